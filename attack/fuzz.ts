@@ -9,11 +9,26 @@ type Parameter = { readonly name: string; readonly in: string; readonly required
 type Operation = {
   readonly operationId: string;
   readonly parameters?: readonly Parameter[];
-  readonly requestBody?: { readonly content: { readonly 'application/json': { readonly schema: Schema } } };
+  readonly requestBody?: { readonly content: { readonly 'application/json'?: { readonly schema: Schema } } };
   readonly responses: Readonly<Record<string, object>>;
 };
 type Document = { readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>> };
 type Place = { readonly path: string; readonly method: string; readonly operation: Operation };
+
+/** The document with each reference replaced by what it refers to, of which nothing refers to itself. */
+function withoutReferences(value: unknown, document: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map((item) => withoutReferences(item, document));
+  const { $ref: reference } = value as { $ref?: unknown }; // any object may be asked
+  if (typeof reference === 'string') return withoutReferences(meantBy(reference, document), document);
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, withoutReferences(part, document)]));
+}
+
+const meantBy = (reference: string, document: unknown): unknown =>
+  reference
+    .split('/')
+    .slice(1)
+    .reduce<unknown>((place, name) => Object(place)[name], document);
 
 /** At least so many requests in all, and for at most so long, in milliseconds. */
 const fewest = 20_000;
@@ -62,7 +77,7 @@ function bodyFor({ method, operation }: Place): fc.Arbitrary<Pick<Question, 'bod
   if (method === 'get') return none;
   const binary = { 'content-type': 'application/octet-stream' };
   const file = fc.uint8Array({ maxLength: 2000 }).map((body) => ({ body, headers: binary }));
-  const schema = operation.requestBody?.content['application/json'].schema;
+  const schema = operation.requestBody?.content['application/json']?.schema;
   if (!schema) return fc.oneof({ weight: 3, arbitrary: none }, { weight: 1, arbitrary: file });
   const text = valueFor(schema).map((value) => JSON.stringify(value) ?? 'null');
   const sent = (type: string) => (body: string) => ({ body, headers: { 'content-type': type } });
@@ -134,7 +149,8 @@ function* inTurns(places: readonly Place[], requests: readonly (readonly Questio
 
 /** Requests drawn from the document by a seed: no fault, no hang, nothing of the insides, no status it does not name. */
 export async function attackByDocument(ask: Ask, people: People, things: Things, seed: number): Promise<Row> {
-  const document: Document = JSON.parse((await ask({ method: 'GET', path: '/api/openapi.json' })).text);
+  const read = JSON.parse((await ask({ method: 'GET', path: '/api/openapi.json' })).text);
+  const document = withoutReferences(read, read) as Document; // as the product serves it
   const places = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   );

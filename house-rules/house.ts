@@ -48,7 +48,7 @@ export const rooms: Readonly<Record<string, RoomRule>> = {
   server: {
     uses: ['engine', 'reference', 'contract', 'content'],
     usesTypesOf: [],
-    testsUse: [],
+    testsUse: ['clients'],
     packages: 'all',
     why: 'the server serves pages as built and knows nothing of how they are made',
   },

@@ -1,35 +1,33 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { plainPaths } from '#contract/api/plain-paths.ts';
 import type { Call } from '#contract/call.ts';
 import { contract } from '#contract/contract.ts';
 import { refusals, refusalsOf } from '#contract/errors.ts';
 import { type CallName, paths } from '#contract/paths.ts';
+import type { ApiDocument } from './kit/openapi/document.ts';
+import type { JsonSchema } from './kit/openapi/json-schema.ts';
 import { openedApp } from './testing/opened.ts';
+import { buildWorld } from './testing/world.ts';
 
-type Operation = {
-  readonly operationId: string;
-  readonly summary: string;
-  readonly security?: readonly object[];
-  readonly parameters?: readonly { readonly name: string; readonly in: string; readonly required?: boolean }[];
-  readonly requestBody?: { readonly content: { readonly 'application/json': { readonly schema: Schema } } };
-  readonly responses: Readonly<Record<string, object>>;
-};
-type Schema = {
-  readonly properties: Readonly<Record<string, object>>;
-  readonly additionalProperties?: boolean;
-  /** A body of several kinds, each told by one of its fields. */
-  readonly oneOf?: readonly Schema[];
-};
-type Document = { readonly openapi: string; readonly paths: Readonly<Record<string, Record<string, Operation>>> };
-
+type Parameter = { readonly name: string; readonly in: string };
 const app = openedApp();
-let document: Document;
+let document: ApiDocument;
 beforeAll(async () => {
   document = (await app.inject({ url: '/api/openapi.json' })).json();
 });
 
 const names = Object.keys(paths) as CallName[];
-const pathOf = (name: CallName) => paths[name].path.replace(/:(\w+)/g, '{$1}');
+const pathOf = (name: CallName) => (plainPaths[name] ?? paths[name].path).replace(/:(\w+)/g, '{$1}');
 const operationOf = (name: CallName) => document.paths[pathOf(name)]?.[paths[name].method.toLowerCase()];
+const isHeader = (header: string) => (parameter: object) => '$ref' in parameter && parameter.$ref === header;
+
+/** The schema of a body, each of its kinds where it has several. */
+function kindsOf(name: CallName): readonly JsonSchema[] {
+  const { content } = Object(operationOf(name)?.requestBody);
+  const { $ref: reference, ...inPlace }: JsonSchema = content['application/json'].schema;
+  const schema = reference ? document.components.schemas[reference.split('/').at(-1) ?? ''] : inPlace;
+  return schema?.oneOf ?? (schema ? [schema] : []);
+}
 
 describe('the document of the API', () => {
   it('is OpenAPI 3.1 and describes every call of the contract, and nothing else', () => {
@@ -49,31 +47,82 @@ describe('the document of the API', () => {
       [...new Set(statuses)].toSorted((a, b) => a - b),
     );
     expect(operation?.summary).toBe(call.summary);
-    const inPath = (operation?.parameters ?? []).filter((parameter) => parameter.in === 'path');
+    const parameters = operation?.parameters ?? [];
+    const inPath = parameters.filter((each): each is typeof each & Parameter => 'in' in each && each.in === 'path');
     expect(inPath.map((parameter) => `{${parameter.name}}`).toSorted()).toEqual(
       (pathOf(name).match(/\{\w+\}/g) ?? []).toSorted(),
     );
-    const version = operation?.parameters?.find((parameter) => parameter.name === 'if-match');
-    expect(version?.required === true).toBe(call.needsVersion === true);
-    expect(operation?.security !== undefined).toBe(call.access !== 'anyone');
-    expect(operation?.requestBody !== undefined).toBe(call.body !== undefined);
+    expect(parameters.some(isHeader('#/components/parameters/IfMatch'))).toBe(call.needsVersion === true);
+    expect(operation?.security.length !== 0).toBe(call.access !== 'anyone');
+    expect(operation?.requestBody !== undefined).toBe(call.body !== undefined || call.file !== undefined);
   });
 
   it('says of each body which fields it takes, and that it takes no others', () => {
     for (const name of names.filter((call) => 'body' in contract[call])) {
-      const schema = operationOf(name)?.requestBody?.content['application/json'].schema;
-      for (const kind of schema?.oneOf ?? [schema]) {
-        expect([name, kind?.additionalProperties]).toEqual([name, false]);
-      }
+      for (const kind of kindsOf(name)) expect([name, kind.additionalProperties]).toEqual([name, false]);
     }
-    const saved = operationOf('saveAndShare')?.requestBody?.content['application/json'].schema.properties ?? {};
-    expect(Object.keys(saved)).toEqual(
+    expect(Object.keys(kindsOf('saveAndShare')[0]?.properties ?? {})).toEqual(
       expect.arrayContaining(['estimatedSalesPrice', 'termsAndConditions', 'draftId']),
     );
-    const headers = (operationOf('updateEnquiry')?.parameters ?? []).filter((parameter) => parameter.in === 'header');
-    expect(headers.map((parameter) => parameter.name)).toEqual(['if-match']);
   });
 });
+
+describe('a call whose address could be another’s', () => {
+  it('is served at the address that the document names as well', async () => {
+    const url = '/api/dealers/nobody/slots';
+    const [plain, first] = [await app.inject({ url }), await app.inject({ url: '/api/appoinment/slots/nobody' })];
+    expect([plain.statusCode, plain.json().code]).toEqual([404, 'notFound']);
+    expect(first.json()).toMatchObject({ code: 'notFound', message: plain.json().message });
+    expect((await app.inject({ method: 'PATCH', url })).headers.allow).toBe('GET, HEAD');
+  });
+});
+
+describe('a field that is deprecated', () => {
+  const send = (body: object) =>
+    app.inject({ method: 'POST', url: '/api/deal/calculate', payload: { cashFinanceLease: 'Cash', ...body } });
+
+  it('is taken by a call that saves, which says since when it is, and where that is announced', async () => {
+    const { userA } = await buildWorld(app.database.db, app.clock);
+    const save = (body: object) =>
+      app.call('saveDraft', { token: userA.token, body: { cashFinanceLease: 'Cash', ...body } });
+    const old = await save({ monthlyPayment: '612.40' });
+    expect([old.statusCode, old.headers.deprecation]).toEqual([201, `@${Date.parse('2026-11-26') / 1000}`]);
+    expect(old.headers.link).toBe('</developers#changes>; rel="deprecation"; type="text/html"');
+    const plain = await save({ salePrice: '100' });
+    expect([plain.statusCode, plain.headers.deprecation]).toEqual([201, undefined]);
+  });
+
+  it('is refused where it was never taken', async () => {
+    expect((await send({ monthlyPayment: '612.40' })).json()).toMatchObject({
+      code: 'invalid',
+      field: 'monthlyPayment',
+    });
+  });
+});
+
+/** Where something is served that is no call. */
+const besideCalls = [
+  '*',
+  '/.well-known/change-password',
+  '/.well-known/security.txt',
+  '/Dealer/:businessName/picture.png',
+  '/EnquiryDetails/:key/picture.png',
+  '/StopAlerts/:token',
+  '/api/openapi.json',
+  '/api/payment/webhook',
+  '/api/test-payment/invoices/:invoiceId',
+  '/embed.js',
+  '/feeds/:name',
+  '/feeds/:name/:file',
+  '/health/live',
+  '/health/ready',
+  '/images/:file([A-Za-z0-9_-]{22}-\\d{1,4}\\.(?:avif|webp|jpg))',
+  '/mcp',
+  '/picture.png',
+  '/robots.txt',
+  '/sitemap-:part.xml',
+  '/sitemap.xml',
+];
 
 /** The paths of routes that are none of some others. */
 const pathsBeside = (known: ReadonlySet<string>, all: readonly { path: string }[]) =>
@@ -94,35 +143,18 @@ describe('what is served', () => {
     });
   };
 
+  /** Where the calls are served, each at its addresses. */
+  const addresses = names.flatMap((name) => [paths[name].path, plainPaths[name] ?? []].flat());
+  const calls = names.flatMap((name) =>
+    [paths[name].path, plainPaths[name] ?? []].flat().map((path) => `${paths[name].method} ${path}`),
+  );
+
   it('is every call, the document, the health of the server, and an answer for the rest', () => {
     const served = routes().flatMap(({ path, methods }) => methods.map((method) => `${method} ${path}`));
-    for (const name of names) expect(served).toContain(`${paths[name].method} ${paths[name].path}`);
-    const known = new Set<string>(names.map((name) => paths[name].path));
-    expect(pathsBeside(known, routes())).toEqual([
-      '*',
-      '/.well-known/change-password',
-      '/.well-known/security.txt',
-      '/Dealer/:businessName/picture.png',
-      '/EnquiryDetails/:key/picture.png',
-      '/StopAlerts/:token',
-      '/api/openapi.json',
-      '/api/payment/webhook',
-      '/api/test-payment/invoices/:invoiceId',
-      '/embed.js',
-      '/feeds/:name',
-      '/feeds/:name/:file',
-      '/health/live',
-      '/health/ready',
-      '/images/:file([A-Za-z0-9_-]{22}-\\d{1,4}\\.(?:avif|webp|jpg))',
-      '/mcp',
-      '/picture.png',
-      '/robots.txt',
-      '/sitemap-:part.xml',
-      '/sitemap.xml',
-    ]);
-    const methods = names.map((name) => `${paths[name].method} ${paths[name].path}`);
+    for (const call of calls) expect(served).toContain(call);
+    expect(pathsBeside(new Set<string>(addresses), routes())).toEqual(besideCalls);
     const further = served.filter(
-      (route) => !route.startsWith('HEAD ') && !route.endsWith(' *') && !methods.includes(route),
+      (route) => !route.startsWith('HEAD ') && !route.endsWith(' *') && !calls.includes(route),
     );
     expect(further.toSorted()).toEqual([
       'DELETE /mcp',

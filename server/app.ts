@@ -6,7 +6,6 @@ import {
   fastify,
   LogController,
 } from 'fastify';
-import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import { implementAccounts } from './accounts/calls.ts';
 import type { PasswordHashes } from './accounts/password-hash.ts';
@@ -53,7 +52,7 @@ import type { KeyRing } from './kit/key-ring.ts';
 import { logRequests, logSerializers, nameCause } from './kit/log.ts';
 import type { LookupCache } from './kit/lookup-cache.ts';
 import { Metrics } from './kit/metrics.ts';
-import { describeApi, serveDescription } from './kit/openapi.ts';
+import { serveDescription } from './kit/openapi/serve-description.ts';
 import { refuseOtherOrigins } from './kit/origin-check.ts';
 import { noteUnknownProxy, proxyList } from './kit/proxies.ts';
 import { RateLimits } from './kit/rate-limits.ts';
@@ -64,7 +63,7 @@ import type { ProductJobs, Services } from './kit/services.ts';
 import { SharedCounts } from './kit/shared-counts.ts';
 import { sharedLookups } from './kit/shared-lookups.ts';
 import { answerUnknownPaths } from './kit/unknown-paths.ts';
-import { validatorOf } from './kit/validation.ts';
+import { serializerOf, validatorOf } from './kit/validation.ts';
 import { serveWellKnown } from './kit/well-known.ts';
 import { implementLeads } from './leads/calls.ts';
 import { LeadStreams, type StreamLimits } from './leads/stream/lead-streams.ts';
@@ -165,7 +164,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   } = options;
   const app = fastify<Server>(serverOptions(configuration));
   app.setValidatorCompiler<z.ZodType>(({ schema }) => validatorOf(schema));
-  app.setSerializerCompiler(serializerCompiler);
+  app.setSerializerCompiler<z.ZodType>(({ schema }) => serializerOf(schema));
   sendSecurityHeaders(app, configuration.production);
   refuseOddAddresses(app, configuration.publicUrl.origin);
   answerErrors(app);
@@ -183,13 +182,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('lookups', lookups);
   const caches = { lookups: lookups.figures, pages: noFigures() };
   app.decorate('caches', caches);
-  await describeApi(app);
   const limits = new RateLimits(clock, configuration.rateLimitFactor, countsOf(database, clock));
   app.decorate('limits', limits);
   app.after(() => putCalls(app, { ...options, deliver: countMails(options.deliver, metrics), metrics }, limits));
   readGauges(metrics, { database, missing: answerHealth(app, missing, configuration.shutdownDelay), caches, clock });
   answerUnknownPaths(app);
-  serveDescription(app, limits);
+  serveDescription(app, limits, configuration.publicUrl.origin);
   serveWellKnown(app, { clock, ...configuration });
   if (pages) await app.register(pages);
   await app.ready();

@@ -15,7 +15,7 @@ export function serveTestInvoices(
 ): void {
   app.get<{ Params: { invoiceId: string } }>(
     '/api/test-payment/invoices/:invoiceId',
-    { schema: { hide: true }, onRequest: async ({ ip }) => limits.take('testInvoice', 'lookup', ip) },
+    { onRequest: async ({ ip }) => limits.take('testInvoice', 'lookup', ip) },
     async ({ params: { invoiceId } }, reply) => {
       if (provider.name !== 'test') throw notFound();
       const account = await readAccount(services, customerOfId(invoiceId));

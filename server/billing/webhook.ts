@@ -34,7 +34,6 @@ export function takePaymentEvents(
       webhookPath,
       {
         bodyLimit: longestEvent,
-        schema: { hide: true },
         onRequest: async (request) => {
           limits.takeAny(request.ip);
           await limits.take('paymentWebhook', 'webhook', request.ip);

@@ -10,7 +10,7 @@ const script = readFileSync(new URL('embed.js', import.meta.url));
 
 /** Gives out the script that dealers put on their own sites, to any site; a change reaches them within the hour. */
 function serveEmbedScript(app: FastifyInstance): void {
-  app.get('/embed.js', { schema: { hide: true } }, async (_request, reply) => {
+  app.get('/embed.js', async (_request, reply) => {
     reply.headers({
       'cache-control': 'public, max-age=3600',
       'cross-origin-resource-policy': 'cross-origin',

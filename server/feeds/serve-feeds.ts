@@ -52,8 +52,7 @@ export function serveFeeds(app: FastifyInstance, services: Services, limits: Rat
       .type(type)
       .send(text);
   };
-  const schema = { hide: true };
-  app.get<{ Params: { name: string } }>('/feeds/:name', { schema }, async ({ params, ip }, reply) => {
+  app.get<{ Params: { name: string } }>('/feeds/:name', async ({ params, ip }, reply) => {
     limits.takeAny(ip);
     await limits.take('feeds', 'contact', ip);
     const covered = await coveredDealers(services);
@@ -61,7 +60,6 @@ export function serveFeeds(app: FastifyInstance, services: Services, limits: Rat
   });
   app.get<{ Params: { name: string; file: string } }>(
     '/feeds/:name/:file',
-    { schema },
     async ({ params: { name: businessName, file }, ip }, reply) => {
       limits.takeAny(ip);
       await limits.take('feed', 'lookup', ip);

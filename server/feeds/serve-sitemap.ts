@@ -55,7 +55,6 @@ async function* bothOf(places: readonly Place[], cars: AsyncIterable<readonly Pl
 /** Serves /sitemap.xml, in files of their own where it would be too long, and /robots.txt. */
 export function serveSitemap(app: FastifyInstance, services: Services, limits: RateLimits): void {
   const { db, publicUrl } = services;
-  const schema = { hide: true };
   const xml = 'application/xml; charset=utf-8';
   const layout = layoutReader(services);
 
@@ -66,13 +65,13 @@ export function serveSitemap(app: FastifyInstance, services: Services, limits: R
     for await (const text of sitemapText(bothOf(places, placesOfCars(db, { after: '' })), publicUrl)) whole += text;
     return whole;
   };
-  app.get('/sitemap.xml', { schema }, async (request, reply) => {
+  app.get('/sitemap.xml', async (request, reply) => {
     limits.takeAny(request.ip);
     // It may be an hour old, and is not made anew with every car that somebody publishes.
     const sent = await app.lookups.answer('sitemap', keptSeconds, wholeOrIndex, 'fixed');
     return sendBytes(request, reply.headers({ 'cache-control': keep, vary: 'accept-encoding' }).type(xml), sent);
   });
-  app.get<{ Params: { part: string } }>('/sitemap-:part.xml', { schema }, async ({ params: { part }, ip }, reply) => {
+  app.get<{ Params: { part: string } }>('/sitemap-:part.xml', async ({ params: { part }, ip }, reply) => {
     limits.takeAny(ip);
     const number = Number(/^[1-9]\d{0,5}$/.exec(part)?.[0] ?? Number.NaN);
     const { places, files, isDivided } = await layout();
@@ -82,7 +81,7 @@ export function serveSitemap(app: FastifyInstance, services: Services, limits: R
     const text = Readable.from(sitemapText(chunks, publicUrl));
     return reply.header('cache-control', keep).type(xml).send(text);
   });
-  app.get('/robots.txt', { schema }, async (_request, reply) =>
+  app.get('/robots.txt', async (_request, reply) =>
     reply.header('cache-control', keep).type('text/plain; charset=utf-8').send(robots(publicUrl)),
   );
 }

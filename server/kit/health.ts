@@ -25,17 +25,16 @@ export function answerHealth(
   missing: () => Lack | undefined,
   shutdownDelay = 0,
 ): () => Lack | undefined {
-  const options = { schema: { hide: true } };
   let isEnding = false;
   app.addHook('preClose', async () => {
     isEnding = true;
     if (app.server.listening) await pause(shutdownDelay);
   });
   const lack = () => (isEnding ? 'shutdown' : missing());
-  app.get('/health/live', options, async (_request, reply) => {
+  app.get('/health/live', async (_request, reply) => {
     return reply.header('cache-control', 'no-store').send({ status: 'live' });
   });
-  app.get('/health/ready', options, async (_request, reply) => {
+  app.get('/health/ready', async (_request, reply) => {
     const what = lack();
     reply.header('cache-control', 'no-store');
     if (what === undefined) return reply.send({ status: 'ready' });

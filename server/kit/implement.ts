@@ -1,6 +1,9 @@
+import type { Server } from 'node:http';
 import type { Readable } from 'node:stream';
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { z } from 'zod';
+import { deprecatedSince, holdsDeprecated } from '#contract/api/deprecations.ts';
+import { plainPaths } from '#contract/api/plain-paths.ts';
 import type { Call } from '#contract/call.ts';
 import { type CallReply, type Contract, contract } from '#contract/contract.ts';
 import { refusalBody, refusals, refusalsOf } from '#contract/errors.ts';
@@ -94,37 +97,22 @@ export type CallServices = {
 
 const noBody = validatorOf(z.strictObject({}).nullish());
 
-/** The schemas of a call as Fastify and the API's document take them. */
-function schemaOf(name: CallName, call: Call, method: string) {
+/** The schemas of a call by which Fastify checks what comes and writes what goes. */
+function schemaOf(call: Call, method: string) {
   const refused = refusalsOf(call, method).map((code) => [refusals[code], refusalBody]);
   return {
-    operationId: name,
-    summary: call.summary,
-    ...(call.access === 'anyone' ? {} : { security: waysIn(call) }),
     headers: headersOf(call),
     params: call.params ?? z.strictObject({}),
     querystring: call.query ?? z.strictObject({}),
     ...(call.body ? { body: call.body } : {}),
-    ...(call.file ? { consumes: ['application/octet-stream'] } : {}),
-    response: { ...Object.fromEntries(refused), [call.status]: replyOf(call) },
+    // A file is sent as it is.
+    response: { ...Object.fromEntries(refused), ...(call.gives ? {} : { [call.status]: call.reply }) },
   };
 }
 
-/** A file is described by its own type. */
-const replyOf = ({ gives, reply }: Call) => (gives ? { content: { [gives]: { schema: reply } } } : reply);
-
-/** Who may make a call, for the document: nobody in particular, a session, or a key with its scopes. */
-const waysIn = (call: Call): Record<string, string[]>[] => [
-  ...(isOptional(call) ? [{}] : []),
-  { session: [] },
-  ...(call.keyScopes ? [{ key: [...call.keyScopes] }] : []),
-];
-
-const isOptional = ({ access }: Call) => access === 'reader' || access === 'known';
-
 const header = z.string().optional();
 
-/** What a call looks at beside what every call does; read elsewhere, and named here for the document. */
+/** What a call looks at beside what every call does; read elsewhere, and held here to one value each. */
 const headersOf = (call: Call) =>
   z.looseObject({
     ...(call.needsVersion || call.takesIdempotencyKey ? { 'if-match': header } : {}),
@@ -138,7 +126,6 @@ export function implementOn(app: FastifyInstance, services: CallServices): Imple
     const call: Call = contract[name];
     const { method, path } = paths[name];
     const { gate, passedBy } = gateOf(name, call, services);
-
     const run = async (request: FastifyRequest, reply: FastifyReply) => {
       const passed = passedBy(request);
       const input = inputOf(call, request, reply, passed);
@@ -156,10 +143,10 @@ export function implementOn(app: FastifyInstance, services: CallServices): Imple
       return sendBytes(request, reply, answer);
     };
 
-    app.route({
+    putOn(app, name, {
       method,
       url: path,
-      schema: schemaOf(name, call, method),
+      schema: schemaOf(call, method),
       ...(call.longestBody === undefined ? {} : { bodyLimit: call.longestBody }),
       ...(call.file ? { bodyLimit: call.file.longest, config: { takesFile: true } } : {}),
       // A stream has no end at which a HEAD could be answered.
@@ -177,11 +164,25 @@ export function implementOn(app: FastifyInstance, services: CallServices): Imple
         if (call.gives) return sendFile(reply, call.gives, answer as GivenFile);
         const etag = call.givesVersion ? etagOf(answer) : undefined;
         if (etag) reply.header('etag', etag);
+        if (call.body && holdsDeprecated(request.body)) reply.headers(deprecated);
         return answer;
       },
     });
   };
 }
+
+/** Puts a call on its address, and on the second one that it may have. */
+function putOn(app: FastifyInstance, name: CallName, route: RouteOptions<Server>): void {
+  app.route(route);
+  const plainPath = plainPaths[name];
+  if (plainPath) app.route({ ...route, url: plainPath });
+}
+
+/** Tells whoever sent a deprecated field (RFC 9745, in seconds since 1970), and where changes are announced. */
+const deprecated = {
+  deprecation: `@${Date.parse(deprecatedSince) / 1000}`,
+  link: '</developers#changes>; rel="deprecation"; type="text/html"',
+} as const;
 
 /**
  * Does a call's work within what is left of its time, and under the key that makes it, where one does. That a key changes

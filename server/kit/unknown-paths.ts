@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { paths } from '#contract/paths.ts';
+import { plainPaths } from '#contract/api/plain-paths.ts';
+import { type CallName, paths } from '#contract/paths.ts';
 import { msg } from '#contract/words.ts';
 import { notFound, Refusal } from './refusal.ts';
 
@@ -8,7 +9,12 @@ type KnownPath = { readonly pattern: RegExp; readonly methods: readonly string[]
 /** Each path of the contract once, with the methods that it has. */
 function knownPaths(): KnownPath[] {
   const methods = new Map<string, string[]>();
-  for (const { method, path } of Object.values(paths)) {
+  const all = Object.entries(paths).flatMap(([name, { method, path }]) =>
+    [path, plainPaths[name as CallName] ?? [] /* the names of the table are its keys */]
+      .flat()
+      .map((each) => ({ method, path: each })),
+  );
+  for (const { method, path } of all) {
     const pattern = path.replace(/:\w+/g, '[^/]+');
     methods.set(pattern, [...(methods.get(pattern) ?? []), ...(method === 'GET' ? ['GET', 'HEAD'] : [method])]);
   }
@@ -18,7 +24,7 @@ function knownPaths(): KnownPath[] {
 /** Answers what under /api is no call: a known path with another method or with a part beyond measure, or nothing. */
 export function answerUnknownPaths(app: FastifyInstance): void {
   const known = knownPaths();
-  app.all('/api/*', { schema: { hide: true } }, async (request, reply) => {
+  app.all('/api/*', async (request, reply) => {
     const [path = ''] = request.url.split('?');
     const methods = known.filter(({ pattern }) => pattern.test(path)).flatMap((entry) => entry.methods);
     if (methods.length === 0) throw notFound();

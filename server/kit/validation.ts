@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { encode, type z } from 'zod';
 import { msg, t, type Words, wordsOfError } from '#contract/words.ts';
 import { Refusal } from './refusal.ts';
 
@@ -55,3 +55,13 @@ export function validatorOf(schema: z.ZodType): (value: unknown) => { value: unk
     return result.success ? { value: result.data } : { error: refusalOf(result.error.issues) };
   };
 }
+
+/**
+ * Writes an answer by its schema, for Fastify: what the schema does not name is left out.
+ *
+ * @throws ZodError for an answer that is not what the call says; the caller gets a 500
+ */
+export const serializerOf =
+  (schema: z.ZodType): ((value: unknown) => string) =>
+  (value) =>
+    JSON.stringify(encode(schema, value));

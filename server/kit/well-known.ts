@@ -9,9 +9,8 @@ type Said = { readonly clock: Clock; readonly publicUrl: URL; readonly contactAd
 
 /** Says where a weakness is reported (RFC 9116), and leads password managers to where a password is changed. */
 export function serveWellKnown(app: FastifyInstance, { clock, publicUrl, contactAddress }: Said): void {
-  const schema = { hide: true };
   const path = '/.well-known/security.txt';
-  app.get(path, { schema }, async (_request, reply) => {
+  app.get(path, async (_request, reply) => {
     const expires = after(clock.now(), securityHolds).toISOString().replace(/T.*/, 'T00:00:00Z');
     const lines = [
       `Contact: mailto:${contactAddress}`,
@@ -24,7 +23,5 @@ export function serveWellKnown(app: FastifyInstance, { clock, publicUrl, contact
       .type('text/plain; charset=utf-8')
       .send(`${lines.join('\n')}\n`);
   });
-  app.get('/.well-known/change-password', { schema }, async (_request, reply) =>
-    reply.redirect(pages.changePassword.path),
-  );
+  app.get('/.well-known/change-password', async (_request, reply) => reply.redirect(pages.changePassword.path));
 }

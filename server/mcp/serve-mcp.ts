@@ -75,7 +75,6 @@ export function serveMcp(app: FastifyInstance, services: McpServices): void {
   app.route({
     method: ['GET', 'POST', 'DELETE'],
     url: '/mcp',
-    schema: { hide: true },
     exposeHeadRoute: false,
     onRequest: async (request) => {
       limits.takeAny(request.ip);

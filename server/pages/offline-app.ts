@@ -73,7 +73,7 @@ export const offlineApp: FastifyPluginAsync<OfflineAppOptions> = async (app, { a
   const names = await readdir(assets);
   const pictureLike = (pattern: RegExp) => `/assets/${names.find((name) => pattern.test(name))}`;
 
-  app.get('/service-worker.js', { schema: { hide: true } }, async (_request, reply) =>
+  app.get('/service-worker.js', async (_request, reply) =>
     reply
       .type('text/javascript; charset=utf-8')
       .header('cache-control', 'no-cache')
@@ -81,7 +81,7 @@ export const offlineApp: FastifyPluginAsync<OfflineAppOptions> = async (app, { a
       .header('content-security-policy', "default-src 'none'; connect-src 'self'")
       .send(worker),
   );
-  app.get('/app.webmanifest', { schema: { hide: true } }, async (_request, reply) =>
+  app.get('/app.webmanifest', async (_request, reply) =>
     reply
       .type('application/manifest+json; charset=utf-8')
       .header('cache-control', 'public, max-age=3600')

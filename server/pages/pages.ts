@@ -56,7 +56,7 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
     });
   };
 
-  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+  app.get('/*', async (request, reply) => {
     limits.takeAny(request.ip);
     // What stands there was read as a path of this site, so it cannot name another host.
     const url = new URL(request.url, options.publicUrl.origin);

@@ -35,7 +35,7 @@ export const pictureFiles: FastifyPluginAsync<PictureFilesOptions> = async (app,
   const ownPictures = cdnUrl ? new Map<string, SentBytes>() : await readPictures();
   const elsewhere = cdnUrl?.href.replace(/\/?$/, '/');
 
-  app.get<ByKey>('/images/:key', { schema: { hide: true } }, async (request, reply) => {
+  app.get<ByKey>('/images/:key', async (request, reply) => {
     const { key } = request.params;
     const picture = (await drawnCar(key)) ?? ownPictures.get(key);
     if (picture) return sendPicture(request, reply, picture);

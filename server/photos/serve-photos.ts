@@ -20,7 +20,6 @@ export function servePhotos(app: FastifyInstance, { storage, limits, photosUrl }
   const elsewhere = photosUrl?.href.replace(/\/?$/, '/');
   app.get<{ Params: { file: string } }>(
     '/images/:file([A-Za-z0-9_-]{22}-\\d{1,4}\\.(?:avif|webp|jpg))',
-    { schema: { hide: true } },
     async ({ params: { file }, headers, ip }, reply) => {
       limits.takeAny(ip);
       const format = fileShape.exec(file)?.[3];

@@ -22,7 +22,6 @@ export function takeOneClickEnds(app: FastifyInstance, db: Db, limits: RateLimit
       '/StopAlerts/:token',
       {
         bodyLimit: longestForm,
-        schema: { hide: true },
         config: { takesForm: true },
         onRequest: async (request) => {
           limits.takeAny(request.ip);

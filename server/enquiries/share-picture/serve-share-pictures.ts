@@ -27,7 +27,6 @@ export function serveSharePictures(app: FastifyInstance, { db, clock }: Services
   servePagePictures(app, { db, pictures }, limits);
   app.get<{ Params: { key: string }; Querystring: Query }>(
     '/EnquiryDetails/:key/picture.png',
-    { schema: { hide: true } },
     async ({ params: { key }, query, ip }, reply) => {
       limits.takeAny(ip);
       await limits.take('sharePicture', 'readEnquiry', ip);
@@ -53,7 +52,7 @@ function servePagePictures(
   limits: RateLimits,
 ): void {
   const kept = { 'cache-control': `public, max-age=${keptSeconds}` };
-  app.get<{ Querystring: Query }>('/picture.png', { schema: { hide: true } }, async ({ query, ip }, reply) => {
+  app.get<{ Querystring: Query }>('/picture.png', async ({ query, ip }, reply) => {
     limits.takeAny(ip);
     return reply
       .type('image/png')
@@ -62,7 +61,6 @@ function servePagePictures(
   });
   app.get<{ Params: { businessName: string }; Querystring: Query }>(
     '/Dealer/:businessName/picture.png',
-    { schema: { hide: true } },
     async ({ params: { businessName }, query, ip }, reply) => {
       limits.takeAny(ip);
       await limits.take('dealerPicture', 'lookup', ip);

@@ -12,7 +12,7 @@ export const mailbox: FastifyPluginAsync<{ directory: string }> = async (app, { 
   const names = async () => (await readdir(directory).catch(() => [])).filter(isMail).toSorted().reverse();
   const read = async (name: string) => PostalMime.parse(await readFile(join(directory, name)));
 
-  app.get('/dev/mailbox', { schema: { hide: true } }, async (_request, reply) => {
+  app.get('/dev/mailbox', async (_request, reply) => {
     const mails = (await names()).slice(0, 100).map(async (name) => ({ name, mail: await read(name) }));
     const rows = (await Promise.all(mails)).map(
       ({ name, mail }) =>
@@ -22,7 +22,7 @@ export const mailbox: FastifyPluginAsync<{ directory: string }> = async (app, { 
     return page(reply, 'Mailbox', rows.length > 0 ? `<ul>${rows.join('')}</ul>` : '<p>No mail has been sent yet.</p>');
   });
 
-  app.get<{ Params: { name: string } }>('/dev/mailbox/:name', { schema: { hide: true } }, async (request, reply) => {
+  app.get<{ Params: { name: string } }>('/dev/mailbox/:name', async (request, reply) => {
     const { name } = request.params;
     if (!(await names()).includes(name)) throw notFound();
     const { subject = '', from, to, html = '', text = '', attachments } = await read(name);

@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { parameterWords } from '#contract/api/parameter-words.ts';
+import type { Call } from '#contract/call.ts';
+import type { CallName } from '#contract/paths.ts';
+import { type Example, exampleOf } from './examples.ts';
+import type { JsonSchema } from './json-schema.ts';
+import { refusalReferences } from './refusals.ts';
+import { type CallSchemas, nameWhatIsTaken } from './schemas.ts';
+import { tidy } from './tidy-schema.ts';
+
+type Parameter = {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header';
+  readonly required: boolean;
+  readonly description: string;
+  readonly schema: JsonSchema;
+  readonly example?: unknown;
+};
+
+export type Operation = {
+  readonly operationId: string;
+  readonly tags: readonly string[];
+  readonly summary: string;
+  readonly description: string;
+  readonly security: readonly Readonly<Record<string, readonly string[]>>[];
+  readonly parameters?: readonly (Parameter | { readonly $ref: string })[];
+  readonly requestBody?: object;
+  readonly responses: Readonly<Record<string, object>>;
+};
+
+function parametersIn(where: 'path' | 'query', shape: Call['params']): Parameter[] {
+  if (!shape) return [];
+  const schema = z.toJSONSchema(shape, {
+    io: 'input',
+    unrepresentable: 'any',
+    override: nameWhatIsTaken,
+  }) as JsonSchema; // as in schemas.ts
+  tidy(schema, 'request');
+  return Object.entries(schema.properties ?? {}).map(([name, { description: _, ...own }]) => {
+    const [description, example] = parameterWords(where, name);
+    const required = schema.required?.includes(name) === true;
+    return {
+      name,
+      in: where,
+      required,
+      description,
+      schema: own,
+      ...(example && fits(own, example) ? { example } : {}),
+    };
+  });
+}
+
+/** Whether an example is among the options of its parameter, which one name has different ones of. */
+const fits = ({ enum: options, anyOf = [] }: JsonSchema, example: string): boolean =>
+  options ? options.includes(example) : anyOf.length === 0 || anyOf.some((kind) => fits(kind, example));
+
+const parameterRef = (name: string) => ({ $ref: `#/components/parameters/${name}` });
+
+/** What a call looks at in the headers, beside what every call does. */
+const headersOf = (call: Call) => [
+  ...(call.needsVersion ? [parameterRef('IfMatch')] : []),
+  ...(call.takesIdempotencyKey && !call.needsVersion ? [parameterRef('IfMatchPerhaps')] : []),
+  ...(call.takesIdempotencyKey ? [parameterRef('IdempotencyKey')] : []),
+  ...(call.isStream ? [parameterRef('LastEventId')] : []),
+];
+
+const isOptional = ({ access }: Call) => access === 'reader' || access === 'known';
+
+/** Who may make a call: nobody in particular, a session, or a key with its scopes. */
+const waysIn = (call: Call): Record<string, string[]>[] =>
+  call.access === 'anyone'
+    ? []
+    : [
+        ...(isOptional(call) ? [{}] : []),
+        { session: [] },
+        ...(call.keyScopes ? [{ key: call.keyScopes.map((scope) => scope) }] : []),
+      ];
+
+const who: Record<Call['access'], string> = {
+  anyone: 'Anyone may call it.',
+  known: 'Anyone may call it; whoever is signed in is known to it.',
+  user: 'For shoppers who are signed in.',
+  dealer: 'For a dealer’s people who are signed in',
+  reader: 'For whoever may read the deal: its owner, the dealer that got it, or whoever holds a share key.',
+};
+
+function whoMayCall({ access, roles, keyScopes }: Call): string {
+  if (access !== 'dealer') return who[access];
+  const people = `${who.dealer}${roles ? ` (${roles.join(', ')})` : ''}`;
+  if (!keyScopes) return `${people}; no key may call it.`;
+  return `${people}, and for keys with ${keyScopes.map((scope) => `\`${scope}\``).join(' and ')}.`;
+}
+
+/** What holds for a call beside what it does. */
+function descriptionOf(call: Call): string {
+  return [
+    whoMayCall(call),
+    ...(call.needsVersion ? ['Send the version that you change in `If-Match`.'] : []),
+    ...(call.takesIdempotencyKey ? ['With an `Idempotency-Key` it is done once, however often it is sent.'] : []),
+    ...(call.givesVersion ? ['The answer’s `ETag` is the version that it has now.'] : []),
+    ...(call.freshForSeconds ? [`The answer may be kept for ${call.freshForSeconds} seconds.`] : []),
+    ...(call.isStream ? ['It answers with server-sent events; the data of each is one of these objects.'] : []),
+  ].join(' ');
+}
+
+function bodyOf(name: CallName, call: Call, schemas: CallSchemas, example: Example | undefined) {
+  if (call.file) {
+    const bytes = { description: `The file, of at most ${call.file.longest} bytes.` };
+    return { ...bytes, required: true, content: { 'application/octet-stream': { schema: {} } } };
+  }
+  const schema = schemas.bodyOf(name);
+  if (!schema) return undefined;
+  const shown = example?.body === undefined ? {} : { example: example.body };
+  return { required: true, content: { 'application/json': { schema, ...shown } } };
+}
+
+const etag = { ETag: { $ref: '#/components/headers/ETag' } };
+const deprecation = { Deprecation: { $ref: '#/components/headers/Deprecation' } };
+
+function successOf(name: CallName, call: Call, schemas: CallSchemas, example: Example | undefined) {
+  const shown = example?.reply === undefined ? {} : { example: example.reply };
+  const headers = { ...(call.givesVersion ? etag : {}), ...(call.body ? deprecation : {}) };
+  const type = call.gives ?? (call.isStream ? 'text/event-stream' : 'application/json');
+  const content = { schema: schemas.replyOf(name) ?? {}, ...(call.isStream ? {} : shown) };
+  return {
+    description: call.status === 201 ? 'Made.' : 'Done.',
+    ...(Object.keys(headers).length > 0 ? { headers } : {}),
+    content: { [type]: content },
+  };
+}
+
+/** One call as the document describes it. */
+export function operationOf(
+  name: CallName,
+  call: Call,
+  { method, tag, schemas }: { readonly method: string; readonly tag: string; readonly schemas: CallSchemas },
+): Operation {
+  const example = exampleOf(name);
+  const parameters = [...parametersIn('path', call.params), ...parametersIn('query', call.query), ...headersOf(call)];
+  const requestBody = bodyOf(name, call, schemas, example);
+  return {
+    operationId: name,
+    tags: [tag],
+    summary: call.summary,
+    description: descriptionOf(call),
+    security: waysIn(call),
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(requestBody ? { requestBody } : {}),
+    responses: { [call.status]: successOf(name, call, schemas, example), ...refusalReferences(call, method) },
+  };
+}
