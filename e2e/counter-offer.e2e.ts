@@ -59,7 +59,7 @@ async function offerLineByLine(page: Page, id: string): Promise<void> {
   await expect(line(page, 'discount')).toContainText('+$1,000.00');
   await expect(strip(page).locator('[data-difference="payment"]')).toHaveText(/^−\$\d+\.\d\d$/);
   const until = page.getByLabel('Valid until the end of');
-  await expect(until, 'in figures, and in words below').toHaveAccessibleDescription(/^\w+ \d{1,2}, \d{4}\. /);
+  await expect(until, 'in figures, and in words below').toHaveAccessibleDescription(/^\w+ \d{1,2}, \d{4}\./);
   await expectClearOfStrip(page, until);
   // Back up, towards the strip.
   for (const name of ['interestRate', 'downpayment', 'freight', 'discount'] as const) {
@@ -94,6 +94,11 @@ async function matchAndCounter({ page, phone, id }: Sides): Promise<void> {
   await expect(ownOffer(page).locator('[data-field="monthlyPayment"] strong').first()).toHaveText('$990.00');
   await phone.reload();
   await offerSeen(phone).getByRole('button', { name: 'Make a counter-offer' }).click();
+  await expect(phone.getByRole('heading', { name: 'Change your deal' })).toBeVisible();
+  // Emptied and put back, the form still answers that offer.
+  await phone.getByRole('button', { name: 'Refresh' }).click();
+  await expect(phone.getByText('The form is empty again.')).toBeVisible();
+  await phone.getByRole('status').getByRole('button', { name: 'Undo' }).click();
   await expect(phone.getByRole('heading', { name: 'Change your deal' })).toBeVisible();
   await openSection(phone, 'Downpayment');
   await section(phone, 'Downpayment').getByRole('textbox').fill('7500');

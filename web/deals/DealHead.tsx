@@ -52,13 +52,13 @@ function RefreshButton() {
   const showModeOfDeal = useShowModeOfDeal();
   const refresh = () => {
     const before = store.getState();
-    const { editedItemId } = useEditStore.getState();
+    const { editedItemId, answeredOfferId } = useEditStore.getState();
     useCalculationStore.getState().forget();
     useEditStore.getState().stopEditing();
     before.actions.reset();
     if (!before.changed && editedItemId === null) return;
     const undo = () => {
-      if (editedItemId !== null) putBackEdited(editedItemId);
+      if (editedItemId !== null) putBackEdited(editedItemId, answeredOfferId);
       before.actions.restore(before);
       showModeOfDeal();
     };

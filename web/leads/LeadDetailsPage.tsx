@@ -111,7 +111,7 @@ function ReadLead({ id, token, enquiry, isTold }: LeadProps & { enquiry: Enquiry
           <TeamsPart work={work} token={token} />
         </div>
       </div>
-      <TaskBar person={enquiry.userId} answer={answer} />
+      {!isMaking && <TaskBar person={enquiry.userId} answer={answer} />}
       <LeadPageKeys id={id} isAnswering={isMaking} />
     </>
   );

@@ -29,10 +29,14 @@ export const savedDealOf = ({ form = {}, options, province, vehicleType, car, cr
 /** The saved deal that is open again with the form as it was, and not as the server has it. */
 let putBackId: string | null = null;
 
-/** Opens a saved deal again that was left a moment ago, with what was in the form then. */
-export const putBackEdited = (id: string): void => {
+/**
+ * Opens a saved deal again that was left a moment ago, with what was in the form then.
+ *
+ * @param answeredOfferId the dealer's offer that the changed deal answers
+ */
+export const putBackEdited = (id: string, answeredOfferId: string | undefined): void => {
   putBackId = id;
-  useEditStore.getState().startEditing(id);
+  useEditStore.getState().startEditing(id, answeredOfferId);
 };
 
 export type EditedDeal = {

@@ -3,9 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CallReply } from '#contract/contract.ts';
 import type { SectionId } from '#engine/form/sections.ts';
-import { DealProvider, useDeal } from '../../deals/form/deal-context.tsx';
+import { DealProvider, useDeal, useDealStore } from '../../deals/form/deal-context.tsx';
 import { createDealStore } from '../../deals/form/deal-store.ts';
+import { momentOf } from '../../deals/form/edit.ts';
 import { SellerProvider } from '../../deals/form/seller.ts';
+import { UndoRedo } from '../../deals/history/UndoRedo.tsx';
 import { savedDealOf } from '../../deals/saving/use-edited-deal.ts';
 import { DealSections } from '../../deals/sections/DealSections.tsx';
 import { ModeSwitch } from '../../deals/summary/ModeSwitch.tsx';
@@ -16,14 +18,19 @@ import type { Enquiry } from '../../enquiries/details/detail-groups.ts';
 import { api } from '../../kit/api.ts';
 import { localDay } from '../../kit/format.ts';
 import { ratesQuery } from '../../kit/rates-query.ts';
+import { useListener } from '../../kit/use-listener.ts';
 import { allAsked } from '../../ui/all-asked.ts';
+import { Button } from '../../ui/Button.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { MatchPayment } from './MatchPayment.tsx';
+import { OfferAside } from './OfferAside.tsx';
 import { OfferLines } from './OfferLines.tsx';
 import { OfferStrip } from './OfferStrip.tsx';
+import { keepOffer, offerDraft } from './offer-drafts.ts';
 import classes from './offer-form.module.css';
+import { QuickChanges } from './QuickChanges.tsx';
 import { SignOffer } from './SignOffer.tsx';
+import { type OfferWords, useOfferWords } from './use-offer-words.ts';
 import { useOffered } from './use-offered.ts';
 
 export type OfferFormProps = {
@@ -56,13 +63,21 @@ export default function OfferForm(props: OfferFormProps) {
 
 type LoadedProps = OfferFormProps & { rates: CallReply<'readRates'>; found: CallReply<'findDealer'> };
 
+/** The form with the shopper's deal, or with the offer that was left there. */
+const openedStore = ({ id, token, enquiry, rates }: LoadedProps) => {
+  const store = createDealStore({ rates, today: localDay(new Date()), activeOption: -1, dealer: null });
+  const { actions } = store.getState();
+  actions.load(savedDealOf(enquiry));
+  const left = offerDraft({ id, token }, enquiry.version)?.step;
+  if (left) actions.restore(left);
+  return store;
+};
+
 function Form({ rates, found, ...props }: LoadedProps) {
-  const { enquiry } = props;
-  const [store] = useState(() => {
-    const today = localDay(new Date());
-    const made = createDealStore({ rates, today, activeOption: -1, dealer: null });
-    made.getState().actions.load(savedDealOf(enquiry));
-    return made;
+  const { enquiry, id, token } = props;
+  const [store] = useState(() => openedStore({ rates, found, ...props }));
+  useListener(store.subscribe, ({ changed, state, vehicleType, carEntry, creditConsent }) => {
+    if (changed) keepOffer({ id, token }, enquiry.version, { step: { state, vehicleType, carEntry, creditConsent } });
   });
   const makes = found.makes.map(({ make }) => make);
   const own = enquiry.make && !makes.includes(enquiry.make) ? [enquiry.make] : [];
@@ -79,24 +94,63 @@ function Form({ rates, found, ...props }: LoadedProps) {
 }
 
 function Fields(props: OfferFormProps) {
+  const { id, token, enquiry } = props;
   const mode = useDeal((deal) => deal.state.activeOption);
-  const offered = useOffered(props.enquiry);
+  const offered = useOffered(enquiry);
+  const written = useOfferWords(offerDraft({ id, token }, enquiry.version)?.words);
+  const say = (more: Partial<OfferWords>) => {
+    written.say(more);
+    keepOffer({ id, token }, enquiry.version, { words: { ...written.typed, ...more } });
+  };
   useProgrammes();
   return (
     <div className={`stack gap-2 ${classes.form}`} data-mode={mode}>
-      <p className={`note ${classes.words}`}>
-        <Trans>
-          This is the shopper’s deal. Change what you can offer; every figure is worked out as the shopper’s own form
-          does, and once more when you sign.
-        </Trans>
-      </p>
-      <OfferStrip enquiry={props.enquiry} />
-      <MatchPayment />
-      <OfferLines enquiry={props.enquiry} changed={offered.changed} />
-      <AllLines />
-      <SummaryWarnings forDealer />
-      <SignOffer {...props} isSame={offered.isSame} />
+      <div className="flow-row apart gap-05-2">
+        <p className={`note ${classes.words}`}>
+          <Trans>
+            This is the shopper’s deal. Change what you can offer; every figure is worked out as the shopper’s own form
+            does, and once more when you sign. It is signed with your name and the time, and mailed to the shopper,
+            whose deal stays as it is.
+          </Trans>
+        </p>
+        <div className="flow-row gap-05-2">
+          <UndoRedo />
+          <StartAgain enquiry={enquiry} isSame={offered.isSame} />
+        </div>
+      </div>
+      <OfferStrip enquiry={enquiry} gives={offered.gives} />
+      <div className={classes.columns}>
+        <div className="stack gap-2">
+          <QuickChanges enquiry={enquiry} />
+          <OfferLines enquiry={enquiry} changed={offered.changed} />
+          <AllLines />
+          <SummaryWarnings forDealer />
+        </div>
+        <OfferAside enquiry={enquiry} offered={offered} words={written.words} />
+      </div>
+      <SignOffer {...props} isSame={offered.isSame} {...written} say={say} />
     </div>
+  );
+}
+
+/** Puts the shopper's deal back into the form: a step like any other, which Undo takes back. */
+function StartAgain({ enquiry, isSame }: { enquiry: Enquiry; isSame: boolean }) {
+  const { t } = useLingui();
+  const store = useDealStore();
+  const name = enquiry.userId?.firstName;
+  const start = () => {
+    const before = momentOf(store.getState());
+    const { rates, today, programmes, actions } = store.getState();
+    const fresh = createDealStore({ rates, today, activeOption: -1, dealer: null });
+    fresh.getState().actions.load(savedDealOf(enquiry));
+    fresh.getState().actions.bringProgrammes(programmes);
+    actions.restore(fresh.getState());
+    actions.noteEdit(before);
+  };
+  return (
+    <Button kind="quiet" disabled={isSame} onClick={start}>
+      {name ? t`Start from ${name}’s deal` : t`Start from the shopper’s deal`}
+    </Button>
   );
 }
 

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { frequencyWords } from '#contract/labels/option-labels.ts';
+import type { DealerGives } from '#engine/compare/dealer-gives.ts';
+import { formatCents } from '#engine/money/format-cents.ts';
 import { centsUpToLimit } from '#engine/money/read-number.ts';
 import type { DealOutputs } from '#engine/outputs.ts';
 import { useDeal, useMissing } from '../../deals/form/deal-context.tsx';
@@ -9,7 +11,7 @@ import type { Enquiry } from '../../enquiries/details/detail-groups.ts';
 import { formatDifference, formatMoney } from '../../kit/format.ts';
 import classes from './offer-strip.module.css';
 
-type StripProps = { enquiry: Enquiry };
+type StripProps = { enquiry: Enquiry; gives: DealerGives | null };
 type Figures = Pick<Partial<DealOutputs>, 'amountDue' | 'monthlyPayment' | 'totalOutlay'>;
 
 /** What is paid each time, or in cash; a text of the wire. */
@@ -17,7 +19,7 @@ const paidIn = (figures: Figures | Enquiry, isCash: boolean): string =>
   String((isCash ? figures.amountDue : figures.monthlyPayment) ?? '');
 
 /** What the shopper would pay and what the offer comes to, with the difference: it stays in view while one scrolls. */
-export function OfferStrip({ enquiry }: StripProps) {
+export function OfferStrip({ enquiry, gives }: StripProps) {
   const { t, i18n } = useLingui();
   const missing = useMissing();
   const outputs = useDeal((deal) => deal.outputs);
@@ -58,6 +60,14 @@ export function OfferStrip({ enquiry }: StripProps) {
           <Difference before={String(enquiry.totalOutlay ?? '')} after={outputs.totalOutlay} field="total">
             <Trans>Total paid</Trans>
           </Difference>
+          {gives && (
+            <div>
+              <dt>
+                <Trans>You give</Trans>
+              </dt>
+              <dd data-difference="gives">{formatMoney(formatCents(gives.totalCents), i18n.locale)}</dd>
+            </div>
+          )}
         </dl>
       )}
     </section>

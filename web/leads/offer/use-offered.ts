@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
+import { type DealerGives, dealerGives } from '#engine/compare/dealer-gives.ts';
 import { isSameDeal } from '#engine/compare/same-deal.ts';
 import { fieldsOfDeal } from '#engine/form/leaving-fields.ts';
 import { useDeal } from '../../deals/form/deal-context.tsx';
@@ -14,6 +15,10 @@ export type Offered = {
   readonly isSame: boolean;
   /** The lines and figures that differ, each with the shopper's value, the offer's and the difference. */
   readonly changed: readonly CompareRow[];
+  /** The deal as it would be signed now. */
+  readonly deal: Enquiry;
+  /** What it costs the dealer; null where the ways to pay differ. */
+  readonly gives: DealerGives | null;
 };
 
 /** A deal of the form beside the one that the shopper has sent. */
@@ -29,7 +34,12 @@ export const offeredBeside = (deal: DealStore, enquiry: Enquiry, i18n: I18n): Of
     warnings: [...deal.outputs.warnings],
   };
   const { changed } = compareRows([enquiry, offered], i18n);
-  return { isSame, changed: isSame ? [] : changed.flatMap(({ rows }) => rows) };
+  return {
+    isSame,
+    changed: isSame ? [] : changed.flatMap(({ rows }) => rows),
+    deal: offered,
+    gives: dealerGives(enquiry.form ?? {}, fields),
+  };
 };
 
 /** The same of the form on the page. */

@@ -1,0 +1,95 @@
+import type { Locator, Page } from '@playwright/test';
+import { alive } from './alive.ts';
+import { findingsInWords } from './axe.ts';
+import { demoSignIns } from './demo-sign-ins.ts';
+import { chooseFrench } from './english-left.ts';
+import { expect, test } from './journey.ts';
+import { signInDealer } from './signed-in.ts';
+import { dollars, registerShopper, shareDeal } from './through-the-api.ts';
+
+const visible = (locator: Locator): Locator => locator.filter({ visible: true });
+const chip = (page: Page, name: string | RegExp): Locator => page.getByRole('button', { name, exact: true });
+const discount = (page: Page): Locator => page.locator('tr[data-field="discount"]').getByRole('textbox');
+const gives = (page: Page): Locator => page.locator('[data-difference="gives"]');
+
+/** How far down the page stands, in screens. */
+const screensDown = (page: Page): Promise<number> => page.evaluate(() => scrollY / innerHeight);
+
+test('from the sign-in to a sent counter-offer: two fields, four presses, no more than a screen down @phone', async ({
+  page,
+  request,
+}) => {
+  const shopper = await registerShopper(request);
+  await shareDeal(request, shopper);
+  const { email, password } = demoSignIns().dealer;
+  await page.goto('/DealerSignIn');
+  await alive(page);
+  await page.getByLabel('E-mail address or username').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Password', { exact: true }).press('Enter');
+
+  const row = page.getByRole('link').filter({ hasText: `${shopper.person.firstName} ${shopper.person.lastName}` });
+  await visible(row).first().click();
+  await visible(page.getByRole('button', { name: 'Answer with an offer' })).click();
+  await chip(page, '−$500').click();
+  expect(await screensDown(page)).toBeLessThanOrEqual(1);
+  const sign = page.getByRole('button', { name: 'Sign and send the offer' });
+  await expect(sign).toBeInViewport();
+  await sign.click();
+  await expect(page.getByText('Your offer is with the shopper.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Counter-offer' })).toBeInViewport();
+  expect(await screensDown(page)).toBeLessThanOrEqual(1);
+});
+
+test('one press gives a further discount; what it costs and what the shopper reads stand beside it @phone', async ({
+  page,
+  request,
+}) => {
+  const shopper = await registerShopper(request);
+  const sent = await shareDeal(request, shopper);
+  await signInDealer(page);
+  await page.goto(`/ViewDealerEnquiryDetails/${sent._id}#offer`);
+  await chip(page, '−$1,000').click();
+  await expect(chip(page, '−$1,000')).toHaveAttribute('aria-pressed', 'true');
+  await expect(discount(page)).toHaveValue('2,500.00');
+  await expect(gives(page)).toHaveText('$1,000.00');
+  await page.getByLabel('A word to the shopper').fill('With winter tires.');
+  const read = page.getByRole('region', { name: `What ${shopper.person.firstName} reads` });
+  const offered = await page.getByTestId('offered-payment').textContent();
+  await expect(read).toContainText(String(offered).replace('Offer ', ''));
+  await expect(read.getByText('With winter tires.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'What it costs you' })).toContainText('Discount$1,000.00');
+  expect(await findingsInWords(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+
+  // Put away and opened again, nothing of it is lost.
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await visible(page.getByRole('button', { name: 'Answer with an offer' })).click();
+  await expect(discount(page)).toHaveValue('2,500.00');
+  await expect(page.getByLabel('A word to the shopper')).toHaveValue('With winter tires.');
+
+  await page.getByRole('button', { name: `Start from ${shopper.person.firstName}’s deal` }).click();
+  await expect(discount(page)).toHaveValue('1,500.00');
+  await expect(page.getByTestId('offered-payment')).toContainText(dollars(sent.monthlyPayment));
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(discount(page)).toHaveValue('2,500.00');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('Your offer is with the shopper.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Counter-offer' })).toContainText('+$1,000.00');
+});
+
+test('pressed once more, a further discount goes again; in French @phone', async ({ page, request }) => {
+  const shopper = await registerShopper(request);
+  const sent = await shareDeal(request, shopper);
+  await signInDealer(page);
+  await chooseFrench(page);
+  await page.goto(`/ViewDealerEnquiryDetails/${sent._id}#offer`);
+  const press = chip(page, /^−500\s\$$/);
+  await press.click();
+  await expect(gives(page)).toHaveText(/500,00\s\$/);
+  await expect(page.getByRole('region', { name: `Ce que lira ${shopper.person.firstName}` })).toBeVisible();
+  await press.click();
+  await expect(gives(page)).toHaveText(/^0,00\s\$$/);
+  await expect(page.getByText('Rien ne diffère encore')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Signer et envoyer l’offre' })).toBeDisabled();
+});
