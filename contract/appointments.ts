@@ -73,6 +73,15 @@ const dealersAppointment = appointmentView.extend({
   byDealer: z.boolean(),
 });
 
+/** What is known of a member's secret address; null where there is none. */
+const calendarAddress = z
+  .object({
+    madeAt: instant,
+    /** When a program last asked for it, to the hour; null where none has. */
+    lastReadAt: instant.nullable(),
+  })
+  .nullable();
+
 /** Left out, or on one line. */
 const perhaps = (longest: number) =>
   textOf(longest)
@@ -219,5 +228,27 @@ export const appointments = defineCalls({
       outcome: z.enum(appointmentOutcomes, { error: t`Say whether they came.` }).nullable(),
     }),
     reply: z.object({ data: dealersAppointment }),
+  },
+  readCalendarAddress: {
+    summary: 'Whether the member has a secret address of the dealer’s calendar, and when it was last read.',
+    access: 'dealer',
+    limit: 'account',
+    status: 200,
+    reply: z.object({ data: calendarAddress }),
+  },
+  makeCalendarAddress: {
+    summary:
+      'Makes the member a secret address (iCalendar, RFC 5545) to which a calendar program subscribes; it is told this once, and ends the one before.',
+    access: 'dealer',
+    limit: 'update',
+    status: 201,
+    reply: z.object({ address: z.url(), data: calendarAddress }),
+  },
+  endCalendarAddress: {
+    summary: 'Ends the member’s secret address of the calendar.',
+    access: 'dealer',
+    limit: 'update',
+    status: 200,
+    reply: z.object({ data: calendarAddress }),
   },
 });

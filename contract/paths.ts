@@ -196,6 +196,9 @@ const addresses = {
   confirmAppointment: 'POST /api/dealer/appointments/:id/confirm',
   callOffAppointment: 'POST /api/dealer/appointments/:id/call-off',
   noteOutcome: 'PUT /api/dealer/appointments/:id/outcome',
+  readCalendarAddress: 'GET /api/dealer/calendar-address',
+  makeCalendarAddress: 'POST /api/dealer/calendar-address',
+  endCalendarAddress: 'DELETE /api/dealer/calendar-address',
 
   listPhotos: 'GET /api/dealer/listings/:id/photos',
   addPhoto: 'POST /api/dealer/listings/:id/photos',

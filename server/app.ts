@@ -250,7 +250,7 @@ function putCalls(app: FastifyInstance, options: AppOptions & { metrics: Metrics
   app.addHook('preClose', async () => streams.close());
   implementLeads(implement, services, streams);
   implementOffers(implement, services);
-  implementAppointments(implement, services);
+  implementAppointments(app, implement, services, limits);
   const { webhooksReachThisMachine: allowsLoopback = false } = configuration;
   implementFeeds(app, implement, services, limits);
   implementDelivery(implement, services, allowsLoopback);

@@ -8,7 +8,7 @@ import { modeOf } from '#engine/read-deal.ts';
 type Lines = Readonly<Partial<Record<DealFieldName, FieldValue>>>;
 
 /** A line in which a dealer gives way, in cents; below 0 where it takes more than it was asked for. */
-export type GivenLine = { readonly field: DealFieldName; readonly cents: number };
+type GivenLine = { readonly field: DealFieldName; readonly cents: number };
 
 /** What an offer costs the dealer: its lines, and their sum in cents. */
 export type DealerGives = { readonly lines: readonly GivenLine[]; readonly totalCents: number };

@@ -1,12 +1,21 @@
+import type { FastifyInstance } from 'fastify';
 import type { Implement } from '../kit/implement.ts';
+import type { RateLimits } from '../kit/rate-limits.ts';
 import type { Services } from '../kit/services.ts';
 import { bookAppointment } from './book-appointment.ts';
+import { endCalendarAddress, makeCalendarAddress, readCalendarAddress } from './calendar-address.ts';
 import { cancelAppointment, moveAppointment } from './change-appointment.ts';
 import { addAppointment, callOffAppointment, confirmAppointment, noteOutcome } from './dealers-own.ts';
 import { listAppointments, listDealerAppointments, listFreeSlots, readCalendarFile } from './list-appointments.ts';
+import { serveCalendar } from './serve-calendar.ts';
 
 /** Puts the calls about appointments on the server. */
-export function implementAppointments(implement: Implement, services: Services): void {
+export function implementAppointments(
+  app: FastifyInstance,
+  implement: Implement,
+  services: Services,
+  limits: RateLimits,
+): void {
   implement('bookAppointment', bookAppointment(services));
   implement('listFreeSlots', listFreeSlots(services));
   implement('listAppointments', listAppointments(services));
@@ -18,4 +27,8 @@ export function implementAppointments(implement: Implement, services: Services):
   implement('confirmAppointment', confirmAppointment(services));
   implement('callOffAppointment', callOffAppointment(services));
   implement('noteOutcome', noteOutcome(services));
+  implement('readCalendarAddress', readCalendarAddress(services));
+  implement('makeCalendarAddress', makeCalendarAddress(services));
+  implement('endCalendarAddress', endCalendarAddress(services));
+  serveCalendar(app, services, limits);
 }

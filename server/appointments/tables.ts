@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { users } from '../accounts/tables.ts';
+import { dealerMembers, users } from '../accounts/tables.ts';
 import { dealers } from '../dealers/tables.ts';
 import { enquiries } from '../enquiries/tables.ts';
 import { bytes, createdAt, id, instant, updatedAt } from '../kit/columns.ts';
@@ -49,3 +49,13 @@ export const appointments = pgTable(
     index('appointments_age').on(table.startsAt),
   ],
 );
+
+/** The secret address by which a member's calendar program reads the dealer's appointments. Only its hash is kept. */
+export const calendarAddresses = pgTable('calendar_addresses', {
+  memberId: text('member_id')
+    .primaryKey()
+    .references(() => dealerMembers.id, { onDelete: 'cascade' }),
+  secretHash: bytes('secret_hash').notNull().unique(),
+  createdAt: createdAt(),
+  lastReadAt: instant('last_read_at'),
+});

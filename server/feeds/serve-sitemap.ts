@@ -18,6 +18,7 @@ const secretPages = Object.values(pages)
 const robots = (publicUrl: URL) => `User-agent: *
 Disallow: /api/
 Disallow: /feeds/
+Disallow: /calendar/
 ${secretPages.join('')}Sitemap: ${new URL('/sitemap.xml', publicUrl).href}
 `;
 

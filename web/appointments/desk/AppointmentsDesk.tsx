@@ -7,6 +7,7 @@ import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { formatDays, zoneName } from '../appointment-words.ts';
 import { AddVisit, type Place } from './AddVisit.tsx';
+import { CalendarSubscription } from './CalendarSubscription.tsx';
 import { DayOfVisits } from './DayOfVisits.tsx';
 import { shownDays, type View } from './days.ts';
 import classes from './desk.module.css';
@@ -37,6 +38,7 @@ export function AppointmentsDesk({ token }: { token: string }) {
           />
         ))}
       </div>
+      <CalendarSubscription token={token} />
       {adds && <AddVisit place={adds} token={token} onClose={() => setAdds(null)} />}
     </div>
   );

@@ -1,0 +1,74 @@
+import { and, asc, eq, gte, isNull, lt, or } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { dealerMembers } from '../accounts/tables.ts';
+import type { Db } from '../database/db.ts';
+import { dealers } from '../dealers/tables.ts';
+import { before, day, hour } from '../kit/clock.ts';
+import type { RateLimits } from '../kit/rate-limits.ts';
+import { notFound } from '../kit/refusal.ts';
+import { hashOf, looksLikeToken } from '../kit/secrets.ts';
+import type { Services } from '../kit/services.ts';
+import { calendarFeed } from './calendar-feed.ts';
+import { appointments, calendarAddresses } from './tables.ts';
+
+/** What has been stays in the calendar for so long, and so much is shown at most: 90 days of half hours are fewer. */
+const shownAfter = 30 * day;
+const mostShown = 5000;
+
+/**
+ * Serves a dealer's appointments at a member's secret address, for as long as the member may sign in. Every other address
+ * is not found, whatever it is.
+ */
+export function serveCalendar(app: FastifyInstance, services: Services, limits: RateLimits): void {
+  const { db, clock } = services;
+  app.get<{ Params: { file: string } }>('/calendar/:file', async ({ params, ip }, reply) => {
+    limits.takeAny(ip);
+    await limits.take('calendar', 'lookup', ip);
+    const found = await holderOf(db, params.file);
+    if (!found) throw notFound();
+    await noteRead(services, found.address);
+    const booked = await db
+      .select()
+      .from(appointments)
+      .where(
+        and(
+          eq(appointments.dealerId, found.dealer.id),
+          eq(appointments.status, 'booked'),
+          gte(appointments.startsAt, before(clock.now(), shownAfter)),
+        ),
+      )
+      .orderBy(asc(appointments.startsAt))
+      .limit(mostShown);
+    return reply
+      .header('cache-control', 'private, no-store')
+      .type('text/calendar; charset=utf-8')
+      .send(calendarFeed(services, { dealer: found.dealer, booked }, found.language));
+  });
+}
+
+async function holderOf(db: Db, file: string) {
+  const secret = /^(.*)\.ics$/.exec(file)?.[1] ?? '';
+  if (!looksLikeToken(secret)) return undefined;
+  const mayRead = and(eq(dealerMembers.disabled, false), isNull(dealerMembers.removedAt));
+  const [found] = await db
+    .select({ address: calendarAddresses, dealer: dealers, language: dealerMembers.language })
+    .from(calendarAddresses)
+    .innerJoin(dealerMembers, eq(dealerMembers.id, calendarAddresses.memberId))
+    .innerJoin(dealers, eq(dealers.id, dealerMembers.dealerId))
+    .where(and(eq(calendarAddresses.secretHash, hashOf(secret)), mayRead));
+  return found;
+}
+
+/** To the hour: programs ask every few minutes. */
+async function noteRead(
+  { db, clock }: Services,
+  { memberId, lastReadAt }: typeof calendarAddresses.$inferSelect,
+): Promise<void> {
+  const now = clock.now();
+  if (lastReadAt !== null && lastReadAt > before(now, hour)) return;
+  const isOld = or(isNull(calendarAddresses.lastReadAt), lt(calendarAddresses.lastReadAt, before(now, hour)));
+  await db
+    .update(calendarAddresses)
+    .set({ lastReadAt: now })
+    .where(and(eq(calendarAddresses.memberId, memberId), isOld));
+}
