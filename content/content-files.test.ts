@@ -16,7 +16,7 @@ const anyFrontMatter = z.looseObject({
 });
 const files = names.map((name) => ({
   name,
-  ...parseContent(readFileSync(new URL(name, folder), 'utf8'), anyFrontMatter),
+  ...parseContent(readFileSync(new URL(name, folder), 'utf8'), anyFrontMatter, name.startsWith('developers/')),
 }));
 
 describe('the content files', () => {
@@ -34,6 +34,8 @@ describe('the content files', () => {
     expect([...own].toSorted()).toEqual([
       '/Car/…',
       '/ContactUs',
+      '/DealerDelivery',
+      '/DealerKeys',
       '/ForgotPassword',
       '/ForgotPassword?account=dealer',
       '/PrivacyPolicy',

@@ -14,17 +14,20 @@ const anyFrontMatter = z.looseObject({
   version: z.string().optional(),
   action: z.string().optional(),
 });
-const files = ['help', 'pages', 'consents', 'emails'].flatMap((folder) =>
+const files = ['help', 'pages', 'developers', 'consents', 'emails'].flatMap((folder) =>
   readdirSync(new URL(`${folder}/`, import.meta.url))
     .filter((name) => name.endsWith('.md') && !isFrench(name))
     .map((name) => ({ name: `${folder}/${name}` })),
 );
 
+/** The guide for developers alone may hold code. */
+const read = (name: string) => parseContent(textOf(name), anyFrontMatter, name.startsWith('developers/'));
+
 const holdersOf = (text: string) => [...text.matchAll(/\{[^{}]+\}/g)].map(([holder]) => holder).toSorted();
 
 /** What a file holds that belongs to no language. */
 function bonesOf(name: string) {
-  const { meta, html, text } = parseContent(textOf(name), anyFrontMatter);
+  const { meta, html, text } = read(name);
   return {
     tags: [...html.matchAll(/<(?:p|h\d|ul|ol|li|strong)>/g)].map(([tag]) => tag),
     // A link of ours may ask for the reader's language.
@@ -53,9 +56,9 @@ const wrongMarks = /\p{L}'\p{L}|« | »| [?!;%$](?=\s|$)| :(?=\s)/u;
 describe('the French content files', () => {
   it.each(files)('$name has its French, with the same parts, links and facts', ({ name }) => {
     expect(bonesOf(frenchNameOf(name))).toEqual(bonesOf(name));
-    const [english, french] = [name, frenchNameOf(name)].map((one) => parseContent(textOf(one), anyFrontMatter).text);
+    const [english, french] = [name, frenchNameOf(name)].map((one) => read(one).text);
     expect(numbersIn(french ?? '', 'fr')).toEqual(numbersIn(english ?? '', 'en'));
-    expect(wrongMarks.exec(parseContent(textOf(frenchNameOf(name)), anyFrontMatter).text)?.[0]).toBeUndefined();
+    expect(wrongMarks.exec(read(frenchNameOf(name)).text)?.[0]).toBeUndefined();
   });
 
   it('speak of every vehicle type and plan', () => {

@@ -17,18 +17,22 @@ const allowedTokens = ['paragraph', 'text', 'space', 'list', 'list_item', 'stron
 /** An own path (never `//host`) or a secure address, in characters that need no escaping; a mail's may name a fact. */
 const allowedLink = /^(?:https:\/\/[\w.-]+)?(?:\/(?!\/)[\w.#?=%/{}-]*)?$/;
 
-function isAllowed(token: Token): boolean {
+/** What a text for developers shows as it is typed. */
+const codeTokens = ['codespan', 'code'];
+
+function isAllowed(token: Token, withCode: boolean): boolean {
   if (token.type === 'heading') return token.depth >= 2 && token.depth <= 4;
   if (token.type === 'link') return token.href !== '' && allowedLink.test(token.href) && !token.title;
   if (token.type === 'list') return !token.ordered || token.start === 1;
-  return allowedTokens.includes(token.type);
+  if (token.type === 'code' && token.lang) return false; // it would be named in a class
+  return allowedTokens.includes(token.type) || (withCode && codeTokens.includes(token.type));
 }
 
-function refuseOthers(tokens: readonly Token[]): void {
+function refuseOthers(tokens: readonly Token[], withCode: boolean): void {
   for (const token of tokens) {
-    if (!isAllowed(token)) throw new Error(`Content may not hold this ${token.type}: ${token.raw.trim()}`);
-    if ('tokens' in token && token.tokens) refuseOthers(token.tokens);
-    if (token.type === 'list') refuseOthers(token.items);
+    if (!isAllowed(token, withCode)) throw new Error(`Content may not hold this ${token.type}: ${token.raw.trim()}`);
+    if ('tokens' in token && token.tokens) refuseOthers(token.tokens, withCode);
+    if (token.type === 'list') refuseOthers(token.items, withCode);
   }
 }
 
@@ -45,19 +49,21 @@ function plainText(html: string): string {
 /**
  * Markdown to HTML that holds no more than p, h2, h3, h4, ul, ol, li, strong, em, br and a with an href. Throws on raw
  * HTML, pictures, tables, code and links to anything but an own path or https.
+ *
+ * @param withCode lets code stand in it as well, for texts of our own
  */
-export function renderMarkdown(source: string): string {
+export function renderMarkdown(source: string, withCode = false): string {
   const tokens = markdown.lexer(source);
-  refuseOthers(tokens);
+  refuseOthers(tokens, withCode);
   return markdown.parser(tokens).trim();
 }
 
 /** Reads a content file. Throws when it has no front matter, or front matter or words that do not fit. */
-export function parseContent<Meta>(fileText: string, frontMatter: z.ZodType<Meta>): Content<Meta> {
+export function parseContent<Meta>(fileText: string, frontMatter: z.ZodType<Meta>, withCode = false): Content<Meta> {
   const parts = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(fileText.replaceAll('\r\n', '\n'));
   if (!parts) throw new Error('A content file begins with front matter between two lines of ---');
   const [, yamlText = '', words = ''] = parts;
   const meta = frontMatter.parse(parse(yamlText));
-  const html = renderMarkdown(words);
+  const html = renderMarkdown(words, withCode);
   return { meta, html, text: plainText(html) };
 }

@@ -16,6 +16,7 @@ import { dealerProgrammes } from './dealer-programmes.ts';
 import { dealers } from './dealers.ts';
 import { deals } from './deals.ts';
 import { deliveryCalls } from './delivery.ts';
+import { developers } from './developers.ts';
 import { documents } from './documents.ts';
 import { embed } from './embed.ts';
 import { enquiries } from './enquiries.ts';
@@ -59,6 +60,7 @@ const calls = {
   ...dealers,
   ...deals,
   ...deliveryCalls,
+  ...developers,
   ...documents,
   ...embed,
   ...enquiries,

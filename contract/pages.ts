@@ -81,6 +81,8 @@ const table = {
     menus: quietly,
     text: 'terms-and-conditions',
   },
+  developers: { path: '/developers', reader: 'anyone', searches: 'listed', cache: 'shared', menus: ['footer'] },
+  developerCall: { path: '/developers/:call', reader: 'anyone', searches: 'open', cache: 'shared' },
   signIn: { path: '/SignIn', reader: 'anyone', searches: 'open', cache: 'shared' },
   signUp: { path: '/SignUp/:type', reader: 'anyone', searches: 'open', cache: 'shared' },
   forgotPassword: { path: '/ForgotPassword', reader: 'anyone', cache: 'never' },

@@ -147,6 +147,8 @@ const addresses = {
   helpForFinance: 'GET /api/popoverInfoFinance',
   helpForLease: 'GET /api/popoverInfoLease',
   readPage: 'GET /api/pages/:slug',
+  listApiCalls: 'GET /api/reference',
+  readApiCall: 'GET /api/reference/:call',
 
   listFaqCategories: 'GET /api/faqQuestions/categories-with-questions',
   askAssistant: 'POST /api/chatbot',

@@ -9,6 +9,7 @@ const parts: Readonly<Record<string, string>> = {
   checkoutId: 'unknown',
   address: 'unknown',
   car: 'unknown',
+  call: 'calculateDeal',
   token: 'unknown',
 };
 

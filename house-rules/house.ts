@@ -97,6 +97,7 @@ export const slices = [
   'dealer-programmes',
   'programme-import',
   'saved',
+  'developers',
 ] as const;
 
 /** Folders beside the slices. None of them may use a slice, except where it says `mayUseSlices`. */
@@ -131,6 +132,7 @@ export const sliceEdges: Readonly<Record<string, Readonly<Record<string, readonl
     'dealer-page': ['accounts', 'catalogue', 'dealers', 'enquiries', 'listings', 'photos'],
     dealers: ['catalogue'],
     delivery: ['accounts', 'dealers', 'enquiries', 'subscriptions'],
+    developers: ['content'],
     documents: ['dealers', 'deals', 'enquiries', 'programmes'],
     embed: ['dealers', 'enquiries', 'subscriptions'],
     enquiries: ['accounts', 'catalogue', 'content', 'dealers', 'deals', 'listings', 'photos', 'programmes'],

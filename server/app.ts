@@ -29,6 +29,7 @@ import { implementDealerProgrammes } from './dealer-programmes/calls.ts';
 import { forgetDealer } from './dealers/forget-dealer.ts';
 import { implementDeals } from './deals/calculate-deal.ts';
 import { implementDelivery } from './delivery/calls.ts';
+import { implementDevelopers } from './developers/calls.ts';
 import { implementDocuments } from './documents/calls.ts';
 import { implementEmbed } from './embed/calls.ts';
 import { implementEnquiries } from './enquiries/calls.ts';
@@ -224,6 +225,7 @@ function putCalls(app: FastifyInstance, options: AppOptions & { metrics: Metrics
   const implement = implementOn(app, forCalls);
   implementConsumption(implement);
   implementContent(implement, configuration);
+  implementDevelopers(implement, services);
   implementDeals(implement, clock);
   implementQuotes(implement);
   implementListings(implement, db, clock);

@@ -12,6 +12,8 @@ export const signUpPath = (type: 'User' | 'Dealer') => pathOf('signUp', type);
 export const forgotDealerPassword = `${paths.forgotPassword}?account=dealer`;
 /** The contact form with its topic chosen. */
 export const contactPath = (topic: string) => `${paths.contactUs}?${new URLSearchParams({ topic })}`;
+/** One call of the API. */
+export const developerCallPath = (name: string) => pathOf('developerCall', name);
 export const leadDetailsPath = (id: string) => pathOf('leadDetails', id);
 export const carDetailsPath = (id: string) => pathOf('carDetails', id);
 export const enquiryDetailsPath = (id: string) => pathOf('enquiryDetails', id);

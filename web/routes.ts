@@ -15,6 +15,8 @@ const files: Readonly<Record<PageName, string>> = {
   privacyPolicy: 'content/privacy-policy.route.tsx',
   termsConditions: 'content/terms-conditions.route.tsx',
   contactUs: 'contact/contact-us.route.tsx',
+  developers: 'developers/developers.route.tsx',
+  developerCall: 'developers/developer-call.route.tsx',
   signIn: 'accounts/sign-in.route.tsx',
   signUp: 'accounts/sign-up.route.tsx',
   forgotPassword: 'accounts/forgot-password.route.tsx',

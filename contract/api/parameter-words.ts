@@ -11,6 +11,7 @@ const inPath: Readonly<Record<string, ParameterWords>> = {
   vehicleType: ['A class of vehicle.', 'SUV'],
   type: ['New, PreOwned or CertifiedPreOwned.', 'New'],
   model: ['A model, as `listModels` names it.', 'MDX'],
+  call: ['The call’s name in the document.', 'calculateDeal'],
   slug: ['The page’s name in its address.', 'privacy-policy'],
   state: ['A province by its full name.', 'Ontario'],
   address: ['The name that is wished for.', 'north'],

@@ -15,6 +15,7 @@ import { dealerProgrammes } from '../dealer-programmes.ts';
 import { dealers } from '../dealers.ts';
 import { deals } from '../deals.ts';
 import { deliveryCalls } from '../delivery.ts';
+import { developers } from '../developers.ts';
 import { documents } from '../documents.ts';
 import { embed } from '../embed.ts';
 import { enquiries } from '../enquiries.ts';
@@ -114,6 +115,6 @@ export const tags: readonly Tag[] = [
   {
     name: 'Words',
     description: 'Help texts, pages, provinces and postal areas, the assistant, and messages to the operator.',
-    calls: { ...content, ...assistant, ...contact },
+    calls: { ...content, ...developers, ...assistant, ...contact },
   },
 ];

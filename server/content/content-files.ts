@@ -15,14 +15,15 @@ function readFolder<Meta>(
   folder: string,
   frontMatter: z.ZodType<Meta>,
   translation: z.ZodType<Partial<Meta>>,
+  withCode = false,
 ): InEachLanguage<Meta> {
   const textOf = (name: string) => readFileSync(join(root, folder, name), 'utf8');
   const names = readdirSync(join(root, folder)).filter((name) => name.endsWith('.md') && !isFrench(name));
   const both = names.toSorted().map((name) => {
-    const en = parseContent(textOf(name), frontMatter);
+    const en = parseContent(textOf(name), frontMatter, withCode);
     const french = frenchNameOf(name);
     if (!existsSync(join(root, folder, french))) return { en, fr: en };
-    const { meta, ...words } = parseContent(textOf(french), translation);
+    const { meta, ...words } = parseContent(textOf(french), translation, withCode);
     return { en, fr: { ...words, meta: { ...en.meta, ...meta } } };
   });
   return { en: both.map(({ en }) => en), fr: both.map(({ fr }) => fr) };
@@ -43,6 +44,8 @@ export function readFrenchText(name: string): string | undefined {
 /** The words that nobody signs in to edit, read once. */
 export const helpTexts = readFolder('help', helpFrontMatter, helpTranslation);
 export const staticPages = readFolder('pages', pageFrontMatter, pageTranslation);
+/** The guide of the API, in the order of its files' names. */
+export const developerTexts = readFolder('developers', pageFrontMatter, pageTranslation, true);
 const consents = readFolder('consents', consentFrontMatter, consentTranslation).en;
 
 /** The version of the words that a person agreed to. Throws for words that there are none of. */

@@ -11,7 +11,7 @@ const types = {
 type Cause = { readonly id: string; readonly at: Date; readonly cause: DeliveryCause };
 
 /**
- * What a webhook says of a lead: docs/webhooks.md describes it. Amounts are decimal text in Canadian dollars; what is
+ * What a webhook says of a lead: content/developers/3-webhooks.md describes it. Amounts are decimal text in Canadian dollars; what is
  * not there is null.
  */
 export function webhookBody(lead: LeadFacts, publicUrl: URL, { id, at, cause }: Cause): string {

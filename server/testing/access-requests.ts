@@ -261,6 +261,7 @@ export const pathParams = {
   type: 'New',
   model: 'MDX',
   slug: 'privacy-policy',
+  call: 'calculateDeal',
   state: 'Ontario',
   businessName: 'north-cars',
   invoiceId: 'IIIIIIIIIIIIIIIIIIIIII',

@@ -24,6 +24,7 @@ export const alsoOnEmbedded = [
   'server/dealer-page/page-pictures.test.ts',
   'server/dealer-programmes/dealer-programmes.test.ts',
   'server/delivery/confirm-address.test.ts',
+  'server/developers/developers.test.ts',
   'server/documents/deal-pdf.test.ts',
   'server/embed/embed.test.ts',
   'server/enquiries/idempotency.test.ts',

@@ -1,5 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
 import classes from './dealer-keys.module.css';
 
@@ -21,7 +23,7 @@ export function ToldKey({ secret }: { secret: string }) {
       <p className="note">
         <Trans>
           It is sent with each call, as the header <code translate="no">Authorization: Bearer …</code>. What the calls
-          are stands in <a href="/api/openapi.json">the description of the API</a>.
+          are stands in <Link to={paths.developers}>the description of the API</Link>.
         </Trans>
       </p>
     </div>

@@ -17,6 +17,7 @@ const labels: Readonly<Record<PageIn<Menu>, MessageDescriptor>> = {
   privacyPolicy: msg`Privacy Policy`,
   termsConditions: msg`Terms & Conditions`,
   contactUs: msg`Contact Us`,
+  developers: msg`Developers`,
   userDashboard: msg`Dashboard`,
   profile: msg`Profile`,
   changePassword: msg`Password`,

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { sanitisedHtmlPolicy } from '../kit/trusted-types.ts';
 
 const allowed = {
-  ALLOWED_TAGS: ['p', 'b', 'strong', 'i', 'em', 'ul', 'ol', 'li', 'a', 'br', 'h2', 'h3', 'h4'],
+  ALLOWED_TAGS: ['p', 'b', 'strong', 'i', 'em', 'ul', 'ol', 'li', 'a', 'br', 'h2', 'h3', 'h4', 'pre', 'code'],
   ALLOWED_ATTR: ['href'],
   ALLOW_ARIA_ATTR: false,
   ALLOW_DATA_ATTR: false,

@@ -1,0 +1,71 @@
+import type { CallReply } from '#contract/contract.ts';
+import type { CallName } from '#contract/paths.ts';
+import type { ApiDocument } from '../kit/openapi/document.ts';
+import { exampleOf } from '../kit/openapi/examples.ts';
+import type { JsonSchema } from '../kit/openapi/json-schema.ts';
+import type { Operation } from '../kit/openapi/operation.ts';
+import { type FieldRow, FieldRows } from './field-rows.ts';
+
+/** A call in the document, where it stands. */
+export type DocumentedCall = { readonly path: string; readonly method: string; readonly operation: Operation };
+
+export const callsOf = ({ paths }: ApiDocument): DocumentedCall[] =>
+  Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  );
+
+/** What stands in the document behind a name, or in its place. */
+type Spoken = {
+  readonly $ref?: string;
+  readonly name?: string;
+  readonly in?: string;
+  readonly required?: boolean;
+  readonly description?: string;
+  readonly schema?: JsonSchema;
+  readonly content?: Readonly<Record<string, { readonly schema: JsonSchema }>>;
+};
+
+/** What is said in the document: every such part is read no further than this. */
+function said(part: object | undefined, { components }: ApiDocument): Spoken {
+  const spoken: Spoken = part ?? {};
+  const [kind, name = ''] = spoken.$ref?.split('/').slice(2) ?? [];
+  if (kind === 'parameters') return components.parameters[name] ?? {};
+  if (kind === 'responses') return components.responses[name] ?? {};
+  return spoken;
+}
+
+const schemaIn = (part: object | undefined, document: ApiDocument): JsonSchema | undefined =>
+  Object.values(said(part, document).content ?? {})[0]?.schema;
+
+function parameterRows({ parameters = [] }: Operation, document: ApiDocument, rows: FieldRows): FieldRow[] {
+  return parameters.map((parameter) => {
+    const { name = '', in: place, required = false, description = '', schema = {} } = said(parameter, document);
+    const type = `${place}, ${rows.typeOf(schema)}`;
+    return { place: name, name, depth: 0, type, required, deprecated: false, description };
+  });
+}
+
+const asText = (value: unknown) => (value === undefined ? '' : JSON.stringify(value, null, 2));
+
+/** A call as its page shows it. */
+export function shownCall(
+  { operation }: DocumentedCall,
+  document: ApiDocument,
+): Omit<CallReply<'readApiCall'>, 'name' | 'method' | 'path' | 'summary'> {
+  const rows = new FieldRows(document);
+  const answers = Object.entries(operation.responses);
+  const done = answers.find(([status]) => status.startsWith('2'))?.[1];
+  const example = exampleOf(operation.operationId as CallName); // the document has no others
+  return {
+    chapter: operation.tags[0] ?? '',
+    description: operation.description,
+    parameters: parameterRows(operation, document, rows),
+    body: rows.of(schemaIn(operation.requestBody, document)),
+    reply: rows.of(schemaIn(done, document)),
+    sent: asText(example?.body),
+    answered: asText(example?.reply),
+    refusals: answers
+      .filter(([status]) => !status.startsWith('2'))
+      .map(([status, answer]) => ({ status: Number(status), meaning: said(answer, document).description ?? '' })),
+  };
+}

@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import type { CallReply } from '#contract/contract.ts';
+import { paths } from '../paths.ts';
+import { WordsPage } from '../shell/WordsPage.tsx';
+import classes from './developers.module.css';
+import { FieldTable } from './FieldTable.tsx';
+import { InEnglish } from './InEnglish.tsx';
+
+type Call = CallReply<'readApiCall'>;
+
+/** One call of the API: what it takes, what it answers, an example, and how it can be refused. */
+export function DeveloperCallPage({ call }: { call: Call }) {
+  const { t } = useLingui();
+  const { name, method, path, chapter, summary } = call;
+  const back = (
+    <Link to={`${paths.developers}#reference`}>
+      <Trans>All calls</Trans>
+    </Link>
+  );
+  const described = t`${name}, a call of the iCarDeals API: what it takes, what it answers, and an example.`;
+  return (
+    <WordsPage title={name} description={described} note={back}>
+      <section>
+        <h2>{chapter}</h2>
+        <pre className={classes.code} translate="no">
+          {method} {path}
+        </pre>
+        <InEnglish />
+        <p lang="en">{summary}</p>
+        <p lang="en" className="quiet">
+          {call.description}
+        </p>
+      </section>
+      <FieldTable title={t`What it is asked with`} fields={call.parameters} />
+      <Example title={t`Example of a body`} text={call.sent} />
+      <Example title={t`Example of an answer`} text={call.answered} />
+      <FieldTable title={t`Request body`} fields={call.body} />
+      <FieldTable title={t`Answer`} fields={call.reply} />
+      <section>
+        <h2>
+          <Trans>How it can be refused</Trans>
+        </h2>
+        <dl lang="en" className={classes.refusals}>
+          {call.refusals.map(({ status, meaning }) => (
+            <div key={status}>
+              <dt>{status}</dt>
+              <dd>{meaning.replaceAll('`', '')}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </WordsPage>
+  );
+}
+
+function Example({ title, text }: { title: string; text: string }) {
+  if (text === '') return null;
+  return (
+    <section>
+      <h2>{title}</h2>
+      <pre className={classes.code} translate="no">
+        {text}
+      </pre>
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link, useRevalidator } from 'react-router';
+import type { CallReply } from '#contract/contract.ts';
+import { developerCallPath } from '../paths.ts';
+import { WordsPage } from '../shell/WordsPage.tsx';
+import { LoadFailed } from '../ui/LoadFailed.tsx';
+import { SanitisedHtml } from '../ui/SanitisedHtml.tsx';
+import classes from './developers.module.css';
+import { InEnglish } from './InEnglish.tsx';
+
+type Shown = CallReply<'listApiCalls'>;
+
+/** The guide of the API, then its calls by chapter, each with a page of its own. */
+export function DevelopersPage({ shown }: { shown: Shown | null }) {
+  const { t } = useLingui();
+  const { revalidate, state } = useRevalidator();
+  const title = t`Developers`;
+  const description = t`The API of iCarDeals: your first lead in five minutes, keys, versions, limits, webhooks, and every call with an example.`;
+  if (!shown) {
+    return (
+      <WordsPage title={title} description={description}>
+        <LoadFailed
+          title={t`This text could not be loaded.`}
+          of={{ refetch: revalidate, isFetching: state !== 'idle' }}
+        />
+      </WordsPage>
+    );
+  }
+  return (
+    <WordsPage title={title} description={description} note={<Contents guide={shown.guide} />}>
+      {shown.guide.map(({ slug, title: heading, html }) => (
+        <section key={slug} id={slug}>
+          <h2>{heading}</h2>
+          <SanitisedHtml html={html} className={classes.guide ?? ''} />
+        </section>
+      ))}
+      <section id="reference">
+        <h2>
+          <Trans>Reference</Trans>
+        </h2>
+        <p>
+          <Trans>
+            Made from the <a href="/api/openapi.json">OpenAPI document</a>, from which you can generate a client, too.
+          </Trans>
+        </p>
+        <InEnglish />
+        {shown.chapters.map((chapter) => (
+          <Chapter key={chapter.name} chapter={chapter} />
+        ))}
+      </section>
+    </WordsPage>
+  );
+}
+
+/** What stands on the page, to go there at once. */
+function Contents({ guide }: Pick<Shown, 'guide'>) {
+  const { t } = useLingui();
+  const entries = [...guide.map(({ slug, title }) => ({ slug, title })), { slug: 'reference', title: t`Reference` }];
+  return (
+    <span className={`stack ${classes.contents}`}>
+      {entries.map(({ slug, title }) => (
+        <a key={slug} href={`#${slug}`}>
+          {title}
+        </a>
+      ))}
+    </span>
+  );
+}
+
+function Chapter({ chapter: { name, description, calls } }: { chapter: Shown['chapters'][number] }) {
+  return (
+    <div lang="en" className={classes.chapter}>
+      <h3>{name}</h3>
+      <p className="quiet">{description}</p>
+      <ul className={`plain ${classes.calls}`} translate="no">
+        {calls.map((call) => (
+          <li key={call.name}>
+            <Link to={developerCallPath(call.name)}>{call.name}</Link>
+            <code className="breaks">
+              {call.method} {call.path}
+            </code>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
