@@ -18,6 +18,7 @@ type ThingName =
   | 'appointment'
   | 'note'
   | 'offer'
+  | 'tradeInPhoto'
   | 'car'
   | 'photo'
   | 'picture'
@@ -71,6 +72,10 @@ async function thingsOfShopper(ask: Ask, { shopperA: { token } }: People) {
   const { key: revokedKey } = await mustAsk(ask, 'makeShareKey', token, of);
   await mustAsk(ask, 'revokeShareKeys', token, of);
   const { key: liveKey } = await mustAsk(ask, 'makeShareKey', token, of);
+  const { data: tradeIn } = await mustAsk(ask, 'addTradeInPhoto', token, {
+    params: { id: lead._id },
+    body: await smallPhoto(),
+  });
   const { data: appointment } = await mustAsk(ask, 'bookAppointment', token, { body: await bookingOf(ask) });
   const { data: devices } = await mustAsk(ask, 'listUserDevices', token);
   return {
@@ -80,6 +85,7 @@ async function thingsOfShopper(ask: Ask, { shopperA: { token } }: People) {
     revokedKey,
     liveKey,
     appointment: appointment._id,
+    tradeInPhoto: tradeIn.photos[0]._id,
   };
 }
 
@@ -197,6 +203,9 @@ export const partsOf = (things: Things, id: string): NonNullable<Given['params']
   deviceId: id,
   noteId: things.note,
   offerId: things.offer,
+  photoId: things.tradeInPhoto,
+  valueId: things.offer,
+  size: 'small',
   dealerID: things.dealer,
   businessName,
   part: '0',

@@ -67,7 +67,7 @@ export type Call = {
   /** It answers with an event stream (text/event-stream) that goes on; each event's data is a `reply`. */
   readonly isStream?: true;
   /** It answers with a file of this type, whose bytes are the reply. */
-  readonly gives?: 'application/pdf';
+  readonly gives?: 'application/pdf' | 'image/jpeg';
   /** How it can be refused, beside what every call of its kind can be refused for. */
   readonly refuses?: readonly RefusalCode[];
   /** Status of success, and what it answers. */

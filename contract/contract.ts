@@ -41,6 +41,7 @@ import { signedInDevices } from './signed-in-devices.ts';
 import { stock } from './stock.ts';
 import { stockImports } from './stock-import.ts';
 import { subscriptions } from './subscriptions.ts';
+import { tradeInCalls } from './trade-ins.ts';
 import { versionCalls } from './versions.ts';
 
 const calls = {
@@ -84,6 +85,7 @@ const calls = {
   ...stock,
   ...subscriptions,
   ...stockImports,
+  ...tradeInCalls,
   ...versionCalls,
 } satisfies { [Name in CallName]?: Call };
 

@@ -34,6 +34,28 @@ const person = z.object({
   country: z.string(),
 });
 
+/** What the deal's dealer has appraised the trade-in at, and whether the deal still stands to it. */
+const firmTradeIn = z.object({
+  valueCents: z.int(),
+  /** The last day on which the dealer stands by it. */
+  until: z.string(),
+  /** The dealer's name. */
+  dealer: z.string(),
+  /** On what it depends, in the dealer's words. */
+  conditions: z.string(),
+  /** The vehicle that was appraised, as the deal's lines say it. */
+  vehicle: z.object({
+    tradeIn: z.string(),
+    tradeInYear: z.string(),
+    tradeInMake: z.string(),
+    tradeInModel: z.string(),
+    tradeInTrim: z.string(),
+    tradeInMileage: z.string(),
+  }),
+  /** Firm through the day of `until`; else what of the deal's trade-in is another than was appraised. */
+  stands: z.enum(['firm', 'vehicle', 'kilometres', 'value']),
+});
+
 /** A saved deal with its figures, as its reader may see it. */
 export const enquiryView = z.object({
   ...formView,
@@ -60,6 +82,8 @@ export const enquiryView = z.object({
   /** What has become of that car since, where the deal is about one. */
   carNow: carNow.optional(),
   dealer: z.object({ businessName: z.string(), name: z.string() }).nullable(),
+  /** For its owner and its dealer: what that one stands by for the trade-in, where the deal has taken it. */
+  firmTradeIn: firmTradeIn.optional(),
   userId: person.nullable(),
   withData: z.boolean().optional(),
   /** Of a shared deal: its owner has changed it since the link was made, which shows it as it was. */

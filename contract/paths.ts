@@ -1,3 +1,5 @@
+import { tradeInPaths } from './trade-in-paths.ts';
+
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
@@ -186,6 +188,7 @@ const addresses = {
   sendToDealers: 'POST /api/enquiry/enquiry/:id/dealers',
   compareAnswers: 'GET /api/enquiry/enquiry/:id/answers',
   restoreEnquiry: 'POST /api/enquiry/enquiry/:id/restore',
+  ...tradeInPaths,
 
   bookAppointment: 'POST /api/appoinment/book',
   listFreeSlots: 'GET /api/appoinment/slots/:businessName',
@@ -201,7 +204,6 @@ const addresses = {
   readCalendarAddress: 'GET /api/dealer/calendar-address',
   makeCalendarAddress: 'POST /api/dealer/calendar-address',
   endCalendarAddress: 'DELETE /api/dealer/calendar-address',
-
   listPhotos: 'GET /api/dealer/listings/:id/photos',
   addPhoto: 'POST /api/dealer/listings/:id/photos',
   orderPhotos: 'PUT /api/dealer/listings/:id/photos',
@@ -231,7 +233,6 @@ const addresses = {
   answerProgrammeImport: 'PUT /api/dealer/programme-imports/:id/answers',
   takeProgrammeImport: 'POST /api/dealer/programme-imports/:id/take',
   undoProgrammeImport: 'POST /api/dealer/programme-imports/:id/undo',
-
   listLeads: 'GET /api/dealer/enquiries',
   listLeadQuestions: 'GET /api/dealer/enquiries/:id/questions',
   markLeadViewed: 'POST /api/dealer/enquiries/:id/viewed',

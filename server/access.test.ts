@@ -24,6 +24,7 @@ import {
   withoutProgramme,
   withoutSecret,
 } from './testing/access-requests.ts';
+import { isAboutTradeIn, putTradeIn } from './testing/access-trade-ins.ts';
 import type { TestRequest } from './testing/app.ts';
 import { accepted, financeDeal } from './testing/deals.ts';
 import { openedApp } from './testing/opened.ts';
@@ -138,6 +139,7 @@ async function idFor(name: CallName, object: ObjectKind): Promise<string> {
   }
   if (isAboutNote(name)) await putNote();
   if (isAboutOffer(name)) await putOffer(app, world, ids.lead);
+  if (isAboutTradeIn(name)) await putTradeIn(app, world, ids.lead, name);
   if (isAboutImport(name) && object === 'lead') return putImport(app, world, name);
   if (isAboutPhotos(name) && object === 'lead') return putPhoto(app, world, name);
   return (object === 'lead' && (await ownObjects[name]?.make(app, world))) || ids[object];
@@ -213,7 +215,7 @@ function mayChange(name: CallName, actor: Actor, object: ObjectKind): boolean {
   const isOfDealer = isAboutLead(name) || isAboutPhotos(name) || isAboutImport(name) || own?.isOf === 'dealerA';
   if (isAboutCar(name)) return isOfDealerA(actor) && isOf(object);
   if (isAboutNote(name)) return actor === 'dealerA' && object === 'lead';
-  if (isAboutOffer(name) && !isAboutLead(name)) return actor === 'userA' && object === 'lead';
+  if ((isAboutOffer(name) || isAboutTradeIn(name)) && !isAboutLead(name)) return actor === 'userA' && object === 'lead';
   if (isOfDealer) return isOfDealerA(actor) && object === 'lead';
   return actor === 'userA' && (own ? object === 'lead' : isOf(object));
 }

@@ -83,6 +83,7 @@ import { implementSaved } from './saved/calls.ts';
 import { implementSearch } from './search/calls.ts';
 import { implementStock } from './stock/calls.ts';
 import { implementStockImport } from './stock-import/calls.ts';
+import { implementTradeIns } from './trade-ins/calls.ts';
 
 export type AppConfiguration = {
   readonly production: boolean;
@@ -252,6 +253,7 @@ function putCalls(app: FastifyInstance, options: AppOptions & { metrics: Metrics
   app.addHook('preClose', async () => streams.close());
   implementLeads(implement, services, streams);
   implementOffers(implement, services);
+  implementTradeIns(implement, services);
   implementAppointments(app, implement, services, limits);
   const { webhooksReachThisMachine: allowsLoopback = false } = configuration;
   implementFeeds(app, implement, services, limits);
@@ -263,13 +265,8 @@ function putCalls(app: FastifyInstance, options: AppOptions & { metrics: Metrics
   nameBackgroundWork({ ...services, deliver, outbox, webhooks, app, payments, postalAddress, metrics });
 }
 
-function serverOptions({
-  production,
-  trustedProxies,
-  limits,
-  log,
-  publicUrl,
-}: AppConfiguration): FastifyHttpOptions<Server> {
+function serverOptions(configuration: AppConfiguration): FastifyHttpOptions<Server> {
+  const { production, trustedProxies, limits, log, publicUrl } = configuration;
   return {
     logger: {
       level: log.level,

@@ -22,6 +22,7 @@ import { nameSavedWork } from './saved/background.ts';
 import { nameSearchWork } from './search/background.ts';
 import { drawPhotos } from './seed/draw-photos.ts';
 import { nameImportWork } from './stock-import/work.ts';
+import { sweepTradeInPhotos } from './trade-ins/retention.ts';
 
 type Background = Services & {
   readonly deliver: Deliver;
@@ -44,7 +45,7 @@ export function nameBackgroundWork({
   metrics,
   ...services
 }: Background): void {
-  const { jobs } = services;
+  const { jobs, clock, storage } = services;
   const { log } = app;
   jobs.tell((job, moment) => {
     if (moment === 'started') log.info({}, 'job started');
@@ -57,6 +58,7 @@ export function nameBackgroundWork({
     const photos = await drawPhotos({ ...services, db, stockChanged: () => app.lookups.forget() }, signal);
     log.info({ photos }, 'photos of the demonstration drawn');
   });
+  jobs.work('sweep-trade-in-photos', (_data, { db }) => sweepTradeInPhotos(db, clock, storage));
   jobs.work('programmes-daily', async (_data, { db }) => {
     log.info({ dealers: await warnOfEnds({ ...services, db }) }, 'told of programmes that end');
   });

@@ -23,6 +23,7 @@ import { forgetAlertLinks } from './saved/alert-links.ts';
 import { removeOldSearches } from './saved/saved-searches.ts';
 import { removeOldStock } from './stock/remove-cars.ts';
 import { removeOldImports } from './stock-import/retention.ts';
+import { removeOldTradeIns } from './trade-ins/retention.ts';
 
 type Stores = Pick<Services, 'clock' | 'storage'> & {
   /** The folder of the mails that were written without a mail server. */
@@ -36,6 +37,7 @@ const steps = {
   'sign-ins': (db, { clock }) => removeOldSignIns(db, clock),
   notes: (db, { clock }) => removeNotesOfWithdrawn(db, clock),
   offers: (db, { clock }) => removeWordsOfOffers(db, clock),
+  'trade-ins': (db, { clock, storage }) => removeOldTradeIns(db, clock, storage),
   enquiries: (db, { clock }) => removeOldEnquiries(db, clock),
   messages: (db, { clock }) => removeOldMessages(db, clock),
   appointments: (db, { clock }) => removeOldAppointments(db, clock),

@@ -8,13 +8,12 @@ import { users } from './accounts/tables.ts';
 import { dealers } from './dealers/tables.ts';
 import { deliverToOutbox } from './integrations/mail/outbox.ts';
 import { personalData } from './personal-data.ts';
-import { newAlertToken } from './saved/alert-links.ts';
-import { searchMatches } from './saved/tables.ts';
 import { accepted, creditApplication, financeDeal, offeredDeal } from './testing/deals.ts';
+import { keepCarAndSearch } from './testing/kept-car.ts';
 import { mailTo } from './testing/mails.ts';
 import { openedWorld } from './testing/opened.ts';
+import { plantedVin, tellOfTradeIn } from './testing/told-trade-in.ts';
 import { wholeDatabase } from './testing/whole-database.ts';
-import { addListing } from './testing/world.ts';
 
 /** What is kept of people: that the data map is whole, that the export gives it out, and that deletion leaves nothing. */
 
@@ -55,18 +54,6 @@ async function turnCodesOn() {
   expect((await app.call('confirmUserOneTimeCodes', { token, body: { code } })).statusCode).toBe(200);
 }
 
-async function keepCarAndSearch() {
-  const kept = await addListing(db(), world.dealerA.id, world.acura);
-  const cars = [{ id: kept, savedAt: app.clock.now().toISOString() }];
-  expect((await app.call('saveCars', { token, body: { cars } })).statusCode).toBe(200);
-  const search = { name: 'For my aunt Philomena', filters: { q: 'mdx' }, frequency: 'daily' };
-  const saved = await app.call('saveSearch', { token, body: search });
-  expect(saved.statusCode).toBe(201);
-  const { _id: searchId } = saved.json().data[0];
-  await newAlertToken(db(), app.clock, searchId);
-  await db().insert(searchMatches).values({ searchId, listingId: kept, kind: 'new', at: app.clock.now() });
-}
-
 /** A person who has used everything there is. */
 async function livePerson() {
   const sent = (await app.mails(0)).length;
@@ -100,7 +87,7 @@ async function livePerson() {
   expect(booked.statusCode).toBe(201);
   const params = { businessName: 'north-cars' };
   await app.call('askTheDealer', { token, params, body: { section: 'term', message, enquiryId: lead } });
-  await keepCarAndSearch();
+  await keepCarAndSearch(app, world, token);
   const offered = { ...offeredDeal, note: 'For you, Quillonia Vexleyworth' };
   const offer = await app.call('makeOffer', {
     token: world.dealerA.token,
@@ -111,7 +98,8 @@ async function livePerson() {
   expect(offer.statusCode).toBe(201);
   const answered = { id: lead, offerId: offer.json().data._id as string };
   await app.call('declineOffer', { token, params: answered, body: { reason: message } });
-  await app.mails(before + 12);
+  await tellOfTradeIn(app, { token, dealer: world.dealerA.token, lead, note: message, conditions: dealersNote });
+  await app.mails(before + 14);
   return { lead, won, draft, key };
 }
 
@@ -171,7 +159,7 @@ describe('the export', () => {
     const { key } = await livePerson();
     const { data } = await exported();
     const text = JSON.stringify(data);
-    for (const value of [...Object.values({ ...planted, zipcode: 'P0L' }), note, dealersNote, message])
+    for (const value of [...Object.values({ ...planted, zipcode: 'P0L' }), note, dealersNote, message, plantedVin])
       expect(text).toContain(value);
     expect(data.creditAnswers[0].answers).toMatchObject({
       grossIncome: '7777.77',
@@ -199,7 +187,13 @@ describe('deleting the account', () => {
   it('leaves nothing of the person in the database', async () => {
     await livePerson();
     const before = await wholeDatabase(db());
-    const traces = [...Object.values({ ...planted, state: note, zipcode: message }), note, dealersNote, message];
+    const traces = [
+      ...Object.values({ ...planted, state: note, zipcode: message }),
+      note,
+      dealersNote,
+      message,
+      plantedVin,
+    ];
     for (const trace of traces) expect(before).toContain(trace);
     const [person] = (await db().select().from(users)).filter(({ username }) => username === planted.username);
     expect((await remove()).json()).toEqual({ message: 'Your account is deleted.' });

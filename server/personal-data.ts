@@ -10,6 +10,7 @@ import type { PersonalDataMap } from './kit/personal-data.ts';
 import { eraseNotesAbout, leadData } from './leads/personal-data.ts';
 import { eraseWordsOfOffers, offerData } from './offers/personal-data.ts';
 import { savedData } from './saved/personal-data.ts';
+import { eraseTradeInsOf, tradeInData } from './trade-ins/personal-data.ts';
 
 /** The data map: what every slice keeps of a shopper. A slice that begins to keep something adds its own here. */
 export const personalData: PersonalDataMap = {
@@ -20,8 +21,16 @@ export const personalData: PersonalDataMap = {
     ...appointmentData,
     ...leadData,
     ...offerData,
+    ...tradeInData,
     ...deliveryData,
     ...savedData,
   ],
-  erasers: [forgetMailsOf, cancelAppointmentsOf, eraseWordsOfOffers, eraseNotesAbout, eraseEnquiriesOf],
+  erasers: [
+    forgetMailsOf,
+    cancelAppointmentsOf,
+    eraseWordsOfOffers,
+    eraseTradeInsOf,
+    eraseNotesAbout,
+    eraseEnquiriesOf,
+  ],
 };

@@ -39,6 +39,7 @@ import { signedInDevices } from '../signed-in-devices.ts';
 import { stock } from '../stock.ts';
 import { stockImports } from '../stock-import.ts';
 import { subscriptions } from '../subscriptions.ts';
+import { tradeInCalls } from '../trade-ins.ts';
 import { versionCalls } from '../versions.ts';
 
 /** A chapter of the API's document. */
@@ -68,6 +69,11 @@ export const tags: readonly Tag[] = [
     calls: { ...leads, ...leadWorkCalls, ...leadStream, ...dealerDashboard },
   },
   { name: 'Offers', description: 'What dealers offer on a deal, and what shoppers answer.', calls: offerCalls },
+  {
+    name: 'Trade-ins',
+    description: 'What a shopper tells of the vehicle traded in, and what the dealer firmly gives for it.',
+    calls: tradeInCalls,
+  },
   { name: 'Appointments', description: 'Free times of dealers, booked, moved and cancelled.', calls: appointments },
   {
     name: 'Stock',

@@ -38,8 +38,8 @@ export type CarAtDealer = {
  * A saved deal as it would stand at another dealer that lists the same car. What stands in it as its own dealer has it
  * (price, fees, rate, a tax of its own) gives way to what the other one has; whatever the person
  * put there instead stays, and so does everything that no dealer fills. A price that the other dealer does not state
- * stays as well. What programmes of its own dealer gave goes, with what was claimed for them; the other one's are still to
- * be chosen.
+ * stays as well. What programmes of its own dealer gave goes, with what was claimed for them, and so does what that
+ * one stands by for the trade-in; the other one's are still to be chosen.
  *
  * @param saved the form of the saved deal, of one mode
  */
@@ -50,7 +50,8 @@ export function atAnotherDealer(
   rates: RateBook,
   today: IsoDate,
 ): DealState {
-  const bare = withoutProgrammes(saved);
+  const { firmTradeIn: _, ...ofNobody } = saved;
+  const bare = withoutProgrammes(ofNobody);
   const [here, there] = [own, other].map((seller) => asFound(bare, seller, rates, today));
   if (!here || !there) return saved;
   const isOfProgramme = (name: DealFieldName) =>

@@ -10,6 +10,7 @@ import {
   type Mode,
 } from './deal-fields.ts';
 import type { FilledProgrammes, KeptProgrammes } from './filled-programmes.ts';
+import type { FirmTradeIn } from './firm-trade-in.ts';
 
 /** Cash 0, Finance 1, Lease 2; -1 while no mode is chosen and all three stand side by side. */
 export type ActiveOption = -1 | 0 | 1 | 2;
@@ -49,6 +50,8 @@ export type DealState = {
   readonly programmes?: FilledProgrammes;
   /** The programmes that the deal was saved with. */
   readonly keptProgrammes?: KeptProgrammes;
+  /** What the deal's dealer has appraised the trade-in at; absent where it has not. */
+  readonly firmTradeIn?: FirmTradeIn;
 };
 
 /** Some fields with the text they shall hold. */

@@ -21,6 +21,7 @@ import {
   write,
 } from './deal-state.ts';
 import { withSavedProgrammes } from './filled-programmes.ts';
+import type { FirmTradeIn } from './firm-trade-in.ts';
 import { linesOfHeaders } from './header-lines.ts';
 import { lienFeeOfTerm } from './propose-lien-fee.ts';
 import { provinceOf } from './province-tax.ts';
@@ -41,6 +42,8 @@ export type SavedDeal = DealInput & {
   readonly vehicleType?: string;
   /** The very car that it was saved about. */
   readonly car?: SavedListing | null;
+  /** What its dealer has appraised the trade-in at. */
+  readonly firmTradeIn?: FirmTradeIn | undefined;
 };
 
 /**
@@ -52,7 +55,9 @@ export function loadEnquiry(saved: SavedDeal, rates: RateBook, today: IsoDate): 
   const form = formOf(saved);
   const { programmes, ...options } = saved.options ?? {};
   const province = provinceOf(rates, saved.province ?? '')?.code ?? '';
-  const empty: DealState = { activeOption, form: emptyForm, origins: {}, options, province };
+  const { firmTradeIn } = saved;
+  const kept = { options, province, ...(firmTradeIn && { firmTradeIn }) };
+  const empty: DealState = { activeOption, form: emptyForm, origins: {}, ...kept };
   const listing = saved.car ? listingOf(saved.car) : null;
   const ofModel = withListing(withZeroEmission(empty, saved.vehicleType === electric), listing);
   const filled = write(ofModel, { ...filledFields(form), cashFinanceLease: modeOfOption(activeOption) ?? '' }, 'typed');

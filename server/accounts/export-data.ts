@@ -1,23 +1,26 @@
 import type { CallReply } from '#contract/contract.ts';
 import type { Handler } from '../kit/implement.ts';
-import { exportRows, type PersonalDataMap } from '../kit/personal-data.ts';
+import { exportRows, type PersonalDataMap, withFiles } from '../kit/personal-data.ts';
 import type { Services } from '../kit/services.ts';
 import { type AccountServices, confirmOwner } from './own-password.ts';
 
 /** Everything that is kept of a person, as one moment saw it. */
 export async function dataOf(
-  { db, clock, keys }: Services,
+  { db, clock, keys, storage }: Services,
   { entries }: PersonalDataMap,
   userId: string,
 ): Promise<CallReply<'exportMyData'>> {
-  const data = await db.transaction(
+  const parts = await db.transaction(
     async (tx) => {
-      const parts: Record<string, Record<string, unknown>[]> = {};
-      for (const entry of entries) parts[entry.name] = await exportRows(tx, entry, userId, keys);
-      return parts;
+      const found = [];
+      for (const entry of entries) found.push([entry.name, await exportRows(tx, entry, userId, keys)] as const);
+      return found;
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
+  const data: Record<string, Record<string, unknown>[]> = {};
+  // Files are no part of the moment, and would hold the database up.
+  for (const [name, rows] of parts) data[name] = await withFiles(rows, storage);
   return { format: 'icardeals-personal-data-1', exportedAt: clock.now().toISOString(), data };
 }
 

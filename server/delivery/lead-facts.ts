@@ -1,6 +1,7 @@
 import type { DeclaredFacts } from '#contract/declared-facts.ts';
 import type { Language } from '#contract/languages.ts';
 import type { SavedCar } from '#contract/saved-car.ts';
+import { standsTo } from '#engine/form/firm-trade-in.ts';
 import { type FieldOfDeal, textsOfPerson } from '#engine/form/leaving-fields.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { readMoney } from '#engine/money/read-number.ts';
@@ -85,6 +86,10 @@ export type TradeInFacts = {
   readonly allowance: string;
   /** What is still owed on it. */
   readonly lien: string;
+  /** The last day on which the dealer stands by the value; empty where it has not said so of this vehicle and value. */
+  readonly firmUntil: string;
+  /** On what that depends, in the dealer's words. */
+  readonly firmConditions: string;
 };
 
 export type ShopperFacts = {
@@ -140,7 +145,7 @@ export function leadFacts({ enquiry, user, dealer }: LoadedEnquiry, language: La
     declared: enquiry.car?.declared ?? null,
     deal: { ...dealFacts(enquiry), ...programmeTexts(enquiry, user !== null, language) },
     programmes: programmesOf(enquiry),
-    tradeIn: tradeInFacts(text),
+    tradeIn: tradeInFacts(text, firmFacts(enquiry)),
     shopper: withData && user ? shopperFacts(user) : null,
     note: withData && user ? textsOfPerson.flatMap((name) => form[name] ?? []).join('\n\n') : '',
     dealer: dealerFacts(dealer),
@@ -212,8 +217,14 @@ function amount(typed: string): string {
   return cents === 0 ? '' : formatCents(cents);
 }
 
+/** What the dealer stands by, while the deal's trade-in is what it has appraised. */
+function firmFacts({ form, firmTradeIn: firm }: Enquiry): Pick<TradeInFacts, 'firmUntil' | 'firmConditions'> {
+  if (!firm || standsTo(form, firm) !== 'firm') return { firmUntil: '', firmConditions: '' };
+  return { firmUntil: firm.until, firmConditions: firm.conditions };
+}
+
 /** A trade-in that says what it is, or what it is worth. */
-function tradeInFacts(text: TextOf): TradeInFacts | null {
+function tradeInFacts(text: TextOf, firm: ReturnType<typeof firmFacts>): TradeInFacts | null {
   const tradeIn = {
     year: text('tradeInYear'),
     make: text('tradeInMake'),
@@ -223,6 +234,7 @@ function tradeInFacts(text: TextOf): TradeInFacts | null {
     condition: text('tradeIn'),
     allowance: amount(text('estimatedTradeValue')),
     lien: amount(text('tradeValueLien')),
+    ...firm,
   };
   return tradeIn.make || tradeIn.model || tradeIn.allowance || tradeIn.lien ? tradeIn : null;
 }

@@ -4,7 +4,7 @@ import { msg } from '#contract/words.ts';
 import { emailWithMark } from '../accounts/email-with-mark.ts';
 import { causeOfWork } from '../database/cause.ts';
 import { type ReadyMail, readyMail } from '../integrations/mail/queue-mail.ts';
-import { dollarsIn } from '../kit/format.ts';
+import { dayIn, dollarsIn } from '../kit/format.ts';
 import { sentenceIn } from '../kit/sentences.ts';
 import { type AdfStatus, adfDocument } from './adf/adf-document.ts';
 import { conditionWord, dealLines } from './deal-lines.ts';
@@ -42,6 +42,7 @@ const tradeInLine = (tradeIn: TradeInFacts, language: Language) =>
     carName(tradeIn),
     tradeIn.mileageKm && `${tradeIn.mileageKm} km`,
     tradeIn.allowance && sentenceIn(language, msg`valued at ${{ amount: dollarsIn(language, tradeIn.allowance) }}`),
+    tradeIn.firmUntil && sentenceIn(language, msg`firm until ${{ day: dayIn(language, tradeIn.firmUntil) }}`),
     tradeIn.lien && sentenceIn(language, msg`${{ amount: dollarsIn(language, tradeIn.lien) }} owed on it`),
   ]
     .filter(Boolean)

@@ -7,6 +7,7 @@ import type { ActiveOption } from '#engine/form/deal-state.ts';
 import { specOf } from '#engine/form/field-lists.ts';
 import { fieldsOf, type SectionId, sectionsOf } from '#engine/form/sections.ts';
 import type { FigureName } from '#engine/outputs.ts';
+import { dayIn } from '../kit/format.ts';
 import { sentenceIn } from '../kit/sentences.ts';
 import type { DealOnPaper } from './deal-on-paper.ts';
 import { dealWords } from './deal-words.ts';
@@ -73,6 +74,15 @@ function totalOf(deal: DealOnPaper, id: SectionId, lines: number, language: Lang
   });
 }
 
+/** Which vehicle is traded in, and what its dealer stands by for it. */
+function tradeInParagraphs({ tradeIn, firmTradeIn: firm }: DealOnPaper, language: Language): string[] {
+  const vehicle = sentenceIn(language, dealWords.tradeIn, { vehicle: tradeIn });
+  if (!firm) return [vehicle];
+  const { dealer, conditions, until } = firm;
+  const facts = { day: dayIn(language, until), dealer, conditions };
+  return [vehicle, sentenceIn(language, conditions === '' ? dealWords.firmAsIs : dealWords.firm, facts)];
+}
+
 /** Each section of the deal that holds something: its lines as they count in this deal, and what they come to. */
 export function dealSections(deal: DealOnPaper, language: Language): SheetSection[] {
   return sectionsOf(options[deal.result.deal.mode]).flatMap(({ id }) => {
@@ -81,7 +91,7 @@ export function dealSections(deal: DealOnPaper, language: Language): SheetSectio
     const rows = [...lines, ...totalOf(deal, id, lines.length, language)];
     const isTradeIn = id === 'trade-in' && deal.tradeIn !== '';
     if (rows.length === 0 && !isTradeIn) return [];
-    const paragraphs = isTradeIn ? [sentenceIn(language, dealWords.tradeIn, { vehicle: deal.tradeIn })] : [];
+    const paragraphs = isTradeIn ? tradeInParagraphs(deal, language) : [];
     return [{ heading: sentenceIn(language, sectionTitles[id]), paragraphs, rows }];
   });
 }

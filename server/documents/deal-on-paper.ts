@@ -23,6 +23,8 @@ export type DealOnPaper = {
   readonly isExplained: boolean;
   readonly vehicle: string;
   readonly tradeIn: string;
+  /** What its dealer stands by for the trade-in, where the deal is still about that. */
+  readonly firmTradeIn?: { readonly until: string; readonly dealer: string; readonly conditions: string } | undefined;
   /** Kilometres, as decimal text; 0 where none are given. */
   readonly mileage: string;
   /** The very car that it is about, as its dealer listed it; null where it is about a trim. */
@@ -111,6 +113,7 @@ export function savedOnPaper(enquiry: Enquiry, rates: RateBook): DealOnPaper {
     dealer: enquiry.dealer?.name ?? null,
     province: provinceOf(enquiry),
     programmes: options?.programmes,
+    firmTradeIn: enquiry.firmTradeIn?.stands === 'firm' ? enquiry.firmTradeIn : undefined,
     withheld: new Set<string>([...withheld, ...(enquiry.form ? [] : unsharedFields)]),
     ...carsOf(fields),
     mileage: mileageOf(fields),

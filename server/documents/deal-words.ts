@@ -35,6 +35,8 @@ export const dealWords = {
     beforeTax: msg`{terms}; {base} before tax`,
   },
   tradeIn: msg`Trade-in: {vehicle}`,
+  firm: msg`Value firm until {day}, by {dealer}. Conditions: {conditions}`,
+  firmAsIs: msg`Value firm until {day}, by {dealer}.`,
   taxes: msg`Sales tax`,
   terms: {
     term: msg`Term`,

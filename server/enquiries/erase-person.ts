@@ -57,7 +57,14 @@ async function takeOutOf(tx: Transaction, ids: readonly string[], now: Date): Pr
     .where(and(inArray(enquiries.id, ids), notInArray(enquiries.status, finalStatuses)));
   await tx
     .update(enquiries)
-    .set({ userId: null, withData: false, beforeRemoval: null, groupId: null, form: formWithoutPerson })
+    .set({
+      userId: null,
+      withData: false,
+      beforeRemoval: null,
+      groupId: null,
+      firmTradeIn: null,
+      form: formWithoutPerson,
+    })
     .where(inArray(enquiries.id, ids));
 }
 

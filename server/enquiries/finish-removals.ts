@@ -31,7 +31,7 @@ function finishSome(db: Db, isUnfinished: SQL | undefined): Promise<boolean> {
     const some = tx.select({ id: enquiries.id }).from(enquiries).where(isUnfinished).limit(rowsTogether);
     const finished = await tx
       .update(enquiries)
-      .set({ userId: null, beforeRemoval: null, groupId: null, form: formWithoutPerson })
+      .set({ userId: null, beforeRemoval: null, groupId: null, firmTradeIn: null, form: formWithoutPerson })
       .where(inArray(enquiries.id, some))
       .returning({ id: enquiries.id });
     if (finished.length === 0) return false;

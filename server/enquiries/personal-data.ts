@@ -73,6 +73,7 @@ export const enquiryData: readonly PersonalData[] = [
       figures: 'figures',
       calculatedOn: 'calculatedOn',
       car: 'car',
+      firmTradeIn: 'firmTradeIn',
       submittedAt: 'submittedAt',
       assigneeId: { leftOut: 'who at the dealer takes care of it is that person’s own data' },
       respondedAt: 'answeredByDealerAt',

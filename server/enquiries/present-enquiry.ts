@@ -3,6 +3,7 @@ import { type EnquiryStatus, enquiryStatuses } from '#contract/enquiries.ts';
 import { creditFields } from '#engine/form/credit-fields.ts';
 import type { DealFieldName } from '#engine/form/deal-fields.ts';
 import { fieldNames } from '#engine/form/field-lists.ts';
+import { standsTo } from '#engine/form/firm-trade-in.ts';
 import { fieldsOfDeal, optionsOfDeal, picked, sharedFields, wordsOfPerson } from '#engine/form/leaving-fields.ts';
 import { figureNames, outputNames, sharedFigures } from '#engine/outputs.ts';
 import { warningIsShared } from '#engine/warnings.ts';
@@ -63,6 +64,13 @@ const withoutClaims = ({ programmes, ...options }: NonNullable<EnquiryView['opti
   ...(programmes && { programmes: { ...programmes, claims: [], typed: {} } }),
 });
 
+/** What the deal's dealer stands by for the trade-in, and whether the deal is still about that. */
+function firmTradeInOf({ enquiry: { firmTradeIn: firm, form } }: LoadedEnquiry): Pick<EnquiryView, 'firmTradeIn'> {
+  if (!firm) return {};
+  const { valueCents, until, dealer, conditions, vehicle } = firm;
+  return { firmTradeIn: { valueCents, until, dealer, conditions, vehicle, stands: standsTo(form, firm) } };
+}
+
 /** All of it, and the form as it was saved, to go on with. */
 export function ownersView(loaded: LoadedEnquiry, keys: KeyRing): EnquiryView {
   const { enquiry } = loaded;
@@ -75,6 +83,7 @@ export function ownersView(loaded: LoadedEnquiry, keys: KeyRing): EnquiryView {
     userId: personOf(loaded),
     withData: enquiry.withData,
     ...(enquiry.groupId === null ? {} : { inGroup: true }),
+    ...firmTradeInOf(loaded),
   };
 }
 
@@ -82,7 +91,7 @@ export function ownersView(loaded: LoadedEnquiry, keys: KeyRing): EnquiryView {
 export function dealersView(loaded: LoadedEnquiry, keys: KeyRing): EnquiryView {
   const { enquiry } = loaded;
   // The form as it was saved, without the person's words, is what the figures are shown to be made of.
-  const deal = versionView(loaded);
+  const deal = { ...versionView(loaded), ...firmTradeInOf(loaded) };
   if (!enquiry.withData || enquiry.status === 'withdrawn') {
     return { ...deal, options: withoutClaims(deal.options), withData: false };
   }

@@ -46,6 +46,7 @@ type SavedOver = {
 /** What a row begins with that nothing has happened to. */
 const untouched = {
   dealerId: null,
+  firmTradeIn: null,
   submittedAt: null,
   assigneeId: null,
   respondedAt: null,

@@ -13,6 +13,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { SavedCar } from '#contract/saved-car.ts';
+import type { FirmTradeIn } from '#engine/form/firm-trade-in.ts';
 import { dealerMembers, users } from '../accounts/tables.ts';
 import { makes } from '../catalogue/tables.ts';
 import { dealers } from '../dealers/tables.ts';
@@ -67,6 +68,8 @@ export const enquiries = pgTable(
     calculatedOn: date('calculated_on', { mode: 'string' }).notNull(),
     /** The listed car that it is about, as it was at the save; null where it is about a trim. */
     car: jsonb('car').$type<SavedCar>(),
+    /** What its dealer has appraised the trade-in at, once the deal has taken that on. */
+    firmTradeIn: jsonb('firm_trade_in').$type<FirmTradeIn>(),
 
     submittedAt: instant('submitted_at'),
     /** The member of the dealer who takes care of it. */

@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Queryable, Transaction } from '../database/db.ts';
+import type { ObjectStorage } from '../integrations/object-storage/object-storage.ts';
 import type { KeyRing } from './key-ring.ts';
 import type { Services } from './services.ts';
 
@@ -28,6 +29,8 @@ export type PersonalData = {
   readonly isOf: (userId: string) => SQL | undefined;
   /** Beside the columns, what is kept encrypted. */
   readonly opened?: (row: Readonly<Record<string, unknown>>, keys: KeyRing) => ExportedRow;
+  /** The file that belongs to a row, and the name under which the person gets it, in base64. */
+  readonly file?: (row: Readonly<Record<string, unknown>>) => { readonly as: string; readonly key: string } | undefined;
 };
 
 /** What has to happen in a slice before a person's account goes; rows that refer to it go along by themselves. */
@@ -39,15 +42,28 @@ export type PersonalDataMap = {
   readonly erasers: readonly EraseOf[];
 };
 
-/** The rows of a person, as they are given out. */
+/** A row with the file that goes with it. */
+type RowWithFile = { readonly row: ExportedRow; readonly file: ReturnType<NonNullable<PersonalData['file']>> };
+
+/** The rows of a person, as they are given out, and where their files lie. */
 export async function exportRows(
   queryable: Queryable,
-  { table, columns, isOf, opened }: PersonalData,
+  { table, columns, isOf, opened, file }: PersonalData,
   userId: string,
   keys: KeyRing,
-): Promise<ExportedRow[]> {
+): Promise<RowWithFile[]> {
   const rows = await queryable.select().from(table).where(isOf(userId));
-  return rows.map((row) => ({ ...named(columns, row), ...opened?.(row, keys) }));
+  return rows.map((row) => ({ row: { ...named(columns, row), ...opened?.(row, keys) }, file: file?.(row) }));
+}
+
+/** The same with what the files hold; one that is not there says so. */
+export async function withFiles(rows: readonly RowWithFile[], storage: ObjectStorage): Promise<ExportedRow[]> {
+  const whole: ExportedRow[] = [];
+  for (const { row, file } of rows) {
+    const bytes = file && (await storage.get(file.key));
+    whole.push(file ? { ...row, [file.as]: bytes?.toString('base64') ?? null } : row);
+  }
+  return whole;
 }
 
 function named(columns: PersonalData['columns'], row: Readonly<Record<string, unknown>>): ExportedRow {

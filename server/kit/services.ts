@@ -45,6 +45,8 @@ export type ProductJobs = {
   /** Draws the photos of the demonstration that are not there yet. */
   'sample-photos': Record<string, never>;
   'appointment-reminders': Record<string, never>;
+  /** Removes the files of photos of trade-ins whose person has gone. */
+  'sweep-trade-in-photos': Record<string, never>;
   /** Mails once a day what is to be told of saved searches. */
   'alerts-daily': Record<string, never>;
   /** Removes what has been kept for long enough. */

@@ -25,6 +25,12 @@ const actions: Readonly<Record<string, Happening['what']>> = {
   'counter-offer accepted': 'offerAccepted',
   'counter-offer declined': 'offerDeclined',
   'counter-offer countered': 'offerCountered',
+  'appraisal asked': 'appraisalAsked',
+  'appraisal changed': 'appraisalChanged',
+  'appraisal withdrawn': 'appraisalWithdrawn',
+  'trade-in valued': 'appraised',
+  'trade-in declined': 'appraisalDeclined',
+  'trade-in value taken': 'valueTaken',
   'leads merged': 'merged',
   'lead merged into': 'mergedInto',
   'lead separated': 'separated',
@@ -96,7 +102,7 @@ function assigneeOf(details: unknown, names: ReadonlyMap<string, string>): strin
 }
 
 /** Actions after which the deal has another version. */
-const makesVersion = ['enquiry submitted', 'enquiry changed', 'counter-offer accepted'];
+const makesVersion = ['enquiry submitted', 'enquiry changed', 'counter-offer accepted', 'trade-in value taken'];
 
 /** The deal as it was at a save. The first version is the one that was sent. */
 function versionOf({ action, details }: Action): Happening['deal'] {

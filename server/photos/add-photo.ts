@@ -48,10 +48,19 @@ export function addPhoto(
 export const inTime = <Result>(work: () => Promise<Result>): Promise<Result> =>
   withoutDeadline(() => withDeadline(requestDeadlineMilliseconds, work));
 
-/** Keeps every file of a picture under its key. */
-export async function keepFiles(storage: Services['storage'], key: string, files: Pictures['files']): Promise<void> {
+/**
+ * Keeps every file of a picture under its key.
+ *
+ * @param placeOf where a file of that name lies
+ */
+export async function keepFiles(
+  storage: Services['storage'],
+  key: string,
+  files: Pictures['files'],
+  placeOf = storageKey,
+): Promise<void> {
   for (const { width, format, bytes } of files) {
-    await storage.put(storageKey(`${key}-${width}.${format}`), bytes, formatTypes[format]);
+    await storage.put(placeOf(`${key}-${width}.${format}`), bytes, formatTypes[format]);
   }
 }
 

@@ -60,24 +60,29 @@ const formatNames: Readonly<Record<PictureKind, string>> = {
  * Makes a photo's pictures: upright, without anything that the camera wrote beside them. No size is larger than the
  * photo is.
  *
- * @param dealerId whose turn it takes
+ * @param holder whose turn it takes
+ * @param formats those in which it is made
  * @throws Refusal for what is no picture (415), has too many pixels or is damaged (400), and where too many wait (503)
  */
-export async function makePictures(bytes: Buffer, dealerId: string): Promise<Pictures> {
+export async function makePictures(
+  bytes: Buffer,
+  holder: string,
+  formats: readonly PhotoFormat[] = photoFormats,
+): Promise<Pictures> {
   const kind = pictureKind(bytes);
   if (!kind) throw new Refusal('unsupportedMediaType', msg`This is not a picture: send JPEG, PNG, WebP, AVIF or HEIC.`);
   const sharp = await sharpLibrary();
-  if (kind !== 'heic') return queue.run(dealerId, () => make(() => sharp(bytes, carefully), kind));
+  if (kind !== 'heic') return queue.run(holder, () => make(() => sharp(bytes, carefully), formats, kind));
   await checkHeader(sharp(bytes, carefully), kind);
-  const { data, ...size } = await readHeic(bytes, dealerId, frame);
-  return queue.run(dealerId, () => make(() => sharp(data, { raw: { ...size, channels: 3 } })));
+  const { data, ...size } = await readHeic(bytes, holder, frame);
+  return queue.run(holder, () => make(() => sharp(data, { raw: { ...size, channels: 3 } }), formats));
 }
 
 /**
  * @param open the picture, from its beginning
  * @param kind where the file has not been looked at before
  */
-async function make(open: () => Sharp, kind?: PictureKind): Promise<Pictures> {
+async function make(open: () => Sharp, formats: readonly PhotoFormat[], kind?: PictureKind): Promise<Pictures> {
   const sharp = await sharpLibrary();
   if (kind) await checkHeader(open(), kind);
   const { data, info } = await uprightPixels(open());
@@ -86,7 +91,7 @@ async function make(open: () => Sharp, kind?: PictureKind): Promise<Pictures> {
   const sizes = [...widths.filter((width) => width < info.width), info.width];
   for (const width of sizes) {
     const sized = sharp(data, raw).resize({ width });
-    for (const format of photoFormats) files.push({ width, format, bytes: await encoders[format](sized.clone()) });
+    for (const format of formats) files.push({ width, format, bytes: await encoders[format](sized.clone()) });
   }
   return { width: info.width, height: info.height, widths: sizes, files };
 }

@@ -3,6 +3,7 @@ import { newId } from '../kit/secrets.ts';
 import { accepted, financeDeal, offeredDeal, programmesQuestion } from './deals.ts';
 import { nothingOn } from './delivery-settings.ts';
 import { novemberLoan } from './programmes.ts';
+import { askedTradeIn, draftedTradeIn } from './trade-ins.ts';
 
 /** What the calls are sent while it is tried out who may make them. */
 
@@ -164,6 +165,11 @@ export const accessBodies: Partial<Record<CallName, (leads: LeadsOfA) => unknown
   makeOffer: () => offeredDeal,
   counterOffer: () => ({ ...offeredDeal, withData: true }),
   declineOffer: () => ({ reason: 'Too much' }),
+  keepTradeInDraft: () => draftedTradeIn,
+  askForAppraisal: () => askedTradeIn,
+  addTradeInPhoto: () => smallPhoto,
+  valueTradeIn: () => ({ valueCents: 1_450_000, validOn: '2026-11-30', conditions: '' }),
+  declineTradeIn: () => ({ reason: 'Too far' }),
   changeLeadNote: () => ({ text: 'Hello' }),
   mergeLeads: ({ secondLead }) => ({ ids: [secondLead] }),
   addPhoto: () => smallPhoto,
@@ -250,7 +256,16 @@ export const withoutProgramme: Partial<Record<CallName, number>> = { changeProgr
 export const withoutDevice: Partial<Record<CallName, number>> = { endUserDevice: 404, endDealerDevice: 404 };
 
 /** Calls on a deal that a dealer has, with what they answer on a draft. */
-export const onDraft: Partial<Record<CallName, number>> = { sendToDealers: 409 };
+export const onDraft: Partial<Record<CallName, number>> = {
+  sendToDealers: 409,
+  keepTradeInDraft: 409,
+  askForAppraisal: 409,
+  withdrawAppraisal: 409,
+  addTradeInPhoto: 409,
+  removeTradeInPhoto: 409,
+  restoreTradeInPhoto: 409,
+  takeTradeInValue: 409,
+};
 
 /** Path parameters that are there for the calls without an enquiry in their path. */
 export const pathParams = {
@@ -270,6 +285,9 @@ export const pathParams = {
   noteId: 'NNNNNNNNNNNNNNNNNNNNNN',
   deviceId: 'DDDDDDDDDDDDDDDDDDDDDD',
   offerId: 'OOOOOOOOOOOOOOOOOOOOOO',
+  photoId: 'PPPPPPPPPPPPPPPPPPPPPP',
+  valueId: 'VVVVVVVVVVVVVVVVVVVVVV',
+  size: 'small',
 };
 
 /** The query of a call that cannot do without. */

@@ -15,6 +15,7 @@ import { ownObjects } from './access-objects.ts';
 import { isAboutOffer, putOffer } from './access-offers.ts';
 import { putPhoto } from './access-photos.ts';
 import { accessBodies, pathParams, queries } from './access-requests.ts';
+import { isAboutTradeIn, putTradeIn } from './access-trade-ins.ts';
 import type { TestApp, TestRequest } from './app.ts';
 import { addKey } from './dealer-keys.ts';
 import { accepted, financeDeal } from './deals.ts';
@@ -88,6 +89,7 @@ async function putNote({ database: { db } }: TestApp, { dealerA }: World, lead: 
 async function idFor(app: TestApp, { world, lead }: ExampleWorld, name: CallName): Promise<string> {
   const { path } = paths[name];
   if (isAboutOffer(name)) await putOffer(app, world, lead);
+  if (isAboutTradeIn(name)) await putTradeIn(app, world, lead, name);
   if (path.includes('/stock-imports/:id')) return putImport(app, world, name);
   if (/\/(listings|photos)\/:id/.test(path)) return putPhoto(app, world, name);
   if (path.includes(':noteId')) await putNote(app, world, lead);

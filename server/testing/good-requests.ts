@@ -1,7 +1,8 @@
 import type { CallName } from '#contract/paths.ts';
 import { car } from './access-requests.ts';
+import { answerRequests } from './answer-requests.ts';
 import type { TestRequest } from './app.ts';
-import { accepted, creditApplication, financeDeal, offeredDeal, programmesQuestion } from './deals.ts';
+import { accepted, creditApplication, financeDeal, programmesQuestion } from './deals.ts';
 import { everythingOn } from './delivery-settings.ts';
 import { novemberLoan } from './programmes.ts';
 import type { World } from './world.ts';
@@ -178,24 +179,8 @@ export const goodRequests: Partial<Record<CallName, (about: About) => TestReques
       note: 'Hi',
     },
   }),
+  ...answerRequests,
   askAssistant: () => ({ body: { message: 'What is the OMVIC fee?' } }),
-  makeOffer: ({ world, enquiryId }) => ({
-    token: world.dealerA.token,
-    params: { id: enquiryId },
-    headers: { 'if-match': '"1"' },
-    body: offeredDeal,
-  }),
-  counterOffer: ({ world, enquiryId }) => ({
-    token: world.userA.token,
-    params: { id: enquiryId, offerId: 'A'.repeat(22) },
-    headers: { 'if-match': '"1"' },
-    body: { ...offeredDeal, withData: true },
-  }),
-  declineOffer: ({ world, enquiryId }) => ({
-    token: world.userA.token,
-    params: { id: enquiryId, offerId: 'A'.repeat(22) },
-    body: { reason: 'Too much' },
-  }),
   askTheDealer: ({ world, enquiryId }) => ({
     token: world.userA.token,
     params: { businessName: 'north-cars' },

@@ -46,4 +46,5 @@ export const alsoOnEmbedded = [
   'server/request-deadline.test.ts',
   'server/stock/record-change.test.ts',
   'server/stock-import/import-files.test.ts',
+  'server/trade-ins/trade-in-photos.test.ts',
 ];

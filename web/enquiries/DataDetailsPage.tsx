@@ -25,6 +25,7 @@ import { DealWorkings } from './workings/DealWorkings.tsx';
 
 /** Fetched with a deal that a dealer has. */
 const OtherDealers = lazyPart(() => import('./several-dealers/OtherDealers.tsx'));
+const DealAppraisal = lazyPart(() => import('./appraisal/DealAppraisal.tsx'));
 const CompareAnswers = lazyPart(() => import('./several-dealers/CompareAnswers.tsx'));
 
 /** The listing of one saved deal, to read. One that could not be fetched shows its rows without values. */
@@ -61,6 +62,11 @@ export function DataDetailsPage({ id }: { id: string }) {
           <SavedCar enquiry={enquiry} reader={isShareKey(id) ? 'other' : 'owner'} />
           <SavedProgrammes enquiry={enquiry} />
           {!isShareKey(id) && <DealOffers enquiry={enquiry} />}
+          {isSent && (
+            <Suspense>
+              <DealAppraisal enquiry={enquiry} />
+            </Suspense>
+          )}
           <AtAGlance enquiry={enquiry}>
             {isSent && (
               <Suspense>

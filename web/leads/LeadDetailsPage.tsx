@@ -13,6 +13,7 @@ import { DealerFrame } from '../shell/DealerFrame.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
+import { LeadAppraisal } from './appraisal/LeadAppraisal.tsx';
 import { AllFigures } from './details/AllFigures.tsx';
 import { AnswerButton } from './details/AnswerButton.tsx';
 import { LeadHead } from './details/LeadHead.tsx';
@@ -108,6 +109,7 @@ function ReadLead({ id, token, enquiry, isTold }: LeadProps & { enquiry: Enquiry
         </section>
         <div className={classes.team}>
           {!isMaking && offer}
+          <LeadAppraisal id={id} token={token} enquiry={enquiry} />
           <TeamsPart work={work} token={token} />
         </div>
       </div>

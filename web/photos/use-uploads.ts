@@ -8,8 +8,18 @@ import type { Photo } from './use-photos.ts';
 /** A file on its way: `sent` is the part that has left, null while it is made smaller; `problem` why it did not arrive. */
 export type Upload = { id: number; file: File; sent: number | null; problem: string | null };
 
+/** Sends one photo, and tells how much of it has left; rejects with why it was refused. */
+type SendPhoto = (photo: Blob, onProgress: (part: number) => void) => Promise<void>;
+
+/** Sends photos of one of the dealer's cars. */
+export const useUploads = (listingId: string, token: string, onAdded: (photo: Photo) => void) =>
+  usePhotoUploads(async (file, onProgress) => {
+    const { data } = await sendFile('addPhoto', { params: { id: listingId }, file, token, onProgress });
+    onAdded(data);
+  });
+
 /** Sends photos one after the other, each with its progress; what one is refused for stops no other. */
-export const useUploads = (listingId: string, token: string, onAdded: (photo: Photo) => void) => {
+export const usePhotoUploads = (sendPhoto: SendPhoto) => {
   const { t } = useLingui();
   const words = useFailureWords();
   const [uploads, setUploads] = useState<Upload[]>([]);
@@ -30,9 +40,7 @@ export const useUploads = (listingId: string, token: string, onAdded: (photo: Ph
     try {
       const photo = file.size > longestPhoto ? await smaller(id, file) : file;
       if (!photo || photo.size > longestPhoto) return set(id, { problem: t`The file is larger than 25 MB.` });
-      const onProgress = (sent: number) => set(id, { sent });
-      const { data } = await sendFile('addPhoto', { params: { id: listingId }, file: photo, token, onProgress });
-      onAdded(data);
+      await sendPhoto(photo, (sent) => set(id, { sent }));
       drop(id);
     } catch (error) {
       set(id, { problem: words(error) });

@@ -126,6 +126,8 @@ describe('an ADF document', () => {
       condition: 'Very Good',
       allowance: '12000.00',
       lien: '3000.00',
+      firmUntil: '2026-12-05',
+      firmConditions: 'With both keys',
     };
     const document = read({ ...lead, tradeIn });
     const at = (path: string) => text(document, `/adf/prospect/vehicle[2]/${path}`);
@@ -137,6 +139,7 @@ describe('an ADF document', () => {
       'km',
     ]);
     expect([at('price'), at('price/@type'), at('finance/balance')]).toEqual(['12000.00', 'appraisal', '3000.00']);
+    expect(at('comments')).toContain('Firm until December 5, 2026. With both keys');
     read({ ...lead, tradeIn: { ...tradeIn, year: '', make: '', model: '', lien: '', condition: '' } });
   });
 
@@ -150,6 +153,8 @@ describe('an ADF document', () => {
       condition: 'Very Good',
       allowance: '',
       lien: '',
+      firmUntil: '',
+      firmConditions: '',
     };
     const document = read({ ...lead, tradeIn, shopper: null }, 'new', 'fr');
     const at = (path: string) => text(document, `/adf/prospect/${path}`);

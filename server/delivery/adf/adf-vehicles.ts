@@ -1,5 +1,7 @@
 import type { Language } from '#contract/languages.ts';
 import { msg } from '#contract/words.ts';
+import { dayIn } from '../../kit/format.ts';
+import { sentenceIn } from '../../kit/sentences.ts';
 import { conditionWord, dealLines, factLines } from '../deal-lines.ts';
 import type { LeadFacts, TradeInFacts } from '../lead-facts.ts';
 import type { AdfElement } from './adf-document.ts';
@@ -68,7 +70,12 @@ const references: Readonly<Partial<Record<string, string>>> = { '&': '&amp;', '"
 
 /** The car that the shopper gives in payment, with what is still owed on it. */
 export function tradeInVehicle(tradeIn: TradeInFacts, language: Language): AdfElement {
-  const { year, make, model, trim, mileageKm, condition, allowance, lien } = tradeIn;
+  const { year, make, model, trim, mileageKm, condition, allowance, lien, firmUntil, firmConditions } = tradeIn;
+  const firm = firmUntil && sentenceIn(language, msg`Firm until ${{ day: dayIn(language, firmUntil) }}`);
+  const said = [
+    ...factLines(msg`Condition`, conditionWord(condition, language), language),
+    ...(firm ? [[firm, firmConditions].filter(Boolean).join('. ')] : []),
+  ];
   return {
     '@interest': 'trade-in',
     '@status': 'used',
@@ -79,7 +86,7 @@ export function tradeInVehicle(tradeIn: TradeInFacts, language: Language): AdfEl
     odometer: odometer(mileageKm),
     price: money({ '@type': 'appraisal' }, allowance),
     finance: lien === '' ? undefined : owed(lien),
-    comments: factLines(msg`Condition`, conditionWord(condition, language), language)[0],
+    comments: said.length === 0 ? undefined : said.join('\n'),
   };
 }
 

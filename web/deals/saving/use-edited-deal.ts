@@ -13,7 +13,8 @@ import { useShowModeOfDeal } from '../form/use-choose-mode.ts';
 type Enquiry = CallReply<'readEnquiry'>['data'];
 
 /** What the form goes on with: the fields as the owner left them, not the figures that stand in their place. */
-export const savedDealOf = ({ form = {}, options, province, vehicleType, car, creditConsent }: Enquiry): DealToLoad => {
+export const savedDealOf = (enquiry: Enquiry): DealToLoad => {
+  const { form = {}, options, province, vehicleType, car, firmTradeIn, creditConsent } = enquiry;
   const fields: Record<string, string> = {};
   for (const [name, text] of Object.entries(form)) if (text !== undefined) fields[name] = text;
   return {
@@ -22,6 +23,7 @@ export const savedDealOf = ({ form = {}, options, province, vehicleType, car, cr
     province: province ?? '',
     vehicleType,
     car,
+    firmTradeIn,
     creditConsent: creditConsent === 'yes',
   };
 };

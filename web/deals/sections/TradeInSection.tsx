@@ -1,11 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { tradeInConditions } from '#engine/form/deal-fields.ts';
+import { firmnessOf } from '#engine/form/firm-trade-in.ts';
 import { AmountField } from '../fields/AmountField.tsx';
 import { ChoiceField } from '../fields/ChoiceField.tsx';
 import { WordField } from '../fields/WordField.tsx';
 import { useDeal } from '../form/deal-context.tsx';
 import { useVehicleSource } from '../vehicle/vehicle-source.ts';
 import { SectionWorking } from '../working/SectionWorking.tsx';
+import { FirmMark } from './FirmMark.tsx';
 import { HeaderTotal } from './HeaderTotal.tsx';
 import classes from './section.module.css';
 
@@ -17,12 +19,22 @@ const yearsUpTo = (today: string): string[] => {
   return Array.from({ length: next - firstYear + 1 }, (_, index) => String(next - index));
 };
 
+/** Whether the deal's dealer stands by the value, where it has appraised the vehicle. */
+function useFirmMark() {
+  const firm = useDeal(({ state }) => state.firmTradeIn);
+  const state = useDeal(
+    ({ state: { form, firmTradeIn }, today }) => firmTradeIn && firmnessOf(form, firmTradeIn, today),
+  );
+  return firm && state && <FirmMark firm={firm} state={state} />;
+}
+
 /** The car that the buyer gives in part payment, and what is still owed on it. */
 export default function TradeInSection() {
   const { t } = useLingui();
   const today = useDeal((deal) => deal.today);
   const isMakeOpen = useDeal(({ state }) => state.form.tradeIn !== '' && state.form.tradeInYear !== '');
   const { makes } = useVehicleSource();
+  const firm = useFirmMark();
   return (
     <>
       <div className={`${classes.lines} ${classes.firstWhole}`}>
@@ -38,7 +50,7 @@ export default function TradeInSection() {
         <WordField name="tradeInModel" disabled={!isMakeOpen} autoComplete="off" />
         <WordField name="tradeInTrim" disabled={!isMakeOpen} autoComplete="off" />
         <AmountField name="tradeInMileage" />
-        <AmountField name="estimatedTradeValue" hint={t`What the dealer gives for it.`} />
+        <AmountField name="estimatedTradeValue" hint={firm ?? t`What the dealer gives for it.`} />
         <AmountField name="tradeValueLien" hint={t`What you still owe on it.`} />
         <HeaderTotal name="totalEstimatedTradeInValue" />
       </div>

@@ -2,9 +2,10 @@ import type { I18n } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { regulatorFeeName } from '#contract/labels/regulator-fee-names.ts';
+import { SavedFirmMark } from '../appraisal/SavedFirmMark.tsx';
 import { countedValue } from './counted.ts';
 import { DetailGroupSection } from './DetailGroupSection.tsx';
-import { creditGroup, type Detail, type DetailGroup, type Enquiry, groupsFor } from './detail-groups.ts';
+import { creditGroup, type Detail, type DetailGroup, type Enquiry, groupsFor, tradeInGroup } from './detail-groups.ts';
 import classes from './enquiry-details.module.css';
 import { type DetailFormat, isPresent } from './format-detail.ts';
 import { twoTaxes } from './two-taxes.ts';
@@ -37,6 +38,7 @@ function Group({ group, enquiry }: { group: DetailGroup; enquiry: Partial<Enquir
   const shown = shownIn(group, enquiry);
   const isUnreadable = group === creditGroup && enquiry.creditUnreadable === true;
   if (shown.length === 0 && !isUnreadable) return null;
+  const firm = group === tradeInGroup && enquiry.firmTradeIn !== undefined;
   const isOfAnother = group.mode && enquiry.cashFinanceLease && group.mode !== enquiry.cashFinanceLease;
   return (
     <DetailGroupSection
@@ -45,7 +47,7 @@ function Group({ group, enquiry }: { group: DetailGroup; enquiry: Partial<Enquir
         label: i18n._(field === 'omvicFee' ? regulatorFeeName(enquiry.province ?? '') : label),
         ...shownAs(enquiry, field, format, i18n),
       }))}
-      aside={isUnreadable ? <CreditUnreadable /> : undefined}
+      aside={isUnreadable ? <CreditUnreadable /> : firm ? <SavedFirmMark enquiry={enquiry} /> : undefined}
       folded={isOfAnother ? <Trans>This deal is not a lease.</Trans> : undefined}
     />
   );

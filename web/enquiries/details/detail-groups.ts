@@ -63,6 +63,17 @@ const othersOf = (id: SectionId, ...placed: readonly DealFieldName[]): Detail[] 
 /** The fees that the page names in every deal. */
 const statedFees = ['adminFee', 'airTax', 'tireTax', 'omvicFee'] as const;
 
+/** What is given in part payment. */
+export const tradeInGroup: DetailGroup = {
+  heading: msg`Trade-in`,
+  details: [
+    ...ifPresent('text')('tradeInYear', 'tradeInMake', 'tradeInModel', 'tradeInTrim'),
+    { field: 'tradeIn', label: msg`Condition`, format: 'option', ifPresent: true },
+    ...ifPresent('kilometres')('tradeInMileage'),
+    ...moneyIfPresent('estimatedTradeValue', 'tradeValueLien', 'netTradeIn'),
+  ],
+};
+
 /** The details of the deal itself, in the order of the page. */
 export const dealGroups: readonly DetailGroup[] = [
   {
@@ -136,15 +147,7 @@ export const dealGroups: readonly DetailGroup[] = [
       ...othersOf('insurance'),
     ],
   },
-  {
-    heading: msg`Trade-in`,
-    details: [
-      ...ifPresent('text')('tradeInYear', 'tradeInMake', 'tradeInModel', 'tradeInTrim'),
-      { field: 'tradeIn', label: msg`Condition`, format: 'option', ifPresent: true },
-      ...ifPresent('kilometres')('tradeInMileage'),
-      ...moneyIfPresent('estimatedTradeValue', 'tradeValueLien', 'netTradeIn'),
-    ],
-  },
+  tradeInGroup,
   { heading: msg`Notes`, details: [...always('text')('note'), ...othersOf('notes', 'note')] },
 ];
 

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { optionLabels } from '#contract/labels/option-labels.ts';
 import { formatTime, formatWeekday, kindWords } from '../../appointments/appointment-words.ts';
 import { deskAddress } from '../../appointments/desk/use-desk.ts';
+import { SavedFirmMark } from '../../enquiries/appraisal/SavedFirmMark.tsx';
 import { countedValue } from '../../enquiries/details/counted.ts';
 import type { Detail, Enquiry } from '../../enquiries/details/detail-groups.ts';
 import { type DetailFormat, formatDetail, isPresent } from '../../enquiries/details/format-detail.ts';
@@ -89,9 +90,9 @@ function TradeIn({ enquiry }: FactsProps) {
     <Fact
       name={t`Trade-in`}
       more={
-        (known || lien) && (
+        (known || lien || enquiry.firmTradeIn) && (
           <>
-            <bdi>{known}</bdi> {lien && <Trans>lien {lien}</Trans>}
+            <bdi>{known}</bdi> {lien && <Trans>lien {lien}</Trans>} <SavedFirmMark enquiry={enquiry} />
           </>
         )
       }

@@ -53,6 +53,18 @@ function What({ happening }: { happening: Happening }): ReactNode {
       return <Trans>{who} declined the counter-offer.</Trans>;
     case 'offerCountered':
       return <Trans>{who} answered the counter-offer with another deal.</Trans>;
+    case 'appraisalAsked':
+      return <Trans>{who} asked what the trade-in is worth.</Trans>;
+    case 'appraisalChanged':
+      return <Trans>{who} changed what is said of the trade-in.</Trans>;
+    case 'appraisalWithdrawn':
+      return <Trans>{who} no longer asks what the trade-in is worth.</Trans>;
+    case 'appraised':
+      return <Trans>{who} gave a value for the trade-in.</Trans>;
+    case 'appraisalDeclined':
+      return <Trans>{who} declined to appraise the trade-in.</Trans>;
+    case 'valueTaken':
+      return <Trans>{who} took the value for the trade-in.</Trans>;
     case 'merged':
       return <Trans>{who} merged another lead into it.</Trans>;
     case 'mergedInto':

@@ -1,0 +1,184 @@
+import { and, desc, eq, gt, inArray } from 'drizzle-orm';
+import { longestFirmDays } from '#contract/appraisal-questions.ts';
+import { daysAfter } from '#contract/calendar-days.ts';
+import type { TradeInVehicle } from '#contract/trade-ins.ts';
+import { msg } from '#contract/words.ts';
+import { formatCents } from '#engine/money/format-cents.ts';
+import { dealerMembers } from '../accounts/tables.ts';
+import type { Transaction } from '../database/db.ts';
+import type { LoadedEnquiry } from '../enquiries/load-enquiry.ts';
+import { enquiries } from '../enquiries/tables.ts';
+import type { CallInput, Handler } from '../kit/implement.ts';
+import { invalidField, notFound, Refusal } from '../kit/refusal.ts';
+import { newId } from '../kit/secrets.ts';
+import type { Services } from '../kit/services.ts';
+import type { DealerSession } from '../kit/session.ts';
+import { startOf, wallTime } from '../kit/zone-time.ts';
+import { type HeldLead, holdLead, recordWork } from '../leads/hold-lead.ts';
+import { fullName } from '../leads/lead-rows.ts';
+import { closeOpen, heldWhole, requestOf, type TradeInAnswer, type TradeInRequest } from './hold-trade-in.ts';
+import { dealersTradeIn } from './present-trade-in.ts';
+import { tradeInAnswers, tradeInRequests } from './tables.ts';
+import { mailShopperOfTradeIn } from './trade-in-mails.ts';
+
+/** A lead whose shopper has asked, held until the transaction ends. */
+type AskedLead = {
+  readonly lead: HeldLead;
+  readonly loaded: LoadedEnquiry;
+  readonly request: TradeInRequest;
+  readonly vehicle: TradeInVehicle;
+  /** What the dealer stands by already, taken or not. */
+  readonly standing: TradeInAnswer | undefined;
+};
+
+/**
+ * Says what the dealer gives for the trade-in. It takes the place of a value that was not taken. What is worse than a
+ * value that still holds says why, and the shopper reads that.
+ */
+export function valueTradeIn(services: Services): Handler<'valueTradeIn'> {
+  return (input) =>
+    services.db.transaction(async (tx) => {
+      const { body, session } = input;
+      const now = services.clock.now();
+      const asked = await holdAsked(tx, input, now);
+      const { standing } = asked;
+      const period = firmPeriod(body.validOn, asked.loaded, now);
+      const lowerBecause = isWorse(body, standing) ? whyWorse(body.lowerBecause, standing) : null;
+      const { valueCents, conditions: text } = body;
+      const answer = await keepAnswer(tx, {
+        asked,
+        session,
+        now,
+        state: 'open',
+        valueCents,
+        ...period,
+        text,
+        lowerBecause,
+      });
+      await respond(tx, asked, { state: 'answered', now });
+      const mail = lowerBecause === null ? 'trade-in-valued' : 'trade-in-value-lowered';
+      await mailShopperOfTradeIn(tx, services, asked.loaded, { mail, answer, before: standing });
+      return recorded(tx, asked, session, { action: 'trade-in valued', now });
+    });
+}
+
+/** Declines to say what the trade-in is worth, unless the dealer still stands by what it has said. */
+export function declineTradeIn(services: Services): Handler<'declineTradeIn'> {
+  return (input) =>
+    services.db.transaction(async (tx) => {
+      const { body, session } = input;
+      const now = services.clock.now();
+      const asked = await holdAsked(tx, input, now);
+      if (asked.standing?.state === 'open')
+        throw new Refusal('conflict', msg`You still stand by the value that you gave.`);
+      const nothing = { valueCents: null, validOn: null, validUntil: null, lowerBecause: null };
+      const answer = await keepAnswer(tx, { asked, session, now, state: 'declined', ...nothing, text: body.reason });
+      await respond(tx, asked, { state: 'declined', now });
+      await mailShopperOfTradeIn(tx, services, asked.loaded, { mail: 'trade-in-declined', answer });
+      return recorded(tx, asked, session, { action: 'trade-in declined', now });
+    });
+}
+
+async function holdAsked(
+  tx: Transaction,
+  { params: { id }, session, version }: Pick<CallInput<'declineTradeIn'>, 'params' | 'session' | 'version'>,
+  now: Date,
+): Promise<AskedLead> {
+  const lead = await holdLead(tx, id, session.dealerId);
+  const request = await requestOf(tx, id);
+  if (!request?.vehicle) throw notFound();
+  if (lead.status === 'withdrawn') throw new Refusal('conflict', msg`The shopper has withdrawn this deal.`);
+  if (request.state === 'withdrawn') throw new Refusal('conflict', msg`The shopper no longer asks for an appraisal.`);
+  if (request.version !== version) {
+    const headers = { etag: `"${request.version}"` };
+    throw new Refusal('stale', msg`The shopper has changed this meanwhile. Please look at it again.`, { headers });
+  }
+  const [standing] = await tx
+    .select()
+    .from(tradeInAnswers)
+    .where(
+      and(
+        eq(tradeInAnswers.enquiryId, id),
+        inArray(tradeInAnswers.state, ['open', 'taken']),
+        gt(tradeInAnswers.validUntil, now),
+      ),
+    )
+    .orderBy(desc(tradeInAnswers.position))
+    .limit(1);
+  return { lead, request, vehicle: request.vehicle, standing, loaded: await heldWhole(tx, id) };
+}
+
+/** The last day on which a value holds, and the instant at which that day is over where the dealer is. */
+function firmPeriod(validOn: string, { dealer }: LoadedEnquiry, now: Date) {
+  const zone = dealer?.timeZone ?? 'America/Toronto';
+  const { date: today } = wallTime(now, zone);
+  if (validOn < today) throw invalidField('validOn', msg`Choose today or a later day.`);
+  if (validOn > daysAfter(today, longestFirmDays))
+    throw invalidField('validOn', msg`Choose a day within ${{ mostDays: longestFirmDays }} days.`);
+  return { validOn, validUntil: startOf(daysAfter(validOn, 1), zone) };
+}
+
+/** Less than what still holds, or for a shorter time. */
+const isWorse = (
+  { valueCents, validOn }: Pick<CallInput<'valueTradeIn'>['body'], 'valueCents' | 'validOn'>,
+  standing: TradeInAnswer | undefined,
+): boolean => standing !== undefined && (valueCents < (standing.valueCents ?? 0) || validOn < (standing.validOn ?? ''));
+
+function whyWorse(reason: string | undefined, standing: TradeInAnswer | undefined): string {
+  if (reason) return reason;
+  const before = { value: formatCents(standing?.valueCents ?? 0), day: standing?.validOn ?? '' };
+  throw invalidField(
+    'lowerBecause',
+    msg`You stand by ${{ value: before.value }} dollars until ${{ day: before.day }}. Say why it is less now; the shopper reads it.`,
+  );
+}
+
+type NewAnswer = Pick<TradeInAnswer, 'state' | 'valueCents' | 'validOn' | 'validUntil' | 'text' | 'lowerBecause'> & {
+  readonly asked: AskedLead;
+  readonly session: DealerSession;
+  readonly now: Date;
+};
+
+async function keepAnswer(tx: Transaction, { asked, session, now, ...said }: NewAnswer): Promise<TradeInAnswer> {
+  const enquiryId = asked.lead.id;
+  await closeOpen(tx, enquiryId, 'replaced', now);
+  const { dealerId, memberId } = session;
+  const [member] = await tx
+    .select({ firstName: dealerMembers.firstName, lastName: dealerMembers.lastName })
+    .from(dealerMembers)
+    .where(eq(dealerMembers.id, memberId));
+  const signed = { dealerId, memberId, signedBy: member ? fullName(member) : '' };
+  const about = { enquiryId, vehicle: asked.vehicle, madeAt: now, closedAt: null };
+  const answer: TradeInAnswer = { id: newId(), ...signed, ...about, ...said };
+  await tx.insert(tradeInAnswers).values(answer);
+  return answer;
+}
+
+/** The shopper has an answer: a lead that nobody has contacted yet is contacted now. */
+async function respond(
+  tx: Transaction,
+  { lead, request }: AskedLead,
+  { state, now }: { readonly state: 'answered' | 'declined'; readonly now: Date },
+): Promise<void> {
+  await tx.update(tradeInRequests).set({ state }).where(eq(tradeInRequests.id, request.id));
+  const contacted = isUncontacted(lead) ? { status: 'contacted', statusChangedAt: now } : {};
+  await tx
+    .update(enquiries)
+    .set({ ...contacted, respondedAt: lead.respondedAt ?? now })
+    .where(eq(enquiries.id, lead.id));
+}
+
+const isUncontacted = ({ status }: HeldLead) => status === 'submitted' || status === 'viewed';
+
+async function recorded(
+  tx: Transaction,
+  { lead, loaded }: AskedLead,
+  session: DealerSession,
+  { action, now }: { readonly action: string; readonly now: Date },
+) {
+  const data = await dealersTradeIn(tx, loaded, now);
+  if (!data) throw new Error('A trade-in that was answered is not there.');
+  const details = isUncontacted(lead) ? { details: { from: lead.status, to: 'contacted' } } : {};
+  await recordWork(tx, { enquiryId: lead.id, session, at: now, action, ...details });
+  return { data };
+}

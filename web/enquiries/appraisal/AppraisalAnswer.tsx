@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { formatDay, formatInstant, formatMoney } from '../../kit/format.ts';
+import classes from './appraisal.module.css';
+import { TradedVehicle } from './ToldOfTradeIn.tsx';
+import type { Answer } from './use-trade-in.ts';
+
+/** A dealer's answer: the value with its end, conditions and signature, or why there is none. */
+export function AppraisalAnswer({ answer, now }: { answer: Answer; now: number }) {
+  const { i18n } = useLingui();
+  const { valueCents, lowerBecause, text } = answer;
+  const made = formatInstant(answer.madeAt, i18n.locale);
+  return (
+    <div className="stack gap-05">
+      {valueCents !== null && (
+        <p className={classes.amount}>
+          <strong>{formatMoney(valueCents / 100, i18n.locale)}</strong>
+        </p>
+      )}
+      <p className="strong">
+        <AnswerState answer={answer} now={now} />
+      </p>
+      {lowerBecause && (
+        <p>
+          <Trans>
+            Why it is less than before: <bdi translate="no">{lowerBecause}</bdi>
+          </Trans>
+        </p>
+      )}
+      {text && (
+        <p className={classes.words}>
+          {valueCents === null ? (
+            <Trans>
+              Why: <bdi translate="no">{text}</bdi>
+            </Trans>
+          ) : (
+            <Trans>
+              Conditions: <bdi translate="no">{text}</bdi>
+            </Trans>
+          )}
+        </p>
+      )}
+      <p className="note">
+        <TradedVehicle vehicle={answer.vehicle} />
+        <br />
+        <Trans>
+          Signed by <bdi translate="no">{answer.signedBy}</bdi> on {made}
+        </Trans>
+      </p>
+    </div>
+  );
+}
+
+function AnswerState({ answer, now }: { answer: Answer; now: number }): ReactNode {
+  const { i18n } = useLingui();
+  const until = answer.validOn ? formatDay(answer.validOn, i18n.locale) : '';
+  const isOver = answer.validUntil !== null && Date.parse(answer.validUntil) <= now;
+  const { state } = answer;
+  if (state === 'declined') return <Trans>The dealer gives no value</Trans>;
+  if (state === 'replaced') return <Trans>Replaced by a newer value</Trans>;
+  if (state === 'dropped') return <Trans>No longer stands: it was asked anew, or the question was taken back</Trans>;
+  if (isOver || state === 'expired') return <Trans>Was firm until the end of {until}</Trans>;
+  if (state === 'taken') return <Trans>Taken into the deal, firm until the end of {until}</Trans>;
+  return <Trans>Firm until the end of {until}</Trans>;
+}
+
+/** The answers that came before, each with how it ended. */
+export function EarlierAnswers({ answers, now }: { answers: readonly Answer[]; now: number }) {
+  if (answers.length === 0) return null;
+  return (
+    <details className={classes.earlier}>
+      <summary className="opener">
+        <Trans>Earlier answers</Trans>
+      </summary>
+      <ol className="stack gap-2">
+        {answers.map((answer) => (
+          <li key={answer._id}>
+            <AppraisalAnswer answer={answer} now={now} />
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}

@@ -1,0 +1,191 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useRef, useState } from 'react';
+import { fetchFile } from '../../kit/fetch-file.ts';
+import { formatInstant, formatMoney } from '../../kit/format.ts';
+import { useLoginStore } from '../../kit/stores.ts';
+import { Button } from '../../ui/Button.tsx';
+import { CallFailed } from '../../ui/CallFailed.tsx';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
+import type { Enquiry } from '../details/detail-groups.ts';
+import { AppraisalAnswer, EarlierAnswers } from './AppraisalAnswer.tsx';
+import { AskAppraisal } from './AskAppraisal.tsx';
+import classes from './appraisal.module.css';
+import { SavedFirmMark } from './SavedFirmMark.tsx';
+import { ToldOfTradeIn, TradedVehicle } from './ToldOfTradeIn.tsx';
+import { TradeInPhotos } from './TradeInPhotos.tsx';
+import { type Answer, type TradeIn, useTakeValue, useTradeIn, useWithdrawAppraisal } from './use-trade-in.ts';
+
+/** On one's own sent deal: what the dealer gives for the trade-in, and the way to ask. */
+export default function DealAppraisal({ enquiry }: { enquiry: Enquiry }) {
+  const { t } = useLingui();
+  const token = useLoginStore((store) => store.token) ?? undefined;
+  const query = useTradeIn(enquiry._id, token);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  if (query.isError && !query.data) return <LoadFailed title={t`The appraisal could not be loaded.`} of={query} />;
+  if (!query.data || token === undefined || enquiry.dealer === null) return null;
+  const tradeIn = query.data.data;
+  return (
+    <section className={`card stack gap-15 ${classes.panel}`} aria-labelledby="appraisal">
+      <h2 id="appraisal" ref={heading} tabIndex={-1}>
+        <Trans>Trade-in appraisal</Trans>
+      </h2>
+      {isOpen ? (
+        <AskAppraisal
+          enquiry={enquiry}
+          tradeIn={tradeIn}
+          token={token}
+          heading={heading}
+          onDone={() => setOpen(false)}
+        />
+      ) : (
+        <Standing enquiry={enquiry} tradeIn={tradeIn} token={token} onAsk={() => setOpen(true)} />
+      )}
+    </section>
+  );
+}
+
+type StandingProps = { enquiry: Enquiry; tradeIn: TradeIn | null; token: string; onAsk: () => void };
+
+/** How it stands, and what can be done next. */
+function Standing({ enquiry, tradeIn, token, onAsk }: StandingProps) {
+  const dealer = enquiry.dealer?.name ?? '';
+  if (!tradeIn || tradeIn.version === 0) {
+    return (
+      <>
+        <p>
+          <Trans>
+            Ask <bdi translate="no">{dealer}</bdi> what it gives for the vehicle that you trade in: a firm value, with
+            the day until which it holds.
+          </Trans>
+        </p>
+        <div className={classes.answers}>
+          <Button onClick={onAsk}>
+            {tradeIn?.draft ? <Trans>Go on with your draft</Trans> : <Trans>Ask for an appraisal</Trans>}
+          </Button>
+        </div>
+      </>
+    );
+  }
+  return <Asked enquiry={enquiry} tradeIn={tradeIn} token={token} onAsk={onAsk} />;
+}
+
+function Asked({ enquiry, tradeIn, token, onAsk }: StandingProps & { tradeIn: TradeIn }) {
+  const now = Date.now();
+  const { answers, vehicle } = tradeIn;
+  const open = answers.find(({ state }) => state === 'open');
+  const newest = tradeIn.state === 'asked' ? undefined : answers[0];
+  const earlier = answers.filter((answer) => answer !== newest);
+  return (
+    <>
+      {enquiry.firmTradeIn && (
+        <p className="strong">
+          <SavedFirmMark enquiry={enquiry} />
+        </p>
+      )}
+      <Waiting tradeIn={tradeIn} dealer={enquiry.dealer?.name ?? ''} />
+      {newest && <AppraisalAnswer answer={newest} now={now} />}
+      {open && open === newest && <TakeValue enquiry={enquiry} answer={open} token={token} />}
+      {vehicle && <Told id={enquiry._id} tradeIn={tradeIn} vehicle={vehicle} token={token} />}
+      <AskAgain tradeIn={tradeIn} enquiry={enquiry} token={token} hasOpen={open !== undefined} onAsk={onAsk} />
+      <EarlierAnswers answers={earlier} now={now} />
+    </>
+  );
+}
+
+type ToldProps = { id: string; tradeIn: TradeIn; vehicle: NonNullable<TradeIn['vehicle']>; token: string };
+
+/** What was sent; the photos are fetched when it is opened. */
+function Told({ id, tradeIn, vehicle, token }: ToldProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="opener">
+        <Trans>What you told the dealer</Trans>
+      </summary>
+      <div className="stack gap-15">
+        <p>
+          <TradedVehicle vehicle={vehicle} />
+        </p>
+        <ToldOfTradeIn vehicle={vehicle} vin={tradeIn.vin} note={tradeIn.note} />
+        {isOpen && (
+          <TradeInPhotos
+            photos={tradeIn.photos}
+            of={['user', id]}
+            fetchPhoto={(photoId, size) => fetchFile('readTradeInPhoto', { params: { id, photoId, size } }, token)}
+          />
+        )}
+      </div>
+    </details>
+  );
+}
+
+function Waiting({ tradeIn, dealer }: { tradeIn: TradeIn; dealer: string }): ReactNode {
+  const { i18n } = useLingui();
+  const asked = tradeIn.askedAt ? formatInstant(tradeIn.askedAt, i18n.locale) : '';
+  if (tradeIn.state === 'asked') {
+    return (
+      <p role="status">
+        <Trans>Sent on {asked}</Trans>
+        <br />
+        <Trans>
+          You get a mail when <bdi translate="no">{dealer}</bdi> answers.
+        </Trans>
+      </p>
+    );
+  }
+  return tradeIn.state === 'withdrawn' ? (
+    <p role="status">
+      <Trans>Taken back: the dealer sees neither VIN nor photos, and gives no value.</Trans>
+    </p>
+  ) : null;
+}
+
+function TakeValue({ enquiry, answer, token }: { enquiry: Enquiry; answer: Answer; token: string }) {
+  const { i18n } = useLingui();
+  const take = useTakeValue(enquiry, answer._id, token);
+  const value = formatMoney((answer.valueCents ?? 0) / 100, i18n.locale);
+  return (
+    <>
+      <CallFailed error={take.error} />
+      <div className={classes.answers}>
+        <Button kind="primary" busy={take.isPending} onClick={() => take.mutate()}>
+          <Trans>Take {value} into your deal</Trans>
+        </Button>
+      </div>
+      <p className="note">
+        <Trans>
+          Your deal then has this vehicle and this value, and every figure is worked out anew. What you still owe on it
+          stays as your deal says. It is no contract yet.
+        </Trans>
+      </p>
+    </>
+  );
+}
+
+type AgainProps = StandingProps & { tradeIn: TradeIn; hasOpen: boolean };
+
+function AskAgain({ tradeIn, enquiry, token, hasOpen, onAsk }: AgainProps) {
+  const withdraw = useWithdrawAppraisal(enquiry._id, token);
+  const isAsked = tradeIn.state === 'asked';
+  return (
+    <>
+      <CallFailed error={withdraw.error} />
+      <div className={classes.answers}>
+        <Button onClick={onAsk}>
+          {isAsked ? <Trans>Change what you told</Trans> : <Trans>Change and ask again</Trans>}
+        </Button>
+        {tradeIn.state !== 'withdrawn' && (
+          <Button kind="quiet" busy={withdraw.isPending} onClick={() => withdraw.mutate()}>
+            <Trans>Take the question back</Trans>
+          </Button>
+        )}
+      </div>
+      {hasOpen && (
+        <p className="note">
+          <Trans>A value that you have not taken ends when you ask again or take the question back.</Trans>
+        </p>
+      )}
+    </>
+  );
+}

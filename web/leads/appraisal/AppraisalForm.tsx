@@ -1,0 +1,183 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { longestFirmDays, usualFirmDays } from '#contract/appraisal-questions.ts';
+import { centsUpToLimit } from '#engine/money/read-number.ts';
+import classes from '../../enquiries/appraisal/appraisal.module.css';
+import type { TradeIn } from '../../enquiries/appraisal/use-trade-in.ts';
+import { api } from '../../kit/api.ts';
+import { formatDay, formatMoney, localDay } from '../../kit/format.ts';
+import { fieldErrors } from '../../kit/refusal-words.ts';
+import { dollarSection, useTypedNumber } from '../../kit/typed-number.ts';
+import { showToast, toastTimes } from '../../shell/toast.ts';
+import { Button } from '../../ui/Button.tsx';
+import { CallFailed } from '../../ui/CallFailed.tsx';
+import { DayField } from '../../ui/DayField.tsx';
+import { amountStyles } from '../../ui/field-styles.ts';
+import { TextAreaField } from '../../ui/TextAreaField.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+
+const dayLong = 86_400_000;
+const inDays = (days: number) => localDay(new Date(Date.now() + days * dayLong));
+
+type FormProps = {
+  id: string;
+  token: string;
+  tradeIn: TradeIn;
+  /** Whether it says why there is no value, and not a value. */
+  declines: boolean;
+  onDone: () => void;
+};
+
+/** The dealer's answer to a shopper who asks what the trade-in is worth. */
+export default function AppraisalForm({ declines, ...props }: FormProps) {
+  return declines ? <DeclineForm {...props} /> : <ValueForm {...props} />;
+}
+
+type OneProps = Omit<FormProps, 'declines'>;
+
+/** What still holds: a value within its time, taken or not. */
+const standingIn = ({ answers }: TradeIn) =>
+  answers.find(
+    ({ state, validUntil }) =>
+      (state === 'open' || state === 'taken') && validUntil !== null && Date.parse(validUntil) > Date.now(),
+  );
+
+function ValueForm({ id, token, tradeIn, onDone }: OneProps) {
+  const { t, i18n } = useLingui();
+  const queries = useQueryClient();
+  const [value, setValue] = useState('');
+  const [validOn, setValidOn] = useState(() => inDays(usualFirmDays));
+  const { words, type } = useTypedNumber(value, setValue);
+  const standing = standingIn(tradeIn);
+  const valueCents = centsUpToLimit(value);
+  const isWorse =
+    standing !== undefined &&
+    (validOn < (standing.validOn ?? '') || (valueCents > 0 && valueCents < (standing.valueCents ?? 0)));
+  const send = useMutation({
+    mutationFn: (more: { conditions: string; lowerBecause: string }) => {
+      const body = { valueCents, validOn, ...more };
+      return api('valueTradeIn', { params: { id }, body, version: tradeIn.version }, token);
+    },
+    onSuccess: () => {
+      showToast({ kind: 'success', text: t`Your value is with the shopper.`, milliseconds: toastTimes.save });
+      onDone();
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: ['dealer'] }),
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const given = new FormData(event.currentTarget);
+    const text = (name: string) => String(given.get(name) ?? '');
+    send.mutate({ conditions: text('conditions'), lowerBecause: isWorse ? text('lowerBecause') : '' });
+  };
+  const wrong = fieldErrors(send.error);
+  return (
+    <form className="stack gap-2" onSubmit={submit} noValidate aria-label={t`Give a firm value`}>
+      {standing && <Holds standing={standing} />}
+      <TextField
+        classNames={amountStyles}
+        name="valueCents"
+        label={t`What you give for it`}
+        inputMode="decimal"
+        autoComplete="off"
+        value={words}
+        onChange={({ currentTarget }) => type(currentTarget.value)}
+        error={wrong.valueCents}
+        {...dollarSection(i18n.locale)}
+      />
+      <DayField
+        name="validOn"
+        label={t`Firm until the end of`}
+        description={t`In your business’s time zone, at most ${longestFirmDays} days from today.`}
+        value={validOn}
+        onChange={({ currentTarget }) => setValidOn(currentTarget.value)}
+        error={wrong.validOn}
+      />
+      {isWorse && (
+        <TextAreaField
+          name="lowerBecause"
+          label={t`Why it is less than you said`}
+          description={t`The shopper reads it, with both values.`}
+          rows={2}
+          maxLength={500}
+          error={wrong.lowerBecause}
+        />
+      )}
+      <TextAreaField
+        name="conditions"
+        label={t`Conditions (optional)`}
+        description={t`What has to be as the shopper says, such as both keys and no further damage.`}
+        rows={3}
+        maxLength={1000}
+        error={wrong.conditions}
+      />
+      <CallFailed error={send.error} unlessField={['valueCents', 'validOn', 'lowerBecause', 'conditions']} />
+      <p className="note">
+        <Trans>
+          It is signed with your name and mailed to the shopper. Once the shopper takes it, the deal shows it as firm
+          until that day, and you stand by it.
+        </Trans>
+      </p>
+      <div className={classes.answers}>
+        <Button kind="primary" type="submit" busy={send.isPending}>{t`Send the value`}</Button>
+        <Button kind="quiet" onClick={onDone}>{t`Cancel`}</Button>
+      </div>
+    </form>
+  );
+}
+
+function Holds({ standing }: { standing: TradeIn['answers'][number] }) {
+  const { i18n } = useLingui();
+  const value = formatMoney((standing.valueCents ?? 0) / 100, i18n.locale);
+  const until = formatDay(standing.validOn ?? '', i18n.locale);
+  return (
+    <p>
+      {standing.state === 'taken' ? (
+        <Trans>
+          The shopper’s deal has {value}, firm until {until}. It stays firm; another value can be taken instead.
+        </Trans>
+      ) : (
+        <Trans>
+          You stand by {value} until {until}. Another value takes its place.
+        </Trans>
+      )}
+    </p>
+  );
+}
+
+function DeclineForm({ id, token, tradeIn, onDone }: OneProps) {
+  const { t } = useLingui();
+  const queries = useQueryClient();
+  const decline = useMutation({
+    mutationFn: (reason: string) =>
+      api('declineTradeIn', { params: { id }, body: { reason }, version: tradeIn.version }, token),
+    onSuccess: () => {
+      showToast({ kind: 'success', text: t`The shopper has your answer.`, milliseconds: toastTimes.save });
+      onDone();
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: ['dealer'] }),
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    decline.mutate(String(new FormData(event.currentTarget).get('reason') ?? ''));
+  };
+  return (
+    <form className="stack gap-2" onSubmit={submit} noValidate aria-label={t`Decline to appraise`}>
+      <TextAreaField
+        autoFocus
+        name="reason"
+        label={t`Why you give no value`}
+        description={t`The shopper reads it.`}
+        rows={2}
+        maxLength={500}
+        error={fieldErrors(decline.error).reason}
+      />
+      <CallFailed error={decline.error} unlessField={['reason']} />
+      <div className={classes.answers}>
+        <Button kind="primary" type="submit" busy={decline.isPending}>{t`Decline to appraise`}</Button>
+        <Button kind="quiet" onClick={onDone}>{t`Cancel`}</Button>
+      </div>
+    </form>
+  );
+}
