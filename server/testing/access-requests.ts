@@ -22,7 +22,6 @@ const newAddress = {
 };
 
 let timesGiven = 0;
-
 /** A number that was not given before. */
 export const nextTime = (): number => {
   timesGiven += 1;
