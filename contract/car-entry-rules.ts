@@ -83,6 +83,10 @@ const shapes: Partial<Record<EntryField, Shape>> = {
   historyReportUrl: (text) => (isHttpsLink(text) ? undefined : 'notALink'),
 };
 
+/** What is wrong with a price alone; '' is one on request. */
+export const priceProblem = (text: string): EntryProblem | undefined =>
+  text.trim() === '' ? undefined : shapes.basePrice?.(text.trim(), 0);
+
 /** An address that a browser may be sent to from a public page. */
 export function isHttpsLink(text: string): boolean {
   return /^https:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d{1,5})?(?:[/?#]\S*)?$/i.test(text);

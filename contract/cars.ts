@@ -136,4 +136,13 @@ export const cars = defineCalls({
       similar: z.array(carCard),
     }),
   },
+  countCarView: {
+    summary: 'Counts that the page of a listed car was looked at: a number for each day, and nothing of who looked.',
+    access: 'anyone',
+    limit: 'lookup',
+    params: z.strictObject({ id: anyId }),
+    isQuiet: true,
+    status: 200,
+    reply: z.object({}),
+  },
 });

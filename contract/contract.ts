@@ -39,6 +39,7 @@ import { savedSearchCalls } from './saved-searches.ts';
 import { severalDealersCalls } from './several-dealers.ts';
 import { signedInDevices } from './signed-in-devices.ts';
 import { stock } from './stock.ts';
+import { stockDesk } from './stock-desk.ts';
 import { stockImports } from './stock-import.ts';
 import { subscriptions } from './subscriptions.ts';
 import { tradeInCalls } from './trade-ins.ts';
@@ -83,6 +84,7 @@ const calls = {
   ...severalDealersCalls,
   ...signedInDevices,
   ...stock,
+  ...stockDesk,
   ...subscriptions,
   ...stockImports,
   ...tradeInCalls,

@@ -91,6 +91,7 @@ const addresses = {
   searchCars: 'GET /api/car/search',
   readConsumption: 'GET /api/car/consumption',
   readCar: 'GET /api/car/listed/:id',
+  countCarView: 'POST /api/car/listed/:id/view',
   compareCars: 'GET /api/car/compare',
   lookUpCars: 'POST /api/car/saved',
   listSavedCars: 'GET /api/account/saved-cars',
@@ -110,7 +111,6 @@ const addresses = {
   listDealers: 'GET /api/dealer/dealers',
   countDealers: 'GET /api/dealer/dealerCount',
   findProgrammes: 'GET /api/dealer/dealers/businessName/:businessName/programmes',
-
   readCarModelDetails: 'GET /api/dealer/getCarModelDetailsById/:id',
   listDealerMakes: 'GET /api/dealer/dealerMakes/:dealerID',
   listDealerCarModels: 'GET /api/dealer/dealerCarModels/:dealerID',
@@ -124,13 +124,17 @@ const addresses = {
   unpublishCars: 'POST /api/dealer/cars/unpublish',
   deleteCars: 'POST /api/dealer/cars/delete',
   restoreCars: 'POST /api/dealer/cars/restore',
+  previewPrices: 'POST /api/dealer/cars/prices/preview',
+  changePrices: 'POST /api/dealer/cars/prices',
+  readUsualFees: 'GET /api/dealer/cars/usual-fees',
+  decodeVin: 'GET /api/dealer/cars/vin/:vin',
+  sellCar: 'PUT /api/dealer/sold-cars/:id',
   readDealerPage: 'GET /api/dealer/page',
   saveDealerPage: 'PUT /api/dealer/page',
   listDealerPageVersions: 'GET /api/dealer/page/versions',
   restoreDealerPage: 'POST /api/dealer/page/restore',
   readDealerMakes: 'GET /api/dealer/page/makes',
   previewMarkdown: 'POST /api/dealer/page/preview',
-
   listDealerProgrammes: 'GET /api/dealer/programmes',
   readDealerProgramme: 'GET /api/dealer/programmes/:id',
   createProgrammes: 'POST /api/dealer/programmes',
@@ -142,7 +146,6 @@ const addresses = {
   setProgrammesAside: 'POST /api/dealer/programmes/set-aside',
   takeProgrammesBack: 'POST /api/dealer/programmes/take-back',
   tryProgrammes: 'POST /api/dealer/programmes/try',
-
   listProvinces: 'GET /api/provinces/all-provinces',
   listPostalAreas: 'GET /api/provinces/fsas/:state',
   helpForCash: 'GET /api/popoverInfo',
@@ -285,16 +288,3 @@ const methodAndPath = ([name, address]: readonly [string, string]) => {
 export const paths = Object.fromEntries(Object.entries(addresses).map(methodAndPath)) as {
   readonly [Name in CallName]: MethodAndPath<Addresses[Name]>;
 }; // fromEntries forgets the names
-
-/** How many rows a page of a list holds: the server cuts by it, and the pages count by it. */
-export const pageSizes = {
-  listDealers: 100,
-  listEnquiries: 20,
-  listVersions: 20,
-  listLeads: 50,
-  listStock: 25,
-  listDeliveries: 20,
-  listStockImports: 10,
-  listStockImportRows: 50,
-  listStockImportMistakes: 50,
-} as const satisfies Partial<Record<CallName, number>>;

@@ -5,6 +5,7 @@ import { conditions } from '#engine/form/deal-fields.ts';
 import { usedCarQuestionNames } from '#engine/form/used-car-questions.ts';
 import { defineCalls } from './call.ts';
 import { type EntryField, entryFields, entryLengths, entryTaxRates } from './car-entry.ts';
+import { finding, listingStates, someCars, stockRow, stockSorts, writers } from './stock-rows.ts';
 import { anyId, instant, pageNumber, pictureFile, textOf } from './texts.ts';
 
 const texts = Object.fromEntries(
@@ -30,28 +31,6 @@ const shownEntry = z.object({
   /** The dealer's own number, which nobody else is shown. */
   stockNumber: z.string().optional(),
   _id: z.string(),
-});
-
-/** A dealer's car is a draft until it is published. */
-const listingStates = ['draft', 'published'] as const;
-
-const finding = z.object({
-  code: z.enum([
-    'noPrice',
-    'freightNotStated',
-    'feeInWords',
-    'adminFeeNotStated',
-    'tireFeeAssumed',
-    'regulatorFeeBelow',
-    'notDeclared',
-  ]),
-  /** The car may not be published as it is. */
-  blocks: z.boolean(),
-  part: z.enum(['basePrice', ...allInParts, 'declarations']),
-  words: z.string().optional(),
-  regulatorAmount: z.string().optional(),
-  /** What of a used car is not declared yet: fields of the entry. */
-  questions: z.array(z.enum([...usedCarQuestionNames, 'vin'])).optional(),
 });
 
 /** What the advertised price is made of in the dealer's province, and what it lacks. Amounts are dollars: "499.00". */
@@ -92,43 +71,6 @@ const dealerMake = z.object({
   brandIcon: pictureFile.nullable(),
 });
 
-const stockSorts = [
-  'changed',
-  'oldest',
-  'name',
-  'name-down',
-  'year',
-  'year-down',
-  'price',
-  'price-down',
-  'mileage',
-  'mileage-down',
-] as const;
-
-const stockRow = z.object({
-  _id: z.string(),
-  make: z.string(),
-  vehicleType: z.string(),
-  modelName: z.string(),
-  trim: z.string(),
-  year: z.string(),
-  type: z.enum(conditions),
-  mileage: z.string(),
-  basePrice: z.string(),
-  allInPrice: z.string().nullable(),
-  vin: z.string(),
-  stockNumber: z.string(),
-  state: z.enum([...listingStates, 'removed']),
-  version: z.int(),
-  updatedAt: instant,
-  /** Until when a deleted car can be brought back. */
-  restorableUntil: instant.nullable(),
-  findings: z.array(finding),
-});
-
-/** Some of the dealer's cars; what is not the dealer's own is passed over like an unknown one. */
-const someCars = z.strictObject({ ids: z.array(anyId).min(1).max(100) });
-
 /** Why one of several cars was left as it was. */
 const leftOut = z.object({
   _id: z.string(),
@@ -139,7 +81,6 @@ const leftOut = z.object({
 
 const changedCars = z.object({ changed: z.array(z.string()), leftOut: z.array(leftOut) });
 
-const writers = { access: 'dealer', roles: ['owner', 'manager'], keyScopes: ['stock:write'] } as const;
 const ofDealer = z.strictObject({ dealerID: anyId });
 const byId = z.strictObject({ id: anyId });
 
@@ -212,7 +153,7 @@ export const stock = defineCalls({
       page: pageNumber,
       q: textOf(100).optional(),
       /** 'toAnswer': used cars that have yet to declare what they must. */
-      state: z.enum([...listingStates, 'removed', 'toAnswer']).optional(),
+      state: z.enum([...listingStates, 'removed', 'toAnswer', 'sold']).optional(),
       type: z.enum(conditions).optional(),
       make: textOf(60).optional(),
       sort: z.enum(stockSorts).optional(),
@@ -222,7 +163,13 @@ export const stock = defineCalls({
       data: z.array(stockRow),
       total: z.int(),
       page: z.int(),
-      counts: z.object({ draft: z.int(), published: z.int(), removed: z.int(), toAnswer: z.int() }),
+      counts: z.object({
+        draft: z.int(),
+        published: z.int(),
+        removed: z.int(),
+        toAnswer: z.int(),
+        sold: z.int(),
+      }),
       /** The makes that the dealer lists. */
       makes: z.array(z.string()),
       /** How many cars the dealer’s plan lets it publish. */
@@ -290,7 +237,7 @@ export const stock = defineCalls({
     reply: changedCars,
   },
   restoreCars: {
-    summary: 'Brings deleted cars back as they were.',
+    summary: 'Brings deleted cars back as they were, and sold ones that were not sold after all.',
     ...writers,
     limit: 'account',
     body: someCars,

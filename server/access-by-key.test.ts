@@ -144,6 +144,10 @@ describe('what a key opens', () => {
     const open = names.filter((name) => calls[name].keyScopes);
     expect(open.filter((name) => !['dealer', 'known', 'reader'].includes(calls[name].access))).toEqual([]);
     const isRead = (name: CallName) => calls[name].keyScopes?.every((scope) => scope.endsWith(':read'));
-    expect(open.filter((name) => isRead(name) && paths[name].method !== 'GET')).toEqual(['exportLeads', 'checkCars']);
+    expect(open.filter((name) => isRead(name) && paths[name].method !== 'GET')).toEqual([
+      'exportLeads',
+      'checkCars',
+      'previewPrices',
+    ]);
   });
 });

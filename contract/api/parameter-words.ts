@@ -24,6 +24,7 @@ const inPath: Readonly<Record<string, ParameterWords>> = {
   dealerID: ['The dealer’s own id, as signing in answers it.', anId],
   invoiceId: ['The invoice’s id.', anId],
   checkoutId: ['The checkout’s id.', anId],
+  vin: ['Vehicle identification number, 17 signs.', '5J8TC2H69PL014207'],
   part: ['Which part of the file it is, from 0.', '0'],
 };
 

@@ -37,6 +37,7 @@ import { savedSearchCalls } from '../saved-searches.ts';
 import { severalDealersCalls } from '../several-dealers.ts';
 import { signedInDevices } from '../signed-in-devices.ts';
 import { stock } from '../stock.ts';
+import { stockDesk } from '../stock-desk.ts';
 import { stockImports } from '../stock-import.ts';
 import { subscriptions } from '../subscriptions.ts';
 import { tradeInCalls } from '../trade-ins.ts';
@@ -78,7 +79,7 @@ export const tags: readonly Tag[] = [
   {
     name: 'Stock',
     description: 'A dealer’s own cars: entered, checked by the province’s rules, published, and their photos.',
-    calls: { ...stock, ...photos },
+    calls: { ...stock, ...stockDesk, ...photos },
   },
   {
     name: 'Stock files',

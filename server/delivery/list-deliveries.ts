@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, getTableColumns, inArray, isNotNull, type SQL } from 'drizzle-orm';
 import type { CallReply } from '#contract/contract.ts';
 import { deliveryCauses, deliveryKinds, deliveryStates } from '#contract/delivery-kinds.ts';
-import { pageSizes } from '#contract/paths.ts';
+import { pageSizes } from '#contract/page-sizes.ts';
 import type { Queryable } from '../database/db.ts';
 import { isLeadOf } from '../enquiries/ask-the-dealer.ts';
 import { enquiries } from '../enquiries/tables.ts';

@@ -70,7 +70,6 @@ export const enquiries = pgTable(
     car: jsonb('car').$type<SavedCar>(),
     /** What its dealer has appraised the trade-in at, once the deal has taken that on. */
     firmTradeIn: jsonb('firm_trade_in').$type<FirmTradeIn>(),
-
     submittedAt: instant('submitted_at'),
     /** The member of the dealer who takes care of it. */
     assigneeId: text('assignee_id').references(() => dealerMembers.id, { onDelete: 'set null' }),
@@ -98,6 +97,7 @@ export const enquiries = pgTable(
     index('enquiries_turn')
       .on(table.dealerId, placeOfStatus(table.status), table.submittedAt.desc().nullsFirst(), table.id, table.status)
       .where(sql`merged_into is null and status <> 'draft'`),
+    index('enquiries_car').on(table.dealerId, sql`(car ->> 'listingId')`).where(isNotNull(table.car)),
     index('enquiries_make').on(table.makeId),
     index('enquiries_assignee').on(table.assigneeId),
     index('enquiries_removed').on(table.removedAt).where(isNotNull(table.removedAt)),

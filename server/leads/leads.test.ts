@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { leadOrders, openStatuses } from '#contract/lead-statuses.ts';
-import { pageSizes } from '#contract/paths.ts';
+import { pageSizes } from '#contract/page-sizes.ts';
 import { users } from '../accounts/tables.ts';
 import { auditLog, enquiries } from '../enquiries/tables.ts';
 import { minute } from '../kit/clock.ts';

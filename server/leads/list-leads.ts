@@ -1,6 +1,6 @@
 import { and, count, eq, inArray, type SQL } from 'drizzle-orm';
 import type { CallReply } from '#contract/contract.ts';
-import { pageSizes } from '#contract/paths.ts';
+import { pageSizes } from '#contract/page-sizes.ts';
 import { users } from '../accounts/tables.ts';
 import type { Db } from '../database/db.ts';
 import { lastEventOf } from '../enquiries/lead-events.ts';

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, pgView, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { date, index, integer, jsonb, pgTable, pgView, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { makes } from '../catalogue/tables.ts';
 import { dealers } from '../dealers/tables.ts';
 import { cents, createdAt, id, instant, updatedAt } from '../kit/columns.ts';
@@ -46,6 +46,9 @@ export const listings = pgTable(
     publishedAt: instant('published_at'),
     /** When the dealer deleted it; it can be taken back for a while, and is nobody's until then. */
     removedAt: instant('removed_at'),
+    /** The day on which its dealer sold it, and for how much, which only the dealer reads; it is removed then as well. */
+    soldOn: date('sold_on', { mode: 'string' }),
+    soldPriceCents: cents('sold_price_cents'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -69,6 +72,19 @@ export const listingPrices = pgTable(
     priceCents: cents('price_cents').notNull(),
   },
   (table) => [primaryKey({ columns: [table.listingId, table.since] })],
+);
+
+/** How often a car's page was looked at on a day, by its dealer's calendar: a number, and nothing of who looked. */
+export const listingViews = pgTable(
+  'listing_views',
+  {
+    listingId: text('listing_id')
+      .notNull()
+      .references(() => listings.id, { onDelete: 'cascade' }),
+    day: date('day', { mode: 'string' }).notNull(),
+    views: integer('views').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.listingId, table.day] }), index('listing_views_age').on(table.day)],
 );
 
 /**

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, min, type SQL } from 'drizzle-orm';
-import { pageSizes } from '#contract/paths.ts';
+import { pageSizes } from '#contract/page-sizes.ts';
 import { msg } from '#contract/words.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import type { Position } from '#reference/postal-areas/postal-areas.ts';

@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import { count, desc, eq } from 'drizzle-orm';
 import type { CallReply } from '#contract/contract.ts';
-import { pageSizes } from '#contract/paths.ts';
+import { pageSizes } from '#contract/page-sizes.ts';
 import { msg, type Words } from '#contract/words.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import type { Handler } from '../kit/implement.ts';

@@ -2,14 +2,19 @@ import type { Implement } from '../kit/implement.ts';
 import type { LookupCache } from '../kit/lookup-cache.ts';
 import type { Services } from '../kit/services.ts';
 import { addCarModelDetails } from './add-car.ts';
+import { changePrices } from './change-prices.ts';
 import { listDealerCarModels, listDealerMakes } from './dealer-makes.ts';
 import { declareNo } from './declare-no.ts';
+import { decodeVin } from './decode-vin.ts';
 import { editCarModelDetails } from './edit-car.ts';
 import { listStock } from './list-stock.ts';
+import { previewPrices } from './preview-prices.ts';
 import { checkCars, publishCars, unpublishCars } from './publish-cars.ts';
 import { readCarModelDetails } from './read-car.ts';
 import { readUsedCarLaw } from './read-used-car-law.ts';
 import { deleteCars, restoreCars } from './remove-cars.ts';
+import { sellCar } from './sell-car.ts';
+import { readUsualFees } from './usual-fees.ts';
 
 /** Puts the calls of a dealer's own stock on the server. What changes a public page makes everything kept be forgotten. */
 export function implementStock(implement: Implement, services: Services, lookups: LookupCache): void {
@@ -26,4 +31,9 @@ export function implementStock(implement: Implement, services: Services, lookups
   implement('unpublishCars', unpublishCars(services, lookups));
   implement('deleteCars', deleteCars(services, lookups));
   implement('restoreCars', restoreCars(services, lookups));
+  implement('previewPrices', previewPrices(services));
+  implement('changePrices', changePrices(services, lookups));
+  implement('sellCar', sellCar(services, lookups));
+  implement('decodeVin', decodeVin(services));
+  implement('readUsualFees', readUsualFees(services));
 }

@@ -10,7 +10,17 @@ type Listing = typeof listings.$inferSelect;
 /** What of a listing is the dealer's entry; the rest is ours. */
 export type EntryColumns = Omit<
   Listing,
-  'id' | 'dealerId' | 'makeId' | 'state' | 'version' | 'publishedAt' | 'removedAt' | 'createdAt' | 'updatedAt'
+  | 'id'
+  | 'dealerId'
+  | 'makeId'
+  | 'state'
+  | 'version'
+  | 'publishedAt'
+  | 'removedAt'
+  | 'soldOn'
+  | 'soldPriceCents'
+  | 'createdAt'
+  | 'updatedAt'
 >;
 
 /** An entry as it is sent: checked, and of any field a text or nothing. */
@@ -26,7 +36,7 @@ const integerOrNull = (text?: string): number | null => {
 };
 
 /** A price in cents; null where it is on request: empty, 0, or words that say so. */
-const priceOrNull = (text: string): number | null =>
+export const priceOrNull = (text: string): number | null =>
   isPriceOnRequest(text) ? null : readMoney(text, 'basePrice').cents || null;
 
 /** Texts that stand in the details document, the wizard's own and the link. */

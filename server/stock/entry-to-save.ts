@@ -9,7 +9,8 @@ import { invalidField, Refusal } from '../kit/refusal.ts';
 import { makesToChooseFrom } from './dealer-makes.ts';
 import { columnsOf, type EntryColumns, type SentEntry } from './entry-columns.ts';
 
-const sentences: Record<EntryProblem, Words> = {
+/** What is said of a field that cannot be saved as it is. */
+export const problemSentences: Record<EntryProblem, Words> = {
   required: msg`This field is missing.`,
   notAYear: msg`Write the model year with four digits, such as 2026.`,
   notAPrice: msg`Write a price such as 38,590.`,
@@ -56,10 +57,10 @@ function refuseProblems(entry: SentEntry, thisYear: number): void {
   const problems = entryProblems(Object.fromEntries(given), thisYear);
   // Object.entries forgets the types of a record's own keys and values.
   const list = Object.entries(problems) as [EntryField, EntryProblem][];
-  const fields = Object.fromEntries(list.map(([field, problem]) => [fieldOf(field), sentences[problem]]));
+  const fields = Object.fromEntries(list.map(([field, problem]) => [fieldOf(field), problemSentences[problem]]));
   const [first] = list;
   if (!first) return;
-  throw new Refusal('invalid', sentences[first[1]], { field: fieldOf(first[0]), fields });
+  throw new Refusal('invalid', problemSentences[first[1]], { field: fieldOf(first[0]), fields });
 }
 
 /** Says of a statement that broke one of the dealer's own numbers which one it was; passes every other error on. */

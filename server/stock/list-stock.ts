@@ -1,8 +1,9 @@
-import { and, asc, count, desc, eq, gt, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, ilike, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { CallReply } from '#contract/contract.ts';
-import { pageSizes } from '#contract/paths.ts';
+import { pageSizes } from '#contract/page-sizes.ts';
 import type { Condition } from '#engine/form/deal-fields.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
+import { drawingOfCar } from '../catalogue/drawing-of-car.ts';
 import { makes } from '../catalogue/tables.ts';
 import type { Queryable } from '../database/db.ts';
 import { dayInOntario } from '../deals/today.ts';
@@ -12,7 +13,9 @@ import type { Services } from '../kit/services.ts';
 import { dollarsWithCommas } from '../listings/list-model-prices.ts';
 import { listings } from '../listings/tables.ts';
 import { planLimitsOf } from '../subscriptions/plan-limits.ts';
+import { type AskedPricesOf, askedPrices } from './asked-prices.ts';
 import { checkCar, presentFinding } from './check-car.ts';
+import { type DeskFacts, deskFacts } from './desk-facts.ts';
 import { type Car, isOwn, selectCars } from './own-cars.ts';
 import { restorableFor } from './remove-cars.ts';
 import { hasToAnswer } from './to-answer.ts';
@@ -39,9 +42,13 @@ export function listStock({ db, clock }: Services): Handler<'listStock'> {
       .from(listings)
       .innerJoin(makes, eq(makes.id, listings.makeId))
       .where(isAsked);
-    const today = dayInOntario(clock);
+    const [today, prices, facts] = [
+      dayInOntario(clock),
+      await askedPrices(db, cars, clock),
+      await deskFacts(db, cars, clock),
+    ];
     return {
-      data: cars.map((car) => rowOf(car, today)),
+      data: cars.map((car) => rowOf(car, today, prices, facts)),
       total: all?.total ?? 0,
       page,
       counts: await countByState(db, dealerId, { now, toAnswer }),
@@ -53,12 +60,15 @@ export function listStock({ db, clock }: Services): Handler<'listStock'> {
 
 /** Cars that were deleted and can still be brought back. */
 const isRemoved = (dealerId: string, now: Date): SQL | undefined =>
-  and(eq(listings.dealerId, dealerId), gt(listings.removedAt, before(now, restorableFor)));
+  and(eq(listings.dealerId, dealerId), isNull(listings.soldOn), gt(listings.removedAt, before(now, restorableFor)));
+
+const isSold = (dealerId: string): SQL | undefined => and(eq(listings.dealerId, dealerId), isNotNull(listings.soldOn));
 
 type Asked = { readonly now: Date; readonly toAnswer: SQL };
 
 function inState(dealerId: string, state: Query['state'], { now, toAnswer }: Asked): SQL | undefined {
   if (state === 'removed') return isRemoved(dealerId, now);
+  if (state === 'sold') return isSold(dealerId);
   if (state === 'toAnswer') return and(isOwn(dealerId), toAnswer);
   return and(isOwn(dealerId), state ? eq(listings.state, state) : undefined);
 }
@@ -99,12 +109,15 @@ const orders: Record<NonNullable<Query['sort']>, SQL[]> = {
   'price-down': [last(desc(listings.basePriceCents)), ...name],
   mileage: [last(asc(listings.mileageKm)), ...name],
   'mileage-down': [last(desc(listings.mileageKm)), ...name],
+  listed: [last(desc(listings.publishedAt)), ...name],
+  'listed-down': [last(asc(listings.publishedAt)), ...name],
 };
 
-function rowOf(car: Car, today: string): Row {
+function rowOf(car: Car, today: string, prices: AskedPricesOf, facts: DeskFacts): Row {
   const { listing, make } = car;
-  const { allInCents, findings } = checkCar(car, today);
-  const { removedAt, basePriceCents } = listing;
+  const { findings } = checkCar(car, today);
+  const { allInPrice, payment } = prices(car);
+  const { removedAt, basePriceCents, soldOn, soldPriceCents } = listing;
   const isPublished = listing.state === 'published';
   return {
     _id: listing.id,
@@ -116,13 +129,17 @@ function rowOf(car: Car, today: string): Row {
     type: listing.condition as Condition, // the table holds conditions only
     mileage: listing.mileageKm === null ? '' : String(listing.mileageKm),
     basePrice: basePriceCents === null ? '' : dollarsWithCommas(basePriceCents),
-    allInPrice: allInCents === null ? null : formatCents(allInCents),
+    allInPrice,
+    payment,
     vin: listing.vin ?? '',
     stockNumber: listing.stockNumber ?? '',
     state: removedAt ? 'removed' : isPublished ? 'published' : 'draft',
     version: listing.version,
     updatedAt: listing.updatedAt.toISOString(),
-    restorableUntil: removedAt ? after(removedAt, restorableFor).toISOString() : null,
+    restorableUntil: removedAt && !soldOn ? after(removedAt, restorableFor).toISOString() : null,
+    drawing: drawingOfCar({ ...listing, make }),
+    sold: soldOn === null ? null : { on: soldOn, price: formatCents(soldPriceCents ?? 0) },
+    ...facts(car),
     findings: findings.map(presentFinding),
   };
 }
@@ -139,8 +156,14 @@ async function countByState(queryable: Queryable, dealerId: string, { now, toAns
     .select({ cars: count() })
     .from(listings)
     .where(and(isOwn(dealerId), toAnswer));
-  const [removedCars, openCars] = [removed?.cars ?? 0, open?.cars ?? 0];
-  return { draft: of('draft'), published: of('published'), removed: removedCars, toAnswer: openCars };
+  const [sold] = await queryable.select({ cars: count() }).from(listings).where(isSold(dealerId));
+  return {
+    draft: of('draft'),
+    published: of('published'),
+    removed: removed?.cars ?? 0,
+    toAnswer: open?.cars ?? 0,
+    sold: sold?.cars ?? 0,
+  };
 }
 
 async function listedMakes(queryable: Queryable, dealerId: string): Promise<string[]> {

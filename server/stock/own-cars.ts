@@ -1,4 +1,5 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
+import { carName } from '#contract/car-name.ts';
 import { makes } from '../catalogue/tables.ts';
 import type { Queryable } from '../database/db.ts';
 import { settingColumns } from '../dealers/dealer-settings.ts';
@@ -17,6 +18,7 @@ export function selectCars(queryable: Queryable) {
       make: makes.name,
       freightCents: dealerMakes.freightCents,
       province: dealers.province,
+      timeZone: dealers.timeZone,
       settings: settingColumns,
     })
     .from(listings)
@@ -30,3 +32,7 @@ export type Car = Awaited<ReturnType<typeof selectCars>>[number];
 
 /** A car by the words that people use: "2026 ACURA MDX A-Spec". */
 export const nameOf = ({ listing: { year, model, trim }, make }: Car): string => [year, make, model, trim].join(' ');
+
+/** The same as pages write it: "2026 Acura MDX A-Spec". */
+export const shownName = ({ listing: { year, model, trim }, make }: Car): string =>
+  carName({ year: String(year), make, model, trim });

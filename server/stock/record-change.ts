@@ -5,7 +5,14 @@ import type { DealerSession } from '../kit/session.ts';
 type Change = {
   readonly session: DealerSession;
   readonly at: Date;
-  readonly action: 'car added' | 'car changed' | 'car published' | 'car unpublished' | 'car deleted' | 'car restored';
+  readonly action:
+    | 'car added'
+    | 'car changed'
+    | 'car published'
+    | 'car unpublished'
+    | 'car deleted'
+    | 'car restored'
+    | 'car sold';
   readonly details?: Readonly<Record<string, unknown>>;
 };
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, lt, ne, or } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, ne, or } from 'drizzle-orm';
 import type { Db, Transaction } from '../database/db.ts';
 import { removeOld } from '../database/remove-old.ts';
 import { forgetDealer } from '../dealers/forget-dealer.ts';
@@ -7,7 +7,7 @@ import type { Handler } from '../kit/implement.ts';
 import type { LookupCache } from '../kit/lookup-cache.ts';
 import type { Services } from '../kit/services.ts';
 import { recordPublic } from '../listings/record-public.ts';
-import { listings } from '../listings/tables.ts';
+import { listings, listingViews } from '../listings/tables.ts';
 import { keepFound } from '../search/keep-found.ts';
 import { takeTurn } from './add-car.ts';
 import { type Car, isOwn, nameOf, selectCars } from './own-cars.ts';
@@ -20,6 +20,9 @@ export const restorableFor = 30 * day;
 
 /** How long a post is known again under its Idempotency-Key, in milliseconds. */
 const keysLast = 2 * day;
+
+/** How long it is kept how often a car was looked at on a day, in milliseconds: for as long as the list counts it. */
+const viewsLast = 32 * day;
 
 /** Takes cars from every page and list at once. Doing it again changes nothing. */
 export function deleteCars({ db, clock }: Services, lookups: LookupCache): Handler<'deleteCars'> {
@@ -42,7 +45,7 @@ export function deleteCars({ db, clock }: Services, lookups: LookupCache): Handl
 }
 
 /**
- * Brings deleted cars back as they were; one that was published and for which the plan has no room any more comes back
+ * Brings deleted and sold cars back as they were; one that was published and for which the plan has no room any more comes back
  * as a draft. One whose VIN or stock number another car has by now stays deleted.
  */
 export function restoreCars({ db, clock }: Services, lookups: LookupCache): Handler<'restoreCars'> {
@@ -69,8 +72,8 @@ export function restoreCars({ db, clock }: Services, lookups: LookupCache): Hand
 }
 
 async function reasonAgainst(tx: Transaction, { listing }: Car, clock: Clock): Promise<LeftOut['reason'] | undefined> {
-  const { removedAt, vin, stockNumber, dealerId, id } = listing;
-  if (removedAt && removedAt <= before(clock.now(), restorableFor)) return 'tooLate';
+  const { removedAt, soldOn, vin, stockNumber, dealerId, id } = listing;
+  if (removedAt && soldOn === null && removedAt <= before(clock.now(), restorableFor)) return 'tooLate';
   const isSame = or(
     vin === null ? undefined : eq(listings.vin, vin),
     stockNumber === null ? undefined : eq(listings.stockNumber, stockNumber),
@@ -88,14 +91,15 @@ async function restore(tx: Transaction, { listing }: Car): Promise<string> {
   const fits = listing.state !== 'published' || (await roomFor(tx, listing.dealerId)) > 0;
   await tx
     .update(listings)
-    .set({ removedAt: null, ...(fits ? {} : { state: 'draft' }) })
+    .set({ removedAt: null, soldOn: null, soldPriceCents: null, ...(fits ? {} : { state: 'draft' }) })
     .where(eq(listings.id, listing.id));
   return listing.id;
 }
 
-/** Makes deletions final that can no longer be undone, and forgets the keys of old posts. */
+/** Makes deletions final that can no longer be undone, and forgets the keys of old posts and old views. What was sold stays. */
 export async function removeOldStock(db: Db, clock: Clock): Promise<void> {
   const now = clock.now();
-  await removeOld(db, listings, lt(listings.removedAt, before(now, restorableFor)));
+  await removeOld(db, listings, and(lt(listings.removedAt, before(now, restorableFor)), isNull(listings.soldOn)));
+  await removeOld(db, listingViews, lt(listingViews.day, before(now, viewsLast).toISOString().slice(0, 10)));
   await removeOld(db, stockPosts, lt(stockPosts.createdAt, before(now, keysLast)));
 }

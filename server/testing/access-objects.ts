@@ -16,7 +16,7 @@ import { nextTime } from './access-requests.ts';
 import type { TestApp } from './app.ts';
 import { addKey } from './dealer-keys.ts';
 import { novemberLoan } from './programmes.ts';
-import type { World } from './world.ts';
+import { addListing, type World } from './world.ts';
 
 /** A call whose id is no enquiry's: what it is about, made anew each time because calls end or change it. */
 type OwnObject = {
@@ -114,6 +114,9 @@ const programmeImport = (state: 'waiting' | 'taken'): OwnObject => ({
 const makeKey = async ({ database, clock }: TestApp, { dealerA }: World): Promise<string> =>
   (await addKey(database.db, clock, dealerA, ['stock:read'])).id;
 
+const makeCar = ({ database }: TestApp, { dealerA, acura }: World): Promise<string> =>
+  addListing(database.db, dealerA.id, acura);
+
 const appointment: OwnObject = { make: makeAppointment, isOf: 'userA' };
 const dealersAppointment: OwnObject = { make: makeAppointment, isOf: 'dealerA' };
 const appointmentThatIsOver: OwnObject = {
@@ -132,6 +135,7 @@ export const ownObjects: Partial<Record<CallName, OwnObject>> = {
   callOffAppointment: dealersAppointment,
   noteOutcome: appointmentThatIsOver,
   sendToDealers: { make: makeSentDeal, isOf: 'userA' },
+  sellCar: { make: makeCar, isOf: 'dealerA' },
   changeMember: member,
   removeMember: member,
   passOnOwnership: member,

@@ -3,6 +3,7 @@ import { newId } from '../kit/secrets.ts';
 import { accepted, financeDeal, offeredDeal, programmesQuestion } from './deals.ts';
 import { nothingOn } from './delivery-settings.ts';
 import { novemberLoan } from './programmes.ts';
+import { stockBodies, unknownOnes } from './stock-bodies.ts';
 import { askedTradeIn, draftedTradeIn } from './trade-ins.ts';
 
 /** What the calls are sent while it is tried out who may make them. */
@@ -40,8 +41,6 @@ type LeadsOfA = { readonly lead: string; readonly secondLead: string };
 export const car = { make: 'ACURA', vehicleType: 'SUV', modelName: 'MDX', trim: 'Type S', year: '2026', type: 'New' };
 
 /** Calls about several cars or programmes pass over what is not the dealer's own. */
-const unknownOnes = () => ({ ids: ['AAAAAAAAAAAAAAAAAAAAAA'] });
-
 /** One pixel. */
 const smallPhoto = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
@@ -150,12 +149,7 @@ export const accessBodies: Partial<Record<CallName, (leads: LeadsOfA) => unknown
   deleteAccount: () => ({ password: 'not the one', confirmation: 'yes' }),
   editCarModelDetails: () => ({ carModelDetails: [car] }),
   addCarModelDetails: () => ({ carModelDetails: [car] }),
-  checkCars: unknownOnes,
-  declareNo: unknownOnes,
-  publishCars: unknownOnes,
-  unpublishCars: unknownOnes,
-  deleteCars: unknownOnes,
-  restoreCars: unknownOnes,
+  ...stockBodies,
   changeLeads: ({ lead }) => ({ ids: [lead], assignTo: null }),
   exportLeads: () => ({}),
   setLeadStatus: () => ({ status: 'viewed', from: 'viewed' }),
@@ -221,6 +215,7 @@ export const withoutSecret: Partial<Record<CallName, number>> = {
   acceptInvitation: 400,
   readAlert: 400,
   setAlert: 400,
+  changePrices: 404,
   changeSavedSearch: 404,
   restoreSavedSearch: 404,
   confirmEmail: 400,
@@ -268,6 +263,7 @@ export const onDraft: Partial<Record<CallName, number>> = {
 
 /** Path parameters that are there for the calls without an enquiry in their path. */
 export const pathParams = {
+  vin: '5J8TC2H69PL014207',
   part: '0',
   makeName: 'ACURA',
   make: 'ACURA',

@@ -4,6 +4,7 @@ import { answerRequests } from './answer-requests.ts';
 import type { TestRequest } from './app.ts';
 import { accepted, creditApplication, financeDeal, programmesQuestion } from './deals.ts';
 import { everythingOn } from './delivery-settings.ts';
+import { goodStockRequests, ofUnknown } from './good-stock-requests.ts';
 import { novemberLoan } from './programmes.ts';
 import type { World } from './world.ts';
 
@@ -55,8 +56,6 @@ const pageOf = ({ dealerA }: World, body: object): TestRequest => ({
 const onAppointment = ({ token }: { token: string }, body: object): TestRequest => {
   return { token, params: { id: 'none' }, headers: { 'if-match': '"1"' }, body };
 };
-
-const ofUnknown = ({ world }: About): TestRequest => ({ token: world.dealerA.token, body: { ids: ['none'] } });
 
 /** A request that goes well, for each call that takes a body. */
 export const goodRequests: Partial<Record<CallName, (about: About) => TestRequest>> = {
@@ -270,12 +269,7 @@ export const goodRequests: Partial<Record<CallName, (about: About) => TestReques
     params: { dealerID: world.dealerA.id },
     body: { carModelDetails: [car] },
   }),
-  checkCars: ofUnknown,
-  declareNo: ofUnknown,
-  publishCars: ofUnknown,
-  unpublishCars: ofUnknown,
-  deleteCars: ofUnknown,
-  restoreCars: ofUnknown,
+  ...goodStockRequests,
   updateEnquiry: ({ world, enquiryId }) => ({
     token: world.userA.token,
     params: { id: enquiryId },

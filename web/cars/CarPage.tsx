@@ -14,6 +14,7 @@ import classes from './car-page.module.css';
 import { PriceHistory } from './PriceHistory.tsx';
 import { PriceLines } from './PriceLines.tsx';
 import { SimilarCars } from './SimilarCars.tsx';
+import { useCountView } from './use-count-view.ts';
 import { WaysToPay } from './WaysToPay.tsx';
 
 type CarPageProps = { car: ListedCar; name: string; similar: readonly CarCard[]; today: string };
@@ -21,6 +22,7 @@ type CarPageProps = { car: ListedCar; name: string; similar: readonly CarCard[];
 /** One listed car: what it looks like, what it costs and why, the ways to pay for it, its dealer, and cars like it. */
 export function CarPage({ car, name, similar, today }: CarPageProps) {
   const { t, i18n } = useLingui();
+  useCountView(car._id);
   const { dealer, allInPrice, basePrice, mileage } = car;
   const condition = optionLabels[car.type];
   const words = [

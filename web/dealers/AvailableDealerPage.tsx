@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigation, useRevalidator, useSearchParams } from 'react-router';
-import { pageSizes } from '#contract/paths.ts';
+import { pageSizes } from '#contract/page-sizes.ts';
 import { openState } from '../kit/opening-hours.ts';
 import { useNow } from '../kit/use-now.ts';
 import { paths } from '../paths.ts';

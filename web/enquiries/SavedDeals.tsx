@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import { pageSizes } from '#contract/paths.ts';
+import { pageSizes } from '#contract/page-sizes.ts';
 import { api } from '../kit/api.ts';
 import { paths, picturePath } from '../paths.ts';
 import { LoadFailed } from '../ui/LoadFailed.tsx';

@@ -1,5 +1,5 @@
 import type { CallReply } from '#contract/contract.ts';
-import { pageSizes } from '#contract/paths.ts';
+import { pageSizes } from '#contract/page-sizes.ts';
 import { api } from './api.ts';
 
 /** Every dealer that lists a car, or one of a make, page by page. */

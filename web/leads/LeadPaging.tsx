@@ -1,5 +1,5 @@
 import type { CallReply } from '#contract/contract.ts';
-import { pageSizes } from '#contract/paths.ts';
+import { pageSizes } from '#contract/page-sizes.ts';
 import { Paging } from '../ui/Paging.tsx';
 
 type LeadPagingProps = { page: number; list: CallReply<'listLeads'> };

@@ -1,6 +1,6 @@
 import { and, desc, eq, type SQL } from 'drizzle-orm';
 import type { CallReply } from '#contract/contract.ts';
-import { pageSizes } from '#contract/paths.ts';
+import { pageSizes } from '#contract/page-sizes.ts';
 import type { Db } from '../../database/db.ts';
 import type { Handler } from '../../kit/implement.ts';
 import { notFound } from '../../kit/refusal.ts';

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../../paths.ts';
-import { type KeyActs, KeyHints, type SaidKeys } from './KeyHints.tsx';
+import { type KeyActs, KeyHints, type SaidKeys } from '../../shell/keys/KeyHints.tsx';
 import { leaveLead, pressedFirst } from './lead-keys.ts';
 
 const keys: SaidKeys = [

@@ -2,8 +2,8 @@ import { msg } from '@lingui/core/macro';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { leadDetailsPath } from '../../paths.ts';
+import { type KeyActs, KeyHints, type SaidKeys } from '../../shell/keys/KeyHints.tsx';
 import { offerHash } from '../offer/use-answering.ts';
-import { type KeyActs, KeyHints, type SaidKeys } from './KeyHints.tsx';
 import { focusedLead, goToSearch, moveBy, returnToLead } from './lead-keys.ts';
 
 const keys: SaidKeys = [

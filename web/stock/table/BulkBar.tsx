@@ -10,11 +10,12 @@ type BulkBarProps = {
   hasUsed: boolean;
   busy: boolean;
   act: (action: StockAction, ids: readonly string[]) => void;
+  changePrices: () => void;
   clear: () => void;
 };
 
 /** What can be done with the cars that are picked. */
-export function BulkBar({ ids, isDeleted, hasUsed, busy, act, clear }: BulkBarProps) {
+export function BulkBar({ ids, isDeleted, hasUsed, busy, act, changePrices, clear }: BulkBarProps) {
   const { t } = useLingui();
   const button = (action: StockAction, words: string) => (
     <Button busy={busy} onClick={() => act(action, ids)}>
@@ -30,6 +31,7 @@ export function BulkBar({ ids, isDeleted, hasUsed, busy, act, clear }: BulkBarPr
         button('restoreCars', t`Bring back`)
       ) : (
         <>
+          <Button busy={busy} onClick={changePrices}>{t`Change prices`}</Button>
           {button('publishCars', t`Publish`)}
           {button('unpublishCars', t`Hide`)}
           {hasUsed && button('declareNo', t`Answer no to all`)}

@@ -23,6 +23,8 @@ const sortWords: Record<StockSort, MessageDescriptor> = {
   'price-down': msg`Highest price`,
   mileage: msg`Fewest kilometres`,
   'mileage-down': msg`Most kilometres`,
+  listed: msg`Newest on the page`,
+  'listed-down': msg`Longest on the page`,
 };
 
 /** How long after the last key the list is asked, in milliseconds. */
@@ -50,7 +52,7 @@ export function StockFilters({ stock }: { stock: StockReply }) {
           {...select('type')}
           label={t`Condition`}
           data={[
-            { value: '', label: t`Any` },
+            { value: '', label: t`Any condition` },
             ...conditions.map((value) => ({
               value,
               label: optionLabels[value] ? i18n._(optionLabels[value]) : value,
@@ -122,6 +124,7 @@ function StateTabs({ stock: { counts } }: { stock: StockReply }) {
     ...(counts.toAnswer > 0 || open === 'toAnswer'
       ? [{ state: 'toAnswer', name: t`To answer`, cars: counts.toAnswer }]
       : []),
+    { state: 'sold', name: t`Sold`, cars: counts.sold },
     { state: 'removed', name: t`Deleted`, cars: counts.removed },
   ];
   return (

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import { pageSizes } from '#contract/paths.ts';
+import { pageSizes } from '#contract/page-sizes.ts';
 import { api } from '../../kit/api.ts';
 import { formatPlain } from '../../kit/format.ts';
 import { paths } from '../../paths.ts';

@@ -1,124 +1,178 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconArrowBackUp, IconCopy, IconEye, IconEyeOff, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconArrowBackUp, IconPencil } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { optionLabels } from '#contract/labels/option-labels.ts';
-import { formatDay, formatKilometres, formatMoney } from '../../kit/format.ts';
+import { formatCount, formatDay, formatKilometres, formatMoney } from '../../kit/format.ts';
 import { vehicleTypeName } from '../../kit/vehicle-type-names.ts';
-import { carCopyPath, carDetailsPath, carEditPath } from '../../paths.ts';
+import { carDetailsPath, picturePath } from '../../paths.ts';
+import { PhotoPicture } from '../../photos/PhotoPicture.tsx';
 import { Tick } from '../../ui/Tick.tsx';
 import { carName, type StockRow as Row } from '../car.ts';
-import { findingWords, isWorthMarking } from '../check-words.ts';
+import { EditKeys } from '../prices/EditedPrice.tsx';
+import { PriceCells, type PriceEditing } from '../prices/PriceCells.tsx';
+import { DaysListed } from './DaysListed.tsx';
+import { MoreMenu } from './MoreMenu.tsx';
+import { Problems } from './Problems.tsx';
 import classes from './stock-table.module.css';
 import type { StockAction } from './use-stock-actions.ts';
 
-type StockRowProps = {
-  row: Row;
-  isPicked: boolean;
-  mayChange: boolean;
-  pick: (isPicked: boolean) => void;
-  act: (action: StockAction) => void;
+/** What can be done with a row. */
+export type RowActs = {
+  readonly token: string;
+  readonly mayChange: boolean;
+  readonly editing: PriceEditing;
+  readonly pick: (ids: readonly string[], isPicked: boolean) => void;
+  readonly act: (action: StockAction, id: string) => void;
+  readonly sell: (row: Row) => void;
 };
 
+type StockRowProps = { row: Row; isPicked: boolean; acts: RowActs };
+
 /** One car of the dealer's, with what can be done with it. */
-export function StockRow({ row, isPicked, mayChange, pick, act }: StockRowProps) {
-  const { i18n, t } = useLingui();
+export function StockRow({ row, isPicked, acts }: StockRowProps) {
+  const { t } = useLingui();
+  const { mayChange, editing, token } = acts;
   const name = carName(row);
-  const condition = optionLabels[row.type];
   return (
-    <tr className={classes.row} data-picked={isPicked}>
+    <tr className={classes.row} data-picked={isPicked} data-car={row._id} data-editing={editing.id === row._id}>
       {mayChange && (
         <td className={classes.pick}>
           <Tick
             aria-label={t`Pick ${name}`}
             checked={isPicked}
-            onChange={(event) => pick(event.currentTarget.checked)}
+            onChange={(event) => acts.pick([row._id], event.currentTarget.checked)}
           />
         </td>
       )}
+      <td className={classes.thumb}>
+        <Thumb row={row} />
+      </td>
       <th scope="row" className={classes.car}>
-        {row.state === 'removed' ? <bdi>{name}</bdi> : <Link to={carDetailsPath(row._id)}>{name}</Link>}
-        <small>
-          {vehicleTypeName(row.vehicleType, i18n)}
-          {row.stockNumber !== '' && (
-            <>
-              {' · '}
-              <bdi>{row.stockNumber}</bdi>
-            </>
-          )}
-        </small>
+        {isGone(row) ? <bdi>{name}</bdi> : <Link to={carDetailsPath(row._id)}>{name}</Link>}
+        <Below row={row} />
       </th>
       <td className={`in-line ${classes.condition}`}>
-        {condition ? i18n._(condition) : row.type}
-        {row.mileage !== '' && <small>{formatKilometres(row.mileage, i18n.locale)}</small>}
+        <Condition row={row} />
       </td>
-      <td className={classes.price}>
-        <Price row={row} />
+      <td className={classes.days}>
+        <DaysListed row={row} />
       </td>
-      <td className={`in-line ${classes.state}`}>
-        <State row={row} />
+      <PriceCells row={row} mayChange={mayChange} editing={editing} token={token} />
+      <Counts row={row} />
+      <td className={classes.problems}>
+        {isGone(row) ? (
+          <Gone row={row} />
+        ) : editing.id === row._id ? (
+          <EditKeys id={row._id} onEnd={() => editing.end(row._id)} />
+        ) : (
+          <Problems row={row} onPrice={() => mayChange && editing.begin(row._id)} />
+        )}
       </td>
-      <td className={classes.actions}>{mayChange && <Actions row={row} name={name} act={act} />}</td>
+      <td className={classes.actions}>
+        {mayChange ? <Actions row={row} name={name} acts={acts} /> : <State row={row} />}
+      </td>
     </tr>
   );
 }
 
-function Price({ row: { basePrice, allInPrice } }: { row: Row }) {
+/** Deleted, or sold. */
+const isGone = ({ state }: Row): boolean => state === 'removed';
+
+function Thumb({ row: { photo, drawing } }: { row: Row }) {
+  // Its words would be those of the car beside it.
+  if (photo) return <PhotoPicture photo={{ ...photo, alt: '' }} sizes="72px" />;
+  return <img src={picturePath(drawing.file)} alt="" width={72} height={33} loading="lazy" className="drawing" />;
+}
+
+function Below({ row }: { row: Row }) {
   const { i18n } = useLingui();
-  if (basePrice === '') return <span className="quiet">–</span>;
+  return (
+    <small>
+      {vehicleTypeName(row.vehicleType, i18n)}
+      {row.stockNumber !== '' && (
+        <>
+          {' · '}
+          <bdi>{row.stockNumber}</bdi>
+        </>
+      )}
+    </small>
+  );
+}
+
+function Condition({ row }: { row: Row }) {
+  const { i18n } = useLingui();
+  const condition = optionLabels[row.type];
   return (
     <>
-      {formatMoney(basePrice.replaceAll(',', ''), i18n.locale)}
-      {allInPrice !== null && (
-        <small>
-          <Trans>{formatMoney(allInPrice, i18n.locale)} all-in</Trans>
-        </small>
-      )}
+      {condition ? i18n._(condition) : row.type}
+      {row.mileage !== '' && <small>{formatKilometres(row.mileage, i18n.locale)}</small>}
     </>
   );
 }
 
-function State({ row }: { row: Row }) {
-  const { i18n } = useLingui();
-  const marks = row.state === 'removed' ? [] : row.findings.filter(isWorthMarking);
-  const until = row.restorableUntil && formatDay(row.restorableUntil.slice(0, 10), i18n.locale);
+/** How often its page was looked at, and how many leads came of it; on a narrow screen in words. */
+function Counts({ row: { views, leads } }: { row: Row }) {
+  const { i18n, t } = useLingui();
   return (
     <>
-      <span data-state={row.state}>
-        {row.state === 'published' ? (
-          <Trans>Published</Trans>
-        ) : row.state === 'draft' ? (
-          <Trans>Draft</Trans>
-        ) : (
-          <Trans>Deleted</Trans>
-        )}
-      </span>
-      {until && (
-        <small>
-          <Trans>until {until}</Trans>
-        </small>
-      )}
-      {marks.map(({ code, part, blocks }) => (
-        <small key={`${code} ${part}`} data-blocks={blocks}>
-          {i18n._(findingWords[code])}
-        </small>
-      ))}
+      <td className={classes.count} data-label={t`Views`}>
+        {formatCount(views, i18n.locale)}
+      </td>
+      <td className={classes.count} data-label={t`Leads`}>
+        {formatCount(leads, i18n.locale)}
+      </td>
     </>
   );
 }
 
-function Actions({ row, name, act }: { row: Row; name: string; act: (action: StockAction) => void }) {
+/** Of a car that is no longer there: until when it can come back, or when and for how much it was sold. */
+function Gone({ row: { restorableUntil, sold } }: { row: Row }) {
+  const { i18n } = useLingui();
+  const until = restorableUntil && formatDay(restorableUntil.slice(0, 10), i18n.locale);
+  if (until) return <Trans>Deleted, until {until}</Trans>;
+  if (!sold) return <Trans>Deleted</Trans>;
+  const [day, price] = [formatDay(sold.on, i18n.locale), formatMoney(sold.price, i18n.locale)];
+  return (
+    <Trans>
+      Sold {day} for {price}
+    </Trans>
+  );
+}
+
+function State({ row: { state } }: { row: Row }) {
+  return (
+    <span data-state={state} className={classes.state}>
+      {state === 'published' ? <Trans>Published</Trans> : state === 'draft' ? <Trans>Draft</Trans> : null}
+    </span>
+  );
+}
+
+function Actions({ row, name, acts: { act, sell } }: { row: Row; name: string; acts: RowActs }) {
   const { t } = useLingui();
-  if (row.state === 'removed') {
+  if (isGone(row)) {
     return (
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={t`Bring back ${name}`}
-        title={t`Bring back`}
-        onClick={() => act('restoreCars')}
-      >
-        <IconArrowBackUp aria-hidden />
-      </button>
+      <>
+        {row.sold && (
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={t`Correct the sale of ${name}`}
+            title={t`Correct the sale`}
+            onClick={() => sell(row)}
+          >
+            <IconPencil aria-hidden />
+          </button>
+        )}
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={t`Bring back ${name}`}
+          title={t`Bring back`}
+          onClick={() => act('restoreCars', row._id)}
+        >
+          <IconArrowBackUp aria-hidden />
+        </button>
+      </>
     );
   }
   const isDraft = row.state === 'draft';
@@ -126,28 +180,15 @@ function Actions({ row, name, act }: { row: Row; name: string; act: (action: Sto
     <>
       <button
         type="button"
-        className="icon-button"
+        className={classes.onPage}
+        data-on={!isDraft}
         aria-label={isDraft ? t`Publish ${name}` : t`Hide ${name}`}
-        title={isDraft ? t`Publish` : t`Hide`}
-        onClick={() => act(isDraft ? 'publishCars' : 'unpublishCars')}
+        title={isDraft ? t`Draft: publish it` : t`Published: hide it`}
+        onClick={() => act(isDraft ? 'publishCars' : 'unpublishCars', row._id)}
       >
-        {isDraft ? <IconEye aria-hidden /> : <IconEyeOff aria-hidden />}
+        <span />
       </button>
-      <Link to={carEditPath(row._id)} className="icon-button" aria-label={t`Edit ${name}`} title={t`Edit`}>
-        <IconPencil aria-hidden />
-      </Link>
-      <Link to={carCopyPath(row._id)} className="icon-button" aria-label={t`Copy ${name}`} title={t`Copy`}>
-        <IconCopy aria-hidden />
-      </Link>
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={t`Delete ${name}`}
-        title={t`Delete`}
-        onClick={() => act('deleteCars')}
-      >
-        <IconTrash aria-hidden />
-      </button>
+      <MoreMenu row={row} onDelete={() => act('deleteCars', row._id)} onSold={() => sell(row)} />
     </>
   );
 }

@@ -6,7 +6,7 @@ export type StockQuery = NonNullable<CallRequest<'listStock'>['query']>;
 type StockState = NonNullable<StockQuery['state']>;
 export type StockSort = NonNullable<StockQuery['sort']>;
 
-const stockStates = ['published', 'draft', 'removed', 'toAnswer'] as const satisfies readonly StockState[];
+const stockStates = ['published', 'draft', 'removed', 'toAnswer', 'sold'] as const satisfies readonly StockState[];
 
 export const stockSorts = [
   'changed',
@@ -19,6 +19,8 @@ export const stockSorts = [
   'price-down',
   'mileage',
   'mileage-down',
+  'listed',
+  'listed-down',
 ] as const satisfies readonly StockSort[];
 
 const oneOf = <Option extends string>(options: readonly Option[], text: string | null): Option | undefined =>
@@ -50,8 +52,10 @@ export const withAnswer = (search: URLSearchParams, name: string, answer: string
 };
 
 /** How a column's heading sorts next: upwards, then downwards. */
-export const nextSort = (column: 'name' | 'year' | 'price' | 'mileage', sort: StockSort | undefined): StockSort =>
-  sort === column ? `${column}-down` : column;
+export const nextSort = (
+  column: 'name' | 'year' | 'price' | 'mileage' | 'listed',
+  sort: StockSort | undefined,
+): StockSort => (sort === column ? `${column}-down` : column);
 
 export const ariaSort = (column: string, sort: StockSort | undefined): 'ascending' | 'descending' | undefined =>
   sort === column ? 'ascending' : sort === `${column}-down` ? 'descending' : undefined;

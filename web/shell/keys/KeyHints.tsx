@@ -6,7 +6,7 @@ import { onKey, useListener } from '../../kit/use-listener.ts';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import classes from './keys.module.css';
-import { isForThePage, useKeysStore } from './lead-keys.ts';
+import { isForThePage, useKeysStore } from './page-keys.ts';
 
 type Key = string | MessageDescriptor;
 

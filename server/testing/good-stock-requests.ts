@@ -1,0 +1,31 @@
+import type { CallName } from '#contract/paths.ts';
+import type { TestRequest } from './app.ts';
+import type { World } from './world.ts';
+
+type About = { readonly world: World };
+
+/** Several of the dealer's things, of which there are none. */
+export const ofUnknown = ({ world }: About): TestRequest => ({ token: world.dealerA.token, body: { ids: ['none'] } });
+
+/** A request that goes well, for each call about the cars of a dealer that takes a body. */
+export const goodStockRequests: Partial<Record<CallName, (about: About) => TestRequest>> = {
+  checkCars: ofUnknown,
+  declareNo: ofUnknown,
+  publishCars: ofUnknown,
+  unpublishCars: ofUnknown,
+  deleteCars: ofUnknown,
+  restoreCars: ofUnknown,
+  previewPrices: ({ world }) => ({
+    token: world.dealerA.token,
+    body: { ids: ['none'], change: { kind: 'dollars', amount: '-500' } },
+  }),
+  changePrices: ({ world }) => ({
+    token: world.dealerA.token,
+    body: { cars: [{ _id: 'none', version: 1, basePrice: '57,800' }] },
+  }),
+  sellCar: ({ world }) => ({
+    token: world.dealerA.token,
+    params: { id: 'none' },
+    body: { soldOn: '2026-11-20', price: '57,000' },
+  }),
+};

@@ -1,0 +1,121 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { CallReply, CallRequest } from '#contract/contract.ts';
+import { api } from '../../kit/api.ts';
+import { useFailureWords } from '../../kit/refusal-words.ts';
+import { showToast, toastTimes } from '../../shell/toast.ts';
+import type { StockReply, StockRow } from '../car.ts';
+
+export type PricePreview = CallReply<'previewPrices'>['data'][number];
+type Asked = PricePreview['before'];
+
+/** A car that gets other figures. */
+type Given = { readonly _id: string; readonly version: number; readonly asked: Asked };
+
+const bodyOf = (given: readonly Given[]): CallRequest<'changePrices'>['body'] => ({
+  cars: given.map(({ _id, version, asked: { basePrice } }) => ({ _id, version, basePrice })),
+});
+
+const newPrices = (previews: readonly PricePreview[]): Given[] =>
+  previews.flatMap(({ after, ...car }) => (after ? [{ ...car, asked: after }] : []));
+
+const oldPrices = (previews: readonly PricePreview[], now: readonly { _id: string; version: number }[]): Given[] =>
+  previews.flatMap(({ _id, before }) => {
+    const version = now.find((car) => car._id === _id)?.version;
+    return version === undefined ? [] : [{ _id, version, asked: before }];
+  });
+
+/** A row with another price. What it was asked for since when begins anew. */
+const withPrice = (row: StockRow, { version, asked }: Given): StockRow => ({
+  ...row,
+  ...asked,
+  version,
+  daysAtPrice: row.daysListed === null ? null : 0,
+  findings: row.findings.filter(({ code }) => code !== 'noPrice'),
+});
+
+/** Lists are kept by what they were asked for, other answers about the stock by a word. */
+const isList = ({ queryKey: [, , asked] }: { queryKey: readonly unknown[] }): boolean => typeof asked === 'object';
+
+/**
+ * Puts the prices into the lists that are shown, so that no row leaves its place under the hand of whoever works on it;
+ * the next visit orders them anew. A price that is taken away is looked up: the row then lacks something.
+ */
+const usePricesInLists = () => {
+  const queries = useQueryClient();
+  return async (given: readonly Given[]) => {
+    queries.removeQueries({ queryKey: ['dealer', 'car'] });
+    const isSimple = given.every(({ asked }) => asked.basePrice !== '');
+    const byId = new Map(given.map((one) => [one._id, one]));
+    queries.setQueriesData<StockReply>({ queryKey: ['dealer', 'stock'], predicate: isList }, (stock) =>
+      stock
+        ? {
+            ...stock,
+            data: stock.data.map((row) => {
+              const one = byId.get(row._id);
+              return one ? withPrice(row, one) : row;
+            }),
+          }
+        : stock,
+    );
+    await queries.invalidateQueries({ queryKey: ['dealer', 'stock'], ...(isSimple && { refetchType: 'none' }) });
+  };
+};
+
+/** Changes prices as they were shown, all of them or none; a toast says so, and takes it back. */
+export const useChangePrices = (token: string) => {
+  const { t } = useLingui();
+  const showInLists = usePricesInLists();
+  const queries = useQueryClient();
+  const wordsOf = useFailureWords();
+  const send = async (given: readonly Given[]) => {
+    const { data } = await api('changePrices', { body: bodyOf(given) }, token);
+    const versionOf = new Map(data.map(({ _id, version }) => [_id, version]));
+    await showInLists(given.map((one) => ({ ...one, version: versionOf.get(one._id) ?? one.version })));
+    return data;
+  };
+  // What was looked at is no longer so, or was refused: it is looked up anew.
+  const lookAnew = () => {
+    void queries.invalidateQueries({ queryKey: ['dealer', 'stock'] });
+    void queries.invalidateQueries({ queryKey: ['dealer', 'prices'] });
+  };
+  const onUndoError = (error: Error) => {
+    lookAnew();
+    showToast({ kind: 'error', text: wordsOf(error), milliseconds: toastTimes.undo });
+  };
+  const undo = useMutation({
+    mutationFn: send,
+    onSuccess: () => showToast({ kind: 'success', text: t`Taken back.`, milliseconds: toastTimes.save }),
+    onError: onUndoError,
+  });
+  return useMutation({
+    mutationFn: (previews: readonly PricePreview[]) => send(newPrices(previews)),
+    onSuccess: (now, previews) => {
+      const back = oldPrices(previews, now);
+      const [one] = previews;
+      const text = now.length === 1 && one ? t`Price of ${one.name} changed.` : t`Prices changed: ${now.length}.`;
+      showToast({
+        kind: 'success',
+        text,
+        milliseconds: toastTimes.undo,
+        action: (end) => <TakeBack end={end} onPress={() => undo.mutate(back)} />,
+      });
+    },
+    // Where the price was typed it is said why.
+    onError: lookAnew,
+  });
+};
+
+/** Takes the change back, in the toast that says it. */
+function TakeBack({ end, onPress }: { end: () => void; onPress: () => void }) {
+  const { t } = useLingui();
+  const press = () => {
+    end();
+    onPress();
+  };
+  return (
+    <button type="button" onClick={press}>
+      {t`Undo`}
+    </button>
+  );
+}
