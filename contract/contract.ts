@@ -34,6 +34,7 @@ import { profile } from './profile.ts';
 import { programmeImports } from './programme-import.ts';
 import { programmeCalls } from './programmes.ts';
 import { quotes } from './quotes.ts';
+import { receiverCalls } from './receivers.ts';
 import { savedCarCalls } from './saved-cars.ts';
 import { savedSearchCalls } from './saved-searches.ts';
 import { severalDealersCalls } from './several-dealers.ts';
@@ -79,6 +80,7 @@ const calls = {
   ...programmeCalls,
   ...programmeImports,
   ...quotes,
+  ...receiverCalls,
   ...savedCarCalls,
   ...savedSearchCalls,
   ...severalDealersCalls,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { t } from '#contract/words.ts';
 import { defineCalls } from './call.ts';
 import { deliveryCauses, deliveryKinds, deliveryStates, mailKinds } from './delivery-kinds.ts';
+import { eventTypes } from './event-types.ts';
 import { anyId, instant, looksLikeEmail, pageNumber, textOf } from './texts.ts';
 
 const settings = z.object({
@@ -52,6 +53,8 @@ const settingsBody = z
     if (webhookOn && webhookUrl.trim() === '') refuse('webhookUrl', t`Enter the address that takes the leads.`);
   });
 
+const toldReceiver = z.object({ _id: z.string(), name: z.string() });
+
 const delivery = z.object({
   _id: z.string(),
   kind: z.enum(deliveryKinds),
@@ -60,8 +63,11 @@ const delivery = z.object({
   createdAt: instant,
   /** When it is tried next; null for what is not on its way. */
   dueAt: instant.nullable(),
-  /** The lead; null for a test. */
+  /** The lead; null for a test, and for an event of something else. */
   lead: z.string().nullable(),
+  /** The receiver that is told, and of what; null where a lead goes by one of the dealer's own ways. */
+  receiver: toldReceiver.nullable(),
+  event: z.enum([...eventTypes, 'test']).nullable(),
   /** Each try, oldest first; `status` is the receiver's answer, `reason` a word of ours for what went wrong. */
   attempts: z.array(
     z.object({
@@ -77,6 +83,7 @@ const delivery = z.object({
 /** A way whose receiver fails so often that only one delivery is tried, at `nextTry`, until it takes one. */
 const paused = z.object({
   kind: z.enum(deliveryKinds),
+  receiver: toldReceiver.nullable(),
   since: instant,
   /** Null: at once. */
   nextTry: instant.nullable(),

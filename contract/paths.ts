@@ -257,6 +257,12 @@ const addresses = {
   mergeLeads: 'POST /api/dealer/enquiries/:id/merge',
   separateLead: 'POST /api/dealer/enquiries/:id/separate',
 
+  listReceivers: 'GET /api/dealer/delivery/receivers',
+  addReceiver: 'POST /api/dealer/delivery/receivers',
+  changeReceiver: 'PUT /api/dealer/delivery/receivers/:id',
+  removeReceiver: 'DELETE /api/dealer/delivery/receivers/:id',
+  renewReceiverSecret: 'POST /api/dealer/delivery/receivers/:id/secret',
+  sendTestEvent: 'POST /api/dealer/delivery/receivers/:id/test',
   readDeliverySettings: 'GET /api/dealer/delivery',
   saveDeliverySettings: 'PUT /api/dealer/delivery',
   renewWebhookSecret: 'POST /api/dealer/delivery/secret',

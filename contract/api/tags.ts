@@ -32,6 +32,7 @@ import { profile } from '../profile.ts';
 import { programmeImports } from '../programme-import.ts';
 import { programmeCalls } from '../programmes.ts';
 import { quotes } from '../quotes.ts';
+import { receiverCalls } from '../receivers.ts';
 import { savedCarCalls } from '../saved-cars.ts';
 import { savedSearchCalls } from '../saved-searches.ts';
 import { severalDealersCalls } from '../several-dealers.ts';
@@ -94,7 +95,7 @@ export const tags: readonly Tag[] = [
   {
     name: 'Delivery',
     description: 'Where a dealer’s leads go: mail, ADF and webhooks, with a log of every delivery.',
-    calls: deliveryCalls,
+    calls: { ...deliveryCalls, ...receiverCalls },
   },
   { name: 'Keys', description: 'Keys by which a dealer’s other systems call.', calls: dealerKeyCalls },
   {

@@ -5,6 +5,7 @@ import { mailAccountOf } from '../accounts/mail-account.ts';
 import { dealerMembers } from '../accounts/tables.ts';
 import type { Transaction } from '../database/db.ts';
 import { dealers } from '../dealers/tables.ts';
+import { recordActions } from '../enquiries/audit.ts';
 import { queueMail } from '../integrations/mail/queue-mail.ts';
 import { sentenceIn } from '../kit/sentences.ts';
 import type { Services } from '../kit/services.ts';
@@ -51,6 +52,17 @@ async function warn(tx: Transaction, services: Services, dealer: Dealer): Promis
     .where(and(isTheirs, endsSoon))
     .returning();
   if (ending.length === 0) return false;
+  const action = {
+    at: services.clock.now(),
+    actorKind: 'system',
+    actorId: 'programmes',
+    action: 'programme ends soon',
+  } as const;
+  await recordActions(
+    tx,
+    action,
+    ending.map(({ id }) => id),
+  );
   const mayChange = inArray(dealerMembers.role, ['owner', 'manager']);
   const people = await tx
     .select()

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNull, lt, or } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import type { DeliveryCause, DeliveryKind } from '#contract/delivery-kinds.ts';
 import { causeOfWork } from '../database/cause.ts';
 import type { Db, Transaction } from '../database/db.ts';
@@ -101,7 +101,7 @@ export async function begin(
 const requestUnderWay = () => causeOfWork().requestId ?? null;
 
 /** The kinds that a dealer may use now: none while it is suspended, no mail before its address is confirmed. */
-async function coveredKinds(tx: Transaction, dealerId: string): Promise<readonly DeliveryKind[]> {
+export async function coveredKinds(tx: Transaction, dealerId: string): Promise<readonly DeliveryKind[]> {
   const [dealer] = await tx.select({ state: dealers.state }).from(dealers).where(eq(dealers.id, dealerId));
   if (dealer?.state !== 'approved') return [];
   const { deliveryKinds } = await planLimitsOf(tx, dealerId);
@@ -128,7 +128,10 @@ async function releaseOf(tx: Transaction, dealerId: string): Promise<number> {
   const isReleased = and(
     eq(deliveries.dealerId, dealerId),
     eq(deliveries.state, 'held'),
-    inArray(deliveries.kind, [...covered]),
+    or(
+      inArray(deliveries.kind, [...covered]),
+      covered.includes('webhook') ? isNotNull(deliveries.receiverId) : undefined,
+    ),
   );
   const released = await tx.update(deliveries).set({ state: 'waiting' }).where(isReleased).returning();
   return released.length;

@@ -2,6 +2,14 @@ import type { Implement } from '../kit/implement.ts';
 import type { Services } from '../kit/services.ts';
 import { readDeliverySettings, renewWebhookSecret, saveDeliverySettings } from './change-settings.ts';
 import { confirmAddress, sendAddressCode } from './confirm-address.ts';
+import {
+  addReceiver,
+  changeReceiver,
+  listReceivers,
+  removeReceiver,
+  renewReceiverSecret,
+} from './events/change-receivers.ts';
+import { sendTestEvent } from './events/send-event-again.ts';
 import { listDeliveries, listLeadDeliveries } from './list-deliveries.ts';
 import { replayDelivery, resendLead, sendTestDelivery } from './send-again.ts';
 
@@ -10,6 +18,12 @@ export function implementDelivery(implement: Implement, services: Services, allo
   implement('readDeliverySettings', readDeliverySettings(services));
   implement('saveDeliverySettings', saveDeliverySettings(services, allowsLoopback));
   implement('renewWebhookSecret', renewWebhookSecret(services));
+  implement('listReceivers', listReceivers(services));
+  implement('addReceiver', addReceiver(services, allowsLoopback));
+  implement('changeReceiver', changeReceiver(services, allowsLoopback));
+  implement('removeReceiver', removeReceiver(services));
+  implement('renewReceiverSecret', renewReceiverSecret(services));
+  implement('sendTestEvent', sendTestEvent(services));
   implement('sendAddressCode', sendAddressCode(services));
   implement('confirmAddress', confirmAddress(services));
   implement('sendTestDelivery', sendTestDelivery(services));

@@ -6,11 +6,12 @@ import { namedAddress } from '../dealers/named-address.ts';
 import { dealers } from '../dealers/tables.ts';
 import { recordAction } from '../enquiries/audit.ts';
 import type { Handler } from '../kit/implement.ts';
-import { invalidField, Refusal } from '../kit/refusal.ts';
+import { Refusal } from '../kit/refusal.ts';
 import type { Services } from '../kit/services.ts';
 import { planLimitsOf } from '../subscriptions/plan-limits.ts';
 import { hasReader, newSecret, settingsOf } from './settings.ts';
 import { deliverySettings } from './tables.ts';
+import { outsideAddress } from './webhook-address.ts';
 
 /** The dealer's settings as it sees them: everything but the secret. */
 export function readDeliverySettings({ db }: Services): Handler<'readDeliverySettings'> {
@@ -44,7 +45,11 @@ export function saveDeliverySettings(services: Services, allowsLoopback: boolean
   const { db, clock, keys } = services;
   return async ({ body, session: { dealerId, memberId }, version }) => {
     const { mailAddress, ...sent } = body;
-    const wanted = { ...sent, adfAddress: sent.adfAddress.trim(), webhookUrl: webhookUrlOf(sent, allowsLoopback) };
+    const wanted = {
+      ...sent,
+      adfAddress: sent.adfAddress.trim(),
+      webhookUrl: outsideAddress(sent.webhookUrl, 'webhookUrl', allowsLoopback),
+    };
     return db.transaction(async (tx) => {
       const now = clock.now();
       await tx.select({ id: dealers.id }).from(dealers).where(eq(dealers.id, dealerId)).for('no key update');
@@ -81,19 +86,4 @@ export function renewWebhookSecret({ db, clock, keys }: Services): Handler<'rene
       await recordAction(tx, { ...action, objectId: dealerId, details: { keyId: told.keyId } });
       return { secret: told };
     });
-}
-
-const noUrl = msg`Invalid URL`;
-
-/** A web address without a password in it; where its name leads is looked at when something is sent. */
-function webhookUrlOf({ webhookUrl }: { webhookUrl: string }, allowsLoopback: boolean): string {
-  const text = webhookUrl.trim();
-  if (text === '') return '';
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (!url || !['https:', 'http:'].includes(url.protocol)) throw invalidField('webhookUrl', noUrl);
-  if (url.username || url.password || url.hash) throw invalidField('webhookUrl', noUrl);
-  const isHere = allowsLoopback && /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(url.hostname);
-  if (url.protocol === 'http:' && !isHere)
-    throw invalidField('webhookUrl', msg`Enter an address that begins with https://.`);
-  return url.href;
 }

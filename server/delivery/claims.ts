@@ -1,6 +1,5 @@
 import { and, asc, eq, gte, inArray, isNull, lt, lte, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { deliveryKinds } from '#contract/delivery-kinds.ts';
 import type { Db, Transaction } from '../database/db.ts';
 import { after, second } from '../kit/clock.ts';
 import { holdLane, type Lane, type LaneKey, lockLanes } from './lanes.ts';
@@ -17,11 +16,11 @@ export const renewEvery = 15 * second;
 const isFree = (now: Date) => or(isNull(deliveries.claimedUntil), lt(deliveries.claimedUntil, now));
 
 /** The lanes with something to do, the one that waits longest first. */
-export async function lanesDue(db: Db, now: Date, most: number): Promise<LaneKey[]> {
+export function lanesDue(db: Db, now: Date, most: number): Promise<LaneKey[]> {
   const isOfLane = and(eq(deliveryLanes.dealerId, deliveries.dealerId), eq(deliveryLanes.kind, deliveries.kind));
   const isDue = and(eq(deliveries.state, 'waiting'), lte(deliveries.dueAt, now), isFree(now));
   const isOpen = or(isNull(deliveryLanes.pausedUntil), lte(deliveryLanes.pausedUntil, now));
-  const rows = await db
+  return db
     .select({ dealerId: deliveries.dealerId, kind: deliveries.kind })
     .from(deliveries)
     .leftJoin(deliveryLanes, isOfLane)
@@ -29,10 +28,6 @@ export async function lanesDue(db: Db, now: Date, most: number): Promise<LaneKey
     .groupBy(deliveries.dealerId, deliveries.kind)
     .orderBy(asc(sql`min(${deliveries.dueAt})`))
     .limit(most);
-  return rows.flatMap(({ dealerId, kind }) => {
-    const known = deliveryKinds.find((each) => each === kind);
-    return known ? [{ dealerId, kind: known }] : [];
-  });
 }
 
 /**

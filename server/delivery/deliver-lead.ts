@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { type DeliveryCause, type DeliveryKind, deliveryCauses } from '#contract/delivery-kinds.ts';
+import { type DeliveryCause, type DeliveryKind, deliveryCauses, deliveryKinds } from '#contract/delivery-kinds.ts';
 import type { Language } from '#contract/languages.ts';
 import { leadLanguageOf } from '../accounts/lead-address.ts';
 import { withCause } from '../database/cause.ts';
@@ -10,13 +10,15 @@ import { enquiries } from '../enquiries/tables.ts';
 import { type Deliver, MailNotTaken } from '../integrations/mail/deliver.ts';
 import { countLeadMail } from '../integrations/mail/mail-volume.ts';
 import type { MailServices, ReadyMail } from '../integrations/mail/queue-mail.ts';
-import { postWebhook, type Webhooks } from '../integrations/webhooks/post-webhook.ts';
+import type { Webhooks } from '../integrations/webhooks/post-webhook.ts';
 import { signatureOf } from '../integrations/webhooks/sign-webhook.ts';
 import { claimNext, type Delivery } from './claims.ts';
+import { deliverEvent } from './events/deliver-event.ts';
 import { finish, holdBack } from './finish.ts';
 import type { LaneKey } from './lanes.ts';
 import { dealerFacts, type LeadFacts, leadFacts } from './lead-facts.ts';
 import { adfMail, plainMail } from './lead-mail.ts';
+import { postOnce } from './post-once.ts';
 import { hasReader, isOn, type Settings, settingsOf, signingKeyOf, targetOf } from './settings.ts';
 import { deliveryAttempts } from './tables.ts';
 import { testLead } from './test-lead.ts';
@@ -45,15 +47,16 @@ export async function deliverNext(delivering: Delivering, lane: LaneKey): Promis
 }
 
 /** What became of a delivery: its state, for the log. */
-type Ended = { readonly id: string; readonly outcome: string };
+export type Ended = { readonly id: string; readonly outcome: string };
 
 /** The same, with the request whose save it has brought. */
 export type Gone = Ended & { readonly requestId: string | undefined };
 
 async function deliver(delivering: Delivering, lane: LaneKey, delivery: Delivery): Promise<Ended> {
   const { db, clock } = delivering;
+  if (delivery.receiverId !== null) return deliverEvent(delivering, lane, delivery);
   const settings = await settingsOf(db, delivery.dealerId);
-  const { kind } = lane;
+  const kind = kindOf(lane);
   const language = await leadLanguageOf(db, delivery.dealerId);
   const lead = await leadOf(db, delivery, language);
   const target = await targetOf(db, delivery.dealerId, settings, kind);
@@ -79,6 +82,13 @@ async function deliver(delivering: Delivering, lane: LaneKey, delivery: Delivery
 
 /** What the database holds was written by statements of ours alone. */
 const causeOf = ({ cause }: Delivery): DeliveryCause => deliveryCauses.find((known) => known === cause) ?? 'new';
+
+/** A way of the dealer's own. */
+function kindOf({ kind }: LaneKey): DeliveryKind {
+  const known = deliveryKinds.find((each) => each === kind);
+  if (!known) throw new Error(`${kind} is no way of a lead.`);
+  return known;
+}
 
 /** The lead; none once its shopper has withdrawn it or it is gone. */
 async function leadOf(
@@ -136,13 +146,7 @@ async function tryWebhook(delivering: Delivering, { delivery, settings, lead, ta
     'user-agent': 'iCarDeals-Webhooks/1',
     'icardeals-delivery': id,
     ...(delivery.requestId && { 'icardeals-request': delivery.requestId }),
-    'icardeals-signature': signatureOf(body, clock.now(), key),
+    'icardeals-signature': signatureOf(body, clock.now(), [key]),
   };
-  const outcome = await postWebhook(webhooks, { url: new URL(target), headers, body });
-  if (outcome.taken) return { delivered: true, status: outcome.status };
-  const { status, reason, isFinal } = outcome;
-  return { delivered: false, status, reason, isFinal, isReceivers: status === null || !aboutTheLead.has(status) };
+  return postOnce(webhooks, { url: new URL(target), headers, body });
 }
-
-/** Answers of a receiver that is well and does not like this lead (RFC 9110, 15.5). */
-const aboutTheLead = new Set([400, 409, 413, 422]);

@@ -1,3 +1,4 @@
+import { deliveryKinds } from '#contract/delivery-kinds.ts';
 import { withCause } from '../database/cause.ts';
 import type { Db } from '../database/db.ts';
 import type { Watch } from '../database/watches.ts';
@@ -6,9 +7,13 @@ import type { Metrics } from '../kit/metrics.ts';
 import { newId } from '../kit/secrets.ts';
 import { lanesDue, releaseClaims, renewClaims, renewEvery } from './claims.ts';
 import { type Delivering, deliverNext } from './deliver-lead.ts';
+import { beginEvents } from './events/begin-events.ts';
 import type { LaneKey } from './lanes.ts';
 
 type Log = { info: (facts: object, message: string) => void; error: (facts: object, message: string) => void };
+
+/** Whether it is one of the dealer's own ways, and not a receiver of events, of which there are too many to count apart. */
+const isOwnWay = ({ kind }: LaneKey) => deliveryKinds.some((own) => own === kind);
 
 /** How many receivers may be waited for at a time, by one server. */
 const mostLanes = 200;
@@ -33,6 +38,7 @@ export class DeliveryWatch implements Watch {
   readonly look = async (db: Db): Promise<void> => {
     this.#db = db;
     await this.#renew(db);
+    while (!this.#isEnding && (await beginEvents(db, this.#delivering.clock)) > 0);
     if (this.#isEnding || this.#running.size >= mostLanes) return;
     // As many more as may be running already, for those have something to do as well.
     const due = await lanesDue(db, this.#delivering.clock.now(), 2 * mostLanes);
@@ -54,7 +60,7 @@ export class DeliveryWatch implements Watch {
     while (!this.#isEnding) {
       const gone = await deliverNext(delivering, lane);
       if (!gone) return;
-      this.#metrics.delivery(lane.kind, gone.outcome);
+      this.#metrics.delivery(isOwnWay(lane) ? lane.kind : 'receiver', gone.outcome);
       const { id, outcome, requestId } = gone;
       withCause({ requestId }, () => this.#log.info({ delivery: maskedAddress(id), outcome }, 'lead delivery'));
     }

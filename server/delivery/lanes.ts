@@ -1,19 +1,18 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { type DeliveryKind, deliveryKinds } from '#contract/delivery-kinds.ts';
 import type { Queryable, Transaction } from '../database/db.ts';
 import { after, minute } from '../kit/clock.ts';
 import { deliveryLanes } from './tables.ts';
 
-/** Where deliveries go one after the other: to a dealer, by one kind. */
-export type LaneKey = { readonly dealerId: string; readonly kind: DeliveryKind };
+/** Where deliveries go one after the other: to a dealer, by one kind, or to one of its receivers, by whose id. */
+export type LaneKey = { readonly dealerId: string; readonly kind: string };
 
 export type Lane = typeof deliveryLanes.$inferSelect;
 
 const isLane = ({ dealerId, kind }: LaneKey) => and(eq(deliveryLanes.dealerId, dealerId), eq(deliveryLanes.kind, kind));
 
 /** Locks lanes of a dealer until the transaction ends, always in one order, so that nobody waits in a circle. */
-export async function lockLanes(tx: Transaction, dealerId: string, kinds: readonly DeliveryKind[]): Promise<Lane[]> {
-  const wanted = deliveryKinds.filter((kind) => kinds.includes(kind));
+export async function lockLanes(tx: Transaction, dealerId: string, kinds: readonly string[]): Promise<Lane[]> {
+  const wanted = [...new Set(kinds)].toSorted();
   const locked: Lane[] = [];
   for (const kind of wanted) {
     await tx.insert(deliveryLanes).values({ dealerId, kind }).onConflictDoNothing();
@@ -30,7 +29,7 @@ export async function openLane(queryable: Queryable, lane: LaneKey): Promise<voi
 const asOpen = { failures: 0, pausedSince: null, pausedUntil: null, status: null, reason: null } as const;
 
 /** Lets the next delivery of lanes be tried at once, paused or not: somebody has mended the receiver. */
-export async function tryLanesNow(tx: Transaction, dealerId: string, kinds: readonly DeliveryKind[]): Promise<void> {
+export async function tryLanesNow(tx: Transaction, dealerId: string, kinds: readonly string[]): Promise<void> {
   const areTheirs = and(eq(deliveryLanes.dealerId, dealerId), inArray(deliveryLanes.kind, [...kinds]));
   await tx.update(deliveryLanes).set({ pausedUntil: null }).where(areTheirs);
 }

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, getTableColumns, inArray, isNotNull, type SQL } from 'drizzle-orm';
 import type { CallReply } from '#contract/contract.ts';
 import { deliveryCauses, deliveryKinds, deliveryStates } from '#contract/delivery-kinds.ts';
+import type { ReceiverKind } from '#contract/event-types.ts';
 import { pageSizes } from '#contract/page-sizes.ts';
 import type { Queryable } from '../database/db.ts';
 import { isLeadOf } from '../enquiries/ask-the-dealer.ts';
@@ -8,7 +9,7 @@ import { enquiries } from '../enquiries/tables.ts';
 import type { Handler } from '../kit/implement.ts';
 import { notFound } from '../kit/refusal.ts';
 import type { Services } from '../kit/services.ts';
-import { deliveries, deliveryAttempts, deliveryLanes } from './tables.ts';
+import { deliveries, deliveryAttempts, deliveryLanes, deliveryReceivers } from './tables.ts';
 
 type View = CallReply<'listDeliveries'>['data'][number];
 
@@ -28,9 +29,15 @@ export function listDeliveries({ db }: Services): Handler<'listDeliveries'> {
 /** The ways on which a receiver fails so often that nothing but a probe goes out. */
 async function pausedOf(queryable: Queryable, dealerId: string): Promise<CallReply<'listDeliveries'>['paused']> {
   const isPaused = and(eq(deliveryLanes.dealerId, dealerId), isNotNull(deliveryLanes.pausedSince));
-  const lanes = await queryable.select().from(deliveryLanes).where(isPaused).orderBy(asc(deliveryLanes.kind));
-  return lanes.map(({ kind, pausedSince, pausedUntil, status, reason }) => ({
-    kind: known(deliveryKinds, kind),
+  const lanes = await queryable
+    .select({ ...getTableColumns(deliveryLanes), name: deliveryReceivers.name, of: deliveryReceivers.kind })
+    .from(deliveryLanes)
+    .leftJoin(deliveryReceivers, eq(deliveryReceivers.id, deliveryLanes.kind))
+    .where(isPaused)
+    .orderBy(asc(deliveryLanes.kind));
+  return lanes.map(({ kind, name, of, pausedSince, pausedUntil, status, reason }) => ({
+    kind: of ?? known(deliveryKinds, kind),
+    receiver: name === null ? null : { _id: kind, name },
     since: pausedSince?.toISOString() ?? '',
     nextTry: pausedUntil?.toISOString() ?? null,
     status,
@@ -67,9 +74,15 @@ export async function deliveriesWhere(
 ): Promise<View[]> {
   const isOfLane = and(eq(deliveryLanes.dealerId, deliveries.dealerId), eq(deliveryLanes.kind, deliveries.kind));
   const rows = await queryable
-    .select({ ...getTableColumns(deliveries), pausedUntil: deliveryLanes.pausedUntil })
+    .select({
+      ...getTableColumns(deliveries),
+      pausedUntil: deliveryLanes.pausedUntil,
+      receiverName: deliveryReceivers.name,
+      receiverKind: deliveryReceivers.kind,
+    })
     .from(deliveries)
     .leftJoin(deliveryLanes, isOfLane)
+    .leftJoin(deliveryReceivers, eq(deliveryReceivers.id, deliveries.receiverId))
     .where(condition)
     .orderBy(desc(deliveries.createdAt), asc(deliveries.id))
     .limit(most)
@@ -85,13 +98,20 @@ export async function deliveriesWhere(
   return rows.map((row) => viewOf(row, ofDelivery.get(row.id) ?? []));
 }
 
-type Row = typeof deliveries.$inferSelect & { readonly pausedUntil: Date | null };
+type Row = typeof deliveries.$inferSelect & {
+  readonly pausedUntil: Date | null;
+  readonly receiverName: string | null;
+  readonly receiverKind: ReceiverKind | null;
+};
 
 function viewOf(row: Row, tries: readonly (typeof deliveryAttempts.$inferSelect)[]): View {
   return {
     _id: row.id,
-    kind: known(deliveryKinds, row.kind),
-    cause: known(deliveryCauses, row.cause),
+    kind: row.receiverKind ?? known(deliveryKinds, row.kind),
+    receiver: row.receiverId && row.receiverName ? { _id: row.receiverId, name: row.receiverName } : null,
+    event: row.event,
+    // An event that goes for the first time is told by its type.
+    cause: row.cause === 'event' ? 'new' : known(deliveryCauses, row.cause),
     state: known(deliveryStates, row.state),
     createdAt: row.createdAt.toISOString(),
     dueAt: row.state === 'waiting' ? later(row.dueAt, row.pausedUntil).toISOString() : null,

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { DeliveryKind } from '#contract/delivery-kinds.ts';
 import { msg } from '#contract/words.ts';
 import type { Db, Transaction } from '../database/db.ts';
@@ -10,11 +10,12 @@ import { newId } from '../kit/secrets.ts';
 import type { Services } from '../kit/services.ts';
 import { planLimitsOf } from '../subscriptions/plan-limits.ts';
 import { begin, hasNotGone } from './begin-deliveries.ts';
+import { sendEventAgain } from './events/send-event-again.ts';
 import { lockLanes, tryLanesNow } from './lanes.ts';
 import { deliveriesWhere, refuseUnlessLead } from './list-deliveries.ts';
 import { kindsOn, settingsOf, targetOf } from './settings.ts';
 import { deliveries } from './tables.ts';
-import { refuseTest } from './test-limit.ts';
+import { refuseTest, refuseTooManyTests } from './test-limit.ts';
 
 /** Sends a made-up lead by one kind, as it is set, whether it is switched on or not. */
 export function sendTestDelivery(services: Services): Handler<'sendTestDelivery'> {
@@ -61,6 +62,16 @@ export function replayDelivery(services: Services): Handler<'replayDelivery'> {
       const [found] = await deliveriesWhere(tx, isIt, { most: 1 });
       if (!found) throw notFound();
       const causeKey = `${id} again ${idempotencyKey ?? newId()}`;
+      const [event] = await tx
+        .select()
+        .from(deliveries)
+        .where(and(isIt, isNotNull(deliveries.receiverId)));
+      if (event) {
+        if (event.cause === 'test') await refuseTooManyTests(tx, services, dealerId);
+        await sendEventAgain(tx, services, event, causeKey);
+        await record(tx, services, memberId, 'event sent again', id);
+        return { data: await onlyOne(tx, dealerId, causeKey) };
+      }
       if (found.lead === null) {
         const causes = { dealerId, enquiryId: null, cause: 'test', causeKey, version: 0 } as const;
         await refuseTest(tx, services, dealerId, found.kind);

@@ -4,6 +4,7 @@ import { leadAddressOf } from '../accounts/lead-address.ts';
 import type { Queryable } from '../database/db.ts';
 import { type KeyRing, type Sealed, seal, unseal } from '../kit/key-ring.ts';
 import { newId, newToken } from '../kit/secrets.ts';
+import { keysOfReceiverSecrets } from './events/receivers.ts';
 import { deliverySettings } from './tables.ts';
 
 export type Settings = Omit<typeof deliverySettings.$inferSelect, 'dealerId' | 'updatedAt'>;
@@ -88,7 +89,7 @@ export function signingKeyOf(keys: KeyRing, dealerId: string, settings: Settings
 /** Ids of the keys that the secrets are encrypted with. */
 export async function keysOfWebhookSecrets(queryable: Queryable): Promise<string[]> {
   const used = await queryable.selectDistinct({ keyId: deliverySettings.secretKeyId }).from(deliverySettings);
-  return used.flatMap(({ keyId }) => keyId ?? []);
+  return [...used.flatMap(({ keyId }) => keyId ?? []), ...(await keysOfReceiverSecrets(queryable))];
 }
 
 const boundTo = (dealerId: string) => `webhook secret of ${dealerId}`;

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { EventType, ReceiverKind } from '#contract/event-types.ts';
+import { dealerKeys } from '../dealer-keys/tables.ts';
 import { dealers } from '../dealers/tables.ts';
 import { enquiries } from '../enquiries/tables.ts';
 import { bytes, createdAt, id, instant, updatedAt } from '../kit/columns.ts';
@@ -28,7 +30,43 @@ export const deliverySettings = pgTable('delivery_settings', {
   updatedAt: updatedAt(),
 });
 
-/** A lead on its way to its dealer, once for each kind and cause. Nothing of the person stands here. */
+/** The other systems that a dealer has told of what happens. */
+export const deliveryReceivers = pgTable(
+  'delivery_receivers',
+  {
+    id: id(),
+    dealerId: text('dealer_id')
+      .notNull()
+      .references(() => dealers.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    kind: text('kind').$type<ReceiverKind>().notNull(),
+    url: text('url').notNull(),
+    events: jsonb('events').$type<EventType[]>().notNull(),
+    isOn: boolean('is_on').notNull().default(true),
+    /** The key by which the same system acts. */
+    ownKeyId: text('own_key_id').references(() => dealerKeys.id, { onDelete: 'set null' }),
+    /** Names the secret to its receiver. */
+    signingId: text('signing_id').notNull(),
+    signingSince: instant('signing_since').notNull(),
+    /** The secret, encrypted as that of `deliverySettings`. */
+    secretKeyId: text('secret_key_id').notNull(),
+    secretNonce: bytes('secret_nonce').notNull(),
+    secretCiphertext: bytes('secret_ciphertext').notNull(),
+    /** The secret before it, which signs along until then. */
+    oldSigningId: text('old_signing_id'),
+    oldSecretKeyId: text('old_secret_key_id'),
+    oldSecretNonce: bytes('old_secret_nonce'),
+    oldSecretCiphertext: bytes('old_secret_ciphertext'),
+    oldUntil: instant('old_until'),
+    /** Rises by one with each change. */
+    version: integer('version').notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index('delivery_receivers_dealer').on(table.dealerId, table.createdAt)],
+);
+
+/** A lead or an event on its way, once for each way and cause. Nothing of the person stands here. */
 export const deliveries = pgTable(
   'deliveries',
   {
@@ -38,9 +76,17 @@ export const deliveries = pgTable(
       .references(() => dealers.id, { onDelete: 'cascade' }),
     /** Null for a test. */
     enquiryId: text('enquiry_id').references(() => enquiries.id, { onDelete: 'cascade' }),
-    /** mail, adf or webhook. */
+    /** Its way: mail, adf, webhook, or the id of the receiver. */
     kind: text('kind').notNull(),
-    /** new, update, resend or test. */
+    receiverId: text('receiver_id').references(() => deliveryReceivers.id, { onDelete: 'cascade' }),
+    /** What the receiver is told of: the event's type, its id, which stays when it is sent again, when it was, and about what. */
+    event: text('event').$type<EventType | 'test'>(),
+    eventId: text('event_id'),
+    eventAt: instant('event_at'),
+    objectId: text('object_id'),
+    /** What changed, without anything personal. */
+    facts: jsonb('facts').$type<Record<string, unknown>>(),
+    /** new, update, resend, test or event. */
     cause: text('cause').notNull(),
     /** What caused it, so that it is caused once: the version of the deal, or a request to send it again. */
     causeKey: text('cause_key').notNull(),
@@ -78,6 +124,7 @@ export const deliveryLanes = pgTable(
     dealerId: text('dealer_id')
       .notNull()
       .references(() => dealers.id, { onDelete: 'cascade' }),
+    /** As of a delivery. */
     kind: text('kind').notNull(),
     /** How many tries in a row the receiver has failed. */
     failures: integer('failures').notNull().default(0),

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { DeliveryKind } from '#contract/delivery-kinds.ts';
+import { type DeliveryKind, deliveryKinds } from '#contract/delivery-kinds.ts';
 import { msg, type Words } from '#contract/words.ts';
 import { ownerOf } from '../accounts/lead-address.ts';
 import type { Transaction } from '../database/db.ts';
@@ -8,6 +8,7 @@ import { type MailServices, queueMail } from '../integrations/mail/queue-mail.ts
 import { before, day } from '../kit/clock.ts';
 import { sentenceIn } from '../kit/sentences.ts';
 import { type Lane, type LaneKey, noteTold } from './lanes.ts';
+import { deliveryReceivers } from './tables.ts';
 
 /** A receiver that comes and goes is told of once in so long. */
 const silence = day;
@@ -31,8 +32,15 @@ export async function tellOfPause(
   if (!owner || owner.to === target) return;
   const [dealer] = await tx.select({ name: dealers.name }).from(dealers).where(eq(dealers.id, lane.dealerId));
   const { to, account, language } = owner;
-  const way = sentenceIn(language, names[lane.kind]);
+  const own = deliveryKinds.find((kind) => kind === lane.kind);
+  const way = own ? sentenceIn(language, names[own]) : await receiverName(tx, lane.kind);
   const facts = { dealer: dealer?.name ?? '', way, actionPath: '/DealerDelivery' };
   await queueMail(tx, services, { to, account, language, mail: 'dealer-delivery-paused', facts });
   await noteTold(tx, lane, now);
+}
+
+async function receiverName(tx: Transaction, id: string): Promise<string> {
+  const { name } = deliveryReceivers;
+  const [receiver] = await tx.select({ name }).from(deliveryReceivers).where(eq(deliveryReceivers.id, id));
+  return receiver?.name ?? '';
 }

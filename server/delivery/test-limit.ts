@@ -29,6 +29,15 @@ export async function refuseTest(
   if (!isNewest[kind] || !(await hasReader(tx, dealerId, settings, kind))) {
     throw new Refusal('conflict', msg`Confirm the address first.`);
   }
+  await refuseTooManyTests(tx, { clock }, dealerId);
+}
+
+/** Refuses one test more than a dealer sends within a day. */
+export async function refuseTooManyTests(
+  tx: Transaction,
+  { clock }: Pick<Services, 'clock'>,
+  dealerId: string,
+): Promise<void> {
   const now = clock.now();
   const isTest = and(eq(deliveries.cause, 'test'), gt(deliveries.createdAt, before(now, day)));
   const [found] = await tx

@@ -4,15 +4,15 @@ import type { Queryable } from '../database/db.ts';
 
 type Waiting = { kind: string; state: 'waiting' | 'held'; count: number };
 
-/** How many leads of each kind wait, and how many are held; zeros too. */
+/** How many deliveries of each kind wait, those to receivers of events together, and how many are held; zeros too. */
 export async function waitingDeliveries(queryable: Queryable): Promise<Waiting[]> {
   const { rows } = await queryable.execute<Waiting>(
-    sql`SELECT kind, state, count(*)::int AS count FROM deliveries
-        WHERE state IN ('waiting', 'held') GROUP BY kind, state`,
+    sql`SELECT CASE WHEN receiver_id IS NULL THEN kind ELSE 'receiver' END AS kind, state, count(*)::int AS count
+        FROM deliveries WHERE state IN ('waiting', 'held') GROUP BY 1, state`,
   );
   const countOf = (kind: string, state: string) =>
     rows.find((row) => row.kind === kind && row.state === state)?.count ?? 0;
-  return deliveryKinds.flatMap((kind) =>
+  return [...deliveryKinds, 'receiver'].flatMap((kind) =>
     (['waiting', 'held'] as const).map((state) => ({ kind, state, count: countOf(kind, state) })),
   );
 }

@@ -15,26 +15,31 @@ type Cause = { readonly id: string; readonly at: Date; readonly cause: DeliveryC
  * not there is null.
  */
 export function webhookBody(lead: LeadFacts, publicUrl: URL, { id, at, cause }: Cause): string {
-  const { id: leadId, dealer, vehicle, declared, deal, programmes, tradeIn, shopper, note } = lead;
-  const { submittedAt, version, isTest } = lead;
+  const { dealer } = lead;
   return JSON.stringify({
     id,
     type: types[cause],
     createdAt: at.toISOString(),
     dealer: { businessName: dealer.businessName, name: dealer.name },
-    lead: {
-      id: leadId,
-      version,
-      vehicle: { ...withNulls(vehicle), ...declaredOf(declared) },
-      deal: { currency: 'CAD', ...withNulls(deal) },
-      programmes,
-      tradeIn: tradeIn && withNulls(tradeIn),
-      shopper: shopper && shopperOf(shopper),
-      note: note || null,
-      submittedAt: submittedAt.toISOString(),
-      url: isTest ? null : new URL(`/ViewDealerEnquiryDetails/${leadId}`, publicUrl).href,
-    },
+    lead: leadForPrograms(lead, publicUrl),
   });
+}
+
+/** A lead as programs read it. */
+export function leadForPrograms(lead: LeadFacts, publicUrl: URL) {
+  const { id, vehicle, declared, deal, programmes, tradeIn, shopper, note, submittedAt, version, isTest } = lead;
+  return {
+    id,
+    version,
+    vehicle: { ...withNulls(vehicle), ...declaredOf(declared) },
+    deal: { currency: 'CAD', ...withNulls(deal) },
+    programmes,
+    tradeIn: tradeIn && withNulls(tradeIn),
+    shopper: shopper && shopperOf(shopper),
+    note: note || null,
+    submittedAt: submittedAt.toISOString(),
+    url: isTest ? null : new URL(`/ViewDealerEnquiryDetails/${id}`, publicUrl).href,
+  };
 }
 
 /** The answers by their questions' names, and the report; null where there is none. */

@@ -1,6 +1,7 @@
 import type { Queryable } from '../database/db.ts';
 import { actingKey } from '../kit/acting-key.ts';
 import { newId } from '../kit/secrets.ts';
+import { eventOf } from './event-of-action.ts';
 import { auditLog } from './tables.ts';
 
 export type AuditEntry = {
@@ -26,6 +27,7 @@ export async function recordActions(
   if (objectIds.length === 0) return;
   const keyId = actingKey();
   const facts = keyId === undefined ? details : { ...details, keyId };
-  const rows = objectIds.map((objectId) => ({ ...entry, id: newId(), objectId, details: facts }));
+  const event = eventOf(entry.action);
+  const rows = objectIds.map((objectId) => ({ ...entry, id: newId(), objectId, details: facts, event }));
   await queryable.insert(auditLog).values(rows);
 }

@@ -189,6 +189,7 @@ export const enquiryData: readonly PersonalData[] = [
       action: 'action',
       objectId: 'objectId',
       details: 'details',
+      event: { leftOut: 'whether systems of the dealer are yet to be told of it' },
     },
   },
 ];

@@ -12,6 +12,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { EventType } from '#contract/event-types.ts';
 import type { SavedCar } from '#contract/saved-car.ts';
 import type { FirmTradeIn } from '#engine/form/firm-trade-in.ts';
 import { dealerMembers, users } from '../accounts/tables.ts';
@@ -194,10 +195,7 @@ export const enquiryReads = pgTable(
   ],
 );
 
-/**
- * The answers already given to a post under its Idempotency-Key, by person and key. They hold the whole deal and are
- * encrypted like the credit answers; one whose text was erased is given anew from what the enquiry holds now.
- */
+/** Answers given to a post under its Idempotency-Key, encrypted like credit answers; without its text one is made anew. */
 export const idempotentAnswers = pgTable(
   'idempotent_answers',
   {
@@ -281,7 +279,7 @@ export const leadEvents = pgTable(
   ],
 );
 
-/** Every change of what matters: who did what to which thing. */
+/** Every change of what matters: who did what to which thing; its `event` while receivers have yet to be told of it. */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -295,6 +293,11 @@ export const auditLog = pgTable(
     action: text('action').notNull(),
     objectId: text('object_id').notNull(),
     details: jsonb('details').$type<Record<string, unknown>>().notNull(),
+    event: text('event').$type<EventType>(),
   },
-  (table) => [index('audit_log_object').on(table.objectId, table.at), index('audit_log_age').using('brin', table.at)],
+  (table) => [
+    index('audit_log_object').on(table.objectId, table.at),
+    index('audit_log_age').using('brin', table.at),
+    index('audit_log_event').on(table.position).where(isNotNull(table.event)),
+  ],
 );

@@ -3,6 +3,7 @@ import { consentVersion } from '../content/content-files.ts';
 import type { Transaction } from '../database/db.ts';
 import { fixedStatement } from '../database/fixed-statement.ts';
 import { newId } from '../kit/secrets.ts';
+import { eventOf } from './event-of-action.ts';
 import {
   auditLog,
   consents,
@@ -54,9 +55,9 @@ const writeAll = fixedStatement(
         ${slot('at')}::timestamptz
       from json_to_recordset(${slot('consents')}::json) as given (id text, kind text, given boolean, text_version text)
     ), noted as (
-      insert into ${auditLog} (id, at, actor_kind, actor_id, action, object_id, details)
+      insert into ${auditLog} (id, at, actor_kind, actor_id, action, object_id, details, event)
       values (${slot('auditId')}, ${slot('at')}, 'user', ${slot('userId')}, ${slot('action')}, ${slot('enquiryId')},
-        ${slot('details')}::jsonb)
+        ${slot('details')}::jsonb, ${slot('event')}::text)
     ), counted as (
       insert into ${leadCounters} as counter (dealer_id, last)
       select ${slot('dealerId')}::text, 1 where ${slot('dealerId')}::text is not null
@@ -85,7 +86,9 @@ export async function recordSave(tx: Transaction, save: SaveRecord): Promise<voi
     consents: JSON.stringify(given),
     details: JSON.stringify(save.details),
   };
-  const names = { enquiryId, userId, version, isDraft, action, auditId: newId() };
+  // Of a draft no dealer's system hears.
+  const event = told?.dealerId ? eventOf(action) : null;
+  const names = { enquiryId, userId, version, isDraft, action, event, auditId: newId() };
   const dealer = { dealerId: told?.dealerId ?? null, kind: told?.kind ?? null };
   const written = writeAll(tx, { ...names, ...texts, ...dealer });
   await Promise.all([written, isBeyondKept(version) && forgetOldVersions(tx, enquiryId, version)]);

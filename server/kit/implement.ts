@@ -225,13 +225,20 @@ function inputOf(call: Call, request: FastifyRequest, reply: FastifyReply, { ses
     file: call.file ? request.body : undefined,
     session,
     version: ifMatchOf(request, call.needsVersion === true),
-    idempotencyKey: call.takesIdempotencyKey ? keyOf(request) : undefined,
+    idempotencyKey: call.takesIdempotencyKey ? ownKeyOf(request, session) : undefined,
     lastEventId: call.isStream ? lastEventOf(request) : undefined,
     language: languageOf(request.headers['accept-language']),
     address: request.ip,
     device: deviceOf(request, reply),
     log: request.log,
   };
+}
+
+/** The `Idempotency-Key`: what one key of a dealer calls a post is its own, whatever its people and other keys call theirs. */
+function ownKeyOf(request: FastifyRequest, session: Passed['session']): string | undefined {
+  const given = keyOf(request);
+  if (given === undefined || session === null || session === 'ended' || session.kind !== 'dealer') return given;
+  return session.key ? `${session.key.id} ${given}` : given;
 }
 
 function sendFile(reply: FastifyReply, type: string, { fileName, bytes }: GivenFile) {

@@ -42,7 +42,8 @@ export class Metrics {
    * where nothing has gone well yet.
    */
   constructor() {
-    for (const kind of deliveryKinds) for (const outcome of deliveryStates) this.#deliveries.inc({ kind, outcome }, 0);
+    for (const kind of [...deliveryKinds, 'receiver'])
+      for (const outcome of deliveryStates) this.#deliveries.inc({ kind, outcome }, 0);
     for (const outcome of ['sent', 'failed', 'refused'] satisfies MailOutcome[]) this.#mails.inc({ outcome }, 0);
   }
 

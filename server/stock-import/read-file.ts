@@ -61,7 +61,7 @@ export async function readFile(work: ImportWork, record: ImportRecord): Promise<
 
 /** Changes an import's record. */
 export const updateOf =
-  (db: Db, id: string) =>
+  (db: Queryable, id: string) =>
   async (values: Partial<typeof stockImports.$inferInsert>): Promise<void> => {
     await db.update(stockImports).set(values).where(eq(stockImports.id, id));
   };

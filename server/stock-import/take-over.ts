@@ -2,6 +2,7 @@ import { and, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
 import { msg } from '#contract/words.ts';
 import { isUniqueViolation } from '../database/database-errors.ts';
 import type { Transaction } from '../database/db.ts';
+import { recordActions } from '../enquiries/audit.ts';
 import { recordPublic } from '../listings/record-public.ts';
 import { listings } from '../listings/tables.ts';
 import { listingPhotoLinks } from '../photos/tables.ts';
@@ -41,8 +42,35 @@ export async function takeOver(work: ImportWork, record: ImportRecord): Promise<
     await update({ state: 'undoing', workedAt: clock.now() });
     return takeBack(work, record);
   }
-  await update({ state: 'done', workedAt: null, finishedAt: clock.now() });
+  await end(work, record);
   await work.stockChanged(record.dealerId);
+}
+
+/** What was taken over stands in the record of actions, car by car, once it is sure to stay. */
+async function end({ db, storage, clock }: ImportWork, record: ImportRecord): Promise<void> {
+  const at = clock.now();
+  const files = plannedFiles(storage, record.id);
+  await db.transaction(async (tx) => {
+    const note = (action: 'car added' | 'car changed' | 'car deleted', ids: readonly string[]) =>
+      recordActions(
+        tx,
+        { at, actorKind: 'dealer', actorId: record.memberId, action, details: { importId: record.id } },
+        ids,
+      );
+    for (let from = 0; from < record.rowsTotal; from += rowsTogether) {
+      const rows = await files.rows(from / rowsTogether);
+      const idsOf = (wanted: PlannedRow['action']) =>
+        rows.flatMap(({ action, id }) => (action === wanted && id !== null ? [id] : []));
+      await note('car added', idsOf('add'));
+      await note('car changed', idsOf('change'));
+    }
+    if (record.removeMissing) {
+      const missing = await files.missing();
+      for (let from = 0; from < missing.length; from += atOnce)
+        await note('car deleted', missing.slice(from, from + atOnce));
+    }
+    await updateOf(tx, record.id)({ state: 'done', workedAt: null, finishedAt: at });
+  });
 }
 
 const isDouble = (error: unknown): boolean =>

@@ -3,7 +3,8 @@ import type { CallName } from '#contract/paths.ts';
 import { dealerMembers } from '../accounts/tables.ts';
 import { appointments } from '../appointments/tables.ts';
 import { dealerPictures } from '../dealer-page/tables.ts';
-import { deliveries } from '../delivery/tables.ts';
+import { newReceiverSecret } from '../delivery/events/receivers.ts';
+import { deliveries, deliveryReceivers } from '../delivery/tables.ts';
 import { enquiries } from '../enquiries/tables.ts';
 import { before, day } from '../kit/clock.ts';
 import { newId } from '../kit/secrets.ts';
@@ -114,6 +115,15 @@ const programmeImport = (state: 'waiting' | 'taken'): OwnObject => ({
 const makeKey = async ({ database, clock }: TestApp, { dealerA }: World): Promise<string> =>
   (await addKey(database.db, clock, dealerA, ['stock:read'])).id;
 
+const makeReceiver = async ({ database, clock, configuration }: TestApp, { dealerA }: World): Promise<string> => {
+  const [id, at] = [newId(), clock.now()];
+  const { columns } = newReceiverSecret(configuration.keys, id, at);
+  const said = { name: 'Maple CRM', kind: 'webhook', url: 'https://crm.example/', events: ['lead.submitted'] } as const;
+  const row = { id, dealerId: dealerA.id, ...said, events: [...said.events], ...columns };
+  await database.db.insert(deliveryReceivers).values(row);
+  return id;
+};
+const receiver: OwnObject = { make: makeReceiver, isOf: 'dealerA' };
 const makeCar = ({ database }: TestApp, { dealerA, acura }: World): Promise<string> =>
   addListing(database.db, dealerA.id, acura);
 
@@ -143,6 +153,10 @@ export const ownObjects: Partial<Record<CallName, OwnObject>> = {
   withdrawInvitation: invitation,
   revokeDealerKey: { make: makeKey, isOf: 'dealerA' },
   readDealerProgramme: { make: makeProgramme, isOf: 'dealerA' },
+  changeReceiver: receiver,
+  removeReceiver: receiver,
+  renewReceiverSecret: receiver,
+  sendTestEvent: receiver,
   replayDelivery: { make: makeDelivery, isOf: 'dealerA' },
   removeDealerPicture: { make: pictureOf(false), isOf: 'dealerA' },
   findProgrammeImport: programmeImport('waiting'),

@@ -1,7 +1,7 @@
 import type { CallName } from '#contract/paths.ts';
 import { newId } from '../kit/secrets.ts';
 import { accepted, financeDeal, offeredDeal, programmesQuestion } from './deals.ts';
-import { nothingOn } from './delivery-settings.ts';
+import { nothingOn, someReceiver } from './delivery-settings.ts';
 import { novemberLoan } from './programmes.ts';
 import { stockBodies, unknownOnes } from './stock-bodies.ts';
 import { askedTradeIn, draftedTradeIn } from './trade-ins.ts';
@@ -177,6 +177,8 @@ export const accessBodies: Partial<Record<CallName, (leads: LeadsOfA) => unknown
   orderPhotos: () => ({ photos: [] }),
   describePhoto: () => ({ alt: 'From the front' }),
   saveDeliverySettings: () => ({ ...nothingOn, mailOn: true }),
+  addReceiver: () => someReceiver,
+  changeReceiver: () => someReceiver,
   sendAddressCode: () => ({ kind: 'mail' }),
   confirmAddress: () => ({ kind: 'mail', code: '123456' }),
   sendTestDelivery: () => ({ kind: 'mail' }),

@@ -17,3 +17,13 @@ export const everythingOn = {
   webhookOn: true,
   webhookUrl: 'https://crm.example/leads',
 };
+
+/** A receiver of events that there is not. */
+export const someReceiver = {
+  name: 'Maple CRM',
+  kind: 'webhook',
+  url: 'https://crm.example/events',
+  events: ['lead.submitted'],
+  isOn: true,
+  ownKey: null,
+};

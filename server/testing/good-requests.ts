@@ -3,10 +3,18 @@ import { car } from './access-requests.ts';
 import { answerRequests } from './answer-requests.ts';
 import type { TestRequest } from './app.ts';
 import { accepted, creditApplication, financeDeal, programmesQuestion } from './deals.ts';
-import { everythingOn } from './delivery-settings.ts';
+import { everythingOn, someReceiver } from './delivery-settings.ts';
 import { goodStockRequests, ofUnknown } from './good-stock-requests.ts';
 import { novemberLoan } from './programmes.ts';
 import type { World } from './world.ts';
+
+/** A change of something that there is not, or of what is at its first version. */
+const ofNone = ({ dealerA: { token } }: World, body: object): TestRequest => ({
+  token,
+  params: { id: 'none' },
+  headers: { 'if-match': '"1"' },
+  body,
+});
 
 const registration = {
   firstName: 'Cy',
@@ -245,25 +253,14 @@ export const goodRequests: Partial<Record<CallName, (about: About) => TestReques
     body: { mark: 'none', endMissing: false },
   }),
   orderPhotos: ({ world }) => ({ token: world.dealerA.token, params: { id: 'none' }, body: { photos: [] } }),
-  describePhoto: ({ world }) => ({
-    token: world.dealerA.token,
-    params: { id: 'none' },
-    body: { alt: 'From the front' },
-  }),
-  saveDeliverySettings: ({ world }) => ({
-    token: world.dealerA.token,
-    headers: { 'if-match': '"1"' },
-    body: everythingOn,
-  }),
+  describePhoto: ({ world }) => ofNone(world, { alt: 'From the front' }),
+  saveDeliverySettings: ({ world }) => ofNone(world, everythingOn),
+  addReceiver: ({ world }) => ({ token: world.dealerA.token, body: someReceiver }),
+  changeReceiver: ({ world }) => ofNone(world, someReceiver),
   sendAddressCode: ({ world }) => ({ token: world.dealerA.token, body: { kind: 'adf' } }),
   confirmAddress: ({ world }) => ({ token: world.dealerA.token, body: { kind: 'mail', code: '123456' } }),
   sendTestDelivery: ({ world }) => ({ token: world.dealerA.token, body: { kind: 'mail' } }),
-  editCarModelDetails: ({ world }) => ({
-    token: world.dealerA.token,
-    params: { id: 'none' },
-    headers: { 'if-match': '"1"' },
-    body: { carModelDetails: [car] },
-  }),
+  editCarModelDetails: ({ world }) => ofNone(world, { carModelDetails: [car] }),
   addCarModelDetails: ({ world }) => ({
     token: world.dealerA.token,
     params: { dealerID: world.dealerA.id },

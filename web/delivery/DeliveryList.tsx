@@ -5,6 +5,7 @@ import { leadDetailsPath } from '../paths.ts';
 import { CardList } from '../ui/CardList.tsx';
 import classes from './delivery.module.css';
 import { causeWords, type Delivery, kindWords, reasonWord, stateWords } from './delivery-words.ts';
+import { eventWords } from './receivers/event-words.ts';
 import { SendAgain } from './SendAgain.tsx';
 
 type ListProps = {
@@ -31,17 +32,19 @@ type ItemProps = Pick<ListProps, 'withLead' | 'token'> & { delivery: Delivery };
 
 function DeliveryItem({ delivery, withLead, token }: ItemProps) {
   const { i18n, t } = useLingui();
-  const { kind, cause, state, createdAt, dueAt, lead, attempts } = delivery;
+  const { kind, cause, state, createdAt, dueAt, lead, attempts, receiver, event } = delivery;
   return (
     <li>
       <p className="flow apart gap-05-2">
-        <strong>{i18n._(kindWords[kind])}</strong>
+        {receiver ? <strong translate="no">{receiver.name}</strong> : <strong>{i18n._(kindWords[kind])}</strong>}
         <span className={`note ${classes.state}`} data-state={state}>
           {i18n._(stateWords[state])}
         </span>
       </p>
       <p className={classes.when}>
-        {i18n._(causeWords[cause])}, <time dateTime={createdAt}>{formatInstant(createdAt, i18n.locale)}</time>
+        {event && cause !== 'test' && `${i18n._(eventWords[event])}, `}
+        {(!event || cause !== 'new') && `${i18n._(causeWords[cause])}, `}
+        <time dateTime={createdAt}>{formatInstant(createdAt, i18n.locale)}</time>
         {withLead && lead && (
           <>
             {' · '}

@@ -28,7 +28,7 @@ export function DeliveryLog({ token }: { token: string }) {
     <section className={`stack gap-2 ${classes.section}`} aria-labelledby="log">
       <h2 id="log">{t`Log of deliveries`}</h2>
       {data?.paused.map((way) => (
-        <PausedWay key={way.kind} way={way} />
+        <PausedWay key={way.receiver?._id ?? way.kind} way={way} />
       ))}
       {data ? (
         data.total === 0 ? (

@@ -6,9 +6,9 @@ import { kindWords, reasonWord } from './delivery-words.ts';
 type Way = CallReply<'listDeliveries'>['paused'][number];
 
 /** A way whose receiver fails again and again, with what becomes of the leads meanwhile. */
-export function PausedWay({ way: { kind, since, nextTry, status, reason } }: { way: Way }) {
+export function PausedWay({ way: { kind, receiver, since, nextTry, status, reason } }: { way: Way }) {
   const { i18n } = useLingui();
-  const name = i18n._(kindWords[kind]);
+  const name = receiver?.name ?? i18n._(kindWords[kind]);
   const failure = `${i18n._(reasonWord(reason ?? ''))}${status === null ? '' : ` (${status})`}`;
   const from = formatInstant(since, i18n.locale);
   return (

@@ -11,7 +11,7 @@ import { type Delivery, kindWords } from './delivery-words.ts';
 export function SendAgain({ delivery, token }: { delivery: Delivery; token: string }) {
   const { i18n, t } = useLingui();
   const queries = useQueryClient();
-  const { _id: id, kind, state, createdAt } = delivery;
+  const { _id: id, kind, state, createdAt, receiver } = delivery;
   const send = useMutation({
     mutationFn: () => api('replayDelivery', { params: { id }, idempotencyKey: crypto.randomUUID() }, token),
     onSuccess: () =>
@@ -20,7 +20,7 @@ export function SendAgain({ delivery, token }: { delivery: Delivery; token: stri
       ),
   });
   const label = state === 'waiting' ? t`Send now` : t`Send again`;
-  const which = `${i18n._(kindWords[kind])}, ${formatInstant(createdAt, i18n.locale)}`;
+  const which = `${receiver?.name ?? i18n._(kindWords[kind])}, ${formatInstant(createdAt, i18n.locale)}`;
   return (
     <div className="flow-row gap-15">
       <Button aria-label={`${label}: ${which}`} onClick={() => send.mutate()} busy={send.isPending}>

@@ -48,7 +48,8 @@ export function WebhookSecret({ settings, told, token }: SecretProps) {
   );
 }
 
-function ToldSecret({ secret }: { secret: string }) {
+/** A secret that was just made: it is shown this once. */
+export function ToldSecret({ secret }: { secret: string }) {
   const [isCopied, setCopied] = useState(false);
   const copy = () =>
     navigator.clipboard.writeText(secret).then(

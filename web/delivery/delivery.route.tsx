@@ -5,6 +5,7 @@ import { PageHead } from '../shell/PageHead.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { DeliveryLog } from './DeliveryLog.tsx';
 import { DeliverySettings } from './DeliverySettings.tsx';
+import { Receivers } from './receivers/Receivers.tsx';
 
 export default function DeliveryRoute() {
   const { t } = useLingui();
@@ -33,6 +34,7 @@ function DeliveryPage() {
         ) : (
           <>
             <DeliverySettings token={token} />
+            <Receivers token={token} />
             <DeliveryLog token={token} />
             <FeedReport token={token} />
           </>

@@ -30,6 +30,8 @@ const delivery = (minute: number): Delivery => ({
   createdAt: at(minute),
   dueAt: null,
   lead: null,
+  receiver: null,
+  event: null,
   attempts: [],
 });
 

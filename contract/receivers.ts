@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { t } from '#contract/words.ts';
+import { defineCalls } from './call.ts';
+import { adfEvents, eventTypes, receiverKinds } from './event-types.ts';
+import { requiredText } from './person-fields.ts';
+import { anyId, instant, textOf } from './texts.ts';
+
+const eventType = z.enum(eventTypes, { error: t`Choose what it is told of.` });
+
+const receiver = z.object({
+  _id: z.string(),
+  version: z.int(),
+  name: z.string(),
+  kind: z.enum(receiverKinds),
+  url: z.string(),
+  events: z.array(eventType),
+  isOn: z.boolean(),
+  /** The key by which the same system acts: what it does itself is not told to it. */
+  ownKey: z.object({ _id: z.string(), name: z.string() }).nullable(),
+  /** Which secret signs, and since when. The secret itself is told once. */
+  secretId: z.string(),
+  secretSince: instant,
+  /** Until when the secret before it signs along; null where none does. */
+  oldSecretUntil: instant.nullable(),
+});
+
+/** Whether its kind can carry what it is to be told of. */
+const fits = ({ kind, events }: { kind: string; events: readonly string[] }) =>
+  kind !== 'adf' || events.every((event) => adfEvents.some((carried) => carried === event));
+
+const sentReceiver = z
+  .strictObject({
+    name: requiredText(t`Give the receiver a name.`, 60),
+    kind: z.enum(receiverKinds, { error: t`Choose webhook or adf.` }),
+    url: textOf(500),
+    events: z
+      .array(eventType, { error: t`Choose what it is told of.` })
+      .min(1, t`Choose what it is told of.`)
+      .max(eventTypes.length, t`Choose each only once.`),
+    isOn: z.boolean({ error: t`Say yes or no.` }),
+    /** The id of a key of the dealer; null for none. */
+    ownKey: anyId.nullable(),
+  })
+  .refine(fits, { path: ['events'], error: t`An ADF document tells of new and changed leads alone.` });
+
+const owners = { access: 'dealer', roles: ['owner', 'manager'] } as const;
+const ofOne = { params: z.strictObject({ id: anyId }), refuses: ['notFound'] } as const;
+const secret = z.object({ keyId: z.string(), secret: z.string() });
+const one = z.object({ data: receiver });
+
+export const receiverCalls = defineCalls({
+  listReceivers: {
+    summary: 'The other systems that are told of what happens at the dealer, each with its address and events.',
+    ...owners,
+    limit: 'account',
+    status: 200,
+    reply: z.object({
+      data: z.array(receiver),
+      /** Whether the dealer's plan covers them. */
+      isCovered: z.boolean(),
+      /** The dealer's live keys, of which a receiver may name its own. */
+      keys: z.array(z.object({ _id: z.string(), name: z.string() })),
+    }),
+  },
+  addReceiver: {
+    summary: 'Adds a receiver of events and tells the secret that signs its posts, this once.',
+    ...owners,
+    limit: 'update',
+    body: sentReceiver,
+    refuses: ['conflict'],
+    status: 201,
+    reply: z.object({ data: receiver, secret }),
+  },
+  changeReceiver: {
+    summary: 'Changes a receiver of events, of the version that was read.',
+    ...owners,
+    ...ofOne,
+    limit: 'update',
+    body: sentReceiver,
+    needsVersion: true,
+    givesVersion: true,
+    status: 200,
+    reply: one,
+  },
+  removeReceiver: {
+    summary: 'Removes a receiver of events, and what waits for it.',
+    ...owners,
+    ...ofOne,
+    limit: 'update',
+    status: 200,
+    reply: z.object({ message: z.string() }),
+  },
+  renewReceiverSecret: {
+    summary: 'Makes a new secret and tells it once; for a day the one before signs every post as well.',
+    ...owners,
+    ...ofOne,
+    limit: 'update',
+    status: 201,
+    reply: z.object({ data: receiver, secret }),
+  },
+  sendTestEvent: {
+    summary: 'Sends a receiver an event that says that it is a test.',
+    ...owners,
+    ...ofOne,
+    limit: 'update',
+    refuses: ['notFound', 'conflict'],
+    status: 201,
+    reply: z.object({ message: z.string() }),
+  },
+});

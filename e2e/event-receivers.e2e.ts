@@ -1,0 +1,109 @@
+import Stripe from 'stripe';
+import { expect, test } from './journey.ts';
+import { signInDealer } from './signed-in.ts';
+import { registerShopper, shareDeal } from './through-the-api.ts';
+import { startReceiver, type TakenPost } from './webhook-receiver.ts';
+
+/** What the journey presses and reads in each language. */
+const languages = {
+  en: {
+    section: 'Events to your other systems',
+    add: 'Add a receiver',
+    send: 'Add the receiver',
+    noName: 'Give the receiver a name.',
+    name: 'Name of the system',
+    address: 'Address of the system',
+    newLead: 'New lead',
+    told: 'This is the secret. It is shown once',
+    test: 'Send a test to',
+    change: 'Change',
+    save: 'Save the receiver',
+    carAdded: 'Car added',
+    secret: 'New secret for',
+    make: 'Make the new secret',
+    close: 'Close',
+    both: 'the one before signs along until',
+    log: 'Log of deliveries',
+    remove: 'Remove',
+    gone: 'is told nothing any more.',
+  },
+  fr: {
+    section: 'Événements pour vos autres systèmes',
+    add: 'Ajouter un destinataire',
+    send: 'Ajouter le destinataire',
+    noName: 'Donnez un nom au destinataire.',
+    name: 'Nom du système',
+    address: 'Adresse du système',
+    newLead: 'Nouvelle demande',
+    told: 'Voici le secret.',
+    test: 'Envoyer un essai à',
+    change: 'Modifier',
+    save: 'Enregistrer le destinataire',
+    carAdded: 'Voiture ajoutée',
+    secret: 'Nouveau secret pour',
+    make: 'Créer le nouveau secret',
+    close: 'Fermer',
+    both: 'le précédent signe aussi',
+    log: 'Journal des transmissions',
+    remove: 'Retirer',
+    gone: 'n’est plus avisé de rien.',
+  },
+} as const;
+
+const expectSigned = ({ body, headers }: TakenPost, secret: string) => {
+  const { webhooks } = new Stripe('sk_test_none');
+  expect(webhooks.constructEvent(body, String(headers['icardeals-signature']), secret)).toBeTruthy();
+};
+
+for (const language of ['en', 'fr'] as const) {
+  const words = languages[language];
+  test(`another system of the dealer is told of what was chosen, until it is removed (${language})`, async ({
+    page,
+    request,
+  }) => {
+    const receiver = await startReceiver();
+    await signInDealer(page);
+    await page.goto(`/DealerDelivery?lang=${language}`);
+    const section = page.getByRole('region', { name: words.section });
+    await section.getByRole('button', { name: words.add }).click();
+    const form = section.getByRole('form', { name: words.add });
+    await form.getByRole('button', { name: words.send }).click();
+    await expect(form.getByText(words.noName)).toBeVisible();
+    await expect(form.getByLabel(words.name)).toBeFocused();
+    const name = `CRM ${Math.random().toString(36).slice(2, 8)}`;
+    await form.getByLabel(words.name).fill(name);
+    await form.getByLabel(words.address).fill(receiver.url);
+    await form.getByLabel(words.newLead, { exact: true }).check();
+    await form.getByRole('button', { name: words.send }).click();
+    await expect(section.getByText(words.told)).toBeVisible();
+    const secret = (await section.getByRole('status').locator('code').textContent()) ?? '';
+    const row = section.getByRole('listitem').filter({ hasText: name });
+    await expect(row).toContainText(words.newLead);
+
+    await row.getByRole('button', { name: `${words.test} ${name}` }).click();
+    expectSigned(await receiver.posted('test'), secret);
+    const shopper = await registerShopper(request);
+    const { _id: id } = await shareDeal(request, shopper);
+    await receiver.posted('lead.submitted', id);
+    await row.getByRole('button', { name: `${words.change} ${name}` }).click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByLabel(words.carAdded, { exact: true }).check();
+    await sheet.getByRole('button', { name: words.save }).click();
+    await expect(row).toContainText(words.carAdded);
+
+    await row.getByRole('button', { name: `${words.secret} ${name}` }).click();
+    await sheet.getByRole('button', { name: words.make }).click();
+    await expect(sheet.getByRole('status').locator('code')).not.toHaveText(secret);
+    await sheet.getByRole('button', { name: words.close, exact: true }).last().click();
+    await expect(row).toContainText(words.both);
+    await page.reload();
+    await expect(page.getByText(secret)).toHaveCount(0);
+    const log = page.getByRole('list', { name: words.log, exact: true });
+    await expect(log.getByRole('listitem').filter({ hasText: name }).first()).toBeVisible();
+    await row.getByRole('button', { name: `${words.remove} ${name}` }).click();
+    await sheet.getByRole('button', { name: words.remove, exact: true }).click();
+    await expect(page.getByText(`${name} ${words.gone}`)).toBeVisible();
+    await expect(row).toHaveCount(0);
+    await receiver.close();
+  });
+}

@@ -1,0 +1,86 @@
+import { asc, inArray, isNotNull } from 'drizzle-orm';
+import type { EventType } from '#contract/event-types.ts';
+import type { Db, Transaction } from '../../database/db.ts';
+import { auditLog } from '../../enquiries/tables.ts';
+import type { Clock } from '../../kit/clock.ts';
+import { newId } from '../../kit/secrets.ts';
+import { coveredKinds } from '../begin-deliveries.ts';
+import { deliveries } from '../tables.ts';
+import { subjectOf } from './event-subject.ts';
+import { type Receiver, receiversOf } from './receivers.ts';
+
+/** As many are looked at together. */
+const atOnce = 100;
+
+type Happened = typeof auditLog.$inferSelect & { readonly event: EventType };
+
+/** What of an action's details goes along: what changed, and never more. */
+const told = ['from', 'to', 'outcome', 'offerId', 'importId'] as const;
+
+const factsOf = ({ details }: Happened): Record<string, unknown> =>
+  Object.fromEntries(told.flatMap((name) => (details[name] === undefined ? [] : [[name, details[name]]])));
+
+/**
+ * Begins the deliveries of what has happened: one for each receiver that is told of it, once, however many servers look.
+ * The record of actions is the list of what is yet to be told, written with the change itself.
+ *
+ * @returns how many events were looked at
+ */
+export async function beginEvents(db: Db, clock: Clock): Promise<number> {
+  const waiting = await db.select({ id: auditLog.id }).from(auditLog).where(isNotNull(auditLog.event)).limit(1);
+  if (waiting.length === 0) return 0;
+  return db.transaction(async (tx) => {
+    const happened = await tx
+      .select()
+      .from(auditLog)
+      .where(isNotNull(auditLog.event))
+      .orderBy(asc(auditLog.position))
+      .limit(atOnce)
+      .for('update', { skipLocked: true });
+    const known = new Map<string, Known>();
+    for (const one of happened) if (isEvent(one)) await beginOne(tx, clock, one, known);
+    const ids = happened.map(({ id }) => id);
+    if (ids.length > 0) await tx.update(auditLog).set({ event: null }).where(inArray(auditLog.id, ids));
+    return ids.length;
+  });
+}
+
+const isEvent = (one: typeof auditLog.$inferSelect): one is Happened => one.event !== null;
+
+type Known = { readonly receivers: readonly Receiver[]; readonly isCovered: boolean };
+
+async function knownOf(tx: Transaction, dealerId: string, known: Map<string, Known>): Promise<Known> {
+  const receivers = known.get(dealerId)?.receivers ?? (await receiversOf(tx, dealerId));
+  const isCovered =
+    known.get(dealerId)?.isCovered ?? (receivers.length > 0 && (await coveredKinds(tx, dealerId)).includes('webhook'));
+  const found = { receivers, isCovered };
+  known.set(dealerId, found);
+  return found;
+}
+
+async function beginOne(tx: Transaction, clock: Clock, happened: Happened, known: Map<string, Known>): Promise<void> {
+  const { id: eventId, event, objectId, at, details } = happened;
+  const subject = await subjectOf(tx, event, objectId);
+  if (!subject) return;
+  const { receivers, isCovered } = await knownOf(tx, subject.dealerId, known);
+  const rows = receivers
+    // Who has done something by its own key knows it already.
+    .filter(({ isOn, events, ownKeyId }) => isOn && events.includes(event) && !(ownKeyId && ownKeyId === details.keyId))
+    .map(({ id }) => ({
+      id: newId(),
+      ...subject,
+      kind: id,
+      receiverId: id,
+      cause: 'event',
+      causeKey: eventId,
+      state: isCovered ? 'waiting' : 'held',
+      event,
+      eventId,
+      eventAt: at,
+      objectId,
+      facts: factsOf(happened),
+      createdAt: clock.now(),
+      dueAt: clock.now(),
+    }));
+  if (rows.length > 0) await tx.insert(deliveries).values(rows).onConflictDoNothing();
+}

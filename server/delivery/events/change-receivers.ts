@@ -1,0 +1,128 @@
+import { and, eq } from 'drizzle-orm';
+import { mostReceivers } from '#contract/event-types.ts';
+import { msg } from '#contract/words.ts';
+import type { Queryable, Transaction } from '../../database/db.ts';
+import { dealers } from '../../dealers/tables.ts';
+import { recordAction } from '../../enquiries/audit.ts';
+import type { CallInput, Handler } from '../../kit/implement.ts';
+import { invalidField, notFound, Refusal } from '../../kit/refusal.ts';
+import { newId } from '../../kit/secrets.ts';
+import type { Services } from '../../kit/services.ts';
+import type { DealerSession } from '../../kit/session.ts';
+import { planLimitsOf } from '../../subscriptions/plan-limits.ts';
+import { deliveryLanes, deliveryReceivers } from '../tables.ts';
+import { outsideAddress } from '../webhook-address.ts';
+import { asOldSecret, liveKeysOf, newReceiverSecret, type Receiver, receiversOf, viewOfReceiver } from './receivers.ts';
+
+/** A dealer's receivers of events. */
+export function listReceivers({ db, clock }: Services): Handler<'listReceivers'> {
+  return async ({ session: { dealerId } }) => {
+    const now = clock.now();
+    const found = await receiversOf(db, dealerId);
+    const data = await Promise.all(found.map((receiver) => viewOfReceiver(db, receiver, now)));
+    const { deliveryKinds } = await planLimitsOf(db, dealerId);
+    return { data, isCovered: deliveryKinds.includes('webhook'), keys: await liveKeysOf(db, dealerId, now) };
+  };
+}
+
+type Sent = CallInput<'addReceiver'>['body'];
+
+/** What is kept of a receiver as it was sent. Its own key has to be one of the dealer's that is good. */
+async function columnsOf(
+  queryable: Queryable,
+  { ownKey, url, events, ...sent }: Sent,
+  { dealerId, now, allowsLoopback }: { dealerId: string; now: Date; allowsLoopback: boolean },
+) {
+  const own = await liveKeysOf(queryable, dealerId, now);
+  if (ownKey !== null && !own.some(({ _id }) => _id === ownKey))
+    throw invalidField('ownKey', msg`Choose one of your keys that is good.`);
+  const address = outsideAddress(url, 'url', allowsLoopback);
+  if (address === '') throw invalidField('url', msg`Enter the address that takes the events.`);
+  return { ...sent, url: address, events: [...new Set(events)], ownKeyId: ownKey };
+}
+
+/** Adds a receiver; its secret is told here, and never again. */
+export function addReceiver({ db, clock, keys }: Services, allowsLoopback: boolean): Handler<'addReceiver'> {
+  return ({ body, session }) =>
+    db.transaction(async (tx) => {
+      const { dealerId } = session;
+      const now = clock.now();
+      // Many at once cannot pass the limit together.
+      await tx.select({ id: dealers.id }).from(dealers).where(eq(dealers.id, dealerId)).for('no key update');
+      const there = await tx.$count(deliveryReceivers, eq(deliveryReceivers.dealerId, dealerId));
+      if (there >= mostReceivers)
+        throw new Refusal(
+          'conflict',
+          msg`You have ${{ mostReceivers }} receivers. Remove one that is not needed any more.`,
+        );
+      const id = newId();
+      const { columns, told } = newReceiverSecret(keys, id, now);
+      const row = { ...(await columnsOf(tx, body, { dealerId, now, allowsLoopback })), ...columns };
+      const [added] = await tx
+        .insert(deliveryReceivers)
+        .values({ id, dealerId, ...row, createdAt: now, updatedAt: now })
+        .returning();
+      if (!added) throw new Error('A receiver was not kept.');
+      await record(tx, session, now, { action: 'receiver added', objectId: id });
+      return { data: await viewOfReceiver(tx, added, now), secret: told };
+    });
+}
+
+/** Changes a receiver, of the version that was seen and of no other. */
+export function changeReceiver({ db, clock }: Services, allowsLoopback: boolean): Handler<'changeReceiver'> {
+  return ({ params: { id }, body, session, version }) =>
+    db.transaction(async (tx) => {
+      const { dealerId } = session;
+      const now = clock.now();
+      const before = await heldReceiver(tx, id, dealerId);
+      if (before.version !== version)
+        throw new Refusal('stale', msg`These settings are at version ${{ version: before.version }} now.`);
+      const columns = await columnsOf(tx, body, { dealerId, now, allowsLoopback });
+      const changed = { ...before, ...columns, version: version + 1, updatedAt: now };
+      await tx.update(deliveryReceivers).set(changed).where(eq(deliveryReceivers.id, id));
+      await record(tx, session, now, { action: 'receiver changed', objectId: id });
+      return { data: await viewOfReceiver(tx, changed, now) };
+    });
+}
+
+/** Removes a receiver with what waits for it. */
+export function removeReceiver({ db, clock }: Services): Handler<'removeReceiver'> {
+  return ({ params: { id }, session }) =>
+    db.transaction(async (tx) => {
+      const { dealerId } = session;
+      const { name } = await heldReceiver(tx, id, dealerId);
+      await tx.delete(deliveryReceivers).where(eq(deliveryReceivers.id, id));
+      await tx.delete(deliveryLanes).where(and(eq(deliveryLanes.dealerId, dealerId), eq(deliveryLanes.kind, id)));
+      await record(tx, session, clock.now(), { action: 'receiver removed', objectId: id });
+      return { message: msg`${{ name }} is told nothing any more.` };
+    });
+}
+
+/** Makes a new secret, which signs from now on; the one before signs along for a day. */
+export function renewReceiverSecret({ db, clock, keys }: Services): Handler<'renewReceiverSecret'> {
+  return ({ params: { id }, session }) =>
+    db.transaction(async (tx) => {
+      const now = clock.now();
+      const before = await heldReceiver(tx, id, session.dealerId);
+      const { columns, told } = newReceiverSecret(keys, id, now);
+      const changed = { ...before, ...asOldSecret(before, now), ...columns };
+      await tx.update(deliveryReceivers).set(changed).where(eq(deliveryReceivers.id, id));
+      await record(tx, session, now, { action: 'receiver secret renewed', objectId: id });
+      return { data: await viewOfReceiver(tx, changed, now), secret: told };
+    });
+}
+
+/** A receiver of the dealer, held until the transaction ends. */
+export async function heldReceiver(tx: Transaction, id: string, dealerId: string): Promise<Receiver> {
+  const isTheirs = and(eq(deliveryReceivers.id, id), eq(deliveryReceivers.dealerId, dealerId));
+  const [found] = await tx.select().from(deliveryReceivers).where(isTheirs).for('update');
+  if (!found) throw notFound();
+  return found;
+}
+
+const record = (
+  tx: Transaction,
+  { memberId: actorId }: DealerSession,
+  at: Date,
+  what: { readonly action: string; readonly objectId: string },
+) => recordAction(tx, { at, actorKind: 'dealer', actorId, ...what });

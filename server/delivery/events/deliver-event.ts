@@ -1,0 +1,86 @@
+import { eq } from 'drizzle-orm';
+import { leadLanguageOf } from '../../accounts/lead-address.ts';
+import { dealers } from '../../dealers/tables.ts';
+import { signatureOf } from '../../integrations/webhooks/sign-webhook.ts';
+import { adfDocument } from '../adf/adf-document.ts';
+import type { Delivery } from '../claims.ts';
+import type { Delivering, Ended } from '../deliver-lead.ts';
+import { finish } from '../finish.ts';
+import type { LaneKey } from '../lanes.ts';
+import { dealerFacts } from '../lead-facts.ts';
+import { postOnce } from '../post-once.ts';
+import { type deliveries, deliveryAttempts, deliveryReceivers } from '../tables.ts';
+import { testLead } from '../test-lead.ts';
+import { writeDown } from '../write-down.ts';
+import { contentOf, type Told, wholeLead } from './event-content.ts';
+import { type Receiver, signingKeysOf } from './receivers.ts';
+
+type Message = { readonly body: string; readonly type: string };
+
+/** One try of telling a receiver of an event, as its object stands at this moment. */
+export async function deliverEvent(delivering: Delivering, lane: LaneKey, delivery: Delivery): Promise<Ended> {
+  const { db, clock, keys, webhooks } = delivering;
+  const [receiver] = await db
+    .select()
+    .from(deliveryReceivers)
+    .where(eq(deliveryReceivers.id, delivery.receiverId ?? ''));
+  const isWanted = receiver && (receiver.isOn || delivery.cause === 'test');
+  const message = isWanted && (await messageOf(delivering, receiver, delivery));
+  if (!isWanted || !message) {
+    await db.transaction((tx) => finish(tx, delivery, 'dropped', clock.now()));
+    return { id: delivery.id, outcome: 'dropped' };
+  }
+  const now = clock.now();
+  const headers = {
+    'user-agent': 'iCarDeals-Webhooks/1',
+    'content-type': message.type,
+    'icardeals-delivery': delivery.id,
+    'icardeals-event': delivery.event ?? '',
+    'icardeals-event-id': delivery.eventId ?? '',
+    'icardeals-signature': signatureOf(message.body, now, signingKeysOf(keys, receiver, now)),
+  };
+  const { url: target } = receiver;
+  const attempt = 1 + (await db.$count(deliveryAttempts, eq(deliveryAttempts.deliveryId, delivery.id)));
+  const outcome = await postOnce(webhooks, { url: new URL(target), headers, body: message.body });
+  const tried = { delivery, lane, target, version: delivery.version, attempt };
+  return { id: delivery.id, outcome: await writeDown(delivering, tried, outcome) };
+}
+
+/** What is posted; undefined where there is nothing to tell any more. */
+async function messageOf(delivering: Delivering, receiver: Receiver, delivery: Delivery): Promise<Message | undefined> {
+  const { db, publicUrl } = delivering;
+  const { dealerId } = receiver;
+  const [dealer] = await db.select().from(dealers).where(eq(dealers.id, dealerId));
+  if (!dealer || !delivery.event) return undefined;
+  const language = await leadLanguageOf(db, dealerId);
+  const reading = { db, publicUrl, language };
+  const told = delivery.event === 'test' ? null : toldBy(delivery, delivery.event);
+  if (receiver.kind === 'adf') {
+    const lead = told ? await wholeLead(reading, told) : testLead(delivery.id, delivery.createdAt, dealerFacts(dealer));
+    const status = told?.type === 'lead.updated' || delivery.cause === 'resend' ? 'resend' : 'new';
+    return lead && { body: adfDocument(lead, status, publicUrl, language), type: 'application/xml; charset=us-ascii' };
+  }
+  const content = told ? await contentOf(reading, told) : {};
+  return content && { body: JSON.stringify({ ...headOf(delivery, dealer), ...content }), type: json };
+}
+
+const json = 'application/json; charset=utf-8';
+
+const toldBy = (delivery: Delivery, type: Told['type']): Told => ({
+  type,
+  dealerId: delivery.dealerId,
+  enquiryId: delivery.enquiryId,
+  objectId: delivery.objectId ?? '',
+  facts: delivery.facts ?? {},
+});
+
+/** The id is the event's, the same at every try and when it is sent again, so that a receiver takes it once. */
+const headOf = (
+  { eventId, event, eventAt, createdAt }: typeof deliveries.$inferSelect,
+  { businessName, name }: { readonly businessName: string; readonly name: string },
+) => ({
+  id: eventId,
+  type: event,
+  createdAt: (eventAt ?? createdAt).toISOString(),
+  dealer: { businessName, name },
+});

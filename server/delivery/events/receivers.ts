@@ -1,0 +1,98 @@
+import { and, asc, eq, gt, isNull } from 'drizzle-orm';
+import type { CallReply } from '#contract/contract.ts';
+import { oldSecretHours } from '#contract/event-types.ts';
+import type { Queryable } from '../../database/db.ts';
+import { dealerKeys } from '../../dealer-keys/tables.ts';
+import type { SigningKey } from '../../integrations/webhooks/sign-webhook.ts';
+import { after, hour } from '../../kit/clock.ts';
+import { type KeyRing, seal, unseal } from '../../kit/key-ring.ts';
+import { newId, newToken } from '../../kit/secrets.ts';
+import { deliveryReceivers } from '../tables.ts';
+
+export type Receiver = typeof deliveryReceivers.$inferSelect;
+
+type View = CallReply<'listReceivers'>['data'][number];
+
+const boundTo = (receiverId: string) => `secret of receiver ${receiverId}`;
+
+/** A new secret: what is kept of it, and the secret itself, to be told once. */
+export function newReceiverSecret(keys: KeyRing, receiverId: string, now: Date) {
+  const [keyId, secret] = [newId(), `whsec_${newToken()}`];
+  const sealed = seal(keys, secret, boundTo(receiverId));
+  const columns = {
+    signingId: keyId,
+    signingSince: now,
+    secretKeyId: sealed.keyId,
+    secretNonce: sealed.nonce,
+    secretCiphertext: sealed.ciphertext,
+  };
+  return { columns, told: { keyId, secret } };
+}
+
+/** What becomes of the secret that was the newest: it signs along for a while. */
+export const asOldSecret = (receiver: Receiver, now: Date) => ({
+  oldSigningId: receiver.signingId,
+  oldSecretKeyId: receiver.secretKeyId,
+  oldSecretNonce: receiver.secretNonce,
+  oldSecretCiphertext: receiver.secretCiphertext,
+  oldUntil: after(now, oldSecretHours * hour),
+});
+
+/** The secrets that sign what a receiver is told, the newest first. Throws when their key is not on the ring. */
+export function signingKeysOf(keys: KeyRing, receiver: Receiver, now: Date): SigningKey[] {
+  const { id, signingId, secretKeyId, secretNonce, secretCiphertext } = receiver;
+  const newest = { keyId: secretKeyId, nonce: secretNonce, ciphertext: secretCiphertext };
+  const all = [{ id: signingId, secret: unseal(keys, newest, boundTo(id)) }];
+  const { oldSigningId, oldSecretKeyId, oldSecretNonce, oldSecretCiphertext, oldUntil } = receiver;
+  if (!oldSigningId || !oldSecretKeyId || !oldSecretNonce || !oldSecretCiphertext) return all;
+  if (!oldUntil || oldUntil <= now) return all;
+  const old = { keyId: oldSecretKeyId, nonce: oldSecretNonce, ciphertext: oldSecretCiphertext };
+  return [...all, { id: oldSigningId, secret: unseal(keys, old, boundTo(id)) }];
+}
+
+/** Ids of the keys that the receivers' secrets are encrypted with. */
+export async function keysOfReceiverSecrets(queryable: Queryable): Promise<string[]> {
+  const { secretKeyId, oldSecretKeyId } = deliveryReceivers;
+  const used = await queryable.selectDistinct({ one: secretKeyId, other: oldSecretKeyId }).from(deliveryReceivers);
+  return used.flatMap(({ one, other }) => [one, ...(other === null ? [] : [other])]);
+}
+
+/** A dealer's receivers, the oldest first. */
+export const receiversOf = (queryable: Queryable, dealerId: string): Promise<Receiver[]> =>
+  queryable
+    .select()
+    .from(deliveryReceivers)
+    .where(eq(deliveryReceivers.dealerId, dealerId))
+    .orderBy(asc(deliveryReceivers.createdAt), asc(deliveryReceivers.id));
+
+/** The dealer's keys that are good, by name. */
+export function liveKeysOf(queryable: Queryable, dealerId: string, now: Date) {
+  const { id: _id, name, endsAt, revokedAt } = dealerKeys;
+  const isLive = and(eq(dealerKeys.dealerId, dealerId), isNull(revokedAt), gt(endsAt, now));
+  return queryable.select({ _id, name }).from(dealerKeys).where(isLive).orderBy(asc(name), asc(_id));
+}
+
+/** A receiver as its dealer sees it: everything but the secrets. */
+export async function viewOfReceiver(queryable: Queryable, receiver: Receiver, now: Date): Promise<View> {
+  const { id, version, name, kind, url, events, isOn, ownKeyId, signingId, signingSince, oldUntil } = receiver;
+  const [ownKey] =
+    ownKeyId === null
+      ? []
+      : await queryable
+          .select({ _id: dealerKeys.id, name: dealerKeys.name })
+          .from(dealerKeys)
+          .where(eq(dealerKeys.id, ownKeyId));
+  return {
+    _id: id,
+    version,
+    name,
+    kind,
+    url,
+    events,
+    isOn,
+    ownKey: ownKey ?? null,
+    secretId: signingId,
+    secretSince: signingSince.toISOString(),
+    oldSecretUntil: oldUntil && oldUntil > now ? oldUntil.toISOString() : null,
+  };
+}

@@ -1,0 +1,159 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { api } from '../../kit/api.ts';
+import { formatInstant, formatList } from '../../kit/format.ts';
+import { showToast, toastTimes } from '../../shell/toast.ts';
+import { Button } from '../../ui/Button.tsx';
+import { CallFailed } from '../../ui/CallFailed.tsx';
+import { FormMessage } from '../../ui/FormMessage.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { ToldSecret } from '../WebhookSecret.tsx';
+import { eventWords, receiverKindWords } from './event-words.ts';
+import { ReceiverForm, type SentReceiver } from './ReceiverForm.tsx';
+import classes from './receivers.module.css';
+import { type Receiver, type Receivers, useReceiverChange } from './use-receivers.ts';
+
+type RowProps = { of: Receiver; keys: Receivers['keys']; token: string };
+
+/** A receiver: where it is, what it is told of, and what can be done with it. */
+export function ReceiverRow({ of, keys, token }: RowProps) {
+  const { i18n, t } = useLingui();
+  const [open, setOpen] = useState<'change' | 'secret' | 'remove'>();
+  const { _id: id, name } = of;
+  const test = useReceiverChange(() => api('sendTestEvent', { params: { id } }, token));
+  const close = () => setOpen(undefined);
+  return (
+    <li className={`stack gap-1 underlined ${classes.row}`}>
+      <p className="flow apart gap-05-2">
+        <strong translate="no">{name}</strong>
+        <span className="note">{of.isOn ? <Trans>On</Trans> : <Trans>Switched off</Trans>}</span>
+      </p>
+      <p className="note breaks">
+        {i18n._(receiverKindWords[of.kind])}: <span translate="no">{of.url}</span>
+      </p>
+      <p className="note">
+        {formatList(
+          of.events.map((type) => i18n._(eventWords[type])),
+          i18n.locale,
+        )}
+      </p>
+      <SecretSince of={of} />
+      <div className="flow-row gap-15">
+        <Button aria-label={t`Change ${name}`} onClick={() => setOpen('change')}>{t`Change`}</Button>
+        <Button aria-label={t`Send a test to ${name}`} onClick={() => test.mutate(undefined)} busy={test.isPending}>
+          {t`Send a test`}
+        </Button>
+        <Button aria-label={t`New secret for ${name}`} onClick={() => setOpen('secret')}>{t`New secret`}</Button>
+        <Button aria-label={t`Remove ${name}`} onClick={() => setOpen('remove')}>{t`Remove`}</Button>
+      </div>
+      <CallFailed error={test.error} />
+      {test.isSuccess && (
+        <FormMessage kind="success">{t`A test is on its way. The log below says how it went.`}</FormMessage>
+      )}
+      {open === 'change' && <ChangeSheet of={of} keys={keys} token={token} onClose={close} />}
+      {open === 'secret' && <SecretSheet of={of} token={token} onClose={close} />}
+      {open === 'remove' && <RemoveSheet of={of} token={token} onClose={close} />}
+    </li>
+  );
+}
+
+function SecretSince({ of: { secretId, secretSince, oldSecretUntil, ownKey } }: { of: Receiver }) {
+  const { i18n } = useLingui();
+  const since = formatInstant(secretSince, i18n.locale);
+  const until = oldSecretUntil && formatInstant(oldSecretUntil, i18n.locale);
+  return (
+    <p className="note breaks">
+      <Trans>
+        Signed with the secret {secretId}, since {since}
+      </Trans>
+      {until && (
+        <>
+          {' · '}
+          <Trans>the one before signs along until {until}</Trans>
+        </>
+      )}
+      {ownKey && (
+        <>
+          {' · '}
+          <Trans>
+            acts by the key <span translate="no">{ownKey.name}</span>
+          </Trans>
+        </>
+      )}
+    </p>
+  );
+}
+
+type SheetProps = { of: Receiver; token: string; onClose: () => void };
+
+function ChangeSheet({ of, keys, token, onClose }: SheetProps & { keys: Receivers['keys'] }) {
+  const { t } = useLingui();
+  const { _id: id, name, version } = of;
+  const change = useReceiverChange((body: SentReceiver) =>
+    api('changeReceiver', { params: { id }, body, version }, token),
+  );
+  return (
+    <Sheet title={t`Change ${name}`} onClose={onClose}>
+      <ReceiverForm
+        label={t`Change ${name}`}
+        of={of}
+        keys={keys}
+        failure={change.error}
+        isBusy={change.isPending}
+        save={(sent, refuse) => change.mutate(sent, { onSuccess: onClose, onError: refuse })}
+        onCancel={onClose}
+      />
+    </Sheet>
+  );
+}
+
+function SecretSheet({ of: { _id: id, name }, token, onClose }: SheetProps) {
+  const { t } = useLingui();
+  const renew = useReceiverChange(() => api('renewReceiverSecret', { params: { id } }, token));
+  return (
+    <Sheet title={t`New secret for ${name}`} onClose={onClose}>
+      <div className="stack gap-25">
+        <p>
+          <Trans>For a day both secrets sign every post, so that your receiver can change over.</Trans>
+        </p>
+        {renew.data && <ToldSecret secret={renew.data.secret.secret} />}
+        <CallFailed error={renew.error} />
+        <div className="flow gap-1">
+          <Button onClick={onClose}>{renew.data ? t`Close` : t`Cancel`}</Button>
+          {!renew.data && (
+            <Button kind="primary" onClick={() => renew.mutate(undefined)} busy={renew.isPending}>
+              {t`Make the new secret`}
+            </Button>
+          )}
+        </div>
+      </div>
+    </Sheet>
+  );
+}
+
+function RemoveSheet({ of: { _id: id, name }, token, onClose }: SheetProps) {
+  const { t } = useLingui();
+  const remove = useReceiverChange(
+    () => api('removeReceiver', { params: { id } }, token),
+    ({ message }) => {
+      onClose();
+      showToast({ kind: 'success', text: message, milliseconds: toastTimes.save });
+    },
+  );
+  return (
+    <Sheet title={t`Remove ${name}`} onClose={onClose}>
+      <div className="stack gap-25">
+        <p>
+          <Trans>What waits for it goes with it. This cannot be taken back.</Trans>
+        </p>
+        <CallFailed error={remove.error} />
+        <div className="flow gap-1">
+          <Button onClick={onClose}>{t`Cancel`}</Button>
+          <Button kind="primary" onClick={() => remove.mutate(undefined)} busy={remove.isPending}>
+            {t`Remove`}
+          </Button>
+        </div>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,94 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { api } from '../../kit/api.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/Button.tsx';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
+import { SkeletonCard } from '../../ui/SkeletonCard.tsx';
+import classes from '../delivery.module.css';
+import { ToldSecret } from '../WebhookSecret.tsx';
+import { ReceiverForm, type SentReceiver } from './ReceiverForm.tsx';
+import { ReceiverRow } from './ReceiverRow.tsx';
+import { type Receivers as Loaded, useReceiverChange, useReceivers } from './use-receivers.ts';
+
+/** The other systems of the dealer that are told of what happens. */
+export function Receivers({ token }: { token: string }) {
+  const { t } = useLingui();
+  const receivers = useReceivers(token);
+  return (
+    <section className={`stack gap-2 ${classes.section}`} aria-labelledby="receivers">
+      <h2 id="receivers">{t`Events to your other systems`}</h2>
+      <p className="quiet measured">
+        <Trans>
+          As many systems as you like are told of what you choose: leads, appointments, offers, cars, programmes. Each
+          post is signed with the system’s own secret and goes out until it is taken. ADF documents can be posted too.
+        </Trans>
+      </p>
+      {receivers.data ? (
+        <Shown loaded={receivers.data} token={token} />
+      ) : receivers.isError ? (
+        <LoadFailed title={t`The receivers could not be loaded.`} of={receivers} />
+      ) : (
+        <div className={classes.waiting} role="status">
+          <span className="visually-hidden">{t`Loading the receivers…`}</span>
+          <SkeletonCard fields={1} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Shown({ loaded: { data, isCovered, keys }, token }: { loaded: Loaded; token: string }) {
+  const { t } = useLingui();
+  return (
+    <>
+      {!isCovered && (
+        <p className={classes.plan}>
+          <Trans>Your plan does not cover this. Events are held for you until it does.</Trans>{' '}
+          <Link to={paths.subscriptions}>{t`See the plans`}</Link>
+        </p>
+      )}
+      {data.length > 0 && (
+        <ul aria-label={t`Receivers`}>
+          {data.map((receiver) => (
+            <ReceiverRow key={receiver._id} of={receiver} keys={keys} token={token} />
+          ))}
+        </ul>
+      )}
+      <AddReceiver keys={keys} token={token} />
+    </>
+  );
+}
+
+/** Adds a receiver, and shows its secret this once. */
+function AddReceiver({ keys, token }: { keys: Loaded['keys']; token: string }) {
+  const { t } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+  const add = useReceiverChange((body: SentReceiver) => api('addReceiver', { body }, token));
+  if (!isOpen) {
+    return (
+      <div className="stack start gap-15">
+        {add.data && <ToldSecret secret={add.data.secret.secret} />}
+        <Button
+          onClick={() => {
+            add.reset();
+            setOpen(true);
+          }}
+        >{t`Add a receiver`}</Button>
+      </div>
+    );
+  }
+  return (
+    <div className={`card ${classes.way}`}>
+      <ReceiverForm
+        label={t`Add a receiver`}
+        keys={keys}
+        failure={add.error}
+        isBusy={add.isPending}
+        save={(sent, refuse) => add.mutate(sent, { onSuccess: () => setOpen(false), onError: refuse })}
+        onCancel={() => setOpen(false)}
+      />
+    </div>
+  );
+}

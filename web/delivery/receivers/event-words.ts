@@ -1,0 +1,55 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { type EventType, eventTypes, type ReceiverKind } from '#contract/event-types.ts';
+
+/** What happens, as a page says it. */
+export const eventWords: Readonly<Record<EventType | 'test', MessageDescriptor>> = {
+  'lead.submitted': msg`New lead`,
+  'lead.updated': msg`Changed by the shopper`,
+  'lead.withdrawn': msg`Withdrawn by the shopper`,
+  'lead.status_changed': msg`Status changed`,
+  'lead.assigned': msg`Given to a member`,
+  'lead.note_added': msg`Note written`,
+  'question.asked': msg`Question asked`,
+  'appointment.booked': msg`Appointment booked`,
+  'appointment.confirmed': msg`Appointment confirmed`,
+  'appointment.moved': msg`Appointment moved`,
+  'appointment.cancelled': msg`Appointment cancelled`,
+  'appointment.outcome_noted': msg`Came or did not come`,
+  'offer.made': msg`Offer made`,
+  'offer.accepted': msg`Offer accepted`,
+  'offer.declined': msg`Offer declined`,
+  'offer.countered': msg`Offer countered`,
+  'offer.withdrawn': msg`Offer withdrawn`,
+  'car.added': msg`Car added`,
+  'car.changed': msg`Car changed`,
+  'car.published': msg`Car published`,
+  'car.unpublished': msg`Car unpublished`,
+  'car.removed': msg`Car sold or deleted`,
+  'car.restored': msg`Car restored`,
+  'programme.ending': msg`Programme ends within a week`,
+  test: msg`Test`,
+};
+
+export const receiverKindWords: Readonly<Record<ReceiverKind, MessageDescriptor>> = {
+  webhook: msg`Signed post (JSON)`,
+  adf: msg`ADF/XML by post`,
+};
+
+const ofLeads = msg`Leads`;
+
+const groupNames = {
+  lead: ofLeads,
+  question: ofLeads,
+  appointment: msg`Appointments`,
+  offer: msg`Offers`,
+  car: msg`Cars`,
+  programme: msg`Programmes`,
+};
+
+type GroupName = keyof typeof groupNames;
+
+/** The events in the groups in which they are chosen. */
+export const eventGroups: readonly { readonly name: MessageDescriptor; readonly events: readonly EventType[] }[] = [
+  ...Map.groupBy(eventTypes, (type) => groupNames[type.split('.')[0] as GroupName]), // the first part of each type
+].map(([name, events]) => ({ name, events }));
