@@ -28,6 +28,7 @@ type ThingName =
   | 'programmeImport'
   | 'delivery'
   | 'programme'
+  | 'template'
   | 'dealerKey'
   | 'shopperDevice'
   | 'dealerDevice'
@@ -137,6 +138,11 @@ async function thingsOfDealer(ask: Ask, { ownerA: { token } }: People, lead: str
     query: { fileName: 'rates.csv' },
     body: Buffer.from('Model,24,36\nRDX,2.99,3.99'),
   });
+  const written = { text: note };
+  await mustAsk(ask, 'sendLeadMessage', token, { params, body: written });
+  const { data: templates } = await mustAsk(ask, 'addMessageTemplate', token, {
+    body: { name: 'Winter tires', en: note, fr: '' },
+  });
   const { data: devices } = await mustAsk(ask, 'listDealerDevices', token);
   const { data: dealerKeys } = await mustAsk(ask, 'makeDealerKey', token, { body: keyToMake() });
   return {
@@ -152,6 +158,7 @@ async function thingsOfDealer(ask: Ask, { ownerA: { token } }: People, lead: str
     programmeImport: programmeImport._id,
     delivery: await deliveryOf(ask, token, lead),
     programme: await programmeOf(ask, token),
+    template: templates[0]._id,
     dealerDevice: devices[0]._id,
     dealerKey: dealerKeys[0]._id,
   };
@@ -181,6 +188,7 @@ const idsInPaths: Readonly<Record<string, readonly ThingName[]>> = {
   '/api/car/photos/:id': ['car'],
   '/api/dealer/delivery/log/:id': ['delivery'],
   '/api/dealer/programmes/:id': ['programme'],
+  '/api/dealer/message-templates/:id': ['template'],
   '/api/account/devices/:deviceId': ['shopperDevice'],
   '/api/dealer/devices/:deviceId': ['dealerDevice'],
 };

@@ -25,6 +25,7 @@ import { leadStream } from './lead-stream.ts';
 import { leadWorkCalls } from './lead-work.ts';
 import { leads } from './leads.ts';
 import { members } from './members.ts';
+import { messageCalls } from './messages.ts';
 import { offerCalls } from './offers.ts';
 import { oneTimeCodes } from './one-time-codes.ts';
 import { passwords } from './passwords.ts';
@@ -72,6 +73,7 @@ const calls = {
   ...leadStream,
   ...leadWorkCalls,
   ...members,
+  ...messageCalls,
   ...offerCalls,
   ...oneTimeCodes,
   ...passwords,

@@ -19,6 +19,8 @@ const dashboard = z.object({
   waiting: z.object({ count: z.int(), since: instant.nullable() }),
   /** Leads with which there is still something to do. */
   open: z.int(),
+  /** Leads with messages that nobody at the dealer has seen. */
+  unread: z.int(),
   /** What the open leads are about, the most asked for first; at most 100. */
   cars: z.array(z.object({ make: z.string(), model: z.string() })),
   /** From sending to the dealer's first status beyond viewed: the middle one of those answered in the last 30 days. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { t } from '#contract/words.ts';
 import { defineCalls } from './call.ts';
 import { enquiryStatuses } from './enquiries.ts';
+import { languages } from './languages.ts';
 import { workStatuses } from './lead-statuses.ts';
 import { leadRow, memberName } from './leads.ts';
 import { anyId, instant, textOf } from './texts.ts';
@@ -64,7 +65,20 @@ const note = z.object({
   editedAt: instant.nullable(),
 });
 
-const leadWork = z.object({
+/** What one side of a deal has written to the other. */
+export const leadMessage = z.object({
+  _id: z.string(),
+  side: z.enum(['dealer', 'shopper']),
+  /** The name of the member who wrote it; null of a shopper's. */
+  author: z.string().nullable(),
+  text: z.string(),
+  at: instant,
+  /** Whether its reader's side has not seen it yet. */
+  isUnread: z.boolean(),
+});
+
+/** How the dealer stands with a lead. */
+export const leadWork = z.object({
   _id: z.string(),
   status,
   statusChangedAt: instant,
@@ -72,6 +86,12 @@ const leadWork = z.object({
   respondedAt: instant.nullable(),
   assignedTo: memberName.nullable(),
   notes: z.array(note),
+  /** Oldest first; none while the shopper is not given with the deal. */
+  messages: z.array(leadMessage),
+  /** Why nothing can be written to the shopper; null where it can. */
+  messagesClosed: z.enum(['withheld', 'withdrawn']).nullable(),
+  /** In which language the shopper gets mail; null while the shopper is not given. */
+  shopperLanguage: z.enum(languages).nullable(),
   /** Newest first. */
   history: z.array(happening),
   /** Who has read it, latest first. */

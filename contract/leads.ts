@@ -41,6 +41,8 @@ export const leadRow = z.object({
   duplicates: z.int(),
   /** How many leads the dealer has put under this one. */
   merged: z.int(),
+  /** How many messages of the shopper nobody at the dealer has seen. */
+  unread: z.int(),
 });
 
 const filterFields = {
@@ -53,6 +55,8 @@ const filterFields = {
   condition: z.enum(['New', 'PreOwned', 'CertifiedPreOwned']).optional(),
   /** A member's id, `me` or `nobody`. */
   assignedTo: anyId.optional(),
+  /** Those with messages of the shopper that nobody at the dealer has seen. */
+  messages: z.literal('unread').optional(),
   /** Days of the dealer's own calendar, both included. */
   from: isoDate.optional(),
   to: isoDate.optional(),

@@ -1,3 +1,4 @@
+import { deliveryPaths } from './delivery-paths.ts';
 import { tradeInPaths } from './trade-in-paths.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -190,6 +191,10 @@ const addresses = {
   listOtherDealers: 'GET /api/enquiry/enquiry/:id/dealers',
   sendToDealers: 'POST /api/enquiry/enquiry/:id/dealers',
   compareAnswers: 'GET /api/enquiry/enquiry/:id/answers',
+  listMessageNews: 'GET /api/enquiry/messages/user',
+  listDealMessages: 'GET /api/enquiry/enquiry/:id/messages',
+  sendDealMessage: 'POST /api/enquiry/enquiry/:id/messages',
+  markDealMessagesSeen: 'POST /api/enquiry/enquiry/:id/messages/seen',
   restoreEnquiry: 'POST /api/enquiry/enquiry/:id/restore',
   ...tradeInPaths,
 
@@ -254,23 +259,17 @@ const addresses = {
   addLeadNote: 'POST /api/dealer/enquiries/:id/notes',
   changeLeadNote: 'PUT /api/dealer/enquiries/:id/notes/:noteId',
   deleteLeadNote: 'DELETE /api/dealer/enquiries/:id/notes/:noteId',
+  sendLeadMessage: 'POST /api/dealer/enquiries/:id/messages',
+  markLeadMessagesSeen: 'POST /api/dealer/enquiries/:id/messages/seen',
+  fillMessageTemplates: 'GET /api/dealer/enquiries/:id/message-templates',
+  listMessageTemplates: 'GET /api/dealer/message-templates',
+  addMessageTemplate: 'POST /api/dealer/message-templates',
+  changeMessageTemplate: 'PUT /api/dealer/message-templates/:id',
+  removeMessageTemplate: 'DELETE /api/dealer/message-templates/:id',
   mergeLeads: 'POST /api/dealer/enquiries/:id/merge',
   separateLead: 'POST /api/dealer/enquiries/:id/separate',
 
-  listReceivers: 'GET /api/dealer/delivery/receivers',
-  addReceiver: 'POST /api/dealer/delivery/receivers',
-  changeReceiver: 'PUT /api/dealer/delivery/receivers/:id',
-  removeReceiver: 'DELETE /api/dealer/delivery/receivers/:id',
-  renewReceiverSecret: 'POST /api/dealer/delivery/receivers/:id/secret',
-  sendTestEvent: 'POST /api/dealer/delivery/receivers/:id/test',
-  readDeliverySettings: 'GET /api/dealer/delivery',
-  saveDeliverySettings: 'PUT /api/dealer/delivery',
-  renewWebhookSecret: 'POST /api/dealer/delivery/secret',
-  sendAddressCode: 'POST /api/dealer/delivery/address/code',
-  confirmAddress: 'POST /api/dealer/delivery/address/confirm',
-  sendTestDelivery: 'POST /api/dealer/delivery/test',
-  listDeliveries: 'GET /api/dealer/delivery/log',
-  replayDelivery: 'POST /api/dealer/delivery/log/:id/replay',
+  ...deliveryPaths,
   listLeadDeliveries: 'GET /api/dealer/enquiries/:id/deliveries',
   readFeedReport: 'GET /api/dealer/feeds',
   resendLead: 'POST /api/dealer/enquiries/:id/resend',

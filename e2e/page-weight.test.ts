@@ -42,8 +42,8 @@ async function weigh(address: string): Promise<Weight> {
  * The most kilobytes of script that the pages for everybody may bring, in either language.
  */
 const budgets: readonly (readonly [page: string, most: number])[] = [
-  ['/', 142],
-  ['/Dealer/lakeview-acura', 184],
+  ['/', 143],
+  ['/Dealer/lakeview-acura', 185],
   ['/AvailableDealer', 150],
   ['/AboutUs', 145],
   ['/ContactUs', 145],
@@ -51,7 +51,7 @@ const budgets: readonly (readonly [page: string, most: number])[] = [
   ['/PrivacyPolicy', 145],
   ['/SignIn', 175],
   ['/SignUp/User', 175],
-  ['/CheckQuote', 246],
+  ['/CheckQuote', 249],
 ];
 
 describe('what a first visit has to fetch', () => {

@@ -10,20 +10,12 @@ import { dealers } from './dealers/tables.ts';
 import { day } from './kit/clock.ts';
 import { leadNotes } from './leads/tables.ts';
 import { givePlan } from './subscriptions/give-plan.ts';
+import { onDraft, withoutDevice, withoutPlan, withoutProgramme, withoutSecret } from './testing/access-answers.ts';
 import { putImport } from './testing/access-imports.ts';
 import { ownObjects } from './testing/access-objects.ts';
 import { isAboutOffer, putOffer } from './testing/access-offers.ts';
 import { putPhoto } from './testing/access-photos.ts';
-import {
-  accessBodies,
-  onDraft,
-  pathParams,
-  queries,
-  withoutDevice,
-  withoutPlan,
-  withoutProgramme,
-  withoutSecret,
-} from './testing/access-requests.ts';
+import { accessBodies, pathParams, queries } from './testing/access-requests.ts';
 import { isAboutTradeIn, putTradeIn } from './testing/access-trade-ins.ts';
 import type { TestRequest } from './testing/app.ts';
 import { accepted, financeDeal } from './testing/deals.ts';

@@ -5,7 +5,7 @@ import { contract } from '#contract/contract.ts';
 import type { CallName } from '#contract/paths.ts';
 import { signInFailures } from './accounts/tables.ts';
 import { type Example, exampleOf } from './kit/openapi/examples.ts';
-import { withoutDevice, withoutPlan, withoutProgramme, withoutSecret } from './testing/access-requests.ts';
+import { withoutDevice, withoutPlan, withoutProgramme, withoutSecret } from './testing/access-answers.ts';
 import {
   buildExampleWorld,
   type ExampleWorld,
@@ -56,6 +56,6 @@ describe('the example of each call', () => {
     if (!process.env.RECORD_EXAMPLES) return;
     const inOrder = Object.entries(recorded).toSorted(([a], [b]) => (a < b ? -1 : 1));
     const file = new URL('./kit/openapi/examples.json', import.meta.url);
-    writeFileSync(file, `${JSON.stringify(Object.fromEntries(inOrder), null, 1)}\n`);
+    writeFileSync(file, `${JSON.stringify(Object.fromEntries(inOrder), null, 2)}\n`);
   });
 });

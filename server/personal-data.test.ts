@@ -74,13 +74,13 @@ async function livePerson() {
   await app.call('readEnquiry', { token: world.dealerA.token, params: { id: lead } });
   const written = { token: world.dealerA.token, params: { id: lead }, body: { text: dealersNote } };
   expect((await app.call('addLeadNote', written)).statusCode).toBe(201);
+  expect((await app.call('sendLeadMessage', written)).statusCode).toBe(201);
+  await app.call('sendDealMessage', { token, params: { id: lead }, body: { text: message } });
   await app.call('askForPasswordLink', { body: { account: 'user', email: planted.emailAddresses } });
   const contact = { name: planted.firstName, email: planted.emailAddresses, topic: 'question', message };
   await app.call('sendMessage', { token, body: contact });
-  const hours = { opens: '09:00', closes: '17:00' };
-  await db()
-    .update(dealers)
-    .set({ openingHours: { monday: hours } });
+  const openingHours = { monday: { opens: '09:00', closes: '17:00' } };
+  await db().update(dealers).set({ openingHours });
   const visit = { date: '2026-11-23', time: '10:00', businessName: 'north-cars', appointmentType: 'storeVisit' };
   const { firstName: name, emailAddresses: email, contactNumbers: phone } = planted;
   const booked = await app.call('bookAppointment', { token, body: { ...visit, name, email, phone, message } });
@@ -99,7 +99,7 @@ async function livePerson() {
   const answered = { id: lead, offerId: offer.json().data._id as string };
   await app.call('declineOffer', { token, params: answered, body: { reason: message } });
   await tellOfTradeIn(app, { token, dealer: world.dealerA.token, lead, note: message, conditions: dealersNote });
-  await app.mails(before + 14);
+  await app.mails(before + 16);
   return { lead, won, draft, key };
 }
 

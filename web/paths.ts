@@ -46,6 +46,8 @@ export const dealerPath = (businessName: string) => pathOf('dealer', businessNam
 export const embedPath = (businessName: string) => pathOf('embed', businessName);
 /** A dealer's own page address. */
 export const ownAddressPath = (address: string) => pathOf('ownAddress', address);
+/** What stands behind an address whose messages are meant. */
+export const messagesHash = '#messages';
 export const dataDetailsPath = (id: string) => pathOf('dataDetails', id);
 /** A saved deal's page with the answers of all its dealers, and with the choice of further ones. */
 export const answersPath = (id: string) => `${dataDetailsPath(id)}?answers=all`;

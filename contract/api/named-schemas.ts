@@ -13,6 +13,7 @@ import { publicDealer } from '../dealers.ts';
 import { declaredFacts } from '../declared-facts.ts';
 import { enquiryView } from '../enquiries.ts';
 import { refusalBody } from '../errors.ts';
+import { leadMessage } from '../lead-work.ts';
 import { leadRow, memberName } from '../leads.ts';
 import { offerView } from '../offers.ts';
 import { pictureFiles, shownPhoto } from '../photos.ts';
@@ -47,6 +48,7 @@ export const namedSchemas: readonly Named[] = [
   ['PictureFiles', pictureFiles, 'A picture by its key, with the widths in which it is served.'],
   ['LeadRow', leadRow, 'A lead as a list shows it.'],
   ['Lead', lead, 'What a dealer does with a lead: status, notes, history, readers.'],
+  ['LeadMessage', leadMessage, 'What one side of a deal has written to the other.'],
   ['MemberName', memberName, 'One of the dealer’s people.'],
   ['Offer', offerView, 'An offer of a dealer on a deal.'],
   ['OwnAppointment', contract.moveAppointment.reply.shape.data, 'An appointment as the shopper sees it.'],

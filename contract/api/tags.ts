@@ -24,6 +24,7 @@ import { leadStream } from '../lead-stream.ts';
 import { leadWorkCalls } from '../lead-work.ts';
 import { leads } from '../leads.ts';
 import { members } from '../members.ts';
+import { messageCalls } from '../messages.ts';
 import { offerCalls } from '../offers.ts';
 import { oneTimeCodes } from '../one-time-codes.ts';
 import { passwords } from '../passwords.ts';
@@ -75,6 +76,11 @@ export const tags: readonly Tag[] = [
     name: 'Trade-ins',
     description: 'What a shopper tells of the vehicle traded in, and what the dealer firmly gives for it.',
     calls: tradeInCalls,
+  },
+  {
+    name: 'Messages',
+    description: 'What a shopper and a dealer write to each other about a deal, and a dealer’s templates for it.',
+    calls: messageCalls,
   },
   { name: 'Appointments', description: 'Free times of dealers, booked, moved and cancelled.', calls: appointments },
   {

@@ -19,14 +19,8 @@ import { dealerMembers, users } from '../accounts/tables.ts';
 import { makes } from '../catalogue/tables.ts';
 import { dealers } from '../dealers/tables.ts';
 import { bytes, cents, createdAt, id, instant, updatedAt } from '../kit/columns.ts';
+import type { BeforeRemoval } from './before-removal.ts';
 import { placeOfStatus } from './place-of-status.ts';
-
-/** How a submitted deal stood before its owner withdrew it. */
-export type BeforeRemoval = {
-  readonly status: string;
-  readonly statusChangedAt: string;
-  readonly withData: boolean;
-};
 
 /** What can happen to a lead. */
 export type LeadEventKind = 'submitted' | 'changed' | 'worked';

@@ -13,6 +13,7 @@ import { addLeadNote, changeLeadNote, deleteLeadNote } from './lead-notes.ts';
 import { listAssignees } from './list-assignees.ts';
 import { listLeads } from './list-leads.ts';
 import { mergeLeads, separateLead } from './merge-leads.ts';
+import { implementMessages } from './messages/calls.ts';
 import { readLead } from './read-lead.ts';
 import type { LeadStreams } from './stream/lead-streams.ts';
 
@@ -35,6 +36,7 @@ export function implementLeads(implement: Implement, services: Services, streams
   implement('deleteLeadNote', deleteLeadNote(services));
   implement('mergeLeads', mergeLeads(services));
   implement('separateLead', separateLead(services));
+  implementMessages(implement, services);
 }
 
 /** What the shopper of a lead has asked this dealer, oldest first; nothing once the deal is withdrawn. */

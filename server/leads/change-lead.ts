@@ -15,7 +15,7 @@ import { showLead } from './read-lead.ts';
 type Doing = { readonly tx: Transaction; readonly session: DealerSession; readonly at: Date };
 
 /** Gives a held lead a status. Says whether it could have it. */
-async function giveStatus({ tx, session, at }: Doing, lead: HeldLead, status: WorkStatus): Promise<boolean> {
+export async function giveStatus({ tx, session, at }: Doing, lead: HeldLead, status: WorkStatus): Promise<boolean> {
   if (!nextStatuses(lead.status).includes(status)) return false;
   // Back to viewed is a press taken back: nobody has answered yet.
   const respondedAt = status === 'viewed' ? null : (lead.respondedAt ?? at);

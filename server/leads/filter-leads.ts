@@ -12,6 +12,7 @@ import type { CallInput } from '../kit/implement.ts';
 import { invalidField } from '../kit/refusal.ts';
 import type { DealerSession } from '../kit/session.ts';
 import { startOf } from '../kit/zone-time.ts';
+import { hasUnread } from './messages/unread-messages.ts';
 
 export type LeadFilter = CallInput<'exportLeads'>['body'];
 
@@ -47,6 +48,7 @@ export async function leadsMeeting(
     model ? eq(enquiries.model, model) : undefined,
     condition && eq(enquiries.condition, condition),
     isAssignedTo(filter.assignedTo, session),
+    filter.messages && hasUnread(queryable, session.dealerId),
     from ? gte(enquiries.submittedAt, startOf(from, zone)) : undefined,
     to ? lt(enquiries.submittedAt, startOf(daysAfter(to, 1), zone)) : undefined,
     ...wordsOf(q ?? '').map(holds),

@@ -6,6 +6,7 @@ import { carAndPayment, withoutResidual } from '../enquiries/list-enquiries.ts';
 import { creditAnswers, enquiries } from '../enquiries/tables.ts';
 import { appointmentsOf } from './appointments-of-leads.ts';
 import { possibleDuplicates } from './duplicates.ts';
+import { unreadOf } from './messages/unread-messages.ts';
 
 export type LeadRow = CallReply<'listLeads'>['data'][number];
 
@@ -46,6 +47,7 @@ const shopper = {
   email: users.email,
   emailVerifiedAt: users.emailVerifiedAt,
   contactNumbers: users.contactNumbers,
+  language: users.language,
   city: users.city,
   state: users.state,
 };
@@ -84,6 +86,7 @@ export async function presentRows(queryable: Queryable, found: readonly Selected
   const duplicates = await possibleDuplicates(queryable, ids);
   const merged = await countMerged(queryable, ids);
   const appointments = await appointmentsOf(queryable, ids);
+  const unread = await unreadOf(queryable, ids);
   return found.map((lead) => {
     const { enquiry } = lead;
     const given = givenShopper(lead);
@@ -101,6 +104,7 @@ export async function presentRows(queryable: Queryable, found: readonly Selected
       appointment: appointments.get(enquiry.id) ?? null,
       duplicates: duplicates.get(enquiry.id)?.length ?? 0,
       merged: merged.get(enquiry.id) ?? 0,
+      unread: unread.get(enquiry.id) ?? 0,
     };
   });
 }

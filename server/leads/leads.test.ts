@@ -59,6 +59,7 @@ describe('leads', () => {
         appointment: null,
         duplicates: 1,
         merged: 0,
+        unread: 0,
       },
     ]);
   });

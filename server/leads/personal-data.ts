@@ -1,10 +1,15 @@
 import { belongsTo } from '../enquiries/personal-data.ts';
-import type { EraseOf, PersonalData } from '../kit/personal-data.ts';
-import { leadNotes } from './tables.ts';
+import { checkNumber, type EraseOf, numberOfPage, type PersonalData } from '../kit/personal-data.ts';
+import { leadMessages, leadNotes } from './tables.ts';
 
 const isAbout = (userId: string) => belongsTo(leadNotes.enquiryId, userId);
 
-/** What the leads keep of a shopper: the notes of a dealer's people are about the person too, and theirs to read. */
+const isInThread = (userId: string) => belongsTo(leadMessages.enquiryId, userId);
+
+/**
+ * What the leads keep of a shopper: the notes of a dealer's people are about the person too, and theirs to read, as are
+ * the messages both ways.
+ */
 export const leadData: readonly PersonalData[] = [
   {
     name: 'notesOfDealers',
@@ -20,9 +25,29 @@ export const leadData: readonly PersonalData[] = [
       editedAt: 'editedAt',
     },
   },
+  {
+    name: 'messagesWithDealers',
+    table: leadMessages,
+    isOf: isInThread,
+    columns: {
+      id: '_id',
+      enquiryId: 'enquiryId',
+      dealerId: 'dealerID',
+      side: 'writtenBy',
+      memberId: { leftOut: 'who at the dealer wrote it is that person’s own data; the name that was signed is here' },
+      signedBy: 'signedBy',
+      text: 'text',
+      at: 'at',
+      position: { leftOut: 'the order of what was written in one instant' },
+      seenAt: 'seenAt',
+      idempotencyKey: numberOfPage,
+      requestHash: checkNumber,
+    },
+  },
 ];
 
-/** Removes the notes about a person before the account goes, while the deals still say whose they are. */
+/** Removes the notes about a person, and all that the two sides wrote to each other, before the account goes, while the deals still say whose they are. */
 export const eraseNotesAbout: EraseOf = async (tx, _services, userId) => {
   await tx.delete(leadNotes).where(isAbout(userId));
+  await tx.delete(leadMessages).where(isInThread(userId));
 };

@@ -12,7 +12,8 @@ import { notFound } from '../kit/refusal.ts';
 import type { DealerSession } from '../kit/session.ts';
 import { possibleDuplicates } from './duplicates.ts';
 import { historyOf } from './lead-history.ts';
-import { fullName, rowsWhere, selectLeads } from './lead-rows.ts';
+import { fullName, givenShopper, rowsWhere, selectLeads } from './lead-rows.ts';
+import { closedForDealer, messagesOf } from './messages/thread.ts';
 import { leadNotes } from './tables.ts';
 
 const mostReads = 100;
@@ -33,6 +34,7 @@ export async function showLead(
   const [found] = await selectLeads(queryable).where(and(eq(enquiries.id, id), isLeadOf(dealerId)));
   if (!found) throw notFound();
   const { enquiry, assignee } = found;
+  const messagesClosed = closedForDealer(enquiry);
   const duplicates = ((await possibleDuplicates(queryable, [id])).get(id) ?? []).slice(0, mostDuplicates);
   return {
     data: {
@@ -43,6 +45,9 @@ export async function showLead(
       respondedAt: enquiry.respondedAt?.toISOString() ?? null,
       assignedTo: assignee && { _id: assignee.id, name: fullName(assignee) },
       notes: enquiry.removedAt ? [] : await notesOf(queryable, id, session),
+      messages: messagesClosed ? [] : await messagesOf(queryable, id, 'dealer'),
+      messagesClosed,
+      shopperLanguage: givenShopper(found)?.language ?? null,
       history: await historyOf(queryable, id),
       reads: await readsOf(queryable, id),
       duplicates: duplicates.length === 0 ? [] : await rowsWhere(queryable, inArray(enquiries.id, duplicates)),

@@ -3,9 +3,10 @@ import type { Db } from '../database/db.ts';
 import { removeOld } from '../database/remove-old.ts';
 import { withdrawnForGood } from '../enquiries/finish-removals.ts';
 import type { Clock } from '../kit/clock.ts';
-import { leadNotes } from './tables.ts';
+import { leadMessages, leadNotes } from './tables.ts';
 
-/** Removes the notes about deals that are withdrawn for good: they name the person like any note. */
+/** Removes the notes and messages about deals that are withdrawn for good: they name the person like any note. */
 export async function removeNotesOfWithdrawn(db: Db, clock: Clock): Promise<void> {
   await removeOld(db, leadNotes, inArray(leadNotes.enquiryId, withdrawnForGood(db, clock)));
+  await removeOld(db, leadMessages, inArray(leadMessages.enquiryId, withdrawnForGood(db, clock)));
 }

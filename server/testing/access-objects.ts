@@ -8,6 +8,7 @@ import { deliveries, deliveryReceivers } from '../delivery/tables.ts';
 import { enquiries } from '../enquiries/tables.ts';
 import { before, day } from '../kit/clock.ts';
 import { newId } from '../kit/secrets.ts';
+import { messageTemplates } from '../leads/tables.ts';
 import { memberInvitations } from '../members/tables.ts';
 import { noAnswers } from '../programme-import/reading/sheet-context.ts';
 import { programmeImports } from '../programme-import/tables.ts';
@@ -137,6 +138,13 @@ const member: OwnObject = { make: makeMember, isOf: 'dealerA' };
 const invitation: OwnObject = { make: makeInvitation, isOf: 'dealerA' };
 
 /** What stands for the lead in a call about something else: whose it is may make the call on it, nobody else. */
+/** A template for messages of the first dealer. */
+async function makeTemplate({ database }: TestApp, { dealerA }: World): Promise<string> {
+  const id = newId();
+  await database.db.insert(messageTemplates).values({ id, dealerId: dealerA.id, name: id, en: 'Hello', fr: '' });
+  return id;
+}
+
 export const ownObjects: Partial<Record<CallName, OwnObject>> = {
   moveAppointment: appointment,
   cancelAppointment: appointment,
@@ -146,12 +154,15 @@ export const ownObjects: Partial<Record<CallName, OwnObject>> = {
   noteOutcome: appointmentThatIsOver,
   sendToDealers: { make: makeSentDeal, isOf: 'userA' },
   sellCar: { make: makeCar, isOf: 'dealerA' },
+  sendDealMessage: { make: makeSentDeal, isOf: 'userA' },
   changeMember: member,
   removeMember: member,
   passOnOwnership: member,
   sendInvitationAgain: invitation,
   withdrawInvitation: invitation,
   revokeDealerKey: { make: makeKey, isOf: 'dealerA' },
+  changeMessageTemplate: { make: makeTemplate, isOf: 'dealerA' },
+  removeMessageTemplate: { make: makeTemplate, isOf: 'dealerA' },
   readDealerProgramme: { make: makeProgramme, isOf: 'dealerA' },
   changeReceiver: receiver,
   removeReceiver: receiver,

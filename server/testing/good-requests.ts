@@ -5,6 +5,7 @@ import type { TestRequest } from './app.ts';
 import { accepted, creditApplication, financeDeal, programmesQuestion } from './deals.ts';
 import { everythingOn, someReceiver } from './delivery-settings.ts';
 import { goodStockRequests, ofUnknown } from './good-stock-requests.ts';
+import { type About, leadRequests } from './lead-requests.ts';
 import { novemberLoan } from './programmes.ts';
 import type { World } from './world.ts';
 
@@ -52,9 +53,6 @@ const profile = {
   language: 'en',
 };
 
-/** What the requests are about. */
-type About = { readonly world: World; readonly enquiryId: string };
-
 const pageOf = ({ dealerA }: World, body: object): TestRequest => ({
   token: dealerA.token,
   headers: { 'if-match': '"1"' },
@@ -67,6 +65,7 @@ const onAppointment = ({ token }: { token: string }, body: object): TestRequest 
 
 /** A request that goes well, for each call that takes a body. */
 export const goodRequests: Partial<Record<CallName, (about: About) => TestRequest>> = {
+  ...leadRequests,
   registerUser: () => ({ body: registration }),
   signInUser: () => ({ body: { email: 'cy@shoppers.example', password: 'x' } }),
   signInDealer: () => ({ body: { email: 'cy@dealers.example', password: 'x' } }),
@@ -225,11 +224,6 @@ export const goodRequests: Partial<Record<CallName, (about: About) => TestReques
   }),
   assignLead: ({ world }) => ({ token: world.dealerA.token, params: { id: 'none' }, body: { assignTo: null } }),
   addLeadNote: ({ world }) => ({ token: world.dealerA.token, params: { id: 'none' }, body: { text: 'Hello' } }),
-  changeLeadNote: ({ world }) => ({
-    token: world.dealerA.token,
-    params: { id: 'none', noteId: 'none' },
-    body: { text: 'Hello' },
-  }),
   mergeLeads: ({ world }) => ({ token: world.dealerA.token, params: { id: 'none' }, body: { ids: ['none'] } }),
   beginStockImport: ({ world }) => ({ token: world.dealerA.token, body: { fileName: 'stock.csv', bytes: 3 } }),
   readStockImport: ({ world }) => ({

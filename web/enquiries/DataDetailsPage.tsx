@@ -15,6 +15,7 @@ import { SavedCar } from './details/SavedCar.tsx';
 import { SavedProgrammes } from './details/SavedProgrammes.tsx';
 import { WorkedOut } from './details/WorkedOut.tsx';
 import classes from './details-page.module.css';
+import { MessagesPanel } from './messages/MessagesPanel.tsx';
 import { DealOffers } from './offers/DealOffers.tsx';
 import { ShareButton } from './sharing/ShareButton.tsx';
 import { isShareKey } from './sharing/share-key.ts';
@@ -62,6 +63,7 @@ export function DataDetailsPage({ id }: { id: string }) {
           <SavedCar enquiry={enquiry} reader={isShareKey(id) ? 'other' : 'owner'} />
           <SavedProgrammes enquiry={enquiry} />
           {!isShareKey(id) && <DealOffers enquiry={enquiry} />}
+          {isSent && <MessagesPanel enquiry={enquiry} />}
           {isSent && (
             <Suspense>
               <DealAppraisal enquiry={enquiry} />

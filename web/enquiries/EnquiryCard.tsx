@@ -16,6 +16,7 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { DealActions } from './DealActions.tsx';
 import { DealSteps } from './DealSteps.tsx';
 import classes from './enquiry-card.module.css';
+import { CardMessages } from './messages/CardMessages.tsx';
 import { CardOffer } from './offers/CardOffer.tsx';
 import { idsIn, mostCompared, searchText, withPicked } from './picked-deals.ts';
 import { useContinueDeal } from './use-continue-deal.ts';
@@ -79,6 +80,7 @@ export function EnquiryCard({ enquiry, token, onRemove }: EnquiryCardProps) {
             </p>
           )}
           <CardOffer enquiry={enquiry} token={token} />
+          {enquiry.status !== 'draft' && <CardMessages id={enquiry._id} token={token} />}
         </div>
         <div>
           <p className="medium">{enquiry.dealer ? enquiry.dealer.name : <Trans>No dealer yet</Trans>}</p>

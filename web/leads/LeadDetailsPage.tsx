@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ComponentProps, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Enquiry } from '../enquiries/details/detail-groups.ts';
 import { LoadError } from '../enquiries/details/LoadError.tsx';
@@ -25,7 +25,9 @@ import { SixFacts } from './details/SixFacts.tsx';
 import { LeadPageKeys } from './keys/LeadPageKeys.tsx';
 import { LeadOffers, useLeadOffers } from './offer/LeadOffers.tsx';
 import { offerHash, useAnswering } from './offer/use-answering.ts';
+import { useLeadNews } from './stream/use-lead-news.ts';
 import { LeadTimeline } from './timeline/LeadTimeline.tsx';
+import { LeadTrailNav } from './trail/LeadTrailNav.tsx';
 import { DuplicateLeads } from './work/DuplicateLeads.tsx';
 import { useLeadWork } from './work/use-lead-work.ts';
 
@@ -56,7 +58,12 @@ const useMarkViewed = (id: string, shown: boolean, token: string): boolean => {
 /** One lead in full: who sent it, the deal, and what the dealer does with it. */
 export function LeadDetailsPage({ id }: { id: string }) {
   return (
-    <DealerFrame title={<Trans>Leads Details Page</Trans>} under={paths.dealerAllEnquiries} isTitleInCrumb>
+    <DealerFrame
+      title={<Trans>Leads Details Page</Trans>}
+      under={paths.dealerAllEnquiries}
+      isTitleInCrumb
+      crumbEnd={({ token }) => <LeadTrailNav id={id} token={token} />}
+    >
       {({ token }) => <LeadOf id={id} token={token} />}
     </DealerFrame>
   );
@@ -82,6 +89,7 @@ function LeadOf({ id, token }: LeadProps) {
 function ReadLead({ id, token, enquiry, isTold }: LeadProps & { enquiry: Enquiry; isTold: boolean }) {
   const { t } = useLingui();
   const work = useLeadWork(id, token, isTold);
+  useLeadNews(token, work.data?.data.lastEvent);
   const offers = useLeadOffers(id, token);
   const { hash } = useLocation();
   const answering = useAnswering(hash === offerHash && enquiry.status !== 'withdrawn');
@@ -110,7 +118,12 @@ function ReadLead({ id, token, enquiry, isTold }: LeadProps & { enquiry: Enquiry
         <div className={classes.team}>
           {!isMaking && offer}
           <LeadAppraisal id={id} token={token} enquiry={enquiry} />
-          <TeamsPart work={work} token={token} />
+          <TeamsPart
+            work={work}
+            token={token}
+            shopper={enquiry.userId?.firstName ?? ''}
+            onOffer={answer ? answering.begin : undefined}
+          />
         </div>
       </div>
       {!isMaking && <TaskBar person={enquiry.userId} answer={answer} />}
@@ -119,15 +132,17 @@ function ReadLead({ id, token, enquiry, isTold }: LeadProps & { enquiry: Enquiry
   );
 }
 
+type TeamsProps = { work: ReturnType<typeof useLeadWork> } & Omit<ComponentProps<typeof LeadTimeline>, 'lead'>;
+
 /** What the dealer's people have done with it, once that is known. */
-function TeamsPart({ work, token }: { work: ReturnType<typeof useLeadWork>; token: string }) {
+function TeamsPart({ work, ...composing }: TeamsProps) {
   const { t } = useLingui();
   const lead = work.data?.data;
   if (lead) {
     return (
       <>
-        <DuplicateLeads lead={lead} token={token} />
-        <LeadTimeline lead={lead} token={token} />
+        <DuplicateLeads lead={lead} token={composing.token} />
+        <LeadTimeline lead={lead} {...composing} />
       </>
     );
   }

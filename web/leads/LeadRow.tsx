@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { IconUsers } from '@tabler/icons-react';
+import { IconMessage, IconUsers } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { frequencyWords } from '#contract/labels/option-labels.ts';
 import { vehicleName } from '../enquiries/vehicle-name.ts';
@@ -13,11 +13,13 @@ import { ageOf, isOverdue, isWaiting } from './lead-age.ts';
 import facts from './lead-facts.module.css';
 import classes from './leads-table.module.css';
 import { StatusTag } from './StatusTag.tsx';
+import { useTrailState } from './trail/lead-trail.ts';
 
 type RowProps = { lead: Lead; now: Date; selection?: Selection | undefined };
 
 /** One lead in one line; the whole row opens it. */
 export function LeadRow({ lead, now, selection }: RowProps) {
+  const along = useTrailState();
   return (
     <tr className={classes.row} data-chosen={selection?.chosen.has(lead._id)} data-lead={lead._id}>
       {selection && <ChooseLead lead={lead} selection={selection} />}
@@ -25,7 +27,9 @@ export function LeadRow({ lead, now, selection }: RowProps) {
         <Waiting lead={lead} now={now} />
       </td>
       <th scope="row" className={`covered ${classes.shopper}`}>
-        <Link to={leadDetailsPath(lead._id)}>{lead.shopper ? <bdi>{lead.shopper}</bdi> : <Trans>N/A</Trans>}</Link>
+        <Link to={leadDetailsPath(lead._id)} state={along}>
+          {lead.shopper ? <bdi>{lead.shopper}</bdi> : <Trans>N/A</Trans>}
+        </Link>
         <Marks lead={lead} />
       </th>
       <td className={`note ${classes.city}`}>{lead.city && <bdi>{lead.city}</bdi>}</td>
@@ -103,12 +107,13 @@ function Price({ lead }: { lead: Lead }) {
   );
 }
 
-/** Other leads of the same shopper, as drawings: their words are for whoever points at them or hears the page. */
-function Marks({ lead: { duplicates, merged } }: { lead: Lead }) {
+/** Messages that are new, and other leads of the same shopper, as drawings: their words are for whoever points at them or hears the page. */
+function Marks({ lead: { duplicates, merged, unread } }: { lead: Lead }) {
   const { t } = useLingui();
-  if (duplicates === 0 && merged === 0) return null;
+  if (duplicates === 0 && merged === 0 && unread === 0) return null;
   return (
     <span className={classes.marks}>
+      {unread > 0 && <UnreadMark unread={unread} />}
       {duplicates > 0 && (
         <span title={t`Possible duplicate`}>
           <IconUsers aria-hidden size={16} stroke={1.75} />
@@ -122,6 +127,19 @@ function Marks({ lead: { duplicates, merged } }: { lead: Lead }) {
           <Plural value={merged} one="# merged" other="# merged" />
         </span>
       )}
+    </span>
+  );
+}
+
+/** Messages of the shopper that nobody has seen yet. */
+function UnreadMark({ unread }: { unread: number }) {
+  return (
+    <span className={classes.unread}>
+      <IconMessage aria-hidden size={14} stroke={2} />
+      <span aria-hidden>{unread}</span>
+      <span className="visually-hidden">
+        <Plural value={unread} one="# new message" other="# new messages" />
+      </span>
     </span>
   );
 }

@@ -7,6 +7,8 @@ import { paths } from '../paths.ts';
 import { dashboardQuery } from './dashboard/dashboard-query.ts';
 import classes from './lead-views.module.css';
 
+/** All leads, open or not, whose shopper has written what nobody has seen. */
+const written = `${paths.dealerAllEnquiries}?messages=unread`;
 const mine = `${paths.dealerDashboard}?assignedTo=me`;
 
 /** The views of the leads: those with which there is something to do, one's own of them, and all. */
@@ -14,8 +16,9 @@ export function LeadViews({ token, children }: { token: string; children?: React
   const { i18n, t } = useLingui();
   const { pathname } = useLocation();
   const [search] = useSearchParams();
-  const open = useQuery(dashboardQuery(token)).data?.data.open;
+  const { open, unread = 0 } = useQuery(dashboardQuery(token)).data?.data ?? {};
   const isMine = search.get('assignedTo') === 'me';
+  const isUnread = search.get('messages') === 'unread';
   const isOpen = pathname === paths.dealerDashboard;
   const view = (to: string, isShown: boolean, words: ReactNode) => (
     <li>
@@ -36,7 +39,15 @@ export function LeadViews({ token, children }: { token: string; children?: React
             </>,
           )}
           {view(mine, isOpen && isMine, <Trans context="leads">Mine</Trans>)}
-          {view(paths.dealerAllEnquiries, !isOpen, <Trans>All Enquiries</Trans>)}
+          {view(paths.dealerAllEnquiries, !isOpen && !isUnread, <Trans>All Enquiries</Trans>)}
+          {(unread > 0 || isUnread) &&
+            view(
+              written,
+              !isOpen && isUnread,
+              <>
+                <Trans>New messages</Trans> <span>{formatCount(unread, i18n.locale)}</span>
+              </>,
+            )}
         </ul>
       </nav>
       {children}

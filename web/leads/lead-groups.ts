@@ -13,9 +13,11 @@ export const turnLabels: Readonly<
   theirs: { name: msg`Their turn` },
 };
 
-/** Nobody has opened it; opened and not answered; answered. */
-const turnOf = ({ status }: Pick<Lead, 'status'>): Turn =>
-  status === 'submitted' ? 'new' : status === 'viewed' ? 'yours' : 'theirs';
+/** Nobody has opened it; opened and not answered, or the shopper has written since; answered. */
+const turnOf = ({ status, unread }: Pick<Lead, 'status' | 'unread'>): Turn => {
+  if (status === 'submitted') return 'new';
+  return status === 'viewed' || unread > 0 ? 'yours' : 'theirs';
+};
 
 type Group = { readonly turn: Turn; readonly leads: readonly Lead[] };
 
@@ -24,3 +26,7 @@ export const groupsOf = (leads: readonly Lead[]): readonly Group[] =>
   (['new', 'yours', 'theirs'] as const)
     .map((turn) => ({ turn, leads: leads.filter((lead) => turnOf(lead) === turn) }))
     .filter((group) => group.leads.length > 0);
+
+/** Their ids in the order in which they stand. */
+export const idsByTurn = (leads: readonly Lead[]): readonly string[] =>
+  groupsOf(leads).flatMap((group) => group.leads.map(({ _id }) => _id));

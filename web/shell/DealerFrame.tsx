@@ -28,6 +28,8 @@ type FrameProps = {
   under?: string | undefined;
   /** What is said beside the title, in its line. */
   beside?: ReactNode;
+  /** What stands at the end of the breadcrumb's line. */
+  crumbEnd?: (session: DealerSession) => ReactNode;
   /** What stands at the end of the title's line: the page's main actions. */
   actions?: ReactNode;
   /** The page for the session that it belongs to. */
@@ -39,7 +41,7 @@ type FrameProps = {
  * visitor is led to /DealerSignIn; until the session is known, a skeleton stands in the page's place.
  */
 export function DealerFrame(props: FrameProps) {
-  const { title, crumb, isTitleInCrumb = false, above = [], under, beside, actions, children } = props;
+  const { title, crumb, isTitleInCrumb = false, above = [], under, beside, crumbEnd, actions, children } = props;
   const session = useRequiredDealer();
   const { pathname } = useLocation();
   const belongsTo = under ?? above.at(-1)?.to ?? pathname;
@@ -50,7 +52,10 @@ export function DealerFrame(props: FrameProps) {
       <main className={classes.page}>
         <SamePages under={belongsTo} />
         {crumb !== null && (
-          <Breadcrumb above={[dashboard, ...above]} here={isTitleInCrumb ? <h1>{title}</h1> : (crumb ?? title)} />
+          <div className="row apart gap-15">
+            <Breadcrumb above={[dashboard, ...above]} here={isTitleInCrumb ? <h1>{title}</h1> : (crumb ?? title)} />
+            {session && crumbEnd?.(session)}
+          </div>
         )}
         {!isTitleInCrumb && (
           <div className={`flow-row apart ${classes.head}`}>

@@ -36,6 +36,9 @@ export const mailCeilings: Readonly<Record<string, Ceilings>> = {
   'trade-in-valued': { dealer: 500, recipient: 50, about: 20 },
   'trade-in-value-lowered': { dealer: 500, recipient: 50, about: 20 },
   'trade-in-declined': { dealer: 500, recipient: 50, about: 20 },
+  // Each side of a deal has a number of messages a day besides.
+  'message-from-dealer': { dealer: 500, recipient: 50 },
+  'dealer-message': { recipient: 300, isLeftOut: true },
   'appointment-moved': { about: 3 },
   'dealer-appointment-moved': { about: 3 },
   'registration-tried': { recipient: 3, isLeftOut: true },

@@ -12,6 +12,7 @@ import { startOf, wallTime } from '../../kit/zone-time.ts';
 import { listings } from '../../listings/tables.ts';
 import { planLimitsOf } from '../../subscriptions/plan-limits.ts';
 import { isOpen, isOwnLead, zoneOf } from '../filter-leads.ts';
+import { hasUnread } from '../messages/unread-messages.ts';
 import { mondayOf, responseOf } from './response-time.ts';
 
 type Dashboard = CallReply<'readDealerDashboard'>['data'];
@@ -40,6 +41,7 @@ export function readDealerDashboard({ db, clock }: Services): Handler<'readDeale
         today,
         waiting: await waitingOf(db, dealerId),
         open: await db.$count(enquiries, and(isOwnLead(dealerId), isOpen)),
+        unread: await db.$count(enquiries, and(isOwnLead(dealerId), hasUnread(db, dealerId))),
         cars: await carsOf(db, dealerId),
         response: await responseOf(db, { dealerId, from, monday: startOf(mondayOf(today), timeZone) }),
         listings: { used: used.listings, most: limits.listings },

@@ -13,6 +13,7 @@ import { LeadViews } from '../LeadViews.tsx';
 import { NoLeads } from '../NoLeads.tsx';
 import { LeadNews } from '../stream/LeadNews.tsx';
 import { useLeadStream } from '../stream/use-lead-stream.ts';
+import { TrailProvider, trailOf } from '../trail/lead-trail.ts';
 import classes from './all-enquiries.module.css';
 import { ExportButton } from './ExportButton.tsx';
 import { LeadFilters } from './LeadFilters.tsx';
@@ -43,13 +44,14 @@ function Enquiries({ session }: { session: DealerSession }) {
 function FoundLeads({ session }: { session: DealerSession }) {
   const { i18n, t } = useLingui();
   const { token } = session;
-  const { leads, page, isEmpty } = useLeadList(token);
+  const { leads, asked, page, isEmpty } = useLeadList(token);
   const { data } = leads;
   const { shown, selection, onClear, keys } = useSelection(data?.data ?? []);
   const news = useLeadStream(token, data?.lastEvent);
   if (!data) {
     return leads.isError ? <LoadFailed title={t`The leads could not be loaded.`} of={leads} /> : <LeadsSkeleton />;
   }
+  const ids = data.data.map(({ _id }) => _id);
   return (
     <section aria-label={t`Leads`} aria-busy={leads.isPlaceholderData} className={classes.found}>
       <LeadNews news={news} onShow={() => void leads.refetch()} />
@@ -63,11 +65,11 @@ function FoundLeads({ session }: { session: DealerSession }) {
         </p>
       )}
       {data.total > 0 ? (
-        <>
+        <TrailProvider value={trailOf(asked, page, data, ids)}>
           <LeadsTable leads={data.data} now={new Date(leads.dataUpdatedAt)} selection={selection} sortable />
           <LeadPaging page={page} list={data} />
           <ListKeys {...keys} />
-        </>
+        </TrailProvider>
       ) : isEmpty ? (
         <NoLeads session={session} />
       ) : (

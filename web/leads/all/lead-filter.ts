@@ -6,7 +6,18 @@ type Query = NonNullable<CallRequest<'listLeads'>['query']>;
 type FilterName = Exclude<keyof Query, 'page' | 'cursor' | 'sort'>;
 
 /** What the address of the list may ask for, under the names that the call has for it; empty is any. */
-const filterNames = ['q', 'status', 'mode', 'make', 'model', 'condition', 'assignedTo', 'from', 'to'] as const;
+const filterNames = [
+  'q',
+  'status',
+  'mode',
+  'make',
+  'model',
+  'condition',
+  'assignedTo',
+  'messages',
+  'from',
+  'to',
+] as const;
 
 export type LeadFilter = Readonly<Record<(typeof filterNames)[number], string>>;
 
@@ -44,6 +55,7 @@ const isTaken: Record<FilterName, (text: string) => boolean> = {
   model: isWord,
   condition: oneOf(conditionChoices),
   assignedTo: (text) => /^[\w-]{1,40}$/.test(text),
+  messages: oneOf(['unread']),
   from: isDay,
   to: isDay,
 };

@@ -7,7 +7,8 @@ import { filterOf, isFiltered, placeOf, queryOf } from './lead-filter.ts';
 export const useLeadList = (token: string) => {
   const [search] = useSearchParams();
   const place = placeOf(search);
-  const query = { ...queryOf(search), ...place };
+  const asked = queryOf(search);
+  const query = { ...asked, ...place };
   const leads = useQuery({
     queryKey: ['dealer', 'leads', query],
     queryFn: () => api('listLeads', { query }, token),
@@ -16,7 +17,7 @@ export const useLeadList = (token: string) => {
   });
   // Where there is no lead at all there is nothing to look among, and nothing to take along.
   const isEmpty = leads.data?.total === 0 && !leads.isPlaceholderData && !isFiltered(filterOf(search));
-  return { leads, page: Number(place.page), search, isEmpty };
+  return { leads, asked, page: Number(place.page), search, isEmpty };
 };
 
 /** Those to whom a lead can be given; none until they are there. */

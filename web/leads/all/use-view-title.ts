@@ -9,7 +9,17 @@ import { useModes, usePeople } from './filter-options.ts';
 import { filterOf, type LeadFilter } from './lead-filter.ts';
 
 /** What a filter asks for, in the words of its choices; not what was typed, which may name a person. */
-const useFilterWords = ({ status, mode, condition, make, model, assignedTo, from, to }: LeadFilter): string[] => {
+const useFilterWords = ({
+  status,
+  mode,
+  condition,
+  make,
+  model,
+  assignedTo,
+  messages,
+  from,
+  to,
+}: LeadFilter): string[] => {
   const { i18n, t } = useLingui();
   const modes = useModes();
   const people = usePeople(useDealerStore(({ token }) => token));
@@ -24,6 +34,7 @@ const useFilterWords = ({ status, mode, condition, make, model, assignedTo, from
     carName({ make, model }),
     wordsOfCondition && i18n._(wordsOfCondition),
     labelOf(assignedTo, people),
+    messages && t`New messages`,
     from && t`from ${formatDay(from, i18n.locale)}`,
     to && t`until ${formatDay(to, i18n.locale)}`,
   ];

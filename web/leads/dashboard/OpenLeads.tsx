@@ -13,30 +13,33 @@ import { ListKeys } from '../keys/ListKeys.tsx';
 import { LeadPaging } from '../LeadPaging.tsx';
 import { LeadsSkeleton } from '../LeadsSkeleton.tsx';
 import { LeadsTable } from '../LeadsTable.tsx';
+import { idsByTurn } from '../lead-groups.ts';
 import classes from '../leads.module.css';
 import { NoLeads } from '../NoLeads.tsx';
 import { LeadNews } from '../stream/LeadNews.tsx';
 import { useLeadStream } from '../stream/use-lead-stream.ts';
+import { TrailProvider, trailOf } from '../trail/lead-trail.ts';
 
 /** The leads with which there is something to do, by whose turn it is; of those that the address asks for. */
 const useOpenLeads = (token: string) => {
   const [search] = useSearchParams();
   const place = placeOf(search);
-  const query = { ...queryOf(search), status: 'open', sort: 'status', ...place } as const;
+  const asked = { ...queryOf(search), status: 'open', sort: 'status' } as const;
+  const query = { ...asked, ...place };
   const leads = useQuery({
     queryKey: ['dealer', 'leads', query],
     queryFn: () => api('listLeads', { query }, token),
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   });
-  return { leads, page: Number(place.page), isNarrowed: isFiltered({ ...filterOf(search), status: '' }) };
+  return { leads, asked, page: Number(place.page), isNarrowed: isFiltered({ ...filterOf(search), status: '' }) };
 };
 
 /** What waits, line by line; new leads come in by themselves on top, and the rest stays where it is. */
 export function OpenLeads({ session }: { session: DealerSession }) {
   const { t } = useLingui();
   const { token } = session;
-  const { leads, page, isNarrowed } = useOpenLeads(token);
+  const { leads, asked, page, isNarrowed } = useOpenLeads(token);
   const { data } = leads;
   const news = useLeadStream(token, data?.lastEvent);
   // What a search or a later page shows stays what was asked for.
@@ -49,11 +52,11 @@ export function OpenLeads({ session }: { session: DealerSession }) {
     <section aria-label={t`Leads`} className={classes.section} aria-busy={leads.isPlaceholderData}>
       <LeadNews news={news} {...(!isWhole && { onShow: () => void leads.refetch() })} />
       {data && rows.length > 0 ? (
-        <>
+        <TrailProvider value={trailOf(asked, page, data, idsByTurn(rows))}>
           <LeadsTable leads={rows} now={new Date()} selection={selection} byTurn />
           <LeadPaging page={page} list={data} />
           <ListKeys {...keys} />
-        </>
+        </TrailProvider>
       ) : data ? (
         <NothingOpen session={session} isNarrowed={isNarrowed} />
       ) : leads.isError ? (

@@ -1,10 +1,13 @@
 import { msg } from '@lingui/core/macro';
+import { flushSync } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../../paths.ts';
 import { type KeyActs, KeyHints, type SaidKeys } from '../../shell/keys/KeyHints.tsx';
+import { trailIn } from '../trail/lead-trail.ts';
 import { leaveLead, pressedFirst } from './lead-keys.ts';
 
 const keys: SaidKeys = [
+  { keys: ['M'], does: msg`write to the shopper` },
   { keys: ['O'], does: msg`answer with an offer` },
   { keys: ['S'], does: msg`status` },
   { keys: ['A'], does: msg`assign` },
@@ -13,6 +16,12 @@ const keys: SaidKeys = [
 ];
 
 const goTo = (selector: string) => () => pressedFirst(selector)?.focus();
+
+/** Opens what is written into the time line, and stands in its field. */
+const openAndGoTo = (tab: string) => () => {
+  flushSync(() => pressedFirst(`[data-tab="${tab}"]`)?.click());
+  pressedFirst(`[data-key="${tab}"]`)?.focus();
+};
 
 /** What single letters do on a lead. */
 const acts: KeyActs = {
@@ -24,18 +33,34 @@ const acts: KeyActs = {
     status?.click();
   },
   a: goTo('[data-key="assigned"] select'),
-  n: goTo('[data-key="note"]'),
+  n: openAndGoTo('note'),
+  m: openAndGoTo('message'),
 };
+
+/** Along the list from which one came. */
+const steps: KeyActs = {
+  j: () => pressedFirst('[data-trail="next"]')?.click(),
+  k: () => pressedFirst('[data-trail="before"]')?.click(),
+};
+const stepKeys: SaidKeys = [{ keys: ['J', 'K'], does: msg`next lead, the one before` }];
 
 /** The keys of a lead's page; Esc leads back to its row in the list from which one came. */
 export function LeadPageKeys({ id, isAnswering }: { id: string; isAnswering: boolean }) {
   const navigate = useNavigate();
-  const { key } = useLocation();
+  const { key, state } = useLocation();
+  const hasList = trailIn(state) !== null && !isAnswering;
   const goBack = () => {
     leaveLead(id);
     // The first page of a visit has no list behind it.
     void (key === 'default' ? navigate(paths.dealerDashboard) : navigate(-1));
   };
   // What is typed into an offer is not lost by a key.
-  return <KeyHints keys={keys} acts={acts} always={isAnswering ? {} : { escape: goBack }} />;
+  const said = hasList ? [...stepKeys, ...keys] : keys;
+  return (
+    <KeyHints
+      keys={said}
+      acts={hasList ? { ...acts, ...steps } : acts}
+      always={isAnswering ? {} : { escape: goBack }}
+    />
+  );
 }

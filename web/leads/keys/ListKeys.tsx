@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { leadDetailsPath } from '../../paths.ts';
 import { type KeyActs, KeyHints, type SaidKeys } from '../../shell/keys/KeyHints.tsx';
 import { offerHash } from '../offer/use-answering.ts';
+import { useTrailState } from '../trail/lead-trail.ts';
 import { focusedLead, goToSearch, moveBy, returnToLead } from './lead-keys.ts';
 
 const keys: SaidKeys = [
@@ -31,6 +32,7 @@ type ListKeysProps = {
 /** The keys of the list. */
 export function ListKeys({ onChoose, onChange, onClear }: ListKeysProps) {
   const navigate = useNavigate();
+  const along = useTrailState();
   const ofLead = (act: (id: string) => void) => () => {
     const id = focusedLead();
     if (id !== null) act(id);
@@ -38,7 +40,7 @@ export function ListKeys({ onChoose, onChange, onClear }: ListKeysProps) {
   const acts: KeyActs = {
     j: () => moveBy(1),
     k: () => moveBy(-1),
-    o: ofLead((id) => void navigate(leadDetailsPath(id) + offerHash)),
+    o: ofLead((id) => void navigate(leadDetailsPath(id) + offerHash, { state: along })),
     a: () => onChange('member', focusedLead()),
     s: () => onChange('status', focusedLead()),
     x: ofLead(onChoose),

@@ -41,6 +41,8 @@ export const useLeadStream = (token: string, after: number | undefined): NewLead
     const take = (event: LeadEvent) => {
       if (event.kind !== 'lead') return void queries.invalidateQueries({ queryKey: ['dealer', 'leads'] });
       const { lead, isNew } = event;
+      // The page of the lead itself, where it is open.
+      for (const part of ['work', 'offers']) void queries.invalidateQueries({ queryKey: ['dealer', part, lead._id] });
       queries.setQueriesData<LeadList>({ queryKey: ['dealer', 'leads'] }, (list) => list && withLead(list, lead));
       if (isNew)
         setNews((known) => ({ ...known, arrived: [lead, ...known.arrived.filter(({ _id }) => _id !== lead._id)] }));

@@ -1,45 +1,53 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { IconEye, IconMailForward, IconPencil, IconPoint } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { IconEye, IconMailForward, IconMessage, IconPencil, IconPoint } from '@tabler/icons-react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { kindWords, stateWords } from '../../delivery/delivery-words.ts';
 import { useLeadDeliveries } from '../../delivery/LeadDelivery.tsx';
 import { formatInstant } from '../../kit/format.ts';
 import { Button } from '../../ui/Button.tsx';
+import { MessageWords } from '../messages/MessageWords.tsx';
+import { useSeenMessages } from '../messages/use-seen-messages.ts';
 import { HistoryWords } from '../work/HistoryWords.tsx';
 import { LeadNote } from '../work/LeadNote.tsx';
 import type { LeadWork } from '../work/use-lead-work.ts';
-import { NewNote } from './NewNote.tsx';
+import { Composer } from './Composer.tsx';
 import classes from './timeline.module.css';
 import { type Entry, timelineOf } from './timeline.ts';
 
-type TimelineProps = { lead: LeadWork; token: string };
+type TimelineProps = Omit<ComponentProps<typeof Composer>, 'lead' | 'token'> & { lead: LeadWork; token: string };
 
 /** How many entries stand there before somebody asks for all. */
 const firstEntries = 3;
 
 /** All that has been with the lead in one line, newest first, and above it the place to write into it. */
-export function LeadTimeline({ lead, token }: TimelineProps) {
+export function LeadTimeline({ lead, token, shopper, onOffer }: TimelineProps) {
   const { t } = useLingui();
   const [showsAll, setShowsAll] = useState(false);
   const deliveries = useLeadDeliveries(lead._id, token);
   const entries = timelineOf(lead, deliveries.data?.data ?? []);
-  const shown = showsAll ? entries : entries.slice(0, firstEntries);
+  const fresh = useSeenMessages(lead, token);
+  // What is new is seen at once, however much has been since.
+  const lastFresh = entries.findLastIndex(({ key }) => fresh.has(key));
+  const shown = showsAll ? entries : entries.slice(0, Math.max(firstEntries, lastFresh + 1));
   const { length } = entries;
   return (
     <section aria-labelledby="timeline">
       <h2 id="timeline" className="visually-hidden">{t`Timeline`}</h2>
-      {lead.status !== 'withdrawn' && <NewNote id={lead._id} token={token} />}
+      {lead.status !== 'withdrawn' && <Composer lead={lead} token={token} shopper={shopper} onOffer={onOffer} />}
+      <p role="status" className="visually-hidden">
+        {fresh.size > 0 && <Plural value={fresh.size} one="# new message" other="# new messages" />}
+      </p>
       <ol className={classes.line} aria-labelledby="timeline">
         {shown.map((entry) => (
           <li key={`${entry.kind} ${entry.key}`} data-kind={entry.kind}>
             <span className={classes.point}>{icons[entry.kind]}</span>
             <div className={`small-words ${classes.entry}`}>
-              <EntryWords entry={entry} id={lead._id} token={token} />
+              <EntryWords entry={entry} id={lead._id} token={token} shopper={shopper} isFresh={fresh.has(entry.key)} />
             </div>
           </li>
         ))}
       </ol>
-      {length > firstEntries && (
+      {length > Math.max(firstEntries, lastFresh + 1) && (
         <Button kind="quiet" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
           {showsAll ? <Trans>Show the newest only</Trans> : <Trans>Show all {length}</Trans>}
         </Button>
@@ -53,12 +61,16 @@ const size = { 'aria-hidden': true, size: 15, stroke: 1.75 } as const;
 const icons: Readonly<Record<Entry['kind'], ReactNode>> = {
   happening: <IconPoint {...size} />,
   note: <IconPencil {...size} />,
+  message: <IconMessage {...size} />,
   read: <IconEye {...size} />,
   delivery: <IconMailForward {...size} />,
 };
 
-function EntryWords({ entry, id, token }: { entry: Entry; id: string; token: string }) {
+type EntryProps = { entry: Entry; id: string; token: string; shopper: string; isFresh: boolean };
+
+function EntryWords({ entry, id, token, shopper, isFresh }: EntryProps) {
   const { t, i18n } = useLingui();
+  if (entry.kind === 'message') return <MessageWords message={entry.message} shopper={shopper} isFresh={isFresh} />;
   if (entry.kind === 'note') return <LeadNote note={entry.note} id={id} token={token} />;
   return (
     <>

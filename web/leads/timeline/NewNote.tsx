@@ -1,11 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { api } from '../../kit/api.ts';
+import { useDraft } from '../../kit/drafts.ts';
 import { useFailureWords } from '../../kit/refusal-words.ts';
+import { useAskBeforeUnload } from '../../kit/use-ask-before-unload.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextAreaField } from '../../ui/TextAreaField.tsx';
 import { useWork } from '../work/use-lead-work.ts';
-import classes from './timeline.module.css';
+import classes from './composer.module.css';
 
 const longestNote = 2000;
 
@@ -14,8 +16,9 @@ export function NewNote({ id, token }: { id: string; token: string }) {
   const { t } = useLingui();
   const failureWords = useFailureWords();
   const field = useRef<HTMLTextAreaElement>(null);
-  const [text, setText] = useState('');
+  const [text, setText] = useDraft(`note ${id}`);
   const [isMissing, setMissing] = useState(false);
+  useAskBeforeUnload(text.trim() !== '');
   const add = useWork(id, (note: string) => api('addLeadNote', { params: { id }, body: { text: note } }, token));
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -28,12 +31,11 @@ export function NewNote({ id, token }: { id: string; token: string }) {
   };
   const error = isMissing ? t`Write the note first.` : add.isError ? failureWords(add.error) : undefined;
   return (
-    <form onSubmit={submit} className={`card ${classes.composer}`} aria-label={t`New note`}>
+    <form onSubmit={submit} className={classes.form} aria-label={t`New note`}>
       <TextAreaField
         ref={field}
         data-key="note"
         label={t`Note to the team`}
-        description={t`For your team. A shopper who asks for their data gets the notes about them too.`}
         value={text}
         autosize
         minRows={1}
@@ -46,7 +48,10 @@ export function NewNote({ id, token }: { id: string; token: string }) {
           setMissing(false);
         }}
       />
-      <Button type="submit" busy={add.isPending}>{t`Add note`}</Button>
+      <div className={classes.foot}>
+        <p className="fine">{t`For your team. A shopper who asks for their data gets the notes about them too.`}</p>
+        <Button type="submit" busy={add.isPending}>{t`Add note`}</Button>
+      </div>
     </form>
   );
 }

@@ -22,6 +22,14 @@ const note = (minute: number): LeadWork['notes'][number] => ({
   at: at(minute),
   editedAt: null,
 });
+const message = (minute: number): LeadWork['messages'][number] => ({
+  _id: `message ${minute}`,
+  side: 'shopper',
+  author: null,
+  text: 'Is it still there?',
+  at: at(minute),
+  isUnread: true,
+});
 const delivery = (minute: number): Delivery => ({
   _id: `delivery ${minute}`,
   kind: 'mail',
@@ -40,14 +48,17 @@ test('all that has been with a lead stands in one line, newest first', () => {
     {
       history: [happening('status', 30), happening('sent', 10)],
       notes: [note(20), note(40)],
+      messages: [message(25), message(30)],
       reads: [{ by: 'Jo', at: at(30), withData: true }],
     },
     [delivery(11)],
   );
   expect(line.map(({ kind, at: when }) => `${kind} ${when.slice(14, 16)}`)).toEqual([
     'note 40',
+    'message 30',
     'happening 30',
     'read 30',
+    'message 25',
     'note 20',
     'delivery 11',
     'happening 10',
@@ -58,7 +69,7 @@ test('all that has been with a lead stands in one line, newest first', () => {
 test('who reads it again, with nothing between, stands there once, by the last time', () => {
   const read = (by: string, minute: number, withData = true) => ({ by, at: at(minute), withData });
   const reads = [read('Jo', 50), read('Jo', 45), read('Ann', 40), read('Jo', 30), read('Jo', 20, false), read('Jo', 5)];
-  const line = timelineOf({ history: [happening('sent', 10)], notes: [], reads }, []);
+  const line = timelineOf({ history: [happening('sent', 10)], notes: [], messages: [], reads }, []);
   expect(line.map(({ kind, at: when }) => `${kind} ${when.slice(14, 16)}`)).toEqual([
     'read 50',
     'read 40',
@@ -70,5 +81,5 @@ test('who reads it again, with nothing between, stands there once, by the last t
 });
 
 test('a lead of which nothing is known yet has an empty line', () => {
-  expect(timelineOf({ history: [], notes: [], reads: [] }, [])).toEqual([]);
+  expect(timelineOf({ history: [], notes: [], messages: [], reads: [] }, [])).toEqual([]);
 });

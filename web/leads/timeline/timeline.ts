@@ -4,23 +4,27 @@ import type { LeadWork } from '../work/use-lead-work.ts';
 /** One thing of a lead's time line, with when it was and a key of its own. */
 export type Entry = { readonly at: string; readonly key: string } & (
   | { readonly kind: 'happening'; readonly happening: LeadWork['history'][number] }
+  | { readonly kind: 'message'; readonly message: LeadWork['messages'][number] }
   | { readonly kind: 'note'; readonly note: LeadWork['notes'][number] }
   | { readonly kind: 'read'; readonly read: LeadWork['reads'][number] }
   | { readonly kind: 'delivery'; readonly delivery: Delivery }
 );
 
 /**
- * All that has been with a lead, newest first: what happened to it, notes of the team, who has read it, and how it went
+ * All that has been with a lead, newest first: what happened to it, what the shopper and the dealer wrote, notes of the team, who has read it, and how it went
  * out to the dealer's own systems.
  *
  * @param lead how the dealer stands with it
  * @param deliveries none while they are not known
  */
 export const timelineOf = (
-  { history, notes, reads }: Pick<LeadWork, 'history' | 'notes' | 'reads'>,
+  { history, messages, notes, reads }: Pick<LeadWork, 'history' | 'messages' | 'notes' | 'reads'>,
   deliveries: readonly Delivery[],
 ): readonly Entry[] => {
   const entries: Entry[] = [
+    ...messages
+      .toReversed()
+      .map((message) => ({ kind: 'message' as const, at: message.at, key: message._id, message })),
     ...notes.map((note) => ({ kind: 'note' as const, at: note.at, key: note._id, note })),
     ...history.map((happening) => ({
       kind: 'happening' as const,

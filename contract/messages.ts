@@ -1,0 +1,162 @@
+import { z } from 'zod';
+import { t } from '#contract/words.ts';
+import { defineCalls } from './call.ts';
+import { languages } from './languages.ts';
+import { leadMessage, leadWork } from './lead-work.ts';
+import { anyId, instant, textOf } from './texts.ts';
+
+const byId = z.strictObject({ id: anyId });
+
+const noText = t`Write the message first.`;
+const messageBody = z.strictObject({ text: textOf(2000, noText).refine((text) => text.trim() !== '', noText) });
+
+/** The last message that was on the screen: what has come since stays unread. */
+const seenBody = z.strictObject({ last: anyId });
+
+const thread = z.object({
+  data: z.object({
+    dealer: z.object({ businessName: z.string(), name: z.string() }).nullable(),
+    /** Why nothing can be written: the deal is not sent, or without its person; null where it can. */
+    closed: z.enum(['draft', 'withheld']).nullable(),
+    /** Oldest first; the newest 200. */
+    messages: z.array(leadMessage),
+  }),
+});
+
+const noName = t`Give the template a name.`;
+const template = {
+  name: textOf(60, noName).refine((name) => name.trim() !== '', noName),
+  en: textOf(2000),
+  fr: textOf(2000),
+};
+const templateBody = z.strictObject(template).refine(({ en, fr }) => en.trim() !== '' || fr.trim() !== '', {
+  path: ['en'],
+  error: t`Write the text in English or in French.`,
+});
+const ownTemplates = z.object({ data: z.array(z.object({ _id: z.string(), ...template })) });
+
+export const messageCalls = defineCalls({
+  sendLeadMessage: {
+    summary: 'Writes to the shopper of a lead, who gets it by mail; a lead that nobody has answered becomes contacted.',
+    access: 'dealer',
+    limit: 'update',
+    params: byId,
+    body: messageBody,
+    takesIdempotencyKey: true,
+    refuses: ['notFound', 'conflict'],
+    status: 201,
+    reply: z.object({ data: leadWork }),
+  },
+  markLeadMessagesSeen: {
+    summary: 'Says that the dealer has seen the shopper’s messages up to one.',
+    access: 'dealer',
+    limit: 'update',
+    params: byId,
+    body: seenBody,
+    refuses: ['notFound'],
+    status: 200,
+    reply: z.object({ seen: z.int() }),
+  },
+  fillMessageTemplates: {
+    summary:
+      'The templates for a message to the shopper of a lead, in the shopper’s language, with the deal’s figures.',
+    access: 'dealer',
+    limit: 'readEnquiry',
+    params: byId,
+    query: z.strictObject({ language: z.enum(languages).optional() }),
+    refuses: ['notFound', 'conflict'],
+    status: 200,
+    reply: z.object({
+      language: z.enum(languages),
+      data: z.array(
+        z.object({
+          /** Null for one of the product’s. */
+          _id: z.string().nullable(),
+          name: z.string(),
+          text: z.string(),
+          /** In which language it is: another one where it is not written in the shopper’s. */
+          language: z.enum(languages),
+          /** What it names and this deal does not have; it stands in braces in the text. */
+          missing: z.array(z.string()),
+        }),
+      ),
+    }),
+  },
+  listMessageTemplates: {
+    summary: 'The dealer’s own templates for messages, by name.',
+    access: 'dealer',
+    limit: 'account',
+    status: 200,
+    reply: ownTemplates,
+  },
+  addMessageTemplate: {
+    summary: 'Keeps a template for messages; what it names in braces has to be a placeholder.',
+    access: 'dealer',
+    roles: ['owner', 'manager'],
+    limit: 'update',
+    body: templateBody,
+    refuses: ['conflict'],
+    status: 201,
+    reply: ownTemplates,
+  },
+  changeMessageTemplate: {
+    summary: 'Changes a template for messages.',
+    access: 'dealer',
+    roles: ['owner', 'manager'],
+    limit: 'update',
+    params: byId,
+    body: templateBody,
+    refuses: ['notFound', 'conflict'],
+    status: 200,
+    reply: ownTemplates,
+  },
+  removeMessageTemplate: {
+    summary: 'Removes a template for messages.',
+    access: 'dealer',
+    roles: ['owner', 'manager'],
+    limit: 'update',
+    params: byId,
+    refuses: ['notFound'],
+    status: 200,
+    reply: ownTemplates,
+  },
+  listDealMessages: {
+    summary: 'What the person and the dealer of a deal have written to each other, oldest first.',
+    access: 'user',
+    limit: 'readEnquiry',
+    params: byId,
+    refuses: ['notFound'],
+    status: 200,
+    reply: thread,
+  },
+  sendDealMessage: {
+    summary: 'Writes to the dealer of one’s own deal; the dealer sees it at once, and gets it by mail.',
+    access: 'user',
+    limit: 'update',
+    params: byId,
+    body: messageBody,
+    takesIdempotencyKey: true,
+    refuses: ['notFound', 'conflict'],
+    status: 201,
+    reply: thread,
+  },
+  markDealMessagesSeen: {
+    summary: 'Says that the person has seen the dealer’s messages up to one.',
+    access: 'user',
+    limit: 'update',
+    params: byId,
+    body: seenBody,
+    refuses: ['notFound'],
+    status: 200,
+    reply: z.object({ seen: z.int() }),
+  },
+  listMessageNews: {
+    summary: 'How many messages stand with each of the person’s deals, and how many of them are new.',
+    access: 'user',
+    limit: 'account',
+    status: 200,
+    reply: z.object({
+      data: z.array(z.object({ enquiryId: z.string(), messages: z.int(), unread: z.int(), lastAt: instant })),
+    }),
+  },
+});

@@ -1,0 +1,220 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { admin } from './admin.ts';
+import { findings } from './axe.ts';
+import { chooseFrench, expectFrench } from './english-left.ts';
+import { expect, test } from './journey.ts';
+import { timeline } from './lead-page.ts';
+import { sidewaysOnPhone } from './narrow.ts';
+import { registerBusiness } from './new-business.ts';
+import { signInDealer, signInUser } from './signed-in.ts';
+import { registerShopper, type Shopper, shareDeal, withholdData } from './through-the-api.ts';
+
+// axe is brought in from outside the page, which the page's policy rightly refuses to anybody else.
+test.use({ bypassCSP: true });
+
+/** A dealer of its own, so that nobody else's leads stand in its lists. */
+async function newDealer(request: APIRequestContext) {
+  const business = await registerBusiness(request);
+  const businessName = business.name.toLowerCase().replace(' ', '-');
+  admin('dealers', 'approve', businessName);
+  return { businessName, name: business.name, email: business.emailAddresses, password: business.password };
+}
+
+const writeAsShopper = async (request: APIRequestContext, { token }: Shopper, id: string, text: string) => {
+  const headers = { authorization: `Bearer ${token}` };
+  const reply = await request.post(`/api/enquiry/enquiry/${id}/messages`, { data: { text }, headers });
+  expect(reply.status()).toBe(201);
+};
+
+/** Opens the message to the shopper, and waits until it can be written. */
+async function openMessage(page: Page, shopper: Shopper) {
+  await page.getByRole('tab', { name: `Message to ${shopper.person.firstName}` }).click();
+  return page.getByRole('form', { name: 'New message' });
+}
+
+test('a dealer and a shopper write to each other about a deal', { tag: '@phone' }, async ({
+  page,
+  request,
+  browser,
+}) => {
+  const dealer = await newDealer(request);
+  const shopper = await registerShopper(request);
+  const sent = await shareDeal(request, shopper, {}, dealer.businessName);
+  await signInDealer(page, dealer);
+  await page.goto(`/ViewDealerEnquiryDetails/${sent._id}`);
+  const composer = await openMessage(page, shopper);
+  await composer.getByRole('button', { name: 'Send message' }).click();
+  await expect(composer.getByText('Write the message first.')).toBeVisible();
+  await composer.getByLabel('Your message to').fill('Saturday at 10:00?\nI have <b>coffee</b>.');
+  expect(await findings(page)).toEqual([]);
+  await composer.getByRole('button', { name: 'Send message' }).click();
+  await expect(timeline(page)).toContainText('I have <b>coffee</b>.');
+  await expect(composer.getByLabel('Your message to')).toHaveValue('');
+
+  const context = await browser.newContext();
+  const own = await context.newPage();
+  await signInUser(own, shopper.person);
+  const card = own.getByRole('article').filter({ hasText: dealer.name });
+  await card.getByText('Messages (1)').click();
+  await expect(card.getByText('I have <b>coffee</b>.')).toBeVisible();
+  await expect(card.getByRole('listitem').getByText('New', { exact: true })).toBeVisible();
+  await card.getByLabel('Your message to').fill('Yes, with milk.');
+  await card.getByRole('button', { name: 'Send message' }).click();
+  await expect(card.getByText(`Sent to ${dealer.name}.`)).toBeVisible();
+  expect(await findings(own)).toEqual([]);
+
+  // It arrives by itself, is marked, and the draft that is being written stays.
+  await expect(timeline(page)).toContainText('Yes, with milk.');
+  await expect(timeline(page).getByRole('listitem').filter({ hasText: 'Yes, with milk.' })).toContainText('New');
+
+  await own.goto(`/DataDetailsPage/${sent._id}#messages`);
+  const panel = own.getByRole('region', { name: `Messages with ${dealer.name}` });
+  await expect(panel.getByRole('heading')).toBeFocused();
+  await expect(panel.getByRole('list', { name: 'Messages' }).getByRole('listitem')).toHaveCount(2);
+  await own.goto('/UserDashboard');
+  await expect(card.getByText('Messages (2)')).toBeVisible();
+  await expect(card.getByText('1 new')).toHaveCount(0);
+  expect(await sidewaysOnPhone(own)).toBe(0);
+  await context.close();
+});
+
+test('a shopper’s message is counted in the lists until the lead is opened', async ({ page, request }) => {
+  const dealer = await newDealer(request);
+  const shopper = await registerShopper(request);
+  const sent = await shareDeal(request, shopper, {}, dealer.businessName);
+  await signInDealer(page, dealer);
+  const row = page.locator(`[data-lead="${sent._id}"]`);
+  await expect(row).toBeVisible();
+  await writeAsShopper(request, shopper, sent._id, 'Is it still there?');
+  await expect(row.getByText('1 new message')).toBeAttached();
+  await page.reload();
+  await page.getByRole('link', { name: 'New messages 1' }).click();
+  await expect(page).toHaveURL('/DealerAllEnquiries?messages=unread');
+  await row.getByRole('link').first().click();
+  await expect(timeline(page)).toContainText('Is it still there?');
+  await expect(timeline(page).getByText('New', { exact: true })).toBeVisible();
+  await page.goto('/DealerDashboard');
+  await expect(row).toBeVisible();
+  await expect(row.getByText('new message')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'New messages' })).toHaveCount(0);
+});
+
+test('a message that could not be sent stays, and nobody writes to who is not given', async ({
+  page,
+  request,
+  expectConsole,
+}) => {
+  expectConsole(/Failed to load resource/);
+  const dealer = await newDealer(request);
+  const shopper = await registerShopper(request);
+  const sent = await shareDeal(request, shopper, {}, dealer.businessName);
+  await signInDealer(page, dealer);
+  await page.goto(`/ViewDealerEnquiryDetails/${sent._id}`);
+  const composer = await openMessage(page, shopper);
+  await composer.getByLabel('Your message to').fill('Are you there?');
+  await page.route('**/messages', (route) => route.abort());
+  await composer.getByRole('button', { name: 'Send message' }).click();
+  await expect(composer.getByText(/could not be reached/)).toBeVisible();
+  await page.unroute('**/messages');
+  // Another page and back, and it is still there.
+  await page.getByRole('link', { name: 'Dashboard' }).first().click();
+  await page.goBack();
+  await openMessage(page, shopper);
+  await expect(composer.getByLabel('Your message to')).toHaveValue('Are you there?');
+  await withholdData(request, shopper, sent);
+  await composer.getByRole('button', { name: 'Send message' }).click();
+  await expect(
+    page.getByRole('tabpanel').getByText('without personal data, so no message can reach them.'),
+  ).toBeVisible();
+});
+
+test('templates stand with the deal’s figures, and one’s own are checked', async ({ page, request, expectConsole }) => {
+  expectConsole(/Failed to load resource/);
+  const dealer = await newDealer(request);
+  const shopper = await registerShopper(request);
+  const sent = await shareDeal(request, shopper, {}, dealer.businessName);
+  await signInDealer(page, dealer);
+  await page.goto(`/ViewDealerEnquiryDetails/${sent._id}`);
+  const composer = await openMessage(page, shopper);
+  const field = composer.getByLabel('Your message to');
+  await composer.getByLabel('Template').selectOption({ label: 'First answer' });
+  const payment = Number(sent.monthlyPayment).toLocaleString('en-CA', { minimumFractionDigits: 2 });
+  await expect(field).toHaveValue(
+    new RegExp(`^Hello ${shopper.person.firstName},[^]*2026 Acura RDX A-Spec: \\$${payment}`),
+  );
+  await field.fill('');
+  await composer.getByLabel('Template').selectOption({ label: 'Before the appointment' });
+  await expect(composer.getByText('Write what belongs in the place of {appointment}.')).toBeVisible();
+  await field.fill('');
+
+  await composer.getByRole('button', { name: 'Edit templates' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Message templates' });
+  await sheet.getByRole('button', { name: 'New template' }).click();
+  await sheet.getByLabel('Name of the template').fill('Winter tires');
+  await sheet.getByLabel('Text in English').fill('Winter tires for {vehicel}');
+  await sheet.getByRole('button', { name: 'Save template' }).click();
+  await expect(sheet.getByText(/There is no placeholder \{vehicel\}/)).toBeVisible();
+  await sheet.getByLabel('Text in English').fill('Winter tires for ');
+  await sheet.getByRole('button', { name: '{vehicle} year, make, model and trim' }).click();
+  expect(await findings(page)).toEqual([]);
+  await sheet.getByRole('button', { name: 'Save template' }).click();
+  await sheet.getByRole('button', { name: 'Remove Winter tires' }).click();
+  await sheet.getByRole('button', { name: 'Undo' }).click();
+  await expect(sheet.getByText('Winter tires for {vehicle}')).toBeVisible();
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await composer.getByLabel('Template').selectOption({ label: 'Winter tires' });
+  await expect(field).toHaveValue('Winter tires for 2026 Acura RDX A-Spec');
+});
+
+test('the keys lead along the list from which one came', async ({ page, request }) => {
+  const dealer = await newDealer(request);
+  const shopper = await registerShopper(request);
+  const sent: string[] = [];
+  for (const mode of ['Finance', 'Cash', 'Finance'])
+    sent.push((await shareDeal(request, shopper, { cashFinanceLease: mode }, dealer.businessName))._id);
+  const [oldest, , newest] = sent;
+  await signInDealer(page, dealer);
+  await page.goto('/DealerDashboard?mode=Finance');
+  await page.locator(`[data-lead="${newest}"] th a`).click();
+  await expect(page.getByText('1 of 2')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'The lead before' })).toHaveAttribute('aria-disabled', 'true');
+  // Off while something is typed.
+  await page.getByLabel('Note to the team').fill('j');
+  await page.getByLabel('Note to the team').press('j');
+  await expect(page).toHaveURL(`/ViewDealerEnquiryDetails/${newest}`);
+  await page.keyboard.press('Escape');
+  await page.getByRole('heading', { level: 2 }).first().click();
+  await page.keyboard.press('j');
+  await expect(page).toHaveURL(`/ViewDealerEnquiryDetails/${oldest}`);
+  await expect(page.getByText('2 of 2')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('2 of 2')).toBeVisible();
+  await page.keyboard.press('k');
+  await expect(page).toHaveURL(`/ViewDealerEnquiryDetails/${newest}`);
+  await expect(page.getByLabel('Note to the team')).toHaveValue('');
+  await page.getByRole('button', { name: 'The next lead' }).click();
+  await expect(page).toHaveURL(`/ViewDealerEnquiryDetails/${oldest}`);
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL('/DealerDashboard?mode=Finance');
+  await expect(page.locator(`[data-lead="${oldest}"] th a`)).toBeFocused();
+});
+
+test('both sides read it in French', { tag: '@phone' }, async ({ page, request }) => {
+  const dealer = await newDealer(request);
+  const shopper = await registerShopper(request);
+  const sent = await shareDeal(request, shopper, {}, dealer.businessName);
+  await signInDealer(page, dealer);
+  await chooseFrench(page);
+  await page.goto(`/ViewDealerEnquiryDetails/${sent._id}#messages`);
+  const composer = page.getByRole('form', { name: 'Nouveau message' });
+  await composer.getByLabel('Modèle').selectOption({ label: 'Première réponse' });
+  await composer.getByRole('button', { name: 'Envoyer le message' }).click();
+  await expect(page.getByText('a écrit au client')).toBeVisible();
+  await expectFrench(page, `/ViewDealerEnquiryDetails/${sent._id}#messages`);
+  await composer.getByRole('button', { name: 'Gérer les modèles' }).click();
+  await page.getByRole('button', { name: 'Nouveau modèle' }).click();
+  await expect(page.getByLabel('Texte en anglais')).toBeVisible();
+  await signInUser(page, shopper.person);
+  await expectFrench(page, `/DataDetailsPage/${sent._id}#messages`);
+  await expectFrench(page, '/UserDashboard');
+});

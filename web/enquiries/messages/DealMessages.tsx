@@ -1,0 +1,96 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { CallReply } from '#contract/contract.ts';
+import { api } from '../../kit/api.ts';
+import { useIsInSight } from '../../kit/browser-state.ts';
+import { formatInstant } from '../../kit/format.ts';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { AnswerDealer } from './AnswerDealer.tsx';
+import { threadKey } from './message-news.ts';
+import classes from './messages.module.css';
+
+type Thread = CallReply<'listDealMessages'>['data'];
+
+/** How often the thread is asked for anew while it is in sight, in milliseconds. */
+const everySoOften = 20_000;
+
+/**
+ * Tells the server that the dealer's messages are on the screen; that it could not be told leaves them new.
+ *
+ * @returns those that were new when this page got them
+ */
+const useSeen = (id: string, token: string, messages: Thread['messages']): ReadonlySet<string> => {
+  const queries = useQueryClient();
+  const isInSight = useIsInSight();
+  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
+  const unread = messages.filter(({ isUnread }) => isUnread).map(({ _id }) => _id);
+  if (unread.some((one) => !fresh.has(one))) setFresh(new Set([...fresh, ...unread]));
+  const last = unread.at(-1);
+  // A message counts as seen by being drawn; nobody presses anything.
+  useEffect(() => {
+    if (last === undefined || !isInSight) return;
+    const tell = async () => {
+      await api('markDealMessagesSeen', { params: { id }, body: { last } }, token);
+      await queries.invalidateQueries({ queryKey: ['user', 'message-news'] });
+    };
+    tell().catch(() => undefined);
+  }, [id, last, isInSight, token, queries]);
+  return fresh;
+};
+
+/** What the person and the dealer of a deal have written to each other, and the way to answer. */
+export default function DealMessages({ id, token }: { id: string; token: string }) {
+  const { t } = useLingui();
+  const thread = useQuery({
+    queryKey: threadKey(id),
+    queryFn: () => api('listDealMessages', { params: { id } }, token),
+    refetchOnMount: 'always',
+    refetchInterval: everySoOften,
+  });
+  const { data } = thread;
+  if (!data) {
+    return thread.isError ? (
+      <LoadFailed title={t`The messages could not be loaded.`} of={thread} />
+    ) : (
+      <Skeleton width="70%" height="44px" />
+    );
+  }
+  return <Messages id={id} token={token} thread={data.data} />;
+}
+
+function Messages({ id, token, thread }: { id: string; token: string; thread: Thread }) {
+  const { t, i18n } = useLingui();
+  const fresh = useSeen(id, token, thread.messages);
+  return (
+    <div className="column gap-15">
+      {thread.messages.length > 0 && (
+        <ol className={classes.thread} aria-label={t`Messages`}>
+          {thread.messages.map(({ _id, side, author, text, at }) => (
+            <li key={_id} data-side={side}>
+              <p className="fine">
+                {side === 'shopper' ? <Trans>You</Trans> : <bdi translate="no">{author}</bdi>},{' '}
+                {formatInstant(at, i18n.locale)}{' '}
+                {fresh.has(_id) && (
+                  <span className={classes.new}>
+                    <Trans context="a message">New</Trans>
+                  </span>
+                )}
+              </p>
+              <p className={classes.text} translate="no">
+                <bdi>{text}</bdi>
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
+      {thread.closed === null && <AnswerDealer id={id} token={token} dealer={thread.dealer?.name ?? ''} />}
+      {thread.closed === 'withheld' && (
+        <p className="note">
+          <Trans>The dealer has this deal without your name. Give it your data, then write.</Trans>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../kit/api.ts';
+
+/** Under which the messages of a deal are kept. */
+export const threadKey = (id: string) => ['user', 'messages', id];
+
+/** How many messages a deal has, and how many of them are new; none where nobody has written yet. */
+export const useMessageNews = (id: string, token: string | undefined): { messages: number; unread: number } => {
+  const news = useQuery({
+    queryKey: ['user', 'message-news', token],
+    queryFn: () => api('listMessageNews', {}, token),
+    enabled: token !== undefined,
+    refetchOnMount: 'always',
+  });
+  return news.data?.data.find(({ enquiryId }) => enquiryId === id) ?? { messages: 0, unread: 0 };
+};
