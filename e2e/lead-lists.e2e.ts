@@ -99,3 +99,25 @@ test('under the figures stands how fast leads are answered, and by whom', async 
   await expect(times.getByRole('row', { name: 'This week' })).toContainText('< 1 min');
   await expect(times.getByRole('row')).toHaveCount(4);
 });
+
+test('on All Enquiries several leads are changed at once and a press takes it back, in French @phone', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  await page.context().addCookies([{ name: 'language', value: 'fr', url: baseURL ?? '' }]);
+  const { account, first, second } = await twoLeads(request);
+  await signInDealer(page, account);
+  await page.goto('/DealerAllEnquiries');
+  const lines = page.getByRole('row').filter({ has: page.getByRole('checkbox') });
+  for (const shopper of [first, second]) {
+    await page.getByRole('checkbox', { name: `Choisir ${fullName(shopper)}` }).check();
+  }
+  const bar = page.getByRole('toolbar', { name: 'Demandes choisies' });
+  await bar.getByLabel('Donner le statut').selectOption({ label: 'Contact établi' });
+  await bar.getByRole('button', { name: 'Appliquer' }).click();
+  await expect(lines.filter({ hasText: 'Contact établi' })).toHaveCount(2);
+  await page.getByRole('status').getByRole('button', { name: 'Annuler' }).click();
+  await expect(page.getByText('Annulé.')).toBeVisible();
+  await expect(lines.filter({ hasText: 'Contact établi' })).toHaveCount(0);
+});
