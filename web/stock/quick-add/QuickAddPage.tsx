@@ -17,6 +17,7 @@ import { useCarForm } from '../wizard/use-car-form.ts';
 import { useSaveCar } from '../wizard/use-save-car.ts';
 import { useStepFocus } from '../wizard/use-step-focus.ts';
 import { VehicleFields } from '../wizard/VehicleFields.tsx';
+import { VinField } from '../wizard/VinField.tsx';
 import classes from '../wizard/wizard.module.css';
 
 /** One car in one go: what it is and what it costs. Everything else can be said later. */
@@ -60,6 +61,7 @@ function QuickAdd({ session, onAnother }: QuickAddProps) {
       ) : (
         <form noValidate className={classes.form} onSubmit={send}>
           <div className={classes.fields}>
+            <VinField form={form} session={session} />
             <VehicleFields form={form} session={session} />
           </div>
           <div className={`apart gap-15 ruled ${classes.buttons}`}>

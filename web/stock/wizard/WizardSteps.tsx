@@ -10,8 +10,10 @@ import { entryLabels } from '../entry-labels.ts';
 import { DeclarationFields } from './DeclarationFields.tsx';
 import { EntryArea, EntryField } from './EntryField.tsx';
 import { HistoryReportField } from './HistoryReportField.tsx';
+import { UsualFees } from './UsualFees.tsx';
 import type { CarForm } from './use-car-form.ts';
 import { VehicleFields } from './VehicleFields.tsx';
+import { VinField } from './VinField.tsx';
 import classes from './wizard.module.css';
 import { feeFields, looksFields, wizardSteps } from './wizard-steps.ts';
 
@@ -37,11 +39,12 @@ export function WizardFields({ form, session }: StepProps) {
 
 function BasicDetails({ form, session }: StepProps) {
   const { t } = useLingui();
-  const [isOpen, setOpen] = useState(() => looksFields.some((name) => form.entry[name] !== ''));
-  const isAtFault = looksFields.some((name) => form.errors[name]);
+  const [isOpen, setOpen] = useState(() => looksFields.some((name) => name !== 'vin' && form.entry[name] !== ''));
+  const isAtFault = looksFields.some((name) => name !== 'vin' && form.errors[name]);
   return (
     <>
       <div className={classes.fields}>
+        <VinField form={form} session={session} />
         <VehicleFields form={form} session={session} />
       </div>
       <details
@@ -51,7 +54,6 @@ function BasicDetails({ form, session }: StepProps) {
       >
         <summary>{t`More about this car (optional)`}</summary>
         <div className={classes.fields}>
-          <EntryField form={form} name="vin" hint={t`17 characters; feeds and imports know the car by it`} />
           <EntryField form={form} name="stockNumber" hint={t`Only you see it`} />
           <EntryField form={form} name="exteriorColour" />
           <EntryField form={form} name="interiorColour" />
@@ -65,6 +67,7 @@ function BasicDetails({ form, session }: StepProps) {
         </div>
       </details>
       {isUsed(form.entry.type) && <DeclarationFields form={form} session={session} />}
+      <UsualFees form={form} session={session} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { EntryField, EntryTexts } from '#contract/car-entry.ts';
+import { type EntryField, type EntryTexts, entryFields } from '#contract/car-entry.ts';
 import { entryProblems, isUsed } from '#contract/car-entry-rules.ts';
 import { problemWords } from '../problem-words.ts';
 import { lastStep, stepOf, wizardSteps } from './wizard-steps.ts';
@@ -15,6 +15,8 @@ export type CarForm = {
   /** Rises with each refusal, so that the page can put the focus on what is at fault. */
   readonly refusals: number;
   readonly change: (field: EntryField, text: string) => void;
+  /** Fills those of the fields in which nothing stands by then. */
+  readonly fillBlank: (texts: Partial<EntryTexts>) => void;
   readonly replace: (entry: EntryTexts, step?: number) => void;
   readonly goTo: (step: number) => void;
   /** Checks the steps up to this one; goes to the first that has something at fault and says whether there was none. */
@@ -30,6 +32,13 @@ const changed = (entry: EntryTexts, field: EntryField, text: string): EntryTexts
   if (field === 'type' && !isUsed(text)) return { ...entry, type: text, mileage: '' };
   return { ...entry, [field]: text };
 };
+
+/** The fields of an entry in which nothing stands, filled, each with what its change brings. */
+const filled = (entry: EntryTexts, texts: Partial<EntryTexts>): EntryTexts =>
+  entryFields.reduce(
+    (now, field) => (now[field] === '' && texts[field] ? changed(now, field, texts[field]) : now),
+    entry,
+  );
 
 /** The wizard's form: the entry, the step, and what is wrong. */
 export const useCarForm = (initial: EntryTexts): CarForm => {
@@ -70,6 +79,7 @@ export const useCarForm = (initial: EntryTexts): CarForm => {
       setEntry((before) => changed(before, field, text));
       setErrors(({ [field]: _, ...others }) => others);
     },
+    fillBlank: (texts) => setEntry((before) => filled(before, texts)),
     replace: (next, nextStep = 1) => {
       setEntry(next);
       setStep(Math.min(nextStep, lastStep - 1));
