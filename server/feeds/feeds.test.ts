@@ -172,7 +172,7 @@ describe('what search programs read', () => {
     expect((await app.inject({ url: '/sitemap.xml', headers: again })).statusCode).toBe(304);
     const robots = await app.inject({ url: '/robots.txt' });
     expect(robots.body).toBe(
-      'User-agent: *\nDisallow: /api/\nDisallow: /feeds/\nDisallow: /StopAlerts/\nDisallow: /EnquiryDetails/\nDisallow: /DataDetailsPage/\n' +
+      'User-agent: *\nDisallow: /api/\nDisallow: /feeds/\nDisallow: /calendar/\nDisallow: /StopAlerts/\nDisallow: /EnquiryDetails/\nDisallow: /DataDetailsPage/\n' +
         'Sitemap: https://icardeals.example/sitemap.xml\n',
     );
     expect((await app.inject({ url: '/sitemap-2.xml' })).statusCode).toBe(404);
