@@ -189,6 +189,8 @@ test('the keys lead along the list from which one came', async ({ page, request 
   await expect(page.getByText('2 of 2')).toBeVisible();
   await page.reload();
   await expect(page.getByText('2 of 2')).toBeVisible();
+  // The keys are those of the lead, which is being read.
+  await expect(page.getByLabel('Note to the team')).toBeVisible();
   await page.keyboard.press('k');
   await expect(page).toHaveURL(`/ViewDealerEnquiryDetails/${newest}`);
   await expect(page.getByLabel('Note to the team')).toHaveValue('');
@@ -199,7 +201,7 @@ test('the keys lead along the list from which one came', async ({ page, request 
   await expect(page.locator(`[data-lead="${oldest}"] th a`)).toBeFocused();
 });
 
-test('both sides read it in French', { tag: '@phone' }, async ({ page, request }) => {
+test('both sides read it in French', { tag: '@phone' }, async ({ page, request, newVisitor }) => {
   const dealer = await newDealer(request);
   const shopper = await registerShopper(request);
   const sent = await shareDeal(request, shopper, {}, dealer.businessName);
@@ -214,7 +216,9 @@ test('both sides read it in French', { tag: '@phone' }, async ({ page, request }
   await composer.getByRole('button', { name: 'Gérer les modèles' }).click();
   await page.getByRole('button', { name: 'Nouveau modèle' }).click();
   await expect(page.getByLabel('Texte en anglais')).toBeVisible();
-  await signInUser(page, shopper.person);
-  await expectFrench(page, `/DataDetailsPage/${sent._id}#messages`);
-  await expectFrench(page, '/UserDashboard');
+  const own = await newVisitor();
+  await signInUser(own, shopper.person);
+  await chooseFrench(own);
+  await expectFrench(own, `/DataDetailsPage/${sent._id}#messages`);
+  await expectFrench(own, '/UserDashboard');
 });

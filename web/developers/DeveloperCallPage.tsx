@@ -22,7 +22,7 @@ export function DeveloperCallPage({ call }: { call: Call }) {
   return (
     <WordsPage title={name} description={described} note={back}>
       <section>
-        <h2>{chapter}</h2>
+        <h2 lang="en">{chapter}</h2>
         <pre className={classes.code} translate="no">
           {method} {path}
         </pre>

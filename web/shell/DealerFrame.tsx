@@ -52,7 +52,7 @@ export function DealerFrame(props: FrameProps) {
       <main className={classes.page}>
         <SamePages under={belongsTo} />
         {crumb !== null && (
-          <div className="row apart gap-15">
+          <div className={crumbEnd && 'flow-row apart gap-05-2'}>
             <Breadcrumb above={[dashboard, ...above]} here={isTitleInCrumb ? <h1>{title}</h1> : (crumb ?? title)} />
             {session && crumbEnd?.(session)}
           </div>
