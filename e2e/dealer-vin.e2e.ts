@@ -1,5 +1,7 @@
+import type { APIRequestContext } from '@playwright/test';
 import { findingsInWords } from './axe.ts';
 import { expect, test } from './journey.ts';
+import { ownPassword, registerBusiness } from './new-business.ts';
 import { signInDealer } from './signed-in.ts';
 
 const words = {
@@ -23,12 +25,33 @@ const words = {
   },
 } as const;
 
+/** A dealer of its own with two cars that are charged alike. */
+async function withUsualFees(request: APIRequestContext) {
+  const { emailAddresses: email } = await registerBusiness(request);
+  const account = { email, password: ownPassword };
+  const { token, dealer } = await (await request.post('/api/dealer/login', { data: account })).json();
+  const car = { make: 'ACURA', vehicleType: 'SUV', modelName: 'RDX', year: '2026', type: 'New' };
+  for (const trim of ['A-Spec', 'Elite']) {
+    const entry = { ...car, trim, rustProofingDetails: '899', adminFeeDetails: '499' };
+    const reply = await request.post(`/api/dealer/addCarModelDetails/${dealer.dealerID}`, {
+      headers: { authorization: `Bearer ${token}` },
+      data: { carModelDetails: [entry] },
+    });
+    expect(reply.status(), await reply.text()).toBe(201);
+  }
+  return account;
+}
+
 for (const language of ['en', 'fr'] as const) {
   const say = words[language];
-  test(`a car is added by its VIN first, with the usual fees, in ${language} @phone`, async ({ page, baseURL }) => {
+  test(`a car is added by its VIN first, with the usual fees, in ${language} @phone`, async ({
+    page,
+    request,
+    baseURL,
+  }) => {
     await page.context().addCookies([{ name: 'language', value: language, url: baseURL ?? '' }]);
-    await signInDealer(page);
-    await page.goto('/DealerCarAdd');
+    await signInDealer(page, await withUsualFees(request));
+    await page.goto('/DealerCarDetailsAdd');
     const vin = page.getByRole('textbox', { name: say.vin, exact: true });
     await vin.fill('5J8TC2H69PL014207');
     await expect(page.getByText(say.found)).toBeVisible();

@@ -118,6 +118,8 @@ test('a message that could not be sent stays, and nobody writes to who is not gi
   await page.unroute('**/messages');
   // Another page and back, and it is still there.
   await page.getByRole('link', { name: 'Dashboard' }).first().click();
+  await expect(page).toHaveURL('/DealerDashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Leads');
   await page.goBack();
   await openMessage(page, shopper);
   await expect(composer.getByLabel('Your message to')).toHaveValue('Are you there?');
@@ -204,7 +206,7 @@ test('the keys lead along the list from which one came', async ({ page, request 
 test('both sides read it in French', { tag: '@phone' }, async ({ page, request, newVisitor }) => {
   const dealer = await newDealer(request);
   const shopper = await registerShopper(request);
-  const sent = await shareDeal(request, shopper, {}, dealer.businessName);
+  const sent = await shareDeal(request, shopper, { note: 'Bonjour' }, dealer.businessName);
   await signInDealer(page, dealer);
   await chooseFrench(page);
   await page.goto(`/ViewDealerEnquiryDetails/${sent._id}#messages`);

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { chooseCar, openDealerPage, openSection, payment, section } from './deal-page.ts';
 import { expect, test } from './journey.ts';
 
@@ -5,6 +6,14 @@ test.use({ serviceWorkers: 'allow' });
 
 /** What the browser says of each thing that it could not fetch. */
 const noNetwork = /net::ERR_INTERNET_DISCONNECTED|Failed to load resource/;
+
+/** On the way to another page the browser may forget that it has no network; the page is told so again. */
+async function tellPage(page: Page, offline: boolean): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  const unlimited = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
+  await session.send('Network.overrideNetworkState', { offline, ...unlimited });
+}
 
 test('a deal that was begun opens without a network, and goes on being worked out', async ({
   page,
@@ -27,6 +36,7 @@ test('a deal that was begun opens without a network, and goes on being worked ou
   await context.setOffline(true);
   await page.goto('/?from=app');
   await expect(page).toHaveURL(/\/Dealer\/lakeview-acura/);
+  await tellPage(page, true);
   await expect(page.getByText('You are offline; your figures are kept on this device.')).toBeVisible();
   await page.getByRole('button', { name: 'Continue your deal' }).click();
   await expect.poll(() => payment(page)).toBe(online);
@@ -41,6 +51,8 @@ test('a deal that was begun opens without a network, and goes on being worked ou
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline');
   await page.getByRole('link', { name: 'Go on with your last deal' }).click();
   await expect(page).toHaveURL(/\/Dealer\/lakeview-acura/);
+  await tellPage(page, true);
   await context.setOffline(false);
+  await tellPage(page, false);
   await expect(page.getByText('You are offline; your figures are kept on this device.')).toHaveCount(0);
 });

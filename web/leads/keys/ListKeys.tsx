@@ -46,7 +46,7 @@ export function ListKeys({ onChoose, onChange, onClear }: ListKeysProps) {
     x: ofLead(onChoose),
     '/': goToSearch,
   };
-  // Who comes back from a lead stands on its row again, once the rows are drawn.
-  useEffect(returnToLead, []);
+  // Who comes back from a lead stands on its row again, once the rows are drawn; they may come after the keys.
+  useEffect(returnToLead);
   return <KeyHints keys={keys} acts={acts} always={{ escape: onClear }} />;
 }

@@ -6,10 +6,12 @@ export const leaveLead = (id: string): void => {
   left.lead = id;
 };
 
-/** Puts the focus on the row of the lead that was left, if the list shows it. */
+/** Puts the focus on the row of the lead that was left, once the list shows it; not while something is typed. */
 export const returnToLead = (): void => {
-  if (left.lead === null) return;
-  document.querySelector<HTMLElement>(`[data-lead="${CSS.escape(left.lead)}"] th a`)?.focus();
+  if (left.lead === null || document.activeElement?.matches('input, textarea, select')) return;
+  const row = document.querySelector<HTMLElement>(`[data-lead="${CSS.escape(left.lead)}"] th a`);
+  if (!row) return;
+  row.focus();
   left.lead = null;
 };
 
