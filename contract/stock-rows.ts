@@ -35,21 +35,6 @@ export const payment = z.object({
   interestRate: z.string(),
 });
 
-export const stockSorts = [
-  'changed',
-  'oldest',
-  'name',
-  'name-down',
-  'year',
-  'year-down',
-  'price',
-  'price-down',
-  'mileage',
-  'mileage-down',
-  'listed',
-  'listed-down',
-] as const;
-
 /** A car as the dealer's own list shows it. Amounts are dollars. */
 export const stockRow = z.object({
   _id: z.string(),

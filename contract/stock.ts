@@ -5,7 +5,8 @@ import { conditions } from '#engine/form/deal-fields.ts';
 import { usedCarQuestionNames } from '#engine/form/used-car-questions.ts';
 import { defineCalls } from './call.ts';
 import { type EntryField, entryFields, entryLengths, entryTaxRates } from './car-entry.ts';
-import { finding, listingStates, someCars, stockRow, stockSorts, writers } from './stock-rows.ts';
+import { finding, listingStates, someCars, stockRow, writers } from './stock-rows.ts';
+import { stockSorts } from './stock-sorts.ts';
 import { anyId, instant, pageNumber, pictureFile, textOf } from './texts.ts';
 
 const texts = Object.fromEntries(

@@ -137,7 +137,7 @@ const byId = z.strictObject({ id: anyId });
 const byPhoto = z.strictObject({ id: anyId, photoId: anyId });
 const bySize = byPhoto.extend({ size: textOf(10) });
 const one = z.object({ data: tradeInView });
-const any = z.object({ data: tradeInView.nullable() });
+const oneOrNone = z.object({ data: tradeInView.nullable() });
 const picture = z.string().meta({ format: 'binary' });
 
 const ofShopper = { access: 'user', limit: 'update', refuses: ['notFound', 'conflict'], status: 200 } as const;
@@ -150,7 +150,7 @@ export const tradeInCalls = defineCalls({
     limit: 'readEnquiry',
     params: byId,
     refuses: ['notFound'],
-    reply: any,
+    reply: oneOrNone,
   },
   keepTradeInDraft: {
     summary: 'Keeps what the person has written of the trade-in so far; the dealer does not see it.',
@@ -219,7 +219,7 @@ export const tradeInCalls = defineCalls({
     params: byId,
     refuses: ['notFound'],
     status: 200,
-    reply: any,
+    reply: oneOrNone,
   },
   readLeadTradeInPhoto: {
     summary: 'A photo of a lead’s trade-in, `small` or `large`, while it is given with the person’s data.',

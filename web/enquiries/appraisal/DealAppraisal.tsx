@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useRef, useState } from 'react';
 import { fetchFile } from '../../kit/fetch-file.ts';
-import { formatInstant, formatMoney } from '../../kit/format.ts';
+import { formatInstant } from '../../kit/format.ts';
 import { useLoginStore } from '../../kit/stores.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CallFailed } from '../../ui/CallFailed.tsx';
@@ -11,9 +11,10 @@ import { AppraisalAnswer, EarlierAnswers } from './AppraisalAnswer.tsx';
 import { AskAppraisal } from './AskAppraisal.tsx';
 import classes from './appraisal.module.css';
 import { SavedFirmMark } from './SavedFirmMark.tsx';
+import { TakeValue } from './TakeValue.tsx';
 import { ToldOfTradeIn, TradedVehicle } from './ToldOfTradeIn.tsx';
 import { TradeInPhotos } from './TradeInPhotos.tsx';
-import { type Answer, type TradeIn, useTakeValue, useTradeIn, useWithdrawAppraisal } from './use-trade-in.ts';
+import { type TradeIn, useTradeIn, useWithdrawAppraisal } from './use-trade-in.ts';
 
 /** On one's own sent deal: what the dealer gives for the trade-in, and the way to ask. */
 export default function DealAppraisal({ enquiry }: { enquiry: Enquiry }) {
@@ -139,28 +140,6 @@ function Waiting({ tradeIn, dealer }: { tradeIn: TradeIn; dealer: string }): Rea
       <Trans>Taken back: the dealer sees neither VIN nor photos, and gives no value.</Trans>
     </p>
   ) : null;
-}
-
-function TakeValue({ enquiry, answer, token }: { enquiry: Enquiry; answer: Answer; token: string }) {
-  const { i18n } = useLingui();
-  const take = useTakeValue(enquiry, answer._id, token);
-  const value = formatMoney((answer.valueCents ?? 0) / 100, i18n.locale);
-  return (
-    <>
-      <CallFailed error={take.error} />
-      <div className={classes.answers}>
-        <Button kind="primary" busy={take.isPending} onClick={() => take.mutate()}>
-          <Trans>Take {value} into your deal</Trans>
-        </Button>
-      </div>
-      <p className="note">
-        <Trans>
-          Your deal then has this vehicle and this value, and every figure is worked out anew. What you still owe on it
-          stays as your deal says. It is no contract yet.
-        </Trans>
-      </p>
-    </>
-  );
 }
 
 type AgainProps = StandingProps & { tradeIn: TradeIn; hasOpen: boolean };

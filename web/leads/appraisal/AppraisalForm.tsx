@@ -16,6 +16,7 @@ import { DayField } from '../../ui/DayField.tsx';
 import { amountStyles } from '../../ui/field-styles.ts';
 import { TextAreaField } from '../../ui/TextAreaField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { DeclineForm } from './DeclineForm.tsx';
 
 const dayLong = 86_400_000;
 const inDays = (days: number) => localDay(new Date(Date.now() + days * dayLong));
@@ -34,7 +35,7 @@ export default function AppraisalForm({ declines, ...props }: FormProps) {
   return declines ? <DeclineForm {...props} /> : <ValueForm {...props} />;
 }
 
-type OneProps = Omit<FormProps, 'declines'>;
+export type AppraisalProps = Omit<FormProps, 'declines'>;
 
 /** What still holds: a value within its time, taken or not. */
 const standingIn = ({ answers }: TradeIn) =>
@@ -43,7 +44,7 @@ const standingIn = ({ answers }: TradeIn) =>
       (state === 'open' || state === 'taken') && validUntil !== null && Date.parse(validUntil) > Date.now(),
   );
 
-function ValueForm({ id, token, tradeIn, onDone }: OneProps) {
+function ValueForm({ id, token, tradeIn, onDone }: AppraisalProps) {
   const { t, i18n } = useLingui();
   const queries = useQueryClient();
   const [value, setValue] = useState('');
@@ -143,41 +144,5 @@ function Holds({ standing }: { standing: TradeIn['answers'][number] }) {
         </Trans>
       )}
     </p>
-  );
-}
-
-function DeclineForm({ id, token, tradeIn, onDone }: OneProps) {
-  const { t } = useLingui();
-  const queries = useQueryClient();
-  const decline = useMutation({
-    mutationFn: (reason: string) =>
-      api('declineTradeIn', { params: { id }, body: { reason }, version: tradeIn.version }, token),
-    onSuccess: () => {
-      showToast({ kind: 'success', text: t`The shopper has your answer.`, milliseconds: toastTimes.save });
-      onDone();
-    },
-    onSettled: () => queries.invalidateQueries({ queryKey: ['dealer'] }),
-  });
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    decline.mutate(String(new FormData(event.currentTarget).get('reason') ?? ''));
-  };
-  return (
-    <form className="stack gap-2" onSubmit={submit} noValidate aria-label={t`Decline to appraise`}>
-      <TextAreaField
-        autoFocus
-        name="reason"
-        label={t`Why you give no value`}
-        description={t`The shopper reads it.`}
-        rows={2}
-        maxLength={500}
-        error={fieldErrors(decline.error).reason}
-      />
-      <CallFailed error={decline.error} unlessField={['reason']} />
-      <div className={classes.answers}>
-        <Button kind="primary" type="submit" busy={decline.isPending}>{t`Decline to appraise`}</Button>
-        <Button kind="quiet" onClick={onDone}>{t`Cancel`}</Button>
-      </div>
-    </form>
   );
 }

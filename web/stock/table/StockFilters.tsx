@@ -4,12 +4,13 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { optionLabels } from '#contract/labels/option-labels.ts';
+import { stockSorts } from '#contract/stock-sorts.ts';
 import { conditions } from '#engine/form/deal-fields.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import type { StockReply } from '../car.ts';
 import classes from './stock.module.css';
-import { type StockSort, stockSorts, withAnswer } from './stock-query.ts';
+import { type StockSort, withAnswer } from './stock-query.ts';
 
 /** The orders in which the list can stand. */
 const sortWords: Record<StockSort, MessageDescriptor> = {

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconArrowBackUp, IconPencil } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { optionLabels } from '#contract/labels/option-labels.ts';
 import { formatCount, formatDay, formatKilometres, formatMoney } from '../../kit/format.ts';
@@ -11,8 +10,8 @@ import { carName, type StockRow as Row } from '../car.ts';
 import { EditKeys } from '../prices/EditedPrice.tsx';
 import { PriceCells, type PriceEditing } from '../prices/PriceCells.tsx';
 import { DaysListed } from './DaysListed.tsx';
-import { MoreMenu } from './MoreMenu.tsx';
 import { Problems } from './Problems.tsx';
+import { isGone, RowActions } from './RowActions.tsx';
 import classes from './stock-table.module.css';
 import type { StockAction } from './use-stock-actions.ts';
 
@@ -69,15 +68,13 @@ export function StockRow({ row, isPicked, acts }: StockRowProps) {
         )}
       </td>
       <td className={classes.actions}>
-        {mayChange ? <Actions row={row} name={name} acts={acts} /> : <State row={row} />}
+        {mayChange ? <RowActions row={row} name={name} acts={acts} /> : <State row={row} />}
       </td>
     </tr>
   );
 }
 
 /** Deleted, or sold. */
-const isGone = ({ state }: Row): boolean => state === 'removed';
-
 function Thumb({ row: { photo, drawing } }: { row: Row }) {
   // Its words would be those of the car beside it.
   if (photo) return <PhotoPicture photo={{ ...photo, alt: '' }} sizes="72px" />;
@@ -144,51 +141,5 @@ function State({ row: { state } }: { row: Row }) {
     <span data-state={state} className={classes.state}>
       {state === 'published' ? <Trans>Published</Trans> : state === 'draft' ? <Trans>Draft</Trans> : null}
     </span>
-  );
-}
-
-function Actions({ row, name, acts: { act, sell } }: { row: Row; name: string; acts: RowActs }) {
-  const { t } = useLingui();
-  if (isGone(row)) {
-    return (
-      <>
-        {row.sold && (
-          <button
-            type="button"
-            className="icon-button"
-            aria-label={t`Correct the sale of ${name}`}
-            title={t`Correct the sale`}
-            onClick={() => sell(row)}
-          >
-            <IconPencil aria-hidden />
-          </button>
-        )}
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={t`Bring back ${name}`}
-          title={t`Bring back`}
-          onClick={() => act('restoreCars', row._id)}
-        >
-          <IconArrowBackUp aria-hidden />
-        </button>
-      </>
-    );
-  }
-  const isDraft = row.state === 'draft';
-  return (
-    <>
-      <button
-        type="button"
-        className={classes.onPage}
-        data-on={!isDraft}
-        aria-label={isDraft ? t`Publish ${name}` : t`Hide ${name}`}
-        title={isDraft ? t`Draft: publish it` : t`Published: hide it`}
-        onClick={() => act(isDraft ? 'publishCars' : 'unpublishCars', row._id)}
-      >
-        <span />
-      </button>
-      <MoreMenu row={row} onDelete={() => act('deleteCars', row._id)} onSold={() => sell(row)} />
-    </>
   );
 }

@@ -1,4 +1,5 @@
 import type { CallRequest } from '#contract/contract.ts';
+import { stockSorts } from '#contract/stock-sorts.ts';
 import { conditions } from '#engine/form/deal-fields.ts';
 import { pageOf } from '../../ui/page-of.ts';
 
@@ -7,21 +8,6 @@ type StockState = NonNullable<StockQuery['state']>;
 export type StockSort = NonNullable<StockQuery['sort']>;
 
 const stockStates = ['published', 'draft', 'removed', 'toAnswer', 'sold'] as const satisfies readonly StockState[];
-
-export const stockSorts = [
-  'changed',
-  'oldest',
-  'name',
-  'name-down',
-  'year',
-  'year-down',
-  'price',
-  'price-down',
-  'mileage',
-  'mileage-down',
-  'listed',
-  'listed-down',
-] as const satisfies readonly StockSort[];
 
 const oneOf = <Option extends string>(options: readonly Option[], text: string | null): Option | undefined =>
   options.find((option) => option === text);
