@@ -14,7 +14,7 @@ type ModuleGraph = {
   } | null;
 };
 
-type Kind = 'every' | 'home' | 'dealer' | 'deal' | 'embed' | 'plain' | 'desk' | 'person';
+type Kind = 'every' | 'home' | 'dealer' | 'deal' | 'embed' | 'plain' | 'quote' | 'desk' | 'person' | 'part';
 
 const kinds: readonly (readonly [Kind, RegExp])[] = [
   ['every', /\/web\/(root|entry\.client)\.tsx/],
@@ -29,7 +29,10 @@ const kinds: readonly (readonly [Kind, RegExp])[] = [
     'desk',
     /\/web\/((leads|stock|stock-import|programmes|photos|dealer-page|dealer-keys|delivery|subscriptions|members|accounts\/dealer|appointments\/desk)\/|embed\/url)/,
   ],
+  ['quote', /\/web\/quotes\//],
   ['person', /\.route\.tsx/],
+  // What is fetched when it is wanted, on whatever page: it may not draw in what only other pages have.
+  ['part', /\/web\//],
 ];
 
 const kindOf = (entry: string): Kind | undefined => kinds.find(([, path]) => path.test(entry))?.[0];
@@ -72,8 +75,10 @@ const enough: Readonly<Record<Kind, number>> = {
   deal: 1,
   embed: 1,
   plain: 3,
+  quote: 1,
   desk: 3,
   person: 3,
+  part: 3,
 };
 
 /** The name of the file for a module that several pages share, after the kinds of these pages. */
@@ -108,7 +113,13 @@ function chunkOf(id: string, graph: ModuleGraph): string | null {
  * The showroom's file, that of forms, the calculator's, and all other sets of kinds, the larger ones first: a file draws
  * in what its modules need, and what more pages use may not be drawn into a file of fewer.
  */
-const names = ['every', 'showroom', 'form', 'deal', ...subsets(['dealer', 'desk', 'embed', 'home', 'person', 'plain'])];
+const names = [
+  'every',
+  'showroom',
+  'form',
+  'deal',
+  ...subsets(['dealer', 'desk', 'embed', 'home', 'part', 'person', 'plain', 'quote']),
+];
 
 function subsets([first, ...others]: readonly Kind[]): string[] {
   if (!first) return [];

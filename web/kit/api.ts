@@ -1,6 +1,7 @@
 import type { CallReply, CallRequest } from '#contract/contract.ts';
 import type { RefusalBody } from '#contract/errors.ts';
-import { type CallName, paths } from '#contract/paths.ts';
+import { openPaths } from '#contract/open-paths.ts';
+import type { CallName } from '#contract/paths.ts';
 import { endSession } from './ended-sessions.ts';
 
 /** How a request travels: `fetch` in the browser, straight into the server while a page is rendered. */
@@ -31,6 +32,27 @@ export type AnyRequest = {
   version?: number;
   idempotencyKey?: string;
 };
+
+const isOpen = (name: CallName): name is keyof typeof openPaths => name in openPaths;
+
+/** The addresses of the dealer's desk: its pages have them already, and no other page fetches them before it asks. */
+const deskPaths = async () => {
+  try {
+    return (await import('#contract/desk-paths.ts')).deskPaths;
+  } catch {
+    throw new Refused(0);
+  }
+};
+
+/**
+ * The method and the path of a call.
+ *
+ * @throws Refused with status 0, as for a call that did not arrive, where the addresses do not come
+ */
+export async function callAddress(name: CallName): Promise<{ method: string; path: string }> {
+  const [method = '', path = ''] = (isOpen(name) ? openPaths[name] : (await deskPaths())[name]).split(' ');
+  return { method, path };
+}
 
 /** The address of a call with its parts and its query filled in. */
 export const addressOf = (path: string, { params = {}, query = {} }: AnyRequest): string => {
@@ -74,7 +96,7 @@ export type Api = <Name extends CallName>(
 export const createApi =
   (transport: Transport): Api =>
   async (name, request, token) => {
-    const { method, path } = paths[name];
+    const { method, path } = await callAddress(name);
     const given: AnyRequest = request as AnyRequest; // the call's own type is narrower than what every call may hold
     const { status, text } = await transport({
       method,

@@ -1,7 +1,7 @@
 import type { CallRequest, Contract } from '#contract/contract.ts';
 import type { RefusalBody } from '#contract/errors.ts';
-import { type CallName, paths } from '#contract/paths.ts';
-import { type AnyRequest, addressOf, headersOf, Refused } from './api.ts';
+import type { CallName } from '#contract/paths.ts';
+import { type AnyRequest, addressOf, callAddress, headersOf, Refused } from './api.ts';
 
 /** The calls that answer with a file. */
 type FileCall = { [Name in CallName]: Contract[Name] extends { gives: string } ? Name : never }[CallName];
@@ -20,7 +20,7 @@ export async function fetchFile<Name extends FileCall>(
   request: CallRequest<Name>,
   token?: string,
 ): Promise<FetchedFile> {
-  const { method, path } = paths[name];
+  const { method, path } = await callAddress(name);
   const given: AnyRequest = request as AnyRequest; // the call's own type is narrower than what every call may hold
   const body = given.body === undefined ? {} : { body: JSON.stringify(given.body) };
   const response = await fetch(addressOf(path, given), { method, headers: headersOf(given, token), ...body }).catch(

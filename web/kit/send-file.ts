@@ -1,7 +1,7 @@
 import type { CallReply, Contract } from '#contract/contract.ts';
 import type { RefusalBody } from '#contract/errors.ts';
-import { type CallName, paths } from '#contract/paths.ts';
-import { Refused } from './api.ts';
+import type { CallName } from '#contract/paths.ts';
+import { callAddress, Refused } from './api.ts';
 import { endSession } from './ended-sessions.ts';
 
 /** The calls that take a file. */
@@ -29,10 +29,10 @@ const readJson = (text: string): unknown => {
  *
  * @throws Refused, with the server's own code and sentence, for every answer that is not a success
  */
-export const sendFile = <Name extends FileCallName>(name: Name, asked: FileRequest): Promise<CallReply<Name>> =>
-  new Promise((resolve, reject) => {
-    const { params = {}, query, file, token, onProgress } = asked;
-    const { method, path } = paths[name];
+export async function sendFile<Name extends FileCallName>(name: Name, asked: FileRequest): Promise<CallReply<Name>> {
+  const { params = {}, query, file, token, onProgress } = asked;
+  const { method, path } = await callAddress(name);
+  return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const address = path.replace(/:(\w+)/g, (_, part: string) => encodeURIComponent(params[part] ?? ''));
     request.open(method, query ? `${address}?${new URLSearchParams(query)}` : address);
@@ -50,3 +50,4 @@ export const sendFile = <Name extends FileCallName>(name: Name, asked: FileReque
     request.onerror = () => reject(new Refused(0));
     request.send(file);
   });
+}

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCheck, IconCopy, IconFileTypePdf, IconMail, IconShare2 } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { paths } from '#contract/paths.ts';
+import { openPaths } from '#contract/open-paths.ts';
 import { productName } from '../../kit/product.ts';
 import { Button } from '../../ui/Button.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
@@ -11,7 +11,8 @@ import classes from './sharing.module.css';
 /** Where the deal of a share link is to be had as a PDF, with what the link shows and no more. */
 const documentAddress = (address: string, language: string): string => {
   const key = new URL(address).pathname.split('/').at(-1) ?? '';
-  return `${paths.printEnquiry.path.replace(':id', encodeURIComponent(key))}?language=${language}`;
+  const [, path = ''] = openPaths.printEnquiry.split(' ');
+  return `${path.replace(':id', encodeURIComponent(key))}?language=${language}`;
 };
 
 type LinkProps = {

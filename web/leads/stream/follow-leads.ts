@@ -1,9 +1,11 @@
 import type { CallReply } from '#contract/contract.ts';
-import { paths } from '#contract/paths.ts';
+import { deskPaths } from '#contract/desk-paths.ts';
 import { endSession } from '../../kit/ended-sessions.ts';
 import { eventReader, pauseBefore } from './read-events.ts';
 
 export type LeadEvent = CallReply<'followLeads'>;
+
+const [, streamPath = ''] = deskPaths.followLeads.split(' ');
 
 type Following = {
   readonly token: string;
@@ -31,7 +33,7 @@ export async function followLeads({ token, after, onEvent, onThere, signal }: Fo
     const isOver = AbortSignal.any([signal, line.signal]);
     const headers = { authorization: `Bearer ${token}`, 'last-event-id': last };
     try {
-      const reply = await fetch(paths.followLeads.path, { headers, signal: isOver });
+      const reply = await fetch(streamPath, { headers, signal: isOver });
       if (reply.status === 401) return endSession(token);
       if (reply.ok && reply.body) {
         onThere(true);
