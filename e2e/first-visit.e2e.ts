@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { alive } from './alive.ts';
 import { section } from './deal-page.ts';
+import { demoSignIns } from './demo-sign-ins.ts';
 import { expect, test } from './journey.ts';
 
 /** Opens a page whose beginning is still on its way; answers with what lets it come. */
@@ -90,6 +91,16 @@ test('a message that is written before the page is alive can be sent when it is'
   release();
   await form.getByRole('button', { name: 'Send the message' }).click();
   await expect(page.getByText('Thank you. Your message has been sent.')).toBeVisible();
+});
+
+test('a sign-in that is sent by Enter before the page is alive is sent once it is', async ({ page }) => {
+  const { email, password } = demoSignIns().dealer;
+  const release = await openAsleep(page, '/DealerSignIn');
+  await page.getByLabel('E-mail address or username').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  release();
+  await expect(page).toHaveURL('/DealerDashboard');
 });
 
 test('a section of the calculator that is opened before the page is alive is open when it is', async ({ page }) => {

@@ -13,7 +13,7 @@ declare global {
  * does not hear of it: of what is done while it comes alive it answers some and loses some.
  */
 export const hearEarly = `(function (events, until) {
-${JSON.stringify(keptKinds)}.forEach(function (kind) {
+${JSON.stringify([...keptKinds, 'keydown'])}.forEach(function (kind) {
 addEventListener(kind, function (event) {
 events.push(event);
 event.stopPropagation();

@@ -6,7 +6,7 @@ export type KeptPresses = {
 };
 
 type Field = HTMLSelectElement | HTMLInputElement | HTMLTextAreaElement;
-type Touched = HTMLButtonElement | Field;
+type Touched = HTMLButtonElement | HTMLFormElement | Field;
 
 /** What is kept: presses of buttons, and what fields were made to say. */
 export const keptKinds = ['click', 'change', 'input'] as const;
@@ -14,9 +14,21 @@ export const keptKinds = ['click', 'change', 'input'] as const;
 const isField = (target: Element): target is Field =>
   target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement;
 
-/** What something was done to, where it is a button or a field. */
-const meant = ({ target, type }: Event): Touched | null => {
+const sendButton = (form: HTMLFormElement) => form.querySelector<HTMLButtonElement>('button[type="submit"]');
+
+/** The form that Enter in a field is to send, where its button does not answer yet; one that does is pressed by Enter. */
+function sentByEnter(event: Event): HTMLFormElement | null {
+  const { target } = event;
+  if (!(event instanceof KeyboardEvent && target instanceof HTMLInputElement)) return null;
+  const isMeant = event.key === 'Enter' && !event.isComposing && target.form && sendButton(target.form)?.disabled;
+  return isMeant ? target.form : null;
+}
+
+/** What something was done to, where it is a button, a field, or a form by Enter. */
+const meant = (event: Event): Touched | null => {
+  const { target, type } = event;
   if (!(target instanceof Element)) return null;
+  if (type === 'keydown') return sentByEnter(event);
   if (type === 'click') return target.closest('button');
   return isField(target) ? target : null;
 };
@@ -25,7 +37,10 @@ const isTicked = (touched: Touched): touched is HTMLInputElement =>
   touched instanceof HTMLInputElement && /^(checkbox|radio)$/.test(touched.type);
 
 /** How a field stands after it was touched. */
-const answerOf = (touched: Touched): string | boolean => (isTicked(touched) ? touched.checked : touched.value);
+const answerOf = (touched: Touched): string | boolean => {
+  if (touched instanceof HTMLFormElement) return true;
+  return isTicked(touched) ? touched.checked : touched.value;
+};
 
 /**
  * Types a text again, with what has been typed to it since. React takes a field for unchanged that says what it has seen
@@ -52,6 +67,7 @@ const wake = (touched: Touched) => touched.dispatchEvent(new PointerEvent('point
 function repeat(touched: Touched, answer: string | boolean): void {
   wake(touched);
   if (touched instanceof HTMLButtonElement) touched.click();
+  else if (touched instanceof HTMLFormElement) sendButton(touched)?.click();
   else if (isTicked(touched)) {
     touched.checked = !answer;
     touched.click();
