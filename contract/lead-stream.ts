@@ -17,6 +17,20 @@ const leadStreamEvent = z.discriminatedUnion('kind', [
 export type LeadStreamEvent = z.output<typeof leadStreamEvent>;
 
 export const leadStream = defineCalls({
+  countWaitingLeads: {
+    summary:
+      'With how many leads it is the dealer’s turn: new, opened and not answered, or with a message nobody has seen; 100 where there are as many or more.',
+    access: 'dealer',
+    keyScopes: ['leads:read'],
+    limit: 'account',
+    isQuiet: true,
+    status: 200,
+    reply: z.object({
+      waiting: z.int(),
+      /** The event up to which it is counted. */
+      lastEvent: z.int(),
+    }),
+  },
   followLeads: {
     summary: 'What happens to the dealer’s leads from now on, or after the event in `Last-Event-ID`, as it happens.',
     access: 'dealer',

@@ -35,6 +35,8 @@ const templateBody = z.strictObject(template).refine(({ en, fr }) => en.trim() !
 });
 const ownTemplates = z.object({ data: z.array(z.object({ _id: z.string(), ...template })) });
 
+const messageNews = z.object({ enquiryId: z.string(), messages: z.int(), unread: z.int(), lastAt: instant });
+
 export const messageCalls = defineCalls({
   sendLeadMessage: {
     summary: 'Writes to the shopper of a lead, who gets it by mail; a lead that nobody has answered becomes contacted.',
@@ -155,8 +157,17 @@ export const messageCalls = defineCalls({
     access: 'user',
     limit: 'account',
     status: 200,
-    reply: z.object({
-      data: z.array(z.object({ enquiryId: z.string(), messages: z.int(), unread: z.int(), lastAt: instant })),
-    }),
+    reply: z.object({ data: z.array(messageNews) }),
+  },
+  followMessages: {
+    summary:
+      'How many messages stand with each of the person’s deals and how many are new: now, and whenever it changes.',
+    access: 'user',
+    limit: 'stream',
+    isQuiet: true,
+    isStream: true,
+    refuses: ['unavailable'],
+    status: 200,
+    reply: messageNews,
   },
 });

@@ -120,6 +120,7 @@ export const openPaths = {
   sendToDealers: 'POST /api/enquiry/enquiry/:id/dealers',
   compareAnswers: 'GET /api/enquiry/enquiry/:id/answers',
   listMessageNews: 'GET /api/enquiry/messages/user',
+  followMessages: 'GET /api/enquiry/messages/stream',
   listDealMessages: 'GET /api/enquiry/enquiry/:id/messages',
   sendDealMessage: 'POST /api/enquiry/enquiry/:id/messages',
   markDealMessagesSeen: 'POST /api/enquiry/enquiry/:id/messages/seen',

@@ -1,5 +1,6 @@
 /** The calls about trade-ins, as `paths` has all others. */
 export const tradeInPaths = {
+  listAppraisals: 'GET /api/enquiry/tradeIns/user',
   readTradeIn: 'GET /api/enquiry/enquiry/:id/tradeIn',
   keepTradeInDraft: 'PUT /api/enquiry/enquiry/:id/tradeIn',
   askForAppraisal: 'POST /api/enquiry/enquiry/:id/tradeIn/ask',

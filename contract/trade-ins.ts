@@ -133,6 +133,17 @@ const tradeInView = z.object({
   answers: z.array(answerView),
 });
 
+/** How the trade-in of one deal stands, in a line. */
+const appraisalLine = z.object({
+  enquiryId: z.string(),
+  /** `asked`: no answer yet; `valued`: a value to be taken; `taken` into the deal; `declined`: no value; `over`: its day has passed. */
+  state: z.enum(['asked', 'valued', 'taken', 'declined', 'over']),
+  /** Cents; null without a value. */
+  valueCents: z.int().nullable(),
+  /** The last day on which the dealer stands by it, in its own zone; null without a value. */
+  validOn: z.string().nullable(),
+});
+
 const byId = z.strictObject({ id: anyId });
 const byPhoto = z.strictObject({ id: anyId, photoId: anyId });
 const bySize = byPhoto.extend({ size: textOf(10) });
@@ -144,6 +155,13 @@ const ofShopper = { access: 'user', limit: 'update', refuses: ['notFound', 'conf
 const ofDealer = { access: 'dealer', limit: 'update', refuses: ['notFound', 'conflict'] } as const;
 
 export const tradeInCalls = defineCalls({
+  listAppraisals: {
+    summary: 'How the trade-ins stand of which the person has asked dealers what they give, one line a deal.',
+    access: 'user',
+    limit: 'account',
+    status: 200,
+    reply: z.object({ data: z.array(appraisalLine) }),
+  },
   readTradeIn: {
     summary: 'What the person has told their deal’s dealer of the trade-in, and what it answered; null before.',
     ...ofShopper,
@@ -215,6 +233,7 @@ export const tradeInCalls = defineCalls({
     summary:
       'What the shopper of a lead has asked the dealer to appraise; VIN, note and photos with the person’s data.',
     ...ofDealer,
+    keyScopes: ['leads:read'],
     limit: 'readEnquiry',
     params: byId,
     refuses: ['notFound'],
@@ -224,6 +243,7 @@ export const tradeInCalls = defineCalls({
   readLeadTradeInPhoto: {
     summary: 'A photo of a lead’s trade-in, `small` or `large`, while it is given with the person’s data.',
     ...ofDealer,
+    keyScopes: ['leads:read'],
     limit: 'lookup',
     params: bySize,
     refuses: ['notFound'],
@@ -235,6 +255,7 @@ export const tradeInCalls = defineCalls({
     summary:
       'Says what the dealer gives for the trade-in of the version that was seen, until when and on what conditions.',
     ...ofDealer,
+    keyScopes: ['leads:read', 'leads:write'],
     params: byId,
     body: z.strictObject({
       valueCents: z
@@ -255,6 +276,7 @@ export const tradeInCalls = defineCalls({
   declineTradeIn: {
     summary: 'Declines to appraise the trade-in, with a reason for the shopper.',
     ...ofDealer,
+    keyScopes: ['leads:read', 'leads:write'],
     params: byId,
     body: z.strictObject({ reason: said(500, t`Say why; the shopper reads it.`) }),
     needsVersion: true,

@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { admin } from './admin.ts';
 import { findings } from './axe.ts';
 import { chooseFrench, expectFrench } from './english-left.ts';
@@ -32,6 +32,12 @@ async function openMessage(page: Page, shopper: Shopper) {
   return page.getByRole('form', { name: 'New message' });
 }
 
+/** Writes a message and sends it. */
+async function write(composer: Locator, text: string): Promise<void> {
+  await composer.getByLabel('Your message to').fill(text);
+  await composer.getByRole('button', { name: 'Send message' }).click();
+}
+
 test('a dealer and a shopper write to each other about a deal', { tag: '@phone' }, async ({
   page,
   request,
@@ -45,9 +51,8 @@ test('a dealer and a shopper write to each other about a deal', { tag: '@phone' 
   const composer = await openMessage(page, shopper);
   await composer.getByRole('button', { name: 'Send message' }).click();
   await expect(composer.getByText('Write the message first.')).toBeVisible();
-  await composer.getByLabel('Your message to').fill('Saturday at 10:00?\nI have <b>coffee</b>.');
   expect(await findings(page)).toEqual([]);
-  await composer.getByRole('button', { name: 'Send message' }).click();
+  await write(composer, 'Saturday at 10:00?\nI have <b>coffee</b>.');
   await expect(timeline(page)).toContainText('I have <b>coffee</b>.');
   await expect(composer.getByLabel('Your message to')).toHaveValue('');
 
@@ -58,8 +63,7 @@ test('a dealer and a shopper write to each other about a deal', { tag: '@phone' 
   await card.getByText('Messages (1)').click();
   await expect(card.getByText('I have <b>coffee</b>.')).toBeVisible();
   await expect(card.getByRole('listitem').getByText('New', { exact: true })).toBeVisible();
-  await card.getByLabel('Your message to').fill('Yes, with milk.');
-  await card.getByRole('button', { name: 'Send message' }).click();
+  await write(card, 'Yes, with milk.');
   await expect(card.getByText(`Sent to ${dealer.name}.`)).toBeVisible();
   expect(await findings(own)).toEqual([]);
 
@@ -71,9 +75,15 @@ test('a dealer and a shopper write to each other about a deal', { tag: '@phone' 
   const panel = own.getByRole('region', { name: `Messages with ${dealer.name}` });
   await expect(panel.getByRole('heading')).toBeFocused();
   await expect(panel.getByRole('list', { name: 'Messages' }).getByRole('listitem')).toHaveCount(2);
+  // So does what the dealer writes: into the open thread at once, and to the card of the deal.
+  await write(composer, 'See you on Saturday.');
+  await expect(panel.getByText('See you on Saturday.')).toBeVisible();
   await own.goto('/UserDashboard');
-  await expect(card.getByText('Messages (2)')).toBeVisible();
+  await expect(card.getByText('Messages (3)')).toBeVisible();
   await expect(card.getByText('1 new')).toHaveCount(0);
+  await write(composer, 'Bring the second key, please.');
+  await expect(card.getByText('Messages (4)')).toBeVisible();
+  await expect(card.getByText('1 new')).toBeVisible();
   expect(await sidewaysOnPhone(own)).toBe(0);
   await context.close();
 });

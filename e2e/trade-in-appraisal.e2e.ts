@@ -118,7 +118,9 @@ test('a shopper has a trade-in appraised, and the deal shows the value as firm u
   await signInDealer(page);
   await giveValue(page, id);
   await lowerIt(page);
-  await phone.reload();
+  await phone.goto('/UserDashboard');
+  await phone.getByRole('link', { name: /^Trade-in: the dealer gives \$14,000\.00, until the end of/ }).click();
+  await expect(phone).toHaveURL(`/DataDetailsPage/${id}#appraisal`);
   await expect(own(phone).getByText('Why it is less than before: The photo shows a dent')).toBeVisible();
   await own(phone).getByRole('button', { name: 'Take $14,000.00 into your deal' }).click();
   await expect(own(phone).getByText(/^Taken into the deal, firm until the end of/)).toBeVisible();
@@ -129,6 +131,7 @@ test('a shopper has a trade-in appraised, and the deal shows the value as firm u
   await expect(page.getByText(/Firm until .*, by Lakeview Acura/).first()).toBeVisible();
 
   await phone.goto('/UserDashboard');
+  await expect(phone.getByRole('link', { name: /^Trade-in: \$14,000\.00 in your deal, firm until/ })).toBeVisible();
   await phone.getByRole('article').first().getByRole('button', { name: 'Continue' }).click();
   await openSection(phone, 'Trade-in');
   const line = section(phone, 'Trade-in');

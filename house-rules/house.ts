@@ -139,6 +139,7 @@ export const sliceEdges: Readonly<Record<string, Readonly<Record<string, readonl
       'dealer-keys',
       'dealers',
       'enquiries',
+      'leads',
       'listings',
       'offers',
       'programmes',
@@ -168,7 +169,7 @@ export const sliceEdges: Readonly<Record<string, Readonly<Record<string, readonl
     members: ['accounts', 'dealers', 'enquiries', 'subscriptions'],
     'stock-import': ['catalogue', 'dealers', 'deals', 'enquiries', 'listings', 'photos', 'search', 'stock'],
     offers: ['accounts', 'dealers', 'enquiries', 'leads'],
-    'trade-ins': ['accounts', 'dealers', 'deals', 'enquiries', 'leads', 'photos'],
+    'trade-ins': ['accounts', 'dealer-keys', 'dealers', 'deals', 'enquiries', 'leads', 'photos'],
     operator: [
       'accounts',
       'catalogue',

@@ -11,6 +11,7 @@ import { ownObjects } from './testing/access-objects.ts';
 import { isAboutOffer, putOffer } from './testing/access-offers.ts';
 import { putPhoto } from './testing/access-photos.ts';
 import { accessBodies, pathParams, queries } from './testing/access-requests.ts';
+import { isAboutTradeIn, putTradeIn } from './testing/access-trade-ins.ts';
 import { addKey } from './testing/dealer-keys.ts';
 import { accepted, creditApplication, financeDeal } from './testing/deals.ts';
 import { openedApp } from './testing/opened.ts';
@@ -71,6 +72,7 @@ const sentLead = async (request: Parameters<typeof app.call>[1]): Promise<string
 async function idFor(name: CallName): Promise<string> {
   const { path } = paths[name];
   if (isAboutOffer(name)) await putOffer(app, world, lead);
+  if (isAboutTradeIn(name)) await putTradeIn(app, world, lead, name);
   if (path.includes('/stock-imports/:id')) return putImport(app, world, name);
   if (/\/(listings|photos)\/:id/.test(path)) return putPhoto(app, world, name);
   if (/carModelDetails/i.test(path) && path.endsWith(':id'))

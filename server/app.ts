@@ -50,6 +50,7 @@ import { answerHealth, type Lack } from './kit/health.ts';
 import { type HttpLimits, limitBodies, longestBody } from './kit/http-limits.ts';
 import { type CallServices, implementOn } from './kit/implement.ts';
 import type { KeyRing } from './kit/key-ring.ts';
+import type { StreamLimits } from './kit/live-streams.ts';
 import { logRequests, logSerializers, nameCause } from './kit/log.ts';
 import type { LookupCache } from './kit/lookup-cache.ts';
 import { Metrics } from './kit/metrics.ts';
@@ -67,7 +68,6 @@ import { answerUnknownPaths } from './kit/unknown-paths.ts';
 import { serializerOf, validatorOf } from './kit/validation.ts';
 import { serveWellKnown } from './kit/well-known.ts';
 import { implementLeads } from './leads/calls.ts';
-import { LeadStreams, type StreamLimits } from './leads/stream/lead-streams.ts';
 import { implementListings } from './listings/calls.ts';
 import { serveMcp } from './mcp/serve-mcp.ts';
 import { implementMembers } from './members/calls.ts';
@@ -106,8 +106,8 @@ export type AppConfiguration = {
   readonly webhooksReachThisMachine?: boolean;
   /** Who sends its mails. */
   readonly mailFrom: Sender;
-  /** How the streams of new leads are kept, where not as usual. */
-  readonly leadStreams?: Partial<StreamLimits>;
+  /** How streams of events are kept, where not as usual. */
+  readonly liveStreams?: Partial<StreamLimits>;
   /** The model that words the assistant's answers; they are plain without one. */
   readonly languageModel?: LanguageModelSettings | undefined;
   /** Where photos are fetched from, when not from the product itself. */
@@ -249,9 +249,7 @@ function putCalls(app: FastifyInstance, options: AppOptions & { metrics: Metrics
   serveSharePictures(app, services, limits);
   implementPhotos(implement, services, (dealerId) => forgetDealer({ db, lookups: app.lookups }, dealerId));
   servePhotos(app, { storage, limits, photosUrl: configuration.photosUrl });
-  const streams = new LeadStreams({ db, clock, log: app.log }, configuration.leadStreams);
-  app.addHook('preClose', async () => streams.close());
-  implementLeads(implement, services, streams);
+  implementLeads(app, implement, services, configuration.liveStreams);
   implementOffers(implement, services);
   implementTradeIns(implement, services);
   implementAppointments(app, implement, services, limits);

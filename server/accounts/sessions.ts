@@ -101,21 +101,37 @@ export async function liveSessions(
   tokenHashes: readonly Uint8Array[],
 ): Promise<ReadonlySet<string>> {
   if (tokenHashes.length === 0) return new Set();
-  const now = clock.now();
   const rows = await db
     .select({ tokenHash: sessions.tokenHash })
     .from(sessions)
     .innerJoin(dealerMembers, and(eq(dealerMembers.id, sessions.dealerMemberId), eq(dealerMembers.disabled, false)))
     .innerJoin(dealers, and(eq(dealers.id, dealerMembers.dealerId), ne(dealers.state, 'suspended')))
-    .where(
-      and(
-        inArray(sessions.tokenHash, [...tokenHashes]),
-        gt(sessions.expiresAt, now),
-        gt(sessions.lastSeenAt, before(now, lifetimes.dealer.unused)),
-      ),
-    );
+    .where(isLiveOf('dealer', clock, tokenHashes));
   return new Set(rows.map(({ tokenHash }) => Buffer.from(tokenHash).toString('hex')));
 }
+
+/** Which of some sessions of shoppers are live, by their hashes as hex. To ask is no use of them. */
+export async function livePeopleSessions(
+  db: Db,
+  clock: Clock,
+  tokenHashes: readonly Uint8Array[],
+): Promise<ReadonlySet<string>> {
+  if (tokenHashes.length === 0) return new Set();
+  const rows = await db
+    .select({ tokenHash: sessions.tokenHash })
+    .from(sessions)
+    .innerJoin(users, and(eq(users.id, sessions.userId), eq(users.disabled, false)))
+    .where(isLiveOf('user', clock, tokenHashes));
+  return new Set(rows.map(({ tokenHash }) => Buffer.from(tokenHash).toString('hex')));
+}
+
+/** The sessions of one kind, among some, that have neither run out nor been left unused. */
+const isLiveOf = (kind: keyof typeof lifetimes, clock: Clock, tokenHashes: readonly Uint8Array[]) =>
+  and(
+    inArray(sessions.tokenHash, [...tokenHashes]),
+    gt(sessions.expiresAt, clock.now()),
+    gt(sessions.lastSeenAt, before(clock.now(), lifetimes[kind].unused)),
+  );
 
 const ofSession = {
   lastSeenAt: sessions.lastSeenAt,

@@ -1,11 +1,14 @@
 import { and, asc, eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
 import { isLeadOf } from '../enquiries/ask-the-dealer.ts';
 import { statusOf } from '../enquiries/present-enquiry.ts';
 import { enquiries, questions } from '../enquiries/tables.ts';
 import type { Handler, Implement } from '../kit/implement.ts';
+import type { StreamLimits } from '../kit/live-streams.ts';
 import { notFound } from '../kit/refusal.ts';
 import type { Services } from '../kit/services.ts';
 import { assignLead, changeLeads, setLeadStatus } from './change-lead.ts';
+import { countWaitingLeads } from './count-waiting.ts';
 import { readDealerDashboard } from './dashboard/read-dashboard.ts';
 import { exportLeads } from './export-leads.ts';
 import { holdLead, recordWork } from './hold-lead.ts';
@@ -14,13 +17,27 @@ import { listAssignees } from './list-assignees.ts';
 import { listLeads } from './list-leads.ts';
 import { mergeLeads, separateLead } from './merge-leads.ts';
 import { implementMessages } from './messages/calls.ts';
+import { MessageStreams } from './messages/message-streams.ts';
 import { readLead } from './read-lead.ts';
-import type { LeadStreams } from './stream/lead-streams.ts';
+import { LeadStreams } from './stream/lead-streams.ts';
 
 /** Puts the calls of a dealer's side on the server; the deal of a single lead is read by `readEnquiry`. */
-export function implementLeads(implement: Implement, services: Services, streams: LeadStreams): void {
+export function implementLeads(
+  app: FastifyInstance,
+  implement: Implement,
+  services: Services,
+  streamLimits: Partial<StreamLimits> = {},
+): void {
+  const forStreams = { db: services.db, clock: services.clock, log: app.log };
+  const streams = new LeadStreams(forStreams, streamLimits);
+  const messages = new MessageStreams(forStreams, streamLimits);
+  app.addHook('preClose', async () => {
+    streams.close();
+    messages.close();
+  });
   const { db } = services;
   implement('listLeads', listLeads(db));
+  implement('countWaitingLeads', countWaitingLeads(db));
   implement('listAssignees', listAssignees(db));
   implement('listLeadQuestions', listLeadQuestions(services));
   implement('exportLeads', exportLeads(services));
@@ -36,7 +53,7 @@ export function implementLeads(implement: Implement, services: Services, streams
   implement('deleteLeadNote', deleteLeadNote(services));
   implement('mergeLeads', mergeLeads(services));
   implement('separateLead', separateLead(services));
-  implementMessages(implement, services);
+  implementMessages(implement, services, messages);
 }
 
 /** What the shopper of a lead has asked this dealer, oldest first; nothing once the deal is withdrawn. */

@@ -6,6 +6,7 @@ import { msg } from '#contract/words.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { dealerMembers } from '../accounts/tables.ts';
 import type { Transaction } from '../database/db.ts';
+import { keyNames } from '../dealer-keys/key-names.ts';
 import type { LoadedEnquiry } from '../enquiries/load-enquiry.ts';
 import { enquiries } from '../enquiries/tables.ts';
 import type { CallInput, Handler } from '../kit/implement.ts';
@@ -143,15 +144,21 @@ async function keepAnswer(tx: Transaction, { asked, session, now, ...said }: New
   const enquiryId = asked.lead.id;
   await closeOpen(tx, enquiryId, 'replaced', now);
   const { dealerId, memberId } = session;
-  const [member] = await tx
-    .select({ firstName: dealerMembers.firstName, lastName: dealerMembers.lastName })
-    .from(dealerMembers)
-    .where(eq(dealerMembers.id, memberId));
-  const signed = { dealerId, memberId, signedBy: member ? fullName(member) : '' };
+  const signed = { dealerId, memberId, signedBy: await signatureOf(tx, session) };
   const about = { enquiryId, vehicle: asked.vehicle, madeAt: now, closedAt: null };
   const answer: TradeInAnswer = { id: newId(), ...signed, ...about, ...said };
   await tx.insert(tradeInAnswers).values(answer);
   return answer;
+}
+
+/** Who stands by an answer: the member, or the dealer's system by the name of its key. */
+async function signatureOf(tx: Transaction, { memberId, key }: DealerSession): Promise<string> {
+  if (key) return (await keyNames(tx, [key.id])).get(key.id) ?? '';
+  const [member] = await tx
+    .select({ firstName: dealerMembers.firstName, lastName: dealerMembers.lastName })
+    .from(dealerMembers)
+    .where(eq(dealerMembers.id, memberId));
+  return member ? fullName(member) : '';
 }
 
 /** The shopper has an answer: a lead that nobody has contacted yet is contacted now. */

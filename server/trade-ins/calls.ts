@@ -2,6 +2,7 @@ import type { Implement } from '../kit/implement.ts';
 import type { Services } from '../kit/services.ts';
 import { declineTradeIn, valueTradeIn } from './answer-trade-in.ts';
 import { askForAppraisal, keepTradeInDraft, withdrawAppraisal } from './ask-appraisal.ts';
+import { listAppraisals } from './list-appraisals.ts';
 import { readLeadTradeIn, readTradeIn } from './read-trade-in.ts';
 import { takeTradeInValue } from './take-value.ts';
 import {
@@ -14,6 +15,7 @@ import {
 
 /** Puts the calls about trade-ins on the server, the shopper's and the dealer's. */
 export function implementTradeIns(implement: Implement, services: Services): void {
+  implement('listAppraisals', listAppraisals(services));
   implement('readTradeIn', readTradeIn(services));
   implement('keepTradeInDraft', keepTradeInDraft(services));
   implement('askForAppraisal', askForAppraisal(services));

@@ -3,11 +3,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { dealers } from '../dealers/tables.ts';
 import { mailTally } from '../integrations/mail/tables.ts';
 import { ifMatch, openedAppraisals } from '../testing/appraisals.ts';
+import { addKey } from '../testing/dealer-keys.ts';
 import { accepted, financeDeal } from '../testing/deals.ts';
 import { mailTo } from '../testing/mails.ts';
 import { askedTradeIn, draftedTradeIn } from '../testing/trade-ins.ts';
 
-const { app, db, held, as, ask, value, own, seen, lead, answers, goTo } = openedAppraisals();
+const { app, db, world, held, as, ask, value, own, seen, lead, answers, goTo } = openedAppraisals();
 
 describe('a shopper who asks', () => {
   it('keeps a draft that nobody else sees, in whatever state', async () => {
@@ -184,5 +185,41 @@ describe('a dealer who answers', () => {
     expect(mail.text).toContain('We take none of before 2020');
     await value();
     expect((await decline({ reason: 'No' })).statusCode).toBe(409);
+  });
+});
+
+describe('the line of the list of deals', () => {
+  const line = async (who: 'userA' | 'userB' = 'userA') => (await as(who, 'listAppraisals')).json().data;
+
+  it('says how it stands: asked, a value until its day, none, and nothing once it is taken back', async () => {
+    await as('userA', 'keepTradeInDraft', { body: draftedTradeIn });
+    expect(await line()).toEqual([]);
+    await ask();
+    const nothing = { enquiryId: held.id, valueCents: null, validOn: null };
+    expect(await line()).toEqual([{ ...nothing, state: 'asked' }]);
+    await value();
+    const valued = { enquiryId: held.id, state: 'valued', valueCents: 1_450_000, validOn: '2026-11-30' };
+    expect([await line(), await line('userB')]).toEqual([[valued], []]);
+    await goTo('2026-12-01T05:00:00Z');
+    expect(await line()).toEqual([{ ...valued, state: 'over' }]);
+    await as('dealerA', 'declineTradeIn', { ...ifMatch(1), body: { reason: 'Too old for us' } });
+    expect(await line()).toEqual([{ ...nothing, state: 'declined' }]);
+    await as('userA', 'withdrawAppraisal');
+    expect(await line()).toEqual([]);
+  });
+});
+
+describe('a system of the dealer', () => {
+  it('reads what is asked and answers it by a key, under whose name it is signed', async () => {
+    await ask();
+    const reader = (await addKey(db(), app.clock, world.dealerA, ['leads:read'])).token;
+    const { token } = await addKey(db(), app.clock, world.dealerA, ['leads:read', 'leads:write'], { name: 'CRM' });
+    expect((await as('dealerA', 'readLeadTradeIn', { token: reader })).json().data).toMatchObject({ state: 'asked' });
+    const body = { valueCents: 1_450_000, validOn: '2026-11-30', conditions: '' };
+    expect((await as('dealerA', 'valueTradeIn', { token: reader, ...ifMatch(1), body })).statusCode).toBe(403);
+    expect((await as('dealerA', 'valueTradeIn', { token, ...ifMatch(1), body })).statusCode).toBe(201);
+    expect((await seen()).answers).toMatchObject([{ state: 'open', signedBy: 'CRM' }]);
+    const { history } = (await as('dealerA', 'readLead')).json().data;
+    expect(history[0]).toMatchObject({ what: 'appraised', by: { kind: 'key', name: 'CRM' } });
   });
 });

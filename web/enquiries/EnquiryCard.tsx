@@ -13,6 +13,7 @@ import { Button } from '../ui/Button.tsx';
 import { CheckField } from '../ui/CheckField.tsx';
 import { ModeMark } from '../ui/ModeMark.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { CardAppraisal } from './appraisal/CardAppraisal.tsx';
 import { DealActions } from './DealActions.tsx';
 import { DealSteps } from './DealSteps.tsx';
 import classes from './enquiry-card.module.css';
@@ -80,6 +81,7 @@ export function EnquiryCard({ enquiry, token, onRemove }: EnquiryCardProps) {
             </p>
           )}
           <CardOffer enquiry={enquiry} token={token} />
+          {enquiry.status !== 'draft' && <CardAppraisal id={enquiry._id} token={token} />}
           {enquiry.status !== 'draft' && <CardMessages id={enquiry._id} token={token} />}
         </div>
         <div>

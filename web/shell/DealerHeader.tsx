@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link, useLocation } from 'react-router';
 import { productName } from '../kit/product.ts';
+import { useWaitingLeads } from '../kit/waiting-leads.ts';
 import { paths } from '../paths.ts';
 import { Logo } from '../ui/Logo.tsx';
 import type { DealerSession } from './DealerFrame.tsx';
@@ -31,7 +32,7 @@ export function DealerHeader({ session, under }: HeaderProps) {
           <Logo />
         </Link>
         <div className={classes.bar}>
-          <Work under={under} />
+          <Work under={under} token={session?.token} />
           {session && <bdi className={classes.business}>{session.dealer.name}</bdi>}
           {session && <FindButton session={session} />}
           <LanguageSwitch className={classes.language} />
@@ -43,8 +44,9 @@ export function DealerHeader({ session, under }: HeaderProps) {
   );
 }
 
-function Work({ under }: { under: string }) {
+function Work({ under, token }: { under: string; token: string | undefined }) {
   const { i18n, t } = useLingui();
+  const waiting = useWaitingLeads(token);
   const { pathname } = useLocation();
   const current = linkAt(under);
   return (
@@ -59,10 +61,28 @@ function Work({ under }: { under: string }) {
             >
               <Icon aria-hidden size={22} stroke={1.75} />
               <span>{i18n._(label)}</span>
+              {name === 'leads' && waiting > 0 && <Waiting leads={waiting} />}
             </Link>
           </li>
         ))}
       </ul>
     </nav>
+  );
+}
+
+/** How many there are to be counted out; the server counts no further. */
+const mostShown = 99;
+
+/** With how many leads it is the dealer's turn, as a number for the eye and in words for who hears the link's name. */
+function Waiting({ leads }: { leads: number }) {
+  const { t } = useLingui();
+  const isMore = leads > mostShown;
+  return (
+    <>
+      <span className="visually-hidden">{isMore ? t`, more than ${mostShown} waiting` : t`, ${leads} waiting`}</span>
+      <span className={classes.waiting} aria-hidden>
+        {isMore ? `${mostShown}+` : leads}
+      </span>
+    </>
   );
 }

@@ -129,3 +129,21 @@ it('says what is listed, what the plan allows, and what is left to set up', asyn
   await db().update(dealers).set({ openingHours: { monday }, leadEmail: 'leads@north-cars.example', state: 'pending' });
   expect(done((await read()).setup)).toEqual(['hours', 'leadAddress', 'fees', 'listings', 'freight']);
 });
+
+it('counts the leads with which it is the dealer’s turn: up to a hundred, and each once', async () => {
+  const waiting = async (token = world.dealerA.token) => (await app.call('countWaitingLeads', { token })).json();
+  const open = (['submitted', 'viewed', 'contacted', 'quoted'] as const).map((status) => ({ status }));
+  await leads(...open, { status: 'won' }, { status: 'submitted', mergedInto: null });
+  const { waiting: three, lastEvent } = await waiting();
+  expect(three).toBe(3);
+  const write = async (status: string) => {
+    const [lead] = await db().select().from(enquiries).where(eq(enquiries.status, status));
+    const params = { id: lead?.id ?? '' };
+    await app.call('sendDealMessage', { token: world.userA.token, params, body: { text: 'Are you there?' } });
+  };
+  for (const status of ['contacted', 'contacted', 'viewed']) await write(status);
+  expect(await waiting()).toEqual({ waiting: 4, lastEvent: lastEvent + 3 });
+  expect(await waiting(world.dealerB.token)).toMatchObject({ waiting: 0 });
+  await leads(...Array.from({ length: 120 }, () => ({ status: 'submitted' as const })));
+  expect(await waiting()).toMatchObject({ waiting: 100 });
+});

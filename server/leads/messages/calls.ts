@@ -2,6 +2,7 @@ import type { Implement } from '../../kit/implement.ts';
 import type { Services } from '../../kit/services.ts';
 import { markLeadMessagesSeen, sendLeadMessage } from './dealers-messages.ts';
 import { fillMessageTemplates } from './fill-templates.ts';
+import type { MessageStreams } from './message-streams.ts';
 import {
   addMessageTemplate,
   changeMessageTemplate,
@@ -11,7 +12,7 @@ import {
 import { listDealMessages, listMessageNews, markDealMessagesSeen, sendDealMessage } from './shoppers-messages.ts';
 
 /** Puts the calls about what shoppers and dealers write to each other on the server. */
-export function implementMessages(implement: Implement, services: Services): void {
+export function implementMessages(implement: Implement, services: Services, streams: MessageStreams): void {
   implement('sendLeadMessage', sendLeadMessage(services));
   implement('markLeadMessagesSeen', markLeadMessagesSeen(services));
   implement('fillMessageTemplates', fillMessageTemplates(services));
@@ -23,4 +24,5 @@ export function implementMessages(implement: Implement, services: Services): voi
   implement('sendDealMessage', sendDealMessage(services));
   implement('markDealMessagesSeen', markDealMessagesSeen(services));
   implement('listMessageNews', listMessageNews(services));
+  implement('followMessages', async ({ session }) => streams.open(session));
 }

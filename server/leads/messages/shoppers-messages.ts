@@ -1,18 +1,16 @@
-import { and, count, eq, isNull, max, ne, sql } from 'drizzle-orm';
 import type { CallReply } from '#contract/contract.ts';
 import { msg, type Words } from '#contract/words.ts';
 import type { Queryable } from '../../database/db.ts';
 import { recordAction } from '../../enquiries/audit.ts';
 import { tellDealer } from '../../enquiries/lead-events.ts';
 import { holdEnquiry, type LoadedEnquiry, loadEnquiry } from '../../enquiries/load-enquiry.ts';
-import { isTheirOwn, isTheirs } from '../../enquiries/own-enquiries.ts';
+import { isTheirOwn } from '../../enquiries/own-enquiries.ts';
 import { dealerNames } from '../../enquiries/present-enquiry.ts';
-import { enquiries } from '../../enquiries/tables.ts';
 import type { Handler } from '../../kit/implement.ts';
 import { notFound, Refusal } from '../../kit/refusal.ts';
 import type { Services } from '../../kit/services.ts';
-import { leadMessages } from '../tables.ts';
 import { mailToDealer } from './message-mails.ts';
+import { newsOf } from './message-news.ts';
 import { markSeen, messagesOf } from './thread.ts';
 import { writeMessage } from './write-message.ts';
 
@@ -77,25 +75,10 @@ export function markDealMessagesSeen({ db, clock }: Services): Handler<'markDeal
     });
 }
 
-/** More deals than a person can have in a list. */
-const longestList = 500;
-
 /** How many messages each of a person's deals has, and how many of them are the dealer's and new. */
 export function listMessageNews({ db }: Services): Handler<'listMessageNews'> {
   return async ({ session: { userId } }) => {
-    const isNew = and(eq(leadMessages.side, 'dealer'), isNull(leadMessages.seenAt));
-    const rows = await db
-      .select({
-        enquiryId: leadMessages.enquiryId,
-        messages: count(),
-        unread: sql<number>`count(*) FILTER (WHERE ${isNew})`.mapWith(Number),
-        lastAt: max(leadMessages.at),
-      })
-      .from(leadMessages)
-      .innerJoin(enquiries, eq(enquiries.id, leadMessages.enquiryId))
-      .where(and(isTheirs(userId), ne(enquiries.status, 'draft')))
-      .groupBy(leadMessages.enquiryId)
-      .limit(longestList);
-    return { data: rows.flatMap(({ lastAt, ...row }) => (lastAt ? [{ ...row, lastAt: lastAt.toISOString() }] : [])) };
+    const news = await newsOf(db, [userId]);
+    return { data: [...(news.get(userId) ?? [])] };
   };
 }

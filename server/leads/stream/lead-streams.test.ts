@@ -2,13 +2,14 @@ import type { AddressInfo } from 'node:net';
 import { isNotNull } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { LeadStreamEvent } from '#contract/lead-stream.ts';
+import { paths } from '#contract/paths.ts';
 import { sessions } from '../../accounts/tables.ts';
 import { minute } from '../../kit/clock.ts';
 import { addKey } from '../../testing/dealer-keys.ts';
 import { accepted, financeDeal } from '../../testing/deals.ts';
 import { openedApp, worldBefore } from '../../testing/opened.ts';
 
-const app = openedApp({ leadStreams: { lookEvery: 20, beatEvery: 100, mostOfDealer: 3 } });
+const app = openedApp({ liveStreams: { lookEvery: 20, beatEvery: 100, mostOfReader: 3 } });
 const world = worldBefore(app);
 let address: string;
 beforeAll(async () => {
@@ -23,9 +24,9 @@ async function send(businessName = 'north-cars'): Promise<string> {
 }
 
 /** A stream that is open, read piece by piece. */
-async function follow(token = world.dealerA.token, after?: number) {
+async function follow(token = world.dealerA.token, after?: number, path: string = paths.followLeads.path) {
   const headers = { authorization: `Bearer ${token}`, ...(after === undefined ? {} : { 'last-event-id': `${after}` }) };
-  const reply = await fetch(`${address}/api/dealer/leads/stream`, { headers });
+  const reply = await fetch(`${address}${path}`, { headers });
   const reader = reply.body?.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
   /** Reads on until the text holds something, or has ended; gives the text so far. */
@@ -40,6 +41,38 @@ async function follow(token = world.dealerA.token, after?: number) {
   const events = (): LeadStreamEvent[] => [...text.matchAll(/^data: (.*)$/gm)].map(([, json = '']) => JSON.parse(json));
   return { reply, until, events, cancel: () => reader?.cancel() };
 }
+
+describe('the stream of a shopper’s messages', () => {
+  const followMessages = (token = world.userA.token) => follow(token, undefined, paths.followMessages.path);
+  const write = async (id: string, text: string) => {
+    const reply = await app.call('sendLeadMessage', { token: world.dealerA.token, params: { id }, body: { text } });
+    expect(reply.statusCode).toBe(201);
+  };
+
+  it('says how many there are, then of each one that comes or is seen, and to nobody else', async () => {
+    const id = await send();
+    await write(id, 'A secret word');
+    const [page, other] = [await followMessages(), await followMessages(world.userB.token)];
+    await page.until('"unread":1');
+    await write(id, 'Another one');
+    const text = await page.until('"unread":2');
+    expect(text).toContain(`"enquiryId":"${id}","messages":2,"unread":2`);
+    expect(text).not.toContain('secret');
+    const { messages } = (await app.call('listDealMessages', { token: world.userA.token, params: { id } })).json().data;
+    const seen = { token: world.userA.token, params: { id }, body: { last: messages[1]._id } };
+    await app.call('markDealMessagesSeen', seen);
+    await page.until('"unread":0');
+    expect(await other.until(': here\n\n: here')).not.toContain('data');
+  });
+
+  it('is for shoppers, so often and no more, and ends with the session', async () => {
+    expect((await followMessages(world.dealerA.token)).reply.status).toBe(403);
+    const pages = [await followMessages(), await followMessages(), await followMessages()];
+    expect((await followMessages()).reply.status).toBe(429);
+    await app.call('signOutUser', { token: world.userA.token });
+    for (const page of pages) expect(await page.until('never')).toMatch(/<end>$/);
+  });
+});
 
 describe('the stream of leads', () => {
   it('is followed with a key for events and leads, until that is revoked', async () => {

@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react';
 import { lazyPart } from '../../kit/lazy-part.ts';
 import { useMessageNews } from './message-news.ts';
 import classes from './messages.module.css';
+import { useMessageStream } from './use-message-stream.ts';
 
 /** Fetched by whoever opens a thread. */
 const DealMessages = lazyPart(() => import('./DealMessages.tsx'));
@@ -10,6 +11,7 @@ const DealMessages = lazyPart(() => import('./DealMessages.tsx'));
 /** On a deal's card: what was written about it, opened in its place; nothing where nobody has written yet. */
 export function CardMessages({ id, token }: { id: string; token: string | undefined }) {
   const { messages, unread } = useMessageNews(id, token);
+  useMessageStream(token);
   const [isOpen, setOpen] = useState(false);
   if (messages === 0 || !token) return null;
   return (

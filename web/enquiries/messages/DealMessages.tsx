@@ -10,10 +10,11 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { AnswerDealer } from './AnswerDealer.tsx';
 import { threadKey } from './message-news.ts';
 import classes from './messages.module.css';
+import { useMessageStream } from './use-message-stream.ts';
 
 type Thread = CallReply<'listDealMessages'>['data'];
 
-/** How often the thread is asked for anew while it is in sight, in milliseconds. */
+/** How often the thread is asked for anew while it is in sight and no stream is there, in milliseconds. */
 const everySoOften = 20_000;
 
 /**
@@ -43,11 +44,12 @@ const useSeen = (id: string, token: string, messages: Thread['messages']): Reado
 /** What the person and the dealer of a deal have written to each other, and the way to answer. */
 export default function DealMessages({ id, token }: { id: string; token: string }) {
   const { t } = useLingui();
+  const comesByItself = useMessageStream(token);
   const thread = useQuery({
     queryKey: threadKey(id),
     queryFn: () => api('listDealMessages', { params: { id } }, token),
     refetchOnMount: 'always',
-    refetchInterval: everySoOften,
+    refetchInterval: comesByItself ? false : everySoOften,
   });
   const { data } = thread;
   if (!data) {

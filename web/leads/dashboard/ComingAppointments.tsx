@@ -13,7 +13,7 @@ import classes from './dashboard.module.css';
 
 type Appointment = CallReply<'listDealerAppointments'>['data'][number];
 
-/** Who comes or is to be called today, and on the days after. */
+/** Who comes or is to be called today, and on the days after; nothing where nobody does. */
 export function ComingAppointments({ token }: { token: string }) {
   const { t } = useLingui();
   const [showsAll, setShowsAll] = useState(false);
@@ -26,6 +26,7 @@ export function ComingAppointments({ token }: { token: string }) {
   const booked = data?.data.filter(({ status }) => status === 'booked') ?? [];
   const today = booked.filter(({ date }) => date === data?.today);
   const later = booked.filter(({ date }) => date !== data?.today);
+  if (data && booked.length === 0) return null;
   return (
     <section aria-labelledby="appointments" className={`stack start top gap-05 small-words ${classes.appointments}`}>
       <h2 id="appointments">{t`Appointments today`}</h2>

@@ -2,9 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { CallReply } from '#contract/contract.ts';
 import { useIsInSight } from '../../kit/browser-state.ts';
+import { followEvents } from '../../kit/follow-events.ts';
+import { followHere, noteLeadEvent } from '../../kit/waiting-leads.ts';
 import type { Lead } from '../LeadsTable.tsx';
-import { followLeads, type LeadEvent } from './follow-leads.ts';
 
+type LeadEvent = CallReply<'followLeads'>;
 type LeadList = CallReply<'listLeads'>;
 
 /** A list with a lead as it is now; one that is not in the list stays out of it. */
@@ -34,11 +36,14 @@ export const useLeadStream = (token: string, after: number | undefined): NewLead
   const [news, setNews] = useState<NewLeads & { after: number | undefined }>({ ...quiet, after });
   // A list that was loaded anew knows of what came before.
   if (news.after !== after) setNews({ ...news, arrived: [], after });
+  // The header's count of what waits is told from here.
+  useEffect(followHere, []);
   // The stream is a connection: it is opened while the page is seen, and closed with it.
   useEffect(() => {
     if (after === undefined || !isSeen) return;
     const ending = new AbortController();
     const take = (event: LeadEvent) => {
+      noteLeadEvent(queries);
       if (event.kind !== 'lead') return void queries.invalidateQueries({ queryKey: ['dealer', 'leads'] });
       const { lead, isNew } = event;
       // The page of the lead itself, where it is open.
@@ -47,11 +52,12 @@ export const useLeadStream = (token: string, after: number | undefined): NewLead
       if (isNew)
         setNews((known) => ({ ...known, arrived: [lead, ...known.arrived.filter(({ _id }) => _id !== lead._id)] }));
     };
-    void followLeads({
+    void followEvents({
+      call: 'followLeads',
       token,
       after,
       signal: ending.signal,
-      onEvent: take,
+      onEvent: (json) => take(JSON.parse(json)),
       onThere: (isThere) => setNews((known) => ({ ...known, isThere })),
     });
     return () => ending.abort();

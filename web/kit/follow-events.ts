@@ -1,17 +1,14 @@
-import type { CallReply } from '#contract/contract.ts';
-import { deskPaths } from '#contract/desk-paths.ts';
-import { endSession } from '../../kit/ended-sessions.ts';
+import { callAddress, Refused } from './api.ts';
+import { endSession } from './ended-sessions.ts';
 import { eventReader, pauseBefore } from './read-events.ts';
 
-export type LeadEvent = CallReply<'followLeads'>;
-
-const [, streamPath = ''] = deskPaths.followLeads.split(' ');
-
 type Following = {
+  readonly call: 'followLeads' | 'followMessages';
   readonly token: string;
-  /** The last event that the page knows of. */
-  readonly after: number;
-  readonly onEvent: (event: LeadEvent) => void;
+  /** The last event that the page knows of, where the stream numbers them. */
+  readonly after?: number;
+  /** Gets the data of each event. */
+  readonly onEvent: (json: string) => void;
   /** Whether events come in; said when it changes. */
   readonly onThere: (isThere: boolean) => void;
   /** Ends it. */
@@ -22,30 +19,31 @@ type Following = {
 const longestSilence = 25_000;
 
 /**
- * Follows what happens to the dealer's leads, by fetch because the session's token goes in a header. After a break it
- * tries again, later and later, and goes on from the last event. It ends with the session.
+ * Follows a stream of events, by fetch because the session's token goes in a header. After a break it tries again, later
+ * and later, and goes on from the last event. It ends with the session.
  */
-export async function followLeads({ token, after, onEvent, onThere, signal }: Following): Promise<void> {
-  let last = String(after);
+export async function followEvents({ call, token, after, onEvent, onThere, signal }: Following): Promise<void> {
+  let last = after === undefined ? undefined : String(after);
   let attempt = 0;
   while (!signal.aborted) {
     const line = new AbortController();
     const isOver = AbortSignal.any([signal, line.signal]);
-    const headers = { authorization: `Bearer ${token}`, 'last-event-id': last };
+    const headers = { authorization: `Bearer ${token}`, ...(last === undefined ? {} : { 'last-event-id': last }) };
     try {
-      const reply = await fetch(streamPath, { headers, signal: isOver });
+      const { path } = await callAddress(call);
+      const reply = await fetch(path, { headers, signal: isOver });
       if (reply.status === 401) return endSession(token);
       if (reply.ok && reply.body) {
         onThere(true);
         attempt = 0;
         for await (const { id, data } of eventsOf(reply.body, line)) {
           last = id ?? last;
-          onEvent(JSON.parse(data));
+          onEvent(data);
         }
       }
     } catch (error) {
       // A line that broke is tried again; anything else is a fault of ours.
-      if (!(error instanceof TypeError || error instanceof DOMException)) throw error;
+      if (!(error instanceof TypeError || error instanceof DOMException || error instanceof Refused)) throw error;
     }
     if (signal.aborted) return;
     onThere(false);
