@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { t } from '#contract/words.ts';
-import { allInParts } from '#engine/form/all-in-check.ts';
+import { allInParts, allInReductions } from '#engine/form/all-in-check.ts';
 import { conditions } from '#engine/form/deal-fields.ts';
 import { usedCarQuestionNames } from '#engine/form/used-car-questions.ts';
 import { defineCalls } from './call.ts';
@@ -42,7 +42,7 @@ const allInCheck = z.object({
   law: z.object({ name: z.string(), address: z.string(), beside: z.string() }).nullable(),
   lines: z.array(
     z.object({
-      part: z.enum(['basePrice', ...allInParts, 'regulatorFee']),
+      part: z.enum(['basePrice', ...allInReductions, ...allInParts, 'regulatorFee']),
       amount: z.string().nullable(),
       /** Who stated it: the car's entry, the dealer, the province's regulator, or nobody but us. */
       origin: z.enum(['typed', 'programme', 'car', 'dealer', 'province', 'default']).nullable(),
@@ -153,8 +153,8 @@ export const stock = defineCalls({
     query: z.strictObject({
       page: pageNumber,
       q: textOf(100).optional(),
-      /** 'toAnswer': used cars that have yet to declare what they must. */
-      state: z.enum([...listingStates, 'removed', 'toAnswer', 'sold']).optional(),
+      /** 'toAnswer': used cars that have yet to declare what they must; 'problems': what keeps from being published or sold. */
+      state: z.enum([...listingStates, 'removed', 'toAnswer', 'problems', 'sold']).optional(),
       type: z.enum(conditions).optional(),
       make: textOf(60).optional(),
       sort: z.enum(stockSorts).optional(),
@@ -176,6 +176,15 @@ export const stock = defineCalls({
       /** How many cars the dealer’s plan lets it publish. */
       most: z.int(),
     }),
+  },
+  countProblemCars: {
+    summary:
+      'How many of the dealer’s cars have a problem: what their advertisement lacks, no photos, one price for 90 days.',
+    access: 'dealer',
+    keyScopes: ['stock:read'],
+    limit: 'lookup',
+    status: 200,
+    reply: z.object({ cars: z.int() }),
   },
   checkCars: {
     summary: 'What the all-in price of each of some cars is made of and what it lacks.',

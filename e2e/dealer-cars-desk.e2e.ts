@@ -146,6 +146,13 @@ test('a car is sold on a day for a price, which only its dealer reads', { tag: '
   const { trim, name, ids } = await listCars(request, 1);
   await signInDealer(page);
   await openCars(page, trim);
+  await page
+    .getByRole('list', { name: 'State' })
+    .getByRole('link', { name: /^Problems \d+$/ })
+    .click();
+  await expect(page).toHaveURL(/state=problems/);
+  await expect(rowOf(page, name(1))).toContainText('No photos');
+  await page.goBack();
   await page.getByLabel(`More for ${name(1)}`).click();
   await press(page, 'Sold…');
   const sheet = page.getByRole('dialog', { name: 'Sold' });

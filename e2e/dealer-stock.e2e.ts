@@ -29,6 +29,25 @@ const heading = (page: Page) => page.getByRole('heading', { level: 2 });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 const progress = (page: Page) => page.getByRole('progressbar', { name: 'Progress' });
 
+/** A plain picture, different for each colour. */
+const plainPhoto = async (background: string) => ({
+  name: `${background.slice(1)}.jpg`,
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width: 640, height: 480, channels: 3, background } })
+    .jpeg()
+    .toBuffer(),
+});
+
+/** Photos are chosen before there is a car; one is left out again. */
+async function chooseEarly(page: Page): Promise<void> {
+  const files = await Promise.all(['#1c47b8', '#e9a21b'].map(plainPhoto));
+  await page.getByLabel('Add photos').setInputFiles(files);
+  const chosen = page.getByRole('list', { name: 'Photos to be sent' });
+  await expect(chosen.locator('img')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Leave out photo 2' }).click();
+  await expect(chosen.getByRole('listitem')).toHaveCount(1);
+}
+
 /** The first step: what is missing is named, a link and a VIN are looked at, and what is right goes on. */
 async function fillBasicDetails(page: Page, trim: string): Promise<void> {
   await expect(heading(page)).toHaveText('Basic Details');
@@ -43,6 +62,7 @@ async function fillBasicDetails(page: Page, trim: string): Promise<void> {
   await page.getByLabel('Trim').fill(trim);
   await page.getByLabel('Year').fill('2026');
   await page.getByPlaceholder('Enter Base Price').fill('$58,300');
+  await chooseEarly(page);
   await page.getByText('More about this car').click();
   await page.getByLabel('VIN').fill('5J8TC2H58NL000000');
   await press(page, 'Add a link');
@@ -94,14 +114,13 @@ async function lookAtTheEnd(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-/** A photo is added without leaving the end. */
+/** The photo that was chosen early has gone along, and another one is added without leaving the end. */
 async function addPhoto(page: Page): Promise<void> {
-  const buffer = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#1c47b8' } })
-    .jpeg()
-    .toBuffer();
   const photos = page.getByRole('region', { name: 'Photos', exact: true });
-  await photos.getByLabel('Add photos').setInputFiles([{ name: 'front.jpg', mimeType: 'image/jpeg', buffer }]);
-  await expect(photos.getByRole('list', { name: 'Photos in their order' }).locator('img')).toHaveCount(1);
+  const shown = photos.getByRole('list', { name: 'Photos in their order' }).locator('img');
+  await expect(shown).toHaveCount(1);
+  await photos.getByLabel('Add photos').setInputFiles([await plainPhoto('#0e4a38')]);
+  await expect(shown).toHaveCount(2);
 }
 
 test('a dealer adds a car in five steps, publishes it with a photo, and shoppers find it at its price', async ({

@@ -15,9 +15,14 @@ export const allInParts = fieldsWith({ allIn: true });
 
 type AllInPart = (typeof allInParts)[number];
 
+/** What a programme takes off the price of whoever buys the car; its amount is below zero. */
+export const allInReductions = ['rebate', 'discount'] as const;
+
+type Reduction = (typeof allInReductions)[number];
+
 /** A part with its amount in cents and who stated it; null where nobody did. */
 type AllInLine = {
-  readonly part: 'basePrice' | AllInPart | 'regulatorFee';
+  readonly part: 'basePrice' | AllInPart | 'regulatorFee' | Reduction;
   readonly cents: number | null;
   readonly origin: Origin | null;
 };
@@ -68,9 +73,14 @@ export function checkAllIn(car: CarAtDealer, hasLaw: boolean, rates: RateBook, t
   const regulatorFee = usedRegulatorFee(car.settings, car.car.condition, rates, today);
   const base: AllInLine = { part: 'basePrice', cents: priceCents, origin: 'car' };
   const isWhole = findings.every(({ code }) => code !== 'feeInWords');
-  const lines = [base, ...linesOf(state, centsUpToLimit(regulatorFee))];
+  const lines = [base, ...reductionsIn(state), ...linesOf(state, centsUpToLimit(regulatorFee))];
   return { allInCents: isWhole ? allInCents(way) : null, lines, findings };
 }
+
+const reductionsIn = ({ form, origins }: DealState): AllInLine[] =>
+  allInReductions
+    .map((part) => ({ part, cents: -centsUpToLimit(form[part]), origin: origins[part] ?? null }))
+    .filter(({ cents }) => cents < 0);
 
 /**
  * The parts that count for the car's condition: those with an amount, and those that somebody should have stated. A

@@ -3,7 +3,6 @@ import { and, count, eq } from 'drizzle-orm';
 import { msg } from '#contract/words.ts';
 import type { Transaction } from '../database/db.ts';
 import { dealers } from '../dealers/tables.ts';
-import { dayInOntario } from '../deals/today.ts';
 import type { CallInput, Handler } from '../kit/implement.ts';
 import { keyReused, notFound, Refusal } from '../kit/refusal.ts';
 import { hashOf, newId } from '../kit/secrets.ts';
@@ -38,7 +37,7 @@ export function addCarModelDetails(services: Services): Handler<'addCarModelDeta
       })
       .catch(namingDoubles);
     if (!car) throw notFound();
-    return { message: msg`Car Details Added Successfully`, ...presentToOwner(car, dayInOntario(clock)) };
+    return { message: msg`Car Details Added Successfully`, ...(await presentToOwner(db, car, clock)) };
   };
 }
 

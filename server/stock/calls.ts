@@ -9,6 +9,7 @@ import { decodeVin } from './decode-vin.ts';
 import { editCarModelDetails } from './edit-car.ts';
 import { listStock } from './list-stock.ts';
 import { previewPrices } from './preview-prices.ts';
+import { countProblemCars } from './problem-cars.ts';
 import { checkCars, publishCars, unpublishCars } from './publish-cars.ts';
 import { readCarModelDetails } from './read-car.ts';
 import { readUsedCarLaw } from './read-used-car-law.ts';
@@ -24,6 +25,7 @@ export function implementStock(implement: Implement, services: Services, lookups
   implement('editCarModelDetails', editCarModelDetails(services, lookups));
   implement('addCarModelDetails', addCarModelDetails(services));
   implement('listStock', listStock(services));
+  implement('countProblemCars', countProblemCars(services));
   implement('checkCars', checkCars(services));
   implement('readUsedCarLaw', readUsedCarLaw(services));
   implement('declareNo', declareNo(services, lookups));

@@ -1,10 +1,15 @@
 import type { CallReply } from '#contract/contract.ts';
+import type { KeptProgramme } from '#contract/programme-shape.ts';
 import { type AllInCheck, type AllInFinding, checkAllIn } from '#engine/form/all-in-check.ts';
 import type { IsoDate } from '#engine/form/deal-fields.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { allInLawOf } from '#reference/provinces/all-in-pricing.ts';
+import type { Queryable } from '../database/db.ts';
 import { carWithoutProgrammes } from '../dealers/dealer-settings.ts';
 import { currentRates } from '../deals/current-rates.ts';
+import { dayInOntario } from '../deals/today.ts';
+import type { Clock } from '../kit/clock.ts';
+import { programmesForListings } from '../programmes/for-listings.ts';
 import { type NotDeclared, notDeclared } from './declared.ts';
 import type { Car } from './own-cars.ts';
 
@@ -13,11 +18,35 @@ type ShownCheck = CallReply<'checkCars'>['data'][number]['check'];
 
 type CarCheck = Omit<AllInCheck, 'findings'> & { readonly findings: readonly (AllInFinding | NotDeclared)[] };
 
-/** What the advertised price of a car is made of, and what car and price lack by the law of its dealer's province. */
-export function checkCar({ listing, make, freightCents, settings, province }: Car, today: IsoDate): CarCheck {
-  const car = carWithoutProgrammes(settings, { ...listing, make, freightCents }, today);
+/**
+ * What the advertised price of a car is made of, and what car and price lack by the law of its dealer's province.
+ *
+ * @param programmes those that it may get, by which the public reads its price; what is lacking is the same without them
+ */
+export function checkCar(
+  { listing, make, freightCents, settings, province }: Car,
+  today: IsoDate,
+  programmes: readonly KeptProgramme[] = [],
+): CarCheck {
+  const bare = carWithoutProgrammes(settings, { ...listing, make, freightCents }, today);
+  const car = { ...bare, atDealer: { ...bare.atDealer, programmes } };
   const check = checkAllIn(car, allInLawOf(province) !== undefined, currentRates(), today);
   return { ...check, findings: [...check.findings, ...notDeclared(listing, province)] };
+}
+
+/** The checks of some cars as a person reads them, with the price as the public reads it. */
+export async function shownChecks(
+  queryable: Queryable,
+  cars: readonly Car[],
+  clock: Clock,
+): Promise<(car: Car) => ShownCheck> {
+  const today = dayInOntario(clock);
+  const places = cars.map(({ listing: { dealerId, makeId }, timeZone }) => ({ dealerId, makeId, timeZone }));
+  const programmes = await programmesForListings(queryable, places, clock);
+  return (car) => {
+    const { listing, timeZone, province } = car;
+    return presentCheck(checkCar(car, today, programmes({ ...listing, timeZone })), province);
+  };
 }
 
 const amountOf = (cents: number | null): string | null => (cents === null ? null : formatCents(cents));
@@ -36,7 +65,7 @@ export function presentFinding(finding: CarCheck['findings'][number]): Finding {
 }
 
 /** A check on the wire, with the law that it is made by. */
-export function presentCheck({ allInCents, lines, findings }: CarCheck, province: string): ShownCheck {
+function presentCheck({ allInCents, lines, findings }: CarCheck, province: string): ShownCheck {
   return {
     allInPrice: amountOf(allInCents),
     province,

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { enquiries } from '../enquiries/tables.ts';
 import { before, day, minute } from '../kit/clock.ts';
 import { listingPrices, listings, listingViews } from '../listings/tables.ts';
+import { listingPhotos } from '../photos/tables.ts';
 import type { TestApp } from '../testing/app.ts';
 import { accepted, financeDeal } from '../testing/deals.ts';
 import { openedApp, worldBefore } from '../testing/opened.ts';
@@ -101,4 +102,28 @@ it('reads a VIN by tables, with the dealer’s own car that has it', async () =>
   expect((await read('1C4HJXDG7LW123456')).json().data).toMatchObject({ make: null, plant: 'Toledo, OH' });
   const wrong = await read('5J8TC2H60PL014207');
   expect([wrong.statusCode, wrong.json().field]).toEqual([400, 'vin']);
+});
+
+it('finds the cars with a problem: without photos or price, and at one price for 90 days', async () => {
+  const problems = async () => {
+    const { data, total } = (await call('listStock', { query: { state: 'problems' } })).json();
+    expect((await call('countProblemCars')).json()).toEqual({ cars: total });
+    return data.map(({ _id }: { _id: string }) => _id).toSorted();
+  };
+  await db().delete(listings).where(eq(listings.dealerId, world.dealerA.id));
+  const withPhoto = async (car: Car = {}) => {
+    const id = await list(car);
+    const size = { position: 0, width: 1, height: 1, widths: [1], readyAt: app.clock.now() };
+    await db()
+      .insert(listingPhotos)
+      .values({ id, key: id, dealerId: world.dealerA.id, listingId: id, ...size });
+    return id;
+  };
+  const [bare, priceless, fine] = [await list(), await withPhoto({ basePriceCents: null }), await withPhoto()];
+  await list({}, world.dealerB.id);
+  expect(await problems()).toEqual([bare, priceless].toSorted());
+  const since = before(app.clock.now(), 90 * day);
+  await db().insert(listingPrices).values({ listingId: fine, since, priceCents: 72_700_00 });
+  expect(await problems()).toEqual([bare, priceless, fine].toSorted());
+  expect((await call('listStock', { query: { state: 'problems', q: 'Civic' } })).json().total).toBe(0);
 });

@@ -24,10 +24,9 @@ export async function deskFacts(queryable: Queryable, cars: readonly Car[], cloc
   const views = await viewsOf(queryable, ids, daysAfter(dayAtDealer(clock, first), -viewedFor));
   const leads = await leadsOf(queryable, first.listing.dealerId, ids);
   const since = await pricedSince(queryable, ids);
-  return ({ listing: { id, state, publishedAt, basePriceCents } }: Car) => {
-    const isListed = state === 'published';
-    const daysSince = (instant: Date | null | undefined) =>
-      isListed && instant ? Math.floor((clock.now().getTime() - instant.getTime()) / day) : null;
+  return (car: Car) => {
+    const { id, publishedAt, basePriceCents } = car.listing;
+    const daysSince = (instant: Date | null | undefined) => daysSinceIfListed(car, instant, clock.now());
     return {
       photo: photos.get(id) ?? null,
       views: views.get(id) ?? 0,
@@ -37,6 +36,10 @@ export async function deskFacts(queryable: Queryable, cars: readonly Car[], cloc
     };
   };
 }
+
+/** Whole days since an instant; null of a car that is not published, or without the instant. */
+export const daysSinceIfListed = ({ listing }: Car, instant: Date | null | undefined, now: Date): number | null =>
+  listing.state === 'published' && instant ? Math.floor((now.getTime() - instant.getTime()) / day) : null;
 
 async function viewsOf(queryable: Queryable, ids: string[], after: string): Promise<ReadonlyMap<string, number>> {
   const rows = await queryable
@@ -65,7 +68,8 @@ async function leadsOf(
   return new Map(rows.map(({ id, leads }) => [id, leads]));
 }
 
-async function pricedSince(queryable: Queryable, ids: string[]): Promise<ReadonlyMap<string, Date>> {
+/** Since when each of some cars has the price that it has. */
+export async function pricedSince(queryable: Queryable, ids: string[]): Promise<ReadonlyMap<string, Date>> {
   const rows = await queryable
     .select({ id: listingPrices.listingId, since: max(listingPrices.since) })
     .from(listingPrices)

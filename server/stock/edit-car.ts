@@ -1,7 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { msg } from '#contract/words.ts';
 import { forgetDealer } from '../dealers/forget-dealer.ts';
-import { dayInOntario } from '../deals/today.ts';
 import type { Handler } from '../kit/implement.ts';
 import type { LookupCache } from '../kit/lookup-cache.ts';
 import { invalidField, notFound, Refusal } from '../kit/refusal.ts';
@@ -42,7 +41,7 @@ export function editCarModelDetails({ db, clock }: Services, lookups: LookupCach
         await recordChange(tx, { session, at: clock.now(), action: 'car changed', details }, [id]);
         const [car] = await selectCars(tx).where(eq(listings.id, id));
         if (!car) throw notFound();
-        return presentToOwner(car, dayInOntario(clock));
+        return presentToOwner(tx, car, clock);
       })
       .catch(namingDoubles);
     await forgetDealer({ db, lookups }, dealerId);

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, ilike, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, ilike, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { CallReply } from '#contract/contract.ts';
 import { pageSizes } from '#contract/page-sizes.ts';
 import type { Condition } from '#engine/form/deal-fields.ts';
@@ -17,6 +17,7 @@ import { type AskedPricesOf, askedPrices } from './asked-prices.ts';
 import { checkCar, presentFinding } from './check-car.ts';
 import { type DeskFacts, deskFacts } from './desk-facts.ts';
 import { type Car, isOwn, selectCars } from './own-cars.ts';
+import { problemCars } from './problem-cars.ts';
 import { restorableFor } from './remove-cars.ts';
 import { hasToAnswer } from './to-answer.ts';
 
@@ -31,7 +32,8 @@ export function listStock({ db, clock }: Services): Handler<'listStock'> {
     const now = clock.now();
     const page = Number(query.page ?? 1);
     const toAnswer = await hasToAnswer(db, dealerId);
-    const isAsked = and(inState(dealerId, query.state, { now, toAnswer }), ...filtersOf(query));
+    const problems = query.state === 'problems' ? await problemCars(db, clock, dealerId) : [];
+    const isAsked = and(inState(dealerId, query.state, { now, toAnswer, problems }), ...filtersOf(query));
     const cars = await selectCars(db)
       .where(isAsked)
       .orderBy(...orders[query.sort ?? 'changed'], asc(listings.id))
@@ -65,11 +67,14 @@ const isRemoved = (dealerId: string, now: Date): SQL | undefined =>
 const isSold = (dealerId: string): SQL | undefined => and(eq(listings.dealerId, dealerId), isNotNull(listings.soldOn));
 
 type Asked = { readonly now: Date; readonly toAnswer: SQL };
+type AskedState = Asked & { readonly problems: string[] };
 
-function inState(dealerId: string, state: Query['state'], { now, toAnswer }: Asked): SQL | undefined {
+function inState(dealerId: string, state: Query['state'], asked: AskedState): SQL | undefined {
+  const { now, toAnswer, problems } = asked;
   if (state === 'removed') return isRemoved(dealerId, now);
   if (state === 'sold') return isSold(dealerId);
   if (state === 'toAnswer') return and(isOwn(dealerId), toAnswer);
+  if (state === 'problems') return and(isOwn(dealerId), inArray(listings.id, problems));
   return and(isOwn(dealerId), state ? eq(listings.state, state) : undefined);
 }
 

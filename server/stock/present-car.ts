@@ -1,6 +1,7 @@
 import type { CallReply } from '#contract/contract.ts';
-import type { IsoDate } from '#engine/form/deal-fields.ts';
-import { checkCar, presentCheck } from './check-car.ts';
+import type { Queryable } from '../database/db.ts';
+import type { Clock } from '../kit/clock.ts';
+import { shownChecks } from './check-car.ts';
 import { entryOf } from './entry-columns.ts';
 import type { Car } from './own-cars.ts';
 
@@ -13,7 +14,8 @@ export function presentToAnybody({ listing, make }: Car): CallReply<'readCarMode
 }
 
 /** A car as its dealer sees it. */
-export function presentToOwner(car: Car, today: IsoDate): Omit<Saved, 'message'> {
+export async function presentToOwner(queryable: Queryable, car: Car, clock: Clock): Promise<Omit<Saved, 'message'>> {
+  const checkOf = await shownChecks(queryable, [car], clock);
   const { id, version, state, createdAt, updatedAt } = car.listing;
   return {
     carModelDetails: { _id: id, ...entryOf(car.listing, car.make) },
@@ -22,7 +24,7 @@ export function presentToOwner(car: Car, today: IsoDate): Omit<Saved, 'message'>
       state: state === 'published' ? 'published' : 'draft',
       createdAt: createdAt.toISOString(),
       updatedAt: updatedAt.toISOString(),
-      check: presentCheck(checkCar(car, today), car.province),
+      check: checkOf(car),
     },
   };
 }

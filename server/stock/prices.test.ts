@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { listingPrices, listings } from '../listings/tables.ts';
 import type { TestApp } from '../testing/app.ts';
 import { openedWorld } from '../testing/opened.ts';
+import { novemberRebate } from '../testing/programmes.ts';
 import { addListing } from '../testing/world.ts';
 
 const { app, world, db } = openedWorld();
@@ -35,6 +36,20 @@ describe('a look at other prices', () => {
     expect(shown.after.payment.amount).toBe(now.ways[1].payment);
     const less = (Number(now.ways[1].payment) - Number(finance.payment)).toFixed(2);
     expect(shown.difference).toEqual({ basePrice: '-500.00', allInPrice: '-500.00', payment: less });
+  });
+
+  it('is the check’s too before it is published, with what a programme takes off in a line of its own', async () => {
+    const rows = [{ ...novemberRebate().rows[0], modes: ['Cash', 'Finance'] }];
+    const body = { programmes: [{ ...novemberRebate(), rows }] };
+    expect((await call('createProgrammes', { body })).statusCode).toBe(201);
+    const id = await list();
+    const [{ check }] = (await call('checkCars', { body: { ids: [id] } })).json().data;
+    const { car } = (await app.call('readCar', { params: { id } })).json();
+    const own = (await call('readCarModelDetails', { params: { id } })).json().data.check;
+    expect([check.allInPrice, own.allInPrice]).toEqual([car.allInPrice, car.allInPrice]);
+    const sum = (lines: { amount: string }[]) => lines.reduce((all, { amount }) => all + Number(amount), 0).toFixed(2);
+    expect([sum(check.lines), sum(car.priceLines)]).toEqual([car.allInPrice, car.allInPrice]);
+    expect(check.lines).toContainEqual({ part: 'rebate', amount: '-2000.00', origin: 'programme' });
   });
 
   it('moves by percent to the whole dollar, by dollars, and to one price', async () => {

@@ -14,7 +14,7 @@ import { listings } from '../listings/tables.ts';
 import { keepFound } from '../search/keep-found.ts';
 import { planLimitsOf } from '../subscriptions/plan-limits.ts';
 import { takeTurn } from './add-car.ts';
-import { checkCar, presentCheck, presentFinding, whyBlocked } from './check-car.ts';
+import { checkCar, presentFinding, shownChecks, whyBlocked } from './check-car.ts';
 import { type Car, isOwn, nameOf, selectCars } from './own-cars.ts';
 import { recordChange } from './record-change.ts';
 
@@ -39,12 +39,13 @@ export async function roomFor(queryable: Queryable, dealerId: string): Promise<n
 /** What each of some cars would be advertised for, and what that lacks. */
 export function checkCars({ db, clock }: Services): Handler<'checkCars'> {
   return async ({ body: { ids }, session: { dealerId } }) => {
-    const today = dayInOntario(clock);
-    const data = (await namedCars(db, dealerId, ids)).map((car) => ({
+    const cars = await namedCars(db, dealerId, ids);
+    const checkOf = await shownChecks(db, cars, clock);
+    const data = cars.map((car) => ({
       _id: car.listing.id,
       name: nameOf(car),
       state: car.listing.state === 'published' ? ('published' as const) : ('draft' as const),
-      check: presentCheck(checkCar(car, today), car.province),
+      check: checkOf(car),
     }));
     return { data, room: await roomFor(db, dealerId) };
   };

@@ -1,6 +1,5 @@
 import { and, eq, isNull, or } from 'drizzle-orm';
 import { dealers } from '../dealers/tables.ts';
-import { dayInOntario } from '../deals/today.ts';
 import type { Handler } from '../kit/implement.ts';
 import { notFound } from '../kit/refusal.ts';
 import type { Services } from '../kit/services.ts';
@@ -18,6 +17,6 @@ export function readCarModelDetails({ db, clock }: Services): Handler<'readCarMo
       and(eq(listings.id, id), isNull(listings.removedAt), or(isPublic, isTheirs)),
     );
     if (!car) throw notFound();
-    return car.listing.dealerId === dealerId ? presentToOwner(car, dayInOntario(clock)) : presentToAnybody(car);
+    return car.listing.dealerId === dealerId ? presentToOwner(db, car, clock) : presentToAnybody(car);
   };
 }

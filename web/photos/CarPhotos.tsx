@@ -1,26 +1,45 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { IconPhotoPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { carName } from '#contract/car-name.ts';
 import { Button } from '../ui/Button.tsx';
-import { FileDrop } from '../ui/FileDrop.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { AddPhotos } from './AddPhotos.tsx';
 import { PhotoCard } from './PhotoCard.tsx';
-import { photoTypes } from './photo-types.ts';
 import classes from './photos.module.css';
 import { UploadList } from './UploadList.tsx';
 import { usePhotos } from './use-photos.ts';
 import { useUploads } from './use-uploads.ts';
 
+type CarPhotosProps = {
+  listingId: string;
+  token: string;
+  /** It stands in a page that names the car. */
+  isWithin?: boolean;
+  /** Photos that were chosen before: they are sent at once. */
+  chosen?: readonly File[];
+};
+
+/** Sends the photos that were chosen before, once and as soon as those that are there are known. */
+const useSendChosen = (chosen: readonly File[], isReady: boolean, send: (photos: readonly File[]) => void) => {
+  const isSent = useRef(false);
+  // Nobody presses anything: they were chosen for this car before it was there.
+  useEffect(() => {
+    if (!isReady || isSent.current || chosen.length === 0) return;
+    isSent.current = true;
+    send(chosen);
+  });
+};
+
 /** The photos of one of the dealer's cars: added, put in order, described, deleted. */
-export function CarPhotos({ listingId, token }: { listingId: string; token: string }) {
+export function CarPhotos({ listingId, token, isWithin = false, chosen = [] }: CarPhotosProps) {
   const { t } = useLingui();
   const { query, car, photos, placed, add, move, describe, remove, restore } = usePhotos(listingId, token);
   const { uploads, add: send, retry, drop } = useUploads(listingId, token, add);
   const [said, setSaid] = useState('');
   const count = photos.length;
+  useSendChosen(chosen, car !== undefined, send);
 
   if (query.isError) return <LoadFailed title={t`The photos could not be loaded.`} of={query} />;
   if (!car) return <PhotosSkeleton />;
@@ -30,33 +49,21 @@ export function CarPhotos({ listingId, token }: { listingId: string; token: stri
     const [number, place] = [from + 1, to + 1];
     setSaid(t`Photo ${number} is now number ${place} of ${count}.`);
   };
-  const name = carName(car);
   return (
-    <div className={`stack gap-25 ${classes.photos}`}>
-      <p className={`flow gap-05-2 strong larger ${classes.car}`}>
-        <bdi>{name}</bdi>
-        {car.stockNumber && (
-          <small>
-            <Trans>Stock number {car.stockNumber}</Trans>
-          </small>
-        )}
-      </p>
-      <FileDrop
-        label={
-          <>
-            <IconPhotoPlus aria-hidden />
-            <Trans>Add photos</Trans>
-          </>
-        }
-        hint={
-          <Trans>JPEG, PNG, WebP, AVIF or HEIC, up to 25 MB each. Where and when they were taken is removed.</Trans>
-        }
-        accept={photoTypes}
-        multiple
-        onFiles={send}
-      />
+    <div className={`stack gap-25 ${isWithin ? '' : classes.photos}`}>
+      {!isWithin && (
+        <p className={`flow gap-05-2 strong larger ${classes.car}`}>
+          <bdi>{carName(car)}</bdi>
+          {car.stockNumber && (
+            <small>
+              <Trans>Stock number {car.stockNumber}</Trans>
+            </small>
+          )}
+        </p>
+      )}
+      <AddPhotos onFiles={send} />
       <UploadList uploads={uploads} onRetry={retry} onDrop={drop} />
-      {placed.length === 0 && uploads.length === 0 ? (
+      {placed.length === 0 && uploads.length === 0 && !isWithin ? (
         <Notice title={<Trans>No photos yet</Trans>}>
           <p>{t`Shoppers look at photos first. The first one stands for the car.`}</p>
         </Notice>

@@ -51,10 +51,6 @@ export const findingWords: Record<Finding['code'], MessageDescriptor> = {
   notDeclared: msg`Questions to answer`,
 };
 
-/** Findings that are worth a mark in a list: the others are only of interest on the page of the car. */
-export const isWorthMarking = ({ code, blocks }: Finding): boolean =>
-  blocks || code === 'noPrice' || code === 'freightNotStated' || code === 'feeInWords';
-
 /** Why one of several cars was left as it was. */
 const leftOutWords: Record<LeftOut['reason'], MessageDescriptor> = {
   lacking: msg`Its price is not all-in yet.`,

@@ -59,6 +59,7 @@ const usePricesInLists = () => {
         : stock,
     );
     await queries.invalidateQueries({ queryKey: ['dealer', 'stock'], ...(isSimple && { refetchType: 'none' }) });
+    await queries.invalidateQueries({ queryKey: ['dealer', 'stock', 'problems'] });
   };
 };
 

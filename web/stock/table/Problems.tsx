@@ -3,13 +3,11 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { isWorthMarking, longAtPrice } from '#contract/stock-problems.ts';
 import { carEditPath, carPhotosPath, paths } from '../../paths.ts';
 import { carName, type StockRow } from '../car.ts';
-import { findingWords, isWorthMarking } from '../check-words.ts';
+import { findingWords } from '../check-words.ts';
 import classes from './problems.module.css';
-
-/** How long a listed car may have one price before it is said, in days. */
-const longAtPrice = 90;
 
 /** What is wrong, what mends it, and where: another page, or the price in its own cell. */
 type Problem = { readonly what: MessageDescriptor; readonly fix: MessageDescriptor; readonly to: string | null };

@@ -1,11 +1,13 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { optionLabels } from '#contract/labels/option-labels.ts';
 import { stockSorts } from '#contract/stock-sorts.ts';
 import { conditions } from '#engine/form/deal-fields.ts';
+import { api } from '../../kit/api.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import type { StockReply } from '../car.ts';
@@ -32,7 +34,7 @@ const sortWords: Record<StockSort, MessageDescriptor> = {
 const pause = 300;
 
 /** What the list is asked for; the address keeps it. */
-export function StockFilters({ stock }: { stock: StockReply }) {
+export function StockFilters({ stock, token }: { stock: StockReply; token: string }) {
   const { i18n, t } = useLingui();
   const [search, setSearch] = useSearchParams();
   const answer = (name: string, value: string) =>
@@ -40,7 +42,7 @@ export function StockFilters({ stock }: { stock: StockReply }) {
   const select = (name: string) => ({ name, value: search.get(name) ?? '' });
   return (
     <>
-      <StateTabs stock={stock} />
+      <StateTabs stock={stock} token={token} />
       <search className={classes.filters}>
         <SearchField />
         <SelectField
@@ -114,8 +116,12 @@ function SearchField() {
 }
 
 /** The states in which cars are, with how many there are of each. */
-function StateTabs({ stock: { counts } }: { stock: StockReply }) {
+function StateTabs({ stock: { counts }, token }: { stock: StockReply; token: string }) {
   const { t } = useLingui();
+  const problems = useQuery({
+    queryKey: ['dealer', 'stock', 'problems'],
+    queryFn: () => api('countProblemCars', {}, token),
+  });
   const [search] = useSearchParams();
   const open = search.get('state') ?? '';
   const tabs = [
@@ -125,6 +131,7 @@ function StateTabs({ stock: { counts } }: { stock: StockReply }) {
     ...(counts.toAnswer > 0 || open === 'toAnswer'
       ? [{ state: 'toAnswer', name: t`To answer`, cars: counts.toAnswer }]
       : []),
+    { state: 'problems', name: t`Problems`, cars: problems.data?.cars },
     { state: 'sold', name: t`Sold`, cars: counts.sold },
     { state: 'removed', name: t`Deleted`, cars: counts.removed },
   ];

@@ -90,7 +90,7 @@ function Stock({ session }: { session: DealerSession }) {
   if (isEmpty) return <NoCars isAsked={false} />;
   return (
     <>
-      <StockFilters stock={data} />
+      <StockFilters stock={data} token={session.token} />
       <p className={`note ${classes.count}`} role="status">
         <Plural value={total} one="# car" other="# cars" />
         {' · '}

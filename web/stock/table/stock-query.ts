@@ -7,7 +7,14 @@ export type StockQuery = NonNullable<CallRequest<'listStock'>['query']>;
 type StockState = NonNullable<StockQuery['state']>;
 export type StockSort = NonNullable<StockQuery['sort']>;
 
-const stockStates = ['published', 'draft', 'removed', 'toAnswer', 'sold'] as const satisfies readonly StockState[];
+const stockStates = [
+  'published',
+  'draft',
+  'removed',
+  'toAnswer',
+  'problems',
+  'sold',
+] as const satisfies readonly StockState[];
 
 const oneOf = <Option extends string>(options: readonly Option[], text: string | null): Option | undefined =>
   options.find((option) => option === text);

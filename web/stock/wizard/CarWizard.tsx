@@ -11,6 +11,7 @@ import { entryLabels } from '../entry-labels.ts';
 import { AlertDialog } from './AlertDialog.tsx';
 import { useCarDrafts } from './car-drafts.ts';
 import { FinishStep } from './FinishStep.tsx';
+import { PhotosBlock } from './PhotosBlock.tsx';
 import { StepIndicator } from './StepIndicator.tsx';
 import type { WizardMode } from './save-car.ts';
 import { UnsavedChanges } from './UnsavedChanges.tsx';
@@ -37,9 +38,13 @@ type CarWizardProps = {
 const keyOf = (mode: WizardMode, { dealer }: DealerSession): string =>
   [dealer.dealerID, mode.kind, 'id' in mode ? mode.id : ''].join(' ');
 
+/** The form of the fields; photos stand beside it, for they are no part of the entry. */
+const formId = 'car-entry';
+
 /** Five steps to a car's details; what is entered stays on the device until it is saved. */
 export function CarWizard({ mode, session, initial, version = 0, readAgain, onAnother }: CarWizardProps) {
   const [seen, setSeen] = useState({ entry: initial, version });
+  const [photos, setPhotos] = useState<readonly File[]>([]);
   const form = useCarForm(initial);
   const key = keyOf(mode, session);
   const forgetDraft = () => useCarDrafts.getState().forget(key);
@@ -65,17 +70,26 @@ export function CarWizard({ mode, session, initial, version = 0, readAgain, onAn
       <StepIndicator step={form.step} />
       {draft.offered && form.step < lastStep && <OfferedDraft draft={draft} />}
       {saving.saved && form.step === lastStep ? (
-        <FinishStep mode={mode} saved={saving.saved} session={session} {...(onAnother && { onAnother })} />
+        <FinishStep
+          mode={mode}
+          saved={saving.saved}
+          session={session}
+          photos={photos}
+          {...(onAnother && { onAnother })}
+        />
       ) : (
-        <form noValidate className={classes.form} onSubmit={send}>
-          <StepHeading form={form} />
-          <WizardFields form={form} session={session} />
+        <div className={classes.form}>
+          <form id={formId} noValidate onSubmit={send}>
+            <StepHeading form={form} />
+            <WizardFields form={form} session={session} />
+          </form>
+          {form.step === 1 && <PhotosBlock mode={mode} token={session.token} waiting={photos} onWaiting={setPhotos} />}
           <StepButtons form={form} busy={saving.busy} />
-        </form>
+        </div>
       )}
       {saving.said && <AlertDialog {...saving.said} onClose={saving.hush} />}
       {saving.isStale && <StaleCar refresh={showNewer} onClose={saving.closeStale} />}
-      <UnsavedChanges isChanged={isChanged} />
+      <UnsavedChanges isChanged={isChanged || (saving.saved === null && photos.length > 0)} />
     </div>
   );
 }
@@ -100,7 +114,7 @@ function StepButtons({ form, busy }: { form: CarForm; busy: boolean }) {
   return (
     <div className={`apart gap-15 ruled ${classes.buttons}`}>
       {form.step > 1 && <Button onClick={() => form.goTo(form.step - 1)}>{t`Previous`}</Button>}
-      <Button type="submit" kind="primary" busy={busy}>
+      <Button type="submit" form={formId} kind="primary" busy={busy}>
         {form.step === lastStep - 1 ? t`Submit` : t`Next`}
       </Button>
     </div>

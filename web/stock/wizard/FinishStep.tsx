@@ -14,10 +14,17 @@ import { FieldDialog } from './FieldDialog.tsx';
 import type { SavedCar, WizardMode } from './save-car.ts';
 import classes from './wizard.module.css';
 
-type FinishStepProps = { mode: WizardMode; saved: SavedCar; session: DealerSession; onAnother?: () => void };
+type FinishStepProps = {
+  mode: WizardMode;
+  saved: SavedCar;
+  session: DealerSession;
+  /** Those that were chosen before the car was saved. */
+  photos: readonly File[];
+  onAnother?: () => void;
+};
 
 /** The end of the wizard: what was done, what the price is made of, and what can be done next. */
-export function FinishStep({ mode, saved, session, onAnother }: FinishStepProps) {
+export function FinishStep({ mode, saved, session, photos, onAnother }: FinishStepProps) {
   const { t } = useLingui();
   const { _id: id } = saved.carModelDetails;
   const car = useCar(id, session, saved).data ?? saved;
@@ -53,18 +60,20 @@ export function FinishStep({ mode, saved, session, onAnother }: FinishStepProps)
         <Link to={paths.dealerVehicleInfo} className={`link ${classes.link}`}>{t`All your cars`}</Link>
       </div>
       {car.data && <AllInPanel check={car.data.check} />}
-      {mode.kind !== 'edit' && <PhotosOfAdded id={id} session={session} />}
+      {mode.kind !== 'edit' && <PhotosOfAdded id={id} session={session} chosen={photos} />}
     </div>
   );
 }
 
+type AddedProps = { id: string; session: DealerSession; chosen?: readonly File[] };
+
 /** The photos of a car that has just been added: the next thing that a dealer does with it, without leaving. */
-export function PhotosOfAdded({ id, session }: { id: string; session: DealerSession }) {
+export function PhotosOfAdded({ id, session, chosen }: AddedProps) {
   const { t } = useLingui();
   return (
     <section className={`stack gap-15 ${classes.photos}`} aria-labelledby="photos-of-added">
       <h2 id="photos-of-added">{t`Photos`}</h2>
-      <CarPhotos listingId={id} token={session.token} />
+      <CarPhotos listingId={id} token={session.token} chosen={chosen ?? []} />
     </section>
   );
 }

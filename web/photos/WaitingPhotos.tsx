@@ -1,0 +1,76 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { IconPhoto, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { AddPhotos } from './AddPhotos.tsx';
+import classes from './photos.module.css';
+import { previewOf } from './preview.ts';
+
+type WaitingProps = { photos: readonly File[]; onChange: (photos: readonly File[]) => void };
+
+const markOf = ({ name, size, lastModified }: File) => `${name} ${size} ${lastModified}`;
+
+/** The same file chosen twice is one photo. */
+const withNew = (photos: readonly File[], files: readonly File[]): readonly File[] => [
+  ...new Map([...photos, ...files].map((file) => [markOf(file), file])).values(),
+];
+
+/** Photos of a car that is not saved yet: they are chosen here, and go along once there is a car that they belong to. */
+export function WaitingPhotos({ photos, onChange }: WaitingProps) {
+  const { t } = useLingui();
+  return (
+    <div className="stack gap-2">
+      <AddPhotos onFiles={(files) => onChange(withNew(photos, files))} />
+      {photos.length > 0 && (
+        <>
+          <p className="note" role="status">
+            <Plural value={photos.length} one="# photo is sent" other="# photos are sent" />{' '}
+            <Trans>once the car is saved. The first one stands for the car.</Trans>
+          </p>
+          <ol className={classes.waiting} aria-label={t`Photos to be sent`}>
+            {photos.map((file, place) => (
+              <WaitingPhoto
+                key={markOf(file)}
+                file={file}
+                number={place + 1}
+                onRemove={() => onChange(photos.filter((other) => other !== file))}
+              />
+            ))}
+          </ol>
+        </>
+      )}
+    </div>
+  );
+}
+
+type WaitingPhotoProps = { file: File; number: number; onRemove: () => void };
+
+function WaitingPhoto({ file, number, onRemove }: WaitingPhotoProps) {
+  const { t } = useLingui();
+  const id = useId();
+  const preview = useQuery({
+    queryKey: ['preview', id],
+    queryFn: () => previewOf(file),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  return (
+    <li className="stack gap-05">
+      <div className={classes.frame}>
+        {preview.data ? (
+          <img src={preview.data} alt="" className={classes.photo} />
+        ) : (
+          <IconPhoto aria-hidden className={classes.unseen} />
+        )}
+      </div>
+      <div className="row apart gap-05">
+        <bdi className={`smaller in-line ${classes.fileName}`} translate="no">
+          {file.name}
+        </bdi>
+        <button type="button" className={classes.leave} aria-label={t`Leave out photo ${number}`} onClick={onRemove}>
+          <IconTrash aria-hidden size={18} />
+        </button>
+      </div>
+    </li>
+  );
+}
