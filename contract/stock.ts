@@ -42,12 +42,14 @@ const allInCheck = z.object({
   law: z.object({ name: z.string(), address: z.string(), beside: z.string() }).nullable(),
   lines: z.array(
     z.object({
-      part: z.enum(['basePrice', ...allInReductions, ...allInParts, 'regulatorFee']),
+      part: z.enum(['basePrice', ...allInParts, 'regulatorFee']),
       amount: z.string().nullable(),
       /** Who stated it: the car's entry, the dealer, the province's regulator, or nobody but us. */
       origin: z.enum(['typed', 'programme', 'car', 'dealer', 'province', 'default']).nullable(),
     }),
   ),
+  /** What programmes take off for whoever buys the car, in dollars below zero. */
+  reductions: z.array(z.object({ part: z.enum(allInReductions), amount: z.string() })),
   findings: z.array(finding),
 });
 

@@ -1,6 +1,9 @@
 import { type DealFieldName, dealFields, type FieldKind } from '#engine/form/deal-fields.ts';
+import { declarationLabels } from '../labels/declaration-labels.ts';
 import { fieldLabels } from '../labels/field-labels.ts';
 import { figureLabels } from '../labels/figure-labels.ts';
+import { carPropertyWords } from './car-property-words.ts';
+import { deskPropertyWords } from './desk-property-words.ts';
 
 /** What a property means under a name that means the same wherever it stands. */
 const common: Readonly<Record<string, string>> = {
@@ -263,6 +266,11 @@ const unitOf: Record<FieldKind, string> = {
 
 const isField = (name: string): name is DealFieldName => name in dealFields;
 const figures: Readonly<Record<string, { readonly message: string }>> = figureLabels;
+const declared: Readonly<Record<string, { readonly message: string }>> = declarationLabels;
+
+/** What is declared of a used car is answered by yes or no, or by what it was. */
+const ofDeclaration = (name: string): string | undefined =>
+  declared[name] && `${declared[name].message}: yes, no, or what.`;
 
 /** @returns what the property means, where that is known; in a deal by the label that stands on the screen */
 export function propertyWords(schema: string, name: string, isOfDeal: boolean): string | undefined {
@@ -270,5 +278,6 @@ export function propertyWords(schema: string, name: string, isOfDeal: boolean): 
   if (own) return own;
   if (isOfDeal && isField(name)) return `${fieldLabels[name].message}.${unitOf[dealFields[name].kind]}`;
   const figure = isOfDeal ? figures[name] : undefined;
-  return figure ? `${figure.message}.` : common[name];
+  if (figure) return `${figure.message}.`;
+  return common[name] ?? carPropertyWords[name] ?? deskPropertyWords[name] ?? ofDeclaration(name);
 }

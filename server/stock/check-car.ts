@@ -1,6 +1,6 @@
 import type { CallReply } from '#contract/contract.ts';
 import type { KeptProgramme } from '#contract/programme-shape.ts';
-import { type AllInCheck, type AllInFinding, checkAllIn } from '#engine/form/all-in-check.ts';
+import { type AllInCheck, type AllInFinding, allInReductions, checkAllIn } from '#engine/form/all-in-check.ts';
 import type { IsoDate } from '#engine/form/deal-fields.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { allInLawOf } from '#reference/provinces/all-in-pricing.ts';
@@ -49,6 +49,11 @@ export async function shownChecks(
   };
 }
 
+type Part = AllInCheck['lines'][number]['part'];
+type Reduction = (typeof allInReductions)[number];
+
+const isReduction = (part: Part): part is Reduction => allInReductions.some((one) => one === part);
+
 const amountOf = (cents: number | null): string | null => (cents === null ? null : formatCents(cents));
 
 /** A finding on the wire. */
@@ -70,7 +75,12 @@ function presentCheck({ allInCents, lines, findings }: CarCheck, province: strin
     allInPrice: amountOf(allInCents),
     province,
     law: allInLawOf(province) ?? null,
-    lines: lines.map(({ part, cents, origin }) => ({ part, amount: amountOf(cents), origin })),
+    lines: lines.flatMap(({ part, cents, origin }) =>
+      isReduction(part) ? [] : [{ part, amount: amountOf(cents), origin }],
+    ),
+    reductions: lines.flatMap(({ part, cents }) =>
+      isReduction(part) ? [{ part, amount: formatCents(cents ?? 0) }] : [],
+    ),
     findings: findings.map(presentFinding),
   };
 }

@@ -4,7 +4,7 @@ import { fieldLabels } from '#contract/labels/field-labels.ts';
 import type { AllInCheck, Finding, LeftOut } from './car.ts';
 import { entryLabels } from './entry-labels.ts';
 
-type Part = AllInCheck['lines'][number]['part'] | Finding['part'];
+type Part = AllInCheck['lines' | 'reductions'][number]['part'] | Finding['part'];
 
 /** What the parts of an advertised price are called, where not as in the calculator. */
 const ownPartWords = {

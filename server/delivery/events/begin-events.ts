@@ -15,7 +15,7 @@ const atOnce = 100;
 type Happened = typeof auditLog.$inferSelect & { readonly event: EventType };
 
 /** What of an action's details goes along: what changed, and never more. */
-const told = ['from', 'to', 'outcome', 'offerId', 'importId'] as const;
+const told = ['from', 'to', 'outcome', 'offerId', 'messageId', 'soldOn', 'importId'] as const;
 
 const factsOf = ({ details }: Happened): Record<string, unknown> =>
   Object.fromEntries(told.flatMap((name) => (details[name] === undefined ? [] : [[name, details[name]]])));
@@ -58,6 +58,15 @@ async function knownOf(tx: Transaction, dealerId: string, known: Map<string, Kno
   return found;
 }
 
+/**
+ * As what a receiver is told of an event that it may not have chosen. A sale was once the removal of a car: who chose that
+ * and nothing of sales goes on hearing so.
+ */
+function toldAs(event: EventType, chosen: readonly EventType[]): EventType | undefined {
+  if (chosen.includes(event)) return event;
+  return event === 'car.sold' && chosen.includes('car.removed') ? 'car.removed' : undefined;
+}
+
 async function beginOne(tx: Transaction, clock: Clock, happened: Happened, known: Map<string, Known>): Promise<void> {
   const { id: eventId, event, objectId, at, details } = happened;
   const subject = await subjectOf(tx, event, objectId);
@@ -65,8 +74,10 @@ async function beginOne(tx: Transaction, clock: Clock, happened: Happened, known
   const { receivers, isCovered } = await knownOf(tx, subject.dealerId, known);
   const rows = receivers
     // Who has done something by its own key knows it already.
-    .filter(({ isOn, events, ownKeyId }) => isOn && events.includes(event) && !(ownKeyId && ownKeyId === details.keyId))
-    .map(({ id }) => ({
+    .filter(({ isOn, ownKeyId }) => isOn && !(ownKeyId && ownKeyId === details.keyId))
+    .map(({ id, events }) => ({ id, event: toldAs(event, events) }))
+    .filter((receiver): receiver is { id: string; event: EventType } => receiver.event !== undefined)
+    .map(({ id, event: toldEvent }) => ({
       id: newId(),
       ...subject,
       kind: id,
@@ -74,7 +85,7 @@ async function beginOne(tx: Transaction, clock: Clock, happened: Happened, known
       cause: 'event',
       causeKey: eventId,
       state: isCovered ? 'waiting' : 'held',
-      event,
+      event: toldEvent,
       eventId,
       eventAt: at,
       objectId,

@@ -8,6 +8,7 @@ import { makes } from '../../catalogue/tables.ts';
 import type { Db } from '../../database/db.ts';
 import { loadEnquiry } from '../../enquiries/load-enquiry.ts';
 import { enquiries, questions } from '../../enquiries/tables.ts';
+import { leadMessages } from '../../leads/tables.ts';
 import { listings } from '../../listings/tables.ts';
 import { counterOffers } from '../../offers/tables.ts';
 import { programmes } from '../../programmes/tables.ts';
@@ -94,6 +95,16 @@ async function questionOf(reading: Reading, id: string) {
   return { question: { id, section: found.section, at: found.at.toISOString() } };
 }
 
+/** Who wrote and when; the words are read with a key. */
+async function messageOf({ db }: Reading, id: unknown) {
+  const { side, at } = leadMessages;
+  const [found] = await db
+    .select({ side, at })
+    .from(leadMessages)
+    .where(eq(leadMessages.id, String(id)));
+  return found && { message: { id, from: found.side, at: found.at.toISOString() } };
+}
+
 /**
  * What an event says beside its type and instant, as its object stands now; undefined where that is gone. The shopper and
  * the deal go along with a new and a changed lead alone, as far as they are given; everything else names its object by id and
@@ -118,6 +129,7 @@ function objectOf(
   facts: Told['facts'],
 ): Promise<object | undefined> {
   if (type.startsWith('offer.')) return offerOf(reading, facts.offerId);
+  if (type === 'message.created') return messageOf(reading, facts.messageId);
   if (type.startsWith('appointment.')) return appointmentOf(reading, objectId);
   if (type.startsWith('question.')) return questionOf(reading, objectId);
   return type.startsWith('car.') ? carOf(reading, objectId) : programmeOf(reading, objectId);

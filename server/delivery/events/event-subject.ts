@@ -19,6 +19,7 @@ const none = { enquiryId: null };
 const lookUps: Readonly<Record<Matter, (queryable: Queryable, objectId: string) => Promise<Subject | undefined>>> = {
   lead: ofLead,
   offer: ofLead,
+  message: ofLead,
   appointment: async (queryable, id) => {
     const { dealerId, enquiryId } = appointments;
     const [found] = await queryable.select({ dealerId, enquiryId }).from(appointments).where(eq(appointments.id, id));

@@ -47,6 +47,26 @@ describe('the document', () => {
     expect(operations.filter(({ tags: own }) => own.length !== 1)).toEqual([]);
   });
 
+  it('says of every property what it means', () => {
+    const unsaid: string[] = [];
+    // Every schema, named or in its place; none of the examples holds a field of this name.
+    JSON.parse(text, (name, value) => {
+      if (name !== 'properties') return value;
+      const properties: Record<string, JsonSchema> = value;
+      for (const [own, { description, $ref }] of Object.entries(properties))
+        if (!description && !$ref) unsaid.push(own);
+      return value;
+    });
+    expect(unsaid).toEqual([]);
+  });
+
+  it('shows refusals in sentences that the server says', () => {
+    const said = readFileSync('content/words/fr.po', 'utf8');
+    const shown = [...text.matchAll(/"code":"\w+","message":"([^"]+)"/g)].map(([, message = '']) => message);
+    expect(shown.length).toBeGreaterThan(10);
+    expect(shown.filter((message) => !said.includes(`msgid "${message}"`))).toEqual([]);
+  });
+
   it('names what several calls take or answer, and every way to be refused', () => {
     expect(Object.keys(document.components.schemas)).toEqual(
       expect.arrayContaining([

@@ -5,15 +5,22 @@ import { type RefusalBody, type RefusalCode, refusals, refusalsOf } from '#contr
 const meanings: Record<RefusalCode, readonly [meaning: string, message: string, field?: string]> = {
   invalid: ['The request is not as it should be; `fields` names each field at fault.', 'Send text.', 'note'],
   unauthenticated: ['Nobody is signed in, or the session or the key has ended.', 'Please sign in.'],
-  codeRequired: ['The password is right; send the one-time code as well.', 'Enter the code from your app.', 'code'],
+  codeRequired: [
+    'The password is right; send the one-time code as well.',
+    'Enter the code of your authenticator app.',
+    'code',
+  ],
   forbidden: [
     'It is not for this kind of account, role or key; a key’s lacking scopes stand in `WWW-Authenticate`.',
     'This is not for your kind of account.',
   ],
   notFound: ['There is nothing here, or it belongs to somebody else.', 'There is nothing here.'],
   methodNotAllowed: ['The address has other methods, which `Allow` names.', 'Use GET here.'],
-  conflict: ['As things stand it cannot be done; the sentence says why.', 'This was done already.'],
-  stale: ['It was changed since: read it again, then change what is there now.', 'This was changed meanwhile.'],
+  conflict: ['As things stand it cannot be done; the sentence says why.', 'Send the deal to a dealer first.'],
+  stale: [
+    'It was changed since: read it again, then change what is there now.',
+    'This car was changed meanwhile. Please look at it again.',
+  ],
   tooLarge: ['The body is too large.', 'The request body is larger than 64 kB.'],
   addressTooLong: ['A part of the address is too long.', 'This address is too long.'],
   unsupportedMediaType: ['The body is of another kind than asked for.', 'Send application/json.'],
@@ -24,8 +31,14 @@ const meanings: Record<RefusalCode, readonly [meaning: string, message: string, 
   ],
   versionRequired: ['Send the version that you change in `If-Match`.', 'Say which version you change, in If-Match.'],
   tooManyRequests: ['Wait for as many seconds as `Retry-After` says.', 'Too many requests; please wait a moment.'],
-  failed: ['Something went wrong on our side; name the `requestId` when you ask.', 'Something went wrong on our side.'],
-  unavailable: ['Try again after as many seconds as `Retry-After` says.', 'The service is not available right now.'],
+  failed: [
+    'Something went wrong on our side; name the `requestId` when you ask.',
+    'Something went wrong on our side. Please try again.',
+  ],
+  unavailable: [
+    'Try again after as many seconds as `Retry-After` says.',
+    'The service is not available right now. Please try again.',
+  ],
 };
 
 const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);

@@ -49,7 +49,7 @@ function Rule({ check: { law }, province }: { check: AllInCheck; province: strin
   );
 }
 
-function PriceLines({ check: { lines, allInPrice } }: { check: AllInCheck }) {
+function PriceLines({ check: { lines, reductions, allInPrice } }: { check: AllInCheck }) {
   const { i18n, t } = useLingui();
   return (
     <dl className={`lined ${classes.lines}`}>
@@ -64,6 +64,14 @@ function PriceLines({ check: { lines, allInPrice } }: { check: AllInCheck }) {
           </div>
         );
       })}
+      {reductions.map(({ part, amount }) => (
+        <div key={part}>
+          <dt>
+            {i18n._(partWords[part])} <small>{t`a programme`}</small>
+          </dt>
+          <dd>{formatMoney(amount, i18n.locale)}</dd>
+        </div>
+      ))}
       <div className={classes.total}>
         <dt>{t`All-in price`}</dt>
         <dd>{allInPrice === null ? <Trans>not known</Trans> : formatMoney(allInPrice, i18n.locale)}</dd>
