@@ -219,6 +219,9 @@ test('a dealer finds, hides, deletes and brings back cars', async ({ page, reque
   await expect(rows).toHaveCount(3);
   await expect(page).toHaveURL(/q=Trim/);
   await expect(rows.first()).toContainText('$61,535.70');
+  // The address changes before the list does, and what is picked in the old list goes with it.
+  const drafts = page.getByRole('list', { name: 'State' }).getByRole('link', { name: /^Drafts/ });
+  await expect(drafts).toHaveAttribute('href', /q=Trim/);
 
   await page.getByLabel('Pick all cars on this page').check();
   await page.getByRole('region', { name: 'Picked cars' }).getByRole('button', { name: 'Publish' }).click();

@@ -88,6 +88,14 @@ test('a dealer and a shopper write to each other about a deal', { tag: '@phone' 
   await context.close();
 });
 
+/** On a page of another matter the header counts the leads with which it is the dealer's turn, as they come. */
+async function countedInTheHeader(page: Page, sendAnother: () => Promise<unknown>): Promise<void> {
+  await page.goto('/DealerVehicleInfo');
+  await expect(page.getByRole('link', { name: 'Leads, 1 waiting' })).toBeVisible();
+  await sendAnother();
+  await expect(page.getByRole('link', { name: 'Leads, 2 waiting' })).toBeVisible();
+}
+
 test('a shopper’s message is counted in the lists until the lead is opened', async ({ page, request }) => {
   const dealer = await newDealer(request);
   const shopper = await registerShopper(request);
@@ -107,6 +115,7 @@ test('a shopper’s message is counted in the lists until the lead is opened', a
   await expect(row).toBeVisible();
   await expect(row.getByText('new message')).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'New messages' })).toHaveCount(0);
+  await countedInTheHeader(page, () => shareDeal(request, shopper, {}, dealer.businessName));
 });
 
 test('a message that could not be sent stays, and nobody writes to who is not given', async ({

@@ -49,6 +49,10 @@ function Work({ under, token }: { under: string; token: string | undefined }) {
   const waiting = useWaitingLeads(token);
   const { pathname } = useLocation();
   const current = linkAt(under);
+  const named = (name: string, link: string): string | undefined => {
+    if (name !== 'leads' || waiting === 0) return undefined;
+    return waiting > mostShown ? t`${link}, more than ${mostShown} waiting` : t`${link}, ${waiting} waiting`;
+  };
   return (
     <nav aria-label={t`Dealer`} className={classes.work}>
       <ul>
@@ -56,6 +60,7 @@ function Work({ under, token }: { under: string; token: string | undefined }) {
           <li key={name} data-name={name}>
             <Link
               to={to}
+              aria-label={named(name, i18n._(label))}
               aria-current={to === pathname ? 'page' : undefined}
               data-under={name === current ? '' : undefined}
             >
@@ -73,16 +78,9 @@ function Work({ under, token }: { under: string; token: string | undefined }) {
 /** How many there are to be counted out; the server counts no further. */
 const mostShown = 99;
 
-/** With how many leads it is the dealer's turn, as a number for the eye and in words for who hears the link's name. */
-function Waiting({ leads }: { leads: number }) {
-  const { t } = useLingui();
-  const isMore = leads > mostShown;
-  return (
-    <>
-      <span className="visually-hidden">{isMore ? t`, more than ${mostShown} waiting` : t`, ${leads} waiting`}</span>
-      <span className={classes.waiting} aria-hidden>
-        {isMore ? `${mostShown}+` : leads}
-      </span>
-    </>
-  );
-}
+/** With how many leads it is the dealer's turn, for the eye; whoever hears the link has it in the link's name. */
+const Waiting = ({ leads }: { leads: number }) => (
+  <span className={classes.waiting} aria-hidden>
+    {leads > mostShown ? `${mostShown}+` : leads}
+  </span>
+);
