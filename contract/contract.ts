@@ -43,6 +43,7 @@ import { signedInDevices } from './signed-in-devices.ts';
 import { stock } from './stock.ts';
 import { stockDesk } from './stock-desk.ts';
 import { stockImports } from './stock-import.ts';
+import { stockSourceCalls } from './stock-sources.ts';
 import { subscriptions } from './subscriptions.ts';
 import { tradeInCalls } from './trade-ins.ts';
 import { versionCalls } from './versions.ts';
@@ -91,6 +92,7 @@ const calls = {
   ...stockDesk,
   ...subscriptions,
   ...stockImports,
+  ...stockSourceCalls,
   ...tradeInCalls,
   ...versionCalls,
 } satisfies { [Name in CallName]?: Call };

@@ -1,4 +1,5 @@
 import { deliveryPaths } from './delivery-paths.ts';
+import { stockSourcePaths } from './stock-source-paths.ts';
 
 /** The addresses of the calls of a dealer's own pages, as `openPaths` has all others: they come with those pages. */
 export const deskPaths = {
@@ -102,6 +103,7 @@ export const deskPaths = {
   confirmStockImport: 'POST /api/dealer/stock-imports/:id/confirm',
   cancelStockImport: 'POST /api/dealer/stock-imports/:id/cancel',
   readStockImportReport: 'GET /api/dealer/stock-imports/:id/report',
+  ...stockSourcePaths,
   listProgrammeImports: 'GET /api/dealer/programme-imports',
   beginProgrammeImport: 'POST /api/dealer/programme-imports',
   findProgrammeImport: 'GET /api/dealer/programme-imports/:id',

@@ -11,4 +11,5 @@ export const pageSizes = {
   listStockImports: 10,
   listStockImportRows: 50,
   listStockImportMistakes: 50,
+  listStockRuns: 20,
 } as const satisfies Partial<Record<CallName, number>>;

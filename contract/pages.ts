@@ -155,6 +155,8 @@ const table = {
   },
   dealerProgrammeImport: { path: '/DealerProgrammeImport', reader: 'dealer', matter: 'stock', cache: 'shared' },
   dealerProgramme: { path: '/DealerProgrammes/:id', reader: 'dealer', matter: 'stock', cache: 'shared' },
+  dealerStockSources: { path: '/DealerStockSources', reader: 'dealer', matter: 'stock', cache: 'shared' },
+  stockRun: { path: '/DealerStockRuns/:id', reader: 'dealer', matter: 'stock', cache: 'shared' },
   stockImportSteps: { path: '/DealerStockImport/:id', reader: 'dealer', matter: 'stock', cache: 'shared' },
   dealerCarAdd: { path: '/DealerCarAdd', reader: 'dealer', matter: 'stock', cache: 'shared' },
   dealerCarDetailsAdd: { path: '/DealerCarDetailsAdd', reader: 'dealer', matter: 'stock', cache: 'shared' },

@@ -19,7 +19,7 @@ const field = z.enum(importFields);
 const column = z.object({ heading: z.string(), field: field.nullable(), samples: z.array(z.string()) });
 export type ImportColumn = z.infer<typeof column>;
 
-const counts = z.object({
+export const stockCounts = z.object({
   added: z.int(),
   /** Of those to be added, the ones whose price lacks nothing that the province's law asks for. */
   ready: z.int(),
@@ -30,7 +30,7 @@ const counts = z.object({
   /** Cars with a VIN or a stock number that the file does not name. */
   missing: z.int(),
 });
-export type ImportCounts = z.infer<typeof counts>;
+export type ImportCounts = z.infer<typeof stockCounts>;
 
 const stockImport = z.object({
   _id: z.string(),
@@ -48,7 +48,7 @@ const stockImport = z.object({
   removeMissing: z.boolean(),
   rowsTotal: z.int(),
   rowsDone: z.int(),
-  counts: counts.nullable(),
+  counts: stockCounts.nullable(),
   /** How many more cars the dealer's plan lets it publish now; those beyond come as drafts. */
   room: z.int(),
   problem: z.string(),

@@ -40,6 +40,7 @@ import { countMails } from './integrations/mail/count-mails.ts';
 import type { Deliver, Sender } from './integrations/mail/deliver.ts';
 import type { ObjectStorage } from './integrations/object-storage/object-storage.ts';
 import type { StripeSettings } from './integrations/payment/stripe/stripe-settings.ts';
+import { type ReachSettings, stockNetworkOf } from './integrations/stock-files/stock-network.ts';
 import { acceptJsonOnly } from './kit/accept-json.ts';
 import { refuseOddAddresses, rewriteAddress } from './kit/asked-address.ts';
 import { type CacheFigures, noFigures } from './kit/cache-figures.ts';
@@ -85,7 +86,7 @@ import { implementStock } from './stock/calls.ts';
 import { implementStockImport } from './stock-import/calls.ts';
 import { implementTradeIns } from './trade-ins/calls.ts';
 
-export type AppConfiguration = {
+export type AppConfiguration = ReachSettings & {
   readonly production: boolean;
   /** Addresses and subnets of the proxies whose word on the caller's address is taken. */
   readonly trustedProxies: readonly string[];
@@ -102,8 +103,6 @@ export type AppConfiguration = {
   readonly contactAddress: string;
   /** Where the operator is found by letter. */
   readonly postalAddress: string;
-  /** Lets webhooks reach this machine itself, for trying things out; never out in the world. */
-  readonly webhooksReachThisMachine?: boolean;
   /** Who sends its mails. */
   readonly mailFrom: Sender;
   /** How streams of events are kept, where not as usual. */
@@ -237,7 +236,8 @@ function putCalls(app: FastifyInstance, options: AppOptions & { metrics: Metrics
   implementStock(implement, services, app.lookups);
   implementDealerProgrammes(implement, services, app.lookups);
   implementDealerPage(implement, { ...services, lookups: app.lookups, contactAddress });
-  implementStockImport(implement, services);
+  const network = stockNetworkOf(configuration);
+  implementStockImport(implement, services, network);
   implementProgrammeImport(implement, services, app.lookups);
   implementAssistant(implement, { db, clock, lookups: app.lookups }, model && languageModel(model));
   implementAccounts(implement, services, passwords, personalData, contactAddress);
@@ -260,7 +260,7 @@ function putCalls(app: FastifyInstance, options: AppOptions & { metrics: Metrics
   implementEmbed(app, implement, services);
   const payments = paymentsOf(services, configuration.stripe, configuration.demonstration);
   implementBilling(app, implement, services, payments, limits);
-  nameBackgroundWork({ ...services, deliver, outbox, webhooks, app, payments, postalAddress, metrics });
+  nameBackgroundWork({ ...services, deliver, outbox, webhooks, network, app, payments, postalAddress, metrics });
 }
 
 function serverOptions(configuration: AppConfiguration): FastifyHttpOptions<Server> {

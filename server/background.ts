@@ -13,6 +13,7 @@ import type { Deliver } from './integrations/mail/deliver.ts';
 import { watchMailVolume } from './integrations/mail/mail-volume.ts';
 import { clearOutbox } from './integrations/mail/outbox.ts';
 import { sendMail } from './integrations/mail/send-mail.ts';
+import type { StockNetwork } from './integrations/stock-files/reach.ts';
 import type { Webhooks } from './integrations/webhooks/post-webhook.ts';
 import { maskedAddress } from './kit/log.ts';
 import type { Metrics } from './kit/metrics.ts';
@@ -21,6 +22,7 @@ import { foldCounts } from './listings/public-counts.ts';
 import { nameSavedWork } from './saved/background.ts';
 import { nameSearchWork } from './search/background.ts';
 import { drawPhotos } from './seed/draw-photos.ts';
+import { nameRunWork } from './stock-import/sources/work-on-runs.ts';
 import { nameImportWork } from './stock-import/work.ts';
 import { sweepTradeInPhotos } from './trade-ins/retention.ts';
 
@@ -33,6 +35,7 @@ type Background = Services & {
   readonly postalAddress: string;
   readonly webhooks: Webhooks;
   readonly metrics: Metrics;
+  readonly network: StockNetwork;
 };
 
 /** Names the product's background work. To be done before the jobs are started. */
@@ -71,6 +74,11 @@ export function nameBackgroundWork({
   namePaymentWork(app, services, payments);
   nameImportWork({
     ...services,
+    stockChanged: (dealerId) => forgetDealer({ db: services.db, lookups: app.lookups }, dealerId),
+  });
+  nameRunWork({
+    ...services,
+    metrics,
     stockChanged: (dealerId) => forgetDealer({ db: services.db, lookups: app.lookups }, dealerId),
   });
   nameSearchWork({ ...services, stockChanged: () => app.lookups.forget() });

@@ -8,6 +8,7 @@ import { keysOfWaitingMails } from './integrations/mail/unconfirmed-addresses.ts
 import { readKeys, writeNewKey } from './key-file.ts';
 import { fingerprintOf, type KeyRing } from './kit/key-ring.ts';
 import { encryptionKeys } from './kit/tables.ts';
+import { keysOfSourceSecrets } from './stock-import/sources/source-secret.ts';
 
 /** Where this process has its keys from. */
 export type KeySource = {
@@ -106,7 +107,15 @@ async function keysInUse(queryable: Queryable): Promise<string[]> {
   const answers = await keysOfCreditAnswers(queryable);
   const codes = await keysOfCodes(queryable);
   const mails = await keysOfWaitingMails(queryable);
-  return [...new Set([...answers, ...codes, ...mails, ...(await keysOfWebhookSecrets(queryable))])];
+  return [
+    ...new Set([
+      ...answers,
+      ...codes,
+      ...mails,
+      ...(await keysOfWebhookSecrets(queryable)),
+      ...(await keysOfSourceSecrets(queryable)),
+    ]),
+  ];
 }
 
 /** Notes the keys, and that the first of them is written with from now on. */

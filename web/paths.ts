@@ -21,6 +21,8 @@ export const carEditPath = (id: string) => pathOf('carEdit', id);
 export const carCopyPath = (id: string) => pathOf('carCopy', id);
 /** One file of a dealer's stock. */
 export const stockImportPath = (id: string) => pathOf('stockImportSteps', id);
+/** One run of a source of a dealer's stock. */
+export const stockRunPath = (id: string) => pathOf('stockRun', id);
 /** One programme of a dealer. */
 export const programmePath = (id: string) => pathOf('dealerProgramme', id);
 /** A programme to be written: of a kind, and where one is named, for the same sheet as that one. */

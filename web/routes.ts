@@ -45,6 +45,8 @@ const files: Readonly<Record<PageName, string>> = {
   dealerProgrammes: 'programmes/dealer-programmes.route.tsx',
   dealerProgrammeImport: 'programmes/import/dealer-programme-import.route.tsx',
   dealerProgramme: 'programmes/dealer-programme.route.tsx',
+  dealerStockSources: 'stock-import/stock-sources.route.tsx',
+  stockRun: 'stock-import/stock-run.route.tsx',
   stockImportSteps: 'stock-import/stock-import-steps.route.tsx',
   dealerCarAdd: 'stock/dealer-car-add.route.tsx',
   dealerCarDetailsAdd: 'stock/dealer-car-details-add.route.tsx',

@@ -41,6 +41,7 @@ import { signedInDevices } from '../signed-in-devices.ts';
 import { stock } from '../stock.ts';
 import { stockDesk } from '../stock-desk.ts';
 import { stockImports } from '../stock-import.ts';
+import { stockSourceCalls } from '../stock-sources.ts';
 import { subscriptions } from '../subscriptions.ts';
 import { tradeInCalls } from '../trade-ins.ts';
 import { versionCalls } from '../versions.ts';
@@ -90,8 +91,9 @@ export const tags: readonly Tag[] = [
   },
   {
     name: 'Stock files',
-    description: 'A dealer’s stock from a file: sent in parts, read, compared, then taken whole or not at all.',
-    calls: { ...stockImports, ...feeds },
+    description:
+      'A dealer’s stock from a file, sent in parts or coming by itself: read, compared, then taken whole or not at all.',
+    calls: { ...stockImports, ...stockSourceCalls, ...feeds },
   },
   {
     name: 'Dealer programmes',

@@ -10,6 +10,9 @@ export type MailOutcome = 'sent' | 'failed' | 'refused';
 /** How a run of a job went. */
 export type JobOutcome = 'done' | 'failed';
 
+/** How a run of a source of stock ended; `held` is one that waits for a person. */
+export type StockRunOutcome = 'done' | 'unchanged' | 'held' | 'failed';
+
 /**
  * What one process counts for whoever watches over it (docs/decisions/metrics.md). Labels are names of ours alone, never
  * what anybody sent: no address, no id, no person.
@@ -35,6 +38,9 @@ export class Metrics {
     'New leads of shoppers, without updates of earlier ones.',
     [],
   );
+  readonly #stockRuns = this.#counter('icardeals_stock_runs_total', 'Runs of sources of stock, by how they ended.', [
+    'outcome',
+  ]);
   readonly #slowStatements = this.#counter('icardeals_slow_statements_total', 'Statements of 500 ms and more.', []);
 
   /**
@@ -45,6 +51,8 @@ export class Metrics {
     for (const kind of [...deliveryKinds, 'receiver'])
       for (const outcome of deliveryStates) this.#deliveries.inc({ kind, outcome }, 0);
     for (const outcome of ['sent', 'failed', 'refused'] satisfies MailOutcome[]) this.#mails.inc({ outcome }, 0);
+    for (const outcome of ['done', 'unchanged', 'held', 'failed'] satisfies StockRunOutcome[])
+      this.#stockRuns.inc({ outcome }, 0);
   }
 
   #counter(name: string, help: string, labelNames: string[]): Counter {
@@ -75,6 +83,11 @@ export class Metrics {
 
   slowStatement(): void {
     this.#slowStatements.inc();
+  }
+
+  /** @param outcome `held` where a person has to decide */
+  stockRun(outcome: StockRunOutcome): void {
+    this.#stockRuns.inc({ outcome });
   }
 
   /** A value that is looked up when the metrics are asked for; its labels are given with each value. */

@@ -38,6 +38,10 @@ export type ProductJobs = {
   'stock-import': { importId: string };
   /** Looks for files of stock whose work was interrupted. */
   'resume-stock-imports': Record<string, never>;
+  /** Runs of a dealer's sources of stock wait for their turn. */
+  'stock-runs': { dealerId: string };
+  /** Begins the runs of sources whose hour has come, and takes up what a process has left. */
+  'stock-hours': Record<string, never>;
   /** Has the cars priced anew whose dealer's day has just begun. */
   'new-day': Record<string, never>;
   /** Puts together what is counted of dealers' cars. */

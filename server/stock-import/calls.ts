@@ -1,3 +1,4 @@
+import type { StockNetwork } from '../integrations/stock-files/reach.ts';
 import type { Implement } from '../kit/implement.ts';
 import type { Services } from '../kit/services.ts';
 import { cancelStockImport, confirmStockImport, readStockImport } from './decide-import.ts';
@@ -9,9 +10,15 @@ import {
   readStockImportReport,
 } from './look-at-import.ts';
 import { beginStockImport, sendStockImportPart } from './receive-file.ts';
+import { runStockSource } from './sources/begin-runs.ts';
+import { addStockSource, changeStockSource, listStockSources, removeStockSource } from './sources/change-sources.ts';
+import { decideStockRun, undoStockRun } from './sources/decide-run.ts';
+import { findStockRun, listStockRuns } from './sources/own-runs.ts';
+import { pushStockFile } from './sources/push-file.ts';
+import { testStockSource } from './sources/test-source.ts';
 
 /** Puts the import of stock from files on the server. */
-export function implementStockImport(implement: Implement, services: Services): void {
+export function implementStockImport(implement: Implement, services: Services, network: StockNetwork): void {
   implement('listStockImports', listStockImports(services));
   implement('beginStockImport', beginStockImport(services));
   implement('sendStockImportPart', sendStockImportPart(services));
@@ -22,4 +29,20 @@ export function implementStockImport(implement: Implement, services: Services): 
   implement('confirmStockImport', confirmStockImport(services));
   implement('cancelStockImport', cancelStockImport(services));
   implement('readStockImportReport', readStockImportReport(services));
+  implementSources(implement, services, network);
+}
+
+/** Puts on the server what is about sources and their runs. */
+function implementSources(implement: Implement, services: Services, network: StockNetwork): void {
+  implement('listStockSources', listStockSources(services));
+  implement('addStockSource', addStockSource(services, network));
+  implement('changeStockSource', changeStockSource(services, network));
+  implement('removeStockSource', removeStockSource(services));
+  implement('testStockSource', testStockSource(services, network));
+  implement('runStockSource', runStockSource(services));
+  implement('pushStockFile', pushStockFile(services));
+  implement('listStockRuns', listStockRuns(services));
+  implement('findStockRun', findStockRun(services));
+  implement('decideStockRun', decideStockRun(services));
+  implement('undoStockRun', undoStockRun(services));
 }

@@ -8,7 +8,7 @@ import { invalidField, Refusal } from '../kit/refusal.ts';
 import type { Services } from '../kit/services.ts';
 import { type ImportRecord, partsOf } from './import-files.ts';
 import { stockMark } from './known-stock.ts';
-import { isOwnImport, ownImport, presentImport } from './own-imports.ts';
+import { broughtImport, isOwnImport, presentImport } from './own-imports.ts';
 import { stockImports } from './tables.ts';
 
 const changedSince = () => new Refusal('conflict', msg`This file has changed meanwhile. Please look at it again.`);
@@ -28,7 +28,7 @@ async function move(
 /** Has a file read, with its columns as the dealer names them, has named them before, or as they are recognised. */
 export function readStockImport({ db, jobs }: Services): Handler<'readStockImport'> {
   return async ({ language, params: { id }, body: { fields }, session: { dealerId } }) => {
-    const record = await ownImport(db, dealerId, id);
+    const record = await broughtImport(db, dealerId, id);
     if (record.state !== 'receiving' && record.state !== 'waiting') throw changedSince();
     if (record.partsReceived < partsOf(record)) throw new Refusal('conflict', msg`This file has not come in full.`);
     const columns = fields === undefined ? record.columns : namedColumns(record, fields);
@@ -55,7 +55,7 @@ function namedColumns({ columns }: ImportRecord, fields: Fields) {
 /** Takes over a file in which nothing is wrong, as the dealer saw it. */
 export function confirmStockImport({ db, jobs, clock }: Services): Handler<'confirmStockImport'> {
   return async ({ language, params: { id }, body: { removeMissing, missing }, session: { dealerId, memberId } }) => {
-    const record = await ownImport(db, dealerId, id);
+    const record = await broughtImport(db, dealerId, id);
     if (record.state !== 'waiting' || !record.counts) throw changedSince();
     if (record.counts.mistaken > 0) throw new Refusal('conflict', msg`Mend the mistakes in this file first.`);
     if (record.rowsTotal === 0) throw new Refusal('conflict', msg`Say what the columns stand for first.`);
@@ -78,7 +78,7 @@ export function confirmStockImport({ db, jobs, clock }: Services): Handler<'conf
 /** Leaves a file that was not taken over. */
 export function cancelStockImport({ db, clock }: Services): Handler<'cancelStockImport'> {
   return async ({ language, params: { id }, session: { dealerId } }) => {
-    await ownImport(db, dealerId, id);
+    await broughtImport(db, dealerId, id);
     const isOpen = inArray(stockImports.state, ['receiving', 'reading', 'waiting']);
     const [record] = await db
       .update(stockImports)

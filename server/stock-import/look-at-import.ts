@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import { count, desc, eq } from 'drizzle-orm';
+import { and, count, desc, eq, isNull } from 'drizzle-orm';
 import type { CallReply } from '#contract/contract.ts';
 import { pageSizes } from '#contract/page-sizes.ts';
 import { msg, type Words } from '#contract/words.ts';
@@ -19,7 +19,7 @@ const firstOf = (page: number, size: number) => (page - 1) * size;
 export function listStockImports({ db }: Services): Handler<'listStockImports'> {
   return async ({ query, language, session: { dealerId } }) => {
     const page = Number(query.page ?? 1);
-    const isOwn = eq(stockImports.dealerId, dealerId);
+    const isOwn = and(eq(stockImports.dealerId, dealerId), isNull(stockImports.runId));
     const rows = await db
       .select()
       .from(stockImports)

@@ -1,8 +1,9 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { CallReply } from '#contract/contract.ts';
 import type { Language } from '#contract/languages.ts';
+import { msg } from '#contract/words.ts';
 import type { Queryable } from '../database/db.ts';
-import { notFound } from '../kit/refusal.ts';
+import { notFound, Refusal } from '../kit/refusal.ts';
 import { sentenceIn } from '../kit/sentences.ts';
 import { roomFor } from '../stock/publish-cars.ts';
 import { lackingFields } from './columns.ts';
@@ -16,6 +17,13 @@ export const isOwnImport = (dealerId: string, id: string): SQL | undefined =>
 export async function ownImport(queryable: Queryable, dealerId: string, id: string): Promise<ImportRecord> {
   const [record] = await queryable.select().from(stockImports).where(isOwnImport(dealerId, id));
   if (!record) throw notFound();
+  return record;
+}
+
+/** One that a person has brought and decides on. Throws a refusal for what is not the dealer's, or came by itself. */
+export async function broughtImport(queryable: Queryable, dealerId: string, id: string): Promise<ImportRecord> {
+  const record = await ownImport(queryable, dealerId, id);
+  if (record.runId !== null) throw new Refusal('conflict', msg`This file came by itself. Decide on its run.`);
   return record;
 }
 

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { isUsed } from '#contract/car-entry-rules.ts';
 import type { ImportColumn, ImportCounts } from '#contract/stock-import.ts';
 import { msg } from '#contract/words.ts';
 import { checkAllIn } from '#engine/form/all-in-check.ts';
@@ -17,7 +18,7 @@ import { UnreadableFile } from '../kit/table-files/unreadable-file.ts';
 import { notDeclared, openedBy } from '../stock/declared.ts';
 import { knownHeadings, lackingFields, recognise } from './columns.ts';
 import { fileParts, type ImportRecord, type PlannedRow, plannedFiles, rowsTogether } from './import-files.ts';
-import { readStock, stockMark } from './known-stock.ts';
+import { type ListingColumns, readStock, stockMark } from './known-stock.ts';
 import { headingsWithin, openFile } from './open-file.ts';
 import { type Checks, planRows } from './plan-rows.ts';
 import { stockImports } from './tables.ts';
@@ -65,6 +66,18 @@ export const updateOf =
   async (values: Partial<typeof stockImports.$inferInsert>): Promise<void> => {
     await db.update(stockImports).set(values).where(eq(stockImports.id, id));
   };
+
+/** What a file's columns stand for, and its first rows, without a comparison. Throws UnreadableFile. */
+export async function firstOfFile(
+  bytes: Buffer,
+  most: number,
+): Promise<Pick<Understood, 'columns'> & { rows: string[][] }> {
+  const { rows } = await openFile(async function* () {
+    yield bytes;
+  });
+  const first = await firstRows(rows);
+  return { columns: columnsOf(first, []), rows: first.slice(1, most + 1).map(({ cells }) => cells.map(plain)) };
+}
 
 type Understood = { readonly columns: ImportColumn[]; readonly understood: UnderstoodRow[] };
 
@@ -143,7 +156,9 @@ async function compare(work: ImportWork, record: ImportRecord, understood: Under
   const update = updateOf(db, record.id);
   const mark = await stockMark(db, record.dealerId);
   const checks = await checksFor(db, record.dealerId, dayInOntario(clock));
-  const { rows, missing } = await planRows(understood, await readStock(db, record.dealerId), checks);
+  const stock = await readStock(db, record.dealerId);
+  const { rows, missing: unnamed } = await planRows(understood, stock, checks);
+  const missing = heldBy(record, stock, unnamed);
   const files = plannedFiles(storage, record.id);
   for (let from = 0; from < rows.length; from += rowsTogether) {
     await files.putRows(from / rowsTogether, rows.slice(from, from + rowsTogether));
@@ -161,6 +176,13 @@ async function compare(work: ImportWork, record: ImportRecord, understood: Under
     .update(stockImports)
     .set({ ...total, ...waiting, counts, stockMark: mark })
     .where(isReading);
+}
+
+/** Of the cars that the file does not name those of which it is the whole list. */
+function heldBy({ holds }: ImportRecord, stock: readonly ListingColumns[], ids: string[]): string[] {
+  if (holds !== 'new' && holds !== 'used') return ids;
+  const used = new Set(stock.filter(({ condition }) => isUsed(condition)).map(({ id }) => id));
+  return ids.filter((id) => used.has(id) === (holds === 'used'));
 }
 
 function countsOf(rows: readonly PlannedRow[], missing: number): ImportCounts {

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull } from 'drizzle-orm';
 import { filePartBytes } from '#contract/import-file.ts';
 import { msg } from '#contract/words.ts';
 import type { Handler } from '../kit/implement.ts';
@@ -15,7 +15,11 @@ const mostOpen = 20;
 /** Announces a file. */
 export function beginStockImport({ db, clock }: Services): Handler<'beginStockImport'> {
   return async ({ language, body: { fileName, bytes }, session: { dealerId, memberId } }) => {
-    const isOpen = and(eq(stockImports.dealerId, dealerId), inArray(stockImports.state, ['receiving', 'waiting']));
+    const isOpen = and(
+      eq(stockImports.dealerId, dealerId),
+      inArray(stockImports.state, ['receiving', 'waiting']),
+      isNull(stockImports.runId),
+    );
     const [open] = await db.select({ files: count() }).from(stockImports).where(isOpen);
     if ((open?.files ?? 0) >= mostOpen)
       throw new Refusal('conflict', msg`${{ mostOpen }} files wait for your word. Take them over or leave them first.`);

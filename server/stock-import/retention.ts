@@ -1,12 +1,15 @@
 import { and, eq, inArray, lte, or } from 'drizzle-orm';
+import { msg } from '#contract/words.ts';
 import type { Db } from '../database/db.ts';
+import { removeOld } from '../database/remove-old.ts';
 import type { ObjectStorage } from '../integrations/object-storage/object-storage.ts';
 import { before, type Clock, day } from '../kit/clock.ts';
 import { keysOf } from './import-files.ts';
-import { stockImports } from './tables.ts';
+import { stockImports, stockRuns } from './tables.ts';
 
 /** A file that nobody decides on is left; one that is over is remembered for a quarter, with its report. */
 const waitsFor = 7 * day;
+const nobodyDecided = msg`Nobody decided on it for a week.`;
 const rememberedFor = 90 * day;
 
 /** Removes old files of stock and all that was read of them. */
@@ -23,4 +26,9 @@ export async function removeOldImports(db: Db, clock: Clock, storage: ObjectStor
     await storage.remove(keysOf(record));
     await db.delete(stockImports).where(eq(stockImports.id, record.id));
   }
+  // Runs go with their files, or alone where none came; one that waits for a person goes when its file does.
+  await removeOld(db, stockRuns, lte(stockRuns.finishedAt, before(clock.now(), rememberedFor)));
+  const isForgotten = and(eq(stockRuns.state, 'held'), lte(stockRuns.createdAt, before(clock.now(), waitsFor)));
+  const refused = { state: 'refused', problem: nobodyDecided, finishedAt: clock.now() } as const;
+  await db.update(stockRuns).set(refused).where(isForgotten);
 }

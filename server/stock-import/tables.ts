@@ -1,8 +1,16 @@
-import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { isNotNull, isNull, sql } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { ImportColumn, ImportCounts, ImportState } from '#contract/stock-import.ts';
+import type {
+  HeldReason,
+  RunCause,
+  RunState,
+  SignInKind,
+  SourceHolding,
+  SourceKind,
+} from '#contract/stock-source-kinds.ts';
 import { dealers } from '../dealers/tables.ts';
-import { createdAt, id, instant, words } from '../kit/columns.ts';
+import { bytes, createdAt, id, instant, updatedAt, words } from '../kit/columns.ts';
 
 /**
  * The files of stock that dealers have brought, and how far each has come. The file itself, and what was read of it,
@@ -38,8 +46,106 @@ export const stockImports = pgTable(
     problem: words('problem').notNull().default(sql`''`),
     /** When the process that works on it last said so; null while nobody does. */
     workedAt: instant('worked_at'),
+    /** The run that brought it, and its source; null where a person did. */
+    runId: text('run_id'),
+    sourceId: text('source_id'),
+    /** Of which cars it is the whole list; null where a person is asked. */
+    holds: text('holds').$type<SourceHolding>(),
     createdAt: createdAt(),
     finishedAt: instant('finished_at'),
   },
   (table) => [index('stock_imports_dealer').on(table.dealerId, table.createdAt)],
+);
+
+/** Where a dealer's stock comes from by itself: a file that is fetched at its hours, or that another system sends. */
+export const stockSources = pgTable(
+  'stock_sources',
+  {
+    id: id(),
+    dealerId: text('dealer_id')
+      .notNull()
+      .references(() => dealers.id, { onDelete: 'cascade' }),
+    /** Who set it last; what its runs do stands in the record of actions under this member. */
+    memberId: text('member_id').notNull(),
+    name: text('name').notNull(),
+    kind: text('kind').$type<SourceKind>().notNull(),
+    address: text('address').notNull(),
+    port: integer('port').notNull(),
+    path: text('path').notNull(),
+    userName: text('user_name').notNull(),
+    signIn: text('sign_in').$type<SignInKind>().notNull(),
+    /** The password or private key, encrypted with AES-256-GCM under a key that the database does not hold. */
+    secretKeyId: text('secret_key_id'),
+    secretNonce: bytes('secret_nonce'),
+    secretCiphertext: bytes('secret_ciphertext'),
+    /** SHA-256 of the SFTP server's key, as the first connection found it. */
+    hostKey: text('host_key'),
+    format: text('format').notNull(),
+    holds: text('holds').$type<SourceHolding>().notNull(),
+    everyHours: integer('every_hours'),
+    times: jsonb('times').$type<string[]>().notNull(),
+    isOn: boolean('is_on').notNull().default(true),
+    nextRunAt: instant('next_run_at'),
+    /** SHA-256 of the last file that was taken over or refused: the same one does nothing. */
+    lastMark: text('last_mark'),
+    /** Whether the last text that was taken over ended with a line break: one that does not any more is cut. */
+    endsWithLine: boolean('ends_with_line').notNull().default(false),
+    /** The kind of failure that the dealer was last told of; null once it went well again. */
+    toldProblem: text('told_problem'),
+    /** Rises by one with each change. */
+    version: integer('version').notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index('stock_sources_dealer').on(table.dealerId, table.createdAt),
+    index('stock_sources_due').on(table.nextRunAt).where(isNotNull(table.nextRunAt)),
+  ],
+);
+
+/** One run of a source: its file with what became of it. What it changed stands with its import. */
+export const stockRuns = pgTable(
+  'stock_runs',
+  {
+    id: id(),
+    dealerId: text('dealer_id')
+      .notNull()
+      .references(() => dealers.id, { onDelete: 'cascade' }),
+    sourceId: text('source_id').references(() => stockSources.id, { onDelete: 'set null' }),
+    /** The source as it was called then. */
+    sourceName: text('source_name').notNull(),
+    cause: text('cause').$type<RunCause>().notNull(),
+    /** Whose act it is in the record of actions, and by which key. */
+    memberId: text('member_id').notNull(),
+    keyId: text('key_id'),
+    /** Of a file that was sent: under which key of the sender, and the hash of the request. */
+    idempotencyKey: text('idempotency_key'),
+    requestHash: bytes('request_hash'),
+    state: text('state').$type<RunState>().notNull(),
+    heldFor: text('held_for').$type<HeldReason>(),
+    /** How many removals a person has agreed to; null where nobody was asked. */
+    agreedMissing: integer('agreed_missing'),
+    problem: words('problem').notNull().default(sql`''`),
+    importId: text('import_id'),
+    /** SHA-256 of the file, and whether it ends with a line break. */
+    mark: text('mark'),
+    endsWithLine: boolean('ends_with_line').notNull().default(false),
+    /** How often it was begun anew or taken up after a death. */
+    tries: integer('tries').notNull().default(0),
+    /** When the process that works on it last said so; null while nobody does. */
+    workedAt: instant('worked_at'),
+    createdAt: createdAt(),
+    finishedAt: instant('finished_at'),
+  },
+  (table) => [
+    index('stock_runs_dealer').on(table.dealerId, table.createdAt),
+    index('stock_runs_source').on(table.sourceId, table.createdAt),
+    index('stock_runs_age').on(table.finishedAt),
+    // One run of a dealer at a time, whatever many servers believe.
+    uniqueIndex('stock_runs_at_work')
+      .on(table.dealerId)
+      .where(sql`${table.state} IN ('fetching', 'reading', 'applying', 'undoing')`),
+    index('stock_runs_open').on(table.dealerId).where(isNull(table.finishedAt)),
+    uniqueIndex('stock_runs_idempotency').on(table.sourceId, table.idempotencyKey),
+  ],
 );

@@ -50,13 +50,11 @@ export async function takeOver(work: ImportWork, record: ImportRecord): Promise<
 async function end({ db, storage, clock }: ImportWork, record: ImportRecord): Promise<void> {
   const at = clock.now();
   const files = plannedFiles(storage, record.id);
+  const { runId, sourceId } = record;
+  const whence = { importId: record.id, ...(runId === null ? {} : { runId, sourceId }) };
   await db.transaction(async (tx) => {
     const note = (action: 'car added' | 'car changed' | 'car deleted', ids: readonly string[]) =>
-      recordActions(
-        tx,
-        { at, actorKind: 'dealer', actorId: record.memberId, action, details: { importId: record.id } },
-        ids,
-      );
+      recordActions(tx, { at, actorKind: 'dealer', actorId: record.memberId, action, details: whence }, ids);
     for (let from = 0; from < record.rowsTotal; from += rowsTogether) {
       const rows = await files.rows(from / rowsTogether);
       const idsOf = (wanted: PlannedRow['action']) =>
@@ -73,7 +71,8 @@ async function end({ db, storage, clock }: ImportWork, record: ImportRecord): Pr
   });
 }
 
-const isDouble = (error: unknown): boolean =>
+/** Whether two cars would have one VIN or one stock number. */
+export const isDouble = (error: unknown): boolean =>
   isUniqueViolation(error, 'listings_vin') || isUniqueViolation(error, 'listings_stock_number');
 
 /** Cars that swap numbers among them give theirs up first: two of one number cannot be kept even for a moment. */
@@ -172,10 +171,13 @@ async function removeMissing({ db, storage, clock }: ImportWork, record: ImportR
   const missing = await plannedFiles(storage, record.id).missing();
   for (let from = 0; from < missing.length; from += atOnce) {
     const ids = missing.slice(from, from + atOnce);
-    await db
-      .update(listings)
-      .set({ removedAt: clock.now() })
-      .where(and(isOwn(record.dealerId), inArray(listings.id, ids)));
+    await db.transaction(async (tx) => {
+      await tx
+        .update(listings)
+        .set({ removedAt: clock.now() })
+        .where(and(isOwn(record.dealerId), inArray(listings.id, ids)));
+      await keepFound(tx, record.dealerId, clock);
+    });
   }
 }
 
@@ -203,6 +205,25 @@ async function takeRowsBack(tx: Transaction, dealerId: string, rows: readonly Pl
     await tx
       .delete(listings)
       .where(and(eq(listings.dealerId, dealerId), inArray(listings.id, added), eq(listings.version, 1)));
+  await putChangesBack(tx, dealerId, rows);
+}
+
+/** Cars whose numbers a file has changed give them up, before they get back the ones that they had. */
+export async function freeNumbers(tx: Transaction, dealerId: string, rows: readonly PlannedRow[]): Promise<void> {
+  for (const row of rows) {
+    if (!givesUpNumber(row) || !row.before) continue;
+    const isAsLeft = and(isOwn(dealerId), eq(listings.id, row.before.id), eq(listings.version, row.before.version + 1));
+    await tx.update(listings).set({ vin: null, stockNumber: null }).where(isAsLeft);
+  }
+}
+
+/** Makes changed cars what they were, as far as nobody has changed them since; gives their ids. */
+export async function putChangesBack(
+  tx: Transaction,
+  dealerId: string,
+  rows: readonly PlannedRow[],
+): Promise<string[]> {
+  const put: string[] = [];
   for (const { action, before } of rows) {
     if (action !== 'change' || !before) continue;
     const { id, version, state: _state, photos, ...columns } = before;
@@ -218,5 +239,7 @@ async function takeRowsBack(tx: Transaction, dealerId: string, rows: readonly Pl
       .insert(listingPhotoLinks)
       .values(link)
       .onConflictDoUpdate({ target: listingPhotoLinks.listingId, set: { addresses: link.addresses } });
+    put.push(id);
   }
+  return put;
 }

@@ -2,12 +2,12 @@ import { and, eq, inArray, isNull, lte, or } from 'drizzle-orm';
 import { withLongStatements } from '../database/deadline.ts';
 import type { JobContext, Jobs } from '../database/jobs.ts';
 import type { ObjectStorage } from '../integrations/object-storage/object-storage.ts';
-import { BoundedQueue } from '../kit/bounded-queue.ts';
 import { before, type Clock, second } from '../kit/clock.ts';
 import type { ProductJobs } from '../kit/services.ts';
 import { type ImportWork, readFile, updateOf } from './read-file.ts';
 import { stockImports } from './tables.ts';
 import { takeBack, takeOver } from './take-over.ts';
+import { turns } from './turns.ts';
 
 type WorkServices = {
   readonly jobs: Jobs<ProductJobs>;
@@ -19,10 +19,8 @@ type WorkServices = {
 /** Who has said nothing for so long does not work on an import any more. */
 const longestSilence = 30 * second;
 
-/** One import at a time in a process: each keeps its rows in memory. */
-const turns = new BoundedQueue(1, 1000);
-
-const underWay = inArray(stockImports.state, ['reading', 'applying', 'undoing']);
+/** What a run of a source has brought is worked on with the run. */
+const underWay = and(inArray(stockImports.state, ['reading', 'applying', 'undoing']), isNull(stockImports.runId));
 
 /** Nobody works on it: it was just asked for, or the process that worked on it has ended. */
 const isFree = (clock: Clock) =>

@@ -14,6 +14,7 @@ import { noAnswers } from '../programme-import/reading/sheet-context.ts';
 import { programmeImports } from '../programme-import/tables.ts';
 import { keepProgrammes } from '../programmes/keep-programme.ts';
 
+import { putRun, putSource } from './access-imports.ts';
 import { nextTime } from './access-requests.ts';
 import type { TestApp } from './app.ts';
 import { addKey } from './dealer-keys.ts';
@@ -165,6 +166,14 @@ export const ownObjects: Partial<Record<CallName, OwnObject>> = {
   removeMessageTemplate: { make: makeTemplate, isOf: 'dealerA' },
   readDealerProgramme: { make: makeProgramme, isOf: 'dealerA' },
   changeReceiver: receiver,
+  changeStockSource: { make: (app, world) => putSource(app, world, 'changeStockSource'), isOf: 'dealerA' },
+  removeStockSource: { make: (app, world) => putSource(app, world, 'removeStockSource'), isOf: 'dealerA' },
+  testStockSource: { make: (app, world) => putSource(app, world, 'testStockSource'), isOf: 'dealerA' },
+  runStockSource: { make: (app, world) => putSource(app, world, 'runStockSource'), isOf: 'dealerA' },
+  pushStockFile: { make: (app, world) => putSource(app, world, 'pushStockFile'), isOf: 'dealerA' },
+  findStockRun: { make: (app, world) => putRun(app, world, 'findStockRun'), isOf: 'dealerA' },
+  decideStockRun: { make: (app, world) => putRun(app, world, 'decideStockRun'), isOf: 'dealerA' },
+  undoStockRun: { make: (app, world) => putRun(app, world, 'undoStockRun'), isOf: 'dealerA' },
   removeReceiver: receiver,
   renewReceiverSecret: receiver,
   sendTestEvent: receiver,

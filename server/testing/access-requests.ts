@@ -3,7 +3,7 @@ import { newId } from '../kit/secrets.ts';
 import { accepted, financeDeal, offeredDeal, programmesQuestion } from './deals.ts';
 import { nothingOn, someReceiver } from './delivery-settings.ts';
 import { novemberLoan } from './programmes.ts';
-import { stockBodies, unknownOnes } from './stock-bodies.ts';
+import { someSource, stockBodies, unknownOnes } from './stock-bodies.ts';
 import { askedTradeIn, draftedTradeIn } from './trade-ins.ts';
 
 /** What the calls are sent while it is tried out who may make them. */
@@ -180,6 +180,10 @@ export const accessBodies: Partial<Record<CallName, (leads: LeadsOfA) => unknown
   beginStockImport: () => ({ fileName: 'stock.csv', bytes: 3 }),
   sendStockImportPart: () => Buffer.from('a,b'),
   readStockImport: () => ({}),
+  addStockSource: () => someSource,
+  changeStockSource: () => someSource,
+  pushStockFile: () => Buffer.from('a,b'),
+  decideStockRun: () => ({ take: false, missing: 0 }),
   confirmStockImport: () => ({ removeMissing: false, missing: 0 }),
   beginProgrammeImport: () => Buffer.from('Model,24,36\nMDX,2.99,3.99'),
   answerProgrammeImport: () => ({ leftOut: [], typed: {}, models: {} }),

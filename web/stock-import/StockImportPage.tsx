@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
+import { Link } from 'react-router';
 import { useFailureWords } from '../kit/refusal-words.ts';
+import { paths } from '../paths.ts';
 import { DealerFrame } from '../shell/DealerFrame.tsx';
 import { Button } from '../ui/Button.tsx';
 import { FileDrop } from '../ui/FileDrop.tsx';
@@ -40,7 +42,8 @@ function BringFile({ token }: { token: string }) {
         <Trans>
           Export your stock as CSV or XLSX from the system you work with. We find the columns, show what the file would
           change, and take nothing over before you say so.
-        </Trans>
+        </Trans>{' '}
+        <Link to={paths.dealerStockSources}>{t`Have your stock come by itself`}</Link>
       </p>
       <FileDrop
         label={

@@ -1,8 +1,7 @@
-import { lookup } from 'node:dns/promises';
 import { request as httpRequest, type RequestOptions } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import { isLoopbackAddress, isPublicAddress } from './public-address.ts';
+import { addressesOf, isLoopbackAddress, isPublicAddress } from './public-address.ts';
 
 /** How a post went. The reason is a word for the log of deliveries, never what the receiver said. */
 export type PostOutcome =
@@ -49,14 +48,6 @@ export async function postWebhook({ allowsLoopback, patience }: Webhooks, post: 
   } catch {
     return failed(signal.aborted ? 'time-out' : 'unreachable');
   }
-}
-
-/** Every address of a host, which may be written as numbers itself; none where nobody knows it. */
-async function addressesOf(hostname: string): Promise<string[]> {
-  const host = hostname.replace(/^\[|\]$/g, '');
-  if (isIP(host)) return [host];
-  const found = await lookup(host, { all: true, order: 'ipv4first' }).catch(() => []);
-  return found.map(({ address }) => address);
 }
 
 const aborted = (signal: AbortSignal) =>

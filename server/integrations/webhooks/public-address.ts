@@ -1,4 +1,5 @@
-import { BlockList, isIPv4, isIPv6 } from 'node:net';
+import { lookup } from 'node:dns/promises';
+import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net';
 
 /**
  * IPv4 blocks that lead to no public host: IANA's special-purpose address registry, multicast and reserved ones.
@@ -52,3 +53,11 @@ loopback.addAddress('::1', 'ipv6');
 /** Whether an address is this machine itself. */
 export const isLoopbackAddress = (address: string): boolean =>
   isIPv4(address) ? loopback.check(address, 'ipv4') : isIPv6(address) && loopback.check(address, 'ipv6');
+
+/** Every address of a host, which may be written as numbers itself; none where nobody knows it. */
+export async function addressesOf(hostname: string): Promise<string[]> {
+  const host = hostname.replace(/^\[|\]$/g, '');
+  if (isIP(host)) return [host];
+  const found = await lookup(host, { all: true, order: 'ipv4first' }).catch(() => []);
+  return found.map(({ address }) => address);
+}

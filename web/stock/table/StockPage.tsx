@@ -22,6 +22,7 @@ import { queryOf } from './stock-query.ts';
 const stockLinks: readonly MenuLink[] = [
   { to: paths.dealerCarAdd, label: msg`Quick add` },
   { to: paths.dealerStockImport, label: msg`Import from a file` },
+  { to: paths.dealerStockSources, label: msg`Stock by itself` },
   { to: paths.dealerDelivery, label: msg`Feeds` },
 ];
 

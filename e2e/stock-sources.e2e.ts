@@ -1,0 +1,153 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { Page } from '@playwright/test';
+import { testVin } from '../server/testing/vins.ts';
+import { findings } from './axe.ts';
+import { expect, test } from './journey.ts';
+import { ownPassword, registerBusiness } from './new-business.ts';
+import { signInDealer } from './signed-in.ts';
+
+// axe is brought in from outside the page, which the page's policy rightly refuses to anybody else.
+test.use({ bypassCSP: true });
+
+/** What the journey presses and reads in each language. */
+const languages = {
+  en: {
+    add: 'Add a source',
+    send: 'Add the source',
+    noName: 'Give the source a name.',
+    name: 'Name of the source',
+    address: 'Address of the file',
+    test: 'Test connection: ',
+    fetched: 'can be fetched.',
+    run: 'Run now: Maple DMS',
+    done: 'Taken over',
+    unchanged: 'Nothing new',
+    held: 'Waits for you',
+    waits: 'This file waits for you',
+    take: 'Take it over',
+    undo: 'Undo this run',
+    undone: 'Undone',
+    failed: 'Failed',
+    wrong: '1 row with mistakes',
+    pause: 'Pause Maple DMS',
+    goOn: 'Go on: Maple DMS',
+    remove: 'Remove Maple DMS',
+    sure: 'Remove',
+    gone: 'is not fetched any more',
+    runs: 'Runs',
+  },
+  fr: {
+    add: 'Ajouter une source',
+    send: 'Ajouter la source',
+    noName: 'Donnez un nom à la source.',
+    name: 'Nom de la source',
+    address: 'Adresse du fichier',
+    test: 'Essayer la connexion : ',
+    fetched: 'peut être récupéré.',
+    run: 'Exécuter maintenant : Maple DMS',
+    done: 'Importé',
+    unchanged: 'Rien de nouveau',
+    held: 'Vous attend',
+    waits: 'Ce fichier vous attend',
+    take: 'L’importer',
+    undo: 'Annuler cette exécution',
+    undone: 'Annulée',
+    failed: 'Échouée',
+    wrong: '1 ligne avec erreurs',
+    pause: 'Suspendre Maple DMS',
+    goOn: 'Reprendre : Maple DMS',
+    remove: 'Retirer Maple DMS',
+    sure: 'Retirer',
+    gone: 'n’est plus récupéré',
+    runs: 'Exécutions',
+  },
+} as const;
+
+/** A server of a dealer's stock system, on this machine. */
+async function startSystem() {
+  const system = { file: '' };
+  const server = createServer((_request, response) => response.end(system.file)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  const close = async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  };
+  return { system, url: `http://127.0.0.1:${port}/stock.csv`, close };
+}
+
+const fileOf = (...numbers: readonly number[]) =>
+  [
+    'Stock #,VIN,Type,Year,Make,Model,Trim,Mileage,Price',
+    ...numbers.map((number) => `T${number},${testVin(number)},Used,2021,Acura,MDX,Tech,"52,000","$38,995"`),
+    '',
+  ].join('\r\n');
+
+type Words = (typeof languages)[keyof typeof languages];
+
+/** Adds a source on the page, and tries it. */
+async function addAndTry(page: Page, words: Words, url: string): Promise<void> {
+  await page.getByRole('button', { name: words.add }).click();
+  const form = page.getByRole('form', { name: words.add });
+  await form.getByRole('button', { name: words.send }).click();
+  await expect(form.getByText(words.noName)).toBeVisible();
+  await expect(form.getByLabel(words.name)).toBeFocused();
+  await form.getByLabel(words.name).fill('Maple DMS');
+  await form.getByLabel(words.address).fill(url);
+  await form.getByRole('button', { name: words.send }).click();
+  await page.getByRole('button', { name: words.test }).click();
+  await expect(page.getByText(words.fetched)).toBeVisible();
+  await expect(page.getByRole('cell', { name: testVin(1) })).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+}
+
+/** Pauses the source, and removes it. */
+async function pauseAndRemove(page: Page, words: Words): Promise<void> {
+  await page.getByRole('button', { name: words.pause }).click();
+  await expect(page.getByRole('button', { name: words.goOn })).toBeVisible();
+  await page.getByRole('button', { name: words.remove }).click();
+  await page.getByRole('dialog').getByRole('button', { name: words.sure, exact: true }).click();
+  await expect(page.getByText(words.gone)).toBeVisible();
+}
+
+for (const language of ['en', 'fr'] as const) {
+  const words = languages[language];
+  test(`stock comes by itself: a source is tried, run, decided on, undone and removed (${language})`, async ({
+    page,
+    request,
+  }) => {
+    const { system, url, close } = await startSystem();
+    system.file = fileOf(1, 2, 3);
+    const { emailAddresses: email } = await registerBusiness(request);
+    await signInDealer(page, { email, password: ownPassword });
+    await page.goto(`/DealerStockSources?lang=${language}`);
+    await addAndTry(page, words, url);
+    const runs = page.getByRole('region', { name: words.runs }).getByRole('list');
+    const runNow = async (state: string, count: number) => {
+      await page.getByRole('button', { name: words.run }).click();
+      await expect(runs.getByRole('listitem')).toHaveCount(count);
+      await expect(runs.getByRole('listitem').first()).toContainText(state);
+    };
+    await runNow(words.done, 1);
+    await runNow(words.unchanged, 2);
+    system.file = fileOf(1);
+    await runNow(words.held, 3);
+    await runs.getByRole('link').first().click();
+    await expect(page.getByRole('heading', { name: words.waits })).toBeVisible();
+    expect(await findings(page)).toEqual([]);
+    await page.getByRole('button', { name: words.take }).click();
+    await page.getByRole('button', { name: words.undo }).click();
+    await expect(page.getByText(words.undone, { exact: true })).toBeVisible();
+    await page.goBack();
+    system.file = fileOf(1, 2, 3).replace(testVin(2), 'NOT A VIN');
+    await runNow(words.failed, 4);
+    await runs.getByRole('link').first().click();
+    await expect(page.getByRole('heading', { name: words.wrong })).toBeVisible();
+    expect(await findings(page)).toEqual([]);
+    await page.goBack();
+    await pauseAndRemove(page, words);
+    await close();
+  });
+}

@@ -1,0 +1,95 @@
+import { and, asc, eq, inArray, isNull, lte, or } from 'drizzle-orm';
+import { msg } from '#contract/words.ts';
+import type { Db, Transaction } from '../../database/db.ts';
+import { recordAction } from '../../enquiries/audit.ts';
+import { actingKey } from '../../kit/acting-key.ts';
+import { before, type Clock } from '../../kit/clock.ts';
+import type { Handler } from '../../kit/implement.ts';
+import { Refusal } from '../../kit/refusal.ts';
+import { newId } from '../../kit/secrets.ts';
+import type { Services } from '../../kit/services.ts';
+import { takeTurn } from '../../stock/add-car.ts';
+import { stockRuns, stockSources } from '../tables.ts';
+import { nextRun } from './next-run.ts';
+import { atWork, presentRun, type Run } from './own-runs.ts';
+import { dealerOf, ownSource, type Source } from './own-sources.ts';
+
+/** Who has said nothing for so long, in milliseconds, does not work on a run any more. */
+export const longestSilence = 60_000;
+
+/** A run of a source that waits for its turn. */
+export const newRun = ({ id: sourceId, dealerId, name, memberId }: Source, now: Date) => ({
+  id: newId(),
+  dealerId,
+  sourceId,
+  sourceName: name,
+  memberId,
+  state: 'queued' as const,
+  createdAt: now,
+});
+
+/** The run of a source that waits for its turn already, or a new one. */
+async function queuedRun(tx: Transaction, source: Source, values: Pick<Run, 'cause'>, now: Date): Promise<Run> {
+  const waits = and(eq(stockRuns.sourceId, source.id), eq(stockRuns.state, 'queued'), isNull(stockRuns.importId));
+  const [waiting] = await tx.select().from(stockRuns).where(waits).limit(1);
+  if (waiting) return waiting;
+  const row = { ...newRun(source, now), ...values, keyId: actingKey() ?? null };
+  const [added] = await tx.insert(stockRuns).values(row).returning();
+  if (!added) throw new Error('A run was not kept.');
+  return added;
+}
+
+/** Has a source fetched now, whatever its hours; a paused one as well. */
+export function runStockSource({ db, jobs, clock }: Services): Handler<'runStockSource'> {
+  return async ({ params: { id }, session, language }) => {
+    const run = await db.transaction(async (tx) => {
+      const { dealerId, memberId } = session;
+      await takeTurn(tx, dealerId);
+      const source = await ownSource(tx, dealerId, id);
+      if (source.kind === 'push')
+        throw new Refusal('conflict', msg`Nothing is fetched for this source: another system sends its file.`);
+      const cause = actingKey() === undefined ? 'person' : 'key';
+      const queued = await queuedRun(tx, { ...source, memberId }, { cause }, clock.now());
+      await jobs.send(tx, 'stock-runs', { dealerId });
+      const entry = { at: clock.now(), actorKind: 'dealer', actorId: memberId, objectId: id } as const;
+      await recordAction(tx, { ...entry, action: 'stock source run', details: { runId: queued.id } });
+      return queued;
+    });
+    return presentRun(db, run, language);
+  };
+}
+
+/** Begins the runs whose hour has come, one for each source, however many servers look. */
+export async function beginDueRuns({ db, jobs, clock }: Pick<Services, 'db' | 'jobs' | 'clock'>): Promise<number> {
+  const now = clock.now();
+  const due = await db.transaction(async (tx) => {
+    const sources = await tx
+      .select()
+      .from(stockSources)
+      .where(lte(stockSources.nextRunAt, now))
+      .orderBy(asc(stockSources.nextRunAt))
+      .limit(200)
+      .for('update', { skipLocked: true });
+    for (const source of sources) {
+      const dealer = await dealerOf(tx, source.dealerId);
+      if (dealer.state !== 'suspended') await queuedRun(tx, source, { cause: 'hours' }, now);
+      const nextRunAt = nextRun(source, dealer.zone, now);
+      await tx.update(stockSources).set({ nextRunAt }).where(eq(stockSources.id, source.id));
+    }
+    return sources;
+  });
+  for (const dealerId of await dealersToWorkFor(db, clock)) await jobs.send(db, 'stock-runs', { dealerId });
+  return due.length;
+}
+
+/** The dealers of whom a run waits, or is left by a process that has died. */
+async function dealersToWorkFor(db: Db, clock: Clock): Promise<string[]> {
+  const isSilent = or(isNull(stockRuns.workedAt), lte(stockRuns.workedAt, before(clock.now(), longestSilence)));
+  const isLeft = and(inArray(stockRuns.state, [...atWork]), isSilent);
+  const { dealerId } = stockRuns;
+  const rows = await db
+    .selectDistinct({ dealerId })
+    .from(stockRuns)
+    .where(or(eq(stockRuns.state, 'queued'), isLeft));
+  return rows.map((row) => row.dealerId);
+}

@@ -1,0 +1,149 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { automaticFormat, mostSources } from '#contract/stock-source-kinds.ts';
+import { msg } from '#contract/words.ts';
+import type { Transaction } from '../../database/db.ts';
+import { recordAction } from '../../enquiries/audit.ts';
+import type { StockNetwork } from '../../integrations/stock-files/reach.ts';
+import type { CallInput, Handler } from '../../kit/implement.ts';
+import type { KeyRing } from '../../kit/key-ring.ts';
+import { invalidField, Refusal } from '../../kit/refusal.ts';
+import { newId } from '../../kit/secrets.ts';
+import type { Services } from '../../kit/services.ts';
+import type { DealerSession } from '../../kit/session.ts';
+import { takeTurn } from '../../stock/add-car.ts';
+import { stockRuns, stockSources } from '../tables.ts';
+import { nextRun } from './next-run.ts';
+import { dealerOf, ownSource, presentSource, type Source, sourcesOf } from './own-sources.ts';
+import { noSecret, sealedSecret } from './source-secret.ts';
+
+/** The sources of a dealer. */
+export function listStockSources({ db }: Services): Handler<'listStockSources'> {
+  return async ({ session: { dealerId } }) => ({
+    data: (await sourcesOf(db, dealerId)).map(presentSource),
+    timeZone: (await dealerOf(db, dealerId)).zone,
+  });
+}
+
+type Sent = CallInput<'addStockSource'>['body'];
+
+/** Where it is on the web or in the network, as it was typed. Where its name leads is looked at when it is fetched. */
+function whereOf({ kind, address, port, path, userName, signIn }: Sent, allowsHttp: boolean) {
+  const text = address.trim();
+  if (kind === 'push') return { address: '', port: 0, path: '', userName: '', signIn: 'none' } as const;
+  const user = signIn === 'none' ? '' : userName.trim();
+  if (kind === 'https')
+    return { address: webAddress(text, allowsHttp), port: 0, path: '', userName: user, signIn } as const;
+  if (!/^[\w.-]+$|^\[?[\da-f:]+\]?$/i.test(text))
+    throw invalidField('address', msg`Enter the host alone, such as sftp.example.com.`);
+  return { address: text.replace(/^\[|\]$/g, ''), port, path: path.trim(), userName: user, signIn };
+}
+
+function webAddress(text: string, allowsHttp: boolean): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (!url || url.username || url.password || !['https:', 'http:'].includes(url.protocol))
+    throw invalidField('address', msg`Enter a web address, without a password in it.`);
+  if (url.protocol === 'http:' && !allowsHttp)
+    throw invalidField('address', msg`Enter an address that begins with https://.`);
+  url.hash = '';
+  return url.href;
+}
+
+/** The columns of the secret that come with a change; none where the one that is there stays. */
+function secretColumns(keys: KeyRing, id: string, { signIn, secret }: Sent, before?: Source) {
+  if (signIn === 'none') return noSecret;
+  if (secret !== '') return sealedSecret(keys, id, secret);
+  if (before?.signIn === signIn && before.secretKeyId !== null) return {};
+  throw invalidField('secret', signIn === 'key' ? msg`Paste the private key.` : msg`Enter the password.`);
+}
+
+/** What is kept of a source as it was sent. */
+function columnsOf(sent: Sent, { zone, now, allowsHttp }: { zone: string; now: Date; allowsHttp: boolean }) {
+  if (sent.format !== automaticFormat) throw invalidField('format', msg`Choose one of the formats.`);
+  const { name, kind, holds, everyHours, isOn, format } = sent;
+  const times = everyHours === null ? [...new Set(sent.times)].toSorted() : [];
+  const hours = { kind, isOn, everyHours: kind === 'push' ? null : everyHours, times: kind === 'push' ? [] : times };
+  const where = whereOf(sent, allowsHttp);
+  return { name: name.trim(), ...hours, ...where, holds, format, nextRunAt: nextRun(hours, zone, now), updatedAt: now };
+}
+
+/** Adds a source. */
+export function addStockSource({ db, clock, keys }: Services, network: StockNetwork): Handler<'addStockSource'> {
+  return ({ body, session }) =>
+    db.transaction(async (tx) => {
+      const { dealerId, memberId } = session;
+      const now = clock.now();
+      await takeTurn(tx, dealerId);
+      if ((await tx.$count(stockSources, eq(stockSources.dealerId, dealerId))) >= mostSources)
+        throw new Refusal(
+          'conflict',
+          msg`You have ${{ mostSources }} sources. Remove one that is not needed any more.`,
+        );
+      const id = newId();
+      const columns = columnsOf(body, {
+        zone: (await dealerOf(tx, dealerId)).zone,
+        now,
+        allowsHttp: network.allowsHttp,
+      });
+      const row = { id, dealerId, memberId, ...columns, ...secretColumns(keys, id, body), createdAt: now };
+      const [added] = await tx.insert(stockSources).values(row).returning();
+      if (!added) throw new Error('A source was not kept.');
+      await record(tx, session, now, 'stock source added', id);
+      return { data: presentSource(added) };
+    });
+}
+
+/** Changes a source, of the version that was seen and of no other. */
+export function changeStockSource({ db, clock, keys }: Services, network: StockNetwork): Handler<'changeStockSource'> {
+  return ({ params: { id }, body, session, version }) =>
+    db.transaction(async (tx) => {
+      const { dealerId, memberId } = session;
+      const now = clock.now();
+      await takeTurn(tx, dealerId);
+      const before = await ownSource(tx, dealerId, id);
+      if (before.version !== version)
+        throw new Refusal('stale', msg`This source is at version ${{ version: before.version }} now.`);
+      const columns = columnsOf(body, {
+        zone: (await dealerOf(tx, dealerId)).zone,
+        now,
+        allowsHttp: network.allowsHttp,
+      });
+      const isElsewhere = columns.address !== before.address || columns.port !== before.port;
+      // A secret is not handed to another host than the one that it was given for.
+      if (isElsewhere && body.signIn !== 'none' && body.secret === '')
+        throw invalidField('secret', msg`This is another host: enter its password or key anew.`);
+      const isOther = isElsewhere || columns.path !== before.path || columns.holds !== before.holds;
+      const forgets = isElsewhere || body.forgetsHostKey === true;
+      const changed = {
+        ...columns,
+        ...secretColumns(keys, id, body, before),
+        memberId,
+        version: version + 1,
+        toldProblem: null,
+        ...(isOther ? { lastMark: null, endsWithLine: false } : {}),
+        ...(forgets ? { hostKey: null } : {}),
+      };
+      const [after] = await tx.update(stockSources).set(changed).where(eq(stockSources.id, id)).returning();
+      if (!after) throw new Error('A source was not kept.');
+      await record(tx, session, now, 'stock source changed', id);
+      return { data: presentSource(after) };
+    });
+}
+
+/** Removes a source; runs of it that wait are not taken over any more, and what is under way ends. */
+export function removeStockSource({ db, clock }: Services): Handler<'removeStockSource'> {
+  return ({ params: { id }, session }) =>
+    db.transaction(async (tx) => {
+      const now = clock.now();
+      await takeTurn(tx, session.dealerId);
+      const { name } = await ownSource(tx, session.dealerId, id);
+      const waits = and(eq(stockRuns.sourceId, id), inArray(stockRuns.state, ['queued', 'held']));
+      const refused = { state: 'refused', problem: msg`Its source was removed.`, finishedAt: now } as const;
+      await tx.update(stockRuns).set(refused).where(waits);
+      await tx.delete(stockSources).where(eq(stockSources.id, id));
+      await record(tx, session, now, 'stock source removed', id);
+      return { message: msg`${{ name }} is not fetched any more. Your cars stay as they are.` };
+    });
+}
+
+const record = (tx: Transaction, { memberId: actorId }: DealerSession, at: Date, action: string, objectId: string) =>
+  recordAction(tx, { at, actorKind: 'dealer', actorId, action, objectId });

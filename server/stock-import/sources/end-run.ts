@@ -1,0 +1,101 @@
+import { eq } from 'drizzle-orm';
+import type { HeldReason } from '#contract/stock-source-kinds.ts';
+import { msg, type Words } from '#contract/words.ts';
+import { ownerOf } from '../../accounts/lead-address.ts';
+import type { Transaction } from '../../database/db.ts';
+import { dealers } from '../../dealers/tables.ts';
+import { recordAction } from '../../enquiries/audit.ts';
+import { type MailServices, queueMail } from '../../integrations/mail/queue-mail.ts';
+import { sentenceIn } from '../../kit/sentences.ts';
+import { updateOf } from '../read-file.ts';
+import { stockRuns, stockSources } from '../tables.ts';
+import type { Run } from './own-runs.ts';
+import type { Source } from './own-sources.ts';
+import type { RunWork } from './run-work.ts';
+
+/** Changes a run's record. */
+export const changeRun = async (
+  queryable: Pick<Transaction, 'update'>,
+  id: string,
+  values: Partial<typeof stockRuns.$inferInsert>,
+): Promise<void> => {
+  await queryable.update(stockRuns).set(values).where(eq(stockRuns.id, id));
+};
+
+/** Why a run failed: a word by which the dealer is told once, and the sentence. */
+export type Failure = { readonly kind: string; readonly problem: Words };
+
+/** Ends a run that changes nothing, because the file is bad or did not come; its dealer is told once until that changes. */
+export async function failRun(work: RunWork, run: Run, { kind, problem }: Failure): Promise<void> {
+  const now = work.clock.now();
+  await work.db.transaction(async (tx) => {
+    if (run.importId) await updateOf(tx, run.importId)({ state: 'failed', problem, workedAt: null, finishedAt: now });
+    await changeRun(tx, run.id, { state: 'failed', problem, workedAt: null, finishedAt: now });
+    const [source] = await tx
+      .select()
+      .from(stockSources)
+      .where(eq(stockSources.id, run.sourceId ?? ''))
+      .for('update');
+    if (!source || source.toldProblem === kind) return;
+    await tx.update(stockSources).set({ toldProblem: kind }).where(eq(stockSources.id, source.id));
+    await tellOwner(tx, work, run, { mail: 'stock-run-failed', problem });
+  });
+  work.metrics.stockRun('failed');
+}
+
+const heldWords: Readonly<Record<HeldReason, Words>> = {
+  removals: msg`It would remove more than a third of the cars.`,
+  otherDealers: msg`Most of its new cars stand at other dealers, so it may be another dealer’s file.`,
+};
+
+/** Lets a run wait for a person. An earlier one of its source that waits gives way to it. */
+export async function holdRun(work: RunWork, run: Run, heldFor: HeldReason): Promise<void> {
+  await work.db.transaction(async (tx) => {
+    await changeRun(tx, run.id, { state: 'held', heldFor, workedAt: null });
+    await tellOwner(tx, work, run, { mail: 'stock-run-held', problem: heldWords[heldFor] });
+  });
+  work.metrics.stockRun('held');
+}
+
+/** Ends a run that went well; the same file does nothing from now on. */
+export async function endWell(work: RunWork, run: Run, state: 'done' | 'unchanged'): Promise<void> {
+  const now = work.clock.now();
+  await work.db.transaction(async (tx) => {
+    await changeRun(tx, run.id, { state, workedAt: null, finishedAt: now });
+    const known = run.mark === null ? {} : { lastMark: run.mark, endsWithLine: run.endsWithLine };
+    await tx
+      .update(stockSources)
+      .set({ ...known, toldProblem: null })
+      .where(eq(stockSources.id, run.sourceId ?? ''));
+    if (state === 'unchanged') return;
+    const { memberId: actorId, sourceId, importId } = run;
+    const entry = { at: now, actorKind: 'dealer', actorId, action: 'stock run taken', objectId: run.id } as const;
+    await recordAction(tx, { ...entry, details: { sourceId, importId, cause: run.cause } });
+  });
+  work.metrics.stockRun(state);
+}
+
+type Telling = { readonly mail: 'stock-run-failed' | 'stock-run-held'; readonly problem: Words };
+
+async function tellOwner(tx: Transaction, work: MailServices, run: Run, { mail, problem }: Telling): Promise<void> {
+  const owner = await ownerOf(tx, run.dealerId);
+  if (!owner) return;
+  const { to, account, language } = owner;
+  const [dealer] = await tx.select({ name: dealers.name }).from(dealers).where(eq(dealers.id, run.dealerId));
+  const facts = {
+    dealer: dealer?.name ?? '',
+    source: run.sourceName,
+    problem: sentenceIn(language, problem),
+    actionPath: `/DealerStockRuns/${run.id}`,
+  };
+  await queueMail(tx, work, { to, account, language, mail, facts });
+}
+
+/** Whether a source is still there. */
+export async function sourceOf(tx: Pick<Transaction, 'select'>, { sourceId }: Run): Promise<Source | undefined> {
+  const [source] = await tx
+    .select()
+    .from(stockSources)
+    .where(eq(stockSources.id, sourceId ?? ''));
+  return source;
+}

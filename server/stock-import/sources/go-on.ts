@@ -1,0 +1,152 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { msg } from '#contract/words.ts';
+import { withLongStatements } from '../../database/deadline.ts';
+import { FetchFailure } from '../../integrations/stock-files/fetch-failure.ts';
+import { BoundedQueue } from '../../kit/bounded-queue.ts';
+import type { ImportRecord } from '../import-files.ts';
+import { readFile, updateOf } from '../read-file.ts';
+import { stockImports, stockRuns, stockSources } from '../tables.ts';
+import { takeBack, takeOver } from '../take-over.ts';
+import { turns } from '../turns.ts';
+import { changeRun, endWell, failRun, holdRun, sourceOf } from './end-run.ts';
+import { fetchSource, fetchWords } from './fetch-source.ts';
+import { judge } from './judge-file.ts';
+import { ownRun, type Run } from './own-runs.ts';
+import type { Source } from './own-sources.ts';
+import { keepFile, markOf } from './run-file.ts';
+import type { RunWork } from './run-work.ts';
+import { takeRunBack, undoRun } from './undo-run.ts';
+
+/** Each holds a whole file in memory. */
+const fetches = new BoundedQueue(3, 1000);
+
+/** A stock that changes while a file is taken over is compared anew so often. */
+const mostTries = 5;
+
+/** Does the next step of a run that is at work; its record says afterwards which one comes then. */
+export async function goOn(work: RunWork, run: Run): Promise<void> {
+  if (run.tries > mostTries) return giveUp(work, run);
+  if (run.state === 'fetching') return fetches.run(() => fetchRun(work, run));
+  await turns.run(() =>
+    withLongStatements(async () => {
+      if (run.state === 'reading') await readRun(work, run);
+      else if (run.state === 'applying') await applyRun(work, run);
+      else await undoRun(work, run);
+    }),
+  );
+}
+
+const interrupted = msg`The work on this file was interrupted again and again.`;
+
+/** Ends a run that kills its process, with the stock as it was before; an undoing ends with the stock as it is. */
+async function giveUp(work: RunWork, run: Run): Promise<void> {
+  if (run.state === 'undoing')
+    return changeRun(work.db, run.id, {
+      state: 'done',
+      problem: interrupted,
+      workedAt: null,
+      finishedAt: work.clock.now(),
+    });
+  if (run.state === 'applying') await takeRunBack(work, run);
+  return failRun(work, run, { kind: 'interrupted', problem: interrupted });
+}
+
+const sourceGone = { kind: 'gone', problem: msg`Its source was removed.` };
+
+async function fetchRun(work: RunWork, run: Run): Promise<void> {
+  const { db, keys, network } = work;
+  const source = await sourceOf(db, run);
+  if (!source) return failRun(work, run, sourceGone);
+  try {
+    const file = await fetchSource(network, keys, source);
+    if (file.hostKey !== null && source.hostKey === null) await pin(work, source, file.hostKey);
+    const mark = markOf(file.bytes);
+    if (mark === source.lastMark || (await waitsAlready(work, run, mark))) return endWell(work, run, 'unchanged');
+    const kept = await keepFile(work, source, run, file);
+    await db.transaction(async (tx) => {
+      const named = await kept(tx);
+      await changeRun(tx, run.id, { ...named, state: 'reading', workedAt: work.clock.now() });
+    });
+  } catch (error) {
+    if (!(error instanceof FetchFailure)) throw error;
+    await failRun(work, run, { kind: error.reason, problem: fetchWords[error.reason] });
+  }
+}
+
+/** The key of the first connection stays, unless the source was set to another host meanwhile. */
+export async function pin({ db }: Pick<RunWork, 'db'>, { id, version }: Source, hostKey: string): Promise<void> {
+  const isSame = and(eq(stockSources.id, id), eq(stockSources.version, version));
+  await db.update(stockSources).set({ hostKey }).where(isSame);
+}
+
+/** Whether a run with the very same file waits for a person. */
+async function waitsAlready({ db }: RunWork, { sourceId }: Run, mark: string): Promise<boolean> {
+  const isSame = and(eq(stockRuns.sourceId, sourceId ?? ''), eq(stockRuns.state, 'held'), eq(stockRuns.mark, mark));
+  return (await db.$count(stockRuns, isSame)) > 0;
+}
+
+async function importOf({ db }: RunWork, { importId }: Run): Promise<ImportRecord> {
+  const [record] = await db
+    .select()
+    .from(stockImports)
+    .where(eq(stockImports.id, importId ?? ''));
+  if (!record) throw new Error('The file of a run is not there.');
+  return record;
+}
+
+async function readRun(work: RunWork, run: Run): Promise<void> {
+  const source = await sourceOf(work.db, run);
+  if (!source) return failRun(work, run, sourceGone);
+  const before = await importOf(work, run);
+  // Where it was sent, it is looked only now whether it is the same as the last one.
+  if (run.agreedMissing === null && (await isKnown(work, run, source))) return leave(work, run, before);
+  if (before.state === 'reading') await readFile(work, before);
+  const record = await importOf(work, run);
+  const judged = await judge(work, run, source, record);
+  await giveWay(work, run);
+  if ('problem' in judged) return failRun(work, run, judged);
+  if ('heldFor' in judged) return holdRun(work, run, judged.heldFor);
+  if (judged.changes === 0) return leave(work, run, record);
+  await work.db.transaction(async (tx) => {
+    const removeMissing = judged.removes > 0;
+    await updateOf(tx, record.id)({ state: 'applying', removeMissing, rowsDone: 0, workedAt: work.clock.now() });
+    await changeRun(tx, run.id, { state: 'applying', workedAt: work.clock.now() });
+  });
+}
+
+/** Whether it is the very file that was taken over or refused last, or that waits for a person. */
+const isKnown = async (work: RunWork, run: Run, { lastMark }: Source): Promise<boolean> =>
+  run.mark !== null && (run.mark === lastMark || (await waitsAlready(work, run, run.mark)));
+
+/** A file that changes nothing is over. */
+async function leave(work: RunWork, run: Run, record: ImportRecord): Promise<void> {
+  await updateOf(work.db, record.id)({ state: 'done', workedAt: null, finishedAt: work.clock.now() });
+  await endWell(work, run, 'unchanged');
+}
+
+/** A newer file of a source takes the place of those that wait for a person. */
+async function giveWay({ db, clock }: RunWork, { id, sourceId }: Run): Promise<void> {
+  const isOlder = and(eq(stockRuns.sourceId, sourceId ?? ''), eq(stockRuns.state, 'held'), ne(stockRuns.id, id));
+  const problem = msg`A newer file of this source has come.`;
+  await db.update(stockRuns).set({ state: 'refused', problem, finishedAt: clock.now() }).where(isOlder);
+}
+
+async function applyRun(work: RunWork, run: Run): Promise<void> {
+  const record = await importOf(work, run);
+  if (record.state === 'applying') await takeOver(work, record);
+  if (record.state === 'undoing') await takeBack(work, record);
+  const after = await importOf(work, run);
+  if (after.state === 'done') return endWell(work, run, 'done');
+  if (after.state !== 'failed') return;
+  // Somebody changed the stock meanwhile: nothing was kept, and the file is compared with the stock as it is now.
+  await work.db.transaction(async (tx) => {
+    await updateOf(tx, record.id)({ state: 'reading', problem: null, finishedAt: null, rowsDone: 0 });
+    await changeRun(tx, run.id, { state: 'reading', tries: run.tries + 1 });
+  });
+}
+
+/** A run as it stands, where somebody is still to work on it. */
+export async function stillAtWork({ db }: RunWork, { id, dealerId }: Run): Promise<Run | undefined> {
+  const run = await ownRun(db, dealerId, id).catch(() => undefined);
+  return run && ['fetching', 'reading', 'applying', 'undoing'].includes(run.state) ? run : undefined;
+}

@@ -1,0 +1,122 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { automaticFormat, type SourceKind, sourceHoldings, sourceKinds } from '#contract/stock-source-kinds.ts';
+import { useCheckedForm } from '../../kit/use-checked-form.ts';
+import { Button } from '../../ui/Button.tsx';
+import { CallFailed } from '../../ui/CallFailed.tsx';
+import { CheckField } from '../../ui/CheckField.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { HoursFields } from './HoursFields.tsx';
+import { holdingWords, kindWords, type SentSource, type Source } from './source-words.ts';
+import { WhereFields } from './WhereFields.tsx';
+
+const sourceFields = [
+  'name',
+  'kind',
+  'address',
+  'port',
+  'path',
+  'signIn',
+  'userName',
+  'secret',
+  'holds',
+  'everyHours',
+  'times',
+] as const;
+export type SourceValues = Record<(typeof sourceFields)[number], string>;
+export type SourceField = ReturnType<typeof useCheckedForm<SourceValues>>['field'];
+
+const initialValues = (of: Source | undefined): SourceValues => ({
+  name: of?.name ?? '',
+  kind: of?.kind ?? 'https',
+  address: of?.address ?? '',
+  port: of?.kind === 'sftp' ? String(of.port) : '22',
+  path: of?.path ?? '',
+  signIn: of?.signIn ?? 'none',
+  userName: of?.userName ?? '',
+  secret: '',
+  holds: of?.holds ?? 'all',
+  everyHours: of ? String(of.everyHours ?? '') : '4',
+  times: of?.times.join(', ') ?? '',
+});
+
+/** By SFTP nobody reads without signing in. */
+const signInOf = ({ kind, signIn }: SourceValues): SentSource['signIn'] => {
+  if (kind === 'push') return 'none';
+  if (kind === 'sftp') return signIn === 'key' ? 'key' : 'password';
+  return signIn === 'password' ? 'password' : 'none';
+};
+
+const sentOf = (values: SourceValues, isOn: boolean, format: string): SentSource => ({
+  name: values.name,
+  kind: values.kind as SourceKind, // chosen from these
+  address: values.address,
+  port: values.kind === 'sftp' ? Number(values.port) : 22,
+  path: values.path,
+  userName: values.userName,
+  signIn: signInOf(values),
+  secret: signInOf(values) === 'none' ? '' : values.secret,
+  format,
+  holds: values.holds as SentSource['holds'], // chosen from these
+  everyHours: values.everyHours === '' ? null : (Number(values.everyHours) as SentSource['everyHours']), // likewise
+  times: values.everyHours === '' ? values.times.split(/[\s,;]+/).filter((time) => time !== '') : [],
+  isOn,
+});
+
+type FormProps = {
+  label: string;
+  /** The source that is changed; none of a new one. */
+  of?: Source;
+  failure: unknown;
+  isBusy: boolean;
+  save: (sent: SentSource, refuse: (error: unknown) => void) => void;
+  onCancel: () => void;
+};
+
+/** Where a source's file is, who may have it, what it holds, and when it is fetched. */
+export function SourceForm({ label, of, failure, isBusy, save, onCancel }: FormProps) {
+  const { i18n, t } = useLingui();
+  const [isOn, setOn] = useState(of?.isOn ?? true);
+  const { form, field, focusFirst, refuse } = useCheckedForm<SourceValues>({
+    initialValues: initialValues(of),
+    check: ({ name, kind, address, path }) => ({
+      ...(name.trim() === '' ? { name: t`Give the source a name.` } : {}),
+      ...(kind === 'https' && address.trim() === '' ? { address: t`Enter the address of the file.` } : {}),
+      ...(kind === 'sftp' && address.trim() === '' ? { address: t`Enter the host of the SFTP server.` } : {}),
+      ...(kind === 'sftp' && path.trim() === '' ? { path: t`Enter the file or its folder.` } : {}),
+    }),
+  });
+  const { kind } = form.values;
+  const send = (values: SourceValues) => save(sentOf(values, isOn, of?.format ?? automaticFormat), refuse);
+  const words = <Name extends string>(names: readonly Name[], all: Readonly<Record<Name, { id: string }>>) =>
+    names.map((value) => ({ value, label: i18n._(all[value]) }));
+  return (
+    <form
+      method="post"
+      noValidate
+      aria-label={label}
+      className="stack gap-2"
+      onSubmit={form.onSubmit(send, focusFirst)}
+    >
+      <TextField label={t`Name of the source`} maxLength={60} autoComplete="off" {...field('name')} />
+      <SelectField label={t`How the file comes`} data={words(sourceKinds, kindWords)} {...field('kind')} />
+      {kind !== 'push' && <WhereFields values={form.values} field={field} isKept={(of?.signIn ?? 'none') !== 'none'} />}
+      <SelectField
+        label={t`What the file holds`}
+        description={t`A car that is missing from the file has been sold: it is taken off within a minute.`}
+        data={words(sourceHoldings, holdingWords)}
+        {...field('holds')}
+      />
+      {kind !== 'push' && <HoursFields everyHours={form.values.everyHours} field={field} />}
+      <CheckField label={t`Switched on`} checked={isOn} onChange={(event) => setOn(event.currentTarget.checked)} />
+      <CallFailed error={failure} unlessField={[...sourceFields]} />
+      <div className="flow-row gap-15">
+        <Button kind="primary" type="submit" busy={isBusy}>
+          {of ? <Trans>Save the source</Trans> : <Trans>Add the source</Trans>}
+        </Button>
+        <Button onClick={onCancel}>{t`Cancel`}</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,92 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { api } from '../../kit/api.ts';
+import { paths } from '../../paths.ts';
+import { DealerFrame } from '../../shell/DealerFrame.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
+import { SkeletonCard } from '../../ui/SkeletonCard.tsx';
+import { RunList } from './RunList.tsx';
+import { SourceForm } from './SourceForm.tsx';
+import { SourceRow } from './SourceRow.tsx';
+import type { SentSource } from './source-words.ts';
+import classes from './sources.module.css';
+import { useSourceChange, useSources } from './use-sources.ts';
+
+/** Where a dealer sets from where its stock comes by itself, and sees what each run has changed. */
+export function StockSourcesPage() {
+  return (
+    <DealerFrame title={<Trans>Stock by itself</Trans>} under={paths.dealerStockImport}>
+      {({ token }) => (
+        <div className={`column ${classes.page}`}>
+          <Sources token={token} />
+          <RunList token={token} />
+        </div>
+      )}
+    </DealerFrame>
+  );
+}
+
+function Sources({ token }: { token: string }) {
+  const { t } = useLingui();
+  const sources = useSources(token);
+  const found = sources.data?.data;
+  return (
+    <section className="stack gap-2" aria-labelledby="sources">
+      <h2 id="sources">{t`Sources`}</h2>
+      <p className="quiet measured">
+        <Trans>
+          Your stock system’s file is fetched at its hours, or sent to us, compared with your cars and taken over: all
+          of it or nothing. What looks wrong waits for you.
+        </Trans>
+      </p>
+      {found ? (
+        <>
+          {found.length > 0 && (
+            <ul aria-label={t`Sources of stock`}>
+              {found.map((source) => (
+                <SourceRow key={source._id} of={source} token={token} />
+              ))}
+            </ul>
+          )}
+          <AddSource token={token} />
+        </>
+      ) : sources.isError ? (
+        <LoadFailed title={t`The sources could not be loaded.`} of={sources} />
+      ) : (
+        <div role="status">
+          <span className="visually-hidden">{t`Loading the sources…`}</span>
+          <SkeletonCard fields={1} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function AddSource({ token }: { token: string }) {
+  const { t } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+  const add = useSourceChange((body: SentSource) => api('addStockSource', { body }, token));
+  if (!isOpen)
+    return (
+      <div>
+        <Button
+          onClick={() => {
+            add.reset();
+            setOpen(true);
+          }}
+        >{t`Add a source`}</Button>
+      </div>
+    );
+  return (
+    <div className={`card ${classes.form}`}>
+      <SourceForm
+        label={t`Add a source`}
+        failure={add.error}
+        isBusy={add.isPending}
+        save={(sent, refuse) => add.mutate(sent, { onSuccess: () => setOpen(false), onError: refuse })}
+        onCancel={() => setOpen(false)}
+      />
+    </div>
+  );
+}

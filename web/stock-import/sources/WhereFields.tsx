@@ -1,0 +1,87 @@
+import { useLingui } from '@lingui/react/macro';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { TextAreaField } from '../../ui/TextAreaField.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import type { SourceField, SourceValues } from './SourceForm.tsx';
+import { signInWords } from './source-words.ts';
+
+type WhereProps = { values: SourceValues; field: SourceField; isKept: boolean };
+
+/** Where the file is, on the web or on an SFTP server, and who fetches it. */
+export function WhereFields({ values, field, isKept }: WhereProps) {
+  const { i18n, t } = useLingui();
+  const isSftp = values.kind === 'sftp';
+  const ways = isSftp ? (['password', 'key'] as const) : (['none', 'password'] as const);
+  const signIn = ways.find((way) => way === values.signIn) ?? ways[0];
+  return (
+    <>
+      {isSftp ? (
+        <>
+          <TextField label={t`Host`} maxLength={500} autoComplete="off" {...field('address')} key="host" />
+          <TextField label={t`Port`} inputMode="numeric" maxLength={5} autoComplete="off" {...field('port')} />
+          <TextField
+            label={t`File or folder`}
+            description={t`Of a folder the newest table is taken.`}
+            maxLength={500}
+            autoComplete="off"
+            {...field('path')}
+          />
+        </>
+      ) : (
+        <TextField
+          label={t`Address of the file`}
+          type="url"
+          inputMode="url"
+          maxLength={500}
+          {...field('address')}
+          key="url"
+        />
+      )}
+      <SelectField
+        label={t`How to sign in`}
+        data={ways.map((value) => ({ value, label: i18n._(signInWords[value]) }))}
+        {...field('signIn')}
+        key={isSftp ? 'by sftp' : 'on the web'}
+      />
+      {signIn !== 'none' && (
+        <>
+          <TextField label={t`User`} maxLength={200} autoComplete="off" {...field('userName')} />
+          <SecretField isKey={signIn === 'key'} isKept={isKept} field={field} />
+        </>
+      )}
+    </>
+  );
+}
+
+type SecretProps = { isKey: boolean; isKept: boolean; field: SourceField };
+
+/** The password or the private key. It is kept encrypted and shown to nobody again. */
+function SecretField({ isKey, isKept, field }: SecretProps) {
+  const { t } = useLingui();
+  const description = isKept
+    ? t`Leave it empty to keep the one that is there.`
+    : t`It is kept encrypted and shown to nobody again.`;
+  if (isKey)
+    return (
+      <TextAreaField
+        label={t`Private key`}
+        description={description}
+        rows={4}
+        spellCheck={false}
+        autoComplete="off"
+        {...field('secret')}
+        key="key"
+      />
+    );
+  return (
+    <TextField
+      label={t`Password`}
+      description={description}
+      type="password"
+      maxLength={500}
+      autoComplete="off"
+      {...field('secret')}
+      key="password"
+    />
+  );
+}
