@@ -212,8 +212,8 @@ test.describe('axe-core finds nothing', () => {
   test('on what a dealer sets for its page', async ({ page }) => {
     await signInDealer(page);
     for (const [address, heading] of [
-      ['/DealerFormPage', 'What your page shows'],
-      ['/DealerProvinceAdd', 'Fees'],
+      ['/DealerFormPage?section=shown', 'What your page shows'],
+      ['/DealerProvinceAdd?section=fees', 'Fees'],
       ['/DealerFormEditViewPage', 'Visit Lakeview Acura'],
       ['/DealerMakeVehicleTypeAdd', 'Makes and vehicle types'],
     ] as const) {

@@ -68,6 +68,9 @@ for (const { language, main, menu: inMenu, words } of languages) {
     const size = isPhone ? { width: 125, height: 50 } : { width: 250, height: 100 };
     expect(await logo.boundingBox()).toMatchObject(size);
     await floatsInTheHeader(page, assistant(page));
+    // The longest page of that kind, with the whole of what shoppers see.
+    await page.goto('/DealerFormEditViewPage');
+    await expect(page.getByRole('heading', { name: /Lakeview Acura/ }).last()).toBeVisible();
     await page.evaluate(() => window.scrollTo(0, 2 * window.innerHeight));
     await expect(page.getByRole('button', { name: words.top })).toBeVisible();
     // 56 pixels and its line; the way there may be smooth.

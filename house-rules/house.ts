@@ -214,7 +214,7 @@ export const sliceEdges: Readonly<Record<string, Readonly<Record<string, readonl
     cars: ['appointments', 'deals', 'photos', 'saved'],
     catalogue: ['deals', 'search'],
     contact: ['content'],
-    'dealer-page': ['dealers', 'deals', 'delivery', 'photos'],
+    'dealer-page': ['dealers', 'deals', 'photos'],
     dealers: ['catalogue', 'deals', 'photos', 'saved', 'search'],
     deals: ['accounts', 'appointments', 'assistant', 'content', 'photos'],
     delivery: ['feeds'],

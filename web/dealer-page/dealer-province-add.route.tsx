@@ -2,9 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { paths } from '../paths.ts';
 import { DealerFrame } from '../shell/DealerFrame.tsx';
 import { PageHead } from '../shell/PageHead.tsx';
-import { UnsavedChanges } from '../shell/UnsavedChanges.tsx';
-import { PageSection } from './PageSections.tsx';
-import { editorOf, LoadedDealerPage } from './use-dealer-page.tsx';
+import { PageDesk } from './desk/PageDesk.tsx';
 
 export default function DealerProvinceAddRoute() {
   const { t } = useLingui();
@@ -26,18 +24,7 @@ function DealerProvinceAddPage() {
       title={<Trans>Provinces and fees</Trans>}
       above={[{ to: paths.dealerFormPage, label: <Trans>Your page</Trans> }]}
     >
-      {(session) => (
-        <LoadedDealerPage session={session}>
-          {(page) => (
-            <UnsavedChanges>
-              <div className="column top gap-3">
-                <PageSection name="provinces" page={page} editor={editorOf(session)} />
-                <PageSection name="fees" page={page} editor={editorOf(session)} />
-              </div>
-            </UnsavedChanges>
-          )}
-        </LoadedDealerPage>
-      )}
+      {(session) => <PageDesk session={session} first="provinces" />}
     </DealerFrame>
   );
 }

@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type Dispatch, type SetStateAction, useState } from 'react';
 import { api, Refused } from '../kit/api.ts';
 import { fieldErrors } from '../kit/refusal-words.ts';
 import { useTellUnsaved } from '../shell/UnsavedChanges.tsx';
+import { type Change, changesOf, type Leaves, merge, withLeafOf } from './desk/leaves.ts';
 import { dealerPageKey, type SaveBody } from './page-section.ts';
 
 /** Who changes, and whether they may. */
@@ -15,8 +16,17 @@ type SectionRules<Content> = {
   name: string;
   saved: SectionState<Content>;
   editor: Editor;
+  /** Takes its content apart, value by value. */
+  leaves: Leaves<Content>;
   /** What is sent for a content. */
   bodyOf: (content: Content) => SaveBody;
+};
+
+/** Somebody else's newer state, met while something was entered here. */
+type Meeting = {
+  readonly version: number;
+  /** The values that both changed; what was entered here stands until one of the two is chosen. */
+  readonly clashes: readonly string[];
 };
 
 /** What all sections have in common, whatever stands in them. */
@@ -26,8 +36,17 @@ export type SectionFrame = {
   /** What the server found wrong, by the names of the section's own fields. */
   errors: Record<string, string>;
   isChanged: boolean;
+  /** What differs from what is saved, value by value. */
+  changes: readonly Change[];
+  /** Puts what is saved in the place of one value. */
+  undo: (key: string) => void;
+  meeting: Meeting | null;
   mayWrite: boolean;
   save: () => void;
+  /** Saves, and answers with the new version; undefined where it was refused, which the section then says. */
+  saveNow: () => Promise<number | undefined>;
+  /** Keeps what is entered now, to be put back. */
+  kept: () => () => void;
   /** Leaves what was entered and shows what is saved. */
   discard: () => void;
   isSaving: boolean;
@@ -37,6 +56,8 @@ export type SectionFrame = {
   isSaved: boolean;
   /** Brings an earlier state back. */
   restore: (version: number) => void;
+  /** Brings it back, and answers whether it came. */
+  restoreNow: (version: number) => Promise<boolean>;
   isRestoring: boolean;
 };
 
@@ -83,80 +104,127 @@ const useSaving = <Content>(
 };
 
 /** Brings an earlier version back. */
-const useRestoring = <Content>({ name, editor }: SectionRules<Content>, from: number, onRestored: () => void) => {
+const useRestoring = <Content>(
+  { name, editor }: SectionRules<Content>,
+  from: number,
+  onRestored: (version: number) => void,
+) => {
   const refresh = useRefresh();
   return useMutation({
     mutationFn: (version: number) =>
       api('restoreDealerPage', { body: { ...placeOf(name), version }, version: from }, editor.token),
-    onSuccess: async () => {
-      onRestored();
+    onSuccess: async ({ data }) => {
+      onRestored(data.version);
       await refresh();
     },
     onError: (error) => (isOutdated(error) ? refresh() : undefined),
   });
 };
 
-/** What is saved and what was entered; what arrives anew is shown unless something was entered. */
-const useDraftOf = <Content extends object>(saved: SectionState<Content>) => {
-  const [base, setBase] = useState(saved);
-  const [draft, setDraft] = useState(saved.content);
-  const isChanged = !isSame(draft, base.content);
-  if (saved !== base && saved.version >= base.version && !isSame(saved, base)) {
-    setBase(saved);
-    if (!isChanged) setDraft(saved.content);
-  }
-  return { base, setBase, draft, setDraft, isChanged };
+type DraftState<Content> = {
+  base: SectionState<Content>;
+  setBase: (base: SectionState<Content>) => void;
+  draft: Content;
+  setDraft: Dispatch<SetStateAction<Content>>;
+  changes: readonly Change[];
+  undo: (key: string) => void;
+  meeting: Meeting | null;
+  setMeeting: (meeting: Meeting | null) => void;
+  /** The version that was last made here: it is nobody else's. */
+  setOwnVersion: (version: number) => void;
 };
 
 /**
- * One section of the dealer's page in work: what is saved, what was entered, and the way from one to the other. What
- * arrives anew takes the place of what is shown unless something was entered.
+ * What is saved and what was entered. What arrives anew is shown; where something was entered, the two are put together,
+ * and what both changed is named.
  */
-export const useSection = <Content extends object>(rules: SectionRules<Content>): Section<Content> => {
-  const { name, saved, editor } = rules;
-  const refresh = useRefresh();
-  const { base, setBase, draft, setDraft, isChanged } = useDraftOf(saved);
-  const [isDone, setDone] = useState(false);
-  useTellUnsaved(name, isChanged);
+const useDraftOf = <Content extends object>({ saved, leaves }: SectionRules<Content>): DraftState<Content> => {
+  const [base, setBase] = useState(saved);
+  const [draft, setDraft] = useState(saved.content);
+  const [meeting, setMeeting] = useState<Meeting | null>(null);
+  const [ownVersion, setOwnVersion] = useState(0);
+  const changes = changesOf(leaves.of(base.content), leaves.of(draft));
+  if (saved !== base && saved.version >= base.version && !isSame(saved, base)) {
+    const merged = merge(leaves.of(base.content), leaves.of(draft), leaves.of(saved.content));
+    const isMet = saved.version > base.version && saved.version !== ownVersion && changes.length > 0;
+    setBase(saved);
+    setDraft(changes.length > 0 ? leaves.build(merged.leaves) : saved.content);
+    if (isMet) setMeeting({ version: saved.version, clashes: merged.clashes });
+  }
+  const undo = (key: string) =>
+    setDraft((current) => leaves.build(withLeafOf(leaves.of(current), leaves.of(base.content), key)));
+  return { base, setBase, draft, setDraft, changes, undo, meeting, setMeeting, setOwnVersion };
+};
 
+/** What is sent, and what becomes of it: saving, bringing an earlier state back, and leaving what was entered. */
+const useSending = <Content extends object>(rules: SectionRules<Content>, state: DraftState<Content>) => {
+  const refresh = useRefresh();
+  const [isDone, setDone] = useState(false);
   const saving = useSaving(rules, (version, content) => {
-    setBase({ version, content });
+    state.setBase({ version, content });
+    state.setOwnVersion(version);
+    state.setMeeting(null);
     setDone(true);
   });
-  const restoring = useRestoring(rules, base.version, () => {
-    setDraft(base.content);
+  const restoring = useRestoring(rules, state.base.version, (version) => {
+    state.setOwnVersion(version);
     setDone(false);
     saving.reset();
   });
   const discard = () => {
     saving.reset();
     restoring.reset();
-    setDraft(base.content);
+    state.setMeeting(null);
+    state.setDraft(state.base.content);
     void refresh();
   };
   const failed = saving.error ?? restoring.error;
   const isStale = isOutdated(failed);
-  const errors = withoutPrefix(fieldErrors(saving.error));
-  const change = (part: Partial<Content>) => {
+  /** What was said of an earlier state is no longer true of this one. */
+  const touched = () => {
     setDone(false);
     if (saving.isError && !isStale) saving.reset();
-    setDraft((current) => ({ ...current, ...part }));
   };
+  return { isDone, saving, restoring, discard, failed, isStale, touched };
+};
+
+/** One section of the dealer's page in work: what is saved, what was entered, and the way from one to the other. */
+export const useSection = <Content extends object>(rules: SectionRules<Content>): Section<Content> => {
+  const state = useDraftOf(rules);
+  const { base, draft, changes, setDraft, meeting } = state;
+  const isChanged = changes.length > 0;
+  useTellUnsaved(rules.name, isChanged);
+  const { isDone, saving, restoring, discard, failed, isStale, touched } = useSending(rules, state);
+  const errors = withoutPrefix(fieldErrors(saving.error));
+  const sent = { content: draft, version: base.version };
   return {
-    name,
+    name: rules.name,
+    version: base.version,
+    mayWrite: rules.editor.mayWrite,
     draft,
     isChanged,
+    changes,
     errors,
     isStale,
-    version: base.version,
-    mayWrite: editor.mayWrite,
-    change,
-    save: () => saving.mutate({ content: draft, version: base.version }),
+    meeting,
+    change: (part) => {
+      touched();
+      setDraft((current) => ({ ...current, ...part }));
+    },
+    undo: (key) => {
+      touched();
+      state.undo(key);
+    },
+    kept: () => () => setDraft(draft),
+    // Where it is refused, the section says why.
+    saveNow: async () => (await saving.mutateAsync(sent).catch(() => undefined))?.data.version,
+    restoreNow: async (version) => (await restoring.mutateAsync(version).catch(() => undefined)) !== undefined,
+    save: () => saving.mutate(sent),
+    restore: restoring.mutate,
     discard,
     isSaving: saving.isPending,
+    isRestoring: restoring.isPending,
     failure: isStale || Object.keys(errors).length > 0 ? null : failed,
     isSaved: isDone && !isChanged && saving.isSuccess,
-    restore: restoring.mutate,
-    isRestoring: restoring.isPending,
   };
 };

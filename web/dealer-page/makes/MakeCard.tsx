@@ -10,6 +10,7 @@ import { showToast, toastTimes } from '../../shell/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CallFailed } from '../../ui/CallFailed.tsx';
 import classes from '../dealer-page.module.css';
+import { plainLeaves } from '../desk/leaves.ts';
 import { dealerPageKey } from '../page-section.ts';
 import { SectionCard } from '../SectionCard.tsx';
 import { type Editor, useSection } from '../use-section.ts';
@@ -56,6 +57,7 @@ function OpenMake({ entry, pictures, editor }: MakeCardProps) {
     name: `make:${_id}`,
     saved: { version, content },
     editor,
+    leaves: plainLeaves(),
     bodyOf: (changed) => ({ section: 'make', makeId: _id, content: changed }),
   });
   const reset = () => section.change({ heading: '', bannerImage: null, image: null, brandIcon: null, types: [] });

@@ -1,18 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { IconCopy } from '@tabler/icons-react';
 import { timeZones } from '#contract/dealer-page-parts.ts';
-import { type Weekday, weekdays } from '#contract/opening-hours.ts';
-import { formatWeekdayName } from '../../kit/format.ts';
+import { type Hours, type Weekday, weekdays } from '#contract/opening-hours.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import classes from '../dealer-page.module.css';
 import type { Content } from '../page-section.ts';
 import type { Section } from '../use-section.ts';
-import { HoursFields } from './HoursFields.tsx';
+import { HoursField } from './HoursField.tsx';
 import { SpecialDays } from './SpecialDays.tsx';
-
-/** A weekday for people. */
-const weekdayName = (day: Weekday, locale: string): string => formatWeekdayName(weekdays.indexOf(day) + 1, locale);
+import { weekdayName } from './weekday-name.ts';
 
 const usualHours = { opens: '09:00', closes: '18:00' };
 
@@ -20,8 +18,7 @@ const usualHours = { opens: '09:00', closes: '18:00' };
 export function HoursForm({ section }: { section: Section<Content<'hours'>> }) {
   const { t, i18n } = useLingui();
   const { draft, errors, change } = section;
-  const set = (day: Weekday, hours: typeof usualHours | null) =>
-    change({ openingHours: { ...draft.openingHours, [day]: hours } });
+  const set = (day: Weekday, hours: Hours | null) => change({ openingHours: { ...draft.openingHours, [day]: hours } });
   const { monday = null } = draft.openingHours;
   const copyMonday = () =>
     change({
@@ -29,18 +26,9 @@ export function HoursForm({ section }: { section: Section<Content<'hours'>> }) {
     });
   return (
     <div className="column top gap-3">
-      <div className={classes.fields}>
-        <SelectField
-          label={t`Time zone`}
-          value={draft.timeZone}
-          error={errors.timeZone}
-          data={timeZones.map((zone) => ({ value: zone, label: zone.replace('America/', '').replace('_', ' ') }))}
-          onChange={(event) => change({ timeZone: event.currentTarget.value })}
-        />
-      </div>
       <fieldset className={classes.group}>
         <legend>{t`Every week`}</legend>
-        <ul className={`stack gap-05 ${classes.days}`}>
+        <ul className={`stack ${classes.days}`}>
           {weekdays.map((day) => {
             const hours = draft.openingHours[day] ?? null;
             const name = weekdayName(day, i18n.locale);
@@ -51,26 +39,35 @@ export function HoursForm({ section }: { section: Section<Content<'hours'>> }) {
                   checked={hours !== null}
                   onChange={({ currentTarget }) => set(day, currentTarget.checked ? usualHours : null)}
                 />
-                {hours ? (
-                  <HoursFields
-                    of={name}
-                    hours={hours}
-                    errors={errors}
-                    path={`openingHours.${day}`}
-                    onChange={(changed) => set(day, changed)}
-                  />
-                ) : (
-                  <span className={classes.hint}>{t`Closed`}</span>
-                )}
+                <HoursField
+                  of={name}
+                  hours={hours}
+                  errors={errors}
+                  path={`openingHours.${day}`}
+                  onChange={(changed) => set(day, changed)}
+                />
               </li>
             );
           })}
         </ul>
-        <Button kind="quiet" onClick={copyMonday} disabled={!section.mayWrite}>
-          <Trans>Use Monday’s hours until Friday</Trans>
-        </Button>
+        <div className="flow-row gap-05-2">
+          <Button kind="quiet" onClick={copyMonday}>
+            <IconCopy aria-hidden />
+            <Trans>Use Monday’s hours until Friday</Trans>
+          </Button>
+          <span className={classes.hint}>{t`Type 9-6, 9:30-18, or closed.`}</span>
+        </div>
       </fieldset>
       <SpecialDays section={section} />
+      <div className={classes.fields}>
+        <SelectField
+          label={t`Time zone`}
+          value={draft.timeZone}
+          error={errors.timeZone}
+          data={timeZones.map((zone) => ({ value: zone, label: zone.replace('America/', '').replace('_', ' ') }))}
+          onChange={(event) => change({ timeZone: event.currentTarget.value })}
+        />
+      </div>
     </div>
   );
 }

@@ -3,18 +3,17 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { SpecialDay } from '#contract/opening-hours.ts';
 import { localDay } from '../../kit/format.ts';
 import { Button } from '../../ui/Button.tsx';
-import { CheckField } from '../../ui/CheckField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import classes from '../dealer-page.module.css';
 import { type Content, errorsWithin, placed } from '../page-section.ts';
 import type { Section } from '../use-section.ts';
-import { HoursFields } from './HoursFields.tsx';
+import { HoursField } from './HoursField.tsx';
 import { useComingHolidays } from './holidays.ts';
 
 /** Holidays and other single days: closed, or open at other times. */
 export function SpecialDays({ section }: { section: Section<Content<'hours'>> }) {
   const { t } = useLingui();
-  const { draft, change, mayWrite } = section;
+  const { draft, change } = section;
   const holidays = useComingHolidays();
   const days = draft.specialDays;
   const setDays = (specialDays: SpecialDay[]) => change({ specialDays });
@@ -46,15 +45,11 @@ export function SpecialDays({ section }: { section: Section<Content<'hours'>> })
         ))}
       </ul>
       <div className={classes.buttons}>
-        <Button
-          kind="quiet"
-          disabled={!mayWrite}
-          onClick={() => setDays([...days, { date: localDay(new Date()), name: '', hours: null }])}
-        >
+        <Button kind="quiet" onClick={() => setDays([...days, { date: localDay(new Date()), name: '', hours: null }])}>
           <IconPlus aria-hidden />
           <Trans>Add a day</Trans>
         </Button>
-        <Button kind="quiet" disabled={!mayWrite} onClick={addHolidays}>
+        <Button kind="quiet" onClick={addHolidays}>
           <IconPlus aria-hidden />
           {t`Add the coming public holidays`}
         </Button>
@@ -94,16 +89,14 @@ function SpecialDayRow({ day, errors, onChange, onRemove }: RowProps) {
         error={errors.name}
         onChange={(event) => onChange({ name: event.currentTarget.value })}
       />
-      <CheckField
-        label={t`Open`}
-        checked={day.hours !== null}
-        onChange={({ currentTarget }) =>
-          onChange({ hours: currentTarget.checked ? { opens: '10:00', closes: '16:00' } : null })
-        }
+      <HoursField
+        of={of}
+        label={t`Hours`}
+        hours={day.hours}
+        errors={errors}
+        path="hours"
+        onChange={(hours) => onChange({ hours })}
       />
-      {day.hours && (
-        <HoursFields of={of} hours={day.hours} errors={errors} path="hours" onChange={(hours) => onChange({ hours })} />
-      )}
       <button type="button" className={classes.remove} aria-label={t`Remove ${of}`} onClick={onRemove}>
         <IconTrash aria-hidden />
       </button>

@@ -11,6 +11,7 @@ import { TextField } from '../../ui/TextField.tsx';
 import classes from '../dealer-page.module.css';
 import { type Content, errorsWithin, placed, plainNumber } from '../page-section.ts';
 import type { Section } from '../use-section.ts';
+import { usePayeeNames } from './payee-names.ts';
 
 /** What the dealer charges beside the price, line by line: for what, how much, who gets it, and whether all pay it. */
 export function FeesForm({ section }: { section: Section<Content<'fees'>> }) {
@@ -42,12 +43,10 @@ export function FeesForm({ section }: { section: Section<Content<'fees'>> }) {
         label={t`Charge the regulator’s fee on Pre-Owned cars`}
         description={t`By the amount in force on the day, where your province has one. It is in every price shown, and a line of its own in the deal. New and Certified cars have it in their own line.`}
         checked={section.draft.regulatorFeeOnPreOwned ?? false}
-        disabled={!section.mayWrite}
         onChange={({ currentTarget }) => section.change({ regulatorFeeOnPreOwned: currentTarget.checked })}
       />
       <div className={classes.buttons}>
         <Button
-          disabled={!section.mayWrite}
           onClick={() =>
             section.change({
               fees: [...fees, { line: next, label: '', amount: '', payee: 'dealer', mandatory: true }],
@@ -72,13 +71,7 @@ type RowProps = {
 function FeeRow({ fee, errors, onChange, onRemove }: RowProps) {
   const { t, i18n } = useLingui();
   const lineName = (line: FeeLine) => i18n._(fieldLabels[line]);
-  const payees: Record<DealerFee['payee'], string> = {
-    dealer: t`We do`,
-    maker: t`The maker`,
-    government: t`A government`,
-    regulator: t`The dealer regulator`,
-    other: t`Somebody else`,
-  };
+  const payees = usePayeeNames();
   const of = fee.label || lineName(fee.line);
   const amount = useTypedNumber(fee.amount, (text) => onChange({ amount: plainNumber(text) }));
   return (

@@ -2,15 +2,15 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { CallReply } from '#contract/contract.ts';
 import type { DealerSettings } from '#engine/form/dealer-settings.ts';
-import { DealerBanner } from '../dealers/DealerBanner.tsx';
-import { DealerName } from '../dealers/DealerName.tsx';
-import { VisitDealer } from '../dealers/VisitDealer.tsx';
-import { DealProvider } from '../deals/form/deal-context.tsx';
-import { createDealStore } from '../deals/form/deal-store.ts';
-import { SellerProvider } from '../deals/form/seller.ts';
-import { DealSections } from '../deals/sections/DealSections.tsx';
-import { localDay } from '../kit/format.ts';
-import classes from './dealer-page.module.css';
+import { DealerBanner } from '../../dealers/DealerBanner.tsx';
+import { DealerName } from '../../dealers/DealerName.tsx';
+import { VisitDealer } from '../../dealers/VisitDealer.tsx';
+import { DealProvider } from '../../deals/form/deal-context.tsx';
+import { createDealStore } from '../../deals/form/deal-store.ts';
+import { SellerProvider } from '../../deals/form/seller.ts';
+import { DealSections } from '../../deals/sections/DealSections.tsx';
+import { localDay } from '../../kit/format.ts';
+import classes from '../dealer-page.module.css';
 
 type Found = CallReply<'findDealer'>;
 

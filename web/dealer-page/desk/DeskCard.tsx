@@ -1,0 +1,128 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconHistory } from '@tabler/icons-react';
+import { type ComponentType, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { useFailureWords } from '../../kit/refusal-words.ts';
+import { Button } from '../../ui/Button.tsx';
+import { FormFaults } from '../../ui/FormFaults.tsx';
+import { FormMessage } from '../../ui/FormMessage.tsx';
+import { EarlierVersions } from '../EarlierVersions.tsx';
+import { anchorOf, type Content, type DealerPageData, type SectionName } from '../page-section.ts';
+import { AddressForm } from '../parts/AddressForm.tsx';
+import { ContactsForm } from '../parts/ContactsForm.tsx';
+import { HoursForm } from '../parts/HoursForm.tsx';
+import { PicturesForm } from '../parts/PicturesForm.tsx';
+import { RatesForm } from '../parts/RatesForm.tsx';
+import { ShownForm } from '../parts/ShownForm.tsx';
+import { FeesForm } from '../provinces/FeesForm.tsx';
+import { ProvincesForm } from '../provinces/ProvincesForm.tsx';
+import { useSectionWords } from '../section-words.ts';
+import type { Editor, Section, SectionFrame } from '../use-section.ts';
+import { MetSomebody } from './MetSomebody.tsx';
+import classes from './page-desk.module.css';
+import { ReadSection } from './ReadSection.tsx';
+import type { Sections } from './use-desk.ts';
+
+type Form<Name extends SectionName> = ComponentType<{
+  section: Section<Content<Name>>;
+  page: DealerPageData;
+  token: string;
+}>;
+
+const forms: { readonly [Name in SectionName]: Form<Name> } = {
+  address: AddressForm,
+  contacts: ContactsForm,
+  hours: HoursForm,
+  pictures: PicturesForm,
+  rates: RatesForm,
+  shown: ShownForm,
+  provinces: ProvincesForm,
+  fees: FeesForm,
+};
+
+type DeskCardProps<Name extends SectionName> = {
+  name: Name;
+  sections: Sections;
+  page: DealerPageData;
+  editor: Editor;
+  onSave: () => void;
+  /** It was not saved: what needs another look takes the focus, and `onLooked` says so. */
+  isLookedAt: boolean;
+  onLooked: () => void;
+};
+
+/** The one section that is open, with its fields; for whoever may only read, with what stands in it. */
+export function DeskCard<Name extends SectionName>(props: DeskCardProps<Name>) {
+  const { name, sections, page, editor, onSave, isLookedAt, onLooked } = props;
+  const { t } = useLingui();
+  const place = useRef<HTMLElement>(null);
+  const { title, about } = useSectionWords()[name];
+  // Each name has the section and the form of its own content.
+  const section = sections[name] as Section<Content<Name>>;
+  const Fields: Form<Name> = forms[name];
+  // The fields at fault are marked, and perhaps drawn, in the step before.
+  useEffect(() => {
+    if (!isLookedAt) return;
+    place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    onLooked();
+  }, [isLookedAt, onLooked]);
+  const send = (event: SyntheticEvent) => {
+    event.preventDefault();
+    onSave();
+  };
+  return (
+    <section ref={place} id={anchorOf(name)} className={classes.card} aria-labelledby={`${name}-title`}>
+      <div className={`stack gap-05 ${classes.cardHead}`}>
+        <h2 id={`${name}-title`} tabIndex={-1}>
+          {title}
+        </h2>
+        <p className="quiet measured">{about}</p>
+      </div>
+      {editor.mayWrite ? (
+        <form method="post" noValidate aria-label={title} onSubmit={send} className="column gap-25">
+          <MetSomebody name={name} section={section} token={editor.token} />
+          <Fields section={section} page={page} token={editor.token} />
+          <Faults section={section} />
+        </form>
+      ) : (
+        <>
+          <ReadSection name={name} content={section.draft} />
+          <p className={classes.note}>{t`Only an owner or a manager can change this.`}</p>
+        </>
+      )}
+      <Earlier section={section} title={title} token={editor.token} />
+    </section>
+  );
+}
+
+/** Why the section was not saved. */
+function Faults({ section: { errors, failure } }: { section: SectionFrame }) {
+  const failureWords = useFailureWords();
+  const [only, ...others] = Object.values(errors);
+  return (
+    <>
+      <FormFaults errors={errors} />
+      {only && others.length === 0 && <FormMessage kind="error">{only}</FormMessage>}
+      {failure ? <FormMessage kind="error">{failureWords(failure)}</FormMessage> : null}
+    </>
+  );
+}
+
+type EarlierProps = { section: SectionFrame; title: string; token: string };
+
+/** What was there before, for whoever may bring it back. */
+function Earlier({ section, title, token }: EarlierProps) {
+  const [isOpen, setOpen] = useState(false);
+  if (!section.mayWrite || section.version === 1) return null;
+  return (
+    <div className="column gap-15">
+      <div className={classes.earlier}>
+        <Button kind="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <IconHistory aria-hidden />
+          <Trans>Earlier versions</Trans>
+          <span className="visually-hidden">: {title}</span>
+        </Button>
+      </div>
+      {isOpen && <EarlierVersions section={section} token={token} />}
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+import type { I18n } from '@lingui/core';
+import { useLingui } from '@lingui/react/macro';
+import type { HideablePart } from '#contract/dealer-page-parts.ts';
+import { fieldLabels } from '#contract/labels/field-labels.ts';
+import { optionLabels } from '#contract/labels/option-labels.ts';
+import { type Hours, type SpecialDay, type Weekday, weekdays } from '#contract/opening-hours.ts';
+import type { DealerFee, ServedProvince } from '#engine/form/dealer-settings.ts';
+import { formatDay, formatMoney, formatPercent } from '../../kit/format.ts';
+import { useProvinceName } from '../../kit/province-names.ts';
+import { changedFieldNames } from '../changed-field-names.ts';
+import type { SectionName } from '../page-section.ts';
+import { isUnread, useHoursWords } from '../parts/hours-words.ts';
+import { usePartNames } from '../parts/part-names.ts';
+import { weekdayName } from '../parts/weekday-name.ts';
+import { pictureName } from '../picture-name.ts';
+
+/** What a value of a section is called, and how it reads; '' where nothing stands there. */
+export type LeafWords = {
+  readonly label: (key: string) => string;
+  readonly text: (value: unknown, key: string) => string;
+};
+
+const isDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`));
+
+const fieldLabel = (key: string, i18n: I18n): string => {
+  const label = changedFieldNames[key];
+  return label ? i18n._(label) : key;
+};
+
+const conditionName = (condition: string, i18n: I18n): string => {
+  const label = optionLabels[condition];
+  return label ? i18n._(label) : condition;
+};
+
+const useHourLeaves = (): LeafWords => {
+  const { t, i18n } = useLingui();
+  const hours = useHoursWords();
+  const span = (value: Hours | null) => (isUnread(value) ? t`“${value?.opens}”, not understood` : hours(value));
+  return {
+    label: (key) => {
+      const [kind, ...rest] = key.split('.');
+      const [name = ''] = rest.join('.').split('#');
+      const day = weekdays.find((one: Weekday) => one === name);
+      if (kind === 'week' && day) return weekdayName(day, i18n.locale);
+      if (kind === 'day') return isDay(name) ? formatDay(name, i18n.locale) : name || t`A single day`;
+      return fieldLabel(key, i18n);
+    },
+    text: (value, key) => {
+      if (key.startsWith('week.')) return span(value as Hours | null); // as the section puts it there
+      if (!key.startsWith('day.')) return String(value).replace('America/', '').replace('_', ' ');
+      const day = value as SpecialDay; // as the section puts it there
+      return [day.name, span(day.hours)].filter(Boolean).join(', ');
+    },
+  };
+};
+
+const useRateLeaves = (): LeafWords => {
+  const { t, i18n } = useLingui();
+  return {
+    label: (key) => {
+      const [kind, ...rest] = key.split('.');
+      const term = rest.at(-1) ?? '';
+      if (kind === 'lease') return t`Lease, ${term} years`;
+      return t`Finance, ${conditionName(rest[0] ?? '', i18n)}, ${term} years`;
+    },
+    text: (value) => (Number.isNaN(Number(value)) ? String(value) : formatPercent(String(value), i18n.locale, 2)),
+  };
+};
+
+const useFeeLeaves = (): LeafWords => {
+  const { t, i18n } = useLingui();
+  const receivers: Readonly<Record<DealerFee['payee'], string>> = {
+    dealer: t`for us`,
+    maker: t`for the maker`,
+    government: t`for a government`,
+    regulator: t`for the dealer regulator`,
+    other: t`for somebody else`,
+  };
+  return {
+    label: (key) => {
+      if (key === 'regulatorFeeOnPreOwned') return t`Charge the regulator’s fee on Pre-Owned cars`;
+      const [, line = '', ...called] = (key.split('#')[0] ?? '').split('.');
+      // A fee stands on a line of the calculator, which has a name.
+      return called.join('.') || i18n._(fieldLabels[line as DealerFee['line']]);
+    },
+    text: (value, key) => {
+      if (key === 'regulatorFeeOnPreOwned') return value ? t`yes` : t`no`;
+      const { label, line, amount, payee, mandatory } = value as DealerFee; // as the section puts it there
+      const money = Number.isNaN(Number(amount)) ? amount : formatMoney(amount, i18n.locale);
+      const who = mandatory ? t`every buyer pays it` : t`offered`;
+      return [line === 'other' ? '' : label, money, who, receivers[payee]].filter(Boolean).join(', ');
+    },
+  };
+};
+
+/** How the values of each section are said. */
+export const useLeafWords = (): Readonly<Record<SectionName, LeafWords>> => {
+  const { t, i18n } = useLingui();
+  const partNames = usePartNames();
+  const provinceName = useProvinceName();
+  const plain: LeafWords = {
+    label: (key) => fieldLabel(key, i18n),
+    text: (value, key) => (key === 'province' ? provinceName(String(value)) : String(value ?? '')),
+  };
+  return {
+    address: plain,
+    contacts: plain,
+    hours: useHourLeaves(),
+    pictures: {
+      label: plain.label,
+      text: (value) => {
+        if (typeof value !== 'string') return t`none`;
+        return value.includes('.') ? pictureName(value, i18n) : t`a picture of yours`;
+      },
+    },
+    rates: useRateLeaves(),
+    shown: {
+      // The keys are the parts themselves.
+      label: (key) => partNames[key as HideablePart],
+      text: (value) => (value ? t`shown` : t`left out`),
+    },
+    provinces: {
+      label: provinceName,
+      text: (value) => {
+        const { tax } = value as ServedProvince; // as the section puts it there
+        return tax ? `${tax.kind} ${formatPercent(tax.rate, i18n.locale)}` : t`tax of the reference`;
+      },
+    },
+    fees: useFeeLeaves(),
+  };
+};
