@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { accounts } from './accounts.ts';
+import { activityCalls } from './activity.ts';
 import { appointments } from './appointments.ts';
 import { assistant } from './assistant.ts';
 import type { Call } from './call.ts';
@@ -45,10 +46,12 @@ import { stockDesk } from './stock-desk.ts';
 import { stockImports } from './stock-import.ts';
 import { stockSourceCalls } from './stock-sources.ts';
 import { subscriptions } from './subscriptions.ts';
+import { teamCalls } from './team.ts';
 import { tradeInCalls } from './trade-ins.ts';
 import { versionCalls } from './versions.ts';
 
 const calls = {
+  ...activityCalls,
   ...accounts,
   ...appointments,
   ...assistant,
@@ -93,6 +96,7 @@ const calls = {
   ...subscriptions,
   ...stockImports,
   ...stockSourceCalls,
+  ...teamCalls,
   ...tradeInCalls,
   ...versionCalls,
 } satisfies { [Name in CallName]?: Call };

@@ -110,7 +110,12 @@ export const dealers = defineCalls({
     freshForSeconds: 60,
     status: 200,
     reply: z.object({
-      dealer: publicDealer.nullable(),
+      dealer: publicDealer
+        .extend({
+          /** Within how many hours it usually answers, while its leads of the last four weeks bear that out. */
+          answersWithinHours: z.int().nullable(),
+        })
+        .nullable(),
       /** What the page shows beside the calculator, and which of its parts it does without. */
       page: z
         .object({

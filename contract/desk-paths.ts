@@ -1,5 +1,6 @@
 import { deliveryPaths } from './delivery-paths.ts';
 import { stockSourcePaths } from './stock-source-paths.ts';
+import { teamPaths } from './team-paths.ts';
 
 /** The addresses of the calls of a dealer's own pages, as `openPaths` has all others: they come with those pages. */
 export const deskPaths = {
@@ -16,6 +17,7 @@ export const deskPaths = {
   changeMember: 'PUT /api/dealer/members/:id',
   passOnOwnership: 'POST /api/dealer/members/:id/owner',
   removeMember: 'DELETE /api/dealer/members/:id',
+  ...teamPaths,
   inviteMember: 'POST /api/dealer/invitations',
   sendInvitationAgain: 'POST /api/dealer/invitations/:id/send',
   withdrawInvitation: 'DELETE /api/dealer/invitations/:id',

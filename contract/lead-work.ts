@@ -3,6 +3,7 @@ import { t } from '#contract/words.ts';
 import { defineCalls } from './call.ts';
 import { enquiryStatuses } from './enquiries.ts';
 import { languages } from './languages.ts';
+import { ruleReasons } from './lead-rule-kinds.ts';
 import { workStatuses } from './lead-statuses.ts';
 import { leadRow, memberName } from './leads.ts';
 import { anyId, instant, textOf } from './texts.ts';
@@ -52,6 +53,8 @@ const happening = z.object({
   to: status.nullable(),
   /** The member to whom it was given; null for nobody. */
   assignedTo: z.string().nullable(),
+  /** Why the dealer's rule gave it to them: an open lead of the shopper, the make, or their turn; null where people did. */
+  rule: z.object({ because: z.enum(ruleReasons), make: z.string().nullable() }).nullable(),
   deal: versionFacts.nullable(),
 });
 

@@ -8,6 +8,9 @@ import { anyId, instant, isoDate, pageNumber, textOf } from './texts.ts';
 /** A member of the dealer, as its colleagues see one. */
 export const memberName = z.object({ _id: z.string(), name: z.string() });
 
+/** Whether a member is out of office just now, and the last day of that; null of both where they are there. */
+const away = z.object({ until: z.string().nullable() }).nullable();
+
 export const leadRow = z.object({
   _id: z.string(),
   /** The shopper's name, or null while it is given without data. */
@@ -111,7 +114,7 @@ export const leads = defineCalls({
     keyScopes: ['leads:read'],
     limit: 'account',
     status: 200,
-    reply: z.object({ data: z.array(memberName.extend({ isMe: z.boolean() })) }),
+    reply: z.object({ data: z.array(memberName.extend({ isMe: z.boolean(), away })) }),
   },
   changeLeads: {
     summary: 'Gives several leads one status, or to one member; those that cannot have it stay as they are.',

@@ -19,6 +19,10 @@ const member = z.object({
   emailAddresses: z.string(),
   role,
   disabled: z.boolean(),
+  /** When they are out of office, both days included and without a last one until it is taken back; null once it is over. */
+  away: z.object({ from: z.string(), until: z.string().nullable(), isNow: z.boolean() }).nullable(),
+  /** Open leads that they have. */
+  openLeads: z.int(),
   oneTimeCodes: z.boolean(),
   /** Whether it is the one who asks. */
   isYou: z.boolean(),
@@ -35,8 +39,10 @@ const invitation = z.object({
   hasExpired: z.boolean(),
 });
 
-const people = z.object({
+export const people = z.object({
   data: z.object({
+    /** By the dealer's calendar. */
+    today: z.string(),
     members: z.array(member),
     invitations: z.array(invitation),
     /** How many people the plan allows, invitations counted. */

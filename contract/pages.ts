@@ -179,6 +179,14 @@ const table = {
     menus: ['desk'],
     roles: ['owner'],
   },
+  dealerActivity: {
+    path: '/DealerActivity',
+    reader: 'dealer',
+    matter: 'account',
+    cache: 'shared',
+    menus: ['desk'],
+    roles: ['owner'],
+  },
   dealerKeys: {
     path: '/DealerKeys',
     reader: 'dealer',

@@ -101,7 +101,7 @@ async function endInvitations(page: Page, text: string) {
 
 /** Makes Sam an owner beside Dana, with Dana's password, and takes that back. */
 async function shareOwnership(page: Page, role: Locator) {
-  await page.getByRole('button', { name: 'Make Sam New an owner' }).click();
+  await page.getByRole('button', { name: 'Make owner: Sam New' }).click();
   const passOn = page.getByRole('dialog');
   await passOn.getByLabel('I stay an owner as well').check();
   await passOn.getByLabel('Password', { exact: true }).fill(ownPassword);

@@ -104,7 +104,7 @@ const isLetIn = (name: CallName, { scopes }: Asked): boolean => {
 
 /** What is about the business's people, plan, keys and settings, whatever a key is for. */
 const neverByKey =
-  /^\/api\/(account|auth|enquiry\/(?!enquiry\/:id$)|test-payment|dealer\/(account|members|invitation|keys|devices|change-password|login|logout|one-time-codes|subscription|invoices|delivery(\/(?!log)|$)|embed|page|own-address|dashboard))/;
+  /^\/api\/(account|auth|enquiry\/(?!enquiry\/:id$)|test-payment|dealer\/(account|members|invitation|keys|devices|change-password|login|logout|one-time-codes|subscription|invoices|lead-rule|delivery(\/(?!log)|$)|embed|page|own-address|dashboard))/;
 
 const personal = /Ann|416-555-0142|Quillon|Vexley|Zephyrine|Obsidian|647-555-0177/;
 

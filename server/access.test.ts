@@ -185,7 +185,7 @@ function expectedStatus(name: CallName, actor: Actor, object: ObjectKind): numbe
     return mayChange(name, actor, object) ? (withoutSecret[name] ?? call.status) : onOther(name, actor, object);
   }
   // The lead that its body names is dealer A's.
-  if (name === 'changeLeads' && actor === 'dealerB') return 404;
+  if (['changeLeads', 'giveBackLeads'].includes(name) && actor === 'dealerB') return 404;
   const lacking = withoutSecret[name] ?? withoutPlan[name] ?? withoutDevice[name] ?? withoutProgramme[name];
   return lacking ?? call.status;
 }

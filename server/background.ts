@@ -18,6 +18,7 @@ import type { Webhooks } from './integrations/webhooks/post-webhook.ts';
 import { maskedAddress } from './kit/log.ts';
 import type { Metrics } from './kit/metrics.ts';
 import type { Services } from './kit/services.ts';
+import { reckonAnswerPromises } from './leads/dashboard/answer-promise.ts';
 import { foldCounts } from './listings/public-counts.ts';
 import { nameSavedWork } from './saved/background.ts';
 import { nameSearchWork } from './search/background.ts';
@@ -69,6 +70,12 @@ export function nameBackgroundWork({
     log.info({ reminded: await remindOfAppointments({ ...services, db }) }, 'reminded of appointments');
   });
   jobs.schedule('appointment-reminders', '*/15 * * * *', 'America/Toronto', {});
+  jobs.work('answer-promises', async (_data, { db }) => {
+    const changed = await withLongStatements(() => reckonAnswerPromises(db, clock));
+    for (const id of changed) await forgetDealer({ db: services.db, lookups: app.lookups }, id);
+    log.info({ dealers: changed.length }, 'promises of answers worked out');
+  });
+  jobs.schedule('answer-promises', '25 * * * *', 'America/Toronto', {});
   nameSavedWork({ ...services, postalAddress }, log);
   jobs.schedule('programmes-daily', '10 8 * * *', 'America/Toronto', {});
   namePaymentWork(app, services, payments);

@@ -62,6 +62,7 @@ const files: Readonly<Record<PageName, string>> = {
   urlSubscriptions: 'embed/url-subscriptions.route.tsx',
   dealerDelivery: 'delivery/delivery.route.tsx',
   dealerMembers: 'members/dealer-members.route.tsx',
+  dealerActivity: 'members/activity/dealer-activity.route.tsx',
   dealerKeys: 'dealer-keys/dealer-keys.route.tsx',
   dealerAccount: 'accounts/dealer/dealer-account.route.tsx',
   successPage: 'subscriptions/success.route.tsx',

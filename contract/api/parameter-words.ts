@@ -30,6 +30,8 @@ const inPath: Readonly<Record<string, ParameterWords>> = {
 
 const inQuery: Readonly<Record<string, ParameterWords>> = {
   messages: ['`unread`: those with messages that nobody at the dealer has seen.', 'unread'],
+  kind: ['One kind of action.', 'leads'],
+  by: ['The id of a member or of a key; `product` or `operator`.', 'product'],
   from: ['The first day, YYYY-MM-DD.', '2026-11-24'],
   to: ['The last day, YYYY-MM-DD.', '2026-11-30'],
   days: ['How many days.', '7'],

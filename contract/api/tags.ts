@@ -1,4 +1,5 @@
 import { accounts } from '../accounts.ts';
+import { activityCalls } from '../activity.ts';
 import { appointments } from '../appointments.ts';
 import { assistant } from '../assistant.ts';
 import type { Call } from '../call.ts';
@@ -43,6 +44,7 @@ import { stockDesk } from '../stock-desk.ts';
 import { stockImports } from '../stock-import.ts';
 import { stockSourceCalls } from '../stock-sources.ts';
 import { subscriptions } from '../subscriptions.ts';
+import { teamCalls } from '../team.ts';
 import { tradeInCalls } from '../trade-ins.ts';
 import { versionCalls } from '../versions.ts';
 
@@ -126,7 +128,11 @@ export const tags: readonly Tag[] = [
     description: 'Signing in, passwords, one-time codes, signed-in devices and a person’s own data.',
     calls: { ...accounts, ...dealerAccounts, ...passwords, ...oneTimeCodes, ...signedInDevices, ...profile },
   },
-  { name: 'Members', description: 'The people of a dealer and their roles.', calls: members },
+  {
+    name: 'Members',
+    description: 'The people of a dealer, their roles, when they are away, and who of them gets new leads.',
+    calls: { ...members, ...teamCalls, ...activityCalls },
+  },
   { name: 'Plans', description: 'A dealer’s plan, its payment and its invoices.', calls: subscriptions },
   {
     name: 'Words',

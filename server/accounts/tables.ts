@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, boolean, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { languages } from '#contract/languages.ts';
 import { dealerRoles } from '#contract/roles.ts';
 import { dealers } from '../dealers/tables.ts';
@@ -61,6 +61,13 @@ export const dealerMembers = pgTable(
     passwordHash: text('password_hash').notNull(),
     language: language(),
     disabled: boolean('disabled').notNull().default(false),
+    /** Whether new leads are given to this person where the dealer has a rule for that. */
+    takesLeads: boolean('takes_leads').notNull().default(true),
+    /** The number of the turn in which a rule last gave this person a lead; null: none yet. */
+    leadTurn: integer('lead_turn'),
+    /** The first and the last day out of office, by the dealer's calendar; without a last day until taken back. */
+    awayFrom: date('away_from', { mode: 'string' }),
+    awayUntil: date('away_until', { mode: 'string' }),
     /** Taken out of the business: the name stays for what the person did, the address and the sign-in are gone. */
     removedAt: instant('removed_at'),
     createdAt: createdAt(),
@@ -70,6 +77,16 @@ export const dealerMembers = pgTable(
     uniqueIndex('dealer_members_username').on(sql`lower(${table.username})`),
   ],
 );
+
+/** How many leads a dealer's rule has given: whoever takes the next number waits for the one before to be kept. */
+export const leadTurns = pgTable('lead_turns', {
+  dealerId: text('dealer_id')
+    .primaryKey()
+    .references(() => dealers.id),
+  last: integer('last').notNull(),
+  /** The dealer's day on which its owners were last told that nobody was there for a lead. */
+  nobodyOn: date('nobody_on', { mode: 'string' }),
+});
 
 /** Live sign-ins of both kinds. Only the token's hash is kept. */
 export const sessions = pgTable(

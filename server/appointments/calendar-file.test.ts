@@ -33,6 +33,8 @@ const dealer: WithDealer['dealer'] = {
   hiddenParts: [],
   logo: null,
   banner: null,
+  answersWithinHours: null,
+  leadRule: { kind: 'off', makes: {} },
   rates: { finance: {}, lease: {} },
   regulatorFeeOnPreOwned: null,
 };

@@ -1,4 +1,5 @@
-import { boolean, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { LeadRuleKind } from '#contract/lead-rule-kinds.ts';
 import type { SpecialDay } from '#contract/opening-hours.ts';
 import type { DealerFee, RateTable, ServedProvince } from '#engine/form/dealer-settings.ts';
 import { makes } from '../catalogue/tables.ts';
@@ -11,6 +12,12 @@ export type DealerPicture =
 
 /** Names that an approved dealer wants in place of its own. */
 export type WantedNames = { readonly name: string; readonly businessName: string; readonly askedAt: string };
+
+/** Whether new leads are given to members in turn, and first by their make: the members of each, by their ids. */
+export type LeadRule = {
+  readonly kind: LeadRuleKind;
+  readonly makes: Readonly<Record<string, readonly string[]>>;
+};
 
 export const dealers = pgTable('dealers', {
   id: id(),
@@ -54,6 +61,10 @@ export const dealers = pgTable('dealers', {
   residuals: jsonb('residuals').$type<null>(),
   /** Parts of the page and sections of the calculator that its page does without. */
   hiddenParts: jsonb('hidden_parts').$type<string[]>().notNull().default([]),
+  /** Within how many hours it usually answers, reckoned from its leads; null: nothing is said of that. */
+  answersWithinHours: integer('answers_within_hours'),
+  /** Who gets a new lead. */
+  leadRule: jsonb('lead_rule').$type<LeadRule>().notNull().default({ kind: 'off', makes: {} }),
   /** What stands beside its name and above its page; null: nothing. */
   logo: jsonb('logo').$type<DealerPicture>(),
   banner: jsonb('banner').$type<DealerPicture>(),

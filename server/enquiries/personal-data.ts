@@ -186,6 +186,7 @@ export const enquiryData: readonly PersonalData[] = [
       position: { leftOut: 'the order of what happened in one instant' },
       actorKind: { leftOut: 'always a shopper' },
       actorId: theAccount,
+      dealerId: { leftOut: 'empty for what shoppers do' },
       action: 'action',
       objectId: 'objectId',
       details: 'details',

@@ -6,6 +6,8 @@ import type { Handler } from '../kit/implement.ts';
 import { notFound, Refusal } from '../kit/refusal.ts';
 import type { Services } from '../kit/services.ts';
 import { giveQuestions } from './ask-the-dealer.ts';
+import { recordRule } from './assignment/assign-by-rule.ts';
+import { pickMember } from './assignment/pick-member.ts';
 import { publicCar } from './car-of-deal.ts';
 import { refuseUnlessSeen, type SeenDraft, seenDraft } from './change-draft.ts';
 import { type DealToSave, dealToSave } from './deal-to-save.ts';
@@ -90,6 +92,7 @@ async function send(
   if (draft) refuseUnlessSeen(held?.enquiry, draft);
   const { id: dealerId } = dealer;
   const columns = await dealColumns(tx, services, { deal, dealerId, kept: held?.enquiry, listed });
+  const picked = await pickMember(tx, dealer, { userId, makeId: columns.makeId }, now);
   const set = {
     ...columns,
     dealerId,
@@ -97,6 +100,7 @@ async function send(
     statusChangedAt: now,
     submittedAt: now,
     withData: true,
+    assigneeId: picked?.memberId ?? null,
     ...(groupId === undefined ? {} : { groupId }),
   };
   const { saved, write } = saveOver(tx, services, {
@@ -116,6 +120,7 @@ async function send(
   const writeAll = async () => {
     await Promise.all([
       write(),
+      recordRule(tx, services, dealer, picked, { enquiryId, make: columns.make, at: now }),
       giveQuestions(tx, { enquiryId, userId, dealerId, now }),
       services.jobs.send(tx, 'lead-submitted', { enquiryId, dealerId, version: saved.version, isUpdate: false }),
       services.jobs.send(tx, 'deal-sent', { enquiryId, version: saved.version }),

@@ -284,6 +284,8 @@ export const auditLog = pgTable(
     /** user, dealer, operator or system. */
     actorKind: text('actor_kind').notNull(),
     actorId: text('actor_id'),
+    /** The dealer whose people, or for whom the product and the operator, did it; null of what shoppers do. */
+    dealerId: text('dealer_id'),
     action: text('action').notNull(),
     objectId: text('object_id').notNull(),
     details: jsonb('details').$type<Record<string, unknown>>().notNull(),
@@ -291,6 +293,7 @@ export const auditLog = pgTable(
   },
   (table) => [
     index('audit_log_object').on(table.objectId, table.at),
+    index('audit_log_dealer').on(table.dealerId, table.at, table.position).where(isNotNull(table.dealerId)),
     index('audit_log_age').using('brin', table.at),
     index('audit_log_event').on(table.position).where(isNotNull(table.event)),
   ],

@@ -48,6 +48,8 @@ export type ProductJobs = {
   'fold-counts': Record<string, never>;
   /** Draws the photos of the demonstration that are not there yet. */
   'sample-photos': Record<string, never>;
+  /** Works out how fast dealers answer, for their pages. */
+  'answer-promises': Record<string, never>;
   'appointment-reminders': Record<string, never>;
   /** Removes the files of photos of trade-ins whose person has gone. */
   'sweep-trade-in-photos': Record<string, never>;

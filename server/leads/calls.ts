@@ -20,6 +20,7 @@ import { implementMessages } from './messages/calls.ts';
 import { MessageStreams } from './messages/message-streams.ts';
 import { readLead } from './read-lead.ts';
 import { LeadStreams } from './stream/lead-streams.ts';
+import { implementTeam } from './team/calls.ts';
 
 /** Puts the calls of a dealer's side on the server; the deal of a single lead is read by `readEnquiry`. */
 export function implementLeads(
@@ -38,7 +39,7 @@ export function implementLeads(
   const { db } = services;
   implement('listLeads', listLeads(db));
   implement('countWaitingLeads', countWaitingLeads(db));
-  implement('listAssignees', listAssignees(db));
+  implement('listAssignees', listAssignees(services));
   implement('listLeadQuestions', listLeadQuestions(services));
   implement('exportLeads', exportLeads(services));
   implement('followLeads', ({ session, lastEventId }) => streams.open(session, lastEventId));
@@ -54,6 +55,7 @@ export function implementLeads(
   implement('mergeLeads', mergeLeads(services));
   implement('separateLead', separateLead(services));
   implementMessages(implement, services, messages);
+  implementTeam(implement, services);
 }
 
 /** What the shopper of a lead has asked this dealer, oldest first; nothing once the deal is withdrawn. */

@@ -26,7 +26,7 @@ export async function giveStatus({ tx, session, at }: Doing, lead: HeldLead, sta
 }
 
 /** Gives a held lead to a member. Says whether that changes anything. */
-async function giveTo({ tx, session, at }: Doing, lead: HeldLead, memberId: string | null): Promise<boolean> {
+export async function giveTo({ tx, session, at }: Doing, lead: HeldLead, memberId: string | null): Promise<boolean> {
   if (lead.assigneeId === memberId) return false;
   await tx.update(enquiries).set({ assigneeId: memberId }).where(eq(enquiries.id, lead.id));
   const details = { from: lead.assigneeId, to: memberId };

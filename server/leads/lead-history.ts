@@ -2,6 +2,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import type { CallReply } from '#contract/contract.ts';
 import { enquiryStatuses } from '#contract/enquiries.ts';
+import { ruleReasons } from '#contract/lead-rule-kinds.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { dealerMembers } from '../accounts/tables.ts';
 import type { Queryable } from '../database/db.ts';
@@ -41,7 +42,12 @@ const longest = 200;
 const status = z.enum(enquiryStatuses);
 const statusDetails = z.object({ from: status, to: status });
 const byKey = z.object({ keyId: z.string() });
-const assignment = z.object({ to: z.string().nullable() });
+const assignment = z.object({
+  to: z.string().nullable(),
+  /** Why a rule gave it to them, and the make where it is for that. */
+  rule: z.enum(ruleReasons).optional(),
+  make: z.string().optional(),
+});
 const versionDetails = z.object({
   version: z.int().optional(),
   withData: z.boolean().optional(),
@@ -77,6 +83,7 @@ export async function historyOf(queryable: Queryable, enquiryId: string): Promis
     what: actions[action.action] ?? 'changed',
     ...statusesOf(action),
     assignedTo: action.action === 'lead assigned' ? assigneeOf(action.details, names) : null,
+    rule: action.action === 'lead assigned' ? ruleOf(action.details) : null,
     deal: versionOf(action),
   }));
 }
@@ -99,6 +106,11 @@ function statusesOf({ action, details }: Action): Pick<Happening, 'from' | 'to'>
 function assigneeOf(details: unknown, names: ReadonlyMap<string, string>): string | null {
   const to = assignment.safeParse(details).data?.to ?? null;
   return to && (names.get(to) ?? null);
+}
+
+function ruleOf(details: unknown): Happening['rule'] {
+  const { rule, make = null } = assignment.safeParse(details).data ?? {};
+  return rule ? { because: rule, make } : null;
 }
 
 /** Actions after which the deal has another version. */

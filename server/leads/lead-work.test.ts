@@ -138,7 +138,7 @@ describe('a lead is given', () => {
     await db().update(dealerMembers).set({ disabled: true }).where(eq(dealerMembers.id, sales.id));
     expect((await work('assignLead', id, { assignTo: sales.id })).statusCode).toBe(400);
     const { data } = (await app.call('listAssignees', { token: world.dealerA.token })).json();
-    expect(data).toEqual([{ _id: expect.any(String), name: 'Dana north-cars', isMe: true }]);
+    expect(data).toEqual([{ _id: expect.any(String), name: 'Dana north-cars', isMe: true, away: null }]);
   });
 });
 

@@ -1,9 +1,13 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { msg } from '#contract/words.ts';
+import { awayOf } from '../accounts/out-of-office.ts';
 import { dealerMembers } from '../accounts/tables.ts';
-import type { Db, Queryable } from '../database/db.ts';
+import type { Queryable } from '../database/db.ts';
 import type { Handler } from '../kit/implement.ts';
 import { invalidField } from '../kit/refusal.ts';
+import type { Services } from '../kit/services.ts';
+import { wallTime } from '../kit/zone-time.ts';
+import { zoneOf } from './filter-leads.ts';
 import { fullName } from './lead-rows.ts';
 
 const mostMembers = 500;
@@ -11,16 +15,26 @@ const mostMembers = 500;
 const isActive = (dealerId: string) => and(eq(dealerMembers.dealerId, dealerId), eq(dealerMembers.disabled, false));
 
 /** Those of a dealer to whom a lead can be given. */
-export function listAssignees(db: Db): Handler<'listAssignees'> {
+export function listAssignees({ db, clock }: Services): Handler<'listAssignees'> {
   return async ({ session: { dealerId, memberId } }) => {
     const members = await db
-      .select({ id: dealerMembers.id, firstName: dealerMembers.firstName, lastName: dealerMembers.lastName })
+      .select()
       .from(dealerMembers)
       .where(isActive(dealerId))
       .orderBy(asc(dealerMembers.firstName), asc(dealerMembers.lastName), asc(dealerMembers.id))
       .limit(mostMembers);
+    const today = wallTime(clock.now(), await zoneOf(db, dealerId)).date;
+    const awayNow = (member: (typeof members)[number]) => {
+      const away = awayOf(member, today);
+      return away?.isNow ? { until: away.until } : null;
+    };
     return {
-      data: members.map(({ id, ...names }) => ({ _id: id, name: fullName(names), isMe: id === memberId })),
+      data: members.map((one) => ({
+        _id: one.id,
+        name: fullName(one),
+        isMe: one.id === memberId,
+        away: awayNow(one),
+      })),
     };
   };
 }

@@ -26,7 +26,7 @@ export function findDealer(db: Db): Handler<'findDealer'> {
     if (!dealer) return nobody;
     const cars = await listedCars(db, dealer.businessName);
     return {
-      dealer: publicDealer(dealer),
+      dealer: { ...publicDealer(dealer), answersWithinHours: dealer.answersWithinHours },
       page: pageOf(dealer),
       prefill: await settingsOf(db, dealer),
       carDetails: cars.map(({ id, makeId, year, ...car }) => ({ ...car, _id: id ?? '', year: String(year) })),

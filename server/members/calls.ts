@@ -1,6 +1,7 @@
 import type { PasswordHashes } from '../accounts/password-hash.ts';
 import type { Implement } from '../kit/implement.ts';
 import type { Services } from '../kit/services.ts';
+import { readOwnAbsence, setAbsence, setOwnAbsence } from './absence.ts';
 import { acceptInvitation, readInvitation } from './accept-invitation.ts';
 import { changeMember, removeMember } from './change-member.ts';
 import { inviteMember, sendInvitationAgain, withdrawInvitation } from './invitations.ts';
@@ -23,6 +24,9 @@ export function implementMembers(
   implement('withdrawInvitation', withdrawInvitation(services));
   implement('changeMember', changeMember(services));
   implement('removeMember', removeMember(services));
+  implement('readOwnAbsence', readOwnAbsence(services));
+  implement('setOwnAbsence', setOwnAbsence(services));
+  implement('setAbsence', setAbsence(services));
   implement('passOnOwnership', passOnOwnership(withPasswords));
   implement('stopInvitations', stopInvitations(services));
   implement('readInvitation', readInvitation(withPasswords));

@@ -1,12 +1,14 @@
 import { and, asc, eq, gt, isNull, max, ne } from 'drizzle-orm';
 import type { CallReply } from '#contract/contract.ts';
 import { msg } from '#contract/words.ts';
+import { awayOf } from '../accounts/out-of-office.ts';
 import { dealerMembers, memberCodeKeys, sessions } from '../accounts/tables.ts';
 import type { Queryable, Transaction } from '../database/db.ts';
 import { dealers } from '../dealers/tables.ts';
 import { Refusal } from '../kit/refusal.ts';
 import type { DealerSession } from '../kit/session.ts';
 import { planLimitsOf } from '../subscriptions/plan-limits.ts';
+import { openLeadsOf, todayAt } from './open-leads.ts';
 import { memberInvitations } from './tables.ts';
 
 type Asking = Pick<DealerSession, 'dealerId' | 'memberId'>;
@@ -24,11 +26,16 @@ export async function peopleOf(
     .where(eq(memberInvitations.dealerId, dealerId))
     .orderBy(asc(memberInvitations.createdAt), asc(memberInvitations.id));
   const [dealer] = await queryable.select({ state: dealers.state }).from(dealers).where(eq(dealers.id, dealerId));
+  const today = await todayAt(queryable, dealerId, now);
+  const openLeads = await openLeadsOf(queryable, dealerId);
   const { members: mostMembers } = await planLimitsOf(queryable, dealerId);
   return {
     data: {
-      members: members.map(({ id, email, lastSeenAt, codesSince, ...member }) => ({
+      today,
+      members: members.map(({ id, email, lastSeenAt, codesSince, awayFrom, awayUntil, ...member }) => ({
         ...member,
+        away: awayOf({ awayFrom, awayUntil }, today),
+        openLeads: openLeads.get(id) ?? 0,
         _id: id,
         emailAddresses: email,
         oneTimeCodes: codesSince !== null,
@@ -52,7 +59,7 @@ export async function peopleOf(
 const inOrder = ['owner', 'manager', 'sales'];
 
 async function membersOf(queryable: Queryable, dealerId: string) {
-  const { id, firstName, lastName, email, role, disabled } = dealerMembers;
+  const { id, firstName, lastName, email, role, disabled, awayFrom, awayUntil } = dealerMembers;
   const rows = await queryable
     .select({
       id,
@@ -61,6 +68,8 @@ async function membersOf(queryable: Queryable, dealerId: string) {
       email,
       role,
       disabled,
+      awayFrom,
+      awayUntil,
       codesSince: memberCodeKeys.confirmedAt,
       lastSeenAt: max(sessions.lastSeenAt),
     })

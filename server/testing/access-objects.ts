@@ -159,6 +159,8 @@ export const ownObjects: Partial<Record<CallName, OwnObject>> = {
   changeMember: member,
   removeMember: member,
   passOnOwnership: member,
+  setAbsence: member,
+  handOverLeads: member,
   sendInvitationAgain: invitation,
   withdrawInvitation: invitation,
   revokeDealerKey: { make: makeKey, isOf: 'dealerA' },

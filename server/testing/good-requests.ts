@@ -111,6 +111,19 @@ export const goodRequests: Partial<Record<CallName, (about: About) => TestReques
     params: { id: 'none' },
     body: { role: 'sales', disabled: false },
   }),
+  saveLeadRule: ({ world }) => ({ token: world.dealerA.token, body: { kind: 'turn', takers: [], makes: [] } }),
+  exportActivity: ({ world }) => ({
+    token: world.dealerA.token,
+    body: { kind: 'leads', by: 'product', from: '2026-11-01', to: '2026-11-30' },
+  }),
+  giveBackLeads: ({ world }) => ({
+    token: world.dealerA.token,
+    body: { leads: [{ _id: 'none', from: null, to: 'none' }] },
+  }),
+  setOwnAbsence: ({ world }) => ({ token: world.dealerA.token, body: { awayFrom: null, awayUntil: null } }),
+  setAbsence: ({ world }) => ofNone(world, { awayFrom: '2026-12-01', awayUntil: null }),
+  handOverOwnLeads: ({ world }) => ({ token: world.dealerA.token, body: { assignTo: null } }),
+  handOverLeads: ({ world }) => ofNone(world, { assignTo: null }),
   passOnOwnership: ({ world }) => ({
     token: world.dealerA.token,
     params: { id: 'none' },

@@ -38,6 +38,7 @@ export const alsoOnEmbedded = [
   'server/search/search-cars.test.ts',
   'server/main.test.ts',
   'server/mcp/mcp.test.ts',
+  'server/activity/activity.test.ts',
   'server/members/members.test.ts',
   'server/offers/compare-answers.test.ts',
   'server/operator/rates.test.ts',

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type SpecialDay, weekdays } from '#contract/opening-hours.ts';
 import { formatClock, formatDay, formatWeekdayName } from '../kit/format.ts';
+import { AnswerPromise } from '../ui/AnswerPromise.tsx';
 import type { DealerPageProps } from './DealerPage.tsx';
 import classes from './visit-dealer.module.css';
 
@@ -35,6 +36,7 @@ export function VisitDealer({ dealer, page, today }: VisitProps) {
             {dealer.city}, {dealer.province} {dealer.zipcode}
           </p>
           <a href={`tel:${dealer.contactNumbers.replace(/[^+\d]/g, '')}`}>{dealer.contactNumbers}</a>
+          <AnswerPromise hours={dealer.answersWithinHours} />
           {page.email && <a href={`mailto:${page.email}`}>{page.email}</a>}
           {page.website && (
             <a href={page.website} rel="noreferrer" target="_blank">

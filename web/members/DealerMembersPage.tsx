@@ -8,6 +8,7 @@ import { InvitationRow } from './InvitationRow.tsx';
 import { InviteForm } from './InviteForm.tsx';
 import { MemberRow } from './MemberRow.tsx';
 import classes from './members.module.css';
+import { LeadRule } from './rule/LeadRuleForm.tsx';
 import { type People, usePeople } from './use-people.ts';
 
 /** The people of the business, for its owners. */
@@ -39,7 +40,7 @@ function Members({ dealer, token }: DealerSession) {
 }
 
 function PeopleLists({ people, token }: { people: People; token: string }) {
-  const { members, invitations, mostMembers, mayInvite } = people;
+  const { members, invitations, mostMembers, mayInvite, today } = people;
   const taken = members.filter(({ disabled }) => !disabled).length + invitations.length;
   return (
     <div className={classes.parts}>
@@ -49,10 +50,11 @@ function PeopleLists({ people, token }: { people: People; token: string }) {
         </h2>
         <ul className={classes.list}>
           {members.map((member) => (
-            <MemberRow key={member._id} member={member} token={token} />
+            <MemberRow key={member._id} member={member} today={today} token={token} />
           ))}
         </ul>
       </section>
+      <LeadRule token={token} />
       {invitations.length > 0 && (
         <section aria-labelledby="invitations">
           <h2 id="invitations">

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { givenRoles } from '#contract/roles.ts';
+import { AwayWords } from '../accounts/absence/AwayWords.tsx';
 import { roleWords } from '../accounts/role-words.ts';
 import { api } from '../kit/api.ts';
 import { formatInstant } from '../kit/format.ts';
@@ -10,6 +11,7 @@ import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { FormMessage } from '../ui/FormMessage.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
+import { AbsenceSheet } from './AbsenceSheet.tsx';
 import classes from './members.module.css';
 import { OwnerSheet } from './OwnerSheet.tsx';
 import { RemoveSheet } from './RemoveSheet.tsx';
@@ -21,12 +23,13 @@ type Change = { role?: (typeof givenRoles)[number]; disabled?: boolean };
 const rolesOf = ({ role }: Member) => (role === 'owner' ? ([role, ...givenRoles] as const) : givenRoles);
 
 /** A member: who it is, what they may do, and the ways to change that. */
-export function MemberRow({ member, token }: { member: Member; token: string }) {
+export function MemberRow({ member, today, token }: { member: Member; today: string; token: string }) {
   const { i18n, t } = useLingui();
   const failureWords = useFailureWords();
   const navigate = useNavigate();
   const [isRemoving, setRemoving] = useState(false);
   const [isPassingOn, setPassingOn] = useState(false);
+  const [isAbsent, setAbsent] = useState(false);
   const { _id: id, firstName, lastName, isYou, disabled } = member;
   const name = `${firstName} ${lastName}`;
   const change = usePeopleChange((body: Change) => api('changeMember', { params: { id }, body }, token));
@@ -42,6 +45,11 @@ export function MemberRow({ member, token }: { member: Member; token: string }) 
           {name}
           {isYou && <span className={`fine medium ${classes.tag}`}>{t`You`}</span>}
           {disabled && <span className={`fine medium ${classes.tag}`}>{t`Disabled`}</span>}
+          {member.away && (
+            <span className={`fine medium ${classes.tag}`}>
+              <AwayWords away={member.away} />
+            </span>
+          )}
         </p>
         <p className="note">{member.emailAddresses}</p>
         <About member={member} locale={i18n.locale} />
@@ -55,10 +63,13 @@ export function MemberRow({ member, token }: { member: Member; token: string }) 
       />
       <div className={`flow gap-1 ${classes.buttons}`}>
         {member.role !== 'owner' && !disabled && (
-          <Button aria-label={t`Make ${name} an owner`} onClick={() => setPassingOn(true)}>
+          <Button aria-label={t`Make owner: ${name}`} onClick={() => setPassingOn(true)}>
             <Trans>Make owner</Trans>
           </Button>
         )}
+        <Button aria-label={t`Absence of ${name}`} onClick={() => setAbsent(true)}>
+          <Trans>Absence</Trans>
+        </Button>
         {!isYou && (
           <Button onClick={() => change.mutate({ disabled: !disabled })} busy={change.isPending}>
             {disabled ? <Trans>Let in again</Trans> : <Trans>Disable</Trans>}
@@ -74,6 +85,7 @@ export function MemberRow({ member, token }: { member: Member; token: string }) 
         </div>
       )}
       {isPassingOn && <OwnerSheet member={member} token={token} onClose={() => setPassingOn(false)} />}
+      {isAbsent && <AbsenceSheet member={member} today={today} token={token} onClose={() => setAbsent(false)} />}
       {isRemoving && <RemoveSheet member={member} token={token} onClose={() => setRemoving(false)} />}
     </li>
   );

@@ -18,6 +18,7 @@ const labels: Readonly<Record<PageIn<'desk'>, MessageDescriptor>> = {
   dealerDelivery: msg`Lead delivery`,
   mySubscriptions: msg`My Subscriptions`,
   dealerMembers: msg`Members`,
+  dealerActivity: msg`Activity`,
   dealerKeys: msg`Access keys`,
   dealerAccount: msg`Account`,
 };

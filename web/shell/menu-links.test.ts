@@ -25,7 +25,7 @@ it('the side menu brings what belongs to each session', () => {
 it('a dealer’s pages stand by their matters, and only the owner sees the members and keys', () => {
   expect(words(pagesOfMatter('stock', 'sales'))).toEqual(['Cars', 'Import cars', 'Programmes']);
   expect(words(pagesOfMatter('page', 'sales'))).toEqual(['Your page', 'Your own site', 'Lead delivery']);
-  const account = ['My Subscriptions', 'Members', 'Access keys', 'Account'];
+  const account = ['My Subscriptions', 'Members', 'Activity', 'Access keys', 'Account'];
   for (const role of ['owner', undefined] as const) expect(words(pagesOfMatter('account', role))).toEqual(account);
   for (const role of ['manager', 'sales'] as const)
     expect(words(pagesOfMatter('account', role))).toEqual(['My Subscriptions', 'Account']);
@@ -41,6 +41,7 @@ it('every page of the dealer’s side is in the header or under the person', () 
     'Lead delivery',
     'My Subscriptions',
     'Members',
+    'Activity',
     'Access keys',
     'Account',
   ];

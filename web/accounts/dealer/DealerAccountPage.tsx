@@ -4,6 +4,7 @@ import { useDealerAccount } from '../../kit/use-dealer-account.ts';
 import { DealerFrame, type DealerSession } from '../../shell/DealerFrame.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { OwnAbsence } from '../absence/OwnAbsence.tsx';
 import { SignedInDevices } from '../devices/SignedInDevices.tsx';
 import { EmailStatus } from '../EmailStatus.tsx';
 import { OneTimeCodes } from '../one-time-codes/OneTimeCodes.tsx';
@@ -45,6 +46,7 @@ function Account({ token }: DealerSession) {
           />
         </section>
         <OwnDetailsForm account={data} token={token} />
+        <OwnAbsence token={token} className={classes.part} />
         <DealerPasswordForm email={data.emailAddresses} token={token} />
         <OneTimeCodes
           kind="dealer"

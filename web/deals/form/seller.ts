@@ -2,7 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import { createContext, useContext } from 'react';
 
 /** The dealer that a deal is with. */
-export type Seller = { businessName: string; name: string };
+export type Seller = {
+  businessName: string;
+  name: string;
+  /** Within how many hours it usually answers, where its own page says so. */
+  answersWithinHours?: number | null;
+};
 
 /** None on the page over all dealers, until the deal that is open there has one. */
 const SellerContext = createContext<Seller | null>(null);

@@ -3,6 +3,7 @@ import { Suspense, useContext } from 'react';
 import { api } from '../../kit/api.ts';
 import { lazyPart } from '../../kit/lazy-part.ts';
 import { useEditStore, useLoginStore } from '../../kit/stores.ts';
+import { AnswerPromise } from '../../ui/AnswerPromise.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useSeller } from '../form/seller.ts';
 import { Agreement } from './Agreement.tsx';
@@ -75,12 +76,14 @@ export function SaveButtons({ isAskedElsewhere = false, ...props }: ButtonsProps
   const edited = useContext(EditedDealContext);
   const isSignedIn = useLoginStore((store) => store.token !== null);
   const isAnswer = useEditStore((store) => store.answeredOfferId !== undefined);
+  const seller = useSeller();
   if (!edited) {
     return (
       <>
         <Agreement isAskedElsewhere={isAskedElsewhere} />
         <div className={`stack gap-15 ${classes.buttons}`}>
           <SaveAndShareButton {...props} />
+          <AnswerPromise hours={seller?.answersWithinHours} />
           {isSignedIn && <SaveAsDraftButton {...props} />}
         </div>
       </>

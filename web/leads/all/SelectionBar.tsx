@@ -1,6 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { workStatuses } from '#contract/lead-statuses.ts';
+import { useAssigneeChoices } from '../../kit/use-assignees.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import type { Lead } from '../LeadsTable.tsx';
@@ -8,7 +9,6 @@ import { leadStatusLabels } from '../lead-status.ts';
 import classes from './all-enquiries.module.css';
 import { MergeSheet } from './MergeSheet.tsx';
 import { useChangeLeads } from './use-change-leads.tsx';
-import { useAssignees } from './use-lead-list.ts';
 
 type BarProps = { token: string; leads: readonly Lead[]; onClear: () => void };
 
@@ -47,7 +47,7 @@ export function SelectionBar({ token, leads, onClear }: BarProps) {
 
 function Choices({ token }: { token: string }) {
   const { t, i18n } = useLingui();
-  const members = useAssignees(token);
+  const members = useAssigneeChoices(token);
   return (
     <>
       <SelectField
@@ -61,11 +61,7 @@ function Choices({ token }: { token: string }) {
       <SelectField
         aria-label={t`Assign to`}
         name="member"
-        data={[
-          { value: '', label: t`Assign to` },
-          ...members.map(({ _id, name, isMe }) => ({ value: _id, label: isMe ? t`${name} (me)` : name })),
-          { value: 'nobody', label: t`Nobody` },
-        ]}
+        data={[{ value: '', label: t`Assign to` }, ...members, { value: 'nobody', label: t`Nobody` }]}
       />
     </>
   );

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { carName } from '#contract/car-name.ts';
+import { useAssignees } from '../../kit/use-assignees.ts';
 import { dashboardQuery } from '../dashboard/dashboard-query.ts';
 import { modeChoices } from './lead-filter.ts';
-import { useAssignees } from './use-lead-list.ts';
 
 type Option = { readonly value: string; readonly label: string };
 

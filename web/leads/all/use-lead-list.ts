@@ -19,14 +19,3 @@ export const useLeadList = (token: string) => {
   const isEmpty = leads.data?.total === 0 && !leads.isPlaceholderData && !isFiltered(filterOf(search));
   return { leads, asked, page: Number(place.page), search, isEmpty };
 };
-
-/** Those to whom a lead can be given; none until they are there. */
-export const useAssignees = (token: string | null) => {
-  const members = useQuery({
-    queryKey: ['dealer', 'assignees'],
-    queryFn: () => api('listAssignees', {}, token ?? undefined),
-    enabled: token !== null,
-    staleTime: 5 * 60_000,
-  });
-  return members.data?.data ?? [];
-};

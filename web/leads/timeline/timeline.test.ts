@@ -12,6 +12,7 @@ const happening = (what: 'sent' | 'status', minute: number): LeadWork['history']
   from: null,
   to: null,
   assignedTo: null,
+  rule: null,
   deal: null,
 });
 const note = (minute: number): LeadWork['notes'][number] => ({

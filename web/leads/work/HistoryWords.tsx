@@ -36,6 +36,7 @@ function What({ happening }: { happening: Happening }): ReactNode {
         </Trans>
       );
     case 'assigned':
+      if (happening.rule && assignedTo) return <ByRule {...happening.rule} to={assignedTo} by={by} />;
       return assignedTo ? (
         <Trans>
           {who} assigned it to {assignedTo}.
@@ -80,6 +81,29 @@ function What({ happening }: { happening: Happening }): ReactNode {
     case 'restored':
       return <Trans>{who} took the withdrawal back.</Trans>;
   }
+}
+
+type RuleProps = NonNullable<Happening['rule']> & { to: string; by: Happening['by'] };
+
+/** What the dealer's rule did, by itself or where somebody pressed for it. */
+function ByRule({ because, make, to, by }: RuleProps) {
+  const { t } = useLingui();
+  const reasons = {
+    shopper: t`the shopper has another open lead there`,
+    make: make ?? t`the make`,
+    turn: t`in turn`,
+  };
+  const reason = reasons[because];
+  const person = by.kind === 'product' ? null : (by.name ?? t`A former member`);
+  return person ? (
+    <Trans>
+      {person} had it assigned to {to} by the rule: {reason}.
+    </Trans>
+  ) : (
+    <Trans>
+      Assigned to {to} by the rule: {reason}.
+    </Trans>
+  );
 }
 
 /** What the deal came to then. */

@@ -1,21 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
 import { api } from '../../kit/api.ts';
 import { useFailureWords } from '../../kit/refusal-words.ts';
+import { useAssigneeChoices } from '../../kit/use-assignees.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
-import { useAssignees } from '../all/use-lead-list.ts';
 import { type LeadWork, useWork } from './use-lead-work.ts';
 
 /** Who of the dealer takes care of the lead. */
 export function LeadAssignee({ lead, token }: { lead: LeadWork; token: string }) {
   const { t } = useLingui();
   const failureWords = useFailureWords();
-  const members = useAssignees(token);
+  const members = useAssigneeChoices(token);
   const { assignedTo } = lead;
   const assign = useWork(lead._id, (assignTo: string | null) =>
     api('assignLead', { params: { id: lead._id }, body: { assignTo } }, token),
   );
   // Somebody who can sign in no more may still have it.
-  const former = assignedTo && !members.some(({ _id }) => _id === assignedTo._id) ? [assignedTo] : [];
+  const former = assignedTo && !members.some(({ value }) => value === assignedTo._id) ? [assignedTo] : [];
   const shown = assign.isPending ? assign.variables : (assignedTo?._id ?? null);
   return (
     <SelectField
@@ -25,7 +25,7 @@ export function LeadAssignee({ lead, token }: { lead: LeadWork; token: string })
       onChange={({ currentTarget }) => assign.mutate(currentTarget.value || null)}
       data={[
         { value: '', label: t`Nobody` },
-        ...members.map(({ _id, name, isMe }) => ({ value: _id, label: isMe ? t`${name} (me)` : name })),
+        ...members,
         ...former.map(({ _id, name }) => ({ value: _id, label: name })),
       ]}
     />

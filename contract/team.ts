@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import { t } from '#contract/words.ts';
+import { defineCalls } from './call.ts';
+import { leadRuleKinds } from './lead-rule-kinds.ts';
+import { memberName } from './leads.ts';
+import { people } from './members.ts';
+import { anyId, isoDate, textOf } from './texts.ts';
+
+/** Most leads that one press gives to others; the oldest first. */
+export const mostGivenAtOnce = 200;
+
+const byId = z.strictObject({ id: anyId });
+
+const leadRule = z.object({
+  kind: z.enum(leadRuleKinds),
+  /** Everybody who can sign in, by name: whether new leads are given to them in turn. */
+  members: z.array(memberName.extend({ takesLeads: z.boolean() })),
+  /** The makes whose leads go to some members first, by the catalogue's names. */
+  makes: z.array(z.object({ make: z.string(), members: z.array(z.string()) })),
+  /** The makes to choose from: those that the dealer sells, or all of the catalogue where it has named none. */
+  knownMakes: z.array(z.string()),
+  /** Open leads that nobody has. */
+  unassigned: z.int(),
+});
+
+const givenLead = z.object({ _id: z.string(), from: z.string().nullable(), to: z.string() });
+
+const given = z.object({
+  data: z.object({
+    /** Who has got which lead, and who had it before. */
+    given: z.array(givenLead),
+    /** How many are left: more than go at once, or nobody is there who takes leads. */
+    left: z.int(),
+  }),
+});
+
+const absence = z
+  .strictObject({
+    /** The first day out of office, by the dealer's calendar; null: none. */
+    awayFrom: isoDate.nullable(),
+    /** The last one; null: until it is taken back. */
+    awayUntil: isoDate.nullable(),
+  })
+  .refine(({ awayFrom, awayUntil }) => awayUntil === null || (awayFrom !== null && awayFrom <= awayUntil), {
+    path: ['awayUntil'],
+    error: t`Choose a last day that is not before the first one.`,
+  });
+
+const ownAbsence = z.object({
+  data: z.object({
+    /** Today by the dealer's calendar. */
+    today: z.string(),
+    away: z.object({ from: z.string(), until: z.string().nullable(), isNow: z.boolean() }).nullable(),
+    /** Open leads that the member has. */
+    openLeads: z.int(),
+  }),
+});
+
+/** To one member, or with null to whoever's turn it is. */
+const handOver = z.strictObject({ assignTo: anyId.nullable() });
+
+export const teamCalls = defineCalls({
+  readLeadRule: {
+    summary: 'Who gets new leads: by hand, in turn, or by their make and the rest in turn.',
+    access: 'dealer',
+    roles: ['owner'],
+    limit: 'account',
+    status: 200,
+    reply: z.object({ data: leadRule }),
+  },
+  saveLeadRule: {
+    summary: 'Sets who gets new leads. Nobody who is out of office or cannot sign in is given one.',
+    access: 'dealer',
+    roles: ['owner'],
+    limit: 'update',
+    body: z.strictObject({
+      kind: z.enum(leadRuleKinds, { error: t`Choose who gets new leads.` }),
+      /** The ids of those who are given leads in turn. */
+      takers: z.array(anyId).max(500),
+      makes: z
+        .array(
+          z.strictObject({
+            make: textOf(100),
+            members: z.array(anyId).min(1, t`Choose somebody for this make.`).max(500),
+          }),
+        )
+        .max(100),
+    }),
+    status: 200,
+    reply: z.object({ data: leadRule }),
+  },
+  assignWaitingLeads: {
+    summary: 'Gives the open leads that nobody has by the rule, the oldest first, at most 200.',
+    access: 'dealer',
+    roles: ['owner'],
+    limit: 'update',
+    refuses: ['conflict'],
+    status: 200,
+    reply: given,
+  },
+  giveBackLeads: {
+    summary: 'Gives leads back to who had them before; one that somebody else has got meanwhile stays.',
+    access: 'dealer',
+    limit: 'update',
+    body: z.strictObject({
+      leads: z
+        .array(z.strictObject({ _id: anyId, from: anyId.nullable(), to: anyId }))
+        .min(1, t`Choose a lead first.`)
+        .max(mostGivenAtOnce),
+    }),
+    refuses: ['notFound'],
+    status: 200,
+    reply: z.object({ changed: z.int(), unchanged: z.int() }),
+  },
+  readOwnAbsence: {
+    summary: 'When the member is out of office, and how many open leads they have.',
+    access: 'dealer',
+    limit: 'account',
+    status: 200,
+    reply: ownAbsence,
+  },
+  setOwnAbsence: {
+    summary: 'Says when the member is out of office; it ends by itself. Open leads stay with them.',
+    access: 'dealer',
+    limit: 'update',
+    body: absence,
+    status: 200,
+    reply: ownAbsence,
+  },
+  handOverOwnLeads: {
+    summary: 'Gives the member’s open leads to somebody, or to whoever’s turn it is, the oldest first, at most 200.',
+    access: 'dealer',
+    limit: 'update',
+    body: handOver,
+    status: 200,
+    reply: given,
+  },
+  setAbsence: {
+    summary: 'Says when another member is out of office; it ends by itself. Open leads stay with them.',
+    access: 'dealer',
+    roles: ['owner'],
+    limit: 'update',
+    params: byId,
+    body: absence,
+    refuses: ['notFound'],
+    status: 200,
+    reply: people,
+  },
+  handOverLeads: {
+    summary:
+      'Gives another member’s open leads to somebody, or to whoever’s turn it is, the oldest first, at most 200.',
+    access: 'dealer',
+    roles: ['owner'],
+    limit: 'update',
+    params: byId,
+    body: handOver,
+    refuses: ['notFound'],
+    status: 200,
+    reply: given,
+  },
+});

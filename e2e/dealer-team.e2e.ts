@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { admin } from './admin.ts';
+import { findings } from './axe.ts';
+import { expect, test } from './journey.ts';
+import { ownPassword, registerBusiness } from './new-business.ts';
+import { confirmEmail, mailTo } from './outbox.ts';
+import { signInDealer } from './signed-in.ts';
+import { registerShopper, shareDeal } from './through-the-api.ts';
+
+/** A business with Dana, who owns it, and Sam, who sells. */
+async function businessOfTwo(request: APIRequestContext) {
+  const business = await registerBusiness(request);
+  const businessName = business.name.toLowerCase().replace(' ', '-');
+  admin('dealers', 'approve', businessName);
+  await confirmEmail(request, business.emailAddresses);
+  const account = { email: business.emailAddresses, password: ownPassword };
+  const { token } = await (await request.post('/api/dealer/login', { data: account })).json();
+  const email = `sam.${randomUUID().slice(0, 8)}@maple.example`;
+  const headers = { authorization: `Bearer ${token}` };
+  const invited = await request.post('/api/dealer/invitations', {
+    headers,
+    data: { emailAddresses: email, role: 'sales' },
+  });
+  expect(invited.status(), await invited.text()).toBe(201);
+  const { text = '' } = await mailTo(email, 'You are invited');
+  const data = {
+    token: /\/DealerInvitation#(\S+)/.exec(text)?.[1],
+    firstName: 'Sam',
+    lastName: 'New',
+    password: ownPassword,
+  };
+  expect((await request.post('/api/dealer/invitation/accept', { data })).status()).toBe(201);
+  const send = async (change = {}) => shareDeal(request, await registerShopper(request), change, businessName);
+  return { business, businessName, account, sam: { email, password: ownPassword }, send };
+}
+
+const rule = (page: Page) => page.getByRole('form', { name: 'Who gets new leads' });
+
+/** What the lead's time line says of whom it was given to. */
+async function expectGiven(page: Page, id: string, words: string): Promise<void> {
+  await page.goto(`/ViewDealerEnquiryDetails/${id}`);
+  await page.getByRole('button', { name: /^Show all/ }).click();
+  await expect(page.getByText(words)).toBeVisible();
+}
+
+test('new leads go to whoever is there, by make or in turn, and go back by a press @phone', async ({
+  page,
+  request,
+  expectConsole,
+}) => {
+  expectConsole(/the server responded with a status of 400/);
+  const { account, send } = await businessOfTwo(request);
+  await send();
+  await signInDealer(page, account);
+  await page.goto('/DealerMembers');
+  await expect(page.getByText('1 open lead has nobody.')).toBeVisible();
+  await rule(page).getByLabel('By make, the rest in turn').check();
+  await rule(page).getByRole('button', { name: 'Add a make' }).click();
+  await rule(page).getByRole('button', { name: 'Save the rule' }).click();
+  await expect(rule(page).getByText('Choose somebody for this make.')).toBeVisible();
+  const make = rule(page).getByRole('group', { name: /^Leads of/ });
+  await make.getByLabel('Make', { exact: true }).selectOption('ACURA');
+  await make.getByLabel('Sam New').check();
+  await rule(page).getByRole('button', { name: 'Save the rule' }).click();
+  await expect(rule(page).getByText('Saved. It holds from the next lead on.')).toBeVisible();
+  expect(await findings(page), 'the rule').toEqual([]);
+
+  await page.getByRole('button', { name: 'Assign them now' }).click();
+  await expect(page.getByText('1 lead is given.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('1 open lead has nobody.')).toBeVisible();
+  const acura = await send();
+  await expectGiven(page, acura._id, 'Assigned to Sam New by the rule: ACURA.');
+});
+
+test('who is away gets no new lead, and hands over what they have @phone', async ({ page, request, newVisitor }) => {
+  const { account, sam: samsAccount, send } = await businessOfTwo(request);
+  await signInDealer(page, account);
+  await page.goto('/DealerMembers');
+  await rule(page).getByLabel('In turn', { exact: true }).check();
+  await rule(page).getByLabel('Dana Maple').uncheck();
+  await rule(page).getByRole('button', { name: 'Save the rule' }).click();
+  await expect(rule(page).getByText('Saved. It holds from the next lead on.')).toBeVisible();
+  const first = await send();
+  await expectGiven(page, first._id, 'Assigned to Sam New by the rule: in turn.');
+
+  const sam = await newVisitor();
+  await signInDealer(sam, samsAccount);
+  await sam.goto('/DealerAccount');
+  const absence = sam.getByRole('form', { name: 'Your absence' });
+  await absence.getByLabel('Last day away').fill('2020-01-01');
+  await absence.getByRole('button', { name: 'Save the absence' }).click();
+  await expect(absence.getByText('Choose a last day that is not before the first one.')).toBeVisible();
+  await absence.getByLabel('Last day away').fill('2199-12-03');
+  await absence.getByRole('button', { name: 'Save the absence' }).click();
+  await expect(sam.getByText('Away until Dec 3, 2199')).toBeVisible();
+  expect(await findings(sam), 'out of office').toEqual([]);
+
+  await send();
+  await mailTo(account.email, 'has nobody yet');
+  await page.goto(`/ViewDealerEnquiryDetails/${first._id}`);
+  await expect(
+    page.getByLabel('Assigned to').getByRole('option', { name: /^Sam New, away until Dec 3, 2199$/ }),
+  ).toHaveCount(1);
+  await sam.getByLabel('Give them to').selectOption({ label: 'Dana Maple' });
+  await sam.getByRole('button', { name: 'Hand over 1 open lead' }).click();
+  await expect(sam.getByText('There is no open lead to hand over.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Assigned to')).toHaveValue(/./);
+  await page.goto('/DealerMembers');
+  await expect(page.getByText('Away until Dec 3, 2199')).toBeVisible();
+  await page.getByRole('button', { name: 'Absence of Sam New' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Back now' }).click();
+  await expect(page.getByText('Away until Dec 3, 2199')).toHaveCount(0);
+});
+
+test('the owner reads who did what, narrows it by an address that keeps it, and takes it along @phone', async ({
+  page,
+  request,
+  newVisitor,
+}) => {
+  const { account, sam: samsAccount, send } = await businessOfTwo(request);
+  const { _id } = await send();
+  const sam = await newVisitor();
+  await signInDealer(sam, samsAccount);
+  await sam.goto(`/ViewDealerEnquiryDetails/${_id}`);
+  await sam.getByRole('textbox', { name: 'Note to the team' }).fill('Comes on Monday');
+  await sam.getByRole('button', { name: 'Add note' }).click();
+  await expect(sam.getByRole('list', { name: 'Timeline' }).getByText('Comes on Monday')).toBeVisible();
+
+  await signInDealer(page, account);
+  await page.goto('/DealerActivity');
+  const note = page.getByRole('listitem').filter({ hasText: 'Wrote a note' });
+  await expect(note).toContainText('Sam New');
+  await expect(note.getByRole('link')).toHaveAttribute('href', `/ViewDealerEnquiryDetails/${_id}`);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Signed in' }).first()).toBeVisible();
+  expect(await findings(page), 'activity').toEqual([]);
+  await page.getByLabel('About what').selectOption({ label: 'People' });
+  await expect(page).toHaveURL('/DealerActivity?kind=people');
+  await expect(note).toHaveCount(0);
+  await expect(page.getByText('Invited somebody')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Accepted the invitation')).toBeVisible();
+  await page.goBack();
+  await expect(note).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download as CSV' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^activity-\d{4}-\d\d-\d\d\.csv$/);
+  await expect(page.getByText('Downloaded the activity')).toBeVisible();
+  await page.goto('/DealerActivity?lang=fr');
+  await expect(page.getByText('Note ajoutée')).toBeVisible();
+
+  await sam.goto('/DealerActivity');
+  await expect(sam.getByText('This page is for the owners of your business')).toBeVisible();
+});

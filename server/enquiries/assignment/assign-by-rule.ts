@@ -1,0 +1,74 @@
+import { and, eq, isNull, ne, or } from 'drizzle-orm';
+import type { RuleReason } from '#contract/lead-rule-kinds.ts';
+import { mailAccountOf } from '../../accounts/mail-account.ts';
+import { dealerMembers, leadTurns } from '../../accounts/tables.ts';
+import type { Transaction } from '../../database/db.ts';
+import type { dealers } from '../../dealers/tables.ts';
+import { queueMail } from '../../integrations/mail/queue-mail.ts';
+import type { Services } from '../../kit/services.ts';
+import { wallTime } from '../../kit/zone-time.ts';
+import { recordAction } from '../audit.ts';
+import type { Picked } from './pick-member.ts';
+
+type Dealer = Pick<typeof dealers.$inferSelect, 'id' | 'name' | 'timeZone'>;
+
+type Given = {
+  readonly enquiryId: string;
+  readonly make: string;
+  readonly at: Date;
+  readonly from?: string | null;
+};
+
+/** What the record says of a lead that the dealer's rule gave to somebody. */
+export const ruleDetails = (
+  { memberId, because }: Picked,
+  { make, from = null }: { readonly make: string; readonly from?: string | null },
+): { readonly from: string | null; readonly to: string; readonly rule: RuleReason; readonly make?: string } => ({
+  from,
+  to: memberId,
+  rule: because,
+  ...(because === 'make' && { make }),
+});
+
+/** Writes down that the rule gave a lead to somebody; where nobody was there for it, the owners are told. */
+export async function recordRule(
+  tx: Transaction,
+  services: Pick<Services, 'jobs' | 'keys' | 'clock' | 'publicUrl'>,
+  dealer: Dealer,
+  picked: Picked | null | undefined,
+  { enquiryId, at, ...given }: Given,
+): Promise<void> {
+  if (picked === undefined) return;
+  if (picked === null) return tellOwners(tx, services, dealer, enquiryId, at);
+  const details = ruleDetails(picked, given);
+  const entry = { at, actorKind: 'system', actorId: 'lead rule', action: 'lead assigned' } as const;
+  await recordAction(tx, { ...entry, objectId: enquiryId, details });
+}
+
+/** Once in a day of the dealer's: a weekend on which everybody is away shall not fill a mailbox. */
+async function tellOwners(
+  tx: Transaction,
+  services: Pick<Services, 'jobs' | 'keys' | 'clock' | 'publicUrl'>,
+  { id: dealerId, name, timeZone }: Dealer,
+  enquiryId: string,
+  at: Date,
+): Promise<void> {
+  const nobodyOn = wallTime(at, timeZone).date;
+  const isFirst = or(isNull(leadTurns.nobodyOn), ne(leadTurns.nobodyOn, nobodyOn));
+  const told = await tx
+    .update(leadTurns)
+    .set({ nobodyOn })
+    .where(and(eq(leadTurns.dealerId, dealerId), isFirst))
+    .returning({ dealerId: leadTurns.dealerId });
+  if (told.length === 0) return;
+  const isOwner = and(eq(dealerMembers.role, 'owner'), eq(dealerMembers.disabled, false));
+  const owners = await tx
+    .select()
+    .from(dealerMembers)
+    .where(and(eq(dealerMembers.dealerId, dealerId), isOwner));
+  for (const owner of owners) {
+    const { email: to, language, firstName } = owner;
+    const facts = { firstName, dealer: name, actionPath: `/ViewDealerEnquiryDetails/${enquiryId}` };
+    await queueMail(tx, services, { to, account: mailAccountOf(owner), language, mail: 'nobody-in', facts });
+  }
+}

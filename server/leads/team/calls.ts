@@ -1,0 +1,14 @@
+import type { Implement } from '../../kit/implement.ts';
+import type { Services } from '../../kit/services.ts';
+import { assignWaitingLeads, giveBackLeads, handOverLeads, handOverOwnLeads } from './give-leads.ts';
+import { readLeadRule, saveLeadRule } from './lead-rule.ts';
+
+/** Puts the calls about who gets which leads on the server. */
+export function implementTeam(implement: Implement, services: Services): void {
+  implement('readLeadRule', readLeadRule(services));
+  implement('saveLeadRule', saveLeadRule(services));
+  implement('assignWaitingLeads', assignWaitingLeads(services));
+  implement('giveBackLeads', giveBackLeads(services));
+  implement('handOverOwnLeads', handOverOwnLeads(services));
+  implement('handOverLeads', handOverLeads(services));
+}

@@ -1,0 +1,52 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { CallReply } from '#contract/contract.ts';
+import { api } from '../../kit/api.ts';
+import { useFailureWords } from '../../kit/refusal-words.ts';
+import { showToast, toastTimes } from '../../shell/toast.ts';
+
+type Given = CallReply<'assignWaitingLeads'>;
+
+/** Gives leads to others; a toast says how many, and takes it back. */
+export const useGiving = <Asked,>(token: string, give: (asked: Asked) => Promise<Given>) => {
+  const { t } = useLingui();
+  const queries = useQueryClient();
+  const failureWords = useFailureWords();
+  const onError = (error: Error) =>
+    showToast({ kind: 'error', text: failureWords(error), milliseconds: toastTimes.undo });
+  const onSettled = () => queries.invalidateQueries({ queryKey: ['dealer'] });
+  const undo = useMutation({
+    mutationFn: (leads: Given['data']['given']) => api('giveBackLeads', { body: { leads } }, token),
+    onSuccess: () => showToast({ kind: 'success', text: t`Taken back.`, milliseconds: toastTimes.save }),
+    onError,
+    onSettled,
+  });
+  return useMutation({
+    mutationFn: give,
+    onSuccess: ({ data: { given, left } }) => {
+      const many = given.length;
+      const some = t`${plural(many, { one: '# lead is given.', other: '# leads are given.' })}`;
+      const rest = left > 0 ? ` ${t`As they were: ${left}.`}` : '';
+      const takeBack = (end: () => void) => (
+        <button
+          type="button"
+          onClick={() => {
+            end();
+            undo.mutate(given);
+          }}
+        >
+          {t`Undo`}
+        </button>
+      );
+      showToast({
+        kind: 'success',
+        text: `${some}${rest}`,
+        milliseconds: toastTimes.undo,
+        ...(given.length > 0 && { action: takeBack }),
+      });
+    },
+    onError,
+    onSettled,
+  });
+};

@@ -1,0 +1,80 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { type ActivityKind, activityKinds } from '#contract/activity-kinds.ts';
+import type { CallReply } from '#contract/contract.ts';
+import { isIsoDate } from '#engine/dates/add-days.ts';
+import { DayField } from '../../ui/DayField.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
+import classes from './activity.module.css';
+import { addressWith } from './activity-filter.ts';
+
+const kindWords: Readonly<Record<ActivityKind, MessageDescriptor>> = {
+  signIns: msg`Sign-ins and devices`,
+  people: msg`People`,
+  leads: msg`Leads`,
+  appointments: msg`Appointments`,
+  cars: msg`Cars`,
+  programmes: msg`Programmes`,
+  page: msg`Page`,
+  keys: msg`Keys`,
+  delivery: msg`Delivery`,
+  exports: msg`Downloads`,
+  plan: msg`Plan`,
+};
+
+/** By what the activity is narrowed; the address keeps it. */
+export function ActivityFilters({ doers }: { doers: CallReply<'listActivity'>['doers'] }) {
+  const { t, i18n } = useLingui();
+  const [search, setSearch] = useSearchParams();
+  const set = (name: string, value: string) =>
+    setSearch(addressWith(search, name, value), { preventScrollReset: true });
+  const choose = (name: string) => (event: { currentTarget: { value: string } }) =>
+    set(name, event.currentTarget.value);
+  return (
+    <form aria-label={t`Narrow the activity`} className={classes.filters} onSubmit={(event) => event.preventDefault()}>
+      <SelectField
+        label={t`Who`}
+        value={search.get('by') ?? ''}
+        onChange={choose('by')}
+        data={[
+          { value: '', label: t`Everybody` },
+          ...doers.map(({ _id, name, kind }) => ({ value: _id, label: kind === 'key' ? t`Key ${name}` : name })),
+          { value: 'product', label: t`iCarDeals` },
+          { value: 'operator', label: t`iCarDeals, its operator` },
+        ]}
+      />
+      <SelectField
+        label={t`About what`}
+        value={search.get('kind') ?? ''}
+        onChange={choose('kind')}
+        data={[
+          { value: '', label: t`Everything` },
+          ...activityKinds.map((kind) => ({ value: kind, label: i18n._(kindWords[kind]) })),
+        ]}
+      />
+      <Day key={`from ${search.get('from')}`} name="from" label={t`From`} onDay={set} />
+      <Day key={`to ${search.get('to')}`} name="to" label={t`To`} onDay={set} />
+    </form>
+  );
+}
+
+type DayProps = { name: 'from' | 'to'; label: string; onDay: (name: string, value: string) => void };
+
+/** A day that goes into the address once it is one. */
+function Day({ name, label, onDay }: DayProps) {
+  const [search] = useSearchParams();
+  const [value, setValue] = useState(search.get(name) ?? '');
+  return (
+    <DayField
+      label={label}
+      value={value}
+      onChange={({ currentTarget }) => {
+        setValue(currentTarget.value);
+        if (currentTarget.value === '' || isIsoDate(currentTarget.value)) onDay(name, currentTarget.value);
+      }}
+    />
+  );
+}
