@@ -113,7 +113,7 @@ export const dealers = defineCalls({
       dealer: publicDealer
         .extend({
           /** Within how many hours it usually answers, while its leads of the last four weeks bear that out. */
-          answersWithinHours: z.int().nullable(),
+          answersWithinHours: z.int().nullable().exactOptional(),
         })
         .nullable(),
       /** What the page shows beside the calculator, and which of its parts it does without. */
