@@ -43,6 +43,7 @@ import { severalDealersCalls } from './several-dealers.ts';
 import { signedInDevices } from './signed-in-devices.ts';
 import { stock } from './stock.ts';
 import { stockDesk } from './stock-desk.ts';
+import { stockFormats } from './stock-formats.ts';
 import { stockImports } from './stock-import.ts';
 import { stockSourceCalls } from './stock-sources.ts';
 import { subscriptions } from './subscriptions.ts';
@@ -94,6 +95,7 @@ const calls = {
   ...stock,
   ...stockDesk,
   ...subscriptions,
+  ...stockFormats,
   ...stockImports,
   ...stockSourceCalls,
   ...teamCalls,

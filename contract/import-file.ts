@@ -50,3 +50,28 @@ export const importFields = [
   ...usedCarQuestionNames,
 ] as const;
 export type ImportField = (typeof importFields)[number];
+
+/** What may stand in several columns: addresses one after the other, texts as paragraphs, of prices the first that is one. */
+export const severalColumns: readonly ImportField[] = ['photos', 'description', 'price'];
+
+/** Systems whose files are read as they publish them, by what these are called. */
+export const stockPresets = {
+  homenet: 'HomeNet',
+  vauto: 'vAuto',
+  autotrader: 'AutoTrader.ca',
+  d2c: 'D2C Media',
+  heyauto: 'HeyAuto',
+} as const;
+export type StockPreset = keyof typeof stockPresets;
+
+/** Of what a file may say something that has to be said otherwise here: "U" for used. */
+export const translatedFields = [
+  'condition',
+  'certified',
+  'make',
+  'model',
+  'body',
+  'fuel',
+  'drivetrain',
+  'transmission',
+] as const;

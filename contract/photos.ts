@@ -30,6 +30,12 @@ const changes = { ...ofDealer, roles: ['owner', 'manager'] } as const;
 const id = z.strictObject({ id: anyId });
 const listed = z.object({ data: z.array(photo) });
 
+/** How far the photos have come that the dealer’s file names by address. */
+const fetches = z.object({
+  waiting: z.int(),
+  failed: z.array(z.object({ address: z.string(), message: z.string() })),
+});
+
 export const photos = defineCalls({
   listPhotos: {
     summary: 'The photos of one of the dealer’s cars in their order, with the car’s name.',
@@ -45,6 +51,7 @@ export const photos = defineCalls({
         trim: z.string(),
         stockNumber: z.string(),
       }),
+      fetches,
     }),
   },
   addPhoto: {
@@ -58,6 +65,14 @@ export const photos = defineCalls({
     file: { longest: longestPhoto },
     status: 201,
     reply: z.object({ data: photo }),
+  },
+  fetchPhotosAgain: {
+    summary: 'Fetches the photos of a car again that its file names by address and that did not come.',
+    ...changes,
+    keyScopes: ['stock:write'],
+    params: id,
+    status: 200,
+    reply: z.object({ data: fetches }),
   },
   orderPhotos: {
     summary: 'Puts the photos of a car into an order, each of them named once.',

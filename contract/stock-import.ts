@@ -9,6 +9,7 @@ import {
   importStates,
   longestFile,
 } from './import-file.ts';
+import { element, meaning } from './stock-formats.ts';
 import { anyId, instant, pageNumber, textOf } from './texts.ts';
 
 export type { ImportField, ImportState };
@@ -16,7 +17,13 @@ export type { ImportField, ImportState };
 const field = z.enum(importFields);
 
 /** A column as the file has it, what it stands for, and some of what is in it. */
-const column = z.object({ heading: z.string(), field: field.nullable(), samples: z.array(z.string()) });
+const column = z.object({
+  heading: z.string(),
+  field: field.nullable(),
+  /** Of several columns that stand for one thing, the lowest comes first. */
+  rank: z.int().optional(),
+  samples: z.array(z.string()),
+});
 export type ImportColumn = z.infer<typeof column>;
 
 export const stockCounts = z.object({
@@ -42,7 +49,16 @@ const stockImport = z.object({
   state: z.enum(importStates),
   encoding: z.string(),
   delimiter: z.string(),
+  /** As what it is read: a system’s name such as `vauto`, the id of an own format, or nothing. */
+  format: z.string(),
   columns: z.array(column),
+  /** Of an XML file: the element that is a car, and those that may be one with how often they stand in it. */
+  element: z.string(),
+  elements: z.array(z.object({ element: z.string(), times: z.int() })),
+  /** What is said otherwise in the file, and what is meant. */
+  values: z.array(meaning),
+  /** What stands in the file in place of a condition, a make or a body and is not understood. */
+  strange: z.array(z.object({ field: z.string(), said: z.string(), rows: z.int() })),
   /** What no column stands for, and without which no row can be read; `vin` for VIN or stock number. */
   lacking: z.array(field),
   removeMissing: z.boolean(),
@@ -89,7 +105,17 @@ export const stockImports = defineCalls({
     query: z.strictObject({ page: pageNumber }),
     status: 200,
     reply: z.object({
-      data: z.array(stockImport.omit({ columns: true, lacking: true, room: true })),
+      data: z.array(
+        stockImport.omit({
+          columns: true,
+          element: true,
+          elements: true,
+          values: true,
+          strange: true,
+          lacking: true,
+          room: true,
+        }),
+      ),
       total: z.int(),
       page: z.int(),
     }),
@@ -122,12 +148,18 @@ export const stockImports = defineCalls({
   },
   readStockImport: {
     summary:
-      'Has the file read and compared with the stock, with each column as it is named here, was named before, or is recognised.',
+      'Has the file read and compared with the stock, with each column as it is named here, as a format says, was named before, or is recognised.',
     ...known,
     keyScopes: ['stock:write'],
     refuses: ['notFound', 'conflict'],
     params,
-    body: z.strictObject({ fields: z.array(field.nullable()).max(300).optional() }),
+    body: z.strictObject({
+      fields: z.array(field.nullable()).max(300).optional(),
+      /** A system’s name, the id of an own format, or empty to have it recognised. */
+      format: textOf(100).optional(),
+      element: element.optional(),
+      values: z.array(meaning).max(500).optional(),
+    }),
     reply: one,
   },
   findStockImport: {

@@ -65,7 +65,7 @@ test('a dealer brings a file with mistakes, mends it, and takes it over', async 
   await signInDealer(page, { email, password: ownPassword });
   await page.goto('/DealerStockImport');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Import cars from a file');
-  await page.getByLabel('Choose a CSV or XLSX file').setInputFiles(fileOf('wrong.csv', 'Condition', '26'));
+  await page.getByLabel('Choose a CSV, XLSX or XML file').setInputFiles(fileOf('wrong.csv', 'Condition', '26'));
 
   await expect(page).toHaveURL(/\/DealerStockImport\/[\w-]{22}$/);
   await expect(page.getByRole('heading', { name: '1 row with mistakes' })).toBeVisible();
@@ -82,7 +82,7 @@ test('a dealer brings a file with mistakes, mends it, and takes it over', async 
 
   await page.getByRole('link', { name: 'bring it again' }).click();
   await expect(page.getByText('Waits for you').first()).toBeVisible();
-  await page.getByLabel('Choose a CSV or XLSX file').setInputFiles(fileOf('mended.csv', 'Lot code', '2026'));
+  await page.getByLabel('Choose a CSV, XLSX or XML file').setInputFiles(fileOf('mended.csv', 'Lot code', '2026'));
   await expect(page.getByText('Not found in this file: New, used or certified.')).toBeVisible();
   await page.getByLabel('Lot code').selectOption({ label: 'New, used or certified' });
   await page.getByRole('button', { name: 'Read with these columns' }).click();
@@ -96,4 +96,52 @@ test('a dealer brings a file with mistakes, mends it, and takes it over', async 
   expect(await findings(page)).toEqual([]);
   await page.getByRole('link', { name: 'Bring another file' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'mended.csv' })).toContainText('Taken over');
+});
+
+/** A list that no system sends, as a dealer's own spreadsheet has it. */
+const ownList = {
+  name: 'lot.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(`Chassis,Kind,Yr,Maker,Line,Meter\n${testVin(3)},Previously loved,2021,Acura,MDX,52000\n`),
+};
+
+test('a dealer keeps what its columns and words stand for, and the next file is read by itself @phone', async ({
+  page,
+  request,
+}) => {
+  const { emailAddresses: email } = await registerBusiness(request);
+  await signInDealer(page, { email, password: ownPassword });
+  const bring = async () => {
+    await page.goto('/DealerStockImport');
+    await page.getByLabel('Choose a CSV, XLSX or XML file').setInputFiles(ownList);
+    await expect(page).toHaveURL(/\/DealerStockImport\/[\w-]{22}$/);
+  };
+  await bring();
+  const fields = { Chassis: 'VIN', Kind: 'New, used or certified', Maker: 'Make', Line: 'Model', Meter: 'Kilometres' };
+  for (const [heading, label] of Object.entries(fields))
+    await page.getByLabel(heading, { exact: true }).selectOption({ label });
+  await page.getByRole('button', { name: 'Read with these columns' }).click();
+  await page.getByLabel('“Previously loved” means').selectOption({ label: 'Used' });
+  await page.getByRole('button', { name: 'Read with these columns' }).click();
+  await expect(page.getByRole('heading', { name: 'Nothing is wrong in this file' })).toBeVisible();
+  await page.getByLabel('Keep these columns as a format').fill('Lot list');
+  await page.getByRole('button', { name: 'Keep the format' }).click();
+  await expect(page.getByText('Kept. The next file like this one is read by it.')).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  const width = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
+  expect(width[0]).toBeLessThanOrEqual(width[1] ?? 0);
+
+  await bring();
+  await expect(page.getByText('This file is read by your format Lot list.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Nothing is wrong in this file' })).toBeVisible();
+  await page.getByLabel('Read this file as').selectOption({ label: 'vAuto' });
+  await expect(page.getByText('Not found in this file')).toBeVisible();
+
+  await page.goto('/DealerStockImport?lang=fr');
+  await page.getByRole('button', { name: 'Renommer Lot list' }).click();
+  await page.getByLabel('Nom du format').fill('Liste du lot');
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  await page.getByRole('button', { name: 'Retirer Liste du lot' }).click();
+  await page.getByRole('button', { name: 'Annuler' }).click();
+  await expect(page.getByRole('button', { name: 'Renommer Liste du lot' })).toBeVisible();
 });

@@ -20,6 +20,7 @@ import type { Metrics } from './kit/metrics.ts';
 import type { Services } from './kit/services.ts';
 import { reckonAnswerPromises } from './leads/dashboard/answer-promise.ts';
 import { foldCounts } from './listings/public-counts.ts';
+import { namePhotoFetching } from './photos/fetching/background.ts';
 import { nameSavedWork } from './saved/background.ts';
 import { nameSearchWork } from './search/background.ts';
 import { drawPhotos } from './seed/draw-photos.ts';
@@ -79,15 +80,10 @@ export function nameBackgroundWork({
   nameSavedWork({ ...services, postalAddress }, log);
   jobs.schedule('programmes-daily', '10 8 * * *', 'America/Toronto', {});
   namePaymentWork(app, services, payments);
-  nameImportWork({
-    ...services,
-    stockChanged: (dealerId) => forgetDealer({ db: services.db, lookups: app.lookups }, dealerId),
-  });
-  nameRunWork({
-    ...services,
-    metrics,
-    stockChanged: (dealerId) => forgetDealer({ db: services.db, lookups: app.lookups }, dealerId),
-  });
+  const stockChanged = (dealerId: string) => forgetDealer({ db: services.db, lookups: app.lookups }, dealerId);
+  nameImportWork({ ...services, stockChanged });
+  nameRunWork({ ...services, metrics, stockChanged });
+  namePhotoFetching({ ...services, stockChanged });
   nameSearchWork({ ...services, stockChanged: () => app.lookups.forget() });
 }
 

@@ -252,6 +252,9 @@ const common: Readonly<Record<string, string>> = {
 
 /** What a property of one named schema means, where the common words would not say it. */
 const special: Readonly<Record<string, string>> = {
+  'StockImport.values': 'What the file says otherwise, and what is meant by it.',
+  'StockImport.format':
+    'As what it is read: a system’s name such as `vauto`, the id of an own format, or empty for its headings alone.',
   'Refusal.code': 'Which refusal it is, for programs.',
 };
 

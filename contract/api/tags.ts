@@ -41,6 +41,7 @@ import { severalDealersCalls } from '../several-dealers.ts';
 import { signedInDevices } from '../signed-in-devices.ts';
 import { stock } from '../stock.ts';
 import { stockDesk } from '../stock-desk.ts';
+import { stockFormats } from '../stock-formats.ts';
 import { stockImports } from '../stock-import.ts';
 import { stockSourceCalls } from '../stock-sources.ts';
 import { subscriptions } from '../subscriptions.ts';
@@ -95,7 +96,7 @@ export const tags: readonly Tag[] = [
     name: 'Stock files',
     description:
       'A dealer’s stock from a file, sent in parts or coming by itself: read, compared, then taken whole or not at all.',
-    calls: { ...stockImports, ...stockSourceCalls, ...feeds },
+    calls: { ...stockImports, ...stockFormats, ...stockSourceCalls, ...feeds },
   },
   {
     name: 'Dealer programmes',

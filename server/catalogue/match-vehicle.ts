@@ -46,7 +46,8 @@ const bodyWords: readonly (readonly [RegExp, string])[] = [
   [/wagon|estate|familiale/i, 'Wagon'],
   [/truck|pick.?up|crew\s?cab|(extended|double|regular|quad|super)\s?cab|camion/i, 'Truck'],
   [/\bvan\b|cargo|fourgon/i, 'Van'],
-  [/sedan|berline|saloon/i, 'Sedan'],
+  [/\b2\s?d(?:oo)?r?\.?\s+car\b/i, 'Coupe'],
+  [/sedan|berline|saloon|\b4\s?d(?:oo)?r?\.?\s+car\b/i, 'Sedan'],
 ];
 
 /** The vehicle type that a body's words say. */

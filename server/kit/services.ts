@@ -42,6 +42,10 @@ export type ProductJobs = {
   'stock-runs': { dealerId: string };
   /** Begins the runs of sources whose hour has come, and takes up what a process has left. */
   'stock-hours': Record<string, never>;
+  /** Photos that a dealer's file names by address are to be fetched; of a new file it is first written down which. */
+  'fetch-photos': { dealerId: string; isNewFile: boolean };
+  /** Looks for photos whose fetching was interrupted, or is to be tried again. */
+  'resume-photos': Record<string, never>;
   /** Has the cars priced anew whose dealer's day has just begun. */
   'new-day': Record<string, never>;
   /** Puts together what is counted of dealers' cars. */

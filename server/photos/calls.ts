@@ -2,6 +2,7 @@ import type { Implement } from '../kit/implement.ts';
 import type { Services } from '../kit/services.ts';
 import { addPhoto } from './add-photo.ts';
 import { describePhoto, orderPhotos, removePhoto, restorePhoto } from './change-photos.ts';
+import { fetchPhotosAgain } from './fetching/fetch-calls.ts';
 import { listCarPhotos, listPhotos } from './read-photos.ts';
 
 /**
@@ -16,6 +17,7 @@ export function implementPhotos(
 ): void {
   implement('listPhotos', listPhotos(services.db));
   implement('addPhoto', addPhoto(services, stockChanged));
+  implement('fetchPhotosAgain', fetchPhotosAgain(services));
   implement('orderPhotos', orderPhotos(services, stockChanged));
   implement('describePhoto', describePhoto(services, stockChanged));
   implement('removePhoto', removePhoto(services, stockChanged));

@@ -4,6 +4,7 @@ import type { Queryable } from '../database/db.ts';
 import type { Handler } from '../kit/implement.ts';
 import { notFound } from '../kit/refusal.ts';
 import { listings, publicListings } from '../listings/tables.ts';
+import { fetchesOfCar } from './fetching/fetch-calls.ts';
 import { listingPhotoLinks, listingPhotos } from './tables.ts';
 
 type PhotoRow = typeof listingPhotos.$inferSelect;
@@ -54,7 +55,7 @@ export async function firstPhotos(queryable: Queryable, listingIds: readonly str
 
 /** The photos of one of the dealer's cars. Throws a refusal for what is not the dealer's, or was removed. */
 export function listPhotos(db: Queryable): Handler<'listPhotos'> {
-  return async ({ params: { id }, session: { dealerId } }) => {
+  return async ({ params: { id }, language, session: { dealerId } }) => {
     const { year, model, trim, stockNumber } = listings;
     const [car] = await db
       .select({ year, make: makes.name, model, trim, stockNumber })
@@ -66,6 +67,7 @@ export function listPhotos(db: Queryable): Handler<'listPhotos'> {
     return {
       data: rows.map(presentPhoto),
       car: { ...car, year: String(car.year), stockNumber: car.stockNumber ?? '' },
+      fetches: await fetchesOfCar(db, id, language),
     };
   };
 }

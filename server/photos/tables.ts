@@ -1,6 +1,6 @@
-import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { dealers } from '../dealers/tables.ts';
-import { createdAt, id, instant } from '../kit/columns.ts';
+import { createdAt, id, instant, words } from '../kit/columns.ts';
 import { listings } from '../listings/tables.ts';
 
 /**
@@ -33,13 +33,45 @@ export const listingPhotos = pgTable(
   (table) => [index('listing_photos_listing').on(table.listingId, table.position)],
 );
 
-/**
- * Addresses of photos that a dealer's file named. They are handed on to feeds and never fetched here
- * (docs/decisions/photos.md).
- */
+/** Addresses of photos that a dealer's file named, in their order: handed on to feeds, and fetched (docs/decisions/photos.md). */
 export const listingPhotoLinks = pgTable('listing_photo_links', {
   listingId: text('listing_id')
     .primaryKey()
     .references(() => listings.id, { onDelete: 'cascade' }),
   addresses: jsonb('addresses').$type<string[]>().notNull(),
 });
+
+/** What has become of each of those addresses: waiting, kept as a photo, or failed. */
+export const listingPhotoFetches = pgTable(
+  'listing_photo_fetches',
+  {
+    id: id(),
+    dealerId: text('dealer_id')
+      .notNull()
+      .references(() => dealers.id),
+    listingId: text('listing_id')
+      .notNull()
+      .references(() => listings.id, { onDelete: 'cascade' }),
+    address: text('address').notNull(),
+    /** Its place in the file's list. */
+    place: integer('place').notNull(),
+    state: text('state').$type<'waiting' | 'kept' | 'failed'>().notNull().default('waiting'),
+    /** When it is to be asked for; null where nothing is to be done. */
+    dueAt: instant('due_at'),
+    /** When a process took it up; whoever has held it for long has ended. */
+    claimedAt: instant('claimed_at'),
+    tries: integer('tries').notNull().default(0),
+    problem: words('problem'),
+    /** The photo that was made of it. One that a person has removed does not come back. */
+    photoId: text('photo_id').references(() => listingPhotos.id, { onDelete: 'set null' }),
+    /** By what its server and we know whether it has changed. */
+    etag: text('etag').notNull().default(''),
+    lastModified: text('last_modified').notNull().default(''),
+    hash: text('hash').notNull().default(''),
+    fetchedAt: instant('fetched_at'),
+  },
+  (table) => [
+    uniqueIndex('listing_photo_fetches_address').on(table.listingId, table.address),
+    index('listing_photo_fetches_due').on(table.dealerId, table.dueAt),
+  ],
+);

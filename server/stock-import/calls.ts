@@ -9,6 +9,13 @@ import {
   listStockImports,
   readStockImportReport,
 } from './look-at-import.ts';
+import {
+  addStockFormat,
+  changeStockFormat,
+  listStockFormats,
+  removeStockFormat,
+  restoreStockFormat,
+} from './own-formats.ts';
 import { beginStockImport, sendStockImportPart } from './receive-file.ts';
 import { runStockSource } from './sources/begin-runs.ts';
 import { addStockSource, changeStockSource, listStockSources, removeStockSource } from './sources/change-sources.ts';
@@ -29,6 +36,11 @@ export function implementStockImport(implement: Implement, services: Services, n
   implement('confirmStockImport', confirmStockImport(services));
   implement('cancelStockImport', cancelStockImport(services));
   implement('readStockImportReport', readStockImportReport(services));
+  implement('listStockFormats', listStockFormats(services));
+  implement('addStockFormat', addStockFormat(services));
+  implement('changeStockFormat', changeStockFormat(services));
+  implement('removeStockFormat', removeStockFormat(services));
+  implement('restoreStockFormat', restoreStockFormat(services));
   implementSources(implement, services, network);
 }
 

@@ -18,6 +18,9 @@ const aliases: Readonly<Record<Exclude<ImportField, UsedCarQuestion>, readonly s
     'stockid',
     'inventorynumber',
     'numerodestock',
+    'ndestock',
+    'nstock',
+    'ndinventaire',
     'nodestock',
     'nostock',
     'numerodinventaire',
@@ -40,6 +43,7 @@ const aliases: Readonly<Record<Exclude<ImportField, UsedCarQuestion>, readonly s
     'neufusage',
     'neufouusage',
     'neufoccasion',
+    'nuc',
     'typedevehicule',
   ],
   certified: ['certified', 'iscertified', 'cpo', 'certifiedpreowned', 'certifie', 'vehiculecertifie'],
@@ -67,6 +71,8 @@ const aliases: Readonly<Record<Exclude<ImportField, UsedCarQuestion>, readonly s
     'saleprice',
     'specialprice',
     'askingprice',
+    'ourprice',
+    'notreprix',
     'webprice',
     'price',
     'listprice',
@@ -116,6 +122,7 @@ const aliases: Readonly<Record<Exclude<ImportField, UsedCarQuestion>, readonly s
     'transmissiondesc',
     'boitedevitesses',
     'boitedevitesse',
+    'boite',
   ],
   doors: ['doors', 'doorcount', 'numberofdoors', 'doorct', 'bodydoorct', 'portes', 'nombredeportes', 'nbportes'],
   description: [
@@ -142,6 +149,8 @@ const aliases: Readonly<Record<Exclude<ImportField, UsedCarQuestion>, readonly s
     'photolist',
     'extraphotos',
     'additionalphotos',
+    'photossupplementaires',
+    'autresphotos',
     'photo',
     'image',
   ],
@@ -192,6 +201,7 @@ export function recognise(
     const name = known.find((alias) => names.includes(alias));
     if (name !== undefined) fields[names.indexOf(name)] = field;
   }
+  for (const [at, name] of names.entries()) if (fields[at] === null && numberedPhoto.test(name)) fields[at] = 'photos';
   return fields.map((field, at) => {
     const cells = samples.map((cells) => (cells[at] ?? '').trim()).filter((cell) => cell !== '');
     const isBody =
@@ -200,6 +210,13 @@ export function recognise(
     return fields.includes('body') ? null : 'body';
   });
 }
+
+/** One of several columns that have the address of a photo each: "Photo 3", "image_url_12". */
+const numberedPhoto = /^(?:extra|additional)?(?:photo|image|img|picture|pic)(?:url|link)?\d{1,2}(?:url)?$/;
+
+/** Whether a heading is one that is known. */
+export const isKnownHeading = (heading: string): boolean =>
+  numberedPhoto.test(plain(heading)) || Object.values(allAliases()).some((known) => known.includes(plain(heading)));
 
 /** How many headings of a row are known. */
 export const knownHeadings = (headings: readonly string[]): number =>

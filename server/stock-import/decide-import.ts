@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import { severalColumns } from '#contract/import-file.ts';
 import type { ImportState } from '#contract/stock-import.ts';
 import { msg } from '#contract/words.ts';
 import type { Queryable } from '../database/db.ts';
@@ -6,6 +7,7 @@ import { recordAction } from '../enquiries/audit.ts';
 import type { Handler } from '../kit/implement.ts';
 import { invalidField, Refusal } from '../kit/refusal.ts';
 import type { Services } from '../kit/services.ts';
+import { isPreset, ownFormats } from './formats.ts';
 import { type ImportRecord, partsOf } from './import-files.ts';
 import { stockMark } from './known-stock.ts';
 import { broughtImport, isOwnImport, presentImport } from './own-imports.ts';
@@ -25,16 +27,15 @@ async function move(
   return record;
 }
 
-/** Has a file read, with its columns as the dealer names them, has named them before, or as they are recognised. */
+/** Has a file read: as the dealer says, by a format, as it was read before, or as it is recognised. */
 export function readStockImport({ db, jobs }: Services): Handler<'readStockImport'> {
-  return async ({ language, params: { id }, body: { fields }, session: { dealerId } }) => {
+  return async ({ language, params: { id }, body, session: { dealerId } }) => {
     const record = await broughtImport(db, dealerId, id);
     if (record.state !== 'receiving' && record.state !== 'waiting') throw changedSince();
     if (record.partsReceived < partsOf(record)) throw new Refusal('conflict', msg`This file has not come in full.`);
-    const columns = fields === undefined ? record.columns : namedColumns(record, fields);
+    const asked = await howToRead(db, record, body);
     const reading = await db.transaction(async (tx) => {
-      const values = { state: 'reading', columns, counts: null, rowsDone: 0, workedAt: null } as const;
-      const moved = await move(tx, record, values);
+      const moved = await move(tx, record, { ...asked, state: 'reading', counts: null, rowsDone: 0, workedAt: null });
       await jobs.send(tx, 'stock-import', { importId: id });
       return moved;
     });
@@ -42,14 +43,37 @@ export function readStockImport({ db, jobs }: Services): Handler<'readStockImpor
   };
 }
 
-type Fields = NonNullable<Parameters<Handler<'readStockImport'>>[0]['body']['fields']>;
+type Body = Parameters<Handler<'readStockImport'>>[0]['body'];
+
+/** What the dealer says of how the file is to be read; what is said of columns holds for the element that they are of. */
+async function howToRead(queryable: Queryable, record: ImportRecord, { fields, format, element, values }: Body) {
+  const known = async (id: string) =>
+    id === '' || isPreset(id) || (await ownFormats(queryable, record.dealerId)).some((own) => own.id === id);
+  if (format !== undefined && !(await known(format))) throw invalidField('format', msg`You have no such format.`);
+  if (element !== undefined && !record.elements.some((known) => known.element === element) && element !== '')
+    throw invalidField('element', msg`This file has no such element.`);
+  const isOther = format !== undefined || (element !== undefined && element !== record.element);
+  return {
+    // A format that was removed meanwhile leaves the columns as it has named them.
+    format: fields ? '' : (format ?? ((await known(record.format)) ? record.format : '')),
+    element: element ?? (format === undefined ? record.element : ''),
+    columns: fields ? namedColumns(record, fields) : isOther ? [] : record.columns,
+    values: values ?? (isOther ? [] : record.values),
+  };
+}
+
+type Fields = NonNullable<Body['fields']>;
 
 function namedColumns({ columns }: ImportRecord, fields: Fields) {
   if (fields.length !== columns.length)
     throw invalidField('fields', msg`Name all ${{ count: columns.length }} columns.`);
-  const named = fields.filter((field) => field !== null);
+  const named = fields.filter((field) => field !== null && !severalColumns.includes(field));
   if (new Set(named).size !== named.length) throw invalidField('fields', msg`Two columns cannot stand for one thing.`);
-  return columns.map((column, place) => ({ ...column, field: fields[place] ?? null }));
+  return columns.map(({ rank, ...column }, place) => {
+    const field = fields[place] ?? null;
+    // Of several columns, those of a format keep their order.
+    return { ...column, field, ...(rank !== undefined && field === columns[place]?.field ? { rank } : {}) };
+  });
 }
 
 /** Takes over a file in which nothing is wrong, as the dealer saw it. */

@@ -1,37 +1,86 @@
 import iconv from 'iconv-lite';
+import { msg } from '#contract/words.ts';
 import { delimiterOf, isSeparatorRow } from '../kit/table-files/delimiter.ts';
-import { encodingOf } from '../kit/table-files/encoding.ts';
+import { type Encoding, encodingOf } from '../kit/table-files/encoding.ts';
 import { tableFileKind } from '../kit/table-files/file-kind.ts';
 import { readCsv, type TableRow } from '../kit/table-files/read-csv.ts';
 import { readWorkbook } from '../kit/table-files/read-workbook.ts';
+import { readXml, type SurveyedElement, surveyXml, type XmlElement } from '../kit/table-files/read-xml.ts';
+import { UnreadableFile } from '../kit/table-files/unreadable-file.ts';
 import type { WorkbookSheet } from '../kit/table-files/workbook-messages.ts';
 import { knownHeadings } from './columns.ts';
+import { xmlName } from './xml-names.ts';
 
 /** The rows of a file, one after the other, and how they are written in it. */
 export type OpenedFile = {
+  readonly kind: 'text' | 'workbook' | 'xml';
   readonly encoding: string;
   readonly delimiter: string;
+  /** Of an XML file, the element that is a car, and those that may be one. */
+  readonly element: string;
+  readonly elements: readonly XmlElement[];
   readonly rows: AsyncGenerator<TableRow>;
 };
+
+const noElements = { element: '', elements: [] };
 
 /** Headings stand so far up; what is above them is the name of the list, or the day it was made. */
 export const headingsWithin = 10;
 
 /**
- * Opens a file of stock, a workbook or a text, from its parts.
+ * Opens a file of stock, a workbook, a text or XML, from its parts.
  *
+ * @param element the element of an XML file that is a car, where that was said
+ * @param usual those that are cars in the dealer's other files
  * @throws UnreadableFile
  */
-export async function openFile(parts: () => AsyncIterable<Buffer>): Promise<OpenedFile> {
+export async function openFile(
+  parts: () => AsyncIterable<Buffer>,
+  element = '',
+  usual: readonly string[] = [],
+): Promise<OpenedFile> {
   const beginning = await firstPart(parts());
   if (tableFileKind(beginning) === 'workbook') {
     const sheets = await readWorkbook(await allOf(parts()));
-    return { encoding: 'XLSX', delimiter: '', rows: rowsOf(sheetOfStock(sheets)) };
+    return { kind: 'workbook', encoding: 'XLSX', delimiter: '', ...noElements, rows: rowsOf(sheetOfStock(sheets)) };
   }
   const encoding = await encodingOf(parts());
-  const delimiter = delimiterOf(iconv.decode(beginning.subarray(0, 65_536), encoding), knownHeadings);
+  const text = iconv.decode(beginning.subarray(0, 65_536), encoding);
+  if (/^\uFEFF?\s*</.test(text)) return openXml(parts, encoding, element, usual);
+  const delimiter = delimiterOf(text, knownHeadings);
   const rows = readCsv(parts(), { encoding, delimiter });
-  return { encoding, delimiter, rows: withoutSeparatorRow(rows) };
+  return { kind: 'text', encoding, delimiter, ...noElements, rows: withoutSeparatorRow(rows) };
+}
+
+/** An XML file as a table: a row for each element that is a car, a column for each way to something that it says. */
+async function openXml(
+  parts: () => AsyncIterable<Buffer>,
+  encoding: Encoding,
+  said: string,
+  usual: readonly string[],
+): Promise<OpenedFile> {
+  const found = await surveyXml(parts(), encoding);
+  const chosen = elementOfCars(found, said, usual);
+  const elements = found.map(({ element, times }) => ({ element, times }));
+  const rows = readXml(parts(), encoding, chosen);
+  return { kind: 'xml', encoding: `XML ${encoding}`, delimiter: '', element: chosen.element, elements, rows };
+}
+
+/** What was said, what the dealer's other files have, else what says most that is known; of those the innermost. */
+function elementOfCars(found: readonly SurveyedElement[], said: string, usual: readonly string[]): SurveyedElement {
+  const known = ({ ways }: SurveyedElement) => knownHeadings(ways.map(xmlName));
+  const depth = ({ element }: SurveyedElement) => element.split('/').length;
+  const best = found.reduce<SurveyedElement | undefined>((chosen, other) => {
+    if (!chosen) return other;
+    const more = known(other) - known(chosen) || depth(other) - depth(chosen);
+    return more > 0 ? other : chosen;
+  }, undefined);
+  const asked = found.find(({ element }) => element === said);
+  if (said !== '' && !asked)
+    throw new UnreadableFile(msg`This file has no element ${{ said }}, which is a car in this format.`);
+  const chosen = asked ?? found.find(({ element }) => usual.includes(element)) ?? best;
+  if (!chosen) throw new UnreadableFile(msg`This XML file holds no list of cars.`);
+  return chosen;
 }
 
 async function firstPart(parts: AsyncIterable<Buffer>): Promise<Buffer> {

@@ -30,7 +30,7 @@ export async function broughtImport(queryable: Queryable, dealerId: string, id: 
 /** An import in a list. */
 export function presentRow(record: ImportRecord, language: Language): CallReply<'listStockImports'>['data'][number] {
   const { id, fileName, bytes, partsReceived, state, encoding, delimiter, removeMissing } = record;
-  const { rowsTotal, rowsDone, counts, problem, createdAt, finishedAt } = record;
+  const { rowsTotal, rowsDone, counts, problem, createdAt, finishedAt, format } = record;
   return {
     _id: id,
     fileName,
@@ -38,6 +38,7 @@ export function presentRow(record: ImportRecord, language: Language): CallReply<
     parts: partsOf(record),
     partsReceived,
     state,
+    format,
     encoding,
     delimiter,
     removeMissing,
@@ -56,7 +57,9 @@ export async function presentImport(
   record: ImportRecord,
   language: Language,
 ): Promise<CallReply<'findStockImport'>> {
-  const { columns, dealerId } = record;
+  const { columns, dealerId, element, elements, values, strange } = record;
   const lacking = columns.length > 0 ? lackingFields(columns.map(({ field }) => field)) : [];
-  return { data: { ...presentRow(record, language), columns, lacking, room: await roomFor(queryable, dealerId) } };
+  const room = await roomFor(queryable, dealerId);
+  const found = { columns, element, elements, values, strange: [...strange], lacking, room };
+  return { data: { ...presentRow(record, language), ...found } };
 }

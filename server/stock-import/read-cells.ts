@@ -14,6 +14,8 @@ export function readYear(text: string, thisYear: number): number | Words {
   return year >= oldestYear && year <= latest ? year : msg`Give the year in four digits, up to ${{ latest }}.`;
 }
 
+const leastPrice = 100_00;
+
 /** 0 where it is on request; else an amount as English, French and plain spreadsheets write it: "$45,990.00", "45 990,00 $", "45990". */
 export function readPrice(text: string): { cents: number } | Words {
   if (isPriceOnRequest(text)) return { cents: 0 };
@@ -24,6 +26,7 @@ export function readPrice(text: string): { cents: number } | Words {
     [];
   if (whole === '') return msg`Write the price like 45990 or $45,990.00.`;
   const cents = Number(whole.replace(/[.,]/g, '')) * 100 + Number(fraction.padEnd(2, '0'));
+  if (cents > 0 && cents < leastPrice) return msg`A price of less than $100.00 is none of a car. Was it cut off?`;
   return cents > largestNumber * 100 ? msg`A price is at most 10,000,000.00.` : { cents };
 }
 
@@ -48,7 +51,7 @@ const yes = /^(y|yes|true|1|oui|o|vrai|cpo|certified|certifi[eé]e?|x)$/i;
 
 /** New, used or certified, in the words of dealers' systems. */
 export function readCondition(text: string, certified: string): { condition: string } | Words {
-  if (/^(cpo|certified|certifi[ée])/i.test(text)) return { condition: 'CertifiedPreOwned' };
+  if (/^(c$|cpo|certified|certifi[ée])/i.test(text)) return { condition: 'CertifiedPreOwned' };
   if (/^(n|new|neufs?|neuves?|d[ée]mo|demonstrator|d[ée]monstrateur)$/i.test(text)) return { condition: 'New' };
   if (
     /^(u|used|pre-?\s?owned|(v[ée]hicule )?usag[ée]e?s?|(v[ée]hicule )?d['’]occasion|occasion|demo used|o)$/i.test(text)

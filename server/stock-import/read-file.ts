@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { isUsed } from '#contract/car-entry-rules.ts';
+import { translatedFields } from '#contract/import-file.ts';
 import type { ImportColumn, ImportCounts } from '#contract/stock-import.ts';
 import { msg } from '#contract/words.ts';
 import { checkAllIn } from '#engine/form/all-in-check.ts';
@@ -7,26 +8,30 @@ import type { IsoDate } from '#engine/form/deal-fields.ts';
 import { allInLawOf } from '#reference/provinces/all-in-pricing.ts';
 import { readVehicles } from '../catalogue/match-vehicle.ts';
 import type { Db, Queryable } from '../database/db.ts';
+import type { Jobs } from '../database/jobs.ts';
 import { carWithoutProgrammes } from '../dealers/dealer-settings.ts';
 import { dealerMakes, dealers } from '../dealers/tables.ts';
 import { currentRates } from '../deals/current-rates.ts';
 import { dayInOntario } from '../deals/today.ts';
 import type { ObjectStorage } from '../integrations/object-storage/object-storage.ts';
 import type { Clock } from '../kit/clock.ts';
-import type { TableRow } from '../kit/table-files/read-csv.ts';
+import type { ProductJobs } from '../kit/services.ts';
 import { UnreadableFile } from '../kit/table-files/unreadable-file.ts';
 import { notDeclared, openedBy } from '../stock/declared.ts';
-import { knownHeadings, lackingFields, recognise } from './columns.ts';
+import { lackingFields } from './columns.ts';
+import { formatOf, ownFormats } from './formats.ts';
 import { fileParts, type ImportRecord, type PlannedRow, plannedFiles, rowsTogether } from './import-files.ts';
 import { type ListingColumns, readStock, stockMark } from './known-stock.ts';
-import { headingsWithin, openFile } from './open-file.ts';
+import { leftOut } from './left-out.ts';
 import { type Checks, planRows } from './plan-rows.ts';
-import { stockImports } from './tables.ts';
+import { type ReadTable, readAs, storable } from './read-as.ts';
+import { type StrangeValue, stockImports } from './tables.ts';
 import { rowReader, type UnderstoodRow } from './understand-row.ts';
 
 /** What the work on an import has at hand. */
 export type ImportWork = {
   readonly db: Db;
+  readonly jobs: Jobs<ProductJobs>;
   readonly storage: ObjectStorage;
   readonly clock: Clock;
   readonly signal: AbortSignal;
@@ -36,9 +41,8 @@ export type ImportWork = {
 
 /** More rows than any dealer has cars; the rest of what is kept in memory follows from it. */
 const mostRows = 60_000;
-const mostColumns = 300;
-/** So many rows are looked at before it is said what the columns stand for. */
-const sampleRows = 20;
+/** So many different things are shown that are not understood. */
+const mostStrange = 50;
 const mostMistakesShown = 1000;
 
 /**
@@ -49,10 +53,18 @@ export async function readFile(work: ImportWork, record: ImportRecord): Promise<
   const { db, storage } = work;
   const update = updateOf(db, record.id);
   try {
-    const { encoding, delimiter, rows } = await openFile(() => fileParts(storage, record));
-    const { columns, understood } = await understandRows(work, record, rows);
-    await update({ encoding, delimiter, columns });
-    await compare(work, { ...record, columns }, understood);
+    const { dealerId, element, columns: said, values } = record;
+    const format = await formatOf(db, dealerId, record.format);
+    const as = { format, own: await ownFormats(db, dealerId), element, said, values };
+    const { rows, ...table } = await readAs(() => fileParts(storage, record), as);
+    const understood = await understandRows(work, record, { rows, ...table });
+    await update({
+      ...table,
+      elements: [...table.elements],
+      values: [...table.values],
+      strange: strangeValues(understood),
+    });
+    await compare(work, { ...record, columns: table.columns }, understood);
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
     const finishedAt = work.clock.now();
@@ -71,31 +83,32 @@ export const updateOf =
 export async function firstOfFile(
   bytes: Buffer,
   most: number,
-): Promise<Pick<Understood, 'columns'> & { rows: string[][] }> {
-  const { rows } = await openFile(async function* () {
+): Promise<{ readonly columns: ImportColumn[]; readonly rows: string[][] }> {
+  const whole = async function* () {
     yield bytes;
-  });
-  const first = await firstRows(rows);
-  return { columns: columnsOf(first, []), rows: first.slice(1, most + 1).map(({ cells }) => cells.map(plain)) };
+  };
+  const { columns, rows } = await readAs(whole, { format: undefined, own: [], element: '', said: [], values: [] });
+  const first: string[][] = [];
+  for await (const { cells } of rows) {
+    first.push(cells.map(storable));
+    if (first.length >= most) break;
+  }
+  return { columns, rows: first };
 }
-
-type Understood = { readonly columns: ImportColumn[]; readonly understood: UnderstoodRow[] };
 
 async function understandRows(
   work: ImportWork,
   record: ImportRecord,
-  rows: AsyncGenerator<TableRow>,
-): Promise<Understood> {
+  { columns, values, rows }: ReadTable,
+): Promise<UnderstoodRow[]> {
   const { db, clock, signal } = work;
   const update = updateOf(db, record.id);
-  const first = await firstRows(rows);
-  const columns = columnsOf(first, record.columns);
   const understood: UnderstoodRow[] = [];
-  const lacks = lackingFields(columns.map(({ field }) => field)).length > 0;
-  const read = rowReader(columns, await readVehicles(db), Number(dayInOntario(clock).slice(0, 4)));
-  for (const row of first.slice(1)) understood.push(read(row));
-  if (lacks) return { columns, understood: [] };
+  if (lackingFields(columns.map(({ field }) => field)).length > 0) return [];
+  const isLeftOut = leftOut(columns);
+  const read = rowReader({ columns, values }, await readVehicles(db), Number(dayInOntario(clock).slice(0, 4)));
   for await (const row of rows) {
+    if (isLeftOut(row)) continue;
     understood.push(read(row));
     if (understood.length > mostRows)
       throw new UnreadableFile(
@@ -105,51 +118,19 @@ async function understandRows(
     signal.throwIfAborted();
     await update({ rowsDone: understood.length, workedAt: clock.now() });
   }
-  return { columns, understood };
+  return understood;
 }
 
-async function firstRows(rows: AsyncGenerator<TableRow>): Promise<[TableRow, ...TableRow[]]> {
-  const found: TableRow[] = [];
-  while (found.length <= sampleRows) {
-    const row = await rows.next();
-    if (row.done) break;
-    found.push(row.value);
+/** What rows say in place of a condition, a make or a body that is not understood, most often said first. */
+function strangeValues(rows: readonly UnderstoodRow[]): StrangeValue[] {
+  const found = new Map<string, StrangeValue>();
+  for (const { field, value } of rows.flatMap(({ mistakes }) => mistakes)) {
+    if (value === '' || !translatedFields.some((one) => one === field) || field === null) continue;
+    const key = `${field} ${value.toLowerCase()}`;
+    found.set(key, { field, said: value, rows: (found.get(key)?.rows ?? 0) + 1 });
   }
-  const [headings, ...others] = fromHeadings(found);
-  if (!headings) throw new UnreadableFile(msg`This file is empty.`);
-  if (headings.cells.length > mostColumns)
-    throw new UnreadableFile(msg`This file has more than ${{ mostColumns }} columns.`);
-  if (others.length === 0) throw new UnreadableFile(msg`This file has headings and no rows.`);
-  return [headings, ...others];
+  return [...found.values()].toSorted((one, other) => other.rows - one.rows).slice(0, mostStrange);
 }
-
-/** The rows from the headings on: the name of a list that stands above them is none. */
-function fromHeadings(rows: readonly TableRow[]): readonly TableRow[] {
-  const known = rows.slice(0, headingsWithin).map(({ cells }) => knownHeadings(cells));
-  const most = Math.max(0, ...known);
-  return most >= 3 ? rows.slice(known.indexOf(most)) : rows;
-}
-
-/** What the columns stand for: as the dealer has said, where that is about the same columns, else by their headings. */
-function columnsOf(
-  [headings, ...rows]: readonly [TableRow, ...TableRow[]],
-  said: readonly ImportColumn[],
-): ImportColumn[] {
-  const samples = rows.map(({ cells }) => cells);
-  const recognised = recognise(headings.cells, samples);
-  const isSaid = said.length === headings.cells.length;
-  return headings.cells.map((heading, place) => ({
-    heading: plain(heading).slice(0, 100),
-    field: (isSaid ? said[place]?.field : recognised[place]) ?? null,
-    samples: samples
-      .map((cells) => plain(cells[place] ?? '').slice(0, 60))
-      .filter((cell) => cell !== '')
-      .slice(0, 3),
-  }));
-}
-
-/** Text that the database can keep. */
-const plain = (text: string): string => text.replaceAll('\0', '').toWellFormed().trim();
 
 async function compare(work: ImportWork, record: ImportRecord, understood: UnderstoodRow[]): Promise<void> {
   const { db, storage, clock } = work;

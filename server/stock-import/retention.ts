@@ -5,14 +5,15 @@ import { removeOld } from '../database/remove-old.ts';
 import type { ObjectStorage } from '../integrations/object-storage/object-storage.ts';
 import { before, type Clock, day } from '../kit/clock.ts';
 import { keysOf } from './import-files.ts';
-import { stockImports, stockRuns } from './tables.ts';
+import { formatUndoFor } from './own-formats.ts';
+import { stockFormats, stockImports, stockRuns } from './tables.ts';
 
 /** A file that nobody decides on is left; one that is over is remembered for a quarter, with its report. */
 const waitsFor = 7 * day;
 const nobodyDecided = msg`Nobody decided on it for a week.`;
 const rememberedFor = 90 * day;
 
-/** Removes old files of stock and all that was read of them. */
+/** Removes old files of stock and all that was read of them, and formats that were removed long ago. */
 export async function removeOldImports(db: Db, clock: Clock, storage: ObjectStorage): Promise<void> {
   const leftOver = and(
     inArray(stockImports.state, ['receiving', 'waiting', 'cancelled']),
@@ -31,4 +32,5 @@ export async function removeOldImports(db: Db, clock: Clock, storage: ObjectStor
   const isForgotten = and(eq(stockRuns.state, 'held'), lte(stockRuns.createdAt, before(clock.now(), waitsFor)));
   const refused = { state: 'refused', problem: nobodyDecided, finishedAt: clock.now() } as const;
   await db.update(stockRuns).set(refused).where(isForgotten);
+  await db.delete(stockFormats).where(lte(stockFormats.removedAt, before(clock.now(), formatUndoFor)));
 }

@@ -151,7 +151,9 @@ describe('a file of stock', () => {
     await takeOverFile(app, token, read);
     const [links] = await app.database.db.select().from(listingPhotoLinks);
     expect(links?.addresses).toEqual(['https://p.example/1.jpg', 'https://p.example/2.jpg']);
-    const wrong = await bringFile(app, token, file('http://p.example/1.jpg'));
+    const plain = await bringFile(app, token, file('http://p.example/1.jpg|//p.example/2.jpg'));
+    expect(plain.counts).toMatchObject({ unchanged: 1 });
+    const wrong = await bringFile(app, token, file('ftp://p.example/1.jpg'));
     expect(await mistakesOf(wrong._id)).toMatchObject([{ field: 'photos', line: 2 }]);
   });
 });
@@ -255,7 +257,7 @@ describe('all or nothing', () => {
 
   it('takes everything back when a car gets in between', async () => {
     const rows = Array.from({ length: 400 }, (_, number) => stockRow(number + 1));
-    await takeOverFile(app, token, await bring(stockRow(1, { price: '1' })));
+    await takeOverFile(app, token, await bring(stockRow(1, { price: '100' })));
     const before = await stockOf();
     const read = await bring(...rows);
     // Confirmed and at work on its first rows, it meets a car with the VIN of a later one.
@@ -269,7 +271,7 @@ describe('all or nothing', () => {
     expect(failed).toMatchObject({ state: 'failed', problem: expect.stringContaining('Nothing of the file was kept') });
     const after = await stockOf();
     expect(after.map(({ vin }) => vin).toSorted()).toEqual([...before.map(({ vin }) => vin), testVin(390)].toSorted());
-    expect(after.find(({ vin }) => vin === testVin(1))?.basePriceCents).toBe(100);
+    expect(after.find(({ vin }) => vin === testVin(1))?.basePriceCents).toBe(100_00);
   });
 
   it('goes on where it stopped when the process ended in the middle', async () => {

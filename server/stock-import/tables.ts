@@ -1,5 +1,6 @@
 import { isNotNull, isNull, sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { FormatColumn, Meaning } from '#contract/stock-formats.ts';
 import type { ImportColumn, ImportCounts, ImportState } from '#contract/stock-import.ts';
 import type {
   HeldReason,
@@ -11,6 +12,10 @@ import type {
 } from '#contract/stock-source-kinds.ts';
 import { dealers } from '../dealers/tables.ts';
 import { bytes, createdAt, id, instant, updatedAt, words } from '../kit/columns.ts';
+import type { XmlElement } from '../kit/table-files/read-xml.ts';
+
+/** What a cell says in so many rows, where it should say one of a few things. */
+export type StrangeValue = { readonly field: string; readonly said: string; readonly rows: number };
 
 /**
  * The files of stock that dealers have brought, and how far each has come. The file itself, and what was read of it,
@@ -34,6 +39,14 @@ export const stockImports = pgTable(
     delimiter: text('delimiter').notNull().default(''),
     /** The columns of the file, each with what it stands for. */
     columns: jsonb('columns').$type<ImportColumn[]>().notNull().default([]),
+    /** By which it is to be read, or was: a system's name, the id of an own format, or '' for what is recognised. */
+    format: text('format').notNull().default(''),
+    /** Of an XML file, the element that is a car. */
+    element: text('element').notNull().default(''),
+    elements: jsonb('elements').$type<XmlElement[]>().notNull().default([]),
+    values: jsonb('values').$type<Meaning[]>().notNull().default([]),
+    /** What stands in it and is not understood, most often said first. */
+    strange: jsonb('strange').$type<StrangeValue[]>().notNull().default([]),
     /** Whether the cars that the file does not name are to go. */
     removeMissing: boolean('remove_missing').notNull().default(false),
     rowsTotal: integer('rows_total').notNull().default(0),
@@ -147,5 +160,29 @@ export const stockRuns = pgTable(
       .where(sql`${table.state} IN ('fetching', 'reading', 'applying', 'undoing')`),
     index('stock_runs_open').on(table.dealerId).where(isNull(table.finishedAt)),
     uniqueIndex('stock_runs_idempotency').on(table.sourceId, table.idempotencyKey),
+  ],
+);
+
+/** What the columns of a dealer's files stand for, kept under a name. */
+export const stockFormats = pgTable(
+  'stock_formats',
+  {
+    id: id(),
+    dealerId: text('dealer_id')
+      .notNull()
+      .references(() => dealers.id),
+    name: text('name').notNull(),
+    /** Of XML files, the element that is a car; '' for tables. */
+    element: text('element').notNull().default(''),
+    columns: jsonb('columns').$type<FormatColumn[]>().notNull(),
+    values: jsonb('values').$type<Meaning[]>().notNull().default([]),
+    createdAt: createdAt(),
+    changedAt: instant('changed_at').notNull(),
+    removedAt: instant('removed_at'),
+  },
+  (table) => [
+    uniqueIndex('stock_formats_name')
+      .on(table.dealerId, sql`lower(${table.name})`)
+      .where(sql`${table.removedAt} is null`),
   ],
 );

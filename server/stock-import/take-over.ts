@@ -47,7 +47,7 @@ export async function takeOver(work: ImportWork, record: ImportRecord): Promise<
 }
 
 /** What was taken over stands in the record of actions, car by car, once it is sure to stay. */
-async function end({ db, storage, clock }: ImportWork, record: ImportRecord): Promise<void> {
+async function end({ db, jobs, storage, clock }: ImportWork, record: ImportRecord): Promise<void> {
   const at = clock.now();
   const files = plannedFiles(storage, record.id);
   const { runId, sourceId } = record;
@@ -68,6 +68,7 @@ async function end({ db, storage, clock }: ImportWork, record: ImportRecord): Pr
         await note('car deleted', missing.slice(from, from + atOnce));
     }
     await updateOf(tx, record.id)({ state: 'done', workedAt: null, finishedAt: at });
+    await jobs.send(tx, 'fetch-photos', { dealerId: record.dealerId, isNewFile: true });
   });
 }
 

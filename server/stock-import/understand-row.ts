@@ -1,12 +1,15 @@
 import { entryLengths } from '#contract/car-entry.ts';
 import { isHttpsLink, isPriceOnRequest, isUsed, plainVin, vinProblem } from '#contract/car-entry-rules.ts';
-import type { ImportColumn, ImportField, ImportMistake } from '#contract/stock-import.ts';
+import type { ImportField, ImportMistake } from '#contract/stock-import.ts';
 import { msg, type Words } from '#contract/words.ts';
 import { usedCarQuestionNames } from '#engine/form/used-car-questions.ts';
 import type { Vehicles } from '../catalogue/match-vehicle.ts';
 import type { TableRow } from '../kit/table-files/read-csv.ts';
+import { addressesIn, isPhotoAddress } from './photo-addresses.ts';
 import { readAnswerCell } from './read-answers.ts';
 import { readCondition, readDoors, readKilometres, readPrice, readYear } from './read-cells.ts';
+import { type Columns, keyOf, type Layout, layoutOf } from './row-layout.ts';
+import { inSentences, withoutMarkup } from './without-markup.ts';
 
 /** A car as a row says it, by the columns of a listing. What the file has no column for is not there. */
 export type ImportedCar = {
@@ -47,14 +50,14 @@ export type UnderstoodRow = {
   readonly mistakes: readonly Mistake[];
 };
 
-const texts = ['exteriorColour', 'interiorColour', 'fuel', 'drivetrain', 'transmission', 'description'] as const;
+const texts = ['exteriorColour', 'interiorColour', 'fuel', 'drivetrain', 'transmission'] as const;
 
 const mostPhotos = 30;
 
 /** Reads rows of a file whose columns are known. */
-export function rowReader(columns: readonly ImportColumn[], vehicles: Vehicles, thisYear: number) {
-  const placeOf = new Map(columns.flatMap(({ field }, place) => (field ? [[field, place] as const] : [])));
-  return (row: TableRow): UnderstoodRow => new RowReading(row, placeOf, columns).understand(vehicles, thisYear);
+export function rowReader(columns: Columns, vehicles: Vehicles, thisYear: number) {
+  const layout = layoutOf(columns);
+  return (row: TableRow): UnderstoodRow => new RowReading(row, layout).understand(vehicles, thisYear);
 }
 
 const isWords = (value: number | object): value is Words => typeof value === 'object' && 'message' in value;
@@ -62,17 +65,17 @@ const isWords = (value: number | object): value is Words => typeof value === 'ob
 /** The reading of one row: looks into its cells, and notes what is wrong. */
 class RowReading {
   readonly #row: TableRow;
-  readonly #placeOf: ReadonlyMap<ImportField, number>;
-  readonly #columns: readonly ImportColumn[];
+  readonly #layout: Layout;
   readonly #mistakes: Mistake[] = [];
 
-  constructor(row: TableRow, placeOf: ReadonlyMap<ImportField, number>, columns: readonly ImportColumn[]) {
+  constructor(row: TableRow, layout: Layout) {
     this.#row = row;
-    this.#placeOf = placeOf;
-    this.#columns = columns;
+    this.#layout = layout;
   }
 
   understand(vehicles: Vehicles, thisYear: number): UnderstoodRow {
+    const beyond = this.#row.cells.slice(this.#layout.columns.length).find((cell) => cell.trim() !== '');
+    if (beyond !== undefined) this.#noteBeyond(beyond);
     const numbers = this.#numbers();
     const condition = this.#condition();
     const year = this.#read('year', (text) => readYear(text, thisYear)) ?? this.#missing('year', msg`Give the year.`);
@@ -87,20 +90,52 @@ class RowReading {
     return { line, make, car, mistakes: [] };
   }
 
-  /** A cell without the spaces around it and signs that cannot be kept; '' where there is none. */
+  /** Every cell of a thing that says something, without the spaces around it and signs that cannot be kept. */
+  #cells(field: ImportField): string[] {
+    return (this.#layout.placesOf.get(field) ?? [])
+      .map((place) =>
+        (this.#row.cells[place] ?? '')
+          .replace(/[^\P{Cc}\n\r\t]/gu, '')
+          .toWellFormed()
+          .trim(),
+      )
+      .filter((cell) => cell !== '');
+  }
+
+  /** What the file says; of several columns the first, of prices the first that is one; '' where there is nothing. */
+  #said(field: ImportField): string {
+    const cells = this.#cells(field);
+    return (field === 'price' ? cells.find((cell) => !isPriceOnRequest(cell)) : undefined) ?? cells[0] ?? '';
+  }
+
+  /** What is meant by it. */
   #cell(field: ImportField): string {
-    const place = this.#placeOf.get(field);
-    const text = place === undefined ? '' : (this.#row.cells[place] ?? '');
-    return text
-      .replace(/[^\P{Cc}\n\r\t]/gu, '')
-      .toWellFormed()
-      .trim();
+    const said = this.#said(field);
+    return this.#layout.meantBy.get(keyOf(field, said)) ?? said;
+  }
+
+  /** In what unit the file gives an amount, where a column beside it says so. */
+  #unit(field: 'mileage' | 'price'): string {
+    const place = this.#layout.unitOf.get(field);
+    return place === undefined ? '' : (this.#row.cells[place] ?? '').trim();
+  }
+
+  #has(field: ImportField): boolean {
+    return this.#layout.placesOf.has(field);
   }
 
   #note(field: ImportField, message: Words): undefined {
-    const heading = this.#columns[this.#placeOf.get(field) ?? -1]?.heading ?? '';
-    this.#mistakes.push({ line: this.#row.line, field, heading, value: this.#cell(field).slice(0, 80), message });
+    const heading = this.#layout.columns[this.#layout.placesOf.get(field)?.[0] ?? -1]?.heading ?? '';
+    this.#mistakes.push({ line: this.#row.line, field, heading, value: this.#said(field).slice(0, 80), message });
     return undefined;
+  }
+
+  /** A sign that parts cells stands in a cell without quotes: what is behind it lies in the wrong columns. */
+  #noteBeyond(value: string): void {
+    const { columns } = this.#layout;
+    const [cells, headings] = [this.#row.cells.length, columns.length];
+    const message = msg`This row has ${{ cells }} cells for ${{ headings }} columns: what is in them has shifted.`;
+    this.#mistakes.push({ line: this.#row.line, field: null, heading: '', value: value.slice(0, 80), message });
   }
 
   #missing(field: ImportField, message: Words): undefined {
@@ -119,7 +154,7 @@ class RowReading {
     const stockNumber = this.#text('stockNumber');
     const vin = plainVin(this.#cell('vin'));
     if (vin === '' && stockNumber === null)
-      this.#note(this.#placeOf.has('vin') ? 'vin' : 'stockNumber', msg`Give the VIN or the stock number.`);
+      this.#note(this.#has('vin') ? 'vin' : 'stockNumber', msg`Give the VIN or the stock number.`);
     const problem = vin === '' ? undefined : vinProblem(vin);
     if (problem === 'notAVin') this.#note('vin', msg`A VIN has 17 letters and digits, without I, O and Q.`);
     if (problem === 'wrongCheckDigit')
@@ -142,7 +177,7 @@ class RowReading {
     if (!make || modelText === null) return undefined;
     const { vehicleType, ...matched } = vehicles.modelOf(make.id, modelText, this.#cell('body'));
     if (vehicleType) return { makeId: make.id, make: make.name, vehicleType, ...matched };
-    const field = this.#placeOf.has('body') ? 'body' : 'model';
+    const field = this.#has('body') ? 'body' : 'model';
     return this.#note(field, msg`This model is not known here: give its body, like SUV, Sedan or Truck.`);
   }
 
@@ -155,25 +190,28 @@ class RowReading {
   }
 
   #trim(rest: string) {
-    if (this.#placeOf.has('trim')) return { trim: this.#text('trim') ?? rest };
+    if (this.#has('trim')) return { trim: this.#text('trim') ?? rest };
     return rest === '' ? {} : { trim: rest };
   }
 
   #amounts(condition: string | undefined) {
     // Words in the place of a price are the dealer's own, whatever the maker suggests; 0 and nothing are a price not said.
+    const currency = this.#unit('price');
+    if (currency !== '' && !/^(?:cad|c\$|ca\$|\$|cdn)$/i.test(currency) && this.#cell('price') !== '')
+      this.#note('price', msg`This price is in ${{ currency }}. Give it in Canadian dollars.`);
     const price = isPriceOnRequest(this.#cell('price'))
       ? null
       : this.#read('price', readPrice)?.cents || this.#read('msrp', readPrice)?.cents;
     const mileage = this.#kilometres();
     if (isUsed(condition) && mileage === undefined && this.#cell('mileage') === '' && this.#cell('miles') === '')
       this.#note(
-        this.#placeOf.has('miles') && !this.#placeOf.has('mileage') ? 'miles' : 'mileage',
+        this.#has('miles') && !this.#has('mileage') ? 'miles' : 'mileage',
         msg`Give the kilometres of a used car.`,
       );
-    const hasPrice = this.#placeOf.has('price') || this.#placeOf.has('msrp');
+    const hasPrice = this.#has('price') || this.#has('msrp');
     return {
       ...(hasPrice ? { basePriceCents: price || null } : {}),
-      ...(this.#placeOf.has('mileage') || this.#placeOf.has('miles') || !isUsed(condition)
+      ...(this.#has('mileage') || this.#has('miles') || !isUsed(condition)
         ? { mileageKm: isUsed(condition) ? (mileage ?? null) : null }
         : {}),
     };
@@ -181,15 +219,17 @@ class RowReading {
 
   #kilometres(): number | undefined {
     const field = this.#cell('mileage') === '' ? 'miles' : 'mileage';
-    return this.#read(field, (text) => readKilometres(text, field === 'miles' ? 'miles' : 'km'))?.kilometres;
+    const isMiles = field === 'miles' || /^mi/i.test(this.#unit('mileage'));
+    return this.#read(field, (text) => readKilometres(text, isMiles ? 'miles' : 'km'))?.kilometres;
   }
 
   #looks(): Partial<ImportedCar> {
-    const given = [...texts, 'body' as const].filter((field) => this.#placeOf.has(field));
+    const given = [...texts, 'body' as const].filter((field) => this.#has(field));
     return {
       ...Object.fromEntries(given.map((field) => [field, this.#text(field)])),
-      ...(this.#placeOf.has('doors') ? { doors: this.#read('doors', readDoors)?.doors ?? null } : {}),
-      ...(this.#placeOf.has('photos') || this.#placeOf.has('mainPhoto')
+      ...(this.#has('description') ? { description: this.#description() } : {}),
+      ...(this.#has('doors') ? { doors: this.#read('doors', readDoors)?.doors ?? null } : {}),
+      ...(this.#has('photos') || this.#has('mainPhoto')
         ? { photos: [...new Set([...this.#photos('mainPhoto'), ...this.#photos('photos')])].slice(0, mostPhotos) }
         : {}),
     };
@@ -211,11 +251,27 @@ class RowReading {
     };
   }
 
+  /** The description, with what further columns say as paragraphs of their own; of a list of options as many as there is room for. */
+  #description(): string | null {
+    const longest = entryLengths.description;
+    const [text = '', ...others] = [...new Set(this.#cells('description'))].map(withoutMarkup);
+    if ([...text].length > longest)
+      return this.#note('description', msg`Use at most ${{ longest }} characters.`) ?? null;
+    const paragraphs = others.map((other) => inSentences(other)).filter((other) => !text.includes(other));
+    const whole = [text, ...paragraphs].join('\n\n');
+    return (
+      ([...whole].length > longest
+        ? [...whole]
+            .slice(0, longest)
+            .join('')
+            .replace(/,[^,]*$/, '')
+        : whole) || null
+    );
+  }
+
   #photos(field: 'photos' | 'mainPhoto'): string[] {
-    const addresses = this.#cell(field)
-      .split(/[|;\s]+|,(?=\s*https?:)/i)
-      .filter((address) => address !== '');
-    if (!addresses.every((address) => isHttpsLink(address) && address.length <= 1000))
+    const addresses = this.#cells(field).flatMap(addressesIn);
+    if (!addresses.every((address) => isPhotoAddress(address) && address.length <= 1000))
       this.#note(field, msg`Addresses of photos begin with https://, parted by | or a space.`);
     return addresses;
   }

@@ -29,7 +29,7 @@ const isFree = (clock: Clock) =>
 /** Names the work on files of stock. It is taken up again by itself, in whatever way it was interrupted. */
 export function nameImportWork({ jobs, clock, storage, stockChanged }: WorkServices): void {
   jobs.work('stock-import', ({ importId }, { db, signal }) =>
-    turns.run(() => withLongStatements(() => workOn({ db, storage, clock, signal, stockChanged }, importId))),
+    turns.run(() => withLongStatements(() => workOn({ db, jobs, storage, clock, signal, stockChanged }, importId))),
   );
   jobs.work('resume-stock-imports', (_data, context) => resume(jobs, clock, context));
   jobs.schedule('resume-stock-imports', '* * * * *', 'America/Toronto', {});

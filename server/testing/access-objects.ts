@@ -13,7 +13,7 @@ import { memberInvitations } from '../members/tables.ts';
 import { noAnswers } from '../programme-import/reading/sheet-context.ts';
 import { programmeImports } from '../programme-import/tables.ts';
 import { keepProgrammes } from '../programmes/keep-programme.ts';
-
+import { stockFormats } from '../stock-import/tables.ts';
 import { putRun, putSource } from './access-imports.ts';
 import { nextTime } from './access-requests.ts';
 import type { TestApp } from './app.ts';
@@ -125,6 +125,17 @@ const makeReceiver = async ({ database, clock, configuration }: TestApp, { deale
   await database.db.insert(deliveryReceivers).values(row);
   return id;
 };
+const stockFormat = (isRemoved: boolean): OwnObject => ({
+  make: async ({ database, clock }, { dealerA }) => {
+    const [id, now] = [newId(), clock.now()];
+    const said = { name: id, columns: [{ heading: 'VIN', field: 'vin' as const }], changedAt: now };
+    await database.db
+      .insert(stockFormats)
+      .values({ id, dealerId: dealerA.id, ...said, removedAt: isRemoved ? now : null });
+    return id;
+  },
+  isOf: 'dealerA',
+});
 const receiver: OwnObject = { make: makeReceiver, isOf: 'dealerA' };
 const makeCar = ({ database }: TestApp, { dealerA, acura }: World): Promise<string> =>
   addListing(database.db, dealerA.id, acura);
@@ -167,6 +178,9 @@ export const ownObjects: Partial<Record<CallName, OwnObject>> = {
   changeMessageTemplate: { make: makeTemplate, isOf: 'dealerA' },
   removeMessageTemplate: { make: makeTemplate, isOf: 'dealerA' },
   readDealerProgramme: { make: makeProgramme, isOf: 'dealerA' },
+  changeStockFormat: stockFormat(false),
+  removeStockFormat: stockFormat(false),
+  restoreStockFormat: stockFormat(true),
   changeReceiver: receiver,
   changeStockSource: { make: (app, world) => putSource(app, world, 'changeStockSource'), isOf: 'dealerA' },
   removeStockSource: { make: (app, world) => putSource(app, world, 'removeStockSource'), isOf: 'dealerA' },

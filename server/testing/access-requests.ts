@@ -198,6 +198,8 @@ export const accessBodies: Partial<Record<CallName, (leads: LeadsOfA) => unknown
   orderPhotos: () => ({ photos: [] }),
   describePhoto: () => ({ alt: 'From the front' }),
   saveDeliverySettings: () => ({ ...nothingOn, mailOn: true }),
+  addStockFormat: () => someStockFormat(),
+  changeStockFormat: () => someStockFormat(),
   addReceiver: () => someReceiver,
   changeReceiver: () => someReceiver,
   sendAddressCode: () => ({ kind: 'mail' }),
@@ -250,3 +252,11 @@ export const queries: Partial<Record<CallName, Record<string, string>>> = {
   listDealerPageVersions: { section: 'contacts' },
   beginProgrammeImport: { fileName: 'rates.csv' },
 };
+
+let formats = 0;
+
+/** A format of a file of stock, each under another name. */
+function someStockFormat() {
+  formats += 1;
+  return { name: `Lot list ${formats}`, element: '', columns: [{ heading: 'VIN', field: 'vin' }], values: [] };
+}

@@ -29,6 +29,15 @@ export const goodStockRequests: Partial<Record<CallName, (about: About) => TestR
     token: world.dealerA.token,
     body: { cars: [{ _id: 'none', version: 1, basePrice: '57,800' }] },
   }),
+  addStockFormat: ({ world }) => ({
+    token: world.dealerA.token,
+    body: { name: 'Lot list', element: '', columns: [{ heading: 'VIN', field: 'vin' }], values: [] },
+  }),
+  changeStockFormat: ({ world }) => ({
+    token: world.dealerA.token,
+    params: { id: 'none' },
+    body: { name: 'Lot list', element: '', columns: [{ heading: 'VIN', field: 'vin' }], values: [] },
+  }),
   sellCar: ({ world }) => ({
     token: world.dealerA.token,
     params: { id: 'none' },

@@ -6,6 +6,7 @@ import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { AddPhotos } from './AddPhotos.tsx';
+import { FetchedPhotos } from './FetchedPhotos.tsx';
 import { PhotoCard } from './PhotoCard.tsx';
 import classes from './photos.module.css';
 import { UploadList } from './UploadList.tsx';
@@ -35,7 +36,7 @@ const useSendChosen = (chosen: readonly File[], isReady: boolean, send: (photos:
 /** The photos of one of the dealer's cars: added, put in order, described, deleted. */
 export function CarPhotos({ listingId, token, isWithin = false, chosen = [] }: CarPhotosProps) {
   const { t } = useLingui();
-  const { query, car, photos, placed, add, move, describe, remove, restore } = usePhotos(listingId, token);
+  const { query, car, fetches, photos, placed, add, move, describe, remove, restore } = usePhotos(listingId, token);
   const { uploads, add: send, retry, drop } = useUploads(listingId, token, add);
   const [said, setSaid] = useState('');
   const count = photos.length;
@@ -62,6 +63,7 @@ export function CarPhotos({ listingId, token, isWithin = false, chosen = [] }: C
         </p>
       )}
       <AddPhotos onFiles={send} />
+      {fetches && <FetchedPhotos of={fetches} listingId={listingId} token={token} />}
       <UploadList uploads={uploads} onRetry={retry} onDrop={drop} />
       {placed.length === 0 && uploads.length === 0 && !isWithin ? (
         <Notice title={<Trans>No photos yet</Trans>}>

@@ -7,6 +7,9 @@ import { usePhotoChanges } from './use-photo-changes.ts';
 type Listed = CallReply<'listPhotos'>;
 export type Photo = Listed['data'][number];
 export type PlacedPhoto = { photo: Photo; removed: boolean };
+/** How often it is asked which photos have come, while some are being fetched; in milliseconds. */
+const lookAgainEvery = 3000;
+
 type Removed = { photo: Photo; place: number };
 
 /** The photos in their order, with those just removed in their old places. */
@@ -18,12 +21,22 @@ const withRemoved = (photos: readonly Photo[], removed: readonly Removed[]): Pla
   return placed;
 };
 
+const keyOf = (listingId: string) => ['dealer', 'photos', listingId];
+
+/** The photos of a car, asked for again while some are being fetched. */
+const useListed = (listingId: string, token: string) =>
+  useQuery({
+    queryKey: keyOf(listingId),
+    queryFn: () => api('listPhotos', { params: { id: listingId } }, token),
+    refetchOnMount: 'always',
+    refetchInterval: ({ state }) => ((state.data?.fetches.waiting ?? 0) > 0 ? lookAgainEvery : false),
+  });
+
 /** The photos of one car, and what its dealer does with them. What was just removed keeps its place, to be undone. */
 export const usePhotos = (listingId: string, token: string) => {
   const queries = useQueryClient();
-  const queryKey = ['dealer', 'photos', listingId];
-  const ofCar = { params: { id: listingId } };
-  const query = useQuery({ queryKey, queryFn: () => api('listPhotos', ofCar, token), refetchOnMount: 'always' });
+  const queryKey = keyOf(listingId);
+  const query = useListed(listingId, token);
   const [removed, setRemoved] = useState<Removed[]>([]);
   const lookAnew = () => queries.invalidateQueries({ queryKey });
   const change = usePhotoChanges(token, lookAnew);
@@ -38,7 +51,8 @@ export const usePhotos = (listingId: string, token: string) => {
   const move = (from: number, to: number): void => {
     const order = moved(photos, from, to);
     show(() => order);
-    void change('orderPhotos', { ...ofCar, body: { photos: order.map(({ _id }) => _id) } });
+    const body = { photos: order.map(({ _id }) => _id) };
+    void change('orderPhotos', { params: { id: listingId }, body });
   };
 
   const describe = async ({ _id }: Photo, alt: string): Promise<boolean> => {
@@ -60,7 +74,8 @@ export const usePhotos = (listingId: string, token: string) => {
     setRemoved((others) => others.filter(({ photo }) => photo._id !== _id));
   };
 
-  return { query, car: query.data?.car, photos, placed, add, move, describe, remove, restore };
+  const { car, fetches } = query.data ?? {};
+  return { query, car, fetches, photos, placed, add, move, describe, remove, restore };
 };
 
 /** A list with one of its entries moved to another place; places beyond its ends are its ends. */

@@ -8,13 +8,14 @@ import { Button } from '../ui/Button.tsx';
 import { FileDrop } from '../ui/FileDrop.tsx';
 import { FormMessage } from '../ui/FormMessage.tsx';
 import { ProgressBar } from '../ui/ProgressBar.tsx';
+import { FormatList } from './formats/FormatList.tsx';
 import { ImportHistory } from './ImportHistory.tsx';
 import classes from './stock-import.module.css';
 import { useSendStock } from './use-send-stock.ts';
 
 /** Files of tables, by their endings and by what systems call them. */
 const acceptedTables =
-  '.csv,.txt,.tsv,.xlsx,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  '.csv,.txt,.tsv,.xlsx,.xml,text/csv,text/xml,application/xml,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** Where a dealer brings a file of its stock, and finds the earlier ones. */
 export function StockImportPage() {
@@ -23,6 +24,7 @@ export function StockImportPage() {
       {({ token }) => (
         <div className={`column ${classes.page}`}>
           <BringFile token={token} />
+          <FormatList token={token} />
           <ImportHistory token={token} />
         </div>
       )}
@@ -40,8 +42,8 @@ function BringFile({ token }: { token: string }) {
       <h2 id="bring">{t`Bring a file`}</h2>
       <p className={classes.lead}>
         <Trans>
-          Export your stock as CSV or XLSX from the system you work with. We find the columns, show what the file would
-          change, and take nothing over before you say so.
+          Export your stock as CSV, XLSX or XML from the system you work with. We find the columns, show what the file
+          would change, and take nothing over before you say so.
         </Trans>{' '}
         <Link to={paths.dealerStockSources}>{t`Have your stock come by itself`}</Link>
       </p>
@@ -49,7 +51,7 @@ function BringFile({ token }: { token: string }) {
         label={
           <>
             <IconFileSpreadsheet aria-hidden />
-            <Trans>Choose a CSV or XLSX file</Trans>
+            <Trans>Choose a CSV, XLSX or XML file</Trans>
           </>
         }
         hint={<Trans>Up to 50 MB and 60,000 cars. Cars are recognised by VIN, then by stock number.</Trans>}

@@ -1,10 +1,18 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ImportField } from '#contract/import-file.ts';
 import { api } from '../kit/api.ts';
-import { isAtWork } from './import-words.ts';
+import { isAtWork, type StockImport } from './import-words.ts';
 
 /** How often it is asked how far the work has come, in milliseconds. */
 const askEvery = 1000;
+
+/** As what a file is to be read: by a format, an element, or columns and values that the dealer has named. */
+export type HowToRead = {
+  fields?: (ImportField | null)[];
+  values?: StockImport['values'];
+  format?: string;
+  element?: string;
+};
 
 /** One file of stock, followed while the product is at work on it, and what its dealer decides. */
 export const useStockImport = (id: string, token: string) => {
@@ -19,8 +27,7 @@ export const useStockImport = (id: string, token: string) => {
   });
   const onSettled = () => queries.invalidateQueries({ queryKey: ['dealer'] });
   const read = useMutation({
-    mutationFn: (fields: (ImportField | null)[] | undefined) =>
-      api('readStockImport', { params, body: fields ? { fields } : {} }, token),
+    mutationFn: (body: HowToRead) => api('readStockImport', { params, body }, token),
     onSettled,
   });
   const confirm = useMutation({

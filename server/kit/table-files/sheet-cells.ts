@@ -53,35 +53,44 @@ const columnNumber = (letters: string): number =>
 
 const builtInPercents = new Set([9, 10]);
 
-/** The styles of a workbook that show a number as percent: 0.0399 is seen, and meant, as 3.99 %. */
-export function percentStyles(styles: string): ReadonlySet<number> {
-  const formats = [...styles.matchAll(/<(?:[\w.-]+:)?numFmt\s([^>]*)>/g)].flatMap(([, attributes = '']) => {
-    const isPercent = /formatCode\s*=\s*"[^"]*%[^"]*"/.test(attributes);
+/** How a style shows a number: as a percentage, or with zeros before it to so many digits. */
+type Shown = 'percent' | number;
+
+/**
+ * The styles of a workbook in which a number is read as it is seen: 0.0399 as 3.99 %, and 451 as 00451 where a stock number
+ * is shown so.
+ */
+export function shownStyles(styles: string): ReadonlyMap<number, Shown> {
+  const formats = new Map<number, Shown>([...builtInPercents].map((id) => [id, 'percent']));
+  for (const [, attributes = ''] of styles.matchAll(/<(?:[\w.-]+:)?numFmt\s([^>]*)>/g)) {
     const [, id] = /numFmtId\s*=\s*"(\d+)"/.exec(attributes) ?? [];
-    return isPercent && id ? [Number(id)] : [];
-  });
-  const percents = new Set([...builtInPercents, ...formats]);
+    const [, code = ''] = /formatCode\s*=\s*"([^"]*)"/.exec(attributes) ?? [];
+    if (id && code.includes('%')) formats.set(Number(id), 'percent');
+    if (id && /^0{2,20}$/.test(code)) formats.set(Number(id), code.length);
+  }
   const [, list = ''] = /<(?:[\w.-]+:)?cellXfs[^>]*>([\s\S]*?)<\/(?:[\w.-]+:)?cellXfs>/.exec(styles) ?? [];
-  const shown = [...list.matchAll(/<(?:[\w.-]+:)?xf\s([^>]*)>/g)].map(([, attributes = '']) =>
-    Number(/numFmtId\s*=\s*"(\d+)"/.exec(attributes)?.[1] ?? 0),
+  const used = [...list.matchAll(/<(?:[\w.-]+:)?xf\s([^>]*)>/g)].map(([, attributes = '']) =>
+    formats.get(Number(/numFmtId\s*=\s*"(\d+)"/.exec(attributes)?.[1] ?? 0)),
   );
-  return new Set(shown.flatMap((format, style) => (percents.has(format) ? [style] : [])));
+  return new Map(used.flatMap((shown, style) => (shown === undefined ? [] : [[style, shown] as const])));
 }
 
 const wholeCell = /<(?:[\w.-]+:)?c(?=\s)([^>]*)>([\s\S]*?)<\/(?:[\w.-]+:)?c>/g;
 const plainNumber = /^-?\d+(?:\.\d+)?(?:E-?\d+)?$/i;
 
-/** The cells that are shown as percent become texts with the sign, as a person reads them: 0.0399 is "3.99%". */
-export function withPercentSigns(sheet: string, styles: ReadonlySet<number>): string {
+/** The cells of those styles become texts as a person reads them: 0.0399 is "3.99%". */
+export function withShownNumbers(sheet: string, styles: ReadonlyMap<number, Shown>): string {
   if (styles.size === 0) return sheet;
   return sheet.replace(wholeCell, (cell, attributes: string, content: string) => {
     const [, style] = /\ss\s*=\s*["'](\d+)["']/.exec(attributes) ?? [];
-    if (style === undefined || !styles.has(Number(style)) || /\st\s*=\s*["'](?!n["'])/.test(attributes)) return cell;
+    const shown = style === undefined ? undefined : styles.get(Number(style));
+    if (shown === undefined || /\st\s*=\s*["'](?!n["'])/.test(attributes)) return cell;
     const [, address] = /\sr\s*=\s*["']([A-Z]+\d+)["']/.exec(attributes) ?? [];
     const [, value = ''] = /<(?:[\w.-]+:)?v>([^<]*)</.exec(content) ?? [];
     if (!address || !plainNumber.test(value.trim())) return cell;
-    const percent = Number((Number(value) * 100).toPrecision(12));
-    return `<c r="${address}" t="inlineStr"><is><t>${percent}%</t></is></c>`;
+    const text =
+      shown === 'percent' ? `${Number((Number(value) * 100).toPrecision(12))}%` : value.trim().padStart(shown, '0');
+    return `<c r="${address}" t="inlineStr"><is><t>${text}</t></is></c>`;
   });
 }
 

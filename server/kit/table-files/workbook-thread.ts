@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import readWorkbook from 'read-excel-file/universal';
-import { percentStyles, sheetProblem, withoutEmptyCells, withPercentSigns } from './sheet-cells.ts';
+import { sheetProblem, shownStyles, withoutEmptyCells, withShownNumbers } from './sheet-cells.ts';
 import { BadZip, namesInZip, storedZip, unzip } from './unzip.ts';
 import type { FromWorkbook, WorkbookSheet, WorkbookStart } from './workbook-messages.ts';
 
@@ -35,11 +35,11 @@ function otherKind(names: readonly string[]): 'openDocument' | 'numbers' | 'bina
 }
 
 async function readFiles(files: Map<string, Buffer>): Promise<FromWorkbook> {
-  const percents = percentStyles(files.get('xl/styles.xml')?.toString('utf8') ?? '');
+  const shown = shownStyles(files.get('xl/styles.xml')?.toString('utf8') ?? '');
   for (const [name, content] of files) {
     const text = content.toString('utf8');
     if (!text.includes('sheetData')) continue;
-    const sheet = withPercentSigns(withoutEmptyCells(text), percents);
+    const sheet = withShownNumbers(withoutEmptyCells(text), shown);
     const problem = sheetProblem(sheet);
     if (problem) return { problem };
     files.set(name, Buffer.from(sheet));

@@ -53,7 +53,7 @@ export async function takeRunBack(work: RunWork, run: Run): Promise<void> {
 
 type Undoing = { readonly run: Run; readonly record: ImportRecord };
 
-async function undoImport(tx: Transaction, { storage, clock }: RunWork, { run, record }: Undoing): Promise<void> {
+async function undoImport(tx: Transaction, { jobs, storage, clock }: RunWork, { run, record }: Undoing): Promise<void> {
   const files = plannedFiles(storage, record.id);
   const [now, { dealerId, memberId }] = [clock.now(), run];
   const note = (action: 'car deleted' | 'car changed' | 'car restored', ids: readonly string[]) =>
@@ -71,6 +71,7 @@ async function undoImport(tx: Transaction, { storage, clock }: RunWork, { run, r
   if (record.removeMissing) await note('car restored', await bringBack(tx, record, await files.missing()));
   await recordPublic(tx, dealerId, now);
   await keepFound(tx, dealerId, clock);
+  await jobs.send(tx, 'fetch-photos', { dealerId, isNewFile: true });
 }
 
 /** What the run has added goes, unless somebody has changed it since. */

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { t } from '#contract/words.ts';
+import { defineCalls } from './call.ts';
+import { importFields, translatedFields } from './import-file.ts';
+import { anyId, instant, textOf } from './texts.ts';
+
+/** What a file says, and what is meant by it: "U" in the column of the condition for "Used". */
+export const meaning = z.strictObject({
+  field: z.enum(translatedFields),
+  said: textOf(80),
+  means: textOf(80),
+});
+export type Meaning = z.infer<typeof meaning>;
+
+/** The way to the element of an XML file that is a car, such as `inventory/vehicle`; empty in a table. */
+export const element = textOf(300);
+
+const column = z.strictObject({ heading: textOf(100), field: z.enum(importFields).nullable() });
+export type FormatColumn = z.infer<typeof column>;
+
+const body = z.strictObject({
+  name: textOf(60)
+    .overwrite((text) => text.trim())
+    .min(1, t`Give the format a name.`),
+  element,
+  columns: z.array(column).min(1, t`Name the columns.`).max(300),
+  values: z.array(meaning).max(500),
+});
+
+const format = z.object({ _id: z.string(), ...body.shape, changedAt: instant });
+
+const ofDealer = { access: 'dealer', roles: ['owner', 'manager'], limit: 'account', status: 200 } as const;
+const change = { ...ofDealer, keyScopes: ['stock:write'], params: z.strictObject({ id: anyId }) } as const;
+const one = z.object({ data: format });
+
+export const stockFormats = defineCalls({
+  listStockFormats: {
+    summary: 'The dealer’s own formats of files of stock: what each column stands for, by name.',
+    ...ofDealer,
+    keyScopes: ['stock:read'],
+    reply: z.object({ data: z.array(format) }),
+  },
+  addStockFormat: {
+    summary: 'Keeps a format of files of stock under a name. Files with its columns are read by it from then on.',
+    ...ofDealer,
+    keyScopes: ['stock:write'],
+    refuses: ['conflict'],
+    body,
+    status: 201,
+    reply: one,
+  },
+  changeStockFormat: {
+    summary: 'Changes a format; the next file is read by it.',
+    ...change,
+    refuses: ['notFound', 'conflict'],
+    body,
+    reply: one,
+  },
+  removeStockFormat: {
+    summary: 'Removes a format; it can be brought back for 30 days.',
+    ...change,
+    refuses: ['notFound'],
+    reply: one,
+  },
+  restoreStockFormat: {
+    summary: 'Brings a removed format back.',
+    ...change,
+    refuses: ['notFound', 'conflict'],
+    reply: one,
+  },
+});

@@ -1,0 +1,101 @@
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { request as httpsRequest, type RequestOptions } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { longestPhoto } from '#contract/longest-photo.ts';
+import type { Webhooks } from './post-webhook.ts';
+import { addressesOf, isLoopbackAddress, isPublicAddress } from './public-address.ts';
+
+/** What a server says of a file, by which it knows later whether that has changed. */
+export type FileMarks = { readonly etag: string; readonly lastModified: string };
+
+/** Why a photo did not come. `address`: not out in the world, also where it was led there. */
+export type GetFailure = 'address' | 'tooLarge' | 'notThere' | 'status' | 'unreachable' | 'time-out';
+
+export type GotPhoto =
+  | { readonly state: 'unchanged' }
+  | { readonly state: 'file'; readonly bytes: Buffer; readonly marks: FileMarks }
+  | { readonly state: 'failed'; readonly reason: GetFailure; readonly isFinal: boolean };
+
+const mostRedirects = 3;
+const patience = 20_000;
+
+const failed = (reason: GetFailure, isFinal = false): GotPhoto => ({ state: 'failed', reason, isFinal });
+
+/**
+ * Gets a photo from an address that somebody else has written: every host on the way has to be out in the world, and the
+ * connection goes to the address that was looked at. At most 25 MB come, within 20 s.
+ *
+ * @param known what its server said the last time; then an unchanged file does not come again
+ */
+export async function getPhoto(
+  { allowsLoopback }: Pick<Webhooks, 'allowsLoopback'>,
+  address: string,
+  known: FileMarks,
+): Promise<GotPhoto> {
+  const signal = AbortSignal.timeout(patience);
+  let url = new URL(address);
+  try {
+    for (let hop = 0; hop <= mostRedirects; hop += 1) {
+      const addresses = await addressesOf(url.hostname);
+      const [host] = addresses;
+      if (!host) return failed('unreachable');
+      const isHere = allowsLoopback && addresses.every(isLoopbackAddress);
+      if (!isHere && (url.protocol !== 'https:' || !addresses.every(isPublicAddress))) return failed('address', true);
+      const answer = await ask(url, host, known, signal);
+      const { statusCode = 0, headers } = answer;
+      if (statusCode >= 300 && statusCode < 400 && statusCode !== 304 && headers.location) {
+        answer.destroy();
+        if (!URL.canParse(headers.location, url.href)) return failed('status');
+        url = new URL(headers.location, url);
+        continue;
+      }
+      return await photoOf(answer);
+    }
+    return failed('status');
+  } catch {
+    return failed(signal.aborted ? 'time-out' : 'unreachable');
+  }
+}
+
+function ask(url: URL, address: string, known: FileMarks, signal: AbortSignal): Promise<IncomingMessage> {
+  const family = isIP(address);
+  const pinned: LookupFunction = (_host, options, done) =>
+    options.all ? done(null, [{ address, family }]) : done(null, address, family);
+  const headers = {
+    'user-agent': 'iCarDeals-Photos/1',
+    accept: 'image/avif,image/webp,image/jpeg,image/png,image/*;q=0.5',
+    'accept-encoding': 'identity',
+    ...(known.etag ? { 'if-none-match': known.etag } : {}),
+    ...(known.lastModified ? { 'if-modified-since': known.lastModified } : {}),
+  };
+  const options: RequestOptions = { signal, lookup: pinned, agent: false, headers };
+  return new Promise((resolve, reject) => {
+    const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
+    send(url, options, resolve).on('error', reject).end();
+  });
+}
+
+async function photoOf(answer: IncomingMessage): Promise<GotPhoto> {
+  const { statusCode = 0, headers } = answer;
+  const refuse = (reason: GetFailure, isFinal: boolean) => {
+    answer.destroy();
+    return failed(reason, isFinal);
+  };
+  if (statusCode === 304) {
+    answer.destroy();
+    return { state: 'unchanged' };
+  }
+  if (statusCode === 404 || statusCode === 410) return refuse('notThere', true);
+  if (statusCode !== 200) return refuse('status', false);
+  if (Number(headers['content-length'] ?? 0) > longestPhoto) return refuse('tooLarge', true);
+  const parts: Buffer[] = [];
+  let length = 0;
+  // No encoding is set, so that the parts are bytes.
+  for await (const part of answer as AsyncIterable<Buffer>) {
+    length += part.length;
+    if (length > longestPhoto) return refuse('tooLarge', true);
+    parts.push(part);
+  }
+  const marks = { etag: (headers.etag ?? '').slice(0, 200), lastModified: headers['last-modified'] ?? '' };
+  return { state: 'file', bytes: Buffer.concat(parts), marks };
+}

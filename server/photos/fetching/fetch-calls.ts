@@ -1,0 +1,49 @@
+import { and, asc, count, eq, inArray, isNull } from 'drizzle-orm';
+import type { Language } from '#contract/languages.ts';
+import type { Queryable } from '../../database/db.ts';
+import type { Handler } from '../../kit/implement.ts';
+import { notFound } from '../../kit/refusal.ts';
+import { sentenceIn } from '../../kit/sentences.ts';
+import type { Services } from '../../kit/services.ts';
+import { listings } from '../../listings/tables.ts';
+import { listingPhotoFetches } from '../tables.ts';
+
+/** How far the photos of a car have come that its file names by address. */
+export async function fetchesOfCar(queryable: Queryable, listingId: string, language: Language) {
+  const isOfCar = eq(listingPhotoFetches.listingId, listingId);
+  const [waiting] = await queryable
+    .select({ photos: count() })
+    .from(listingPhotoFetches)
+    .where(and(isOfCar, eq(listingPhotoFetches.state, 'waiting')));
+  const failed = await queryable
+    .select()
+    .from(listingPhotoFetches)
+    .where(and(isOfCar, eq(listingPhotoFetches.state, 'failed')))
+    .orderBy(asc(listingPhotoFetches.place));
+  return {
+    waiting: waiting?.photos ?? 0,
+    failed: failed.map(({ address, problem }) => ({
+      address,
+      message: problem ? sentenceIn(language, problem) : '',
+    })),
+  };
+}
+
+/** Has the photos of a car fetched again that did not come. */
+export function fetchPhotosAgain({ db, jobs, clock }: Services): Handler<'fetchPhotosAgain'> {
+  return async ({ params: { id }, language, session: { dealerId } }) => {
+    const isOwn = and(eq(listings.id, id), eq(listings.dealerId, dealerId), isNull(listings.removedAt));
+    const [car] = await db.select({ id: listings.id }).from(listings).where(isOwn);
+    if (!car) throw notFound();
+    const isOpen = inArray(listingPhotoFetches.state, ['failed', 'waiting']);
+    await db.transaction(async (tx) => {
+      const rows = await tx
+        .update(listingPhotoFetches)
+        .set({ state: 'waiting', dueAt: clock.now(), tries: 0 })
+        .where(and(eq(listingPhotoFetches.dealerId, dealerId), eq(listingPhotoFetches.listingId, id), isOpen))
+        .returning({ id: listingPhotoFetches.id });
+      if (rows.length > 0) await jobs.send(tx, 'fetch-photos', { dealerId, isNewFile: false });
+    });
+    return { data: await fetchesOfCar(db, id, language) };
+  };
+}

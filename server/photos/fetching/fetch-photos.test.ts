@@ -1,0 +1,168 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { and, asc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { hour, minute } from '../../kit/clock.ts';
+import { openedApp, worldBefore } from '../../testing/opened.ts';
+import { testPicture } from '../../testing/pictures.ts';
+import { bringFile, takeOverFile } from '../../testing/stock-files.ts';
+import { addListing } from '../../testing/world.ts';
+import { isShown } from '../read-photos.ts';
+import { listingPhotoFetches, listingPhotoLinks, listingPhotos } from '../tables.ts';
+import { fetchPhotos } from './fetch-photos.ts';
+import { wantPhotos } from './want-photos.ts';
+
+const app = openedApp({ webhooksReachThisMachine: true });
+const world = worldBefore(app);
+
+/** What lies at each path of a server of photos, and what it was asked. */
+const files = new Map<string, { status?: number; body?: Buffer; etag?: string; location?: string }>();
+let asked: string[] = [];
+const server = createServer((request, response) => {
+  const file = files.get(request.url ?? '');
+  asked.push(`${request.url}${request.headers['if-none-match'] ? ' again' : ''}`);
+  if (file?.etag && request.headers['if-none-match'] === file.etag) return response.writeHead(304).end();
+  const { status = file ? 200 : 404, body, etag, location } = file ?? {};
+  return response.writeHead(status, { ...(etag ? { etag } : {}), ...(location ? { location } : {}) }).end(body);
+});
+let base = '';
+let car = '';
+
+beforeAll(async () => {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  files.clear();
+  asked = [];
+  car = await addListing(app.database.db, world.dealerA.id, world.acura, { stockNumber: 'S-1', vin: null });
+});
+
+const picture = (width: number) => testPicture(width, 40).png().toBuffer();
+const put = async (path: string, width: number, etag?: string) =>
+  files.set(path, { body: await picture(width), ...(etag ? { etag } : {}) });
+const db = () => app.database.db;
+
+/** Has the car's file name addresses, and all that is due fetched. */
+async function file(paths: readonly string[] | null) {
+  const addresses = (paths ?? []).map((path) => (path.startsWith('/') ? base + path : path));
+  if (paths)
+    await db()
+      .insert(listingPhotoLinks)
+      .values({ listingId: car, addresses })
+      .onConflictDoUpdate({ target: listingPhotoLinks.listingId, set: { addresses } });
+  if (paths) await wantPhotos(db(), world.dealerA.id, app.clock.now());
+  const { clock, storage } = app;
+  const signal = new AbortController().signal;
+  const stockChanged = async () => undefined;
+  await fetchPhotos({ db: db(), clock, storage, signal, allowsLoopback: true, stockChanged }, world.dealerA.id);
+}
+
+const shown = () =>
+  db()
+    .select()
+    .from(listingPhotos)
+    .where(and(eq(listingPhotos.listingId, car), isShown))
+    .orderBy(asc(listingPhotos.position));
+const widths = async () => (await shown()).map(({ width }) => width);
+const listed = async () => (await app.call('listPhotos', { token: world.dealerA.token, params: { id: car } })).json();
+
+describe('photos that a file names by address', () => {
+  it('are fetched once the file is taken over', async () => {
+    const { token } = world.dealerA;
+    await put('/a', 50);
+    const rows = `Stock,VIN,Condition,Year,Make,Model,Photos\nS-1,,New,2026,Acura,MDX,${base}/a\n`;
+    await takeOverFile(app, token, await bringFile(app, token, Buffer.from(rows)));
+    const isThere = async () => (await widths()).length > 0 && (await listed()).fetches.waiting === 0;
+    while (!(await isThere())) await new Promise((resolve) => setImmediate(resolve));
+    expect(await widths()).toEqual([50]);
+  });
+
+  it('are fetched in their order, only changed ones again, and go with their addresses', async () => {
+    await put('/a', 50, '"1"');
+    await put('/b', 60);
+    await file(['/a', '/b']);
+    expect(await widths()).toEqual([50, 60]);
+    const [first, second] = await shown();
+
+    asked = [];
+    await file(['/a', '/b']);
+    expect(asked).toEqual(['/a again']);
+    expect((await shown()).map(({ id }) => id)).toEqual([first?.id, second?.id]);
+
+    await put('/a', 70, '"2"');
+    await put('/c', 80);
+    asked = [];
+    await file(['/c', '/a']);
+    expect(asked.toSorted()).toEqual(['/a again', '/c']);
+    expect(await widths()).toEqual([80, 70]);
+  });
+
+  it('stand before what a person has added, which stays; what a person has removed does not come back', async () => {
+    const { token } = world.dealerA;
+    const headers = { 'content-type': 'application/octet-stream' };
+    await app.call('addPhoto', { token, params: { id: car }, body: await picture(90), headers });
+    await put('/a', 50, '"1"');
+    await put('/b', 60, '"1"');
+    await file(['/a', '/b']);
+    expect(await widths()).toEqual([50, 60, 90]);
+    const [gone] = await shown();
+    await app.call('removePhoto', { token, params: { id: gone?.id ?? '' } });
+    await put('/a', 55, '"2"');
+    await file(['/a', '/b']);
+    expect(await widths()).toEqual([60, 90]);
+    await file([]);
+    expect(await widths()).toEqual([90]);
+  });
+
+  it('that do not come are named with the reason, tried again in time and at the press of a button', async () => {
+    files.set('/text', { body: Buffer.from('no picture') });
+    files.set('/busy', { status: 503 });
+    files.set('/inward', { status: 302, location: 'https://10.0.0.1/secret' });
+    files.set('/round', { status: 302, location: '/round' });
+    await file(['/none', '/text', '/busy', '/inward', '/round', 'https://192.168.0.1/x.jpg']);
+    const { fetches } = await listed();
+    expect(fetches.waiting).toBe(2);
+    expect(fetches.failed.map(({ message }: { message: string }) => message)).toEqual([
+      'There is no photo at this address.',
+      'This is not a picture: send JPEG, PNG, WebP, AVIF or HEIC.',
+      'This address is not out on the web, or does not begin with https://.',
+      'This address is not out on the web, or does not begin with https://.',
+    ]);
+    asked = [];
+    await put('/busy', 60);
+    await file(null);
+    expect(asked).toEqual([]);
+    app.clock.set(new Date(app.clock.now().getTime() + minute).toISOString());
+    await file(null);
+    expect(await widths()).toEqual([60]);
+
+    await put('/none', 50);
+    const again = await app.call('fetchPhotosAgain', { token: world.dealerA.token, params: { id: car } });
+    expect(again.statusCode).toBe(200);
+    const other = await app.call('fetchPhotosAgain', { token: world.dealerB.token, params: { id: car } });
+    expect(other.statusCode).toBe(404);
+    // The job that the call has sent may be at it already.
+    while ((await widths()).at(0) !== 50) await file(null);
+  });
+
+  it('that an ended process held are taken up again', async () => {
+    await put('/a', 50);
+    await file(['/gone']);
+    const held = {
+      state: 'waiting',
+      address: `${base}/a`,
+      claimedAt: app.clock.now(),
+      dueAt: app.clock.now(),
+    } as const;
+    await db().update(listingPhotoFetches).set(held);
+    await file(null);
+    expect(await widths()).toEqual([]);
+    app.clock.set(new Date(app.clock.now().getTime() + hour).toISOString());
+    await file(null);
+    expect(await widths()).toEqual([50]);
+  });
+});

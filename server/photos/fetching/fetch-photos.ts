@@ -1,0 +1,165 @@
+import { createHash } from 'node:crypto';
+import { and, asc, count, eq, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm';
+import { msg, type Words } from '#contract/words.ts';
+import type { Db } from '../../database/db.ts';
+import type { ObjectStorage } from '../../integrations/object-storage/object-storage.ts';
+import { type FileMarks, type GetFailure, getPhoto } from '../../integrations/webhooks/get-photo.ts';
+import { after, before, type Clock, hour, minute, second } from '../../kit/clock.ts';
+import { Refusal } from '../../kit/refusal.ts';
+import { newId } from '../../kit/secrets.ts';
+import { listings } from '../../listings/tables.ts';
+import { keepFiles } from '../add-photo.ts';
+import { makePictures } from '../make-pictures.ts';
+import { isShown } from '../read-photos.ts';
+import { listingPhotoFetches, listingPhotos } from '../tables.ts';
+
+/** What the fetching of photos has at hand. */
+export type PhotoFetching = {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly storage: ObjectStorage;
+  /** Whether this machine itself may be asked: for trying things out. */
+  readonly allowsLoopback: boolean;
+  readonly signal: AbortSignal;
+  /** Told after each round in which photos came. */
+  readonly stockChanged: (dealerId: string) => Promise<void>;
+};
+
+type Fetch = typeof listingPhotoFetches.$inferSelect;
+
+/** So many come side by side. */
+const sideBySide = 4;
+/** Who has held one for so long has ended. */
+const longestHold = 3 * minute;
+/** How long a failure that may pass waits for each next try. */
+const waits = [minute, 10 * minute, hour, 6 * hour];
+const mostPhotos = 30;
+
+/** What is due and held by nobody. */
+export const isDue = (now: Date) =>
+  and(
+    lte(listingPhotoFetches.dueAt, now),
+    or(isNull(listingPhotoFetches.claimedAt), lte(listingPhotoFetches.claimedAt, before(now, longestHold))),
+  );
+
+/** Fetches what is due of a dealer's photos, a few side by side, until nothing is; the first photo of each car first. */
+export async function fetchPhotos(work: PhotoFetching, dealerId: string): Promise<void> {
+  while (!work.signal.aborted) {
+    const claimed = await claim(work, dealerId);
+    if (claimed.length === 0) return;
+    await Promise.all(claimed.map((row) => fetchOne(work, row)));
+    await work.stockChanged(dealerId);
+  }
+}
+
+async function claim({ db, clock }: PhotoFetching, dealerId: string): Promise<Fetch[]> {
+  const now = clock.now();
+  return db.transaction(async (tx) => {
+    const due = await tx
+      .select({ id: listingPhotoFetches.id })
+      .from(listingPhotoFetches)
+      .where(and(eq(listingPhotoFetches.dealerId, dealerId), isDue(now)))
+      .orderBy(asc(listingPhotoFetches.place), asc(listingPhotoFetches.listingId))
+      .limit(sideBySide)
+      .for('update', { skipLocked: true });
+    if (due.length === 0) return [];
+    const ids = due.map(({ id }) => id);
+    return tx
+      .update(listingPhotoFetches)
+      .set({ claimedAt: now })
+      .where(inArray(listingPhotoFetches.id, ids))
+      .returning();
+  });
+}
+
+async function fetchOne(work: PhotoFetching, row: Fetch): Promise<void> {
+  const { db, clock } = work;
+  const update = async (values: Partial<typeof listingPhotoFetches.$inferInsert>) => {
+    await db
+      .update(listingPhotoFetches)
+      .set({ claimedAt: null, ...values })
+      .where(eq(listingPhotoFetches.id, row.id));
+  };
+  const isKept = row.state === 'kept' && row.photoId !== null;
+  const got = await getPhoto(work, row.address, isKept ? row : { etag: '', lastModified: '' });
+  const done = { state: 'kept', dueAt: null, tries: 0, problem: null, fetchedAt: clock.now() } as const;
+  if (got.state === 'unchanged') return update(done);
+  if (got.state === 'failed') return update(afterFailure(work, row, got));
+  const hash = createHash('sha256').update(got.bytes).digest('hex');
+  if (isKept && hash === row.hash) return update({ ...done, ...got.marks });
+  try {
+    const photoId = await keep(work, row, got.bytes);
+    await update({ ...done, ...got.marks, hash, photoId });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    await update(afterRefusal(work, row, error, got.marks));
+  }
+}
+
+const reasons: Readonly<Record<GetFailure, Words>> = {
+  address: msg`This address is not out on the web, or does not begin with https://.`,
+  tooLarge: msg`The photo is larger than 25 MB.`,
+  notThere: msg`There is no photo at this address.`,
+  status: msg`The server of this address did not give the photo.`,
+  unreachable: msg`The server of this address could not be reached.`,
+  'time-out': msg`The photo did not come within 20 seconds.`,
+};
+
+type Failure = { readonly reason: GetFailure; readonly isFinal: boolean };
+
+/** A photo that is there stays as it is, whatever its address says today. */
+function afterFailure({ clock }: PhotoFetching, { state, tries }: Fetch, { reason, isFinal }: Failure) {
+  const wait = isFinal ? undefined : waits[tries];
+  const dueAt = wait === undefined ? null : after(clock.now(), wait);
+  if (state === 'kept') return { dueAt, tries: tries + 1 };
+  return {
+    state: dueAt ? ('waiting' as const) : ('failed' as const),
+    dueAt,
+    tries: tries + 1,
+    problem: reasons[reason],
+  };
+}
+
+function afterRefusal({ clock }: PhotoFetching, { state }: Fetch, { code, words }: Refusal, marks: FileMarks) {
+  if (code === 'unavailable') return { dueAt: after(clock.now(), 30 * second) };
+  if (state === 'kept') return { dueAt: null, ...marks };
+  return { state: 'failed' as const, dueAt: null, problem: words };
+}
+
+/** Makes the pictures of a file, as of one that a person sends; a photo that it takes the place of goes when it is there. */
+async function keep({ db, clock, storage }: PhotoFetching, row: Fetch, bytes: Buffer): Promise<string | null> {
+  const { listingId, dealerId, place } = row;
+  const { files, ...size } = await makePictures(bytes, dealerId);
+  const photo = { id: newId(), key: newId(), dealerId, listingId, position: place, createdAt: clock.now(), ...size };
+  const isReserved = await db.transaction(async (tx) => {
+    const [car] = await tx
+      .select({ id: listings.id })
+      .from(listings)
+      .where(and(eq(listings.id, listingId), isNull(listings.removedAt)))
+      .for('update');
+    const [own] = await tx
+      .select({ photos: count() })
+      .from(listingPhotos)
+      .where(and(eq(listingPhotos.listingId, listingId), isShown));
+    if (car && (own?.photos ?? 0) >= mostPhotos + (row.photoId ? 1 : 0))
+      throw new Refusal('conflict', msg`A car has at most ${{ mostPhotos }} photos.`);
+    if (car) await tx.insert(listingPhotos).values(photo);
+    return car !== undefined;
+  });
+  if (!isReserved) return null;
+  await keepFiles(storage, photo.key, files);
+  await db.transaction(async (tx) => {
+    const [before] = row.photoId
+      ? await tx
+          .update(listingPhotos)
+          .set({ removedAt: clock.now() })
+          .where(and(eq(listingPhotos.id, row.photoId), isNotNull(listingPhotos.readyAt)))
+          .returning({ alt: listingPhotos.alt, position: listingPhotos.position })
+      : [];
+    await tx
+      .update(listingPhotos)
+      .set({ readyAt: clock.now(), ...before })
+      .where(eq(listingPhotos.id, photo.id));
+  });
+  return photo.id;
+}

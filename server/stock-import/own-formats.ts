@@ -1,0 +1,97 @@
+import { and, asc, eq, gt, isNotNull, type SQL, sql } from 'drizzle-orm';
+import type { CallReply } from '#contract/contract.ts';
+import { msg } from '#contract/words.ts';
+import { isUniqueViolation } from '../database/database-errors.ts';
+import { before, day } from '../kit/clock.ts';
+import type { Handler } from '../kit/implement.ts';
+import { notFound, Refusal } from '../kit/refusal.ts';
+import { newId } from '../kit/secrets.ts';
+import type { Services } from '../kit/services.ts';
+import { isOwnFormat } from './formats.ts';
+import { stockFormats } from './tables.ts';
+
+type FormatRecord = typeof stockFormats.$inferSelect;
+
+/** For how long a removed format can be brought back. */
+export const formatUndoFor = 30 * day;
+
+const mostFormats = 50;
+
+function present(record: FormatRecord): CallReply<'addStockFormat'>['data'] {
+  const { id, name, element, columns, values, changedAt } = record;
+  return { _id: id, name, element, columns: [...columns], values: [...values], changedAt: changedAt.toISOString() };
+}
+
+/** The dealer's own formats by name. */
+export function listStockFormats({ db }: Services): Handler<'listStockFormats'> {
+  return async ({ session: { dealerId } }) => {
+    const rows = await db
+      .select()
+      .from(stockFormats)
+      .where(isOwnFormat(dealerId))
+      .orderBy(asc(sql`lower(${stockFormats.name})`));
+    return { data: rows.map(present) };
+  };
+}
+
+/** Keeps a format under a name. */
+export function addStockFormat({ db, clock }: Services): Handler<'addStockFormat'> {
+  return async ({ body, session: { dealerId } }) => {
+    if ((await db.$count(stockFormats, isOwnFormat(dealerId))) >= mostFormats)
+      throw new Refusal('conflict', msg`You have ${{ mostFormats }} formats. Remove one first.`);
+    const now = clock.now();
+    const values = { ...body, id: newId(), dealerId, createdAt: now, changedAt: now };
+    const [record] = await named(() => db.insert(stockFormats).values(values).returning());
+    if (!record) throw notFound();
+    return { data: present(record) };
+  };
+}
+
+/** A name stands for one format. */
+async function named<Result>(work: () => PromiseLike<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isUniqueViolation(error, 'stock_formats_name')) throw error;
+    throw new Refusal('conflict', msg`You have a format of this name already.`);
+  }
+}
+
+/** Changes a format that is as it has to be. */
+function changeOf({ db }: Services) {
+  return async (
+    dealerId: string,
+    id: string,
+    isSo: SQL | undefined,
+    values: Partial<typeof stockFormats.$inferInsert>,
+  ) => {
+    const isIt = and(eq(stockFormats.dealerId, dealerId), eq(stockFormats.id, id), isSo);
+    const [record] = await named(() => db.update(stockFormats).set(values).where(isIt).returning());
+    if (!record) throw notFound();
+    return { data: present(record) };
+  };
+}
+
+/** Changes a format; the next file is read by it. */
+export function changeStockFormat(services: Services): Handler<'changeStockFormat'> {
+  const change = changeOf(services);
+  return ({ params: { id }, body, session: { dealerId } }) =>
+    change(dealerId, id, isOwnFormat(dealerId), { ...body, changedAt: services.clock.now() });
+}
+
+/** Takes a format away. */
+export function removeStockFormat(services: Services): Handler<'removeStockFormat'> {
+  const change = changeOf(services);
+  return ({ params: { id }, session: { dealerId } }) =>
+    change(dealerId, id, isOwnFormat(dealerId), { removedAt: services.clock.now() });
+}
+
+/** Brings a removed format back. */
+export function restoreStockFormat(services: Services): Handler<'restoreStockFormat'> {
+  const change = changeOf(services);
+  return ({ params: { id }, session: { dealerId } }) => {
+    const since = before(services.clock.now(), formatUndoFor);
+    const isRemoved = and(isNotNull(stockFormats.removedAt), gt(stockFormats.removedAt, since));
+    return change(dealerId, id, isRemoved, { removedAt: null });
+  };
+}

@@ -1,0 +1,152 @@
+import type { ImportField } from '#contract/import-file.ts';
+import type { Meaning } from '#contract/stock-formats.ts';
+import type { ImportColumn } from '#contract/stock-import.ts';
+import { msg } from '#contract/words.ts';
+import type { TableRow } from '../kit/table-files/read-csv.ts';
+import type { XmlElement } from '../kit/table-files/read-xml.ts';
+import { UnreadableFile } from '../kit/table-files/unreadable-file.ts';
+import { knownHeadings, recognise } from './columns.ts';
+import { type ColumnMeaning, isPreset, recognisedFormat, type StockFormat } from './formats.ts';
+import { headingsWithin, type OpenedFile, openFile } from './open-file.ts';
+import { xmlName } from './xml-names.ts';
+
+const mostColumns = 300;
+/** So many rows are looked at before it is said what the columns stand for. */
+const sampleRows = 20;
+
+/** A file whose columns are known: the rows below its headings. */
+export type ReadTable = {
+  readonly encoding: string;
+  readonly delimiter: string;
+  /** The format that was chosen or recognised; '' where its columns were named by hand, or by their headings alone. */
+  readonly format: string;
+  readonly element: string;
+  readonly elements: readonly XmlElement[];
+  readonly columns: ImportColumn[];
+  readonly values: readonly Meaning[];
+  readonly rows: AsyncGenerator<TableRow>;
+};
+
+/** How a file is to be read. What is said by hand goes before a format, a format before what is recognised. */
+export type ReadAs = {
+  readonly format: StockFormat | undefined;
+  /** The dealer's own formats, one of which may be recognised. */
+  readonly own: readonly StockFormat[];
+  readonly element: string;
+  /** Columns that the dealer has named, of the same file. */
+  readonly said: readonly ImportColumn[];
+  readonly values: readonly Meaning[];
+};
+
+/**
+ * Opens a file of stock and finds what its columns stand for.
+ *
+ * @param parts gives the file from its beginning, as often as it is called
+ * @throws UnreadableFile with a sentence for the dealer
+ */
+export async function readAs(parts: () => AsyncIterable<Buffer>, as: ReadAs): Promise<ReadTable> {
+  const element = as.element || (as.format?.element ?? '');
+  const opened = await openFile(parts, element, as.own.map((format) => format.element).filter(Boolean));
+  const [headings, ...first] = await firstRows(opened);
+  const isSaid = as.said.length === headings.cells.length && as.said.some(({ field }) => field !== null);
+  const format = as.format ?? (isSaid ? undefined : recognisedFormat(headings.cells, as.own));
+  const { encoding, delimiter, elements } = opened;
+  return {
+    encoding,
+    delimiter,
+    format: format?.id ?? '',
+    element: opened.element,
+    elements,
+    columns: columnsOf(opened, [headings, ...first], as.said, format),
+    values: as.values.length > 0 ? as.values : (format?.values ?? []),
+    rows: rowsFrom(first, opened.rows),
+  };
+}
+
+async function* rowsFrom(first: readonly TableRow[], others: AsyncGenerator<TableRow>): AsyncGenerator<TableRow> {
+  yield* first;
+  yield* others;
+}
+
+async function firstRows({ rows, kind }: OpenedFile): Promise<[TableRow, ...TableRow[]]> {
+  const found: TableRow[] = [];
+  while (found.length <= sampleRows) {
+    const row = await rows.next();
+    if (row.done) break;
+    found.push(row.value);
+  }
+  const [headings, ...others] = kind === 'xml' ? found : fromHeadings(found);
+  if (!headings) throw new UnreadableFile(msg`This file is empty.`);
+  if (headings.cells.length > mostColumns)
+    throw new UnreadableFile(msg`This file has more than ${{ mostColumns }} columns.`);
+  if (others.length === 0) throw new UnreadableFile(msg`This file has headings and no rows.`);
+  return [headings, ...others];
+}
+
+/** The rows from the headings on: the name of a list that stands above them is none. */
+function fromHeadings(rows: readonly TableRow[]): readonly TableRow[] {
+  const known = rows.slice(0, headingsWithin).map(({ cells }) => knownHeadings(cells));
+  const most = Math.max(0, ...known);
+  return most >= 3 ? rows.slice(known.indexOf(most)) : rows;
+}
+
+/** What the columns stand for: as the dealer has said of this file, as its format says, else by their headings. */
+function columnsOf(
+  { kind }: OpenedFile,
+  [headings, ...rows]: readonly [TableRow, ...TableRow[]],
+  said: readonly ImportColumn[],
+  format: StockFormat | undefined,
+): ImportColumn[] {
+  const samples = rows.map(({ cells }) => cells);
+  const names = kind === 'xml' ? headings.cells.map(xmlName) : headings.cells;
+  const recognised = recognise(names, samples).map((field): ColumnMeaning => ({ field }));
+  const isSaid = !format && said.length === headings.cells.length;
+  const found = format ? byFormat(format, headings.cells, recognised) : recognised;
+  const meant = isSaid ? said : format && !isPreset(format.id) ? found : withKilometres(found, samples);
+  return headings.cells.map((heading, place) => ({
+    heading: storable(heading).slice(0, 100),
+    field: meant[place]?.field ?? null,
+    ...(meant[place]?.rank === undefined ? {} : { rank: meant[place].rank }),
+    samples: samples
+      .map((cells) => storable(cells[place] ?? '').slice(0, 60))
+      .filter((cell) => cell !== '')
+      .slice(0, 3),
+  }));
+}
+
+/** As the format says; what it does not know and its headings do, where nothing else stands for that. */
+function byFormat(
+  format: StockFormat,
+  headings: readonly string[],
+  recognised: readonly ColumnMeaning[],
+): readonly ColumnMeaning[] {
+  const known = format.columnsOf(headings);
+  const taken = new Set(known.flatMap((column): ImportField[] => (column?.field ? [column.field] : [])));
+  return known.map((column, place) => {
+    if (column) return column;
+    const { field = null } = recognised[place] ?? {};
+    return { field: field !== null && taken.has(field) ? null : field };
+  });
+}
+
+/**
+ * A column called miles is one of kilometres where the descriptions beside it say so: "only 72,282 km" beside 72282. Systems
+ * made for miles are used with kilometres here.
+ */
+function withKilometres(
+  columns: readonly ColumnMeaning[],
+  samples: readonly (readonly string[])[],
+): readonly ColumnMeaning[] {
+  const place = columns.findIndex(({ field }) => field === 'miles');
+  if (place < 0 || columns.some(({ field }) => field === 'mileage')) return columns;
+  const saysSo = samples.some((cells) => {
+    const figure = (cells[place] ?? '').replace(/\D/g, '');
+    const said = cells.filter((_, at) => columns[at]?.field === 'description').join(' ');
+    const kilometres = [...said.matchAll(/(\d[\d,. \u00a0\u202f]*)\s*(?:km\b|kilom)/gi)];
+    return figure.length > 2 && kilometres.some(([, shown = '']) => shown.replace(/\D/g, '') === figure);
+  });
+  return saysSo ? columns.with(place, { ...columns[place], field: 'mileage' }) : columns;
+}
+
+/** Text that the database can keep. */
+export const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed().trim();

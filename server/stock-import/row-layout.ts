@@ -1,0 +1,41 @@
+import type { ImportField } from '#contract/import-file.ts';
+import type { Meaning } from '#contract/stock-formats.ts';
+import type { ImportColumn } from '#contract/stock-import.ts';
+import { plain } from './read-answers.ts';
+
+/** What the columns stand for, and what is meant by what the file says in some of them. */
+export type Columns = { readonly columns: readonly ImportColumn[]; readonly values: readonly Meaning[] };
+
+/** What a file says in a field, however it writes it. */
+export const keyOf = (field: string, said: string): string => `${field} ${said.trim().toLowerCase()}`;
+
+/** Columns that say in what unit another one is. */
+const unitNames: readonly (readonly ['mileage' | 'price', RegExp])[] = [
+  ['mileage', /^(?:mileage|odometer|km|distance|kilometrage)(?:unit|units|unite)$/],
+  ['price', /^(?:price|prix)?(?:currency|currencycode|devise)$/],
+];
+
+/** Where in a row what stands. */
+export type Layout = {
+  readonly unitOf: ReadonlyMap<string, number>;
+  readonly columns: readonly ImportColumn[];
+  /** The columns of each thing, the one that comes first before the others. */
+  readonly placesOf: ReadonlyMap<ImportField, readonly number[]>;
+  readonly meantBy: ReadonlyMap<string, string>;
+};
+
+/** The layout of rows whose columns are known. */
+export function layoutOf({ columns, values }: Columns): Layout {
+  const placesOf = new Map<ImportField, number[]>();
+  const inOrder = columns.map(({ field, rank = 0 }, place) => ({ field, rank, place }));
+  for (const { field, place } of inOrder.toSorted((one, other) => one.rank - other.rank || one.place - other.place))
+    if (field) placesOf.set(field, [...(placesOf.get(field) ?? []), place]);
+  const meantBy = new Map(values.map(({ field, said, means }) => [keyOf(field, said), means]));
+  const unitOf = new Map(
+    columns.flatMap(({ heading, field }, place) => {
+      const unit = field === null && unitNames.find(([, names]) => names.test(plain(heading)));
+      return unit ? [[unit[0], place] as const] : [];
+    }),
+  );
+  return { columns, placesOf, meantBy, unitOf };
+}

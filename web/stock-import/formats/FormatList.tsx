@@ -1,0 +1,113 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { fieldErrors } from '../../kit/refusal-words.ts';
+import { showToast, toastTimes } from '../../shell/toast.ts';
+import { Button } from '../../ui/Button.tsx';
+import { CallFailed } from '../../ui/CallFailed.tsx';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import classes from '../stock-import.module.css';
+import type { StockFormat } from './format-words.ts';
+import { useFormatChanges, useFormats } from './use-formats.ts';
+
+/** The formats that the dealer has kept, to be renamed and removed. */
+export function FormatList({ token }: { token: string }) {
+  const { t } = useLingui();
+  const formats = useFormats(token);
+  const changes = useFormatChanges(token);
+  if (formats.isError) return <LoadFailed title={t`The formats could not be loaded.`} of={formats} />;
+  if (!formats.data || formats.data.data.length === 0) return null;
+  const remove = ({ _id, name }: StockFormat) =>
+    changes.remove.mutate(_id, {
+      onSuccess: () =>
+        showToast({
+          kind: 'success',
+          text: t`${name} is removed.`,
+          milliseconds: toastTimes.undo,
+          action: (end) => (
+            <Button
+              onClick={() => {
+                end();
+                changes.restore.mutate(_id);
+              }}
+            >
+              {t`Undo`}
+            </Button>
+          ),
+        }),
+    });
+  return (
+    <section className="column gap-2" aria-labelledby="formats">
+      <h2 id="formats">{t`Your formats`}</h2>
+      <p className={classes.lead}>
+        <Trans>
+          Files with these columns are read by themselves. To change what a column stands for, bring a file, name its
+          columns and keep them under the same name.
+        </Trans>
+      </p>
+      <CallFailed error={changes.remove.error ?? changes.restore.error} />
+      <ul className={`ruled ${classes.files}`}>
+        {formats.data.data.map((format) => (
+          <FormatRow key={format._id} of={format} rename={changes.rename} onRemove={() => remove(format)} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type RowProps = {
+  of: StockFormat;
+  rename: ReturnType<typeof useFormatChanges>['rename'];
+  onRemove: () => void;
+};
+
+function FormatRow({ of, rename, onRemove }: RowProps) {
+  const { t } = useLingui();
+  const [name, setName] = useState<string | null>(null);
+  const used = of.columns.filter(({ field }) => field !== null).length;
+  if (name !== null)
+    return (
+      <li>
+        <form
+          className="column gap-15"
+          onSubmit={(event) => {
+            event.preventDefault();
+            rename.mutate({ ...of, name }, { onSuccess: () => setName(null) });
+          }}
+        >
+          <TextField
+            label={t`Name of the format`}
+            value={name}
+            maxLength={60}
+            error={fieldErrors(rename.error).name}
+            onChange={({ currentTarget }) => setName(currentTarget.value)}
+          />
+          <CallFailed error={rename.error} unlessField={['name']} />
+          <div className="flow-row gap-15">
+            <Button type="submit" kind="primary" busy={rename.isPending}>{t`Save`}</Button>
+            <Button kind="quiet" onClick={() => setName(null)}>{t`Cancel`}</Button>
+          </div>
+        </form>
+      </li>
+    );
+  return (
+    <li>
+      <span className="strong in-line breaks" translate="no">
+        {of.name}
+      </span>
+      <span className="flow-row gap-1">
+        <Button kind="quiet" aria-label={t`Rename ${of.name}`} onClick={() => setName(of.name)}>{t`Rename`}</Button>
+        <Button kind="quiet" aria-label={t`Remove ${of.name}`} onClick={onRemove}>{t`Remove`}</Button>
+      </span>
+      <span className={`note ${classes.when}`}>
+        {of.element ? (
+          <Trans>
+            XML, a car is <span translate="no">{of.element}</span>
+          </Trans>
+        ) : (
+          <Plural value={used} one="# column in use" other="# columns in use" />
+        )}
+      </span>
+    </li>
+  );
+}
