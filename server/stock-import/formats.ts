@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, type SQL } from 'drizzle-orm';
 import { type ImportField, type StockPreset, stockPresets } from '#contract/import-file.ts';
 import type { Meaning } from '#contract/stock-formats.ts';
+import { automaticFormat } from '#contract/stock-source-kinds.ts';
 import { msg } from '#contract/words.ts';
 import type { Queryable } from '../database/db.ts';
 import { UnreadableFile } from '../kit/table-files/unreadable-file.ts';
@@ -76,6 +77,9 @@ export async function ownFormats(queryable: Queryable, dealerId: string): Promis
     .orderBy(desc(stockFormats.changedAt), desc(stockFormats.id));
   return rows.map(ownFormat);
 }
+
+/** The format that a source names, as a file keeps it: '' for what is recognised by itself. */
+export const namedFormat = (format: string): string => (format === automaticFormat ? '' : format);
 
 /**
  * The format of a name: a system's, or the id of one of the dealer's own. Undefined for '', which leaves it to the file.

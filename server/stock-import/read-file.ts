@@ -79,15 +79,20 @@ export const updateOf =
     await db.update(stockImports).set(values).where(eq(stockImports.id, id));
   };
 
-/** What a file's columns stand for, and its first rows, without a comparison. Throws UnreadableFile. */
+/**
+ * What a dealer's file's columns stand for by a format, and its first rows, without a comparison. Throws UnreadableFile.
+ */
 export async function firstOfFile(
+  db: Queryable,
+  { dealerId, format: name }: { readonly dealerId: string; readonly format: string },
   bytes: Buffer,
   most: number,
 ): Promise<{ readonly columns: ImportColumn[]; readonly rows: string[][] }> {
   const whole = async function* () {
     yield bytes;
   };
-  const { columns, rows } = await readAs(whole, { format: undefined, own: [], element: '', said: [], values: [] });
+  const [format, own] = [await formatOf(db, dealerId, name), await ownFormats(db, dealerId)];
+  const { columns, rows } = await readAs(whole, { format, own, element: '', said: [], values: [] });
   const first: string[][] = [];
   for await (const { cells } of rows) {
     first.push(cells.map(storable));

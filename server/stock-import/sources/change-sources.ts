@@ -11,7 +11,8 @@ import { newId } from '../../kit/secrets.ts';
 import type { Services } from '../../kit/services.ts';
 import type { DealerSession } from '../../kit/session.ts';
 import { takeTurn } from '../../stock/add-car.ts';
-import { stockRuns, stockSources } from '../tables.ts';
+import { isOwnFormat, isPreset } from '../formats.ts';
+import { stockFormats, stockRuns, stockSources } from '../tables.ts';
 import { nextRun } from './next-run.ts';
 import { dealerOf, ownSource, presentSource, type Source, sourcesOf } from './own-sources.ts';
 import { noSecret, sealedSecret } from './source-secret.ts';
@@ -58,12 +59,18 @@ function secretColumns(keys: KeyRing, id: string, { signIn, secret }: Sent, befo
 
 /** What is kept of a source as it was sent. */
 function columnsOf(sent: Sent, { zone, now, allowsHttp }: { zone: string; now: Date; allowsHttp: boolean }) {
-  if (sent.format !== automaticFormat) throw invalidField('format', msg`Choose one of the formats.`);
   const { name, kind, holds, everyHours, isOn, format } = sent;
   const times = everyHours === null ? [...new Set(sent.times)].toSorted() : [];
   const hours = { kind, isOn, everyHours: kind === 'push' ? null : everyHours, times: kind === 'push' ? [] : times };
   const where = whereOf(sent, allowsHttp);
   return { name: name.trim(), ...hours, ...where, holds, format, nextRunAt: nextRun(hours, zone, now), updatedAt: now };
+}
+
+/** Refuses a format that is neither a system's nor one of the dealer's own. */
+async function refuseUnknownFormat(tx: Transaction, dealerId: string, format: string): Promise<void> {
+  if (format === automaticFormat || isPreset(format)) return;
+  if ((await tx.$count(stockFormats, and(isOwnFormat(dealerId), eq(stockFormats.id, format)))) === 0)
+    throw invalidField('format', msg`Choose one of the formats.`);
 }
 
 /** Adds a source. */
@@ -73,6 +80,7 @@ export function addStockSource({ db, clock, keys }: Services, network: StockNetw
       const { dealerId, memberId } = session;
       const now = clock.now();
       await takeTurn(tx, dealerId);
+      await refuseUnknownFormat(tx, dealerId, body.format);
       if ((await tx.$count(stockSources, eq(stockSources.dealerId, dealerId))) >= mostSources)
         throw new Refusal(
           'conflict',
@@ -102,6 +110,7 @@ export function changeStockSource({ db, clock, keys }: Services, network: StockN
       const before = await ownSource(tx, dealerId, id);
       if (before.version !== version)
         throw new Refusal('stale', msg`This source is at version ${{ version: before.version }} now.`);
+      await refuseUnknownFormat(tx, dealerId, body.format);
       const columns = columnsOf(body, {
         zone: (await dealerOf(tx, dealerId)).zone,
         now,
@@ -111,7 +120,8 @@ export function changeStockSource({ db, clock, keys }: Services, network: StockN
       // A secret is not handed to another host than the one that it was given for.
       if (isElsewhere && body.signIn !== 'none' && body.secret === '')
         throw invalidField('secret', msg`This is another host: enter its password or key anew.`);
-      const isOther = isElsewhere || columns.path !== before.path || columns.holds !== before.holds;
+      const isOther =
+        isElsewhere || (['path', 'holds', 'format'] as const).some((name) => columns[name] !== before[name]);
       const forgets = isElsewhere || body.forgetsHostKey === true;
       const changed = {
         ...columns,

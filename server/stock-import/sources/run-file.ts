@@ -4,6 +4,7 @@ import type { Queryable } from '../../database/db.ts';
 import type { FetchedFile } from '../../integrations/stock-files/fetch-failure.ts';
 import { newId } from '../../kit/secrets.ts';
 import type { Services } from '../../kit/services.ts';
+import { namedFormat } from '../formats.ts';
 import { partKey } from '../import-files.ts';
 import { updateOf } from '../read-file.ts';
 import { stockImports } from '../tables.ts';
@@ -28,12 +29,12 @@ type KeptFile = Pick<Run, 'importId' | 'mark' | 'endsWithLine'>;
  */
 export async function keepFile(
   { db, storage, clock }: Pick<Services, 'db' | 'storage' | 'clock'>,
-  { dealerId, id: sourceId, holds }: Source,
+  { dealerId, id: sourceId, holds, format }: Source,
   { id: runId, memberId }: Pick<Run, 'id' | 'memberId'>,
   { fileName, bytes }: FetchedFile,
 ): Promise<(queryable: Queryable) => Promise<KeptFile>> {
   const id = newId();
-  const whose = { dealerId, memberId, runId, sourceId, holds };
+  const whose = { dealerId, memberId, runId, sourceId, holds, format: namedFormat(format) };
   await db.insert(stockImports).values({ id, ...whose, fileName, bytes: bytes.length, createdAt: clock.now() });
   const parts = Math.ceil(bytes.length / filePartBytes);
   for (let part = 0; part < parts; part += 1) {

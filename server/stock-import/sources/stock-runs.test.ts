@@ -254,6 +254,31 @@ describe('a source', () => {
     expect((await app.call('listStockSources', { token: token() })).body).not.toContain(servers.password);
   });
 
+  it('has its file read by the format that it names, before the one that would be recognised', async () => {
+    const ofPrice = async (name: string, field: string) => {
+      const columns = stockHeadings
+        .split(',')
+        .map((heading) => ({ heading, field: heading === 'Internet Price' ? field : null }));
+      const body = { name, element: '', columns, values: [] };
+      return (await app.call('addStockFormat', { token: token(), body })).json().data._id;
+    };
+    const [named] = [await ofPrice('Lot list', 'msrp'), await ofPrice('Web list', 'price')];
+    const { _id: id } = await addSource(app, token(), webSource(servers, { format: named }));
+    servers.web.set('/stock.csv', stockFile(row(101)));
+    const test = async () => (await app.call('testStockSource', { token: token(), params: { id } })).json().data;
+    expect((await test()).columns).toContainEqual(
+      expect.objectContaining({ heading: 'Internet Price', field: 'msrp' }),
+    );
+    expect(await runNow(app, token(), id)).toMatchObject({
+      state: 'failed',
+      problem: expect.stringMatching(/columns/),
+    });
+    await app.call('removeStockFormat', { token: token(), params: { id: named } });
+    expect((await test()).problem).toMatch(/^The format by which this file/);
+    const body = webSource(servers, { format: named });
+    expect((await app.call('addStockSource', { token: token(), body })).json().field).toBe('format');
+  });
+
   it('is refused where a field is wrong, and no secret goes to another host', async () => {
     const wrong = async (changes: Parameters<typeof webSource>[1]) =>
       (await app.call('addStockSource', { token: token(), body: webSource(servers, changes) })).json().field;

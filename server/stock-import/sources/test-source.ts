@@ -7,6 +7,7 @@ import { Refusal } from '../../kit/refusal.ts';
 import { sentenceIn } from '../../kit/sentences.ts';
 import type { Services } from '../../kit/services.ts';
 import { UnreadableFile } from '../../kit/table-files/unreadable-file.ts';
+import { namedFormat } from '../formats.ts';
 import { firstOfFile } from '../read-file.ts';
 import { fetchSource, fetchWords } from './fetch-source.ts';
 import { pin } from './go-on.ts';
@@ -29,7 +30,12 @@ export function testStockSource({ db, keys }: Services, network: StockNetwork): 
     try {
       const { fileName, bytes, hostKey } = await tests.run(() => fetchSource(network, keys, source));
       if (hostKey !== null && source.hostKey === null) await pin({ db }, source, hostKey);
-      const { columns, rows } = await firstOfFile(bytes, mostRows);
+      const { columns, rows } = await firstOfFile(
+        db,
+        { ...source, format: namedFormat(source.format) },
+        bytes,
+        mostRows,
+      );
       const shown = rows.map((cells) => cells.map((cell) => cell.slice(0, mostSigns)));
       return { data: { problem: '', fileName, bytes: bytes.length, hostKey, columns, rows: shown } };
     } catch (error) {

@@ -1,8 +1,7 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { SelectField } from '../../ui/SelectField.tsx';
 import type { StockImport } from '../import-words.ts';
-import { presetChoices } from './format-words.ts';
-import { useFormats } from './use-formats.ts';
+import { useFormatChoices } from './use-formats.ts';
 
 type ChoiceProps = {
   found: StockImport;
@@ -13,14 +12,8 @@ type ChoiceProps = {
 
 /** As what the file is read: by which format, and of XML by which element. */
 export function FormatChoice({ found, token, busy, onChoose }: ChoiceProps) {
-  const { t } = useLingui();
-  const own = (useFormats(token).data?.data ?? []).map(({ _id, name }) => ({ value: _id, label: name }));
   const { format, element, elements } = found;
-  const data = [
-    { value: '', label: t`By its headings` },
-    ...(own.length > 0 ? [{ group: t`Your formats`, items: own }] : []),
-    { group: t`Systems`, items: presetChoices },
-  ];
+  const data = useFormatChoices(token, '');
   return (
     <div className="column gap-2">
       <SelectField

@@ -1,13 +1,29 @@
+import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../kit/api.ts';
 import type { StockImport } from '../import-words.ts';
-import type { StockFormat } from './format-words.ts';
+import { presetChoices, type StockFormat } from './format-words.ts';
 
 const queryKey = ['dealer', 'stock-formats'];
 
 /** The dealer's own formats of files. */
 export const useFormats = (token: string) =>
   useQuery({ queryKey, queryFn: () => api('listStockFormats', {}, token), refetchOnMount: 'always' });
+
+/**
+ * The formats that a file may be read by: what its headings say, the dealer's own, and the systems'.
+ *
+ * @param automatic the value of the first
+ */
+export function useFormatChoices(token: string, automatic: string) {
+  const { t } = useLingui();
+  const own = (useFormats(token).data?.data ?? []).map(({ _id, name }) => ({ value: _id, label: name }));
+  return [
+    { value: automatic, label: t`By its headings` },
+    ...(own.length > 0 ? [{ group: t`Your formats`, items: own }] : []),
+    { group: t`Systems`, items: presetChoices },
+  ];
+}
 
 /** What is kept of a file as a format. */
 const bodyOf = ({ columns, element, values }: Pick<StockImport, 'columns' | 'element' | 'values'>, name: string) => ({

@@ -7,6 +7,7 @@ import { CallFailed } from '../../ui/CallFailed.tsx';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { useFormatChoices } from '../formats/use-formats.ts';
 import { HoursFields } from './HoursFields.tsx';
 import { holdingWords, kindWords, type SentSource, type Source } from './source-words.ts';
 import { WhereFields } from './WhereFields.tsx';
@@ -20,6 +21,7 @@ const sourceFields = [
   'signIn',
   'userName',
   'secret',
+  'format',
   'holds',
   'everyHours',
   'times',
@@ -36,6 +38,7 @@ const initialValues = (of: Source | undefined): SourceValues => ({
   signIn: of?.signIn ?? 'none',
   userName: of?.userName ?? '',
   secret: '',
+  format: of?.format ?? automaticFormat,
   holds: of?.holds ?? 'all',
   everyHours: of ? String(of.everyHours ?? '') : '4',
   times: of?.times.join(', ') ?? '',
@@ -48,7 +51,7 @@ const signInOf = ({ kind, signIn }: SourceValues): SentSource['signIn'] => {
   return signIn === 'password' ? 'password' : 'none';
 };
 
-const sentOf = (values: SourceValues, isOn: boolean, format: string): SentSource => ({
+const sentOf = (values: SourceValues, isOn: boolean): SentSource => ({
   name: values.name,
   kind: values.kind as SourceKind, // chosen from these
   address: values.address,
@@ -57,7 +60,7 @@ const sentOf = (values: SourceValues, isOn: boolean, format: string): SentSource
   userName: values.userName,
   signIn: signInOf(values),
   secret: signInOf(values) === 'none' ? '' : values.secret,
-  format,
+  format: values.format,
   holds: values.holds as SentSource['holds'], // chosen from these
   everyHours: values.everyHours === '' ? null : (Number(values.everyHours) as SentSource['everyHours']), // likewise
   times: values.everyHours === '' ? values.times.split(/[\s,;]+/).filter((time) => time !== '') : [],
@@ -66,6 +69,7 @@ const sentOf = (values: SourceValues, isOn: boolean, format: string): SentSource
 
 type FormProps = {
   label: string;
+  token: string;
   /** The source that is changed; none of a new one. */
   of?: Source;
   failure: unknown;
@@ -75,7 +79,7 @@ type FormProps = {
 };
 
 /** Where a source's file is, who may have it, what it holds, and when it is fetched. */
-export function SourceForm({ label, of, failure, isBusy, save, onCancel }: FormProps) {
+export function SourceForm({ label, token, of, failure, isBusy, save, onCancel }: FormProps) {
   const { i18n, t } = useLingui();
   const [isOn, setOn] = useState(of?.isOn ?? true);
   const { form, field, focusFirst, refuse } = useCheckedForm<SourceValues>({
@@ -88,7 +92,8 @@ export function SourceForm({ label, of, failure, isBusy, save, onCancel }: FormP
     }),
   });
   const { kind } = form.values;
-  const send = (values: SourceValues) => save(sentOf(values, isOn, of?.format ?? automaticFormat), refuse);
+  const formats = useFormatChoices(token, automaticFormat);
+  const send = (values: SourceValues) => save(sentOf(values, isOn), refuse);
   const words = <Name extends string>(names: readonly Name[], all: Readonly<Record<Name, { id: string }>>) =>
     names.map((value) => ({ value, label: i18n._(all[value]) }));
   return (
@@ -102,6 +107,12 @@ export function SourceForm({ label, of, failure, isBusy, save, onCancel }: FormP
       <TextField label={t`Name of the source`} maxLength={60} autoComplete="off" {...field('name')} />
       <SelectField label={t`How the file comes`} data={words(sourceKinds, kindWords)} {...field('kind')} />
       {kind !== 'push' && <WhereFields values={form.values} field={field} isKept={(of?.signIn ?? 'none') !== 'none'} />}
+      <SelectField
+        label={t`Read its file as`}
+        description={t`A system or a format of yours is recognised by itself.`}
+        data={formats}
+        {...field('format')}
+      />
       <SelectField
         label={t`What the file holds`}
         description={t`A car that is missing from the file has been sold: it is taken off within a minute.`}

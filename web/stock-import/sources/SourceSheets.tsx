@@ -33,6 +33,7 @@ export function ChangeSource({ of, token, onClose }: SheetProps) {
         )}
         <SourceForm
           label={t`Change ${name}`}
+          token={token}
           of={of}
           failure={change.error}
           isBusy={change.isPending}

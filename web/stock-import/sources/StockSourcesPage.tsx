@@ -82,6 +82,7 @@ function AddSource({ token }: { token: string }) {
     <div className={`card ${classes.form}`}>
       <SourceForm
         label={t`Add a source`}
+        token={token}
         failure={add.error}
         isBusy={add.isPending}
         save={(sent, refuse) => add.mutate(sent, { onSuccess: () => setOpen(false), onError: refuse })}
