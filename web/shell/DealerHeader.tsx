@@ -44,15 +44,17 @@ export function DealerHeader({ session, under }: HeaderProps) {
   );
 }
 
+/** So many are counted out; the server counts no further. */
+const mostShown = 99;
+
 function Work({ under, token }: { under: string; token: string | undefined }) {
   const { i18n, t } = useLingui();
   const waiting = useWaitingLeads(token);
   const { pathname } = useLocation();
   const current = linkAt(under);
-  const named = (name: string, link: string): string | undefined => {
-    if (name !== 'leads' || waiting === 0) return undefined;
-    return waiting > mostShown ? t`${link}, more than ${mostShown} waiting` : t`${link}, ${waiting} waiting`;
-  };
+  const counted = waiting > mostShown ? `${mostShown}+` : waiting;
+  const hasCount = (name: string) => name === 'leads' && waiting > 0;
+  const named = (link: string) => t`${link}, ${counted} waiting`;
   return (
     <nav aria-label={t`Dealer`} className={classes.work}>
       <ul>
@@ -60,13 +62,18 @@ function Work({ under, token }: { under: string; token: string | undefined }) {
           <li key={name} data-name={name}>
             <Link
               to={to}
-              aria-label={named(name, i18n._(label))}
+              aria-label={hasCount(name) ? named(i18n._(label)) : undefined}
               aria-current={to === pathname ? 'page' : undefined}
               data-under={name === current ? '' : undefined}
             >
               <Icon aria-hidden size={22} stroke={1.75} />
               <span>{i18n._(label)}</span>
-              {name === 'leads' && waiting > 0 && <Waiting leads={waiting} />}
+              {hasCount(name) && ' '}
+              {hasCount(name) && (
+                <span className={classes.waiting} aria-hidden>
+                  {counted}
+                </span>
+              )}
             </Link>
           </li>
         ))}
@@ -74,13 +81,3 @@ function Work({ under, token }: { under: string; token: string | undefined }) {
     </nav>
   );
 }
-
-/** How many there are to be counted out; the server counts no further. */
-const mostShown = 99;
-
-/** With how many leads it is the dealer's turn, for the eye; whoever hears the link has it in the link's name. */
-const Waiting = ({ leads }: { leads: number }) => (
-  <span className={classes.waiting} aria-hidden>
-    {leads > mostShown ? `${mostShown}+` : leads}
-  </span>
-);
