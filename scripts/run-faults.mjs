@@ -83,7 +83,8 @@ function named(room) {
       'message-plugins.ts',
       'lingui.config.ts',
     ],
-    settings: { config: 'vitest.config.ts', project: [room], retry: 0 },
+    // What the pages say may be read by the contract, which server and pages share.
+    settings: { config: 'vitest.config.ts', project: room === 'web' ? [room, 'contract'] : [room], retry: 0 },
     stagesOf: (files, fault) => [
       files.filter(({ moduleId }) => (fault?.tests ?? all).some((test) => moduleId.endsWith(`/${test}`))),
     ],

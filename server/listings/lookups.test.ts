@@ -68,6 +68,7 @@ describe('a dealer', () => {
         province: 'ON',
         zipcode: 'L6J',
         contactNumbers: '905-555-0101',
+        answersWithinHours: null,
         logo: null,
       },
       page: {

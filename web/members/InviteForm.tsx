@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { givenRoles } from '#contract/roles.ts';
 import { roleWords } from '../accounts/role-words.ts';
@@ -57,9 +57,11 @@ export function InviteForm({ token, places }: { token: string; places: { taken: 
         />
       </div>
       <p className="note">
-        <Trans>
-          {taken} of {most} places of your plan are taken.
-        </Trans>{' '}
+        <Plural
+          value={taken}
+          one={`# of ${most} places of your plan is taken.`}
+          other={`# of ${most} places of your plan are taken.`}
+        />{' '}
         {taken >= most && (
           <Link to={paths.subscriptions}>
             <Trans>See the plans</Trans>

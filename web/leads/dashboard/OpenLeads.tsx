@@ -58,7 +58,9 @@ export function OpenLeads({ session }: { session: DealerSession }) {
           <ListKeys {...keys} />
         </TrailProvider>
       ) : data ? (
-        <NothingOpen session={session} isNarrowed={isNarrowed} />
+        <div className={classes.nothing}>
+          <NothingOpen session={session} isNarrowed={isNarrowed} />
+        </div>
       ) : leads.isError ? (
         <LoadFailed title={t`The leads could not be loaded.`} of={leads} />
       ) : (
