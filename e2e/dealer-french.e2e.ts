@@ -50,7 +50,7 @@ test('no English is left on the steps of a file, nor on the test checkout', asyn
   ];
   for (const [place, file] of files.entries()) {
     await page.goto('/DealerStockImport');
-    await page.getByLabel('Choisir un fichier CSV').setInputFiles(file);
+    await page.getByLabel('Choisissez un fichier CSV, XLSX ou XML').setInputFiles(file);
     await expect(page).toHaveURL(/\/DealerStockImport\/[\w-]{22}$/);
     const ready = place === 0 ? page.getByRole('heading', { name: /^1 ligne/ }) : page.getByRole('combobox').first();
     await expect(ready).toBeVisible();

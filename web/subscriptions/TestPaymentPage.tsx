@@ -5,6 +5,7 @@ import type { CallReply } from '#contract/contract.ts';
 import { api } from '../kit/api.ts';
 import { formatMoney } from '../kit/format.ts';
 import { fieldErrors } from '../kit/refusal-words.ts';
+import { useStoredSessions } from '../kit/use-stored-sessions.ts';
 import { paths } from '../paths.ts';
 import { Page } from '../shell/Page.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -39,6 +40,8 @@ export function TestPaymentPage({ checkoutId, checkout }: { checkoutId: string; 
 function PayForm({ checkoutId, checkout }: { checkoutId: string; checkout: Checkout }) {
   const { t, i18n } = useLingui();
   const [state, setState] = useState<{ busy: boolean; error?: unknown }>({ busy: false });
+  // No number goes into the address of a page that does not answer yet.
+  const ready = useStoredSessions();
   const { chosen, payer, returnTo } = checkout;
   const errors = fieldErrors(state.error);
   const pay = async (event: FormEvent<HTMLFormElement>) => {
@@ -54,7 +57,7 @@ function PayForm({ checkoutId, checkout }: { checkoutId: string; checkout: Check
     }
   };
   return (
-    <form className={`card gap-15 ${classes.card}`} onSubmit={(event) => void pay(event)} noValidate>
+    <form method="post" className={`card gap-15 ${classes.card}`} onSubmit={(event) => void pay(event)} noValidate>
       <p>{payer}</p>
       {chosen && (
         <AmountLines
@@ -77,7 +80,7 @@ function PayForm({ checkoutId, checkout }: { checkoutId: string; checkout: Check
       </ul>
       <CallFailed error={state.error} unlessField={['cardNumber']} />
       <div className={`flow-row gap-15 ${classes.actions}`}>
-        <Button type="submit" kind="primary" busy={state.busy}>
+        <Button type="submit" kind="primary" disabled={!ready} busy={state.busy}>
           {chosen ? <Trans>Pay {formatMoney(chosen.due, i18n.locale)} as a test</Trans> : <Trans>Use this card</Trans>}
         </Button>
         <Button kind="quiet" onClick={() => goTo(returnTo.cancel)}>{t`Go back without paying`}</Button>
