@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, ilike, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, ilike, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { CallReply } from '#contract/contract.ts';
 import { pageSizes } from '#contract/page-sizes.ts';
 import type { Condition } from '#engine/form/deal-fields.ts';
@@ -91,10 +91,8 @@ function holding(word: string): SQL | undefined {
   if (word === '') return undefined;
   const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
   const { model, trim, year, vin, stockNumber } = listings;
-  return or(
-    ...[makes.name, model, trim, vin, stockNumber].map((column) => ilike(column, pattern)),
-    ilike(sql`${year}::text`, pattern),
-  );
+  // All of it at once: a comparison for each is what a long list would wait for.
+  return ilike(sql`concat_ws(' ', ${makes.name}, ${model}, ${trim}, ${vin}, ${stockNumber}, ${year})`, pattern);
 }
 
 const name = [asc(makes.name), asc(listings.model), asc(listings.trim)];
