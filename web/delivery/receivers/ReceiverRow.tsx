@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { CallFailed } from '../../ui/CallFailed.tsx';
 import { FormMessage } from '../../ui/FormMessage.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
+import { SureSheet } from '../../ui/SureSheet.tsx';
 import { ToldSecret } from '../WebhookSecret.tsx';
 import { eventWords, receiverKindWords } from './event-words.ts';
 import { ReceiverForm, type SentReceiver } from './ReceiverForm.tsx';
@@ -141,19 +142,15 @@ function RemoveSheet({ of: { _id: id, name }, token, onClose }: SheetProps) {
     },
   );
   return (
-    <Sheet title={t`Remove ${name}`} onClose={onClose}>
-      <div className="stack gap-25">
-        <p>
-          <Trans>What waits for it goes with it. This cannot be taken back.</Trans>
-        </p>
-        <CallFailed error={remove.error} />
-        <div className="flow gap-1">
-          <Button onClick={onClose}>{t`Cancel`}</Button>
-          <Button kind="primary" onClick={() => remove.mutate(undefined)} busy={remove.isPending}>
-            {t`Remove`}
-          </Button>
-        </div>
-      </div>
-    </Sheet>
+    <SureSheet
+      title={t`Remove ${name}`}
+      act={t`Remove`}
+      failure={remove.error}
+      busy={remove.isPending}
+      onAct={() => remove.mutate(undefined)}
+      onClose={onClose}
+    >
+      <Trans>What waits for it goes with it. This cannot be taken back.</Trans>
+    </SureSheet>
   );
 }

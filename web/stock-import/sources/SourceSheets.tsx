@@ -2,10 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { api } from '../../kit/api.ts';
 import { showToast, toastTimes } from '../../shell/toast.ts';
-import { Button } from '../../ui/Button.tsx';
-import { CallFailed } from '../../ui/CallFailed.tsx';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
+import { SureSheet } from '../../ui/SureSheet.tsx';
 import { SourceForm } from './SourceForm.tsx';
 import type { SentSource, Source } from './source-words.ts';
 import { useSourceChange } from './use-sources.ts';
@@ -56,21 +55,15 @@ export function RemoveSource({ of: { _id: id, name }, token, onClose }: SheetPro
     },
   );
   return (
-    <Sheet title={t`Remove ${name}`} onClose={onClose}>
-      <div className="stack gap-25">
-        <p>
-          <Trans>
-            Nothing is fetched any more, and a file that waits is not taken over. Your cars stay as they are.
-          </Trans>
-        </p>
-        <CallFailed error={remove.error} />
-        <div className="flow gap-1">
-          <Button onClick={onClose}>{t`Cancel`}</Button>
-          <Button kind="primary" onClick={() => remove.mutate(undefined)} busy={remove.isPending}>
-            {t`Remove`}
-          </Button>
-        </div>
-      </div>
-    </Sheet>
+    <SureSheet
+      title={t`Remove ${name}`}
+      act={t`Remove`}
+      failure={remove.error}
+      busy={remove.isPending}
+      onAct={() => remove.mutate(undefined)}
+      onClose={onClose}
+    >
+      <Trans>Nothing is fetched any more, and a file that waits is not taken over. Your cars stay as they are.</Trans>
+    </SureSheet>
   );
 }
