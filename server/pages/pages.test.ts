@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { brotliDecompressSync } from 'node:zlib';
 import { type FastifyInstance, fastify } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
 import { minute } from '../kit/clock.ts';
@@ -130,6 +131,23 @@ test('the policy of a page allows the marked script that waits until the page is
   const hash = createHash('sha256').update(script).digest('base64');
   expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`);
   expect([body.includes('nonce'), headers['x-script-mark']]).toEqual([false, undefined]);
+});
+
+test('a page that is not kept, as results are, goes out compressed to whoever takes that, and one that a secret opens does not', async () => {
+  const page = `<p>${'results '.repeat(500)}</p>`;
+  const server = await serve(async ({ url }) => {
+    const headers = { ...html, ...(url.includes('kept-secret') && { 'x-opened-by-secret': '1' }) };
+    return new Response(page, { headers });
+  });
+  const ask = (url: string, encodings = 'gzip, deflate, br, zstd') =>
+    server.inject({ url, headers: { 'accept-encoding': encodings } });
+  const compressed = await ask('/?q=civic');
+  expect(compressed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding, cookie' });
+  expect(brotliDecompressSync(compressed.rawPayload).toString()).toBe(page);
+  expect(compressed.rawPayload.length * 10).toBeLessThan(page.length);
+  for (const plain of [await ask('/?q=civic', 'gzip'), await ask('/kept-secret'), await ask('/api/enquiry/1.data')]) {
+    expect([plain.headers['content-encoding'], plain.body]).toEqual([undefined, page]);
+  }
 });
 
 test('a page that many open at once is made once', async () => {

@@ -5,7 +5,8 @@ import type { Change } from '../kit/made-of.ts';
 import { QueuesByHolder } from '../kit/queues-by-holder.ts';
 import type { RateLimits } from '../kit/rate-limits.ts';
 import { Refusal } from '../kit/refusal.ts';
-import { sendBytes } from '../kit/sent-bytes.ts';
+import { ofSecretAddress, openedBySecret } from '../kit/security-headers.ts';
+import { sendBytes, sendOnce } from '../kit/sent-bytes.ts';
 import { type CachedPage, PageCache, type RenderedPage } from './page-cache.ts';
 import { choiceCookie, takeLanguage, withLanguage } from './page-language.ts';
 import { pageMaker, type RenderOptions } from './render-page.ts';
@@ -25,10 +26,15 @@ const [sideBySide, longestQueue] = [3, 100];
 /** On a machine that is busy with other work an answer comes before a silent connection ends. */
 const longestWait = 8000;
 
-/** A page that is kept has its compressed bytes and its tag. */
-const send = (request: FastifyRequest, reply: FastifyReply, page: CachedPage | RenderedPage): FastifyReply => {
+/**
+ * A page that is kept has its compressed bytes and its tag. One that a secret opens goes out as it is: from the length of
+ * what is compressed, a reader in between could guess at what stands in it (https://www.breachattack.com).
+ */
+const send = async (request: FastifyRequest, reply: FastifyReply, page: CachedPage | RenderedPage) => {
   reply.code(page.status).headers(page.headers);
-  return Buffer.isBuffer(page.html) ? reply.send(page.html) : sendBytes(request, reply, page.html);
+  if (!Buffer.isBuffer(page.html)) return sendBytes(request, reply, page.html);
+  const isSecret = openedBySecret(request.url) || page.headers['cache-control'] === ofSecretAddress['cache-control'];
+  return isSecret ? reply.send(page.html) : sendOnce(request, reply, page.html);
 };
 
 /** Renders every address that nothing else answers. */
@@ -62,7 +68,7 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
     const url = new URL(request.url, options.publicUrl.origin);
     const { language, isAsked } = takeLanguage(request, url);
     if (isAsked) reply.header('set-cookie', choiceCookie(language, request.protocol === 'https'));
-    const isKept = options.production && isShared(url);
+    const isKept = options.production && isShared(url) && !openedBySecret(request.url);
     const page = isKept ? await keptPage(request, url, language) : await make(request, url, language);
     return send(request, reply, isAsked ? withLanguage(page, language) : page);
   });
