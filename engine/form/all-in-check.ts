@@ -8,7 +8,7 @@ import { countsForCondition } from './field-gates.ts';
 import { fieldsWith } from './field-lists.ts';
 import { provinceOf } from './province-tax.ts';
 import { usedRegulatorFee } from './used-regulator-fee.ts';
-import type { CarAtDealer } from './ways-to-pay.ts';
+import type { CarAtDealer, WayToPay } from './ways-to-pay.ts';
 
 /** What an all-in price is made of beside the base price, in the order in which it is added up. */
 export const allInParts = fieldsWith({ allIn: true });
@@ -56,14 +56,21 @@ export type AllInCheck = {
  * the dealer's province has an all-in law of its own, and is warned of elsewhere.
  *
  * @param hasLaw whether the dealer's province has such a law
+ * @param known the car as it is advertised, for whoever has worked that out already
  */
-export function checkAllIn(car: CarAtDealer, hasLaw: boolean, rates: RateBook, today: IsoDate): AllInCheck {
+export function checkAllIn(
+  car: CarAtDealer,
+  hasLaw: boolean,
+  rates: RateBook,
+  today: IsoDate,
+  known?: WayToPay,
+): AllInCheck {
   const priceCents = centsUpToLimit(car.car.basePrice);
   if (priceCents === 0) {
     const line = { part: 'basePrice', cents: null, origin: null } as const;
     return { allInCents: null, lines: [line], findings: [{ code: 'noPrice', blocks: false, part: 'basePrice' }] };
   }
-  const way = asAdvertised(car, rates, today);
+  const way = known ?? asAdvertised(car, rates, today);
   const { state } = way;
   const findings = [
     ...missingFreight(state, hasLaw),

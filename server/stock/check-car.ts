@@ -2,6 +2,7 @@ import type { CallReply } from '#contract/contract.ts';
 import type { KeptProgramme } from '#contract/programme-shape.ts';
 import { type AllInCheck, type AllInFinding, allInReductions, checkAllIn } from '#engine/form/all-in-check.ts';
 import type { IsoDate } from '#engine/form/deal-fields.ts';
+import type { CarAtDealer, WayToPay } from '#engine/form/ways-to-pay.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { allInLawOf } from '#reference/provinces/all-in-pricing.ts';
 import type { Queryable } from '../database/db.ts';
@@ -10,6 +11,7 @@ import { currentRates } from '../deals/current-rates.ts';
 import { dayInOntario } from '../deals/today.ts';
 import type { Clock } from '../kit/clock.ts';
 import { programmesForListings } from '../programmes/for-listings.ts';
+import type { AdvertisedCar } from './asked-prices.ts';
 import { type NotDeclared, notDeclared } from './declared.ts';
 import type { Car } from './own-cars.ts';
 
@@ -23,14 +25,18 @@ type CarCheck = Omit<AllInCheck, 'findings'> & { readonly findings: readonly (Al
  *
  * @param programmes those that it may get, by which the public reads its price; what is lacking is the same without them
  */
-export function checkCar(
-  { listing, make, freightCents, settings, province }: Car,
-  today: IsoDate,
-  programmes: readonly KeptProgramme[] = [],
-): CarCheck {
+export function checkCar(car: Car, today: IsoDate, programmes: readonly KeptProgramme[] = []): CarCheck {
+  const { listing, make, freightCents, settings } = car;
   const bare = carWithoutProgrammes(settings, { ...listing, make, freightCents }, today);
-  const car = { ...bare, atDealer: { ...bare.atDealer, programmes } };
-  const check = checkAllIn(car, allInLawOf(province) !== undefined, currentRates(), today);
+  return checkListed(car, { ...bare, atDealer: { ...bare.atDealer, programmes } }, today);
+}
+
+/** The same of a car that is worked out already; one on request is checked as it stands. */
+export const checkAdvertised = (car: Car, offered: AdvertisedCar | null, today: IsoDate): CarCheck =>
+  offered ? checkListed(car, offered.listed, today, offered.way) : checkCar(car, today);
+
+function checkListed({ listing, province }: Car, listed: CarAtDealer, today: IsoDate, way?: WayToPay): CarCheck {
+  const check = checkAllIn(listed, allInLawOf(province) !== undefined, currentRates(), today, way);
   return { ...check, findings: [...check.findings, ...notDeclared(listing, province)] };
 }
 

@@ -1,24 +1,25 @@
-import { and, asc, count, desc, eq, gt, ilike, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { CallReply } from '#contract/contract.ts';
 import { pageSizes } from '#contract/page-sizes.ts';
-import type { Condition } from '#engine/form/deal-fields.ts';
+import type { Condition, IsoDate } from '#engine/form/deal-fields.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { drawingOfCar } from '../catalogue/drawing-of-car.ts';
 import { makes } from '../catalogue/tables.ts';
 import type { Queryable } from '../database/db.ts';
 import { dayInOntario } from '../deals/today.ts';
-import { after, before } from '../kit/clock.ts';
+import { after } from '../kit/clock.ts';
 import type { CallInput, Handler } from '../kit/implement.ts';
 import type { Services } from '../kit/services.ts';
 import { dollarsWithCommas } from '../listings/list-model-prices.ts';
 import { listings } from '../listings/tables.ts';
 import { planLimitsOf } from '../subscriptions/plan-limits.ts';
-import { type AskedPricesOf, askedPrices } from './asked-prices.ts';
-import { checkCar, presentFinding } from './check-car.ts';
+import { type AdvertisedCar, advertisedCars, askedPricesOf } from './asked-prices.ts';
+import { checkAdvertised, presentFinding } from './check-car.ts';
 import { type DeskFacts, deskFacts } from './desk-facts.ts';
 import { type Car, isOwn, selectCars } from './own-cars.ts';
 import { problemCars } from './problem-cars.ts';
 import { restorableFor } from './remove-cars.ts';
+import { countStock, isRemoved, isSold } from './stock-counts.ts';
 import { hasToAnswer } from './to-answer.ts';
 
 type Query = NonNullable<CallInput<'listStock'>['query']>;
@@ -34,37 +35,53 @@ export function listStock({ db, clock }: Services): Handler<'listStock'> {
     const toAnswer = await hasToAnswer(db, dealerId);
     const problems = query.state === 'problems' ? await problemCars(db, clock, dealerId) : [];
     const isAsked = and(inState(dealerId, query.state, { now, toAnswer, problems }), ...filtersOf(query));
-    const cars = await selectCars(db)
-      .where(isAsked)
-      .orderBy(...orders[query.sort ?? 'changed'], asc(listings.id))
-      .limit(pageLength)
-      .offset((page - 1) * pageLength);
-    const [all] = await db
-      .select({ total: count() })
-      .from(listings)
-      .innerJoin(makes, eq(makes.id, listings.makeId))
-      .where(isAsked);
-    const [today, prices, facts] = [
+    const { cars, total } = await pageOfCars(db, isAsked, orders[query.sort ?? 'changed'], page);
+    const [today, offered, facts] = [
       dayInOntario(clock),
-      await askedPrices(db, cars, clock),
+      await advertisedCars(db, cars, clock),
       await deskFacts(db, cars, clock),
     ];
     return {
-      data: cars.map((car) => rowOf(car, today, prices, facts)),
-      total: all?.total ?? 0,
+      data: cars.map((car) => rowOf(car, today, offered(car), facts)),
+      total,
       page,
-      counts: await countByState(db, dealerId, { now, toAnswer }),
-      makes: await listedMakes(db, dealerId),
+      ...(await countStock(db, dealerId, { now, toAnswer })),
       most: (await planLimitsOf(db, dealerId)).listings,
     };
   };
 }
 
-/** Cars that were deleted and can still be brought back. */
-const isRemoved = (dealerId: string, now: Date): SQL | undefined =>
-  and(eq(listings.dealerId, dealerId), isNull(listings.soldOn), gt(listings.removedAt, before(now, restorableFor)));
+/**
+ * One page of the cars that meet a condition, and how many do. They are found among narrow rows: what a car holds is read
+ * of those of the page alone, for sorting a long list would carry all of it along.
+ */
+async function pageOfCars(queryable: Queryable, isAsked: SQL | undefined, order: readonly SQL[], page: number) {
+  const found = await queryable
+    .select({ id: listings.id, total: sql<number>`(count(*) over ())::int` })
+    .from(listings)
+    .innerJoin(makes, eq(makes.id, listings.makeId))
+    .where(isAsked)
+    .orderBy(...order, asc(listings.id))
+    .limit(pageLength)
+    .offset((page - 1) * pageLength);
+  const ids = found.map(({ id }) => id);
+  const cars = await selectCars(queryable).where(inArray(listings.id, ids));
+  const byId = new Map(cars.map((car) => [car.listing.id, car]));
+  return {
+    cars: ids.flatMap((id) => byId.get(id) ?? []),
+    total: found[0]?.total ?? (page === 1 ? 0 : await countCars(queryable, isAsked)),
+  };
+}
 
-const isSold = (dealerId: string): SQL | undefined => and(eq(listings.dealerId, dealerId), isNotNull(listings.soldOn));
+/** Of a page beyond the last one, whose rows do not say it. */
+async function countCars(queryable: Queryable, isAsked: SQL | undefined): Promise<number> {
+  const [all] = await queryable
+    .select({ total: count() })
+    .from(listings)
+    .innerJoin(makes, eq(makes.id, listings.makeId))
+    .where(isAsked);
+  return all?.total ?? 0;
+}
 
 type Asked = { readonly now: Date; readonly toAnswer: SQL };
 type AskedState = Asked & { readonly problems: string[] };
@@ -82,17 +99,19 @@ function filtersOf({ q = '', type, make }: Query): (SQL | undefined)[] {
   return [
     type ? eq(listings.condition, type) : undefined,
     make ? eq(makes.name, make) : undefined,
-    ...q.trim().split(/\s+/).slice(0, 10).map(holding),
+    holding(q.trim().split(/\s+/).slice(0, 10)),
   ];
 }
 
-/** A car that has a word somewhere: in its name, its year, its VIN or its stock number. */
-function holding(word: string): SQL | undefined {
-  if (word === '') return undefined;
-  const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+/** A car that has every word somewhere: in its name, its year, its VIN or its stock number. */
+function holding(words: readonly string[]): SQL | undefined {
+  const patterns = words.filter((word) => word !== '').map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
+  if (patterns.length === 0) return undefined;
   const { model, trim, year, vin, stockNumber } = listings;
-  // All of it at once: a comparison for each is what a long list would wait for.
-  return ilike(sql`concat_ws(' ', ${makes.name}, ${model}, ${trim}, ${vin}, ${stockNumber}, ${year})`, pattern);
+  // Put together once for all the words: that, more than comparing, is what a long list waits for.
+  const text = sql`lower(concat_ws(' ', ${makes.name}, ${model}, ${trim}, ${vin}, ${stockNumber}, ${year}))`;
+  const lowered = patterns.map((pattern) => sql`lower(${pattern}::text)`);
+  return sql`${text} like all (array[${sql.join(lowered, sql`, `)}])`;
 }
 
 const name = [asc(makes.name), asc(listings.model), asc(listings.trim)];
@@ -116,10 +135,10 @@ const orders: Record<NonNullable<Query['sort']>, SQL[]> = {
   'listed-down': [last(asc(listings.publishedAt)), ...name],
 };
 
-function rowOf(car: Car, today: string, prices: AskedPricesOf, facts: DeskFacts): Row {
+function rowOf(car: Car, today: IsoDate, offered: AdvertisedCar | null, facts: DeskFacts): Row {
   const { listing, make } = car;
-  const { findings } = checkCar(car, today);
-  const { allInPrice, payment } = prices(car);
+  const { findings } = checkAdvertised(car, offered, today);
+  const { allInPrice, payment } = askedPricesOf(car, offered, today);
   const { removedAt, basePriceCents, soldOn, soldPriceCents } = listing;
   const isPublished = listing.state === 'published';
   return {
@@ -145,36 +164,4 @@ function rowOf(car: Car, today: string, prices: AskedPricesOf, facts: DeskFacts)
     ...facts(car),
     findings: findings.map(presentFinding),
   };
-}
-
-async function countByState(queryable: Queryable, dealerId: string, { now, toAnswer }: Asked) {
-  const rows = await queryable
-    .select({ state: listings.state, cars: count() })
-    .from(listings)
-    .where(isOwn(dealerId))
-    .groupBy(listings.state);
-  const of = (state: string) => rows.find((row) => row.state === state)?.cars ?? 0;
-  const [removed] = await queryable.select({ cars: count() }).from(listings).where(isRemoved(dealerId, now));
-  const [open] = await queryable
-    .select({ cars: count() })
-    .from(listings)
-    .where(and(isOwn(dealerId), toAnswer));
-  const [sold] = await queryable.select({ cars: count() }).from(listings).where(isSold(dealerId));
-  return {
-    draft: of('draft'),
-    published: of('published'),
-    removed: removed?.cars ?? 0,
-    toAnswer: open?.cars ?? 0,
-    sold: sold?.cars ?? 0,
-  };
-}
-
-async function listedMakes(queryable: Queryable, dealerId: string): Promise<string[]> {
-  const rows = await queryable
-    .selectDistinct({ make: makes.name })
-    .from(listings)
-    .innerJoin(makes, eq(makes.id, listings.makeId))
-    .where(isOwn(dealerId))
-    .orderBy(asc(makes.name));
-  return rows.map(({ make }) => make);
 }

@@ -4,9 +4,10 @@ import type { EventType } from '#contract/event-types.ts';
 import { dealers } from '../../dealers/tables.ts';
 import { listings } from '../../listings/tables.ts';
 import type { TestApp } from '../../testing/app.ts';
+import { accepted, financeDeal } from '../../testing/deals.ts';
 import { doings, openDeliveryHouse, settled } from '../../testing/deliveries.ts';
 import { novemberLoan } from '../../testing/programmes.ts';
-import type { World } from '../../testing/world.ts';
+import { addMember, addUser, type World } from '../../testing/world.ts';
 
 let house: Awaited<ReturnType<typeof openDeliveryHouse>>;
 let app: TestApp;
@@ -78,4 +79,28 @@ it('comes of appointments, messages, sales and programmes that end, without a wo
   expect(of('car.removed')).toMatchObject([{ car: { id: car?.id } }]);
   expect(of('programme.ending')).toMatchObject([{ programme: { id: programmeId } }]);
   expect(JSON.stringify(told())).not.toMatch(/Ann|red|416-555|57250|57,250/);
+});
+
+it('comes of a rule that gives a new lead to a member, in turn or by its make', async () => {
+  world = await house.fresh();
+  await doings(app, world).save({});
+  const jo = await addMember(db(), app.clock, world.dealerA, 'sales');
+  const kim = await addMember(db(), app.clock, world.dealerA, 'manager');
+  await add(['lead.assigned'], 'Maple CRM');
+  const rules = [
+    { rule: { kind: 'turn', takers: [jo.id], makes: [] }, change: { from: null, to: jo.id } },
+    {
+      rule: { kind: 'make', takers: [jo.id], makes: [{ make: 'ACURA', members: [kim.id] }] },
+      change: { from: null, to: kim.id },
+    },
+  ];
+  for (const [place, { rule, change }] of rules.entries()) {
+    expect((await app.call('saveLeadRule', { token: token(), body: rule })).statusCode).toBe(200);
+    // Of another shopper each time: an open lead of the same one would stay with who has that.
+    const { token: shopper } = await addUser(db(), app.clock, `Shopper${place}`);
+    const params = { businessName: 'north-cars' };
+    const sent = await app.call('saveAndShare', { token: shopper, params, body: { ...financeDeal, ...accepted } });
+    await settled(app, place + 1);
+    expect(told()[place]).toMatchObject({ type: 'lead.assigned', lead: { id: sent.json().data._id }, change });
+  }
 });
