@@ -1,11 +1,12 @@
 import { msg } from '@lingui/core/macro';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import { useListener } from '../../kit/use-listener.ts';
 import { leadDetailsPath } from '../../paths.ts';
 import { type KeyActs, KeyHints, type SaidKeys } from '../../shell/keys/KeyHints.tsx';
 import { offerHash } from '../offer/use-answering.ts';
 import { useTrailState } from '../trail/lead-trail.ts';
-import { focusedLead, goToSearch, moveBy, returnToLead } from './lead-keys.ts';
+import { focusedLead, goToSearch, moveBy, onFocus, returnToLead, standWhereFocusIs } from './lead-keys.ts';
 
 const keys: SaidKeys = [
   { keys: ['J', 'K'], does: msg`next lead, the one before` },
@@ -46,7 +47,8 @@ export function ListKeys({ onChoose, onChange, onClear }: ListKeysProps) {
     x: ofLead(onChoose),
     '/': goToSearch,
   };
-  // Who comes back from a lead stands on its row again, once the rows are drawn; they may come after the keys.
+  useListener(onFocus, standWhereFocusIs);
+  // Who comes back from a lead stands on its row again, once the rows are drawn; they may come after the keys, or anew.
   useEffect(returnToLead);
   return <KeyHints keys={keys} acts={acts} always={{ escape: onClear }} />;
 }

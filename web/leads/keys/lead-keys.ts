@@ -1,18 +1,38 @@
-/** Of which lead the page was left for the list; the list puts the focus back on its row, once. */
-const left: { lead: string | null } = { lead: null };
+/**
+ * The lead on whose row one stands, or comes back to, and the link of that row, once it has had the focus. A lead goes to
+ * another place of the list when something becomes of it: its row is drawn anew there, and the focus goes along.
+ */
+const place: { lead: string | null; link: Element | null } = { lead: null, link: null };
 
-/** Remembers which lead one goes back to the list from. */
-export const leaveLead = (id: string): void => {
-  left.lead = id;
+const stand = (lead: string | null, link: Element | null): void => {
+  place.lead = lead;
+  place.link = link;
 };
 
-/** Puts the focus on the row of the lead that was left, once the list shows it; not while something is typed. */
+/** Remembers which lead one goes back to the list from. */
+export const leaveLead = (id: string): void => stand(id, null);
+
+/** Tells of the focus for as long as the list is there; who leaves it by another way than a lead stands nowhere. */
+export const onFocus = (hear: (event: FocusEvent) => void): (() => void) => {
+  document.addEventListener('focusin', hear);
+  return () => {
+    document.removeEventListener('focusin', hear);
+    stand(null, null);
+  };
+};
+
+/** Remembers the row that has the focus. What takes it before the row of a lead that was left is there changes nothing. */
+export const standWhereFocusIs = ({ target }: FocusEvent): void => {
+  const link = target instanceof Element && target.matches('[data-lead] th a') ? target : null;
+  if (link) stand(focusedLead(), link);
+  else if (place.link) stand(null, null);
+};
+
+/** Puts the focus on the row on which one stands, where it is not there any more or not yet; not while something is typed. */
 export const returnToLead = (): void => {
-  if (left.lead === null || document.activeElement?.matches('input, textarea, select')) return;
-  const row = document.querySelector<HTMLElement>(`[data-lead="${CSS.escape(left.lead)}"] th a`);
-  if (!row) return;
-  row.focus();
-  left.lead = null;
+  if (place.lead === null || place.link?.isConnected) return;
+  if (document.activeElement?.matches('input, textarea, select')) return;
+  document.querySelector<HTMLElement>(`[data-lead="${CSS.escape(place.lead)}"] th a`)?.focus();
 };
 
 const rows = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-lead] th a')];
