@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { alsoOnEmbedded } from '../server/testing/on-embedded.ts';
+import { alsoOnEmbedded, heldByOthers } from '../server/testing/on-embedded.ts';
 import { slicesNotOnEmbedded } from './embedded-tests.ts';
 import { projectPaths, sourceFiles } from './source-files.ts';
 
 describe('the embedded database', () => {
   it('is what a journey of every slice runs on', () => {
     const tests = sourceFiles().filter(({ path }) => path.endsWith('.test.ts'));
-    expect(slicesNotOnEmbedded(tests, alsoOnEmbedded)).toEqual([]);
+    expect(slicesNotOnEmbedded(tests, alsoOnEmbedded, heldByOthers)).toEqual([]);
     const paths = projectPaths();
     expect(alsoOnEmbedded.filter((path) => !paths.includes(path))).toEqual([]);
   });
@@ -15,6 +15,7 @@ describe('the embedded database', () => {
     const test = { path: 'server/quotes/quotes.test.ts', text: 'const app = openedApp();' };
     expect(slicesNotOnEmbedded([test], [])).toEqual(['quotes']);
     expect(slicesNotOnEmbedded([test], ['server/quotes/other.test.ts'])).toEqual([]);
+    expect(slicesNotOnEmbedded([test], [], ['quotes'])).toEqual([]);
     expect(slicesNotOnEmbedded([{ ...test, text: 'pure' }], [])).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import fc from 'fast-check';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Call } from '#contract/call.ts';
 import { contract } from '#contract/contract.ts';
@@ -16,12 +16,14 @@ import { validatorOf } from './kit/validation.ts';
 import { requestOf, type TestRequest } from './testing/app.ts';
 import { financeDeal } from './testing/deals.ts';
 import { goodRequests } from './testing/good-requests.ts';
-import { openedWorld } from './testing/opened.ts';
+import { openedApp, worldOf } from './testing/opened.ts';
 
-const { app, world } = openedWorld();
+// Once for all: what is refused changes nothing, as is looked at, and the bodies that may be taken come last.
+const app = openedApp();
+const world = worldOf(app);
 let enquiryId: string;
 
-beforeEach(async () => {
+beforeAll(async () => {
   const reply = await app.call('saveDraft', { token: world.userA.token, body: financeDeal });
   enquiryId = reply.json().data._id;
 });

@@ -43,7 +43,7 @@ describe('registration', () => {
   it('keeps neither password nor token', async () => {
     const { token } = (await register()).json();
     const [row] = await app.database.db.select().from(users);
-    expect(row?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(row?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=64,t=1,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
     const [session] = await app.database.db.select().from(sessions);
     expect(Buffer.from(session?.tokenHash ?? []).equals(hashOf(token))).toBe(true);
   });
@@ -128,6 +128,7 @@ describe('signing in', () => {
   it('takes the very password and no other', async () => {
     const passwords = new PasswordHashes();
     const kept = await passwords.make(ann.password);
+    expect(kept, 'at the cost of the product').toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     const given = [ann.password, ` ${ann.password}`, ann.password.toUpperCase(), ''];
     expect(await Promise.all(given.map((password) => passwords.fits(password, kept)))).toEqual([
       true,

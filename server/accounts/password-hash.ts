@@ -4,34 +4,45 @@ import { BoundedQueue } from '../kit/bounded-queue.ts';
 
 const derive = promisify(argon2);
 
+/** What a hash costs: kibibytes of memory, and how often they are gone through. */
+type HashCost = { readonly memory: number; readonly passes: number };
+
 /** Argon2id with 19 MiB, two passes, one lane: OWASP's password storage cheat sheet, and ASVS 11.4.2. */
-const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
+const safeCost: HashCost = { memory: 19_456, passes: 2 };
+
+const shape = { parallelism: 1, tagLength: 32 } as const;
 
 /** The form of the reference implementation: algorithm, version, cost, salt, hash. */
 const written = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64').replaceAll('=', '');
 
-const write = (salt: Uint8Array, hash: Uint8Array) =>
-  `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(salt)}$${base64(hash)}`;
-
-/** Fits no password. It takes as long to find that out as with a real one. */
-const hashOfNobody = write(new Uint8Array(16), new Uint8Array(cost.tagLength));
+const write = ({ memory, passes }: HashCost, salt: Uint8Array, hash: Uint8Array) =>
+  `$argon2id$v=19$m=${memory},t=${passes},p=${shape.parallelism}$${base64(salt)}$${base64(hash)}`;
 
 /** Hashes passwords and compares them, a few at a time: each takes a processor and 19 MiB. */
 export class PasswordHashes {
   readonly #queue = new BoundedQueue(2, 40);
+  readonly #cost: HashCost;
+  /** Fits no password. It takes as long to find that out as with a real one. */
+  readonly #hashOfNobody: string;
+
+  /** @param cost of the hashes to be made; a kept one is compared at the cost that it names */
+  constructor(cost = safeCost) {
+    this.#cost = cost;
+    this.#hashOfNobody = write(cost, new Uint8Array(16), new Uint8Array(shape.tagLength));
+  }
 
   /** The hash to keep. Throws a refusal where too many wait. */
   async make(password: string): Promise<string> {
     const salt = randomBytes(16);
-    const hash = await this.#derive({ ...cost, message: password, nonce: salt });
-    return write(salt, hash);
+    const hash = await this.#derive({ ...this.#cost, ...shape, message: password, nonce: salt });
+    return write(this.#cost, salt, hash);
   }
 
   /** Whether a password is the one behind a kept hash; without a hash it is not, and finding out takes as long. */
   async fits(password: string, kept: string | undefined): Promise<boolean> {
-    const [, memory, passes, parallelism, salt = '', hash = ''] = written.exec(kept ?? hashOfNobody) ?? [];
+    const [, memory, passes, parallelism, salt = '', hash = ''] = written.exec(kept ?? this.#hashOfNobody) ?? [];
     const expected = Buffer.from(hash, 'base64');
     const given = await this.#derive({
       message: password,

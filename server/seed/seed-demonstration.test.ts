@@ -7,6 +7,7 @@ import { dealerMembers, users } from '../accounts/tables.ts';
 import { catalogueEntries } from '../catalogue/tables.ts';
 import { dealerMakes, dealers } from '../dealers/tables.ts';
 import { listings } from '../listings/tables.ts';
+import { testHome } from '../testing/app.ts';
 import { openTestDatabase, type TestDatabase } from '../testing/databases.ts';
 import { faultsIn } from '../testing/query-faults.ts';
 import { loadReference } from './reference.ts';
@@ -23,14 +24,12 @@ const nothing = Object.fromEntries(Object.keys(seededTables).map((name) => [name
 
 let database: TestDatabase;
 
-/** Opens the database on a home for the tests of a group; before each it holds the reference data alone. */
-function startFresh(home: TestDatabase['home']): void {
-  beforeAll(async () => {
-    database = await openTestDatabase(home);
-  });
-  beforeEach(startAfresh);
-  afterAll(() => database.close());
-}
+beforeAll(async () => {
+  database = await openTestDatabase(testHome);
+});
+/** Before each test it holds the reference data alone. */
+beforeEach(startAfresh);
+afterAll(() => database.close());
 
 async function startAfresh(): Promise<void> {
   await database.empty();
@@ -69,8 +68,6 @@ async function expectSignInsOfFileToWork(): Promise<void> {
 }
 
 describe('the demonstration', () => {
-  startFresh('embedded');
-
   it('has a user and the owner of Lakeview Acura, with the passwords in the file', async () => {
     const accounts = await seed();
     expect(valuesInFile()).toEqual({
@@ -112,8 +109,6 @@ describe('the demonstration', () => {
 });
 
 describe('a demonstration that is cut short', () => {
-  startFresh('embedded');
-
   it('leaves nothing when it ends before the file, and comes at the next start', async () => {
     await expect(seed({ hashPassword: () => Promise.reject(new Error('cut short')) })).rejects.toThrow('cut short');
     expect(await rowCounts()).toEqual(nothing);
@@ -146,8 +141,6 @@ describe('a demonstration that is cut short', () => {
 });
 
 describe('a demonstration for two processes that start together', () => {
-  startFresh('server');
-
   it('comes once, after reference data that come once', async () => {
     const start = async () => {
       await loadReference(database.backgroundDb);

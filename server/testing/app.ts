@@ -69,6 +69,9 @@ const unlimited = 1_000_000;
 
 const key = new Uint8Array(32).fill(7);
 
+/** A real hash takes a processor for a twentieth of a second, and most tests sign somebody up. */
+const quickHash = { memory: 64, passes: 1 };
+
 /**
  * Opens the server on a database of its own, which goes with it.
  *
@@ -123,7 +126,7 @@ async function openWithMails<Database extends OpenDatabase>(
   deliverTo: Deliver | undefined,
 ) {
   const clock = testClock();
-  const passwords = new PasswordHashes();
+  const passwords = new PasswordHashes(quickHash);
   const log: string[] = [];
   const configuration = { ...usual(log), ...changes };
   const jobs = new Jobs<ProductJobs>(database, { pollingIntervalSeconds: 0.5 });
