@@ -12,7 +12,13 @@ process.env.CHROMIUM ??= findJourneyBrowser() ?? '';
 const onPhone =
   /(^| )(arrival|home|home-deal|deal-form|credit-and-trade-in|understand|province|tools|keep|save-and-share|update-deal|search|shell|side-menu|leads|dealer-frame)\.e2e\.ts|@phone/;
 
-const anyScreen = /@any-screen/;
+/**
+ * A journey that is told in both languages and walked on both screens: the desktop has it in English, the phone in French,
+ * whose words are longer. What each language says is read either way.
+ */
+const otherScreen = (language: 'en' | 'fr|French') => new RegExp(`\\bin (${language})\\b.*@by-language`);
+
+const notOnPhone = [/@any-screen/, otherScreen('en')];
 
 export default defineConfig({
   testDir: 'e2e',
@@ -42,17 +48,17 @@ export default defineConfig({
     trace: 'on-first-retry',
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },
+    { name: 'desktop', grepInvert: otherScreen('fr|French'), use: { viewport: { width: 1280, height: 900 } } },
     {
       name: 'phone',
       grep: onPhone,
-      grepInvert: anyScreen,
+      grepInvert: notOnPhone,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     {
       // A dealer's people work at a desk or with a tablet in hand.
       name: 'tablet',
-      grepInvert: anyScreen,
+      grepInvert: notOnPhone,
       testMatch: '**/dealer-{delivery,leads,page-settings,photos,stock}.e2e.ts',
       use: { viewport: { width: 768, height: 1024 }, hasTouch: true, isMobile: true },
     },

@@ -114,7 +114,7 @@ const rdx = '/Dealer/lakeview-acura?activeOption=1&type=New&make=ACURA&model=RDX
 for (const language of ['en', 'fr'] as const) {
   const words: Words = languages[language];
 
-  test.describe(`in ${language}`, () => {
+  test.describe(`in ${language}`, { tag: '@by-language' }, () => {
     test('a row of the price table opens the very deal that it prices, at its heading', async ({ page }) => {
       await open(page, language, '/');
       const cell = row(page, 'RDX').getByRole('cell').last().getByRole('link');

@@ -43,7 +43,9 @@ const leaseInWords = {
 } as const;
 
 for (const language of ['en', 'fr'] as const) {
-  test(`a lease is asked for its residual before it is sent, in ${language}`, { tag: '@phone' }, async ({ page }) => {
+  test(`a lease is asked for its residual before it is sent, in ${language}`, {
+    tag: ['@phone', '@by-language'],
+  }, async ({ page }) => {
     const words = leaseInWords[language];
     if (language === 'fr') await chooseFrench(page);
     // Without a car no programme brings one.
@@ -71,7 +73,7 @@ test('why a deal cannot be saved yet stands beside the button', { tag: '@phone' 
   await expect(page.getByText('Choose Cash, Finance or Lease.').filter({ visible: true })).toBeVisible();
 });
 
-test('in French too', { tag: '@phone' }, async ({ page, request }) => {
+test('in French too', { tag: ['@phone', '@by-language'] }, async ({ page, request }) => {
   const { person } = await registerShopper(request);
   await signInUser(page, person);
   await chooseFrench(page);

@@ -24,7 +24,7 @@ const words = {
 
 for (const language of ['en', 'fr'] as const) {
   const say = words[language];
-  test(`a dealer’s calendar program reads the appointments by a secret address, in ${language} @phone`, async ({
+  test(`a dealer’s calendar program reads the appointments by a secret address, in ${language} @phone @by-language`, async ({
     page,
     request,
     baseURL,

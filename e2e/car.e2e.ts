@@ -15,7 +15,7 @@ const digits = (text: string | null): string => (text ?? '').replace(/[^\d.]/g, 
 
 for (const language of ['en', 'fr'] as const) {
   test(`in ${language} a car’s page opens the deal on that car, at the payment that stood there`, {
-    tag: '@phone',
+    tag: ['@phone', '@by-language'],
   }, async ({ page, request }) => {
     const found: Found = await (await request.get('/api/car/search?q=certified rdx')).json();
     const [car] = found.cars;
@@ -74,7 +74,7 @@ for (const language of ['en', 'fr'] as const) {
   const isFrench = language === 'fr';
 
   test(`in ${language} a question about a car goes to its dealer with the car’s name and number`, {
-    tag: '@phone',
+    tag: ['@phone', '@by-language'],
   }, async ({ page, request }) => {
     const { person } = await registerShopper(request);
     await signInUser(page, person);

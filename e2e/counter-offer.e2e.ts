@@ -156,7 +156,7 @@ test('a dealer answers a deal line by line or by its payment; the shopper declin
   await expect(phone.getByRole('main').getByText(dollars(sent.monthlyPayment)).first()).toBeVisible();
 });
 
-test('the offer is written and answered in French @phone', async ({ page, request, newVisitor }) => {
+test('the offer is written and answered in French @phone @by-language', async ({ page, request, newVisitor }) => {
   const shopper = await registerShopper(request);
   const sent = await shareDeal(request, shopper);
   await signInDealer(page);

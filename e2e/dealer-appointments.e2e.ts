@@ -75,7 +75,7 @@ async function stepAndComeBack(page: Page, later: string, name: string): Promise
 
 for (const language of ['en', 'fr'] as const) {
   const say = words[language];
-  test(`a dealer writes down who walks in and who calls, and confirms and calls off, in ${language} @phone`, async ({
+  test(`a dealer writes down who walks in and who calls, and confirms and calls off, in ${language} @phone @by-language`, async ({
     page,
     request,
     baseURL,

@@ -35,7 +35,7 @@ async function pressKeys(palette: Locator): Promise<void> {
 for (const language of ['en', 'fr'] as const) {
   const words = languages[language];
 
-  test(`Ctrl K leads to a lead, a car, a page and an action, in ${language} @phone`, async ({
+  test(`Ctrl K leads to a lead, a car, a page and an action, in ${language} @phone @by-language`, async ({
     page,
     request,
     baseURL,

@@ -44,7 +44,7 @@ async function withUsualFees(request: APIRequestContext) {
 
 for (const language of ['en', 'fr'] as const) {
   const say = words[language];
-  test(`a car is added by its VIN first, with the usual fees, in ${language} @phone`, async ({
+  test(`a car is added by its VIN first, with the usual fees, in ${language} @phone @by-language`, async ({
     page,
     request,
     baseURL,

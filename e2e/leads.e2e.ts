@@ -138,11 +138,9 @@ const languages = [
 ] as const;
 
 for (const { language, words, none } of languages) {
-  test(`open leads stand by whose turn it is, and keys lead through them, in ${language}`, async ({
-    page,
-    request,
-    baseURL,
-  }) => {
+  test(`open leads stand by whose turn it is, and keys lead through them, in ${language}`, {
+    tag: '@by-language',
+  }, async ({ page, request, baseURL }) => {
     const business = await registerBusiness(request);
     const businessName = business.name.toLowerCase().replace(' ', '-');
     admin('dealers', 'approve', businessName);

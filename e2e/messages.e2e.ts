@@ -222,7 +222,7 @@ test('the keys lead along the list from which one came', async ({ page, request 
   await expect(page.locator(`[data-lead="${oldest}"] th a`)).toBeFocused();
 });
 
-test('both sides read it in French', { tag: '@phone' }, async ({ page, request, newVisitor }) => {
+test('both sides read it in French', { tag: ['@phone', '@by-language'] }, async ({ page, request, newVisitor }) => {
   const dealer = await newDealer(request);
   const shopper = await registerShopper(request);
   const sent = await shareDeal(request, shopper, { note: 'Bonjour' }, dealer.businessName);

@@ -63,7 +63,7 @@ for (const language of languages) {
   const words = inWords[language];
 
   test(`without a car no payment is shown but the cheapest cars, whose payments are those of their deals, in ${language}`, {
-    tag: '@phone',
+    tag: ['@phone', '@by-language'],
   }, async ({ page }) => {
     await open(page, language, '/Dealer/lakeview-acura?activeOption=1');
     await expectInstead(page, language, words.car);
@@ -76,7 +76,7 @@ for (const language of languages) {
   });
 
   test(`a lease without a residual has no payment and no verdict anywhere, and asks for it, in ${language}`, {
-    tag: '@phone',
+    tag: ['@phone', '@by-language'],
   }, async ({ page }) => {
     await open(page, language, '/?activeOption=2&make=ACURA&model=RDX&trim=A-Spec');
     await expectInstead(page, language, words.residual);
@@ -103,7 +103,9 @@ for (const language of languages) {
     await expect(page.getByText(words.verdict).filter({ visible: true })).toHaveCount(0);
   });
 
-  test(`a residual brings the payment of a lease, in ${language}`, { tag: '@phone' }, async ({ page }) => {
+  test(`a residual brings the payment of a lease, in ${language}`, { tag: ['@phone', '@by-language'] }, async ({
+    page,
+  }) => {
     await open(page, language, '/?activeOption=2&make=ACURA&model=RDX&trim=A-Spec');
     await page.getByRole('button', { name: words.go }).filter({ visible: true }).click();
     const section = page.locator('#section-residual-value');

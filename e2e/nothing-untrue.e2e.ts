@@ -115,10 +115,9 @@ test('the counts of the banner say whose they are', { tag: '@phone' }, async ({ 
   await expect(page.getByText('Toutes les marques sur iCarDeals')).toBeVisible();
 });
 
-test('a draft, an old loan and the counts say in French what they are, too', { tag: '@phone' }, async ({
-  page,
-  request,
-}) => {
+test('a draft, an old loan and the counts say in French what they are, too', {
+  tag: ['@phone', '@by-language'],
+}, async ({ page, request }) => {
   const shopper = await registerShopper(request);
   await saveDraft(request, shopper, 'lakeview-acura');
   await signInUser(page, shopper.person);

@@ -33,7 +33,7 @@ test('a make without a car of the condition says so and offers what there is', {
   await expect(vehicle.getByRole('status')).toHaveCount(0);
 });
 
-test('in French too', { tag: '@phone' }, async ({ page, request }) => {
+test('in French too', { tag: ['@phone', '@by-language'] }, async ({ page, request }) => {
   const { person } = await registerShopper(request);
   await signInUser(page, person);
   await chooseFrench(page);
@@ -84,7 +84,7 @@ const usedInWords = {
 
 for (const language of ['en', 'fr'] as const) {
   test(`a used model brings the mileage of the first one listed, and a trim its own, in ${language}`, {
-    tag: '@phone',
+    tag: ['@phone', '@by-language'],
   }, async ({ page }) => {
     const words = usedInWords[language];
     if (language === 'fr') await chooseFrench(page);

@@ -202,7 +202,7 @@ async function meetSomebody(page: Page, words: Words): Promise<void> {
 
 for (const language of ['en', 'fr'] as const) {
   const title = `a dealer changes its page, sees it before anybody does, and saves it with one press, in ${language}`;
-  test(title, { tag: '@phone' }, async ({ page, request, baseURL, expectConsole }) => {
+  test(title, { tag: ['@phone', '@by-language'] }, async ({ page, request, baseURL, expectConsole }) => {
     expectConsole(/400 \(Bad Request\)|412 \(Precondition Failed\)/);
     const words = languages[language];
     await page.context().addCookies([{ name: 'language', value: language, url: baseURL ?? '' }]);

@@ -78,7 +78,7 @@ test('one press gives a further discount; what it costs and what the shopper rea
   await expect(page.getByRole('region', { name: 'Counter-offer' })).toContainText('+$1,000.00');
 });
 
-test('pressed once more, a further discount goes again; in French @phone', async ({ page, request }) => {
+test('pressed once more, a further discount goes again; in French @phone @by-language', async ({ page, request }) => {
   const shopper = await registerShopper(request);
   const sent = await shareDeal(request, shopper);
   await signInDealer(page);

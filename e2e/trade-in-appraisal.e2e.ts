@@ -143,7 +143,12 @@ test('a shopper has a trade-in appraised, and the deal shows the value as firm u
   await expect(line.getByText(/^Not firm: Lakeview Acura gives \$14,000\.00 until/)).toBeVisible();
 });
 
-test('a trade-in is appraised and declined in French @phone', async ({ page, request, newVisitor, expectConsole }) => {
+test('a trade-in is appraised and declined in French @phone @by-language', async ({
+  page,
+  request,
+  newVisitor,
+  expectConsole,
+}) => {
   expectConsole(refused);
   const shopper = await registerShopper(request);
   const traded = { tradeIn: 'Good', tradeInYear: '2019', tradeInMake: 'Honda', tradeInModel: 'Civic' };
