@@ -6,9 +6,9 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { afterAll } from 'vitest';
 import { isDeadlock } from '../database/database-errors.ts';
-import { Jobs } from '../database/jobs.ts';
 import { type DatabaseOptions, type OpenDatabase, openDatabase } from '../database/open.ts';
-import { type NativePostgres, startNativePostgres } from './native-postgres.ts';
+import type { NativePostgres } from './native-postgres.ts';
+import { prepareDatabase, sharedPostgres, sharedServer, startWithTemplate, template } from './template-database.ts';
 
 /** An opened database of its own for a test file, migrated and with the tables of the jobs. */
 export interface TestDatabase extends OpenDatabase {
@@ -49,16 +49,16 @@ async function openEmbeddedCopy(options: DatabaseOptions): Promise<TestDatabase>
 
 /** A migrated data directory to copy, made once for each set of migrations and engine; creating one takes seconds. */
 async function embeddedTemplate(): Promise<string> {
-  const template = join(tmpdir(), `icardeals-template-${fingerprint()}`);
-  if (existsSync(template)) return template;
+  const kept = join(tmpdir(), `icardeals-template-${fingerprint()}`);
+  if (existsSync(kept)) return kept;
   const unfinished = mkdtempSync(join(tmpdir(), 'icardeals-template-unfinished-'));
-  await prepare({ dataDirectory: unfinished });
+  await prepareDatabase({ dataDirectory: unfinished });
   try {
-    renameSync(unfinished, template);
+    renameSync(unfinished, kept);
   } catch {
     rmSync(unfinished, { recursive: true, force: true }); // another test file was quicker
   }
-  return template;
+  return kept;
 }
 
 /** What a template depends on: the migrations, and the versions of what writes it. */
@@ -74,7 +74,10 @@ function fingerprint(): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-let server: Promise<NativePostgres> | undefined;
+/** Where copies are made: a server of the worker's own, or one that stays for many runs. */
+type Copied = Pick<NativePostgres, 'createDatabase' | 'stop'> & { dropDatabase?: (name: string) => Promise<void> };
+
+let server: Promise<Copied> | undefined;
 let copies = 0;
 
 afterAll(async () => {
@@ -84,27 +87,18 @@ afterAll(async () => {
 });
 
 async function openServerCopy(options: DatabaseOptions): Promise<TestDatabase> {
-  server ??= startWithTemplate();
+  const shared = process.env[sharedPostgres];
+  server ??= shared ? Promise.resolve(sharedServer(shared)) : startWithTemplate();
   copies += 1;
-  const url = await (await server).createDatabase(`copy_${copies}`, 'template_migrated');
+  const { createDatabase, dropDatabase } = await server;
+  const name = `copy_${process.pid}_${copies}`;
+  const url = await createDatabase(name, template);
   const database = await openDatabase({ serverLimits: { longestAnswer: patience }, ...options, url });
-  return { ...database, empty: () => empty(database) };
-}
-
-async function startWithTemplate(): Promise<NativePostgres> {
-  // The same one everywhere, whatever the machine has of its own.
-  const started = await startNativePostgres('npm');
-  await prepare({ url: await started.createDatabase('template_migrated') });
-  return started;
-}
-
-/** Brings a new database into the state in which tests want it. */
-async function prepare(options: DatabaseOptions): Promise<void> {
-  const database = await openDatabase(options);
-  const jobs = new Jobs(database);
-  await jobs.start();
-  await jobs.stop();
-  await database.close();
+  const close = async () => {
+    await database.close();
+    await dropDatabase?.(name);
+  };
+  return { ...database, close, empty: () => empty(database) };
 }
 
 /** How often a deletion is begun anew that was ended because a job of the last test was at work on the same rows. */

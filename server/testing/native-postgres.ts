@@ -63,8 +63,8 @@ export async function serveFolder({ folder, user, binaries, further }: ServedFol
   return {
     url: addressOf('postgres'),
     data: join(folder, 'data'),
-    createDatabase: async (name, template = 'template1') => {
-      await createDatabase(addressOf('postgres'), name, template);
+    createDatabase: async (name, template) => {
+      await createDatabaseAt(addressOf('postgres'), name, template);
       return addressOf(encodeURIComponent(name));
     },
     kill,
@@ -133,7 +133,15 @@ async function launch(binaries: string, { folder, port, user, further }: Launch)
   return server;
 }
 
-async function createDatabase(url: string, name: string, template: string): Promise<void> {
+/** The address of another database of the same server. */
+export function addressAt(url: string, database: string): string {
+  const address = new URL(url);
+  address.pathname = `/${encodeURIComponent(database)}`;
+  return address.href;
+}
+
+/** Makes a database, as a copy of another that nobody is connected to. */
+export async function createDatabaseAt(url: string, name: string, template = 'template1'): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
