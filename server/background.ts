@@ -84,7 +84,7 @@ export function nameBackgroundWork({
   nameImportWork({ ...services, stockChanged });
   nameRunWork({ ...services, metrics, stockChanged });
   namePhotoFetching({ ...services, stockChanged });
-  nameSearchWork({ ...services, stockChanged: () => app.lookups.forget() });
+  nameSearchWork({ ...services, lookups: app.lookups });
 }
 
 type Mailing = Pick<Background, 'deliver' | 'outbox'> & { readonly log: FastifyInstance['log'] };

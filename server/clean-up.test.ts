@@ -6,8 +6,12 @@ import { contactMessages } from './contact/tables.ts';
 import { rowsTogether } from './database/remove-old.ts';
 import { before, day } from './kit/clock.ts';
 import { retentionSteps } from './kit/tables.ts';
+import { removeOldPhotos } from './photos/retention.ts';
+import { listingPhotos } from './photos/tables.ts';
 import { openedApp } from './testing/opened.ts';
+import { plansIn, readWhole } from './testing/plans.ts';
 import { faultsIn } from './testing/query-faults.ts';
+import { buildWorld } from './testing/world.ts';
 
 const app = openedApp();
 const db = () => app.database.db;
@@ -36,6 +40,27 @@ it('a step that fails keeps none of the others from being done, and is tried fir
   await removeOldData(db(), cleaning(), steps);
   expect(tried).toEqual(['one', 'two', 'three', 'two', 'one', 'three']);
   await db().delete(retentionSteps);
+});
+
+/** Few rows, or short ones that are always written: an index on when they were last seen would cost more than a look at night. */
+const short = ['dealer_pictures', 'incidents', 'limit_counts', 'retention_steps', 'sessions', 'stock_formats'];
+
+it('reads none of the tables whole that grow with the market', async () => {
+  const plans = plansIn(db());
+  const read = readWhole(await plans.during(() => removeOldData(db(), cleaning())));
+  expect(read.filter((table) => !short.includes(table))).toEqual([]);
+});
+
+it('photos that leave go some at a time too', async () => {
+  const many = rowsTogether + 1;
+  await buildWorld(db(), app.clock);
+  await db().execute(sql`
+    insert into ${listingPhotos} (id, dealer_id, listing_id, key, position)
+    select 'p' || n, (select id from dealers limit 1), null, 'k' || n, 0 from generate_series(1, ${many}::int) as n`);
+  const plans = plansIn(db());
+  const read = await plans.during(() => removeOldPhotos(db(), app.clock, app.storage));
+  expect(await db().$count(listingPhotos)).toBe(0);
+  expect(read.filter((plan) => plan.includes('listing_photos_leaving'))).toHaveLength(2);
 });
 
 it('does every step of the product, and writes down when', async () => {

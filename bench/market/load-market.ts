@@ -24,12 +24,12 @@ const carsOfLargest = 2000;
  */
 export async function loadMarket(db: Db, clock: Clock, size: MarketSize): Promise<void> {
   await db.transaction(async (tx) => {
-    await begin(tx);
+    await makeMarketFunctions(tx);
     await addOriginals(tx);
   });
   await keepAllFound(db, clock);
   await db.transaction(async (tx) => {
-    await begin(tx);
+    await makeMarketFunctions(tx);
     await withoutIndexes(tx, ['listings', 'listing_prices', 'found_cars'], () => addCopies(tx, size));
     await countAgain(tx);
   });
@@ -38,7 +38,7 @@ export async function loadMarket(db: Db, clock: Clock, size: MarketSize): Promis
 }
 
 /** No foreign keys and no triggers; numbers and ids that are drawn from what they are for. */
-async function begin(tx: Transaction): Promise<void> {
+export async function makeMarketFunctions(tx: Transaction): Promise<void> {
   await tx.execute(sql`set local session_replication_role = replica`);
   await tx.execute(sql`create or replace function pg_temp.id_of(kind text, number bigint) returns text language sql immutable as
     $$ select left(translate(encode(decode(md5(kind || ':' || number), 'hex'), 'base64'), '+/', '-_'), 22) $$`);
@@ -52,6 +52,9 @@ async function countAgain(tx: Transaction): Promise<void> {
   await tx.execute(sql`insert into listing_counts (dealer_id, make_id, vehicle_type, condition, cars)
     select dealer_id, make_id, vehicle_type, condition, count(*) from listings
     where state = 'published' and removed_at is null group by 1, 2, 3, 4`);
+  await tx.execute(sql`delete from market_counts`);
+  await tx.execute(sql`insert into market_counts (make_id, vehicle_type, condition, cars)
+    select make_id, vehicle_type, condition, sum(cars) from public_counts group by 1, 2, 3`);
 }
 
 /** Rows of a table as they are, but for what an object says. */

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { OpeningTimes } from '#contract/opening-hours.ts';
 import type { WordedProgramme } from '#engine/form/choose-for-form.ts';
 import type { Condition } from '#engine/form/deal-fields.ts';
@@ -10,6 +10,7 @@ import { withoutDeadline } from '../database/deadline.ts';
 import { feesOf, openingTimesOf } from '../dealers/dealer-settings.ts';
 import { dealerMakes, dealers } from '../dealers/tables.ts';
 import { type Clock, minute } from '../kit/clock.ts';
+import type { Change } from '../kit/made-of.ts';
 import { listings } from '../listings/tables.ts';
 import { type ListedModel, listedModels } from '../search/known-names.ts';
 
@@ -65,8 +66,8 @@ export type Market = {
 
 /** Gives the market as it stands, at most a minute old. */
 export type ReadMarket = (() => Promise<Market>) & {
-  /** Reads it anew for the next question, because it has changed. */
-  readonly forget: () => void;
+  /** Reads what has changed anew for the next question. */
+  readonly forget: (change: Change) => void;
 };
 
 const freshFor = minute;
@@ -74,32 +75,59 @@ const freshFor = minute;
 /** Keeps the market for a minute, as the public lookups are kept; a failed reading is tried again with the next question. */
 export function marketReader(db: Db, clock: Clock): ReadMarket {
   let kept: { readonly market: Promise<Market>; readonly until: number } | undefined;
-  const read = async () => {
-    const now = clock.passed();
-    if (kept && kept.until > now) return kept.market;
-    // For everybody who asks within the minute, and so not by the deadline of who asks first.
-    const market = withoutDeadline(() => loadMarket(db));
-    kept = { market, until: now + freshFor };
+  const changed = new Set<string>();
+  // For everybody who asks within the minute, and so not by the deadline of who asks first.
+  const keep = (read: () => Promise<Market>, until: number) => {
+    changed.clear();
+    const market = withoutDeadline(read);
+    kept = { market, until };
     market.catch(() => {
       if (kept?.market === market) kept = undefined;
     });
     return market;
   };
-  const forget = () => {
-    kept = undefined;
+  const read = async () => {
+    const now = clock.passed();
+    if (!kept || kept.until <= now) return keep(() => loadMarket(db), now + freshFor);
+    const { market, until } = kept;
+    const names = [...changed];
+    return names.length === 0 ? market : keep(async () => withDealers(db, await market, names), until);
+  };
+  const forget = (change: Change) => {
+    if (change === 'anything') kept = undefined;
+    else for (const name of change.dealers) changed.add(name);
   };
   return Object.assign(read, { forget });
 }
 
 async function loadMarket(db: Db): Promise<Market> {
   const models = await listedModels(db);
-  const makesOf = Map.groupBy(await listedMakes(db), ({ dealerId }) => dealerId);
-  const rows = await db.select().from(dealers).where(eq(dealers.state, 'approved')).orderBy(asc(dealers.name));
-  const known = rows.flatMap((row): KnownDealer[] => {
+  return { models, dealers: new Map(await knownDealers(db)) };
+}
+
+/** The market with some of its dealers as they are now: the others are not read. */
+async function withDealers(db: Db, market: Market, names: readonly string[]): Promise<Market> {
+  const models = await listedModels(db);
+  const now = new Map(await knownDealers(db, names));
+  const isGone = (name: string) => names.includes(name) && !now.has(name);
+  const others = [...market.dealers].filter(([name]) => !isGone(name));
+  return { models, dealers: new Map([...others, ...now]) };
+}
+
+/** Dealers that list a car by their slugs: all, or those of some slugs. */
+async function knownDealers(db: Db, names?: readonly string[]): Promise<[string, KnownDealer][]> {
+  const isAsked = names === undefined ? undefined : inArray(dealers.businessName, [...names]);
+  const rows = await db
+    .select()
+    .from(dealers)
+    .where(and(eq(dealers.state, 'approved'), isAsked))
+    .orderBy(asc(dealers.name));
+  const ids = names === undefined ? undefined : rows.map(({ id }) => id);
+  const makesOf = Map.groupBy(await listedMakes(db, ids), ({ dealerId }) => dealerId);
+  return rows.flatMap((row) => {
     const own = makesOf.get(row.id);
-    return own ? [knownDealer(row, own)] : [];
+    return own ? [[row.businessName, knownDealer(row, own)]] : [];
   });
-  return { models, dealers: new Map(known.map((dealer) => [dealer.businessName, dealer])) };
 }
 
 type ListedMake = Awaited<ReturnType<typeof listedMakes>>[number];
@@ -134,15 +162,17 @@ function knownDealer(row: typeof dealers.$inferSelect, makesOfDealer: readonly L
   };
 }
 
-/** The makes of each dealer that lists a car, with their freight, and whether it lists one of them. */
-async function listedMakes(db: Db) {
+/** The makes of each dealer, or of some, that lists a car, with their freight, and whether it lists one of them. */
+async function listedMakes(db: Db, ids?: readonly string[]) {
+  const isAsked = ids === undefined ? sql`true` : inArray(listings.dealerId, [...ids]);
   // Each pair is looked up after the one before, so that no car is read but the first of each.
   const { rows } = await db.execute<{ pair: string }>(sql`
     with recursive pair as (
-      (select dealer_id, make_id from ${listings} order by dealer_id, make_id limit 1)
+      (select dealer_id, make_id from ${listings} where ${isAsked} order by dealer_id, make_id limit 1)
       union all
       select next.dealer_id, next.make_id from pair, lateral (
-        select dealer_id, make_id from ${listings} where (dealer_id, make_id) > (pair.dealer_id, pair.make_id)
+        select dealer_id, make_id from ${listings}
+        where (dealer_id, make_id) > (pair.dealer_id, pair.make_id) and ${isAsked}
         order by dealer_id, make_id limit 1
       ) next
     )
@@ -159,7 +189,8 @@ async function listedMakes(db: Db) {
       cents: dealerMakes.freightCents,
     })
     .from(dealerMakes)
-    .innerJoin(makes, eq(makes.id, dealerMakes.makeId));
+    .innerJoin(makes, eq(makes.id, dealerMakes.makeId))
+    .where(ids === undefined ? undefined : inArray(dealerMakes.dealerId, [...ids]));
   const names = new Map(
     (await db.select({ id: makes.id, name: makes.name }).from(makes)).map(({ id, name }) => [id, name]),
   );

@@ -15,3 +15,21 @@ export async function removeOld(queryable: Queryable, table: PgTable, isOld: SQL
     removed += rowCount;
   }
 }
+
+/**
+ * Removes what has files one by one, and reads some rows at a time, so that neither many rows nor a long time make a
+ * difference: what was done before a break stays done.
+ *
+ * @param read gives at most so many of the rows that are still there
+ * @param remove takes the files and then the row away
+ */
+export async function removeOneByOne<Row>(
+  read: (most: number) => PromiseLike<readonly Row[]>,
+  remove: (row: Row) => Promise<void>,
+): Promise<void> {
+  for (;;) {
+    const rows = await read(rowsTogether);
+    for (const row of rows) await remove(row);
+    if (rows.length < rowsTogether) return;
+  }
+}

@@ -1,5 +1,6 @@
 import { and, eq, isNull, lte, notExists, or, sql } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
+import { removeOneByOne } from '../database/remove-old.ts';
 import type { ObjectStorage } from '../integrations/object-storage/object-storage.ts';
 import { before, type Clock, hour } from '../kit/clock.ts';
 import { filesOf, storageKey } from '../photos/photo-files.ts';
@@ -29,9 +30,11 @@ export async function removeOldDealerPictures(db: Db, clock: Clock, storage: Obj
       ),
     );
   const removed = and(lte(dealerPictures.removedAt, before(clock.now(), undoFor)), notExists(isKept));
-  const rows = await db.select().from(dealerPictures).where(or(brokenOff, removed));
-  for (const picture of rows) {
-    await storage.remove(filesOf(picture).map(storageKey));
-    await db.delete(dealerPictures).where(eq(dealerPictures.id, picture.id));
-  }
+  await removeOneByOne(
+    (most) => db.select().from(dealerPictures).where(or(brokenOff, removed)).limit(most),
+    async (picture) => {
+      await storage.remove(filesOf(picture).map(storageKey));
+      await db.delete(dealerPictures).where(eq(dealerPictures.id, picture.id));
+    },
+  );
 }

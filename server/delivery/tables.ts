@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { isNotNull, sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { EventType, ReceiverKind } from '#contract/event-types.ts';
 import { dealerKeys } from '../dealer-keys/tables.ts';
@@ -110,6 +110,7 @@ export const deliveries = pgTable(
     index('deliveries_enquiry').on(table.enquiryId, table.createdAt),
     index('deliveries_due').on(table.dueAt).where(sql`${table.state} = 'waiting'`),
     index('deliveries_age').on(table.finishedAt),
+    index('deliveries_receiver').on(table.receiverId).where(isNotNull(table.receiverId)),
     index('deliveries_held').on(table.dealerId).where(sql`${table.state} = 'held'`),
   ],
 );

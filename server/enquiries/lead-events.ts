@@ -1,7 +1,10 @@
 import { eq, lt, sql } from 'drizzle-orm';
 import type { Db, Queryable, Transaction } from '../database/db.ts';
 import { removeOld } from '../database/remove-old.ts';
-import { type LeadEventKind, leadCounters, leadEvents } from './tables.ts';
+import { leadCounters, leadEvents } from './tables.ts';
+
+/** What can happen to a lead: it is submitted, changed by its shopper, or worked on by the dealer. */
+export type LeadEventKind = (typeof leadEvents.$inferSelect)['kind'];
 
 type LeadEvent = {
   readonly dealerId: string | null;

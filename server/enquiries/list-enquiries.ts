@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, isNotNull, isNull, max, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNotNull, max, type SQL, sql } from 'drizzle-orm';
 import { pageSizes } from '#contract/page-sizes.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import type { Db } from '../database/db.ts';
@@ -8,6 +8,7 @@ import type { Services } from '../kit/services.ts';
 import { carsNow } from './cars-now.ts';
 import { isTheirs } from './own-enquiries.ts';
 import { dealerNames, statusOf } from './present-enquiry.ts';
+import { liveKeysOf } from './share-keys.ts';
 import { enquiries, shareKeys } from './tables.ts';
 
 const pageLength = pageSizes.listEnquiries;
@@ -64,13 +65,12 @@ export const carAndPayment = (row: Row) => ({
   updatedAt: row.updatedAt.toISOString(),
 });
 
-/** Until when the last live share link of each enquiry works. */
-const liveLinks = (db: Db, now: Date) =>
+/** Until when the last live share link of a deal works: looked up for each row of the page, never for everybody's deals. */
+const liveLink = (db: Db, now: Date) =>
   db
-    .select({ enquiryId: shareKeys.enquiryId, until: max(shareKeys.expiresAt).as('until') })
+    .select({ until: max(shareKeys.expiresAt).as('until') })
     .from(shareKeys)
-    .where(and(isNull(shareKeys.revokedAt), gt(shareKeys.expiresAt, now)))
-    .groupBy(shareKeys.enquiryId)
+    .where(liveKeysOf(enquiries.id, now))
     .as('live');
 
 /** Of each deal that went to several dealers, how many have it now. */
@@ -86,7 +86,7 @@ const groupsOf = (db: Db, userId: string) =>
 export function listEnquiries({ db, clock }: Services): Handler<'listEnquiries'> {
   return async ({ session: { userId }, query }) => {
     const page = Number(query.page ?? 1);
-    const live = liveLinks(db, clock.now());
+    const live = liveLink(db, clock.now());
     const groups = groupsOf(db, userId);
     const rows = await db
       .select({
@@ -98,7 +98,7 @@ export function listEnquiries({ db, clock }: Services): Handler<'listEnquiries'>
       })
       .from(enquiries)
       .leftJoin(dealers, eq(dealers.id, enquiries.dealerId))
-      .leftJoin(live, eq(live.enquiryId, enquiries.id))
+      .leftJoinLateral(live, sql`true`)
       .leftJoin(groups, eq(groups.groupId, enquiries.groupId))
       .where(isTheirs(userId))
       .orderBy(desc(enquiries.updatedAt), asc(enquiries.id))

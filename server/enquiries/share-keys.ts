@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { after, day } from '../kit/clock.ts';
 import type { Handler } from '../kit/implement.ts';
 import { hashOf, newToken } from '../kit/secrets.ts';
@@ -11,7 +12,7 @@ import { keepNewestVersion } from './versions/record-version.ts';
 const lifetime = 30 * day;
 
 /** The keys of an enquiry that still open it. */
-export const liveKeysOf = (enquiryId: string, now: Date) =>
+export const liveKeysOf = (enquiryId: string | PgColumn, now: Date) =>
   and(eq(shareKeys.enquiryId, enquiryId), isNull(shareKeys.revokedAt), gt(shareKeys.expiresAt, now));
 
 /**

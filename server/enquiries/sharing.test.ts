@@ -3,6 +3,7 @@ import { day } from '../kit/clock.ts';
 import type { TestApp } from '../testing/app.ts';
 import { accepted, financeDeal } from '../testing/deals.ts';
 import { openedWorld } from '../testing/opened.ts';
+import { plansIn } from '../testing/plans.ts';
 import { enquiries, enquiryVersions, shareKeys } from './tables.ts';
 
 /** The life of a share link, as its owner sees and steers it. */
@@ -30,6 +31,12 @@ describe('a share link', () => {
     expect(await opens(key)).toBe(true);
     await db().update(shareKeys).set({ expiresAt: app.clock.now() });
     expect([await sharedUntil(), await opens(key)]).toEqual([null, false]);
+  });
+
+  it('is looked up for the deals of the page, whoever else has some', async () => {
+    const plans = await plansIn(db()).during(() => own('listEnquiries'));
+    const read = plans.filter((plan) => plan.includes('share_keys'));
+    expect(read).toEqual([expect.stringMatching(/Cond: \(enquiry_id = enquiries\.id\)/)]);
   });
 
   it('lives for 30 further days when it is renewed, and every other live one too', async () => {

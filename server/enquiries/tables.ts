@@ -22,9 +22,6 @@ import { bytes, cents, createdAt, id, instant, updatedAt } from '../kit/columns.
 import type { BeforeRemoval } from './before-removal.ts';
 import { placeOfStatus } from './place-of-status.ts';
 
-/** What can happen to a lead. */
-export type LeadEventKind = 'submitted' | 'changed' | 'worked';
-
 /** Saved deals: drafts, and the enquiries that a dealer has as leads. */
 export const enquiries = pgTable(
   'enquiries',
@@ -165,7 +162,11 @@ export const shareKeys = pgTable(
     expiresAt: instant('expires_at').notNull(),
     revokedAt: instant('revoked_at'),
   },
-  (table) => [index('share_keys_enquiry').on(table.enquiryId), index('share_keys_end').on(table.expiresAt)],
+  (table) => [
+    index('share_keys_enquiry').on(table.enquiryId),
+    index('share_keys_end').on(table.expiresAt),
+    index('share_keys_revoked').on(table.revokedAt).where(isNotNull(table.revokedAt)),
+  ],
 );
 
 /** Who read an enquiry that is not their own, and when. */
@@ -262,8 +263,7 @@ export const leadEvents = pgTable(
     enquiryId: text('enquiry_id')
       .notNull()
       .references(() => enquiries.id, { onDelete: 'cascade' }),
-    /** submitted, changed (by its shopper) or worked (on by the dealer). */
-    kind: text('kind').$type<LeadEventKind>().notNull(),
+    kind: text('kind').$type<'submitted' | 'changed' | 'worked'>().notNull(),
     at: instant('at').notNull(),
   },
   (table) => [

@@ -4,13 +4,13 @@ import type { Transaction } from '../database/db.ts';
 import { fixedStatement } from '../database/fixed-statement.ts';
 import { newId } from '../kit/secrets.ts';
 import { eventOf } from './event-of-action.ts';
+import type { LeadEventKind } from './lead-events.ts';
 import {
   auditLog,
   consents,
   type DealColumns,
   enquiries,
   enquiryVersions,
-  type LeadEventKind,
   leadCounters,
   leadEvents,
 } from './tables.ts';

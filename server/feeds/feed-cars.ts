@@ -43,18 +43,23 @@ export type FeedContext = { readonly publicUrl: URL; readonly clock: Clock };
 
 const chunk = 500;
 
-/** The published cars of a dealer, or one of them, a chunk at a time, in the order of their ids. The dealers are approved ones. */
+/**
+ * The published cars of a dealer, or one of them, a chunk at a time, in the order of their ids. The dealers are approved ones.
+ *
+ * @param together how many cars are read by a statement, each with its photos, programmes and price
+ */
 export async function* feedCars(
   queryable: Queryable,
   isOfDealer: SQL | undefined,
   context: FeedContext,
+  together = chunk,
 ): AsyncGenerator<readonly FeedCar[]> {
   let last = '';
   for (;;) {
     const after = last;
-    const cars = await patiently(() => carsAfter(queryable, isOfDealer, context, after));
+    const cars = await patiently(() => carsAfter(queryable, isOfDealer, context, { after, together }));
     if (cars.length > 0) yield cars;
-    if (cars.length < chunk) return;
+    if (cars.length < together) return;
     last = cars.at(-1)?.id ?? '';
   }
 }
@@ -91,7 +96,7 @@ async function carsAfter(
   queryable: Queryable,
   isOfDealer: SQL | undefined,
   context: FeedContext,
-  after: string,
+  { after, together }: { readonly after: string; readonly together: number },
 ): Promise<FeedCar[]> {
   const rows = await queryable
     .select({ listing: listings, dealer: dealers, make: makes.name, freightCents: dealerMakes.freightCents })
@@ -101,7 +106,7 @@ async function carsAfter(
     .leftJoin(dealerMakes, and(eq(dealerMakes.dealerId, dealers.id), eq(dealerMakes.makeId, listings.makeId)))
     .where(and(isPublic, isOfDealer, gt(listings.id, after)))
     .orderBy(asc(listings.id))
-    .limit(chunk);
+    .limit(together);
   if (rows.length === 0) return [];
   const photos = await photoAddresses(
     queryable,

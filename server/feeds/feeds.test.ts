@@ -10,6 +10,7 @@ import { listingPhotoLinks } from '../photos/tables.ts';
 import { subscriptions } from '../subscriptions/tables.ts';
 import { type Field, googleFields, metaFields } from '../testing/feed-fields.ts';
 import { openedWorld } from '../testing/opened.ts';
+import { plansIn } from '../testing/plans.ts';
 import { faultsIn } from '../testing/query-faults.ts';
 import { settleSearch } from '../testing/search.ts';
 import { addListing } from '../testing/world.ts';
@@ -177,6 +178,28 @@ describe('what search programs read', () => {
     );
     expect((await app.inject({ url: '/sitemap-2.xml' })).statusCode).toBe(404);
     expect((await app.inject({ url: '/sitemap-x.xml' })).statusCode).toBe(404);
+  });
+
+  it('is made of a few cars of a dealer, and of further ones only where these have no price', async () => {
+    const addCars = (count: number, first: string, basePriceCents: number | null) =>
+      Promise.all(
+        Array.from({ length: count }, (_, at) =>
+          addListing(db(), world.dealerB.id, world.acura, {
+            id: `${first}${String(at).padStart(21, '0')}`,
+            condition: 'PreOwned',
+            basePriceCents,
+          }),
+        ),
+      );
+    await addCars(12, '0', null);
+    await addCars(8, '1', 20_000_00);
+    const plans = plansIn(db());
+    const said = await plans.during(async () => {
+      const json = await structuredDataOf({ db: db(), clock: app.clock, publicUrl }, '/Dealer/south-cars');
+      expect(JSON.parse(json ?? '').makesOffer).toHaveLength(6);
+    });
+    // Twelve, and as they are all without a price, twelve more; never a stock of hundreds.
+    expect(said.filter((plan) => plan.startsWith('Limit') && plan.includes('listings'))).toHaveLength(2);
   });
 
   it('is the dealer and its offers by schema.org’s own types, and cannot end its element', async () => {

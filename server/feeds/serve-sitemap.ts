@@ -6,8 +6,7 @@ import type { RateLimits } from '../kit/rate-limits.ts';
 import { notFound } from '../kit/refusal.ts';
 import { sendBytes } from '../kit/sent-bytes.ts';
 import type { Services } from '../kit/services.ts';
-import { countPublic } from '../listings/public-counts.ts';
-import { type CarFile, carFiles, mostPlaces, pagesAndDealers, placesOfCars } from './sitemap-files.ts';
+import { type CarFile, carFiles, listedDealers, mostPlaces, pagesAndDealers, placesOfCars } from './sitemap-files.ts';
 import { type Place, sitemapIndex, sitemapText } from './sitemap-text.ts';
 
 /** Pages that nobody signs in for, and that only their secret addresses open. */
@@ -29,16 +28,17 @@ const keep = `public, max-age=${keptSeconds}`;
 type Layout = { readonly places: readonly Place[]; readonly files: readonly CarFile[]; readonly isDivided: boolean };
 
 async function readLayout(db: Db): Promise<Layout> {
-  const [places, files] = [await pagesAndDealers(db), await carFiles(db)];
-  const cars = files.reduce((sum, file) => sum + file.cars, 0);
+  const listed = await listedDealers(db);
+  const [places, files] = [pagesAndDealers(listed), await carFiles(db, listed)];
+  const cars = listed.reduce((sum, dealer) => sum + dealer.cars, 0);
   return { places, files, isDivided: places.length + cars > mostPlaces };
 }
 
-/** Says what stands in which file as it was found at most an hour ago: that looks at every car. */
-function layoutReader({ db, clock }: Services): () => Promise<Layout> {
+/** Says what stands in which file: anew, or as it was said within the last hour, so that a file is what the list of them says. */
+function layoutReader({ db, clock }: Services): (wants: 'new' | 'kept') => Promise<Layout> {
   let kept: { readonly layout: Promise<Layout>; readonly until: number } | undefined;
-  return () => {
-    if (kept && kept.until > clock.passed()) return kept.layout;
+  return (wants) => {
+    if (wants === 'kept' && kept && kept.until > clock.passed()) return kept.layout;
     const mine = { layout: readLayout(db), until: clock.passed() + keptSeconds * 1000 };
     kept = mine;
     mine.layout.catch(() => {
@@ -46,6 +46,16 @@ function layoutReader({ db, clock }: Services): () => Promise<Layout> {
     });
     return mine.layout;
   };
+}
+
+/** As many places as may stand in a file, should more have come since it was known what stands in which. */
+async function* atMost(most: number, cars: AsyncIterable<readonly Place[]>) {
+  let left = most;
+  for await (const places of cars) {
+    yield places.slice(0, left);
+    left -= places.length;
+    if (left <= 0) return;
+  }
 }
 
 async function* bothOf(places: readonly Place[], cars: AsyncIterable<readonly Place[]>) {
@@ -60,10 +70,11 @@ export function serveSitemap(app: FastifyInstance, services: Services, limits: R
   const layout = layoutReader(services);
 
   const wholeOrIndex = async () => {
-    const [places, cars] = [await pagesAndDealers(db), await countPublic(db)];
-    if (places.length + cars > mostPlaces) return sitemapIndex(indexed(await layout()), publicUrl);
+    const { places, files, isDivided } = await layout('new');
+    if (isDivided) return sitemapIndex(indexed({ places, files }), publicUrl);
+    const parts = files.flatMap((file) => file.parts);
     let whole = '';
-    for await (const text of sitemapText(bothOf(places, placesOfCars(db, { after: '' })), publicUrl)) whole += text;
+    for await (const text of sitemapText(bothOf(places, placesOfCars(db, parts)), publicUrl)) whole += text;
     return whole;
   };
   app.get('/sitemap.xml', async (request, reply) => {
@@ -75,10 +86,10 @@ export function serveSitemap(app: FastifyInstance, services: Services, limits: R
   app.get<{ Params: { part: string } }>('/sitemap-:part.xml', async ({ params: { part }, ip }, reply) => {
     limits.takeAny(ip);
     const number = Number(/^[1-9]\d{0,5}$/.exec(part)?.[0] ?? Number.NaN);
-    const { places, files, isDivided } = await layout();
+    const { places, files, isDivided } = await layout('kept');
     const file = files[number - 2];
     if (!isDivided || (number !== 1 && !file)) throw notFound();
-    const chunks = file ? placesOfCars(db, file) : [places];
+    const chunks = file ? atMost(mostPlaces, placesOfCars(db, file.parts)) : [places];
     const text = Readable.from(sitemapText(chunks, publicUrl));
     return reply.header('cache-control', keep).type(xml).send(text);
   });
@@ -88,8 +99,9 @@ export function serveSitemap(app: FastifyInstance, services: Services, limits: R
 }
 
 /** The file of pages and dealers, then those of the cars, each with the last change in it. */
-function indexed({ places, files }: Layout): Place[] {
+function indexed({ places, files }: Pick<Layout, 'places' | 'files'>): Place[] {
   const changes = places.flatMap(({ changedAt }) => (changedAt ? [changedAt.getTime()] : []));
   const first = changes.length > 0 ? { changedAt: new Date(Math.max(...changes)) } : {};
-  return [first, ...files].map((file, at) => ({ ...file, path: `/sitemap-${at + 1}.xml` }));
+  const changed = files.map(({ changedAt }) => ({ changedAt }));
+  return [first, ...changed].map((file, at) => ({ ...file, path: `/sitemap-${at + 1}.xml` }));
 }

@@ -1,88 +1,160 @@
-import { and, asc, count, eq, gt, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lte, max, or, type SQL, sql } from 'drizzle-orm';
 import { carPath } from '#contract/car-path.ts';
 import { isOfOne, pages, pathOf } from '#contract/pages.ts';
+import { makes } from '../catalogue/tables.ts';
 import type { Db } from '../database/db.ts';
 import { dealers } from '../dealers/tables.ts';
-import { listings, publicListings } from '../listings/tables.ts';
+import { carsCounted, hasCars } from '../listings/public-counts.ts';
+import { listings, publicCounts } from '../listings/tables.ts';
 import type { Place } from './sitemap-text.ts';
 
 /** More must not stand in one file (https://www.sitemaps.org/protocol.html); each place has an address in each language. */
 export const mostAddresses = 50_000;
 export const mostPlaces = mostAddresses / 2;
 
+/** A file is begun with a little less, for cars that come while it is known here how they are divided. */
+const carsOfFile = mostPlaces - 1000;
+
 /** The pages of one address each; those of many are read from the database. */
 const staticPages: readonly Place[] = Object.values(pages).filter(
   (page) => page.searches === 'listed' && !isOfOne(page),
 );
 
-/** The pages for everybody, and those of approved dealers that list cars. */
-export async function pagesAndDealers(db: Db): Promise<Place[]> {
-  const changedAt = sql<Date>`greatest(max(${listings.updatedAt}), ${dealers.updatedAt})`.mapWith(dealers.updatedAt);
-  const rows = await db
-    .select({ businessName: dealers.businessName, changedAt })
-    .from(dealers)
-    .innerJoin(listings, eq(listings.dealerId, dealers.id))
-    .where(and(eq(dealers.state, 'approved'), eq(listings.state, 'published'), isNull(listings.removedAt)))
-    .groupBy(dealers.id)
-    .orderBy(dealers.businessName);
-  return [...staticPages, ...rows.map((row) => ({ ...row, path: pathOf('dealer', row.businessName) }))];
-}
-
-/** Which cars stand in one file: those after an id up to another. */
-export type CarFile = {
-  readonly after: string;
-  readonly last: string;
+/** A dealer that lists cars, how many, and when one of them or itself last changed. */
+export type ListedDealer = {
+  readonly id: string;
+  readonly businessName: string;
   readonly cars: number;
   readonly changedAt: Date;
 };
 
-/** The files of all cars, each with the last change in it, found one after the other. */
-export async function carFiles(db: Db): Promise<CarFile[]> {
-  const files: CarFile[] = [];
-  for (;;) {
-    const after = files.at(-1)?.last ?? '';
-    const { id, updatedAt } = publicListings;
-    const some = db
-      .select({ id, updatedAt })
-      .from(publicListings)
-      .where(gt(id, after))
-      .orderBy(asc(id))
-      .limit(mostPlaces);
-    const numbered = some.as('numbered');
-    const [file] = await db
-      .select({
-        last: sql<string | null>`max(${numbered.id})`,
-        cars: count(),
-        changedAt: sql<Date>`max(${numbered.updatedAt})`.mapWith(listings.updatedAt),
-      })
-      .from(numbered);
-    if (!file?.last) return files;
-    files.push({ ...file, last: file.last, after });
+const isListed = and(eq(listings.state, 'published'), isNull(listings.removedAt));
+
+/** The approved dealers that list cars, in the order of their ids: from the counts, and the newest change by its index. */
+export async function listedDealers(db: Db): Promise<ListedDealer[]> {
+  const listing = db
+    .select({ id: publicCounts.dealerId, cars: carsCounted.as('cars') })
+    .from(publicCounts)
+    .groupBy(publicCounts.dealerId)
+    .having(hasCars)
+    .as('listing');
+  const newest = db
+    .select({ at: max(listings.updatedAt).as('at') })
+    .from(listings)
+    .where(and(eq(listings.dealerId, dealers.id), isListed))
+    .as('newest');
+  const changedAt = sql<Date>`greatest(${newest.at}, ${dealers.updatedAt})`.mapWith(dealers.updatedAt);
+  return db
+    .select({ id: dealers.id, businessName: dealers.businessName, cars: listing.cars, changedAt })
+    .from(dealers)
+    .innerJoin(listing, eq(listing.id, dealers.id))
+    .leftJoinLateral(newest, sql`true`)
+    .orderBy(asc(dealers.id));
+}
+
+/** The pages for everybody, and those of dealers. */
+export const pagesAndDealers = (listed: readonly ListedDealer[]): Place[] => [
+  ...staticPages,
+  ...listed.map(({ businessName, changedAt }) => ({ path: pathOf('dealer', businessName), changedAt })),
+];
+
+/** Some cars of a dealer: those after an id up to another, or all; and about how many these are. */
+type CarsOfDealer = {
+  readonly dealerId: string;
+  readonly after: string;
+  readonly last?: string | undefined;
+  readonly cars: number;
+};
+
+/** Which cars stand in one file, with the last change among them. */
+export type CarFile = { readonly parts: readonly CarsOfDealer[]; readonly changedAt: Date };
+
+/** All cars in files: dealer by dealer, and only one that has more than a file holds is divided itself. */
+export async function carFiles(db: Db, listed: readonly ListedDealer[]): Promise<CarFile[]> {
+  const files: { parts: CarsOfDealer[]; changedAt: Date; cars: number }[] = [];
+  for (const dealer of listed) {
+    for (const part of await partsOf(db, dealer)) {
+      const file = files.find(({ cars }) => cars + part.cars <= carsOfFile);
+      if (!file) {
+        files.push({ parts: [part], changedAt: dealer.changedAt, cars: part.cars });
+        continue;
+      }
+      file.parts.push(part);
+      file.cars += part.cars;
+      if (file.changedAt < dealer.changedAt) file.changedAt = dealer.changedAt;
+    }
+  }
+  return files;
+}
+
+async function partsOf(db: Db, { id: dealerId, cars }: ListedDealer): Promise<CarsOfDealer[]> {
+  const parts: CarsOfDealer[] = [];
+  for (let left = cars, after = ''; ; left -= carsOfFile) {
+    const last = left > carsOfFile ? await idBehind(db, dealerId, after) : undefined;
+    parts.push({ dealerId, after, last, cars: Math.min(left, carsOfFile) });
+    if (last === undefined) return parts;
+    after = last;
   }
 }
 
-/** So many cars are read by a statement. */
+/** The id of a dealer's car that is a file behind another. */
+async function idBehind(db: Db, dealerId: string, after: string): Promise<string | undefined> {
+  const [car] = await db
+    .select({ id: listings.id })
+    .from(listings)
+    .where(and(eq(listings.dealerId, dealerId), isListed, gt(listings.id, after)))
+    .orderBy(asc(listings.id))
+    .offset(carsOfFile - 1)
+    .limit(1);
+  return car?.id;
+}
+
+/** About so many cars are read by a statement. */
 const together = 1000;
 
-/** The cars after an id, up to another where one is said, read on from where those before end. */
-export async function* placesOfCars(
-  db: Db,
-  { after, last }: { after: string; last?: string },
-): AsyncGenerator<Place[]> {
-  const { id, make, model, trim, year, updatedAt } = publicListings;
-  for (let from = after; ; ) {
+/** The cars of some parts, some at a time: small dealers together, of a large one some after the other. */
+export async function* placesOfCars(db: Db, parts: readonly CarsOfDealer[]): AsyncGenerator<Place[]> {
+  let [waiting, cars]: [CarsOfDealer[], number] = [[], 0];
+  for (const part of parts) {
+    if (cars + part.cars > together) {
+      yield* placesOf(db, waiting);
+      [waiting, cars] = [[], 0];
+    }
+    waiting.push(part);
+    cars += part.cars;
+  }
+  yield* placesOf(db, waiting);
+}
+
+async function* placesOf(db: Db, parts: readonly CarsOfDealer[]): AsyncGenerator<Place[]> {
+  const { id, dealerId, model, trim, year, updatedAt } = listings;
+  for (let isBehind: SQL | undefined; parts.length > 0; ) {
     const cars = await db
-      .select({ id, make, model, trim, year, updatedAt })
-      .from(publicListings)
-      .where(and(gt(id, from), last === undefined ? undefined : lte(id, last)))
-      .orderBy(asc(id))
+      .select({ id, dealerId, make: makes.name, model, trim, year, updatedAt })
+      .from(listings)
+      .innerJoin(dealers, eq(dealers.id, dealerId))
+      .innerJoin(makes, eq(makes.id, listings.makeId))
+      .where(and(isOneOf(parts), isListed, eq(dealers.state, 'approved'), isBehind))
+      .orderBy(asc(dealerId), asc(id))
       .limit(together);
     yield cars.map(({ updatedAt: changedAt, ...car }) => ({
       path: carPath({ ...car, year: String(car.year) }),
       changedAt,
     }));
-    const end = cars.at(-1)?.id;
-    if (end === undefined || cars.length < together) return;
-    from = end;
+    const last = cars.at(-1);
+    if (last === undefined || cars.length < together) return;
+    isBehind = or(gt(dealerId, last.dealerId), and(eq(dealerId, last.dealerId), gt(id, last.id)));
   }
+}
+
+function isOneOf(parts: readonly CarsOfDealer[]): SQL | undefined {
+  const isWhole = ({ after, last }: CarsOfDealer) => after === '' && last === undefined;
+  const whole = parts.filter(isWhole).map(({ dealerId }) => dealerId);
+  const divided = parts.filter((part) => !isWhole(part));
+  return or(
+    inArray(listings.dealerId, whole),
+    ...divided.map(({ dealerId, after, last }) =>
+      and(eq(listings.dealerId, dealerId), gt(listings.id, after), last ? lte(listings.id, last) : undefined),
+    ),
+  );
 }

@@ -13,6 +13,10 @@ import { titleOf } from './title.ts';
  */
 const mostCars = 6;
 
+/** So many cars are read at a time, and at most, until enough have a price: each is priced for it. */
+const readTogether = 12;
+const mostRead = 60;
+
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
 type Hours = Readonly<Record<string, { opens: string; closes: string } | null | undefined>>;
@@ -55,10 +59,12 @@ function carData(car: FeedCar, dealerAddress: string) {
   };
 }
 
+const hasAllInPrice = ({ allInPrice }: FeedCar): boolean => allInPrice !== null;
+
 /** A dealer as schema.org describes one, with some of its cars. */
 export function dealerData(dealer: typeof dealers.$inferSelect, cars: readonly FeedCar[], publicUrl: URL) {
   const url = new URL(`/Dealer/${encodeURIComponent(dealer.businessName)}`, publicUrl).href;
-  const priced = cars.filter(({ allInPrice }) => allInPrice !== null);
+  const priced = cars.filter(hasAllInPrice);
   return {
     '@context': 'https://schema.org' as const,
     '@type': 'AutoDealer' as const,
@@ -117,8 +123,14 @@ async function toldOfDealer({ db, clock, publicUrl }: Facts, businessName: strin
   const isIt = and(eq(dealers.businessName, businessName), eq(dealers.state, 'approved'));
   const [dealer] = await db.select().from(dealers).where(isIt);
   if (!dealer) return undefined;
-  const { value: cars = [] } = await feedCars(db, eq(dealers.id, dealer.id), { publicUrl, clock }).next();
-  return dealerData(dealer, cars ?? [], publicUrl);
+  const priced: FeedCar[] = [];
+  let read = 0;
+  for await (const cars of feedCars(db, eq(dealers.id, dealer.id), { publicUrl, clock }, readTogether)) {
+    priced.push(...cars.filter(hasAllInPrice));
+    read += cars.length;
+    if (priced.length >= mostCars || read >= mostRead) break;
+  }
+  return dealerData(dealer, priced, publicUrl);
 }
 
 async function toldOfCar({ db, clock, publicUrl }: Facts, id: string) {

@@ -4,19 +4,15 @@ import type { Db } from '../database/db.ts';
 import { dealers } from '../dealers/tables.ts';
 import type { Handler } from '../kit/implement.ts';
 import { notFound } from '../kit/refusal.ts';
-import { carsCounted } from './public-counts.ts';
+import { carsCounted, carsOfMarket } from './public-counts.ts';
 import { isOfDealer } from './public-listings.ts';
-import { publicCounts } from './tables.ts';
+import { marketKinds, publicCounts } from './tables.ts';
 
 type Counts = CallReply<'countCars'>;
 
-/** How many cars are listed, of all dealers or of one. */
-async function countListings(db: Db, businessName?: string): Promise<Counts> {
-  const rows = await db
-    .select({ condition: publicCounts.condition, cars: carsCounted })
-    .from(publicCounts)
-    .where(isOfDealer(businessName, publicCounts))
-    .groupBy(publicCounts.condition);
+type Counted = { readonly condition: string; readonly cars: number };
+
+function present(rows: readonly Counted[]): Counts {
   const of = (condition: string) => rows.find((row) => row.condition === condition)?.cars ?? 0;
   return {
     carCount: rows.reduce((sum, { cars }) => sum + cars, 0),
@@ -26,8 +22,10 @@ async function countListings(db: Db, businessName?: string): Promise<Counts> {
   };
 }
 
+/** How many cars all dealers list. */
 export function countCars(db: Db): Handler<'countCars'> {
-  return () => countListings(db);
+  const { condition } = marketKinds;
+  return async () => present(await db.select({ condition, cars: carsOfMarket }).from(marketKinds).groupBy(condition));
 }
 
 /** A dealer that has no public page is not found. */
@@ -38,6 +36,11 @@ export function countDealerCars(db: Db): Handler<'countDealerCars'> {
       .from(dealers)
       .where(and(eq(dealers.businessName, businessName), eq(dealers.state, 'approved')));
     if (!dealer) throw notFound();
-    return countListings(db, businessName);
+    const rows = await db
+      .select({ condition: publicCounts.condition, cars: carsCounted })
+      .from(publicCounts)
+      .where(isOfDealer(businessName, publicCounts))
+      .groupBy(publicCounts.condition);
+    return present(rows);
   };
 }

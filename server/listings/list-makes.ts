@@ -3,19 +3,19 @@ import { inTypeOrder, presentBrand, presentVehicleType } from '../catalogue/bran
 import type { Db } from '../database/db.ts';
 import type { Handler } from '../kit/implement.ts';
 import { withOwnWords } from './own-words.ts';
-import { carsCounted, hasCars } from './public-counts.ts';
+import { carsCounted, carsOfMarket, hasCars, marketHasCars } from './public-counts.ts';
 import { isOfDealer, isOfMake } from './public-listings.ts';
-import { publicCounts } from './tables.ts';
+import { marketKinds, publicCounts } from './tables.ts';
 
 /** The brands of which a car is listed, by name, with the vehicle types of those cars. */
 export function listMakes(db: Db): Handler<'listMakes'> {
   return async ({ language }) => {
-    const { makeId, make, vehicleType } = publicCounts;
+    const { makeId, make, vehicleType } = marketKinds;
     const rows = await db
       .select({ makeId, make, vehicleType })
-      .from(publicCounts)
+      .from(marketKinds)
       .groupBy(makeId, make, vehicleType)
-      .having(hasCars)
+      .having(marketHasCars)
       .orderBy(asc(make));
     const groups = [...Map.groupBy(rows, (row) => row.make)];
     return groups.map(([name, group]) => ({
@@ -33,13 +33,7 @@ export function listMakes(db: Db): Handler<'listMakes'> {
  */
 export function listVehicleDetails(db: Db): Handler<'listVehicleDetails'> {
   return async ({ params, query, language }) => {
-    const { make, vehicleType } = publicCounts;
-    const rows = await db
-      .select({ make, vehicleType, cars: carsCounted })
-      .from(publicCounts)
-      .where(and(isOfMake(params.makeName, publicCounts), isOfDealer(query.dealer, publicCounts)))
-      .groupBy(make, vehicleType)
-      .having(hasCars);
+    const rows = await (query.dealer ? typesAt(db, query.dealer, params.makeName) : typesOf(db, params.makeName));
     const types = new Map(rows.map((row) => [row.vehicleType, row]));
     const details = inTypeOrder([...types.keys()]).map((type) => ({
       _id: type,
@@ -51,3 +45,21 @@ export function listVehicleDetails(db: Db): Handler<'listVehicleDetails'> {
     return withOwnWords(db, details, { make: params.makeName, businessName: query.dealer, language });
   };
 }
+
+/** The vehicle types of a make, of all dealers together. */
+const typesOf = (db: Db, makeName: string) =>
+  db
+    .select({ make: marketKinds.make, vehicleType: marketKinds.vehicleType, cars: carsOfMarket })
+    .from(marketKinds)
+    .where(isOfMake(makeName, marketKinds))
+    .groupBy(marketKinds.make, marketKinds.vehicleType)
+    .having(marketHasCars);
+
+/** The vehicle types of a make at one dealer. */
+const typesAt = (db: Db, dealer: string, makeName: string) =>
+  db
+    .select({ make: publicCounts.make, vehicleType: publicCounts.vehicleType, cars: carsCounted })
+    .from(publicCounts)
+    .where(and(isOfMake(makeName, publicCounts), isOfDealer(dealer, publicCounts)))
+    .groupBy(publicCounts.make, publicCounts.vehicleType)
+    .having(hasCars);

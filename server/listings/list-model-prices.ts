@@ -1,18 +1,16 @@
-import { and, asc, eq, gt } from 'drizzle-orm';
+import { and, asc, eq, gt, type SQL } from 'drizzle-orm';
 import type { KeptProgramme } from '#contract/programme-shape.ts';
 import { chargesOfEntry } from '#engine/form/car-entry.ts';
 import type { Condition } from '#engine/form/deal-fields.ts';
-import { chargedFees } from '#engine/form/dealer-settings.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
-import { centsUpToLimit } from '#engine/money/read-number.ts';
 import type { Db } from '../database/db.ts';
-import { feesOf } from '../dealers/dealer-settings.ts';
 import { dealerMakes, dealers } from '../dealers/tables.ts';
 import { dayInOntario } from '../deals/today.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Handler } from '../kit/implement.ts';
 import { programmesForListings } from '../programmes/for-listings.ts';
 import { advertised } from './advertised.ts';
+import { charged, compare, isCheapest, type Kind } from './cheapest-cars.ts';
 import { carAtDealer, chargedFor, pricedColumns, withDealer, withFreight } from './price-of-listing.ts';
 import { isOfDealer, isOfMake } from './public-listings.ts';
 import { publicListings } from './tables.ts';
@@ -28,17 +26,6 @@ type Offer = Awaited<ReturnType<typeof offersOf>>[number];
 
 const isNew = ({ condition }: Offer) => condition === 'New';
 
-const compare = (one: number, other: number) => (one < other ? -1 : one > other ? 1 : 0);
-
-/** What a new car costs before it can be driven away; one whose freight is not stated comes last. */
-const charged = (offer: Offer) =>
-  isNew(offer) && offer.freightCents === null
-    ? Number.POSITIVE_INFINITY
-    : Object.values(chargedFees(feesOf(offer.settings))).reduce(
-        (sum, fee) => sum + centsUpToLimit(fee),
-        offer.freightCents ?? 0,
-      );
-
 /** New cars before used ones, so that a model that is listed new is known by it; the lowest base price first; at one price, the dealer who charges least. */
 const byPrice = (one: Offer, other: Offer) =>
   compare(Number(isNew(other)), Number(isNew(one))) ||
@@ -51,7 +38,8 @@ const byPrice = (one: Offer, other: Offer) =>
  */
 export function listModelPrices(db: Db, clock: Clock): Handler<'listModelPrices'> {
   return async ({ params, query }) => {
-    const offers = await offersOf(db, params, query.dealer);
+    const isAsked = query.dealer ? isOfDealer(query.dealer) : await isCheapest(db, params);
+    const offers = await offersOf(db, params, isAsked);
     const programmes = await programmesForListings(db, offers, clock);
     const byModel = Map.groupBy(offers.toSorted(byPrice), ({ model }) => model);
     const asksForNew = query.condition === undefined;
@@ -95,13 +83,13 @@ function present(offer: Offer, programmes: readonly KeptProgramme[], isOfOneDeal
 
 const dollars = (cents: number | null) => (cents === null ? '' : formatCents(cents));
 
-function offersOf(db: Db, { make, vehicleType }: { make: string; vehicleType: string }, dealer: string | undefined) {
+function offersOf(db: Db, { make, vehicleType }: Kind, isAsked: SQL | undefined) {
   const { businessName, model, condition, basePriceCents: price, vin, stockNumber, mileageKm } = publicListings;
   return db
     .selectDistinctOn([model, condition, businessName], { ...pricedColumns, vin, stockNumber, mileageKm, businessName })
     .from(publicListings)
     .innerJoin(dealers, withDealer)
     .leftJoin(dealerMakes, withFreight)
-    .where(and(isOfMake(make), eq(publicListings.vehicleType, vehicleType), gt(price, 0), isOfDealer(dealer)))
+    .where(and(isOfMake(make), eq(publicListings.vehicleType, vehicleType), gt(price, 0), isAsked))
     .orderBy(asc(model), asc(condition), asc(businessName), asc(price), asc(publicListings.id));
 }

@@ -1,21 +1,17 @@
-import { and, asc, count, desc, eq, min, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, min, sql } from 'drizzle-orm';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { drawingOfCar } from '../catalogue/drawing-of-car.ts';
+import { makes } from '../catalogue/tables.ts';
 import type { Db } from '../database/db.ts';
+import { dealers } from '../dealers/tables.ts';
 import type { Handler } from '../kit/implement.ts';
-import { isOfDealer, isOfMake } from './public-listings.ts';
-import { publicListings } from './tables.ts';
+import { isOfDealer, isOfMake, spellingsOf } from './public-listings.ts';
+import { listings, publicListings } from './tables.ts';
 
 /** One entry for each model, year and condition that is listed, newest year first. */
 export function listModels(db: Db): Handler<'listModels'> {
   return async ({ params, query }) => {
-    const { id, model, condition, year, vehicleType } = publicListings;
-    const rows = await db
-      .select({ id: min(id), model, condition, year, vehicleType })
-      .from(publicListings)
-      .where(and(isOfMake(params.make), isOfDealer(query.dealer)))
-      .groupBy(model, condition, year, vehicleType)
-      .orderBy(desc(year), asc(model), asc(condition), asc(vehicleType));
+    const rows = await (query.dealer ? modelsAt(db, query.dealer, params.make) : modelsOf(db, params.make));
     return rows.map((row) => ({
       _id: row.id ?? '',
       model: row.model,
@@ -24,6 +20,55 @@ export function listModels(db: Db): Handler<'listModels'> {
       vehicleType: { name: row.vehicleType },
     }));
   };
+}
+
+/** The models of a make at one dealer. */
+function modelsAt(db: Db, dealer: string, make: string) {
+  const { id, model, condition, year, vehicleType } = publicListings;
+  return db
+    .select({ id: min(id), model, condition, year, vehicleType })
+    .from(publicListings)
+    .where(and(isOfMake(make), isOfDealer(dealer)))
+    .groupBy(model, condition, year, vehicleType)
+    .orderBy(desc(year), asc(model), asc(condition), asc(vehicleType));
+}
+
+type Model = {
+  readonly id: string;
+  readonly model: string;
+  readonly condition: string;
+  readonly year: number;
+  readonly vehicleType: string;
+};
+
+/**
+ * The models of a make, whoever lists them. Each is looked up after the one before, and then its first car, so that no car
+ * is read but these.
+ */
+async function modelsOf(db: Db, make: string): Promise<Model[]> {
+  const isListed = and(eq(listings.state, 'published'), isNull(listings.removedAt));
+  const keys = sql`make_id, vehicle_type, model, condition, year`;
+  const { rows } = await db.execute<Model>(sql`
+    with recursive listed as (
+      (select first.* from ${makes}, lateral (
+        select ${keys} from ${listings} where make_id = ${makes.id} and ${isListed} order by ${keys} limit 1
+      ) first where ${inArray(makes.name, spellingsOf(make))})
+      union all
+      select next.* from listed, lateral (
+        select ${keys} from ${listings} where make_id = listed.make_id and ${isListed}
+          and (vehicle_type, model, condition, year) > (listed.vehicle_type, listed.model, listed.condition, listed.year)
+        order by ${keys} limit 1
+      ) next
+    )
+    select car.id, listed.model, listed.condition, listed.year, listed.vehicle_type as "vehicleType"
+    from listed, lateral (
+      select ${listings.id} from ${listings} join ${dealers} on ${dealers.id} = dealer_id and ${dealers.state} = 'approved'
+      where make_id = listed.make_id and vehicle_type = listed.vehicle_type and model = listed.model
+        and condition = listed.condition and year = listed.year and ${isListed}
+      order by ${listings.id} limit 1
+    ) car
+    order by listed.year desc, listed.model, listed.condition, listed.vehicle_type`);
+  return rows;
 }
 
 /** More trims of one model than anybody chooses from. */

@@ -1,18 +1,16 @@
 import { gt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
-import { listingCounts, publicCounts } from './tables.ts';
+import { listingCounts, marketCounts, marketKinds, publicCounts } from './tables.ts';
 
 /** How many cars the rows of a group come to. */
 export const carsCounted: SQL<number> = sql`sum(${publicCounts.cars})`.mapWith(Number);
 
+/** The same of the rows of all dealers together. */
+export const carsOfMarket: SQL<number> = sql`sum(${marketKinds.cars})`.mapWith(Number);
+
 /** Groups that come to nothing have no cars. */
 export const hasCars: SQL = gt(carsCounted, 0);
-
-/** How many cars all dealers list. */
-export async function countPublic(db: Db): Promise<number> {
-  const [found] = await db.select({ cars: carsCounted }).from(publicCounts);
-  return found?.cars ?? 0;
-}
+export const marketHasCars: SQL = gt(carsOfMarket, 0);
 
 /** A dealer whose rows are so many more than twice its kinds of cars has them put together. */
 const spareRows = 20;
@@ -33,5 +31,21 @@ export async function foldCounts(db: Db): Promise<number> {
       insert into ${listingCounts} (dealer_id, make_id, vehicle_type, condition, cars)
       select dealer_id, make_id, vehicle_type, condition, sum(cars) from gone group by 1, 2, 3, 4 having sum(cars) <> 0`);
   }
+  await countMarket(db);
   return many.length;
+}
+
+/**
+ * Counts the cars of all dealers together anew, in one statement. A dealer that is approved or suspended in the very moment in
+ * which it publishes is counted right from then on.
+ */
+async function countMarket(db: Db): Promise<void> {
+  await db.transaction(async (tx) => {
+    // Two at once would each put their own in place of the same rows.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('market counts', 0))`);
+    await tx.execute(sql`
+      with gone as (delete from ${marketCounts} returning 1)
+      insert into ${marketCounts} (make_id, vehicle_type, condition, cars)
+      select make_id, vehicle_type, condition, sum(cars) from ${publicCounts} group by 1, 2, 3 having not sum(cars) = 0`);
+  });
 }

@@ -1,5 +1,5 @@
 import { eq, inArray, type SQL } from 'drizzle-orm';
-import { type publicCounts, publicListings } from './tables.ts';
+import { type marketKinds, type publicCounts, publicListings } from './tables.ts';
 
 /** The cars themselves, or how many there are of each kind. */
 type Cars = typeof publicListings | typeof publicCounts;
@@ -8,7 +8,8 @@ type Cars = typeof publicListings | typeof publicCounts;
 export const spellingsOf = (make: string): string[] => [make.trim(), make.trim().toUpperCase()];
 
 /** Cars of a make, however its name is written in capitals. */
-export const isOfMake = (make: string, cars: Cars = publicListings): SQL => inArray(cars.make, spellingsOf(make));
+export const isOfMake = (make: string, cars: Cars | typeof marketKinds = publicListings): SQL =>
+  inArray(cars.make, spellingsOf(make));
 
 /** Cars of one dealer, where one is named. */
 export const isOfDealer = (businessName: string | undefined, cars: Cars = publicListings): SQL | undefined =>

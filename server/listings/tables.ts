@@ -54,8 +54,19 @@ export const listings = pgTable(
   },
   (table) => [
     index('listings_dealer').on(table.dealerId, table.makeId, table.vehicleType),
-    index('listings_model').on(table.makeId, table.vehicleType, table.model, table.condition),
+    // The models of a make are looked up one after the other.
+    index('listings_model')
+      .on(table.makeId, table.vehicleType, table.model, table.condition, table.year, table.id)
+      .where(sql`state = 'published' and removed_at is null`),
+    // The cheapest car of each model is looked up after the one of the model before.
+    index('listings_cheapest')
+      .on(table.makeId, table.vehicleType, table.model, table.condition, table.basePriceCents)
+      .where(sql`state = 'published' and removed_at is null and base_price_cents > 0`),
     uniqueIndex('listings_vin').on(table.dealerId, table.vin).where(isNull(table.removedAt)),
+    // When a dealer's public cars last changed.
+    index('listings_changed')
+      .on(table.dealerId, table.updatedAt)
+      .where(sql`state = 'published' and removed_at is null`),
     index('listings_removed').on(table.removedAt).where(isNotNull(table.removedAt)),
     uniqueIndex('listings_stock_number').on(table.dealerId, table.stockNumber).where(isNull(table.removedAt)),
   ],
@@ -106,6 +117,17 @@ export const listingCounts = pgTable(
     index('listing_counts_make').on(table.makeId, table.vehicleType),
   ],
 );
+
+/**
+ * How many cars approved dealers list of each kind, whoever lists them: a few hundred rows where the counts above are a hundred
+ * thousand. Kept like these, and counted anew from them when they are put together.
+ */
+export const marketCounts = pgTable('market_counts', {
+  makeId: text('make_id').notNull(),
+  vehicleType: text('vehicle_type').notNull(),
+  condition: text('condition').notNull(),
+  cars: integer('cars').notNull(),
+});
 
 /**
  * What the public may see: the published cars of approved dealers. Every public lookup reads this view, so that none
@@ -160,4 +182,18 @@ export const publicCounts = pgView('public_counts').as((query) =>
     .innerJoin(dealers, eq(dealers.id, listingCounts.dealerId))
     .innerJoin(makes, eq(makes.id, listingCounts.makeId))
     .where(eq(dealers.state, 'approved')),
+);
+
+/** How many cars the public may see, of all dealers together: rows to be added up. */
+export const marketKinds = pgView('market_kinds').as((query) =>
+  query
+    .select({
+      makeId: marketCounts.makeId,
+      make: sql<string>`${makes.name}`.as('make'),
+      vehicleType: marketCounts.vehicleType,
+      condition: marketCounts.condition,
+      cars: marketCounts.cars,
+    })
+    .from(marketCounts)
+    .innerJoin(makes, eq(makes.id, marketCounts.makeId)),
 );

@@ -1,5 +1,6 @@
 import { and, eq, isNull, lte, or } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
+import { removeOneByOne } from '../database/remove-old.ts';
 import type { ObjectStorage } from '../integrations/object-storage/object-storage.ts';
 import { before, type Clock, hour } from '../kit/clock.ts';
 import { undoFor } from './change-photos.ts';
@@ -19,12 +20,15 @@ export async function removeOldPhotos(db: Db, clock: Clock, storage: ObjectStora
     lte(listingPhotos.createdAt, before(clock.now(), longestUpload)),
   );
   const removed = lte(listingPhotos.removedAt, before(clock.now(), undoFor));
-  const rows = await db
+  const some = db
     .select({ id: listingPhotos.id, key: listingPhotos.key, widths: listingPhotos.widths })
     .from(listingPhotos)
     .where(or(brokenOff, removed, isNull(listingPhotos.listingId)));
-  for (const photo of rows) {
-    await storage.remove(filesOf(photo).map(storageKey));
-    await db.delete(listingPhotos).where(eq(listingPhotos.id, photo.id));
-  }
+  await removeOneByOne(
+    (most) => some.limit(most),
+    async (photo) => {
+      await storage.remove(filesOf(photo).map(storageKey));
+      await db.delete(listingPhotos).where(eq(listingPhotos.id, photo.id));
+    },
+  );
 }

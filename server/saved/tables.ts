@@ -1,3 +1,4 @@
+import { isNotNull } from 'drizzle-orm';
 import { boolean, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { CarFilters } from '#contract/car-search.ts';
 import { alertFrequencies } from '#contract/saved-limits.ts';
@@ -72,7 +73,10 @@ export const savedSearches = pgTable(
     /** A query of full text; null without words. */
     words: text('words'),
   },
-  (table) => [index('saved_searches_user').on(table.userId, table.createdAt)],
+  (table) => [
+    index('saved_searches_user').on(table.userId, table.createdAt),
+    index('saved_searches_removed').on(table.removedAt).where(isNotNull(table.removedAt)),
+  ],
 );
 
 /** The links by which a mail's reader ends what it is about, one a mail. Only the hash is kept. */

@@ -6,6 +6,7 @@ import { keepProgrammes } from '../programmes/keep-programme.ts';
 import { openedWorld } from '../testing/opened.ts';
 import { novemberLoan } from '../testing/programmes.ts';
 import { settleSearch } from '../testing/search.ts';
+import { followMarks } from './background.ts';
 import { keepAllFound, keepFound } from './keep-found.ts';
 import { foundCars, foundMarks } from './tables.ts';
 
@@ -50,10 +51,24 @@ it.each([
   await settleSearch(app);
   const before = await payments();
   await change();
-  expect(await keepAllFound(db(), app.clock)).toBeGreaterThan(0);
+  expect(await keepAllFound(db(), app.clock)).toContain(world.dealerA.id);
   const after = await payments();
   expect(after).toHaveLength(1);
   expect(after).not.toEqual(before);
+});
+
+it('has the answers of those dealers made anew whose cars have followed, and no others', async () => {
+  await settleSearch(app);
+  const { lookups } = app.app;
+  const madeAnew = async (businessName: string) => {
+    const before = lookups.figures.made;
+    await app.call('findDealer', { params: { businessName } });
+    return lookups.figures.made - before;
+  };
+  expect([await madeAnew('north-cars'), await madeAnew('south-cars')]).toEqual([1, 1]);
+  await db().insert(foundMarks).values({ dealerId: world.dealerA.id, listingId: '' });
+  await followMarks(db(), app.clock, lookups);
+  expect([await madeAnew('north-cars'), await madeAnew('south-cars')]).toEqual([1, 0]);
 });
 
 it('loses the cars of a dealer that is public no longer at once', async () => {

@@ -38,18 +38,23 @@ export async function keepFound(tx: Queryable, dealerId: string, clock: Clock): 
 }
 
 /**
- * Brings the rows of marked cars up to date, some at a time; says how many. A car that is being changed is left to whoever
- * changes it.
+ * Brings the rows of marked cars up to date, some at a time. A car that is being changed is left to whoever changes it.
+ *
+ * @returns the ids of the dealers whose cars these were
  */
-export async function keepAllFound(db: Db, clock: Clock, signal?: AbortSignal): Promise<number> {
-  for (let kept = 0; ; ) {
-    const done = signal?.aborted ? 0 : await db.transaction((tx) => keepSome(tx, clock));
-    if (done === 0) return kept;
-    kept += done;
+export async function keepAllFound(db: Db, clock: Clock): Promise<ReadonlySet<string>> {
+  const kept = new Set<string>();
+  for (;;) {
+    const some = await db.transaction((tx) => keepSome(tx, clock));
+    if (some.length === 0) return kept;
+    for (const { dealerId } of some) kept.add(dealerId);
   }
 }
 
-async function keepSome(tx: Transaction, clock: Clock): Promise<number> {
+type Mark = Pick<typeof foundMarks.$inferSelect, 'dealerId'>;
+
+/** Brings some rows up to date; gives the marks that were taken away with that. */
+async function keepSome(tx: Transaction, clock: Clock): Promise<readonly Mark[]> {
   await markCarsOfDealers(tx);
   const marked = tx
     .select({ id: foundMarks.listingId })
@@ -57,7 +62,7 @@ async function keepSome(tx: Transaction, clock: Clock): Promise<number> {
     .where(ne(foundMarks.listingId, ''))
     .limit(together);
   const found = await marked;
-  if (found.length === 0) return 0;
+  if (found.length === 0) return [];
   const ids = found.map(({ id }) => id);
   const held = await tx
     .select({ id: listings.id })
@@ -67,10 +72,13 @@ async function keepSome(tx: Transaction, clock: Clock): Promise<number> {
   const gone = await tx.select({ id: listings.id }).from(listings).where(inArray(listings.id, ids));
   const there = new Set(gone.map(({ id }) => id));
   const taken = [...held.map(({ id }) => id), ...ids.filter((id) => !there.has(id))];
-  if (taken.length === 0) return 0;
-  await tx.delete(foundMarks).where(inArray(foundMarks.listingId, taken));
+  if (taken.length === 0) return [];
+  const marks = await tx
+    .delete(foundMarks)
+    .where(inArray(foundMarks.listingId, taken))
+    .returning({ dealerId: foundMarks.dealerId });
   await writeFound(tx, taken, clock);
-  return taken.length;
+  return marks;
 }
 
 /** A dealer's mark becomes marks of its cars. */

@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, min, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, exists, inArray, isNull, min, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { pageSizes } from '#contract/page-sizes.ts';
 import { msg } from '#contract/words.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
@@ -12,7 +13,7 @@ import { invalidField } from '../kit/refusal.ts';
 import { distanceTo, positionOf } from '../listings/distance.ts';
 import { carsCounted, hasCars } from '../listings/public-counts.ts';
 import { isOfMake, spellingsOf } from '../listings/public-listings.ts';
-import { publicCounts } from '../listings/tables.ts';
+import { listings, publicCounts } from '../listings/tables.ts';
 import { foundCars } from './tables.ts';
 
 type Query = CallInput<'countDealers'>['query'];
@@ -26,8 +27,7 @@ const pageLength = pageSizes.listDealers;
  */
 export function listDealers(db: Db): Handler<'listDealers'> {
   return async ({ query: { page = '1', ...query } }) => {
-    const from = (Number(page) - 1) * pageLength;
-    const found = (await matchingDealers(db, query)).slice(from, from + pageLength);
+    const found = await dealersOfPage(db, query, (Number(page) - 1) * pageLength);
     const cars = await matchingCars(db, query, found);
     const lowest = await lowestPayments(db, query, found);
     const rows = await db.select().from(dealers).where(isOneOf(found));
@@ -51,35 +51,70 @@ export function listDealers(db: Db): Handler<'listDealers'> {
 /** How many dealers there are of those that are asked for, and the cities of all. */
 export function countDealers(db: Db): Handler<'countDealers'> {
   return async ({ query }) => {
-    const { length: total } = await matchingDealers(db, query);
-    const listing = db
-      .select({ dealerId: publicCounts.dealerId })
-      .from(publicCounts)
-      .groupBy(publicCounts.dealerId)
-      .having(hasCars);
-    const rows = await db
-      .selectDistinct({ city: dealers.city })
+    const byCity = await db
+      .select({ city: dealers.city, dealers: count() })
       .from(dealers)
-      .where(inArray(dealers.id, listing))
+      .where(listsCars(db))
+      .groupBy(dealers.city)
       .orderBy(asc(dealers.city));
-    return { total, cities: rows.map((row) => row.city) };
+    const cities = byCity.map(({ city }) => city);
+    if (query.postalArea || isOfKind(query)) return { total: (await matchingDealers(db, query)).length, cities };
+    const asked = byCity.filter(({ city }) => query.city === undefined || city === query.city);
+    return { total: asked.reduce((sum, one) => sum + one.dealers, 0), cities };
   };
 }
+
+/** The dealers of a page, in their order. Only where distances are asked for the others have to be known. */
+async function dealersOfPage(db: Db, query: Query, from: number): Promise<readonly Found[]> {
+  if (query.postalArea) return (await matchingDealers(db, query)).slice(from, from + pageLength);
+  const rows = await inOrder(db, query).limit(pageLength).offset(from);
+  return rows.map(({ id }) => ({ id, distanceKm: null }));
+}
+
+const inOrder = (db: Db, query: Query) =>
+  (isOfKind(query) ? dealersOfKind(db, query) : dealersOfAny(db, query)).orderBy(
+    asc(dealers.name),
+    asc(dealers.businessName),
+  );
 
 /** The dealers in their order, without what is shown of them: some thousand rows of an id and a postal code. */
 async function matchingDealers(db: Db, query: Query): Promise<readonly Found[]> {
   const from = askedPosition(query.postalArea);
-  const rows = await db
+  const rows = await inOrder(db, query);
+  const found = rows.map(({ id, zipcode }) => ({ id, distanceKm: distanceTo(zipcode, from) }));
+  return from ? nearest(found, Number(query.within ?? Number.POSITIVE_INFINITY)) : found;
+}
+
+const isOfKind = ({ make, vehicleType, condition }: Query): boolean =>
+  [make, vehicleType, condition].some((asked) => asked !== undefined);
+
+/** Those that list cars of a kind, by the counts of that kind. */
+const dealersOfKind = (db: Db, query: Query) =>
+  db
     .select({ id: dealers.id, zipcode: dealers.zipcode })
     .from(publicCounts)
     .innerJoin(dealers, eq(dealers.id, publicCounts.dealerId))
     .where(isAsked(query))
     .groupBy(dealers.id)
-    .having(hasCars)
-    .orderBy(asc(dealers.name), asc(dealers.businessName));
-  const found = rows.map(({ id, zipcode }) => ({ id, distanceKm: distanceTo(zipcode, from) }));
-  return from ? nearest(found, Number(query.within ?? Number.POSITIVE_INFINITY)) : found;
-}
+    .having(hasCars);
+
+/** Those that list any car: of each the first is looked for, in place of all counts of everybody. */
+const dealersOfAny = (db: Db, { city }: Query) =>
+  db
+    .select({ id: dealers.id, zipcode: dealers.zipcode })
+    .from(dealers)
+    .where(and(listsCars(db), city ? eq(dealers.city, city) : undefined));
+
+const listsCars = (db: Db): SQL | undefined =>
+  and(
+    eq(dealers.state, 'approved'),
+    exists(
+      db
+        .select({ one: sql`1` })
+        .from(listings)
+        .where(and(eq(listings.dealerId, dealers.id), eq(listings.state, 'published'), isNull(listings.removedAt))),
+    ),
+  );
 
 const isAsked = ({ make, vehicleType, condition, city }: Query): SQL | undefined =>
   and(
@@ -89,10 +124,10 @@ const isAsked = ({ make, vehicleType, condition, city }: Query): SQL | undefined
     city ? eq(dealers.city, city) : undefined,
   );
 
-const isOneOf = (found: readonly Found[]): SQL =>
+const isOneOf = (found: readonly Found[], id: PgColumn = dealers.id): SQL =>
   inArray(
-    dealers.id,
-    found.map(({ id }) => id),
+    id,
+    found.map((one) => one.id),
   );
 
 /** The makes of some dealers by the dealer's id, by name, each with the number of cars that are asked for. */
@@ -101,7 +136,7 @@ async function matchingCars(db: Db, query: Query, found: readonly Found[]) {
     .select({ dealerId: publicCounts.dealerId, make: publicCounts.make, counted: carsCounted })
     .from(publicCounts)
     .innerJoin(dealers, eq(dealers.id, publicCounts.dealerId))
-    .where(and(isAsked(query), isOneOf(found)))
+    .where(and(isAsked(query), isOneOf(found, publicCounts.dealerId)))
     .groupBy(publicCounts.dealerId, publicCounts.make)
     .having(hasCars)
     .orderBy(asc(publicCounts.make));
@@ -110,19 +145,24 @@ async function matchingCars(db: Db, query: Query, found: readonly Found[]) {
 
 /** What the cheapest car that is asked for costs a month, in dollars, by the dealer's id; none where no price is stated. */
 async function lowestPayments(db: Db, { make, vehicleType, condition }: Query, found: readonly Found[]) {
-  const ids = found.map(({ id }) => id);
-  const rows = await db
-    .select({ dealerId: foundCars.dealerId, cents: min(foundCars.financeCents) })
+  // Dealer by dealer, so that an index gives the first car and the others are not read.
+  const lowest = db
+    .select({ cents: min(foundCars.financeCents).as('cents') })
     .from(foundCars)
     .where(
       and(
-        inArray(foundCars.dealerId, ids),
+        eq(foundCars.dealerId, dealers.id),
         make ? inArray(foundCars.make, spellingsOf(make)) : undefined,
         vehicleType ? eq(foundCars.vehicleType, vehicleType) : undefined,
         condition ? eq(foundCars.condition, condition) : undefined,
       ),
     )
-    .groupBy(foundCars.dealerId);
+    .as('lowest');
+  const rows = await db
+    .select({ dealerId: dealers.id, cents: lowest.cents })
+    .from(dealers)
+    .leftJoinLateral(lowest, sql`true`)
+    .where(isOneOf(found));
   return new Map(rows.map(({ dealerId, cents }) => [dealerId, cents === null ? null : formatCents(cents)]));
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, lte, or } from 'drizzle-orm';
 import { msg } from '#contract/words.ts';
 import type { Db } from '../database/db.ts';
-import { removeOld } from '../database/remove-old.ts';
+import { removeOld, removeOneByOne } from '../database/remove-old.ts';
 import type { ObjectStorage } from '../integrations/object-storage/object-storage.ts';
 import { before, type Clock, day } from '../kit/clock.ts';
 import { keysOf } from './import-files.ts';
@@ -19,14 +19,14 @@ export async function removeOldImports(db: Db, clock: Clock, storage: ObjectStor
     inArray(stockImports.state, ['receiving', 'waiting', 'cancelled']),
     lte(stockImports.createdAt, before(clock.now(), waitsFor)),
   );
-  const records = await db
-    .select()
-    .from(stockImports)
-    .where(or(leftOver, lte(stockImports.finishedAt, before(clock.now(), rememberedFor))));
-  for (const record of records) {
-    await storage.remove(keysOf(record));
-    await db.delete(stockImports).where(eq(stockImports.id, record.id));
-  }
+  const isOver = or(leftOver, lte(stockImports.finishedAt, before(clock.now(), rememberedFor)));
+  await removeOneByOne(
+    (most) => db.select().from(stockImports).where(isOver).limit(most),
+    async (record) => {
+      await storage.remove(keysOf(record));
+      await db.delete(stockImports).where(eq(stockImports.id, record.id));
+    },
+  );
   // Runs go with their files, or alone where none came; one that waits for a person goes when its file does.
   await removeOld(db, stockRuns, lte(stockRuns.finishedAt, before(clock.now(), rememberedFor)));
   const isForgotten = and(eq(stockRuns.state, 'held'), lte(stockRuns.createdAt, before(clock.now(), waitsFor)));

@@ -67,7 +67,11 @@ export const stockImports = pgTable(
     createdAt: createdAt(),
     finishedAt: instant('finished_at'),
   },
-  (table) => [index('stock_imports_dealer').on(table.dealerId, table.createdAt)],
+  (table) => [
+    index('stock_imports_dealer').on(table.dealerId, table.createdAt),
+    index('stock_imports_age').on(table.finishedAt),
+    index('stock_imports_left').on(table.createdAt).where(sql`state in ('receiving', 'waiting', 'cancelled')`),
+  ],
 );
 
 /** Where a dealer's stock comes from by itself: a file that is fetched at its hours, or that another system sends. */

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, lte, ne, or, type SQL } from 'drizzle-orm';
 import type { Db, Transaction } from '../database/db.ts';
+import { removeOneByOne } from '../database/remove-old.ts';
 import { withdrawnForGood } from '../enquiries/finish-removals.ts';
 import type { ObjectStorage } from '../integrations/object-storage/object-storage.ts';
 import { before, type Clock, hour } from '../kit/clock.ts';
@@ -45,12 +46,15 @@ export async function sweepTradeInPhotos(db: Db, clock: Clock, storage: ObjectSt
   );
   const removed = lte(tradeInPhotos.removedAt, before(clock.now(), undoFor));
   const { id, key, widths } = tradeInPhotos;
-  const rows = await db
+  const some = db
     .select({ id, key, widths })
     .from(tradeInPhotos)
     .where(or(brokenOff, removed, isNull(tradeInPhotos.requestId)));
-  for (const photo of rows) {
-    await storage.remove(photo.widths.map((width) => placeOf(`${photo.key}-${width}.jpg`)));
-    await db.delete(tradeInPhotos).where(eq(tradeInPhotos.id, photo.id));
-  }
+  await removeOneByOne(
+    (most) => some.limit(most),
+    async (photo) => {
+      await storage.remove(photo.widths.map((width) => placeOf(`${photo.key}-${width}.jpg`)));
+      await db.delete(tradeInPhotos).where(eq(tradeInPhotos.id, photo.id));
+    },
+  );
 }

@@ -94,5 +94,10 @@ export const tradeInPhotos = pgTable(
     sentAt: instant('sent_at'),
     removedAt: instant('removed_at'),
   },
-  (table) => [index('trade_in_photos_request').on(table.requestId, table.position)],
+  (table) => [
+    index('trade_in_photos_request').on(table.requestId, table.position),
+    index('trade_in_photos_leaving')
+      .on(table.createdAt)
+      .where(sql`ready_at is null or removed_at is not null or request_id is null`),
+  ],
 );

@@ -2,10 +2,15 @@ import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { bytes, instant } from '../../kit/columns.ts';
 
 /** Mails that have gone out, so that a job that runs again does not send one again. Nothing of what they said. */
-export const sentMails = pgTable('sent_mails', {
-  mailId: text('mail_id').primaryKey(),
-  sentAt: instant('sent_at').notNull(),
-});
+export const sentMails = pgTable(
+  'sent_mails',
+  {
+    mailId: text('mail_id').primaryKey(),
+    sentAt: instant('sent_at').notNull(),
+  },
+  // Rows come in the order of their time.
+  (table) => [index('sent_mails_age').using('brin', table.sentAt)],
+);
 
 /**
  * The mails of the last two days, to keep their number within its ceilings. Of a recipient a hash stands here, and only

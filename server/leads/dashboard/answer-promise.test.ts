@@ -5,6 +5,7 @@ import { after, hour } from '../../kit/clock.ts';
 import { newId } from '../../kit/secrets.ts';
 import { accepted, financeDeal } from '../../testing/deals.ts';
 import { openedApp, worldBefore } from '../../testing/opened.ts';
+import { plansIn } from '../../testing/plans.ts';
 import { reckonAnswerPromises } from './answer-promise.ts';
 
 const app = openedApp();
@@ -61,6 +62,11 @@ it('ends by itself: leads that wait count, and those of before four weeks do not
   expect(await promised()).toBe(2);
   app.clock.pass(28 * 24 * hour);
   expect(await promised()).toBeNull();
+});
+
+it('is worked out of the leads of that time alone', async () => {
+  const [plan] = await plansIn(db()).during(() => reckonAnswerPromises(db(), app.clock));
+  expect(plan).toMatch(/Cond: \(\(dealer_id = dealers\.id\) AND \(submitted_at >= /);
 });
 
 it('is nothing slower than a day', async () => {

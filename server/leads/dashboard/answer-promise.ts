@@ -29,26 +29,23 @@ export async function reckonAnswerPromises(db: Db, clock: Clock): Promise<string
     return sql`WHEN ${known} >= ${fewest}::int AND ${kept} * 2 >= ${known} THEN ${hours}::int`;
   });
   const reckoned = db
-    .select({
-      dealerId: enquiries.dealerId,
-      hours: sql<number | null>`CASE ${sql.join(holds, sql` `)} END`.as('hours'),
-    })
+    .select({ hours: sql<number | null>`CASE ${sql.join(holds, sql` `)} END`.as('hours') })
     .from(enquiries)
     .where(
       and(
+        eq(enquiries.dealerId, dealers.id),
         gte(enquiries.submittedAt, before(now, looksBack)),
         ne(enquiries.status, 'draft'),
         isNull(enquiries.mergedInto),
         sql`(${isAnswered} OR ${enquiries.status} <> 'withdrawn')`,
       ),
     )
-    .groupBy(enquiries.dealerId)
     .as('reckoned');
-  // A dealer without a lead in that time is not in it, and is promised nothing.
+  // Dealer by dealer, so that only the leads of that time are read. Without one a dealer is promised nothing.
   const found = db
     .select({ id: dealers.id, hours: reckoned.hours })
     .from(dealers)
-    .leftJoin(reckoned, eq(reckoned.dealerId, dealers.id))
+    .leftJoinLateral(reckoned, sql`true`)
     .where(sql`${dealers.answersWithinHours} IS DISTINCT FROM ${reckoned.hours}`);
   const changed = await found;
   for (const { id, hours } of changed) {

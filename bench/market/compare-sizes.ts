@@ -1,0 +1,76 @@
+import { type Ask, asker, mustAsk, questionOf } from '../../attack/ask.ts';
+import { demoSignIns } from '../../e2e/demo-sign-ins.ts';
+import type { ProductProcess } from '../../e2e/run-product.ts';
+import { percentile } from './percentile.ts';
+import { type Known, type SizeCall, sizeCalls } from './size-calls.ts';
+
+/** At most so many times what the small set takes, at the 99th of a hundred. */
+const most = 2;
+
+type Product = { readonly ask: Ask; readonly known: Known };
+
+/** A running product, with its demonstration's people signed in. */
+export async function signedIn(product: ProductProcess, dataDirectory: string): Promise<Product> {
+  const ask = asker(product.address);
+  process.env.PRODUCT_DATA = dataDirectory;
+  const accounts = demoSignIns();
+  const { token: dealer } = await mustAsk(ask, 'signInDealer', undefined, { body: accounts.dealer });
+  const { token: shopper } = await mustAsk(ask, 'signInUser', undefined, { body: accounts.user });
+  const stock = await mustAsk(ask, 'listStock', dealer, { query: { state: 'published' } });
+  const leads = await mustAsk(ask, 'listLeads', dealer, {});
+  const lastPage = String(Math.max(1, Math.ceil(leads.total / leads.data.length)));
+  const [car, lead] = [stock.data[0]?._id, leads.data[0]?._id];
+  if (!car || !lead) throw new Error('The busy dealer has no car or no lead.');
+  return { ask, known: { dealer, shopper, car, lead, lastPage } };
+}
+
+type Times = { readonly milliseconds: number[]; failed: number };
+
+async function askOnce({ ask, known }: Product, call: SizeCall, round: number, times: Times): Promise<void> {
+  if (call.before === 'kept') await ask(call.ask(known, round));
+  if (call.before === 'publish') {
+    const name = round % 2 === 0 ? 'unpublishCars' : 'publishCars';
+    await ask(questionOf(name, known.dealer, { body: { ids: [known.car] } }));
+  }
+  const { status, milliseconds } = await ask(call.ask(known, round));
+  if (status !== 200) times.failed += 1;
+  times.milliseconds.push(milliseconds);
+}
+
+const column = (value: number) => value.toFixed(1).padStart(8);
+
+function report(name: string, small: Times, big: Times): boolean {
+  const of = ({ milliseconds }: Times, percent: number) => percentile(milliseconds, percent);
+  const times = of(big, 99) / of(small, 99);
+  const isGood = times <= most && small.failed + big.failed === 0;
+  const figures = [of(small, 50), of(small, 99), of(big, 50), of(big, 99), of(big, 50) / of(small, 50), times];
+  const failed = small.failed + big.failed > 0 ? `  ${small.failed} and ${big.failed} failed` : '';
+  console.log(`${name.padEnd(36)}${figures.map(column).join('')}  ${isGood ? 'met' : 'MISSED'}${failed}`);
+  return isGood;
+}
+
+/**
+ * Asks everything of a product with few rows and of one with many in turn, on one connection, so that what else the machine
+ * does slows both down. Says whether each call is as fast as it should be.
+ */
+export async function compareSizes(small: Product, big: Product, rounds: number, only = /./): Promise<boolean> {
+  console.log(`milliseconds, ${rounds} rounds`);
+  console.log(
+    `${''.padEnd(36)}${['small50', 'p99', 'big50', 'p99', 'p50 ×', 'p99 ×'].map((text) => text.padStart(8)).join('')}`,
+  );
+  let isGood = true;
+  for (const call of sizeCalls.filter(({ name }) => only.test(name))) {
+    const times: Record<'small' | 'big', Times> = {
+      small: { milliseconds: [], failed: 0 },
+      big: { milliseconds: [], failed: 0 },
+    };
+    const warm: Times = { milliseconds: [], failed: 0 };
+    // An even number, so that a car that was taken back is published again.
+    for (let round = -4; round < rounds; round += 1) {
+      await askOnce(small, call, round, round < 0 ? warm : times.small);
+      await askOnce(big, call, round, round < 0 ? warm : times.big);
+    }
+    isGood = report(call.name, times.small, times.big) && isGood;
+  }
+  return isGood;
+}

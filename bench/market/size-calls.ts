@@ -1,0 +1,117 @@
+import type { CallName } from '#contract/paths.ts';
+import { type Question, questionOf } from '../../attack/ask.ts';
+
+/** Who asks: their tokens, and what is theirs. */
+export type Known = {
+  readonly dealer: string;
+  readonly shopper: string;
+  /** A car of the busy dealer that is published and taken back, the id of one of its leads, and the last page of its list. */
+  readonly car: string;
+  readonly lead: string;
+  readonly lastPage: string;
+};
+
+/** One row of the table: a question, and what happens before each time it is asked. */
+export type SizeCall = {
+  readonly name: string;
+  readonly ask: (known: Known, round: number) => Question;
+  /** `publish`: a dealer publishes or takes back a car first. `wait`: it is asked once more before, and so kept. */
+  readonly before?: 'publish' | 'kept';
+};
+
+export const busy = 'lakeview-acura';
+
+const headers = { accept: 'text/html', 'accept-encoding': 'br' };
+const page = (path: string) => (): Question => ({ method: 'GET', path, headers });
+type Given = NonNullable<Parameters<typeof questionOf>[2]>;
+/** Asked by somebody signed in, for whom nothing kept is used. */
+const uncached =
+  (name: CallName, given: Given = {}) =>
+  (known: Known) =>
+    questionOf(name, known.shopper, given);
+const ofDealer =
+  (name: CallName, given: Given = {}) =>
+  (known: Known) =>
+    questionOf(name, known.dealer, given);
+const ofShopper = uncached;
+const asked = (message: string) => ({ body: { message } });
+
+const publicCalls: readonly SizeCall[] = [
+  { name: 'home, page kept', ask: page('/'), before: 'kept' },
+  { name: 'home, after a publish anywhere', ask: page('/'), before: 'publish' },
+  { name: 'busy dealer’s page, kept', ask: page(`/Dealer/${busy}`), before: 'kept' },
+  { name: 'busy dealer’s page, after its publish', ask: page(`/Dealer/${busy}`), before: 'publish' },
+  { name: 'directory, page kept', ask: page('/AvailableDealer'), before: 'kept' },
+  { name: 'directory, after a publish', ask: page('/AvailableDealer'), before: 'publish' },
+  { name: 'results page “suv”, after a publish', ask: page('/?q=suv'), before: 'publish' },
+  { name: 'API directory', ask: uncached('listDealers') },
+  {
+    name: 'API directory, make and condition',
+    ask: uncached('listDealers', { query: { make: 'ACURA', condition: 'New' } }),
+  },
+  { name: 'API directory, near M5V', ask: uncached('listDealers', { query: { postalArea: 'M5V', within: '50' } }) },
+  { name: 'count of dealers', ask: uncached('countDealers') },
+  { name: 'search “suv under 45000”', ask: uncached('searchCars', { query: { q: 'suv under 45000' } }) },
+  { name: 'search “under 600 a month”', ask: uncached('searchCars', { query: { q: 'under 600 a month' } }) },
+  { name: 'search “used honda civic”', ask: uncached('searchCars', { query: { q: 'used honda civic' } }) },
+  {
+    name: 'model prices ACURA SUV',
+    ask: uncached('listModelPrices', { params: { make: 'ACURA', vehicleType: 'SUV' } }),
+  },
+  {
+    name: 'model prices HONDA SUV',
+    ask: uncached('listModelPrices', { params: { make: 'HONDA', vehicleType: 'SUV' } }),
+  },
+  {
+    name: 'model prices of one dealer',
+    ask: uncached('listModelPrices', { params: { make: 'ACURA', vehicleType: 'SUV' }, query: { dealer: busy } }),
+  },
+  { name: 'makes', ask: uncached('listMakes') },
+  { name: 'vehicle details ACURA', ask: uncached('listVehicleDetails', { params: { makeName: 'ACURA' } }) },
+  { name: 'count of cars', ask: uncached('countCars') },
+  { name: 'count of cars of a dealer', ask: uncached('countDealerCars', { params: { businessName: busy } }) },
+  { name: 'models of HONDA', ask: uncached('listModels', { params: { make: 'HONDA' } }) },
+  {
+    name: 'trims of a MDX',
+    ask: uncached('listTrims', { params: { type: 'New', model: 'MDX' }, query: { make: 'ACURA' } }),
+  },
+  { name: 'dealer by name', ask: uncached('findDealer', { params: { businessName: busy } }) },
+  { name: 'free slots', ask: uncached('listFreeSlots', { params: { businessName: busy } }) },
+  { name: 'Google feed of one dealer', ask: page(`/feeds/${busy}/google.csv`) },
+  { name: 'sitemap', ask: page('/sitemap.xml') },
+  { name: 'assistant, words', ask: uncached('askAssistant', asked('What is a residual value?')) },
+  { name: 'assistant, cars', ask: uncached('askAssistant', asked('What is the cheapest new Acura MDX?')) },
+  {
+    name: 'assistant, cars, after a publish',
+    ask: uncached('askAssistant', asked('What is the cheapest new Acura MDX?')),
+    before: 'publish',
+  },
+];
+
+const signedIn: readonly SizeCall[] = [
+  { name: 'saved deals, short', ask: ofShopper('listSavedDeals') },
+  { name: 'saved deals, page', ask: ofShopper('listEnquiries') },
+  { name: 'leads, newest', ask: ofDealer('listLeads') },
+  { name: 'leads, open', ask: ofDealer('listLeads', { query: { status: 'open' } }) },
+  { name: 'leads, words', ask: ofDealer('listLeads', { query: { q: 'shopper12' } }) },
+  {
+    name: 'leads, last page',
+    ask: (known) => questionOf('listLeads', known.dealer, { query: { page: known.lastPage } }),
+  },
+  { name: 'dealer’s dashboard', ask: ofDealer('readDealerDashboard') },
+  { name: 'lead by id', ask: (known) => questionOf('readLead', known.dealer, { params: { id: known.lead } }) },
+  { name: 'stock', ask: ofDealer('listStock') },
+  { name: 'stock, words, by price', ask: ofDealer('listStock', { query: { q: 'mdx', sort: 'price' } }) },
+  { name: 'stock, with problems', ask: ofDealer('listStock', { query: { state: 'problems' } }) },
+  { name: 'appointments of the dealer', ask: ofDealer('listDealerAppointments') },
+  { name: 'appointments of a shopper', ask: ofShopper('listAppointments') },
+  { name: 'what members did', ask: ofDealer('listActivity') },
+  { name: 'deliveries', ask: ofDealer('listDeliveries') },
+  {
+    name: 'publish a car',
+    ask: (known, round) =>
+      questionOf(round % 2 === 0 ? 'unpublishCars' : 'publishCars', known.dealer, { body: { ids: [known.car] } }),
+  },
+];
+
+export const sizeCalls: readonly SizeCall[] = [...publicCalls, ...signedIn];
