@@ -60,7 +60,8 @@ export const foundCars = pgTable(
     index('found_cars_cheapest').on(table.make, table.model, table.condition, table.priceCents, table.listingId),
     index('found_cars_dealer').on(table.dealerId, table.financeCents),
     index('found_cars_type').on(table.vehicleType),
-    index('found_cars_colour').on(table.colour),
+    // With make and model: beside an index of these alone, that of colours would be read whole, a fifth of all cars each.
+    index('found_cars_colour').on(table.colour, table.make, table.model),
     index('found_cars_fuel').on(table.fuel),
     index('found_cars_transmission').on(table.transmission),
     index('found_cars_place').on(table.latitude, table.longitude),
