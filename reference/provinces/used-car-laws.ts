@@ -30,6 +30,12 @@ const omvic: Source = {
   asOf: '2024-07-01',
 };
 
+const guideline: Source = {
+  name: 'OMVIC, Disclosures Guideline',
+  address: 'https://www.omvic.ca/selling/dealer-guidelines-and-resources/disclosures-guideline/',
+  asOf: '2023-07-14',
+};
+
 /** The regulation itself, for what the regulator's page could not be read for: docs/decisions/used-cars.md names it. */
 const regulation: Source = {
   name: 'O. Reg. 333/08, s. 42',
@@ -61,7 +67,6 @@ const fromRegulation: readonly UsedCarQuestion[] = [
   'manufacturerBuyBack',
   'changedFromOriginal',
   'badgesDiffer',
-  'otherFacts',
 ];
 
 const lines = (asked: readonly UsedCarQuestion[], source: Source): UsedCarLine[] =>
@@ -75,7 +80,11 @@ const ontario: UsedCarLaw = {
     address: 'https://www.ontario.ca/fr/lois/reglement/080333',
   },
   isRequired: true,
-  lines: [...lines(fromOmvic, omvic), ...lines(fromRegulation, regulation)],
+  lines: [
+    ...lines(fromOmvic, omvic),
+    ...lines(fromRegulation, regulation),
+    ...lines(['otherFacts'], guideline),
+  ],
   statements: [],
 };
 
