@@ -61,16 +61,25 @@ async function findWordScripts(folder: string): Promise<WordScripts> {
   return Object.fromEntries(languages.map((language) => [language, Object.fromEntries(parts(language))]));
 }
 
-/** The pages as `npm run build` left them on disk: read once, with their assets compressed beforehand. */
-const builtPages: FastifyPluginAsync<WebPagesOptions> = async (app, options) => {
+/**
+ * Scripts and styles, compressed beforehand and kept for ever. The plugin's own routes read the whole folder, hundreds of
+ * names, at each request; a name stands for one file here.
+ */
+const assetFiles: FastifyPluginAsync<{ readonly folder: string }> = async (app, { folder }) => {
   await app.register(fastifyStatic, {
-    root: join(root, 'build/client/assets'),
-    prefix: '/assets/',
+    root: folder,
+    serve: false,
     immutable: true,
     maxAge: '1y',
     preCompressed: true,
     index: false,
   });
+  app.get<{ Params: { name: string } }>('/assets/:name', ({ params: { name } }, reply) => reply.sendFile(name));
+};
+
+/** The pages as `npm run build` left them on disk: read once. */
+const builtPages: FastifyPluginAsync<WebPagesOptions> = async (app, options) => {
+  await app.register(assetFiles, { folder: join(root, 'build/client/assets') });
   await app.register(offlineApp, { assets: join(root, 'build/client/assets'), isOn: options.keepsOffline });
   const wordScripts = await findWordScripts(join(root, 'build/client/assets'));
   // A path that only exists after the build; the build itself types it.
