@@ -33,7 +33,8 @@ type Making<Answer> = {
 export type Wanted<Answer> = {
   /** How long an answer is given as it is, in milliseconds. For as long again it is given while another is made. */
   readonly freshFor: number;
-  readonly make: () => Promise<Made<Answer>>;
+  /** Makes it; it is told whether that is because of a change, while others may wait, or because of age. */
+  readonly make: (isAfterChange: boolean) => Promise<Made<Answer>>;
   /** What it is made of, where that is known beforehand. */
   readonly subjects?: readonly Subject[];
   /** Whoever makes something of it, which is kept in its turn, takes no old answer. */
@@ -122,8 +123,9 @@ export class KeptAnswers<Answer> {
     const changes: Making<Answer>['changes'] = [];
     const madeAt = this.#clock.passed();
     const number = this.#begun;
+    const isAfterChange = this.#kept.get(key)?.outdatedAt !== undefined;
     const work = async () => {
-      const made = await wanted.make();
+      const made = await wanted.make(isAfterChange);
       return this.#finish(key, made, { number, madeAt, outdatedAt: firstTouching(changes, made.subjects) });
     };
     const answer = work().finally(() => {

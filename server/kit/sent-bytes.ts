@@ -19,7 +19,7 @@ const brotli = promisify(brotliCompress);
 const smallest = 1024;
 
 /** A results page of 105 kB takes 1.3 ms beside the processor thread and leaves 9 kB; a tenth less would take 50 times that. */
-const quickQuality = 5;
+export const quickQuality = 5;
 
 /** Compresses bytes; nothing where they are too few to gain anything. */
 async function compress(bytes: Buffer, quality: number): Promise<Buffer | undefined> {

@@ -3,7 +3,7 @@ import { type Clock, second } from '../kit/clock.ts';
 import { KeptAnswers } from '../kit/kept-answers.ts';
 import type { Change, Subject } from '../kit/made-of.ts';
 import { ofSecretAddress } from '../kit/security-headers.ts';
-import { type SentBytes, sizeOf, toSentBytes } from '../kit/sent-bytes.ts';
+import { quickQuality, type SentBytes, sizeOf, toSentBytes } from '../kit/sent-bytes.ts';
 
 /** A page as it is sent: the same for everybody, because tokens live in the browser alone. */
 export type CachedPage = {
@@ -15,7 +15,10 @@ export type CachedPage = {
 /** A page as it is made, and what it is made of. */
 export type RenderedPage = Omit<CachedPage, 'html'> & { readonly html: Buffer; readonly subjects: readonly Subject[] };
 
-/** A page is sent often: a tenth less of it is worth the 30 ms that this takes beside the processor thread, once. */
+/**
+ * A page is sent often: a tenth less of it is worth the 30 ms that this takes beside the processor thread, once. A page that
+ * has just changed may change again, and people wait for it: it is compressed quickly, and well once it has grown old.
+ */
 const quality = 10;
 
 /** So many bytes of pages are kept, some hundreds of them. */
@@ -48,12 +51,12 @@ export class PageCache {
   page(key: string, make: () => Promise<RenderedPage>): Promise<CachedPage | RenderedPage> {
     return this.#pages.answer(key, {
       freshFor,
-      make: async () => {
+      make: async (isAfterChange) => {
         const page = await make();
         const { status, headers, html, subjects } = page;
         const isKept = status === 200 && headers['cache-control'] !== ofSecretAddress['cache-control'];
         if (!isKept) return { answer: page, bytes: undefined, subjects, isAway: status === 503 };
-        const answer = { status, headers, html: await toSentBytes(html, quality) };
+        const answer = { status, headers, html: await toSentBytes(html, isAfterChange ? quickQuality : quality) };
         return { answer, bytes: sizeOf(answer.html), subjects };
       },
     });
