@@ -4,6 +4,7 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { variables } from '#server/environment-variables.ts';
 import { inProject } from '../scripts/project.mjs';
+import { mistakesOfDockerfile } from './dockerfile-rules.ts';
 import { readText } from './source-files.ts';
 
 /** The image, compose.yaml and the unit of systemd start the same product as `npm start`, and name nothing that is gone. */
@@ -22,11 +23,19 @@ const compose = z
       z.string(),
       z.object({
         image: z.string().optional(),
+        build: z.string().optional(),
+        restart: z.string(),
         environment: z.record(z.string(), z.string()).optional(),
         ports: z.array(z.string()).optional(),
+        volumes: z.array(z.string()).optional(),
         read_only: z.boolean().optional(),
+        cap_drop: z.array(z.string()).optional(),
+        network_mode: z.string().optional(),
+        depends_on: z.record(z.string(), z.object({ condition: z.string() })).optional(),
+        healthcheck: z.object({ test: z.array(z.string()), interval: z.string(), retries: z.int() }).optional(),
       }),
     ),
+    volumes: z.record(z.string(), z.null()),
   })
   .parse(parse(readText('compose.yaml')));
 
@@ -74,6 +83,34 @@ describe('the image', () => {
   });
 });
 
+describe('the Dockerfile', () => {
+  it('holds the rules that hadolint holds', () => {
+    expect(mistakesOfDockerfile(readText('Dockerfile'))).toEqual([]);
+  });
+
+  it.each([
+    ['FROM node:latest\nUSER node', 'no exact version'],
+    ['FROM node\nUSER node', 'no exact version'],
+    ['FROM node:24.1.0\nUSER root', 'the last USER is root'],
+    ['FROM node:24.1.0', 'the last USER is root'],
+    ['FROM node:24.1.0 AS a\nFROM node:24.1.0 AS a\nUSER node', 'two stages have it'],
+    ['FROM node:24.1.0\nUSER node\nWORKDIR /a\nCOPY --from=gone /b b', 'no stage before it'],
+    ['FROM node:24.1.0\nUSER node\nWORKDIR /a\nCOPY a b c', 'several need a folder'],
+    ['FROM node:24.1.0\nUSER node\nCOPY a b/', 'no WORKDIR before it'],
+    ['FROM node:24.1.0\nUSER node\nWORKDIR a', 'is not absolute'],
+    ['FROM node:24.1.0\nUSER node\nRUN cd /a && make', 'WORKDIR changes the folder'],
+    ['FROM node:24.1.0\nUSER node\nRUN make \\\n  | tee log', 'a pipe hides'],
+    ['FROM node:24.1.0\nUSER node\nRUN apt-get install -y curl', 'leaves the lists'],
+    ['FROM node:24.1.0\nUSER node\nADD a b', 'COPY does it'],
+    ['FROM node:24.1.0\nUSER node\nCMD node a.ts', 'no list in JSON'],
+    ['FROM node:24.1.0\nUSER node\nCMD ["a"]\nCMD ["b"]', 'more than one'],
+    ['FROM node:24.1.0\nUSER node\nEXPOSE 80000', 'is no port'],
+    ['FROM node:24.1.0\nUSER node\nENV S3_SECRET_ACCESS_KEY=abc', 'keeps a secret'],
+  ])('breaks them as %j', (text, why) => {
+    expect(mistakesOfDockerfile(text)).toEqual([expect.stringContaining(why)]);
+  });
+});
+
 describe('what is kept out', () => {
   it('of the image are the secrets of compose.yaml, which git does not take either, and the tests', () => {
     const ignored = readText('.dockerignore').split('\n');
@@ -99,6 +136,30 @@ describe('compose.yaml', () => {
     const ports = Object.values(services).flatMap(({ ports: all }) => all ?? []);
     expect(ports.filter((port) => !port.startsWith('127.0.0.1:'))).toEqual([]);
     expect(product?.read_only).toBe(true);
+  });
+
+  it('has every service start again, each volume that it names, and waits only for what says that it is well', () => {
+    expect(Object.keys(services).toSorted()).toEqual(['database', 'icardeals', 'mail', 'prometheus', 'store']);
+    const named = Object.values(services).flatMap(({ volumes = [] }) => volumes.map((one) => one.split(':')[0] ?? ''));
+    expect(new Set(named.filter((name) => !name.startsWith('./')))).toEqual(new Set(Object.keys(compose.volumes)));
+    expect(named.filter((name) => name.startsWith('./') && !existsSync(inProject(name)))).toEqual([]);
+    for (const { restart, network_mode: network, depends_on: others = {}, healthcheck } of Object.values(services)) {
+      expect(restart).toBe('unless-stopped');
+      if (network) expect(services[network.replace('service:', '')]).toBeDefined();
+      if (healthcheck) expect(healthcheck.test[0]).toBe('CMD');
+      for (const [name, { condition }] of Object.entries(others))
+        expect([name, services[name]?.healthcheck !== undefined]).toEqual([name, condition === 'service_healthy']);
+    }
+    expect(product?.depends_on?.database).toEqual({ condition: 'service_healthy' });
+  });
+
+  it('keeps what the image keeps, opens what it opens, and leaves the product no rights', () => {
+    const kept = JSON.parse(instructions('VOLUME')[0] ?? '[]');
+    expect(product?.volumes?.map((one) => one.split(':')[1])).toEqual(kept);
+    expect(product?.ports).toContain(`127.0.0.1:3000:${instructions('EXPOSE')[0]}`);
+    expect([product?.build, product?.cap_drop]).toEqual(['.', ['ALL']]);
+    const ports = Object.values(services).flatMap(({ ports: all }) => all ?? []);
+    expect(new Set(ports.map((port) => port.split(':')[1])).size).toBe(ports.length);
   });
 
   it('has Prometheus read the product where it answers', () => {

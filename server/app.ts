@@ -21,6 +21,7 @@ import { implementCars } from './cars/calls.ts';
 import { implementConsumption } from './catalogue/consumption.ts';
 import { implementContact } from './contact/send-message.ts';
 import { implementContent } from './content/calls.ts';
+import { deadlineAt } from './database/deadline.ts';
 import type { Jobs } from './database/jobs.ts';
 import type { OpenDatabase } from './database/open.ts';
 import { implementDealerKeys } from './dealer-keys/calls.ts';
@@ -65,7 +66,7 @@ import { answerBrokenRequest, answerErrors, sendRefusal } from './kit/refusal-re
 import { newId } from './kit/secrets.ts';
 import { securityHeaders, sendSecurityHeaders } from './kit/security-headers.ts';
 import type { ProductJobs, Services } from './kit/services.ts';
-import { SharedCounts } from './kit/shared-counts.ts';
+import { sharedCountsOf } from './kit/shared-counts.ts';
 import { sharedLookups } from './kit/shared-lookups.ts';
 import { answerUnknownPaths } from './kit/unknown-paths.ts';
 import { serializerOf, validatorOf } from './kit/validation.ts';
@@ -182,10 +183,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   refuseOtherOrigins(app);
   limitBodies(app, configuration.limits);
   const lookups = sharedLookups(clock, database.notices);
+  lookups.whenForgotten(() => database.readServer?.changed());
   app.decorate('lookups', lookups);
   const caches = { lookups: lookups.figures, pages: noFigures() };
   app.decorate('caches', caches);
-  const limits = new RateLimits(clock, configuration.rateLimitFactor, countsOf(database, clock));
+  const limits = new RateLimits(clock, configuration.rateLimitFactor, sharedCountsOf(database, clock));
   app.decorate('limits', limits);
   app.after(() => putCalls(app, { ...options, deliver: countMails(options.deliver, metrics), metrics }, limits));
   readGauges(metrics, { database, missing: answerHealth(app, missing, configuration.shutdownDelay), caches, clock });
@@ -197,22 +199,19 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-/** What the servers on one database count together; the embedded one has one server. */
-const countsOf = ({ home, db }: OpenDatabase, clock: Clock) =>
-  home === 'server' ? new SharedCounts(db, clock) : undefined;
-
 function callServices(
   app: FastifyInstance,
-  { database: { db }, clock, configuration }: AppOptions,
+  { database, clock, configuration }: AppOptions,
   limits: RateLimits,
 ): CallServices {
+  const { db } = database;
   return {
     findSession: withKeys(sessionFinder(db, clock), db, clock),
     noteKeyUse: (keyId) => noteKeyUse(db, clock, keyId),
     recordKeyWrite: (session, call) => recordKeyWrite(db, clock, session, call),
     limits,
     lookups: app.lookups,
-    deadline: configuration.requestDeadline,
+    deadline: () => deadlineAt(configuration.requestDeadline, database.distance()),
   };
 }
 

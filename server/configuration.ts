@@ -24,6 +24,7 @@ const needs: readonly Need[] = [
   { of: 'ASSISTANT_URL', needs: ['ASSISTANT_MODEL'], why: ', the name of the model' },
   { of: 'ASSISTANT_MODEL', needs: ['ASSISTANT_URL'], why: '' },
   { of: 'ASSISTANT_KEY', needs: ['ASSISTANT_URL'], why: '' },
+  { of: 'DATABASE_READ_URL', needs: ['DATABASE_URL'], why: ', which it follows' },
   { of: 'S3_BUCKET', needs: ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'], why: '' },
   { of: 'S3_REGION', needs: ['S3_BUCKET'], why: '' },
   { of: 'S3_ENDPOINT', needs: ['S3_BUCKET'], why: '' },
@@ -63,6 +64,8 @@ export type Configuration = {
   readonly dataDirectory: string;
   /** The embedded database is used without it. */
   readonly databaseUrl: string | undefined;
+  /** A server that follows it, for reads that may lag. */
+  readonly databaseReadUrl: string | undefined;
   /** Whether an empty database gets demonstration data. */
   readonly demonstration: boolean;
   /** Where pictures are served from, when elsewhere. */
@@ -124,6 +127,7 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
       said.METRICS_PORT === undefined ? undefined : { port: said.METRICS_PORT, host: said.METRICS_HOST ?? '127.0.0.1' },
     dataDirectory,
     databaseUrl,
+    databaseReadUrl: said.DATABASE_READ_URL,
     demonstration: said.DEMO ?? databaseUrl === undefined,
     cdnUrl: said.CDN_URL,
     rateLimitFactor: (isThisMachine && said.RATE_LIMIT_FACTOR) || 1,

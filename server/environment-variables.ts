@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { paidPrices } from './billing/priced-plan.ts';
-import { mistakesIn } from './database/server-home/addresses.ts';
+import { addressesIn, mistakesIn } from './database/server-home/addresses.ts';
 import * as format from './environment-formats.ts';
 
 /** A variable: how its text is read, and what is said of a text that does not fit. */
@@ -21,6 +21,18 @@ const databaseAddress = z
   .superRefine((text, context) => {
     for (const message of mistakesIn(text)) context.addIssue({ code: 'custom', message });
   })
+  .optional();
+
+/** The address of one server, whose distance behind another is known. */
+const readAddress = z
+  .string()
+  .superRefine((text, context) => {
+    const mistakes = mistakesIn(text);
+    const isList = mistakes.length === 0 && addressesIn(text).length > 1;
+    for (const message of isList ? ['must name one server, which follows that of DATABASE_URL.'] : mistakes)
+      context.addIssue({ code: 'custom', message });
+  })
+  .transform((text) => addressesIn(text)[0])
   .optional();
 
 /** What README says of a variable: its value where it is not set, and its meaning, in Markdown. */
@@ -55,6 +67,9 @@ export const variables = z.object({
       'none',
       'a PostgreSQL server in place of the embedded database; of several hosts, parted by commas, the one that takes writes',
     ),
+  ),
+  DATABASE_READ_URL: readAddress.meta(
+    told('none', 'a standby of it, for reads of everybody that may lag: lists, searches, feeds, public pages'),
   ),
   DEMO: variable(format.zeroOrOne, '0 or 1').meta(
     told(

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { parser } from '@prometheus-io/lezer-promql';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
@@ -11,6 +12,7 @@ import { queueLengths } from './database/stuck-jobs.ts';
 import { before, day, second } from './kit/clock.ts';
 import { Metrics } from './kit/metrics.ts';
 import { retentionSteps } from './kit/tables.ts';
+import { noteBackup } from './operator/backup/note-backup.ts';
 import { readDisk } from './read-gauges.ts';
 import { MetricsServer } from './serve-metrics.ts';
 import { openTestApp, type TestApp, testHome } from './testing/app.ts';
@@ -81,13 +83,17 @@ const alarms = () => ruleFile.parse(yaml('alarms.yaml')).groups.flatMap(({ rules
 /** Of Prometheus itself, not of the server. */
 const ofPrometheus = new Set(['up']);
 
-/** The words of an expression that are neither labels, nor functions, nor its own: the metrics. */
-function metricsIn(expression: string): string[] {
-  const bare = expression.replace(/\{[^}]*\}|\[[^\]]*\]|\b(?:by|on|ignoring|without)\s*\([^)]*\)/g, ' ');
-  const words = bare.match(/\b[a-z_][a-z0-9_:]*\b(?!\s*\()/g) ?? [];
-  return words.filter(
-    (word) => !['and', 'or', 'unless', 'by', 'on', 'sum', 'max'].includes(word) && !ofPrometheus.has(word),
-  );
+/** The metrics that an expression asks for, and where it is none as Prometheus reads it. */
+function readExpression(expression: string): { metrics: string[]; mistakes: string[] } {
+  const [metrics, mistakes]: [string[], string[]] = [[], []];
+  parser.parse(expression).iterate({
+    enter: ({ name, type, from, to, node }) => {
+      const isMetric = name === 'Identifier' && node.parent?.name === 'VectorSelector';
+      if (isMetric) metrics.push(expression.slice(from, to));
+      if (type.isError) mistakes.push(`${expression} at ${from}`);
+    },
+  });
+  return { metrics: metrics.filter((metric) => !ofPrometheus.has(metric)), mistakes };
 }
 
 describe('the metrics', () => {
@@ -143,6 +149,19 @@ describe('the metrics', () => {
       expect(figureOf(text, `icardeals_jobs_${gauge}{job="retention"}`)).toBe(0);
   });
 
+  it('say how old the newest backup is that has come to its end, and how old the database without one', async () => {
+    const { db } = app.database;
+    const age = async () => figureOf(await read(), 'icardeals_backup_age_seconds') ?? Number.NaN;
+    const [migrated] = (await db.execute<{ at: string }>(sql`SELECT min(applied_at) AS at FROM schema_migrations`))
+      .rows;
+    expect(await age()).toBeCloseTo((app.clock.now().getTime() - Date.parse(migrated?.at ?? '')) / second);
+    const takenAt = before(app.clock.now(), 2 * day);
+    await db.transaction((tx) => noteBackup(tx, takenAt));
+    const earlier = new Date(takenAt.getTime() - day);
+    await db.transaction((tx) => noteBackup(tx, earlier));
+    expect(await age()).toBe((2 * day) / second);
+  });
+
   it('are at their own address alone', async () => {
     expect((await fetch(address.replace('localhost', '127.0.0.1').replace('/metrics', '/'))).status).toBe(404);
     expect((await app.inject({ url: '/metrics' })).statusCode).toBe(404);
@@ -167,7 +186,7 @@ describe('the alarms', () => {
     await app.database.db.insert(retentionSteps).values({ step: 'notes', finishedAt });
     expect(figureOf(await read(), 'icardeals_clean_up_age_seconds{step="notes"}')).toBe((3 * day) / second);
     const given = new Set([...(await read()).matchAll(/^([a-z_0-9]+)(?:\{.*\})? \S+$/gm)].map(([, name]) => name));
-    const asked = alarms().flatMap(({ alert, expr }) => metricsIn(expr).map((name) => ({ alert, name })));
+    const asked = alarms().flatMap(({ alert, expr }) => readExpression(expr).metrics.map((name) => ({ alert, name })));
     expect(asked.length).toBeGreaterThan(alarms().length);
     expect(asked.filter(({ name }) => !given.has(name))).toEqual([]);
   });
@@ -195,11 +214,14 @@ describe('the alarms', () => {
     );
   });
 
-  it('are read for metrics', () => {
-    expect(metricsIn('sum by (le) (rate(a_total{status=~"5.."}[5m])) > 1 and on () b_bytes == 0')).toEqual([
-      'a_total',
-      'b_bytes',
-    ]);
+  it('are expressions as Prometheus reads them', () => {
+    expect(alarms().flatMap(({ expr }) => readExpression(expr).mistakes)).toEqual([]);
+    expect(readExpression('sum by (le) (rate(a_total{status=~"5.."}[5m])) > 1 and on () b_bytes == 0')).toEqual({
+      metrics: ['a_total', 'b_bytes'],
+      mistakes: [],
+    });
+    for (const wrong of ['sum(rate(a_total[5m])', 'max(a) > > 2', 'rate(a[5 minutes])', 'nonsense(a) > 1'])
+      expect(readExpression(wrong).mistakes, wrong).not.toEqual([]);
   });
 });
 

@@ -6,7 +6,7 @@ import type { PasswordHashes } from './accounts/password-hash.ts';
 import { buildApp } from './app.ts';
 import { faqData } from './assistant/faq-data.ts';
 import type { Configuration } from './configuration.ts';
-import { withDeadline } from './database/deadline.ts';
+import { deadlineAt, withDeadline } from './database/deadline.ts';
 import type { Jobs } from './database/jobs.ts';
 import type { OpenDatabase } from './database/open.ts';
 import { adoptAddedRates } from './deals/current-rates.ts';
@@ -47,7 +47,8 @@ export function productApp(
   const { production, publicUrl, logLevel, cdnUrl, keepsOffline, s3, dataDirectory } = configuration;
   const outbox = join(configuration.dataDirectory, 'outbox');
   const log = { level: logLevel, stream: process.stderr };
-  const inTime = <Found>(find: () => Promise<Found>) => withDeadline(configuration.requestDeadline, find);
+  const deadline = () => deadlineAt(configuration.requestDeadline, parts.database.distance());
+  const inTime = <Found>(find: () => Promise<Found>) => withDeadline(deadline(), find);
   const frameOrigins = (businessName: string) =>
     inTime(async () => (await embedOf(parts.database.db, businessName)).origins);
   return buildApp({

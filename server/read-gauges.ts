@@ -9,12 +9,13 @@ import { type Clock, second } from './kit/clock.ts';
 import { type Lack, lacks } from './kit/health.ts';
 import type { Metrics } from './kit/metrics.ts';
 import { retentionSteps } from './kit/tables.ts';
+import { lastBackupAt } from './operator/backup/note-backup.ts';
 
 /** How long the database may take over what it is asked for the metrics, in milliseconds. */
 const longestAnswer = 2000;
 
 type Watched = {
-  readonly database: Pick<OpenDatabase, 'db' | 'backgroundDb' | 'notices'>;
+  readonly database: Pick<OpenDatabase, 'db' | 'backgroundDb' | 'notices' | 'readServer'>;
   readonly missing: () => Lack | undefined;
   readonly caches: Readonly<Record<string, CacheFigures>>;
   readonly clock: Clock;
@@ -29,6 +30,8 @@ export function readGauges(metrics: Metrics, { database, missing, caches, clock 
   readJobs(metrics, database.backgroundDb);
   readDeliveries(metrics, database.backgroundDb);
   readCleanUp(metrics, database.backgroundDb, clock);
+  readBackup(metrics, database.backgroundDb, clock);
+  readReadServer(metrics, database);
 }
 
 function readHealth(metrics: Metrics, missing: () => Lack | undefined): void {
@@ -123,6 +126,31 @@ function readCleanUp(metrics: Metrics, db: Db, clock: Clock): void {
     age.reset();
     for (const { step, finishedAt } of found)
       age.set({ step }, (clock.now().getTime() - finishedAt.getTime()) / second);
+  });
+}
+
+function readBackup(metrics: Metrics, db: Db, clock: Clock): void {
+  const age = metrics.gauge(
+    'icardeals_backup_age_seconds',
+    'How long ago the newest backup was taken; the age of the database where there is none.',
+  );
+  metrics.read(async () => {
+    const [at] = await asking(async () => [await lastBackupAt(db)]);
+    age.reset();
+    if (at) age.set((clock.now().getTime() - at.getTime()) / second);
+    else age.remove();
+  });
+}
+
+function readReadServer(metrics: Metrics, { readServer }: Watched['database']): void {
+  const left = metrics.gauge(
+    'icardeals_read_server_left',
+    '1 while DATABASE_READ_URL is set and not read from, else 0.',
+  );
+  const lag = metrics.gauge('icardeals_read_server_lag_seconds', 'How long ago it had everything; 0 without one.');
+  metrics.read(async () => {
+    left.set(readServer && !readServer.isUsed() ? 1 : 0);
+    lag.set(readServer ? readServer.lag() / 1000 : 0);
   });
 }
 

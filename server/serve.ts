@@ -91,12 +91,13 @@ type Kept = {
 
 /** Opens the database; before anybody works with it, keys and files of this server are held against those of others. */
 const openKept = (
-  { dataDirectory, databaseUrl, requestDeadline }: Configuration,
+  { dataDirectory, databaseUrl, databaseReadUrl, requestDeadline }: Configuration,
   { databaseKeys, filesHome, said, metrics }: Kept,
 ): Promise<OpenDatabase> =>
   openDatabase({
     dataDirectory,
     ...(databaseUrl ? { url: databaseUrl } : {}),
+    ...(databaseReadUrl ? { readUrl: databaseReadUrl } : {}),
     serverLimits: { longestAnswer: requestDeadline },
     settle: async (db) => {
       await databaseKeys.settle(db);

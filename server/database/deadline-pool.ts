@@ -1,7 +1,8 @@
 import { Socket } from 'node:net';
 import pg, { type PoolClient, type PoolConfig } from 'pg';
 import { DatabaseUnavailable, readOnly, takesNoWrites } from './database-errors.ts';
-import { longStatement, millisecondsLeft } from './deadline.ts';
+import { longStatement, millisecondsLeft, withDeadline } from './deadline.ts';
+import { mayLag, noteLag } from './reads-that-may-lag.ts';
 import { type SlowStatement, watchStatements } from './slow-statements.ts';
 import { watchForAnswers } from './watch-for-answers.ts';
 
@@ -27,6 +28,8 @@ export interface PoolWatch {
   longestSilence?: number;
   /** Told of each statement that took long. */
   slow?: ((statement: SlowStatement) => void) | undefined;
+  /** The pool that gives the connections of work that may lag; without one it is this. */
+  lagging?: (() => DeadlinePool | undefined) | undefined;
 }
 
 /**
@@ -38,6 +41,7 @@ export class DeadlinePool extends pg.Pool {
   readonly #isOpen: () => boolean;
   readonly #suspect: () => void;
   readonly #longestSilence: number | undefined;
+  readonly #lagging: () => DeadlinePool | undefined;
   readonly #all = new Set<PoolClient>();
   readonly #taken = new Set<PoolClient>();
   /** Connections to a server that only lets read: whoever takes over has another. */
@@ -50,6 +54,7 @@ export class DeadlinePool extends pg.Pool {
     this.#isOpen = watch.isOpen ?? (() => true);
     this.#suspect = watch.suspect ?? (() => undefined);
     this.#longestSilence = watch.longestSilence;
+    this.#lagging = watch.lagging ?? (() => undefined);
     // A connection that dies says so by an event; without a listener that event would end the process.
     this.on('error', this.#suspect);
     const { slow } = watch;
@@ -104,7 +109,8 @@ export class DeadlinePool extends pg.Pool {
   override connect(): Promise<PoolClient>;
   override connect(callback: Handed): void;
   override connect(callback?: Handed): Promise<PoolClient> | undefined {
-    const taken = this.#take(millisecondsLeft());
+    const lagging = mayLag() ? this.#lagging() : undefined;
+    const taken = lagging ? takeLagging(lagging) : this.#take(millisecondsLeft());
     if (!callback) return taken;
     taken.then(
       (client) => callback(undefined, client, client.release),
@@ -144,6 +150,13 @@ export class DeadlinePool extends pg.Pool {
     };
     client.once('end', stop);
   }
+}
+
+/** Half of what is left of the time: when nothing comes of it, the rest is for the server that takes writes. */
+function takeLagging(pool: DeadlinePool): Promise<PoolClient> {
+  noteLag();
+  const left = millisecondsLeft();
+  return left === undefined ? pool.connect() : withDeadline(left / 2, () => pool.connect());
 }
 
 const movedAway = () => new DatabaseUnavailable('Another server has taken over.');

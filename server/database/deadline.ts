@@ -3,6 +3,12 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 /** How long a request may spend on the database in all, where nothing else is set: waiting for it, and in its statements. */
 export const requestDeadlineMilliseconds = 1800;
 
+/** The round trips of a save, and those by which a connection comes about for it: each takes the time of the way. */
+const roundTrips = 12;
+
+/** How long a request may spend on a database so far away, all in milliseconds: what the way takes is nobody's slowness. */
+export const deadlineAt = (deadline: number, distance: number): number => deadline + roundTrips * distance;
+
 /** When the work under way has to be done with the database, on the clock of `performance.now()`. */
 const endOfWork = new AsyncLocalStorage<number | undefined>();
 

@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { reasonOf } from './database-errors.ts';
 import { withoutDeadline } from './deadline.ts';
+import { Distance } from './distance.ts';
 import type { Pauses } from './readiness.ts';
 
 /** What the servers on one database tell each other. */
@@ -59,6 +60,7 @@ export class ServerNotices implements Notices {
   readonly #address: () => string;
   readonly #pauses: Pauses;
   readonly #log: (sentence: string) => void;
+  readonly #distance: Distance;
   readonly #name = randomUUID();
   readonly #hearers: Hearer[] = [];
   readonly #stopping = new AbortController();
@@ -73,11 +75,15 @@ export class ServerNotices implements Notices {
   #isTelling = false;
   #allTold = Promise.withResolvers<void>();
 
-  /** @param address where the database is at the moment */
-  constructor(address: () => string, pauses: Pauses, log: (sentence: string) => void) {
+  /**
+   * @param address where the database is at the moment
+   * @param distance is told how long each look at the connection takes
+   */
+  constructor(address: () => string, pauses: Pauses, log: (sentence: string) => void, distance = new Distance()) {
     this.#address = address;
     this.#pauses = pauses;
     this.#log = log;
+    this.#distance = distance;
   }
 
   tell(content: unknown): void {
@@ -193,7 +199,9 @@ export class ServerNotices implements Notices {
   async #beat(client: pg.Client, address: string): Promise<never> {
     for (;;) {
       await setTimeout(beatEvery, undefined, { signal: this.#stopping.signal, ref: false });
+      const asked = performance.now();
       const { rows } = await client.query('SELECT pg_listening_channels()');
+      this.#distance.measured(performance.now() - asked);
       if (this.#address() !== address) throw new Error('the database is elsewhere now');
       if (rows.length === 0) throw new Error('its connection is not its own');
     }

@@ -5,6 +5,7 @@ import { migrate } from './migrate.ts';
 import type { Notices } from './notices.ts';
 import type { Missing } from './readiness.ts';
 import { openServer, type ServerLimits, serverLimits } from './server-home/open-server.ts';
+import type { ReadServer } from './server-home/read-server.ts';
 import type { SlowStatement } from './slow-statements.ts';
 
 /** Whom a database tells of what happens to it. */
@@ -28,6 +29,10 @@ export interface OpenDatabase {
    * asks again when it is lost, and while it goes on: another server may have taken over.
    */
   address?(): string;
+  /** The milliseconds that a question takes to the database's server and back; 0 where it is near, and at home. */
+  distance(): number;
+  /** On the server home, where reads that may lag have a server of their own (`withReadsThatMayLag`). */
+  readServer?: Omit<ReadServer, 'close'>;
   /** Resolves when the database is ready for the first time. */
   whenReady(): Promise<void>;
   /** What the servers on it tell each other. */
@@ -48,6 +53,8 @@ export interface OpenDatabase {
 export interface DatabaseOptions {
   dataDirectory?: string;
   url?: string;
+  /** The address of a server that follows the one of `url`, for reads that may lag. */
+  readUrl?: string;
   /** Another folder of migrations than the product's own. */
   migrationsFolder?: string;
   /** The only migrations to be applied, by the times at which they were written; all where nothing is said. */
@@ -73,7 +80,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
     await options.settle?.(db);
   };
   const told = { log: options.log ?? (() => undefined), slow: options.slow };
-  if (options.url) return openServer(options.url, prepare, { ...serverLimits, ...options.serverLimits }, told);
+  const { url, readUrl } = options;
+  if (url) return openServer({ url, readUrl }, prepare, { ...serverLimits, ...options.serverLimits }, told);
   if (!options.dataDirectory) throw new TypeError('openDatabase needs a url or a dataDirectory');
   return openEmbedded(options.dataDirectory, prepare, { ...embeddedLimits, ...options.embeddedLimits }, told);
 }

@@ -6,6 +6,7 @@ import type { Condition } from '#engine/form/deal-fields.ts';
 import { makes } from '../catalogue/tables.ts';
 import { isDatabaseUnavailable } from '../database/database-errors.ts';
 import type { Queryable } from '../database/db.ts';
+import { withReadsThatMayLag } from '../database/reads-that-may-lag.ts';
 import { dealerMakes, dealers } from '../dealers/tables.ts';
 import { dayInOntario } from '../deals/today.ts';
 import type { Clock } from '../kit/clock.ts';
@@ -39,7 +40,12 @@ export type FeedCar = {
   readonly dealer: typeof dealers.$inferSelect;
 };
 
-export type FeedContext = { readonly publicUrl: URL; readonly clock: Clock };
+export type FeedContext = {
+  readonly publicUrl: URL;
+  readonly clock: Clock;
+  /** Whether it is read for everybody, and may be a little older. */
+  readonly mayLag?: boolean;
+};
 
 const chunk = 500;
 
@@ -57,7 +63,8 @@ export async function* feedCars(
   let last = '';
   for (;;) {
     const after = last;
-    const cars = await patiently(() => carsAfter(queryable, isOfDealer, context, { after, together }));
+    const read = () => carsAfter(queryable, isOfDealer, context, { after, together });
+    const cars = await patiently(context.mayLag ? () => withReadsThatMayLag(read) : read);
     if (cars.length > 0) yield cars;
     if (cars.length < together) return;
     last = cars.at(-1)?.id ?? '';

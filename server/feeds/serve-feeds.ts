@@ -41,7 +41,7 @@ const freshForSeconds = 900;
 export function serveFeeds(app: FastifyInstance, services: Services, limits: RateLimits): void {
   const { db, clock, publicUrl } = services;
   const send = async (reply: FastifyReply, { kind, delimiter, type }: File, dealerIds: readonly string[]) => {
-    const cars = feedCarsOf(db, dealerIds, { publicUrl, clock });
+    const cars = feedCarsOf(db, dealerIds, { publicUrl, clock, mayLag: true });
     // Whatever is wrong from the start is answered as such; what breaks later breaks the transfer, which its receiver notices.
     const first = await cars.next();
     const rows = Readable.from(rowsOf(kind, first.done ? [] : [first.value], cars));

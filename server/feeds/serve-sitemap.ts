@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { isOfOne, pages } from '#contract/pages.ts';
 import type { Db } from '../database/db.ts';
+import { withReadsThatMayLag } from '../database/reads-that-may-lag.ts';
 import type { RateLimits } from '../kit/rate-limits.ts';
 import { notFound } from '../kit/refusal.ts';
 import { sendBytes } from '../kit/sent-bytes.ts';
@@ -28,8 +29,12 @@ const keep = `public, max-age=${keptSeconds}`;
 type Layout = { readonly places: readonly Place[]; readonly files: readonly CarFile[]; readonly isDivided: boolean };
 
 async function readLayout(db: Db): Promise<Layout> {
-  const listed = await listedDealers(db);
-  const [places, files] = [pagesAndDealers(listed), await carFiles(db, listed)];
+  const read = async () => {
+    const found = await listedDealers(db);
+    return { listed: found, files: await carFiles(db, found) };
+  };
+  const { listed, files } = await withReadsThatMayLag(read);
+  const places = pagesAndDealers(listed);
   const cars = listed.reduce((sum, dealer) => sum + dealer.cars, 0);
   return { places, files, isDivided: places.length + cars > mostPlaces };
 }

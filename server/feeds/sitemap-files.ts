@@ -3,6 +3,7 @@ import { carPath } from '#contract/car-path.ts';
 import { isOfOne, pages, pathOf } from '#contract/pages.ts';
 import { makes } from '../catalogue/tables.ts';
 import type { Db } from '../database/db.ts';
+import { withReadsThatMayLag } from '../database/reads-that-may-lag.ts';
 import { dealers } from '../dealers/tables.ts';
 import { carsCounted, hasCars } from '../listings/public-counts.ts';
 import { listings, publicCounts } from '../listings/tables.ts';
@@ -129,7 +130,7 @@ export async function* placesOfCars(db: Db, parts: readonly CarsOfDealer[]): Asy
 async function* placesOf(db: Db, parts: readonly CarsOfDealer[]): AsyncGenerator<Place[]> {
   const { id, dealerId, model, trim, year, updatedAt } = listings;
   for (let isBehind: SQL | undefined; parts.length > 0; ) {
-    const cars = await db
+    const some = db
       .select({ id, dealerId, make: makes.name, model, trim, year, updatedAt })
       .from(listings)
       .innerJoin(dealers, eq(dealers.id, dealerId))
@@ -137,6 +138,7 @@ async function* placesOf(db: Db, parts: readonly CarsOfDealer[]): AsyncGenerator
       .where(and(isOneOf(parts), isListed, eq(dealers.state, 'approved'), isBehind))
       .orderBy(asc(dealerId), asc(id))
       .limit(together);
+    const cars = await withReadsThatMayLag(async () => await some);
     yield cars.map(({ updatedAt: changedAt, ...car }) => ({
       path: carPath({ ...car, year: String(car.year) }),
       changedAt,

@@ -125,7 +125,7 @@ async function toldOfDealer({ db, clock, publicUrl }: Facts, businessName: strin
   if (!dealer) return undefined;
   const priced: FeedCar[] = [];
   let read = 0;
-  for await (const cars of feedCars(db, eq(dealers.id, dealer.id), { publicUrl, clock }, readTogether)) {
+  for await (const cars of feedCars(db, eq(dealers.id, dealer.id), { publicUrl, clock, mayLag: true }, readTogether)) {
     priced.push(...cars.filter(hasAllInPrice));
     read += cars.length;
     if (priced.length >= mostCars || read >= mostRead) break;
@@ -135,7 +135,7 @@ async function toldOfDealer({ db, clock, publicUrl }: Facts, businessName: strin
 
 async function toldOfCar({ db, clock, publicUrl }: Facts, id: string) {
   if (id === '') return undefined;
-  const { value } = await feedCars(db, eq(listings.id, id), { publicUrl, clock }).next();
+  const { value } = await feedCars(db, eq(listings.id, id), { publicUrl, clock, mayLag: true }).next();
   const [car] = value ?? [];
   return car && carOnItsPage(car, publicUrl);
 }

@@ -17,7 +17,7 @@ const askAs = async (role: (typeof dealerRoles)[number], roles: Call['roles']) =
     findSession: async () => session,
     limits: new RateLimits(testClock(), 1),
     noteKeyUse: async () => undefined,
-    deadline: 1000,
+    deadline: () => 1000,
   });
   app.get('/', { onRequest: gate }, async () => 'passed');
   const reply = await app.inject({ url: '/', headers: { authorization: 'Bearer token' } });
@@ -48,7 +48,7 @@ it('refuses everybody at a route where it did not run', async () => {
     findSession: async () => undefined,
     limits: new RateLimits(testClock(), 1),
     noteKeyUse: async () => undefined,
-    deadline: 1000,
+    deadline: () => 1000,
   });
   app.get('/', async (request) => passedBy(request).millisecondsUsed);
   expect((await app.inject({ url: '/' })).statusCode).toBe(401);

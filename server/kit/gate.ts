@@ -17,8 +17,8 @@ type GateServices = {
   readonly limits: RateLimits;
   /** Counts a call that a dealer's key is let in for. */
   readonly noteKeyUse: (keyId: string) => Promise<void>;
-  /** How long a request may spend on the database, in milliseconds. */
-  readonly deadline: number;
+  /** How long a request may spend on the database, in milliseconds, as far as that is at the moment. */
+  readonly deadline: () => number;
 };
 
 const bearer = /^Bearer +([A-Za-z0-9_-]{1,100})$/i;
@@ -82,7 +82,7 @@ export function gateOf(name: CallName, call: Call, services: GateServices) {
     if (call.access === 'anyone') return null;
     const token = tokenOf(request);
     if (token === undefined) return null;
-    const session = await withDeadline(deadline, () => findSession(token, call.isQuiet === true));
+    const session = await withDeadline(deadline(), () => findSession(token, call.isQuiet === true));
     return session ?? 'ended';
   };
 
@@ -91,7 +91,7 @@ export function gateOf(name: CallName, call: Call, services: GateServices) {
     const kind = paths[name].method === 'GET' ? 'keyRead' : 'keyWrite';
     await limits.take(kind, kind, key.id);
     if (forAllKeys.includes(call.limit)) await limits.take(name, call.limit, dealerId);
-    await withDeadline(deadline, () => noteKeyUse(key.id));
+    await withDeadline(deadline(), () => noteKeyUse(key.id));
   };
 
   const gate = async (request: FastifyRequest): Promise<void> => {

@@ -11,6 +11,7 @@ import type { Language } from '#contract/languages.ts';
 import { type CallName, paths } from '#contract/paths.ts';
 import type { Words } from '#contract/words.ts';
 import { withDeadline } from '../database/deadline.ts';
+import { withReadsThatMayLag } from '../database/reads-that-may-lag.ts';
 import { withActingKey } from './acting-key.ts';
 import { ifMatchOf, keyOf, lastEventOf } from './conditions.ts';
 import { type Device, deviceOf } from './device.ts';
@@ -91,8 +92,8 @@ export type CallServices = {
   readonly noteKeyUse: (keyId: string) => Promise<void>;
   /** Writes down that a key is about to change something. */
   readonly recordKeyWrite: (session: DealerSession, call: CallName) => Promise<void>;
-  /** How long a request may spend on the database, in milliseconds. */
-  readonly deadline: number;
+  /** How long a request may spend on the database, in milliseconds, as far as that is at the moment. */
+  readonly deadline: () => number;
 };
 
 const noBody = validatorOf(z.strictObject({}).nullish());
@@ -137,7 +138,8 @@ export function implementOn(app: FastifyInstance, services: CallServices): Imple
 
     const answerFromCache = async (request: FastifyRequest, reply: FastifyReply, seconds: number) => {
       const key = JSON.stringify([name, request.params, request.query, languageOf(request.headers['accept-language'])]);
-      const make = async () => JSON.stringify(z.encode(call.reply, await run(request, reply)));
+      const read = () => withReadsThatMayLag(() => run(request, reply));
+      const make = async () => JSON.stringify(z.encode(call.reply, await read()));
       const answer = await services.lookups.answer(key, seconds, make, call.isFixed ? 'fixed' : subjectOf(request));
       reply.headers({ 'cache-control': `public, max-age=${seconds}`, vary }).type('application/json; charset=utf-8');
       return sendBytes(request, reply, answer);
@@ -194,7 +196,7 @@ function doneFor<Result>(
   { deadline, recordKeyWrite }: CallServices,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const left = deadline - millisecondsUsed;
+  const left = deadline() - millisecondsUsed;
   if (session === null || session === 'ended' || session.kind !== 'dealer' || !session.key)
     return withDeadline(left, work);
   const recorded = async () => {

@@ -1,6 +1,7 @@
 import { lt, sql } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
-import { withDeadline, withoutDeadline } from '../database/deadline.ts';
+import { deadlineAt, withDeadline, withoutDeadline } from '../database/deadline.ts';
+import type { OpenDatabase } from '../database/open.ts';
 import { removeOld } from '../database/remove-old.ts';
 import { after, type Clock, minute, second } from './clock.ts';
 import { hashOf } from './secrets.ts';
@@ -30,11 +31,14 @@ export class SharedCounts {
   readonly #clock: Clock;
   #underWay: Promise<unknown> = Promise.resolve();
   #next: Round | undefined;
+  readonly #distance: () => number;
   #restsUntil = 0;
 
-  constructor(db: Db, clock: Clock) {
+  /** @param distance the milliseconds that the way to the database and back takes */
+  constructor(db: Db, clock: Clock, distance: () => number) {
     this.#db = db;
     this.#clock = clock;
+    this.#distance = distance;
   }
 
   /**
@@ -65,7 +69,9 @@ export class SharedCounts {
 
   async #addAll(additions: ReadonlyMap<string, Addition>): Promise<ReadonlyMap<string, Total>> {
     try {
-      return await withDeadline(longestWait, () => addTo(this.#db, this.#clock.now(), additions));
+      return await withDeadline(deadlineAt(longestWait, this.#distance()), () =>
+        addTo(this.#db, this.#clock.now(), additions),
+      );
     } catch {
       // Everybody goes on with what they have counted themselves.
       this.#restsUntil = this.#clock.passed() + restAfterFailure;
@@ -73,6 +79,10 @@ export class SharedCounts {
     }
   }
 }
+
+/** What the servers on one database count together; the embedded one has one server. */
+export const sharedCountsOf = ({ home, db, distance }: OpenDatabase, clock: Clock): SharedCounts | undefined =>
+  home === 'server' ? new SharedCounts(db, clock, distance) : undefined;
 
 async function addTo(db: Db, now: Date, additions: ReadonlyMap<string, Addition>): Promise<ReadonlyMap<string, Total>> {
   const { key, count, begunAt, endsAt } = limitCounts;

@@ -15,6 +15,12 @@ export const retentionSteps = pgTable('retention_steps', {
   finishedAt: instant('finished_at').notNull(),
 });
 
+/** The moment of the newest backup that was made whole, one row. */
+export const lastBackup = pgTable('last_backup', {
+  of: text('of').primaryKey(),
+  takenAt: instant('taken_at').notNull(),
+});
+
 /** How many notices servers have given each other by a channel. */
 export const notices = pgTable('notices', {
   channel: text('channel').primaryKey(),

@@ -20,7 +20,7 @@ type McpServices = {
   readonly limits: RateLimits;
   readonly findSession: FindSession;
   /** How long a request may spend on the database, in milliseconds. */
-  readonly deadline: number;
+  readonly deadline: () => number;
 };
 
 const bearerKey = new RegExp(`^Bearer +(${keyPrefix}[\\w-]{1,100})$`, 'i');
@@ -38,7 +38,7 @@ async function keyOf(
   const { authorization } = headers;
   if (authorization === undefined) return null;
   const token = bearerKey.exec(authorization)?.[1];
-  const session = token ? await withDeadline(deadline, () => findSession(token)) : undefined;
+  const session = token ? await withDeadline(deadline(), () => findSession(token)) : undefined;
   if (session?.kind !== 'dealer' || !session.key) throw signInFirst();
   return session;
 }

@@ -11,6 +11,7 @@ import { catalogueEntries, makes, models } from '../catalogue/tables.ts';
 import { dealers } from '../dealers/tables.ts';
 import { auditLog } from '../enquiries/tables.ts';
 import { newId } from '../kit/secrets.ts';
+import { lastBackup } from '../kit/tables.ts';
 import { personalData } from '../personal-data.ts';
 import { planLimitsOf } from '../subscriptions/plan-limits.ts';
 import { planOf } from '../subscriptions/plans.ts';
@@ -223,6 +224,17 @@ describe('background work', () => {
     expect((await run('jobs retry nothing')).error).toContain('No job nothing has failed');
     await db().execute(sql`DELETE FROM pgboss.job`);
   });
+});
+
+it('a backup that was made by other means is written down with its moment, which has come', async () => {
+  const noted = await run('backup noted --at 2026-11-20T03:00:00Z --json');
+  expect(JSON.parse(noted.output)).toEqual({ takenAt: '2026-11-20T03:00:00.000Z' });
+  expect(await lastEntry()).toMatchObject({ action: 'backup made', actorId: 'olive' });
+  for (const at of ['yesterday', '2999-01-01T00:00:00Z'])
+    expect(await run(`backup noted --at ${at}`)).toMatchObject({ code: 1, error: expect.stringContaining('--at ') });
+  expect(await db().select().from(lastBackup)).toMatchObject([{ takenAt: new Date('2026-11-20T03:00:00Z') }]);
+  await run('backup noted');
+  expect(await db().select().from(lastBackup)).toMatchObject([{ takenAt: app.clock.now() }]);
 });
 
 it('a lead that is none is not sent again', async () => {

@@ -82,7 +82,8 @@ export async function openEmbedded(
   await readiness.begin();
   const missing = () => (engine.isServing() ? readiness.missing() : 'database');
   const whenReady = () => Promise.resolve();
-  return { home: 'embedded', db, backgroundDb: db, notices: noOthers, missing, whenReady, copyDirectory, close };
+  const told = { missing, distance: () => 0, whenReady };
+  return { home: 'embedded', db, backgroundDb: db, notices: noOthers, ...told, copyDirectory, close };
 }
 
 /**

@@ -1,12 +1,15 @@
 import { type Db, dbOn } from '../db.ts';
 import { longStatementMilliseconds, requestDeadlineMilliseconds, withDeadline } from '../deadline.ts';
-import { DeadlinePool, type PoolWatch } from '../deadline-pool.ts';
+import type { PoolWatch } from '../deadline-pool.ts';
+import { Distance } from '../distance.ts';
 import { ServerNotices } from '../notices.ts';
 import type { OpenDatabase, Told } from '../open.ts';
 import { type Pauses, Readiness } from '../readiness.ts';
 import { addressesIn } from './addresses.ts';
 import { askServer } from './ask-server.ts';
 import { HostChoice } from './host-choice.ts';
+import { poolsTo } from './pools.ts';
+import { type ReadLimits, readingFrom, readLimits } from './read-server.ts';
 import { checkUrl, refusalOf } from './refusals.ts';
 
 /** The limits of the server home; times in milliseconds. */
@@ -27,6 +30,7 @@ export interface ServerLimits {
   pauses: Pauses;
   /** Where there are several servers: the longest pause before they are asked again, and how often all are asked anyway. */
   severalHosts: { longestPause: number; lookEvery: number };
+  reads: ReadLimits;
 }
 
 /** What the product runs with. The longest pause leaves time to be back within 5 s of the server. */
@@ -40,7 +44,11 @@ export const serverLimits: ServerLimits = {
   longestClosing: 5000,
   pauses: { shortest: 100, longest: 2500 },
   severalHosts: { longestPause: 1000, lookEvery: 2000 },
+  reads: readLimits,
 };
+
+/** The address of the database, and that of a server which follows it, where there is one for reads that may lag. */
+export type ServerAddresses = { readonly url: string; readonly readUrl?: string | undefined };
 
 /**
  * Opens a PostgreSQL server, and has it prepared: migrated, say. Of several that the address lists it is the one that takes
@@ -48,72 +56,79 @@ export const serverLimits: ServerLimits = {
  * `StartRefused` for an address with mistakes, a database that does not exist, or a login that is refused.
  */
 export async function openServer(
-  url: string,
+  { url, readUrl }: ServerAddresses,
   prepare: (db: Db) => Promise<void>,
   limits: ServerLimits,
   { log, slow }: Told,
 ): Promise<OpenDatabase> {
   checkUrl(url);
   const hosts = new HostChoice(addressesIn(url), limits.longestAnswer);
-  let [prepared, isPreparing] = [false, false];
+  const distance = new Distance();
   const { longestSilence } = limits;
-  const watch: PoolWatch = { isOpen: () => prepared, suspect: () => readiness.suspect(), longestSilence, slow };
-  const [requests, background] = poolsTo(hosts.current, limits, watch);
+  const suspect = () => readiness.suspect();
+  const watch: PoolWatch = { isOpen: () => preparation.isDone, suspect, longestSilence, slow };
+  const [requests, background] = poolsTo(hosts.current, limits, { ...watch, lagging: () => reads?.server.pool() });
   const backgroundDb = dbOn(background);
+  const preparation = new Preparation(() => withDeadline(limits.longestMigration, () => prepare(backgroundDb)));
   const choose = async () => {
     if (!(await hosts.choose())) return;
+    distance.forget();
     for (const pool of [requests, background]) pool.moveTo(hosts.current);
-    if (prepared) log(`The database is at ${new URL(hosts.current).host} now.`);
+    if (preparation.isDone) log(`The database is at ${new URL(hosts.current).host} now.`);
   };
   const attempt = async () => {
     try {
       await choose();
-      await askServer(hosts.current, limits.longestAnswer);
-      isPreparing = !prepared;
-      if (!prepared) await withDeadline(limits.longestMigration, () => prepare(backgroundDb));
-      prepared = true;
+      distance.measured(await askServer(hosts.current, limits.longestAnswer));
+      if (await preparation.once()) reads?.server.changed();
     } catch (error) {
       throw refusalOf(error, hosts.current) ?? error;
-    } finally {
-      isPreparing = false;
     }
   };
   const readiness = new Readiness(attempt, pausesFor(hosts, limits), log);
+  const around = { primary: () => hosts.current, isPrimaryAway: () => readiness.missing() === 'database', log };
+  const reads = readUrl === undefined ? undefined : readingFrom(readUrl, limits, { watch, around });
   // A server that was cut off from the one that took over still takes writes, which nobody else gets.
-  const look = hosts.isOfSeveral && setInterval(choose, limits.severalHosts.lookEvery);
-  const notices = new ServerNotices(() => hosts.current, limits.pauses, log);
+  const look = hosts.isOfSeveral ? setInterval(choose, limits.severalHosts.lookEvery) : undefined;
+  const notices = new ServerNotices(() => hosts.current, limits.pauses, log, distance);
   const close = async (longest = limits.longestClosing) => {
-    if (look) clearInterval(look);
+    clearInterval(look);
     readiness.stop();
-    await Promise.all([requests.close(longest), background.close(longest), notices.close()]);
+    await Promise.all([requests.close(longest), background.close(longest), notices.close(), reads?.close(longest)]);
   };
   await readiness.begin().catch(async (error: Error) => {
     await close();
     throw error;
   });
-  const missing = () => (isPreparing ? 'migrations' : readiness.missing());
+  const missing = () => (preparation.isUnderWay ? 'migrations' : readiness.missing());
   const parts = { db: dbOn(requests), backgroundDb, notices, whenReady: () => readiness.whenReady() };
-  return { home: 'server', ...parts, missing, address: () => hosts.current, close };
+  const told = { missing, distance: () => distance.milliseconds(), ...(reads ? { readServer: reads.server } : {}) };
+  return { home: 'server', ...parts, ...told, address: () => hosts.current, close };
+}
+
+/** What has to be done once before anybody works with the database; tried again where it has failed. */
+class Preparation {
+  readonly #prepare: () => Promise<void>;
+  isDone = false;
+  isUnderWay = false;
+
+  constructor(prepare: () => Promise<void>) {
+    this.#prepare = prepare;
+  }
+
+  /** @returns whether it has been done now */
+  async once(): Promise<boolean> {
+    if (this.isDone) return false;
+    this.isUnderWay = true;
+    try {
+      await this.#prepare();
+      this.isDone = true;
+    } finally {
+      this.isUnderWay = false;
+    }
+    return true;
+  }
 }
 
 const pausesFor = ({ isOfSeveral }: HostChoice, { pauses, severalHosts }: ServerLimits): Pauses =>
   isOfSeveral ? { ...pauses, longest: Math.min(pauses.longest, severalHosts.longestPause) } : pauses;
-
-/** One pool for requests, closed until the database is prepared, and one that the background cannot empty it with. */
-function poolsTo(url: string, limits: ServerLimits, watch: PoolWatch): [DeadlinePool, DeadlinePool] {
-  const settings = {
-    connectionString: url,
-    connectionTimeoutMillis: limits.longestAnswer,
-    // Statements that are sent without a wait between them go out together.
-    pipeline: true,
-    keepAlive: true,
-    keepAliveInitialDelayMillis: 10_000,
-  };
-  const requests = { ...settings, max: limits.connections, statement_timeout: limits.longestAnswer };
-  const background = {
-    ...settings,
-    max: limits.backgroundConnections,
-    statement_timeout: limits.longestBackgroundStatement,
-  };
-  return [new DeadlinePool(requests, watch), new DeadlinePool(background, { ...watch, isOpen: () => true })];
-}

@@ -10,6 +10,7 @@ import { type DatabaseOptions, type OpenDatabase, openDatabase } from '../../dat
 import { chosenStorage } from '../../integrations/object-storage/chosen-storage.ts';
 import { readKeys } from '../../key-file.ts';
 import { type KeyRing, parseKeys } from '../../kit/key-ring.ts';
+import { lastBackup } from '../../kit/tables.ts';
 import { personalData } from '../../personal-data.ts';
 import { openAppOn, requestOf, type TestApp } from '../../testing/app.ts';
 import { freshDataDirectory } from '../../testing/databases.ts';
@@ -181,8 +182,9 @@ async function backUpUnderLoad(place: Place, file: string) {
   const savedMeanwhile = count - countBefore;
   await Promise.all(savers.map(({ stop: end }) => end()));
   const entries = await database.db.execute(sql`SELECT actor_kind FROM audit_log WHERE action = 'backup made'`);
+  const noted = await database.db.select().from(lastBackup);
   await stop();
-  expect([made.error, made.code, entries.rows.length]).toEqual(['', 0, 1]);
+  expect([made.error, made.code, entries.rows.length, noted.length]).toEqual(['', 0, 1, 1]);
   return { before, after: savers.map(({ deal }) => deal), savedMeanwhile, token: userA.token };
 }
 

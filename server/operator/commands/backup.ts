@@ -8,6 +8,7 @@ import { systemClock } from '../../kit/clock.ts';
 import { checkArchive, feedOf, writeArchive } from '../backup/archive.ts';
 import { feedFiles, filesFolder, keepFiles, refuseFull } from '../backup/files.ts';
 import { bringKeys, readKeyText, refuseKept, writeKeys } from '../backup/kept-keys.ts';
+import { noteBackup } from '../backup/note-backup.ts';
 import { fill, type Place, refuseOthersAt, withDatabaseAt } from '../backup/places.ts';
 import { type Answer, type Command, CommandRefused, type Given, type Here, textOption, writeDown } from '../command.ts';
 
@@ -42,7 +43,7 @@ async function makeBackup(given: Given, here: Here): Promise<Answer> {
   const keys = textOption(given, 'keys');
   const files = withFiles(given);
   const takenAt = systemClock.now();
-  await withSource(given, here, (place, isCopy) =>
+  const isCopied = await withSource(given, here, (place, isCopy) =>
     withDatabaseAt(place, async ({ backgroundDb }) => {
       await copyOut(backgroundDb, (database, feed) =>
         writeArchive(
@@ -54,15 +55,21 @@ async function makeBackup(given: Given, here: Here): Promise<Answer> {
           },
         ),
       );
-      if (isCopy) return; // the server has written it down
+      if (isCopy) return true; // the server writes it down
       const entry = { at: systemClock.now(), actorKind: 'operator', actorId: here.operator } as const;
-      await recordAction(backgroundDb, { ...entry, action: 'backup made', objectId: '' });
+      await backgroundDb.transaction(async (tx) => {
+        await recordAction(tx, { ...entry, action: 'backup made', objectId: '' });
+        await noteBackup(tx, takenAt);
+      });
+      return false;
     }),
   );
+  const noted = isCopied ? await here.askServer(['backup', 'noted', '--at', takenAt.toISOString()]) : undefined;
   if (keys !== undefined) writeKeys(keys, configuration.keys);
   const aboutKeys =
     keys === undefined ? 'The keys are not in it: --keys writes them apart.' : `The keys are in ${keys}.`;
-  const lines = [`${file} holds everything as of ${takenAt.toISOString()}. ${aboutKeys}`];
+  const notNoted = noted && noted.code !== 0 ? [`It could not be written down: ${noted.error.trim()}`] : [];
+  const lines = [`${file} holds everything as of ${takenAt.toISOString()}. ${aboutKeys}`, ...notNoted];
   return { lines, data: { file, takenAt, keys: keys ?? null } };
 }
 
@@ -77,10 +84,33 @@ const backup: Command = {
   run: async (context) => {
     if (!context.snapshot) throw new CommandRefused('The database of this server is one that can be asked itself.');
     const directory = await context.snapshot();
-    await context.services.db.transaction((tx) => writeDown(tx, context, { action: 'backup made', objectId: '' }));
     return { lines: [directory], data: { directory } };
   },
 };
+
+const noted: Command = {
+  name: 'backup noted',
+  usage: '[--at <moment>]',
+  summary: 'Writes down that a backup was made by other means, for the alarm that misses one.',
+  words: 0,
+  options: { at: { type: 'string' } },
+  run: async (context, given) => {
+    const now = context.services.clock.now();
+    const said = textOption(given, 'at');
+    const takenAt = said === undefined ? now : new Date(said);
+    if (said !== undefined && !momentForm.safeParse(said).success)
+      throw new CommandRefused('--at must be a moment like 2026-11-26T03:00:00Z.');
+    if (takenAt > now && takenAt > systemClock.now())
+      throw new CommandRefused('--at is a moment that has not come yet.');
+    await context.services.db.transaction(async (tx) => {
+      await writeDown(tx, context, { action: 'backup made', objectId: '' });
+      await noteBackup(tx, takenAt);
+    });
+    return { lines: [`A backup of ${takenAt.toISOString()} is written down.`], data: { takenAt } };
+  },
+};
+
+const momentForm = z.iso.datetime({ offset: true });
 
 async function restoreBackup(given: Given, here: Here): Promise<Answer> {
   const [file = ''] = given.positionals;
@@ -145,6 +175,7 @@ const moveTo = (name: string, summary: string, isToServer: boolean): Command => 
 
 export const backupCommands = [
   backup,
+  noted,
   restore,
   moveTo('move to-postgresql', 'Copies the embedded database into the empty one of DATABASE_URL.', true),
   moveTo('move to-embedded', 'Copies the database of DATABASE_URL into DATA_DIR, where there is none.', false),
