@@ -10,6 +10,10 @@ test('the home page fetches its calculator when somebody comes near it', async (
   await page.goto('/');
   await alive(page);
   expect(fetched.filter((address) => calculatorScript.test(address))).toEqual([]);
+  // Its cars come with the words of a car's page, and not with those of all that may open.
+  const words = () => fetched.flatMap((address) => /\/words-en-(car|more)-/.exec(address)?.[1] ?? []);
+  await expect.poll(words).toContain('car');
+  expect(words()).not.toContain('more');
   // It is drawn all the same.
   await expect(page.getByRole('heading', { name: 'Build your deal' })).toBeVisible();
   const arrives = page.waitForRequest(calculatorScript);

@@ -73,7 +73,7 @@ function levelOfModules(graph: Graph): (id: string) => WordLevel {
   const first = reached(roots(['first']), graph, false);
   const calculator = all.filter((id) => /\/web\/deals\/OwnCalculator\.tsx/.test(id));
   const deal = reached([...roots(['first', 'deal']), ...calculator], graph, false);
-  const results = all.filter((id) => /\/web\/search\/SearchPage\.tsx/.test(id));
+  const results = all.filter((id) => /\/web\/(search\/SearchPage|catalogue\/FewCars)\.tsx/.test(id));
   const car = reached([...roots(['car']), ...results], graph, false);
   // From the entry alone nothing is opened later: its dynamic imports are the words themselves.
   const more = reached(roots(['first', 'deal', 'car', 'more']), graph, true);

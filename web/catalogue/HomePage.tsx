@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { Link, useLocation, useRevalidator } from 'react-router';
 import type { CallReply } from '#contract/contract.ts';
 import { LaterCalculator } from '../deals/LaterCalculator.tsx';
 import { useInBrowser } from '../kit/browser-state.ts';
-import { lazyPart } from '../kit/lazy-part.ts';
+import { withWords } from '../kit/lazy-part.ts';
 import { paths } from '../paths.ts';
 import type { SearchResult } from '../search/search-address.ts';
 import { Page } from '../shell/Page.tsx';
@@ -16,8 +16,11 @@ import type { ShowroomData } from './brand.ts';
 import classes from './home.module.css';
 import { Showroom } from './Showroom.tsx';
 
-/** Drawn by the server; its links work before its script is there. Without the script the page goes on without them. */
-const FewCars = lazyPart(() => import('./FewCars.tsx').catch(() => ({ default: () => null })));
+/**
+ * Drawn by the server; its links work before its script is there. Without the script the page goes on without them. Its
+ * words are those of a car's page.
+ */
+const FewCars = lazy(() => withWords(() => import('./FewCars.tsx').catch(() => ({ default: () => null })), 'car'));
 
 export type HomeProps = {
   showroom: ShowroomData;
