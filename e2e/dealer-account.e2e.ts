@@ -26,6 +26,7 @@ async function lookAtNoLeads(page: Page, next: string): Promise<void> {
 async function setRateInAdvance(page: Page): Promise<void> {
   await page.goto('/DealerFormPage?section=rates');
   const rates = page.getByRole('region', { name: 'Interest rates', exact: true });
+  await page.getByRole('button', { name: 'A rate for each term' }).click();
   await rates.getByLabel('Finance, Pre-Owned, 8 years').fill('8.49');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Saved. Shoppers see it once your page is public.')).toBeVisible();

@@ -37,6 +37,7 @@ async function openFees(shopper: Page): Promise<void> {
 async function changeRateAndFee(page: Page, shopper: Page): Promise<void> {
   const cents = String(10 + Math.floor(Math.random() * 90));
   await page.goto('/DealerFormPage?section=rates');
+  await page.getByRole('button', { name: 'A rate for each term' }).click();
   await page.getByLabel('Finance, Pre-Owned, 8 years').fill(`4.${cents}`);
   await save(page);
 

@@ -42,18 +42,15 @@ export type SectionFrame = {
   undo: (key: string) => void;
   meeting: Meeting | null;
   mayWrite: boolean;
-  save: () => void;
   /** Saves, and answers with the new version; undefined where it was refused, which the section then says. */
   saveNow: () => Promise<number | undefined>;
   /** Keeps what is entered now, to be put back. */
   kept: () => () => void;
   /** Leaves what was entered and shows what is saved. */
   discard: () => void;
-  isSaving: boolean;
   /** Why the last attempt failed, where no field of the section is at fault. */
   failure: unknown;
   isStale: boolean;
-  isSaved: boolean;
   /** Brings an earlier state back. */
   restore: (version: number) => void;
   /** Brings it back, and answers whether it came. */
@@ -159,16 +156,13 @@ const useDraftOf = <Content extends object>({ saved, leaves }: SectionRules<Cont
 /** What is sent, and what becomes of it: saving, bringing an earlier state back, and leaving what was entered. */
 const useSending = <Content extends object>(rules: SectionRules<Content>, state: DraftState<Content>) => {
   const refresh = useRefresh();
-  const [isDone, setDone] = useState(false);
   const saving = useSaving(rules, (version, content) => {
     state.setBase({ version, content });
     state.setOwnVersion(version);
     state.setMeeting(null);
-    setDone(true);
   });
   const restoring = useRestoring(rules, state.base.version, (version) => {
     state.setOwnVersion(version);
-    setDone(false);
     saving.reset();
   });
   const discard = () => {
@@ -182,10 +176,9 @@ const useSending = <Content extends object>(rules: SectionRules<Content>, state:
   const isStale = isOutdated(failed);
   /** What was said of an earlier state is no longer true of this one. */
   const touched = () => {
-    setDone(false);
     if (saving.isError && !isStale) saving.reset();
   };
-  return { isDone, saving, restoring, discard, failed, isStale, touched };
+  return { saving, restoring, discard, failed, isStale, touched };
 };
 
 /** One section of the dealer's page in work: what is saved, what was entered, and the way from one to the other. */
@@ -194,7 +187,7 @@ export const useSection = <Content extends object>(rules: SectionRules<Content>)
   const { base, draft, changes, setDraft, meeting } = state;
   const isChanged = changes.length > 0;
   useTellUnsaved(rules.name, isChanged);
-  const { isDone, saving, restoring, discard, failed, isStale, touched } = useSending(rules, state);
+  const { saving, restoring, discard, failed, isStale, touched } = useSending(rules, state);
   const errors = withoutPrefix(fieldErrors(saving.error));
   const sent = { content: draft, version: base.version };
   return {
@@ -219,12 +212,9 @@ export const useSection = <Content extends object>(rules: SectionRules<Content>)
     // Where it is refused, the section says why.
     saveNow: async () => (await saving.mutateAsync(sent).catch(() => undefined))?.data.version,
     restoreNow: async (version) => (await restoring.mutateAsync(version).catch(() => undefined)) !== undefined,
-    save: () => saving.mutate(sent),
     restore: restoring.mutate,
     discard,
-    isSaving: saving.isPending,
     isRestoring: restoring.isPending,
     failure: isStale || Object.keys(errors).length > 0 ? null : failed,
-    isSaved: isDone && !isChanged && saving.isSuccess,
   };
 };

@@ -75,7 +75,7 @@ function Headings({ sortable }: { sortable: boolean }) {
       {heading(<Trans>Vehicle</Trans>, undefined, ['vehicle', '-vehicle'])}
       {heading(<Trans>Mode</Trans>, classes.mode)}
       {heading(<Trans>Price</Trans>, classes.price, ['-price', 'price'])}
-      {heading(<Trans>Trade-in</Trans>, facts.tradeIn)}
+      {heading(<Trans context="column">Trade-in</Trans>, facts.tradeIn)}
       {heading(<Trans>Credit</Trans>, facts.credit)}
       {heading(<Trans>Appointment</Trans>, facts.booked)}
       {heading(<Trans>Status</Trans>, classes.status, ['status', '-status'])}

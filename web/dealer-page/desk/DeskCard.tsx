@@ -1,11 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { IconHistory } from '@tabler/icons-react';
-import { type ComponentType, type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import { useFailureWords } from '../../kit/refusal-words.ts';
-import { Button } from '../../ui/Button.tsx';
-import { FormFaults } from '../../ui/FormFaults.tsx';
-import { FormMessage } from '../../ui/FormMessage.tsx';
-import { EarlierVersions } from '../EarlierVersions.tsx';
+import { useLingui } from '@lingui/react/macro';
+import { type ComponentType, type SyntheticEvent, useEffect, useRef } from 'react';
 import { anchorOf, type Content, type DealerPageData, type SectionName } from '../page-section.ts';
 import { AddressForm } from '../parts/AddressForm.tsx';
 import { ContactsForm } from '../parts/ContactsForm.tsx';
@@ -16,8 +10,10 @@ import { ShownForm } from '../parts/ShownForm.tsx';
 import { FeesForm } from '../provinces/FeesForm.tsx';
 import { ProvincesForm } from '../provinces/ProvincesForm.tsx';
 import { useSectionWords } from '../section-words.ts';
-import type { Editor, Section, SectionFrame } from '../use-section.ts';
+import type { Editor, Section } from '../use-section.ts';
+import { useLeafWords } from './leaf-words.ts';
 import { MetSomebody } from './MetSomebody.tsx';
+import { Earlier, Faults } from './PartFoot.tsx';
 import classes from './page-desk.module.css';
 import { ReadSection } from './ReadSection.tsx';
 import type { Sections } from './use-desk.ts';
@@ -59,6 +55,7 @@ export function DeskCard<Name extends SectionName>(props: DeskCardProps<Name>) {
   // Each name has the section and the form of its own content.
   const section = sections[name] as Section<Content<Name>>;
   const Fields: Form<Name> = forms[name];
+  const words = useLeafWords()[name];
   // The fields at fault are marked, and perhaps drawn, in the step before.
   useEffect(() => {
     if (!isLookedAt) return;
@@ -79,7 +76,7 @@ export function DeskCard<Name extends SectionName>(props: DeskCardProps<Name>) {
       </div>
       {editor.mayWrite ? (
         <form method="post" noValidate aria-label={title} onSubmit={send} className="column gap-25">
-          <MetSomebody name={name} section={section} token={editor.token} />
+          <MetSomebody section={section} words={words} token={editor.token} />
           <Fields section={section} page={page} token={editor.token} />
           <Faults section={section} />
         </form>
@@ -91,38 +88,5 @@ export function DeskCard<Name extends SectionName>(props: DeskCardProps<Name>) {
       )}
       <Earlier section={section} title={title} token={editor.token} />
     </section>
-  );
-}
-
-/** Why the section was not saved. */
-function Faults({ section: { errors, failure } }: { section: SectionFrame }) {
-  const failureWords = useFailureWords();
-  const [only, ...others] = Object.values(errors);
-  return (
-    <>
-      <FormFaults errors={errors} />
-      {only && others.length === 0 && <FormMessage kind="error">{only}</FormMessage>}
-      {failure ? <FormMessage kind="error">{failureWords(failure)}</FormMessage> : null}
-    </>
-  );
-}
-
-type EarlierProps = { section: SectionFrame; title: string; token: string };
-
-/** What was there before, for whoever may bring it back. */
-function Earlier({ section, title, token }: EarlierProps) {
-  const [isOpen, setOpen] = useState(false);
-  if (!section.mayWrite || section.version === 1) return null;
-  return (
-    <div className="column gap-15">
-      <div className={classes.earlier}>
-        <Button kind="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          <IconHistory aria-hidden />
-          <Trans>Earlier versions</Trans>
-          <span className="visually-hidden">: {title}</span>
-        </Button>
-      </div>
-      {isOpen && <EarlierVersions section={section} token={token} />}
-    </div>
   );
 }

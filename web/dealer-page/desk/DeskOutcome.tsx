@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../../ui/Button.tsx';
 import { FormMessage } from '../../ui/FormMessage.tsx';
-import { useSectionWords } from '../section-words.ts';
 import classes from './save-bar.module.css';
-import { type Desk, needsAnotherLook } from './use-desk.ts';
+import { type Desk, needsAnotherLook } from './use-parts.ts';
 
 /** What became of the last press: what is saved, what is not and why, and the way back. */
 export function DeskOutcome({ desk, isPublic }: { desk: Desk; isPublic: boolean }) {
@@ -36,13 +35,14 @@ export function DeskOutcome({ desk, isPublic }: { desk: Desk; isPublic: boolean 
 
 function SavedOrNot({ desk, isPublic }: { desk: Desk; isPublic: boolean }) {
   const { t } = useLingui();
-  const words = useSectionWords();
-  const { outcome, count, undoSave, sections } = desk;
+  const { outcome, count, undoSave, parts } = desk;
   if (outcome?.kind !== 'saved') return null;
-  const notSaved = outcome.failed.filter((name) => needsAnotherLook(sections, name));
-  const titles = notSaved.map((name) => words[name].title).join(', ');
+  const titlesOf = (names: readonly string[]) =>
+    parts.filter(({ name }) => names.includes(name)).map(({ title }) => title);
+  const notSaved = parts.filter((part) => outcome.failed.includes(part.name) && needsAnotherLook(part));
+  const titles = notSaved.map(({ title }) => title).join(', ');
   if (notSaved.length > 0) {
-    const saved = outcome.saved.map(({ name }) => words[name].title).join(', ');
+    const saved = titlesOf(outcome.saved.map(({ name }) => name)).join(', ');
     return (
       <div className={classes.outcome}>
         <FormMessage kind="error">

@@ -3,18 +3,17 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '../../kit/api.ts';
 import { formatInstant } from '../../kit/format.ts';
 import { Button } from '../../ui/Button.tsx';
-import { dealerPageKey, type SectionName } from '../page-section.ts';
+import { dealerPageKey } from '../page-section.ts';
 import { placeOf, type SectionFrame } from '../use-section.ts';
-import { useLeafWords } from './leaf-words.ts';
+import type { LeafWords } from './leaf-words.ts';
 import classes from './page-desk.module.css';
 
-type MetProps = { name: SectionName; section: SectionFrame; token: string };
+type MetProps = { section: SectionFrame; words: LeafWords; token: string };
 
 /** Who saved the section while it was being changed here, and when; both values where both changed the same. */
-export function MetSomebody({ name, section, token }: MetProps) {
+export function MetSomebody({ section, words, token }: MetProps) {
   const { t, i18n } = useLingui();
-  const words = useLeafWords()[name];
-  const { meeting, changes, version } = section;
+  const { name, meeting, changes, version } = section;
   const isMet = meeting !== null && changes.length > 0;
   const versions = useQuery({
     queryKey: [...dealerPageKey, 'versions', name, version],

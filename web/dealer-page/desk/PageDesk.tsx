@@ -48,9 +48,9 @@ function LoadedDesk({ page, session, first, isWhole }: LoadedDeskProps) {
   const { sections } = desk;
   const isPublic = page.state === 'approved' && page.publicCars > 0;
   const [query, setQuery] = useSearchParams();
-  const [look, setLook] = useState<SectionName | null>(null);
+  const [look, setLook] = useState<string | null>(null);
   const open = sectionOrder.find((name) => name === query.get('section')) ?? first;
-  const openSection = (name: SectionName) => setQuery({ section: name }, { preventScrollReset: true });
+  const openSection = (name: string) => setQuery({ section: name }, { preventScrollReset: true });
   const save = async () => {
     const failed = await desk.save();
     if (!failed) return;
@@ -63,7 +63,7 @@ function LoadedDesk({ page, session, first, isWhole }: LoadedDeskProps) {
       <div className={classes.desk} data-whole={isWhole}>
         <div className={classes.side}>
           <SectionList
-            sections={sections}
+            parts={desk.parts}
             open={open}
             onOpen={openSection}
             publicPath={isPublic ? dealerPath(page.publicNames.businessName) : undefined}

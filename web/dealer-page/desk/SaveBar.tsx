@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ChangeName, ChangeWords } from './ChangeWords.tsx';
 import { DeskOutcome } from './DeskOutcome.tsx';
 import classes from './save-bar.module.css';
-import { type Desk, sectionOrder } from './use-desk.ts';
+import type { Desk } from './use-parts.ts';
 
 type SaveBarProps = { desk: Desk; isPublic: boolean; onSave: () => void };
 
@@ -66,8 +66,8 @@ function KeepInSight() {
   return null;
 }
 
-const changesIn = ({ sections }: Desk) =>
-  sectionOrder.flatMap((name) => sections[name].changes.map((change) => ({ name, change })));
+const changesIn = ({ parts }: Desk) =>
+  parts.flatMap(({ name, frame, words }) => frame.changes.map((change) => ({ name, frame, words, change })));
 
 /** The first changes on one line, and how many there are in all. */
 function Summary({ desk }: { desk: Desk }) {
@@ -78,10 +78,10 @@ function Summary({ desk }: { desk: Desk }) {
       <span className="strong" role="status">
         <Plural value={all.length} one="# change:" other="# changes:" />
       </span>{' '}
-      {all.slice(0, inLine).map(({ name, change }, place) => (
+      {all.slice(0, inLine).map(({ name, words, change }, place) => (
         <span key={`${name}.${change.key}`}>
           {place > 0 && ', '}
-          <ChangeWords section={name} change={change} />
+          <ChangeWords words={words} change={change} />
         </span>
       ))}
       {further > 0 && (
@@ -99,14 +99,14 @@ function AllChanges({ desk }: { desk: Desk }) {
   const { t } = useLingui();
   return (
     <ul className={classes.all} aria-label={t`Changes`}>
-      {changesIn(desk).map(({ name, change }) => (
+      {changesIn(desk).map(({ name, frame, words, change }) => (
         <li key={`${name}.${change.key}`}>
           <span>
-            <ChangeWords section={name} change={change} />
+            <ChangeWords words={words} change={change} />
           </span>
-          <Button kind="quiet" onClick={() => desk.sections[name].undo(change.key)} disabled={desk.isSaving}>
+          <Button kind="quiet" onClick={() => frame.undo(change.key)} disabled={desk.isSaving}>
             <Trans>Undo</Trans>
-            <ChangeName section={name} change={change} />
+            <ChangeName words={words} change={change} />
           </Button>
         </li>
       ))}

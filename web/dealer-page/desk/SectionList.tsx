@@ -1,29 +1,27 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { IconAlertCircle, IconExternalLink } from '@tabler/icons-react';
+import { useLingui } from '@lingui/react/macro';
+import { IconExternalLink } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
-import type { SectionName } from '../page-section.ts';
-import { useSectionWords } from '../section-words.ts';
+import { Mark } from './Mark.tsx';
 import classes from './section-list.module.css';
-import { needsAnotherLook, type Sections, sectionOrder } from './use-desk.ts';
+import { type Desk, type DeskPart, needsAnotherLook } from './use-parts.ts';
 
 type ListProps = {
-  sections: Sections;
-  open: SectionName;
-  onOpen: (name: SectionName) => void;
+  parts: Desk['parts'];
+  open: string;
+  onOpen: (name: string) => void;
   /** Where shoppers find the page; undefined while they cannot open it. */
   publicPath: string | undefined;
 };
 
 /** The sections of the page, each with a mark where it holds something that is not saved, or that needs another look. */
-export function SectionList({ sections, open, onOpen, publicPath }: ListProps) {
+export function SectionList({ parts, open, onOpen, publicPath }: ListProps) {
   const { t } = useLingui();
-  const words = useSectionWords();
-  const said = (name: SectionName) => {
-    const { title } = words[name];
-    if (needsAnotherLook(sections, name)) return t`${title}: needs another look`;
-    return sections[name].isChanged ? t`${title}: not saved` : title;
+  const said = (part: DeskPart) => {
+    const { title } = part;
+    if (needsAnotherLook(part)) return t`${title}: needs another look`;
+    return part.frame.isChanged ? t`${title}: not saved` : title;
   };
   return (
     <div>
@@ -31,17 +29,17 @@ export function SectionList({ sections, open, onOpen, publicPath }: ListProps) {
         <SelectField
           label={t`Section`}
           value={open}
-          data={sectionOrder.map((name) => ({ value: name, label: said(name) }))}
-          onChange={({ currentTarget: { value } }) => onOpen(sectionOrder.find((name) => name === value) ?? open)}
+          data={parts.map((part) => ({ value: part.name, label: said(part) }))}
+          onChange={({ currentTarget: { value } }) => onOpen(value)}
         />
       </div>
       <nav aria-label={t`Sections`}>
         <ul className={classes.sections}>
-          {sectionOrder.map((name) => (
-            <li key={name}>
-              <Link to={{ search: `?section=${name}` }} aria-current={name === open ? 'true' : undefined}>
-                <span>{words[name].title}</span>
-                <Mark sections={sections} name={name} />
+          {parts.map((part) => (
+            <li key={part.name}>
+              <Link to={{ search: `?section=${part.name}` }} aria-current={part.name === open ? 'true' : undefined}>
+                <span>{part.title}</span>
+                <Mark part={part} />
               </Link>
             </li>
           ))}
@@ -64,27 +62,5 @@ export function SectionList({ sections, open, onOpen, publicPath }: ListProps) {
         </ul>
       </nav>
     </div>
-  );
-}
-
-/** Amber and green alone would not say it: the words stand beside them for whoever hears the list. */
-function Mark({ sections, name }: { sections: Sections; name: SectionName }) {
-  if (needsAnotherLook(sections, name)) {
-    return (
-      <span className={classes.look}>
-        <IconAlertCircle aria-hidden />
-        <span className="visually-hidden">
-          <Trans>needs another look</Trans>
-        </span>
-      </span>
-    );
-  }
-  if (!sections[name].isChanged) return null;
-  return (
-    <span className={classes.changed}>
-      <span className="visually-hidden">
-        <Trans>not saved</Trans>
-      </span>
-    </span>
   );
 }

@@ -18,6 +18,8 @@ import { pictureName } from '../picture-name.ts';
 export type LeafWords = {
   readonly label: (key: string) => string;
   readonly text: (value: unknown, key: string) => string;
+  /** Nothing has words of its own here: a day without hours is closed, a picture may be none. */
+  readonly saysNothing?: true;
 };
 
 const isDay = (text: string): boolean =>
@@ -38,6 +40,7 @@ const useHourLeaves = (): LeafWords => {
   const hours = useHoursWords();
   const span = (value: Hours | null) => (isUnread(value) ? t`“${value?.opens}”, not understood` : hours(value));
   return {
+    saysNothing: true,
     label: (key) => {
       const [kind, ...rest] = key.split('.');
       const [name = ''] = rest.join('.').split('#');
@@ -108,6 +111,7 @@ export const useLeafWords = (): Readonly<Record<SectionName, LeafWords>> => {
     contacts: plain,
     hours: useHourLeaves(),
     pictures: {
+      saysNothing: true,
       label: plain.label,
       text: (value) => {
         if (typeof value !== 'string') return t`none`;

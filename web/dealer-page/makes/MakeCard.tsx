@@ -1,104 +1,128 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { CallReply } from '#contract/contract.ts';
-import { api } from '../../kit/api.ts';
+import { type SyntheticEvent, useEffect, useId, useRef } from 'react';
 import { formatMoney } from '../../kit/format.ts';
 import { picturePath } from '../../paths.ts';
-import { showToast, toastTimes } from '../../shell/toast.ts';
 import { Button } from '../../ui/Button.tsx';
-import { CallFailed } from '../../ui/CallFailed.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import classes from '../dealer-page.module.css';
-import { plainLeaves } from '../desk/leaves.ts';
-import { dealerPageKey } from '../page-section.ts';
-import { SectionCard } from '../SectionCard.tsx';
-import { type Editor, useSection } from '../use-section.ts';
+import { Mark } from '../desk/Mark.tsx';
+import { MetSomebody } from '../desk/MetSomebody.tsx';
+import { Earlier, Faults } from '../desk/PartFoot.tsx';
+import { anchorOf } from '../page-section.ts';
+import type { Editor } from '../use-section.ts';
 import { MakeForm } from './MakeForm.tsx';
+import type { Pictures } from './make-data.ts';
 import makesClasses from './makes.module.css';
+import type { MakeInWork } from './WithMakes.tsx';
 
-type Data = CallReply<'readDealerMakes'>['data'];
-export type Entry = Data['makes'][number];
-export type MakeContent = NonNullable<Entry['content']>;
-export type OwnEntry = Omit<Entry, 'content'> & { content: MakeContent };
-export type Pictures = Data['pictures'];
+type MakeCardProps = {
+  make: MakeInWork;
+  pictures: Pictures;
+  editor: Editor;
+  isOpen: boolean;
+  onToggle: () => void;
+  onSave: () => void;
+  /** It was not saved: what needs another look takes the focus, and `onLooked` says so. */
+  isLookedAt: boolean;
+  onLooked: () => void;
+};
 
-type MakeCardProps = { entry: OwnEntry; pictures: Pictures; editor: Editor };
-
-/** A make that the dealer sells: closed it says what stands there, open it can be changed, reset and taken off. */
-export function MakeCard({ entry, pictures, editor }: MakeCardProps) {
+/** A make that the dealer sells: closed it says what stands there, open it can be changed and taken off. */
+export function MakeCard(props: MakeCardProps) {
+  const { make, isOpen, onToggle } = props;
   const { t, i18n } = useLingui();
-  const [isOpen, setOpen] = useState(false);
-  const { make, listings, content, brand } = entry;
-  const icon = content.brandIcon ?? brand.brandIcon?.file;
+  const place = useId();
+  const { entry, section, part } = make;
+  // What is being typed may be no amount yet.
+  const freight = entry.content?.freight;
+  const icon = section.draft.brandIcon ?? entry.brand.brandIcon?.file;
   return (
-    <div className="column gap-15">
-      <button type="button" className={makesClasses.makeHead} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+    <div className="column gap-15" id={anchorOf(part.name)}>
+      <button
+        type="button"
+        className={makesClasses.makeHead}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? place : undefined}
+        onClick={onToggle}
+      >
         {icon && <img src={picturePath(icon)} alt="" width={40} height={40} />}
         <span>
-          <strong>{make}</strong>
+          <strong>{entry.make}</strong>
           <span className={classes.hint}>
-            <Plural value={listings} one="# car listed" other="# cars listed" />
+            <Plural value={entry.listings} one="# car listed" other="# cars listed" />
             {' · '}
-            {content.freight ? t`freight ${formatMoney(content.freight, i18n.locale)}` : t`freight not stated`}
+            {freight ? t`freight ${formatMoney(freight, i18n.locale)}` : t`freight not stated`}
           </span>
         </span>
-        <IconChevronDown aria-hidden />
+        <span className={makesClasses.headEnd}>
+          <Mark part={part} />
+          <IconChevronDown aria-hidden />
+        </span>
       </button>
-      {isOpen && <OpenMake entry={entry} pictures={pictures} editor={editor} />}
+      {isOpen && <OpenMake {...props} place={place} />}
     </div>
   );
 }
 
-function OpenMake({ entry, pictures, editor }: MakeCardProps) {
+function OpenMake({ make, pictures, editor, onSave, isLookedAt, onLooked, place }: MakeCardProps & { place: string }) {
   const { t } = useLingui();
-  const { make, _id, version, content } = entry;
-  const section = useSection<MakeContent>({
-    name: `make:${_id}`,
-    saved: { version, content },
-    editor,
-    leaves: plainLeaves(),
-    bodyOf: (changed) => ({ section: 'make', makeId: _id, content: changed }),
-  });
-  const reset = () => section.change({ heading: '', bannerImage: null, image: null, brandIcon: null, types: [] });
+  const card = useRef<HTMLElement>(null);
+  const { entry, section, part } = make;
+  const { make: name } = entry;
+  // The fields at fault are marked, and perhaps drawn, in the step before.
+  useEffect(() => {
+    if (!isLookedAt) return;
+    const fault = card.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    (fault ?? card.current)?.focus();
+    onLooked();
+  }, [isLookedAt, onLooked]);
+  const send = (event: SyntheticEvent) => {
+    event.preventDefault();
+    onSave();
+  };
   return (
-    <>
-      <SectionCard
-        section={section}
-        title={make}
-        about={t`Words and pictures of your own stand on your page alone. What you leave empty stays the brand’s.`}
-        token={editor.token}
-      >
-        <MakeForm section={section} entry={entry} pictures={pictures} token={editor.token} />
-      </SectionCard>
-      {editor.mayWrite && (
-        <div className={classes.buttons}>
-          <Button kind="quiet" onClick={reset}>{t`Use the brand’s own words and pictures`}</Button>
-          <RemoveMake entry={entry} token={editor.token} />
-        </div>
-      )}
-    </>
+    <section ref={card} id={place} className={classes.card} aria-label={entry.make} tabIndex={-1}>
+      <form method="post" noValidate aria-label={entry.make} onSubmit={send} className="column gap-25">
+        <MetSomebody section={section} words={part.words} token={editor.token} />
+        {section.draft.isSold ? (
+          <>
+            <p className="quiet measured">
+              {t`Words and pictures of your own stand on your page alone. What you leave empty stays the brand’s.`}
+            </p>
+            <fieldset disabled={!editor.mayWrite} className={classes.fieldset}>
+              <MakeForm section={section} entry={entry} pictures={pictures} token={editor.token} />
+            </fieldset>
+          </>
+        ) : (
+          <Notice title={<Trans>{name} is taken off your page when you save</Trans>}>
+            <Button onClick={() => section.undo('isSold')}>
+              <Trans>Keep {name}</Trans>
+            </Button>
+          </Notice>
+        )}
+        <Faults section={section} />
+        {editor.mayWrite ? (
+          section.draft.isSold && <MakeButtons make={make} />
+        ) : (
+          <p className={classes.note}>{t`Only an owner or a manager can change this.`}</p>
+        )}
+      </form>
+      <Earlier section={section} title={entry.make} token={editor.token} />
+    </section>
   );
 }
 
-/** Takes a make off the page; where cars of it are listed, the server says so and nothing is changed. */
-function RemoveMake({ entry, token }: { entry: OwnEntry; token: string }) {
+function MakeButtons({ make: { entry, section } }: { make: MakeInWork }) {
   const { t } = useLingui();
-  const queries = useQueryClient();
-  const { _id, make, version } = entry;
-  const remove = useMutation({
-    mutationFn: () => api('saveDealerPage', { body: { section: 'make', makeId: _id, content: null }, version }, token),
-    onSuccess: async () => {
-      showToast({ kind: 'success', text: t`${make} is taken off your page.`, milliseconds: toastTimes.save });
-      await queries.invalidateQueries({ queryKey: dealerPageKey });
-    },
-  });
+  const { make } = entry;
+  const reset = () => section.change({ heading: '', bannerImage: null, image: null, brandIcon: null, types: [] });
   return (
-    <>
-      <Button kind="quiet" onClick={() => remove.mutate()} busy={remove.isPending}>
+    <div className={classes.buttons}>
+      <Button kind="quiet" onClick={reset}>{t`Use the brand’s own words and pictures`}</Button>
+      <Button kind="quiet" onClick={() => section.change({ isSold: false })}>
         <Trans>Take {make} off your page</Trans>
       </Button>
-      <CallFailed error={remove.error} />
-    </>
+    </div>
   );
 }

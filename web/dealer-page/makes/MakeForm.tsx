@@ -7,14 +7,15 @@ import { TextField } from '../../ui/TextField.tsx';
 import classes from '../dealer-page.module.css';
 import { errorsWithin, plainNumber } from '../page-section.ts';
 import type { Section } from '../use-section.ts';
-import type { MakeContent, OwnEntry, Pictures } from './MakeCard.tsx';
+import type { HeldMake } from './held-make.ts';
+import type { Entry, MakeContent, Pictures } from './make-data.ts';
 import makesClasses from './makes.module.css';
 import { PictureField } from './PictureField.tsx';
 import { TypeFields } from './TypeFields.tsx';
 
 type OwnType = MakeContent['types'][number];
 
-type MakeFormProps = { section: Section<MakeContent>; entry: OwnEntry; pictures: Pictures; token: string };
+type MakeFormProps = { section: Section<HeldMake>; entry: Entry; pictures: Pictures; token: string };
 
 /** What the dealer says and shows of a make, its freight, and the vehicle types that it sells of it. */
 export function MakeForm({ section, entry, pictures, token }: MakeFormProps) {
@@ -81,6 +82,7 @@ export function MakeForm({ section, entry, pictures, token }: MakeFormProps) {
       </div>
       <fieldset className={classes.group}>
         <legend>{t`Vehicle types that you sell`}</legend>
+        {all.length === 0 && <p className={classes.hint}>{t`Save first: then its vehicle types stand here.`}</p>}
         {entry.types.map(({ vehicleType }) => (
           <CheckField
             key={vehicleType}

@@ -3,7 +3,7 @@ import { vehicleTypeName } from '../../kit/vehicle-type-names.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import classes from '../dealer-page.module.css';
 import { DescriptionField } from './DescriptionField.tsx';
-import type { Entry, MakeContent, Pictures } from './MakeCard.tsx';
+import type { Entry, MakeContent, Pictures } from './make-data.ts';
 import makesClasses from './makes.module.css';
 import { PictureField } from './PictureField.tsx';
 

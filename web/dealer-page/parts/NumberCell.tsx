@@ -8,11 +8,12 @@ type NumberCellProps = {
   value: string;
   unit: string;
   error?: string | undefined;
+  placeholder?: string | undefined;
   onChange: (text: string) => void;
 };
 
 /** A number in a table. */
-export function NumberCell({ label, value, unit, error, onChange }: NumberCellProps) {
+export function NumberCell({ label, value, unit, error, placeholder = '–', onChange }: NumberCellProps) {
   const { words, type } = useTypedNumber(value, onChange);
   return (
     <TextField
@@ -20,7 +21,7 @@ export function NumberCell({ label, value, unit, error, onChange }: NumberCellPr
       aria-label={label}
       inputMode="decimal"
       autoComplete="off"
-      placeholder="–"
+      placeholder={placeholder}
       value={words}
       error={error}
       rightSection={unit}

@@ -1,15 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { optionLabels } from '#contract/labels/option-labels.ts';
 import type { Condition } from '#engine/form/deal-fields.ts';
 import { type RatesByTerm, type Term, terms } from '#engine/form/dealer-settings.ts';
 import { paths } from '../../paths.ts';
+import { Button } from '../../ui/Button.tsx';
 import classes from '../dealer-page.module.css';
 import { type Content, plainNumber } from '../page-section.ts';
 import type { Section } from '../use-section.ts';
 import { NumberCell } from './NumberCell.tsx';
 
-const columns = ['New', 'CertifiedPreOwned', 'PreOwned'] as const satisfies readonly Condition[];
+const conditions = ['New', 'CertifiedPreOwned', 'PreOwned'] as const satisfies readonly Condition[];
 
 /** A row without the terms that say nothing. */
 const withTerm = (row: RatesByTerm, term: Term, text: string): RatesByTerm => {
@@ -18,11 +20,44 @@ const withTerm = (row: RatesByTerm, term: Term, text: string): RatesByTerm => {
   return percent === '' ? others : { ...others, [term]: percent };
 };
 
-/** Percent a year by term: to finance each condition, and to lease. An empty cell leaves the calculator's own rate. */
+/** The rate that a row has for every term; '' where there is none, null where they differ. */
+const rateOfAll = (row: RatesByTerm): string | null => {
+  const rates = new Set(terms.map((term) => row[term] ?? ''));
+  const [only = ''] = rates;
+  return rates.size === 1 ? only : null;
+};
+
+/** A row with one rate for every term. */
+const withAllTerms = (text: string): RatesByTerm => terms.reduce<RatesByTerm>((row, term) => withTerm(row, term, text), {});
+
+type Column = {
+  readonly name: string;
+  readonly label: string;
+  readonly row: RatesByTerm;
+  readonly set: (row: RatesByTerm) => void;
+};
+
+/**
+ * Percent a year: to finance each condition, and to lease. One line holds for every term; the terms stand below it where they
+ * differ, or are asked for. An empty cell leaves the calculator's own rate.
+ */
 export function RatesForm({ section }: { section: Section<Content<'rates'>> }) {
   const { t, i18n } = useLingui();
   const { finance, lease } = section.draft;
   const conditionName = (condition: string) => (optionLabels[condition] ? i18n._(optionLabels[condition]) : condition);
+  const columns: readonly Column[] = [
+    ...conditions.map((condition) => ({
+      name: `finance.${condition}`,
+      label: t`Finance, ${conditionName(condition)}`,
+      row: finance[condition] ?? {},
+      set: (row: RatesByTerm) => section.change({ finance: { ...finance, [condition]: row } }),
+    })),
+    { name: 'lease', label: t`Lease`, row: lease, set: (row) => section.change({ lease: row }) },
+  ];
+  const differs = columns.some(({ row }) => rateOfAll(row) === null);
+  const hasFault = Object.keys(section.errors).length > 0;
+  const [isAsked, setAsked] = useState(differs);
+  const isByTerm = isAsked || differs || hasFault;
   return (
     <>
       <div className={classes.tableScroll}>
@@ -35,7 +70,7 @@ export function RatesForm({ section }: { section: Section<Content<'rates'>> }) {
               <th scope="col">{t`Lease`}</th>
             </tr>
             <tr>
-              {columns.map((condition) => (
+              {conditions.map((condition) => (
                 <th key={condition} scope="col">
                   {conditionName(condition)}
                 </th>
@@ -44,38 +79,30 @@ export function RatesForm({ section }: { section: Section<Content<'rates'>> }) {
             </tr>
           </thead>
           <tbody>
-            {terms.map((term) => (
-              <tr key={term}>
-                <th scope="row">{term === '1' ? t`1 year` : t`${term} years`}</th>
-                {columns.map((condition) => (
-                  <td key={condition}>
-                    <NumberCell
-                      label={t`Finance, ${conditionName(condition)}, ${term} years`}
-                      value={finance[condition]?.[term] ?? ''}
-                      unit="%"
-                      error={section.errors[`finance.${condition}.${term}`]}
-                      onChange={(text) =>
-                        section.change({
-                          finance: { ...finance, [condition]: withTerm(finance[condition] ?? {}, term, text) },
-                        })
-                      }
-                    />
-                  </td>
-                ))}
-                <td>
+            <tr>
+              <th scope="row">{t`All terms`}</th>
+              {columns.map(({ name, label, row, set }) => (
+                <td key={name}>
                   <NumberCell
-                    label={t`Lease, ${term} years`}
-                    value={lease[term] ?? ''}
+                    label={t`${label}, all terms`}
+                    value={rateOfAll(row) ?? ''}
                     unit="%"
-                    error={section.errors[`lease.${term}`]}
-                    onChange={(text) => section.change({ lease: withTerm(lease, term, text) })}
+                    placeholder={rateOfAll(row) === null ? t`differ` : undefined}
+                    onChange={(text) => set(withAllTerms(text))}
                   />
                 </td>
-              </tr>
-            ))}
+              ))}
+            </tr>
+            {isByTerm && terms.map((term) => <TermRow key={term} term={term} columns={columns} errors={section.errors} />)}
           </tbody>
         </table>
       </div>
+      <Button
+        kind="quiet"
+        aria-expanded={isByTerm}
+        disabled={differs || hasFault}
+        onClick={() => setAsked(!isByTerm)}
+      >{t`A rate for each term`}</Button>
       <p className={classes.hint}>
         <Trans>
           Rates of a maker or a lender that hold for a time stand under{' '}
@@ -83,5 +110,27 @@ export function RatesForm({ section }: { section: Section<Content<'rates'>> }) {
         </Trans>
       </p>
     </>
+  );
+}
+
+type TermRowProps = { term: Term; columns: readonly Column[]; errors: Readonly<Record<string, string>> };
+
+function TermRow({ term, columns, errors }: TermRowProps) {
+  const { t } = useLingui();
+  return (
+    <tr>
+      <th scope="row">{term === '1' ? t`1 year` : t`${term} years`}</th>
+      {columns.map(({ name, label, row, set }) => (
+        <td key={name}>
+          <NumberCell
+            label={t`${label}, ${term} years`}
+            value={row[term] ?? ''}
+            unit="%"
+            error={errors[`${name}.${term}`]}
+            onChange={(text) => set(withTerm(row, term, text))}
+          />
+        </td>
+      ))}
+    </tr>
   );
 }
