@@ -6,6 +6,8 @@ export const deliveryPaths = {
   removeReceiver: 'DELETE /api/dealer/delivery/receivers/:id',
   renewReceiverSecret: 'POST /api/dealer/delivery/receivers/:id/secret',
   sendTestEvent: 'POST /api/dealer/delivery/receivers/:id/test',
+  sendReceiverLink: 'POST /api/dealer/delivery/receivers/:id/link',
+  confirmReceiver: 'POST /api/delivery/receivers/confirm',
   readDeliverySettings: 'GET /api/dealer/delivery',
   saveDeliverySettings: 'PUT /api/dealer/delivery',
   renewWebhookSecret: 'POST /api/dealer/delivery/secret',

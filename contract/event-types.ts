@@ -35,10 +35,17 @@ export type EventType = (typeof eventTypes)[number];
 /** What a lead system takes as an ADF document: the lead itself. */
 export const adfEvents = ['lead.submitted', 'lead.updated'] as const satisfies readonly EventType[];
 
-/** How a receiver is told: by a signed post of JSON, or by a post of the ADF document. */
-export const receiverKinds = ['webhook', 'adf'] as const;
+/** How a receiver is told: by a signed post of JSON, by a post of the ADF document, or by a mail that holds it. */
+export const receiverKinds = ['webhook', 'adf', 'adfMail'] as const;
 
 export type ReceiverKind = (typeof receiverKinds)[number];
+
+/** Whether it can carry an event: an ADF document tells of leads alone. */
+export const carries = (kind: ReceiverKind, event: EventType): boolean =>
+  kind === 'webhook' || adfEvents.some((one) => one === event);
+
+/** For how many days the link works that confirms a receiver's e-mail address. */
+export const receiverLinkDays = 3;
 
 /** How many receivers a dealer may have. */
 export const mostReceivers = 20;

@@ -87,6 +87,7 @@ const table = {
   signUp: { path: '/SignUp/:type', reader: 'anyone', searches: 'open', cache: 'shared' },
   forgotPassword: { path: '/ForgotPassword', reader: 'anyone', cache: 'never' },
   confirmEmail: { path: '/ConfirmEmail', reader: 'anyone', cache: 'never' },
+  confirmDelivery: { path: '/ConfirmDelivery', reader: 'anyone', cache: 'never' },
   dealerSignIn: { path: '/DealerSignIn', reader: 'anyone', searches: 'open', cache: 'shared' },
   dealerSignUp: { path: '/DealerSignUp', reader: 'anyone', searches: 'open', cache: 'shared' },
   dealerInvitation: { path: '/DealerInvitation', reader: 'anyone', cache: 'shared' },

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { t } from '#contract/words.ts';
 import { defineCalls } from './call.ts';
-import { adfEvents, eventTypes, receiverKinds } from './event-types.ts';
+import { carries, type EventType, eventTypes, type ReceiverKind, receiverKinds } from './event-types.ts';
 import { requiredText } from './person-fields.ts';
-import { anyId, instant, textOf } from './texts.ts';
+import { anyId, instant, looksLikeEmail, textOf } from './texts.ts';
 
 const eventType = z.enum(eventTypes, { error: t`Choose what it is told of.` });
 
@@ -12,7 +12,10 @@ const receiver = z.object({
   version: z.int(),
   name: z.string(),
   kind: z.enum(receiverKinds),
+  /** A web address, or the e-mail address of one that is told by mail. */
   url: z.string(),
+  /** Whether it may be told: somebody who reads an e-mail address has opened the link that went there. */
+  isConfirmed: z.boolean(),
   events: z.array(eventType),
   isOn: z.boolean(),
   /** The key by which the same system acts: what it does itself is not told to it. */
@@ -25,13 +28,18 @@ const receiver = z.object({
 });
 
 /** Whether its kind can carry what it is to be told of. */
-const fits = ({ kind, events }: { kind: string; events: readonly string[] }) =>
-  kind !== 'adf' || events.every((event) => adfEvents.some((carried) => carried === event));
+const fits = ({ kind, events }: { kind: ReceiverKind; events: readonly EventType[] }) =>
+  events.every((event) => carries(kind, event));
+
+/** Whether its address is one of its kind; what a web address has to be is looked at by the server. */
+const isReachable = ({ kind, url }: { kind: ReceiverKind; url: string }) =>
+  kind !== 'adfMail' ||
+  (looksLikeEmail(url) && url.trim().length <= 254 && !/[\p{Cc}\s,;:<>()[\]\\"]/u.test(url.trim()));
 
 const sentReceiver = z
   .strictObject({
     name: requiredText(t`Give the receiver a name.`, 60),
-    kind: z.enum(receiverKinds, { error: t`Choose webhook or adf.` }),
+    kind: z.enum(receiverKinds, { error: t`Choose webhook, adf or adfMail.` }),
     url: textOf(500),
     events: z
       .array(eventType, { error: t`Choose what it is told of.` })
@@ -41,7 +49,8 @@ const sentReceiver = z
     /** The id of a key of the dealer; null for none. */
     ownKey: anyId.nullable(),
   })
-  .refine(fits, { path: ['events'], error: t`An ADF document tells of new and changed leads alone.` });
+  .refine(fits, { path: ['events'], error: t`An ADF document tells of new and changed leads alone.` })
+  .refine(isReachable, { path: ['url'], error: 'Invalid email address' });
 
 const owners = { access: 'dealer', roles: ['owner', 'manager'] } as const;
 const ofOne = { params: z.strictObject({ id: anyId }), refuses: ['notFound'] } as const;
@@ -56,8 +65,10 @@ export const receiverCalls = defineCalls({
     status: 200,
     reply: z.object({
       data: z.array(receiver),
-      /** Whether the dealer's plan covers them. */
+      /** Whether the dealer's plan covers them all. */
       isCovered: z.boolean(),
+      /** The kinds that it covers. */
+      covered: z.array(z.enum(receiverKinds)),
       /** The dealer's live keys, of which a receiver may name its own. */
       keys: z.array(z.object({ _id: z.string(), name: z.string() })),
     }),
@@ -97,6 +108,24 @@ export const receiverCalls = defineCalls({
     limit: 'update',
     status: 201,
     reply: z.object({ data: receiver, secret }),
+  },
+  sendReceiverLink: {
+    summary:
+      'Mails another link to a receiver’s e-mail address, which confirms it. The link of before is worth nothing.',
+    ...owners,
+    ...ofOne,
+    limit: 'profile',
+    refuses: ['notFound', 'conflict'],
+    status: 200,
+    reply: z.object({ message: z.string() }),
+  },
+  confirmReceiver: {
+    summary: 'Confirms a receiver’s e-mail address by the token of a mailed link; from then on leads go there.',
+    access: 'anyone',
+    limit: 'signIn',
+    body: z.strictObject({ token: textOf(100) }),
+    status: 200,
+    reply: z.object({ message: z.string(), dealer: z.string(), address: z.string() }),
   },
   sendTestEvent: {
     summary: 'Sends a receiver an event that says that it is a test.',

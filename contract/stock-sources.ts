@@ -35,6 +35,9 @@ const said = {
   /** `automatic`, or the id of what says how the file is read. */
   format: z.string(),
   holds: z.enum(sourceHoldings),
+  /** Of a file of several dealers: the column that says whose a row is, and what it says of this dealer's; else empty. */
+  dealerColumn: z.string(),
+  dealerValue: z.string(),
   /** Every so many hours; null where it is fetched at `times`. */
   everyHours: z.int().nullable(),
   /** Times of day in the dealer's zone, such as 06:30. */
@@ -68,14 +71,19 @@ const sentSource = z
     secret: unchangedText(20_000),
     format: textOf(100),
     holds: z.enum(sourceHoldings, { error: t`Choose all, new, used or some.` }),
+    dealerColumn: textOf(100).optional(),
+    dealerValue: textOf(100).optional(),
     everyHours: z.literal(sourceIntervals, { error: t`Choose one of the intervals.` }).nullable(),
     times: z.array(timeOfDay).max(mostTimes, t`Choose at most ${{ mostTimes }} times of day.`),
     isOn: z.boolean({ error: t`Say yes or no.` }),
     /** Forgets the host's key, so that the next connection pins the one that it finds. */
     forgetsHostKey: z.boolean({ error: t`Say yes or no.` }).optional(),
   })
-  .superRefine(({ kind, address, path, userName, signIn, everyHours, times }, context) => {
+  .superRefine(({ kind, address, path, userName, signIn, everyHours, times, ...whose }, context) => {
     const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
+    const [column, value] = [whose.dealerColumn?.trim() ?? '', whose.dealerValue?.trim() ?? ''];
+    if (column === '' && value !== '') refuse('dealerColumn', t`Name the column that says whose a car is.`);
+    if (column !== '' && value === '') refuse('dealerValue', t`Enter what that column says of your cars.`);
     if (kind === 'push') return;
     if (kind === 'https' && address.trim() === '') refuse('address', t`Enter the address of the file.`);
     if (kind === 'https' && signIn === 'key') refuse('signIn', t`A web address takes a password, no key.`);

@@ -228,7 +228,7 @@ export const sliceEdges: Readonly<Record<string, Readonly<Record<string, readonl
     'dealer-page': ['dealers', 'deals', 'photos'],
     dealers: ['catalogue', 'deals', 'photos', 'saved', 'search'],
     deals: ['accounts', 'appointments', 'assistant', 'content', 'photos'],
-    delivery: ['feeds'],
+    delivery: ['accounts', 'feeds'],
     embed: ['deals'],
     gallery: ['catalogue', 'deals'],
     enquiries: ['appointments', 'cars', 'deals', 'photos', 'saved'],

@@ -23,6 +23,7 @@ const files: Readonly<Record<PageName, string>> = {
   dealerSignIn: 'accounts/dealer-sign-in.route.tsx',
   dealerSignUp: 'accounts/dealer-sign-up.route.tsx',
   confirmEmail: 'accounts/confirm-email.route.tsx',
+  confirmDelivery: 'delivery/confirm-delivery.route.tsx',
   stopInvitations: 'members/stop-invitations.route.tsx',
   stopAlerts: 'saved/stop-alerts.route.tsx',
   dealerInvitation: 'members/dealer-invitation.route.tsx',

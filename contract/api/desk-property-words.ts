@@ -46,6 +46,8 @@ export const deskPropertyWords: Readonly<Record<string, string>> = {
   registrationNumber: 'The dealer’s number with its regulator.',
   lastReadAt: 'When a program last asked for it, to the hour; null where none has.',
   // Sources of stock and their runs.
+  dealerColumn: 'Of a file of several dealers: the column that says whose a car is; empty for none.',
+  dealerValue: 'What that column says of this dealer’s cars; rows that say otherwise are never taken.',
   holds: 'Of which cars the file is the whole list; those of them that it does not name go. `some` removes none.',
   everyHours: 'Every so many hours; null where it is fetched at `times`.',
   hostKey: 'SHA-256 of the key by which the SFTP server showed itself; null before the first connection.',
@@ -138,6 +140,7 @@ export const deskPropertyWords: Readonly<Record<string, string>> = {
   webhookKeySince: 'Since when it signs; null where none was made.',
   keyId: 'The secret’s name.',
   kinds: 'The kinds that the dealer’s plan covers.',
+  covered: 'The kinds that the dealer’s plan covers.',
   deliveryKinds: 'The kinds of delivery that the plan covers.',
   isCovered: 'Whether the dealer’s plan covers it.',
   delivered: 'Whether it was taken.',

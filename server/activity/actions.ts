@@ -89,6 +89,7 @@ const words: Readonly<Record<ActivityKind, Readonly<Record<string, Words>>>> = {
     'webhook secret renewed': msg`Renewed the secret of the webhook`,
     'receiver added': msg`Added a receiver of events`,
     'receiver changed': msg`Changed a receiver of events`,
+    'receiver confirmed': msg`The address of a receiver was confirmed`,
     'receiver removed': msg`Removed a receiver of events`,
     'receiver secret renewed': msg`Renewed the secret of a receiver`,
     'test delivery sent': msg`Sent a test`,

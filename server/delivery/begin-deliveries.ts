@@ -1,12 +1,14 @@
-import { and, eq, gte, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, lt, or } from 'drizzle-orm';
 import type { DeliveryCause, DeliveryKind } from '#contract/delivery-kinds.ts';
+import { type ReceiverKind, receiverKinds } from '#contract/event-types.ts';
 import { causeOfWork } from '../database/cause.ts';
-import type { Db, Transaction } from '../database/db.ts';
+import type { Db, Queryable, Transaction } from '../database/db.ts';
 import { dealers } from '../dealers/tables.ts';
 import { newId } from '../kit/secrets.ts';
 import type { ProductJobs, Services } from '../kit/services.ts';
 import { planLimitsOf } from '../subscriptions/plan-limits.ts';
 import { dueOfUpdate } from './due-update.ts';
+import { isConfirmed, receiversOf } from './events/receivers.ts';
 import { type LaneKey, lockLanes } from './lanes.ts';
 import { hasReader, kindsOn, settingsOf } from './settings.ts';
 import { deliveries, deliveryAttempts } from './tables.ts';
@@ -111,6 +113,14 @@ export async function coveredKinds(tx: Transaction, dealerId: string): Promise<r
   return covered;
 }
 
+/** The kinds of receivers that a dealer's plan covers now; none while the dealer is suspended. */
+export async function coveredReceivers(queryable: Queryable, dealerId: string): Promise<ReceiverKind[]> {
+  const [dealer] = await queryable.select({ state: dealers.state }).from(dealers).where(eq(dealers.id, dealerId));
+  if (dealer?.state !== 'approved') return [];
+  const { deliveryKinds } = await planLimitsOf(queryable, dealerId);
+  return receiverKinds.filter((kind) => deliveryKinds.includes(kind === 'adfMail' ? 'adf' : 'webhook'));
+}
+
 /** Lets go what was held, wherever a dealer's plan covers it again. Gives how many deliveries that were. */
 export async function releaseHeld(db: Db): Promise<number> {
   const waiting = await db
@@ -124,15 +134,11 @@ export async function releaseHeld(db: Db): Promise<number> {
 
 async function releaseOf(tx: Transaction, dealerId: string): Promise<number> {
   const covered = await coveredKinds(tx, dealerId);
-  if (covered.length === 0) return 0;
-  const isReleased = and(
-    eq(deliveries.dealerId, dealerId),
-    eq(deliveries.state, 'held'),
-    or(
-      inArray(deliveries.kind, [...covered]),
-      covered.includes('webhook') ? isNotNull(deliveries.receiverId) : undefined,
-    ),
-  );
+  const kinds = await coveredReceivers(tx, dealerId);
+  const receivers = (await receiversOf(tx, dealerId)).filter((one) => kinds.includes(one.kind) && isConfirmed(one));
+  const ways = [...covered, ...receivers.map(({ id }) => id)];
+  const isHeld = and(eq(deliveries.dealerId, dealerId), eq(deliveries.state, 'held'));
+  const isReleased = and(isHeld, inArray(deliveries.kind, ways));
   const released = await tx.update(deliveries).set({ state: 'waiting' }).where(isReleased).returning();
   return released.length;
 }

@@ -9,6 +9,7 @@ import {
   removeReceiver,
   renewReceiverSecret,
 } from './events/change-receivers.ts';
+import { confirmReceiver, sendReceiverLink } from './events/receiver-links.ts';
 import { sendTestEvent } from './events/send-event-again.ts';
 import { listDeliveries, listLeadDeliveries } from './list-deliveries.ts';
 import { replayDelivery, resendLead, sendTestDelivery } from './send-again.ts';
@@ -23,6 +24,8 @@ export function implementDelivery(implement: Implement, services: Services, allo
   implement('changeReceiver', changeReceiver(services, allowsLoopback));
   implement('removeReceiver', removeReceiver(services));
   implement('renewReceiverSecret', renewReceiverSecret(services));
+  implement('sendReceiverLink', sendReceiverLink(services));
+  implement('confirmReceiver', confirmReceiver(services));
   implement('sendTestEvent', sendTestEvent(services));
   implement('sendAddressCode', sendAddressCode(services));
   implement('confirmAddress', confirmAddress(services));

@@ -7,9 +7,8 @@ import type { Db } from '../database/db.ts';
 import { dealers } from '../dealers/tables.ts';
 import { loadEnquiry } from '../enquiries/load-enquiry.ts';
 import { enquiries } from '../enquiries/tables.ts';
-import { type Deliver, MailNotTaken } from '../integrations/mail/deliver.ts';
-import { countLeadMail } from '../integrations/mail/mail-volume.ts';
-import type { MailServices, ReadyMail } from '../integrations/mail/queue-mail.ts';
+import type { Deliver } from '../integrations/mail/deliver.ts';
+import type { MailServices } from '../integrations/mail/queue-mail.ts';
 import type { Webhooks } from '../integrations/webhooks/post-webhook.ts';
 import { signatureOf } from '../integrations/webhooks/sign-webhook.ts';
 import { claimNext, type Delivery } from './claims.ts';
@@ -22,6 +21,7 @@ import { postOnce } from './post-once.ts';
 import { hasReader, isOn, type Settings, settingsOf, signingKeyOf, targetOf } from './settings.ts';
 import { deliveryAttempts } from './tables.ts';
 import { testLead } from './test-lead.ts';
+import { tryMail } from './try-mail.ts';
 import { webhookBody } from './webhook-body.ts';
 import { type Outcome, writeDown } from './write-down.ts';
 
@@ -121,19 +121,6 @@ async function tryOnce(delivering: Delivering, { target, lead, ...asked }: Try):
   const make = kind === 'adf' ? adfMail : plainMail;
   const cause = { id: delivery.id, at: delivery.createdAt, isFirst, language };
   return tryMail(delivering, delivery.dealerId, make(lead, target, delivering.publicUrl, cause));
-}
-
-async function tryMail({ db, clock, deliver }: Delivering, dealerId: string, mail: ReadyMail): Promise<Outcome> {
-  try {
-    await deliver(mail);
-    await countLeadMail(db, clock, dealerId);
-    return { delivered: true, status: null };
-  } catch (error) {
-    if (!(error instanceof MailNotTaken)) throw error;
-    const { status, isFinal } = error;
-    const isReceivers = status !== null && (isFinal || status < 500);
-    return { delivered: false, status, isFinal, isReceivers, reason: status === null ? 'unreachable' : 'refused' };
-  }
 }
 
 async function tryWebhook(delivering: Delivering, { delivery, settings, lead, target }: Try): Promise<Outcome> {

@@ -30,7 +30,7 @@ export async function dueOfUpdate(
   const isOfDeal = and(eq(deliveries.enquiryId, enquiryId), eq(deliveries.kind, kind));
   const isBegun = and(eq(deliveries.state, 'waiting'), gte(deliveries.claimedUntil, now));
   const isSent = and(eq(deliveries.state, 'delivered'), gte(deliveries.finishedAt, startOf(date, zone)));
-  const isShoppers = inArray(deliveries.cause, ['new', 'update']);
+  const isShoppers = inArray(deliveries.cause, ['new', 'update', 'event']);
   const sent = await queryable.$count(deliveries, and(isOfDeal, isShoppers, or(isSent, isBegun)));
   return sent < mostMailsADay ? due : startOf(daysAfter(date, 1), zone);
 }

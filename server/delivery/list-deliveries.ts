@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, getTableColumns, inArray, isNotNull, type SQL } from 'drizzle-orm';
 import type { CallReply } from '#contract/contract.ts';
-import { deliveryCauses, deliveryKinds, deliveryStates } from '#contract/delivery-kinds.ts';
+import { type DeliveryKind, deliveryCauses, deliveryKinds, deliveryStates } from '#contract/delivery-kinds.ts';
 import type { ReceiverKind } from '#contract/event-types.ts';
 import { pageSizes } from '#contract/page-sizes.ts';
 import type { Queryable } from '../database/db.ts';
@@ -36,7 +36,7 @@ async function pausedOf(queryable: Queryable, dealerId: string): Promise<CallRep
     .where(isPaused)
     .orderBy(asc(deliveryLanes.kind));
   return lanes.map(({ kind, name, of, pausedSince, pausedUntil, status, reason }) => ({
-    kind: of ?? known(deliveryKinds, kind),
+    kind: of ? logKinds[of] : known(deliveryKinds, kind),
     receiver: name === null ? null : { _id: kind, name },
     since: pausedSince?.toISOString() ?? '',
     nextTry: pausedUntil?.toISOString() ?? null,
@@ -104,10 +104,16 @@ type Row = typeof deliveries.$inferSelect & {
   readonly receiverKind: ReceiverKind | null;
 };
 
+/** A receiver's way as the log names it. */
+const logKinds = { webhook: 'webhook', adf: 'adf', adfMail: 'adf' } as const satisfies Record<
+  ReceiverKind,
+  DeliveryKind
+>;
+
 function viewOf(row: Row, tries: readonly (typeof deliveryAttempts.$inferSelect)[]): View {
   return {
     _id: row.id,
-    kind: row.receiverKind ?? known(deliveryKinds, row.kind),
+    kind: row.receiverKind ? logKinds[row.receiverKind] : known(deliveryKinds, row.kind),
     receiver: row.receiverId && row.receiverName ? { _id: row.receiverId, name: row.receiverName } : null,
     event: row.event,
     // An event that goes for the first time is told by its type.

@@ -58,6 +58,10 @@ export const deliveryReceivers = pgTable(
     oldSecretNonce: bytes('old_secret_nonce'),
     oldSecretCiphertext: bytes('old_secret_ciphertext'),
     oldUntil: instant('old_until'),
+    /** Of one by mail: the address whose reader has opened the link, the link that was mailed last, until when it works. */
+    confirmedAddress: text('confirmed_address'),
+    linkHash: bytes('link_hash'),
+    linkUntil: instant('link_until'),
     /** Rises by one with each change. */
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),

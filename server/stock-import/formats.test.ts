@@ -199,7 +199,8 @@ describe('what no file may do', () => {
 
   it('brings another dealer’s cars', async () => {
     const two = `${row('41500,45990,CAD,km,,A')}\nS2,${testVin(2)},Used,2022,Acura,MDX,1,2,CAD,km,,B`;
-    const problem = 'This file holds cars of several dealers: A, B. Bring one with your own cars alone.';
+    const problem =
+      'This file holds cars of several dealers: A, B. Bring one with your own cars alone, or choose yours in the settings of a source.';
     expect(await bring(`${head}\n${two}\n`)).toMatchObject({ state: 'failed', problem });
   });
 });

@@ -10,29 +10,68 @@ const statusNames = /^(?:status|vehiclestatus|statut|availability|disponibilite)
 const dealerNames = /^(?:dealerid|dealercode|dealernumber|companyid|noconcessionnaire)$/;
 const sold = /^(?:sold|vendue?|wholesale|removed|deleted)$/i;
 
+/** Of a file of several dealers: the column that says whose a row is, and what it says of this dealer's. Both empty: none. */
+export type OwnRows = { readonly dealerColumn: string; readonly dealerValue: string };
+
+/** A heading without the way to it in an XML file, in plain letters. */
+const plainHeading = (heading: string) => plain(heading.replace(/^.*[/@]/, ''));
+
 /**
- * Which rows of a file are no cars of the dealer's stock: sums below the table, and cars that the file says are sold. They
- * count as not in the file.
+ * Which rows of a file are another dealer's, by the column that was chosen for it; none where none was.
  *
- * @returns told of every row; it throws UnreadableFile where rows are of several dealers
+ * @throws UnreadableFile where the file has no such column
  */
-export function leftOut(columns: readonly ImportColumn[]): (row: TableRow) => boolean {
+export function othersRow(
+  columns: readonly ImportColumn[],
+  { dealerColumn, dealerValue }: OwnRows,
+): (cells: readonly string[]) => boolean {
+  if (dealerColumn === '') return () => false;
+  const isAsked = [
+    ({ heading }: ImportColumn) => heading.trim().toLowerCase() === dealerColumn.toLowerCase(),
+    ({ heading }: ImportColumn) => plainHeading(heading) === plainHeading(dealerColumn),
+  ];
+  const place = isAsked.map((asked) => columns.findIndex(asked)).find((found) => found >= 0);
+  if (place === undefined)
+    throw new UnreadableFile(msg`This file has no column ${{ dealerColumn }}, by which its cars are known as yours.`);
+  const own = dealerValue.toLowerCase();
+  return (cells) => (cells[place] ?? '').trim().toLowerCase() !== own;
+}
+
+/**
+ * Which rows of a file are no cars of the dealer's stock: sums below the table, cars that the file says are sold, and those
+ * of other dealers where the source says which are this one's. They count as not in the file.
+ *
+ * @returns what is told of every row, which throws UnreadableFile where rows are of several dealers and none was chosen; and what
+ *   throws it at the end where no row was the chosen dealer's
+ */
+export function leftOut(columns: readonly ImportColumn[], whose: OwnRows) {
   const placeOf = (names: RegExp) =>
-    columns.findIndex(({ heading, field }) => field === null && names.test(plain(heading.replace(/^.*[/@]/, ''))));
+    columns.findIndex(({ heading, field }) => field === null && names.test(plainHeading(heading)));
   const [status, dealer] = [placeOf(statusNames), placeOf(dealerNames)];
   const cars: readonly ImportField[] = ['vin', 'make', 'model', 'year'];
   const places = columns.flatMap(({ field }, place) => (field !== null && cars.includes(field) ? [place] : []));
+  const isOthers = othersRow(columns, whose);
+  const isChosen = whose.dealerColumn !== '';
   const said = new Set<string>();
-  return ({ cells }) => {
-    if (places.every((place) => (cells[place] ?? '').trim() === '')) return true;
-    const whose = (cells[dealer] ?? '').trim();
-    if (whose !== '') said.add(whose);
+  let theirs = 0;
+  const isLeftOut = ({ cells }: TableRow): boolean => {
+    if (isOthers(cells) || places.every((place) => (cells[place] ?? '').trim() === '')) return true;
+    theirs += 1;
+    const name = (cells[dealer] ?? '').trim();
+    if (name !== '' && !isChosen) said.add(name);
     if (said.size > 1) {
       const names = [...said].join(', ').slice(0, 80);
       throw new UnreadableFile(
-        msg`This file holds cars of several dealers: ${{ names }}. Bring one with your own cars alone.`,
+        msg`This file holds cars of several dealers: ${{ names }}. Bring one with your own cars alone, or choose yours in the settings of a source.`,
       );
     }
     return status >= 0 && sold.test(cells[status] ?? '');
   };
+  const refuseUnlessSomeAreTheirs = (): void => {
+    if (isChosen && theirs === 0)
+      throw new UnreadableFile(
+        msg`No row of this file says ${{ dealerValue: whose.dealerValue }} under ${{ dealerColumn: whose.dealerColumn }}.`,
+      );
+  };
+  return { isLeftOut, refuseUnlessSomeAreTheirs };
 }

@@ -6,7 +6,8 @@ import { largestNumber } from '#engine/money/read-number.ts';
 
 const oldestYear = 1900;
 const yearsAhead = 2;
-const mostKilometres = 2_000_000;
+/** No car on a lot has run further: such a figure has a digit too many. */
+const mostKilometres = 1_000_000;
 
 export function readYear(text: string, thisYear: number): number | Words {
   const latest = thisYear + yearsAhead;
@@ -39,7 +40,7 @@ export function readKilometres(text: string, unit: 'km' | 'miles' = 'km'): { kil
   if (!/^\d+(?:\.\d+)?$/.test(bare)) return msg`Write the kilometres like 42,000.`;
   const isMiles = /mi(?:l(?:e|le)s?)?\b/i.test(text) || (unit === 'miles' && !/k/i.test(text));
   const kilometres = Math.round(Number(bare) * (isMiles ? kilometresInAMile : 1));
-  return kilometres > mostKilometres ? msg`A car has at most 2,000,000 km.` : { kilometres };
+  return kilometres > mostKilometres ? msg`A car has at most 1,000,000 km. Is there a digit too many?` : { kilometres };
 }
 
 export function readDoors(text: string): { doors: number } | Words {

@@ -22,7 +22,7 @@ import { lackingFields } from './columns.ts';
 import { formatOf, ownFormats } from './formats.ts';
 import { fileParts, type ImportRecord, type PlannedRow, plannedFiles, rowsTogether } from './import-files.ts';
 import { type ListingColumns, readStock, stockMark } from './known-stock.ts';
-import { leftOut } from './left-out.ts';
+import { leftOut, type OwnRows, othersRow } from './left-out.ts';
 import { type Checks, planRows } from './plan-rows.ts';
 import { type ReadTable, readAs, storable } from './read-as.ts';
 import { type StrangeValue, stockImports } from './tables.ts';
@@ -84,7 +84,7 @@ export const updateOf =
  */
 export async function firstOfFile(
   db: Queryable,
-  { dealerId, format: name }: { readonly dealerId: string; readonly format: string },
+  { dealerId, format: name, ...whose }: { readonly dealerId: string; readonly format: string } & OwnRows,
   bytes: Buffer,
   most: number,
 ): Promise<{ readonly columns: ImportColumn[]; readonly rows: string[][] }> {
@@ -93,8 +93,10 @@ export async function firstOfFile(
   };
   const [format, own] = [await formatOf(db, dealerId, name), await ownFormats(db, dealerId)];
   const { columns, rows } = await readAs(whole, { format, own, element: '', said: [], values: [] });
+  const isOthers = othersRow(columns, whose);
   const first: string[][] = [];
   for await (const { cells } of rows) {
+    if (isOthers(cells)) continue;
     first.push(cells.map(storable));
     if (first.length >= most) break;
   }
@@ -110,7 +112,7 @@ async function understandRows(
   const update = updateOf(db, record.id);
   const understood: UnderstoodRow[] = [];
   if (lackingFields(columns.map(({ field }) => field)).length > 0) return [];
-  const isLeftOut = leftOut(columns);
+  const { isLeftOut, refuseUnlessSomeAreTheirs } = leftOut(columns, record);
   const read = rowReader({ columns, values }, await readVehicles(db), Number(dayInOntario(clock).slice(0, 4)));
   for await (const row of rows) {
     if (isLeftOut(row)) continue;
@@ -123,6 +125,7 @@ async function understandRows(
     signal.throwIfAborted();
     await update({ rowsDone: understood.length, workedAt: clock.now() });
   }
+  refuseUnlessSomeAreTheirs();
   return understood;
 }
 

@@ -64,6 +64,9 @@ export const stockImports = pgTable(
     sourceId: text('source_id'),
     /** Of which cars it is the whole list; null where a person is asked. */
     holds: text('holds').$type<SourceHolding>(),
+    /** Of a file of several dealers: the column that says whose a row is, and what it says of this dealer's. */
+    dealerColumn: text('dealer_column').notNull().default(''),
+    dealerValue: text('dealer_value').notNull().default(''),
     createdAt: createdAt(),
     finishedAt: instant('finished_at'),
   },
@@ -99,6 +102,9 @@ export const stockSources = pgTable(
     hostKey: text('host_key'),
     format: text('format').notNull(),
     holds: text('holds').$type<SourceHolding>().notNull(),
+    /** Of a file of several dealers: the column that says whose a row is, and what it says of this dealer's. */
+    dealerColumn: text('dealer_column').notNull().default(''),
+    dealerValue: text('dealer_value').notNull().default(''),
     everyHours: integer('every_hours'),
     times: jsonb('times').$type<string[]>().notNull(),
     isOn: boolean('is_on').notNull().default(true),

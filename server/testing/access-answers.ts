@@ -25,6 +25,7 @@ export const withoutSecret: Partial<Record<CallName, number>> = {
   changeSavedSearch: 404,
   restoreSavedSearch: 404,
   confirmEmail: 400,
+  confirmReceiver: 400,
   // Their addresses are confirmed.
   sendEmailLink: 409,
   sendDealerEmailLink: 409,

@@ -3,7 +3,7 @@ import type { CallName } from '#contract/paths.ts';
 import { dealerMembers } from '../accounts/tables.ts';
 import { appointments } from '../appointments/tables.ts';
 import { dealerPictures } from '../dealer-page/tables.ts';
-import { newReceiverSecret } from '../delivery/events/receivers.ts';
+import { newReceiverSecret, type Receiver } from '../delivery/events/receivers.ts';
 import { deliveries, deliveryReceivers } from '../delivery/tables.ts';
 import { enquiries } from '../enquiries/tables.ts';
 import { before, day } from '../kit/clock.ts';
@@ -117,12 +117,16 @@ const programmeImport = (state: 'waiting' | 'taken'): OwnObject => ({
 const makeKey = async ({ database, clock }: TestApp, { dealerA }: World): Promise<string> =>
   (await addKey(database.db, clock, dealerA, ['stock:read'])).id;
 
-const makeReceiver = async ({ database, clock, configuration }: TestApp, { dealerA }: World): Promise<string> => {
+const makeReceiver = async (
+  { database, clock, configuration }: TestApp,
+  { dealerA }: World,
+  way: Pick<Receiver, 'kind' | 'url'>,
+): Promise<string> => {
   const [id, at] = [newId(), clock.now()];
   const { columns } = newReceiverSecret(configuration.keys, id, at);
-  const said = { name: 'Maple CRM', kind: 'webhook', url: 'https://crm.example/', events: ['lead.submitted'] } as const;
-  const row = { id, dealerId: dealerA.id, ...said, events: [...said.events], ...columns };
-  await database.db.insert(deliveryReceivers).values(row);
+  await database.db
+    .insert(deliveryReceivers)
+    .values({ id, dealerId: dealerA.id, name: 'Maple CRM', ...way, events: ['lead.submitted'], ...columns });
   return id;
 };
 const stockFormat = (isRemoved: boolean): OwnObject => ({
@@ -136,7 +140,14 @@ const stockFormat = (isRemoved: boolean): OwnObject => ({
   },
   isOf: 'dealerA',
 });
-const receiver: OwnObject = { make: makeReceiver, isOf: 'dealerA' };
+const receiver: OwnObject = {
+  make: (app, world) => makeReceiver(app, world, { kind: 'webhook', url: 'https://crm.example/' }),
+  isOf: 'dealerA',
+};
+const mailReceiver: OwnObject = {
+  make: (app, world) => makeReceiver(app, world, { kind: 'adfMail', url: 'adf@crm.example' }),
+  isOf: 'dealerA',
+};
 const makeCar = ({ database }: TestApp, { dealerA, acura }: World): Promise<string> =>
   addListing(database.db, dealerA.id, acura);
 
@@ -192,6 +203,7 @@ export const ownObjects: Partial<Record<CallName, OwnObject>> = {
   undoStockRun: { make: (app, world) => putRun(app, world, 'undoStockRun'), isOf: 'dealerA' },
   removeReceiver: receiver,
   renewReceiverSecret: receiver,
+  sendReceiverLink: mailReceiver,
   sendTestEvent: receiver,
   replayDelivery: { make: makeDelivery, isOf: 'dealerA' },
   removeDealerPicture: { make: pictureOf(false), isOf: 'dealerA' },

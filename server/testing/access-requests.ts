@@ -144,6 +144,7 @@ export const accessBodies: Partial<Record<CallName, (leads: LeadsOfA) => unknown
   askForPasswordLink: () => ({ account: 'user', email: 'nobody@shoppers.example' }),
   ratePassword: () => ({ account: 'user', password: 'a password of some length', about: [] }),
   confirmEmail: () => ({ token: 'A'.repeat(43) }),
+  confirmReceiver: () => ({ token: 'A'.repeat(43) }),
   resetPassword: () => ({ token: 'A'.repeat(43), password: 'a password of some length' }),
   changePassword: () => ({ currentPassword: 'not the one', password: 'a password of some length' }),
   saveProfile: () => ({ ...newAddress, currentPassword: 'not the one' }),

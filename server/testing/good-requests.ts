@@ -141,6 +141,7 @@ export const goodRequests: Partial<Record<CallName, (about: About) => TestReques
   askForPasswordLink: () => ({ body: { account: 'user', email: 'cy@shoppers.example' } }),
   ratePassword: () => ({ body: { account: 'user', password: 'a password of some length', about: ['Ann'] } }),
   confirmEmail: () => ({ body: { token: 'A'.repeat(43) } }),
+  confirmReceiver: () => ({ body: { token: 'A'.repeat(43) } }),
   resetPassword: () => ({ body: { token: 'A'.repeat(43), password: 'a password of some length' } }),
   changePassword: ({ world }) => ({
     token: world.userA.token,

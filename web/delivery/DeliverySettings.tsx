@@ -1,23 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../kit/api.ts';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { SkeletonCard } from '../ui/SkeletonCard.tsx';
 import { DeliveryForm } from './DeliveryForm.tsx';
 import classes from './delivery.module.css';
+import { useDeliverySettings } from './use-delivery-settings.ts';
 
 /** The switches and addresses of the three ways on which a lead goes out. */
 export function DeliverySettings({ token }: { token: string }) {
   const { t } = useLingui();
   const [saved, setSaved] = useState<number>();
-  const settings = useQuery({
-    queryKey: ['dealer', 'delivery'],
-    queryFn: () => api('readDeliverySettings', {}, token),
-    refetchOnMount: 'always',
-    // What somebody is typing must not be replaced.
-    refetchOnWindowFocus: false,
-  });
+  const settings = useDeliverySettings(token);
   return (
     <section className={`stack gap-2 ${classes.section}`} aria-labelledby="delivery">
       <h2 id="delivery">{t`How leads reach you`}</h2>

@@ -1,13 +1,15 @@
-import { asc, inArray, isNotNull } from 'drizzle-orm';
-import type { EventType } from '#contract/event-types.ts';
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
+import type { EventType, ReceiverKind } from '#contract/event-types.ts';
 import type { Db, Transaction } from '../../database/db.ts';
 import { auditLog } from '../../enquiries/tables.ts';
 import type { Clock } from '../../kit/clock.ts';
 import { newId } from '../../kit/secrets.ts';
-import { coveredKinds } from '../begin-deliveries.ts';
-import { deliveries } from '../tables.ts';
+import { coveredReceivers, hasNotGone } from '../begin-deliveries.ts';
+import { dueOfUpdate } from '../due-update.ts';
+import { lockLanes } from '../lanes.ts';
+import { deliveries, deliveryAttempts } from '../tables.ts';
 import { subjectOf } from './event-subject.ts';
-import { type Receiver, receiversOf } from './receivers.ts';
+import { isConfirmed, type Receiver, receiversOf } from './receivers.ts';
 
 /** As many are looked at together. */
 const atOnce = 100;
@@ -47,13 +49,13 @@ export async function beginEvents(db: Db, clock: Clock): Promise<number> {
 
 const isEvent = (one: typeof auditLog.$inferSelect): one is Happened => one.event !== null;
 
-type Known = { readonly receivers: readonly Receiver[]; readonly isCovered: boolean };
+type Known = { readonly receivers: readonly Receiver[]; readonly covered: readonly ReceiverKind[] };
 
 async function knownOf(tx: Transaction, dealerId: string, known: Map<string, Known>): Promise<Known> {
-  const receivers = known.get(dealerId)?.receivers ?? (await receiversOf(tx, dealerId));
-  const isCovered =
-    known.get(dealerId)?.isCovered ?? (receivers.length > 0 && (await coveredKinds(tx, dealerId)).includes('webhook'));
-  const found = { receivers, isCovered };
+  const already = known.get(dealerId);
+  if (already) return already;
+  const receivers = await receiversOf(tx, dealerId);
+  const found = { receivers, covered: receivers.length > 0 ? await coveredReceivers(tx, dealerId) : [] };
   known.set(dealerId, found);
   return found;
 }
@@ -71,27 +73,64 @@ async function beginOne(tx: Transaction, clock: Clock, happened: Happened, known
   const { id: eventId, event, objectId, at, details } = happened;
   const subject = await subjectOf(tx, event, objectId);
   if (!subject) return;
-  const { receivers, isCovered } = await knownOf(tx, subject.dealerId, known);
-  const rows = receivers
+  const { receivers, covered } = await knownOf(tx, subject.dealerId, known);
+  const chosen = receivers
     // Who has done something by its own key knows it already.
     .filter(({ isOn, ownKeyId }) => isOn && !(ownKeyId && ownKeyId === details.keyId))
-    .map(({ id, events }) => ({ id, event: toldAs(event, events) }))
-    .filter((receiver): receiver is { id: string; event: EventType } => receiver.event !== undefined)
-    .map(({ id, event: toldEvent }) => ({
+    .flatMap((receiver) => {
+      const toldEvent = toldAs(event, receiver.events);
+      return toldEvent ? [{ receiver, toldEvent }] : [];
+    });
+  for (const { receiver, toldEvent } of chosen) {
+    const { id, kind } = receiver;
+    const now = clock.now();
+    const change = kind === 'adfMail' && toldEvent === 'lead.updated' ? await gather(tx, receiver, subject, now) : now;
+    if (change === 'gathered') continue;
+    const isOpen = covered.includes(kind) && isConfirmed(receiver);
+    const row = {
       id: newId(),
       ...subject,
       kind: id,
       receiverId: id,
       cause: 'event',
       causeKey: eventId,
-      state: isCovered ? 'waiting' : 'held',
+      state: isOpen ? 'waiting' : 'held',
       event: toldEvent,
       eventId,
       eventAt: at,
       objectId,
       facts: factsOf(happened),
-      createdAt: clock.now(),
-      dueAt: clock.now(),
-    }));
-  if (rows.length > 0) await tx.insert(deliveries).values(rows).onConflictDoNothing();
+      createdAt: now,
+      dueAt: change,
+    };
+    await tx.insert(deliveries).values(row).onConflictDoNothing();
+  }
+}
+
+/**
+ * By mail a change goes once nothing has changed for a minute, and few a day, as on the dealer's own ways. What waits for
+ * the same lead brings it: a mail says how the deal stands when it goes.
+ *
+ * @returns when the change goes
+ */
+async function gather(
+  tx: Transaction,
+  { id: kind, dealerId }: Receiver,
+  { enquiryId }: { readonly enquiryId: string | null },
+  now: Date,
+): Promise<Date | 'gathered'> {
+  if (enquiryId === null) return now;
+  await lockLanes(tx, dealerId, [kind]);
+  const dueAt = await dueOfUpdate(tx, { dealerId, kind, enquiryId }, now);
+  const isOfLead = and(eq(deliveries.enquiryId, enquiryId), eq(deliveries.kind, kind));
+  const [open] = await tx
+    .select()
+    .from(deliveries)
+    .where(and(isOfLead, hasNotGone(now)))
+    .limit(1);
+  if (!open) return dueAt;
+  const isFirst = open.event !== 'lead.updated';
+  const isTried = (await tx.$count(deliveryAttempts, eq(deliveryAttempts.deliveryId, open.id))) > 0;
+  if (!isFirst && !isTried) await tx.update(deliveries).set({ dueAt }).where(eq(deliveries.id, open.id));
+  return 'gathered';
 }

@@ -1,18 +1,27 @@
 import { and, eq } from 'drizzle-orm';
-import { mostReceivers } from '#contract/event-types.ts';
+import { mostReceivers, receiverKinds } from '#contract/event-types.ts';
 import { msg } from '#contract/words.ts';
 import type { Queryable, Transaction } from '../../database/db.ts';
 import { dealers } from '../../dealers/tables.ts';
 import { recordAction } from '../../enquiries/audit.ts';
 import type { CallInput, Handler } from '../../kit/implement.ts';
-import { invalidField, notFound, Refusal } from '../../kit/refusal.ts';
+import { invalidField, Refusal } from '../../kit/refusal.ts';
 import { newId } from '../../kit/secrets.ts';
 import type { Services } from '../../kit/services.ts';
 import type { DealerSession } from '../../kit/session.ts';
-import { planLimitsOf } from '../../subscriptions/plan-limits.ts';
+import { coveredReceivers } from '../begin-deliveries.ts';
 import { deliveryLanes, deliveryReceivers } from '../tables.ts';
 import { outsideAddress } from '../webhook-address.ts';
-import { asOldSecret, liveKeysOf, newReceiverSecret, type Receiver, receiversOf, viewOfReceiver } from './receivers.ts';
+import { mailReceiverLink } from './receiver-links.ts';
+import {
+  asOldSecret,
+  heldReceiver,
+  isConfirmed,
+  liveKeysOf,
+  newReceiverSecret,
+  receiversOf,
+  viewOfReceiver,
+} from './receivers.ts';
 
 /** A dealer's receivers of events. */
 export function listReceivers({ db, clock }: Services): Handler<'listReceivers'> {
@@ -20,8 +29,9 @@ export function listReceivers({ db, clock }: Services): Handler<'listReceivers'>
     const now = clock.now();
     const found = await receiversOf(db, dealerId);
     const data = await Promise.all(found.map((receiver) => viewOfReceiver(db, receiver, now)));
-    const { deliveryKinds } = await planLimitsOf(db, dealerId);
-    return { data, isCovered: deliveryKinds.includes('webhook'), keys: await liveKeysOf(db, dealerId, now) };
+    const covered = await coveredReceivers(db, dealerId);
+    const isCovered = covered.length === receiverKinds.length;
+    return { data, isCovered, covered, keys: await liveKeysOf(db, dealerId, now) };
   };
 }
 
@@ -36,13 +46,14 @@ async function columnsOf(
   const own = await liveKeysOf(queryable, dealerId, now);
   if (ownKey !== null && !own.some(({ _id }) => _id === ownKey))
     throw invalidField('ownKey', msg`Choose one of your keys that is good.`);
-  const address = outsideAddress(url, 'url', allowsLoopback);
+  const address = sent.kind === 'adfMail' ? url.trim() : outsideAddress(url, 'url', allowsLoopback);
   if (address === '') throw invalidField('url', msg`Enter the address that takes the events.`);
   return { ...sent, url: address, events: [...new Set(events)], ownKeyId: ownKey };
 }
 
 /** Adds a receiver; its secret is told here, and never again. */
-export function addReceiver({ db, clock, keys }: Services, allowsLoopback: boolean): Handler<'addReceiver'> {
+export function addReceiver(services: Services, allowsLoopback: boolean): Handler<'addReceiver'> {
+  const { db, clock, keys } = services;
   return ({ body, session }) =>
     db.transaction(async (tx) => {
       const { dealerId } = session;
@@ -63,13 +74,15 @@ export function addReceiver({ db, clock, keys }: Services, allowsLoopback: boole
         .values({ id, dealerId, ...row, createdAt: now, updatedAt: now })
         .returning();
       if (!added) throw new Error('A receiver was not kept.');
+      if (!isConfirmed(added)) await mailReceiverLink(tx, services, added);
       await record(tx, session, now, { action: 'receiver added', objectId: id });
       return { data: await viewOfReceiver(tx, added, now), secret: told };
     });
 }
 
 /** Changes a receiver, of the version that was seen and of no other. */
-export function changeReceiver({ db, clock }: Services, allowsLoopback: boolean): Handler<'changeReceiver'> {
+export function changeReceiver(services: Services, allowsLoopback: boolean): Handler<'changeReceiver'> {
+  const { db, clock } = services;
   return ({ params: { id }, body, session, version }) =>
     db.transaction(async (tx) => {
       const { dealerId } = session;
@@ -80,6 +93,8 @@ export function changeReceiver({ db, clock }: Services, allowsLoopback: boolean)
       const columns = await columnsOf(tx, body, { dealerId, now, allowsLoopback });
       const changed = { ...before, ...columns, version: version + 1, updatedAt: now };
       await tx.update(deliveryReceivers).set(changed).where(eq(deliveryReceivers.id, id));
+      const isElsewhere = changed.kind !== before.kind || changed.url !== before.url;
+      if (isElsewhere && !isConfirmed(changed)) await mailReceiverLink(tx, services, changed);
       await record(tx, session, now, { action: 'receiver changed', objectId: id });
       return { data: await viewOfReceiver(tx, changed, now) };
     });
@@ -110,14 +125,6 @@ export function renewReceiverSecret({ db, clock, keys }: Services): Handler<'ren
       await record(tx, session, now, { action: 'receiver secret renewed', objectId: id });
       return { data: await viewOfReceiver(tx, changed, now), secret: told };
     });
-}
-
-/** A receiver of the dealer, held until the transaction ends. */
-export async function heldReceiver(tx: Transaction, id: string, dealerId: string): Promise<Receiver> {
-  const isTheirs = and(eq(deliveryReceivers.id, id), eq(deliveryReceivers.dealerId, dealerId));
-  const [found] = await tx.select().from(deliveryReceivers).where(isTheirs).for('update');
-  if (!found) throw notFound();
-  return found;
 }
 
 const record = (

@@ -1,25 +1,29 @@
 import { eq } from 'drizzle-orm';
 import { leadLanguageOf } from '../../accounts/lead-address.ts';
 import { dealers } from '../../dealers/tables.ts';
+import type { ReadyMail } from '../../integrations/mail/queue-mail.ts';
 import { signatureOf } from '../../integrations/webhooks/sign-webhook.ts';
 import { adfDocument } from '../adf/adf-document.ts';
 import type { Delivery } from '../claims.ts';
 import type { Delivering, Ended } from '../deliver-lead.ts';
-import { finish } from '../finish.ts';
+import { finish, holdBack } from '../finish.ts';
 import type { LaneKey } from '../lanes.ts';
 import { dealerFacts } from '../lead-facts.ts';
+import { adfMail } from '../lead-mail.ts';
 import { postOnce } from '../post-once.ts';
 import { type deliveries, deliveryAttempts, deliveryReceivers } from '../tables.ts';
 import { testLead } from '../test-lead.ts';
-import { writeDown } from '../write-down.ts';
+import { tryMail } from '../try-mail.ts';
+import { type Outcome, writeDown } from '../write-down.ts';
 import { contentOf, type Told, wholeLead } from './event-content.ts';
-import { type Receiver, signingKeysOf } from './receivers.ts';
+import { isConfirmed, type Receiver, signingKeysOf } from './receivers.ts';
 
-type Message = { readonly body: string; readonly type: string };
+type Posted = { readonly body: string; readonly type: string };
+type Message = Posted | { readonly mail: ReadyMail };
 
 /** One try of telling a receiver of an event, as its object stands at this moment. */
 export async function deliverEvent(delivering: Delivering, lane: LaneKey, delivery: Delivery): Promise<Ended> {
-  const { db, clock, keys, webhooks } = delivering;
+  const { db, clock } = delivering;
   const [receiver] = await db
     .select()
     .from(deliveryReceivers)
@@ -30,6 +34,24 @@ export async function deliverEvent(delivering: Delivering, lane: LaneKey, delive
     await db.transaction((tx) => finish(tx, delivery, 'dropped', clock.now()));
     return { id: delivery.id, outcome: 'dropped' };
   }
+  if (!isConfirmed(receiver)) {
+    await holdBack(db, delivery);
+    return { id: delivery.id, outcome: 'held' };
+  }
+  const attempt = 1 + (await db.$count(deliveryAttempts, eq(deliveryAttempts.deliveryId, delivery.id)));
+  const outcome = await ('mail' in message
+    ? tryMail(delivering, delivery.dealerId, message.mail)
+    : tryPost(delivering, receiver, delivery, message));
+  const tried = { delivery, lane, target: receiver.url, version: delivery.version, attempt };
+  return { id: delivery.id, outcome: await writeDown(delivering, tried, outcome) };
+}
+
+function tryPost(
+  { clock, keys, webhooks }: Delivering,
+  receiver: Receiver,
+  delivery: Delivery,
+  message: Posted,
+): Promise<Outcome> {
   const now = clock.now();
   const headers = {
     'user-agent': 'iCarDeals-Webhooks/1',
@@ -39,14 +61,10 @@ export async function deliverEvent(delivering: Delivering, lane: LaneKey, delive
     'icardeals-event-id': delivery.eventId ?? '',
     'icardeals-signature': signatureOf(message.body, now, signingKeysOf(keys, receiver, now)),
   };
-  const { url: target } = receiver;
-  const attempt = 1 + (await db.$count(deliveryAttempts, eq(deliveryAttempts.deliveryId, delivery.id)));
-  const outcome = await postOnce(webhooks, { url: new URL(target), headers, body: message.body });
-  const tried = { delivery, lane, target, version: delivery.version, attempt };
-  return { id: delivery.id, outcome: await writeDown(delivering, tried, outcome) };
+  return postOnce(webhooks, { url: new URL(receiver.url), headers, body: message.body });
 }
 
-/** What is posted; undefined where there is nothing to tell any more. */
+/** What is posted or mailed; undefined where there is nothing to tell any more. */
 async function messageOf(delivering: Delivering, receiver: Receiver, delivery: Delivery): Promise<Message | undefined> {
   const { db, publicUrl } = delivering;
   const { dealerId } = receiver;
@@ -55,10 +73,15 @@ async function messageOf(delivering: Delivering, receiver: Receiver, delivery: D
   const language = await leadLanguageOf(db, dealerId);
   const reading = { db, publicUrl, language };
   const told = delivery.event === 'test' ? null : toldBy(delivery, delivery.event);
-  if (receiver.kind === 'adf') {
-    const lead = told ? await wholeLead(reading, told) : testLead(delivery.id, delivery.createdAt, dealerFacts(dealer));
-    const status = told?.type === 'lead.updated' || delivery.cause === 'resend' ? 'resend' : 'new';
-    return lead && { body: adfDocument(lead, status, publicUrl, language), type: 'application/xml; charset=us-ascii' };
+  if (receiver.kind !== 'webhook') {
+    const { id, createdAt: at } = delivery;
+    const lead = told ? await wholeLead(reading, told) : testLead(id, at, dealerFacts(dealer));
+    if (!lead) return undefined;
+    const isFirst = told?.type !== 'lead.updated' && delivery.cause !== 'resend';
+    if (receiver.kind === 'adfMail')
+      return { mail: adfMail(lead, receiver.url, publicUrl, { id, at, isFirst, language }) };
+    const body = adfDocument(lead, isFirst ? 'new' : 'resend', publicUrl, language);
+    return { body, type: 'application/xml; charset=us-ascii' };
   }
   const content = told ? await contentOf(reading, told) : {};
   return content && { body: JSON.stringify({ ...headOf(delivery, dealer), ...content }), type: json };

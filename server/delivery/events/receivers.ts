@@ -1,11 +1,12 @@
 import { and, asc, eq, gt, isNull } from 'drizzle-orm';
 import type { CallReply } from '#contract/contract.ts';
 import { oldSecretHours } from '#contract/event-types.ts';
-import type { Queryable } from '../../database/db.ts';
+import type { Queryable, Transaction } from '../../database/db.ts';
 import { dealerKeys } from '../../dealer-keys/tables.ts';
 import type { SigningKey } from '../../integrations/webhooks/sign-webhook.ts';
 import { after, hour } from '../../kit/clock.ts';
 import { type KeyRing, seal, unseal } from '../../kit/key-ring.ts';
+import { notFound } from '../../kit/refusal.ts';
 import { newId, newToken } from '../../kit/secrets.ts';
 import { deliveryReceivers } from '../tables.ts';
 
@@ -57,6 +58,10 @@ export async function keysOfReceiverSecrets(queryable: Queryable): Promise<strin
   return used.flatMap(({ one, other }) => [one, ...(other === null ? [] : [other])]);
 }
 
+/** Whether a receiver may be told: one by mail once somebody who reads its address has opened the link. */
+export const isConfirmed = ({ kind, url, confirmedAddress }: Receiver): boolean =>
+  kind !== 'adfMail' || confirmedAddress === url;
+
 /** A dealer's receivers, the oldest first. */
 export const receiversOf = (queryable: Queryable, dealerId: string): Promise<Receiver[]> =>
   queryable
@@ -64,6 +69,14 @@ export const receiversOf = (queryable: Queryable, dealerId: string): Promise<Rec
     .from(deliveryReceivers)
     .where(eq(deliveryReceivers.dealerId, dealerId))
     .orderBy(asc(deliveryReceivers.createdAt), asc(deliveryReceivers.id));
+
+/** A receiver of the dealer, held until the transaction ends. */
+export async function heldReceiver(tx: Transaction, id: string, dealerId: string): Promise<Receiver> {
+  const isTheirs = and(eq(deliveryReceivers.id, id), eq(deliveryReceivers.dealerId, dealerId));
+  const [found] = await tx.select().from(deliveryReceivers).where(isTheirs).for('update');
+  if (!found) throw notFound();
+  return found;
+}
 
 /** The dealer's keys that are good, by name. */
 export function liveKeysOf(queryable: Queryable, dealerId: string, now: Date) {
@@ -88,6 +101,7 @@ export async function viewOfReceiver(queryable: Queryable, receiver: Receiver, n
     name,
     kind,
     url,
+    isConfirmed: isConfirmed(receiver),
     events,
     isOn,
     ownKey: ownKey ?? null,

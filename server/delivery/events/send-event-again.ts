@@ -7,20 +7,21 @@ import type { Handler } from '../../kit/implement.ts';
 import { notFound, Refusal } from '../../kit/refusal.ts';
 import { newId } from '../../kit/secrets.ts';
 import type { Services } from '../../kit/services.ts';
-import { coveredKinds } from '../begin-deliveries.ts';
+import { coveredReceivers } from '../begin-deliveries.ts';
 import type { Delivery } from '../claims.ts';
 import { lockLanes, tryLanesNow } from '../lanes.ts';
 import { deliveries } from '../tables.ts';
 import { refuseTooManyTests } from '../test-limit.ts';
-import { heldReceiver } from './change-receivers.ts';
+import { heldReceiver, isConfirmed } from './receivers.ts';
 
 /** Sends a receiver an event that says that it is a test, whether it is switched on or not. */
 export function sendTestEvent({ db, clock }: Services): Handler<'sendTestEvent'> {
   return ({ params: { id }, session: { dealerId, memberId } }) =>
     db.transaction(async (tx) => {
-      await heldReceiver(tx, id, dealerId);
-      if (!(await coveredKinds(tx, dealerId)).includes('webhook'))
+      const receiver = await heldReceiver(tx, id, dealerId);
+      if (!(await coveredReceivers(tx, dealerId)).includes(receiver.kind))
         throw new Refusal('conflict', msg`Your plan does not cover this delivery.`);
+      if (!isConfirmed(receiver)) throw new Refusal('conflict', msg`Confirm the address first.`);
       await refuseTooManyTests(tx, { clock }, dealerId);
       await tryLanesNow(tx, dealerId, [id]);
       const [eventId, now] = [newId(), clock.now()];

@@ -59,11 +59,21 @@ function secretColumns(keys: KeyRing, id: string, { signIn, secret }: Sent, befo
 
 /** What is kept of a source as it was sent. */
 function columnsOf(sent: Sent, { zone, now, allowsHttp }: { zone: string; now: Date; allowsHttp: boolean }) {
-  const { name, kind, holds, everyHours, isOn, format } = sent;
+  const { name, kind, holds, everyHours, isOn, format, dealerColumn = '', dealerValue = '' } = sent;
+  const whose = { dealerColumn: dealerColumn.trim(), dealerValue: dealerValue.trim() };
   const times = everyHours === null ? [...new Set(sent.times)].toSorted() : [];
   const hours = { kind, isOn, everyHours: kind === 'push' ? null : everyHours, times: kind === 'push' ? [] : times };
   const where = whereOf(sent, allowsHttp);
-  return { name: name.trim(), ...hours, ...where, holds, format, nextRunAt: nextRun(hours, zone, now), updatedAt: now };
+  return {
+    name: name.trim(),
+    ...hours,
+    ...where,
+    holds,
+    format,
+    ...whose,
+    nextRunAt: nextRun(hours, zone, now),
+    updatedAt: now,
+  };
 }
 
 /** Refuses a format that is neither a system's nor one of the dealer's own. */
@@ -100,6 +110,9 @@ export function addStockSource({ db, clock, keys }: Services, network: StockNetw
     });
 }
 
+/** What changes of a source makes the file that was taken over last another one. */
+const marking = ['path', 'holds', 'format', 'dealerColumn', 'dealerValue'] as const;
+
 /** Changes a source, of the version that was seen and of no other. */
 export function changeStockSource({ db, clock, keys }: Services, network: StockNetwork): Handler<'changeStockSource'> {
   return ({ params: { id }, body, session, version }) =>
@@ -120,8 +133,7 @@ export function changeStockSource({ db, clock, keys }: Services, network: StockN
       // A secret is not handed to another host than the one that it was given for.
       if (isElsewhere && body.signIn !== 'none' && body.secret === '')
         throw invalidField('secret', msg`This is another host: enter its password or key anew.`);
-      const isOther =
-        isElsewhere || (['path', 'holds', 'format'] as const).some((name) => columns[name] !== before[name]);
+      const isOther = isElsewhere || marking.some((name) => columns[name] !== before[name]);
       const forgets = isElsewhere || body.forgetsHostKey === true;
       const changed = {
         ...columns,

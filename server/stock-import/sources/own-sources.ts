@@ -33,8 +33,21 @@ export async function dealerOf(queryable: Queryable, dealerId: string) {
 /** A source as its dealer sees it: everything but the secret. */
 export function presentSource(source: Source): CallReply<'listStockSources'>['data'][number] {
   const { id, version, name, kind, address, port, path, userName, signIn, format, holds } = source;
+  const { dealerColumn, dealerValue } = source;
   const { everyHours, times, isOn, hostKey, nextRunAt } = source;
   const next = nextRunAt?.toISOString() ?? null;
   const where = { name, kind, address, port, path, userName, signIn, hostKey };
-  return { _id: id, version, ...where, format, holds, everyHours, times, isOn, nextRunAt: next };
+  return {
+    _id: id,
+    version,
+    ...where,
+    format,
+    holds,
+    dealerColumn,
+    dealerValue,
+    everyHours,
+    times,
+    isOn,
+    nextRunAt: next,
+  };
 }

@@ -29,12 +29,12 @@ type KeptFile = Pick<Run, 'importId' | 'mark' | 'endsWithLine'>;
  */
 export async function keepFile(
   { db, storage, clock }: Pick<Services, 'db' | 'storage' | 'clock'>,
-  { dealerId, id: sourceId, holds, format }: Source,
+  { dealerId, id: sourceId, holds, format, dealerColumn, dealerValue }: Source,
   { id: runId, memberId }: Pick<Run, 'id' | 'memberId'>,
   { fileName, bytes }: FetchedFile,
 ): Promise<(queryable: Queryable) => Promise<KeptFile>> {
   const id = newId();
-  const whose = { dealerId, memberId, runId, sourceId, holds, format: namedFormat(format) };
+  const whose = { dealerId, memberId, runId, sourceId, holds, format: namedFormat(format), dealerColumn, dealerValue };
   await db.insert(stockImports).values({ id, ...whose, fileName, bytes: bytes.length, createdAt: clock.now() });
   const parts = Math.ceil(bytes.length / filePartBytes);
   for (let part = 0; part < parts; part += 1) {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { adfEvents, type EventType, eventTypes, type ReceiverKind, receiverKinds } from '#contract/event-types.ts';
+import { carries, type EventType, eventTypes, type ReceiverKind, receiverKinds } from '#contract/event-types.ts';
 import { useCheckedForm } from '../../kit/use-checked-form.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CallFailed } from '../../ui/CallFailed.tsx';
@@ -60,8 +60,11 @@ export function ReceiverForm({ label, of, keys, failure, isBusy, save, onCancel 
   });
   const kind = kindIn(form.values.kind);
   const send = ({ name, url, ownKey, events }: Values) => {
-    const carried = chosenIn(events).filter((type) => kind === 'webhook' || adfEvents.some((one) => one === type));
-    save({ name, url, kind, ownKey: ownKey === '' ? null : ownKey, events: carried, isOn }, refuse);
+    const carried = chosenIn(events).filter((type) => carries(kind, type));
+    save(
+      { name, url, kind, ownKey: ownKey === '' || kind === 'adfMail' ? null : ownKey, events: carried, isOn },
+      refuse,
+    );
   };
   return (
     <form
@@ -72,19 +75,30 @@ export function ReceiverForm({ label, of, keys, failure, isBusy, save, onCancel 
       onSubmit={form.onSubmit(send, focusFirst)}
     >
       <TextField label={t`Name of the system`} maxLength={60} autoComplete="off" {...field('name')} />
-      <TextField label={t`Address of the system`} type="url" inputMode="url" maxLength={500} {...field('url')} />
       <SelectField
         label={t`How it is told`}
         data={receiverKinds.map((value) => ({ value, label: i18n._(receiverKindWords[value]) }))}
         {...field('kind')}
       />
+      {kind === 'adfMail' ? (
+        <TextField
+          label={t`E-mail address of the system`}
+          description={t`A link goes there first. Once somebody has opened it, leads do.`}
+          type="email"
+          inputMode="email"
+          maxLength={254}
+          {...field('url')}
+        />
+      ) : (
+        <TextField label={t`Address of the system`} type="url" inputMode="url" maxLength={500} {...field('url')} />
+      )}
       <EventFields
         kind={kind}
         value={form.values.events}
         error={form.errors.events}
         onChange={(events) => form.setFieldValue('events', events)}
       />
-      {keys.length > 0 && (
+      {keys.length > 0 && kind !== 'adfMail' && (
         <SelectField
           label={t`Its own key`}
           description={t`What it does itself by this key is not told back to it.`}
@@ -120,7 +134,7 @@ function EventFields({ kind, value, error, onChange }: EventsProps) {
   const shown = eventGroups
     .map(({ name, events }) => ({
       name,
-      events: events.filter((type) => kind === 'webhook' || adfEvents.some((one) => one === type)),
+      events: events.filter((type) => carries(kind, type)),
     }))
     .filter(({ events }) => events.length > 0);
   return (

@@ -38,13 +38,18 @@ export function ReceiverRow({ of, keys, token }: RowProps) {
           i18n.locale,
         )}
       </p>
-      <SecretSince of={of} />
+      {of.kind !== 'adfMail' && <SecretSince of={of} />}
+      {!of.isConfirmed && <NotConfirmed of={of} token={token} />}
       <div className="flow-row gap-15">
         <Button aria-label={t`Change ${name}`} onClick={() => setOpen('change')}>{t`Change`}</Button>
-        <Button aria-label={t`Send a test to ${name}`} onClick={() => test.mutate(undefined)} busy={test.isPending}>
-          {t`Send a test`}
-        </Button>
-        <Button aria-label={t`New secret for ${name}`} onClick={() => setOpen('secret')}>{t`New secret`}</Button>
+        {of.isConfirmed && (
+          <Button aria-label={t`Send a test to ${name}`} onClick={() => test.mutate(undefined)} busy={test.isPending}>
+            {t`Send a test`}
+          </Button>
+        )}
+        {of.kind !== 'adfMail' && (
+          <Button aria-label={t`New secret for ${name}`} onClick={() => setOpen('secret')}>{t`New secret`}</Button>
+        )}
         <Button aria-label={t`Remove ${name}`} onClick={() => setOpen('remove')}>{t`Remove`}</Button>
       </div>
       <CallFailed error={test.error} />
@@ -82,6 +87,31 @@ function SecretSince({ of: { secretId, secretSince, oldSecretUntil, ownKey } }: 
         </>
       )}
     </p>
+  );
+}
+
+/** What is held until somebody who reads the address has opened the link. */
+function NotConfirmed({ of: { _id: id, name }, token }: { of: Receiver; token: string }) {
+  const { t } = useLingui();
+  const send = useReceiverChange(() => api('sendReceiverLink', { params: { id } }, token));
+  return (
+    <div className="stack gap-1 start">
+      <p className="quiet">
+        <Trans>
+          A link is on its way to this address. Until somebody has opened it there, leads are held. In a lead system it
+          stands among the comments of a test lead.
+        </Trans>
+      </p>
+      <Button
+        aria-label={t`Send the link for ${name} again`}
+        onClick={() => send.mutate(undefined)}
+        busy={send.isPending}
+      >
+        {t`Send the link again`}
+      </Button>
+      <CallFailed error={send.error} />
+      {send.isSuccess && <FormMessage kind="success">{send.data.message}</FormMessage>}
+    </div>
   );
 }
 

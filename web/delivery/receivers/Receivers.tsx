@@ -4,10 +4,12 @@ import { Link } from 'react-router';
 import { api } from '../../kit/api.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
+import { FormMessage } from '../../ui/FormMessage.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { SkeletonCard } from '../../ui/SkeletonCard.tsx';
 import classes from '../delivery.module.css';
 import { ToldSecret } from '../WebhookSecret.tsx';
+import { OwnWayRow, useOwnWays } from './OwnWays.tsx';
 import { ReceiverForm, type SentReceiver } from './ReceiverForm.tsx';
 import { ReceiverRow } from './ReceiverRow.tsx';
 import { type Receivers as Loaded, useReceiverChange, useReceivers } from './use-receivers.ts';
@@ -22,7 +24,8 @@ export function Receivers({ token }: { token: string }) {
       <p className="quiet measured">
         <Trans>
           As many systems as you like are told of what you choose: leads, appointments, offers, cars, programmes. Each
-          post is signed with the system’s own secret and goes out until it is taken. ADF documents can be posted too.
+          post is signed with the system’s own secret and goes out until it is taken. ADF documents go by post or by
+          mail, to as many addresses as you need.
         </Trans>
       </p>
       {receivers.data ? (
@@ -39,18 +42,28 @@ export function Receivers({ token }: { token: string }) {
   );
 }
 
-function Shown({ loaded: { data, isCovered, keys }, token }: { loaded: Loaded; token: string }) {
+function Shown({ loaded: { data, isCovered, covered, keys }, token }: { loaded: Loaded; token: string }) {
   const { t } = useLingui();
+  const ways = useOwnWays(token);
   return (
     <>
       {!isCovered && (
         <p className={classes.plan}>
-          <Trans>Your plan does not cover this. Events are held for you until it does.</Trans>{' '}
+          {covered.length > 0 ? (
+            <Trans>
+              Your plan covers ADF by mail alone. What goes by post is held for you until it covers that too.
+            </Trans>
+          ) : (
+            <Trans>Your plan does not cover this. Events are held for you until it does.</Trans>
+          )}{' '}
           <Link to={paths.subscriptions}>{t`See the plans`}</Link>
         </p>
       )}
-      {data.length > 0 && (
+      {(data.length > 0 || ways.length > 0) && (
         <ul aria-label={t`Receivers`}>
+          {ways.map((way) => (
+            <OwnWayRow key={way.kind} way={way} />
+          ))}
           {data.map((receiver) => (
             <ReceiverRow key={receiver._id} of={receiver} keys={keys} token={token} />
           ))}
@@ -69,7 +82,11 @@ function AddReceiver({ keys, token }: { keys: Loaded['keys']; token: string }) {
   if (!isOpen) {
     return (
       <div className="stack start gap-15">
-        {add.data && <ToldSecret secret={add.data.secret.secret} />}
+        {add.data?.data.kind === 'adfMail' ? (
+          <FormMessage kind="success">{t`The link is on its way.`}</FormMessage>
+        ) : (
+          add.data && <ToldSecret secret={add.data.secret.secret} />
+        )}
         <Button
           onClick={() => {
             add.reset();

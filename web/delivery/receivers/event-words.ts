@@ -36,6 +36,7 @@ export const eventWords: Readonly<Record<EventType | 'test', MessageDescriptor>>
 export const receiverKindWords: Readonly<Record<ReceiverKind, MessageDescriptor>> = {
   webhook: msg`Signed post (JSON)`,
   adf: msg`ADF/XML by post`,
+  adfMail: msg`ADF/XML by mail`,
 };
 
 const ofLeads = msg`Leads`;

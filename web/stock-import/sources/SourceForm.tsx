@@ -11,6 +11,7 @@ import { useFormatChoices } from '../formats/use-formats.ts';
 import { HoursFields } from './HoursFields.tsx';
 import { holdingWords, kindWords, type SentSource, type Source } from './source-words.ts';
 import { WhereFields } from './WhereFields.tsx';
+import { WhoseFields } from './WhoseFields.tsx';
 
 const sourceFields = [
   'name',
@@ -23,6 +24,8 @@ const sourceFields = [
   'secret',
   'format',
   'holds',
+  'dealerColumn',
+  'dealerValue',
   'everyHours',
   'times',
 ] as const;
@@ -40,6 +43,8 @@ const initialValues = (of: Source | undefined): SourceValues => ({
   secret: '',
   format: of?.format ?? automaticFormat,
   holds: of?.holds ?? 'all',
+  dealerColumn: of?.dealerColumn ?? '',
+  dealerValue: of?.dealerValue ?? '',
   everyHours: of ? String(of.everyHours ?? '') : '4',
   times: of?.times.join(', ') ?? '',
 });
@@ -62,6 +67,8 @@ const sentOf = (values: SourceValues, isOn: boolean): SentSource => ({
   secret: signInOf(values) === 'none' ? '' : values.secret,
   format: values.format,
   holds: values.holds as SentSource['holds'], // chosen from these
+  dealerColumn: values.dealerColumn,
+  dealerValue: values.dealerValue,
   everyHours: values.everyHours === '' ? null : (Number(values.everyHours) as SentSource['everyHours']), // likewise
   times: values.everyHours === '' ? values.times.split(/[\s,;]+/).filter((time) => time !== '') : [],
   isOn,
@@ -119,6 +126,7 @@ export function SourceForm({ label, token, of, failure, isBusy, save, onCancel }
         data={words(sourceHoldings, holdingWords)}
         {...field('holds')}
       />
+      <WhoseFields field={field} />
       {kind !== 'push' && <HoursFields everyHours={form.values.everyHours} field={field} />}
       <CheckField label={t`Switched on`} checked={isOn} onChange={(event) => setOn(event.currentTarget.checked)} />
       <CallFailed error={failure} unlessField={[...sourceFields]} />

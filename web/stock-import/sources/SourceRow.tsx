@@ -76,6 +76,14 @@ function Where({ of }: { of: Source }) {
       )}
       <p className="note">
         {i18n._(holdingWords[of.holds])}
+        {of.dealerColumn !== '' && (
+          <>
+            {' · '}
+            <Trans>
+              rows with <span translate="no">{of.dealerValue}</span> under <span translate="no">{of.dealerColumn}</span>
+            </Trans>
+          </>
+        )}
         {kind !== 'push' && (
           <>
             {' · '}
