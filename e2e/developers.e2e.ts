@@ -24,8 +24,9 @@ test('the guide is French for who reads French, without scripts too', async ({ b
   await page.goto('/developers?lang=fr');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Développeurs');
   await expect(page.getByRole('heading', { name: 'Ce qui change, et comment c’est annoncé' })).toBeVisible();
-  await expect(page.getByText('La référence elle-même est en anglais')).toBeVisible();
+  await expect(page.getByText('Calculer une transaction ligne par ligne')).toBeVisible();
   await page.getByRole('link', { name: 'listLeads', exact: true }).click();
+  await expect(page.getByText('Les demandes du concessionnaire qui répondent à un filtre')).toBeVisible();
   await expect(page.getByRole('heading', { level: 2, name: 'Comment il peut être refusé' })).toBeVisible();
   await context.close();
 });

@@ -5,22 +5,23 @@ import { developerTexts } from '../content/content-files.ts';
 import type { Implement } from '../kit/implement.ts';
 import { type ApiDocument, apiDocument } from '../kit/openapi/document.ts';
 import { notFound } from '../kit/refusal.ts';
+import { type Said, saidIn } from './in-french.ts';
 import { callsOf, type DocumentedCall, shownCall } from './shown-call.ts';
 
-const rowOf = ({ operation, method, path }: DocumentedCall) => ({
+const rowOf = ({ operation, method, path }: DocumentedCall, said: Said) => ({
   name: operation.operationId,
   method: method.toUpperCase(),
   path,
-  summary: operation.summary,
+  summary: said(operation.summary),
 });
 
 /** The calls of the document, by chapter. */
-function chaptersOf(document: ApiDocument): CallReply<'listApiCalls'>['chapters'] {
+function chaptersOf(document: ApiDocument, said: Said): CallReply<'listApiCalls'>['chapters'] {
   const all = callsOf(document);
   return tags.map(({ name, description }) => ({
-    name,
-    description,
-    calls: all.filter(({ operation }) => operation.tags.includes(name)).map(rowOf),
+    name: said(name),
+    description: said(description),
+    calls: all.filter(({ operation }) => operation.tags.includes(name)).map((call) => rowOf(call, said)),
   }));
 }
 
@@ -41,11 +42,12 @@ export function implementDevelopers(implement: Implement, { publicUrl }: { reado
   };
   implement('listApiCalls', async ({ language }) => ({
     guide: guideIn(language, publicUrl),
-    chapters: chaptersOf(document()),
+    chapters: chaptersOf(document(), saidIn(language)),
   }));
-  implement('readApiCall', async ({ params }) => {
+  implement('readApiCall', async ({ params, language }) => {
     const call = callsOf(document()).find(({ operation }) => operation.operationId === params.call);
     if (!call) throw notFound();
-    return { ...rowOf(call), ...shownCall(call, document()) };
+    const said = saidIn(language);
+    return { ...rowOf(call, said), ...shownCall(call, document(), said) };
   });
 }

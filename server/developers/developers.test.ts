@@ -1,7 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { tags } from '#contract/api/tags.ts';
 import { developerTexts } from '../content/content-files.ts';
+import { apiDocument } from '../kit/openapi/document.ts';
 import { buildExampleWorld, type ExampleWorld } from '../testing/api-examples.ts';
 import { openedApp } from '../testing/opened.ts';
+import { frenchOfReference, saidIn, sentencesOf } from './in-french.ts';
+import { callsOf, shownCall } from './shown-call.ts';
 
 const app = openedApp();
 let made: ExampleWorld;
@@ -49,7 +53,10 @@ describe('the guide', () => {
     expect(guide.map(({ slug }: { slug: string }) => slug)).toEqual(['first-lead', 'calls', 'webhooks', 'changes']);
     expect(guide[0].title).toBe('Votre premier client potentiel en cinq minutes');
     expect(guide[0].html).toContain(`curl ${app.configuration.publicUrl.origin}/api/dealer/enquiries`);
-    expect(chapters[0]).toMatchObject({ name: 'Deals', calls: expect.arrayContaining([]) });
+    expect(chapters[0]).toMatchObject({
+      name: 'Transactions',
+      calls: expect.arrayContaining([expect.objectContaining({ name: 'calculateDeal' })]),
+    });
   });
 });
 
@@ -70,6 +77,29 @@ describe('the reference', () => {
     expect(shown.body).toContainEqual(expect.objectContaining({ name: 'monthlyPayment', deprecated: true }));
     expect(JSON.parse(shown.sent)).toMatchObject({ cashFinanceLease: 'Finance', withData: true });
     expect(shown.refusals.map(({ status }: { status: number }) => status)).toContain(412);
+  });
+
+  it('has French for every sentence that a page shows, and no more than that', () => {
+    const document = apiDocument('https://icardeals.example');
+    const shown = callsOf(document).flatMap((call) => {
+      const { chapter, description, parameters, body, reply, refusals } = shownCall(call, document, saidIn('en'));
+      const rows = [...parameters, ...body, ...reply].map((row) => row.description);
+      return [chapter, call.operation.summary, description, ...rows, ...refusals.map(({ meaning }) => meaning)];
+    });
+    const said = new Set([...shown, ...tags.map((tag) => tag.description)].flatMap(sentencesOf));
+    const french = frenchOfReference();
+    expect([...said].filter((sentence) => !french[sentence])).toEqual([]);
+    expect(Object.keys(french).filter((sentence) => !said.has(sentence))).toEqual([]);
+    expect(Object.values(french).filter((text) => /\S [:;?!%»]|« /.test(text))).toEqual([]);
+  });
+
+  it('is read in French', async () => {
+    const reply = await app.inject({ url: '/api/reference/updateEnquiry', headers: { 'accept-language': 'fr-CA' } });
+    expect(reply.json()).toMatchObject({ chapter: 'Transactions enregistrées', name: 'updateEnquiry' });
+    expect(reply.json().parameters[1]).toMatchObject({
+      name: 'If-Match',
+      description: expect.stringMatching(/^La version que vous modifiez/),
+    });
   });
 
   it('has nothing by a name that is no call’s', async () => {

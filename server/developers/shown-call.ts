@@ -5,6 +5,7 @@ import { exampleOf } from '../kit/openapi/examples.ts';
 import type { JsonSchema } from '../kit/openapi/json-schema.ts';
 import type { Operation } from '../kit/openapi/operation.ts';
 import { type FieldRow, FieldRows } from './field-rows.ts';
+import type { Said } from './in-french.ts';
 
 /** A call in the document, where it stands. */
 export type DocumentedCall = { readonly path: string; readonly method: string; readonly operation: Operation };
@@ -51,21 +52,26 @@ const asText = (value: unknown) => (value === undefined ? '' : JSON.stringify(va
 export function shownCall(
   { operation }: DocumentedCall,
   document: ApiDocument,
+  spoken: Said,
 ): Omit<CallReply<'readApiCall'>, 'name' | 'method' | 'path' | 'summary'> {
   const rows = new FieldRows(document);
+  const inWords = (all: readonly FieldRow[]) => all.map((row) => ({ ...row, description: spoken(row.description) }));
   const answers = Object.entries(operation.responses);
   const done = answers.find(([status]) => status.startsWith('2'))?.[1];
   const example = exampleOf(operation.operationId as CallName); // the document has no others
   return {
-    chapter: operation.tags[0] ?? '',
-    description: operation.description,
-    parameters: parameterRows(operation, document, rows),
-    body: rows.of(schemaIn(operation.requestBody, document)),
-    reply: rows.of(schemaIn(done, document)),
+    chapter: spoken(operation.tags[0] ?? ''),
+    description: spoken(operation.description),
+    parameters: inWords(parameterRows(operation, document, rows)),
+    body: inWords(rows.of(schemaIn(operation.requestBody, document))),
+    reply: inWords(rows.of(schemaIn(done, document))),
     sent: asText(example?.body),
     answered: asText(example?.reply),
     refusals: answers
       .filter(([status]) => !status.startsWith('2'))
-      .map(([status, answer]) => ({ status: Number(status), meaning: said(answer, document).description ?? '' })),
+      .map(([status, answer]) => ({
+        status: Number(status),
+        meaning: spoken(said(answer, document).description ?? ''),
+      })),
   };
 }

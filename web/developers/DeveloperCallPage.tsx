@@ -3,9 +3,9 @@ import { Link } from 'react-router';
 import type { CallReply } from '#contract/contract.ts';
 import { paths } from '../paths.ts';
 import { WordsPage } from '../shell/WordsPage.tsx';
+import { Coded } from './Coded.tsx';
 import classes from './developers.module.css';
 import { FieldTable } from './FieldTable.tsx';
-import { InEnglish } from './InEnglish.tsx';
 
 type Call = CallReply<'readApiCall'>;
 
@@ -22,14 +22,15 @@ export function DeveloperCallPage({ call }: { call: Call }) {
   return (
     <WordsPage title={name} description={described} note={back}>
       <section>
-        <h2 lang="en">{chapter}</h2>
+        <h2>{chapter}</h2>
         <pre className={classes.code} translate="no">
           {method} {path}
         </pre>
-        <InEnglish />
-        <p lang="en">{summary}</p>
-        <p lang="en" className="quiet">
-          {call.description}
+        <p>
+          <Coded text={summary} />
+        </p>
+        <p className="quiet">
+          <Coded text={call.description} />
         </p>
       </section>
       <FieldTable title={t`What it is asked with`} fields={call.parameters} />
@@ -41,11 +42,13 @@ export function DeveloperCallPage({ call }: { call: Call }) {
         <h2>
           <Trans>How it can be refused</Trans>
         </h2>
-        <dl lang="en" className={classes.refusals}>
+        <dl className={classes.refusals}>
           {call.refusals.map(({ status, meaning }) => (
             <div key={status}>
               <dt>{status}</dt>
-              <dd>{meaning.replaceAll('`', '')}</dd>
+              <dd>
+                <Coded text={meaning} />
+              </dd>
             </div>
           ))}
         </dl>

@@ -6,7 +6,6 @@ import { WordsPage } from '../shell/WordsPage.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { SanitisedHtml } from '../ui/SanitisedHtml.tsx';
 import classes from './developers.module.css';
-import { InEnglish } from './InEnglish.tsx';
 
 type Shown = CallReply<'listApiCalls'>;
 
@@ -43,7 +42,6 @@ export function DevelopersPage({ shown }: { shown: Shown | null }) {
             Made from the <a href="/api/openapi.json">OpenAPI document</a>, from which you can generate a client, too.
           </Trans>
         </p>
-        <InEnglish />
         {shown.chapters.map((chapter) => (
           <Chapter key={chapter.name} chapter={chapter} />
         ))}
@@ -69,7 +67,7 @@ function Contents({ guide }: Pick<Shown, 'guide'>) {
 
 function Chapter({ chapter: { name, description, calls } }: { chapter: Shown['chapters'][number] }) {
   return (
-    <div lang="en" className={classes.chapter}>
+    <div className={classes.chapter}>
       <h3>{name}</h3>
       <p className="quiet">{description}</p>
       <ul className={`plain ${classes.calls}`} translate="no">

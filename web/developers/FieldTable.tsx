@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { CallReply } from '#contract/contract.ts';
+import { Coded } from './Coded.tsx';
 import classes from './developers.module.css';
 
 type Field = CallReply<'readApiCall'>['body'][number];
@@ -26,11 +27,15 @@ export function FieldTable({ title, fields }: { title: string; fields: readonly 
                 </span>
               )}
             </dt>
-            <dd lang="en">
+            <dd>
               <code className="breaks quiet" translate="no">
                 {field.type}
               </code>
-              {field.description && <span>{field.description.replaceAll('`', '')}</span>}
+              {field.description && (
+                <span>
+                  <Coded text={field.description} />
+                </span>
+              )}
             </dd>
           </div>
         ))}
