@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type CallName, paths } from '#contract/paths.ts';
 import { demoSignIns } from '../e2e/demo-sign-ins.ts';
 import { accepted, creditApplication, financeDeal, offeredDeal } from '../server/testing/deals.ts';
+import { someReceiver } from '../server/testing/delivery-settings.ts';
 import { testPicture } from '../server/testing/pictures.ts';
 import { novemberLoan } from '../server/testing/programmes.ts';
 import { type Ask, type Given, mustAsk } from './ask.ts';
@@ -30,6 +31,10 @@ type ThingName =
   | 'programme'
   | 'template'
   | 'dealerKey'
+  | 'stockSource'
+  | 'stockRun'
+  | 'stockFormat'
+  | 'receiver'
   | 'shopperDevice'
   | 'dealerDevice'
   | 'dealer';
@@ -117,6 +122,33 @@ const keyToMake = () => ({
   password: demoSignIns().dealer.password,
 });
 
+/** What other systems send stock to and hear of it from: a source with a run, a format, and a receiver. */
+async function thingsOfSystems(ask: Ask, token: string) {
+  const set = {
+    address: '',
+    port: 22,
+    path: '',
+    userName: '',
+    signIn: 'none',
+    secret: '',
+    everyHours: null,
+    times: [],
+  };
+  const body = { name: note, kind: 'push', format: 'automatic', holds: 'some', isOn: true, ...set };
+  const { data: source } = await mustAsk(ask, 'addStockSource', token, { body });
+  const file = {
+    params: { id: source._id },
+    query: { fileName: 'a.csv' },
+    body: Buffer.from('Stock #,VIN\nA1,none\n'),
+  };
+  const { data: run } = await mustAsk(ask, 'pushStockFile', token, file);
+  const { data: format } = await mustAsk(ask, 'addStockFormat', token, {
+    body: { name: note, element: '', columns: [{ heading: 'VIN', field: 'vin' }], values: [] },
+  });
+  const { data: receiver } = await mustAsk(ask, 'addReceiver', token, { body: { ...someReceiver, name: note } });
+  return { stockSource: source._id, stockRun: run._id, stockFormat: format._id, receiver: receiver._id };
+}
+
 async function thingsOfDealer(ask: Ask, { ownerA: { token } }: People, lead: string) {
   const params = { id: lead };
   const { version } = (await mustAsk(ask, 'readEnquiry', token, { params })).data;
@@ -161,6 +193,7 @@ async function thingsOfDealer(ask: Ask, { ownerA: { token } }: People, lead: str
     template: templates[0]._id,
     dealerDevice: devices[0]._id,
     dealerKey: dealerKeys[0]._id,
+    ...(await thingsOfSystems(ask, token)),
   };
 }
 
@@ -178,6 +211,13 @@ const idsInPaths: Readonly<Record<string, readonly ThingName[]>> = {
   '/api/dealer/members/:id': ['member'],
   '/api/dealer/invitations/:id': ['invitation'],
   '/api/dealer/keys/:id': ['dealerKey'],
+  '/api/dealer/stock-sources/:id': ['stockSource'],
+  '/api/dealer/stock-runs/:id': ['stockRun'],
+  '/api/dealer/stock-formats/:id': ['stockFormat'],
+  '/api/dealer/delivery/receivers/:id': ['receiver'],
+  '/api/dealer/appointments/:id': ['appointment'],
+  '/api/dealer/sold-cars/:id': ['car'],
+  '/api/car/listed/:id': ['car'],
   '/api/dealer/listings/:id': ['car'],
   '/api/dealer/photos/:id': ['photo'],
   '/api/dealer/page-pictures/:id': ['picture'],

@@ -33,7 +33,7 @@ export const eventTypes = [
 export type EventType = (typeof eventTypes)[number];
 
 /** What a lead system takes as an ADF document: the lead itself. */
-export const adfEvents = ['lead.submitted', 'lead.updated'] as const satisfies readonly EventType[];
+const adfEvents = ['lead.submitted', 'lead.updated'] as const satisfies readonly EventType[];
 
 /** How a receiver is told: by a signed post of JSON, by a post of the ADF document, or by a mail that holds it. */
 export const receiverKinds = ['webhook', 'adf', 'adfMail'] as const;
