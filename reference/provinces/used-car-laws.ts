@@ -80,11 +80,7 @@ const ontario: UsedCarLaw = {
     address: 'https://www.ontario.ca/fr/lois/reglement/080333',
   },
   isRequired: true,
-  lines: [
-    ...lines(fromOmvic, omvic),
-    ...lines(fromRegulation, regulation),
-    ...lines(['otherFacts'], guideline),
-  ],
+  lines: [...lines(fromOmvic, omvic), ...lines(fromRegulation, regulation), ...lines(['otherFacts'], guideline)],
   statements: [],
 };
 

@@ -103,7 +103,7 @@ export async function begin(
 const requestUnderWay = () => causeOfWork().requestId ?? null;
 
 /** The kinds that a dealer may use now: none while it is suspended, no mail before its address is confirmed. */
-export async function coveredKinds(tx: Transaction, dealerId: string): Promise<readonly DeliveryKind[]> {
+async function coveredKinds(tx: Transaction, dealerId: string): Promise<readonly DeliveryKind[]> {
   const [dealer] = await tx.select({ state: dealers.state }).from(dealers).where(eq(dealers.id, dealerId));
   if (dealer?.state !== 'approved') return [];
   const { deliveryKinds } = await planLimitsOf(tx, dealerId);

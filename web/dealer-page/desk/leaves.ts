@@ -10,7 +10,7 @@ export type LeafMap = ReadonlyMap<string, unknown>;
 export type Leaves<Held> = { readonly of: (content: Held) => LeafMap; readonly build: (leaves: LeafMap) => Held };
 
 /** Values by plain names, as they stand in the section. */
-export const plainLeaves = <Held extends object>(): Leaves<Held> => ({
+const plainLeaves = <Held extends object>(): Leaves<Held> => ({
   of: (content) => new Map(Object.entries(content)),
   // The names and values are those that `of` took from the same type.
   build: (leaves) => Object.fromEntries(leaves) as Held,
