@@ -62,7 +62,11 @@ export const noteAsleep = (wake: () => Promise<void>): (() => void) => {
   return () => void asleep.delete(wake);
 };
 
-/** Brings all parts of the page to life; it is done when they are. */
-export const wakeParts = async (): Promise<void> => {
-  await Promise.all([...asleep].map((wake) => wake()));
+/** Brings all parts of the page to life, and those within them; it is done when they are. */
+export const wakeParts = async (woken = new Set<() => Promise<void>>()): Promise<void> => {
+  const found = [...asleep].filter((wake) => !woken.has(wake));
+  if (found.length === 0) return;
+  for (const wake of found) woken.add(wake);
+  await Promise.all(found.map((wake) => wake()));
+  await wakeParts(woken);
 };

@@ -1,14 +1,8 @@
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { keepPresses } from '../kit/kept-presses.ts';
 import { inOwnTask } from '../kit/own-task.ts';
-import { useWhenAlive } from '../kit/use-when-alive.ts';
 import classes from './kept-presses.module.css';
-
-/** Calls once what stands beside it has come alive. */
-function WhenAlive({ call }: { call: () => void }) {
-  useWhenAlive(call);
-  return null;
-}
+import { WakingPart, WhenAlive } from './WakingPart.tsx';
 
 /**
  * Around a part of the page that the server draws and whose script comes after the page's own: what is pressed there until
@@ -31,7 +25,7 @@ export function KeptPresses({ children }: { children: ReactNode }) {
   }, [life]);
   return (
     <div ref={place} className={classes.place}>
-      <Suspense>
+      <WakingPart>
         {children}
         <WhenAlive
           call={() => {
@@ -39,7 +33,7 @@ export function KeptPresses({ children }: { children: ReactNode }) {
             life.begin();
           }}
         />
-      </Suspense>
+      </WakingPart>
     </div>
   );
 }

@@ -3,8 +3,8 @@ import { useLocation } from 'react-router';
 import { keepPresses, listenFirst } from '../kit/kept-presses.ts';
 import { comingTrue, type Later, noteAsleep } from '../kit/later.ts';
 import { whenIdle } from '../kit/own-task.ts';
-import { useWhenAlive } from '../kit/use-when-alive.ts';
 import { LoadFailed } from './LoadFailed.tsx';
+import { WhenAlive } from './WakingPart.tsx';
 
 /** How near a part must come to the screen before its script is fetched. */
 const nearness = '600px 0px';
@@ -32,12 +32,6 @@ function watch(place: HTMLElement, call: () => void): () => void {
  * is done, and until the page may speak another language, whose words are not those that were drawn.
  */
 const longestAwakening = { presses: 500, words: 5000 };
-
-/** Calls once what stands beside it has come alive. */
-function WhenAlive({ call }: { call: () => void }) {
-  useWhenAlive(call);
-  return null;
-}
 
 /** Watches over a part that sleeps, and keeps what is done to it until it lives. */
 function useSleep({ want }: Pick<Later<never>, 'want'>, place: RefObject<HTMLElement | null>) {

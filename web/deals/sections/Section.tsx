@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconChevronDown } from '@tabler/icons-react';
-import { type ComponentType, memo, Suspense } from 'react';
+import { type ComponentType, memo } from 'react';
 import { sectionTitles } from '#contract/labels/section-titles.ts';
 import { type SectionId, sectionTotal } from '#engine/form/sections.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { formatMoney, formatShortMoney } from '../../kit/format.ts';
 import { lazyPart } from '../../kit/lazy-part.ts';
 import { useLoginStore } from '../../kit/stores.ts';
+import { WakingPart } from '../../ui/WakingPart.tsx';
 import { useDeal, useDealActions } from '../form/deal-context.tsx';
 import { HelpButton } from '../help/HelpButton.tsx';
 import { Marked } from '../understand/Marked.tsx';
@@ -31,7 +32,7 @@ const AmountSection = lazyPart(() => import('./AmountSection.tsx'));
 /** The lines of an open section. */
 function SectionBody({ id }: { id: SectionId }) {
   const { [id]: Body } = bodies;
-  return <Suspense>{Body ? <Body /> : <AmountSection id={id} />}</Suspense>;
+  return <WakingPart>{Body ? <Body /> : <AmountSection id={id} />}</WakingPart>;
 }
 
 /** Insurance and fees are shown without forced decimals: 96, 141.7 (decisions row 48). */
