@@ -82,7 +82,8 @@ it('goes to each address once its own link was opened, and is held until then', 
   expect(textOf('adf@one.example')).toContain(`<id sequence="1" source="iCarDeals">${id}</id>`);
   expect(textOf('adf@one.example')).toContain('<email>ann@shoppers.example</email>');
   expect(mailsTo('adf@other.example'), 'the other is not confirmed').toHaveLength(1);
-  const list: { _id: string; isConfirmed: boolean }[] = (await app.call('listReceivers', { token: token() })).json().data;
+  const list: { _id: string; isConfirmed: boolean }[] = (await app.call('listReceivers', { token: token() })).json()
+    .data;
   expect(new Map(list.map(({ _id, isConfirmed }) => [_id, isConfirmed]))).toEqual(
     new Map([
       [one._id, true],

@@ -28,7 +28,8 @@ const rateOfAll = (row: RatesByTerm): string | null => {
 };
 
 /** A row with one rate for every term. */
-const withAllTerms = (text: string): RatesByTerm => terms.reduce<RatesByTerm>((row, term) => withTerm(row, term, text), {});
+const withAllTerms = (text: string): RatesByTerm =>
+  terms.reduce<RatesByTerm>((row, term) => withTerm(row, term, text), {});
 
 type Column = {
   readonly name: string;
@@ -93,7 +94,8 @@ export function RatesForm({ section }: { section: Section<Content<'rates'>> }) {
                 </td>
               ))}
             </tr>
-            {isByTerm && terms.map((term) => <TermRow key={term} term={term} columns={columns} errors={section.errors} />)}
+            {isByTerm &&
+              terms.map((term) => <TermRow key={term} term={term} columns={columns} errors={section.errors} />)}
           </tbody>
         </table>
       </div>
