@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import { expect, test } from './journey.ts';
+import { mailsTo, mailTo } from './outbox.ts';
 import { signInDealer } from './signed-in.ts';
 import { registerShopper, shareDeal } from './through-the-api.ts';
 import { startReceiver, type TakenPost } from './webhook-receiver.ts';
@@ -105,5 +106,57 @@ for (const language of ['en', 'fr'] as const) {
     await expect(page.getByText(`${name} ${words.gone}`)).toBeVisible();
     await expect(row).toHaveCount(0);
     await receiver.close();
+  });
+}
+
+const byMail = {
+  en: {
+    kind: 'How it is told',
+    mail: 'ADF/XML by mail',
+    address: 'E-mail address of the system',
+    held: 'leads are held',
+    press: 'Let the leads come',
+    done: 'from now on',
+  },
+  fr: {
+    kind: 'Comment il est avisé',
+    mail: 'ADF/XML par courriel',
+    address: 'Adresse de courriel du système',
+    held: 'les demandes sont retenues',
+    press: 'Recevoir les demandes',
+    done: 'vont désormais à',
+  },
+} as const;
+
+for (const language of ['en', 'fr'] as const) {
+  const words = { ...languages[language], ...byMail[language] };
+  test(`leads go by mail to a further address once its link was opened (${language})`, async ({ page }) => {
+    await signInDealer(page);
+    await page.goto(`/DealerDelivery?lang=${language}`);
+    const section = page.getByRole('region', { name: words.section });
+    await section.getByRole('button', { name: words.add }).click();
+    const form = section.getByRole('form', { name: words.add });
+    const name = `ADF ${Math.random().toString(36).slice(2, 8)}`;
+    const address = `${name.toLowerCase().replace(' ', '-')}@crm.example`;
+    await form.getByLabel(words.name).fill(name);
+    await form.getByLabel(words.kind).selectOption({ label: words.mail });
+    await form.getByLabel(words.address).fill(address);
+    await form.getByLabel(words.newLead, { exact: true }).check();
+    await form.getByRole('button', { name: words.send }).click();
+    const row = section.getByRole('listitem').filter({ hasText: name });
+    await expect(row).toContainText(words.held);
+    await expect(row.getByRole('button', { name: `${words.test} ${name}` })).toHaveCount(0);
+
+    const { text = '' } = await mailTo(address, 'ADF lead');
+    const link = /\/ConfirmDelivery#[\w-]{43}/.exec(text)?.[0] ?? '';
+    await page.goto(`${link.replace('#', `?lang=${language}#`)}`);
+    await page.getByRole('button', { name: words.press }).click();
+    await expect(page.getByText(words.done)).toContainText(address);
+    await page.goto(`/DealerDelivery?lang=${language}`);
+    await row.getByRole('button', { name: `${words.test} ${name}` }).click();
+    await expect.poll(async () => (await mailsTo(address)).length).toBe(2);
+    await row.getByRole('button', { name: `${words.remove} ${name}` }).click();
+    await page.getByRole('dialog').getByRole('button', { name: words.remove, exact: true }).click();
+    await expect(row).toHaveCount(0);
   });
 }
