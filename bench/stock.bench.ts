@@ -14,15 +14,14 @@ import { compare, withProduct } from './compare-lists.ts';
 const sizes = { small: 20, large: 2000 };
 
 /**
- * As the page asks at first, sorted by price, and narrowed: to one car, to words that all cars hold, and to words that two
- * of the short list hold and a page and more of the long one, whose rows are then worked out as well.
+ * As the page asks at first, sorted by price, and narrowed to one car and to words that all cars hold: what is compared shows
+ * about as many rows on both sides, for each row is worked out.
  */
 const lists = [
   { name: 'cars, last changed first', query: 'page=1' },
   { name: 'cars by price', query: 'page=1&sort=price' },
   { name: 'a car by its stock number', query: 'page=1&q=S0013' },
   { name: 'cars that hold a word, all of them', query: 'page=1&q=A-Spec' },
-  { name: 'cars that hold two words, 2 rows beside 25', query: 'page=1&q=Model+7' },
 ];
 
 /** Writes cars of a dealer into the database, the same at each run: four of five published, each tenth used. */
