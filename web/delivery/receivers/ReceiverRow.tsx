@@ -2,15 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { api } from '../../kit/api.ts';
 import { formatInstant, formatList } from '../../kit/format.ts';
-import { showToast, toastTimes } from '../../shell/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CallFailed } from '../../ui/CallFailed.tsx';
 import { FormMessage } from '../../ui/FormMessage.tsx';
-import { Sheet } from '../../ui/Sheet.tsx';
-import { SureSheet } from '../../ui/SureSheet.tsx';
-import { ToldSecret } from '../WebhookSecret.tsx';
 import { eventWords, receiverKindWords } from './event-words.ts';
-import { ReceiverForm, type SentReceiver } from './ReceiverForm.tsx';
+import { ChangeSheet, RemoveSheet, SecretSheet } from './ReceiverSheets.tsx';
 import classes from './receivers.module.css';
 import { type Receiver, type Receivers, useReceiverChange } from './use-receivers.ts';
 
@@ -112,75 +108,5 @@ function NotConfirmed({ of: { _id: id, name }, token }: { of: Receiver; token: s
       <CallFailed error={send.error} />
       {send.isSuccess && <FormMessage kind="success">{send.data.message}</FormMessage>}
     </div>
-  );
-}
-
-type SheetProps = { of: Receiver; token: string; onClose: () => void };
-
-function ChangeSheet({ of, keys, token, onClose }: SheetProps & { keys: Receivers['keys'] }) {
-  const { t } = useLingui();
-  const { _id: id, name, version } = of;
-  const change = useReceiverChange((body: SentReceiver) =>
-    api('changeReceiver', { params: { id }, body, version }, token),
-  );
-  return (
-    <Sheet title={t`Change ${name}`} onClose={onClose}>
-      <ReceiverForm
-        label={t`Change ${name}`}
-        of={of}
-        keys={keys}
-        failure={change.error}
-        isBusy={change.isPending}
-        save={(sent, refuse) => change.mutate(sent, { onSuccess: onClose, onError: refuse })}
-        onCancel={onClose}
-      />
-    </Sheet>
-  );
-}
-
-function SecretSheet({ of: { _id: id, name }, token, onClose }: SheetProps) {
-  const { t } = useLingui();
-  const renew = useReceiverChange(() => api('renewReceiverSecret', { params: { id } }, token));
-  return (
-    <Sheet title={t`New secret for ${name}`} onClose={onClose}>
-      <div className="stack gap-25">
-        <p>
-          <Trans>For a day both secrets sign every post, so that your receiver can change over.</Trans>
-        </p>
-        {renew.data && <ToldSecret secret={renew.data.secret.secret} />}
-        <CallFailed error={renew.error} />
-        <div className="flow gap-1">
-          <Button onClick={onClose}>{renew.data ? t`Close` : t`Cancel`}</Button>
-          {!renew.data && (
-            <Button kind="primary" onClick={() => renew.mutate(undefined)} busy={renew.isPending}>
-              {t`Make the new secret`}
-            </Button>
-          )}
-        </div>
-      </div>
-    </Sheet>
-  );
-}
-
-function RemoveSheet({ of: { _id: id, name }, token, onClose }: SheetProps) {
-  const { t } = useLingui();
-  const remove = useReceiverChange(
-    () => api('removeReceiver', { params: { id } }, token),
-    ({ message }) => {
-      onClose();
-      showToast({ kind: 'success', text: message, milliseconds: toastTimes.save });
-    },
-  );
-  return (
-    <SureSheet
-      title={t`Remove ${name}`}
-      act={t`Remove`}
-      failure={remove.error}
-      busy={remove.isPending}
-      onAct={() => remove.mutate(undefined)}
-      onClose={onClose}
-    >
-      <Trans>What waits for it goes with it. This cannot be taken back.</Trans>
-    </SureSheet>
   );
 }
