@@ -1,32 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
+import { newBusiness as business } from '../server/testing/new-business.ts';
 import { expect } from './journey.ts';
 
 /** Of every business that a journey registers. */
-export const ownPassword = 'maple and amber seven';
+export const ownPassword = business.password;
 
 /** What a business gives when it registers; another one each time. */
 export const newBusiness = () => {
   const mark = randomUUID().slice(0, 8);
-  return {
-    name: `Maple ${mark}`,
-    registrationNumber: '4712345',
-    contactNumbers: '905-555-0123',
-    address: '12 Main Street',
-    city: 'Oakville',
-    province: 'Ontario',
-    zipcode: 'L6J 1A1',
-    firstName: 'Dana',
-    lastName: 'Maple',
-    emailAddresses: `dana.${mark}@maple.example`,
-    password: ownPassword,
-  };
+  return { ...business, name: `Maple ${mark}`, emailAddresses: `dana.${mark}@maple.example` };
 };
 
 /** Registers a business of its own for a journey, which waits for approval. */
 export async function registerBusiness(request: APIRequestContext) {
-  const business = newBusiness();
-  const reply = await request.post('/api/dealer/register', { data: business });
+  const given = newBusiness();
+  const reply = await request.post('/api/dealer/register', { data: given });
   expect(reply.status(), await reply.text()).toBe(201);
-  return business;
+  return given;
 }

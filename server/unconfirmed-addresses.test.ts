@@ -8,6 +8,7 @@ import { forgetWaitingMails } from './integrations/mail/unconfirmed-addresses.ts
 import { day } from './kit/clock.ts';
 import { accepted, financeDeal, offeredDeal } from './testing/deals.ts';
 import { mailTo } from './testing/mails.ts';
+import { newBusiness } from './testing/new-business.ts';
 import { openedApp, worldBefore } from './testing/opened.ts';
 
 const app = openedApp();
@@ -225,19 +226,7 @@ describe('an address of a dealer’s owner that nobody has confirmed', () => {
   });
 
   it('of a business that signs up gets the link alone; the rest comes with the confirmation', async () => {
-    const body = {
-      name: 'URGENT: your loan is approved',
-      registrationNumber: '1',
-      contactNumbers: '1',
-      address: '1 Main Street',
-      city: 'Toronto',
-      province: 'Ontario',
-      zipcode: 'M5V 2T6',
-      firstName: 'Dana',
-      lastName: 'New',
-      emailAddresses: 'dana@dealers.example',
-      password: 'a password of some length',
-    };
+    const body = { ...newBusiness, name: 'URGENT: your loan is approved' };
     expect((await app.call('registerDealer', { body })).statusCode).toBe(201);
     expect(await waiting()).toEqual(['dealer-registered']);
     await confirm(body.emailAddresses);

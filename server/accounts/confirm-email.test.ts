@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { day } from '../kit/clock.ts';
 import { mailTo } from '../testing/mails.ts';
+import { newBusiness } from '../testing/new-business.ts';
 import { openedApp } from '../testing/opened.ts';
 import { addUser } from '../testing/world.ts';
 import { removeOldSignIns } from './retention.ts';
@@ -140,19 +141,7 @@ describe('an e-mail address that is changed', () => {
 });
 
 describe('an address of a business', () => {
-  const business = {
-    name: 'New Cars',
-    registrationNumber: '1',
-    contactNumbers: '1',
-    address: '1 Main Street',
-    city: 'Toronto',
-    province: 'Ontario',
-    zipcode: 'M5V 2T6',
-    firstName: 'Dana',
-    lastName: 'New',
-    emailAddresses: 'dana@dealers.example',
-    password: 'a password of some length',
-  };
+  const business = newBusiness;
 
   it('is confirmed by its owner, whose account says so', async () => {
     const { token } = (await app.call('registerDealer', { body: business })).json();

@@ -6,6 +6,7 @@ import { auditLog, enquiries } from '../enquiries/tables.ts';
 import { newId } from '../kit/secrets.ts';
 import { addKey } from '../testing/dealer-keys.ts';
 import { accepted, financeDeal } from '../testing/deals.ts';
+import { newBusiness } from '../testing/new-business.ts';
 import { openedApp, worldBefore } from '../testing/opened.ts';
 import { addMember, type Person } from '../testing/world.ts';
 
@@ -89,21 +90,8 @@ it('is narrowed by who, what and day, and read on behind a cursor without a gap'
 });
 
 it('holds sign-ins with their device, and what is done with the own sign-in', async () => {
-  const registered = {
-    name: 'Maple Motors',
-    registrationNumber: '4712345',
-    contactNumbers: '905-555-0123',
-    address: '12 Main Street',
-    city: 'Oakville',
-    province: 'Ontario',
-    zipcode: 'L6J 1A1',
-    firstName: 'Dana',
-    lastName: 'Maple',
-    emailAddresses: 'dana@maple.example',
-    password: 'maple and amber seven',
-  };
-  expect((await app.call('registerDealer', { body: registered })).statusCode).toBe(201);
-  const { emailAddresses: email, password } = registered;
+  expect((await app.call('registerDealer', { body: newBusiness })).statusCode).toBe(201);
+  const { emailAddresses: email, password } = newBusiness;
   const signIn = () => app.call('signInDealer', { body: { email, password } });
   const { token } = (await signIn()).json();
   expect((await app.call('signInDealer', { body: { email, password: 'wrong' } })).statusCode).toBe(401);

@@ -2,37 +2,19 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { DtdValidator, XmlDocument, XmlDtd } from 'libxml2-wasm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { CallReply } from '#contract/contract.ts';
 import { dealerMembers, users } from '../accounts/tables.ts';
 import { minute } from '../kit/clock.ts';
-import type { TestApp } from '../testing/app.ts';
 import { creditApplication, financeDeal } from '../testing/deals.ts';
-import { adf, doings, openDeliveryHouse, putOnPlan, settled, verified } from '../testing/deliveries.ts';
+import { adf, openedDeliveryHouse, putOnPlan, settled, verified } from '../testing/deliveries.ts';
 import { novemberLoan, novemberRebate } from '../testing/programmes.ts';
-import type { World } from '../testing/world.ts';
 import { beginLeadDeliveries, releaseHeld } from './begin-deliveries.ts';
 import { deliveries, deliveryAttempts, deliverySettings } from './tables.ts';
 
 /** Leads on their way out, through a real mail server and to a real receiver. */
 
-let house: Awaited<ReturnType<typeof openDeliveryHouse>>;
-let app: TestApp;
-let world: World;
-let save: Doings['save'];
-let send: Doings['send'];
-let change: Doings['change'];
-let logOf: Doings['logOf'];
-type Doings = ReturnType<typeof doings>;
-beforeAll(async () => {
-  house = await openDeliveryHouse();
-  app = house.app;
-});
-afterAll(() => house.close());
-beforeEach(async () => {
-  world = await house.fresh();
-  ({ save, send, change, logOf } = doings(app, world));
-});
+const { house, app, world, save, send, change, logOf } = openedDeliveryHouse();
 
 const db = () => app.database.db;
 

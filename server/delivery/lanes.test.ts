@@ -1,33 +1,16 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { dealers } from '../dealers/tables.ts';
 import { before, after as later, minute, second } from '../kit/clock.ts';
 import { newId } from '../kit/secrets.ts';
-import type { TestApp } from '../testing/app.ts';
-import { adf, doings, openDeliveryHouse, settled } from '../testing/deliveries.ts';
-import type { World } from '../testing/world.ts';
+import { adf, openedDeliveryHouse, settled } from '../testing/deliveries.ts';
 import { claimNext, lanesDue } from './claims.ts';
 import { newSecret } from './settings.ts';
 import { deliveries, deliveryAttempts, deliveryLanes, deliverySettings } from './tables.ts';
 
 /** When deliveries go, in which order, and whom they keep waiting. */
 
-let house: Awaited<ReturnType<typeof openDeliveryHouse>>;
-let app: TestApp;
-let world: World;
-let save: Doings['save'];
-let send: Doings['send'];
-let change: Doings['change'];
-type Doings = ReturnType<typeof doings>;
-beforeAll(async () => {
-  house = await openDeliveryHouse();
-  app = house.app;
-});
-afterAll(() => house.close());
-beforeEach(async () => {
-  world = await house.fresh();
-  ({ save, send, change } = doings(app, world));
-});
+const { house, app, world, save, send, change } = openedDeliveryHouse();
 
 const db = () => app.database.db;
 const rows = () => db().select().from(deliveries).orderBy(deliveries.createdAt, deliveries.version);

@@ -1,20 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { TestApp } from '../testing/app.ts';
-import { adf, doings, openDeliveryHouse, settled } from '../testing/deliveries.ts';
+import { describe, expect, it } from 'vitest';
+import { adf, openedDeliveryHouse, settled } from '../testing/deliveries.ts';
 
 /** By which number a lead on its way out is found in the logs: that of the request whose save it brings. */
 
-let house: Awaited<ReturnType<typeof openDeliveryHouse>>;
-let app: TestApp;
-let people: ReturnType<typeof doings>;
-beforeAll(async () => {
-  house = await openDeliveryHouse();
-  app = house.app;
-});
-afterAll(() => house.close());
-beforeEach(async () => {
-  people = doings(app, await house.fresh());
-});
+const { house, app, ...people } = openedDeliveryHouse();
 
 /** The lines of the log, from one on. */
 const linesFrom = (first: number) => app.log.slice(first).map((line) => JSON.parse(line));

@@ -1,33 +1,17 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { DeliveryKind } from '#contract/delivery-kinds.ts';
 import { auditLog } from '../enquiries/tables.ts';
 import { day, minute } from '../kit/clock.ts';
-import type { TestApp } from '../testing/app.ts';
-import { adf, doings, openDeliveryHouse, putOnPlan, settled, verified } from '../testing/deliveries.ts';
+import { adf, openedDeliveryHouse, putOnPlan, settled, verified } from '../testing/deliveries.ts';
 import { nothingOn } from '../testing/delivery-settings.ts';
-import type { World } from '../testing/world.ts';
 import { removeOldDeliveries } from './retention.ts';
 import { resendLeads } from './send-again.ts';
 import { deliveries, deliveryAttempts, deliverySettings } from './tables.ts';
 
 /** What a dealer sets of its deliveries, and what its people send by hand. */
 
-let house: Awaited<ReturnType<typeof openDeliveryHouse>>;
-let app: TestApp;
-let world: World;
-let save: Doings['save'];
-let send: Doings['send'];
-type Doings = ReturnType<typeof doings>;
-beforeAll(async () => {
-  house = await openDeliveryHouse();
-  app = house.app;
-});
-afterAll(() => house.close());
-beforeEach(async () => {
-  world = await house.fresh();
-  ({ save, send } = doings(app, world));
-});
+const { house, app, world, save, send } = openedDeliveryHouse();
 
 const db = () => app.database.db;
 

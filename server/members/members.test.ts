@@ -1,45 +1,21 @@
 import { eq } from 'drizzle-orm';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { dealerMembers } from '../accounts/tables.ts';
 import { dealers } from '../dealers/tables.ts';
 import { auditLog } from '../enquiries/tables.ts';
 import { day } from '../kit/clock.ts';
 import { givePlan } from '../subscriptions/give-plan.ts';
 import { planOf } from '../subscriptions/plans.ts';
-import type { TestRequest } from '../testing/app.ts';
+import { openedDealersPeople } from '../testing/dealers-people.ts';
 import { mailTo } from '../testing/mails.ts';
-import { openedApp } from '../testing/opened.ts';
-import { addDealer, addMember, type DealerWithMember } from '../testing/world.ts';
+import { addDealer, addMember } from '../testing/world.ts';
 import { removeOldInvitations } from './retention.ts';
 import { memberInvitations } from './tables.ts';
 
-const app = openedApp();
-let dealer: DealerWithMember;
-let mailsBefore: number;
-beforeEach(async () => {
-  await app.database.empty();
-  app.clock.set('2026-11-21T15:00:00Z');
-  dealer = await addDealer(app.database.db, app.clock, 'north-cars');
-  await givePlan(app.database.db, dealer.id, 'pro', app.clock.now());
-  mailsBefore = (await app.mails(0)).length;
-});
-
+const { app, dealer, asOwner, people, invite, change, remove, accept, mailedToken, mailsBefore } =
+  openedDealersPeople();
 const db = () => app.database.db;
-const asOwner = (request: TestRequest = {}): TestRequest => ({ token: dealer.token, ...request });
-const people = async () => (await app.call('listMembers', asOwner())).json().data;
-const invite = (emailAddresses: string, role = 'sales') =>
-  app.call('inviteMember', asOwner({ body: { emailAddresses, role } }));
-const change = (id: string, body: object) => app.call('changeMember', asOwner({ params: { id }, body }));
-const remove = (id: string) => app.call('removeMember', asOwner({ params: { id } }));
 const statusOf = async (token: string) => (await app.call('listLeads', { token })).statusCode;
-
-/** The token of the invitation that was mailed to somebody last, after so many mails. */
-async function mailedToken(to = 'sam@north-cars.example', after = mailsBefore): Promise<string> {
-  const { text } = await mailTo(app, to, 'You are invited', after);
-  return /\/DealerInvitation#([\w-]{43})\s/.exec(text)?.[1] ?? '';
-}
-const accept = (token: string, firstName = 'Sam', password = 'maple and amber seven') =>
-  app.call('acceptInvitation', { body: { token, firstName, lastName: 'New', password } });
 
 describe('an invitation', () => {
   it('makes somebody a member, with the role of the invitation', async () => {
@@ -49,7 +25,7 @@ describe('an invitation', () => {
       { emailAddresses: 'Sam@north-cars.example', role: 'manager', hasExpired: false },
     ]);
     const token = await mailedToken('Sam@north-cars.example');
-    const mail = await mailTo(app, 'Sam@north-cars.example', 'You are invited to iCarDeals', mailsBefore);
+    const mail = await mailTo(app, 'Sam@north-cars.example', 'You are invited to iCarDeals', mailsBefore());
     expect(mail.text).toContain('of north-cars Motors at iCarDeals, as a manager');
     expect((await app.call('readInvitation', { body: { token } })).json()).toEqual({
       name: 'north-cars Motors',
@@ -85,10 +61,8 @@ describe('an invitation', () => {
     const first = await mailedToken();
     const before = (await app.mails(0)).length;
     app.clock.pass(7 * day);
-    dealer = {
-      ...dealer,
-      token: (await addMember(db(), app.clock, { ...dealer, businessName: 'two' }, 'owner')).token,
-    };
+    const { token } = await addMember(db(), app.clock, { ...dealer, businessName: 'two' }, 'owner');
+    Object.assign(dealer, { token });
     expect((await accept(first)).statusCode).toBe(400);
     expect((await people()).invitations).toMatchObject([{ hasExpired: true }]);
     await app.call('sendInvitationAgain', asOwner({ params: { id: invitation._id } }));
@@ -156,7 +130,7 @@ describe('invitations of people who did not ask for them', () => {
 
   it('have a subject without a word of the business, and say why they come, who sends them and how they end', async () => {
     await invite('sam@north-cars.example');
-    const { subject, text } = await mailTo(app, 'sam@north-cars.example', 'You are invited', mailsBefore);
+    const { subject, text } = await mailTo(app, 'sam@north-cars.example', 'You are invited', mailsBefore());
     expect(subject).toBe('You are invited to iCarDeals');
     expect(text).toContain('because an owner of north-cars Motors, which uses iCarDeals, gave us your e-mail address');
     expect(text).toContain('iCarDeals, 12 Maple Street, Toronto, Ontario M5V 1A1.');
@@ -168,7 +142,7 @@ describe('invitations of people who did not ask for them', () => {
   it('end for an address by one use of any of its links, for every business', async () => {
     const stop = (token: string) => app.call('stopInvitations', { body: { token } });
     const [invitation] = (await invite('Sam@north-cars.example')).json().data.invitations;
-    const { text } = await mailTo(app, 'Sam@north-cars.example', 'You are invited', mailsBefore);
+    const { text } = await mailTo(app, 'Sam@north-cars.example', 'You are invited', mailsBefore());
     const token = /StopInvitations#([\w-]{43})/.exec(text)?.[1] ?? '';
     expect((await stop('A'.repeat(43))).json()).toMatchObject({ code: 'invalid', field: 'token' });
     app.clock.pass(60 * day);

@@ -1,31 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { dealerMembers } from '../accounts/tables.ts';
 import { auditLog } from '../enquiries/tables.ts';
-import { givePlan } from '../subscriptions/give-plan.ts';
-import type { TestRequest } from '../testing/app.ts';
+import { openedDealersPeople } from '../testing/dealers-people.ts';
 import { mailTo } from '../testing/mails.ts';
-import { openedApp } from '../testing/opened.ts';
-import { addDealer, addMember, type DealerWithMember } from '../testing/world.ts';
+import { addDealer, addMember } from '../testing/world.ts';
 
-const app = openedApp();
-let dealer: DealerWithMember;
-let mailsBefore: number;
-beforeEach(async () => {
-  await app.database.empty();
-  app.clock.set('2026-11-21T15:00:00Z');
-  dealer = await addDealer(app.database.db, app.clock, 'north-cars');
-  await givePlan(app.database.db, dealer.id, 'pro', app.clock.now());
-  mailsBefore = (await app.mails(0)).length;
-});
-
+const { app, dealer, asOwner, people, invite, change, remove, accept, mailedToken, mailsBefore } =
+  openedDealersPeople();
 const db = () => app.database.db;
-const asOwner = (request: TestRequest = {}): TestRequest => ({ token: dealer.token, ...request });
-const people = async () => (await app.call('listMembers', asOwner())).json().data;
-const invite = (emailAddresses: string, role = 'sales') =>
-  app.call('inviteMember', asOwner({ body: { emailAddresses, role } }));
-const change = (id: string, body: object) => app.call('changeMember', asOwner({ params: { id }, body }));
-const remove = (id: string) => app.call('removeMember', asOwner({ params: { id } }));
 const password = 'the own words of an owner';
 /** Passes the ownership on, with the right password where nothing else is said. */
 async function passOn(id: string, body: object = {}, token = dealer.token) {
@@ -34,14 +17,6 @@ async function passOn(id: string, body: object = {}, token = dealer.token) {
     .set({ passwordHash: await app.passwords.make(password) });
   return app.call('passOnOwnership', { token, params: { id }, body: { password, staysOwner: false, ...body } });
 }
-
-/** The token of the invitation that was mailed to somebody last, after so many mails. */
-async function mailedToken(to = 'sam@north-cars.example', after = mailsBefore): Promise<string> {
-  const { text } = await mailTo(app, to, 'You are invited', after);
-  return /\/DealerInvitation#([\w-]{43})\s/.exec(text)?.[1] ?? '';
-}
-const accept = (token: string, firstName = 'Sam') =>
-  app.call('acceptInvitation', { body: { token, firstName, lastName: 'New', password: 'maple and amber seven' } });
 
 describe('the ownership', () => {
   it('is passed on with the password, and the giver is a manager', async () => {
@@ -52,9 +27,9 @@ describe('the ownership', () => {
     const { members, invitations } = (await app.call('listMembers', { token: sam.token })).json().data;
     expect(members.map(({ role }: { role: string }) => role)).toEqual(['owner', 'manager']);
     expect(invitations).toEqual([]);
-    const told = await mailTo(app, 'sales@north-cars.example', 'owners of', mailsBefore);
+    const told = await mailTo(app, 'sales@north-cars.example', 'owners of', mailsBefore());
     expect(told.text).toContain('Dana north-cars has passed the ownership of your business on to Dana north-cars');
-    await mailTo(app, 'owner@north-cars.example', 'owners of', mailsBefore);
+    await mailTo(app, 'owner@north-cars.example', 'owners of', mailsBefore());
     const actions = (await db().select().from(auditLog)).map(({ action }) => action);
     expect(actions).toContain('ownership passed on');
   });
@@ -123,9 +98,9 @@ describe('a change of the owners', () => {
   it('is told to those who stay when an owner leaves or is removed', async () => {
     const { id } = await ownerWithInvitation();
     await remove(id);
-    const told = await mailTo(app, 'owner@north-cars.example', 'owners of', mailsBefore);
+    const told = await mailTo(app, 'owner@north-cars.example', 'owners of', mailsBefore());
     expect(told.text).toContain('Dana second, an owner of your business, was removed.');
-    await mailTo(app, 'owner@second.example', 'owners of', mailsBefore);
+    await mailTo(app, 'owner@second.example', 'owners of', mailsBefore());
   });
 
   it('is told to every owner, and to whom it concerns', async () => {
@@ -138,7 +113,7 @@ describe('a change of the owners', () => {
     await passOn(sam._id, { staysOwner: true });
     await change(sam._id, { role: 'sales' });
     await change(sam._id, { disabled: true });
-    await app.mails(mailsBefore + 5);
+    await app.mails(mailsBefore() + 5);
     const told = (await mailsTo(first)).slice(before);
     // Two mails may overtake each other on their way.
     expect(told.map((text) => /Sam New[^.]*\./.exec(text)?.[0]).toSorted()).toEqual([

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import Stripe from 'stripe';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { dealers } from '../dealers/tables.ts';
 import { deliveries, deliveryLanes, deliverySettings } from '../delivery/tables.ts';
 import { type Deliver, deliverBySmtp } from '../integrations/mail/deliver.ts';
@@ -39,6 +40,22 @@ export async function openDeliveryHouse() {
     await receiver.close();
   };
   return { app, db, mail, receiver, webhook: { webhookOn: true, webhookUrl: receiver.url }, fresh, close };
+}
+
+/** The same for the tests of a file, with new people before each of them, and what shopper A and dealer A do. */
+export function openedDeliveryHouse() {
+  // They are filled before the first test begins, and nothing reads them sooner.
+  const house = {} as Awaited<ReturnType<typeof openDeliveryHouse>>;
+  const [app, world] = [{} as TestApp, {} as World];
+  beforeAll(async () => {
+    Object.assign(house, await openDeliveryHouse());
+    Object.assign(app, house.app);
+  });
+  afterAll(() => house.close());
+  beforeEach(async () => {
+    Object.assign(world, await house.fresh());
+  });
+  return { house, app, world, ...doings(app, world) };
 }
 
 /** Puts dealer A on a plan. */

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { api } from '../kit/api.ts';
 import { saveFile } from '../kit/save-file.ts';
 import { useLoginStore } from '../kit/stores.ts';
-import { showToast, toastTimes } from '../shell/toast.ts';
+import { showToast } from '../shell/toast.ts';
 import { Button } from '../ui/Button.tsx';
 import type { Appointment } from './appointment-words.ts';
 
@@ -18,7 +18,6 @@ export function CalendarFileButton({ appointment }: { appointment: Appointment }
       showToast({
         kind: 'error',
         text: t`The calendar file could not be fetched. Please try again.`,
-        milliseconds: toastTimes.save,
       }),
   });
   return <Button busy={file.isPending} onClick={() => file.mutate()}>{t`Add to calendar`}</Button>;

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { api } from '../kit/api.ts';
 import { formatDay, formatInstant, formatList } from '../kit/format.ts';
-import { showToast, toastTimes } from '../shell/toast.ts';
+import { showToast } from '../shell/toast.ts';
 import { Button } from '../ui/Button.tsx';
 import { CallFailed } from '../ui/CallFailed.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
@@ -92,7 +92,7 @@ function RevokeSheet({ of, token, onClose }: { of: DealerKey; token: string; onC
   const revoke = useKeyChange(() => api('revokeDealerKey', { params: { id } }, token));
   const onSuccess = () => {
     onClose();
-    showToast({ kind: 'success', text: t`The key is revoked.`, milliseconds: toastTimes.save });
+    showToast({ kind: 'success', text: t`The key is revoked.` });
   };
   return (
     <Sheet title={t`Revoke ${name}`} onClose={onClose}>

@@ -7,7 +7,7 @@ import { api } from '../kit/api.ts';
 import { focusOnArrival } from '../kit/on-arrival.ts';
 import { fieldErrors, useFailureWords } from '../kit/refusal-words.ts';
 import { ownAddressPath, paths } from '../paths.ts';
-import { showToast, toastTimes } from '../shell/toast.ts';
+import { showToast } from '../shell/toast.ts';
 import { Button } from '../ui/Button.tsx';
 import { FormMessage } from '../ui/FormMessage.tsx';
 import { TextAreaField } from '../ui/TextAreaField.tsx';
@@ -45,7 +45,7 @@ export function EmbedSettings({ settings, token, mayChange, isJustSaved, onSaved
       const body = { ownAddress: ownAddress.trim().toLowerCase(), origins };
       const { data } = await api('saveEmbed', { body, version }, token);
       onSaved(data.version);
-      showToast({ kind: 'success', text: t`Saved.`, milliseconds: toastTimes.save });
+      showToast({ kind: 'success', text: t`Saved.` });
       setState({ busy: false });
       await queries.invalidateQueries({ queryKey: ['dealer', 'embed'] });
     } catch (error) {
@@ -113,9 +113,9 @@ function Snippet({ businessName }: { businessName: string }) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(line);
-      showToast({ kind: 'success', text: t`Copied.`, milliseconds: toastTimes.save });
+      showToast({ kind: 'success', text: t`Copied.` });
     } catch {
-      showToast({ kind: 'error', text: t`Please select the line and copy it.`, milliseconds: toastTimes.save });
+      showToast({ kind: 'error', text: t`Please select the line and copy it.` });
     }
   };
   return (

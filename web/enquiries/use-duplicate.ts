@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { api, Refused } from '../kit/api.ts';
-import { showToast, toastTimes } from '../shell/toast.ts';
+import { showToast } from '../shell/toast.ts';
 
 /** Makes a private draft of a deal; it stands first in the list, which is shown from its first page. */
 export const useDuplicate = (id: string, token: string | undefined) => {
@@ -21,7 +21,7 @@ export const useDuplicate = (id: string, token: string | undefined) => {
       await api('duplicateEnquiry', { params: { id }, idempotencyKey: idempotencyKey.current }, token);
       idempotencyKey.current = undefined;
       await queries.invalidateQueries({ queryKey: ['user'] });
-      showToast({ kind: 'success', text: t`The copy is your newest draft.`, milliseconds: toastTimes.save });
+      showToast({ kind: 'success', text: t`The copy is your newest draft.` });
       if (search.has('page')) {
         const first = new URLSearchParams(search);
         first.delete('page');
@@ -31,7 +31,7 @@ export const useDuplicate = (id: string, token: string | undefined) => {
       if (!(error instanceof Refused)) throw error;
       const text =
         error.status === 409 && error.body ? error.body.message : t`The deal could not be copied. Please try again.`;
-      showToast({ kind: 'error', text, milliseconds: toastTimes.save });
+      showToast({ kind: 'error', text });
     } finally {
       setDuplicating(false);
     }

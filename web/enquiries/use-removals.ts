@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CallReply } from '#contract/contract.ts';
 import { api, Refused } from '../kit/api.ts';
-import { showToast, toastTimes } from '../shell/toast.ts';
+import { showToast } from '../shell/toast.ts';
 
 export type EnquiryRow = CallReply<'listEnquiries'>['data'][number];
 export type ShownRow = { enquiry: EnquiryRow; removed: boolean };
@@ -32,7 +32,7 @@ export const useRemovals = (token: string | undefined, page: number) => {
   const fail = (error: unknown, words: string) => {
     if (!(error instanceof Refused)) throw error;
     const text = error.status === 409 && error.body ? error.body.message : words;
-    showToast({ kind: 'error', text, milliseconds: toastTimes.save });
+    showToast({ kind: 'error', text });
   };
 
   const remove = async (enquiry: EnquiryRow, rows: readonly ShownRow[]): Promise<void> => {

@@ -3,7 +3,7 @@ import { roleWords } from '../accounts/role-words.ts';
 import { api } from '../kit/api.ts';
 import { formatInstant } from '../kit/format.ts';
 import { useFailureWords } from '../kit/refusal-words.ts';
-import { showToast, toastTimes } from '../shell/toast.ts';
+import { showToast } from '../shell/toast.ts';
 import { Button } from '../ui/Button.tsx';
 import { FormMessage } from '../ui/FormMessage.tsx';
 import classes from './members.module.css';
@@ -19,8 +19,7 @@ export function InvitationRow({ invitation, token }: { invitation: Invitation; t
   const withdraw = usePeopleChange(() => api('withdrawInvitation', { params }, token));
   const failed = again.error ?? withdraw.error;
   const until = formatInstant(expiresAt, i18n.locale);
-  const tellSent = () =>
-    showToast({ kind: 'success', text: t`The invitation is sent.`, milliseconds: toastTimes.save });
+  const tellSent = () => showToast({ kind: 'success', text: t`The invitation is sent.` });
   return (
     <li className={`stack underlined ${classes.row}`}>
       <div className="narrowing breaks">

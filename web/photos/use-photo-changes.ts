@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import type { CallReply, CallRequest } from '#contract/contract.ts';
 import { api } from '../kit/api.ts';
 import { useFailureWords } from '../kit/refusal-words.ts';
-import { showToast, toastTimes } from '../shell/toast.ts';
+import { showToast } from '../shell/toast.ts';
 
 type ChangeName = 'orderPhotos' | 'describePhoto' | 'removePhoto' | 'restorePhoto';
 
@@ -29,7 +29,7 @@ export const usePhotoChanges = (token: string, lookAnew: () => Promise<unknown>)
     const done = turn.current.then(make).then(
       () => true,
       async (error: unknown) => {
-        showToast({ kind: 'error', text: `${failed[name]} ${words(error)}`, milliseconds: toastTimes.save });
+        showToast({ kind: 'error', text: `${failed[name]} ${words(error)}` });
         await lookAnew();
         return false;
       },

@@ -75,7 +75,7 @@ export const useProgrammeActions = (token: string): ProgrammeActions => {
       await queries.invalidateQueries({ queryKey: programmesKey });
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      showToast({ kind: 'error', text: wordsOf(error), milliseconds: toastTimes.save });
+      showToast({ kind: 'error', text: wordsOf(error) });
     } finally {
       setBusy(false);
     }

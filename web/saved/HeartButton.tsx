@@ -6,7 +6,7 @@ import { inOwnTask } from '../kit/own-task.ts';
 import { useLoginStore } from '../kit/stores.ts';
 import { useWhenAlive } from '../kit/use-when-alive.ts';
 import { paths } from '../paths.ts';
-import { showToast, toastTimes } from '../shell/toast.ts';
+import { showToast } from '../shell/toast.ts';
 import { restoreHearts, useHearts } from './hearts.ts';
 import { keep, keepInStep } from './keep-in-step.ts';
 import classes from './saved.module.css';
@@ -34,19 +34,17 @@ export function HeartButton({ id, name, isWorded = false }: HeartButtonProps) {
     showToast({
       kind: 'error',
       text: t`You keep ${mostSavedCars} cars, the most there is room for. Take one off first.`,
-      milliseconds: toastTimes.save,
     });
   const press = async () => {
     if (!isKept && count >= mostSavedCars) return isFull();
     try {
       if (!(await keep(id, !isKept))) return isFull();
-      if (!isKept) showToast({ kind: 'success', text: t`Saved.`, milliseconds: toastTimes.save, action: seeThem });
+      if (!isKept) showToast({ kind: 'success', text: t`Saved.`, action: seeThem });
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       showToast({
         kind: 'error',
         text: t`The car could not be saved. Please try again.`,
-        milliseconds: toastTimes.save,
       });
     }
   };

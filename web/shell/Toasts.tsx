@@ -3,7 +3,7 @@ import { IconX } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useListener } from '../kit/use-listener.ts';
 import classes from './toast.module.css';
-import { listenForToasts, type Toast } from './toast.ts';
+import { listenForToasts, type Toast, toastTimes } from './toast.ts';
 
 /** So many are read at once; further ones wait until there is room. */
 const mostShown = 5;
@@ -43,7 +43,12 @@ export function Toasts() {
 
 type OneToastProps = { toast: Toast; held: boolean; onHold: (held: boolean) => void; onEnd: () => void };
 
-function OneToast({ toast: { kind, text, milliseconds, action }, held, onHold, onEnd }: OneToastProps) {
+function OneToast({
+  toast: { kind, text, milliseconds = toastTimes.save, action },
+  held,
+  onHold,
+  onEnd,
+}: OneToastProps) {
   const { t } = useLingui();
   const [leaving, setLeaving] = useState(false);
   // Time passes outside of React, and begins anew when nobody holds a toast any more.

@@ -6,7 +6,8 @@ export const toastTimes = { save: 3000, short: 1500, undo: 10_000 } as const;
 export type Toast = {
   kind: 'success' | 'error';
   text: string;
-  milliseconds: number;
+  /** As after a save where nothing else is said. */
+  milliseconds?: number;
   /** What can be done about it, drawn by whoever shows the toast; `end` takes the toast away. */
   action?: (end: () => void) => ReactNode;
 };

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../kit/api.ts';
-import { showToast, toastTimes } from '../shell/toast.ts';
+import { showToast } from '../shell/toast.ts';
 import { Button } from '../ui/Button.tsx';
 
 /** Hands a table over as a file of the device. */
@@ -25,7 +25,6 @@ export function ReportButton({ id, token }: { id: string; token: string }) {
       showToast({
         kind: 'error',
         text: t`The report could not be fetched. Please try again.`,
-        milliseconds: toastTimes.save,
       }),
   });
   return (

@@ -17,11 +17,11 @@ export const usePublish = (id: string, token: string) => {
       void queries.invalidateQueries({ queryKey: ['dealer', 'car', id] });
       if (refused) {
         const text = leftOutText(refused, i18n);
-        return showToast({ kind: 'error', text, milliseconds: toastTimes.save });
+        return showToast({ kind: 'error', text });
       }
       showToast({ kind: 'success', text: publish ? t`Published` : t`Hidden`, milliseconds: toastTimes.short });
     },
-    onError: (error) => showToast({ kind: 'error', text: wordsOf(error), milliseconds: toastTimes.save }),
+    onError: (error) => showToast({ kind: 'error', text: wordsOf(error) }),
   });
   return { setPublished: mutate, busy: isPending };
 };

@@ -6,7 +6,7 @@ import { api } from '../kit/api.ts';
 import { formatMoney } from '../kit/format.ts';
 import { useFailureWords } from '../kit/refusal-words.ts';
 import { paths } from '../paths.ts';
-import { showToast, toastTimes } from '../shell/toast.ts';
+import { showToast } from '../shell/toast.ts';
 import { Button } from '../ui/Button.tsx';
 import { CallFailed } from '../ui/CallFailed.tsx';
 import { FormMessage } from '../ui/FormMessage.tsx';
@@ -35,7 +35,7 @@ export default function ChangeSheet({ plan, interval, token, onClose }: ChangePr
     try {
       await api('changePlan', { body: { ...body, at } }, token);
       await queries.invalidateQueries({ queryKey: ['dealer'] });
-      showToast({ kind: 'success', text: t`You are on the ${plan.name} plan.`, milliseconds: toastTimes.save });
+      showToast({ kind: 'success', text: t`You are on the ${plan.name} plan.` });
       void navigate(paths.mySubscriptions);
     } catch (error) {
       setState({ busy: false, failed: words(error) });

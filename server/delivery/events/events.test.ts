@@ -1,37 +1,20 @@
 import { eq } from 'drizzle-orm';
 import Stripe from 'stripe';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { EventType, ReceiverKind } from '#contract/event-types.ts';
 import { day, hour, minute } from '../../kit/clock.ts';
 import { car } from '../../testing/access-requests.ts';
-import type { TestApp } from '../../testing/app.ts';
 import { addKey } from '../../testing/dealer-keys.ts';
 import { offeredDeal } from '../../testing/deals.ts';
-import { doings, openDeliveryHouse, putOnPlan, settled, verified } from '../../testing/deliveries.ts';
+import { openedDeliveryHouse, putOnPlan, settled, verified } from '../../testing/deliveries.ts';
 import type { TakenPost } from '../../testing/webhook-receiver.ts';
-import type { World } from '../../testing/world.ts';
 import { deliveries } from '../tables.ts';
 import { beginEvents } from './begin-events.ts';
 
 /** What the dealer's other systems are told, by real posts to a real receiver. */
 
-let house: Awaited<ReturnType<typeof openDeliveryHouse>>;
-let app: TestApp;
-let world: World;
-type Doings = ReturnType<typeof doings>;
-let send: Doings['send'];
-let change: Doings['change'];
-beforeAll(async () => {
-  house = await openDeliveryHouse();
-  app = house.app;
-});
-afterAll(() => house.close());
-beforeEach(async () => {
-  world = await house.fresh();
-  const { save, ...others } = doings(app, world);
-  ({ send, change } = others);
-  await save({});
-});
+const { house, app, world, save, send, change } = openedDeliveryHouse();
+beforeEach(() => save({}));
 
 const db = () => app.database.db;
 const token = () => world.dealerA.token;

@@ -1,32 +1,15 @@
 import { eq, isNotNull } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { receiverLinkDays } from '#contract/event-types.ts';
 import { auditLog } from '../../enquiries/tables.ts';
 import { day } from '../../kit/clock.ts';
-import type { TestApp } from '../../testing/app.ts';
-import { doings, openDeliveryHouse, putOnPlan, settled } from '../../testing/deliveries.ts';
-import type { World } from '../../testing/world.ts';
+import { openedDeliveryHouse, putOnPlan, settled } from '../../testing/deliveries.ts';
 import { deliveries, deliveryReceivers } from '../tables.ts';
 
 /** ADF documents by mail to as many addresses as a dealer needs, by a real mail server. */
 
-let house: Awaited<ReturnType<typeof openDeliveryHouse>>;
-let app: TestApp;
-let world: World;
-type Doings = ReturnType<typeof doings>;
-let send: Doings['send'];
-let change: Doings['change'];
-beforeAll(async () => {
-  house = await openDeliveryHouse();
-  app = house.app;
-});
-afterAll(() => house.close());
-beforeEach(async () => {
-  world = await house.fresh();
-  const { save, ...others } = doings(app, world);
-  ({ send, change } = others);
-  await save({});
-});
+const { house, app, world, save, send, change } = openedDeliveryHouse();
+beforeEach(() => save({}));
 
 const token = () => world.dealerA.token;
 const bodyOf = (url: string, changes: object = {}) => ({

@@ -18,7 +18,7 @@ export const useGiving = <Asked,>(token: string, give: (asked: Asked) => Promise
   const onSettled = () => queries.invalidateQueries({ queryKey: ['dealer'] });
   const undo = useMutation({
     mutationFn: (leads: Given['data']['given']) => api('giveBackLeads', { body: { leads } }, token),
-    onSuccess: () => showToast({ kind: 'success', text: t`Taken back.`, milliseconds: toastTimes.save }),
+    onSuccess: () => showToast({ kind: 'success', text: t`Taken back.` }),
     onError,
     onSettled,
   });

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { api } from '../../kit/api.ts';
 import { useDealerStore } from '../../kit/stores.ts';
 import { forgotDealerPassword } from '../../paths.ts';
-import { showToast, toastTimes } from '../../shell/toast.ts';
+import { showToast } from '../../shell/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormMessage } from '../../ui/FormMessage.tsx';
 import page from '../account-page.module.css';
@@ -20,7 +20,7 @@ export function DealerPasswordForm({ email, token }: { email: string; token: str
     const signedIn = await api('changeDealerPassword', { body }, token);
     // With the new token the page begins anew, so the news stands in a toast.
     const text = t`Your password is changed. Every other device is signed out.`;
-    showToast({ kind: 'success', text, milliseconds: toastTimes.save });
+    showToast({ kind: 'success', text });
     login(signedIn.dealer, signedIn.token);
   });
   return (

@@ -6,7 +6,7 @@ import { api } from '../../kit/api.ts';
 import { forgetUser } from '../../kit/sign-out.ts';
 import { useCheckedForm } from '../../kit/use-checked-form.ts';
 import { paths } from '../../paths.ts';
-import { showToast, toastTimes } from '../../shell/toast.ts';
+import { showToast } from '../../shell/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CallFailed } from '../../ui/CallFailed.tsx';
 import { CheckField } from '../../ui/CheckField.tsx';
@@ -30,7 +30,7 @@ export default function DeleteSheet({ token, onClose }: { token: string; onClose
       api('deleteAccount', { body: { password, confirmation: 'yes' } }, token),
     onSuccess: () => {
       forgetUser(queries);
-      showToast({ kind: 'success', text: t`Your account is deleted.`, milliseconds: toastTimes.save });
+      showToast({ kind: 'success', text: t`Your account is deleted.` });
       void navigate(paths.home);
     },
     onError: refuse,

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { api, Refused } from '../../kit/api.ts';
 import { attemptKeys } from '../../kit/attempt-key.ts';
 import { useLoginStore } from '../../kit/stores.ts';
-import { showToast, toastTimes } from '../../shell/toast.ts';
+import { showToast } from '../../shell/toast.ts';
 import { useQuestionStore } from './question-store.ts';
 
 /** Why a question was not sent. */
@@ -36,7 +36,6 @@ export function useSendQuestion(about: AskedAbout) {
       showToast({
         kind: 'success',
         text: t`Your question is on its way to the dealer.`,
-        milliseconds: toastTimes.save,
       });
     } catch (error) {
       console.warn(error);

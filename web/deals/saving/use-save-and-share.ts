@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { api } from '../../kit/api.ts';
 import { useLoginStore } from '../../kit/stores.ts';
-import { showToast, toastTimes } from '../../shell/toast.ts';
+import { showToast } from '../../shell/toast.ts';
 import { useDealStore } from '../form/deal-context.tsx';
 import { missingOf } from '../form/missing.ts';
 import { useSeller } from '../form/seller.ts';
@@ -62,7 +62,7 @@ export function useSaveAndShare({ save }: SaveProps, draft?: Draft): SaveAndShar
     void save({ words: t`Form data submitted successfully`, ...sendingTo(businessName, draft) });
   };
   const askForResidual = () => {
-    showToast({ kind: 'error', text: i18n._(missingWords.residual), milliseconds: toastTimes.save });
+    showToast({ kind: 'error', text: i18n._(missingWords.residual) });
     store.getState().actions.openSections(['residual-value']);
     goToSection('residual-value');
   };

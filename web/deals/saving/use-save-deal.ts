@@ -7,7 +7,7 @@ import { Refused } from '../../kit/api.ts';
 import { attemptKeys } from '../../kit/attempt-key.ts';
 import { useEditStore, useLoginStore } from '../../kit/stores.ts';
 import { paths } from '../../paths.ts';
-import { showToast, toastTimes } from '../../shell/toast.ts';
+import { showToast } from '../../shell/toast.ts';
 import { useDealStore } from '../form/deal-context.tsx';
 import type { DealStore } from '../form/deal-store.ts';
 import { useCalculationStore } from './calculation-store.ts';
@@ -48,7 +48,7 @@ export const useSaveDeal = (onStale: () => void): { save: (saving: Saving) => Pr
     useCalculationStore.getState().noteSaved(true);
     useEditStore.getState().stopEditing();
     void queries.invalidateQueries({ queryKey: ['user'] });
-    showToast({ kind: 'success', text: words, milliseconds: toastTimes.save });
+    showToast({ kind: 'success', text: words });
     void navigate(paths.userDashboard, { state });
   };
 
@@ -59,7 +59,7 @@ export const useSaveDeal = (onStale: () => void): { save: (saving: Saving) => Pr
       return void navigate(signIn.address);
     }
     if (store.getState().state.activeOption === -1) {
-      return showToast({ kind: 'error', text: t`Choose Cash, Finance or Lease.`, milliseconds: toastTimes.save });
+      return showToast({ kind: 'error', text: t`Choose Cash, Finance or Lease.` });
     }
     setBusy(true);
     try {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { api } from '../../kit/api.ts';
-import { showToast, toastTimes } from '../../shell/toast.ts';
+import { showToast } from '../../shell/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CallFailed } from '../../ui/CallFailed.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
@@ -65,7 +65,7 @@ export function RemoveSheet({ of: { _id: id, name }, token, onClose }: SheetProp
     () => api('removeReceiver', { params: { id } }, token),
     ({ message }) => {
       onClose();
-      showToast({ kind: 'success', text: message, milliseconds: toastTimes.save });
+      showToast({ kind: 'success', text: message });
     },
   );
   return (

@@ -4,7 +4,7 @@ import { type RefObject, useRef, useState } from 'react';
 import type { CallRequest } from '#contract/contract.ts';
 import { api } from '../../kit/api.ts';
 import { useCheckedForm } from '../../kit/use-checked-form.ts';
-import { showToast, toastTimes } from '../../shell/toast.ts';
+import { showToast } from '../../shell/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CallFailed } from '../../ui/CallFailed.tsx';
 import { FormFaults } from '../../ui/FormFaults.tsx';
@@ -59,7 +59,7 @@ export function AskAppraisal({ enquiry, tradeIn, token, heading, onDone }: AskPr
       api('askForAppraisal', { params: { id }, body: body as CallRequest<'askForAppraisal'>['body'] }, token),
     onSuccess: (reply) => {
       show(reply);
-      showToast({ kind: 'success', text: t`Sent. The dealer’s answer comes by mail.`, milliseconds: toastTimes.save });
+      showToast({ kind: 'success', text: t`Sent. The dealer’s answer comes by mail.` });
       onDone();
       heading.current?.focus();
     },

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CallReply } from '#contract/contract.ts';
 import { api } from '../../kit/api.ts';
-import { showToast, toastTimes } from '../../shell/toast.ts';
+import { showToast } from '../../shell/toast.ts';
 import type { Enquiry } from '../details/detail-groups.ts';
 
 export type TradeIn = NonNullable<CallReply<'readTradeIn'>['data']>;
@@ -32,8 +32,7 @@ export const useTakeValue = (enquiry: Enquiry, valueId: string, token: string | 
   return useMutation({
     mutationFn: () =>
       api('takeTradeInValue', { params: { id: enquiry._id, valueId }, version: enquiry.version }, token),
-    onSuccess: () =>
-      showToast({ kind: 'success', text: t`Your deal has this value now.`, milliseconds: toastTimes.save }),
+    onSuccess: () => showToast({ kind: 'success', text: t`Your deal has this value now.` }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['user'] }),
   });
 };
@@ -46,7 +45,7 @@ export const useWithdrawAppraisal = (id: string, token: string | undefined) => {
     mutationFn: () => api('withdrawAppraisal', { params: { id } }, token),
     onSuccess: (reply) => {
       show(reply);
-      showToast({ kind: 'success', text: t`Taken back. The dealer no longer sees it.`, milliseconds: toastTimes.save });
+      showToast({ kind: 'success', text: t`Taken back. The dealer no longer sees it.` });
     },
   });
 };

@@ -4,7 +4,7 @@ import { type FormEvent, Suspense, useState } from 'react';
 import { useQuestionStore } from '../../deals/contact/question-store.ts';
 import { api } from '../../kit/api.ts';
 import { lazyPart } from '../../kit/lazy-part.ts';
-import { showToast, toastTimes } from '../../shell/toast.ts';
+import { showToast } from '../../shell/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CallFailed } from '../../ui/CallFailed.tsx';
 import { TextAreaField } from '../../ui/TextAreaField.tsx';
@@ -29,8 +29,7 @@ export function AnswerOffer({ offer, enquiry, token }: AnswerProps) {
   const counter = useContinueDeal(enquiry, offer._id);
   const decline = useMutation({
     mutationFn: (reason: string) => api('declineOffer', { params, body: { reason } }, token),
-    onSuccess: () =>
-      showToast({ kind: 'success', text: t`Declined. Your deal is as it was.`, milliseconds: toastTimes.save }),
+    onSuccess: () => showToast({ kind: 'success', text: t`Declined. Your deal is as it was.` }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['user'] }),
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {

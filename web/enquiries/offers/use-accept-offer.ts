@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useAppointmentStore } from '../../appointments/appointment-store.ts';
 import { api } from '../../kit/api.ts';
-import { showToast, toastTimes } from '../../shell/toast.ts';
+import { showToast } from '../../shell/toast.ts';
 
 /** Accepts an offer for the version of the deal that the person sees; an appointment with its dealer is the next step. */
 export const useAcceptOffer = (
@@ -19,7 +19,6 @@ export const useAcceptOffer = (
       showToast({
         kind: 'success',
         text: t`Accepted. Your deal has the figures of the offer now.`,
-        milliseconds: toastTimes.save,
       });
       onAccepted?.();
       useAppointmentStore.getState().open();

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { formatList } from '../../kit/format.ts';
 import { useFailureWords } from '../../kit/refusal-words.ts';
-import { showToast, toastTimes } from '../../shell/toast.ts';
+import { showToast } from '../../shell/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormMessage } from '../../ui/FormMessage.tsx';
 import { TextAreaField } from '../../ui/TextAreaField.tsx';
@@ -25,7 +25,7 @@ export function ChooseOthers({ enquiry, token, found, onSent }: ChooseOthersProp
   });
   const sent = (names: readonly string[]) => {
     const dealers = formatList(names, i18n.locale);
-    showToast({ kind: 'success', text: t`Sent to ${dealers}`, milliseconds: toastTimes.save });
+    showToast({ kind: 'success', text: t`Sent to ${dealers}` });
     onSent();
   };
   const { chosen, choose, send, fields, errors } = useChoice(enquiry, token, { found, onSent: sent });

@@ -6,7 +6,7 @@ import { fieldsOfPerson } from '#engine/form/leaving-fields.ts';
 import { api } from '../../kit/api.ts';
 import { localDay } from '../../kit/format.ts';
 import { useLoginStore } from '../../kit/stores.ts';
-import { showToast, toastTimes } from '../../shell/toast.ts';
+import { showToast } from '../../shell/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CallFailed } from '../../ui/CallFailed.tsx';
 import type { Enquiry } from '../details/detail-groups.ts';
@@ -63,8 +63,7 @@ function BringBack({ enquiry, version, token }: BringBackProps) {
       const body = broughtBack(enquiry, version.deal, localDay(new Date()));
       return api('updateEnquiry', { params: { id: enquiry._id }, body, version: enquiry.version }, token);
     },
-    onSuccess: () =>
-      showToast({ kind: 'success', text: t`Form data edited successfully`, milliseconds: toastTimes.save }),
+    onSuccess: () => showToast({ kind: 'success', text: t`Form data edited successfully` }),
     // What was refused is perhaps no longer as it was seen.
     onSettled: () => queries.invalidateQueries({ queryKey: ['user'] }),
   });

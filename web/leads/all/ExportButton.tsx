@@ -5,7 +5,7 @@ import { api } from '../../kit/api.ts';
 import { useFailureWords } from '../../kit/refusal-words.ts';
 import { saveFile } from '../../kit/save-file.ts';
 import { useRequiredDealer } from '../../kit/use-required-session.ts';
-import { showToast, toastTimes } from '../../shell/toast.ts';
+import { showToast } from '../../shell/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { queryOf } from './lead-filter.ts';
 import { useLeadList } from './use-lead-list.ts';
@@ -29,9 +29,9 @@ function Export({ token }: { token: string }) {
         rows < total
           ? t`The first ${rows} of ${total} leads are in your downloads.`
           : t`The leads are in your downloads.`;
-      showToast({ kind: 'success', text: words, milliseconds: toastTimes.save });
+      showToast({ kind: 'success', text: words });
     },
-    onError: (error) => showToast({ kind: 'error', text: failureWords(error), milliseconds: toastTimes.save }),
+    onError: (error) => showToast({ kind: 'error', text: failureWords(error) }),
   });
   if (isEmpty) return null;
   return (

@@ -4,7 +4,7 @@ import { type FormEvent, useId } from 'react';
 import { vehicleName } from '../../enquiries/vehicle-name.ts';
 import { api } from '../../kit/api.ts';
 import { formatInstant } from '../../kit/format.ts';
-import { showToast, toastTimes } from '../../shell/toast.ts';
+import { showToast } from '../../shell/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CallFailed } from '../../ui/CallFailed.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
@@ -26,7 +26,7 @@ export function MergeSheet({ token, leads, onClose, onMerged }: MergeProps) {
         token,
       ),
     onSuccess: async () => {
-      showToast({ kind: 'success', text: t`The leads are merged.`, milliseconds: toastTimes.save });
+      showToast({ kind: 'success', text: t`The leads are merged.` });
       await queries.invalidateQueries({ queryKey: ['dealer'] });
       onMerged();
       onClose();

@@ -20,8 +20,7 @@ export const useChangeLeads = (token: string) => {
   const { t } = useLingui();
   const queries = useQueryClient();
   const failureWords = useFailureWords();
-  const onError = (error: Error) =>
-    showToast({ kind: 'error', text: failureWords(error), milliseconds: toastTimes.save });
+  const onError = (error: Error) => showToast({ kind: 'error', text: failureWords(error) });
   const onSettled = () => queries.invalidateQueries({ queryKey: ['dealer'] });
   const send = async (changes: readonly LeadChange[]) => {
     let [changed, unchanged] = [0, 0];
@@ -34,7 +33,7 @@ export const useChangeLeads = (token: string) => {
   };
   const undo = useMutation({
     mutationFn: send,
-    onSuccess: () => showToast({ kind: 'success', text: t`Taken back.`, milliseconds: toastTimes.save }),
+    onSuccess: () => showToast({ kind: 'success', text: t`Taken back.` }),
     onError,
     onSettled,
   });

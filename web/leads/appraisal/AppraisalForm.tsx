@@ -9,7 +9,7 @@ import { api } from '../../kit/api.ts';
 import { formatDay, formatMoney, localDay } from '../../kit/format.ts';
 import { fieldErrors } from '../../kit/refusal-words.ts';
 import { dollarSection, useTypedNumber } from '../../kit/typed-number.ts';
-import { showToast, toastTimes } from '../../shell/toast.ts';
+import { showToast } from '../../shell/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CallFailed } from '../../ui/CallFailed.tsx';
 import { DayField } from '../../ui/DayField.tsx';
@@ -61,7 +61,7 @@ function ValueForm({ id, token, tradeIn, onDone }: AppraisalProps) {
       return api('valueTradeIn', { params: { id }, body, version: tradeIn.version }, token);
     },
     onSuccess: () => {
-      showToast({ kind: 'success', text: t`Your value is with the shopper.`, milliseconds: toastTimes.save });
+      showToast({ kind: 'success', text: t`Your value is with the shopper.` });
       onDone();
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['dealer'] }),

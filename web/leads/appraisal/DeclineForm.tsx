@@ -4,7 +4,7 @@ import type { FormEvent } from 'react';
 import classes from '../../enquiries/appraisal/appraisal.module.css';
 import { api } from '../../kit/api.ts';
 import { fieldErrors } from '../../kit/refusal-words.ts';
-import { showToast, toastTimes } from '../../shell/toast.ts';
+import { showToast } from '../../shell/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CallFailed } from '../../ui/CallFailed.tsx';
 import { TextAreaField } from '../../ui/TextAreaField.tsx';
@@ -18,7 +18,7 @@ export function DeclineForm({ id, token, tradeIn, onDone }: AppraisalProps) {
     mutationFn: (reason: string) =>
       api('declineTradeIn', { params: { id }, body: { reason }, version: tradeIn.version }, token),
     onSuccess: () => {
-      showToast({ kind: 'success', text: t`The shopper has your answer.`, milliseconds: toastTimes.save });
+      showToast({ kind: 'success', text: t`The shopper has your answer.` });
       onDone();
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['dealer'] }),

@@ -8,7 +8,7 @@ import { api } from '../../kit/api.ts';
 import { formatDay } from '../../kit/format.ts';
 import { fieldErrors } from '../../kit/refusal-words.ts';
 import { onKey, useListener } from '../../kit/use-listener.ts';
-import { showToast, toastTimes } from '../../shell/toast.ts';
+import { showToast } from '../../shell/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CallFailed } from '../../ui/CallFailed.tsx';
 import { DayField } from '../../ui/DayField.tsx';
@@ -37,7 +37,7 @@ export function SignOffer(props: SignProps) {
       return api('makeOffer', { params: { id }, body, version: enquiry.version }, token);
     },
     onSuccess: () => {
-      showToast({ kind: 'success', text: t`Your offer is with the shopper.`, milliseconds: toastTimes.save });
+      showToast({ kind: 'success', text: t`Your offer is with the shopper.` });
       forgetOffer({ id, token });
       onDone();
     },

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../kit/api.ts';
 import { useFailureWords } from '../../kit/refusal-words.ts';
 import { saveFile } from '../../kit/save-file.ts';
-import { showToast, toastTimes } from '../../shell/toast.ts';
+import { showToast } from '../../shell/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { ActivityFilter } from './activity-filter.ts';
 
@@ -16,10 +16,10 @@ export function ExportActivity({ token, filter }: { token: string; filter: Activ
     mutationFn: () => api('exportActivity', { body: filter }, token),
     onSuccess: ({ fileName, text }) => {
       saveFile(fileName, text, 'text/csv;charset=utf-8');
-      showToast({ kind: 'success', text: t`The activity is in your downloads.`, milliseconds: toastTimes.save });
+      showToast({ kind: 'success', text: t`The activity is in your downloads.` });
       return queries.invalidateQueries({ queryKey: ['dealer', 'activity'] });
     },
-    onError: (error) => showToast({ kind: 'error', text: failureWords(error), milliseconds: toastTimes.save }),
+    onError: (error) => showToast({ kind: 'error', text: failureWords(error) }),
   });
   return (
     <Button busy={download.isPending} onClick={() => download.mutate()}>

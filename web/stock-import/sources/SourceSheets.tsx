@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { api } from '../../kit/api.ts';
-import { showToast, toastTimes } from '../../shell/toast.ts';
+import { showToast } from '../../shell/toast.ts';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { SureSheet } from '../../ui/SureSheet.tsx';
@@ -51,7 +51,7 @@ export function RemoveSource({ of: { _id: id, name }, token, onClose }: SheetPro
     () => api('removeStockSource', { params: { id } }, token),
     ({ message }) => {
       onClose();
-      showToast({ kind: 'success', text: message, milliseconds: toastTimes.save });
+      showToast({ kind: 'success', text: message });
     },
   );
   return (

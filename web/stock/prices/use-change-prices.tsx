@@ -86,7 +86,7 @@ export const useChangePrices = (token: string) => {
   };
   const undo = useMutation({
     mutationFn: send,
-    onSuccess: () => showToast({ kind: 'success', text: t`Taken back.`, milliseconds: toastTimes.save }),
+    onSuccess: () => showToast({ kind: 'success', text: t`Taken back.` }),
     onError: onUndoError,
   });
   return useMutation({

@@ -50,7 +50,7 @@ export const useStockActions = (token: string): StockActions => {
       return true;
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      showToast({ kind: 'error', text: wordsOf(error), milliseconds: toastTimes.save });
+      showToast({ kind: 'error', text: wordsOf(error) });
       return false;
     } finally {
       setBusy(false);
