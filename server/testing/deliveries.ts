@@ -99,13 +99,19 @@ export function verified({ clock }: TestApp, post: TakenPost | undefined, secret
   return new Stripe('sk_test_none').webhooks.constructEvent(post?.body ?? '', header, secret, 300, undefined, at);
 }
 
+/** For how long deliveries may take on a machine that is busy, in milliseconds. */
+const longest = 30_000;
+
 /**
  * Resolves when there are so many deliveries and every one has ended, or is held. Where all that are left wait for a
- * time, that time comes.
+ * time, that time comes. It fails at once when there are more.
  */
 export async function settled(app: TestApp, count: number) {
+  const begun = performance.now();
   for (;;) {
     const rows = await app.database.db.select().from(deliveries);
+    const isLate = performance.now() - begun > longest;
+    if (rows.length > count || isLate) throw new Error(`There are ${rows.length} deliveries, and not ${count} ended.`);
     if (rows.length === count && rows.every(({ state }) => state !== 'waiting')) return rows;
     if (rows.length === count) await awaitNextTry(app);
     await new Promise((resolve) => setImmediate(resolve));
