@@ -4,6 +4,7 @@ import { causeOfWork, withCause } from './cause.ts';
 import { DatabaseUnavailable, isDatabaseUnavailable, reasonOf } from './database-errors.ts';
 import type { Db, Queryable } from './db.ts';
 import { withLongStatements, withoutDeadline } from './deadline.ts';
+import { DueWork } from './due-work.ts';
 import { beatSeconds, reviveLostJobs } from './lost-jobs.ts';
 import { takeSchemaTurn } from './migrate.ts';
 import type { OpenDatabase } from './open.ts';
@@ -31,8 +32,8 @@ export interface SendOptions {
 /** How jobs are run. */
 export interface JobSettings {
   log?: (sentence: string) => void;
-  /** How often each job's worker looks for work, in seconds; at least 0.5. */
-  pollingIntervalSeconds?: number;
+  /** How often it is looked for work that is due, of all names together, in seconds. */
+  lookEverySeconds?: number;
   /** How often a process says that it is still at a job, in seconds. */
   beatSeconds?: number;
   /** Jobs are written here and done by another process: for a command that ends at once. */
@@ -62,6 +63,9 @@ const rules: QueueOptions = {
 /** How many jobs of one name are fetched, and run side by side, at a time. */
 const batchSize = 10;
 
+/** How often a worker looks by itself, in seconds: next to never, for what is due wakes it (due-work.ts). */
+const unwokenSeconds = 3600;
+
 const pauseBeforeNextStart = 500;
 
 /**
@@ -76,15 +80,19 @@ export class Jobs<Types extends JobTypes> {
   readonly #preparations: Preparation[] = [];
   readonly #workers: Preparation[] = [];
   readonly #watches: Watches;
+  readonly #due: DueWork;
   #told: (name: string, moment: JobMoment) => void = () => undefined;
   #boss: PgBoss | undefined;
   #stopped = false;
 
   constructor(database: OpenDatabase, settings: JobSettings = {}) {
     this.#database = database;
-    const usual = { log: () => undefined, pollingIntervalSeconds: 2, beatSeconds, sendsOnly: false };
+    const usual = { log: () => undefined, lookEverySeconds: 1, beatSeconds, sendsOnly: false };
     this.#settings = { ...usual, ...settings };
-    this.#watches = new Watches(database.backgroundDb, (error) => this.#report(error));
+    const report = (error: Error) => this.#report(error);
+    this.#watches = new Watches(database.backgroundDb, report);
+    this.#due = new DueWork(report);
+    this.#watches.add({ everySeconds: this.#settings.lookEverySeconds, ...this.#due });
     this.#watches.add({ everySeconds: beatSeconds, look: (db) => reviveLostJobs(db, false) });
   }
 
@@ -93,18 +101,19 @@ export class Jobs<Types extends JobTypes> {
     name: Name,
     handle: (data: Types[Name], context: JobContext) => Promise<void>,
   ): void {
-    const { pollingIntervalSeconds, beatSeconds: heartbeatRefreshSeconds } = this.#settings;
+    const { beatSeconds: heartbeatRefreshSeconds } = this.#settings;
     this.#names.add(name);
     this.#preparations.push(async (boss) => {
       await boss.createQueue(name, rules);
       await boss.updateQueue(name, rules);
     });
-    this.#workers.push((boss) => {
+    this.#workers.push(async (boss) => {
       const ways = { batchSize, burstWhenBatchFull: true, perJobResults: true } as const;
-      const options = { ...ways, pollingIntervalSeconds, heartbeatRefreshSeconds };
-      return boss.work<Stored<Types[Name]>, void, typeof options>(name, options, (batch) =>
+      const options = { ...ways, pollingIntervalSeconds: unwokenSeconds, heartbeatRefreshSeconds };
+      const worker = await boss.work<Stored<Types[Name]>, void, typeof options>(name, options, (batch) =>
         this.#runAll(batch, handle),
       );
+      this.#due.addJob(name, () => boss.notifyWorker(worker));
     });
   }
 
@@ -115,7 +124,8 @@ export class Jobs<Types extends JobTypes> {
 
   /** Names work that finds for itself what there is to do. It goes on from the start of the jobs to their stop. */
   watch(watch: Watch): void {
-    this.#watches.add({ everySeconds: this.#settings.pollingIntervalSeconds, ...watch });
+    if ('isDue' in watch) this.#due.addWatch(watch);
+    else this.#watches.add(watch);
   }
 
   /** Sends a job at the times of a cron expression, in a time zone such as `America/Toronto`. It needs a worker. */

@@ -1,21 +1,34 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { SQL } from 'drizzle-orm';
 import type { Db } from './db.ts';
 
-/** Work that finds for itself what there is to do. */
-export type Watch = {
-  /** How long after a look the next one comes; as often as workers look where nothing is said. */
-  readonly everySeconds?: number;
+type Looking = {
   /** Looks once. What it throws is reported, and it looks again. */
   readonly look: (db: Db) => Promise<void>;
   /** Lets what is under way end, for at most some milliseconds, and begins no more. */
   readonly end?: (longestMilliseconds: number) => Promise<void>;
 };
 
+/** Work that is looked at by the clock. */
+type TimedWatch = Looking & {
+  /** How long after a look the next one comes. */
+  readonly everySeconds: number;
+};
+
+/** Work that looks where there is something to do: whether there is, is asked together with whatever else may be due. */
+export type DueWatch = Looking & {
+  /** The condition, of what an index answers. Where it holds with nothing to do, the next look comes a second later. */
+  readonly isDue: () => SQL;
+};
+
+/** Work that finds for itself what there is to do. */
+export type Watch = TimedWatch | DueWatch;
+
 /** Looks again and again, each watch by itself, from the start to the stop. */
 export class Watches {
   readonly #db: Db;
   readonly #report: (error: Error) => void;
-  readonly #watches: Required<Watch>[] = [];
+  readonly #watches: Required<TimedWatch>[] = [];
   readonly #stop = new AbortController();
   #looking: Promise<void>[] = [];
 
@@ -24,7 +37,7 @@ export class Watches {
     this.#report = report;
   }
 
-  add(watch: Watch & { readonly everySeconds: number }): void {
+  add(watch: TimedWatch): void {
     this.#watches.push({ end: async () => undefined, ...watch });
   }
 
@@ -32,7 +45,7 @@ export class Watches {
     this.#looking = this.#watches.map((watch) => this.#lookOn(watch));
   }
 
-  async #lookOn({ everySeconds, look }: Required<Watch>): Promise<void> {
+  async #lookOn({ everySeconds, look }: Required<TimedWatch>): Promise<void> {
     const { signal } = this.#stop;
     while (!signal.aborted) {
       await look(this.#db).catch(this.#report);

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNull, lt, lte, notExists, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNull, lt, lte, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db, Transaction } from '../database/db.ts';
 import { after, second } from '../kit/clock.ts';
@@ -14,6 +14,10 @@ const claimLength = 45 * second;
 export const renewEvery = 15 * second;
 
 const isFree = (now: Date) => or(isNull(deliveries.claimedUntil), lt(deliveries.claimedUntil, now));
+
+/** The condition that a delivery is due which no server is at, be its lane paused or not. */
+export const somethingWaits = (now: Date): SQL =>
+  sql`exists (select from ${deliveries} where ${deliveries.state} = 'waiting' and ${deliveries.dueAt} <= ${now.toISOString()}::timestamptz and ${isFree(now)})`;
 
 /** The lanes with something to do, the one that waits longest first. */
 export function lanesDue(db: Db, now: Date, most: number): Promise<LaneKey[]> {

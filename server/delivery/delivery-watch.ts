@@ -1,13 +1,14 @@
+import { type SQL, sql } from 'drizzle-orm';
 import { deliveryKinds } from '#contract/delivery-kinds.ts';
 import { withCause } from '../database/cause.ts';
 import type { Db } from '../database/db.ts';
-import type { Watch } from '../database/watches.ts';
+import type { DueWatch } from '../database/watches.ts';
 import { maskedAddress } from '../kit/log.ts';
 import type { Metrics } from '../kit/metrics.ts';
 import { newId } from '../kit/secrets.ts';
-import { lanesDue, releaseClaims, renewClaims, renewEvery } from './claims.ts';
+import { lanesDue, releaseClaims, renewClaims, renewEvery, somethingWaits } from './claims.ts';
 import { type Delivering, deliverNext } from './deliver-lead.ts';
-import { beginEvents } from './events/begin-events.ts';
+import { beginEvents, somethingHappened } from './events/begin-events.ts';
 import type { LaneKey } from './lanes.ts';
 
 type Log = { info: (facts: object, message: string) => void; error: (facts: object, message: string) => void };
@@ -19,7 +20,7 @@ const isOwnWay = ({ kind }: LaneKey) => deliveryKinds.some((own) => own === kind
 const mostLanes = 200;
 
 /** Runs every lane that has something to do by itself: a slow receiver keeps nobody waiting but itself. */
-export class DeliveryWatch implements Watch {
+export class DeliveryWatch implements DueWatch {
   readonly #delivering: Omit<Delivering, 'db' | 'server'>;
   readonly #log: Log;
   readonly #metrics: Metrics;
@@ -34,6 +35,12 @@ export class DeliveryWatch implements Watch {
     this.#log = log;
     this.#metrics = metrics;
   }
+
+  /** Something has happened, waits to go, or goes: then it is said that this server is still at it. */
+  readonly isDue = (): SQL =>
+    this.#running.size > 0
+      ? sql`true`
+      : sql`(${somethingHappened}) or (${somethingWaits(this.#delivering.clock.now())})`;
 
   readonly look = async (db: Db): Promise<void> => {
     this.#db = db;

@@ -5,6 +5,7 @@ import type { Clock } from '../kit/clock.ts';
 import type { LookupCache } from '../kit/lookup-cache.ts';
 import type { Services } from '../kit/services.ts';
 import { keepAllFound } from './keep-found.ts';
+import { foundMarks } from './tables.ts';
 
 type SearchWork = Services & { readonly lookups: LookupCache };
 
@@ -13,7 +14,8 @@ const mostByName = 50;
 
 /** Names the work that keeps the search's rows: soon after what moves prices, and each dealer's with its new day. */
 export function nameSearchWork({ jobs, clock, lookups }: SearchWork): void {
-  jobs.watch({ look: (db) => followMarks(db, clock, lookups) });
+  const isDue = () => sql`exists (select from ${foundMarks})`;
+  jobs.watch({ isDue, look: (db) => followMarks(db, clock, lookups) });
   jobs.work('new-day', (_data, { db }) => markNewDays(db, clock));
   // Half an hour off, for the zone that is.
   jobs.schedule('new-day', '35 * * * *', 'America/Toronto', {});

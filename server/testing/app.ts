@@ -129,7 +129,7 @@ async function openWithMails<Database extends OpenDatabase>(
   const passwords = new PasswordHashes(quickHash);
   const log: string[] = [];
   const configuration = { ...usual(log), ...changes };
-  const jobs = new Jobs<ProductJobs>(database, { pollingIntervalSeconds: 0.5 });
+  const jobs = new Jobs<ProductJobs>(database, { lookEverySeconds: 0.1 });
   const { mails, forgetMails, deliver } = collectMails();
   const files = join(tmpdir(), `icardeals-files-${newId()}`);
   const storage = folderStorage(files);

@@ -62,7 +62,7 @@ type LeadJobs = { lead: { name: string }; tell: { name: string } };
 async function leadJobs(dataDirectory: string, tell: (db: Db, name: string) => Promise<unknown>) {
   const database = await openDatabase({ dataDirectory });
   await database.db.execute(sql`CREATE TABLE IF NOT EXISTS leads (name text PRIMARY KEY, told boolean DEFAULT false)`);
-  const jobs = new Jobs<LeadJobs>(database, { log: say, pollingIntervalSeconds: 0.5 });
+  const jobs = new Jobs<LeadJobs>(database, { log: say, lookEverySeconds: 0.1 });
   jobs.work('lead', ({ name }, { db }) => jobs.send(db, 'tell', { name }));
   jobs.work('tell', async ({ name }, { db }) => {
     await tell(db, name);

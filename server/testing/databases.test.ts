@@ -68,7 +68,7 @@ describe('emptying beside work of the last test', () => {
   });
 
   it('lets the jobs at work end, and no other begin', async () => {
-    const jobs = new Jobs<{ now: object; later: object }>(database, { pollingIntervalSeconds: 0.5 });
+    const jobs = new Jobs<{ now: object; later: object }>(database, { lookEverySeconds: 0.1 });
     const begun = Promise.withResolvers<void>();
     const order: string[] = [];
     jobs.work('later', async () => undefined);

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { EventType, ReceiverKind } from '#contract/event-types.ts';
 import type { Db, Transaction } from '../../database/db.ts';
 import { auditLog } from '../../enquiries/tables.ts';
@@ -21,6 +21,9 @@ const told = ['from', 'to', 'outcome', 'offerId', 'messageId', 'soldOn', 'import
 
 const factsOf = ({ details }: Happened): Record<string, unknown> =>
   Object.fromEntries(told.flatMap((name) => (details[name] === undefined ? [] : [[name, details[name]]])));
+
+/** The condition that something has happened of which receivers are yet to be told. */
+export const somethingHappened: SQL = sql`exists (select from ${auditLog} where ${auditLog.event} is not null)`;
 
 /**
  * Begins the deliveries of what has happened: one for each receiver that is told of it, once, however many servers look.

@@ -45,7 +45,7 @@ describe('mail', () => {
   });
 
   async function startJobs(deliver: ReturnType<typeof deliverBySmtp>) {
-    jobs = new Jobs(database, { pollingIntervalSeconds: 0.5, log: (sentence) => said.push(sentence) });
+    jobs = new Jobs(database, { lookEverySeconds: 0.1, log: (sentence) => said.push(sentence) });
     jobs.work('send-mail', async (sealed, { db }) => {
       outcomes.push(await sendMail({ db, keys, clock, deliver }, sealed));
     });
