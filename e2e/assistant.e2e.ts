@@ -77,9 +77,7 @@ test('the link of a payment opens the calculator with the price and terms that i
   await expect(page.getByText('$684.38').filter({ visible: true }).first()).toBeVisible();
 });
 
-test('asked about the open deal it says what the deal comes to, and sends nothing of its person', {
-  tag: '@phone',
-}, async ({ page }) => {
+test('asked about the open deal it says what the deal comes to, and sends nothing of its person', async ({ page }) => {
   await openDealerPage(page, 'Finance');
   await chooseCar(page);
   // On a phone the button leaves the screen to whoever reads on, and is there again on the way up.

@@ -121,7 +121,7 @@ test('in French each list says of what it shows all', async ({ page }) => {
   }
 });
 
-test('the lowest payment of a dealer leads to the car that it is of', { tag: '@phone' }, async ({ page }) => {
+test('the lowest payment of a dealer leads to the car that it is of', async ({ page }) => {
   await page.goto('/AvailableDealer');
   for (const place of [0, 5, 11]) {
     await alive(page);

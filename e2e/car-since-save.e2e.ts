@@ -6,9 +6,7 @@ import { registerShopper, shareDeal } from './through-the-api.ts';
 
 /** A saved deal whose car has got another price since, and then is gone. */
 
-test('a saved deal says what its car is asked for now, and takes that by a press alone', {
-  tag: '@phone',
-}, async ({ page, request }) => {
+test('a saved deal says what its car is asked for now, and takes that by a press alone', async ({ page, request }) => {
   const car = await firstNewCar(request, 'lakeview-acura');
   const dealer = await openDealer(request, car, '61000');
   const shopper = await registerShopper(request);

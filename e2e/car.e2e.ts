@@ -112,10 +112,7 @@ test('a test drive of a car is booked, and its dealer is told which car', async 
   expect(mail.text).toMatch(/Test drive: 20\d\d Acura RDX.*stock number/);
 });
 
-test('a car’s page is shared by its own address, without what led there', { tag: '@phone' }, async ({
-  page,
-  request,
-}) => {
+test('a car’s page is shared by its own address, without what led there', async ({ page, request }) => {
   const found: Found = await (await request.get('/api/car/search?q=new rdx')).json();
   await page.goto(`/Car/${found.cars[0]?._id}?near=M5V`);
   await expect(page.getByText(/\d+ km away/).first()).toBeVisible();

@@ -50,7 +50,10 @@ test.describe('the help of a section @phone', () => {
   const help = (page: Page, title: string) => page.getByRole('button', { name: `Help with ${title}` });
   const popover = (page: Page, title: string) => page.getByRole('dialog', { name: title, exact: true });
 
-  test('that could not load says so, and can be asked for again', async ({ page, expectConsole }) => {
+  test('that could not load says so, and can be asked for again', { tag: '@any-screen' }, async ({
+    page,
+    expectConsole,
+  }) => {
     expectConsole(/Failed to load resource|popover|help/);
     await page.route('**/api/popoverInfo*', (route) => route.abort());
     await openDealerPage(page, 'Cash');

@@ -77,7 +77,9 @@ test('a credit application is checked, sent with consent, and No erases it', asy
   await expect(office.getByText('6,418')).toHaveCount(0);
 });
 
-test('who registers after asking for credit finds their own name, mail and phone there', async ({ page }) => {
+test('who registers after asking for credit finds their own name, mail and phone there', {
+  tag: '@any-screen',
+}, async ({ page }) => {
   await openDealerPage(page, 'Finance');
   await openSection(page, credit);
   const form = section(page, credit);
@@ -90,7 +92,9 @@ test('who registers after asking for credit finds their own name, mail and phone
   await expect(form.getByLabel('First name'), 'what was typed stays').toHaveValue('Zoé');
 });
 
-test('the make of a trade-in opens with its condition and year, and the lien is taken off', async ({ page }) => {
+test('the make of a trade-in opens with its condition and year, and the lien is taken off', {
+  tag: '@any-screen',
+}, async ({ page }) => {
   await openDealerPage(page, 'Finance');
   await chooseCar(page);
   const before = await payment(page);

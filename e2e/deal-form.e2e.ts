@@ -72,7 +72,7 @@ test('the lists of make and model are 200 px high at most, and go by keys', asyn
   await expect(make).toHaveValue('HONDA');
 });
 
-test('what is typed after the Tab key takes the place of the amount', async ({ page }) => {
+test('what is typed after the Tab key takes the place of the amount', { tag: '@any-screen' }, async ({ page }) => {
   await openDealerPage(page, 'Finance');
   await chooseCar(page);
   await openSection(page, 'Estimated sale price');
@@ -99,7 +99,7 @@ test('a figure opens its working, and the parts make the figure', async ({ page 
   });
 });
 
-test('help explains a section, leads further, and writes to the dealer', async ({ page }) => {
+test('help explains a section, leads further, and writes to the dealer', { tag: '@any-screen' }, async ({ page }) => {
   await openDealerPage(page, 'Cash');
   await page.getByRole('button', { name: 'Help with Other taxes and fees' }).click();
   const popover = page.getByRole('dialog', { name: 'Other taxes and fees' });
@@ -117,7 +117,9 @@ test('help explains a section, leads further, and writes to the dealer', async (
   await expect(question.getByLabel('Your question')).toBeFocused();
 });
 
-test('a guest who saves goes through the sign-in and comes back to the deal as it was', async ({ page }) => {
+test('a guest who saves goes through the sign-in and comes back to the deal as it was', { tag: '@any-screen' }, async ({
+  page,
+}) => {
   const { user } = demoSignIns();
   await openDealerPage(page, 'Finance');
   await chooseCar(page);
@@ -137,7 +139,7 @@ test('a guest who saves goes through the sign-in and comes back to the deal as i
   await expect(section(page, 'Downpayment').getByRole('textbox')).toHaveValue('4,321.00');
 });
 
-test('after a reload the form is fresh, and the unsaved deal is offered', async ({ page }) => {
+test('after a reload the form is fresh, and the unsaved deal is offered', { tag: '@any-screen' }, async ({ page }) => {
   await openDealerPage(page, 'Finance');
   await chooseCar(page);
   const paid = await payment(page);
@@ -148,7 +150,9 @@ test('after a reload the form is fresh, and the unsaved deal is offered', async 
   await expect.poll(() => payment(page)).toBe(paid);
 });
 
-test('one key changes its field and the figures, and nothing else on the page', async ({ page }) => {
+test('one key changes its field and the figures, and nothing else on the page', { tag: '@any-screen' }, async ({
+  page,
+}) => {
   await openDealerPage(page, 'Finance');
   const photos = page.waitForResponse('**/api/car/photos/*');
   await chooseCar(page);
@@ -187,9 +191,9 @@ test('broken storage does no harm', { tag: '@any-screen' }, async ({ page }) => 
   expect(await payment(page)).toBeGreaterThan(0);
 });
 
-test('what the dealer offers with the car stands beside its line, and is in the deal only when it is added', async ({
-  page,
-}) => {
+test('what the dealer offers with the car stands beside its line, and is in the deal only when it is added', {
+  tag: '@any-screen',
+}, async ({ page }) => {
   await openDealerPage(page, 'Finance');
   await chooseCar(page);
   await openSection(page, 'Protection packages');

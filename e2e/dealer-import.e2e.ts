@@ -105,7 +105,7 @@ const ownList = {
   buffer: Buffer.from(`Chassis,Kind,Yr,Maker,Line,Meter\n${testVin(3)},Previously loved,2021,Acura,MDX,52000\n`),
 };
 
-test('a dealer keeps what its columns and words stand for, and the next file is read by itself @phone', async ({
+test('a dealer keeps what its columns and words stand for, and the next file is read by itself', async ({
   page,
   request,
 }) => {

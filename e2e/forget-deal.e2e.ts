@@ -20,7 +20,7 @@ test('Refresh empties the form for good', async ({ page }) => {
   await expect(page.getByText('Continue your deal?')).toHaveCount(0);
 });
 
-test('Refresh is taken back from its toast, in a saved deal too', { tag: '@phone' }, async ({ page, request }) => {
+test('Refresh is taken back from its toast, in a saved deal too', async ({ page, request }) => {
   await openDealerPage(page, 'Finance');
   await chooseCar(page);
   await openSection(page, downPayment);

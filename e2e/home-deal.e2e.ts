@@ -26,7 +26,10 @@ test('a deal over all dealers’ cars is sent to the dealer that the shopper cho
   await expect(page.getByRole('article').filter({ hasText: name })).toContainText('Sent to the dealer');
 });
 
-test('a draft without a dealer goes on at home, and can be sent from there', async ({ page, request }) => {
+test('a draft without a dealer goes on at home, and can be sent from there', { tag: '@any-screen' }, async ({
+  page,
+  request,
+}) => {
   const shopper = await registerShopper(request);
   const { monthlyPayment } = await saveDraft(request, shopper);
   await signInUser(page, shopper.person);
@@ -36,7 +39,7 @@ test('a draft without a dealer goes on at home, and can be sent from there', asy
   await expect.poll(() => payment(page)).toBe(Math.round(Number(monthlyPayment) * 100));
 });
 
-test('a link opens the calculator with its vehicle and its terms', async ({ page }) => {
+test('a link opens the calculator with its vehicle and its terms', { tag: '@any-screen' }, async ({ page }) => {
   const terms = 'downpayment=5000&termsInYears=5&frequency=Bi+Weekly&interestRate=4.5&province=BC';
   await openAlive(page, `/Dealer/lakeview-acura?activeOption=1&make=ACURA&model=ADX&${terms}`);
   const vehicle = section(page, 'Vehicle');

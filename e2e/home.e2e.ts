@@ -15,7 +15,9 @@ const shownPrices = async (page: Page): Promise<number[]> => {
 
 const kept = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('calculation') ?? '{}').state);
 
-test('the home page arrives whole: ACURA, its SUVs, the counts and the prices', async ({ browser }) => {
+test('the home page arrives whole: ACURA, its SUVs, the counts and the prices', { tag: '@any-screen' }, async ({
+  browser,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/');
@@ -49,7 +51,9 @@ test('four cars with their payments stand in one row at a desk, and one below th
   for (const { height } of boxes) expect(height).toBeLessThan(isDesk ? 460 : 300);
 });
 
-test('each price stands with its payment at the terms beside it, lowest first', async ({ page }) => {
+test('each price stands with its payment at the terms beside it, lowest first', { tag: '@any-screen' }, async ({
+  page,
+}) => {
   await page.goto('/');
   await expect(prices(page).getByRole('columnheader', { name: 'Models' })).toBeVisible();
   const shown = await shownPrices(page);
@@ -68,7 +72,9 @@ test('each price stands with its payment at the terms beside it, lowest first', 
   ).toBeVisible();
 });
 
-test('a brand brings its types, its first type becomes active, and a type brings its prices', async ({ page }) => {
+test('a brand brings its types, its first type becomes active, and a type brings its prices', {
+  tag: '@any-screen',
+}, async ({ page }) => {
   await page.goto('/');
   await alive(page);
   await brands(page).getByRole('button', { name: 'BUICK' }).click();
@@ -88,9 +94,9 @@ test('a brand brings its types, its first type becomes active, and a type brings
   await expect(page.getByRole('heading', { name: 'Acura sedans' })).toBeVisible();
 });
 
-test('with a query string both choices are empty, also after an earlier visit, and one press begins', async ({
-  page,
-}) => {
+test('with a query string both choices are empty, also after an earlier visit, and one press begins', {
+  tag: '@any-screen',
+}, async ({ page }) => {
   await page.goto('/');
   await alive(page);
   await types(page).getByRole('button', { name: 'Sedan' }).click();

@@ -56,10 +56,9 @@ test('a dealer finds the newest lead first and reads it in full', async ({ page,
   await expect(page.getByRole('rowheader', { name: /^Your turn/ })).toBeVisible();
 });
 
-test('data that the shopper withholds read N/A, and a mileage stands only where there is one', async ({
-  page,
-  request,
-}) => {
+test('data that the shopper withholds read N/A, and a mileage stands only where there is one', {
+  tag: '@any-screen',
+}, async ({ page, request }) => {
   const shopper = await registerShopper(request);
   const withheld = await shareDeal(request, shopper);
   await withholdData(request, shopper, withheld);

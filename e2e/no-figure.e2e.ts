@@ -116,9 +116,11 @@ for (const language of languages) {
   });
 }
 
-test('a lease that was sent without a residual keeps its payment, with the word that it has none', {
-  tag: '@phone',
-}, async ({ page, request, newVisitor }) => {
+test('a lease that was sent without a residual keeps its payment, with the word that it has none', async ({
+  page,
+  request,
+  newVisitor,
+}) => {
   const shopper = await registerShopper(request);
   const lease = { cashFinanceLease: 'Lease', estimatedLeaseSalePrice: '58300', termsInYears: '3' };
   const without = await shareDeal(request, shopper, lease);

@@ -13,7 +13,7 @@ async function continueDeal(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Change your deal' })).toBeVisible();
 }
 
-test('a draft promises no dealer anything', { tag: '@phone' }, async ({ page, request }) => {
+test('a draft promises no dealer anything', async ({ page, request }) => {
   const shopper = await registerShopper(request);
   await saveDraft(request, shopper, 'lakeview-acura');
   await signInUser(page, shopper.person);
@@ -61,9 +61,11 @@ const twoTaxes = {
   },
 };
 
-test('a lease shows one price and two taxes as two, to its dealer and whoever has the link', {
-  tag: '@phone',
-}, async ({ page, request, newVisitor }) => {
+test('a lease shows one price and two taxes as two, to its dealer and whoever has the link', async ({
+  page,
+  request,
+  newVisitor,
+}) => {
   const shopper = await registerShopper(request);
   const sent = await shareDeal(request, shopper, { ...lease, ...twoTaxes });
   const office = await newVisitor();
@@ -85,10 +87,7 @@ test('a lease shows one price and two taxes as two, to its dealer and whoever ha
   await expect(page.getByText(/TPS 5\s% \+ TVD 7\s%/).first()).toBeVisible();
 });
 
-test('of a loan the figures of a lease read N/A, folded with a word above them', { tag: '@phone' }, async ({
-  page,
-  request,
-}) => {
+test('of a loan the figures of a lease read N/A, folded with a word above them', async ({ page, request }) => {
   const shopper = await registerShopper(request);
   const { _id } = await shareDeal(request, shopper);
   await signInUser(page, shopper.person);
@@ -105,7 +104,7 @@ test('of a loan the figures of a lease read N/A, folded with a word above them',
   await expectFolded('Cette transaction n’est pas une location.', 's. o.');
 });
 
-test('the counts of the banner say whose they are', { tag: '@phone' }, async ({ page }) => {
+test('the counts of the banner say whose they are', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByText('All brands on iCarDeals')).toBeVisible();
   await page.goto('/Dealer/lakeview-acura');

@@ -18,9 +18,7 @@ async function openPrice(page: Page) {
   return priceOf(page);
 }
 
-test('a comma before the last digits is asked about in place, and either answer is taken', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('a comma before the last digits is asked about in place, and either answer is taken', async ({ page }) => {
   const price = await openPrice(page);
   const lines = section(page, 'Estimated sale price');
   await retype(price, '12345,67');

@@ -7,7 +7,7 @@ import { registerShopper } from './through-the-api.ts';
 
 const vehicleOf = (page: Page) => section(page, 'Vehicle');
 
-test('the price of a car goes with it, a typed one stays', { tag: '@phone' }, async ({ page }) => {
+test('the price of a car goes with it, a typed one stays', async ({ page }) => {
   await openDealerPage(page, 'Finance');
   await chooseCar(page);
   await openSection(page, 'Estimated sale price');
@@ -21,7 +21,7 @@ test('the price of a car goes with it, a typed one stays', { tag: '@phone' }, as
   await expect(price).toHaveValue('33,000.00');
 });
 
-test('a make without a car of the condition says so and offers what there is', { tag: '@phone' }, async ({ page }) => {
+test('a make without a car of the condition says so and offers what there is', async ({ page }) => {
   await openDealerPage(page, 'Finance');
   const vehicle = vehicleOf(page);
   await vehicle.getByLabel('Make', { exact: true }).selectOption('HYUNDAI');
@@ -102,9 +102,10 @@ for (const language of ['en', 'fr'] as const) {
   });
 }
 
-test('the province of the credit form moves no tax, No takes all back, and Yes stops no draft', {
-  tag: '@phone',
-}, async ({ page, request }) => {
+test('the province of the credit form moves no tax, No takes all back, and Yes stops no draft', async ({
+  page,
+  request,
+}) => {
   const { person } = await registerShopper(request);
   await signInUser(page, person);
   await openDealerPage(page, 'Finance');

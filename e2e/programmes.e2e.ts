@@ -79,9 +79,7 @@ test('a lease opens with its residual, a claim is sent with it, and the dealer r
   await expect(office.getByText('Claimed: Recent graduate, to be proven.')).toBeVisible();
 });
 
-test('a programme that ends while its page is open is told, and today’s are taken by one press', {
-  tag: '@phone',
-}, async ({ page }) => {
+test('a programme that ends while its page is open is told, and today’s are taken by one press', async ({ page }) => {
   await page.clock.install();
   await openAlive(page, `/Dealer/${dealer.businessName}?activeOption=1&make=ACURA&model=RDX`);
   const line = page

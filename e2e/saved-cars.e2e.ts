@@ -8,9 +8,11 @@ import { registerShopper } from './through-the-api.ts';
 
 type Found = { cars: { _id: string; make: string; model: string }[] };
 
-test('a guest’s hearts stay on the device and go to the account that signs in', {
-  tag: '@phone',
-}, async ({ page, request, newVisitor }) => {
+test('a guest’s hearts stay on the device and go to the account that signs in', async ({
+  page,
+  request,
+  newVisitor,
+}) => {
   const found: Found = await (await request.get('/api/car/search?q=new rdx')).json();
   await page.goto(`/Car/${found.cars[0]?._id}`);
   const heart = page

@@ -79,11 +79,7 @@ async function alertLink(request: APIRequestContext, { person, token }: Shopper)
 test.describe('the link in a mail', () => {
   test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
 
-  test('ends its mails by one press without a sign-in, and lets them go on', { tag: '@phone' }, async ({
-    page,
-    request,
-    newVisitor,
-  }) => {
+  test('ends its mails by one press without a sign-in, and lets them go on', async ({ page, request, newVisitor }) => {
     const shopper = await registerShopper(request);
     await page.goto(await alertLink(request, shopper));
     await expect(page.getByText('Mails about “My next car” are on.')).toBeVisible();

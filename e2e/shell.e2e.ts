@@ -54,7 +54,7 @@ test.describe('the intro of the logo', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
   const flag = 'hasSeenAnimation';
 
-  test('plays at its times, in nobody’s way, once in the life of a page', async ({ page }) => {
+  test('plays at its times, in nobody’s way, once in the life of a page', { tag: '@any-screen' }, async ({ page }) => {
     await page.clock.install({ time: new Date('2026-11-21T10:00:00') });
     await page.clock.pauseAt(new Date('2026-11-21T10:00:10'));
     await page.goto('/');
@@ -158,7 +158,7 @@ test.describe('where a page stands', () => {
     await expect.poll(() => scrolledTo(page)).toBe(0);
   });
 
-  test('an address that is opened once more stands at the top', async ({ page }) => {
+  test('an address that is opened once more stands at the top', { tag: '@any-screen' }, async ({ page }) => {
     await page.goto('/TermsConditions');
     await alive(page);
     await page.evaluate(() => window.scrollTo(0, 1200));

@@ -5,7 +5,7 @@ import { openMenu } from './side-menu.ts';
 import { fillSignIn, signInDealer, signInUser } from './signed-in.ts';
 import { registerShopper, saveDraft, shareDeal } from './through-the-api.ts';
 
-test('a visitor has the links and the choice of how to come in', async ({ page }) => {
+test('a visitor has the links and the choice of how to come in', { tag: '@any-screen' }, async ({ page }) => {
   await page.goto('/PrivacyPolicy');
   await alive(page);
   const menu = await openMenu(page);
@@ -53,7 +53,7 @@ test('the menu keeps the focus, and closes on Escape, on a press beside it and o
   await expect(page).toHaveURL('/PrivacyPolicy');
 });
 
-test('both sessions stand in the menu, and each Logout ends only its own', async ({ page }) => {
+test('both sessions stand in the menu, and each Logout ends only its own', { tag: '@any-screen' }, async ({ page }) => {
   const { user, dealer } = demoSignIns();
   await signInUser(page, user);
   await page.goto('/DealerSignIn');

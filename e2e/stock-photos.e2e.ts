@@ -56,7 +56,7 @@ async function onlyCar(request: APIRequestContext, email: string): Promise<strin
   return (await reply.json()).data[0]._id;
 }
 
-test('photos that a source names by address come to their car, and the changed ones alone', { tag: '@phone' }, async ({
+test('photos that a source names by address come to their car, and the changed ones alone', async ({
   page,
   request,
 }) => {

@@ -229,7 +229,9 @@ test('a rebate is weighed against a low rate, and against what money earns elsew
   expect(await findings(page)).toEqual([]);
 });
 
-test('a link opens every tool over all dealers and on a saved deal, each with its help', async ({ page, request }) => {
+test('a link opens every tool over all dealers and on a saved deal, each with its help', {
+  tag: '@any-screen',
+}, async ({ page, request }) => {
   const { address } = await sharedDeal(request, { estimatedSalesPrice: '30000', termsInYears: '5' });
   const marks: Record<string, (tool: Locator) => Locator> = {
     'Another province': (tool) => tool.getByRole('rowheader', { name: /^Alberta/ }),

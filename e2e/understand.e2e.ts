@@ -90,9 +90,9 @@ test('a deal that comes by its address is nobody’s edit: nothing is marked or 
   await inSummary(page, () => expect(changeLine(page)).toContainText('because Downpayment'));
 });
 
-test('a fee says who gets it and more, by the province; every figure opens its working, also side by side', async ({
-  page,
-}) => {
+test('a fee says who gets it and more, by the province; every figure opens its working, also side by side', {
+  tag: '@any-screen',
+}, async ({ page }) => {
   await openDealerPage(page, 'Finance');
   await chooseCar(page);
   await openSection(page, 'Terms, rate and sales tax');
