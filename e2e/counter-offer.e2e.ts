@@ -132,7 +132,7 @@ async function accept({ page, phone, id }: Sides): Promise<void> {
   await expect(phone.getByRole('main').getByText(shown).first()).toBeVisible();
 }
 
-test('a dealer answers a deal line by line or by its payment; the shopper declines, counters and accepts', async ({
+test('a dealer answers a deal line by line or by its payment; the shopper declines, counters and accepts @phone', async ({
   page,
   request,
   newVisitor,

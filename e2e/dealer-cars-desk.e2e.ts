@@ -137,7 +137,11 @@ test('several prices change together after a look at each, or none does', async 
   await expect(rowOf(page, name(1))).toContainText('$58,300.00');
 });
 
-test('a car is sold on a day for a price, which only its dealer reads', async ({ page, request, expectConsole }) => {
+test('a car is sold on a day for a price, which only its dealer reads', { tag: '@phone' }, async ({
+  page,
+  request,
+  expectConsole,
+}) => {
   expectConsole(/400/);
   const { trim, name, ids } = await listCars(request, 1);
   await signInDealer(page);
@@ -190,7 +194,7 @@ test('looks of shoppers are counted, and those of the dealer are not', async ({ 
   await expect(rowOf(page, name(1)).locator('[data-label="Views"]')).toHaveText('1');
 });
 
-test('each problem leads to where it is mended, in French too', async ({ page, request }) => {
+test('each problem leads to where it is mended, in French too', { tag: '@phone' }, async ({ page, request }) => {
   const { trim, name, ids } = await listCars(request, 1);
   await signInDealer(page);
   await openCars(page, trim);

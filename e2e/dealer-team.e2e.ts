@@ -44,7 +44,7 @@ async function expectGiven(page: Page, id: string, words: string): Promise<void>
   await expect(page.getByText(words)).toBeVisible();
 }
 
-test('new leads go to whoever is there, by make or in turn, and go back by a press', async ({
+test('new leads go to whoever is there, by make or in turn, and go back by a press @phone', async ({
   page,
   request,
   expectConsole,
@@ -74,7 +74,7 @@ test('new leads go to whoever is there, by make or in turn, and go back by a pre
   await expectGiven(page, acura._id, 'Assigned to Sam New by the rule: ACURA.');
 });
 
-test('who is away gets no new lead, and hands over what they have', async ({ page, request, newVisitor }) => {
+test('who is away gets no new lead, and hands over what they have @phone', async ({ page, request, newVisitor }) => {
   const { account, sam: samsAccount, send } = await businessOfTwo(request);
   await signInDealer(page, account);
   await page.goto('/DealerMembers');

@@ -38,7 +38,11 @@ async function write(composer: Locator, text: string): Promise<void> {
   await composer.getByRole('button', { name: 'Send message' }).click();
 }
 
-test('a dealer and a shopper write to each other about a deal', async ({ page, request, browser }) => {
+test('a dealer and a shopper write to each other about a deal', { tag: '@phone' }, async ({
+  page,
+  request,
+  browser,
+}) => {
   const dealer = await newDealer(request);
   const shopper = await registerShopper(request);
   const sent = await shareDeal(request, shopper, {}, dealer.businessName);

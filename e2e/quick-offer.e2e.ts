@@ -41,7 +41,7 @@ test('from the sign-in to a sent counter-offer: two fields, four presses, no mor
   expect(await screensDown(page)).toBeLessThanOrEqual(1);
 });
 
-test('one press gives a further discount; what it costs and what the shopper reads stand beside it', async ({
+test('one press gives a further discount; what it costs and what the shopper reads stand beside it @phone', async ({
   page,
   request,
 }) => {

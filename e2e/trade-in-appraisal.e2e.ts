@@ -102,7 +102,7 @@ async function lowerIt(page: Page): Promise<void> {
   await expect(own(page).getByText('The photo shows a dent')).toBeVisible();
 }
 
-test('a shopper has a trade-in appraised, and the deal shows the value as firm until it is changed', async ({
+test('a shopper has a trade-in appraised, and the deal shows the value as firm until it is changed @phone', async ({
   page,
   request,
   newVisitor,
