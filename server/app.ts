@@ -230,7 +230,7 @@ function putCalls(app: FastifyInstance, options: AppOptions & { metrics: Metrics
   implementDeals(implement, clock);
   implementQuotes(implement);
   implementListings(implement, db, clock);
-  implementSearch(implement, db, clock);
+  implementSearch(implement, { db, clock, lookups: app.lookups });
   implementCars(implement, db, clock);
   implementSaved(app, implement, services, limits);
   implementProgrammes(implement, db, clock);

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { testClock } from '../testing/clock.ts';
+import { BoundedQueue } from './bounded-queue.ts';
 import { noFigures } from './cache-figures.ts';
 import { minute } from './clock.ts';
-import { KeptAnswers, oldAfterChange } from './kept-answers.ts';
+import { KeptAnswers, oldAfterChange, oldWhileBusy } from './kept-answers.ts';
 import { type Change, isTouched, type Subject, subjectOf } from './made-of.ts';
 
 const ofMaple: Change = { dealers: ['maple'] };
@@ -89,6 +90,77 @@ describe('an answer after a change', () => {
     await keep('kept');
     answers.outdate(ofMaple);
     expect([await ask(), makings.length]).toEqual(['kept', 1]);
+  });
+});
+
+describe('what many ask for', () => {
+  /** The same, asked for by so many as none waits for. */
+  async function ofMany() {
+    const one = oneAnswer();
+    await one.keep('old');
+    for (let visitor = 0; visitor < 20; visitor += 1) await one.ask();
+    return one;
+  }
+
+  it('is made once behind the backs of all of them, the first as well', async () => {
+    const { clock, answers, makings, ask } = await ofMany();
+    answers.outdate(ofMaple);
+    expect([await ask(), await ask(), makings.length]).toEqual(['old', 'old', 2]);
+    makings[1]?.resolve('new');
+    await expect.poll(() => ask()).toBe('new');
+    for (let visitor = 0; visitor < 20; visitor += 1) await ask();
+    clock.pass(minute);
+    expect([await ask(), makings.length]).toEqual(['new', 3]);
+  });
+
+  it('is begun within two seconds of a change, or waited for', async () => {
+    const { clock, answers, makings, ask } = await ofMany();
+    answers.outdate(ofMaple);
+    clock.pass(oldAfterChange);
+    const late = ask();
+    makings[1]?.resolve('new');
+    expect(await late).toBe('new');
+  });
+
+  it('is given old for five seconds by a machine that needs them to make it', async () => {
+    const { clock, answers, makings, ask } = await ofMany();
+    answers.outdate(ofMaple);
+    await ask();
+    clock.pass(oldWhileBusy - 1);
+    expect(await ask()).toBe('old');
+    clock.pass(1);
+    const late = ask();
+    makings[1]?.resolve('new');
+    expect([await late, makings.length]).toEqual(['new', 2]);
+  });
+
+  it('is made one after the other, and shows what changed before its turn', async () => {
+    const begun: PromiseWithResolvers<string>[] = [];
+    const answers = new KeptAnswers<string>(testClock(), 1000, noFigures(), new BoundedQueue(1, 10));
+    const ask = (key: string) =>
+      answers.answer(key, {
+        freshFor: minute,
+        make: async () => {
+          const making = Promise.withResolvers<string>();
+          begun.push(making);
+          return { answer: await making.promise, bytes: 1, subjects: [{}] };
+        },
+      });
+    for (const key of ['one', 'other']) {
+      const asked = ask(key);
+      begun.pop()?.resolve('old');
+      await asked;
+      for (let visitor = 0; visitor < 20; visitor += 1) await ask(key);
+    }
+    answers.outdate(ofMaple);
+    expect([await ask('one'), await ask('other'), begun.length]).toEqual(['old', 'old', 1]);
+    answers.outdate(ofMaple);
+    begun[0]?.resolve('new');
+    await expect.poll(() => begun.length).toBe(2);
+    begun[1]?.resolve('new');
+    await expect.poll(() => ask('other')).toBe('new');
+    // It stays as it is: what changed while it waited is in it.
+    expect([await ask('other'), begun.length]).toEqual(['new', 2]);
   });
 });
 

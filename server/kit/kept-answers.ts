@@ -1,4 +1,5 @@
 import { isDatabaseUnavailable } from '../database/database-errors.ts';
+import type { BoundedQueue } from './bounded-queue.ts';
 import type { CacheFigures } from './cache-figures.ts';
 import { type Clock, second } from './clock.ts';
 import { type Change, isTouched, type Subject } from './made-of.ts';
@@ -22,19 +23,22 @@ type Kept<Answer> = {
   readonly madeAt: number;
   /** When the first change came that it does not show. */
   outdatedAt: number | undefined;
+  /** To how many it was given, and a part of those before it. */
+  given: number;
 };
 
 type Making<Answer> = {
   readonly answer: Promise<Answer>;
   readonly number: number;
+  readonly begunAt: number;
   readonly changes: { readonly at: number; readonly change: Change }[];
 };
 
 export type Wanted<Answer> = {
   /** How long an answer is given as it is, in milliseconds. For as long again it is given while another is made. */
   readonly freshFor: number;
-  /** Makes it; it is told whether that is because of a change, while others may wait, or because of age. */
-  readonly make: (isAfterChange: boolean) => Promise<Made<Answer>>;
+  /** Makes it; it is told whether that is because of a change, or because of age, and whether anybody waits for it. */
+  readonly make: (isAfterChange: boolean, isBehind: boolean) => Promise<Made<Answer>>;
   /** What it is made of, where that is known beforehand. */
   readonly subjects?: readonly Subject[];
   /** Whoever makes something of it, which is kept in its turn, takes no old answer. */
@@ -44,15 +48,25 @@ export type Wanted<Answer> = {
 /** A change shows on the server that took it after so long at the latest: until then its old answers may be given. */
 export const oldAfterChange = 2 * second;
 
+/** One that was given so often is asked for by many at once: nobody waits for the next. */
+const many = 20;
+
+/** So much of what its forerunner was given an answer begins with: many who ask do not end with a change. */
+const carriedOn = 0.75;
+
+/** A machine that cannot make what many ask for within that time gives it for so long, as long as it is being made. */
+export const oldWhileBusy = 5 * second;
+
 /**
  * Keeps answers that are the same for everybody. Each is made once at a time: who comes first after it has become old
- * waits for the new one, and who comes meanwhile is given the old one, within its limits of age. While the database is
- * away it is given however old.
+ * waits for the new one, and who comes meanwhile is given the old one, within its limits of age. What many ask for is made
+ * behind their backs: even the first of them is given the old one. While the database is away it is given however old.
  */
 export class KeptAnswers<Answer> {
   readonly #clock: Clock;
   readonly #most: number;
   readonly #figures: CacheFigures;
+  readonly #behind: BoundedQueue | undefined;
   readonly #kept = new Map<string, Kept<Answer>>();
   readonly #making = new Map<string, Making<Answer>>();
   #begun = 0;
@@ -60,11 +74,13 @@ export class KeptAnswers<Answer> {
   /**
    * @param most how many bytes of answers are kept; what was unused for longest goes first
    * @param figures where it writes down what it does and holds
+   * @param behind what nobody waits for is made in its turn there, where not all may be made side by side
    */
-  constructor(clock: Clock, most: number, figures: CacheFigures) {
+  constructor(clock: Clock, most: number, figures: CacheFigures, behind?: BoundedQueue) {
     this.#clock = clock;
     this.#most = most;
     this.#figures = figures;
+    this.#behind = behind;
   }
 
   /** Marks what a change touches as old. To be called after the change is committed. */
@@ -81,8 +97,10 @@ export class KeptAnswers<Answer> {
   async answer(key: string, wanted: Wanted<Answer>): Promise<Answer> {
     const kept = this.#use(key);
     const making = this.#making.get(key);
-    if (kept && (this.#isFresh(kept, wanted) || (making && this.#isFreshEnough(kept, wanted)))) {
+    if (kept && (this.#isFresh(kept, wanted) || this.#isFreshEnough(kept, making, wanted))) {
+      if (!making && !this.#isFresh(kept, wanted)) this.#makeBehind(key, wanted);
       this.#figures.hits += 1;
+      kept.given += 1;
       return kept.answer;
     }
     try {
@@ -112,26 +130,38 @@ export class KeptAnswers<Answer> {
     return outdatedAt === undefined && this.#clock.passed() < madeAt + freshFor;
   }
 
-  #isFreshEnough({ madeAt, outdatedAt }: Kept<Answer>, { freshFor, takesNoOld }: Wanted<Answer>): boolean {
-    if (takesNoOld) return false;
+  /** Whether an old answer is given while one is made; what many ask for, also to who would be the first to wait. */
+  #isFreshEnough(kept: Kept<Answer>, making: Making<Answer> | undefined, { freshFor, takesNoOld }: Wanted<Answer>) {
+    const isOfMany = kept.given >= many;
+    if (takesNoOld || !(making || isOfMany)) return false;
     const now = this.#clock.passed();
-    return now < madeAt + 2 * freshFor && (outdatedAt === undefined || now < outdatedAt + oldAfterChange);
+    const { madeAt, outdatedAt } = kept;
+    if (outdatedAt === undefined) return now < madeAt + 2 * freshFor;
+    const isInTime = making !== undefined && making.begunAt < outdatedAt + oldAfterChange;
+    return now < Math.min(madeAt + 2 * freshFor, outdatedAt + (isOfMany && isInTime ? oldWhileBusy : oldAfterChange));
   }
 
-  #begin(key: string, wanted: Wanted<Answer>): Promise<Answer> {
+  /** Makes it without anybody who waits. Where that fails, the next who comes begins again, or waits. */
+  #makeBehind(key: string, wanted: Wanted<Answer>): void {
+    this.#begin(key, wanted, true).catch(() => undefined);
+  }
+
+  #begin(key: string, wanted: Wanted<Answer>, isBehind = false): Promise<Answer> {
     this.#begun += 1;
     const changes: Making<Answer>['changes'] = [];
-    const madeAt = this.#clock.passed();
     const number = this.#begun;
     const isAfterChange = this.#kept.get(key)?.outdatedAt !== undefined;
     const work = async () => {
-      const made = await wanted.make(isAfterChange);
+      // What has changed while it waited for its turn is in it.
+      changes.length = 0;
+      const madeAt = this.#clock.passed();
+      const made = await wanted.make(isAfterChange, isBehind);
       return this.#finish(key, made, { number, madeAt, outdatedAt: firstTouching(changes, made.subjects) });
     };
-    const answer = work().finally(() => {
+    const answer = (isBehind && this.#behind ? this.#behind.run(work) : work()).finally(() => {
       if (this.#making.get(key)?.number === number) this.#making.delete(key);
     });
-    this.#making.set(key, { answer, number, changes });
+    this.#making.set(key, { answer, number, begunAt: this.#clock.passed(), changes });
     return answer;
   }
 
@@ -145,7 +175,7 @@ export class KeptAnswers<Answer> {
     this.#figures.made += 1;
     // One that was begun later shows more changes.
     if (bytes !== undefined && (kept?.number ?? 0) < times.number)
-      this.#keep(key, { answer, bytes, subjects, ...times });
+      this.#keep(key, { answer, bytes, subjects, ...times, given: Math.floor((kept?.given ?? 0) * carriedOn) });
     return answer;
   }
 

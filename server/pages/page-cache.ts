@@ -1,3 +1,4 @@
+import { BoundedQueue } from '../kit/bounded-queue.ts';
 import { noFigures } from '../kit/cache-figures.ts';
 import { type Clock, second } from '../kit/clock.ts';
 import { KeptAnswers } from '../kit/kept-answers.ts';
@@ -24,7 +25,13 @@ const quality = 10;
 /** So many bytes of pages are kept, some hundreds of them. */
 const mostBytes = 32 * 2 ** 20;
 
+/** And so many of searches, some dozens. */
+export const mostBytesOfSearches = 4 * 2 ** 20;
+
 const freshFor = 30 * second;
+
+/** Lets one piece of work run at a time, however many wait. */
+export const oneByOne = (): BoundedQueue => new BoundedQueue(1, Number.POSITIVE_INFINITY);
 
 /** Keeps rendered pages, because rendering one costs 12 to 19 ms of the only processor thread. */
 export class PageCache {
@@ -33,9 +40,10 @@ export class PageCache {
   /**
    * @param figures where it writes down what it does and holds
    * @param most how many bytes of pages are kept
+   * @param behind where what nobody waits for is made, one page after the other
    */
-  constructor(clock: Clock, figures = noFigures(), most = mostBytes) {
-    this.#pages = new KeptAnswers(clock, most, figures);
+  constructor(clock: Clock, figures = noFigures(), most = mostBytes, behind = oneByOne()) {
+    this.#pages = new KeptAnswers(clock, most, figures, behind);
   }
 
   /** Marks the pages as old that show what has changed. */
@@ -47,12 +55,15 @@ export class PageCache {
     return this.#pages.isUnderWay(key);
   }
 
-  /** Gives the kept page, or makes and keeps it; one that failed or that a secret opens is given and not kept. */
-  page(key: string, make: () => Promise<RenderedPage>): Promise<CachedPage | RenderedPage> {
+  /**
+   * Gives the kept page, or makes and keeps it; one that failed or that a secret opens is given and not kept. What nobody waits
+   * for is made one page after the other, so that what is asked for comes in between.
+   */
+  page(key: string, make: (isBehind: boolean) => Promise<RenderedPage>): Promise<CachedPage | RenderedPage> {
     return this.#pages.answer(key, {
       freshFor,
-      make: async (isAfterChange) => {
-        const page = await make();
+      make: async (isAfterChange, isBehind) => {
+        const page = await make(isBehind);
         const { status, headers, html, subjects } = page;
         const isKept = status === 200 && headers['cache-control'] !== ofSecretAddress['cache-control'];
         if (!isKept) return { answer: page, bytes: undefined, subjects, isAway: status === 503 };

@@ -7,10 +7,10 @@ import type { RateLimits } from '../kit/rate-limits.ts';
 import { Refusal } from '../kit/refusal.ts';
 import { ofSecretAddress, openedBySecret } from '../kit/security-headers.ts';
 import { sendBytes, sendOnce } from '../kit/sent-bytes.ts';
-import { type CachedPage, PageCache, type RenderedPage } from './page-cache.ts';
+import { type CachedPage, mostBytesOfSearches, oneByOne, PageCache, type RenderedPage } from './page-cache.ts';
 import { choiceCookie, takeLanguage, withLanguage } from './page-language.ts';
 import { pageMaker, type RenderOptions } from './render-page.ts';
-import { isShared } from './shared-address.ts';
+import { isSearch, isShared } from './shared-address.ts';
 
 export type PagesOptions = RenderOptions & {
   readonly limits: RateLimits;
@@ -40,10 +40,14 @@ const send = async (request: FastifyRequest, reply: FastifyReply, page: CachedPa
 /** Renders every address that nothing else answers. */
 export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
   const { clock, limits } = options;
-  const cache = new PageCache(clock, options.figures);
+  const behind = oneByOne();
+  const shared = new PageCache(clock, options.figures, undefined, behind);
+  const searches = new PageCache(clock, undefined, mostBytesOfSearches, behind);
   const queues = new QueuesByHolder(sideBySide, longestQueue, longestWait);
   const render = pageMaker(app, options);
-  options.whenForgotten?.((change) => cache.outdate(change));
+  options.whenForgotten?.((change) => {
+    for (const cache of [shared, searches]) cache.outdate(change);
+  });
 
   /** Makes a page in its address's turn. */
   const make = async (request: FastifyRequest, url: URL, language: Language): Promise<RenderedPage> => {
@@ -52,10 +56,11 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
   };
 
   /** A page that many share. That whoever began to make it is refused is no reason to refuse the others. */
-  const keptPage = async (request: FastifyRequest, url: URL, language: Language) => {
+  const keptPage = async (cache: PageCache, request: FastifyRequest, url: URL, language: Language) => {
     const key = `${language} ${url.pathname}${url.search}`;
     const isFirst = !cache.isUnderWay(key);
-    const work = () => make(request, url, language);
+    // What nobody waits for is nobody's use of the limits.
+    const work = (isBehind: boolean) => (isBehind ? render : make)(request, url, language);
     return cache.page(key, work).catch((error: unknown) => {
       if (isFirst || !(error instanceof Refusal)) throw error;
       return cache.page(key, work);
@@ -68,8 +73,9 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
     const url = new URL(request.url, options.publicUrl.origin);
     const { language, isAsked } = takeLanguage(request, url);
     if (isAsked) reply.header('set-cookie', choiceCookie(language, request.protocol === 'https'));
-    const isKept = options.production && isShared(url) && !openedBySecret(request.url);
-    const page = isKept ? await keptPage(request, url, language) : await make(request, url, language);
+    const mayBeKept = options.production && !openedBySecret(request.url);
+    const cache = mayBeKept ? (isShared(url) ? shared : isSearch(url) ? searches : undefined) : undefined;
+    const page = cache ? await keptPage(cache, request, url, language) : await make(request, url, language);
     return send(request, reply, isAsked ? withLanguage(page, language) : page);
   });
 };

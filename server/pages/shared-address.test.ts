@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isShared } from './shared-address.ts';
+import { isSearch, isShared } from './shared-address.ts';
 
 const car = `/Car/2026-acura-rdx-${'a'.repeat(22)}`;
 const terms = 'mode=Finance&province=BC&termsInYears=5&frequency=Bi+Weekly&downpayment=5000';
@@ -18,4 +18,15 @@ it.each([
   [`/?${terms}`, false],
 ])('%s: %s', (address, isKept) => {
   expect(isShared(new URL(address, 'https://icardeals.example'))).toBe(isKept);
+});
+
+it.each([
+  ['/?q=suv', true],
+  ['/?make=HONDA&make=ACURA&priceTo=30000&sort=price', true],
+  ['/', false],
+  ['/?q=suv&x=1', false],
+  ['/?q=suv&cursor=abc', false],
+  ['/Dealer/lakeview-acura?q=suv', false],
+])('%s is a search: %s', (address, isOne) => {
+  expect(isSearch(new URL(address, 'https://icardeals.example'))).toBe(isOne);
 });

@@ -1,4 +1,5 @@
 import { termNames } from '#contract/car-path.ts';
+import { savedFilters } from '#contract/car-search.ts';
 import { pages } from '#contract/pages.ts';
 import { frequencies, modes } from '#engine/form/deal-fields.ts';
 
@@ -30,3 +31,12 @@ const carPages = pages.car.path.replace(/:.*$/, '');
  */
 export const isShared = ({ pathname, search }: URL): boolean =>
   search === '' || mode.test(search) || (pathname.startsWith(carPages) && terms.test(search));
+
+const filters: ReadonlySet<string> = new Set(Object.keys(savedFilters.shape));
+
+/**
+ * Whether an address is a search, which several ask for at the same time, or again soon. Queries may be made up without
+ * end: such pages have a small room of their own, where they push out one another and no page that many share.
+ */
+export const isSearch = ({ pathname, searchParams }: URL): boolean =>
+  pathname === pages.home.path && searchParams.size > 0 && [...searchParams.keys()].every((name) => filters.has(name));

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { drivetrains, type FacetName, facetNames, fuels, transmissions } from '#contract/car-search.ts';
 import { colours } from '#contract/colours.ts';
 import type { CallReply } from '#contract/contract.ts';
@@ -77,26 +77,56 @@ function about(sample: Facets[FacetName], values: Facets[FacetName]): Facets[Fac
   return [...counted, ...values.filter(({ value }) => !found.has(value))];
 }
 
-/** Counts cars by each of some filters in one reading, up to a bound. */
+/**
+ * Counts cars by each of some filters in one reading, up to a bound. Nothing but these columns is read: by make, model or
+ * condition an index has them all, and thousands of cars are counted without their rows.
+ */
 async function countBy(
   queryable: Queryable,
   groups: readonly FacetName[],
   condition: SQL | undefined,
   most: number,
 ): Promise<Counted> {
-  const hits = queryable.select(columns).from(foundCars).where(condition).limit(most);
-  const ofHits = (name: FacetName) => sql.identifier(columns[name].name);
+  const hits = queryable.select(columnsOf(groups)).from(foundCars).where(condition).limit(most);
+  const { rows } = await queryable.execute<CountedRow>(
+    groups.length === 1 ? byOne(hits, groups) : byEach(hits, groups),
+  );
+  const total = rows.reduce(
+    (sum, { name, count }) => sum + (name === null || groups.length === 1 ? Number(count) : 0),
+    0,
+  );
+  const facets = Object.fromEntries(groups.map((name) => [name, sorted(rows.filter((row) => row.name === name))]));
+  return { total, facets };
+}
+
+type CountedRow = { name: FacetName | null; value: string | null; count: string };
+
+const columnsOf = (groups: readonly FacetName[]) => {
+  const names = groups.length > 0 ? groups : (['condition'] as const);
+  return Object.fromEntries(names.map((name) => [name, columns[name]]));
+};
+
+const ofHits = (name: FacetName) => sql.identifier(columns[name].name);
+
+/** By one filter: in one pass, for the cars of a make may be thousands. */
+const byOne = (hits: SQLWrapper, groups: readonly FacetName[]): SQL =>
+  sql.join(
+    groups.map(
+      (name) =>
+        sql`select ${name}::text as name, ${ofHits(name)} as value, count(*) as count from ${hits} as hits group by 2`,
+    ),
+  );
+
+/** By several, and all together under no name. */
+function byEach(hits: SQLWrapper, groups: readonly FacetName[]): SQL {
   const sets = sql.join([sql`()`, ...groups.map((name) => sql`(${ofHits(name)})`)], sql`, `);
   const values = groups.map((name) => sql`when grouping(${ofHits(name)}) = 0 then ${ofHits(name)}`);
   const labels = groups.map((name) => sql`when grouping(${ofHits(name)}) = 0 then ${name}::text`);
   const one = (cases: readonly SQL[]) =>
     cases.length === 0 ? sql`null` : sql`case ${sql.join([...cases], sql` `)} end`;
-  const { rows } = await queryable.execute<{ name: FacetName | null; value: string | null; count: string }>(sql`
+  return sql`
     with hits as materialized (${hits})
-    select ${one(labels)} as name, ${one(values)} as value, count(*) as count from hits group by grouping sets (${sets})`);
-  const total = Number(rows.find(({ name }) => name === null)?.count ?? 0);
-  const facets = Object.fromEntries(groups.map((name) => [name, sorted(rows.filter((row) => row.name === name))]));
-  return { total, facets };
+    select ${one(labels)} as name, ${one(values)} as value, count(*) as count from hits group by grouping sets (${sets})`;
 }
 
 const sorted = (rows: readonly { readonly value: string | null; readonly count: string }[]) =>

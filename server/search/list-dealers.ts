@@ -1,4 +1,4 @@
-import { and, asc, count, eq, exists, inArray, isNull, min, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, min, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { pageSizes } from '#contract/page-sizes.ts';
 import { msg } from '#contract/words.ts';
@@ -13,7 +13,8 @@ import { invalidField } from '../kit/refusal.ts';
 import { distanceTo, positionOf } from '../listings/distance.ts';
 import { carsCounted, hasCars } from '../listings/public-counts.ts';
 import { isOfMake, spellingsOf } from '../listings/public-listings.ts';
-import { listings, publicCounts } from '../listings/tables.ts';
+import { publicCounts } from '../listings/tables.ts';
+import type { KnownDealer, ReadDealers } from './listed-dealers.ts';
 import { foundCars } from './tables.ts';
 
 type Query = CallInput<'countDealers'>['query'];
@@ -25,9 +26,10 @@ const pageLength = pageSizes.listDealers;
  * A page of the dealers that list a car of the kind that is asked for, each with the makes, the number and the lowest
  * payment of those cars: by name, or the nearest first where a postal area is given. Refuses a postal area that is not known.
  */
-export function listDealers(db: Db): Handler<'listDealers'> {
+export function listDealers(db: Db, known: ReadDealers): Handler<'listDealers'> {
   return async ({ query: { page = '1', ...query } }) => {
-    const found = await dealersOfPage(db, query, (Number(page) - 1) * pageLength);
+    const from = (Number(page) - 1) * pageLength;
+    const found = (await matchingDealers(db, await known(), query)).slice(from, from + pageLength);
     const cars = await matchingCars(db, query, found);
     const lowest = await lowestPayments(db, query, found);
     const rows = await db.select().from(dealers).where(isOneOf(found));
@@ -49,39 +51,22 @@ export function listDealers(db: Db): Handler<'listDealers'> {
 }
 
 /** How many dealers there are of those that are asked for, and the cities of all. */
-export function countDealers(db: Db): Handler<'countDealers'> {
+export function countDealers(db: Db, known: ReadDealers): Handler<'countDealers'> {
   return async ({ query }) => {
-    const byCity = await db
-      .select({ city: dealers.city, dealers: count() })
-      .from(dealers)
-      .where(listsCars(db))
-      .groupBy(dealers.city)
-      .orderBy(asc(dealers.city));
-    const cities = byCity.map(({ city }) => city);
-    if (query.postalArea || isOfKind(query)) return { total: (await matchingDealers(db, query)).length, cities };
-    const asked = byCity.filter(({ city }) => query.city === undefined || city === query.city);
-    return { total: asked.reduce((sum, one) => sum + one.dealers, 0), cities };
+    const all = await known();
+    const found = await matchingDealers(db, all, query);
+    return { total: found.length, cities: [...new Set(all.map(({ city }) => city))].toSorted() };
   };
 }
 
-/** The dealers of a page, in their order. Only where distances are asked for the others have to be known. */
-async function dealersOfPage(db: Db, query: Query, from: number): Promise<readonly Found[]> {
-  if (query.postalArea) return (await matchingDealers(db, query)).slice(from, from + pageLength);
-  const rows = await inOrder(db, query).limit(pageLength).offset(from);
-  return rows.map(({ id }) => ({ id, distanceKm: null }));
-}
-
-const inOrder = (db: Db, query: Query) =>
-  (isOfKind(query) ? dealersOfKind(db, query) : dealersOfAny(db, query)).orderBy(
-    asc(dealers.name),
-    asc(dealers.businessName),
-  );
-
-/** The dealers in their order, without what is shown of them: some thousand rows of an id and a postal code. */
-async function matchingDealers(db: Db, query: Query): Promise<readonly Found[]> {
+/** Who is asked for, in their order, without what is shown of them; by the counts of a kind of cars where one is asked for. */
+async function matchingDealers(db: Db, all: readonly KnownDealer[], query: Query): Promise<readonly Found[]> {
   const from = askedPosition(query.postalArea);
-  const rows = await inOrder(db, query);
-  const found = rows.map(({ id, zipcode }) => ({ id, distanceKm: distanceTo(zipcode, from) }));
+  const { city } = query;
+  const ofCity = city === undefined ? all : all.filter((dealer) => dealer.city === city);
+  const ofKind = isOfKind(query) ? await dealersOfKind(db, query) : undefined;
+  const asked = ofKind ? ofCity.filter(({ id }) => ofKind.has(id)) : ofCity;
+  const found = asked.map(({ id, zipcode }) => ({ id, distanceKm: distanceTo(zipcode, from) }));
   return from ? nearest(found, Number(query.within ?? Number.POSITIVE_INFINITY)) : found;
 }
 
@@ -89,39 +74,21 @@ const isOfKind = ({ make, vehicleType, condition }: Query): boolean =>
   [make, vehicleType, condition].some((asked) => asked !== undefined);
 
 /** Those that list cars of a kind, by the counts of that kind. */
-const dealersOfKind = (db: Db, query: Query) =>
-  db
-    .select({ id: dealers.id, zipcode: dealers.zipcode })
+async function dealersOfKind(db: Db, query: Query): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .select({ id: publicCounts.dealerId })
     .from(publicCounts)
-    .innerJoin(dealers, eq(dealers.id, publicCounts.dealerId))
     .where(isAsked(query))
-    .groupBy(dealers.id)
+    .groupBy(publicCounts.dealerId)
     .having(hasCars);
+  return new Set(rows.map(({ id }) => id));
+}
 
-/** Those that list any car: of each the first is looked for, in place of all counts of everybody. */
-const dealersOfAny = (db: Db, { city }: Query) =>
-  db
-    .select({ id: dealers.id, zipcode: dealers.zipcode })
-    .from(dealers)
-    .where(and(listsCars(db), city ? eq(dealers.city, city) : undefined));
-
-const listsCars = (db: Db): SQL | undefined =>
-  and(
-    eq(dealers.state, 'approved'),
-    exists(
-      db
-        .select({ one: sql`1` })
-        .from(listings)
-        .where(and(eq(listings.dealerId, dealers.id), eq(listings.state, 'published'), isNull(listings.removedAt))),
-    ),
-  );
-
-const isAsked = ({ make, vehicleType, condition, city }: Query): SQL | undefined =>
+const isAsked = ({ make, vehicleType, condition }: Query): SQL | undefined =>
   and(
     make ? isOfMake(make, publicCounts) : undefined,
     vehicleType ? eq(publicCounts.vehicleType, vehicleType) : undefined,
     condition ? eq(publicCounts.condition, condition) : undefined,
-    city ? eq(dealers.city, city) : undefined,
   );
 
 const isOneOf = (found: readonly Found[], id: PgColumn = dealers.id): SQL =>
@@ -135,7 +102,6 @@ async function matchingCars(db: Db, query: Query, found: readonly Found[]) {
   const rows = await db
     .select({ dealerId: publicCounts.dealerId, make: publicCounts.make, counted: carsCounted })
     .from(publicCounts)
-    .innerJoin(dealers, eq(dealers.id, publicCounts.dealerId))
     .where(and(isAsked(query), isOneOf(found, publicCounts.dealerId)))
     .groupBy(publicCounts.dealerId, publicCounts.make)
     .having(hasCars)
