@@ -16,7 +16,7 @@ import { implementAppointments } from './appointments/calls.ts';
 import { implementAssistant } from './assistant/calls.ts';
 import { nameBackgroundWork } from './background.ts';
 import { implementBilling } from './billing/calls.ts';
-import { paymentsOf } from './billing/payments.ts';
+import { type Payments, paymentsOf, stripeOf } from './billing/payments.ts';
 import { implementCars } from './cars/calls.ts';
 import { implementConsumption } from './catalogue/consumption.ts';
 import { implementContact } from './contact/send-message.ts';
@@ -158,23 +158,16 @@ const webhookPatience = 10_000;
 
 /** Builds the server, ready for requests; it does not listen yet. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const {
-    database,
-    clock,
-    configuration,
-    pages,
-    missing = () => database.missing(),
-    metrics = new Metrics(),
-  } = options;
+  const { database, clock, configuration, pages, metrics = new Metrics() } = options;
+  const { missing = () => database.missing() } = options;
   const app = fastify<Server>(serverOptions(configuration));
   app.setValidatorCompiler<z.ZodType>(({ schema }) => validatorOf(schema));
   app.setSerializerCompiler<z.ZodType>(({ schema }) => serializerOf(schema));
   sendSecurityHeaders(app, configuration.production);
   refuseOddAddresses(app, configuration.publicUrl.origin);
   answerErrors(app);
-  const cap = configuration.limits.connectionsPerAddress * configuration.rateLimitFactor;
   const proxies = proxyList(configuration.trustedProxies);
-  capConnections(app, cap, proxies);
+  capConnections(app, configuration.limits.connectionsPerAddress * configuration.rateLimitFactor, proxies);
   noteUnknownProxy(app, proxies);
   logRequests(app);
   countRequests(app, metrics);
@@ -189,7 +182,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('caches', caches);
   const limits = new RateLimits(clock, configuration.rateLimitFactor, sharedCountsOf(database, clock));
   app.decorate('limits', limits);
-  app.after(() => putCalls(app, { ...options, deliver: countMails(options.deliver, metrics), metrics }, limits));
+  const stripe = await stripeOf(configuration.stripe);
+  app.after(() =>
+    putCalls(app, { ...options, deliver: countMails(options.deliver, metrics), metrics, stripe }, limits),
+  );
   readGauges(metrics, { database, missing: answerHealth(app, missing, configuration.shutdownDelay), caches, clock });
   answerUnknownPaths(app);
   serveDescription(app, limits, configuration.publicUrl.origin);
@@ -215,7 +211,9 @@ function callServices(
   };
 }
 
-function putCalls(app: FastifyInstance, options: AppOptions & { metrics: Metrics }, limits: RateLimits): void {
+type CallOptions = AppOptions & { readonly metrics: Metrics; readonly stripe: Payments | undefined };
+
+function putCalls(app: FastifyInstance, options: CallOptions, limits: RateLimits): void {
   const { jobs, clock, passwords, deliver, outbox, storage, configuration, metrics } = options;
   const { keys, publicUrl, mailFrom, contactAddress, postalAddress, languageModel: model } = configuration;
   const { db } = options.database;
@@ -260,7 +258,7 @@ function putCalls(app: FastifyInstance, options: AppOptions & { metrics: Metrics
   implementDelivery(implement, services, allowsLoopback);
   const webhooks = { allowsLoopback, patience: webhookPatience };
   implementEmbed(app, implement, services);
-  const payments = paymentsOf(services, configuration.stripe, configuration.demonstration);
+  const payments = paymentsOf(services, options.stripe, configuration.demonstration);
   implementBilling(app, implement, services, payments, limits);
   nameBackgroundWork({ ...services, deliver, outbox, webhooks, network, app, payments, postalAddress, metrics });
 }

@@ -41,7 +41,7 @@ function postTo(app: FastifyInstance, { clock }: Services, { webhookSecret }: Pa
   return async (payload) => {
     const headers = {
       'content-type': 'application/json',
-      'stripe-signature': signEvent(payload, webhookSecret, clock.now()),
+      'stripe-signature': await signEvent(payload, webhookSecret, clock.now()),
     };
     return (await app.inject({ method: 'POST', url: webhookPath, headers, payload })).statusCode;
   };

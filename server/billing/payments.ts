@@ -1,7 +1,6 @@
 import { msg } from '#contract/words.ts';
 import { withoutDeadline } from '../database/deadline.ts';
 import { PaymentDeclined, type PaymentProvider, PaymentUnavailable } from '../integrations/payment/payment-provider.ts';
-import { stripePayments } from '../integrations/payment/stripe/stripe-payments.ts';
 import type { StripeSettings } from '../integrations/payment/stripe/stripe-settings.ts';
 import { testPayments } from '../integrations/payment/test-provider/test-payments.ts';
 import { comeBackLater, Refusal } from '../kit/refusal.ts';
@@ -16,11 +15,16 @@ export type Payments = {
   readonly areSold: boolean;
 };
 
-/** Stripe where it is set up, else the built-in provider, whose secret lives as long as the process. */
-export const paymentsOf = (services: Services, stripe: StripeSettings | undefined, demonstration: boolean): Payments =>
-  stripe
-    ? { provider: stripePayments(stripe), webhookSecret: stripe.webhookSecret, areSold: true }
-    : { provider: testPayments(services), webhookSecret: `whsec_${newToken()}`, areSold: demonstration };
+/** Stripe where it is set up; its client is brought in there alone. */
+export async function stripeOf(settings: StripeSettings | undefined): Promise<Payments | undefined> {
+  if (!settings) return undefined;
+  const { stripePayments } = await import('../integrations/payment/stripe/stripe-payments.ts');
+  return { provider: stripePayments(settings), webhookSecret: settings.webhookSecret, areSold: true };
+}
+
+/** Stripe where there is one, else the built-in provider, whose secret lives as long as the process. */
+export const paymentsOf = (services: Services, stripe: Payments | undefined, demonstration: boolean): Payments =>
+  stripe ?? { provider: testPayments(services), webhookSecret: `whsec_${newToken()}`, areSold: demonstration };
 
 /** Refuses to sell where nobody could collect the payment. */
 export function refuseUnsold({ areSold }: Payments): void {

@@ -43,10 +43,10 @@ const begin = (headers = {}) =>
   app.call('beginCheckout', { token: token(), body: { plan: 'standard', interval: 'month' }, headers });
 const read = async () => (await app.call('readSubscription', { token: token() })).json().data;
 
-function postEvent(id: string) {
+async function postEvent(id: string) {
   const object = { id: 'cs_1', object: 'checkout.session' };
   const payload = eventText('cus_1', { id, type: 'checkout.session.completed', at: 0, object });
-  const signature = signEvent(payload, stripe.settings.webhookSecret, app.clock.now());
+  const signature = await signEvent(payload, stripe.settings.webhookSecret, app.clock.now());
   const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
   return app.inject({ method: 'POST', url: webhookPath, headers, payload });
 }

@@ -42,7 +42,7 @@ export function takePaymentEvents(
       async (request, reply) => {
         const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         const signature = String(request.headers['stripe-signature'] ?? '');
-        const event = readEvent(bytes, signature, payments.webhookSecret, services.clock.now());
+        const event = await readEvent(bytes, signature, payments.webhookSecret, services.clock.now());
         await withProvider(() => applyEvent(store, payments.provider, event));
         request.log.info({ event: event.id, type: event.type }, 'payment event');
         reply.header('cache-control', 'no-store');

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Db } from './db.ts';
-import { type EmbeddedLimits, embeddedLimits, openEmbedded } from './embedded/open-embedded.ts';
+import type { EmbeddedLimits } from './embedded/open-embedded.ts';
 import { migrate } from './migrate.ts';
 import type { Notices } from './notices.ts';
 import type { Missing } from './readiness.ts';
@@ -83,5 +83,6 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
   const { url, readUrl } = options;
   if (url) return openServer({ url, readUrl }, prepare, { ...serverLimits, ...options.serverLimits }, told);
   if (!options.dataDirectory) throw new TypeError('openDatabase needs a url or a dataDirectory');
+  const { embeddedLimits, openEmbedded } = await import('./embedded/open-embedded.ts');
   return openEmbedded(options.dataDirectory, prepare, { ...embeddedLimits, ...options.embeddedLimits }, told);
 }

@@ -1,5 +1,4 @@
-import { createMcpHandler } from '@modelcontextprotocol/server';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { keyPrefix } from '#contract/key-scopes.ts';
 import { msg } from '#contract/words.ts';
 import { withDeadline } from '../database/deadline.ts';
@@ -10,7 +9,6 @@ import type { RateLimits } from '../kit/rate-limits.ts';
 import { Refusal, signInFirst } from '../kit/refusal.ts';
 import type { DealerSession, FindSession } from '../kit/session.ts';
 import { apiFor } from './ask-api.ts';
-import { mcpServerFor } from './mcp-server.ts';
 import { isOwnHost } from './own-host.ts';
 import type { ToolContext } from './tool.ts';
 
@@ -55,23 +53,32 @@ function webRequest({ method, headers, body }: FastifyRequest, url: URL): Reques
   });
 }
 
+type Contexts = WeakMap<Request, ToolContext>;
+
+/** The protocol is brought in with the first question. */
+async function handlerFor(contexts: Contexts, log: FastifyBaseLogger) {
+  const { createMcpHandler } = await import('@modelcontextprotocol/server');
+  const { mcpServerFor } = await import('./mcp-server.ts');
+  return createMcpHandler(
+    ({ requestInfo }) => {
+      const context = requestInfo && contexts.get(requestInfo);
+      if (!context) throw new Error('A request has come past the route.');
+      return mcpServerFor(context, log);
+    },
+    // Nothing here changes by itself, so nobody needs to listen; a stream held open would cost and say nothing.
+    { maxSubscriptions: 0, onerror: (error) => log.info({ err: error }, 'mcp request refused') },
+  );
+}
+
 /**
  * Serves the tools for assistants at `/mcp`, by the Model Context Protocol over streamable HTTP, without sessions: each
  * request is answered by itself, on whichever server it arrives.
  */
 export function serveMcp(app: FastifyInstance, services: McpServices): void {
   const { clock, publicUrl, limits } = services;
-  const contexts = new WeakMap<Request, ToolContext>();
-  const handler = createMcpHandler(
-    ({ requestInfo }) => {
-      const context = requestInfo && contexts.get(requestInfo);
-      if (!context) throw new Error('A request has come past the route.');
-      return mcpServerFor(context, app.log);
-    },
-    // Nothing here changes by itself, so nobody needs to listen; a stream held open would cost and say nothing.
-    { maxSubscriptions: 0, onerror: (error) => app.log.info({ err: error }, 'mcp request refused') },
-  );
-  app.addHook('onClose', () => handler.close());
+  const contexts: Contexts = new WeakMap();
+  let made: ReturnType<typeof handlerFor> | undefined;
+  app.addHook('onClose', async () => (await made)?.close());
   app.route({
     method: ['GET', 'POST', 'DELETE'],
     url: '/mcp',
@@ -96,6 +103,8 @@ export function serveMcp(app: FastifyInstance, services: McpServices): void {
         addressOf: (path) => new URL(path, publicUrl).href,
         key,
       });
+      made ??= handlerFor(contexts, app.log);
+      const handler = await made;
       return reply.header('cache-control', 'no-store').send(await handler.fetch(asked, { parsedBody: request.body }));
     },
   });

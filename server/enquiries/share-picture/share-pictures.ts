@@ -1,6 +1,5 @@
 import { BoundedQueue } from '../../kit/bounded-queue.ts';
 import type { PagePictureWords, PictureWords } from './picture-words.ts';
-import { pagePictureSvg, sharePictureSvg } from './share-picture.ts';
 
 const mostKept = 100;
 
@@ -31,9 +30,10 @@ export class SharePictures {
   }
 }
 
-/** The renderer is brought in with the first picture: most servers' days never see one. */
+/** What draws is brought in with the first picture: most servers' days never see one. */
 async function draw(words: Words): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
+  const { pagePictureSvg, sharePictureSvg } = await import('./share-picture.ts');
   return sharp(Buffer.from('car' in words ? sharePictureSvg(words) : pagePictureSvg(words)))
     .png({ palette: true, colours: 128 })
     .toBuffer();

@@ -1,4 +1,4 @@
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import { z } from 'zod';
 import { msg } from '#contract/words.ts';
 import { Refusal } from '../../kit/refusal.ts';
@@ -7,8 +7,14 @@ import type { PaymentEvent } from './payment-provider.ts';
 /** How old an event may be when it comes, in seconds. */
 const eventTolerance = 300;
 
-/** The verifier needs no account: it works on the bytes, the header and the secret alone. */
-const { webhooks } = new Stripe('sk_test_verifies_only');
+/**
+ * The verifier needs no account: it works on the bytes, the header and the secret alone. It is brought in with the first
+ * event, for most servers never see one.
+ */
+async function webhooks(): Promise<Stripe.Webhooks> {
+  const { default: Client } = await import('stripe');
+  return new Client('sk_test_verifies_only').webhooks;
+}
 
 const reference = z.union([z.string(), z.object({ id: z.string() })]).nullish();
 
@@ -26,8 +32,8 @@ const event = z.object({
  * @param secret the secret of the webhook
  * @throws Refusal when it is not signed by the secret, older than 300 s, or not shaped as an event
  */
-export function readEvent(bytes: Buffer, signature: string, secret: string, now: Date): PaymentEvent {
-  const parsed = event.safeParse(verified(bytes, signature, secret, now));
+export async function readEvent(bytes: Buffer, signature: string, secret: string, now: Date): Promise<PaymentEvent> {
+  const parsed = event.safeParse(await verified(bytes, signature, secret, now));
   if (!parsed.success) throw new Refusal('invalid', msg`This is no event of the payment provider.`);
   const { id, type, data } = parsed.data;
   const { object, customer, id: objectId } = data.object;
@@ -36,9 +42,10 @@ export function readEvent(bytes: Buffer, signature: string, secret: string, now:
   return { id, type, customerId, checkoutId: object === 'checkout.session' ? objectId : null };
 }
 
-function verified(bytes: Buffer, signature: string, secret: string, now: Date): unknown {
+async function verified(bytes: Buffer, signature: string, secret: string, now: Date): Promise<unknown> {
+  const verifier = await webhooks();
   try {
-    return webhooks.constructEvent(bytes, signature, secret, eventTolerance, undefined, now.getTime());
+    return verifier.constructEvent(bytes, signature, secret, eventTolerance, undefined, now.getTime());
   } catch {
     throw new Refusal('invalid', msg`The signature of this event does not fit, or it is too old.`, {
       field: 'Stripe-Signature',
@@ -47,5 +54,5 @@ function verified(bytes: Buffer, signature: string, secret: string, now: Date): 
 }
 
 /** Signs an event as Stripe does; the built-in provider's events take the same way. */
-export const signEvent = (payload: string, secret: string, now: Date): string =>
-  webhooks.generateTestHeaderString({ payload, secret, timestamp: Math.floor(now.getTime() / 1000) });
+export const signEvent = async (payload: string, secret: string, now: Date): Promise<string> =>
+  (await webhooks()).generateTestHeaderString({ payload, secret, timestamp: Math.floor(now.getTime() / 1000) });

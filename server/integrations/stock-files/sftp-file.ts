@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { posix } from 'node:path';
-import { Client, type ConnectConfig, type SFTPWrapper, type Stats } from 'ssh2';
+import type { Client, ConnectConfig, SFTPWrapper, Stats } from 'ssh2';
 import { type FetchedFile, FetchFailure } from './fetch-failure.ts';
 import { reach, type StockNetwork } from './reach.ts';
 
@@ -26,7 +26,8 @@ export type SftpFile = {
  */
 export async function fetchSftpFile(network: StockNetwork, file: SftpFile): Promise<FetchedFile & { hostKey: string }> {
   const { address } = await reach(network, file.host, file.port);
-  const client = new Client();
+  const ssh = await import('ssh2');
+  const client = new ssh.Client();
   let hostKey = '';
   let late = false;
   const timer = setTimeout(() => {
