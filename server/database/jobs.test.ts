@@ -185,38 +185,6 @@ describe.each(['embedded', 'server'] as const)('jobs on the %s home', (home) => 
     await done.has(1);
   });
 
-  it('are asked for by one statement a look, of however many names and watches', async () => {
-    const done = collector<string>();
-    const looks = collector<number>();
-    const faults = faultsIn(database.backgroundDb);
-    const many = new Jobs<Record<string, { to: string }>>(database, quick);
-    for (let number = 0; number < 30; number += 1)
-      many.work(`job-${number}`, async ({ to }) => done.add(`${number} ${to}`));
-    many.watch({
-      isDue: () => {
-        looks.add(faults.count());
-        return sql`exists (select from causes where cause = 'a watch')`;
-      },
-      look: async (db) => {
-        await db.execute(sql`delete from causes where cause = 'a watch'`);
-        done.add('watched');
-      },
-    });
-    await many.start();
-    await looks.has(20);
-    // Beside the 15 looks there is little that the jobs' own upkeep asks.
-    expect((looks.items[19] ?? 0) - (looks.items[4] ?? 0)).toBeLessThan(25);
-    // As another server writes them: nobody is told of it here.
-    await database.db.execute(sql`insert into causes values ('a watch')`);
-    await database.db.execute(sql`
-      insert into pgboss.job (name, data, start_after)
-      values ('job-7', '{"to": "now"}', now()), ('job-8', '{"to": "soon"}', now() + interval '300 milliseconds'),
-        ('job-9', '{"to": "tomorrow"}', now() + interval '1 day')`);
-    await done.has(3);
-    expect(done.items.toSorted()).toEqual(['7 now', '8 soon', 'watched']);
-    await many.stop();
-  });
-
   it('can be scheduled', async () => {
     jobs.work('sweep', async () => undefined);
     jobs.schedule('sweep', '30 3 * * *', 'America/Toronto', { days: 90 });
