@@ -1,5 +1,6 @@
 import PDFDocument from 'pdfkit';
-import { expectMode, figure, openHomeDeal, openSection, pressMode, section } from './deal-page.ts';
+import { alive } from './alive.ts';
+import { expectMode, figure, openAlive, openHomeDeal, openSection, pressMode, section } from './deal-page.ts';
 import { chooseFrench } from './english-left.ts';
 import { expect, test } from './journey.ts';
 import { sidewaysOnPhone } from './narrow.ts';
@@ -20,6 +21,7 @@ test('a dealer’s quote is pasted, corrected, asked about, and taken into the c
   await page.goto('/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Check a Quote' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Check a dealer’s quote' })).toBeVisible();
+  await alive(page);
   await page.getByLabel('Lines and amounts').fill(bill);
   await page.getByRole('button', { name: 'Read the lines' }).click();
   await page.getByLabel('Condition').selectOption('PreOwned');
@@ -83,7 +85,7 @@ test('a quote is held against the deal in work', async ({ page }) => {
 });
 
 test('a quote with a rate above the programme of the deal’s dealer is asked about', async ({ page }) => {
-  await page.goto('/CheckQuote?year=2026&make=ACURA&model=RDX&province=ON&dealer=lakeview-acura&activeOption=1');
+  await openAlive(page, '/CheckQuote?year=2026&make=ACURA&model=RDX&province=ON&dealer=lakeview-acura&activeOption=1');
   await page
     .getByLabel('Lines and amounts')
     .fill('Price 50,000.00\nAmount financed 50,000.00\n84 payments of 830 at 9.99%');
@@ -109,7 +111,7 @@ const asPdf = async (rows: readonly (readonly [string, string])[], userPassword?
 
 test('the lines of a quote are taken from a PDF, which stays on the device', async ({ page }) => {
   const sent: string[] = [];
-  await page.goto('/CheckQuote');
+  await openAlive(page, '/CheckQuote');
   page.on('request', (request) => sent.push(`${request.method()} ${new URL(request.url()).pathname}`));
   const choose = page.getByLabel('Take the lines from a PDF');
   const text = page.getByLabel('Lines and amounts');
@@ -149,7 +151,7 @@ test('the lines of a quote are taken from a PDF, which stays on the device', asy
 
 test('the amounts of a quote stand, and are typed, as French writes them', async ({ page }) => {
   await chooseFrench(page);
-  await page.goto('/CheckQuote');
+  await openAlive(page, '/CheckQuote');
   await page.getByRole('button', { name: 'Essayer un exemple' }).click();
   const total = page.getByLabel('Montant\u00a0: Total', { exact: true });
   await expect(total).toHaveValue('47636,28');

@@ -66,6 +66,7 @@ const inWords = {
 } as const;
 
 type Language = keyof typeof inWords;
+type Words = (typeof inWords)[Language];
 
 const rdx = '/Dealer/lakeview-acura?make=ACURA&model=RDX&trim=A-Spec&activeOption=';
 
@@ -106,67 +107,101 @@ const coveredBy = (button: Locator): Promise<string[]> =>
       .map((one) => one.textContent || one.tagName);
   });
 
+/** Above a chosen car the way to the others is one line. */
+async function wayToOthers(page: Page, words: Words): Promise<void> {
+  const heading = await page.getByRole('heading', { name: words.others }).boundingBox();
+  const way = await page.getByRole('button', { name: words.brands }).boundingBox();
+  expect(way?.x).toBeGreaterThanOrEqual((heading?.x ?? 0) + (heading?.width ?? 0));
+  const middle = (box: typeof way) => (box?.y ?? 0) + (box?.height ?? 0) / 2;
+  expect(Math.abs(middle(way) - middle(heading))).toBeLessThanOrEqual(1);
+}
+
+/** Of several open sections the one with the focus is lifted. */
+async function liftedSection(page: Page): Promise<void> {
+  const vehicle = section(page, 'vehicle');
+  const shadow = (of: Locator) => of.evaluate((element) => getComputedStyle(element).boxShadow !== 'none');
+  expect(await shadow(vehicle), 'the only one').toBe(true);
+  const price = await openSection(page, 'estimated-sale-price');
+  await price.getByRole('textbox').first().focus();
+  await expect.poll(() => shadow(price)).toBe(true);
+  const height = async () => (await vehicle.boundingBox())?.height;
+  const before = await height();
+  expect(await shadow(vehicle)).toBe(false);
+  await vehicle.getByRole('combobox').first().focus();
+  await expect.poll(() => shadow(vehicle)).toBe(true);
+  expect(await shadow(price)).toBe(false);
+  // Nothing moves under a finger.
+  expect(await height()).toBe(before);
+}
+
+/** Floating buttons are whole or not there, and cover nothing. */
+async function floatingButtons(page: Page, words: Words): Promise<void> {
+  await openSection(page, 'estimated-sale-price');
+  await openSection(page, 'other-taxes-and-fees');
+  const assistant = page.getByRole('button', { name: words.assistant });
+  const toTop = page.getByRole('button', { name: words.toTop });
+  for (const screens of [0, 0.4, 0.8, 1.2, 1.6, 2, 1.5, 1.1, 0.7, 0.3]) {
+    await scrollTo(page, screens);
+    await expect.poll(() => coveredBy(assistant), `at ${screens}`).toEqual([]);
+    if (screens <= 1) continue;
+    await expect(toTop).toBeAttached();
+    await expect.poll(() => coveredBy(toTop), `at ${screens}`).toEqual([]);
+  }
+  // Who scrolls back sees both, whole, and on a phone the bar with the payment stands above them.
+  await scrollTo(page, 1.9);
+  await expect(assistant).toHaveAttribute('data-floats', 'aside');
+  await scrollTo(page, 1.6);
+  await expect(assistant).toBeInViewport({ ratio: 1 });
+  await expect(toTop).toBeInViewport({ ratio: 1 });
+  const bar = await page.locator('[data-dock]').boundingBox();
+  const place = await assistant.boundingBox();
+  if (bar && place) expect(bar.y + bar.height).toBeLessThanOrEqual(place.y);
+}
+
+/** All sections open and close beside their heading, and far down by the switch. */
+async function allSections(page: Page, words: Words): Promise<void> {
+  const notes = section(page, 'notes').getByRole('textbox');
+  await page.getByRole('button', { name: words.openAll }).click();
+  await expect(notes).toBeVisible();
+  const toggle = page.getByRole('switch');
+  // What above is drawn late takes the place along.
+  await expect(async () => {
+    await scrollTo(page, 2.85);
+    await expect(toggle).toHaveCount(0, { timeout: 1000 });
+  }).toPass();
+  await scrollTo(page, 2.95);
+  await expect(toggle).toHaveAttribute('aria-checked', 'true');
+  // In the row of the heading, which stays at the top.
+  const box = await toggle.boundingBox();
+  expect(box?.y).toBeGreaterThanOrEqual(0);
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(100);
+  await expect(page.getByRole('button', { name: words.closeAll })).toBeInViewport({ ratio: 1 });
+  await toggle.click();
+  await expect(notes).toHaveCount(0);
+  await expect(page.getByRole('button', { name: words.openAll })).toBeVisible();
+}
+
+/** The ways to pay stand in the page, on a phone too. */
+async function waysToPay(page: Page, words: Words): Promise<void> {
+  const cash = page.getByRole('group', { name: words.ways }).getByRole('button', { name: words.cash });
+  await cash.filter({ visible: true }).click();
+  await expect(page).toHaveURL(/activeOption=0/);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(cash.filter({ visible: true })).toHaveAttribute('aria-pressed', 'true');
+}
+
 for (const language of ['en', 'fr'] as const) {
   const words = inWords[language];
 
-  test(`the ways to pay stand in the page, on a phone too, in ${language}`, { tag: '@phone' }, async ({ page }) => {
-    await openDeal(page, language);
-    const cash = page.getByRole('group', { name: words.ways }).getByRole('button', { name: words.cash });
-    await cash.filter({ visible: true }).click();
-    await expect(page).toHaveURL(/activeOption=0/);
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(cash.filter({ visible: true })).toHaveAttribute('aria-pressed', 'true');
-  });
-
-  test(`floating buttons are whole or not there, and cover nothing, in ${language}`, { tag: '@phone' }, async ({
-    page,
-  }) => {
-    await openDeal(page, language);
-    await openSection(page, 'estimated-sale-price');
-    await openSection(page, 'other-taxes-and-fees');
-    const assistant = page.getByRole('button', { name: words.assistant });
-    const toTop = page.getByRole('button', { name: words.toTop });
-    for (const screens of [0, 0.4, 0.8, 1.2, 1.6, 2, 1.5, 1.1, 0.7, 0.3]) {
-      await scrollTo(page, screens);
-      await expect.poll(() => coveredBy(assistant), `at ${screens}`).toEqual([]);
-      if (screens <= 1) continue;
-      await expect(toTop).toBeAttached();
-      await expect.poll(() => coveredBy(toTop), `at ${screens}`).toEqual([]);
-    }
-    // Who scrolls back sees both, whole, and on a phone the bar with the payment stands above them.
-    await scrollTo(page, 1.9);
-    await expect(assistant).toHaveAttribute('data-floats', 'aside');
-    await scrollTo(page, 1.6);
-    await expect(assistant).toBeInViewport({ ratio: 1 });
-    await expect(toTop).toBeInViewport({ ratio: 1 });
-    const bar = await page.locator('[data-dock]').boundingBox();
-    const place = await assistant.boundingBox();
-    if (bar && place) expect(bar.y + bar.height).toBeLessThanOrEqual(place.y);
-  });
-
-  test(`all sections open and close beside their heading, and far down by the switch, in ${language}`, {
+  test(`sections, floating buttons and ways to pay keep their places around a deal, in ${language}`, {
     tag: '@phone',
   }, async ({ page }) => {
     await openDeal(page, language);
-    const notes = section(page, 'notes').getByRole('textbox');
-    await page.getByRole('button', { name: words.openAll }).click();
-    await expect(notes).toBeVisible();
-    const toggle = page.getByRole('switch');
-    // What above is drawn late takes the place along.
-    await expect(async () => {
-      await scrollTo(page, 2.85);
-      await expect(toggle).toHaveCount(0, { timeout: 1000 });
-    }).toPass();
-    await scrollTo(page, 2.95);
-    await expect(toggle).toHaveAttribute('aria-checked', 'true');
-    // In the row of the heading, which stays at the top.
-    const box = await toggle.boundingBox();
-    expect(box?.y).toBeGreaterThanOrEqual(0);
-    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(100);
-    await expect(page.getByRole('button', { name: words.closeAll })).toBeInViewport({ ratio: 1 });
-    await toggle.click();
-    await expect(notes).toHaveCount(0);
-    await expect(page.getByRole('button', { name: words.openAll })).toBeVisible();
+    await wayToOthers(page, words);
+    await liftedSection(page);
+    await floatingButtons(page, words);
+    await allSections(page, words);
+    await waysToPay(page, words);
   });
 
   for (const mode of [1, 2] as const) {
@@ -191,35 +226,6 @@ for (const language of ['en', 'fr'] as const) {
       expect(await figures.count()).toBeGreaterThan(5);
     });
   }
-
-  test(`above a chosen car the way to the others is one line, in ${language}`, { tag: '@phone' }, async ({ page }) => {
-    await openDeal(page, language);
-    const heading = await page.getByRole('heading', { name: words.others }).boundingBox();
-    const way = await page.getByRole('button', { name: words.brands }).boundingBox();
-    expect(way?.x).toBeGreaterThanOrEqual((heading?.x ?? 0) + (heading?.width ?? 0));
-    const middle = (box: typeof way) => (box?.y ?? 0) + (box?.height ?? 0) / 2;
-    expect(Math.abs(middle(way) - middle(heading))).toBeLessThanOrEqual(1);
-  });
-
-  test(`of several open sections the one with the focus is lifted, in ${language}`, { tag: '@phone' }, async ({
-    page,
-  }) => {
-    await openDeal(page, language);
-    const vehicle = section(page, 'vehicle');
-    const shadow = (of: Locator) => of.evaluate((element) => getComputedStyle(element).boxShadow !== 'none');
-    expect(await shadow(vehicle), 'the only one').toBe(true);
-    const price = await openSection(page, 'estimated-sale-price');
-    await price.getByRole('textbox').first().focus();
-    await expect.poll(() => shadow(price)).toBe(true);
-    const height = async () => (await vehicle.boundingBox())?.height;
-    const before = await height();
-    expect(await shadow(vehicle)).toBe(false);
-    await vehicle.getByRole('combobox').first().focus();
-    await expect.poll(() => shadow(vehicle)).toBe(true);
-    expect(await shadow(price)).toBe(false);
-    // Nothing moves under a finger.
-    expect(await height()).toBe(before);
-  });
 
   test(`fees that are not charged are one line, what is known of them one button, a blank one that counts is said, in ${language}`, {
     tag: '@phone',

@@ -50,7 +50,7 @@ for (const language of ['en', 'fr'] as const) {
     const name = (await shopper.textContent()) ?? '';
     await shopper.focus();
 
-    await page.keyboard.press('Control+k');
+    await pressKeys(palette);
     await seek(name);
     const lead = palette.getByRole('group', { name: words.leads }).getByRole('menuitem', { name }).first();
     await expect(lead).toBeVisible();
