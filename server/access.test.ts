@@ -248,6 +248,16 @@ const withoutRequestId = ({ statusCode, body, headers }: LightMyRequestResponse)
   return { statusCode, body: body.replace(/"requestId":"[^"]*"/, ''), headers: others };
 };
 
+/** What each caller is answered by each call on what is unknown: asked once, for it knows of no object. */
+const ofUnknown = new Map<string, object>();
+async function onUnknown(name: CallName, actor: Actor): Promise<object> {
+  const key = `${name} by ${actor}`;
+  const ask = () => app.call(name, requestOf(name, actor, ids.unknown, '"1"'));
+  const reply = ofUnknown.get(key) ?? withoutRequestId(await ask());
+  ofUnknown.set(key, reply);
+  return reply;
+}
+
 describe('who may call what', () => {
   // What ends keys, deals or sessions comes last, the refused sign-outs before those that go well.
   const lastOnes: CallName[] = ['revokeShareKeys', 'deleteEnquiry', 'restoreEnquiry', 'signOutUser', 'signOutDealer'];
@@ -267,8 +277,7 @@ describe('who may call what', () => {
     expect(reply.statusCode).toBe(expectedStatus(name, actor, object));
     expect(documented.get(name)).toContain(reply.statusCode);
     if (reply.statusCode !== 404) return;
-    const unknown = await app.call(name, requestOf(name, actor, ids.unknown, '"1"'));
-    expect(withoutRequestId(reply)).toEqual(withoutRequestId(unknown));
+    expect(withoutRequestId(reply)).toEqual(await onUnknown(name, actor));
   });
 
   it('asks nobody who holds a token that has ended', async () => {

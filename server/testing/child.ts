@@ -27,7 +27,8 @@ export interface Child {
 export function startChild(program: string, given: string[], under: string[] = []): Child {
   const path = fileURLToPath(new URL(program, import.meta.url));
   const [command = '', ...before] = [...under, process.execPath, '--import', foundOnce];
-  const child = spawn(command, [...before, path, ...given], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const env = { ...process.env, ...compileCache };
+  const child = spawn(command, [...before, path, ...given], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   if (child.pid === undefined) throw new Error(`${command} cannot be started`);
   const lines: string[] = [];
   const reader = createInterface({ input: child.stdout });
