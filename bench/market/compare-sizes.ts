@@ -1,3 +1,4 @@
+import { pageSizes } from '#contract/page-sizes.ts';
 import { type Ask, asker, mustAsk, questionOf } from '../../attack/ask.ts';
 import { demoSignIns } from '../../e2e/demo-sign-ins.ts';
 import type { ProductProcess } from '../../e2e/run-product.ts';
@@ -19,9 +20,11 @@ export async function signedIn(product: ProductProcess, dataDirectory: string): 
   const stock = await mustAsk(ask, 'listStock', dealer, { query: { state: 'published' } });
   const leads = await mustAsk(ask, 'listLeads', dealer, {});
   const lastPage = String(Math.max(1, Math.ceil(leads.total / leads.data.length)));
+  const { total } = await mustAsk(ask, 'countDealers', undefined, {});
+  const lastOfDirectory = String(Math.ceil(total / pageSizes.listDealers));
   const [car, lead] = [stock.data[0]?._id, leads.data[0]?._id];
   if (!car || !lead) throw new Error('The busy dealer has no car or no lead.');
-  return { ask, known: { dealer, shopper, car, lead, lastPage } };
+  return { ask, known: { dealer, shopper, car, lead, lastPage, lastOfDirectory } };
 }
 
 type Times = { readonly milliseconds: number[]; failed: number };

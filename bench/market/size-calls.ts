@@ -9,6 +9,8 @@ export type Known = {
   readonly car: string;
   readonly lead: string;
   readonly lastPage: string;
+  /** The last page of the directory, which shows as many dealers of both sizes where their numbers differ by whole hundreds. */
+  readonly lastOfDirectory: string;
 };
 
 /** One row of the table: a question, and what happens before each time it is asked. */
@@ -44,7 +46,10 @@ const publicCalls: readonly SizeCall[] = [
   { name: 'directory, page kept', ask: page('/AvailableDealer'), before: 'kept' },
   { name: 'directory, after a publish', ask: page('/AvailableDealer'), before: 'publish' },
   { name: 'results page “suv”, after a publish', ask: page('/?q=suv'), before: 'publish' },
-  { name: 'API directory', ask: uncached('listDealers') },
+  {
+    name: 'API directory, as many dealers',
+    ask: (known) => questionOf('listDealers', known.shopper, { query: { page: known.lastOfDirectory } }),
+  },
   {
     name: 'API directory, make and condition',
     ask: uncached('listDealers', { query: { make: 'ACURA', condition: 'New' } }),

@@ -23,12 +23,14 @@ export function listLeads(db: Db): Handler<'listLeads'> {
     // Read before the rows: what happens in between comes twice rather than never.
     const lastEvent = await lastEventOf(db, session.dealerId);
     const condition = await leadsMeeting(db, session, filter);
-    const places = await placesOf(db, condition, { page, cursor, sort });
+    // Words are looked for in every lead: what finds a first page of them tells at once how many there are.
+    const countsAlong = Boolean(filter.q) && page === 1 && !cursor;
+    const places = await placesOf(db, condition, { page, cursor, sort }, countsAlong ? mostCounted : pageLength);
     const shown = places.slice(0, pageLength);
     const last = places.length > pageLength ? shown.at(-1) : undefined;
     return {
       data: await presentRows(db, await leadsAt(db, shown)),
-      ...(await counted(db, condition)),
+      ...(countsAlong ? upTo(places.length) : await counted(db, condition)),
       page,
       cursor: last ? cursorAfter(last.keys, sort) : null,
       lastEvent,
@@ -39,15 +41,20 @@ export function listLeads(db: Db): Handler<'listLeads'> {
 type Asked = { readonly page: number } & Pick<NonNullable<CallInput<'listLeads'>['query']>, 'cursor' | 'sort'>;
 type Place = { readonly id: string; readonly keys: unknown };
 
-/** Which leads a page has, in their order, and one more where there are more. From a cursor on, the page has no say. */
-async function placesOf(db: Db, condition: SQL | undefined, { page, cursor, sort }: Asked): Promise<Place[]> {
+/** Which leads come from where a page begins, in their order, and one more where there are more. From a cursor on, the page has no say. */
+async function placesOf(
+  db: Db,
+  condition: SQL | undefined,
+  { page, cursor, sort }: Asked,
+  most: number,
+): Promise<Place[]> {
   return db
     .select({ id: enquiries.id, keys: keysKept(sort) })
     .from(enquiries)
     .leftJoin(users, eq(users.id, enquiries.userId))
     .where(cursor ? and(condition, isBehind(cursor, sort)) : condition)
     .orderBy(...orderOf(sort))
-    .limit(pageLength + 1)
+    .limit(most + 1)
     .offset(cursor ? 0 : (page - 1) * pageLength);
 }
 
@@ -72,6 +79,7 @@ async function counted(
     .limit(mostCounted + 1)
     .as('some');
   const [all] = await db.select({ total: count() }).from(some);
-  const total = all?.total ?? 0;
-  return { total: Math.min(total, mostCounted), isCounted: total <= mostCounted };
+  return upTo(all?.total ?? 0);
 }
+
+const upTo = (total: number) => ({ total: Math.min(total, mostCounted), isCounted: total <= mostCounted });
