@@ -4,12 +4,24 @@ import { expect, test } from './journey.ts';
 import { leadDetail, openFigures, timeline } from './lead-page.ts';
 import { registerBusiness } from './new-business.ts';
 import { signInDealer } from './signed-in.ts';
-import { dollars, registerShopper, shareDeal, withholdData } from './through-the-api.ts';
+import { appraiseTradeIn, dollars, registerShopper, shareDeal, withholdData } from './through-the-api.ts';
 
 /** What a lead may take on a telephone, in pixels: two screens and a little. */
 const tallest = 1850;
 
 const heightOf = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollHeight);
+
+/** What is settled, an offer and a value, folds to what it comes to and how long it holds. */
+async function expectSettledToFit(page: Page, appraised: Promise<void>): Promise<void> {
+  await appraised;
+  await page.reload();
+  const appraisal = page.getByRole('region', { name: 'Trade-in appraisal' });
+  await expect(appraisal.getByText(/^Firm until the end of/)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Counter-offer' }).getByText(/Valid until the end of/)).toBeVisible();
+  await expect(timeline(page).getByRole('listitem').first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'What the money goes to' }).getByRole('table')).toBeVisible();
+  expect(await heightOf(page), 'with a value given for the trade-in too').toBeLessThanOrEqual(tallest);
+}
 
 test('a lead keeps to two screens of a telephone, and everything stated stays within', { tag: '@any-screen' }, async ({
   page,
@@ -59,6 +71,7 @@ test('a lead keeps to two screens of a telephone, and everything stated stays wi
   await expect(page.getByRole('button', { name: 'Sign and send the offer' })).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Counter-offer' }).getByText(/Valid until the end of/)).toBeVisible();
   expect(await heightOf(page), 'with an offer that is open').toBeLessThanOrEqual(tallest);
+  await expectSettledToFit(page, appraiseTradeIn(request, shopper, sent._id));
 });
 
 test('a lead without personal data says so once, and reads N/A inside the fold', async ({ page, request }) => {

@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 import { dealer, newPerson } from './deal-page.ts';
+import { demoSignIns } from './demo-sign-ins.ts';
 
 /** A shopper who has registered, with the token of the session. */
 export type Shopper = { person: ReturnType<typeof newPerson>; user: unknown; token: string };
@@ -68,6 +69,29 @@ export const shareDeal = (
     termsAndConditions: 'yes',
     ageConfirmation: 'yes',
   });
+
+const traded = {
+  ...{ condition: 'Good', year: '2019', make: 'Honda', model: 'Civic', trim: '', kilometres: '84000' },
+  ...{ accidents: 'minor', body: 'marks', warnings: 'none', tires: 'half', smoke: 'no', keys: 'two', branded: 'no' },
+  ...{ owed: 'no', vin: '', note: '' },
+};
+
+/** The shopper asks what the trade-in of a sent deal is worth, and the demonstration's dealer gives a firm value. */
+export async function appraiseTradeIn(request: APIRequestContext, { token }: Shopper, id: string): Promise<void> {
+  const asked = await request.post(`/api/enquiry/enquiry/${id}/tradeIn/ask`, {
+    data: traded,
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const { data } = await asked.json();
+  const signedIn = await request.post('/api/dealer/login', { data: demoSignIns().dealer });
+  const valued = await request.post(`/api/dealer/enquiries/${id}/tradeIn/values`, {
+    data: { valueCents: 1_450_000, validOn: dayFromNow(7), conditions: 'With both keys' },
+    headers: { authorization: `Bearer ${(await signedIn.json()).token}`, 'if-match': `"${data.version}"` },
+  });
+  expect(valued.status(), await valued.text()).toBe(201);
+}
+
+const dayFromNow = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 /** Saves the deal as a draft, for the demonstration's dealer or for none. */
 export const saveDraft = (request: APIRequestContext, { token }: Shopper, businessName?: string) =>

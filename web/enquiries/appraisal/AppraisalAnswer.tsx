@@ -7,19 +7,40 @@ import type { Answer } from './use-trade-in.ts';
 
 /** A dealer's answer: the value with its end, conditions and signature, or why there is none. */
 export function AppraisalAnswer({ answer, now }: { answer: Answer; now: number }) {
+  return (
+    <div className="stack gap-05">
+      <AnswerAmount answer={answer} />
+      <AnswerStanding answer={answer} now={now} />
+      <AnswerWords answer={answer} />
+    </div>
+  );
+}
+
+/** What a dealer gives; nothing where it gives no value. */
+export function AnswerAmount({ answer: { valueCents } }: { answer: Answer }) {
+  const { i18n } = useLingui();
+  if (valueCents === null) return null;
+  return (
+    <p className={classes.amount}>
+      <strong>{formatMoney(valueCents / 100, i18n.locale)}</strong>
+    </p>
+  );
+}
+
+/** How an answer stands, and until when. */
+export const AnswerStanding = ({ answer, now }: { answer: Answer; now: number }) => (
+  <p className="strong">
+    <AnswerState answer={answer} now={now} />
+  </p>
+);
+
+/** What a dealer says with an answer, of which vehicle, and who signed it. */
+export function AnswerWords({ answer }: { answer: Answer }) {
   const { i18n } = useLingui();
   const { valueCents, lowerBecause, text } = answer;
   const made = formatInstant(answer.madeAt, i18n.locale);
   return (
-    <div className="stack gap-05">
-      {valueCents !== null && (
-        <p className={classes.amount}>
-          <strong>{formatMoney(valueCents / 100, i18n.locale)}</strong>
-        </p>
-      )}
-      <p className="strong">
-        <AnswerState answer={answer} now={now} />
-      </p>
+    <>
       {lowerBecause && (
         <p>
           <Trans>
@@ -47,7 +68,7 @@ export function AppraisalAnswer({ answer, now }: { answer: Answer; now: number }
           Signed by <bdi translate="no">{answer.signedBy}</bdi> on {made}
         </Trans>
       </p>
-    </div>
+    </>
   );
 }
 

@@ -64,11 +64,11 @@ export function FilterChoices({ token, onChoose }: ChoicesProps) {
         name="car"
         value={valueOfCar(filter)}
         onChange={({ currentTarget: { value, form } }) => onChoose(carOf(value), form)}
-        data={anyOf(t`All cars`, cars)}
+        data={anyOf(t({ message: 'All cars', context: 'below its label' }), cars)}
       />
       <SelectField
         label={t`Condition`}
-        data={anyOf(t`All conditions`, options(conditionChoices))}
+        data={anyOf(t({ message: 'All conditions', context: 'below its label' }), options(conditionChoices))}
         {...select('condition')}
       />
       <SelectField label={t`Assigned to`} data={anyOf(t`Everybody`, people)} {...select('assignedTo')} />

@@ -1,11 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useRef, useState } from 'react';
-import { AppraisalAnswer, EarlierAnswers } from '../../enquiries/appraisal/AppraisalAnswer.tsx';
+import { Suspense, useRef, useState } from 'react';
+import {
+  AnswerAmount,
+  AnswerStanding,
+  AnswerWords,
+  EarlierAnswers,
+} from '../../enquiries/appraisal/AppraisalAnswer.tsx';
 import classes from '../../enquiries/appraisal/appraisal.module.css';
 import { NotGiven, ToldOfTradeIn, TradedVehicle } from '../../enquiries/appraisal/ToldOfTradeIn.tsx';
 import { TradeInPhotos } from '../../enquiries/appraisal/TradeInPhotos.tsx';
-import type { TradeIn } from '../../enquiries/appraisal/use-trade-in.ts';
+import type { Answer, TradeIn } from '../../enquiries/appraisal/use-trade-in.ts';
 import type { Enquiry } from '../../enquiries/details/detail-groups.ts';
 import { api } from '../../kit/api.ts';
 import { fetchFile } from '../../kit/fetch-file.ts';
@@ -13,10 +18,12 @@ import { formatInstant } from '../../kit/format.ts';
 import { lazyPart } from '../../kit/lazy-part.ts';
 import { Button } from '../../ui/Button.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
+import page from '../details/lead-page.module.css';
 
 const AppraisalForm = lazyPart(() => import('./AppraisalForm.tsx'));
 
 type LeadProps = { id: string; token: string; enquiry: Enquiry };
+type OneProps = LeadProps & { tradeIn: TradeIn };
 
 /** What the shopper of a lead asks the dealer to appraise, and what the dealer has answered; nothing before that. */
 export function LeadAppraisal({ id, token, enquiry }: LeadProps) {
@@ -28,84 +35,119 @@ export function LeadAppraisal({ id, token, enquiry }: LeadProps) {
   });
   if (query.isError && !query.data) return <LoadFailed title={t`The appraisal could not be loaded.`} of={query} />;
   const tradeIn = query.data?.data;
-  return tradeIn ? <Appraisal id={id} token={token} enquiry={enquiry} tradeIn={tradeIn} /> : null;
+  return tradeIn?.vehicle ? <Appraisal id={id} token={token} enquiry={enquiry} tradeIn={tradeIn} /> : null;
 }
 
-function Appraisal({ id, token, enquiry, tradeIn }: LeadProps & { tradeIn: TradeIn }) {
+/** A value that is neither over nor closed: there is nothing more to do. */
+const isSettled = ({ state, validUntil }: Answer, now: number): boolean =>
+  (state === 'open' || state === 'taken') && validUntil !== null && Date.parse(validUntil) > now;
+
+/** What is asked stands open; what is answered folds to its value and how long it holds. */
+function Appraisal(props: OneProps) {
   const { t } = useLingui();
+  const { tradeIn } = props;
   const heading = useRef<HTMLHeadingElement>(null);
-  const [stage, setStage] = useState<'none' | 'value' | 'decline'>('none');
   const now = Date.now();
-  const [newest] = tradeIn.answers;
-  const { vehicle } = tradeIn;
-  if (!vehicle) return null;
-  const isClosed = enquiry.status === 'withdrawn' || tradeIn.state === 'withdrawn';
-  const done = () => {
-    setStage('none');
-    heading.current?.focus();
-  };
+  const isAsked = tradeIn.state === 'asked';
+  const newest = isAsked ? undefined : tradeIn.answers[0];
+  const earlier = <EarlierAnswers answers={newest ? tradeIn.answers.slice(1) : tradeIn.answers} now={now} />;
+  const acts = <Acts {...props} onDone={() => heading.current?.focus()} />;
+  const settled = newest !== undefined && isSettled(newest, now);
   return (
-    <section className={`card stack gap-15 ${classes.panel}`} aria-labelledby="appraisal">
-      <h2 id="appraisal" ref={heading} tabIndex={-1}>
-        <Trans>Trade-in appraisal</Trans>
-      </h2>
-      <p className="strong">
-        <TradedVehicle vehicle={vehicle} />
-      </p>
-      <Standing tradeIn={tradeIn} />
-      {newest && tradeIn.state !== 'asked' && <AppraisalAnswer answer={newest} now={now} />}
-      {!tradeIn.withData && tradeIn.state !== 'withdrawn' && <NotGiven />}
+    <section className={`card stack gap-1 ${classes.panel}`} aria-labelledby="appraisal">
+      <div className={`flow-row apart gap-05-2 ${page.panelHead}`}>
+        <h2 id="appraisal" ref={heading} tabIndex={-1}>
+          <Trans>Trade-in appraisal</Trans>
+        </h2>
+        {newest && <AnswerAmount answer={newest} />}
+      </div>
+      {tradeIn.state === 'withdrawn' && <p>{t`The shopper has taken the question back.`}</p>}
+      {newest && <AnswerStanding answer={newest} now={now} />}
+      {isAsked && <Question {...props} />}
+      {!settled && acts}
+      {isAsked ? (
+        earlier
+      ) : (
+        <details>
+          <summary className="opener">{t`The whole appraisal`}</summary>
+          <div className="stack gap-15">
+            {newest && <AnswerWords answer={newest} />}
+            <Question {...props} />
+            {settled && acts}
+            {earlier}
+          </div>
+        </details>
+      )}
+    </section>
+  );
+}
+
+/** The vehicle, its photos, and what its owner says of it. */
+function Question({ id, token, tradeIn }: OneProps) {
+  const { t, i18n } = useLingui();
+  const { vehicle, state, withData, photos } = tradeIn;
+  if (!vehicle) return null;
+  const asked = tradeIn.askedAt ? formatInstant(tradeIn.askedAt, i18n.locale) : '';
+  return (
+    <>
+      {state === 'asked' && (
+        <p className="strong">
+          <TradedVehicle vehicle={vehicle} />
+        </p>
+      )}
+      {state !== 'withdrawn' && (
+        <p className="note">
+          <Trans>Asked on {asked}</Trans>
+        </p>
+      )}
+      {!withData && state !== 'withdrawn' && <NotGiven />}
       <TradeInPhotos
-        photos={tradeIn.photos}
+        photos={photos}
         of={['dealer', id]}
         fetchPhoto={(photoId, size) => fetchFile('readLeadTradeInPhoto', { params: { id, photoId, size } }, token)}
       />
-      <details open={tradeIn.state === 'asked'}>
+      <details open={state === 'asked'}>
         <summary className="opener">{t`What the shopper says of it`}</summary>
         <div className="stack gap-15">
           <ToldOfTradeIn vehicle={vehicle} vin={tradeIn.vin} note={tradeIn.note} />
         </div>
       </details>
-      {!isClosed && stage === 'none' && (
-        <div className={classes.answers}>
-          <Button kind={tradeIn.state === 'asked' ? 'primary' : 'secondary'} onClick={() => setStage('value')}>
-            {tradeIn.state === 'answered' ? t`Give another value` : t`Give a firm value`}
-          </Button>
-          {newest?.state !== 'open' && (
-            <Button kind="quiet" onClick={() => setStage('decline')}>{t`Decline to appraise…`}</Button>
-          )}
-        </div>
-      )}
-      {stage !== 'none' && (
-        <Suspense>
-          <AppraisalForm
-            key={`${stage} ${tradeIn.version}`}
-            id={id}
-            token={token}
-            tradeIn={tradeIn}
-            declines={stage === 'decline'}
-            onDone={done}
-          />
-        </Suspense>
-      )}
-      <EarlierAnswers answers={tradeIn.state === 'asked' ? tradeIn.answers : tradeIn.answers.slice(1)} now={now} />
-    </section>
+    </>
   );
 }
 
-function Standing({ tradeIn }: { tradeIn: TradeIn }): ReactNode {
-  const { i18n } = useLingui();
-  const asked = tradeIn.askedAt ? formatInstant(tradeIn.askedAt, i18n.locale) : '';
-  if (tradeIn.state === 'withdrawn') {
+/** What the dealer can answer, and the form of the answer that is being written. */
+function Acts({ id, token, enquiry, tradeIn, onDone }: OneProps & { onDone: () => void }) {
+  const { t } = useLingui();
+  const [stage, setStage] = useState<'none' | 'value' | 'decline'>('none');
+  const [newest] = tradeIn.answers;
+  if (stage !== 'none') {
+    const done = () => {
+      setStage('none');
+      onDone();
+    };
     return (
-      <p>
-        <Trans>The shopper has taken the question back.</Trans>
-      </p>
+      <Suspense>
+        <AppraisalForm
+          key={`${stage} ${tradeIn.version}`}
+          id={id}
+          token={token}
+          tradeIn={tradeIn}
+          declines={stage === 'decline'}
+          onDone={done}
+        />
+      </Suspense>
     );
   }
+  if (enquiry.status === 'withdrawn' || tradeIn.state === 'withdrawn') return null;
   return (
-    <p className="note">
-      <Trans>Asked on {asked}</Trans>
-    </p>
+    <div className={classes.answers}>
+      <Button kind={tradeIn.state === 'asked' ? 'primary' : 'secondary'} onClick={() => setStage('value')}>
+        {tradeIn.state === 'answered' ? t`Give another value` : t`Give a firm value`}
+      </Button>
+      {newest?.state !== 'open' && (
+        <Button kind="quiet" onClick={() => setStage('decline')}>{t`Decline to appraise…`}</Button>
+      )}
+    </div>
   );
 }

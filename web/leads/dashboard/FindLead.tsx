@@ -72,7 +72,10 @@ function Choices({ token, onChoose }: ChoicesProps) {
   });
   return (
     <>
-      <SelectField aria-label={t`Mode`} {...choice(filter.mode, t`All modes`, modes, (mode) => ({ mode }))} />
+      <SelectField
+        aria-label={t`Mode`}
+        {...choice(filter.mode, t({ message: 'All modes', context: 'without a label' }), modes, (mode) => ({ mode }))}
+      />
       <SelectField aria-label={t`Car`} {...choice(valueOfCar(filter), t`All cars`, cars, carOf)} />
       <SelectField
         aria-label={t`Assigned to`}

@@ -11,6 +11,7 @@ import { lazyPart } from '../../kit/lazy-part.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CallFailed } from '../../ui/CallFailed.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
+import page from '../details/lead-page.module.css';
 import type { Answering } from './use-answering.ts';
 
 const OfferForm = lazyPart(() => import('./OfferForm.tsx'));
@@ -41,7 +42,7 @@ export function LeadOffers({ id, token, enquiry, offers, answering }: LeadOffers
   const isMaking = answering.stage === 'making';
   return (
     <section className={`card stack gap-1 ${classes.panel}`} aria-labelledby="offers">
-      <div className="flow-row apart gap-05-2">
+      <div className={`flow-row apart gap-05-2 ${page.panelHead}`}>
         <OffersHeading heading={answering.heading} />
         {newest && !isMaking && <OfferAmount offer={newest} />}
       </div>
