@@ -61,7 +61,7 @@ export function BuyColumn({ car, name }: { car: ListedCar; name: string }) {
           </Link>
           <DealerNow dealer={dealer} className={`small block ${classes.now}`} />
         </span>
-        <a href={`tel:${telephone.replace(/[^+\d]/g, '')}`} className="beside gap-1 touch strong">
+        <a href={`tel:${telephone.replace(/[^+\d]/g, '')}`} className="beside gap-1 touch strong in-line">
           <IconPhone aria-hidden size={18} />
           {telephone}
         </a>

@@ -24,7 +24,7 @@ export function CarActs({ car, name }: CarActsProps) {
     if (act) open(act);
   });
   return (
-    <div className={classes.acts}>
+    <div className={`flow gap-1 ${classes.acts}`}>
       <Button onClick={() => open('ask')}>
         <IconMessageCircle aria-hidden />
         <Trans>Ask the dealer</Trans>

@@ -5,6 +5,7 @@ import { formatInstant } from '../kit/format.ts';
 import { Button } from '../ui/Button.tsx';
 import { CallFailed } from '../ui/CallFailed.tsx';
 import { FormMessage } from '../ui/FormMessage.tsx';
+import classes from './delivery.module.css';
 import { type Delivery, kindWords } from './delivery-words.ts';
 
 /** Sends one delivery once more, or at once where it waits for its time. */
@@ -22,7 +23,7 @@ export function SendAgain({ delivery, token }: { delivery: Delivery; token: stri
   const label = state === 'waiting' ? t`Send now` : t`Send again`;
   const which = `${receiver?.name ?? i18n._(kindWords[kind])}, ${formatInstant(createdAt, i18n.locale)}`;
   return (
-    <div className="flow-row gap-15">
+    <div className={`flow-row gap-15 ${classes.again}`}>
       <Button aria-label={`${label}: ${which}`} onClick={() => send.mutate()} busy={send.isPending}>
         {label}
       </Button>

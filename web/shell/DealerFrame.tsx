@@ -58,7 +58,7 @@ export function DealerFrame(props: FrameProps) {
           </div>
         )}
         {!isTitleInCrumb && (
-          <div className={`flow-row apart ${classes.head}`}>
+          <div className={`flow-row apart ${classes.head}`} data-under-crumb={crumb === null ? undefined : ''}>
             <h1>{title}</h1>
             {beside}
             {actions && <div className="flow-row gap-15">{actions}</div>}
