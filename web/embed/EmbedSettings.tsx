@@ -37,8 +37,9 @@ export function EmbedSettings({ settings, token, mayChange, isJustSaved, onSaved
   const siteError = Object.entries(errors).find(([name]) => name.startsWith('origins'))?.[1];
   const isElsewhere = state.error !== undefined && !errors.ownAddress && !siteError;
   const { allowed, businessName, version } = settings;
-  const save = async (event: FormEvent) => {
+  const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    const { elements } = event.currentTarget;
     setState({ busy: true });
     const origins = sites.split(/\s+/).filter((site) => site !== '');
     try {
@@ -50,6 +51,8 @@ export function EmbedSettings({ settings, token, mayChange, isJustSaved, onSaved
       await queries.invalidateQueries({ queryKey: ['dealer', 'embed'] });
     } catch (error) {
       setState({ busy: false, error });
+      const wrong = elements.namedItem(fieldErrors(error).ownAddress ? 'ownAddress' : 'origins');
+      if (wrong instanceof HTMLElement && Object.keys(fieldErrors(error)).length > 0) wrong.focus();
     }
   };
   return (

@@ -78,14 +78,15 @@ export const useCheckedForm = <Values extends Texts>({ initialValues, check }: F
   };
 
   const onSubmit =
-    (send: (values: Values) => void, onWrong?: (wrong: Errors) => void) => (event: SubmitEvent<HTMLFormElement>) => {
+    (send: (values: Values) => void, onWrong: (wrong: Errors) => void = focusFirst) =>
+    (event: SubmitEvent<HTMLFormElement>) => {
       event.preventDefault();
       sent.current = event.currentTarget;
       const now = store.getState().values;
       // A field of which nothing is said has nothing wrong.
       const wrong = Object.entries(check(now)).filter((entry): entry is [string, string] => Boolean(entry[1]));
       setErrors(Object.fromEntries(wrong));
-      if (wrong.length > 0) onWrong?.(Object.fromEntries(wrong));
+      if (wrong.length > 0) onWrong(Object.fromEntries(wrong));
       else send(now);
     };
 

@@ -27,9 +27,15 @@ const rateOfAll = (row: RatesByTerm): string | null => {
   return rates.size === 1 ? only : null;
 };
 
+/** What is wrong with a row that has one rate for every term: it is said once, where that rate is typed. */
+const faultOfAll = ({ name, row }: Column, errors: Errors): string | undefined =>
+  rateOfAll(row) === null ? undefined : terms.map((term) => errors[`${name}.${term}`]).find(Boolean);
+
 /** A row with one rate for every term. */
 const withAllTerms = (text: string): RatesByTerm =>
   terms.reduce<RatesByTerm>((row, term) => withTerm(row, term, text), {});
+
+type Errors = Readonly<Record<string, string>>;
 
 type Column = {
   readonly name: string;
@@ -56,9 +62,8 @@ export function RatesForm({ section }: { section: Section<Content<'rates'>> }) {
     { name: 'lease', label: t`Lease`, row: lease, set: (row) => section.change({ lease: row }) },
   ];
   const differs = columns.some(({ row }) => rateOfAll(row) === null);
-  const hasFault = Object.keys(section.errors).length > 0;
   const [isAsked, setAsked] = useState(differs);
-  const isByTerm = isAsked || differs || hasFault;
+  const isByTerm = isAsked || differs;
   return (
     <>
       <div className={classes.tableScroll}>
@@ -82,15 +87,9 @@ export function RatesForm({ section }: { section: Section<Content<'rates'>> }) {
           <tbody>
             <tr>
               <th scope="row">{t`All terms`}</th>
-              {columns.map(({ name, label, row, set }) => (
-                <td key={name}>
-                  <NumberCell
-                    label={t`${label}, all terms`}
-                    value={rateOfAll(row) ?? ''}
-                    unit="%"
-                    placeholder={rateOfAll(row) === null ? t`differ` : undefined}
-                    onChange={(text) => set(withAllTerms(text))}
-                  />
+              {columns.map((column) => (
+                <td key={column.name}>
+                  <AllTermsCell column={column} errors={section.errors} />
                 </td>
               ))}
             </tr>
@@ -102,7 +101,7 @@ export function RatesForm({ section }: { section: Section<Content<'rates'>> }) {
       <Button
         kind="quiet"
         aria-expanded={isByTerm}
-        disabled={differs || hasFault}
+        disabled={differs}
         onClick={() => setAsked(!isByTerm)}
       >{t`A rate for each term`}</Button>
       <p className={classes.hint}>
@@ -115,7 +114,24 @@ export function RatesForm({ section }: { section: Section<Content<'rates'>> }) {
   );
 }
 
-type TermRowProps = { term: Term; columns: readonly Column[]; errors: Readonly<Record<string, string>> };
+/** One rate for every term of a column. */
+function AllTermsCell({ column, errors }: { column: Column; errors: Errors }) {
+  const { t } = useLingui();
+  const { label, row, set } = column;
+  const rate = rateOfAll(row);
+  return (
+    <NumberCell
+      label={t`${label}, all terms`}
+      value={rate ?? ''}
+      unit="%"
+      error={faultOfAll(column, errors)}
+      placeholder={rate === null ? t`differ` : undefined}
+      onChange={(text) => set(withAllTerms(text))}
+    />
+  );
+}
+
+type TermRowProps = { term: Term; columns: readonly Column[]; errors: Errors };
 
 function TermRow({ term, columns, errors }: TermRowProps) {
   const { t } = useLingui();
@@ -128,7 +144,7 @@ function TermRow({ term, columns, errors }: TermRowProps) {
             label={t`${label}, ${term} years`}
             value={row[term] ?? ''}
             unit="%"
-            error={errors[`${name}.${term}`]}
+            error={rateOfAll(row) === null ? errors[`${name}.${term}`] : undefined}
             onChange={(text) => set(withTerm(row, term, text))}
           />
         </td>
