@@ -71,9 +71,22 @@ export const shareDeal = (
   });
 
 const traded = {
-  ...{ condition: 'Good', year: '2019', make: 'Honda', model: 'Civic', trim: '', kilometres: '84000' },
-  ...{ accidents: 'minor', body: 'marks', warnings: 'none', tires: 'half', smoke: 'no', keys: 'two', branded: 'no' },
-  ...{ owed: 'no', vin: '', note: '' },
+  condition: 'Good',
+  year: '2019',
+  make: 'Honda',
+  model: 'Civic',
+  trim: '',
+  kilometres: '84000',
+  accidents: 'minor',
+  body: 'marks',
+  warnings: 'none',
+  tires: 'half',
+  smoke: 'no',
+  keys: 'two',
+  branded: 'no',
+  owed: 'no',
+  vin: '',
+  note: '',
 };
 
 /** The shopper asks what the trade-in of a sent deal is worth, and the demonstration's dealer gives a firm value. */
