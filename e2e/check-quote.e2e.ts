@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import PDFDocument from 'pdfkit';
 import { alive } from './alive.ts';
 import { expectMode, figure, openAlive, openHomeDeal, openSection, pressMode, section } from './deal-page.ts';
@@ -16,6 +17,14 @@ Total $29,424.87
 Deposit (1,000.00)
 Amount financed 28,424.87
 60 monthly payments at 5.99%`;
+
+/** Back at the quote it is as it was; nothing of it outlives the page. */
+async function expectKeptUntilReload(page: Page): Promise<void> {
+  await page.goBack();
+  await expect(page.getByLabel('Amount: Total')).toHaveValue('29324.87');
+  await page.reload();
+  await expect(page.getByLabel('Lines and amounts')).toHaveValue('');
+}
 
 test('a dealer’s quote is pasted, corrected, asked about, and taken into the calculator', async ({ page }) => {
   await page.goto('/');
@@ -62,10 +71,7 @@ test('a dealer’s quote is pasted, corrected, asked about, and taken into the c
   await openSection(page, 'Other taxes and fees');
   await expect(section(page, 'Other taxes and fees').getByLabel('Admin fee')).toHaveValue('500.00');
 
-  await page.goBack();
-  await expect(page.getByLabel('Amount: Total')).toHaveValue('29324.87');
-  await page.reload();
-  await expect(page.getByLabel('Lines and amounts')).toHaveValue('');
+  await expectKeptUntilReload(page);
   await expect(found).toHaveCount(0);
 });
 
