@@ -74,11 +74,31 @@ describe('what a first visit has to fetch', () => {
     }
   });
 
-  it('a car’s page comes without the words of what opens later', async () => {
+  /** A car's page, as it comes. */
+  const carPage = async (): Promise<string> => {
     const results = await (await fetch(`${product.address}/?q=honda`)).text();
     const [path] = /\/Car\/[\w-]+/.exec(results) ?? [];
-    const html = await (await fetch(product.address + path)).text();
-    expect(matches(html, /words-en-(\w+)-/g)).toEqual(['first', 'deal', 'car']);
+    return (await fetch(product.address + path)).text();
+  };
+
+  it('a car’s page comes without the words of what opens later', async () => {
+    expect(matches(await carPage(), /words-en-(\w+)-/g)).toEqual(['first', 'deal', 'car']);
+  });
+
+  it('cars, found or on their own page, come without the calculator and a dealer’s desk', async () => {
+    const files = readdirSync(join(root, 'build/client/assets'));
+    const later = files.filter((file) => /^(SearchPage|FewCars)-[\w-]{8}\.js$/.test(file));
+    expect(later).toHaveLength(2);
+    const ofPage = matches(await carPage(), /["'](\/assets\/[\w.-]+\.js)["']/g);
+    const all = withImports([...ofPage, ...later.map((file) => `/assets/${file}`)]);
+    expect([...all].filter((file) => /\/(deal|desk[\w-]*)-[\w-]{8}\.js$/.test(file))).toEqual([]);
+  });
+
+  // Pages of results are kept for nobody: each is compressed for its reader.
+  it.each(['/?q=', '/?q=civic&lang=fr', '/Dealer/lakeview-acura?q='])('%s comes compressed', async (page) => {
+    const reply = await fetch(product.address + page, { headers: { 'accept-encoding': 'br' } });
+    expect(reply.headers.get('content-encoding')).toBe('br');
+    expect(Number(reply.headers.get('content-length')) * 5).toBeLessThan((await reply.text()).length);
   });
 
   it.each(['react', 'kit', 'every', 'showroom', 'deal'])(

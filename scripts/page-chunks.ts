@@ -14,7 +14,7 @@ type ModuleGraph = {
   } | null;
 };
 
-type Kind = 'every' | 'home' | 'dealer' | 'deal' | 'embed' | 'plain' | 'quote' | 'desk' | 'person' | 'part';
+type Kind = 'every' | 'home' | 'dealer' | 'deal' | 'cars' | 'embed' | 'plain' | 'quote' | 'desk' | 'person' | 'part';
 
 const kinds: readonly (readonly [Kind, RegExp])[] = [
   ['every', /\/web\/(root|entry\.client)\.tsx/],
@@ -23,8 +23,8 @@ const kinds: readonly (readonly [Kind, RegExp])[] = [
   ['deal', /\/web\/deals\/OwnCalculator\.tsx/],
   ['embed', /\/web\/embed\/embed\.route/],
   ['plain', /\/web\/(content|contact|shell|dealers|accounts)\/(?!change)[\w-]+\.route/],
-  // Home's cars come at once, and without the calculator.
-  ['plain', /\/web\/catalogue\/FewCars\.tsx/],
+  // Home's cars, those that a search finds, and a car's own page.
+  ['cars', /\/web\/(catalogue\/FewCars|search\/SearchPage|dealers\/CarsFound|cars\/car\.route)\.tsx/],
   [
     'desk',
     /\/web\/((leads|stock|stock-import|programmes|photos|dealer-page|dealer-keys|delivery|subscriptions|members|accounts\/dealer|appointments\/desk)\/|embed\/url)/,
@@ -73,6 +73,7 @@ const enough: Readonly<Record<Kind, number>> = {
   home: 1,
   dealer: 1,
   deal: 1,
+  cars: 3,
   embed: 1,
   plain: 3,
   quote: 1,
@@ -80,6 +81,17 @@ const enough: Readonly<Record<Kind, number>> = {
   person: 3,
   part: 3,
 };
+
+const nameOf = (some: readonly Kind[]): string => some.toSorted().join('-');
+
+/** The name of the file for a module that pages with cars share with pages of other kinds. */
+function carsChunkOf(counts: ReadonlyMap<Kind, number>): string {
+  // A page of words alone needs nothing of the showroom.
+  if (counts.has('home') && counts.has('plain')) return 'every';
+  if (counts.has('home')) return 'showroom';
+  if (counts.has('deal') || counts.has('dealer')) return 'deal-cars';
+  return counts.has('plain') ? 'form' : 'cars';
+}
 
 /** The name of the file for a module that several pages share, after the kinds of these pages. */
 function chunkOf(id: string, graph: ModuleGraph): string | null {
@@ -102,11 +114,13 @@ function chunkOf(id: string, graph: ModuleGraph): string | null {
   if (counts.has('dealer') && counts.has('desk') && counts.size === 2) return 'deal';
   // The fields and words that the calculator or a dealer's page shares with a page of another kind.
   if ((counts.has('deal') || counts.has('dealer')) && counts.has('plain')) return 'form';
+  // What pages with cars need comes with what they need alone: it draws in neither the calculator nor a dealer's desk.
+  if (counts.has('cars') && counts.size > 1) return carsChunkOf(counts);
   // One large file of the calculator is a tenth lighter over the line than four that share it.
   if (counts.has('deal')) return 'deal';
   const single = counts.size === 1 ? [...counts][0] : undefined;
   if (users.size === 1 || counts.size === 0 || (single && single[1] < enough[single[0]])) return null;
-  return [...counts.keys()].sort().join('-');
+  return nameOf([...counts.keys()]);
 }
 
 /**
@@ -117,6 +131,8 @@ const names = [
   'every',
   'showroom',
   'form',
+  'deal-cars',
+  'cars',
   'deal',
   ...subsets(['dealer', 'desk', 'embed', 'home', 'part', 'person', 'plain', 'quote']),
 ];
