@@ -28,6 +28,7 @@ import { TopOnPhone } from './summary/TopOnPhone.tsx';
 import { DealTools } from './tools/DealTools.tsx';
 import { LookupFailed } from './vehicle/LookupFailed.tsx';
 import { useDealOfAddress } from './vehicle/use-deal-of-address.ts';
+import { useIsComing } from './vehicle/use-is-coming.ts';
 import { useProgrammes } from './vehicle/use-programmes.ts';
 import { useStandAtDeal } from './vehicle/use-stand-at-deal.ts';
 import { VehicleHeading } from './vehicle/VehicleHeading.tsx';
@@ -46,6 +47,7 @@ export function DealCalculator() {
   const isAtTop = useLocation().search !== '';
   const ownSeller = useSeller();
   const { offered, restoredId } = useKeepDeal(ownSeller);
+  const isComing = useIsComing();
   useDealOfAddress();
   useStandAtDeal();
   useOwnContact();
@@ -57,7 +59,13 @@ export function DealCalculator() {
   return (
     <EditedDealContext value={edited}>
       <SellerProvider value={ownSeller ?? edited?.dealer ?? null}>
-        <div data-mode={mode} className={classes.calculator} id={calculationBlock}>
+        <div
+          data-mode={mode}
+          data-coming={isComing || undefined}
+          aria-busy={isComing || undefined}
+          className={classes.calculator}
+          id={calculationBlock}
+        >
           <VehicleHeading isAtTop={isAtTop} />
           <TopOnPhone />
           <div className={classes.columns}>
