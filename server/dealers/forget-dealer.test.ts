@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Change } from '../kit/made-of.ts';
 import type { TestApp } from '../testing/app.ts';
 import { openedWorld } from '../testing/opened.ts';
@@ -8,6 +8,8 @@ import { forgetDealer } from './forget-dealer.ts';
 import { keepFormerName } from './names.ts';
 
 const { app, world, db } = openedWorld();
+// The work in the background has everything forgotten when it likes.
+beforeAll(() => app.jobs.stop());
 
 /** Whether asking makes the answer anew. */
 async function isMadeAnew(...[name, request]: Parameters<TestApp['call']>): Promise<boolean> {

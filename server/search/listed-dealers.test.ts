@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { forgetDealer } from '../dealers/forget-dealer.ts';
 import { dealers } from '../dealers/tables.ts';
 import { minute } from '../kit/clock.ts';
@@ -10,6 +10,8 @@ import { addDealer, addListing } from '../testing/world.ts';
 import { dealersReader } from './listed-dealers.ts';
 
 const { app, world, db } = openedWorld();
+// The work in the background has everything forgotten when it likes.
+beforeAll(() => app.jobs.stop());
 
 it('has a dealer read anew by itself when it changes, in its place by name, and everybody after a minute', async () => {
   const read = dealersReader(db(), app.clock);

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../kit/secrets.ts';
 import { listings } from '../listings/tables.ts';
 import type { TestApp } from '../testing/app.ts';
@@ -7,6 +7,8 @@ import { openedWorld } from '../testing/opened.ts';
 import { addListing } from '../testing/world.ts';
 
 const { app, world, db } = openedWorld();
+// The work in the background has everything forgotten when it likes.
+beforeAll(() => app.jobs.stop());
 type Car = Parameters<typeof addListing>[3];
 const list = (car: Car = {}, dealerId = world.dealerA.id) => addListing(db(), dealerId, world.acura, car);
 
