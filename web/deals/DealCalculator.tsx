@@ -3,6 +3,7 @@ import { Suspense, useContext, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { lazyPart } from '../kit/lazy-part.ts';
 import { calculationBlock } from '../paths.ts';
+import { ComingPlace } from '../ui/ComingPlace.tsx';
 import classes from './calculator.module.css';
 import { DealerContact } from './contact/DealerContact.tsx';
 import { useOwnContact } from './credit/use-own-contact.ts';
@@ -66,6 +67,11 @@ export function DealCalculator() {
           className={classes.calculator}
           id={calculationBlock}
         >
+          {isComing && (
+            <div className={classes.wait}>
+              <ComingPlace />
+            </div>
+          )}
           <VehicleHeading isAtTop={isAtTop} />
           <TopOnPhone />
           <div className={classes.columns}>

@@ -3,8 +3,8 @@ import { useLocation } from 'react-router';
 import { keepPresses, listenFirst } from '../kit/kept-presses.ts';
 import { comingTrue, type Later, noteAsleep } from '../kit/later.ts';
 import { whenIdle } from '../kit/own-task.ts';
+import { ComingPlace } from './ComingPlace.tsx';
 import { LoadFailed } from './LoadFailed.tsx';
-import classes from './later-part.module.css';
 import { WhenAlive } from './WakingPart.tsx';
 
 /** How near a part must come to the screen before its script is fetched. */
@@ -84,7 +84,7 @@ export function LaterPart<Given extends object>({ part, given, failed }: LaterPa
   const place = useRef<HTMLDivElement>(null);
   const life = useSleep(part, place);
   const [drawn] = useState(() => (
-    <Suspense fallback={<div className={classes.coming} />}>
+    <Suspense fallback={<ComingPlace />}>
       <Part {...given} search={search} />
       <WhenAlive
         call={() => {
