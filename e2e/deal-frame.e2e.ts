@@ -7,6 +7,7 @@ import { registerShopper, saveDraft, shareDeal } from './through-the-api.ts';
 const inWords = {
   en: {
     logIn: 'Log In',
+    deal: 'Your deal',
     ways: 'Ways to pay',
     cash: 'Cash',
     openAll: 'Open all sections',
@@ -36,6 +37,7 @@ const inWords = {
   },
   fr: {
     logIn: 'Se connecter',
+    deal: 'Votre transaction',
     ways: 'Modes de paiement',
     cash: 'Au comptant',
     openAll: 'Ouvrir toutes les sections',
@@ -155,7 +157,17 @@ async function floatingButtons(page: Page, words: Words): Promise<void> {
   await expect(toTop).toBeInViewport({ ratio: 1 });
   const bar = await page.locator('[data-dock]').boundingBox();
   const place = await assistant.boundingBox();
-  if (bar && place) expect(bar.y + bar.height).toBeLessThanOrEqual(place.y);
+  if (!bar || !place) return;
+  expect(bar.y + bar.height).toBeLessThanOrEqual(place.y);
+  // A page that moves on under a finger takes away nothing that the finger is on.
+  await page.mouse.move(bar.x + 20, bar.y + bar.height / 2);
+  await page.mouse.down();
+  await scrollTo(page, 1.9);
+  for (const _frame of [1, 2, 3]) await page.evaluate(() => new Promise(requestAnimationFrame));
+  await page.mouse.up();
+  await expect(page.getByRole('dialog', { name: words.deal })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(assistant).toHaveAttribute('data-floats', 'aside');
 }
 
 /** All sections open and close beside their heading, and far down by the switch. */

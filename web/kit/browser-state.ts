@@ -46,16 +46,34 @@ const leastMove = 8;
 
 let readingOn = false;
 
+/** Ends several things that are listened to. */
+const all = (stops: (() => void)[]) => () => {
+  for (const stop of stops) stop();
+};
+
+/** Says when the last press has ended, with its click. */
+const onRelease = (released: () => void) => {
+  const settle = () => requestAnimationFrame(released);
+  return all(['pointerup', 'pointercancel'].map((type) => onWindow(type)(settle)));
+};
+
+/** What stands by this state moves with it, and a finger that is down keeps what it presses: the state waits for it. */
 const onDirection = (changed: () => void) => {
   let last = window.scrollY;
+  let pressed = false;
   readingOn = false;
-  return onScroll(() => {
+  const look = () => {
     const moved = window.scrollY - last;
-    if (Math.abs(moved) < leastMove) return;
+    if (pressed || Math.abs(moved) < leastMove) return;
     last = window.scrollY;
     readingOn = moved > 0;
     changed();
-  });
+  };
+  const press = (isDown: boolean) => () => {
+    pressed = isDown;
+    look();
+  };
+  return all([onScroll(look), onWindow('pointerdown')(press(true)), onRelease(press(false))]);
 };
 
 /** Whether the page was last scrolled downward: the person reads on. */
