@@ -35,7 +35,8 @@ try {
   const settings = { DATABASE_URL: url, DEMO: '1', LOG_LEVEL: 'error', RATE_LIMIT_FACTOR: '1000000' };
   const product = await runProduct(dataDirectory, { ...settings, REQUEST_DEADLINE: '1800' });
   try {
-    isGood = await storm(product.address, seconds);
+    isGood = await storm(product, seconds);
+    console.log(isGood ? 'met' : 'MISSED');
   } finally {
     await product.end();
   }

@@ -27,7 +27,10 @@ export async function signedIn(product: ProductProcess, dataDirectory: string): 
   return { ask, known: { dealer, shopper, car, lead, lastPage, lastOfDirectory } };
 }
 
-type Times = { readonly milliseconds: number[]; failed: number };
+/** What was measured of a call; the length of its answer, for more dealers or cars in it take longer to make and send. */
+type Times = { readonly milliseconds: number[]; failed: number; bytes: number };
+
+const nothing = (): Times => ({ milliseconds: [], failed: 0, bytes: 0 });
 
 async function askOnce({ ask, known }: Product, call: SizeCall, round: number, times: Times): Promise<void> {
   if (call.before === 'kept') await ask(call.ask(known, round));
@@ -35,9 +38,10 @@ async function askOnce({ ask, known }: Product, call: SizeCall, round: number, t
     const name = round % 2 === 0 ? 'unpublishCars' : 'publishCars';
     await ask(questionOf(name, known.dealer, { body: { ids: [known.car] } }));
   }
-  const { status, milliseconds } = await ask(call.ask(known, round));
+  const { status, text, milliseconds } = await ask(call.ask(known, round));
   if (status !== 200) times.failed += 1;
   times.milliseconds.push(milliseconds);
+  times.bytes = text.length;
 }
 
 const column = (value: number) => value.toFixed(1).padStart(8);
@@ -48,7 +52,10 @@ function report(name: string, small: Times, big: Times): boolean {
   const isGood = times <= most && small.failed + big.failed === 0;
   const figures = [of(small, 50), of(small, 99), of(big, 50), of(big, 99), of(big, 50) / of(small, 50), times];
   const failed = small.failed + big.failed > 0 ? `  ${small.failed} and ${big.failed} failed` : '';
-  console.log(`${name.padEnd(36)}${figures.map(column).join('')}  ${isGood ? 'met' : 'MISSED'}${failed}`);
+  const lengths = [small, big].map(({ bytes }) => column(bytes / 1000));
+  console.log(
+    `${name.padEnd(36)}${figures.map(column).join('')}${lengths.join('')}  ${isGood ? 'met' : 'MISSED'}${failed}`,
+  );
   return isGood;
 }
 
@@ -59,15 +66,15 @@ function report(name: string, small: Times, big: Times): boolean {
 export async function compareSizes(small: Product, big: Product, rounds: number, only = /./): Promise<boolean> {
   console.log(`milliseconds, ${rounds} rounds`);
   console.log(
-    `${''.padEnd(36)}${['small50', 'p99', 'big50', 'p99', 'p50 ×', 'p99 ×'].map((text) => text.padStart(8)).join('')}`,
+    `${''.padEnd(36)}${['small50', 'p99', 'big50', 'p99', 'p50 ×', 'p99 ×', 'kB', 'big kB'].map((text) => text.padStart(8)).join('')}`,
   );
   let isGood = true;
   for (const call of sizeCalls.filter(({ name }) => only.test(name))) {
     const times: Record<'small' | 'big', Times> = {
-      small: { milliseconds: [], failed: 0 },
-      big: { milliseconds: [], failed: 0 },
+      small: nothing(),
+      big: nothing(),
     };
-    const warm: Times = { milliseconds: [], failed: 0 };
+    const warm = nothing();
     // An even number, so that a car that was taken back is published again.
     for (let round = -4; round < rounds; round += 1) {
       await askOnce(small, call, round, round < 0 ? warm : times.small);

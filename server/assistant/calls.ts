@@ -11,7 +11,7 @@ import type { SentDeal } from './open-deal.ts';
 import { type Answer, readQuestion } from './question.ts';
 import { faqCategories, knowledge, sourceOf } from './read-faq.ts';
 import { questionOf } from './reading/instructions.ts';
-import { vehicleNames } from './reading/vehicle-names.ts';
+import { namesOfModels } from './reading/vehicle-names.ts';
 import { marketReader } from './stock.ts';
 
 /**
@@ -32,7 +32,7 @@ export function implementAssistant(
   implement('askAssistant', async ({ body: { message, deal }, language, log }) => {
     const [today, now] = [dayInOntario(clock), clock.now()];
     const market = await readMarket();
-    const names = vehicleNames(market.models);
+    const names = namesOfModels(market.models);
     const known = { stock: { cars: [], dealers: market.dealers }, names, knowledge: knowledge[language] };
     const factsFor = async (sentence: string, open?: SentDeal) => {
       const asked = readQuestion(questionOf(sentence).question, known);

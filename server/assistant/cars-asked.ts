@@ -115,6 +115,7 @@ function cheapestOfEach(models: readonly Model[], condition: SQL | undefined): S
 /** Those of the city that is named, else those nearest to it or to the place. */
 function dealersNear({ dealers }: Market, { city, place, vehicle }: Asked): string[] {
   const from = centroidOf(city?.area ?? place?.area ?? '');
+  if (!city && !from) return [];
   const all = [...dealers.values()].filter(({ makes }) => vehicle.make === null || makes.has(vehicle.make));
   const inCity = all.filter((dealer) => dealer.city === city?.name);
   if (inCity.length > 0 || !from) return inCity.map(({ id }) => id);
@@ -130,27 +131,22 @@ function dealersNear({ dealers }: Market, { city, place, vehicle }: Asked): stri
 
 const conditionOf = (text: string): Condition => (text === 'New' || text === 'CertifiedPreOwned' ? text : 'PreOwned');
 
-/** Public cars that have a price, the cheapest first. */
+type CarRow = Omit<ListedCar, 'dealer' | 'condition'> & {
+  readonly businessName: string;
+  readonly makeId: string;
+  readonly condition: string;
+};
+
+/** Public cars that have a price, the cheapest first. They may be a thousand: taken as the database gives them, no row is built twice. */
 async function carsBy(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return [];
-  const { id, businessName, makeId, make, vehicleType, model, trim, year, condition, mileageKm, basePriceCents } =
-    publicListings;
-  const columns = { id, businessName, makeId, make, vehicleType, model, trim, year, condition, mileageKm };
-  const rows = await db
-    .select({ ...columns, priceCents: basePriceCents })
-    .from(publicListings)
-    .where(
-      and(
-        sql`${id} = any(array(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)))`,
-        gt(basePriceCents, 0),
-      ),
-    )
-    .orderBy(basePriceCents, make, model, trim, businessName);
-  return rows.map(({ condition: text, priceCents, ...car }) => ({
-    ...car,
-    condition: conditionOf(text),
-    priceCents: priceCents ?? 0,
-  }));
+  const { rows } = await db.execute<CarRow>(sql`
+    select id, business_name as "businessName", make_id as "makeId", make, vehicle_type as "vehicleType", model, trim,
+      year, condition, mileage_km as "mileageKm", base_price_cents::int as "priceCents"
+    from ${publicListings}
+    where id = any(array(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))) and base_price_cents > 0
+    order by base_price_cents, make, model, trim, business_name`);
+  return rows.map((car) => ({ ...car, condition: conditionOf(car.condition) }));
 }
 
 /** The cars at their dealers, which have the programmes for these makes then. */

@@ -107,7 +107,10 @@ async function loadMarket(db: Db): Promise<Market> {
 
 /** The market with some of its dealers as they are now: the others are not read. */
 async function withDealers(db: Db, market: Market, names: readonly string[]): Promise<Market> {
-  const models = await listedModels(db);
+  const read = await listedModels(db);
+  const areSame = JSON.stringify(read) === JSON.stringify(market.models);
+  // What is made of a list of models is kept for as long as the list is.
+  const models = areSame ? market.models : read;
   const now = new Map(await knownDealers(db, names));
   const isGone = (name: string) => names.includes(name) && !now.has(name);
   const others = [...market.dealers].filter(([name]) => !isGone(name));

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { msg } from '#contract/words.ts';
+import { DatabaseUnavailable } from '../database/database-errors.ts';
 import { testClock } from '../testing/clock.ts';
 import { BoundedQueue } from './bounded-queue.ts';
 import { noFigures } from './cache-figures.ts';
 import { minute } from './clock.ts';
 import { KeptAnswers, oldAfterChange, oldWhileBusy } from './kept-answers.ts';
 import { type Change, isTouched, type Subject, subjectOf } from './made-of.ts';
+import { notFound, Refusal } from './refusal.ts';
 
 const ofMaple: Change = { dealers: ['maple'] };
 
@@ -161,6 +164,52 @@ describe('what many ask for', () => {
     await expect.poll(() => ask('other')).toBe('new');
     // It stays as it is: what changed while it waited is in it.
     expect([await ask('other'), begun.length]).toEqual(['new', 2]);
+  });
+});
+
+describe('an answer that could not be made', () => {
+  const crowded = () => new Refusal('unavailable', msg`Too much is going on right now. Please try again.`);
+
+  it('because too many wait gives way to the old one, for five seconds after a change', async () => {
+    const { clock, answers, makings, ask, keep } = oneAnswer();
+    await keep('old');
+    answers.outdate(ofMaple);
+    clock.pass(oldWhileBusy - 1);
+    const first = ask();
+    makings[1]?.reject(crowded());
+    expect(await first).toBe('old');
+    clock.pass(1);
+    const late = ask();
+    makings[2]?.reject(crowded());
+    await expect(late).rejects.toBeInstanceOf(Refusal);
+  });
+
+  it('because there is nothing any more does not', async () => {
+    const { answers, makings, ask, keep } = oneAnswer();
+    await keep('old');
+    answers.outdate(ofMaple);
+    const first = ask();
+    makings[1]?.reject(notFound());
+    await expect(first).rejects.toBeInstanceOf(Refusal);
+  });
+
+  it('in time is begun once more by all who wait together where others were answered meanwhile', async () => {
+    const { answers, makings, ask } = oneAnswer();
+    const all = Promise.all([ask(), ask()]);
+    const other = { answer: 'other', bytes: 1, subjects: [] };
+    await answers.answer('other', { freshFor: minute, make: async () => other });
+    makings[0]?.reject(new DatabaseUnavailable('late'));
+    await expect.poll(() => makings.length).toBe(2);
+    makings[1]?.resolve('made');
+    expect([await all, makings.length]).toEqual([['made', 'made'], 2]);
+  });
+
+  it('and nothing else either is refused at once', async () => {
+    const { makings, ask } = oneAnswer();
+    const first = ask();
+    makings[0]?.reject(new DatabaseUnavailable('away'));
+    await expect(first).rejects.toBeInstanceOf(DatabaseUnavailable);
+    expect(makings.length).toBe(1);
   });
 });
 

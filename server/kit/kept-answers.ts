@@ -3,6 +3,7 @@ import type { BoundedQueue } from './bounded-queue.ts';
 import type { CacheFigures } from './cache-figures.ts';
 import { type Clock, second } from './clock.ts';
 import { type Change, isTouched, type Subject } from './made-of.ts';
+import { Refusal } from './refusal.ts';
 
 /** An answer as it was made. */
 export type Made<Answer> = {
@@ -60,7 +61,8 @@ export const oldWhileBusy = 5 * second;
 /**
  * Keeps answers that are the same for everybody. Each is made once at a time: who comes first after it has become old
  * waits for the new one, and who comes meanwhile is given the old one, within its limits of age. What many ask for is made
- * behind their backs: even the first of them is given the old one. While the database is away it is given however old.
+ * behind their backs: even the first of them is given the old one. While the database is away it is given however old, and within
+ * those limits to whom its making is refused. What nothing is kept of is begun once more where the time was too short.
  */
 export class KeptAnswers<Answer> {
   readonly #clock: Clock;
@@ -103,12 +105,29 @@ export class KeptAnswers<Answer> {
       kept.given += 1;
       return kept.answer;
     }
+    const madeBefore = this.#figures.made;
     try {
-      return await (making && isUpToDate(making, wanted) ? making.answer : this.#begin(key, wanted));
+      return await this.#made(key, wanted);
     } catch (error) {
-      if (kept && isDatabaseUnavailable(error)) return kept.answer;
+      const old = this.#kept.get(key);
+      if (old && isDatabaseUnavailable(error)) return old.answer;
+      if (old && isForLater(error) && this.#mayStandIn(old, wanted)) return old.answer;
+      // Others were answered meanwhile: too many came at once, to a process that has just begun say, and the database is there.
+      if (isDatabaseUnavailable(error) && this.#figures.made > madeBefore) return this.#made(key, wanted);
       throw error;
     }
+  }
+
+  /** What is being made, where it will show every change so far; else it is begun. */
+  #made(key: string, wanted: Wanted<Answer>): Promise<Answer> {
+    const making = this.#making.get(key);
+    return making && isUpToDate(making, wanted) ? making.answer : this.#begin(key, wanted);
+  }
+
+  /** Whether an old answer is better than a refusal of who would have it made: within its age, and the longest after a change. */
+  #mayStandIn({ madeAt, outdatedAt }: Kept<Answer>, { freshFor, takesNoOld }: Wanted<Answer>): boolean {
+    const until = Math.min(madeAt + 2 * freshFor, (outdatedAt ?? Number.POSITIVE_INFINITY) + oldWhileBusy);
+    return !takesNoOld && this.#clock.passed() < until;
   }
 
   /** Whether somebody waits for this answer to be made as it is now. */
@@ -194,6 +213,10 @@ export class KeptAnswers<Answer> {
     this.#kept.delete(key);
   }
 }
+
+/** Whether a refusal says to come back: too many wait, or ask too often. */
+const isForLater = (error: unknown): boolean =>
+  error instanceof Refusal && (error.code === 'unavailable' || error.code === 'tooManyRequests');
 
 /** Whether what is being made will show every change so far; where it is not known what it is made of, none may have come. */
 const isUpToDate = <Answer>({ changes }: Making<Answer>, { subjects }: Wanted<Answer>): boolean =>

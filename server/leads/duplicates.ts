@@ -18,6 +18,14 @@ const samePerson = sql`LATERAL (
   UNION SELECT ${otherUser.id} FROM ${users} AS other_user
   WHERE ${dialled(otherUser.contactNumbers)} = ${dialled(users.contactNumbers)}) AS same_person`;
 
+/**
+ * All leads of that person. Looked up by the person (`OFFSET 0` has the database begin there): those of the same car are as many as a
+ * busy dealer sells of a model in a month, and each would have its shopper looked up.
+ */
+const ofSamePerson = sql`LATERAL (
+  SELECT own.id, own.dealer_id, own.status, own.with_data, own.merged_into, own.submitted_at, own.make, own.model, own.year
+  FROM ${enquiries} AS own WHERE own.user_id = same_person.id OFFSET 0) AS other`;
+
 /** Leads whose shopper is not given tell nobody that they are the same person as another one. */
 const isGiven = (lead: typeof enquiries | typeof other) =>
   and(eq(lead.withData, true), notInArray(lead.status, ['draft', 'withdrawn']), isNull(lead.mergedInto));
@@ -37,18 +45,13 @@ export async function possibleDuplicates(
     eq(other.year, enquiries.year),
   );
   const span = sql`(${apart / second}::int * interval '1 second')`;
-  // Said as a span of the other's time, which the index of a dealer's leads for one car has.
   const isNear = sql`${other.submittedAt} BETWEEN ${enquiries.submittedAt} - ${span} AND ${enquiries.submittedAt} + ${span}`;
-  const isOfSamePerson = sql`${other.userId} = same_person.id`;
   const found = await queryable
-    .select({ id: enquiries.id, other: other.id })
+    .select({ id: enquiries.id, other: sql<string>`${other.id}` })
     .from(enquiries)
     .innerJoin(users, eq(users.id, enquiries.userId))
     .innerJoin(samePerson, sql`true`)
-    .innerJoin(
-      other,
-      and(isOfSamePerson, eq(other.dealerId, enquiries.dealerId), ne(other.id, enquiries.id), isSameCar, isNear),
-    )
+    .innerJoin(ofSamePerson, and(eq(other.dealerId, enquiries.dealerId), ne(other.id, enquiries.id), isSameCar, isNear))
     .where(and(inArray(enquiries.id, ids), isGiven(enquiries), isGiven(other)))
     .orderBy(desc(other.submittedAt));
   const groups = Map.groupBy(found, ({ id }) => id);

@@ -5,6 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import { minute } from '../kit/clock.ts';
 import { logSerializers } from '../kit/log.ts';
 import { LookupCache } from '../kit/lookup-cache.ts';
+import type { Change } from '../kit/made-of.ts';
 import { RateLimits } from '../kit/rate-limits.ts';
 import { answerErrors } from '../kit/refusal-replies.ts';
 import { testClock } from '../testing/clock.ts';
@@ -160,6 +161,22 @@ test('a page that many open at once is made once', async () => {
     const replies = await Promise.all(Array.from({ length: 500 }, () => server.inject(address)));
     expect(new Set(replies.map(({ statusCode, body }) => `${statusCode} ${body}`))).toEqual(new Set([page]));
   }
+});
+
+test('who is beyond the limit is given the old page of before a change, and whoever is not the new one', async () => {
+  let made = 0;
+  let forget: (change: Change) => void = () => undefined;
+  const whenForgotten: PagesOptions['whenForgotten'] = (listener) => {
+    forget = listener;
+  };
+  const server = await serve(async () => new Response(`<p>${++made}</p>`, { headers: html }), { whenForgotten });
+  const ask = (url: string, remoteAddress = '192.0.2.1') => server.inject({ url, remoteAddress });
+  const { body: old } = await ask('/');
+  while ((await ask('/?x=anything')).statusCode === 200);
+  forget('anything');
+  const refused = await ask('/');
+  expect([refused.statusCode, refused.body]).toEqual([200, old]);
+  expect((await ask('/', '192.0.2.2')).body).not.toBe(old);
 });
 
 test('pages beyond a limit are refused in words, to whoever asks for them and to nobody else', async () => {

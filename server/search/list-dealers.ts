@@ -1,19 +1,19 @@
-import { and, asc, eq, inArray, min, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, min, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { pageSizes } from '#contract/page-sizes.ts';
 import { msg } from '#contract/words.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import type { Position } from '#reference/postal-areas/postal-areas.ts';
+import { makes } from '../catalogue/tables.ts';
 import type { Db } from '../database/db.ts';
 import { openingTimesOf } from '../dealers/dealer-settings.ts';
 import { publicDealer } from '../dealers/public-dealer.ts';
 import { dealers } from '../dealers/tables.ts';
 import type { CallInput, Handler } from '../kit/implement.ts';
 import { invalidField } from '../kit/refusal.ts';
-import { distanceTo, positionOf } from '../listings/distance.ts';
-import { carsCounted, hasCars } from '../listings/public-counts.ts';
-import { isOfMake, spellingsOf } from '../listings/public-listings.ts';
-import { publicCounts } from '../listings/tables.ts';
+import { kilometresBetween, positionOf } from '../listings/distance.ts';
+import { spellingsOf } from '../listings/public-listings.ts';
+import { listingCounts } from '../listings/tables.ts';
 import type { KnownDealer, ReadDealers } from './listed-dealers.ts';
 import { foundCars } from './tables.ts';
 
@@ -29,10 +29,13 @@ const pageLength = pageSizes.listDealers;
 export function listDealers(db: Db, known: ReadDealers): Handler<'listDealers'> {
   return async ({ query: { page = '1', ...query } }) => {
     const from = (Number(page) - 1) * pageLength;
-    const found = (await matchingDealers(db, await known(), query)).slice(from, from + pageLength);
+    const found = withDistances(await matchingDealers(db, await known(), query), query, [from, from + pageLength]);
     const cars = await matchingCars(db, query, found);
     const lowest = await lowestPayments(db, query, found);
-    const rows = await db.select().from(dealers).where(isOneOf(found));
+    const rows = await db
+      .select()
+      .from(dealers)
+      .where(and(isOneOf(found), eq(dealers.state, 'approved')));
     const dealerOf = new Map(rows.map((dealer) => [dealer.id, dealer]));
     return found.flatMap(({ id, distanceKm }) => {
       const [dealer, group] = [dealerOf.get(id), cars.get(id)];
@@ -55,41 +58,61 @@ export function countDealers(db: Db, known: ReadDealers): Handler<'countDealers'
   return async ({ query }) => {
     const all = await known();
     const found = await matchingDealers(db, all, query);
-    return { total: found.length, cities: [...new Set(all.map(({ city }) => city))].toSorted() };
+    return {
+      total: query.postalArea ? withDistances(found, query).length : found.length,
+      cities: [...new Set(all.map(({ city }) => city))].toSorted(),
+    };
   };
 }
 
-/** Who is asked for, in their order, without what is shown of them; by the counts of a kind of cars where one is asked for. */
-async function matchingDealers(db: Db, all: readonly KnownDealer[], query: Query): Promise<readonly Found[]> {
-  const from = askedPosition(query.postalArea);
+/** Who is asked for by city and kind of cars, by name; by the counts of a kind of cars where one is asked for. */
+async function matchingDealers(db: Db, all: readonly KnownDealer[], query: Query): Promise<readonly KnownDealer[]> {
   const { city } = query;
   const ofCity = city === undefined ? all : all.filter((dealer) => dealer.city === city);
   const ofKind = isOfKind(query) ? await dealersOfKind(db, query) : undefined;
-  const asked = ofKind ? ofCity.filter(({ id }) => ofKind.has(id)) : ofCity;
-  const found = asked.map(({ id, zipcode }) => ({ id, distanceKm: distanceTo(zipcode, from) }));
-  return from ? nearest(found, Number(query.within ?? Number.POSITIVE_INFINITY)) : found;
+  return ofKind ? ofCity.filter(({ id }) => ofKind.has(id)) : ofCity;
+}
+
+/** A part of them in the order that is asked for, or all. Only from a place distances are measured, and then all of them. */
+function withDistances(
+  asked: readonly KnownDealer[],
+  { postalArea, within }: Query,
+  part: readonly number[] = [],
+): readonly Found[] {
+  const from = askedPosition(postalArea);
+  if (!from) return asked.slice(...part).map(({ id }) => ({ id, distanceKm: null }));
+  const found = asked.map(({ id, position }) => ({
+    id,
+    distanceKm: position ? Math.round(kilometresBetween(from, position)) : null,
+  }));
+  return nearest(found, Number(within ?? Number.POSITIVE_INFINITY)).slice(...part);
 }
 
 const isOfKind = ({ make, vehicleType, condition }: Query): boolean =>
   [make, vehicleType, condition].some((asked) => asked !== undefined);
 
-/** Those that list cars of a kind, by the counts of that kind. */
+/** Those that list cars of a kind, by the counts of that kind; who of them is approved the caller knows. */
 async function dealersOfKind(db: Db, query: Query): Promise<ReadonlySet<string>> {
   const rows = await db
-    .select({ id: publicCounts.dealerId })
-    .from(publicCounts)
+    .select({ id: listingCounts.dealerId })
+    .from(listingCounts)
+    .innerJoin(makes, eq(makes.id, listingCounts.makeId))
     .where(isAsked(query))
-    .groupBy(publicCounts.dealerId)
-    .having(hasCars);
+    .groupBy(listingCounts.dealerId)
+    .having(listsSome);
   return new Set(rows.map(({ id }) => id));
 }
 
 const isAsked = ({ make, vehicleType, condition }: Query): SQL | undefined =>
   and(
-    make ? isOfMake(make, publicCounts) : undefined,
-    vehicleType ? eq(publicCounts.vehicleType, vehicleType) : undefined,
-    condition ? eq(publicCounts.condition, condition) : undefined,
+    make ? inArray(makes.name, spellingsOf(make)) : undefined,
+    vehicleType ? eq(listingCounts.vehicleType, vehicleType) : undefined,
+    condition ? eq(listingCounts.condition, condition) : undefined,
   );
+
+/** How many cars the rows of a group come to; one that comes to nothing has none. */
+const counted: SQL<number> = sql`sum(${listingCounts.cars})`.mapWith(Number);
+const listsSome: SQL = gt(counted, 0);
 
 const isOneOf = (found: readonly Found[], id: PgColumn = dealers.id): SQL =>
   inArray(
@@ -97,15 +120,16 @@ const isOneOf = (found: readonly Found[], id: PgColumn = dealers.id): SQL =>
     found.map((one) => one.id),
   );
 
-/** The makes of some dealers by the dealer's id, by name, each with the number of cars that are asked for. */
+/** The makes of some dealers, all approved, by the dealer's id, by name, each with the number of cars that are asked for. */
 async function matchingCars(db: Db, query: Query, found: readonly Found[]) {
   const rows = await db
-    .select({ dealerId: publicCounts.dealerId, make: publicCounts.make, counted: carsCounted })
-    .from(publicCounts)
-    .where(and(isAsked(query), isOneOf(found, publicCounts.dealerId)))
-    .groupBy(publicCounts.dealerId, publicCounts.make)
-    .having(hasCars)
-    .orderBy(asc(publicCounts.make));
+    .select({ dealerId: listingCounts.dealerId, make: makes.name, counted })
+    .from(listingCounts)
+    .innerJoin(makes, eq(makes.id, listingCounts.makeId))
+    .where(and(isAsked(query), isOneOf(found, listingCounts.dealerId)))
+    .groupBy(listingCounts.dealerId, makes.name)
+    .having(listsSome)
+    .orderBy(asc(makes.name));
   return Map.groupBy(rows, ({ dealerId }) => dealerId);
 }
 

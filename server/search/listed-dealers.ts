@@ -1,9 +1,11 @@
 import { and, asc, eq, exists, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Position } from '#reference/postal-areas/postal-areas.ts';
 import type { Db } from '../database/db.ts';
 import { withoutDeadline } from '../database/deadline.ts';
 import { dealers } from '../dealers/tables.ts';
 import { type Clock, minute } from '../kit/clock.ts';
 import type { Change } from '../kit/made-of.ts';
+import { positionOf } from '../listings/distance.ts';
 import { listings } from '../listings/tables.ts';
 
 /** An approved dealer as the directory counts, narrows and orders by. */
@@ -12,7 +14,8 @@ export type KnownDealer = {
   readonly businessName: string;
   readonly name: string;
   readonly city: string;
-  readonly zipcode: string;
+  /** The middle of its postal area; undefined for one that is not known. */
+  readonly position: Position | undefined;
   /** Whether it lists any car. */
   readonly isListed: boolean;
 };
@@ -81,7 +84,14 @@ export function dealersReader(db: Db, clock: Clock): ReadDealers {
   return Object.assign(read, { forget });
 }
 
-const listed = (all: readonly KnownDealer[]): readonly KnownDealer[] => all.filter(({ isListed }) => isListed);
+/** Those that list a car, found once for each reading. */
+const listedOf = new WeakMap<readonly KnownDealer[], readonly KnownDealer[]>();
+
+function listed(all: readonly KnownDealer[]): readonly KnownDealer[] {
+  const found = listedOf.get(all) ?? all.filter(({ isListed }) => isListed);
+  listedOf.set(all, found);
+  return found;
+}
 
 /** Whether a dealer lists any car: its first is looked for, in place of all its counts. */
 const listsCars = (db: Db): SQL<boolean> =>
@@ -94,11 +104,12 @@ const listsCars = (db: Db): SQL<boolean> =>
 
 async function readDealers(db: Db, names?: readonly string[]): Promise<KnownDealer[]> {
   const { id, businessName, name, city, zipcode } = dealers;
-  return db
+  const rows = await db
     .select({ id, businessName, name, city, zipcode, isListed: listsCars(db) })
     .from(dealers)
     .where(and(eq(dealers.state, 'approved'), names && inArray(businessName, [...names])))
     .orderBy(asc(name), asc(businessName));
+  return rows.map(({ zipcode: code, ...row }) => ({ ...row, position: positionOf(code) }));
 }
 
 /** The dealers with those of some names as they are now. The database orders names: one that is new has all read again. */

@@ -18,15 +18,29 @@ export function takePostalArea(sentence: Sentence, isName: (word: string) => boo
   });
 }
 
+type WrittenCity = City & { readonly words: readonly string[] };
+
+/** Cities by the words of their names, the longest name first: made once for each list, not for each search. */
+const written = new WeakMap<readonly City[], readonly WrittenCity[]>();
+
+function writtenCities(cities: readonly City[]): readonly WrittenCity[] {
+  const known = written.get(cities);
+  if (known) return known;
+  const made = cities
+    .toSorted((one, other) => other.name.length - one.name.length)
+    .map((city) => ({ ...city, words: plain(city.name).split(' ').filter(Boolean) }))
+    .filter(({ words }) => words.length > 0);
+  written.set(cities, made);
+  return made;
+}
+
 /** A city by its name; `near` is the postal area in its middle. */
 export function takeCity(sentence: Sentence, cities: readonly City[]): void {
-  const longestFirst = cities.toSorted((one, other) => other.name.length - one.name.length);
-  for (const { name, area } of longestFirst) {
-    const written = plain(name).replaceAll(' ', String.raw`[\s'.-]+`);
-    const city =
-      written === ''
-        ? null
-        : new RegExp(String.raw`(?:(?:ville de|city of)\s+|${nearby})?\b${written}\b(?:\s+city\b)?`);
-    if (city && sentence.take(city, () => ({ near: area, city: name }))) return;
+  for (const { name, area, words } of writtenCities(cities)) {
+    // Only of a city whose words all stand there an expression is made: there are hundreds.
+    if (!words.every((word) => sentence.rest.includes(word))) continue;
+    const named = words.join(String.raw`[\s'.-]+`);
+    const city = new RegExp(String.raw`(?:(?:ville de|city of)\s+|${nearby})?\b${named}\b(?:\s+city\b)?`);
+    if (sentence.take(city, () => ({ near: area, city: name }))) return;
   }
 }

@@ -73,8 +73,10 @@ const needCompany = new Set([
 const needsMake = (name: string): boolean =>
   /^\d+$/.test(name) || (name.length <= 2 && !/\d/.test(name)) || name.length === 1;
 
+type Named = Pick<ListedCar, 'make' | 'model'>;
+
 /** All names of makes and models of the stock, written without spaces and marks. */
-export function vehicleNames(cars: readonly Pick<ListedCar, 'make' | 'model'>[]): ReadonlyMap<string, VehicleName> {
+export function vehicleNames(cars: readonly Named[]): ReadonlyMap<string, VehicleName> {
   const names = new Map<string, { make: string; models: Set<string> | null }>();
   const modelsByMake = Map.groupBy(cars, ({ make }) => make);
   for (const [make, own] of modelsByMake) {
@@ -88,6 +90,15 @@ export function vehicleNames(cars: readonly Pick<ListedCar, 'make' | 'model'>[])
   for (const [nickname, make] of Object.entries(makeNicknames)) {
     if (modelsByMake.has(make)) names.set(nickname, { make, models: null });
   }
+  return names;
+}
+
+const namesByModels = new WeakMap<readonly Named[], ReadonlyMap<string, VehicleName>>();
+
+/** The same of all models that are listed, made once for each list of them. */
+export function namesOfModels(models: readonly Named[]): ReadonlyMap<string, VehicleName> {
+  const names = namesByModels.get(models) ?? vehicleNames(models);
+  namesByModels.set(models, names);
   return names;
 }
 
