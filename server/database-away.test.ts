@@ -185,7 +185,8 @@ it('connections that fall silent for good are thrown away, of work in the backgr
     // Six connections at once may take a busy machine longer than one question may wait.
     while (!(await look().then(Boolean, () => false)));
     while ((await asksForMail()).statusCode !== 200);
-    expect(await behind.mails(1)).toHaveLength(1);
+    // Asked for once more where the answer to the first question was lost, it may have come twice.
+    expect(await behind.mails(1)).not.toHaveLength(0);
     while ((await behind.inject({ url: '/health/ready' })).statusCode !== 200)
       await new Promise((resolve) => setImmediate(resolve));
   } finally {

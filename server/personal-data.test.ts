@@ -260,14 +260,16 @@ describe('deleting the account', () => {
     await livePerson();
     const before = (await app.mails(0)).length;
     await remove();
-    const sent = (await app.mails(before + 4)).slice(before);
-    const about = (to: string) => sent.filter((mail) => mail.to === to).map(({ subject }) => subject);
     const withdrawn = 'A shopper has withdrawn from iCarDeals';
+    const cancelled = 'Appointment cancelled: Quillonia, ';
+    await mailTo(app, 'owner@south-cars.example', withdrawn, before);
+    for (const subject of [withdrawn, cancelled]) await mailTo(app, 'owner@north-cars.example', subject, before);
+    // What was sent before may still be on its way.
+    const isOfThis = ({ subject }: { subject: string }) => subject === withdrawn || subject.startsWith(cancelled);
+    const sent = (await app.mails(0)).slice(before).filter(isOfThis);
+    const about = (to: string) => sent.filter((mail) => mail.to === to).map(({ subject }) => subject);
     expect(about('owner@south-cars.example')).toEqual([withdrawn]);
-    expect(about('owner@north-cars.example').toSorted()).toEqual([
-      withdrawn,
-      expect.stringMatching(/^Appointment cancelled: Quillonia, /),
-    ]);
+    expect(about('owner@north-cars.example').toSorted()).toEqual([withdrawn, expect.stringContaining(cancelled)]);
     const told = sent.find(({ to }) => to === 'owner@south-cars.example');
     expect(told?.text).toContain('2026 ACURA MDX A-Spec, 2026-11-21');
     expect(told?.text).not.toMatch(/Quillonia|Vexleyworth|planted/);

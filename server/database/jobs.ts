@@ -38,6 +38,8 @@ export interface JobSettings {
   beatSeconds?: number;
   /** Jobs are written here and done by another process: for a command that ends at once. */
   sendsOnly?: boolean;
+  /** Whether jobs are sent at the times of their schedules, which are those of the machine's own clock. */
+  keepsSchedules?: boolean;
 }
 
 /** A moment of a job: it begins, or its run is over. */
@@ -87,7 +89,7 @@ export class Jobs<Types extends JobTypes> {
 
   constructor(database: OpenDatabase, settings: JobSettings = {}) {
     this.#database = database;
-    const usual = { log: () => undefined, lookEverySeconds: 1, beatSeconds, sendsOnly: false };
+    const usual = { log: () => undefined, lookEverySeconds: 1, beatSeconds, sendsOnly: false, keepsSchedules: true };
     this.#settings = { ...usual, ...settings };
     const report = (error: Error) => this.#report(error);
     this.#watches = new Watches(database.backgroundDb, report);
@@ -181,7 +183,8 @@ export class Jobs<Types extends JobTypes> {
   async #startBoss(): Promise<void> {
     const boss = new PgBoss({
       db: fromDrizzle(this.#database.backgroundDb, sql),
-      ...(this.#settings.sendsOnly && { supervise: false, schedule: false }),
+      ...(this.#settings.sendsOnly && { supervise: false }),
+      schedule: this.#settings.keepsSchedules && !this.#settings.sendsOnly,
       backend: this.#database.home === 'embedded' ? 'pglite' : 'postgres',
     });
     boss.on('error', (error: Error) => this.#report(error));

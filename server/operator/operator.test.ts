@@ -55,7 +55,7 @@ beforeEach(async () => {
 const db = () => app.database.db;
 const run = (words: string, input = '') => runTyped(words.split(' '), input, context);
 const runWords = (...typed: string[]) => runTyped(typed, '', context);
-const lastEntry = async () => (await db().select().from(auditLog)).at(-1);
+const lastEntry = async () => (await db().select().from(auditLog).orderBy(auditLog.position)).at(-1);
 
 /** The command itself, as it is typed. */
 async function type(words: string[], settings: Record<string, string> = {}) {

@@ -23,7 +23,7 @@ beforeEach(async () => {
 const db = () => app.database.db;
 const runWords = (...typed: string[]) => runTyped(typed, '', context);
 const run = (words: string) => runWords(...words.split(' '));
-const lastEntry = async () => (await db().select().from(auditLog)).at(-1);
+const lastEntry = async () => (await db().select().from(auditLog).orderBy(auditLog.position)).at(-1);
 
 describe('rates', () => {
   const add = (fact: string, from: string, values: object, address = 'https://www.omvic.ca') =>

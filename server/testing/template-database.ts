@@ -9,9 +9,12 @@ export const template = 'template_migrated';
 /** The variable that names a server with the template, which outlives the runs of many test files. */
 export const sharedPostgres = 'TEST_POSTGRES_URL';
 
-/** Starts a server that holds the template: the same PostgreSQL everywhere, whatever the machine has of its own. */
+/**
+ * Starts a server that holds the template: the same PostgreSQL everywhere, whatever the machine has of its own. It does not
+ * vacuum by itself, which would come when it likes: rows that are read without an order would then stand in another one.
+ */
 export async function startWithTemplate(): Promise<NativePostgres> {
-  const started = await startNativePostgres('npm');
+  const started = await startNativePostgres('npm', ['autovacuum=off']);
   await prepareDatabase({ url: await started.createDatabase(template) });
   return started;
 }
