@@ -5,7 +5,7 @@ import { carName } from '#contract/car-name.ts';
 import { carEditPath, leadDetailsPath } from '../../paths.ts';
 import type { DealerSession } from '../DealerFrame.tsx';
 import classes from './find-palette.module.css';
-import { actionsFor, matching, pagesFor } from './places.ts';
+import { actionsFor, fits, matching, pagesFor } from './places.ts';
 import type { useFound } from './use-found.ts';
 
 type Found = ReturnType<typeof useFound>;
@@ -71,9 +71,11 @@ function usePlaces(session: DealerSession, typed: string, found: Found): readonl
     words: carName({ ...car, model: modelName }),
     more: stockNumber && <bdi translate="no">{stockNumber}</bdi>,
   }));
+  // Enter goes to the first of all: what was found by earlier words must not be it, where it has nothing of these.
+  const isMeant = ({ name }: Place) => !found.isBehind || fits(name, typed);
   return [
-    { id: 'leads', title: t`Leads`, places: leads },
-    { id: 'cars', title: t`Cars`, places: cars },
+    { id: 'leads', title: t`Leads`, places: leads.filter(isMeant) },
+    { id: 'cars', title: t`Cars`, places: cars.filter(isMeant) },
     { id: 'pages', title: t`Pages`, places: links(pagesFor(session)) },
     { id: 'actions', title: t`Actions`, places: links(actionsFor(session)) },
   ];

@@ -30,15 +30,16 @@ export const actionsFor = ({ dealer }: DealerSession): readonly MenuLink[] => [
 /** Letters that sound and look the same to whoever types: no accents, no capitals. */
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
+/** Whether each of the words that are typed begins one of a name's words; so it is where nothing is typed. */
+export function fits(name: string, typed: string): boolean {
+  const wanted = plain(typed).split(/\s+/u).filter(Boolean);
+  const words = plain(name).split(/[^\p{L}\p{N}]+/u);
+  return wanted.every((begin) => words.some((word) => word.startsWith(begin)));
+}
+
 /** The links whose words begin with each of the words that are typed; all where nothing is. */
 export const matching = (
   links: readonly MenuLink[],
   typed: string,
   say: (label: MessageDescriptor) => string,
-): readonly MenuLink[] => {
-  const wanted = plain(typed).split(/\s+/u).filter(Boolean);
-  return links.filter(({ label }) => {
-    const words = plain(say(label)).split(/[^\p{L}\p{N}]+/u);
-    return wanted.every((begin) => words.some((word) => word.startsWith(begin)));
-  });
-};
+): readonly MenuLink[] => links.filter(({ label }) => fits(say(label), typed));
