@@ -41,6 +41,8 @@ test('dealers are found by make, type, condition and city, and the address keeps
   await alive(page);
   const all = await entries(page).count();
   expect(all).toBeGreaterThanOrEqual(24);
+  const other = entries(page).filter({ hasText: 'Aspen Coulee Kia' });
+  await expect(other).toHaveCount(1);
 
   await page.getByLabel('Make').selectOption('ACURA');
   await expect(page).toHaveURL('/AvailableDealer?make=ACURA');
@@ -59,7 +61,9 @@ test('dealers are found by make, type, condition and city, and the address keeps
   await expect(page.getByLabel('City')).toHaveValue('Oakville');
   await page.getByRole('link', { name: 'Show all' }).click();
   await expect(page).toHaveURL('/AvailableDealer');
-  await expect(entries(page)).toHaveCount(all);
+  // Other journeys open businesses meanwhile: as many as before, or more.
+  await expect(other).toHaveCount(1);
+  expect(await entries(page).count()).toBeGreaterThanOrEqual(all);
 });
 
 test('near a postal code the nearest come first, and an unknown one is said at its field', async ({ page }) => {
@@ -83,7 +87,7 @@ test('near a postal code the nearest come first, and an unknown one is said at i
   await near.press('Enter');
   await expect(near).toHaveAccessibleDescription(/do not know this postal area/);
   await expect(near).toHaveValue('Z9Z');
-  await expect(entries(page)).toHaveCount(texts.length);
+  await expect.poll(() => entries(page).count()).toBeGreaterThanOrEqual(texts.length);
 });
 
 test('who is open now goes by the dealer’s own hours and zone', async ({ page }) => {
@@ -123,10 +127,11 @@ test('in French each list says of what it shows all', async ({ page }) => {
 
 test('the lowest payment of a dealer leads to the car that it is of', async ({ page }) => {
   await page.goto('/AvailableDealer');
-  for (const place of [0, 5, 11]) {
+  // Three in whose stock no other journey does anything.
+  for (const name of ['Aspen Coulee Kia', 'Coulee Line Ford', 'Kia du Vieux-Quai']) {
     await alive(page);
     const link = entries(page)
-      .nth(place)
+      .filter({ hasText: name })
       .getByRole('link', { name: /^From \$[\d,.]+ a month$/ });
     const [amount = ''] = /\$[\d,.]+/.exec((await link.textContent()) ?? '') ?? [];
     await link.click();

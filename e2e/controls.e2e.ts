@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openDealerPage, openSection, section } from './deal-page.ts';
+import { demoSignIns } from './demo-sign-ins.ts';
 import { expect, ownContext, test } from './journey.ts';
 import { openMenu } from './side-menu.ts';
 import { signInDealer, signInUser } from './signed-in.ts';
@@ -117,12 +118,29 @@ test.describe('the help of a section @phone', () => {
   });
 });
 
+/** Stops the page's clock; from here on time passes by `runFor` alone. */
+const stopClock = async (page: Page) => page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+
+test('between Logout and home nothing stands there as if it were loading', async ({ page, expectConsole }) => {
+  // What was asked a moment before may be answered once the session has ended.
+  expectConsole(/401 \(Unauthorized\)/);
+  await page.clock.install();
+  await signInUser(page, demoSignIns().user);
+  await stopClock(page);
+  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByText('Logged out successfully.')).toBeVisible();
+  await expect.poll(() => page.locator('[data-loading]').count()).toBeGreaterThan(0);
+  await expect(page.locator('[data-loading]').filter({ visible: true })).toHaveCount(0);
+  // The way home begins once the words have been read.
+  await page.clock.runFor(1499);
+  await expect(page).toHaveURL('/UserDashboard');
+  await page.clock.resume();
+  await expect(page).toHaveURL('/');
+});
+
 test.describe('a toast', () => {
   // With less motion it is gone with the next frame, and nothing else here asks for one.
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
-
-  /** Stops the page's clock; from here on time passes by `runFor` alone. */
-  const stopClock = async (page: Page) => page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
 
   test('stays 1.5 seconds, and for as long as a pointer is on it', async ({ page }) => {
     await page.clock.install();

@@ -12,7 +12,7 @@ import {
   section,
 } from './deal-page.ts';
 import { expect, test } from './journey.ts';
-import { leadDetail } from './lead-page.ts';
+import { leadDetail, openNewestLead } from './lead-page.ts';
 import { signInDealer, signInUser } from './signed-in.ts';
 import { registerShopper } from './through-the-api.ts';
 
@@ -59,10 +59,7 @@ test('a credit application is checked, sent with consent, and No erases it', asy
 
   const office = await newVisitor();
   await signInDealer(office);
-  await office
-    .getByRole('link', { name: new RegExp(person.lastName) })
-    .first()
-    .click();
+  await openNewestLead(office, person);
   await expect(leadDetail(office, 'Credit application', 'Gross monthly income')).toContainText('6,418');
 
   await page.getByRole('button', { name: 'Continue' }).first().click();

@@ -23,10 +23,13 @@ export async function openAlive(page: Page, address: string): Promise<void> {
 export const section = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name: new RegExp(title) }) });
 
-/** Opens a section that may be open already. */
+/**
+ * Opens a section that may be open already, by the keyboard: what comes late above it, a photo or a programme, moves it
+ * while the mouse is down, and the press is then on nothing.
+ */
 export async function openSection(page: Page, title: string): Promise<void> {
   const toggle = section(page, title).getByRole('heading').getByRole('button');
-  if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click();
+  if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.press('Enter');
   await expect(toggle).toHaveAttribute('aria-expanded', 'true');
 }
 
@@ -79,12 +82,16 @@ async function showSummary(page: Page): Promise<void> {
   const bar = page.getByRole('button', { name: /Show the summary|Afficher le résumé/ });
   const ways = page.getByRole('group', { name: /Ways to pay|Modes de paiement/ });
   await expect(bar.or(ways).filter({ visible: true }).first()).toBeVisible();
-  if (await bar.isVisible()) await bar.click();
+  if (!(await bar.isVisible())) return;
+  await bar.click();
+  await expect(page.getByRole('dialog').filter({ visible: true }).first()).toBeVisible();
 }
 
-/** Closes the phone's summary, where it is open. */
+/** Closes the phone's summary, where it is open. What stands in it is not there any more once this is done. */
 export async function closeSummary(page: Page): Promise<void> {
-  if (await summarySheet(page).isVisible()) await summarySheet(page).getByRole('button', { name: 'Close' }).click();
+  if (!(await summarySheet(page).isVisible())) return;
+  await summarySheet(page).getByRole('button', { name: 'Close' }).click();
+  await expect(summarySheet(page)).toBeHidden();
 }
 
 /** Presses Cash, Finance or Lease. */

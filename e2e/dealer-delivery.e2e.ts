@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { APIRequestContext, Page } from '@playwright/test';
@@ -21,25 +22,26 @@ const findings = (page: Page): Promise<string[]> =>
 
 type Walk = { readonly page: Page; readonly request: APIRequestContext };
 
+/** The address of the dealer's lead system; another one each time, for one that is confirmed stays so. */
+const adfAddress = () => `adf.${randomUUID().slice(0, 8)}@crm.example`;
+
 const way = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
 const log = (page: Page, name = 'Log of deliveries') => page.getByRole('list', { name, exact: true });
 
 /** Tells the code that came to the lead system's address, as a document. */
-async function confirmLeadSystem(page: Page): Promise<void> {
+async function confirmLeadSystem(page: Page, address: string): Promise<void> {
   const adf = way(page, 'ADF/XML mail');
-  await expect(
-    adf.getByText('adf@crm.example is not confirmed. Until it is, its leads are held for you.'),
-  ).toBeVisible();
+  await expect(adf.getByText(`${address} is not confirmed. Until it is, its leads are held for you.`)).toBeVisible();
   await adf.getByRole('button', { name: 'Mail a code to the address' }).click();
-  const { text = '' } = await mailTo('adf@crm.example', 'TEST ADF lead');
+  const { text = '' } = await mailTo(address, 'TEST ADF lead');
   await adf.getByLabel('Code from the mail').fill(/address for leads: (\d{6})\./.exec(text)?.[1] ?? '');
   await adf.getByRole('button', { name: 'Confirm the address' }).click();
   await expect(adf.getByText('is not confirmed')).toHaveCount(0);
 }
 
-async function setUp(page: Page, url: string): Promise<string> {
+async function setUp(page: Page, url: string, address: string): Promise<string> {
   await way(page, 'ADF/XML mail').getByRole('checkbox').check();
-  await way(page, 'ADF/XML mail').getByRole('textbox').fill('adf@crm.example');
+  await way(page, 'ADF/XML mail').getByRole('textbox').fill(address);
   await way(page, 'Webhook').getByRole('checkbox').check();
   await way(page, 'Webhook').getByRole('textbox').fill('nowhere');
   await page.getByRole('button', { name: 'Save delivery' }).click();
@@ -49,7 +51,7 @@ async function setUp(page: Page, url: string): Promise<string> {
   await page.getByRole('button', { name: 'Save delivery' }).click();
   await expect(page.getByText('Your settings are saved.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save delivery' }), 'who saved stays there').toBeFocused();
-  await confirmLeadSystem(page);
+  await confirmLeadSystem(page, address);
   return (await way(page, 'Webhook').locator('code').textContent()) ?? '';
 }
 
@@ -57,7 +59,8 @@ async function setUp(page: Page, url: string): Promise<string> {
 async function setUpAndUse({ page, request }: Walk): Promise<void> {
   const receiver = await startReceiver();
   await expect(way(page, 'Plain mail').getByRole('checkbox')).toBeChecked();
-  const secret = await setUp(page, receiver.url);
+  const address = adfAddress();
+  const secret = await setUp(page, receiver.url, address);
 
   await way(page, 'Webhook').getByRole('button', { name: 'Send a test' }).click();
   const { body, headers } = await receiver.posted('test');
@@ -71,7 +74,7 @@ async function setUpAndUse({ page, request }: Walk): Promise<void> {
   const { _id: id } = await shareDeal(request, shopper);
   const post = await receiver.posted('lead.submitted', id);
   expect(JSON.parse(post.body).lead.shopper.email).toBe(shopper.person.email);
-  const mail = await mailTo('adf@crm.example', 'ADF lead: 2026 Acura RDX A-Spec');
+  const mail = await mailTo(address, 'ADF lead: 2026 Acura RDX A-Spec');
   expect(mail.text).toContain('<adf>');
 
   await page.goto(`/ViewDealerEnquiryDetails/${id}`);

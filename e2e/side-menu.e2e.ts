@@ -68,12 +68,10 @@ test('both sessions stand in the menu, and each Logout ends only its own', { tag
   const menu = await openMenu(page);
   await expect(menu.getByRole('link', { name: 'Dashboard' })).toHaveCount(2);
   await menu.getByRole('button', { name: 'Logout' }).first().click();
-  const said = Date.now();
   const toast = page.getByText('Logged out successfully.');
   await expect(toast).toBeVisible();
   await expect(menu).toHaveCount(0);
   await expect(page).toHaveURL('/');
-  expect(Date.now() - said).toBeGreaterThan(1000);
   // It stays for as long as a pointer rests on it.
   await page.mouse.move(0, 0);
   await expect(toast).toHaveCount(0);
@@ -86,16 +84,6 @@ test('both sessions stand in the menu, and each Logout ends only its own', { tag
   const left = await openMenu(page);
   await expect(left.getByRole('button', { name: 'Logout' })).toHaveCount(1);
   await expect(left.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/DealerDashboard');
-});
-
-test('between Logout and home nothing stands there as if it were loading', { tag: '@any-screen' }, async ({ page }) => {
-  await signInUser(page, demoSignIns().user);
-  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
-  await expect(page.getByText('Logged out successfully.')).toBeVisible();
-  await expect(page).toHaveURL('/UserDashboard');
-  expect(await page.locator('[data-loading]').count()).toBeGreaterThan(0);
-  await expect(page.locator('[data-loading]').filter({ visible: true })).toHaveCount(0);
-  await expect(page).toHaveURL('/');
 });
 
 test('a dealer’s Logout leaves the saved deal open that a shopper changes', { tag: '@any-screen' }, async ({

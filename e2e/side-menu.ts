@@ -11,3 +11,15 @@ export async function openMenu(page: Page): Promise<Locator> {
 
 /** Where the page stands, in whole pixels. */
 export const scrolledTo = (page: Page): Promise<number> => page.evaluate(() => Math.round(window.scrollY));
+
+/** Where the page stands once it has come to rest: what is drawn late above takes the place along. */
+export async function restingPlace(page: Page): Promise<number> {
+  let last = -1;
+  const isAtRest = async () => {
+    const before = last;
+    last = await scrolledTo(page);
+    return last === before;
+  };
+  await expect.poll(isAtRest).toBe(true);
+  return last;
+}

@@ -122,3 +122,16 @@ export async function withholdData(request: APIRequestContext, { token }: Shoppe
   });
   expect(reply.status(), await reply.text()).toBe(200);
 }
+
+/** Those of some cars that have no photos: a journey that has begun once has left some on the car that it took. */
+export async function withoutPhotos<Car extends { readonly _id: string }>(
+  request: APIRequestContext,
+  cars: readonly Car[],
+): Promise<Car[]> {
+  const bare: Car[] = [];
+  for (const car of cars) {
+    const photos: unknown[] = await (await request.get(`/api/car/photos/${car._id}`)).json();
+    if (photos.length === 0) bare.push(car);
+  }
+  return bare;
+}

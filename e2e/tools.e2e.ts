@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { announcementsOf, typeQuickly } from './announcements.ts';
 import { findings } from './axe.ts';
 import { cents, chooseCar, closeSummary, figure, inSummary, openDealerPage, payment } from './deal-page.ts';
 import { expect, test } from './journey.ts';
@@ -125,11 +126,12 @@ test('the schedule of a loan: owed and worth, paying more, every payment, and th
 
   await tool.getByRole('button', { name: 'Pay more' }).click();
   await expect(tool.getByText(/^Paid off on /).first()).toBeVisible();
-  await tool.getByLabel('More with every payment').fill('200');
-  // Read out once nobody types any more, and not with every key.
-  await expect(tool.getByRole('status').filter({ hasText: /^Saves/ })).toHaveCount(0);
+  const said = await announcementsOf(page, 'Saves');
+  await typeQuickly(tool.getByLabel('More with every payment'), '200');
   await expect(tool.getByText(/^Saves \$[\d,.]+ of interest and \d+ months$/)).toBeVisible();
+  // Read out once nobody types any more, and not with every key.
   await expect(tool.getByRole('status').filter({ hasText: /^Saves/ })).toHaveCount(1);
+  expect(await said()).toHaveLength(1);
   await tool.getByLabel('More with every payment').fill('');
 
   await tool.getByRole('button', { name: 'Every payment' }).click();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { announcementsOf, typeQuickly } from './announcements.ts';
 import { findings } from './axe.ts';
 import {
   chooseCar,
@@ -18,22 +19,6 @@ test.use({ bypassCSP: true });
 
 const changeLine = (page: Page) => page.getByTestId('what-changed').filter({ visible: true });
 
-/** What is read out from now on that holds these words, each sentence once. */
-async function announcementsOf(page: Page, words: string): Promise<() => Promise<string[]>> {
-  const heard = await page.evaluateHandle((wanted) => {
-    const sentences = new Set<string>();
-    const listen = () => {
-      for (const region of document.querySelectorAll('[role="status"]')) {
-        const text = region.textContent ?? '';
-        if (text.includes(wanted)) sentences.add(text);
-      }
-    };
-    new MutationObserver(listen).observe(document.body, { subtree: true, childList: true, characterData: true });
-    return sentences;
-  }, words);
-  return () => heard.evaluate((sentences) => [...sentences]);
-}
-
 test('an add-on shows what it costs, is declined with one press, and every edit says what it changed', async ({
   page,
 }) => {
@@ -43,7 +28,7 @@ test('an add-on shows what it costs, is declined with one press, and every edit 
   await openSection(page, 'Protection packages');
   const packages = section(page, 'Protection packages');
   const said = await announcementsOf(page, 'because Ceramic coating');
-  await packages.getByLabel('Ceramic coating').pressSequentially('1000');
+  await typeQuickly(packages.getByLabel('Ceramic coating'), '1000');
   await expect(page.locator('[data-turn]').filter({ visible: true }).first()).toHaveCSS('animation-duration', '1s');
   const cost = packages.locator('[data-add-on="packagesAndextras"]');
   await expect(cost).toContainText('$1,000.00 itself, $130.00 tax');
