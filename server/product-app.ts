@@ -12,7 +12,7 @@ import type { OpenDatabase } from './database/open.ts';
 import { adoptAddedRates } from './deals/current-rates.ts';
 import { dayInOntario } from './deals/today.ts';
 import { embedOf } from './embed/public-embed.ts';
-import { structuredDataOf } from './feeds/structured-data.ts';
+import { keptStructuredData } from './feeds/structured-data.ts';
 import { type Deliver, deliverBySmtp } from './integrations/mail/deliver.ts';
 import { mailbox } from './integrations/mail/mailbox.ts';
 import { deliverToOutbox } from './integrations/mail/outbox.ts';
@@ -74,7 +74,7 @@ export function productApp(
       const structuredData = async (path: string, language: Language) =>
         path === pageOfQuestions
           ? faqData(dayInOntario(systemClock), language)
-          : inTime(() => structuredDataOf({ db, clock: systemClock, publicUrl }, path));
+          : inTime(() => keptStructuredData(app.lookups, { db, clock: systemClock, publicUrl }, path));
       const { pages: figures } = app.caches;
       const forgotten = { whenForgotten, figures, frameOrigins, structuredData, publicUrl };
       const { limits } = app;

@@ -15,7 +15,7 @@ import { faultsIn } from '../testing/query-faults.ts';
 import { settleSearch } from '../testing/search.ts';
 import { addListing } from '../testing/world.ts';
 import { feedCars } from './feed-cars.ts';
-import { dealerData, structuredDataOf } from './structured-data.ts';
+import { dealerData, keptStructuredData, structuredDataOf } from './structured-data.ts';
 
 const { app, world } = openedWorld();
 beforeEach(async () => {
@@ -226,5 +226,19 @@ describe('what search programs read', () => {
     });
     for (const path of ['/', '/Dealer/nobody', '/Dealer/%', '/Dealer/north-cars/x'])
       expect(await structuredDataOf({ db: db(), clock: app.clock, publicUrl }, path)).toBeUndefined();
+  });
+
+  it('is kept for a dealer until something of that dealer changes', async () => {
+    await addComplete();
+    const facts = { db: db(), clock: app.clock, publicUrl };
+    const told = () => keptStructuredData(app.app.lookups, facts, '/Dealer/north-cars');
+    const first = await told();
+    await db().update(dealers).set({ name: 'Norther' }).where(eq(dealers.id, world.dealerA.id));
+    app.app.lookups.forget({ dealers: ['south-cars'] });
+    expect(await told()).toBe(first);
+    app.app.lookups.forget({ dealers: ['north-cars'] });
+    expect(JSON.parse((await told()) ?? '')).toMatchObject({ name: 'Norther' });
+    for (const path of ['/', '/Dealer/nobody'])
+      expect(await keptStructuredData(app.app.lookups, facts, path)).toBeUndefined();
   });
 });

@@ -92,8 +92,9 @@ export type MakePage = (request: FastifyRequest, url: URL, language: Language) =
 /** Makes pages with the built renderer, and finishes what it gives: scripts, policy, and what programs are told. */
 export function pageMaker(app: FastifyInstance, options: RenderOptions): MakePage {
   /** With what programs are told of it. The page does without the data where they cannot be had. */
-  const finished = async (bytes: Buffer, url: URL, language: Language): Promise<Buffer> => {
-    const told = await options.structuredData?.(url.pathname, language).catch(() => undefined);
+  const finished = async (bytes: Buffer, url: URL, language: Language, subjects: Subject[]): Promise<Buffer> => {
+    const tell = async () => options.structuredData?.(url.pathname, language);
+    const told = await withinPage(subjects, tell).catch(() => undefined);
     const html = withCard(withAlternates(bytes.toString(), url.origin), language, url.origin);
     return Buffer.from(told ? html.replace('</head>', () => `${dataElement(told)}</head>`) : html);
   };
@@ -125,7 +126,7 @@ export function pageMaker(app: FastifyInstance, options: RenderOptions): MakePag
       const origins = status === 200 ? await options.frameOrigins(businessNameOf(url)) : [];
       headers['content-security-policy'] = withFrameAncestors(headers['content-security-policy'], origins);
     }
-    const html = isPage && status === 200 ? await finished(bytes, url, language) : bytes;
+    const html = isPage && status === 200 ? await finished(bytes, url, language, subjects) : bytes;
     Object.assign(headers, languageHeaders(language));
     // The page that says so reads it from here, and shows it to whoever asks what went wrong.
     if (status >= 500) headers['server-timing'] = `request;desc="${request.id}"`;
