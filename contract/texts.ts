@@ -4,7 +4,8 @@ import { t } from '#contract/words.ts';
 /** Direction overrides and isolates can make a name read as another; they are taken out. */
 const directionMarks = /[\u202A-\u202E\u2066-\u2069]/g;
 
-const lengthInCodePoints = (value: string) => [...value].length;
+/** Whether a text has so many code points at most; it never has more of them than of its own units, which are counted. */
+const isUpTo = (value: string, longest: number) => value.length <= longest || [...value].length <= longest;
 
 /**
  * A text of at most `longest` code points, as it came. NUL and lone surrogates are refused, for the database could not
@@ -19,7 +20,7 @@ export const unchangedText = (longest: number, missing = t`Send text.`) =>
       (value) => !value.includes('\0') && value.isWellFormed(),
       t`This text holds a character that cannot be kept.`,
     )
-    .refine((value) => lengthInCodePoints(value) <= longest, t`Use at most ${{ longest }} characters.`);
+    .refine((value) => isUpTo(value, longest), t`Use at most ${{ longest }} characters.`);
 
 /** The same, with direction marks taken out. */
 export const textOf = (longest: number, missing?: string) =>

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { msg } from '#contract/words.ts';
 import { parseJsonBody } from './json-body.ts';
 import { Refusal } from './refusal.ts';
@@ -23,16 +23,9 @@ const bytes = /^application\/octet-stream$/i;
  */
 export function acceptJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  app.addHook('onRequest', async ({ method, headers, routeOptions }) => {
-    if (method === 'GET' || method === 'HEAD') return;
-    const takesFile = routeOptions.config?.takesFile === true;
-    const type = headers['content-type'];
-    const takesForm = routeOptions.config?.takesForm === true && form.test(type ?? '');
-    const fits = takesFile ? bytes.test(type ?? '') : takesForm || type === undefined || json.test(type);
-    if (!fits || headers['content-encoding'] !== undefined) {
-      const wanted = takesFile ? 'application/octet-stream' : 'application/json';
-      throw new Refusal('unsupportedMediaType', msg`Send ${{ wanted }}, not compressed.`);
-    }
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') refuseOtherBodies(request);
+    done();
   });
   app.addContentTypeParser(
     'application/octet-stream',
@@ -42,4 +35,16 @@ export function acceptJsonOnly(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request: unknown, text: Buffer) =>
     text.length === 0 ? undefined : parseJsonBody(text),
   );
+}
+
+/** Refuses a body of a form that its route does not take. */
+function refuseOtherBodies({ headers, routeOptions }: FastifyRequest): void {
+  const takesFile = routeOptions.config?.takesFile === true;
+  const type = headers['content-type'];
+  const takesForm = routeOptions.config?.takesForm === true && form.test(type ?? '');
+  const fits = takesFile ? bytes.test(type ?? '') : takesForm || type === undefined || json.test(type);
+  if (!fits || headers['content-encoding'] !== undefined) {
+    const wanted = takesFile ? 'application/octet-stream' : 'application/json';
+    throw new Refusal('unsupportedMediaType', msg`Send ${{ wanted }}, not compressed.`);
+  }
 }

@@ -59,7 +59,8 @@ export const askedAddress = (target: string, origin: string): string | undefined
 
 /** Whether a request names its host twice, or comes in a version without one. */
 const hasDoubtfulHost = ({ rawHeaders, httpVersionMajor }: IncomingMessage): boolean =>
-  httpVersionMajor < 1 || rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length > 1;
+  httpVersionMajor < 1 ||
+  rawHeaders.filter((name, at) => at % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host').length > 1;
 
 /** For Fastify: the address that its routes see. One that is refused below stays as it came. */
 export const rewriteAddress =
@@ -69,8 +70,9 @@ export const rewriteAddress =
 
 /** Refuses what asks for no address of this site, before anything else looks at it. */
 export function refuseOddAddresses(app: FastifyInstance, origin: string): void {
-  app.addHook('onRequest', async ({ raw, originalUrl }) => {
+  app.addHook('onRequest', ({ raw, originalUrl }, _reply, done) => {
     if (askedAddress(originalUrl, origin) === undefined || hasDoubtfulHost(raw))
       throw new Refusal('invalid', msg`The request could not be read.`);
+    done();
   });
 }

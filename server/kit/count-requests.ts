@@ -4,11 +4,12 @@ import type { Metrics } from './metrics.ts';
 
 /** Counts each request under the pattern of its route, when it is answered. */
 export function countRequests(app: FastifyInstance, metrics: Metrics): void {
-  app.addHook('onResponse', async (request, reply) => {
-    // A stream lasts for as long as its reader stays: its time says nothing.
-    if (String(reply.getHeader('content-type')).startsWith('text/event-stream')) return;
+  app.addHook('onResponse', (request, reply, done) => {
     const { url = 'unknown' } = request.routeOptions;
-    metrics.request(request.method, url, reply.statusCode, reply.elapsedTime / 1000);
+    // A stream lasts for as long as its reader stays: its time says nothing.
+    if (!String(reply.getHeader('content-type')).startsWith('text/event-stream'))
+      metrics.request(request.method, url, reply.statusCode, reply.elapsedTime / 1000);
+    done();
   });
 }
 

@@ -37,11 +37,12 @@ export function capConnections(app: FastifyInstance<Server>, most: number, proxi
       });
     }
   });
-  app.addHook('onRequest', async ({ raw, url }, reply) => {
-    if (!crowded.has(raw.socket)) return;
-    reply.header('connection', 'close');
-    if (url.startsWith('/health/')) return;
-    throw tooMany(msg`There are too many connections from your network. Please try again in a moment.`, 5);
+  app.addHook('onRequest', ({ raw, url }, reply, done) => {
+    const isCrowded = crowded.has(raw.socket);
+    if (isCrowded) reply.header('connection', 'close');
+    if (isCrowded && !url.startsWith('/health/'))
+      throw tooMany(msg`There are too many connections from your network. Please try again in a moment.`, 5);
+    done();
   });
 }
 

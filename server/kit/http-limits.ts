@@ -43,11 +43,13 @@ const longestUrl = 4096;
  * only now and then.
  */
 export function limitBodies(app: FastifyInstance, { body, file }: HttpLimits): void {
-  app.addHook('onRequest', async ({ raw, url, routeOptions }) => {
+  app.addHook('onRequest', ({ raw, url, routeOptions }, _reply, done) => {
     if (url.length > longestUrl) throw new Refusal('addressTooLong', msg`This address is too long.`);
     const hasBody = raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length'] ?? 0) > 0;
-    if (!hasBody) return;
-    const timer = setTimeout(() => raw.destroy(), routeOptions.config?.takesFile ? file : body);
-    raw.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer));
+    if (hasBody) {
+      const timer = setTimeout(() => raw.destroy(), routeOptions.config?.takesFile ? file : body);
+      raw.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer));
+    }
+    done();
   });
 }

@@ -102,7 +102,7 @@ const noBody = validatorOf(z.strictObject({}).nullish());
 function schemaOf(call: Call, method: string) {
   const refused = refusalsOf(call, method).map((code) => [refusals[code], refusalBody]);
   return {
-    headers: headersOf(call),
+    ...(looksAtHeaders(call) ? { headers: headersOf(call) } : {}),
     params: call.params ?? z.strictObject({}),
     querystring: call.query ?? z.strictObject({}),
     ...(call.body ? { body: call.body } : {}),
@@ -112,6 +112,9 @@ function schemaOf(call: Call, method: string) {
 }
 
 const header = z.string().optional();
+
+/** A call that looks at no header of its own spares each request the copy of all of them. */
+const looksAtHeaders = (call: Call) => Boolean(call.needsVersion || call.takesIdempotencyKey || call.isStream);
 
 /** What a call looks at beside what every call does; read elsewhere, and held here to one value each. */
 const headersOf = (call: Call) =>
@@ -216,7 +219,7 @@ const confirmedIn = (language: Language, answer: unknown) =>
     : answer; // Confirmed
 
 function inputOf(call: Call, request: FastifyRequest, reply: FastifyReply, { session }: Passed) {
-  if (!call.body && !call.file) {
+  if (!call.body && !call.file && request.body !== undefined) {
     const checked = noBody(request.body);
     if ('error' in checked) throw checked.error;
   }

@@ -17,7 +17,7 @@ function refusalOf(bytes: Uint8Array) {
 
 describe('a request body', () => {
   it('is taken as it is', () => {
-    const text = '{"a":["é 🚗",1.5,-0,true,null,{"b":"\\"{,}[\\\\"}],"c":{"b":""}}';
+    const text = '{"a":["é 🚗",1.5,-0,true,null,{"b":"\\"{,}[:\\\\"}],"c:":{"b":"\\":"}}';
     expect(parse(text)).toEqual(JSON.parse(text));
   });
 
@@ -28,6 +28,12 @@ describe('a request body', () => {
   it.each([
     ['an object with a key given twice', '{"a":1,"b":{"c":2,"c":3}}', 'c', 'This field is given twice.'],
     ['a key given twice, once escaped', '{"price":1,"pr\\u0069ce":2}', 'price', 'This field is given twice.'],
+    [
+      'a key given twice beside texts of colons',
+      '{"a":":","b:":{"c":"\\\\"},"a":"\\":"}',
+      'a',
+      'This field is given twice.',
+    ],
     ['a key given twice after a list', '{"a":[1,{"b":2}],"a":3}', 'a', 'This field is given twice.'],
     ['__proto__', '{"a":{"__proto__":{"admin":true}}}', '__proto__', 'This field is not known.'],
     ['constructor', '{"constructor":{"prototype":{}}}', 'constructor', 'This field is not known.'],

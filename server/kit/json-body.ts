@@ -13,10 +13,12 @@ const refusedKeys = new Set(['__proto__', 'constructor', 'prototype']);
  * @throws Refusal naming the place
  */
 export function parseJsonBody(bytes: Uint8Array): unknown {
-  const value = readJson(bytes);
-  refuseUnsafe(value.parsed, '', 0);
-  refuseRepeatedKeys(value.text);
-  return value.parsed;
+  const { text, parsed } = readJson(bytes);
+  // Bytes that are UTF-8 and JSON hold such a character as an escape only.
+  const isKeepable = !text.includes('\\u');
+  const keys = refuseUnsafe(parsed, '', 0, isKeepable);
+  if (keysGiven(text) !== keys) refuseRepeatedKeys(text);
+  return parsed;
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
@@ -33,16 +35,20 @@ function readJson(bytes: Uint8Array): { text: string; parsed: unknown } {
 const placed = (place: string, words: Words) =>
   place === '' ? new Refusal('invalid', words) : invalidField(place, words);
 
-function refuseUnsafe(value: unknown, place: string, depth: number): void {
+/** Refuses what is unsafe in a part of a body, and gives how many keys there are in it. */
+function refuseUnsafe(value: unknown, place: string, depth: number, isKeepable: boolean): number {
   if (depth > deepest) throw new Refusal('invalid', msg`The request body is nested too deeply.`);
-  if (typeof value === 'string') refuseUnkeepable(value, place);
+  if (typeof value === 'string' && !isKeepable) refuseUnkeepable(value, place);
   if (typeof value === 'number' && !Number.isFinite(value)) throw placed(place, msg`This number is too large.`);
-  if (typeof value !== 'object' || value === null) return;
-  for (const [key, part] of Object.entries(value)) {
+  if (typeof value !== 'object' || value === null) return 0;
+  const parts = Object.entries(value);
+  let keys = Array.isArray(value) ? 0 : parts.length;
+  for (const [key, part] of parts) {
     if (refusedKeys.has(key)) throw invalidField(key, msg`This field is not known.`);
-    refuseUnkeepable(key, place);
-    refuseUnsafe(part, place === '' ? key : `${place}.${key}`, depth + 1);
+    if (!isKeepable) refuseUnkeepable(key, place);
+    keys += refuseUnsafe(part, place === '' ? key : `${place}.${key}`, depth + 1, isKeepable);
   }
+  return keys;
 }
 
 function refuseUnkeepable(text: string, place: string): void {
@@ -52,6 +58,19 @@ function refuseUnkeepable(text: string, place: string): void {
 
 /** Texts, and the signs that open, close and part. In valid JSON, that is all it takes to tell keys from values. */
 const tokens = /"(?:[^"\\]|\\.)*"|[{}[\],]/g;
+
+/** How many keys a text of JSON gives, repeated ones too: the colons outside of its texts. */
+function keysGiven(text: string): number {
+  let keys = 0;
+  let isInText = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text[at];
+    if (sign === '"') isInText = !isInText;
+    else if (isInText && sign === '\\') at += 1;
+    else if (!isInText && sign === ':') keys += 1;
+  }
+  return keys;
+}
 
 /** JSON.parse keeps the last of two equal keys; here neither is taken. */
 function refuseRepeatedKeys(text: string): void {

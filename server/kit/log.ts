@@ -49,7 +49,8 @@ export function nameCause(_facts: object, _level: number, logger: Bound): object
 
 /** One line for each request, when it is answered. */
 export function logRequests(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     request.log.info({ req: request, res: reply, milliseconds: Math.round(reply.elapsedTime) }, 'answered');
+    done();
   });
 }

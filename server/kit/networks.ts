@@ -11,6 +11,7 @@ const homesInNetwork = 10;
  * that counts like one address of IPv4, and beside it the /48 that a customer may hold. Anything else counts for itself.
  */
 export function networksOf(address: string): readonly Network[] {
+  if (!address.includes(':')) return [{ name: address, times: 1 }];
   const numbers = address.split('%')[0] ?? '';
   if (!isIPv6(numbers)) return [{ name: address, times: 1 }];
   const groups = groupsOf(numbers);

@@ -22,8 +22,9 @@ function hostOf(origin: string): string | undefined {
 
 /** Refuses whatever another site's page would change. */
 export function refuseOtherOrigins(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request) => {
-    if (safeMethods.has(request.method) || !isFromElsewhere(request)) return;
-    throw new Refusal('forbidden', msg`This request comes from another site.`);
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!safeMethods.has(request.method) && isFromElsewhere(request))
+      throw new Refusal('forbidden', msg`This request comes from another site.`);
+    done();
   });
 }

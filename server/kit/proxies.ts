@@ -22,12 +22,14 @@ export const isProxy = (proxies: BlockList, address: string): boolean =>
  */
 export function noteUnknownProxy(app: FastifyInstance, proxies: BlockList): void {
   let isSaid = false;
-  app.addHook('onRequest', async ({ headers, socket }) => {
+  app.addHook('onRequest', ({ headers, socket }, _reply, done) => {
     const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
-    if (isSaid || !isForwarded || isProxy(proxies, socket.remoteAddress ?? '')) return;
-    isSaid = true;
-    app.log.warn(
-      'A request says that a proxy forwarded it, and TRUSTED_PROXIES does not name the address that it came from. If that is a proxy of yours, name it there: until then everybody behind it shares the limits of one address.',
-    );
+    if (!isSaid && isForwarded && !isProxy(proxies, socket.remoteAddress ?? '')) {
+      isSaid = true;
+      app.log.warn(
+        'A request says that a proxy forwarded it, and TRUSTED_PROXIES does not name the address that it came from. If that is a proxy of yours, name it there: until then everybody behind it shares the limits of one address.',
+      );
+    }
+    done();
   });
 }

@@ -42,7 +42,7 @@ export const ofSecretAddress = {
 export function securityHeaders(url: string, production: boolean): Readonly<Record<string, string>> {
   const hasPolicy = production || url.startsWith('/api/') || url.startsWith('/health/');
   const kind = { production, hasPolicy, isFramed: isEmbedded(url), isSecret: openedBySecret(url) };
-  const name = Object.values(kind).join();
+  const name = `${production} ${hasPolicy} ${kind.isFramed} ${kind.isSecret}`;
   const made = madeFor.get(name) ?? headersFor(kind);
   madeFor.set(name, made);
   return made;
@@ -66,7 +66,8 @@ function headersFor({ production, hasPolicy, isFramed, isSecret }: Kind): Readon
 
 /** Sets them before anything else happens; what comes later may replace them. */
 export function sendSecurityHeaders(app: FastifyInstance, production: boolean): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(securityHeaders(request.url, production));
+    done();
   });
 }
