@@ -1,10 +1,9 @@
 /**
- * How fast the server answers kept reads, works out deals and takes Save & Share, beside bare Node and a bare insert of
- * the same rows on the same PostgreSQL: `npm run bench -- server`. The rounds of both alternate. Reads and deals are
- * compared by the processor time of a request, which others on the machine hardly change; saves by how many there are.
+ * How fast the server answers kept reads, works out deals and takes Save & Share, beside bare Node, beside a bare insert
+ * of the same rows and beside an older build, on the same PostgreSQL: `npm run bench -- server`. Each is warmed up by a
+ * number of requests, and the rounds of both alternate. Reads and deals are compared by the processor time of a request,
+ * which others on the machine hardly change; saves by how many there are.
  */
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,83 +15,89 @@ import { newId } from '../server/kit/secrets.ts';
 import { accepted, financeDeal } from '../server/testing/deals.ts';
 import { startNativePostgres } from '../server/testing/native-postgres.ts';
 import { addUser } from '../server/testing/world.ts';
-import { median } from './median.ts';
-import { load, type NextRequest, requestText } from './server/load.ts';
+import { compare, type Side } from './server/compare.ts';
+import { type NextRequest, requestText } from './server/load.ts';
+import { olderBuild } from './server/older-build.ts';
+import { end, type Served, serve } from './server/served.ts';
 
-/** What the product comes to, as a part of the bare thing. */
-const goals = { kept: 0.6, calculate: 0.3, create: 0.2 };
-const connections = [1, 16, 64];
-const rounds = 3;
-const milliseconds = 1500;
+/** What Save & Share is held against: the build before its round trips were counted. */
+const olderCommit = '7270746';
 /** Each may send ten deals a day. */
-const shoppers = 1500;
+const shoppers = 700;
 const sentByOne = 9;
 
-type Served = { readonly child: ChildProcess; readonly port: number };
+const deal = { ...financeDeal, ...accepted };
 
-async function serve(program: string, given: readonly string[]): Promise<Served> {
-  const child = fork(join(import.meta.dirname, program), given);
-  const [{ port }] = await once(child, 'message');
-  return { child, port };
-}
-
-async function cpuOf({ child }: Served): Promise<number> {
-  child.send('cpu');
-  const [{ cpu }] = await once(child, 'message');
-  return cpu;
-}
-
-type Round = { readonly rate: number; readonly cpu: number };
-
-/** One round: answers a second, and microseconds of the server's processor for each. */
-async function round(served: Served, many: number, next: NextRequest): Promise<Round> {
-  const [before, begun] = [await cpuOf(served), performance.now()];
-  const { answers, refusal } = await load(served.port, many, milliseconds, next);
-  if (refusal) throw new Error(`Something was refused: ${refusal}`);
-  const seconds = (performance.now() - begun) / 1000;
-  return { rate: answers / seconds, cpu: ((await cpuOf(served)) - before) / answers };
-}
-
-type Pair = { readonly name: string; readonly own: NextRequest; readonly bare: NextRequest };
-type Servers = { readonly own: Served; readonly bare: Served };
-
-const partOf = {
-  processor: (own: Round, bare: Round) => bare.cpu / own.cpu,
-  rate: (own: Round, bare: Round) => own.rate / bare.rate,
-};
-
-/** Measures both in turn, and says what the product comes to; a goal that is missed fails the run. */
-async function compare({ own, bare }: Servers, pair: Pair, by: keyof typeof partOf, goal: number): Promise<void> {
-  for (const many of connections) {
-    const pairs: { own: Round; bare: Round }[] = [];
-    for (let number = 0; number < rounds; number += 1) {
-      pairs.push({ bare: await round(bare, many, pair.bare), own: await round(own, many, pair.own) });
-    }
-    const middle = (of: 'own' | 'bare', what: keyof Round) => median(pairs.map((both) => both[of][what])).toFixed(0);
-    const part = (how: keyof typeof partOf) => median(pairs.map((both) => partOf[how](both.own, both.bare)));
-    const isMet = part(by) >= goal;
-    if (!isMet) process.exitCode = 1;
-    console.log(
-      `${pair.name}, ${many} at once: ${middle('own', 'rate')}/s and ${middle('own', 'cpu')} µs, bare ` +
-        `${middle('bare', 'rate')}/s and ${middle('bare', 'cpu')} µs; ${part('rate').toFixed(3)} of its rate, ` +
-        `${part('processor').toFixed(3)} by processor; goal ${goal} by ${by}: ${isMet ? 'met' : 'MISSED'}`,
-    );
-  }
-}
-
-/** The sessions of as many shoppers as the saves need, and a dealer that takes their deals. */
-async function people(url: string): Promise<{ tokens: readonly string[]; dealer: string }> {
-  const database = await openDatabase({ url });
-  const tokens: string[] = [];
-  for (let number = 0; number < shoppers; number += 1) {
-    tokens.push((await addUser(database.db, systemClock, `Shopper${number}`)).token);
-  }
-  await database.close();
+/** Where deals are sent: to the first dealer of the database. */
+async function savePathOf(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const { rows } = await client.query(`select business_name from dealers where state = 'approved' order by id limit 1`);
   await client.end();
-  return { tokens, dealer: rows[0].business_name };
+  return `/api/dealer/${encodeURIComponent(rows[0].business_name)}/enquiry`;
+}
+
+/** The sessions of as many shoppers as the saves need. */
+async function sessions(url: string): Promise<readonly string[]> {
+  const database = await openDatabase({ url });
+  const tokens: string[] = [];
+  for (let number = 0; number < shoppers; number += 1)
+    tokens.push((await addUser(database.db, systemClock, `Shopper${number}`)).token);
+  await database.close();
+  return tokens;
+}
+
+/** What the next shopper who may still send one sends. */
+function savesOf(path: string, tokens: readonly string[]): NextRequest {
+  let saves = 0;
+  return () => {
+    const token = tokens[Math.floor(saves / sentByOne)];
+    if (token === undefined) throw new Error('There are not shoppers enough for so many saves.');
+    saves += 1;
+    return requestText('POST', path, { authorization: `Bearer ${token}`, 'idempotency-key': newId() }, deal);
+  };
+}
+
+/** Sends a deal, whose rows the bare insert then repeats; gives its id. */
+async function sendOne(port: number, path: string, token: string): Promise<string> {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const reply = await fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', headers, body: JSON.stringify(deal) });
+  return z.object({ data: z.object({ _id: z.string() }) }).parse(await reply.json()).data._id;
+}
+
+const always = (request: string): NextRequest => {
+  return () => request;
+};
+
+async function compareReads(own: Served, bare: Served): Promise<void> {
+  const shared = { otherName: 'bare', by: 'processor', connections: [1, 16, 64] } as const;
+  const sides = (next: NextRequest) => ({ own: { served: own, next }, other: { served: bare, next } });
+  const read = always(requestText('GET', '/api/make/make'));
+  const calculation = always(requestText('POST', '/api/deal/calculate', {}, financeDeal));
+  await compare({ ...shared, name: 'A kept read', ...sides(read), goal: 0.6, warmUp: 20_000, amount: 3000 });
+  await compare({ ...shared, name: 'A calculation', ...sides(calculation), goal: 0.3, warmUp: 10_000, amount: 1500 });
+}
+
+async function compareWithBareInsert(own: Side, bare: Served): Promise<void> {
+  const other = { served: bare, next: always(requestText('POST', '/insert', {}, deal)) };
+  const shared = { otherName: 'bare insert', by: 'rate', connections: [1, 16, 64], warmUp: 400, amount: 120 } as const;
+  await compare({ ...shared, name: 'Save & Share', own, other, goal: 0.2 });
+}
+
+async function compareWithOlderBuild(own: Side, folder: string, url: string): Promise<void> {
+  const build = olderBuild(olderCommit);
+  if (!build) {
+    console.log(`Save & Share beside ${olderCommit}: not measured, this checkout has no such commit`);
+    return;
+  }
+  const older = await serve('serve-older.ts', [build, folder, url, String(shoppers)]);
+  try {
+    const other = { served: older, next: savesOf(await savePathOf(url), older.tokens ?? []) };
+    const shared = { otherName: olderCommit, by: 'rate', connections: [16], warmUp: 400, amount: 120 } as const;
+    await compare({ ...shared, name: 'Save & Share', own, other, goal: 4 });
+  } finally {
+    await end(older);
+  }
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'icardeals-bench-'));
@@ -102,41 +107,17 @@ try {
   const url = await server.createDatabase('bench');
   const own = await serve('serve-product.ts', [folder, url]);
   started.push(own);
-  const { tokens, dealer } = await people(url);
-  const at = `http://127.0.0.1:${own.port}`;
-  const kept = await (await fetch(`${at}/api/make/make`)).text();
-  const deal = { ...financeDeal, ...accepted };
-  let saves = 0;
-  /** What the next shopper who may still send one sends. */
-  const nextSave = () => {
-    const token = tokens[Math.floor(saves / sentByOne)];
-    if (token === undefined) throw new Error('There are not shoppers enough for so many saves.');
-    saves += 1;
-    return { authorization: `Bearer ${token}`, 'idempotency-key': newId() };
-  };
-  const path = `/api/dealer/${dealer}/enquiry`;
-  const asked = { method: 'POST', body: JSON.stringify(deal) };
-  const first = await fetch(at + path, { ...asked, headers: { ...nextSave(), 'content-type': 'application/json' } });
-  const { data } = z.object({ data: z.object({ _id: z.string() }) }).parse(await first.json());
-  // The bare rows are the first shopper's, who has had enough by them.
-  saves = sentByOne;
-  const bare = await serve('serve-bare.ts', [url, kept, data._id]);
+  const [sample = '', ...tokens] = await sessions(url);
+  const path = await savePathOf(url);
+  const kept = await (await fetch(`http://127.0.0.1:${own.port}/api/make/make`)).text();
+  const bare = await serve('serve-bare.ts', [url, kept, await sendOne(own.port, path, sample)]);
   started.push(bare);
-  const servers = { own, bare };
-  const read = requestText('GET', '/api/make/make');
-  const calculate = requestText('POST', '/api/deal/calculate', {}, financeDeal);
-  const insert = requestText('POST', '/insert', {}, deal);
-  const bothOf = (request: string) => ({ own: () => request, bare: () => request });
-  await compare(servers, { name: 'A kept read', ...bothOf(read) }, 'processor', goals.kept);
-  await compare(servers, { name: 'A calculation', ...bothOf(calculate) }, 'processor', goals.calculate);
-  const saving = { own: () => requestText('POST', path, nextSave(), deal), bare: () => insert };
-  await compare(servers, { name: 'Save & Share', ...saving }, 'rate', goals.create);
+  await compareReads(own, bare);
+  const saving = { served: own, next: savesOf(path, tokens) };
+  await compareWithBareInsert(saving, bare);
+  await compareWithOlderBuild(saving, folder, await server.createDatabase('older'));
 } finally {
-  for (const { child } of started) {
-    const ended = once(child, 'exit');
-    child.disconnect();
-    await ended;
-  }
+  for (const served of started) await end(served);
   await server.stop();
   rmSync(folder, { recursive: true, force: true });
 }

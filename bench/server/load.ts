@@ -3,12 +3,6 @@ import { connect } from 'node:net';
 /** Makes the next request; the whole of it. */
 export type NextRequest = () => string;
 
-export type Measured = {
-  readonly answers: number;
-  /** What the first answer said that was none of success. */
-  readonly refusal: string | undefined;
-};
-
 /** Where the answer at the beginning of some bytes ends; undefined where more has to come. */
 function endOfAnswer(held: string): number | undefined {
   const head = held.indexOf('\r\n\r\n');
@@ -19,44 +13,50 @@ function endOfAnswer(held: string): number | undefined {
   return held.length < end ? undefined : end;
 }
 
-/** Asks on one connection, one after the other, until the time is over; the last answer is waited for. */
-function askOn(port: number, next: NextRequest, end: number, tell: (answer: string) => void): Promise<void> {
+/** The requests that are still to be made, on all connections together, and what has been refused. */
+type Work = { left: number; refusal: string | undefined };
+
+/** Asks on one connection, one after the other, until there is nothing left to ask; the last answer is waited for. */
+function askOn(port: number, next: NextRequest, work: Work): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1').setEncoding('latin1').setNoDelay(true);
     let held = '';
-    socket.on('connect', () => socket.write(next()));
+    const ask = () => {
+      if (work.left > 0) {
+        work.left -= 1;
+        socket.write(next());
+      } else {
+        socket.destroy();
+        resolve();
+      }
+    };
+    socket.on('connect', ask);
     socket.on('error', reject);
     socket.on('data', (text: string) => {
       held += text;
       const length = endOfAnswer(held);
       if (length === undefined) return;
-      tell(held.slice(0, length));
+      if (!held.startsWith('2', 9)) work.refusal ??= held.slice(0, length);
       held = held.slice(length);
-      if (performance.now() < end) socket.write(next());
-      else {
-        socket.destroy();
-        resolve();
-      }
+      ask();
     });
   });
 }
 
-/** Asks a server of this machine for so many milliseconds on some connections side by side. */
+/**
+ * Asks a server of this machine so many times, on some connections side by side.
+ *
+ * @returns what the first answer said that was none of success
+ */
 export async function load(
   port: number,
   connections: number,
-  milliseconds: number,
+  amount: number,
   next: NextRequest,
-): Promise<Measured> {
-  let answers = 0;
-  let refusal: string | undefined;
-  const end = performance.now() + milliseconds;
-  const tell = (answer: string) => {
-    answers += 1;
-    if (!answer.startsWith('2', 9)) refusal ??= answer;
-  };
-  await Promise.all(Array.from({ length: connections }, () => askOn(port, next, end, tell)));
-  return { answers, refusal };
+): Promise<string | undefined> {
+  const work: Work = { left: amount, refusal: undefined };
+  await Promise.all(Array.from({ length: connections }, () => askOn(port, next, work)));
+  return work.refusal;
 }
 
 /** A request as bytes in text. */
