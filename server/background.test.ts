@@ -77,3 +77,27 @@ it('removes of each kind what is old, and leaves what is not', async () => {
   });
   expect(readdirSync(app.outbox)).toHaveLength(1);
 });
+
+it('begins work that finds for itself what there is to do when something is due, and not before', async () => {
+  const [askedAgain, begun] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  let isDue = false;
+  let [asked, times] = [0, 0];
+  app.jobs.watch({
+    isDue: () => {
+      asked += 1;
+      // The first question has been answered by now, and what came of it was begun.
+      if (asked === 2) askedAgain.resolve();
+      return isDue ? sql`true` : sql`false`;
+    },
+    look: async () => {
+      times += 1;
+      isDue = false;
+      begun.resolve();
+    },
+  });
+  await askedAgain.promise;
+  expect(times).toBe(0);
+  isDue = true;
+  await begun.promise;
+  expect(times).toBe(1);
+});

@@ -16,6 +16,7 @@ describe('an error', () => {
     ['a connection that broke in a statement', wrapped(withCode(new Error('read ECONNRESET'), 'ECONNRESET'))],
     ['a server that shuts down', wrapped(sqlState('57P01'))],
     ['a statement timed out by the server', wrapped(sqlState('57014'))],
+    ['a transaction that took longer than the server’s operator allows', wrapped(sqlState('25P04'))],
     ['a server without connections to spare', wrapped(sqlState('53300'))],
     ['a full disk', wrapped(sqlState('53100'))],
     ['a transaction that was ended for another’s sake', wrapped(sqlState('40P01'))],

@@ -23,10 +23,11 @@ export const takesNoWrites = new Set([readOnly, '53100']);
 /**
  * SQLSTATEs that speak of the server and not of the statement: connection exceptions (08), a transaction that was ended
  * for another's sake (40), of two that waited for each other say, insufficient resources such as a full disk (53),
- * operator intervention such as a shutdown or a statement time-out (57), system errors (58), and one that only lets read.
+ * operator intervention such as a shutdown or a statement time-out (57), system errors (58), one that only lets read, and
+ * one that ends a transaction which has been idle (25P03) or under way (25P04) for longer than its operator allows.
  * https://www.postgresql.org/docs/18/errcodes-appendix.html
  */
-const serverStates = /^(08|40|53|57|58|25006)/;
+const serverStates = /^(08|40|53|57|58|25006|25P03|25P04)/;
 
 /** SQLSTATE of a transaction that was ended because it and another one waited for each other. */
 const deadlock = '40P01';

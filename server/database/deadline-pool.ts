@@ -2,6 +2,7 @@ import { Socket } from 'node:net';
 import pg, { type PoolClient, type PoolConfig } from 'pg';
 import { DatabaseUnavailable, readOnly, takesNoWrites } from './database-errors.ts';
 import { longStatement, millisecondsLeft, withDeadline } from './deadline.ts';
+import { nameFirstErrors } from './first-error.ts';
 import { mayLag, noteLag } from './reads-that-may-lag.ts';
 import { type SlowStatement, watchStatements } from './slow-statements.ts';
 import { watchForAnswers } from './watch-for-answers.ts';
@@ -72,6 +73,7 @@ export class DeadlinePool extends pg.Pool {
     // It was on its way while another server took over.
     if (!this.#isAtServer(client)) client.connection.stream.destroy(movedAway());
     client.on('error', () => undefined);
+    nameFirstErrors(client);
     client.connection.on('errorMessage', ({ code = '' }: { code?: string }) => {
       if (code === readOnly) this.#spoiled.add(client);
       if (takesNoWrites.has(code)) this.#suspect();
