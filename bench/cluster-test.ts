@@ -12,8 +12,10 @@ import { startNativePostgres } from '#server/testing/native-postgres.ts';
 import { onServer, startStandby } from '#server/testing/native-standby.ts';
 import { startS3Server } from '#server/testing/s3-server.ts';
 import { addUser } from '#server/testing/world.ts';
+import { freePort } from '../e2e/run-product.ts';
 import { openBalancer } from './cluster/balancer.ts';
 import { type Counted, Load } from './cluster/load.ts';
+import { hasNginx, startNginx } from './cluster/nginx.ts';
 import { bucket, type Servers, startServers } from './cluster/servers.ts';
 import { percentile } from './market/percentile.ts';
 
@@ -43,11 +45,16 @@ async function killEach(servers: Servers): Promise<void> {
   }
 }
 
-async function restartEach(servers: Servers): Promise<void> {
+/** Gives how long the slowest took to end, in milliseconds. */
+async function restartEach(servers: Servers): Promise<number> {
+  const times: number[] = [];
   for (let place = 0; place < servers.count; place += 1) {
+    const told = performance.now();
     await servers.end(place);
+    times.push(performance.now() - told);
     await servers.start(place);
   }
+  return Math.max(...times);
 }
 
 /** Which acknowledged saves a database does not have. */
@@ -64,7 +71,11 @@ const row = ({ name, reads, saves, failed, times }: Counted): string => {
 };
 
 function reasons({ failed }: Counted): void {
-  for (const reason of new Set(failed)) console.log(`    ${failed.filter((one) => one === reason).length} × ${reason}`);
+  for (const reason of new Set(failed.map(({ why }) => why))) {
+    const times = failed.filter(({ why }) => why === reason).map(({ time }) => time);
+    const [shortest, longest] = [Math.min(...times), Math.max(...times)].map(Math.round);
+    console.log(`    ${times.length} × ${reason} (after ${shortest} to ${longest} ms)`);
+  }
 }
 
 const broken: string[] = [];
@@ -91,16 +102,23 @@ try {
   endings.push(() => standby.stop());
   const [first, second] = [new URL(primary.url).host, new URL(standby.url).host];
   const both = `${url.replace(first, `${first},${second}`)}?target_session_attrs=read-write`;
-  const servers = await startServers(3, folder, both, files);
+  const readUrl = standby.url.replace(/postgres$/, databaseName);
+  const servers = await startServers(3, folder, { url: both, readUrl }, files);
   endings.push(() => servers.endAll());
   const { tokens, dealer } = await people(url);
   await onServer(primary.url, (client) => client.query("ALTER SYSTEM SET synchronous_standby_names = 'standby'"));
   await onServer(primary.url, (client) => client.query('SELECT pg_reload_conf()'));
-  const balancer = await openBalancer(servers.addresses);
+  const isNginx = hasNginx();
+  const balancer = isNginx
+    ? await startNginx(folder, await freePort(), servers.addresses)
+    : await openBalancer(servers.addresses);
   endings.push(() => balancer.close());
   const load = new Load(balancer.address, dealer, tokens);
   load.begin();
 
+  console.log(
+    `Before the servers stands ${isNginx ? 'nginx' : 'the small proxy of this test: nginx is not installed'}.`,
+  );
   console.log(
     ['under load'.padEnd(34), ...['reads', 'saves', 'failed', 'p50', 'p99'].map((head) => head.padStart(9))].join(' '),
   );
@@ -114,9 +132,10 @@ try {
   report('three servers');
   await killEach(servers);
   report('each killed (SIGKILL)');
-  await restartEach(servers);
+  const slowestEnd = await restartEach(servers);
   await pause(settling);
   const rolling = report('each restarted (SIGTERM)');
+  console.log(`    told to end, the slowest had ended after ${Math.round(slowestEnd)} ms`);
   await primary.kill();
   await pause(settling);
   report('the primary is dead');
@@ -127,7 +146,7 @@ try {
   await pause(settling);
   report('the standby has taken over');
   await load.end();
-  const missing = await missingAt(standby.url.replace(/postgres$/, databaseName), load);
+  const missing = await missingAt(readUrl, load);
   hold(rolling.failed.length === 0, `a rolling restart fails no request: ${rolling.failed.length} failed`);
   hold(milliseconds < goal, `the promoted standby is in use within ${goal} ms: a save after ${milliseconds} ms`);
   hold(missing === 0, `every acknowledged save is there: ${missing} of ${load.acknowledged.length} missing`);

@@ -14,7 +14,8 @@ export type ProductProcess = {
 };
 
 const longestStart = 240_000;
-const longestClose = 15_000;
+/** A process that hangs is killed; a machine that stalls is no reason. */
+const longestClose = 60_000;
 
 /**
  * Starts the built product on a data directory and waits until it says that it is ready. Throws with what it said when
@@ -95,7 +96,8 @@ async function end(server: ChildProcess): Promise<void> {
   }
 }
 
-async function freePort(): Promise<number> {
+/** A port of this machine that nobody listens on. */
+export async function freePort(): Promise<number> {
   const listener = createServer().listen(0, '127.0.0.1');
   await once(listener, 'listening');
   const address = listener.address();

@@ -13,9 +13,9 @@ const patience = 3000;
  * Opens a proxy on a free port. The servers take turns, those left out that say that they are not ready. What could not be sent
  * is sent to the next one, and so is a GET without an answer; anything else is not sent twice.
  *
- * @param servers the addresses of the servers of the moment
+ * @param servers the addresses of the servers
  */
-export async function openBalancer(servers: () => readonly string[]): Promise<Balancer> {
+export async function openBalancer(servers: readonly string[]): Promise<Balancer> {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
   const away = new Set<string>();
   const look = async (server: string) => {
@@ -25,12 +25,11 @@ export async function openBalancer(servers: () => readonly string[]): Promise<Ba
     if (isReady) away.delete(server);
     else away.add(server);
   };
-  const timer = setInterval(() => void Promise.all(servers().map(look)), looksEvery);
+  const timer = setInterval(() => void Promise.all(servers.map(look)), looksEvery);
   let turn = 0;
   const inTurn = () => {
-    const all = servers();
     turn += 1;
-    const turned = all.map((_server, index) => all[(turn + index) % all.length] ?? '');
+    const turned = servers.map((_server, index) => servers[(turn + index) % servers.length] ?? '');
     return [...turned.filter((server) => !away.has(server)), ...turned.filter((server) => away.has(server))];
   };
   const proxy = createServer(async (incoming, outgoing) => {

@@ -3,12 +3,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { accepted, financeDeal } from '#server/testing/deals.ts';
 
+/** A request that failed: why, and after how many milliseconds. */
+type Failed = { readonly why: string; readonly time: number };
+
 /** What came of the requests since it was asked last; times in milliseconds. */
 export type Counted = {
   readonly name: string;
   readonly reads: number;
   readonly saves: number;
-  readonly failed: readonly string[];
+  readonly failed: readonly Failed[];
   readonly times: readonly number[];
 };
 
@@ -104,24 +107,27 @@ export class Load {
     this.#waiting = this.#waiting.filter(({ from }) => sent < from);
   }
 
-  /** Gives the text of an answer that is good. */
+  /** Gives the text of an answer that is good. It counts for the part of the run in which it ends. */
   async #timed(what: string, send: () => Promise<Response>): Promise<string | undefined> {
     const from = performance.now();
-    const { failed, times } = this.#counted;
+    const took = () => performance.now() - from;
     try {
       const answer = await send();
       const text = await answer.text();
       if (answer.ok) return text;
-      failed.push(`${what} ${answer.status} ${text.slice(0, 120)}`);
+      this.#counted.failed.push({ why: `${what} ${answer.status} ${beginning(text)}`, time: took() });
     } catch (error) {
-      failed.push(`${what} ${error instanceof Error ? error.message : error}`);
+      this.#counted.failed.push({ why: `${what} ${error instanceof Error ? error.message : error}`, time: took() });
     } finally {
-      times.push(performance.now() - from);
+      this.#counted.times.push(took());
     }
     return undefined;
   }
 }
 
-type Sums = { reads: number; saves: number; readonly failed: string[]; readonly times: number[] };
+/** How a refusal begins: the rest names the request. */
+const beginning = (text: string): string => text.replaceAll(/\s+/g, ' ').slice(0, 40);
+
+type Sums = { reads: number; saves: number; readonly failed: Failed[]; readonly times: number[] };
 
 const nothing = (): Sums => ({ reads: 0, saves: 0, failed: [], times: [] });

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
-import { type ProductProcess, runProduct } from '../../e2e/run-product.ts';
+import { freePort, type ProductProcess, runProduct } from '../../e2e/run-product.ts';
 import { bucketSettings, type S3Server } from '../../server/testing/s3-server.ts';
 
 /** Several servers of the product on one database, in a fixed order. */
 export type Servers = {
-  /** The addresses of those that are to be asked. */
-  readonly addresses: () => readonly string[];
+  /** The address of each place. */
+  readonly addresses: readonly string[];
   readonly count: number;
   /** Kills one where it stands. */
   kill(place: number): void;
@@ -20,21 +20,31 @@ export type Servers = {
 
 export const bucket = 'cluster';
 
+/** Where servers find the database: the address of all of it, and that of the standby for reads that may lag. */
+type DatabaseAddresses = { readonly url: string; readonly readUrl: string };
+
 /** Starts so many servers, one after the other: the first loads the demonstration. */
-export async function startServers(count: number, folder: string, url: string, files: S3Server): Promise<Servers> {
+export async function startServers(
+  count: number,
+  folder: string,
+  { url, readUrl }: DatabaseAddresses,
+  files: S3Server,
+): Promise<Servers> {
   const settings = {
     DATABASE_URL: url,
+    DATABASE_READ_URL: readUrl,
     DEMO: '1',
     LOG_LEVEL: 'error',
     RATE_LIMIT_FACTOR: '1000000',
-    REQUEST_DEADLINE: '1800',
     SHUTDOWN_DELAY: '1500',
     CREDIT_KEYS: `one:${randomBytes(32).toString('base64')}`,
     ...bucketSettings(files, bucket),
   };
   const running: (ProductProcess | undefined)[] = [];
+  const ports = await Promise.all(Array.from({ length: count }, freePort));
   const start = async (place: number) => {
-    running[place] = await runProduct(mkdtempSync(join(folder, 'data-')), settings);
+    const PORT = String(ports[place]);
+    running[place] = await runProduct(mkdtempSync(join(folder, 'data-')), { ...settings, PORT });
   };
   const end = async (place: number) => {
     await running[place]?.end();
@@ -46,7 +56,7 @@ export async function startServers(count: number, folder: string, url: string, f
   };
   for (let place = 0; place < count; place += 1) await start(place);
   return {
-    addresses: () => running.flatMap((server) => (server ? [server.address] : [])),
+    addresses: ports.map((port) => `http://127.0.0.1:${port}`),
     count,
     kill,
     end,
