@@ -69,6 +69,15 @@ describe('the image', () => {
     expect(copied.filter((path) => !existsSync(inProject(path)))).toEqual([]);
   });
 
+  it('has each script that its first step runs, before the rest of the project is copied', () => {
+    const [before = ''] = dockerfile.split('\nRUN node scripts/prepare.mjs\n');
+    const needed = new Set(['prepare.mjs']);
+    for (const script of needed)
+      for (const [, name = ''] of readText(`scripts/${script}`).matchAll(/^import .* from '\.\/(.*)';$/gm))
+        needed.add(name);
+    expect([...needed].filter((script) => !before.includes(` scripts/${script} `))).toEqual([]);
+  });
+
   it('starts as npm start does, as nobody of importance, and says whether it lives', () => {
     const [command = ''] = instructions('CMD');
     expect(JSON.parse(command)).toEqual(['node', ...flags, 'server/main.ts']);
