@@ -126,6 +126,13 @@ describe('what is kept out', () => {
     expect(ignored).toEqual(expect.arrayContaining(['.git', '.env', 'data', '**/testing', '**/*.test.ts']));
     expect(readText('.gitignore').split('\n')).toEqual(expect.arrayContaining(['/.env', '/data/']));
   });
+
+  it('of the image is no folder that tsconfig.json names, without which no pages are built', () => {
+    const named = [...readText('tsconfig.json').matchAll(/"path": "(.+?)"/g)].map(([, path = '']) => path);
+    const ignored = readText('.dockerignore').split('\n');
+    expect(named).toContain('web');
+    expect(named.filter((path) => ignored.includes(path))).toEqual([]);
+  });
 });
 
 describe('compose.yaml', () => {
