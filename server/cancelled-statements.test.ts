@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Transaction } from './database/db.ts';
 import { type OpenDatabase, openDatabase } from './database/open.ts';
 import { openAppOn, type TestApp } from './testing/app.ts';
 import { patience } from './testing/databases.ts';
@@ -77,3 +79,28 @@ it.each(['users', 'enquiries', 'consents', 'audit_log', 'lead_counters', 'lead_e
     expect((await send(table)).body).toBe(saved.body);
   },
 );
+
+it('leaves nothing of a branch that goes on after another one of its transaction has failed', async () => {
+  await operator.query('CREATE TABLE IF NOT EXISTS of_branches (branch text)');
+  const write = (tx: Transaction) => tx.execute(sql`INSERT INTO of_branches VALUES ('late')`);
+  const late: Promise<unknown>[] = [];
+  let after = (): Promise<unknown> => Promise.reject(new Error('It did not begin.'));
+  const work = app.database.db.transaction(async (tx) => {
+    const refused = tx.execute(sql`SELECT 1`).then(() => {
+      throw new Error('refused');
+    });
+    const goesOn = refused.catch(async () => {
+      // ROLLBACK is on its way and not answered: that takes more than what is done without a wait.
+      for (let turn = 0; turn < 100; turn += 1) await undefined;
+      late.push(write(tx));
+      await Promise.allSettled(late);
+    });
+    after = () => write(tx);
+    await Promise.all([refused, goesOn]);
+  });
+  await expect(work).rejects.toThrow('refused');
+  late.push(after());
+  for (const statement of late) await expect(statement).rejects.toThrow();
+  expect(late).toHaveLength(2);
+  expect((await operator.query('SELECT * FROM of_branches')).rows).toEqual([]);
+});

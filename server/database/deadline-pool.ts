@@ -3,6 +3,7 @@ import pg, { type PoolClient, type PoolConfig } from 'pg';
 import { DatabaseUnavailable, readOnly, takesNoWrites } from './database-errors.ts';
 import { longStatement, millisecondsLeft, withDeadline } from './deadline.ts';
 import { nameFirstErrors } from './first-error.ts';
+import { ofOneTransaction } from './one-transaction.ts';
 import { mayLag, noteLag } from './reads-that-may-lag.ts';
 import { type SlowStatement, watchStatements } from './slow-statements.ts';
 import { watchForAnswers } from './watch-for-answers.ts';
@@ -113,7 +114,7 @@ export class DeadlinePool extends pg.Pool {
   override connect(callback?: Handed): Promise<PoolClient> | undefined {
     const lagging = mayLag() ? this.#lagging() : undefined;
     const taken = lagging ? takeLagging(lagging) : this.#take(millisecondsLeft());
-    if (!callback) return taken;
+    if (!callback) return lagging ? taken : taken.then(ofOneTransaction);
     taken.then(
       (client) => callback(undefined, client, client.release),
       (error: Error) => callback(error, undefined, () => undefined),
