@@ -17,9 +17,11 @@ export function ofOneTransaction(client: PoolClient): PoolClient {
   let isOver = false;
   const query = (...asked: unknown[]): unknown => {
     const text = textOf(asked[0]);
-    if (begins.test(text)) isOver = false;
-    if (isOver) return Promise.reject(new Error('The transaction has ended before this statement.'));
-    if (ends.test(text)) isOver = true;
+    const isEnd = ends.test(text);
+    // A COMMIT that fails is followed by a ROLLBACK.
+    if (isOver && !isEnd && !begins.test(text))
+      return Promise.reject(new Error('The transaction has ended before this statement.'));
+    isOver = isEnd;
     return Reflect.apply(client.query, client, asked);
   };
   return new Proxy(client, {
