@@ -22,10 +22,37 @@ export function judge(state, count, absentByDesign) {
   const ran = count.failed === 0 ? `${count.passed} tests` : `${count.passed} tests passed, ${count.failed} failed`;
   return {
     state: state === 'passed' && wrong.length > 0 ? /** @type {const} */ ('failed') : state,
-    ran: [ran, ...(count.secondTry ?? []).map((test) => `passed at the second try: ${test}`), ...wrong].join(', '),
+    ran: [
+      ran,
+      ...(count.secondTry ?? []).map((test) => `passed at the second try: ${test}`),
+      ...(count.alone ?? []).map((test) => `passed alone: ${test}`),
+      ...wrong,
+    ].join(', '),
     absent: named.flatMap(({ test, why }) => (why === undefined ? [] : [`${test} (${why})`])),
   };
 }
+
+/** More failures than these are no matter of chance. */
+const mostByChance = 5;
+
+/**
+ * @param {import('./count-tests.mjs').Count} count
+ * @returns {string[]} the files to run once more by themselves; none where nothing failed, or much
+ */
+export const filesToRunAlone = ({ failures }) =>
+  failures.length > mostByChance ? [] : [...new Set(failures.map(({ file }) => file))];
+
+/**
+ * @param {import('./count-tests.mjs').Count} count of the first run
+ * @returns {import('./count-tests.mjs').Count} the same, after its failures have passed by themselves
+ */
+export const ranAlone = ({ failures, ...count }) => ({
+  ...count,
+  passed: count.passed + count.failed,
+  failed: 0,
+  failures: [],
+  alone: failures.map(({ file, test }) => `${file} ${test}`.trim()),
+});
 
 /** @param {number} seconds */
 export function duration(seconds) {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { countPlaywright, countVitest } from './count-tests.mjs';
-import { duration, isPassed, judge, summaryLines } from './summary.mjs';
+import { inProject } from './project.mjs';
+import { duration, filesToRunAlone, isPassed, judge, ranAlone, summaryLines } from './summary.mjs';
 
 const passed = { name: 'unit', state: 'passed' as const, seconds: 3, ran: '12 tests', absent: [] };
 const failed = { ...passed, name: 'server', state: 'failed' as const };
@@ -38,7 +39,7 @@ describe('the summary of the suite', () => {
 
 describe('a part of the suite', () => {
   it('fails when it skipped a test that is not named as absent by design', () => {
-    const count = { passed: 3, failed: 0, skipped: ['saves the deal'] };
+    const count = { passed: 3, failed: 0, skipped: ['saves the deal'], failures: [] };
     expect(judge('passed', count, absentByDesign)).toMatchObject({
       state: 'failed',
       ran: '3 tests, skipped without a reason: saves the deal',
@@ -46,7 +47,7 @@ describe('a part of the suite', () => {
   });
 
   it('passes when what it skipped is named, and says so', () => {
-    const count = { passed: 3, failed: 0, skipped: ['watches the system calls'] };
+    const count = { passed: 3, failed: 0, skipped: ['watches the system calls'], failures: [] };
     expect(judge('passed', count, absentByDesign)).toEqual({
       state: 'passed',
       ran: '3 tests',
@@ -55,12 +56,38 @@ describe('a part of the suite', () => {
   });
 
   it('fails when it ran nothing', () => {
-    expect(judge('passed', { passed: 0, failed: 0, skipped: [] }, absentByDesign).state).toBe('failed');
+    expect(judge('passed', { passed: 0, failed: 0, skipped: [], failures: [] }, absentByDesign).state).toBe('failed');
   });
 
   it('stays failed when its command failed, and says how many tests did', () => {
-    expect(judge('failed', { passed: 3, failed: 0, skipped: [] }, absentByDesign).state).toBe('failed');
-    expect(judge('failed', { passed: 3, failed: 2, skipped: [] }, absentByDesign).ran).toBe('3 tests passed, 2 failed');
+    expect(judge('failed', { passed: 3, failed: 0, skipped: [], failures: [] }, absentByDesign).state).toBe('failed');
+    expect(judge('failed', { passed: 3, failed: 2, skipped: [], failures: [] }, absentByDesign).ran).toBe(
+      '3 tests passed, 2 failed',
+    );
+  });
+});
+
+describe('what failed in a run', () => {
+  const failure = (test: number) => ({ file: `server/${Math.ceil(test / 2)}.test.ts`, test: `test ${test}` });
+  const countOf = (failed: number) => ({
+    passed: 10 - failed,
+    failed,
+    skipped: [],
+    failures: Array.from({ length: failed }, (_, at) => failure(at + 1)),
+  });
+
+  it('is run once more by itself where it is little', () => {
+    expect(filesToRunAlone(countOf(3))).toEqual(['server/1.test.ts', 'server/2.test.ts']);
+    expect(filesToRunAlone(countOf(0))).toEqual([]);
+    expect(filesToRunAlone(countOf(6))).toEqual([]);
+  });
+
+  it('is named when it has passed then', () => {
+    expect(judge('passed', ranAlone(countOf(1)), [])).toEqual({
+      state: 'passed',
+      ran: '10 tests, passed alone: server/1.test.ts test 1',
+      absent: [],
+    });
   });
 });
 
@@ -70,20 +97,29 @@ describe('counting tests', () => {
       status,
       fullName: `test ${at}`,
     }));
-    expect(countVitest({ testResults: [{ assertionResults }] })).toEqual({
+    const broken = { name: inProject('web/b.test.ts'), status: 'failed', assertionResults: [] };
+    const testResults = [{ name: inProject('web/a.test.ts'), status: 'failed', assertionResults }, broken];
+    expect(countVitest({ testResults })).toEqual({
       passed: 2,
       failed: 1,
       skipped: ['test 3', 'test 4'],
+      failures: [
+        { file: 'web/a.test.ts', test: 'test 2' },
+        { file: 'web/b.test.ts', test: '' },
+      ],
     });
   });
 
   it('reads a report of Playwright, and names a journey that passed at the second try', () => {
-    const spec = (title: string, status: string) => ({ title, tests: [{ status }] });
+    const spec = (title: string, status: string) => ({ title, file: 'way.e2e.ts', tests: [{ status }] });
     const suites = [
       { suites: [{ specs: [spec('a', 'expected'), spec('b', 'flaky')] }], specs: [spec('c', 'skipped')] },
     ];
     const count = countPlaywright({ suites });
-    expect(count).toEqual({ passed: 2, failed: 0, skipped: ['c'], secondTry: ['b'] });
+    expect(count).toEqual({ passed: 2, failed: 0, skipped: ['c'], secondTry: ['b'], failures: [] });
+    expect(countPlaywright({ specs: [spec('d', 'unexpected')] }).failures).toEqual([
+      { file: 'e2e/way.e2e.ts', test: 'd' },
+    ]);
     expect(judge('passed', { ...count, skipped: [] }, []).ran).toBe('2 tests, passed at the second try: b');
   });
 });

@@ -5,14 +5,21 @@ import { settleSearch } from '../testing/search.ts';
 
 const { app, db } = openedWorld();
 
+/** No statement of a test writes more than these: how long the database may be silent over one is limited. */
+const atOnce = 2000;
+
 /** Adds cars like a listed one, one in four of them white, with ids as they are drawn. */
-const addMany = (cars: number): Promise<void> =>
+async function addMany(cars: number): Promise<void> {
+  for (let from = 1; from <= cars; from += atOnce) await addSome(from, Math.min(from + atOnce - 1, cars));
+}
+
+const addSome = (from: number, to: number): Promise<void> =>
   db().transaction(async (tx) => {
     await tx.execute(sql`
       create temp table many on commit drop as
       select left(translate(encode(decode(md5('many' || number), 'hex'), 'base64'), '+/', '-_'), 22) as id,
         case when number % 4 = 0 then 'white' else 'black' end as colour
-      from generate_series(1, ${cars}::int) as number`);
+      from generate_series(${from}::int, ${to}::int) as number`);
     await tx.execute(sql`
       insert into listings select copy.* from many join listings as original on original.id = (select id from listings limit 1),
       lateral jsonb_populate_record(original, jsonb_build_object('id', many.id, 'vin', null, 'stock_number', null)) as copy`);

@@ -17,8 +17,8 @@ export interface TestDatabase extends OpenDatabase {
 }
 
 /**
- * How long a request may spend on the database where a test is not about that, in milliseconds: a machine may be busy
- * with other work.
+ * How long a request may spend on the database, and the database be silent over one statement, where a test is not about
+ * that, in milliseconds: a machine may be busy with other work.
  */
 export const patience = 30_000;
 
@@ -93,7 +93,8 @@ async function openServerCopy(options: DatabaseOptions): Promise<TestDatabase> {
   const { createDatabase, dropDatabase } = await server;
   const name = `copy_${process.pid}_${copies}`;
   const url = await createDatabase(name, template);
-  const database = await openDatabase({ serverLimits: { longestAnswer: patience }, ...options, url });
+  const serverLimits = { longestAnswer: patience, longestSilence: patience };
+  const database = await openDatabase({ serverLimits, ...options, url });
   const close = async () => {
     await database.close();
     await dropDatabase?.(name);
