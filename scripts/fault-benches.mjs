@@ -32,7 +32,6 @@ export const engine = {
     config: false,
     include: ['engine/**/*.test.ts', 'reference/rates/*.test.ts'],
     exclude: ['engine/faults/**'],
-    pool: 'threads',
     isolate: false,
   },
   stagesOf: (files, fault) => {

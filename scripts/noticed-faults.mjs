@@ -6,7 +6,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { inProject } from './project.mjs';
 
 /** @typedef {import('./field-faults.ts').Fault} Fault */
-/** @typedef {{ file: string, name: string }} NamedTest a test by its file and its full name */
+/** @typedef {{ file: string, name: string }} NamedTest a test by its file and its full name; without a name, the file */
 
 const path = inProject('scripts/noticed-faults.json');
 
@@ -20,7 +20,7 @@ const noticed = new Map();
 const keyOf = ({ file, why }) => `${file}: ${why}`;
 
 /** @param {NamedTest} test */
-export const written = ({ file, name }) => `${file} > ${name}`;
+export const written = ({ file, name }) => (name === '' ? file : `${file} > ${name}`);
 
 /** @param {Fault} fault @returns {NamedTest | undefined} */
 export function noticingTest(fault) {

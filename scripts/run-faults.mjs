@@ -7,6 +7,9 @@
  * writes down which tests have noticed. That the tests pass without a fault is tried first and last; beside the suite,
  * which runs them all, `--beside-the-suite` leaves it out.
  */
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { hasNativePostgres } from '../server/testing/on-embedded.ts';
 import { sharedPostgres, startWithTemplate } from '../server/testing/template-database.ts';
 import { engine, server, web } from './fault-benches.mjs';
@@ -15,7 +18,10 @@ import { seedAll } from './seed-faults.mjs';
 
 /** @typedef {import('./fault-benches.mjs').Bench} Bench */
 
-const how = { besideTheSuite: process.argv.includes('--beside-the-suite') };
+const how = {
+  besideTheSuite: process.argv.includes('--beside-the-suite'),
+  isRecording: process.argv.includes('--record'),
+};
 const wanted = process.argv.slice(2).find((word) => !word.startsWith('--')) ?? '';
 
 /** Random deals a property is tried on: enough beside the worked cases, and quick. */
@@ -44,6 +50,14 @@ async function seedOnOneDatabase(bench) {
   }
 }
 
+/** All that is made on the way is made in one folder, and goes with it, however this ends. */
+const folder = mkdtempSync(join(tmpdir(), 'icardeals-faults-'));
+// A database runs as another user than this one, and enters it.
+chmodSync(folder, 0o755);
+process.env.TMPDIR = folder;
+process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 }));
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.once(signal, () => process.exit(1));
+
 const benches = [engine, server, web];
 const [ofEngine, ofServer, ofWeb] = [wantedOf(engine), wantedOf(server), wantedOf(web)];
 const count = [ofEngine, ofServer, ofWeb].reduce((sum, { faults }) => sum + faults.length, 0);
@@ -51,7 +65,7 @@ const survivors = [
   ...(await seedAll(ofEngine, how)),
   ...(await Promise.all([seedOnOneDatabase(ofServer), seedAll(ofWeb, how)])).flat(),
 ];
-if (process.argv.includes('--record')) writeNoticed(benches.flatMap(({ faults }) => faults));
+if (how.isRecording) writeNoticed(benches.flatMap(({ faults }) => faults));
 for (const { file, why } of survivors) console.error(`Survived: ${file}: ${why}`);
 console.log(`${count - survivors.length} of ${count} seeded faults made a test fail.`);
 // The guard of the database's server holds a pipe of this process open as long as it lives.

@@ -1,69 +1,11 @@
 /** Seeds faults into a copy of the project and says which of them no test has noticed. */
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createVitest } from 'vitest/node';
 import { keepNoticed, noticingTest, written } from './noticed-faults.mjs';
-import { inProject } from './project.mjs';
+import { SeedingPlace } from './seeding-place.mjs';
 
 /** @typedef {import('./fault-benches.mjs').Bench} Bench */
 /** @typedef {import('./fault-benches.mjs').Fault} Fault */
-/** @typedef {import('./fault-benches.mjs').TestFile} TestFile */
 /** @typedef {import('./noticed-faults.mjs').NamedTest} NamedTest */
-/** @typedef {import('vitest/node').Vitest} Vitest */
-
-/**
- * A copy of what the tests need, with the packages linked; package.json carries the `#room` imports.
- *
- * @param {Bench} bench
- */
-function makeCopy({ copied }) {
-  const copy = mkdtempSync(join(tmpdir(), 'icardeals-faults-'));
-  for (const path of [...copied, 'package.json', 'tsconfig.base.json']) {
-    cpSync(inProject(path), join(copy, path), { recursive: true });
-  }
-  symlinkSync(inProject('node_modules'), join(copy, 'node_modules'));
-  return copy;
-}
-
-/**
- * One test runner for all faults of a copy: it keeps what it has compiled.
- *
- * @param {string} copy
- * @param {Bench} bench
- * @returns {Promise<Vitest>}
- */
-async function startRunner(copy, { settings }) {
-  const all = { root: copy, maxWorkers: 1, bail: 1, watch: false, reporters: [{}] };
-  const runner = await createVitest('test', { ...settings, ...all });
-  await runner.standalone();
-  return runner;
-}
-
-/** @param {Vitest} runner @param {string} moduleId */
-const nameOf = (runner, moduleId) => moduleId.slice(runner.config.root.length + 1);
-
-/**
- * Runs tests until one fails. What has failed is named where it is a test and nothing around it.
- *
- * @param {Vitest} runner
- * @param {TestFile[]} files
- * @returns {Promise<{ passed: string[], failed?: Partial<NamedTest> }>}
- */
-async function run(runner, files) {
-  // The runner counts the failures of earlier runs too, and would stop at once.
-  runner.state.filesMap.clear();
-  runner.state.idMap.clear();
-  const { testModules, unhandledErrors } = await runner.runTestSpecifications(files);
-  const passed = testModules.flatMap(({ moduleId, children }) => {
-    const file = nameOf(runner, moduleId);
-    return [...children.allTests('passed')].map(({ fullName }) => written({ file, name: fullName }));
-  });
-  const failed = testModules.find((module) => !module.ok());
-  if (!failed && unhandledErrors.length === 0) return { passed };
-  const name = failed && [...failed.children.allTests('failed')][0]?.fullName;
-  return { passed, failed: { ...(failed && { file: nameOf(runner, failed.moduleId) }), ...(name && { name }) } };
-}
+/** @typedef {import('./seeding-place.mjs').Result} Result */
 
 /**
  * Which test files noticed earlier faults of a source file, in whichever copy, the last one first: they are likely to
@@ -81,134 +23,135 @@ function remember(fault, { file, name }) {
 }
 
 /**
- * @param {Vitest} runner
+ * All tests that may notice a fault, on nothing that an earlier run has left; without a fault, all that are run for any.
+ *
+ * @param {SeedingPlace} place
  * @param {Bench} bench
  * @param {Fault} [fault]
+ * @returns {Promise<Result>} with what has failed, if something has
  */
-async function testsPass(runner, { stagesOf }, fault) {
-  const files = await runner.globTestSpecifications();
-  const stages = stagesOf(files, fault);
+async function firstFailure(place, { stagesOf }, fault) {
+  await place.refresh();
+  const stages = stagesOf(await place.files(), fault);
   if (stages.some(({ length }) => length === 0)) throw new Error(`No test file is there to notice: ${fault?.why}`);
   const likely = (fault ? (noticedBy.get(fault.file) ?? []) : []).flatMap((name) =>
-    stages.flat().filter(({ moduleId }) => nameOf(runner, moduleId) === name),
+    stages.flat().filter(({ moduleId }) => place.nameOf(moduleId) === name),
   );
   const others = stages.map((stage) => stage.filter((file) => !likely.includes(file)));
   for (const stage of [likely, ...others].filter(({ length }) => length > 0)) {
-    const { failed } = await run(runner, stage);
-    if (failed && fault) remember(fault, failed);
-    if (failed) return false;
+    const result = await place.run(stage);
+    if (result.failed) return result;
   }
-  return true;
-}
-
-/**
- * One test of a file, without the others.
- *
- * @param {TestFile[]} files
- * @param {NamedTest} test
- */
-const alone = (files, { file, name }) =>
-  files
-    .filter(({ moduleId }) => moduleId.endsWith(`/${file}`))
-    .map(({ project, moduleId }) => project.createSpecification(moduleId, { testNames: [name] }));
-
-/**
- * The recorded tests, of each file one in each round, so that each test of a file runs without the others of it.
- *
- * @param {Fault[]} faults
- * @returns {NamedTest[][]}
- */
-function roundsOf(faults) {
-  /** @type {Map<string, NamedTest>} */
-  const tests = new Map();
-  for (const fault of faults) {
-    const test = noticingTest(fault);
-    if (test) tests.set(written(test), test);
-  }
-  const ofFiles = Object.values(Object.groupBy(tests.values(), ({ file }) => file));
-  const most = Math.max(0, ...ofFiles.map((ofFile = []) => ofFile.length));
-  return Array.from({ length: most }, (_, round) => ofFiles.flatMap((ofFile = []) => ofFile[round] ?? []));
-}
-
-/**
- * Which recorded tests pass by themselves without a fault: the others would notice what is not there. A busy machine may
- * make a sound test fail once.
- *
- * @param {Vitest} runner
- * @param {NamedTest[][]} rounds
- * @returns {Promise<string[]>}
- */
-async function soundAlone(runner, rounds) {
-  const files = await runner.globTestSpecifications();
-  /** @type {string[]} */
-  const sound = [];
-  for (const tests of rounds) {
-    for (let tried = 0; tried < 2; tried += 1) {
-      const left = tests.filter((test) => !sound.includes(written(test)));
-      const chosen = left.flatMap((test) => alone(files, test));
-      if (chosen.length > 0) sound.push(...(await run(runner, chosen)).passed);
-    }
-    const unsound = tests.map(written).filter((test) => !sound.includes(test));
-    for (const test of unsound) console.error(`Does not pass by itself, record anew what it noticed: ${test}`);
-  }
-  return sound;
+  return { passed: [] };
 }
 
 /**
  * A busy machine may make a sound test fail once, as in the suite, where it has a second try too.
  *
- * @param {Vitest} runner
+ * @param {SeedingPlace} place
  * @param {Bench} bench
  */
-async function expectSound(runner, bench) {
-  if ((await testsPass(runner, bench)) || (await testsPass(runner, bench))) return;
-  const failed = runner.state.getTestModules().filter((module) => !module.ok());
-  const names = failed.map(({ moduleId }) => nameOf(runner, moduleId)).join(', ');
-  throw new Error(`The tests fail without any fault: mend them first. ${names}`);
+async function expectSound(place, bench) {
+  if (!(await firstFailure(place, bench)).failed) return;
+  const { failed } = await firstFailure(place, bench);
+  if (!failed) return;
+  throw new Error(`The tests fail without any fault: mend them first. ${failed.file} > ${failed.name}`);
+}
+
+/**
+ * Whether a test fails with a fault and, right after it and in the same process, passes without: then neither what is
+ * missing around it nor what an earlier fault has left made it fail. A fault that keeps a test from its end may have been
+ * a busy machine.
+ *
+ * @param {SeedingPlace} place
+ * @param {Fault} fault
+ * @param {NamedTest} test
+ * @returns {Promise<'noticed' | 'passed' | 'unclear' | 'without end'>}
+ */
+async function tryAlone(place, fault, test) {
+  const files = await place.alone(test);
+  if (files.length === 0) return 'unclear';
+  const { failed, isLate, isLost } = await place.withFault(fault, () => place.run(files));
+  if (!failed) return 'passed';
+  const isTest = test.name === '' ? failed.name !== undefined : failed.name === test.name;
+  if (!isTest && !isLost) return 'unclear';
+  const after = await place.run(files);
+  const isSound = !after.failed && (test.name === '' || after.passed.includes(written(test)));
+  if (!isSound) return 'unclear';
+  return isLate || isLost ? 'without end' : 'noticed';
+}
+
+/**
+ * What could not be told is tried once more, on nothing that an earlier run has left.
+ *
+ * @param {SeedingPlace} place
+ * @param {Fault} fault
+ * @param {NamedTest} test
+ */
+async function isNoticedAlone(place, fault, test) {
+  const first = await tryAlone(place, fault, test);
+  if (first === 'noticed') return true;
+  await place.refresh();
+  const second = await tryAlone(place, fault, test);
+  if (second === 'without end') console.error(`Keeps its test from an end: ${fault.file}: ${fault.why}`);
+  return second === 'noticed' || second === 'without end';
+}
+
+/**
+ * Writes down what has noticed a fault: the one test, where that does so by itself, or else its file.
+ *
+ * @param {SeedingPlace} place
+ * @param {Fault} fault
+ * @param {Partial<NamedTest>} failed
+ */
+async function record(place, fault, { file, name = '' }) {
+  if (file === undefined) return;
+  const tests = [
+    { file, name },
+    { file, name: '' },
+  ];
+  for (const test of tests) {
+    if (await isNoticedAlone(place, fault, test)) return keepNoticed(fault, test);
+  }
 }
 
 /**
  * A fault that passes once is tried once more, as a failed test is in the suite; that chance decided is said.
  *
- * @param {Vitest} runner
+ * @param {SeedingPlace} place
  * @param {Bench} bench
  * @param {Fault} fault
- * @param {string[]} sound the recorded tests that pass without a fault
+ * @param {boolean} isRecording
  */
-async function survives(runner, bench, fault, sound) {
+async function survives(place, bench, fault, isRecording) {
   const test = noticingTest(fault);
-  if (test && sound.includes(written(test))) {
-    const first = alone(await runner.globTestSpecifications(), test);
-    if ((await run(runner, first)).failed) return false;
-    console.error(`Not noticed by the recorded test, record anew what notices it: ${fault.file}: ${fault.why}`);
+  if (test && (await isNoticedAlone(place, fault, test))) return false;
+  if (test) console.error(`Not noticed by the recorded test, record anew what notices it: ${fault.file}: ${fault.why}`);
+  for (const attempt of [1, 2]) {
+    const { failed, isLate, isLost } = await place.withFault(fault, () => firstFailure(place, bench, fault));
+    if (!failed) continue;
+    const isWithoutEnd = isLate || isLost;
+    // A busy machine may do that too, once.
+    if (isWithoutEnd && attempt === 1) continue;
+    if (isWithoutEnd) console.error(`Keeps its tests from an end: ${fault.file}: ${fault.why}`);
+    else if (attempt > 1) console.error(`Noticed at the second try only: ${fault.file}: ${fault.why}`);
+    remember(fault, failed);
+    if (isRecording) await record(place, fault, failed);
+    return false;
   }
-  if (!(await testsPass(runner, bench, fault))) return false;
-  if (await testsPass(runner, bench, fault)) return true;
-  console.error(`Noticed at the second try only: ${fault.file}: ${fault.why}`);
-  return false;
+  return true;
 }
 
 /**
  * Takes faults off the list and seeds them one after another until it is empty.
  *
- * @param {string} copy
- * @param {Vitest} runner
+ * @param {SeedingPlace} place
  * @param {Bench} bench
- * @param {{ waiting: Fault[], sound: string[], survivors: Fault[] }} work
+ * @param {{ waiting: Fault[], survivors: Fault[], isRecording: boolean }} work
  */
-async function seed(copy, runner, bench, { waiting, sound, survivors }) {
+async function seed(place, bench, { waiting, survivors, isRecording }) {
   for (let fault = waiting.shift(); fault !== undefined; fault = waiting.shift()) {
-    const path = join(copy, fault.file);
-    const before = readFileSync(path, 'utf8');
-    const { replace } = fault;
-    writeFileSync(
-      path,
-      before.replace(fault.find, () => replace),
-    );
-    runner.invalidateFile(path);
-    if (await survives(runner, bench, fault, sound)) survivors.push(fault);
-    writeFileSync(path, before);
-    runner.invalidateFile(path);
+    if (await survives(place, bench, fault, isRecording)) survivors.push(fault);
   }
 }
 
@@ -216,36 +159,24 @@ async function seed(copy, runner, bench, { waiting, sound, survivors }) {
  * Seeds a bench's faults, each worker in a copy of its own, which it removes again.
  *
  * @param {Bench} bench
- * @param {{ besideTheSuite: boolean }} how beside the suite, which runs all tests, they are not tried without a fault
+ * @param {{ besideTheSuite: boolean, isRecording: boolean }} how beside the suite, which runs all tests, they are not
+ * tried without a fault
  * @returns {Promise<Fault[]>} those that no test has noticed
  */
-export async function seedAll(bench, { besideTheSuite }) {
-  const work = {
-    waiting: [...bench.faults],
-    sound: /** @type {string[]} */ ([]),
-    survivors: /** @type {Fault[]} */ ([]),
-  };
+export async function seedAll(bench, { besideTheSuite, isRecording }) {
+  const work = { waiting: [...bench.faults], survivors: /** @type {Fault[]} */ ([]), isRecording };
   const count = Math.min(bench.workers, work.waiting.length);
-  const rounds = roundsOf(bench.faults);
-  const copies = Array.from({ length: count }, () => makeCopy(bench));
-  const runners = await Promise.all(copies.map((copy) => startRunner(copy, bench)));
+  const places = await Promise.all(Array.from({ length: count }, () => SeedingPlace.open(bench)));
   try {
     await Promise.all(
-      runners.map(async (runner, worker) => {
-        if (!besideTheSuite) await expectSound(runner, bench);
-        const share = rounds.filter((_, round) => round % count === worker);
-        work.sound.push(...(await soundAlone(runner, share)));
-      }),
-    );
-    await Promise.all(
-      runners.map(async (runner, worker) => {
-        await seed(copies[worker] ?? '', runner, bench, work);
-        if (!besideTheSuite) await expectSound(runner, bench);
+      places.map(async (place) => {
+        if (!besideTheSuite) await expectSound(place, bench);
+        await seed(place, bench, work);
+        if (!besideTheSuite) await expectSound(place, bench);
       }),
     );
   } finally {
-    await Promise.all(runners.map((runner) => runner.close()));
-    for (const copy of copies) rmSync(copy, { recursive: true, force: true });
+    await Promise.all(places.map((place) => place.close()));
   }
   return work.survivors;
 }
