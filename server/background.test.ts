@@ -11,6 +11,7 @@ import { before, day } from './kit/clock.ts';
 import { newId } from './kit/secrets.ts';
 import { financeDeal } from './testing/deals.ts';
 import { openedApp, worldOf } from './testing/opened.ts';
+import { until } from './testing/until.ts';
 
 /** The background work as the product itself runs it: named, scheduled and done. */
 
@@ -66,8 +67,7 @@ it('removes of each kind what is old, and leaves what is not', async () => {
   await db().execute(sql`
     UPDATE sessions SET last_seen_at = ${before(app.clock.now(), 800 * day)} WHERE user_id = ${world.userB.id}`);
   await app.jobs.send(db(), 'retention', {});
-  while (!app.log.some((line) => line.includes('old data removed')))
-    await new Promise((resolve) => setImmediate(resolve));
+  await until(() => app.log.some((line) => line.includes('old data removed')));
   expect(await counts()).toEqual({
     sessions: (signedIn ?? 0) - 1,
     enquiries: 1,

@@ -9,6 +9,7 @@ import { openAppOn, type TestApp } from './testing/app.ts';
 import { accepted, financeDeal } from './testing/deals.ts';
 import { type NativePostgres, startNativePostgres } from './testing/native-postgres.ts';
 import { openSilentProxy } from './testing/silent-proxy.ts';
+import { until } from './testing/until.ts';
 import { addUser, buildWorld, type World } from './testing/world.ts';
 
 /** The server home dies, hangs, and comes back, while people go on asking. */
@@ -43,8 +44,7 @@ afterEach(async ({ task }) => {
 
 /** Asks until the server says so with a status; each question gives way to what brings it about. */
 async function untilReadyIs(status: number): Promise<void> {
-  while ((await app.inject({ url: '/health/ready' })).statusCode !== status)
-    await new Promise((resolve) => setImmediate(resolve));
+  await until(async () => (await app.inject({ url: '/health/ready' })).statusCode === status);
 }
 
 const untilReady = () => untilReadyIs(200);
@@ -141,7 +141,7 @@ it('a server that only lets read is answered for and not ready, and its connecti
   const operator = await openOperator();
   await operator.query('ALTER SYSTEM SET default_transaction_read_only = on');
   await operator.query('SELECT pg_reload_conf()');
-  while ((await send('read-only')).statusCode === 201);
+  await until(async () => (await send('read-only')).statusCode !== 201);
   const refused = await send('refused');
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '2']);
   await untilReadyIs(503);
@@ -183,12 +183,11 @@ it('connections that fall silent for good are thrown away, of work in the backgr
     proxy.fallSilent();
     await expect(look()).rejects.toSatisfy(isDatabaseUnavailable);
     // Six connections at once may take a busy machine longer than one question may wait.
-    while (!(await look().then(Boolean, () => false)));
-    while ((await asksForMail()).statusCode !== 200);
+    await until(() => look().then(Boolean, () => false));
+    await until(async () => (await asksForMail()).statusCode === 200);
     // Asked for once more where the answer to the first question was lost, it may have come twice.
     expect(await behind.mails(1)).not.toHaveLength(0);
-    while ((await behind.inject({ url: '/health/ready' })).statusCode !== 200)
-      await new Promise((resolve) => setImmediate(resolve));
+    await until(async () => (await behind.inject({ url: '/health/ready' })).statusCode === 200);
   } finally {
     await behind.close();
     await database.close();

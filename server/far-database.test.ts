@@ -8,6 +8,7 @@ import { accepted, creditApplication, financeDeal } from './testing/deals.ts';
 import { type DelayingProxy, openDelayingProxy } from './testing/delaying-proxy.ts';
 import { type NativePostgres, startNativePostgres } from './testing/native-postgres.ts';
 import { onServer } from './testing/native-standby.ts';
+import { until } from './testing/until.ts';
 import { buildWorld, type World } from './testing/world.ts';
 
 /** A database at the other end of the world: its way there and back takes 200 ms. */
@@ -50,12 +51,12 @@ async function endConnections(): Promise<void> {
     client.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
       WHERE backend_type = 'client backend' AND pid <> pg_backend_pid() AND application_name <> 'icardeals notices'`),
   );
-  while (database.db.$client.totalCount > 0) await new Promise((resolve) => setImmediate(resolve));
+  await until(() => database.db.$client.totalCount === 0);
 }
 
 describe('a database far away', () => {
   it('takes saves, by new connections too, though they need more than the time of a request nearby', async () => {
-    while (database.distance() < far) await new Promise((resolve) => setImmediate(resolve));
+    await until(() => database.distance() >= far);
     for (let number = 0; number < 3; number += 1) {
       await endConnections();
       const begun = performance.now();

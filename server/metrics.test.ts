@@ -18,6 +18,7 @@ import { MetricsServer } from './serve-metrics.ts';
 import { openTestApp, type TestApp, testHome } from './testing/app.ts';
 import { openTestDatabase } from './testing/databases.ts';
 import { accepted, financeDeal } from './testing/deals.ts';
+import { until, untilThere } from './testing/until.ts';
 import { buildWorld, type World } from './testing/world.ts';
 
 /** What is counted of a server, who reads it, and what wakes somebody. */
@@ -54,12 +55,11 @@ const figureOf = (text: string, line: string) => {
 };
 
 /** The metrics, once a line of them has a value. */
-async function once(line: string, value: number): Promise<string> {
-  for (;;) {
+const once = (line: string, value: number): Promise<string> =>
+  untilThere(async () => {
     const text = await read();
-    if (figureOf(text, line) === value) return text;
-  }
-}
+    return figureOf(text, line) === value ? text : undefined;
+  });
 
 const requests = 'icardeals_http_request_duration_seconds_count';
 const saveRoute = '/api/dealer/:businessName/enquiry';
@@ -257,8 +257,7 @@ describe('a job', () => {
     const before = app.log.length;
     await app.call('askForPasswordLink', { body: { account: 'user', email: 'ann@shoppers.example' } });
     const lines = () => app.log.slice(before).map((line) => JSON.parse(line));
-    while (!lines().some(({ msg, outcome }) => msg === 'mail' && outcome === 'sent'))
-      await new Promise((resolve) => setImmediate(resolve));
+    await until(() => lines().some(({ msg, outcome }) => msg === 'mail' && outcome === 'sent'));
     const { reqId } = lines().find(({ msg }) => msg === 'answered');
     const ofRequest = lines().filter((line) => line.reqId === reqId);
     expect(ofRequest.map(({ msg, job }) => [msg, job])).toEqual(

@@ -13,6 +13,7 @@ import { keepCarAndSearch } from './testing/kept-car.ts';
 import { mailTo } from './testing/mails.ts';
 import { openedWorld } from './testing/opened.ts';
 import { plantedVin, tellOfTradeIn } from './testing/told-trade-in.ts';
+import { until } from './testing/until.ts';
 import { wholeDatabase } from './testing/whole-database.ts';
 
 /** What is kept of people: that the data map is whole, that the export gives it out, and that deletion leaves nothing. */
@@ -215,8 +216,7 @@ describe('deleting the account', () => {
     await write({ id: 'other', to: 'bob@shoppers.example', at, subject: 'Hello', text: 'Hello' });
     const said = app.log.length;
     await remove();
-    while (!app.log.slice(said).some((line) => line.includes('mails about a person removed')))
-      await new Promise(setImmediate);
+    await until(() => app.log.slice(said).some((line) => line.includes('mails about a person removed')));
     expect(readdirSync(app.outbox).map((name) => name.split('Z-')[1])).toEqual(['other.eml']);
   });
 

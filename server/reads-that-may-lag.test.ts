@@ -9,6 +9,7 @@ import { openAppOn, type TestApp } from './testing/app.ts';
 import { patience } from './testing/databases.ts';
 import { type NativePostgres, startNativePostgres } from './testing/native-postgres.ts';
 import { type NativeStandby, onServer, startStandby } from './testing/native-standby.ts';
+import { until } from './testing/until.ts';
 import { addListing, buildWorld, type World } from './testing/world.ts';
 
 /** What everybody may read comes from a standby, as long as that has what is known to have changed. */
@@ -49,17 +50,6 @@ const open = (longestLag: number, log?: (sentence: string) => void) =>
     },
     ...(log ? { log } : {}),
   });
-
-const longest = 20_000;
-
-/** Gives way to others until something holds. */
-async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
-  const begun = performance.now();
-  while (!(await holds())) {
-    if (performance.now() - begun > longest) throw new Error('It has not come about.');
-    await new Promise((resolve) => setImmediate(resolve));
-  }
-}
 
 /** Waits until the standby is read from. */
 const upToDate = ({ readServer }: OpenDatabase) => until(() => readServer?.pool() !== undefined);

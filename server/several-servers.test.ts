@@ -10,6 +10,7 @@ import { patience } from './testing/databases.ts';
 import { accepted, financeDeal } from './testing/deals.ts';
 import { type NativePostgres, startNativePostgres } from './testing/native-postgres.ts';
 import { openSilentProxy, type SilentProxy } from './testing/silent-proxy.ts';
+import { until } from './testing/until.ts';
 import { buildWorld, type World } from './testing/world.ts';
 
 /** Two servers of the product on one database: what one has taken is so on the other. */
@@ -50,18 +51,6 @@ async function openServer(url: string): Promise<Server> {
     log: (sentence) => said.push(sentence),
   });
   return { ...(await openAppOn(database, { rateLimitFactor: 1 })), said };
-}
-
-/** How long one server may take over what the other tells it, on a machine that is busy; in milliseconds. */
-const longest = 20_000;
-
-/** Gives way to others until something holds. */
-async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
-  const begun = performance.now();
-  while (!(await holds())) {
-    if (performance.now() - begun > longest) throw new Error('It has not come about.');
-    await new Promise((resolve) => setImmediate(resolve));
-  }
 }
 
 let visitors = 0;

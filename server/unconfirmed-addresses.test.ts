@@ -10,6 +10,7 @@ import { accepted, financeDeal, offeredDeal } from './testing/deals.ts';
 import { mailTo } from './testing/mails.ts';
 import { newBusiness } from './testing/new-business.ts';
 import { openedApp, worldBefore } from './testing/opened.ts';
+import { until, untilThere } from './testing/until.ts';
 
 const app = openedApp();
 const world = worldBefore(app);
@@ -46,7 +47,7 @@ const areWritten = async () =>
   (await db().execute(sql`SELECT FROM pgboss.job WHERE name = 'deal-sent' AND state < 'completed'`)).rows.length === 0;
 const share = async (token: string): Promise<string> => {
   const id = await send(token);
-  while (!(await areWritten()));
+  await until(areWritten);
   return id;
 };
 const book = (token: string, time: string) =>
@@ -139,7 +140,7 @@ describe('an address of a shopper that nobody has confirmed', () => {
     const token = await register();
     for (const post of [share, send]) {
       await app.call('deleteEnquiry', { token, params: { id: await post(token) } });
-      while (!(await areWritten()));
+      await until(areWritten);
       expect(await waiting()).toEqual([]);
     }
     await share(token);
@@ -175,13 +176,11 @@ describe('an address of a dealer’s owner that nobody has confirmed', () => {
   const owner = 'owner@north-cars.example';
   const leads = async () => db().select().from(deliveries);
   /** Waits until every delivery is in one of some states. */
-  async function until(state: string) {
-    for (;;) {
+  const allAre = (state: string) =>
+    untilThere(async () => {
       const rows = await leads();
-      if (rows.length > 0 && rows.every((row) => row.state === state)) return rows;
-      await new Promise(setImmediate);
-    }
-  }
+      return rows.length > 0 && rows.every((row) => row.state === state) ? rows : undefined;
+    });
   beforeEach(async () => {
     await db().update(dealerMembers).set({ emailVerifiedAt: null }).where(eq(dealerMembers.email, owner));
   });
@@ -190,7 +189,7 @@ describe('an address of a dealer’s owner that nobody has confirmed', () => {
     const params = { businessName: 'north-cars' };
     await app.call('askTheDealer', { token: world.userA.token, params, body: { section: 'term', message: 'Why?' } });
     const id = await share(world.userA.token);
-    await until('held');
+    await allAre('held');
     expect(await waiting()).toEqual(['dealer-question']);
     expect(
       (await app.call('sendTestDelivery', { token: world.dealerA.token, body: { kind: 'mail' } })).json(),
@@ -202,16 +201,16 @@ describe('an address of a dealer’s owner that nobody has confirmed', () => {
     await confirm(owner);
     await mailTo(app, owner, 'asks about', mailsBefore);
     expect((await mailTo(app, owner, 'New lead', mailsBefore)).text).toContain(id);
-    await until('delivered');
+    await allAre('delivered');
   });
 
   it('is held back too where a delivery began before', async () => {
     await db().update(dealerMembers).set({ emailVerifiedAt: app.clock.now() }).where(eq(dealerMembers.email, owner));
     await share(world.userA.token);
-    await until('delivered');
+    await allAre('delivered');
     await db().update(dealerMembers).set({ emailVerifiedAt: null }).where(eq(dealerMembers.email, owner));
     await db().update(deliveries).set({ state: 'waiting', dueAt: app.clock.now() });
-    await until('held');
+    await allAre('held');
   });
 
   it('leaves the leads to another owner, whose address is confirmed', async () => {

@@ -6,6 +6,7 @@ import { startChild } from '../testing/child.ts';
 import { freshDataDirectory, openTestDatabase, type TestDatabase } from '../testing/databases.ts';
 import { type NativePostgres, startNativePostgres } from '../testing/native-postgres.ts';
 import { faultsIn } from '../testing/query-faults.ts';
+import { until } from '../testing/until.ts';
 import { DatabaseUnavailable } from './database-errors.ts';
 import { Jobs } from './jobs.ts';
 import { reviveLostJobs } from './lost-jobs.ts';
@@ -160,7 +161,7 @@ describe.each(['embedded', 'server'] as const)('jobs on the %s home', (home) => 
       return rows[0]?.at;
     };
     const first = await beat();
-    while ((await beat()) === first) await new Promise(setImmediate);
+    await until(async () => (await beat()) !== first);
     await reviveLostJobs(database.db, false);
     end();
     // Killed for the tenth time, 26 seconds ago.
@@ -193,6 +194,22 @@ describe.each(['embedded', 'server'] as const)('jobs on the %s home', (home) => 
     expect(schedules.rows).toEqual([
       { name: 'sweep', cron: '30 3 * * *', timezone: 'America/Toronto', data: { days: 90 } },
     ]);
+  });
+
+  it('are tried by the rules of today where others are kept, and nothing is written where they are the same', async () => {
+    const start = async () => {
+      const one = new Jobs<TestJobs>(database, quick);
+      one.work('send-mail', async () => undefined);
+      one.work('sweep', async () => undefined);
+      await one.start();
+      await one.stop();
+      const kept = sql`SELECT name, retry_limit AS tries, updated_on::text AS written FROM pgboss.queue`;
+      return (await database.db.execute(sql`${kept} WHERE name IN ('send-mail', 'sweep') ORDER BY name`)).rows;
+    };
+    const [mail, sweep] = await start();
+    expect(sweep).toMatchObject({ name: 'sweep', tries: 30 });
+    await database.db.execute(sql`UPDATE pgboss.queue SET retry_limit = 1 WHERE name = 'sweep'`);
+    expect(await start()).toEqual([mail, { ...sweep, written: expect.not.stringContaining(String(sweep?.written)) }]);
   });
 
   it('without a worker, or before the start, are refused', async () => {
@@ -259,7 +276,7 @@ describe('jobs on a server that comes and goes', () => {
     // A worker that has done its work still has to write that down; who is killed before would do it again.
     const isWrittenDown = async () => {
       const query = sql`SELECT 1 FROM pgboss.job_common WHERE name = 'send-mail' AND state = 'completed'`;
-      while ((await database.db.execute(query)).rows.length === 0) await new Promise(setImmediate);
+      await until(async () => (await database.db.execute(query)).rows.length > 0);
     };
     await server.restart();
     await sendWhenPossible('first@example.ca');

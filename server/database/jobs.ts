@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { fromDrizzle, type Job, type JobResult, PgBoss, type QueueOptions } from 'pg-boss';
+import { fromDrizzle, type Job, type JobResult, PgBoss, type QueueOptions, type QueueResult } from 'pg-boss';
 import { causeOfWork, withCause } from './cause.ts';
 import { DatabaseUnavailable, isDatabaseUnavailable, reasonOf } from './database-errors.ts';
 import type { Db, Queryable } from './db.ts';
@@ -48,7 +48,8 @@ export type JobMoment = 'started' | 'done' | 'failed';
 /** A job as it is stored: it names the request that has caused it. */
 type Stored<Data> = Data & { readonly requestId?: string };
 
-type Preparation = (boss: PgBoss) => Promise<unknown>;
+type Preparation = (boss: PgBoss, kept: ReadonlyMap<string, QueueResult>) => Promise<unknown>;
+type Start = (boss: PgBoss) => Promise<unknown>;
 
 /**
  * A failed job is tried again after about 2, 4, 8 … seconds, in the end once an hour, for nearly a day. What a process
@@ -61,6 +62,10 @@ const rules: QueueOptions = {
   retryDelayMax: 3600,
   heartbeatSeconds: 60,
 };
+
+/** Whether a queue is there as it shall be: a start asks once for all of them, and writes only what is otherwise. */
+const hasRules = (queue: QueueResult | undefined): boolean =>
+  queue !== undefined && Object.entries(rules).every(([rule, value]) => queue[rule as keyof QueueOptions] === value);
 
 /** How many jobs of one name are fetched, and run side by side, at a time. */
 const batchSize = 10;
@@ -80,7 +85,7 @@ export class Jobs<Types extends JobTypes> {
   readonly #settings: Required<JobSettings>;
   readonly #names = new Set<string>();
   readonly #preparations: Preparation[] = [];
-  readonly #workers: Preparation[] = [];
+  readonly #workers: Start[] = [];
   readonly #watches: Watches;
   readonly #due: DueWork;
   #told: (name: string, moment: JobMoment) => void = () => undefined;
@@ -105,7 +110,8 @@ export class Jobs<Types extends JobTypes> {
   ): void {
     const { beatSeconds: heartbeatRefreshSeconds } = this.#settings;
     this.#names.add(name);
-    this.#preparations.push(async (boss) => {
+    this.#preparations.push(async (boss, kept) => {
+      if (hasRules(kept.get(name))) return;
       await boss.createQueue(name, rules);
       await boss.updateQueue(name, rules);
     });
@@ -191,7 +197,8 @@ export class Jobs<Types extends JobTypes> {
     try {
       await this.#inTurn(async () => {
         await boss.start();
-        for (const prepare of this.#preparations) await prepare(boss);
+        const kept = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+        for (const prepare of this.#preparations) await prepare(boss, kept);
       });
       this.#boss = boss;
       if (!this.#settings.sendsOnly) await this.#startWork(boss);

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type NativePostgres, startNativePostgres } from '../testing/native-postgres.ts';
 import { openSilentProxy, type SilentProxy } from '../testing/silent-proxy.ts';
+import { until } from '../testing/until.ts';
 import { ServerNotices } from './notices.ts';
 import { openDatabase } from './open.ts';
 
@@ -22,11 +23,6 @@ afterAll(async () => {
   await proxy.close();
   await postgres.stop();
 });
-
-/** Gives way to others until something holds. */
-async function until(holds: () => boolean): Promise<void> {
-  while (!holds()) await new Promise((resolve) => setImmediate(resolve));
-}
 
 /** A server that hears, with what it has heard; 'missed' stands for something that it has not. */
 async function open(url = postgres.url) {

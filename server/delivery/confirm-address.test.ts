@@ -5,6 +5,7 @@ import { accepted, financeDeal } from '../testing/deals.ts';
 import { nothingOn } from '../testing/delivery-settings.ts';
 import { mailTo } from '../testing/mails.ts';
 import { openedApp, worldBefore } from '../testing/opened.ts';
+import { until } from '../testing/until.ts';
 import { addMember } from '../testing/world.ts';
 import { deliveries } from './tables.ts';
 
@@ -98,7 +99,7 @@ it('an address of a lead system gets its code as a document; leads are held unti
   const params = { businessName: 'north-cars' };
   const sent = { token: world.userA.token, params, body: { ...financeDeal, ...accepted } };
   const id: string = (await app.call('saveAndShare', sent)).json().data._id;
-  while ((await rows()).length === 0) await new Promise(setImmediate);
+  await until(async () => (await rows()).length > 0);
   expect(await rows()).toMatchObject([{ kind: 'adf', state: 'held' }]);
   const code = await codeTo('adf@crm.example');
   expect((await confirm(other(code), 'adf')).json()).toMatchObject({ field: 'code' });

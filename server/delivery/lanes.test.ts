@@ -4,6 +4,7 @@ import { dealers } from '../dealers/tables.ts';
 import { before, after as later, minute, second } from '../kit/clock.ts';
 import { newId } from '../kit/secrets.ts';
 import { adf, openedDeliveryHouse, settled } from '../testing/deliveries.ts';
+import { until, untilThere } from '../testing/until.ts';
 import { claimNext, lanesDue } from './claims.ts';
 import { newSecret } from './settings.ts';
 import { deliveries, deliveryAttempts, deliveryLanes, deliverySettings } from './tables.ts';
@@ -16,13 +17,7 @@ const db = () => app.database.db;
 const rows = () => db().select().from(deliveries).orderBy(deliveries.createdAt, deliveries.version);
 
 /** Waits until the newest delivery brings a version. */
-async function brings(version: number) {
-  for (;;) {
-    const [found] = (await rows()).filter((row) => row.version === version);
-    if (found) return found;
-    await new Promise(setImmediate);
-  }
-}
+const brings = (version: number) => untilThere(async () => (await rows()).find((row) => row.version === version));
 
 const versions = () => house.receiver.taken.map(({ body }) => JSON.parse(body).lead.version);
 const pause = async () => (await app.call('listDeliveries', { token: world.dealerA.token })).json().paused;
@@ -141,10 +136,12 @@ describe('a receiver that fails again and again', () => {
   const failing = () => house.receiver.statuses.push(...Array<number>(5).fill(503));
   /** Lets try after try fail until nothing more is tried. */
   const isPaused = async () => {
-    while ((await pause()).length === 0) {
+    await until(async () => {
+      if ((await pause()).length > 0) return true;
       const [row] = await rows();
       if (row && !row.claimedUntil && row.dueAt > app.clock.now()) app.clock.set(row.dueAt.toISOString());
-    }
+      return false;
+    });
   };
 
   it('is paused, its dealer is told once, and it recovers by itself', async () => {
@@ -156,7 +153,7 @@ describe('a receiver that fails again and again', () => {
     const nextTry = later(new Date(paused.since), minute);
     expect(paused).toMatchObject({ kind: 'webhook', status: 503, reason: 'status', nextTry: nextTry.toISOString() });
     await send();
-    while ((await rows()).length < 2) await new Promise(setImmediate);
+    await until(async () => (await rows()).length >= 2);
     app.clock.set(before(nextTry, 1).toISOString());
     expect(await lanesDue(db(), app.clock.now(), 10)).toEqual([]);
     await house.mail.hasTaken(1);

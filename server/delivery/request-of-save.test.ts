@@ -37,7 +37,7 @@ describe('the request of a save', () => {
     const begun = () => linesFrom(first).filter(({ msg }) => msg === 'lead submitted').length;
     for (const version of [1, 2]) {
       await people.change(id, version, { withData: true, note: `change ${version}` });
-      await expect.poll(begun, { timeout: 10_000 }).toBe(version);
+      await expect.poll(begun).toBe(version);
     }
     const [, newest] = requestsFrom(first, 200);
     await settled(app, 2);

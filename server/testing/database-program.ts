@@ -6,6 +6,7 @@ import { Jobs } from '../database/jobs.ts';
 import { migrate } from '../database/migrate.ts';
 import { openDatabase } from '../database/open.ts';
 import { faultsIn } from './query-faults.ts';
+import { until } from './until.ts';
 
 // A program that tests start to kill it, or to have a second process. Arguments: a task, and what it needs.
 
@@ -99,7 +100,7 @@ async function tellLeads(dataDirectory = ''): Promise<void> {
         (SELECT count(*)::int FROM pgboss.job WHERE name IN ('lead', 'tell') AND state <> 'completed') AS waiting`);
     return rows[0] ?? { untold: -1, waiting: -1 };
   };
-  while ((await left()).waiting > 0) await new Promise(setImmediate);
+  await until(async () => (await left()).waiting === 0);
   const { untold, waiting } = await left();
   say(`untold: ${untold}`);
   say(`waiting: ${waiting}`);

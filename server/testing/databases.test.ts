@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makes, models } from '../catalogue/tables.ts';
 import { Jobs } from '../database/jobs.ts';
 import { openTestDatabase, type TestDatabase } from './databases.ts';
+import { until } from './until.ts';
 
 describe.each(['embedded', 'server'] as const)('a test database on the %s home', (home) => {
   let database: TestDatabase;
@@ -74,7 +75,7 @@ describe('emptying beside work of the last test', () => {
     jobs.work('later', async () => undefined);
     jobs.work('now', async () => {
       begun.resolve();
-      while ((await rows(sql`SELECT 1 FROM pgboss.job WHERE name = 'later'`)).length > 0);
+      await until(async () => (await rows(sql`SELECT 1 FROM pgboss.job WHERE name = 'later'`)).length === 0);
       order.push('worked');
     });
     await jobs.start();

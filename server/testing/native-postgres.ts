@@ -141,12 +141,13 @@ export function addressAt(url: string, database: string): string {
 }
 
 /** Makes a database, as a copy of another that nobody is connected to. */
-export async function createDatabaseAt(url: string, name: string, template = 'template1'): Promise<void> {
+export async function createDatabaseAt(url: string, name: string, template?: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    const [quotedName, quotedTemplate] = [name, template].map((part) => client.escapeIdentifier(part));
-    await client.query(`CREATE DATABASE ${quotedName} TEMPLATE ${quotedTemplate}`);
+    // A copy by files takes a quarter of one by log, as nothing has to be kept on the disk here.
+    const copy = template ? ` TEMPLATE ${client.escapeIdentifier(template)} STRATEGY FILE_COPY` : '';
+    await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}${copy}`);
   } finally {
     await client.end();
   }

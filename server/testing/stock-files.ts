@@ -1,6 +1,7 @@
 import type { CallReply } from '#contract/contract.ts';
 import { filePartBytes } from '#contract/import-file.ts';
 import type { TestApp } from './app.ts';
+import { untilThere } from './until.ts';
 import { testVin } from './vins.ts';
 
 type Import = CallReply<'findStockImport'>['data'];
@@ -36,11 +37,10 @@ export async function sendWhole(app: TestApp, token: string, file: Buffer): Prom
 
 /** Waits until nobody works on an import any more. */
 export async function settled(app: TestApp, token: string, id: string): Promise<Import> {
-  for (;;) {
+  return untilThere(async () => {
     const { data } = (await app.call('findStockImport', { token, params: { id } })).json();
-    if (!['reading', 'applying', 'undoing'].includes(data.state)) return data;
-    await new Promise((resolve) => setImmediate(resolve));
-  }
+    return ['reading', 'applying', 'undoing'].includes(data.state) ? undefined : data;
+  });
 }
 
 /** Confirms a file that was looked at, and waits until it is taken over. */

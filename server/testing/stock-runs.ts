@@ -6,6 +6,7 @@ import { listings } from '../listings/tables.ts';
 import { stockRuns } from '../stock-import/tables.ts';
 import type { TestApp } from './app.ts';
 import type { StockServers } from './stock-servers.ts';
+import { until } from './until.ts';
 import type { DealerWithMember } from './world.ts';
 
 export type Run = CallReply<'findStockRun'>['data'];
@@ -60,7 +61,7 @@ export async function runNow(app: TestApp, token: string, id: string): Promise<R
 /** Waits until a run needs nobody but a person. */
 export async function runSettled(app: TestApp, token: string, id: string): Promise<Run> {
   // It is asked of the database, which sets no limit.
-  while (isRunUnderWay((await stateOf(app, id)) ?? 'done')) await new Promise((resolve) => setImmediate(resolve));
+  await until(async () => !isRunUnderWay((await stateOf(app, id)) ?? 'done'));
   const reply = await app.call('findStockRun', { token, params: { id } });
   if (reply.statusCode !== 200) throw new Error(reply.body);
   return reply.json().data;

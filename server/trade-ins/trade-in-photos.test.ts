@@ -8,6 +8,7 @@ import { accepted, financeDeal } from '../testing/deals.ts';
 import { openedWorld } from '../testing/opened.ts';
 import { cameraPhoto, testPicture } from '../testing/pictures.ts';
 import { askedTradeIn } from '../testing/trade-ins.ts';
+import { until } from '../testing/until.ts';
 import { removeOldTradeIns } from './retention.ts';
 import { tradeInAnswers, tradeInPhotos, tradeInRequests } from './tables.ts';
 
@@ -144,7 +145,7 @@ describe('what is kept of the person', () => {
     await ask();
     await exported();
     await app.call('deleteAccount', { token: world.userA.token, body: { password, confirmation: 'yes' } });
-    while ((await files()).length > 0) await new Promise(setImmediate);
+    await until(async () => (await files()).length === 0);
     expect(await db().select().from(tradeInRequests)).toMatchObject([{ vin: '', note: '' }]);
   });
 });

@@ -63,9 +63,10 @@ describe('the terms of a deal', () => {
       '$'.repeat(1000),
       'l6j'.repeat(333),
     ]) {
-      const begun = performance.now();
+      const before = process.threadCpuUsage();
       read(text);
-      expect([text.slice(0, 4), performance.now() - begun < 200]).toEqual([text.slice(0, 4), true]);
+      const { user } = process.threadCpuUsage(before); // microseconds of the processor, whoever else uses it
+      expect([text.slice(0, 4), user < 200_000]).toEqual([text.slice(0, 4), true]);
     }
   });
 });

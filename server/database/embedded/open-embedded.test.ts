@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startChild } from '../../testing/child.ts';
 import { freshDataDirectory } from '../../testing/databases.ts';
 import { writeMigrations } from '../../testing/migrations.ts';
+import { until } from '../../testing/until.ts';
 import { DatabaseUnavailable, isDatabaseUnavailable, StartRefused } from '../database-errors.ts';
 import { withDeadline } from '../deadline.ts';
 import { type DatabaseOptions, type OpenDatabase, openDatabase } from '../open.ts';
@@ -81,11 +82,14 @@ describe('a migration that cannot be applied', patiently, () => {
 });
 
 describe('an engine that does not answer', patiently, () => {
+  /** It is missed soon; what it takes to open again is waited for, on the slowest machine too. */
+  const embeddedLimits = { checkEvery: 200, longestSilence: 1600, longestWait: 120_000 };
+
   it('fails the request at its deadline, is ended, reopened, and has kept what was committed', async () => {
     const said: string[] = [];
     const { db } = await open({
       log: (sentence) => said.push(sentence),
-      embeddedLimits: { checkEvery: 200, longestSilence: 1600 },
+      embeddedLimits,
     });
     await db.execute(sql`CREATE TABLE kept (number int)`);
     await db.execute(sql`INSERT INTO kept VALUES (1)`);
@@ -102,7 +106,7 @@ describe('an engine that does not answer', patiently, () => {
   });
 
   it('is ended for work without a deadline too, which is told so', async () => {
-    const { db, missing } = await open({ embeddedLimits: { checkEvery: 200, longestSilence: 1600 } });
+    const { db, missing } = await open({ embeddedLimits });
     await expect(db.execute(endless)).rejects.toSatisfy(isDatabaseUnavailable);
     await db.execute(sql`SELECT 1`);
     expect(missing()).toBeUndefined();
@@ -128,7 +132,7 @@ describe('an engine that breaks', patiently, () => {
 
 describe('the one connection', patiently, () => {
   it('is not waited for for ever by a statement that should have used the transaction', async () => {
-    const { db } = await open({ embeddedLimits: { longestWait: 200 } });
+    const { db } = await open({ embeddedLimits: { longestWait: 3000 } });
     const mistaken = db.transaction(async () => {
       await db.execute(sql`SELECT 1`);
     });
@@ -219,7 +223,7 @@ describe('upkeep', patiently, () => {
     bytes.fill('damage', 3 * 8192 + 4000, 3 * 8192 + 4100);
     writeFileSync(file, bytes);
     await open(whatFits);
-    while (said.length === 0) await new Promise((resolve) => setImmediate(resolve));
+    await until(() => said.length > 0);
     expect(sound).toEqual([]);
     expect(said).toEqual([
       `The database is damaged on the disk, in page 3 of ${rows[0]?.file} (written); put a backup in its place.`,

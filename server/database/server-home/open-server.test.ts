@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { writeMigrations } from '../../testing/migrations.ts';
 import { type NativePostgres, startNativePostgres } from '../../testing/native-postgres.ts';
+import { until } from '../../testing/until.ts';
 import { isDatabaseUnavailable, StartRefused } from '../database-errors.ts';
 import type { Db } from '../db.ts';
 import { withDeadline } from '../deadline.ts';
@@ -33,8 +34,13 @@ async function open(options: Partial<DatabaseOptions> = {}): Promise<OpenDatabas
   return database;
 }
 
+/** The deadline of a request, and how long may go by before one fails that does not wait for it, on a machine that is busy. */
+const [deadline, soon] = [1800, 1700];
+/** For what is to come about, on the slowest machine too. */
+const patience = 60_000;
+
 /** As the HTTP layer does it; gives the milliseconds after which it failed, or nothing when it did not. */
-async function failsAfter(milliseconds = 1800): Promise<number | undefined> {
+async function failsAfter(milliseconds = deadline): Promise<number | undefined> {
   const begun = performance.now();
   try {
     await withDeadline(milliseconds, async () => await database.db.execute(sql`SELECT 1`));
@@ -56,27 +62,28 @@ describe('a server that is killed', () => {
       (await backgroundDb.execute(sql`SELECT FROM pg_stat_activity WHERE wait_event = 'PgSleep'`)).rows.length;
     const underWay = Promise.allSettled(
       Array.from({ length: 20 }, () =>
-        withDeadline(1800, () =>
+        withDeadline(patience, () =>
           db.transaction(async (tx) => {
             await tx.execute(sql`INSERT INTO notes VALUES ('half')`);
-            await tx.execute(sql`SELECT pg_sleep(1.5)`);
+            await tx.execute(sql`SELECT pg_sleep(30)`);
           }),
         ),
       ),
     );
-    while ((await asleep()) < 10);
+    await until(async () => (await asleep()) >= 10);
     await server.kill();
     for (const outcome of await underWay) {
       expect(outcome).toMatchObject({ status: 'rejected', reason: expect.toSatisfy(isDatabaseUnavailable) });
     }
-    while (!missing()) await setImmediate();
-    expect(await failsAfter()).toBeLessThan(1000);
+    await until(() => missing() !== undefined);
+    expect(await failsAfter()).toBeLessThan(soon);
 
     await server.restart();
     const back = performance.now();
-    while (missing()) await setImmediate();
-    expect(performance.now() - back).toBeLessThan(5000);
-    const all = Array.from({ length: 20 }, () => failsAfter());
+    await until(() => !missing());
+    // It takes half of that on a machine at rest.
+    expect(performance.now() - back).toBeLessThan(10_000);
+    const all = Array.from({ length: 20 }, () => failsAfter(patience));
     expect(await Promise.all(all)).toEqual(all.map(() => undefined));
     expect((await db.execute(sql`SELECT * FROM notes`)).rows).toEqual([]);
     expect(said).toEqual([
@@ -87,17 +94,17 @@ describe('a server that is killed', () => {
 });
 
 describe('a server that hangs', () => {
-  it('fails requests within two seconds, and serves again when it goes on', async () => {
+  it('fails requests at their deadline, and serves again when it goes on', async () => {
     await open();
-    expect(await Promise.all([failsAfter(), failsAfter()])).toEqual([undefined, undefined]);
+    expect(await Promise.all([failsAfter(patience), failsAfter(patience)])).toEqual([undefined, undefined]);
     server.suspend();
     try {
       const waited = await Promise.all(Array.from({ length: 30 }, () => failsAfter()));
-      for (const milliseconds of waited) expect(milliseconds).toBeLessThan(2000);
+      for (const milliseconds of waited) expect(milliseconds).toBeLessThan(2 * deadline);
     } finally {
       server.resume();
     }
-    expect(await failsAfter(5000)).toBeUndefined();
+    expect(await failsAfter(patience)).toBeUndefined();
   });
 });
 
@@ -119,7 +126,7 @@ describe('the deadline of a request', () => {
     free.resolve();
     await holder;
     await expect(waiting).rejects.toSatisfy(isDatabaseUnavailable);
-    expect(await failsAfter()).toBeUndefined();
+    expect(await failsAfter(patience)).toBeUndefined();
   });
 
   it('ends the transaction under way, of which nothing is kept', async () => {
@@ -135,10 +142,10 @@ describe('the deadline of a request', () => {
   });
 
   it('holds on the server too, so that no statement goes on for nobody', async () => {
-    const { db, backgroundDb } = await open({ serverLimits: { longestAnswer: 300 } });
+    const { db, backgroundDb } = await open({ serverLimits: { longestAnswer: 1500 } });
     await expect(db.execute(sql`SELECT pg_sleep(30)`)).rejects.toMatchObject({ cause: { code: '57014' } });
     await expect(db.execute(sql`SELECT pg_sleep(30)`)).rejects.toSatisfy(isDatabaseUnavailable);
-    await backgroundDb.execute(sql`SELECT pg_sleep(0.4)`);
+    await backgroundDb.execute(sql`SELECT pg_sleep(1.6)`);
   });
 });
 
@@ -157,10 +164,10 @@ describe('a full disk', () => {
     expect(missing()).toBeUndefined();
     await fillDisk(db);
     await expect(db.execute(sql`CREATE TABLE more AS SELECT 1`)).rejects.toSatisfy(isDatabaseUnavailable);
-    while (missing() !== 'writes') await setImmediate();
+    await until(() => missing() === 'writes');
     expect((await db.execute(sql`SELECT 1 AS one`)).rows).toEqual([{ one: 1 }]);
     await db.execute(sql`DROP EVENT TRIGGER full_disk`);
-    while (missing()) await setImmediate();
+    await until(() => !missing());
     expect(said).toEqual([expect.stringMatching(/^The database takes no writes \(/), 'The database answers.']);
   });
 });
@@ -168,12 +175,12 @@ describe('a full disk', () => {
 describe('a connection', () => {
   it('that is slow or dies alone does not make the database lost', async () => {
     const { db, backgroundDb, missing } = await open();
-    expect(await failsAfter()).toBeUndefined();
+    expect(await failsAfter(patience)).toBeUndefined();
     const slow = withDeadline(100, async () => await db.execute(sql`SELECT pg_sleep(1)`));
     await expect(slow).rejects.toSatisfy(isDatabaseUnavailable);
     const dies = db.execute(sql`SELECT pg_sleep(30)`);
     const ended = expect(dies).rejects.toSatisfy(isDatabaseUnavailable);
-    while ((await backgroundDb.execute(endSleepers)).rows.length === 0);
+    await until(async () => (await backgroundDb.execute(endSleepers)).rows.length > 0);
     await ended;
     // Whoever suspects it has asked by now.
     for (let look = 0; look < 20; look += 1) {
@@ -198,13 +205,13 @@ describe('a server that is not there at the start', () => {
     const { db, missing, whenReady } = await open({ migrationsFolder: slow });
     expect(missing()).toBe('database');
     expect(said).toEqual([expect.stringMatching(/does not answer \(connect ECONNREFUSED .*\); asking again/)]);
-    expect(await failsAfter()).toBeLessThan(1000);
+    expect(await failsAfter()).toBeLessThan(soon);
     await server.restart();
     const lacked = new Set<string>();
     for (let lack = missing(); lack; lack = missing()) {
       lacked.add(lack);
       await setImmediate();
-      if (missing()) expect(await failsAfter()).toBeLessThan(1000); // refused while it is being migrated, too
+      if (missing()) expect(await failsAfter()).toBeLessThan(soon); // refused while it is being migrated, too
     }
     expect([...lacked]).toEqual(['database', 'migrations']);
     await whenReady();

@@ -4,6 +4,7 @@ import { receiverLinkDays } from '#contract/event-types.ts';
 import { auditLog } from '../../enquiries/tables.ts';
 import { day } from '../../kit/clock.ts';
 import { openedDeliveryHouse, putOnPlan, settled } from '../../testing/deliveries.ts';
+import { until } from '../../testing/until.ts';
 import { deliveries, deliveryReceivers } from '../tables.ts';
 
 /** ADF documents by mail to as many addresses as a dealer needs, by a real mail server. */
@@ -33,12 +34,12 @@ const mailsTo = (to: string) => house.mail.taken.filter(({ recipients }) => reci
 const textOf = (to: string) => mailsTo(to).at(-1)?.mail.text ?? '';
 /** The token of the link that came last to an address, once as many mails as that have come to it. */
 async function linkTo(to: string, count = 1): Promise<string> {
-  while (mailsTo(to).length < count) await new Promise(setImmediate);
+  await until(() => mailsTo(to).length >= count);
   return /\/ConfirmDelivery#([\w-]{43}) /.exec(textOf(to))?.[1] ?? '';
 }
 /** Resolves when every event that has happened was looked at. */
 async function allLookedAt(): Promise<void> {
-  while ((await app.database.db.$count(auditLog, isNotNull(auditLog.event))) > 0) await new Promise(setImmediate);
+  await until(async () => (await app.database.db.$count(auditLog, isNotNull(auditLog.event))) === 0);
 }
 const statesOf = async () => (await app.database.db.select().from(deliveries)).map(({ state }) => state);
 

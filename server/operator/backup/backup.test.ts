@@ -17,7 +17,7 @@ import { freshDataDirectory } from '../../testing/databases.ts';
 import { accepted, creditApplication, financeDeal } from '../../testing/deals.ts';
 import { type NativePostgres, startNativePostgres } from '../../testing/native-postgres.ts';
 import { bucketSettings, type S3Server, startS3Server } from '../../testing/s3-server.ts';
-import { typeCommand } from '../../testing/typed-command.ts';
+import { doCommand, typeCommand } from '../../testing/typed-command.ts';
 import { buildWorld } from '../../testing/world.ts';
 import { listenForOperator } from '../operator-socket.ts';
 import { snapshotsOf } from './snapshots.ts';
@@ -222,7 +222,7 @@ describe.each(['embedded', 'server'] as const)('a backup of the %s database', (h
     expect(deals.length).toBe(before.length);
     expect(await incomes(app, token, before)).toEqual(new Set(['7777.77']));
     await stop();
-    expect((await typeCommand(['restore', file], other.settings)).error).toMatch(/already|not empty/);
+    await expect(doCommand(['restore', file], other.settings)).rejects.toThrow(/already|not empty/);
     rmSync(directory, { recursive: true, force: true });
   }, 600_000);
 });
@@ -248,11 +248,11 @@ describe('a move', () => {
     // A server that works is never without a connection; an opened database alone would let its own go.
     const running = new pg.Client({ connectionString: server.settings.DATABASE_URL });
     await running.connect();
-    expect((await typeCommand(['move', 'to-embedded'], back)).error).toContain('stop every server first');
+    await expect(doCommand(['move', 'to-embedded'], back)).rejects.toThrow('stop every server first');
     await running.end();
     expect((await typeCommand(['move', 'to-embedded'], back)).error).toBe('');
     expect(await everything(inDirectory(last))).toBe(await everything(first));
-    expect((await typeCommand(['move', 'to-embedded'], back)).error).toContain('There is a database');
+    await expect(doCommand(['move', 'to-embedded'], back)).rejects.toThrow('There is a database');
     rmSync(first.settings.DATA_DIR ?? '', { recursive: true, force: true });
   }, 600_000);
 });

@@ -5,7 +5,8 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { packTar } from 'modern-tar';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshDataDirectory } from '../../testing/databases.ts';
-import { typeCommand } from '../../testing/typed-command.ts';
+import { doCommand, typeCommand } from '../../testing/typed-command.ts';
+import { CommandRefused } from '../command.ts';
 
 let folder: string;
 beforeAll(() => {
@@ -62,12 +63,16 @@ describe('a file', () => {
     const file = join(folder, 'wrong.tar.gz');
     writeFileSync(file, await bytes());
     const target = join(folder, 'untouched');
-    const { code, output, error } = await typeCommand(['restore', file], { DATA_DIR: target });
-    expect([code, output, error]).toEqual([
-      2,
-      '',
-      expect.stringMatching(new RegExp(`^${file} ${sentence}[^\\n]*\\n$`)),
-    ]);
+    const refused = expect(doCommand(['restore', file], { DATA_DIR: target })).rejects;
+    await refused.toBeInstanceOf(CommandRefused);
+    await refused.toThrow(new RegExp(`^${file} ${sentence}[^\\n]*$`));
     expect(existsSync(target)).toBe(false);
+  });
+
+  it('that is refused is said on one line, and the command ends with 2', async () => {
+    const file = join(folder, 'letter.tar.gz');
+    writeFileSync(file, 'a letter');
+    const { code, output, error } = await typeCommand(['restore', file], { DATA_DIR: join(folder, 'untouched') });
+    expect([code, output, error]).toEqual([2, '', `${file} is no backup of iCarDeals.\n`]);
   });
 });

@@ -7,6 +7,7 @@ import { hour, minute } from '../../kit/clock.ts';
 import { openedApp, worldBefore } from '../../testing/opened.ts';
 import { testPicture } from '../../testing/pictures.ts';
 import { bringFile, takeOverFile } from '../../testing/stock-files.ts';
+import { until } from '../../testing/until.ts';
 import { addListing } from '../../testing/world.ts';
 import { isShown } from '../read-photos.ts';
 import { listingPhotoFetches, listingPhotoLinks, listingPhotos } from '../tables.ts';
@@ -77,7 +78,7 @@ describe('photos that a file names by address', () => {
     const rows = `Stock,VIN,Condition,Year,Make,Model,Photos\nS-1,,New,2026,Acura,MDX,${base}/a\n`;
     await takeOverFile(app, token, await bringFile(app, token, Buffer.from(rows)));
     const isThere = async () => (await widths()).length > 0 && (await listed()).fetches.waiting === 0;
-    while (!(await isThere())) await new Promise((resolve) => setImmediate(resolve));
+    await until(isThere);
     expect(await widths()).toEqual([50]);
   });
 

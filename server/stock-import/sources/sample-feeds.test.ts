@@ -18,6 +18,7 @@ import {
   webSource,
 } from '../../testing/stock-runs.ts';
 import { type StockServers, startStockServers } from '../../testing/stock-servers.ts';
+import { until } from '../../testing/until.ts';
 import type { DealerWithMember } from '../../testing/world.ts';
 import { rowsTogether } from '../import-files.ts';
 import { stockImports, stockRuns } from '../tables.ts';
@@ -203,7 +204,7 @@ describe('a run that ends in the middle of taking over', () => {
     servers.web.set('/stock.csv', file(...numbers));
     const { _id: id } = await addSource(app, token(), webSource(servers));
     const { _id: run } = (await app.call('runStockSource', { token: token(), params: { id } })).json().data;
-    while ((await db().$count(stockImports, isHalfDone(run))) === 0) await new Promise(setImmediate);
+    await until(async () => (await db().$count(stockImports, isHalfDone(run))) > 0);
     return run;
   }
 
