@@ -1,10 +1,10 @@
 /**
  * How fast the server answers kept reads, works out deals and takes Save & Share, beside bare Node, beside a bare insert
- * of the same rows and beside an older build, on the same PostgreSQL: `npm run bench -- server`. Each is warmed up by a
- * number of requests, and the rounds of both alternate. Reads and deals are compared by the processor time of a request,
- * which others on the machine hardly change; saves by how many there are.
+ * of the same rows and beside an older build, on the same PostgreSQL, and what it takes to make a dealer's page:
+ * `npm run bench -- server`. Each is warmed up by a number of requests, and the rounds of both alternate. Reads and deals
+ * are compared by the processor time of a request, which others on the machine hardly change; saves by how many there are.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -15,7 +15,7 @@ import { newId } from '../server/kit/secrets.ts';
 import { accepted, financeDeal } from '../server/testing/deals.ts';
 import { startNativePostgres } from '../server/testing/native-postgres.ts';
 import { addUser } from '../server/testing/world.ts';
-import { compare, type Side } from './server/compare.ts';
+import { compare, measure, type Side } from './server/compare.ts';
 import { type NextRequest, requestText } from './server/load.ts';
 import { olderBuild } from './server/older-build.ts';
 import { end, type Served, serve } from './server/served.ts';
@@ -75,7 +75,22 @@ async function compareReads(own: Served, bare: Served): Promise<void> {
   const read = always(requestText('GET', '/api/make/make'));
   const calculation = always(requestText('POST', '/api/deal/calculate', {}, financeDeal));
   await compare({ ...shared, name: 'A kept read', ...sides(read), goal: 0.6, warmUp: 20_000, amount: 3000 });
-  await compare({ ...shared, name: 'A calculation', ...sides(calculation), goal: 0.3, warmUp: 10_000, amount: 1500 });
+  await compare({ ...shared, name: 'A calculation', ...sides(calculation), goal: 0.3, warmUp: 40_000, amount: 1500 });
+}
+
+/** A page of an address that is not kept is made anew each time; what it asks the product's calls for is kept. */
+async function measurePage(folder: string, url: string): Promise<void> {
+  if (!existsSync(new URL('../build/server/index.js', import.meta.url))) {
+    console.log("A dealer's page: not measured, the pages are not built");
+    return;
+  }
+  const served = await serve('serve-product.ts', [folder, url, 'pages']);
+  try {
+    const next = always(requestText('GET', '/Dealer/lakeview-acura?measured=1', { accept: 'text/html' }));
+    await measure({ name: "A dealer's page", own: { served, next }, goal: 5000, warmUp: 300, amount: 50 });
+  } finally {
+    await end(served);
+  }
 }
 
 async function compareWithBareInsert(own: Side, bare: Served): Promise<void> {
@@ -113,6 +128,7 @@ try {
   const bare = await serve('serve-bare.ts', [url, kept, await sendOne(own.port, path, sample)]);
   started.push(bare);
   await compareReads(own, bare);
+  await measurePage(folder, url);
   const saving = { served: own, next: savesOf(path, tokens) };
   await compareWithBareInsert(saving, bare);
   await compareWithOlderBuild(saving, folder, await server.createDatabase('older'));
@@ -121,3 +137,5 @@ try {
   await server.stop();
   rmSync(folder, { recursive: true, force: true });
 }
+// Who watches over the server of PostgreSQL holds a pipe to this process until that ends.
+process.exit();

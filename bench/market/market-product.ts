@@ -12,7 +12,7 @@ import type { ProductJobs } from '#server/kit/services.ts';
 import { prepareData } from '#server/prepare-data.ts';
 import { productApp } from '#server/product-app.ts';
 
-/** The product's server with the demonstration, without pages and without work in the background. */
+/** The product's server with the demonstration, without work in the background, and without pages unless they are asked for. */
 export type MarketProduct = {
   readonly app: FastifyInstance;
   readonly database: OpenDatabase;
@@ -26,8 +26,9 @@ const longest = hour;
  * Opens the product on a database and puts the demonstration into it.
  *
  * @param url a PostgreSQL server; the embedded database in the folder without one
+ * @param withPages with the pages as they were built
  */
-export async function openMarketProduct(folder: string, url?: string): Promise<MarketProduct> {
+export async function openMarketProduct(folder: string, url?: string, withPages = false): Promise<MarketProduct> {
   const configuration = readConfiguration({
     NODE_ENV: 'production',
     DATA_DIR: join(folder, 'data'),
@@ -57,7 +58,7 @@ export async function openMarketProduct(folder: string, url?: string): Promise<M
     jobs,
     passwords,
     keys: await databaseKeys.ring(),
-    withoutPages: true,
+    withoutPages: !withPages,
   });
   await jobs.start();
   await prepareData({ database, configuration, clock: systemClock, passwords, say: () => undefined });

@@ -26,6 +26,8 @@ export function isBlank(value: FieldValue): boolean {
  * `largestNumber` or a smaller limit of their own.
  */
 export function isAbove(value: FieldValue, most: number): boolean {
+  // So few characters say less than that, whatever they are: most fields hold a few digits.
+  if (typeof value === 'string' && 10 ** value.length <= most) return false;
   const digits = digitsOf(value);
   if (digits === null || digits.negative) return false;
   return compareDecimals(decimalOfDigits(digits.whole, digits.fraction), decimalOf(String(most))) > 0;

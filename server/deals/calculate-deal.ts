@@ -47,9 +47,8 @@ function chosenProgrammes(question: ProgrammeQuestion) {
 /** Puts the calls of the arithmetic on the server. They need no database. */
 export function implementDeals(implement: Implement, clock: Clock): void {
   implement('calculateDeal', async ({ body: { today, ...input } }) => {
-    const result = calculateOrRefuse(input, today ?? dayInOntario(clock));
-    const { warnings, ...figures } = dealOutputs(result);
-    return { ...figures, warnings: [...warnings] };
+    const outputs = dealOutputs(calculateOrRefuse(input, today ?? dayInOntario(clock)));
+    return { ...outputs, warnings: [...outputs.warnings] };
   });
   implement('chooseProgrammes', async ({ body }) => chosenProgrammes(body));
   implement('readRates', async ({ query: { date } }) => (date ? ratesOn(currentRates(), date) : currentRates()));

@@ -12,6 +12,13 @@ import { isWithinPage } from './within-page.ts';
 /** What the gate found out about a request that it let through. */
 export type Passed = { readonly session: Session | 'ended' | null; readonly millisecondsUsed: number };
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Written by the gate alone, when it lets the request through. */
+    passed?: Passed | undefined;
+  }
+}
+
 type GateServices = {
   readonly findSession: FindSession;
   readonly limits: RateLimits;
@@ -76,8 +83,6 @@ const forAllKeys: readonly Call['limit'][] = ['photo', 'filePart', 'resend', 'pr
 /** What stands before a call's body is even read: limits, and who calls. */
 export function gateOf(name: CallName, call: Call, services: GateServices) {
   const { findSession, limits, deadline, noteKeyUse } = services;
-  const passed = new WeakMap<FastifyRequest, Passed>();
-
   const sessionOf = async (request: FastifyRequest): Promise<Session | 'ended' | null> => {
     if (call.access === 'anyone') return null;
     const token = tokenOf(request);
@@ -103,14 +108,13 @@ export function gateOf(name: CallName, call: Call, services: GateServices) {
     else admit(call, session);
     if (key && isDealers(session)) await countKey(key, session.dealerId);
     else if (!isWithinPage()) await limits.take(name, call.limit, subjectOf(session, request.ip, call));
-    passed.set(request, { session, millisecondsUsed: performance.now() - begun });
+    request.passed = { session, millisecondsUsed: performance.now() - begun };
   };
 
   /** A route whose gate did not run refuses everybody. */
-  const passedBy = (request: FastifyRequest): Passed => {
-    const found = passed.get(request);
-    if (!found) throw signInFirst();
-    return found;
+  const passedBy = ({ passed }: FastifyRequest): Passed => {
+    if (!passed) throw signInFirst();
+    return passed;
   };
 
   return { gate, passedBy };

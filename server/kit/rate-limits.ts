@@ -127,23 +127,29 @@ export class RateLimits {
    * seconds to wait.
    */
   async take(callName: string, limit: Limited, subject: string): Promise<void> {
-    const counters = windows[limit].flatMap((window) =>
-      this.#countersOf(`${callName} ${window.length}`, window, subject),
-    );
+    const networks = networksOf(subject);
+    const now = this.#now();
+    const counters: Counter[] = [];
+    for (const window of windows[limit]) {
+      for (const { name, times } of networks)
+        counters.push(this.#counterOf(`${callName} ${window.length} ${name}`, window, times, now));
+    }
     this.#refuseFull(counters);
-    const places = counters.map((counter) => ({ counter, place: this.#count(counter) }));
+    this.#count(counters);
     const said = this.#say(counters);
     if (!said) return;
+    // The place that this call has among those of this server; what comes meanwhile counts for itself.
+    const places = counters.map(({ own }) => own);
     await said;
-    const refused = places.find(({ counter, place }) => place + counter.others > counter.most);
-    if (refused) throw this.#refusal(refused.counter);
+    const refused = counters.find(({ others, most }, at) => (places[at] ?? 0) + others > most);
+    if (refused) throw this.#refusal(refused);
   }
 
   /** Counts anything that an address sends. It waits for nothing: what other servers have counted is known a little later. */
   takeAny(address: string): void {
     const counters = this.#countersOf('any', everything, address);
     this.#refuseFull(counters);
-    for (const counter of counters) this.#count(counter);
+    this.#count(counters);
     void this.#say(counters);
   }
 
@@ -155,14 +161,12 @@ export class RateLimits {
   /** Counts a read that met nothing. */
   countMiss(subject: string): void {
     const counters = this.#countersOf('misses', misses, subject);
-    for (const counter of counters) this.#count(counter);
+    this.#count(counters);
     void this.#say(counters);
   }
 
-  /** Gives the place that the counted one has among those of this server. */
-  #count(counter: Counter): number {
-    counter.own += 1;
-    return counter.own;
+  #count(counters: readonly Counter[]): void {
+    for (const counter of counters) counter.own += 1;
   }
 
   /** Has what is due counted for all servers; resolves when it is known what the others have counted. */
@@ -202,15 +206,17 @@ export class RateLimits {
   }
 
   #countersOf(name: string, window: Window, subject: string): Counter[] {
-    return networksOf(subject).map((network) => this.#counterOf(`${name} ${network.name}`, window, network.times));
+    const now = this.#now();
+    return networksOf(subject).map(({ name: network, times }) =>
+      this.#counterOf(`${name} ${network}`, window, times, now),
+    );
   }
 
-  #counterOf(key: string, window: Window, times: number): Counter {
+  #counterOf(key: string, window: Window, times: number, begunAt: number): Counter {
     const found = this.#counters.get(key);
-    if (found && found.endsAt > this.#now()) return found;
+    if (found && found.endsAt > begunAt) return found;
     if (this.#counters.size >= mostCounters) this.#forgetSome();
     const most = window.most * times * this.#factor;
-    const begunAt = this.#now();
     const counter = { key, own: 0, said: 0, others: 0, most, begunAt, endsAt: begunAt + window.length };
     this.#counters.delete(key);
     this.#counters.set(key, counter);

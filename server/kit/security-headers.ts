@@ -42,16 +42,16 @@ export const ofSecretAddress = {
 export function securityHeaders(url: string, production: boolean): Readonly<Record<string, string>> {
   const hasPolicy = production || url.startsWith('/api/') || url.startsWith('/health/');
   const kind = { production, hasPolicy, isFramed: isEmbedded(url), isSecret: openedBySecret(url) };
-  const name = `${production} ${hasPolicy} ${kind.isFramed} ${kind.isSecret}`;
-  const made = madeFor.get(name) ?? headersFor(kind);
-  madeFor.set(name, made);
+  const number = Number(production) + 2 * Number(hasPolicy) + 4 * Number(kind.isFramed) + 8 * Number(kind.isSecret);
+  const made = madeFor[number] ?? headersFor(kind);
+  madeFor[number] = made;
   return made;
 }
 
 type Kind = Readonly<Record<'production' | 'hasPolicy' | 'isFramed' | 'isSecret', boolean>>;
 
 /** Made once for each kind of address. */
-const madeFor = new Map<string, Readonly<Record<string, string>>>();
+const madeFor: Readonly<Record<string, string>>[] = [];
 
 function headersFor({ production, hasPolicy, isFramed, isSecret }: Kind): Readonly<Record<string, string>> {
   const { 'x-frame-options': frameOptions, ...others } = always;

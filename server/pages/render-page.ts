@@ -92,11 +92,11 @@ export type MakePage = (request: FastifyRequest, url: URL, language: Language) =
 /** Makes pages with the built renderer, and finishes what it gives: scripts, policy, and what programs are told. */
 export function pageMaker(app: FastifyInstance, options: RenderOptions): MakePage {
   /** With what programs are told of it. The page does without the data where they cannot be had. */
-  const finished = async (bytes: Buffer, url: URL, language: Language, subjects: Subject[]): Promise<Buffer> => {
+  const finished = async (page: string, url: URL, language: Language, subjects: Subject[]): Promise<string> => {
     const tell = async () => options.structuredData?.(url.pathname, language);
     const told = await withinPage(subjects, tell).catch(() => undefined);
-    const html = withCard(withAlternates(bytes.toString(), url.origin), language, url.origin);
-    return Buffer.from(told ? html.replace('</head>', () => `${dataElement(told)}</head>`) : html);
+    const html = withCard(withAlternates(page, url.origin), language, url.origin);
+    return told ? html.replace('</head>', () => `${dataElement(told)}</head>`) : html;
   };
 
   const respond = async (request: FastifyRequest, url: URL, language: Language, subjects: Subject[]) => {
@@ -121,12 +121,13 @@ export function pageMaker(app: FastifyInstance, options: RenderOptions): MakePag
     const isBuilt = isPage && options.production;
     const marked = isBuilt ? scriptsLast(rendered.toString(), options.wordScripts?.[language]) : rendered.toString();
     if (isBuilt) headers['content-security-policy'] = contentSecurityPolicy(marked, mark, options.pictureOrigin);
-    const bytes = isPage ? Buffer.from(withoutMarks(marked, mark)) : rendered;
+    const text = withoutMarks(marked, mark);
     if (isPage && isEmbedded(url.pathname)) {
       const origins = status === 200 ? await options.frameOrigins(businessNameOf(url)) : [];
       headers['content-security-policy'] = withFrameAncestors(headers['content-security-policy'], origins);
     }
-    const html = isPage && status === 200 ? await finished(bytes, url, language, subjects) : bytes;
+    const whole = isPage && status === 200 ? await finished(text, url, language, subjects) : text;
+    const html = isPage ? Buffer.from(whole) : rendered;
     Object.assign(headers, languageHeaders(language));
     // The page that says so reads it from here, and shows it to whoever asks what went wrong.
     if (status >= 500) headers['server-timing'] = `request;desc="${request.id}"`;
