@@ -22,7 +22,7 @@ import { inProject } from './project.mjs';
 const longestTest = 60_000;
 
 /** A process from which no test is heard for so long does not come to an end: it runs in a circle, or waits for nothing. */
-const longestSilence = 2 * longestTest;
+const longestSilence = 3 * longestTest;
 
 /** The copies that are there, and the processes that run in each. @type {Map<string, KeptProcesses>} */
 const opened = new Map();
