@@ -27,6 +27,9 @@ const wanted = process.argv.slice(2).find((word) => !word.startsWith('--')) ?? '
 /** Random deals a property is tried on: enough beside the worked cases, and quick. */
 process.env.PROPERTY_RUNS = '40';
 
+/** How long a test waits for what a fault may keep from coming, in milliseconds (server/testing/until.ts). */
+process.env.LONGEST_WAIT = '20000';
+
 /** @param {Bench} bench @returns {Bench} */
 const wantedOf = (bench) => ({
   ...bench,

@@ -18,6 +18,7 @@ const ownSettings = [
   'RATE_LIMIT_FACTOR',
   'REQUEST_DEADLINE',
   'PROPERTY_RUNS',
+  'LONGEST_WAIT',
   'NODE_OPTIONS',
   'FORCE_COLOR',
 ];
