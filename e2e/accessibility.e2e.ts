@@ -6,7 +6,7 @@ import { openFigures, timeline } from './lead-page.ts';
 import { narrowFindings } from './narrow.ts';
 import { addressesForAnyone } from './page-addresses.ts';
 import { openMenu } from './side-menu.ts';
-import { fillSignIn, signInDealer, signInUser } from './signed-in.ts';
+import { fillSignIn, holdDealerSession, holdUserSession, signInUser } from './signed-in.ts';
 import { registerShopper, shareDeal } from './through-the-api.ts';
 
 // axe is brought in from outside the page, which the page's policy rightly refuses to anybody else. It looks once all
@@ -155,7 +155,7 @@ test.describe('axe-core finds nothing', () => {
   });
 
   test('on the pages of the account, with their sheets and errors', async ({ page }) => {
-    await signInUser(page, demoSignIns().user);
+    await holdUserSession(page, demoSignIns().user);
     await page.goto('/ChangePassword');
     await page.getByRole('button', { name: 'Change password' }).click();
     await expect(page.getByText('Password is required.')).toBeVisible();
@@ -179,7 +179,7 @@ test.describe('axe-core finds nothing', () => {
     await fillSignIn(page, { ...demoSignIns().user, password: 'not the password' });
     await expect(page.getByRole('alert')).toBeVisible();
     expect(await findings(page), 'sign-in').toEqual([]);
-    await signInDealer(page);
+    await holdDealerSession(page);
     await page.goto(`/ViewDealerEnquiryDetails/${_id}`);
     await expect(timeline(page)).toBeVisible();
     expect(await findings(page), 'lead').toEqual([]);
@@ -196,7 +196,7 @@ test.describe('axe-core finds nothing', () => {
   });
 
   test('on a dealer’s members and account, with the secret of the codes', async ({ page }) => {
-    await signInDealer(page);
+    await holdDealerSession(page);
     await page.goto('/DealerMembers');
     await expect(page.getByRole('form', { name: 'Invite somebody' })).toBeVisible();
     expect(await findings(page), 'members').toEqual([]);
@@ -210,7 +210,7 @@ test.describe('axe-core finds nothing', () => {
   });
 
   test('on what a dealer sets for its page', async ({ page }) => {
-    await signInDealer(page);
+    await holdDealerSession(page);
     for (const [address, heading] of [
       ['/DealerFormPage?section=shown', 'What your page shows'],
       ['/DealerProvinceAdd?section=fees', 'Fees'],

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
 import { mailTo } from './outbox.ts';
-import { fillSignIn, signInDealer } from './signed-in.ts';
+import { fillSignIn, holdDealerSession } from './signed-in.ts';
 import { registerShopper, type Shopper, saveDraft, shareDeal } from './through-the-api.ts';
 
 /** Somebody new, signed in on this page's device. */
@@ -229,7 +229,7 @@ test('a person deletes the account, and the dealer keeps the figures alone', asy
   await expect(page.getByRole('alert').filter({ hasText: 'E-mail, username or password is not right.' })).toBeVisible();
 
   const dealer = await newVisitor();
-  await signInDealer(dealer);
+  await holdDealerSession(dealer);
   await dealer.goto(`/ViewDealerEnquiryDetails/${_id}`);
   await expect(dealer.getByText('The shopper has sent this deal without personal data.')).toBeVisible();
   await expect(dealer.getByText('RDX').first()).toBeVisible();

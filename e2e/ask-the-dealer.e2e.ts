@@ -3,7 +3,7 @@ import { accept, chooseCar, openDealerPage, openSection, save, section } from '.
 import { expect, test } from './journey.ts';
 import { openNewestLead } from './lead-page.ts';
 import { mailTo } from './outbox.ts';
-import { fillSignIn, signInDealer, signInUser } from './signed-in.ts';
+import { fillSignIn, holdUserSession, signInDealer } from './signed-in.ts';
 import { registerShopper } from './through-the-api.ts';
 
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Ask the dealer' });
@@ -20,7 +20,7 @@ async function openQuestion(page: Page, title: string): Promise<void> {
 
 test('a question goes to the dealer by mail, and stands with the lead', async ({ page, request, newVisitor }) => {
   const { person } = await registerShopper(request);
-  await signInUser(page, person);
+  await holdUserSession(page, person);
   await openDealerPage(page, 'Finance');
   await chooseCar(page);
   await openQuestion(page, 'Warranties');
@@ -67,7 +67,7 @@ test('a guest is asked to log in, and keeps the text', async ({ page, request })
 test('a question that does not arrive is kept', async ({ page, request, expectConsole }) => {
   expectConsole(/ERR_FAILED|Network response/);
   const { person } = await registerShopper(request);
-  await signInUser(page, person);
+  await holdUserSession(page, person);
   await openDealerPage(page, 'Finance');
   await openQuestion(page, 'Warranties');
   await sheet(page).getByLabel('Your question').fill('How long?');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { accept, instead, openAlive, openDealerPage, pressMode, save } from './deal-page.ts';
 import { chooseFrench } from './english-left.ts';
 import { expect, test } from './journey.ts';
-import { signInUser } from './signed-in.ts';
+import { holdUserSession } from './signed-in.ts';
 import { registerShopper } from './through-the-api.ts';
 
 /** Hears what goes to the dealer. */
@@ -16,7 +16,7 @@ const sendings = async (page: Page): Promise<string[]> => {
 
 test('a deal without a car is asked about before it is sent', { tag: '@phone' }, async ({ page, request }) => {
   const { person } = await registerShopper(request);
-  await signInUser(page, person);
+  await holdUserSession(page, person);
   await openDealerPage(page, 'Finance');
   const sent = await sendings(page);
   await save(page, 'Save & Share');
@@ -75,7 +75,7 @@ test('why a deal cannot be saved yet stands beside the button', { tag: '@phone' 
 
 test('in French too', { tag: ['@phone', '@by-language'] }, async ({ page, request }) => {
   const { person } = await registerShopper(request);
-  await signInUser(page, person);
+  await holdUserSession(page, person);
   await chooseFrench(page);
   await page.goto('/Dealer/lakeview-acura?activeOption=1');
   // Only once the calculator knows who is here, it offers a draft.

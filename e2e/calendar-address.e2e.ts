@@ -1,7 +1,7 @@
 import { findingsInWords } from './axe.ts';
 import { expect, test } from './journey.ts';
 import { ownPassword, registerBusiness } from './new-business.ts';
-import { signInDealer } from './signed-in.ts';
+import { holdDealerSession } from './signed-in.ts';
 
 const words = {
   en: {
@@ -31,7 +31,7 @@ for (const language of ['en', 'fr'] as const) {
   }) => {
     await page.context().addCookies([{ name: 'language', value: language, url: baseURL ?? '' }]);
     const business = await registerBusiness(request);
-    await signInDealer(page, { email: business.emailAddresses, password: ownPassword });
+    await holdDealerSession(page, { email: business.emailAddresses, password: ownPassword });
     await page.goto('/DealerAppointments');
     await page.getByText(say.open, { exact: true }).click();
     await page.getByRole('button', { name: say.make }).click();

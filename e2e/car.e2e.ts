@@ -4,7 +4,7 @@ import { expect, test } from './journey.ts';
 import { openFigures, openNewestLead } from './lead-page.ts';
 import { narrowFindings } from './narrow.ts';
 import { mailTo } from './outbox.ts';
-import { signInDealer, signInUser } from './signed-in.ts';
+import { holdUserSession, signInDealer } from './signed-in.ts';
 import { registerShopper } from './through-the-api.ts';
 
 /** A car's own page, from a search's answer to a lead that names it. */
@@ -52,7 +52,7 @@ test('an address that names no car says so', async ({ page, expectConsole }) => 
 
 test('the lead of a car’s deal names the car', async ({ page, request, newVisitor }) => {
   const { person } = await registerShopper(request);
-  await signInUser(page, person);
+  await holdUserSession(page, person);
   const found: Found = await (await request.get('/api/car/search?q=certified rdx')).json();
   await page.goto(`/Car/${found.cars[0]?._id}`);
   await page.getByRole('link', { name: 'Work out the deal' }).click();
@@ -77,7 +77,7 @@ for (const language of ['en', 'fr'] as const) {
     tag: ['@phone', '@by-language'],
   }, async ({ page, request }) => {
     const { person } = await registerShopper(request);
-    await signInUser(page, person);
+    await holdUserSession(page, person);
     const found: Found = await (await request.get('/api/car/search?q=new rdx')).json();
     await page.goto(`/Car/${found.cars[0]?._id}${isFrench ? '?lang=fr' : ''}`);
     const name = isFrench ? 'Demander au concessionnaire' : 'Ask the dealer';
@@ -95,7 +95,7 @@ for (const language of ['en', 'fr'] as const) {
 
 test('a test drive of a car is booked, and its dealer is told which car', async ({ page, request }) => {
   const { person } = await registerShopper(request);
-  await signInUser(page, person);
+  await holdUserSession(page, person);
   const found: Found = await (await request.get('/api/car/search?q=new rdx')).json();
   await page.goto(`/Car/${found.cars[0]?._id}`);
   await page.getByRole('button', { name: 'Get an Appointment' }).click();

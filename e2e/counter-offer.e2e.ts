@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { openSection, save, section } from './deal-page.ts';
 import { chooseFrench } from './english-left.ts';
 import { expect, test } from './journey.ts';
-import { signInDealer, signInUser } from './signed-in.ts';
+import { holdDealerSession, holdUserSession, signInUser } from './signed-in.ts';
 import { dollars, registerShopper, shareDeal } from './through-the-api.ts';
 
 const strip = (page: Page): Locator => page.getByRole('region', { name: 'Your offer' });
@@ -139,7 +139,7 @@ test('a dealer answers a deal line by line or by its payment; the shopper declin
 }) => {
   const shopper = await registerShopper(request);
   const sent = await shareDeal(request, shopper);
-  await signInDealer(page);
+  await holdDealerSession(page);
   await offerLineByLine(page, sent._id);
   const phone = await newVisitor();
   await signInUser(phone, shopper.person);
@@ -159,7 +159,7 @@ test('a dealer answers a deal line by line or by its payment; the shopper declin
 test('the offer is written and answered in French @phone @by-language', async ({ page, request, newVisitor }) => {
   const shopper = await registerShopper(request);
   const sent = await shareDeal(request, shopper);
-  await signInDealer(page);
+  await holdDealerSession(page);
   await chooseFrench(page);
   await page.goto(`/ViewDealerEnquiryDetails/${sent._id}`);
   await page.getByRole('button', { name: 'Répondre par une offre' }).click();
@@ -172,7 +172,7 @@ test('the offer is written and answered in French @phone @by-language', async ({
   await expect(page.getByRole('heading', { name: 'Contre-offre' })).toBeFocused();
 
   const phone = await newVisitor();
-  await signInUser(phone, shopper.person);
+  await holdUserSession(phone, shopper.person);
   await chooseFrench(phone);
   await phone.goto(`/DataDetailsPage/${sent._id}`);
   await phone.getByRole('button', { name: 'Accepter l’offre' }).click();

@@ -13,7 +13,7 @@ import {
 } from './deal-page.ts';
 import { expect, test } from './journey.ts';
 import { leadDetail, openNewestLead } from './lead-page.ts';
-import { signInDealer, signInUser } from './signed-in.ts';
+import { holdUserSession, signInDealer } from './signed-in.ts';
 import { registerShopper } from './through-the-api.ts';
 
 const credit = 'Credit pre-approval';
@@ -40,7 +40,7 @@ test('a credit application is checked, sent with consent, and No erases it', asy
 }) => {
   expectConsole(/400|Refused/);
   const { person } = await registerShopper(request);
-  await signInUser(page, person);
+  await holdUserSession(page, person);
   await openDealerPage(page, 'Finance');
   await chooseCar(page);
   await accept(page);

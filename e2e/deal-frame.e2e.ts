@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { chooseFrench } from './english-left.ts';
 import { expect, test } from './journey.ts';
-import { signInUser } from './signed-in.ts';
+import { holdUserSession } from './signed-in.ts';
 import { registerShopper, saveDraft, shareDeal } from './through-the-api.ts';
 
 const inWords = {
@@ -270,7 +270,7 @@ for (const language of ['en', 'fr'] as const) {
     const shopper = await registerShopper(request);
     await shareDeal(request, shopper);
     await saveDraft(request, shopper, 'lakeview-acura');
-    await signInUser(page, shopper.person);
+    await holdUserSession(page, shopper.person);
     if (language === 'fr') await chooseFrench(page);
     const kinds = [
       { card: words.draft, ways: [words.save, words.withData, words.withoutData, words.keepDraft] },

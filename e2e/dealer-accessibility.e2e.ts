@@ -3,7 +3,7 @@ import { dealerMatters } from '#contract/pages.ts';
 import { findings } from './axe.ts';
 import { expect, test } from './journey.ts';
 import { addressesOfDealer } from './page-addresses.ts';
-import { signInDealer } from './signed-in.ts';
+import { holdDealerSession } from './signed-in.ts';
 
 // axe is brought in from outside the page, which the page's policy rightly refuses to anybody else.
 test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
@@ -17,7 +17,7 @@ async function openWhole(page: Page, address: string): Promise<void> {
 
 for (const matter of dealerMatters) {
   test(`axe-core finds nothing on a dealer’s pages about: ${matter}`, async ({ page }) => {
-    await signInDealer(page);
+    await holdDealerSession(page);
     for (const address of addressesOfDealer(matter)) {
       await openWhole(page, address);
       expect.soft(await findings(page), address).toEqual([]);
@@ -26,7 +26,7 @@ for (const matter of dealerMatters) {
 }
 
 test('axe-core finds nothing on the pages of one car', async ({ page }) => {
-  await signInDealer(page);
+  await holdDealerSession(page);
   await page.goto('/DealerVehicleInfo');
   const car = page.locator('a[href^="/ViewDealerCarDetails/"]').first();
   const id = (await car.getAttribute('href'))?.split('/').at(-1);

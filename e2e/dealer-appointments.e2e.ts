@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { dealer } from './deal-page.ts';
 import { expect, ownContext, test } from './journey.ts';
 import { confirmEmail, mailTo } from './outbox.ts';
-import { signInDealer } from './signed-in.ts';
+import { holdDealerSession } from './signed-in.ts';
 import { registerShopper } from './through-the-api.ts';
 
 test.use(ownContext);
@@ -84,7 +84,7 @@ for (const language of ['en', 'fr'] as const) {
     const own = `${language} ${project.name} ${Date.now()}`;
     const place = ['en', 'fr'].indexOf(language) * 2 + (project.name === 'phone' ? 1 : 0);
     const booked = await bookAsShopper(request, place);
-    await signInDealer(page);
+    await holdDealerSession(page);
     await page.goto('/DealerAppointments');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say.title);
 

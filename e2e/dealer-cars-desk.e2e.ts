@@ -4,7 +4,7 @@ import { findings } from './axe.ts';
 import { demoSignIns } from './demo-sign-ins.ts';
 import { chooseFrench } from './english-left.ts';
 import { expect, test } from './journey.ts';
-import { signInDealer } from './signed-in.ts';
+import { holdDealerSession, signInDealer } from './signed-in.ts';
 
 // axe is brought in from outside the page, which the page's policy rightly refuses to anybody else.
 test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
@@ -45,7 +45,7 @@ test('a price is changed where it stands, with what that does to the payment, an
   tag: '@phone',
 }, async ({ page, request }) => {
   const { trim, name } = await listCars(request, 1);
-  await signInDealer(page);
+  await holdDealerSession(page);
   await openCars(page, trim);
   const row = rowOf(page, name(1));
   await expect(row).toContainText('$61,535.70');
@@ -70,7 +70,7 @@ test('a price is changed where it stands, with what that does to the payment, an
 
 test('keys move, price, publish and pick, and are off while something is typed', async ({ page, request }) => {
   const { trim, name } = await listCars(request, 2);
-  await signInDealer(page);
+  await holdDealerSession(page);
   await openCars(page, trim);
   const links = page.getByRole('table', { name: 'Cars' }).getByRole('rowheader').getByRole('link');
   await expect(links).toHaveCount(2);
@@ -108,7 +108,7 @@ test('keys move, price, publish and pick, and are off while something is typed',
 test('several prices change together after a look at each, or none does', async ({ page, request, expectConsole }) => {
   expectConsole(/400|412/);
   const { trim, name, ids, headers } = await listCars(request, 2);
-  await signInDealer(page);
+  await holdDealerSession(page);
   await openCars(page, trim);
   await page.getByLabel('Pick all cars on this page').check();
   await press(page, 'Change prices');
@@ -144,7 +144,7 @@ test('a car is sold on a day for a price, which only its dealer reads', { tag: '
 }) => {
   expectConsole(/400/);
   const { trim, name, ids } = await listCars(request, 1);
-  await signInDealer(page);
+  await holdDealerSession(page);
   await openCars(page, trim);
   await page
     .getByRole('list', { name: 'State' })
@@ -196,7 +196,7 @@ test('looks of shoppers are counted, and those of the dealer are not', async ({ 
 
 test('each problem leads to where it is mended, in French too', { tag: '@phone' }, async ({ page, request }) => {
   const { trim, name, ids } = await listCars(request, 1);
-  await signInDealer(page);
+  await holdDealerSession(page);
   await openCars(page, trim);
   await rowOf(page, name(1)).getByRole('link', { name: 'No photos' }).click();
   await expect(page).toHaveURL(`/DealerCarPhotos/${ids[0]}`);

@@ -5,7 +5,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import Stripe from 'stripe';
 import { expect, test } from './journey.ts';
 import { mailTo } from './outbox.ts';
-import { signInDealer } from './signed-in.ts';
+import { holdDealerSession } from './signed-in.ts';
 import { registerShopper, shareDeal } from './through-the-api.ts';
 import { startReceiver } from './webhook-receiver.ts';
 
@@ -128,7 +128,7 @@ async function lookAtTheFeeds({ page, request }: Walk): Promise<void> {
 
 test('a dealer’s leads go to its own systems, and the log says how', async ({ page, request, expectConsole }, info) => {
   expectConsole(/400 \(Bad Request\)/);
-  await signInDealer(page);
+  await holdDealerSession(page);
   await page.goto('/DealerDelivery');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lead delivery');
   // The settings are the business’s own, and both sizes are one business: one of them changes them.

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, ownContext, test } from './journey.ts';
 import { openMenu } from './side-menu.ts';
-import { signInDealer } from './signed-in.ts';
+import { holdDealerSession, signInDealer } from './signed-in.ts';
 
 test.use(ownContext);
 
@@ -53,7 +53,7 @@ const languages = [
 for (const { language, main, menu: inMenu, words } of languages) {
   test(`a dealer’s pages have a frame of their own, in ${language}`, async ({ page, baseURL }) => {
     await page.context().addCookies([{ name: 'language', value: language, url: baseURL ?? '' }]);
-    await signInDealer(page);
+    await holdDealerSession(page);
     const isPhone = (page.viewportSize()?.width ?? 0) < 1024;
     await page.goto('/DealerFormPage');
     const work = page.getByRole('navigation', { name: words.nav, exact: true });

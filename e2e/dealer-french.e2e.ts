@@ -3,21 +3,21 @@ import { testVin } from '../server/testing/vins.ts';
 import { chooseFrench, expectFrench } from './english-left.ts';
 import { expect, test } from './journey.ts';
 import { addressesOfDealer } from './page-addresses.ts';
-import { signInDealer } from './signed-in.ts';
+import { holdDealerSession } from './signed-in.ts';
 
 // axe is brought in from outside the page, which the page's policy rightly refuses to anybody else.
 test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
 
 for (const matter of dealerMatters) {
   test(`no English is left on a dealer’s pages about: ${matter}`, async ({ page }) => {
-    await signInDealer(page);
+    await holdDealerSession(page);
     await chooseFrench(page);
     for (const address of addressesOfDealer(matter)) await expectFrench(page, address);
   });
 }
 
 test('no English is left on the pages of one car', async ({ page }) => {
-  await signInDealer(page);
+  await holdDealerSession(page);
   await page.goto('/DealerVehicleInfo');
   const car = page.locator('a[href^="/ViewDealerCarDetails/"]').first();
   const id = (await car.getAttribute('href'))?.split('/').at(-1);
@@ -42,7 +42,7 @@ const fileOf = (name: string, lines: readonly string[]) => ({
 
 test('no English is left on the steps of a file, nor on the test checkout', async ({ page }, info) => {
   const start = info.project.name === 'tablet' ? 760 : 560;
-  await signInDealer(page);
+  await holdDealerSession(page);
   await chooseFrench(page);
   const files = [
     fileOf('fautes.csv', ['NIV,État,Année,Marque,Modèle', `${testVin(start)},Occasion,21,Acura,MDX`]),

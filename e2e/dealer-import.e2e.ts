@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { testVin } from '../server/testing/vins.ts';
 import { expect, test } from './journey.ts';
 import { ownPassword, registerBusiness } from './new-business.ts';
-import { signInDealer } from './signed-in.ts';
+import { holdDealerSession } from './signed-in.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 // axe is brought in from outside the page, which the page's policy rightly refuses to anybody else.
@@ -62,7 +62,7 @@ async function readAgain(page: Page): Promise<void> {
 test('a dealer brings a file with mistakes, mends it, and takes it over', async ({ page, request }) => {
   // In a stock of its own: a file is refused, rightly, when somebody else has changed a car since it was read.
   const { emailAddresses: email } = await registerBusiness(request);
-  await signInDealer(page, { email, password: ownPassword });
+  await holdDealerSession(page, { email, password: ownPassword });
   await page.goto('/DealerStockImport');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Import cars from a file');
   await page.getByLabel('Choose a CSV, XLSX or XML file').setInputFiles(fileOf('wrong.csv', 'Condition', '26'));
@@ -110,7 +110,7 @@ test('a dealer keeps what its columns and words stand for, and the next file is 
   request,
 }) => {
   const { emailAddresses: email } = await registerBusiness(request);
-  await signInDealer(page, { email, password: ownPassword });
+  await holdDealerSession(page, { email, password: ownPassword });
   const bring = async () => {
     await page.goto('/DealerStockImport');
     await page.getByLabel('Choose a CSV, XLSX or XML file').setInputFiles(ownList);

@@ -1,12 +1,12 @@
 import { demoSignIns } from './demo-sign-ins.ts';
 import { expect, test } from './journey.ts';
-import { signInDealer } from './signed-in.ts';
+import { holdDealerSession } from './signed-in.ts';
 
 test('an owner makes a key, which is shown once and lets a system in until it is revoked', async ({
   page,
   request,
 }) => {
-  await signInDealer(page);
+  await holdDealerSession(page);
   await page.goto('/DealerKeys');
   const form = page.getByRole('form', { name: 'Make a key' });
   const make = form.getByRole('button', { name: 'Make the key' });

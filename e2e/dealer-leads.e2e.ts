@@ -5,7 +5,7 @@ import { admin } from './admin.ts';
 import { expect, test } from './journey.ts';
 import { leadDetail, openFigures, timeline } from './lead-page.ts';
 import { registerBusiness } from './new-business.ts';
-import { signInDealer, signInUser } from './signed-in.ts';
+import { holdDealerSession, signInDealer, signInUser } from './signed-in.ts';
 import { registerShopper, type Shopper, shareDeal } from './through-the-api.ts';
 
 const fullName = ({ person }: Shopper): string => `${person.firstName} ${person.lastName}`;
@@ -116,7 +116,7 @@ test('a dealer works on several leads at once, merges two, and takes the list al
   const shopper = await registerShopper(request);
   const first = await shareDeal(request, shopper);
   await shareDeal(request, shopper, { discount: '2500' });
-  await signInDealer(page);
+  await holdDealerSession(page);
   await page.goto(`/DealerAllEnquiries?q=${encodeURIComponent(shopper.person.email)}`);
   await expect(rowsOf(page, shopper)).toHaveCount(2);
   await expect(rowsOf(page, shopper).first()).toContainText('Possible duplicate');

@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { findings } from './axe.ts';
 import { expect, test } from './journey.ts';
 import { ownPassword, registerBusiness } from './new-business.ts';
-import { signInDealer } from './signed-in.ts';
+import { holdDealerSession } from './signed-in.ts';
 
 /** What stands on the pages in each language. */
 const languages = {
@@ -59,7 +59,7 @@ type Words = (typeof languages)['en' | 'fr'];
 /** Signs the owner of a business of its own in: what it sets is seen by no other journey. */
 async function ownBusiness(page: Page, request: APIRequestContext): Promise<void> {
   const { emailAddresses: email } = await registerBusiness(request);
-  await signInDealer(page, { email, password: ownPassword });
+  await holdDealerSession(page, { email, password: ownPassword });
 }
 
 const bar = (page: Page, words: Words) => page.getByRole('region', { name: words.unsaved });

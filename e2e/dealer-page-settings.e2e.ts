@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, test } from './journey.ts';
-import { signInDealer } from './signed-in.ts';
+import { holdDealerSession } from './signed-in.ts';
 
 /**
  * The demonstration's one dealer serves every journey, so each size changes sections of its own, in cells that no other
@@ -139,6 +139,6 @@ test('what a dealer sets is on its page at once, marked as the dealer’s, and c
   expectConsole,
 }, { project }) => {
   expectConsole(/400 \(Bad Request\)|409 \(Conflict\)/);
-  await signInDealer(page);
+  await holdDealerSession(page);
   await walks[project.name]?.(page, await newVisitor());
 });

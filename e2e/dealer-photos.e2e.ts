@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, test } from './journey.ts';
-import { signInDealer } from './signed-in.ts';
+import { holdDealerSession } from './signed-in.ts';
 import { withoutPhotos } from './through-the-api.ts';
 
 /** A plain picture, different for each colour. */
@@ -72,7 +72,7 @@ test('a dealer adds photos, puts them in order, describes them, and takes one ba
   expectConsole,
 }, info) => {
   expectConsole(/415 \(Unsupported Media Type\)/);
-  await signInDealer(page);
+  await holdDealerSession(page);
   const car = await someCar(request, info.project.name === 'tablet' ? -1 : 0);
   await page.goto(`/DealerCarPhotos/${car.id}`);
   await expect(page.getByText('No photos yet')).toBeVisible();

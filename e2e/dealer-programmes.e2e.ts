@@ -5,7 +5,7 @@ import { findings } from './axe.ts';
 import { expect, test } from './journey.ts';
 import { ownPassword, registerBusiness } from './new-business.ts';
 import { mailTo } from './outbox.ts';
-import { signInDealer } from './signed-in.ts';
+import { holdDealerSession } from './signed-in.ts';
 
 // axe is brought in from outside the page, which the page's policy rightly refuses to anybody else.
 test.use({ bypassCSP: true, permissions: ['clipboard-read', 'clipboard-write'] });
@@ -25,7 +25,7 @@ async function signInOwner(page: Page, request: APIRequestContext) {
   const { name, emailAddresses } = await registerBusiness(request);
   admin('dealers', 'approve', name.toLowerCase().replace(' ', '-'));
   const account = { email: emailAddresses, password: ownPassword };
-  await signInDealer(page, account);
+  await holdDealerSession(page, account);
   return account;
 }
 
@@ -133,7 +133,7 @@ test('a dealer writes a lease by hand and by paste, copies it, ends it and takes
   expect(await findings(page)).toEqual([]);
 
   const sam = await newVisitor();
-  await signInDealer(sam, await addSales(request, owner));
+  await holdDealerSession(sam, await addSales(request, owner));
   await sam.goto('/DealerProgrammes');
   await expect(sam.getByRole('cell', { name: '4.29' })).toBeVisible();
   await expect(sam.getByText('Only an owner or a manager can change this.')).toBeVisible();

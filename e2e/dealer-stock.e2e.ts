@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { demoSignIns } from './demo-sign-ins.ts';
 import { expect, test } from './journey.ts';
-import { signInDealer } from './signed-in.ts';
+import { holdDealerSession } from './signed-in.ts';
 
 /** A trim that no other car has, so that a test finds its own cars only. */
 const newTrim = (): string => `Trim ${crypto.randomUUID().slice(0, 8)}`;
@@ -128,7 +128,7 @@ test('a dealer adds a car in five steps, publishes it with a photo, and shoppers
   request,
 }) => {
   const trim = newTrim();
-  await signInDealer(page);
+  await holdDealerSession(page);
   await page.goto('/DealerVehicleInfo');
   await page.getByRole('link', { name: 'Add a car' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Add Detailed Info of a Car');
@@ -167,7 +167,7 @@ test('two people edit one car, and what one has begun is kept', { tag: '@any-scr
   expectConsole(/412/);
   const trim = newTrim();
   const [id] = await addCars(request, [trim]);
-  await signInDealer(page);
+  await holdDealerSession(page);
   await page.goto(`/DealerCarEdit/${id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit Car Details');
   await page.getByLabel('Year').fill('2027');
@@ -212,7 +212,7 @@ test('two people edit one car, and what one has begun is kept', { tag: '@any-scr
 test('a dealer finds, hides, deletes and brings back cars', async ({ page, request }, info) => {
   const name = newTrim();
   await addCars(request, [`${name} A`, `${name} B`, `${name} C`]);
-  await signInDealer(page);
+  await holdDealerSession(page);
   await page.goto('/DealerVehicleInfo?state=draft');
   await page.getByLabel('Find', { exact: true }).fill(name);
   const rows = page.getByRole('row').filter({ hasText: name });
@@ -256,7 +256,7 @@ test('a car is added in one go, and an unknown one says what the network said', 
 }) => {
   expectConsole(/404 \(Not Found\)/);
   const trim = newTrim();
-  await signInDealer(page);
+  await holdDealerSession(page);
   await page.goto('/DealerCarAdd');
   await page.getByLabel('Make').selectOption('ACURA');
   await page.getByLabel('Vehicle Type').selectOption('Sedan');

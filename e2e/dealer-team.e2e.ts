@@ -5,7 +5,7 @@ import { findings } from './axe.ts';
 import { expect, test } from './journey.ts';
 import { ownPassword, registerBusiness } from './new-business.ts';
 import { confirmEmail, mailTo } from './outbox.ts';
-import { signInDealer } from './signed-in.ts';
+import { holdDealerSession } from './signed-in.ts';
 import { registerShopper, shareDeal } from './through-the-api.ts';
 
 /** A business with Dana, who owns it, and Sam, who sells. */
@@ -52,7 +52,7 @@ test('new leads go to whoever is there, by make or in turn, and go back by a pre
   expectConsole(/the server responded with a status of 400/);
   const { account, send } = await businessOfTwo(request);
   await send();
-  await signInDealer(page, account);
+  await holdDealerSession(page, account);
   await page.goto('/DealerMembers');
   await expect(page.getByText('1 open lead has nobody.')).toBeVisible();
   await rule(page).getByLabel('By make, the rest in turn').check();
@@ -76,7 +76,7 @@ test('new leads go to whoever is there, by make or in turn, and go back by a pre
 
 test('who is away gets no new lead, and hands over what they have @phone', async ({ page, request, newVisitor }) => {
   const { account, sam: samsAccount, send } = await businessOfTwo(request);
-  await signInDealer(page, account);
+  await holdDealerSession(page, account);
   await page.goto('/DealerMembers');
   await rule(page).getByLabel('In turn', { exact: true }).check();
   await rule(page).getByLabel('Dana Maple').uncheck();
@@ -86,7 +86,7 @@ test('who is away gets no new lead, and hands over what they have @phone', async
   await expectGiven(page, first._id, 'Assigned to Sam New by the rule: in turn.');
 
   const sam = await newVisitor();
-  await signInDealer(sam, samsAccount);
+  await holdDealerSession(sam, samsAccount);
   await sam.goto('/DealerAccount');
   const absence = sam.getByRole('form', { name: 'Your absence' });
   await absence.getByLabel('Last day away').fill('2020-01-01');
@@ -123,13 +123,13 @@ test('the owner reads who did what, narrows it by an address that keeps it, and 
   const { account, sam: samsAccount, send } = await businessOfTwo(request);
   const { _id } = await send();
   const sam = await newVisitor();
-  await signInDealer(sam, samsAccount);
+  await holdDealerSession(sam, samsAccount);
   await sam.goto(`/ViewDealerEnquiryDetails/${_id}`);
   await sam.getByRole('textbox', { name: 'Note to the team' }).fill('Comes on Monday');
   await sam.getByRole('button', { name: 'Add note' }).click();
   await expect(sam.getByRole('list', { name: 'Timeline' }).getByText('Comes on Monday')).toBeVisible();
 
-  await signInDealer(page, account);
+  await holdDealerSession(page, account);
   await page.goto('/DealerActivity');
   const note = page.getByRole('listitem').filter({ hasText: 'Wrote a note' });
   await expect(note).toContainText('Sam New');

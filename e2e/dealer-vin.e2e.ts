@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { findingsInWords } from './axe.ts';
 import { expect, test } from './journey.ts';
 import { ownPassword, registerBusiness } from './new-business.ts';
-import { signInDealer } from './signed-in.ts';
+import { holdDealerSession } from './signed-in.ts';
 
 const words = {
   en: {
@@ -50,7 +50,7 @@ for (const language of ['en', 'fr'] as const) {
     baseURL,
   }) => {
     await page.context().addCookies([{ name: 'language', value: language, url: baseURL ?? '' }]);
-    await signInDealer(page, await withUsualFees(request));
+    await holdDealerSession(page, await withUsualFees(request));
     await page.goto('/DealerCarDetailsAdd');
     const vin = page.getByRole('textbox', { name: say.vin, exact: true });
     await vin.fill('5J8TC2H69PL014207');

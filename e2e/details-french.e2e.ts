@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { demoSignIns } from './demo-sign-ins.ts';
 import { chooseFrench, expectFrench } from './english-left.ts';
 import { expect, test } from './journey.ts';
-import { signInDealer, signInUser } from './signed-in.ts';
+import { holdDealerSession, holdUserSession } from './signed-in.ts';
 import { registerShopper, type Shopper, shareDeal } from './through-the-api.ts';
 
 // axe is brought in from outside the page, which the page's policy rightly refuses to anybody else.
@@ -50,7 +50,7 @@ test('one deal is in French for its shopper, its dealer and whoever has the link
 }) => {
   const shopper = await registerShopper(request);
   const { id, shareKey } = await answeredDeal(request, shopper);
-  await signInUser(page, shopper.person);
+  await holdUserSession(page, shopper.person);
   await chooseFrench(page);
   for (const address of [`/EnquiryDetails/${id}`, `/DataDetailsPage/${id}`]) await expectFrench(page, address);
   for (const tool of tools) await expectFrench(page, `/EnquiryDetails/${id}?tool=${tool}`);
@@ -58,7 +58,7 @@ test('one deal is in French for its shopper, its dealer and whoever has the link
   await chooseFrench(friend);
   await expectFrench(friend, `/EnquiryDetails/${shareKey}`);
   const dealer = await newVisitor();
-  await signInDealer(dealer);
+  await holdDealerSession(dealer);
   await chooseFrench(dealer);
   await expectFrench(dealer, `/ViewDealerEnquiryDetails/${id}`);
 });

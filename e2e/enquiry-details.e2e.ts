@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
-import { fillSignIn, signInUser } from './signed-in.ts';
+import { fillSignIn, holdUserSession, signInUser } from './signed-in.ts';
 import { dollars, registerShopper, shareDeal } from './through-the-api.ts';
 
 const detail = (page: Page, group: string, label: string) =>
@@ -12,7 +12,7 @@ const detail = (page: Page, group: string, label: string) =>
 test('the owner reads a deal by itself: no header, no user block, N/A where nothing is', async ({ page, request }) => {
   const shopper = await registerShopper(request);
   const sent = await shareDeal(request, shopper);
-  await signInUser(page, shopper.person);
+  await holdUserSession(page, shopper.person);
   await page.goto(`/EnquiryDetails/${sent._id}`);
   await expect(page).toHaveTitle(/^Enquiry Details Page/);
   await expect(page.getByRole('heading', { level: 1, name: 'Enquiry Details Page' })).toBeVisible();
@@ -27,7 +27,7 @@ test('the owner reads a deal by itself: no header, no user block, N/A where noth
 test('the mileage stands where there is one, and the rest reads N/A', async ({ page, request }) => {
   const shopper = await registerShopper(request);
   const sent = await shareDeal(request, shopper, { type: 'PreOwned', mileage: '41000', trim: '', note: '' });
-  await signInUser(page, shopper.person);
+  await holdUserSession(page, shopper.person);
   await page.goto(`/EnquiryDetails/${sent._id}`);
   await expect(detail(page, 'Vehicle', 'Mileage')).toContainText('41,000 km');
   await expect(detail(page, 'Vehicle', 'Trim')).toContainText('N/A');
@@ -53,7 +53,7 @@ test('a visitor is told that nothing came, and may log in for a deal of their ow
 test('while the deal is on its way a spinner says so', async ({ page, request }) => {
   const shopper = await registerShopper(request);
   const sent = await shareDeal(request, shopper);
-  await signInUser(page, shopper.person);
+  await holdUserSession(page, shopper.person);
   const { promise: asked, resolve: goOn } = Promise.withResolvers<void>();
   await page.route('**/api/enquiry/enquiry/*', async (route) => {
     await asked;
@@ -71,7 +71,7 @@ test('a deal that did not arrive is fetched again', async ({ page, request, expe
   expectConsole(/ERR_FAILED/);
   const shopper = await registerShopper(request);
   const sent = await shareDeal(request, shopper);
-  await signInUser(page, shopper.person);
+  await holdUserSession(page, shopper.person);
   await page.route('**/api/enquiry/enquiry/*', (route) => route.abort());
   await page.goto(`/EnquiryDetails/${sent._id}`);
   await expect(page.getByRole('alert')).toContainText('Error: The server could not be reached');
@@ -118,7 +118,7 @@ test('a listing that could not be loaded shows its rows without values, and a qu
 test('a deal prints as one sheet', async ({ page, request }) => {
   const shopper = await registerShopper(request);
   const sent = await shareDeal(request, shopper);
-  await signInUser(page, shopper.person);
+  await holdUserSession(page, shopper.person);
   for (const address of [`/EnquiryDetails/${sent._id}`, `/DataDetailsPage/${sent._id}`]) {
     await page.goto(address);
     await expect(page.getByText(dollars(sent.monthlyPayment)).first()).toBeVisible();

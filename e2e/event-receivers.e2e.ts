@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { expect, test } from './journey.ts';
 import { mailTo } from './outbox.ts';
-import { signInDealer } from './signed-in.ts';
+import { holdDealerSession } from './signed-in.ts';
 import { registerShopper, shareDeal } from './through-the-api.ts';
 import { startReceiver, type TakenPost } from './webhook-receiver.ts';
 
@@ -63,7 +63,7 @@ for (const language of ['en', 'fr'] as const) {
     request,
   }) => {
     const receiver = await startReceiver();
-    await signInDealer(page);
+    await holdDealerSession(page);
     await page.goto(`/DealerDelivery?lang=${language}`);
     const section = page.getByRole('region', { name: words.section });
     await section.getByRole('button', { name: words.add }).click();
@@ -131,7 +131,7 @@ const byMail = {
 for (const language of ['en', 'fr'] as const) {
   const words = { ...languages[language], ...byMail[language] };
   test(`leads go by mail to a further address once its link was opened (${language})`, async ({ page }) => {
-    await signInDealer(page);
+    await holdDealerSession(page);
     await page.goto(`/DealerDelivery?lang=${language}`);
     const section = page.getByRole('region', { name: words.section });
     await section.getByRole('button', { name: words.add }).click();

@@ -2,7 +2,7 @@ import { demoSignIns } from './demo-sign-ins.ts';
 import { chooseFrench, englishAmong, expectFrench, openWhole, textsShown } from './english-left.ts';
 import { expect, test } from './journey.ts';
 import { addressesForAnyone, addressesOfShopper } from './page-addresses.ts';
-import { signInUser } from './signed-in.ts';
+import { holdUserSession } from './signed-in.ts';
 
 // axe is brought in from outside the page, which the page's policy rightly refuses to anybody else.
 test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
@@ -28,7 +28,7 @@ test('a page comes in French from the server, before any script', async ({ brows
 });
 
 test('a shopper’s pages are in French', async ({ page }) => {
-  await signInUser(page, demoSignIns().user);
+  await holdUserSession(page, demoSignIns().user);
   await chooseFrench(page);
   for (const address of addressesOfShopper) await expectFrench(page, address);
 });
@@ -121,7 +121,7 @@ test('French is offered to a browser that asks for it, and changes the page wher
 
 test('the language goes with the account to another device', async ({ page, newVisitor }) => {
   const { user } = demoSignIns();
-  await signInUser(page, user);
+  await holdUserSession(page, user);
   await page.goto('/Profile');
   const saved = page.waitForResponse((reply) => reply.url().endsWith('/api/account/language') && reply.ok());
   await page.getByRole('button', { name: 'Menu' }).click();

@@ -1,11 +1,11 @@
 import { accept, chooseCar, openAlive, openHomeDeal, openSection, payment, save, section } from './deal-page.ts';
 import { expect, test } from './journey.ts';
-import { signInUser } from './signed-in.ts';
+import { holdUserSession, signInUser } from './signed-in.ts';
 import { registerShopper, saveDraft } from './through-the-api.ts';
 
 test('a deal over all dealers’ cars is sent to the dealer that the shopper chooses', async ({ page, request }) => {
   const { person } = await registerShopper(request);
-  await signInUser(page, person);
+  await holdUserSession(page, person);
   await openHomeDeal(page, 'Finance');
   await chooseCar(page);
   const make = await section(page, 'Vehicle').getByLabel('Make', { exact: true }).inputValue();

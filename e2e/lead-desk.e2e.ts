@@ -3,7 +3,7 @@ import { admin } from './admin.ts';
 import { expect, test } from './journey.ts';
 import { leadDetail, openFigures, timeline } from './lead-page.ts';
 import { registerBusiness } from './new-business.ts';
-import { signInDealer } from './signed-in.ts';
+import { holdDealerSession, signInDealer } from './signed-in.ts';
 import { appraiseTradeIn, dollars, registerShopper, shareDeal, withholdData } from './through-the-api.ts';
 
 /** What a lead may take on a telephone, in pixels: two screens and a little. */
@@ -30,7 +30,7 @@ test('a lead keeps to two screens of a telephone, and everything stated stays wi
   const shopper = await registerShopper(request);
   const sent = await shareDeal(request, shopper);
   await page.setViewportSize({ width: 390, height: 844 });
-  await signInDealer(page);
+  await holdDealerSession(page);
   await page.goto(`/ViewDealerEnquiryDetails/${sent._id}`);
   await expect(timeline(page).getByRole('listitem').first()).toBeVisible();
   await expect(page.getByRole('region', { name: 'What the money goes to' }).getByRole('table')).toBeVisible();
@@ -78,7 +78,7 @@ test('a lead without personal data says so once, and reads N/A inside the fold',
   const shopper = await registerShopper(request);
   const sent = await shareDeal(request, shopper);
   await withholdData(request, shopper, sent);
-  await signInDealer(page);
+  await holdDealerSession(page);
   await page.goto(`/ViewDealerEnquiryDetails/${sent._id}`);
   await expect(page.getByText('The shopper has sent this deal without personal data.')).toBeVisible();
   await expect(page.getByText('N/A').filter({ visible: true })).toHaveCount(0);

@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { admin } from './admin.ts';
 import { expect, test } from './journey.ts';
 import { registerBusiness } from './new-business.ts';
-import { signInDealer } from './signed-in.ts';
+import { holdDealerSession, signInDealer } from './signed-in.ts';
 import { registerShopper, type Shopper, shareDeal } from './through-the-api.ts';
 
 const fullName = ({ person }: Shopper): string => `${person.firstName} ${person.lastName}`;
@@ -107,7 +107,7 @@ test('on All Enquiries several leads are changed at once and a press takes it ba
 }) => {
   await page.context().addCookies([{ name: 'language', value: 'fr', url: baseURL ?? '' }]);
   const { account, first, second } = await twoLeads(request);
-  await signInDealer(page, account);
+  await holdDealerSession(page, account);
   await page.goto('/DealerAllEnquiries');
   const lines = page.getByRole('row').filter({ has: page.getByRole('checkbox') });
   for (const shopper of [first, second]) {

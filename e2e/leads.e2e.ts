@@ -3,7 +3,7 @@ import { expect, test } from './journey.ts';
 import { leadDetail } from './lead-page.ts';
 import { registerBusiness } from './new-business.ts';
 import { confirmEmail, mailTo } from './outbox.ts';
-import { signInDealer } from './signed-in.ts';
+import { holdDealerSession, signInDealer } from './signed-in.ts';
 import { dollars, registerShopper, type Shopper, shareDeal, withholdData } from './through-the-api.ts';
 
 const fullName = ({ person }: Shopper): string => `${person.firstName} ${person.lastName}`;
@@ -63,7 +63,7 @@ test('data that the shopper withholds read N/A, and a mileage stands only where 
   const withheld = await shareDeal(request, shopper);
   await withholdData(request, shopper, withheld);
   const used = await shareDeal(request, shopper, { type: 'PreOwned', mileage: '42000' });
-  await signInDealer(page);
+  await holdDealerSession(page);
 
   await page.goto(`/ViewDealerEnquiryDetails/${withheld._id}`);
   for (const label of [
@@ -91,7 +91,7 @@ test('a lead turns while it loads, and an unknown one says what the network said
   expectConsole,
 }) => {
   expectConsole(/404 \(Not Found\)/);
-  await signInDealer(page);
+  await holdDealerSession(page);
   const held = Promise.withResolvers<void>();
   await page.route('**/api/enquiry/enquiry/*', async (route) => {
     await held.promise;
@@ -107,9 +107,9 @@ test('a lead turns while it loads, and an unknown one says what the network said
 
 test('leads that could not be loaded are fetched again', { tag: '@any-screen' }, async ({ page, expectConsole }) => {
   expectConsole(/503 \(Service Unavailable\)/);
-  await signInDealer(page);
+  await holdDealerSession(page);
   await page.route('**/api/dealer/enquiries?*', (route) => route.fulfill({ status: 503, body: '{}' }));
-  await page.reload();
+  await page.goto('/DealerDashboard');
   await expect(page.getByRole('alert')).toContainText('The leads could not be loaded.');
   await page.unroute('**/api/dealer/enquiries?*');
   await page.getByRole('button', { name: 'Try again' }).click();

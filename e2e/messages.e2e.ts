@@ -6,7 +6,7 @@ import { expect, test } from './journey.ts';
 import { timeline } from './lead-page.ts';
 import { sidewaysOnPhone } from './narrow.ts';
 import { registerBusiness } from './new-business.ts';
-import { signInDealer, signInUser } from './signed-in.ts';
+import { holdDealerSession, holdUserSession, signInDealer, signInUser } from './signed-in.ts';
 import { registerShopper, type Shopper, shareDeal, withholdData } from './through-the-api.ts';
 
 // axe is brought in from outside the page, which the page's policy rightly refuses to anybody else.
@@ -46,7 +46,7 @@ test('a dealer and a shopper write to each other about a deal', { tag: '@phone' 
   const dealer = await newDealer(request);
   const shopper = await registerShopper(request);
   const sent = await shareDeal(request, shopper, {}, dealer.businessName);
-  await signInDealer(page, dealer);
+  await holdDealerSession(page, dealer);
   await page.goto(`/ViewDealerEnquiryDetails/${sent._id}`);
   const composer = await openMessage(page, shopper);
   await composer.getByRole('button', { name: 'Send message' }).click();
@@ -127,7 +127,7 @@ test('a message that could not be sent stays, and nobody writes to who is not gi
   const dealer = await newDealer(request);
   const shopper = await registerShopper(request);
   const sent = await shareDeal(request, shopper, {}, dealer.businessName);
-  await signInDealer(page, dealer);
+  await holdDealerSession(page, dealer);
   await page.goto(`/ViewDealerEnquiryDetails/${sent._id}`);
   const composer = await openMessage(page, shopper);
   await composer.getByLabel('Your message to').fill('Are you there?');
@@ -154,7 +154,7 @@ test('templates stand with the deal’s figures, and one’s own are checked', a
   const dealer = await newDealer(request);
   const shopper = await registerShopper(request);
   const sent = await shareDeal(request, shopper, {}, dealer.businessName);
-  await signInDealer(page, dealer);
+  await holdDealerSession(page, dealer);
   await page.goto(`/ViewDealerEnquiryDetails/${sent._id}`);
   const composer = await openMessage(page, shopper);
   const field = composer.getByLabel('Your message to');
@@ -194,7 +194,7 @@ test('the keys lead along the list from which one came', async ({ page, request 
   for (const mode of ['Finance', 'Cash', 'Finance'])
     sent.push((await shareDeal(request, shopper, { cashFinanceLease: mode }, dealer.businessName))._id);
   const [oldest, , newest] = sent;
-  await signInDealer(page, dealer);
+  await holdDealerSession(page, dealer);
   await page.goto('/DealerDashboard?mode=Finance');
   await page.locator(`[data-lead="${newest}"] th a`).click();
   await expect(page.getByText('1 of 2')).toBeVisible();
@@ -226,7 +226,7 @@ test('both sides read it in French', { tag: ['@phone', '@by-language'] }, async 
   const dealer = await newDealer(request);
   const shopper = await registerShopper(request);
   const sent = await shareDeal(request, shopper, { note: 'Bonjour' }, dealer.businessName);
-  await signInDealer(page, dealer);
+  await holdDealerSession(page, dealer);
   await chooseFrench(page);
   await page.goto(`/ViewDealerEnquiryDetails/${sent._id}#messages`);
   const composer = page.getByRole('form', { name: 'Nouveau message' });
@@ -238,7 +238,7 @@ test('both sides read it in French', { tag: ['@phone', '@by-language'] }, async 
   await page.getByRole('button', { name: 'Nouveau modèle' }).click();
   await expect(page.getByLabel('Texte en anglais')).toBeVisible();
   const own = await newVisitor();
-  await signInUser(own, shopper.person);
+  await holdUserSession(own, shopper.person);
   await chooseFrench(own);
   await expectFrench(own, `/DataDetailsPage/${sent._id}#messages`);
   await expectFrench(own, '/UserDashboard');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { chooseFrench } from './english-left.ts';
 import { expect, test } from './journey.ts';
-import { signInDealer, signInUser } from './signed-in.ts';
+import { holdDealerSession, signInUser } from './signed-in.ts';
 import { dollars, registerShopper, shareDeal } from './through-the-api.ts';
 
 const inWords = {
@@ -133,7 +133,7 @@ test('a lease that was sent without a residual keeps its payment, with the word 
   await expect(page.getByRole('main').getByText('no residual')).toBeVisible();
 
   const office = await newVisitor();
-  await signInDealer(office);
+  await holdDealerSession(office);
   await office.goto('/DealerAllEnquiries');
   const rows = office.getByRole('row').filter({ hasText: shopper.person.lastName });
   await expect(rows.filter({ hasText: dollars(without.monthlyPayment) })).toContainText('no residual');

@@ -4,7 +4,7 @@ import { demoSignIns } from './demo-sign-ins.ts';
 import { chooseFrench } from './english-left.ts';
 import { expect, test } from './journey.ts';
 import { leadDetail } from './lead-page.ts';
-import { signInDealer, signInUser } from './signed-in.ts';
+import { holdDealerSession, holdUserSession, signInUser } from './signed-in.ts';
 import { deal, dollars, registerShopper, saveDraft, shareDeal } from './through-the-api.ts';
 
 /** Goes on with the one saved deal of the dashboard. */
@@ -69,7 +69,7 @@ test('a lease shows one price and two taxes as two, to its dealer and whoever ha
   const shopper = await registerShopper(request);
   const sent = await shareDeal(request, shopper, { ...lease, ...twoTaxes });
   const office = await newVisitor();
-  await signInDealer(office, demoSignIns().dealer);
+  await holdDealerSession(office, demoSignIns().dealer);
   await office.goto(`/ViewDealerEnquiryDetails/${sent._id}`);
   await expect(leadDetail(office, 'Price', 'Estimated price')).toHaveText('N/A');
   await expect(leadDetail(office, 'Lease', 'Estimated price')).toHaveText('$60,393.00');
@@ -90,7 +90,7 @@ test('a lease shows one price and two taxes as two, to its dealer and whoever ha
 test('of a loan the figures of a lease read N/A, folded with a word above them', async ({ page, request }) => {
   const shopper = await registerShopper(request);
   const { _id } = await shareDeal(request, shopper);
-  await signInUser(page, shopper.person);
+  await holdUserSession(page, shopper.person);
   const expectFolded = async (sentence: string, notAvailable: string) => {
     await page.goto(`/EnquiryDetails/${_id}`);
     const group = page.locator('details').filter({ hasText: sentence });
@@ -119,7 +119,7 @@ test('a draft, an old loan and the counts say in French what they are, too', {
 }, async ({ page, request }) => {
   const shopper = await registerShopper(request);
   await saveDraft(request, shopper, 'lakeview-acura');
-  await signInUser(page, shopper.person);
+  await holdUserSession(page, shopper.person);
   await chooseFrench(page);
   const seen = (words: string | RegExp) => page.getByText(words).filter({ visible: true }).first();
   await page.goto('/Dealer/lakeview-acura');
@@ -165,7 +165,7 @@ test('a mode that was pressed here keeps the brand over a reload, one of a link 
 
 test('after a save the form is reset for whoever comes back', async ({ page, request }) => {
   const { person } = await registerShopper(request);
-  await signInUser(page, person);
+  await holdUserSession(page, person);
   await openDealerPage(page, 'Cash');
   await save(page, 'Save As Draft');
   await expect(page).toHaveURL('/UserDashboard');

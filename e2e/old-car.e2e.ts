@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { chooseCar, openAlive, openDealerPage, openSection, payment, save, section } from './deal-page.ts';
 import { chooseFrench } from './english-left.ts';
 import { expect, test } from './journey.ts';
-import { signInUser } from './signed-in.ts';
+import { holdUserSession } from './signed-in.ts';
 import { registerShopper } from './through-the-api.ts';
 
 const vehicleOf = (page: Page) => section(page, 'Vehicle');
@@ -35,7 +35,7 @@ test('a make without a car of the condition says so and offers what there is', a
 
 test('in French too', { tag: ['@phone', '@by-language'] }, async ({ page, request }) => {
   const { person } = await registerShopper(request);
-  await signInUser(page, person);
+  await holdUserSession(page, person);
   await chooseFrench(page);
   await openAlive(page, '/Dealer/lakeview-acura?activeOption=1');
   const vehicle = section(page, 'Véhicule');
@@ -107,7 +107,7 @@ test('the province of the credit form moves no tax, No takes all back, and Yes s
   request,
 }) => {
   const { person } = await registerShopper(request);
-  await signInUser(page, person);
+  await holdUserSession(page, person);
   await openDealerPage(page, 'Finance');
   await chooseCar(page);
   const before = await payment(page);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { APIRequestContext } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, test } from './journey.ts';
-import { signInDealer } from './signed-in.ts';
+import { holdDealerSession } from './signed-in.ts';
 import { withoutPhotos } from './through-the-api.ts';
 
 /** What a phone writes, sent to one of the demonstration dealer's cars. */
@@ -18,7 +18,7 @@ test('a HEIC photo arrives with its progress, and one that is too large is made 
   page,
   request,
 }) => {
-  await signInDealer(page);
+  await holdDealerSession(page);
   await page.goto(`/DealerCarPhotos/${await someCar(request)}`);
   const images = page.getByRole('list', { name: 'Photos in their order' }).locator('img');
   await expect(page.getByText('No photos yet')).toBeVisible();

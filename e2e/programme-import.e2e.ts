@@ -4,7 +4,7 @@ import { admin } from './admin.ts';
 import { findings } from './axe.ts';
 import { expect, test } from './journey.ts';
 import { ownPassword, registerBusiness } from './new-business.ts';
-import { signInDealer } from './signed-in.ts';
+import { holdDealerSession } from './signed-in.ts';
 
 // axe is brought in from outside the page, which the page's policy rightly refuses to anybody else.
 test.use({ bypassCSP: true });
@@ -18,7 +18,7 @@ async function openImport(page: Page): Promise<void> {
 test.beforeEach(async ({ page, request }) => {
   const { name, emailAddresses: email } = await registerBusiness(request);
   admin('dealers', 'approve', name.toLowerCase().replace(' ', '-'));
-  await signInDealer(page, { email, password: ownPassword });
+  await holdDealerSession(page, { email, password: ownPassword });
 });
 
 /** A new business sells no make yet, so that a sheet has to say it. */

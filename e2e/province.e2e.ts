@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { findings } from './axe.ts';
 import { cents, chooseCar, closeSummary, openDealerPage, openSection, payment, section } from './deal-page.ts';
 import { expect, test } from './journey.ts';
-import { signInUser } from './signed-in.ts';
+import { holdUserSession } from './signed-in.ts';
 import { registerShopper, shareDeal } from './through-the-api.ts';
 
 const sheet = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
@@ -76,7 +76,7 @@ test('the same deal in every province: one is applied and taken back, and a save
 
   const shopper = await registerShopper(request);
   const { _id } = await shareDeal(request, shopper);
-  await signInUser(page, shopper.person);
+  await holdUserSession(page, shopper.person);
   await page.goto(`/EnquiryDetails/${_id}?tool=province`);
   await expect(sheet(page, 'Another province').getByRole('row')).toHaveCount(14);
   await expect(page.getByRole('button', { name: /^Use: register in/ })).toHaveCount(0);

@@ -4,7 +4,7 @@ import { findingsInWords } from './axe.ts';
 import { demoSignIns } from './demo-sign-ins.ts';
 import { chooseFrench } from './english-left.ts';
 import { expect, test } from './journey.ts';
-import { signInDealer } from './signed-in.ts';
+import { holdDealerSession } from './signed-in.ts';
 import { dollars, registerShopper, shareDeal } from './through-the-api.ts';
 
 const visible = (locator: Locator): Locator => locator.filter({ visible: true });
@@ -48,7 +48,7 @@ test('one press gives a further discount; what it costs and what the shopper rea
 }) => {
   const shopper = await registerShopper(request);
   const sent = await shareDeal(request, shopper);
-  await signInDealer(page);
+  await holdDealerSession(page);
   await page.goto(`/ViewDealerEnquiryDetails/${sent._id}#offer`);
   await chip(page, '−$1,000').click();
   await expect(chip(page, '−$1,000')).toHaveAttribute('aria-pressed', 'true');
@@ -82,7 +82,7 @@ test('one press gives a further discount; what it costs and what the shopper rea
 test('pressed once more, a further discount goes again; in French @phone @by-language', async ({ page, request }) => {
   const shopper = await registerShopper(request);
   const sent = await shareDeal(request, shopper);
-  await signInDealer(page);
+  await holdDealerSession(page);
   await chooseFrench(page);
   await page.goto(`/ViewDealerEnquiryDetails/${sent._id}#offer`);
   const press = chip(page, /^−500\s\$$/);

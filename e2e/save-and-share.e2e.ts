@@ -14,7 +14,7 @@ import {
 } from './deal-page.ts';
 import { expect, test } from './journey.ts';
 import { leadDetail, openNewestLead } from './lead-page.ts';
-import { signInDealer, signInUser } from './signed-in.ts';
+import { holdUserSession, signInDealer } from './signed-in.ts';
 import { registerShopper, shareDeal } from './through-the-api.ts';
 
 const inCents = (text: string): number => Math.round(Number(text.replace(/[^\d.-]/g, '')) * 100);
@@ -196,7 +196,7 @@ test('the eleventh deal of a day is refused in words, and stays in the form', { 
   expectConsole(/429|You can send 10 deals/);
   const shopper = await registerShopper(request);
   for (const sent of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]) await shareDeal(request, shopper, { note: `The ${sent}. deal` });
-  await signInUser(page, shopper.person);
+  await holdUserSession(page, shopper.person);
   await openDealerPage(page, 'Cash');
   await chooseCar(page);
   const shown = await payment(page);

@@ -1,7 +1,7 @@
 import { findings } from './axe.ts';
 import { expect, test } from './journey.ts';
 import { narrowFindings } from './narrow.ts';
-import { signInUser } from './signed-in.ts';
+import { holdUserSession } from './signed-in.ts';
 import { registerShopper } from './through-the-api.ts';
 
 /** Cars that a guest keeps, that go to the account, and that stand side by side. */
@@ -27,12 +27,12 @@ test('a guest’s hearts stay on the device and go to the account that signs in'
   await page.reload();
   await expect(card).toBeVisible();
   const { person } = await registerShopper(request);
-  await signInUser(page, person);
+  await holdUserSession(page, person);
   await page.goto('/UserDashboard');
   const saved = page.getByRole('region', { name: 'Saved cars' });
   await expect(saved.getByRole('link', { name: /Acura RDX/ })).toBeVisible();
   const elsewhere = await newVisitor();
-  await signInUser(elsewhere, person);
+  await holdUserSession(elsewhere, person);
   await elsewhere.goto('/SavedCars');
   await expect(elsewhere.getByRole('link', { name: /Acura RDX/ })).toBeVisible();
   await saved.getByRole('button', { name: /^Remove \d{4} Acura RDX/ }).click();
@@ -45,7 +45,7 @@ test('nothing of an account stays on the device after its sign-out, on a page wi
   request,
 }) => {
   const { person } = await registerShopper(request);
-  await signInUser(page, person);
+  await holdUserSession(page, person);
   await page.goto('/?q=new rdx');
   const heart = page.getByRole('button', { name: /^Save \d{4} Acura RDX/ }).first();
   await heart.click();

@@ -6,7 +6,7 @@ import { expect, test } from './journey.ts';
 import { narrowFindings } from './narrow.ts';
 import { confirmEmail, mailTo } from './outbox.ts';
 import { firstNewCar, openDealer } from './selling-dealers.ts';
-import { signInUser } from './signed-in.ts';
+import { holdUserSession, signInUser } from './signed-in.ts';
 import { registerShopper, type Shopper } from './through-the-api.ts';
 
 /** A search that is saved from its results, kept on the dashboard, and ended by one press. */
@@ -18,7 +18,7 @@ test('a search is saved with its order, changed, deleted and brought back', { ta
   request,
 }) => {
   const { person } = await registerShopper(request);
-  await signInUser(page, person);
+  await holdUserSession(page, person);
   await page.goto(search);
   await alive(page);
   await page.getByRole('button', { name: 'Save this search' }).click();

@@ -4,7 +4,7 @@ import { accept, openAlive, save } from './deal-page.ts';
 import { expect, test } from './journey.ts';
 import { sidewaysOnPhone } from './narrow.ts';
 import { firstNewCar, type NamedCar, offerOff, openDealer, type SellingDealer } from './selling-dealers.ts';
-import { signInUser } from './signed-in.ts';
+import { holdUserSession } from './signed-in.ts';
 import { registerShopper } from './through-the-api.ts';
 
 // axe is brought in from outside the page, which the page's policy rightly refuses to anybody else.
@@ -84,7 +84,7 @@ test('a deal goes to two other dealers that list the car; one answer is accepted
   expectConsole(/400/);
   const car = await firstNewCar(request, first.businessName);
   const [near, far] = [await openDealer(request, car, '33000'), await openDealer(request, car, '33500')];
-  await signInUser(page, (await registerShopper(request)).person);
+  await holdUserSession(page, (await registerShopper(request)).person);
   await sendToFirst(page, car);
   const sheet = page.getByRole('dialog', { name: 'Send to other dealers' });
   await chooseBoth(page, sheet, near, far);
@@ -126,7 +126,7 @@ test('no other dealer, no server: the way to others says so, and tries again', a
     data: { ...deal, estimatedSalesPrice: '50000', termsAndConditions: 'yes', ageConfirmation: 'yes' },
   });
   const { _id } = (await sent.json()).data;
-  await signInUser(page, person);
+  await holdUserSession(page, person);
   const isOthers = /\/enquiry\/[\w-]+\/dealers$/;
   await page.route(isOthers, (route) => route.fulfill({ status: 503, json: {} }));
   await page.goto(`/DataDetailsPage/${_id}?dealers=others`);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { accept, cents, chooseCar, dealer, openDealerPage, payment, save } from './deal-page.ts';
 import { expect, test } from './journey.ts';
-import { signInUser } from './signed-in.ts';
+import { holdUserSession, signInUser } from './signed-in.ts';
 import { dollars, registerShopper, shareDeal } from './through-the-api.ts';
 
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Share link' });
@@ -72,7 +72,7 @@ test('a link shows the bare deal to anybody, and no longer once it is switched o
 
 test('Save & Share offers a link at once, which no reload takes away and one press does', async ({ page, request }) => {
   const shopper = await registerShopper(request);
-  await signInUser(page, shopper.person);
+  await holdUserSession(page, shopper.person);
   await openDealerPage(page, 'Finance');
   await chooseCar(page);
   await accept(page);

@@ -12,7 +12,7 @@ import {
 } from './deal-page.ts';
 import { expect, test } from './journey.ts';
 import { openNewestLead } from './lead-page.ts';
-import { signInDealer } from './signed-in.ts';
+import { holdDealerSession } from './signed-in.ts';
 
 /** A model that no other journey buys, so that its programmes move nobody's figures. */
 const cars = `/Dealer/${dealer.businessName}?make=ACURA&model=Integra`;
@@ -40,7 +40,7 @@ test('a sheet that a dealer pastes decides a shopper’s lease, its claim and wh
   page: office,
   newVisitor,
 }) => {
-  await signInDealer(office);
+  await holdDealerSession(office);
   await publish(office);
 
   const page = await newVisitor();

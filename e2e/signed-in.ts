@@ -12,20 +12,30 @@ export async function fillSignIn(page: Page, { email, password }: SignIn): Promi
 
 /** Signs a shopper in and stands on the dashboard, alive. */
 export async function signInUser(page: Page, account: SignIn): Promise<void> {
-  const { user, token } = await signInAt(page, '/api/auth/login', account);
-  await holdSession(page, 'login-storage', { user, token });
+  await holdUserSession(page, account);
   await page.goto('/UserDashboard');
   await expect(page.getByRole('heading', { name: 'Your deals' })).toBeVisible();
   await alive(page);
 }
 
+/** Signs a shopper in from the page on that is opened next; the dashboard, which many journeys only pass, costs a load. */
+export async function holdUserSession(page: Page, account: SignIn): Promise<void> {
+  const { user, token } = await signInAt(page, '/api/auth/login', account);
+  await holdSession(page, 'login-storage', { user, token });
+}
+
 /** Signs a dealer in, the demonstration's where no other is named, and stands on the dashboard, alive. */
-export async function signInDealer(page: Page, account: SignIn = demoSignIns().dealer): Promise<void> {
-  const { dealer, token } = await signInAt(page, '/api/dealer/login', account);
-  await holdSession(page, 'dealer-storage', { dealer, token });
+export async function signInDealer(page: Page, account?: SignIn): Promise<void> {
+  await holdDealerSession(page, account);
   await page.goto('/DealerDashboard');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await alive(page);
+}
+
+/** Signs a dealer in, the demonstration's where no other is named, from the page on that is opened next. */
+export async function holdDealerSession(page: Page, account: SignIn = demoSignIns().dealer): Promise<void> {
+  const { dealer, token } = await signInAt(page, '/api/dealer/login', account);
+  await holdSession(page, 'dealer-storage', { dealer, token });
 }
 
 async function signInAt(page: Page, path: string, { email, password }: SignIn) {

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { testVin } from '../server/testing/vins.ts';
 import { expect, test } from './journey.ts';
 import { ownPassword, registerBusiness } from './new-business.ts';
-import { signInDealer } from './signed-in.ts';
+import { holdDealerSession } from './signed-in.ts';
 
 /** A server of a dealer's stock system on this machine: its file, and photos of which it counts how often each was sent. */
 async function startSystem() {
@@ -63,7 +63,7 @@ test('photos that a source names by address come to their car, and the changed o
   const { system, sent, url, close } = await startSystem();
   system.photos = ['/red.jpg', '/blue.jpg'];
   const { emailAddresses: email } = await registerBusiness(request);
-  await signInDealer(page, { email, password: ownPassword });
+  await holdDealerSession(page, { email, password: ownPassword });
   await page.goto('/DealerStockSources');
   await page.getByRole('button', { name: 'Add a source' }).click();
   const form = page.getByRole('form', { name: 'Add a source' });

@@ -5,7 +5,7 @@ import { testVin } from '../server/testing/vins.ts';
 import { findings } from './axe.ts';
 import { expect, test } from './journey.ts';
 import { ownPassword, registerBusiness } from './new-business.ts';
-import { signInDealer } from './signed-in.ts';
+import { holdDealerSession } from './signed-in.ts';
 
 // axe is brought in from outside the page, which the page's policy rightly refuses to anybody else.
 test.use({ bypassCSP: true });
@@ -121,7 +121,7 @@ for (const language of ['en', 'fr'] as const) {
     const { system, url, close } = await startSystem();
     system.file = fileOf(1, 2, 3);
     const { emailAddresses: email } = await registerBusiness(request);
-    await signInDealer(page, { email, password: ownPassword });
+    await holdDealerSession(page, { email, password: ownPassword });
     await page.goto(`/DealerStockSources?lang=${language}`);
     await addAndTry(page, words, url);
     const runs = page.getByRole('region', { name: words.runs }).getByRole('list');

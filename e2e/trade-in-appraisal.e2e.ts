@@ -4,7 +4,7 @@ import { findings } from './axe.ts';
 import { openSection, section } from './deal-page.ts';
 import { chooseFrench, englishAmong, textsShown } from './english-left.ts';
 import { expect, test } from './journey.ts';
-import { signInDealer, signInUser } from './signed-in.ts';
+import { holdDealerSession, holdUserSession } from './signed-in.ts';
 import { registerShopper, shareDeal } from './through-the-api.ts';
 
 /** A shopper asks what the trade-in is worth; the dealer gives a firm value; the deal takes it on. */
@@ -115,10 +115,10 @@ test('a shopper has a trade-in appraised, and the deal shows the value as firm u
   const shopper = await registerShopper(request);
   const { _id: id } = await shareDeal(request, shopper, { tradeValueLien: '2000' });
   const phone = await newVisitor();
-  await signInUser(phone, shopper.person);
+  await holdUserSession(phone, shopper.person);
   await phone.goto(`/DataDetailsPage/${id}`);
   await ask(phone);
-  await signInDealer(page);
+  await holdDealerSession(page);
   await giveValue(page, id);
   await lowerIt(page);
   await phone.goto('/UserDashboard');
@@ -157,7 +157,7 @@ test('a trade-in is appraised and declined in French @phone @by-language', async
   const traded = { tradeIn: 'Good', tradeInYear: '2019', tradeInMake: 'Honda', tradeInModel: 'Civic' };
   const { _id: id } = await shareDeal(request, shopper, { ...traded, tradeInMileage: '84000', note: '' });
   const phone = await newVisitor();
-  await signInUser(phone, shopper.person);
+  await holdUserSession(phone, shopper.person);
   await chooseFrench(phone);
   await phone.goto(`/DataDetailsPage/${id}`);
   const appraisal = (one: Page) => one.getByRole('region', { name: 'Évaluation du véhicule d’échange' });
@@ -172,7 +172,7 @@ test('a trade-in is appraised and declined in French @phone @by-language', async
   await form.getByRole('button', { name: 'Envoyer au concessionnaire' }).click();
   await expect(appraisal(phone).getByText(/^Envoyé le/)).toBeVisible();
 
-  await signInDealer(page);
+  await holdDealerSession(page);
   await chooseFrench(page);
   await page.goto(`/ViewDealerEnquiryDetails/${id}`);
   await appraisal(page).getByRole('button', { name: 'Refuser d’évaluer…' }).click();

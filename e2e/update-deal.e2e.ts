@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { accept, closeSummary, figure, openSection, payment, save, section } from './deal-page.ts';
 import { expect, test } from './journey.ts';
 import { leadDetail } from './lead-page.ts';
-import { signInDealer, signInUser } from './signed-in.ts';
+import { holdDealerSession, signInUser } from './signed-in.ts';
 import { dollars, registerShopper, saveDraft, shareDeal } from './through-the-api.ts';
 
 /** Opens the newest saved deal for changes. */
@@ -32,7 +32,7 @@ test('a sent deal is reopened, changed, and updated with and without data', asyn
   await expect(page.getByRole('article')).toContainText(asDollars(changed));
 
   const office = await newVisitor();
-  await signInDealer(office);
+  await holdDealerSession(office);
   await office.goto(`/ViewDealerEnquiryDetails/${sent._id}`);
   await expect(leadDetail(office, 'Payment', 'Payment')).toHaveText(asDollars(changed));
   await expect(leadDetail(office, 'Payment', 'Amount financed')).toHaveText(asDollars(financed));

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
-import { signInDealer } from './signed-in.ts';
+import { holdDealerSession } from './signed-in.ts';
 
 /** A trim that no other car has. */
 const newTrim = (): string => `Trim ${crypto.randomUUID().slice(0, 8)}`;
@@ -32,7 +32,7 @@ async function submit(page: Page): Promise<void> {
 }
 
 test('a dealer answers what a used car declares before it is published', async ({ page }) => {
-  await signInDealer(page);
+  await holdDealerSession(page);
   await page.goto('/DealerCarDetailsAdd');
   await fillUsedCar(page, newTrim());
   await expect(questions(page)).toContainText('Asked for in Ontario before a used car is published');

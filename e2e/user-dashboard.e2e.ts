@@ -1,6 +1,6 @@
 import { dealer } from './deal-page.ts';
 import { expect, test } from './journey.ts';
-import { signInDealer, signInUser } from './signed-in.ts';
+import { holdDealerSession, signInUser } from './signed-in.ts';
 import { dollars, registerShopper, saveDraft, shareDeal } from './through-the-api.ts';
 
 test('the dashboard of somebody new says what it is for', async ({ page, request }) => {
@@ -88,7 +88,7 @@ test('a deal that is withdrawn leaves the dealer its figures alone, and is whole
   await expect(page.getByText(/The dealer keeps the figures, without your name/)).toBeVisible();
 
   const atTheDealer = await newVisitor();
-  await signInDealer(atTheDealer);
+  await holdDealerSession(atTheDealer);
   await atTheDealer.goto(`/ViewDealerEnquiryDetails/${sent._id}`);
   const lead = atTheDealer.getByRole('main');
   await expect(lead.getByText(dollars(sent.monthlyPayment)).first()).toBeVisible();
