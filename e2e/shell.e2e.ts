@@ -237,6 +237,17 @@ test('a page whose code cannot be fetched comes from the server', { tag: '@any-s
   await page.goto('/AboutUs');
   await alive(page);
   await page.route('**/assets/contact-us*', (route) => route.abort());
+  // As on a slow device: nothing of the navigation is drawn before the failure is there, and the page is loaded anew.
+  await page.evaluate(() => {
+    const { postMessage } = MessagePort.prototype;
+    const held: (() => void)[] = [];
+    MessagePort.prototype.postMessage = function hold(this: MessagePort, message: unknown) {
+      held.push(() => postMessage.call(this, message));
+    };
+    window.navigation.addEventListener('navigate', () => {
+      for (const goOn of held.splice(0)) goOn();
+    });
+  });
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).click();
   await expect(page).toHaveURL('/ContactUs');
   await expect(page.getByRole('heading', { level: 1, name: 'Contact Us' })).toBeVisible();

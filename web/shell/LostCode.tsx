@@ -1,4 +1,5 @@
-import { useNavigation } from 'react-router';
+import { useContext } from 'react';
+import { UNSAFE_DataRouterContext as RouterContext } from 'react-router';
 import { useListener } from '../kit/use-listener.ts';
 
 /** Tells of the page being loaded anew by its own script; older browsers have nothing that tells it. */
@@ -16,8 +17,10 @@ const onOwnReload = (hear: (event: NavigateEvent) => void) => {
  * anew. The person asked for the next one: the browser gets it from the server, which needs none of that code.
  */
 export function LostCode() {
-  const { location: next } = useNavigation();
+  // What React has drawn of a navigation comes later than the router knows it, on a slow device later than the failure.
+  const router = useContext(RouterContext)?.router;
   useListener(onOwnReload, (event) => {
+    const next = router?.state.navigation.location;
     if (!next) return;
     event.preventDefault();
     window.location.assign(`${next.pathname}${next.search}${next.hash}`);
