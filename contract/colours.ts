@@ -1,3 +1,5 @@
+import type { Language } from './languages.ts';
+
 /** The colours that a car's paint is sorted by. */
 export const colours = [
   'white',
@@ -63,8 +65,7 @@ export const colourNamed = (word: string): Colour | undefined =>
  * English names last and French first: "Silver Blue" and "Bleu argent" are blue. Undefined where it names none.
  */
 export function colourOf(paint: string): Colour | undefined {
-  const bare = paint.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  const words = bare.split(/[^a-z]+/);
+  const words = bareWords(paint);
   const named = words.filter((word) => byName.has(word));
   const isFrench = named.some((word) => frenchAlone.has(word));
   const word = isFrench ? named[0] : named.at(-1);
@@ -72,5 +73,27 @@ export function colourOf(paint: string): Colour | undefined {
   return byPaint.get(words.find((each) => byPaint.has(each)) ?? '');
 }
 
+/** The words of a paint, small and without accents. */
+const bareWords = (paint: string): string[] =>
+  paint
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^a-z]+/);
+
 /** What no English paint is called. */
-const frenchAlone = new Set(['blanc', 'blanche', 'noir', 'noire', 'gris', 'grise', 'bleu', 'bleue', 'rouge', 'vert']);
+const frenchAlone: ReadonlySet<string> = new Set(
+  'blanc blanche noir noire gris grise argent argente argentee bleu bleue rouge vert verte brun brune jaune'.split(' '),
+);
+
+/** What no French paint is called. */
+const englishAlone: ReadonlySet<string> = new Set(
+  'white black grey gray silver blue red burgundy green brown yellow gold purple'.split(' '),
+);
+
+/** The language that a paint names its colour in; undefined where it names none, or both call it so: "Orange", "Onyx". */
+export function languageOfPaint(paint: string): Language | undefined {
+  const words = bareWords(paint);
+  if (words.some((word) => frenchAlone.has(word))) return 'fr';
+  return words.some((word) => englishAlone.has(word)) ? 'en' : undefined;
+}

@@ -1,4 +1,5 @@
 import { generateMessageId } from '@lingui/message-utils/generateMessageId';
+import type { Language } from './languages.ts';
 
 /**
  * How the server, and the tables that it shares with the pages, say something. English stands where it is said, French in
@@ -22,6 +23,8 @@ type Written =
   | { readonly time: string }
   /** A label inside a sentence. */
   | { readonly small: Words }
+  /** A name that stands for itself in each language. */
+  | { readonly inEach: Readonly<Record<Language, string>> }
   /** Several things: "a, b and c", or parted by what is given. */
   | { readonly all: readonly Fact[]; readonly parted?: string };
 

@@ -5,7 +5,11 @@ import { sidewaysOnPhone } from './narrow.ts';
 
 /** Words of English that French does not have; each alone says that a text was not translated. */
 const englishWords =
-  /(?<![\p{L}\p{N}])(?:the|and|of|your|you|with|from|this|that|these|is|are|was|have|has|not|for|by|to|it|we|our|who|what|when|which|each|every|without|before|after|between|their|they|can|will|choose|enter|write|save|delete|add|show|sign|dealer|dealers|price|prices|payment|deal|deals|car|cars|year|years|month|months|week|day|days|fees|tax|new|used|loading|search|close|open|next|back|send)(?![\p{L}\p{N}])/iu;
+  /(?<![\p{L}\p{N}])(?:the|and|of|your|you|with|from|this|that|these|is|are|was|have|has|not|for|by|to|it|we|our|who|what|when|which|each|every|without|before|after|between|their|they|can|will|choose|enter|write|save|delete|add|show|sign|dealer|dealers|price|prices|payment|deal|deals|car|cars|year|years|month|months|week|day|days|fees|tax|new|used|loading|search|close|open|next|back|send|sample|january|february|march|april|june|july|august|september|october|november|december)(?![\p{L}\p{N}])/iu;
+
+/** What dealers and their systems write of a car in English; what a list of facts says of it is French all the same. */
+const englishFacts =
+  /(?<![\p{L}\p{N}])(?:awd|4wd|fwd|rwd|gasoline|gas|electric|hybrid|automatic|manual|black|white|grey|silver|blue|red|green|brown)(?![\p{L}\p{N}])/iu;
 
 /** What stays English on a page in French: names, and what people and other publishers have written. */
 const names = [
@@ -17,8 +21,6 @@ const names = [
   /\bUsed Car Dealers Association of Ontario\b/gu,
   // What the demonstration's dealers have written of a car.
   /^Sample price, not an offer\.$/gu,
-  // What its programmes say of themselves.
-  /^Sample programme, not an offer$/gu,
   // Names of makes, models and trims, as their makers write them; one of Lexus's is IS.
   /\bLexus · (?:[A-Z]{2}(?:, )?)+/giu,
   /\b(?:Land Rover|Alfa Romeo|Aston Martin|Rolls-Royce|All[- ]Wheel|Cross|Sport|Touring|Limited|Premium|Black|Night|Edition|Open Sky|Back Country)\b/giu,
@@ -42,7 +44,8 @@ export const textsShown = (page: Page): Promise<Shown[]> =>
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const { parentElement } = node;
-      if (parentElement?.checkVisibility()) add(parentElement, 'text', node.textContent);
+      if (!parentElement?.checkVisibility()) continue;
+      add(parentElement, parentElement.closest('dd') ? 'fact' : 'text', node.textContent);
     }
     for (const name of ['aria-label', 'placeholder', 'title', 'alt', 'aria-description']) {
       for (const element of document.querySelectorAll(`[${name}]`)) add(element, name, element.getAttribute(name));
@@ -57,7 +60,8 @@ export const textsShown = (page: Page): Promise<Shown[]> =>
 
 /** The texts that are not French. */
 export function englishAmong(shown: readonly Shown[]): string[] {
-  const english = shown.filter(({ text }) => {
+  const english = shown.filter(({ where, text }) => {
+    if (where === 'fact' && englishFacts.test(text)) return true;
     const left = names.reduce((rest, name) => rest.replaceAll(name, ''), text);
     return englishWords.test(left);
   });

@@ -14,6 +14,16 @@ test('every page for everybody is in French, and no English is left', async ({ p
   for (const address of forEverybody) await expectFrench(page, address);
 });
 
+test('what a dealer states of a car, its programmes and results are in French', async ({ page, request }) => {
+  await chooseFrench(page);
+  for (const words of ['new rdx', 'electric', 'used truck']) {
+    const found = await (await request.get(`/api/car/search?q=${words}`)).json();
+    await expectFrench(page, `/Car/${found.cars[0]._id}`);
+    await expect(page.getByText('Carburant', { exact: true })).toBeVisible();
+  }
+  await expectFrench(page, '/?q=awd');
+});
+
 test('a page comes in French from the server, before any script', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, locale: 'fr-CA', ...(baseURL && { baseURL }) });
   const page = await context.newPage();

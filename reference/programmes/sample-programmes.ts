@@ -6,9 +6,6 @@ import type { DecimalText } from '#engine/rates.ts';
  * programmes of each make of them by one formula (docs/decisions/demonstration-data.md).
  */
 
-/** Stands as the source of each of them. */
-export const sampleSource = 'Sample programme, not an offer';
-
 /** Percent a year of a new car's special loan, by months. */
 export const specialRates: Readonly<Record<number, number>> = {
   24: 2.99,

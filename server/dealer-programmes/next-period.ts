@@ -1,7 +1,7 @@
 import { daysAfter } from '#contract/calendar-days.ts';
 import { languages } from '#contract/languages.ts';
+import { monthsIn } from '#contract/month-names.ts';
 import type { IsoDate } from '#engine/form/deal-fields.ts';
-import { monthsIn } from '../kit/format.ts';
 
 type Period = { readonly from: IsoDate; readonly until: IsoDate };
 

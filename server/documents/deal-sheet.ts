@@ -1,3 +1,4 @@
+import { statedFact } from '#contract/car-facts.ts';
 import { frequencyWords, optionLabels } from '#contract/labels/option-labels.ts';
 import { sectionTitles } from '#contract/labels/section-titles.ts';
 import type { Language } from '#contract/languages.ts';
@@ -137,13 +138,21 @@ function carFacts({ car }: DealOnPaper, language: Language): Sheet['facts'] {
   const said = [
     { words: facts.vin, value: car.vin },
     { words: facts.stockNumber, value: car.stockNumber },
-    { words: facts.colour, value: car.exteriorColour },
+    { words: facts.colour, value: paintIn(language, car.exteriorColour) },
     { words: facts.listedAt, value: car.price && money(car.price) },
     { words: facts.allInPrice, value: car.allInPrice && money(car.allInPrice) },
   ];
   return said
     .filter(({ value }) => value !== '')
     .map(({ words, value }) => ({ label: sentenceIn(language, words), value }));
+}
+
+/** "Noir (Crystal Black)" to who reads French. */
+function paintIn(language: Language, text: string): string {
+  const { words, written } = statedFact('colour', text, language);
+  if (words === null) return written;
+  const word = sentenceIn(language, words);
+  return written === '' ? word : `${word} (${written})`;
 }
 
 /** The programmes that the deal stands on, and what was claimed for them. */

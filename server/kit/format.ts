@@ -10,7 +10,6 @@ function formatsOf(language: Language) {
     roundMoney: new Intl.NumberFormat(locale, { ...dollars, trailingZeroDisplay: 'stripIfInteger' }),
     percent: new Intl.NumberFormat(locale, { maximumFractionDigits: 4 }),
     day: new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }),
-    month: new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' }),
     weekday: new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }),
     list: new Intl.ListFormat(locale),
   };
@@ -31,10 +30,6 @@ export const roundDollarsIn = (language: Language, amount: string): string =>
 /** `2026-11-21` as `November 21, 2026` or `21 novembre 2026`. */
 export const dayIn = (language: Language, date: string): string =>
   formats[language].day.format(midnight(date)).replace(/^1 (?=\p{L})/u, '1er ');
-
-/** The months by their names, January or janvier first. */
-export const monthsIn = (language: Language): string[] =>
-  Array.from({ length: 12 }, (_, month) => formats[language].month.format(Date.UTC(2026, month)));
 
 /** `2026-11-21` as `Saturday` or `samedi`. */
 export const weekdayIn = (language: Language, date: string): string => formats[language].weekday.format(midnight(date));

@@ -1,7 +1,8 @@
 import { claimLabel } from '#contract/labels/claim-labels.ts';
 import type { Language } from '#contract/languages.ts';
+import { madeNameOf, type Reader, sourceSaid } from '#contract/labels/made-programmes.ts';
 import { noEnd } from '#contract/no-end.ts';
-import { msg } from '#contract/words.ts';
+import { type Fact, msg } from '#contract/words.ts';
 import type { DealOptions } from '#engine/form/deal-fields.ts';
 import type { SavedProgrammes } from '#engine/form/filled-programmes.ts';
 import { namedOnce } from '#engine/programmes/named-once.ts';
@@ -13,14 +14,30 @@ export const programmesIn = (options: Readonly<Record<string, unknown>>): SavedP
   // Options are written by a save, which the contract has checked.
   (options as DealOptions).programmes;
 
+type Named = { readonly name: string; readonly source: string };
+
+const readerOf = (language: Language): Reader => ({ language, say: (words) => sentenceIn(language, words) });
+
+/** A programme's name: the product's own in a language, a dealer's as it was typed. */
+export const programmeNameIn = (language: Language, programme: Named): string =>
+  madeNameOf(programme, readerOf(language)) ?? programme.name;
+
+/** The same inside a sentence that says it in whichever language is read. */
+export const programmeNameFact = (programme: Named): Fact => ({
+  inEach: { en: programmeNameIn('en', programme), fr: programmeNameIn('fr', programme) },
+});
+
 /** The programmes of a deal with their sources and last days, one after the other; '' where there is none. */
 export const programmesText = (language: Language, saved: SavedProgrammes | undefined): string =>
   namedOnce(saved?.applied ?? [])
-    .map(({ name, source, until }) =>
-      until === noEnd
+    .map((one) => {
+      const name = programmeNameIn(language, one);
+      const source = sourceSaid(one.source, readerOf(language));
+      const day = dayIn(language, one.until);
+      return one.until === noEnd
         ? `${name} (${source})`
-        : sentenceIn(language, msg`${{ name }} (${{ source }}), until ${{ day: dayIn(language, until) }}`),
-    )
+        : sentenceIn(language, msg`${{ name }} (${{ source }}), until ${{ day }}`);
+    })
     .join('; ');
 
 /** The conditions that the shopper says hold, which the dealer has not seen proven. */

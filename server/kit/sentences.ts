@@ -72,6 +72,7 @@ export function factIn(language: Language, fact: Fact): string {
   if ('day' in fact) return dayIn(language, fact.day);
   if ('weekdayOf' in fact) return weekdayIn(language, fact.weekdayOf);
   if ('time' in fact) return timeIn(language, fact.time);
+  if ('inEach' in fact) return fact.inEach[language];
   if ('small' in fact) return inMidSentence(sentenceIn(language, fact.small));
   const all = fact.all.map((one) => factIn(language, one));
   return fact.parted === undefined ? listIn(language, all) : all.join(fact.parted);

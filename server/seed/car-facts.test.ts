@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { vinProblem } from '#contract/car-entry-rules.ts';
-import { colourOf } from '#contract/colours.ts';
+import { type StatedFact, statedFact } from '#contract/car-facts.ts';
+import { colourOf, languageOfPaint } from '#contract/colours.ts';
 import { factsOf } from './car-facts.ts';
 import { readCatalogue } from './source-files.ts';
 
@@ -34,6 +35,31 @@ describe('what one car of the demonstration is', () => {
     expect(of('TOYOTA', 'RAV4 Plug-in')).toMatchObject({ fuel: 'Plug-in hybrid', drivetrain: 'AWD' });
     expect(of('SUBARU', 'Forester Hybrid')).toMatchObject({ fuel: 'Hybrid' });
     expect(of('FORD', 'Mustang')).toMatchObject({ fuel: 'Gasoline', drivetrain: 'RWD', doors: 2 });
+  });
+
+  it('says in French whatever its words say in English', () => {
+    const left = (fact: StatedFact, texts: readonly (string | null | undefined)[]) =>
+      [...new Set(texts)].filter((text) => statedFact(fact, text ?? '', 'fr').words === null);
+    expect(
+      left(
+        'fuel',
+        cars.map(({ fuel }) => fuel),
+      ),
+    ).toEqual([]);
+    expect(
+      left(
+        'transmission',
+        cars.map(({ transmission }) => transmission),
+      ),
+    ).toEqual([]);
+    expect(
+      left(
+        'drivetrain',
+        cars.map(({ drivetrain }) => drivetrain),
+      ),
+    ).toEqual(['4x4']);
+    const paints = cars.flatMap(({ exteriorColour, interiorColour }) => [exteriorColour, interiorColour]);
+    expect(left('colour', paints).filter((paint) => languageOfPaint(paint ?? '') === 'en')).toEqual([]);
   });
 
   it('has numbers of its own', () => {

@@ -1,5 +1,7 @@
 import { and, gte, isNotNull, isNull } from 'drizzle-orm';
 import { daysAfter } from '#contract/calendar-days.ts';
+import { sampleSource } from '#contract/labels/made-programmes.ts';
+import { monthsIn } from '#contract/month-names.ts';
 import type { ProgrammeTerms } from '#contract/programme-shape.ts';
 import type { IsoDate } from '#engine/form/deal-fields.ts';
 import type { CatalogueModel } from '#reference/catalogue/catalogue.ts';
@@ -14,14 +16,12 @@ import {
   type SampleGroup,
   sampleGroups,
   sampleOfOthers,
-  sampleSource,
   specialRates,
   standardRate,
 } from '#reference/programmes/sample-programmes.ts';
 import type { Db } from '../database/db.ts';
 import { dayInOntario } from '../deals/today.ts';
 import type { Clock } from '../kit/clock.ts';
-import { monthsIn } from '../kit/format.ts';
 import { keepProgrammes } from '../programmes/keep-programme.ts';
 import { programmes } from '../programmes/tables.ts';
 import { makeIds } from './reference.ts';

@@ -1,6 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { StatedFact } from '#contract/car-facts.ts';
 import { formatDayIn, formatKilometres, formatPlain } from '../kit/format.ts';
 import { vehicleTypeName } from '../kit/vehicle-type-names.ts';
+import { Stated } from '../ui/Stated.tsx';
 import type { ListedCar } from './car.ts';
 import classes from './car-page.module.css';
 
@@ -10,20 +13,22 @@ function consumed({ least, most, unit }: NonNullable<ListedCar['consumption']>, 
   return `${ends.join(' – ')} ${unit.replace('/100km', '/100 km')}`;
 }
 
+const stated = (of: StatedFact, text: string): ReactNode => text && <Stated of={of} text={text} />;
+
 /** What its dealer states of the car; what is not stated is left out. */
 export function CarFacts({ car }: { car: ListedCar }) {
   const { t, i18n } = useLingui();
   const { listing, dealer, vehicleType, mileage, listedOn, consumption } = car;
-  const facts: readonly (readonly [string, string])[] = [
+  const facts: readonly (readonly [string, ReactNode])[] = [
     [t`Year`, car.year],
-    [t`Trim`, car.trim],
+    [t`Trim`, car.trim && <bdi translate="no">{car.trim}</bdi>],
     [t`Kilometres`, mileage && formatKilometres(mileage, i18n.locale)],
-    [t`Body`, car.body || vehicleTypeName(vehicleType, i18n)],
-    [t`Exterior colour`, car.exteriorColour],
-    [t`Interior colour`, car.interiorColour],
-    [t`Drive`, car.drivetrain],
-    [t`Transmission`, car.transmission],
-    [t`Fuel`, car.fuel],
+    [t`Body`, stated('body', car.body) || vehicleTypeName(vehicleType, i18n)],
+    [t`Exterior colour`, stated('colour', car.exteriorColour)],
+    [t`Interior colour`, stated('colour', car.interiorColour)],
+    [t`Drive`, stated('drivetrain', car.drivetrain)],
+    [t`Transmission`, stated('transmission', car.transmission)],
+    [t`Fuel`, stated('fuel', car.fuel)],
     [t`Doors`, car.doors],
     [t`Uses, city and highway`, consumption ? consumed(consumption, i18n.locale) : ''],
     [t`Listed`, formatDayIn(dealer.timeZone, listedOn, i18n.locale)],

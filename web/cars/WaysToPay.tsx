@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { frequencyWords, optionLabels } from '#contract/labels/option-labels.ts';
 import { useDownWords } from '../kit/down-words.ts';
 import { formatDay, formatKilometres, formatMoney, formatPercent } from '../kit/format.ts';
+import { programmeName, programmeSource } from '../kit/programme-names.ts';
 import { useProvinceName } from '../kit/province-names.ts';
 import { dealOn, firstWay, type ListedCar, type WayToPay } from './car.ts';
 import classes from './car-page.module.css';
@@ -71,8 +72,8 @@ function Terms({ way }: { way: WayToPay }) {
     [t`Term`, mode === 'Cash' ? t`none` : t`${months} months`],
     [t`Residual`, isLease && residualPercentage !== '' ? formatPercent(residualPercentage, i18n.locale) : ''],
     [t`Kilometres a year`, isLease && allowedKM !== '' ? formatKilometres(allowedKM, i18n.locale) : ''],
-    [t`Programme`, programme?.name ?? withoutProgramme],
-    [t`Source`, programme?.source ?? ''],
+    [t`Programme`, programme ? programmeName(programme, i18n) : withoutProgramme],
+    [t`Source`, programmeSource(programme?.source ?? '', i18n)],
     [t`Valid until`, programme ? formatDay(programme.until, i18n.locale) : ''],
     [t`You pay in all`, payment === null ? '' : formatMoney(totalOutlay, i18n.locale)],
   ];

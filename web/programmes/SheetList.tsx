@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { formatPlain } from '../kit/format.ts';
+import { leftAlone, programmeName, programmeSource } from '../kit/programme-names.ts';
 import { paths } from '../paths.ts';
 import { TextField } from '../ui/TextField.tsx';
 import { EndMark } from './EndMark.tsx';
@@ -19,8 +20,11 @@ type SheetListProps = { sheets: readonly ProgrammeSheet[]; open: ProgrammeSheet 
 export function SheetList({ sheets, open, list }: SheetListProps) {
   const { i18n, t } = useLingui();
   const [words, setWords] = useState('');
-  const textOf = ({ name, rows }: ProgrammeSheet) =>
-    [name, ...rows.flatMap(({ programme }) => [programme.source, carsInWords(programme.cars, i18n)])].join('\n');
+  const textOf = ({ rows, ...sheet }: ProgrammeSheet) =>
+    [
+      programmeName(sheet, i18n),
+      ...rows.flatMap(({ programme }) => [programmeSource(programme.source, i18n), carsInWords(programme.cars, i18n)]),
+    ].join('\n');
   const isFound = (sheet: ProgrammeSheet) => textOf(sheet).toLowerCase().includes(words.trim().toLowerCase());
   const found = sheets.filter(isFound);
   return (
@@ -64,7 +68,7 @@ function SheetLink({ sheet, isOpen, today }: SheetLinkProps) {
   const cars = first && sheet.rows.length === 1 ? carsInWords(first.programme.cars, i18n) : '';
   return (
     <Link to={{ search: `?${asked}` }} aria-current={isOpen ? 'true' : undefined} preventScrollReset>
-      <b>{sheet.name}</b>
+      <b {...leftAlone(sheet, i18n)}>{programmeName(sheet, i18n)}</b>
       <EndMark until={sheet.until} state={sheet.state} today={today} />
       <span>{cars || <Plural value={sheet.rows.length} one="# programme" other="# programmes" />}</span>
       <span className={classes.rates}>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDay, formatInstant, formatList } from '../kit/format.ts';
+import { leftAlone, programmeName, programmeSource } from '../kit/programme-names.ts';
 import { useProvinceName } from '../kit/province-names.ts';
 import type { DealerSession } from '../shell/DealerFrame.tsx';
 import { EndMark } from './EndMark.tsx';
@@ -19,7 +20,7 @@ type SheetViewProps = { sheet: ProgrammeSheet; today: string; session: DealerSes
 
 /** One sheet: when and where it counts, where it comes from, what it says by term, and what it does to one car. */
 export function SheetView({ sheet, today, session, actions }: SheetViewProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const mayWrite = mayChangeProgrammes(session.dealer.role);
   const isTried = sheet.state !== 'ended' && sheet.state !== 'removed';
   return (
@@ -29,7 +30,9 @@ export function SheetView({ sheet, today, session, actions }: SheetViewProps) {
       </div>
       <div className="column gap-2">
         <div className="flow-row gap-1-15 apart">
-          <h2 id="sheet-name">{sheet.name}</h2>
+          <h2 id="sheet-name" {...leftAlone(sheet, i18n)}>
+            {programmeName(sheet, i18n)}
+          </h2>
           <EndMark until={sheet.until} state={sheet.state} today={today} />
         </div>
         <SheetFacts sheet={sheet} />
@@ -92,14 +95,16 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 );
 
 /** An address can be opened, the name of a file is one. */
-const Source = ({ source }: { source: string }) =>
-  /^https?:\/\/\S+$/.test(source) ? (
+function Source({ source }: { source: string }) {
+  const { i18n } = useLingui();
+  return /^https?:\/\/\S+$/.test(source) ? (
     <a href={source} rel="noreferrer">
       {source}
     </a>
   ) : (
-    <bdi>{source}</bdi>
+    <bdi>{programmeSource(source, i18n)}</bdi>
   );
+}
 
 /** Others of the kind that count for one of its cars on one of its days. */
 function Overlaps({ sheet: { rows } }: { sheet: ProgrammeSheet }) {

@@ -6,6 +6,8 @@ export type ProgrammeSheet = {
   /** Its first programme's: by it an address names the sheet. */
   readonly id: string;
   readonly name: string;
+  /** Of its first programme: with the name it tells what the product has made. */
+  readonly source: string;
   readonly from: string;
   readonly until: string;
   readonly owner: 'dealer' | 'operator';
@@ -21,8 +23,8 @@ export function sheetsOf(rows: readonly ProgrammeRow[]): ProgrammeSheet[] {
   return [...Map.groupBy(rows, keyOf).values()].flatMap((together) => {
     const [first] = together;
     if (first === undefined) return [];
-    const { id, name, from, until, owner } = first.programme;
-    return [{ id, name, from, until, owner, state: first.state, rows: together }];
+    const { id, name, source, from, until, owner } = first.programme;
+    return [{ id, name, source, from, until, owner, state: first.state, rows: together }];
   });
 }
 

@@ -2,6 +2,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { spokenMake } from '#contract/car-name.ts';
+import { colourNames, drivetrainNames, fuelNames, transmissionNames } from '#contract/labels/car-fact-names.ts';
 import { frequencyWords, optionLabels } from '#contract/labels/option-labels.ts';
 import { formatKilometres, formatMoney } from '../kit/format.ts';
 import { vehicleTypeName } from '../kit/vehicle-type-names.ts';
@@ -21,29 +22,10 @@ export const filterNames: Readonly<Record<SeveralName, MessageDescriptor>> = {
 
 /** The values that have a word of their own in each language; others stand as they are. */
 const valueWords: Readonly<Record<string, MessageDescriptor>> = {
-  white: msg`White`,
-  black: msg`Black`,
-  grey: msg`Grey`,
-  silver: msg`Silver`,
-  blue: msg`Blue`,
-  red: msg`Red`,
-  green: msg`Green`,
-  brown: msg`Brown`,
-  beige: msg`Beige`,
-  yellow: msg`Yellow`,
-  orange: msg`Orange`,
-  purple: msg`Purple`,
-  AWD: msg`All-wheel`,
-  '4WD': msg`Four-wheel`,
-  FWD: msg`Front-wheel`,
-  RWD: msg`Rear-wheel`,
-  Gasoline: msg`Gasoline`,
-  Diesel: msg`Diesel`,
-  Hybrid: msg`Hybrid`,
-  'Plug-in hybrid': msg`Plug-in hybrid`,
-  Electric: msg`Electric`,
-  Automatic: msg`Automatic`,
-  Manual: msg`Manual`,
+  ...colourNames,
+  ...drivetrainNames,
+  ...fuelNames,
+  ...transmissionNames,
 };
 
 /** A value of a filter in the reader's words. */

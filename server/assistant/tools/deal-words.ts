@@ -5,6 +5,7 @@ import type { DealResult } from '#engine/deal.ts';
 import { explain } from '#engine/explain/explain.ts';
 import type { Frequency } from '#engine/form/deal-fields.ts';
 import type { DealState } from '#engine/form/deal-state.ts';
+import { programmeNameFact } from '../../kit/programme-words.ts';
 import { taxAt } from '../figures.ts';
 import type { Question } from '../question.ts';
 import { percent, together } from '../say.ts';
@@ -119,7 +120,7 @@ function creditSaid(terms: Question['terms'], { state: { form, programmes }, res
       : []),
     ...(programmes?.applied ?? [])
       .filter(({ kind }) => kind === 'rebate')
-      .map(({ name, until }) => msg`the rebate of “${{ name }}”, until ${{ until: { day: until } }}`),
+      .map((one) => msg`the rebate of “${{ name: programmeNameFact(one) }}”, until ${{ until: { day: one.until } }}`),
     downSaid(terms, result),
   ];
 }
@@ -128,8 +129,8 @@ function creditSaid(terms: Question['terms'], { state: { form, programmes }, res
 function unsaidRate(rate: Fact, programmes: DealState['programmes']): Words {
   const programme = programmes?.applied.find(({ kind }) => kind !== 'rebate');
   if (!programme) return msg`${{ rate }} interest, the calculator’s starting value`;
-  const { name, until } = programme;
-  return msg`${{ rate }} interest by “${{ name }}”, until ${{ until: { day: until } }}`;
+  const { until } = programme;
+  return msg`${{ rate }} interest by “${{ name: programmeNameFact(programme) }}”, until ${{ until: { day: until } }}`;
 }
 
 function residualSaid({ extraKilometres, residualPercent }: Question['terms'], { figures, deal }: DealResult): Words[] {

@@ -1,3 +1,4 @@
+import { sheetConditions } from '#contract/labels/made-programmes.ts';
 import type { ProgrammeTerms } from '#contract/programme-shape.ts';
 import { msg } from '#contract/words.ts';
 import { modes } from '#engine/form/deal-fields.ts';
@@ -123,7 +124,7 @@ function termsOf(facts: readonly SheetFact[], trims: readonly string[], source: 
 function nameOf({ make, models, years, condition }: SheetFact): string {
   const [first, last] = [years.toSorted().at(0), years.toSorted().at(-1)];
   const span = first === undefined ? '' : first === last ? `${first}` : `${first}–${last}`;
-  const conditions = { New: make, PreOwned: 'Pre-Owned', CertifiedPreOwned: 'Certified' };
+  const conditions = { New: make, ...sheetConditions };
   return [span, models.join(', ') || conditions[condition]]
     .filter((part) => part !== '')
     .join(' ')

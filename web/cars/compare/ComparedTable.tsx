@@ -4,6 +4,7 @@ import { carPath } from '#contract/car-path.ts';
 import { carPathAt, compareCarsPath, picturePath } from '../../paths.ts';
 import { PhotoPicture } from '../../photos/PhotoPicture.tsx';
 import { HeartButton } from '../../saved/HeartButton.tsx';
+import { Stated } from '../../ui/Stated.tsx';
 import { dealOn, firstWay } from '../car.ts';
 import type { Compared } from './CompareCarsPage.tsx';
 import classes from './compare-cars.module.css';
@@ -59,7 +60,7 @@ export function ComparedTable({ cars }: { cars: ComparedCars }) {
             </tr>
           </thead>
           <tbody>
-            {lines.map(({ label, texts, differs }) => (
+            {lines.map(({ label, stated, texts, differs }) => (
               <tr key={label} data-differs={differs}>
                 <th scope="row">
                   {differs && (
@@ -75,7 +76,7 @@ export function ComparedTable({ cars }: { cars: ComparedCars }) {
                   {label}
                 </th>
                 {texts.map((text, place) => (
-                  <td key={cars[place]?._id}>{text || '–'}</td>
+                  <td key={cars[place]?._id}>{stated && text ? <Stated of={stated} text={text} /> : text || '–'}</td>
                 ))}
               </tr>
             ))}

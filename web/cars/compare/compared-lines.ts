@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { StatedFact } from '#contract/car-facts.ts';
 import { fieldLabels } from '#contract/labels/field-labels.ts';
 import { frequencyWords, optionLabels } from '#contract/labels/option-labels.ts';
 import { formatDayIn, formatKilometres, formatMoney } from '../../kit/format.ts';
@@ -8,6 +9,8 @@ import type { ListedCar } from '../car.ts';
 
 export type ComparedLine = {
   readonly label: string;
+  /** What the texts say in the words of the cars' dealers. */
+  readonly stated?: StatedFact | undefined;
   /** One a car; '' where its dealer does not state it, or the car is gone. */
   readonly texts: readonly string[];
   /** Whether the cars that are for sale say different things. */
@@ -41,11 +44,13 @@ const option = (text: string, i18n: I18n): string => {
   return label ? i18n._(label) : text;
 };
 
+type Line = readonly [label: string, read: (car: ListedCar) => string, stated?: StatedFact];
+
 /** Every line that some car fills: price and payments, then the facts, then what is fitted. */
 export function comparedLines(cars: readonly (ListedCar | null)[], i18n: I18n): ComparedLine[] {
   const { locale } = i18n;
   const kilometres = (text: string) => text && formatKilometres(text, locale);
-  const lines: readonly (readonly [string, (car: ListedCar) => string])[] = [
+  const lines: readonly Line[] = [
     [i18n._(msg`All-in price`), (car) => priceOf(car, i18n)],
     [option('Finance', i18n), (car) => paymentOf(car, 'Finance', i18n)],
     [option('Lease', i18n), (car) => paymentOf(car, 'Lease', i18n)],
@@ -54,22 +59,22 @@ export function comparedLines(cars: readonly (ListedCar | null)[], i18n: I18n): 
     [i18n._(msg`Condition`), (car) => option(car.type, i18n)],
     [i18n._(msg`Year`), (car) => car.year],
     [i18n._(msg`Trim`), (car) => car.trim],
-    [i18n._(msg`Body`), (car) => car.body || vehicleTypeName(car.vehicleType, i18n)],
-    [i18n._(msg`Exterior colour`), (car) => car.exteriorColour],
-    [i18n._(msg`Interior colour`), (car) => car.interiorColour],
-    [i18n._(msg`Drive`), (car) => car.drivetrain],
-    [i18n._(msg`Transmission`), (car) => car.transmission],
-    [i18n._(msg`Fuel`), (car) => car.fuel],
+    [i18n._(msg`Body`), (car) => car.body || vehicleTypeName(car.vehicleType, i18n), 'body'],
+    [i18n._(msg`Exterior colour`), (car) => car.exteriorColour, 'colour'],
+    [i18n._(msg`Interior colour`), (car) => car.interiorColour, 'colour'],
+    [i18n._(msg`Drive`), (car) => car.drivetrain, 'drivetrain'],
+    [i18n._(msg`Transmission`), (car) => car.transmission, 'transmission'],
+    [i18n._(msg`Fuel`), (car) => car.fuel, 'fuel'],
     [i18n._(msg`Doors`), (car) => car.doors],
     [i18n._(msg`Dealer`), ({ dealer }) => `${dealer.name}, ${dealer.city}, ${dealer.province}`],
     [i18n._(msg`Listed`), ({ dealer, listedOn }) => formatDayIn(dealer.timeZone, listedOn, locale)],
     ...equipment.map(([name, label]) => [i18n._(label), ({ details }: ListedCar) => details[name] ?? ''] as const),
   ];
   return lines
-    .map(([label, read]) => {
+    .map(([label, read, stated]) => {
       const texts = cars.map((car) => (car ? read(car) : ''));
       const ofListed = texts.filter((_, place) => cars[place]);
-      return { label, texts, differs: new Set(ofListed).size > 1 };
+      return { label, stated, texts, differs: new Set(ofListed).size > 1 };
     })
     .filter(({ texts }) => texts.some((text) => text !== ''));
 }

@@ -6,6 +6,7 @@ import { centsUpToLimit } from '#engine/money/read-number.ts';
 import { namedOnce } from '#engine/programmes/named-once.ts';
 import { claimsInWords } from '../../kit/claim-words.ts';
 import { formatDay, formatMoney } from '../../kit/format.ts';
+import { programmeName } from '../../kit/programme-names.ts';
 import { useDeal, useDealActions } from '../form/deal-context.tsx';
 import { WhyButton } from '../working/WhyButton.tsx';
 import classes from './programmes.module.css';
@@ -43,16 +44,19 @@ function Applied() {
   return (
     <div>
       <ul className="bare">
-        {namedOnce(applied).map(({ id: key, name, until }) => (
-          <li key={key} className="flow-row gap-05">
-            <Trans>
-              {name}, until {formatDay(until, i18n.locale)}
-            </Trans>
-            {key === applied[0]?.id && choice && (
-              <WhyButton label={t`the programme`} open={open} controls={id} onToggle={() => setOpen(!open)} />
-            )}
-          </li>
-        ))}
+        {namedOnce(applied).map((one) => {
+          const name = programmeName(one, i18n);
+          return (
+            <li key={one.id} className="flow-row gap-05">
+              <Trans>
+                {name}, until {formatDay(one.until, i18n.locale)}
+              </Trans>
+              {one.id === applied[0]?.id && choice && (
+                <WhyButton label={t`the programme`} open={open} controls={id} onToggle={() => setOpen(!open)} />
+              )}
+            </li>
+          );
+        })}
       </ul>
       <div id={id} hidden={!open}>
         {open && choice && <WhyThisOne choice={choice} />}

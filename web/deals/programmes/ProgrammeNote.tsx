@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { DealFieldName } from '#engine/form/deal-fields.ts';
 import { formatDay, formatPercent } from '../../kit/format.ts';
+import { programmeName, programmeSource } from '../../kit/programme-names.ts';
 import { useDeal, useField } from '../form/deal-context.tsx';
 
 /** Which programme a field's value comes from, or which one stands aside for what was typed. */
@@ -12,7 +13,8 @@ export default function ProgrammeNote({ name }: { name: DealFieldName }) {
   const programmes = useDeal((deal) => deal.programmes?.programmes);
   const counted = given?.counted[name];
   if (typed) {
-    const unused = programmes?.find(({ id }) => typed.insteadOf.includes(id))?.name ?? '';
+    const aside = programmes?.find(({ id }) => typed.insteadOf.includes(id));
+    const unused = aside ? programmeName(aside, i18n) : '';
     const value = name === 'interestRate' || name === 'residualPercentage' ? formatPercent(text, i18n.locale, 2) : text;
     return (
       <Trans>
@@ -25,11 +27,15 @@ export default function ProgrammeNote({ name }: { name: DealFieldName }) {
   }
   const isRebate = name === 'rebate' || name === 'leaseRebate';
   const from = given?.applied.filter(({ kind }) => (kind === 'rebate') === isRebate) ?? [];
-  return from.map(({ id, name: programme, source, until }) => (
-    <span key={id} className="block">
-      <Trans>
-        {programme}, until {formatDay(until, i18n.locale)}. Source: {source}.
-      </Trans>
-    </span>
-  ));
+  return from.map((one) => {
+    const programme = programmeName(one, i18n);
+    const source = programmeSource(one.source, i18n);
+    return (
+      <span key={one.id} className="block">
+        <Trans>
+          {programme}, until {formatDay(one.until, i18n.locale)}. Source: {source}.
+        </Trans>
+      </span>
+    );
+  });
 }

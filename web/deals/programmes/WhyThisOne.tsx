@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { formatCents } from '#engine/money/format-cents.ts';
 import type { ProgrammeChoice } from '#engine/programmes/choose.ts';
 import { formatList, formatMoney, formatPercent } from '../../kit/format.ts';
+import { programmeName } from '../../kit/programme-names.ts';
 import { useDeal } from '../form/deal-context.tsx';
 
 /** Why a deal has this programme and no other, and what the next best one would be. */
@@ -10,7 +11,10 @@ export function WhyThisOne({ choice }: { choice: ProgrammeChoice }) {
   const ofDealer = useDeal((deal) => deal.programmes);
   if (!ofDealer) return null;
   const { next, decidedBy } = ofDealer.explain(choice);
-  const nameOf = (id: string) => ofDealer.programmes.find((one) => one.id === id)?.name ?? '';
+  const nameOf = (id: string) => {
+    const programme = ofDealer.programmes.find((one) => one.id === id);
+    return programme ? programmeName(programme, i18n) : '';
+  };
   if (!next) {
     return (
       <p className="note">

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
+import type { StatedFact } from '#contract/car-facts.ts';
 import { optionLabels } from '#contract/labels/option-labels.ts';
 import { vehicleTypeName } from '../../kit/vehicle-type-names.ts';
+import { Stated } from '../../ui/Stated.tsx';
 import classes from './enquiry-details.module.css';
 import { type DetailFormat, formatDetail } from './format-detail.ts';
 
@@ -8,6 +10,10 @@ export type ShownDetail = {
   label: string;
   value: string | number | null | undefined;
   format: DetailFormat;
+  /** What of a car it says in its dealer's words. */
+  stated?: StatedFact | undefined;
+  /** Whether somebody gave it this name or number, which no program is to translate. */
+  isName?: boolean | undefined;
   /** Where a press on it leads: a number that is called, an address that is written to. */
   href?: string | undefined;
 };
@@ -28,14 +34,15 @@ export function DetailList({ details }: { details: ShownDetail[] }) {
   );
 }
 
-function DetailValue({ value, format, href }: ShownDetail) {
+function DetailValue({ value, format, stated, isName, href }: ShownDetail) {
   const { i18n, t } = useLingui();
   const text = formatDetail(value, format, i18n.locale);
   if (text === undefined) {
     return <span className={classes.missing}>{t`N/A`}</span>;
   }
   if (format === 'vehicleType') return <bdi>{vehicleTypeName(text, i18n)}</bdi>;
+  if (stated) return <Stated of={stated} text={text} />;
   const option = format === 'option' ? optionLabels[text] : undefined;
-  const shown = <bdi>{option ? i18n._(option) : text}</bdi>;
+  const shown = <bdi {...(isName && { translate: 'no' })}>{option ? i18n._(option) : text}</bdi>;
   return href ? <a href={href}>{shown}</a> : shown;
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import { carPath } from '#contract/car-path.ts';
 import { centsUpToLimit } from '#engine/money/read-number.ts';
@@ -9,6 +9,7 @@ import { api } from '../../kit/api.ts';
 import { formatKilometres, formatMoney } from '../../kit/format.ts';
 import { lazyPart } from '../../kit/lazy-part.ts';
 import { Declared, isDeclared } from '../../ui/Declared.tsx';
+import { Stated } from '../../ui/Stated.tsx';
 import { useContinueDeal } from '../use-continue-deal.ts';
 import type { Enquiry } from './detail-groups.ts';
 import classes from './enquiry-details.module.css';
@@ -27,11 +28,11 @@ export function SavedCar({ enquiry, reader = 'other' }: SavedCarProps) {
   const { car, carNow, year = '', make = '', model = '', trim = '', estimatedSalesPrice } = enquiry;
   if (!car) return null;
   const asked = String(estimatedSalesPrice ?? '');
-  const facts: readonly (readonly [string, string])[] = [
+  const facts: readonly (readonly [string, ReactNode])[] = [
     [t`VIN`, car.vin],
     [t`Stock number`, car.stockNumber],
     [t`Kilometres`, car.mileage && formatKilometres(car.mileage, i18n.locale)],
-    [t`Exterior colour`, car.exteriorColour],
+    [t`Exterior colour`, car.exteriorColour && <Stated of="colour" text={car.exteriorColour} />],
     [t`Listed at`, car.price && formatMoney(car.price, i18n.locale)],
     [t`Asked in this deal`, isAnother(asked, car.price) ? formatMoney(asked, i18n.locale) : ''],
     [t`All-in price`, car.allInPrice && formatMoney(car.allInPrice, i18n.locale)],

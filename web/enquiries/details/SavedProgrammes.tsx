@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { namedOnce } from '#engine/programmes/named-once.ts';
 import { claimsInWords } from '../../kit/claim-words.ts';
 import { formatDay } from '../../kit/format.ts';
+import { leftAlone, programmeName, programmeSource } from '../../kit/programme-names.ts';
 import type { Enquiry } from './detail-groups.ts';
 import classes from './enquiry-details.module.css';
 import { programmeState } from './programme-state.ts';
@@ -17,20 +18,25 @@ export function SavedProgrammes({ enquiry }: { enquiry: Enquiry }) {
       <h2 className="visually-hidden">
         <Trans>Programmes</Trans>
       </h2>
-      {namedOnce(saved.applied).map(({ id, name, source, until, inForce }) => (
-        <p key={id}>
-          <Trans>
-            Programme: <strong>{name}</strong>, source {source}, until {formatDay(until, i18n.locale)}.
-          </Trans>{' '}
-          {
+      {namedOnce(saved.applied).map(({ id, name, source: from, until, inForce }) => {
+        const programme = { name, source: from };
+        const [said, source] = [programmeName(programme, i18n), programmeSource(from, i18n)];
+        return (
+          <p key={id}>
+            <Trans>
+              Programme: <strong {...leftAlone(programme, i18n)}>{said}</strong>, source {source}, until{' '}
+              {formatDay(until, i18n.locale)}.
+            </Trans>{' '}
             {
-              inForce: <Trans>In force on {day}, the day of these figures.</Trans>,
-              ended: <Trans>It had ended on {day}, the day of these figures.</Trans>,
-              takenBack: <Trans>On {day}, the day of these figures, its dealer had changed or ended it.</Trans>,
-            }[programmeState({ until, ...(inForce !== undefined && { inForce }) }, enquiry.calculatedOn)]
-          }
-        </p>
-      ))}
+              {
+                inForce: <Trans>In force on {day}, the day of these figures.</Trans>,
+                ended: <Trans>It had ended on {day}, the day of these figures.</Trans>,
+                takenBack: <Trans>On {day}, the day of these figures, its dealer had changed or ended it.</Trans>,
+              }[programmeState({ until, ...(inForce !== undefined && { inForce }) }, enquiry.calculatedOn)]
+            }
+          </p>
+        );
+      })}
       {saved.claims.length > 0 && (
         <p>
           <Trans>

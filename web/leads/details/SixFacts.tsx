@@ -8,6 +8,7 @@ import { SavedFirmMark } from '../../enquiries/appraisal/SavedFirmMark.tsx';
 import { countedValue } from '../../enquiries/details/counted.ts';
 import type { Detail, Enquiry } from '../../enquiries/details/detail-groups.ts';
 import { type DetailFormat, formatDetail, isPresent } from '../../enquiries/details/format-detail.ts';
+import { programmeName } from '../../kit/programme-names.ts';
 import { paths } from '../../paths.ts';
 import classes from './lead-page.module.css';
 import { useLeadAppointment } from './use-lead-appointment.ts';
@@ -67,10 +68,11 @@ function Fact({ name, children, more }: FactProps) {
 
 function TermAndRate({ enquiry }: FactsProps) {
   const { t, i18n } = useLingui();
+  const programme = enquiry.options?.programmes?.applied[0];
   const count = Number(enquiry.numberOfPayments ?? 0);
   const rate = formatDetail(enquiry.interestRate, 'percent', i18n.locale);
   return (
-    <Fact name={t`Term and rate`} more={enquiry.options?.programmes?.applied[0]?.name}>
+    <Fact name={t`Term and rate`} more={programme && programmeName(programme, i18n)}>
       <Plural value={count} one="# payment" other="# payments" />
       {rate && `, ${rate}`}
     </Fact>

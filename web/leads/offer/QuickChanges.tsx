@@ -7,6 +7,7 @@ import type { DealStore } from '../../deals/form/deal-store.ts';
 import { momentOf } from '../../deals/form/edit.ts';
 import type { Enquiry } from '../../enquiries/details/detail-groups.ts';
 import { formatDay, formatPercent, formatShortMoney } from '../../kit/format.ts';
+import { leftAlone, programmeName } from '../../kit/programme-names.ts';
 import { MatchPayment } from './MatchPayment.tsx';
 import classes from './quick-changes.module.css';
 
@@ -74,7 +75,7 @@ function ProgrammeRate({ enquiry }: { enquiry: Enquiry }) {
     return deal.state.programmes?.applied.find(({ kind }) => kind !== 'rebate');
   });
   if (!programme) return null;
-  const day = formatDay(programme.until, i18n.locale);
+  const [name, day] = [programmeName(programme, i18n), formatDay(programme.until, i18n.locale)];
   const shown = formatPercent(rate, i18n.locale, 2);
   const press = () =>
     change(({ type, settle }) => {
@@ -87,7 +88,7 @@ function ProgrammeRate({ enquiry }: { enquiry: Enquiry }) {
       {!isTyped && <IconCheck aria-hidden size={16} />}
       {isTyped ? (
         <Trans>
-          <bdi>{programme.name}</bdi>, to {day}
+          <bdi {...leftAlone(programme, i18n)}>{name}</bdi>, to {day}
         </Trans>
       ) : (
         <Trans>

@@ -3,7 +3,7 @@ import { DetailGroupSection } from '../../enquiries/details/DetailGroupSection.t
 import { type CarReply, entryOf } from '../car.ts';
 import { entryLabels } from '../entry-labels.ts';
 import classes from './car-details.module.css';
-import { carGroups, formatOf, plainNumber } from './car-groups.ts';
+import { carGroups, formatOf, names, plainNumber, statedFields } from './car-groups.ts';
 
 /** The entry in the groups of the wizard; what is missing reads N/A. */
 export function CarGroups({ car }: { car: CarReply }) {
@@ -19,7 +19,13 @@ export function CarGroups({ car }: { car: CarReply }) {
             const format = formatOf(field);
             const { [field]: text } = entry;
             const value = ['text', 'option', 'vehicleType'].includes(format) ? text : plainNumber(text);
-            return { label: i18n._(entryLabels[field]), value, format };
+            return {
+              label: i18n._(entryLabels[field]),
+              value,
+              format,
+              stated: statedFields[field],
+              isName: names.has(field),
+            };
           })}
         />
       ))}

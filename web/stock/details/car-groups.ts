@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { EntryField } from '#contract/car-entry.ts';
+import type { StatedFact } from '#contract/car-facts.ts';
 import type { DetailFormat } from '../../enquiries/details/format-detail.ts';
 import { feeFields, looksFields, wizardSteps } from '../wizard/wizard-steps.ts';
 
@@ -22,6 +23,26 @@ export const carGroups: readonly CarGroup[] = [
   },
   { heading: msg`Extras`, fields: fieldsOf(4) },
 ];
+
+/** What makers and dealers call a car and its versions. */
+export const names: ReadonlySet<EntryField> = new Set([
+  'make',
+  'modelName',
+  'trim',
+  'stockNumber',
+  'vin',
+  'description',
+]);
+
+/** The fields in which dealers write what a word of the catalogue may say. */
+export const statedFields: Readonly<Partial<Record<EntryField, StatedFact>>> = {
+  exteriorColour: 'colour',
+  interiorColour: 'colour',
+  body: 'body',
+  fuel: 'fuel',
+  drivetrain: 'drivetrain',
+  transmission: 'transmission',
+};
 
 const plainFields = new Set<EntryField>([...looksFields, 'make', 'modelName', 'trim', 'year', 'note', 'taxRate']);
 
