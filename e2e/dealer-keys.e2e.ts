@@ -13,6 +13,11 @@ test('an owner makes a key, which is shown once and lets a system in until it is
   await make.click();
   await expect(form.getByText('Give the key a name.')).toBeVisible();
   await expect(form.getByLabel('Name', { exact: true })).toBeFocused();
+  // Name, day and password, and the boxes that answer one question together.
+  const faults = form.getByRole('alert').filter({ hasText: '4 fields need another look:' });
+  await expect(faults.getByRole('link')).toHaveText(['Name', 'Good through', 'What it is for', 'Password']);
+  await faults.getByRole('link', { name: 'What it is for' }).click();
+  await expect(form.getByLabel('Read cars')).toBeFocused();
   const name = `Stock system ${Math.random().toString(36).slice(2, 8)}`;
   await form.getByLabel('Name', { exact: true }).fill(name);
   const inMonths = new Date(Date.now() + 90 * 86_400_000).toISOString().slice(0, 10);

@@ -101,21 +101,21 @@ type ScopeProps = { value: string; error: string | undefined; onChange: (scopes:
 
 /** What the key is for, a box each. */
 function ScopeFields({ value, error, onChange }: ScopeProps) {
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
+  const question = t`What it is for`;
   const chosen = chosenIn(value);
   const toggle = (scope: KeyScope, isOn: boolean) =>
     onChange(keyScopes.filter((one) => (one === scope ? isOn : chosen.includes(one))).join(' '));
   return (
     <fieldset className={`stack gap-15 ${classes.scopes}`}>
-      <legend>
-        <Trans>What it is for</Trans>
-      </legend>
+      <legend>{question}</legend>
       {keyScopes.map((scope) => (
         <CheckField
           key={scope}
           // The first one takes the focus where none is chosen.
           name={scope === keyScopes[0] ? 'scopes' : undefined}
-          aria-invalid={error ? true : undefined}
+          error={error ? true : undefined}
+          question={question}
           label={i18n._(scopeWords[scope].name)}
           description={i18n._(scopeWords[scope].opens)}
           checked={chosen.includes(scope)}

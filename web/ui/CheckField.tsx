@@ -4,11 +4,14 @@ import classes from './check-field.module.css';
 type CheckFieldProps = {
   label?: ReactNode;
   description?: ReactNode;
+  /** Marks the box; words stand below it, `true` where they stand elsewhere. */
   error?: ReactNode;
-} & Omit<ComponentProps<'input'>, 'type'>;
+  /** What it answers together with the boxes beside it: wrong, they are one fault of the form, by this name. */
+  question?: string | undefined;
+} & Omit<ComponentProps<'input'>, 'type' | 'aria-invalid'>;
 
 /** A box to tick, with its sentence beside it. */
-export function CheckField({ label, description, error, id, ...input }: CheckFieldProps) {
+export function CheckField({ label, description, error, question, id, ...input }: CheckFieldProps) {
   const made = useId();
   const own = id ?? made;
   const said = [error && error !== true && `${own}-error`, description && `${own}-description`]
@@ -22,6 +25,7 @@ export function CheckField({ label, description, error, id, ...input }: CheckFie
         id={own}
         aria-invalid={error ? true : undefined}
         aria-describedby={said || undefined}
+        data-question={question}
         className={`centre ${classes.input}`}
       />
       <div className={classes.words}>

@@ -4,14 +4,22 @@ import classes from './form-message.module.css';
 
 type Fault = { readonly id: string; readonly label: string };
 
-/** The fields of a form that are marked as wrong, by the labels that stand above them. */
-const faultsIn = (form: HTMLFormElement | null | undefined): Fault[] =>
-  [...(form?.elements ?? [])].flatMap((field) => {
+/**
+ * The fields of a form that are marked as wrong, by the labels that stand above them; boxes that answer one question
+ * together once, by the question.
+ */
+const faultsIn = (form: HTMLFormElement | null | undefined): Fault[] => {
+  const faults = [...(form?.elements ?? [])].flatMap((field) => {
     if (field.getAttribute('aria-invalid') !== 'true' || !('labels' in field)) return [];
     // Every labelled field has its labels in a list of the browser's own.
-    const [label] = (field as HTMLInputElement).labels ?? [];
-    return label ? [{ id: field.id, label: label.textContent.trim() }] : [];
+    const { labels, dataset, id } = field as HTMLInputElement;
+    const label = dataset.question ?? labels?.[0]?.textContent.trim();
+    return label ? [{ id, label, isPart: dataset.question !== undefined }] : [];
   });
+  const isFirst = (fault: (typeof faults)[number], place: number) =>
+    !fault.isPart || faults.findIndex(({ isPart, label }) => isPart && label === fault.label) === place;
+  return faults.filter(isFirst);
+};
 
 /** What is wrong with a form in one place, where it is more than one field: how many, and the way to each. */
 export function FormFaults({ errors }: { errors: object }) {

@@ -1,5 +1,5 @@
-/** Numbers that people write as words, in English and French. `six` and `dix` are the same in both, or nearly so. */
-const small: Readonly<Record<string, number>> = {
+/** Numbers that people write as words, in English and French, up to ninety. `six` and `dix` are the same in both, or nearly so. */
+export const smallNumbers: Readonly<Record<string, number>> = {
   one: 1,
   two: 2,
   three: 3,
@@ -10,8 +10,15 @@ const small: Readonly<Record<string, number>> = {
   eight: 8,
   nine: 9,
   ten: 10,
+  eleven: 11,
   twelve: 12,
+  thirteen: 13,
+  fourteen: 14,
   fifteen: 15,
+  sixteen: 16,
+  seventeen: 17,
+  eighteen: 18,
+  nineteen: 19,
   twenty: 20,
   thirty: 30,
   forty: 40,
@@ -37,7 +44,7 @@ const small: Readonly<Record<string, number>> = {
   soixante: 60,
 };
 
-const word = Object.keys(small).join('|');
+const word = Object.keys(smallNumbers).join('|');
 /** What makes a word before it a number of a deal: everywhere else it stays a word, as in "one of them". */
 const unit =
   'thousand|grand|hundred|k|mille|cents|years?|yrs?|ans?|annees?|months?|mois|percent|per cent|pour cent|dollars?|bucks|weeks?|semaines?';
@@ -47,7 +54,9 @@ const numbered = new RegExp(String.raw`\b(${word})(?:[ -](${word}))?(?=[ -](?:${
 /** "five grand over six years" as "5 grand over 6 years"; hundreds are written out. The length of the text may change. */
 export function withDigits(folded: string): string {
   return folded
-    .replace(numbered, (_, first: string, second?: string) => String((small[first] ?? 0) + (small[second ?? ''] ?? 0)))
+    .replace(numbered, (_, first: string, second?: string) =>
+      String((smallNumbers[first] ?? 0) + (smallNumbers[second ?? ''] ?? 0)),
+    )
     .replace(/\b(?:a|un) (?=(?:thousand|mille)\b)/g, '1 ')
     .replace(/\b(\d{1,2})[ -](?:hundred|cents)\b(?! (?:par|a|each))/g, (_, hundreds: string) => `${hundreds}00`);
 }

@@ -147,7 +147,7 @@ function EventFields({ kind, value, error, onChange }: EventsProps) {
               key={type}
               // The first one takes the focus where none is chosen.
               name={type === eventTypes[0] ? 'events' : undefined}
-              aria-invalid={error ? true : undefined}
+              error={error ? true : undefined}
               label={i18n._(eventWords[type])}
               checked={chosen.includes(type)}
               onChange={(event) => toggle(type, event.currentTarget.checked)}

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { CallFailed } from '../../ui/CallFailed.tsx';
 import { FormMessage } from '../../ui/FormMessage.tsx';
 import { eventWords, receiverKindWords } from './event-words.ts';
-import { ChangeSheet, RemoveSheet, SecretSheet } from './ReceiverSheets.tsx';
+import { ChangeSheet, RemoveReceiver, SecretSheet } from './ReceiverSheets.tsx';
 import classes from './receivers.module.css';
 import { type Receiver, type Receivers, useReceiverChange } from './use-receivers.ts';
 
@@ -54,7 +54,7 @@ export function ReceiverRow({ of, keys, token }: RowProps) {
       )}
       {open === 'change' && <ChangeSheet of={of} keys={keys} token={token} onClose={close} />}
       {open === 'secret' && <SecretSheet of={of} token={token} onClose={close} />}
-      {open === 'remove' && <RemoveSheet of={of} token={token} onClose={close} />}
+      {open === 'remove' && <RemoveReceiver of={of} token={token} onClose={close} />}
     </li>
   );
 }

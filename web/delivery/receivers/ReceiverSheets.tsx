@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { api } from '../../kit/api.ts';
-import { showToast } from '../../shell/toast.ts';
+import { RemoveSheet } from '../../shell/RemoveSheet.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CallFailed } from '../../ui/CallFailed.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
-import { SureSheet } from '../../ui/SureSheet.tsx';
 import { ToldSecret } from '../WebhookSecret.tsx';
 import { ReceiverForm, type SentReceiver } from './ReceiverForm.tsx';
 import { type Receiver, type Receivers, useReceiverChange } from './use-receivers.ts';
@@ -59,25 +58,10 @@ export function SecretSheet({ of: { _id: id, name }, token, onClose }: SheetProp
 }
 
 /** Asks before a receiver is removed. */
-export function RemoveSheet({ of: { _id: id, name }, token, onClose }: SheetProps) {
-  const { t } = useLingui();
-  const remove = useReceiverChange(
-    () => api('removeReceiver', { params: { id } }, token),
-    ({ message }) => {
-      onClose();
-      showToast({ kind: 'success', text: message });
-    },
-  );
+export function RemoveReceiver({ of: { _id: id, name }, token, onClose }: SheetProps) {
   return (
-    <SureSheet
-      title={t`Remove ${name}`}
-      act={t`Remove`}
-      failure={remove.error}
-      busy={remove.isPending}
-      onAct={() => remove.mutate(undefined)}
-      onClose={onClose}
-    >
+    <RemoveSheet name={name} remove={() => api('removeReceiver', { params: { id } }, token)} onClose={onClose}>
       <Trans>What waits for it goes with it. This cannot be taken back.</Trans>
-    </SureSheet>
+    </RemoveSheet>
   );
 }

@@ -19,23 +19,16 @@ export const useReceivers = (token: string) =>
 
 /**
  * Changes receivers, or sends one something; the list and the log are then looked at again.
- *
- * @param done is told before that, for what shows a receiver may be gone with it
  */
-export const useReceiverChange = <Asked, Reply>(
-  change: (asked: Asked) => Promise<Reply>,
-  done?: (reply: Reply) => void,
-) => {
+export const useReceiverChange = <Asked, Reply>(change: (asked: Asked) => Promise<Reply>) => {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: change,
-    onSuccess: (reply) => {
-      done?.(reply);
-      return Promise.all(
+    onSuccess: () =>
+      Promise.all(
         [receiversKey, ['dealer', 'deliveries']].map((queryKey) =>
           queries.invalidateQueries({ queryKey: [...queryKey] }),
         ),
-      );
-    },
+      ),
   });
 };

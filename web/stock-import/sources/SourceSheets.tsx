@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { api } from '../../kit/api.ts';
-import { showToast } from '../../shell/toast.ts';
+import { RemoveSheet } from '../../shell/RemoveSheet.tsx';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
-import { SureSheet } from '../../ui/SureSheet.tsx';
 import { SourceForm } from './SourceForm.tsx';
 import type { SentSource, Source } from './source-words.ts';
 import { useSourceChange } from './use-sources.ts';
@@ -46,24 +45,9 @@ export function ChangeSource({ of, token, onClose }: SheetProps) {
 
 /** Asks before a source is removed. */
 export function RemoveSource({ of: { _id: id, name }, token, onClose }: SheetProps) {
-  const { t } = useLingui();
-  const remove = useSourceChange(
-    () => api('removeStockSource', { params: { id } }, token),
-    ({ message }) => {
-      onClose();
-      showToast({ kind: 'success', text: message });
-    },
-  );
   return (
-    <SureSheet
-      title={t`Remove ${name}`}
-      act={t`Remove`}
-      failure={remove.error}
-      busy={remove.isPending}
-      onAct={() => remove.mutate(undefined)}
-      onClose={onClose}
-    >
+    <RemoveSheet name={name} remove={() => api('removeStockSource', { params: { id } }, token)} onClose={onClose}>
       <Trans>Nothing is fetched any more, and a file that waits is not taken over. Your cars stay as they are.</Trans>
-    </SureSheet>
+    </RemoveSheet>
   );
 }

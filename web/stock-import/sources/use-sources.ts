@@ -35,19 +35,11 @@ export const useRun = (id: string, token: string) =>
 
 /**
  * Changes a source or a run; what is shown of them is then asked for again.
- *
- * @param done is told before that, for what shows a source may be gone with it
  */
-export const useSourceChange = <Asked, Reply>(
-  change: (asked: Asked) => Promise<Reply>,
-  done?: (reply: Reply) => void,
-) => {
+export const useSourceChange = <Asked, Reply>(change: (asked: Asked) => Promise<Reply>) => {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: change,
-    onSuccess: async (reply) => {
-      done?.(reply);
-      await queries.invalidateQueries({ queryKey: ['dealer'] });
-    },
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['dealer'] }),
   });
 };
