@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { admin } from './admin.ts';
+import { chooseFrench } from './english-left.ts';
 import { expect, test } from './journey.ts';
 import { leadDetail, openFigures, timeline } from './lead-page.ts';
 import { registerBusiness } from './new-business.ts';
-import { holdDealerSession, signInDealer } from './signed-in.ts';
+import { signInDealer } from './signed-in.ts';
 import { appraiseTradeIn, dollars, registerShopper, shareDeal, withholdData } from './through-the-api.ts';
 
 /** What a lead may take on a telephone, in pixels: two screens and a little. */
@@ -21,6 +22,14 @@ async function expectSettledToFit(page: Page, appraised: Promise<void>): Promise
   await expect(timeline(page).getByRole('listitem').first()).toBeVisible();
   await expect(page.getByRole('region', { name: 'What the money goes to' }).getByRole('table')).toBeVisible();
   expect(await heightOf(page), 'with a value given for the trade-in too').toBeLessThanOrEqual(tallest);
+  // French says the same in longer words.
+  await chooseFrench(page);
+  await page.reload();
+  await expect(
+    page.getByRole('region', { name: 'Évaluation du véhicule d’échange' }).getByText(/^Ferme jusqu’à la fin du/),
+  ).toBeVisible();
+  await expect(page.getByRole('main').getByRole('table').first()).toBeVisible();
+  expect(await heightOf(page), 'in French').toBeLessThanOrEqual(tallest);
 }
 
 test('a lead keeps to two screens of a telephone, and everything stated stays within', { tag: '@any-screen' }, async ({
@@ -30,7 +39,7 @@ test('a lead keeps to two screens of a telephone, and everything stated stays wi
   const shopper = await registerShopper(request);
   const sent = await shareDeal(request, shopper);
   await page.setViewportSize({ width: 390, height: 844 });
-  await holdDealerSession(page);
+  await signInDealer(page);
   await page.goto(`/ViewDealerEnquiryDetails/${sent._id}`);
   await expect(timeline(page).getByRole('listitem').first()).toBeVisible();
   await expect(page.getByRole('region', { name: 'What the money goes to' }).getByRole('table')).toBeVisible();
@@ -78,7 +87,7 @@ test('a lead without personal data says so once, and reads N/A inside the fold',
   const shopper = await registerShopper(request);
   const sent = await shareDeal(request, shopper);
   await withholdData(request, shopper, sent);
-  await holdDealerSession(page);
+  await signInDealer(page);
   await page.goto(`/ViewDealerEnquiryDetails/${sent._id}`);
   await expect(page.getByText('The shopper has sent this deal without personal data.')).toBeVisible();
   await expect(page.getByText('N/A').filter({ visible: true })).toHaveCount(0);
