@@ -3,7 +3,6 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Basis, Finding, Severity } from '#engine/quote/finding.ts';
 import { formatDay } from '../kit/format.ts';
-import { programmeSource } from '../kit/programme-names.ts';
 import classes from './check-quote.module.css';
 import { useTold } from './use-told.ts';
 
@@ -16,8 +15,7 @@ const severityWords: Record<Severity, MessageDescriptor> = {
 /** The law or the dated rate that a finding rests on. */
 function BasisLine({ basis }: { basis: Basis }) {
   const { i18n } = useLingui();
-  const { address, from } = basis;
-  const title = programmeSource(basis.title, i18n);
+  const { title, address, from } = basis;
   const since = from === null ? '' : formatDay(from, i18n.locale);
   return (
     <p className={classes.basis}>

@@ -5,7 +5,6 @@ import { provinceNames } from '#contract/labels/province-names.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import type { Finding } from '#engine/quote/finding.ts';
 import { formatDay, formatMoney } from '../kit/format.ts';
-import { programmeName } from '../kit/programme-names.ts';
 import { taxName } from '../kit/tax-names.ts';
 import { writtenNumber } from '../kit/typed-number.ts';
 import { type FindingWords, findingWords, type Told } from './finding-words.ts';
@@ -48,7 +47,7 @@ export const useTold = () => {
     implied: writtenNumber(facts.impliedPercent ?? '', i18n.locale),
     regulator: regulatorName(facts.regulator ?? ''),
     law: facts.law ?? '',
-    programme: programmeName({ name: facts.programme ?? '', source: found.basis?.title ?? '' }, i18n),
+    programme: facts.programme ?? '',
     until: facts.until ? formatDay(facts.until, i18n.locale) : '',
     province: provinceNames[province] ? i18n._(provinceNames[province]) : province,
   });
