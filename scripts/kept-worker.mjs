@@ -3,7 +3,7 @@
  * its tests, and a seeded fault changes one file of it.
  */
 import { fork } from 'node:child_process';
-import { EventEmitter } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { inProject } from './project.mjs';
 
 /** @typedef {import('vitest/node').PoolRunnerInitializer} Pool */
@@ -70,6 +70,17 @@ export class KeptProcesses {
   /** Whether one has ended by itself, or was killed: what it was asked for it did not do. */
   get isAnyGone() {
     return [...this.#processes.values()].some((kept) => kept.isGone);
+  }
+
+  /** Whether one ends within a second: what went wrong may be told sooner than the end of its process. */
+  async isOneEnding() {
+    const signal = AbortSignal.timeout(1000);
+    const ends = [...this.#processes.values()].map(({ child }) => once(child, 'exit', { signal }));
+    const isEnding = await Promise.any(ends).then(
+      () => true,
+      () => false,
+    );
+    return isEnding || this.isAnyGone;
   }
 
   /** Tells all that a file has changed. @param {string} path */

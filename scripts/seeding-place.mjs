@@ -140,10 +140,13 @@ export class SeedingPlace {
       const file = this.nameOf(moduleId);
       return [...children.allTests('passed')].map(({ fullName }) => written({ file, name: fullName }));
     });
-    if (this.#processes.isAnyGone) return { passed, failed: {}, isLost: true };
     const failed = testModules.find((module) => !module.ok());
-    if (!failed && unhandledErrors.length === 0) return { passed };
     const test = failed && [...failed.children.allTests('failed')][0];
+    const isUnexplained = unhandledErrors.length > 0 && !test;
+    if (this.#processes.isAnyGone || (isUnexplained && (await this.#processes.isOneEnding()))) {
+      return { passed, failed: {}, isLost: true };
+    }
+    if (!failed && unhandledErrors.length === 0) return { passed };
     const isLate = test?.result().errors?.some(({ message }) => /timed out in \d+ms/.test(message)) ?? false;
     return {
       passed,

@@ -1,6 +1,6 @@
 import { claimLabel } from '#contract/labels/claim-labels.ts';
-import type { Language } from '#contract/languages.ts';
 import { madeNameOf, type Reader, sourceSaid } from '#contract/labels/made-programmes.ts';
+import type { Language } from '#contract/languages.ts';
 import { noEnd } from '#contract/no-end.ts';
 import { type Fact, msg } from '#contract/words.ts';
 import type { DealOptions } from '#engine/form/deal-fields.ts';
