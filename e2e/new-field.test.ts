@@ -32,7 +32,8 @@ const asked = ['contract/labels/field-labels.ts', 'reference/rates/fee-facts.ts'
 /** A copy of what those places need, with the two fields in the table. */
 function copyWithNewFields(): string {
   const copy = mkdtempSync(join(tmpdir(), 'icardeals-new-field-'));
-  for (const part of ['engine', 'reference', 'package.json', 'tsconfig.base.json', 'contract/words.ts', ...asked]) {
+  const words = ['contract/words.ts', 'contract/languages.ts'];
+  for (const part of ['engine', 'reference', 'package.json', 'tsconfig.base.json', ...words, ...asked]) {
     cpSync(join(root, part), join(copy, part), { recursive: true });
   }
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
