@@ -4,6 +4,7 @@ import { useNavigationType, useSearchParams } from 'react-router';
 import { type AskedDeal, readAskedDeal } from '#engine/form/asked-deal.ts';
 import { askableNames } from '#engine/form/asked-names.ts';
 import type { Condition } from '#engine/form/deal-fields.ts';
+import { withWords } from '../../kit/lazy-part.ts';
 import { useDealStore } from '../form/deal-context.tsx';
 import { asksForDeal } from './asks-for-deal.ts';
 import { goOnAtDeal, standAtDeal } from './stand-at-deal.ts';
@@ -81,6 +82,13 @@ const useOpenCar = () => {
   };
 };
 
+/** What such a deal brings into the page beside its figures; coming after them, it would push down what stands below. */
+const partsOf = (deal: AskedDeal): Promise<unknown> =>
+  Promise.all([
+    withWords(() => import('../programmes/ProgrammeLines.tsx')),
+    deal.listingId === undefined ? undefined : withWords(() => import('./ListedCar.tsx')),
+  ]);
+
 /**
  * Fills the form with what the address asks for, once, and takes it out of the address: from then on the form is the
  * person's, and coming back to the page brings that back. The page comes to stand at the deal.
@@ -109,6 +117,8 @@ export const useDealOfAddress = (): void => {
       { replace: true, preventScrollReset: true },
     );
     actions.arrive(true);
+    // What cannot be fetched is missing later too, and the deal does not wait for it.
+    const parts = partsOf(deal).catch(() => undefined);
     const isOpened = deal.listingId === undefined ? Promise.resolve(false) : openCar(deal.listingId).catch(() => false);
     isOpened
       .then((isOpen) =>
@@ -116,10 +126,11 @@ export const useDealOfAddress = (): void => {
       )
       // The vehicle section asks for the same lists, and shows which one did not arrive.
       .catch(() => undefined)
-      .finally(() => {
+      .finally(async () => {
         typeTerms(deal, actions);
-        // Once the figures have been painted, which are not marked as changed.
-        requestAnimationFrame(() => actions.arrive(false));
+        await parts;
+        // Once the figures have been painted, which are not marked as changed, and these parts with them.
+        requestAnimationFrame(() => requestAnimationFrame(() => actions.arrive(false)));
       });
   });
 };
