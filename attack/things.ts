@@ -5,6 +5,7 @@ import { accepted, creditApplication, financeDeal, offeredDeal } from '../server
 import { someReceiver } from '../server/testing/delivery-settings.ts';
 import { testPicture } from '../server/testing/pictures.ts';
 import { novemberLoan } from '../server/testing/programmes.ts';
+import { askedTradeIn } from '../server/testing/trade-ins.ts';
 import { type Ask, type Given, mustAsk } from './ask.ts';
 import { businessName, invite, type People, signInDealerA } from './people.ts';
 
@@ -82,6 +83,8 @@ async function thingsOfShopper(ask: Ask, { shopperA: { token } }: People) {
     params: { id: lead._id },
     body: await smallPhoto(),
   });
+  // The dealer sees a photo once it was sent.
+  await mustAsk(ask, 'askForAppraisal', token, { ...of, body: { ...askedTradeIn, note } });
   const { data: appointment } = await mustAsk(ask, 'bookAppointment', token, { body: await bookingOf(ask) });
   const { data: devices } = await mustAsk(ask, 'listUserDevices', token);
   return {
