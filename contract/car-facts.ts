@@ -1,5 +1,6 @@
 import type { Words } from '#contract/words.ts';
 import { colourNamed, colourOf, languageOfPaint } from './colours.ts';
+import { foldLetters } from './fold-letters.ts';
 import { colourNames, drivetrainNames, fuelNames, transmissionNames } from './labels/car-fact-names.ts';
 import { vehicleTypeNames } from './labels/vehicle-type-names.ts';
 import type { Language } from './languages.ts';
@@ -86,7 +87,7 @@ export type Said = {
   readonly speeds?: number;
 };
 
-const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
+const folded = (text: string): string => foldLetters(text).trim();
 
 const asWritten = (written: string): Said => ({ words: null, written });
 

@@ -1,3 +1,5 @@
+import { foldLetters } from './fold-letters.ts';
+
 /** What the address of a car's page is made of. */
 type NamedCar = {
   readonly id: string;
@@ -12,11 +14,7 @@ const longestSlug = 80;
 
 /** `2022 VOLVO XC60 B6 Ultra` as `2022-volvo-xc60-b6-ultra`; letters keep their base alone. */
 const slugOf = ({ year, make, model, trim }: Omit<NamedCar, 'id'>): string =>
-  [year, make, model, trim]
-    .join(' ')
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  foldLetters([year, make, model, trim].join(' '))
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== '')
     .reduce((slug, word) => (slug.length + word.length < longestSlug ? `${slug}${word}-` : slug), '');

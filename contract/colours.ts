@@ -1,3 +1,4 @@
+import { foldLetters } from './fold-letters.ts';
 import type { Language } from './languages.ts';
 
 /** The colours that a car's paint is sorted by. */
@@ -74,12 +75,7 @@ export function colourOf(paint: string): Colour | undefined {
 }
 
 /** The words of a paint, small and without accents. */
-const bareWords = (paint: string): string[] =>
-  paint
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .split(/[^a-z]+/);
+const bareWords = (paint: string): string[] => foldLetters(paint).split(/[^a-z]+/);
 
 /** What no English paint is called. */
 const frenchAlone: ReadonlySet<string> = new Set(

@@ -1,3 +1,4 @@
+import { foldLetters } from '#contract/fold-letters.ts';
 import type { Queryable } from '../database/db.ts';
 import { isNameTaken } from './names.ts';
 
@@ -5,10 +6,7 @@ const longest = 60;
 
 /** A name as an address can hold it: small letters and digits with dashes between. Empty where nothing is left. */
 const slugOf = (name: string): string =>
-  name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  foldLetters(name)
     .replace(/['’]/g, '')
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, longest)

@@ -1,3 +1,4 @@
+import { foldLetters } from '#contract/fold-letters.ts';
 import type { Sheet } from '#contract/sheet.ts';
 import { BoundedQueue } from '../kit/bounded-queue.ts';
 import type { GivenFile } from '../kit/implement.ts';
@@ -11,11 +12,7 @@ const queue = new BoundedQueue(1, 16, 8000);
 
 /** deal-2026-acura-mdx.pdf */
 const fileNameOf = (kind: string, { subject }: Sheet) =>
-  [kind, subject]
-    .join(' ')
-    .normalize('NFD')
-    .toLowerCase()
-    .replace(/\p{M}/gu, '')
+  foldLetters([kind, subject].join(' '))
     .split(/[^a-z0-9]+/)
     .filter(Boolean)
     .join('-')

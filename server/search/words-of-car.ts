@@ -1,9 +1,9 @@
 import type { drivetrains, fuels, transmissions } from '#contract/car-search.ts';
 import { colourOf } from '#contract/colours.ts';
+import { foldLetters } from '#contract/fold-letters.ts';
 
-/** Small letters without accents, so that "Décapotable" and "decapotable" are one word. */
-export const folded = (text: string): string =>
-  text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replaceAll('’', "'");
+/** A text as its words are looked for: plain letters, with typewriter's apostrophes. */
+export const folded = (text: string): string => foldLetters(text).replaceAll('’', "'");
 
 /** The words of a text as they are kept and looked for: letters and numbers, apart. */
 export const wordsOf = (text: string): string[] => folded(text).match(/[\p{L}\p{N}]+/gu) ?? [];

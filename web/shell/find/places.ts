@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { foldLetters } from '#contract/fold-letters.ts';
 import { dealerMatters } from '#contract/pages.ts';
 import { dealerPath, newProgrammePath, paths } from '../../paths.ts';
 import type { DealerSession } from '../DealerFrame.tsx';
@@ -27,13 +28,10 @@ export const actionsFor = ({ dealer }: DealerSession): readonly MenuLink[] => [
   { to: dealerPath(dealer.businessName), label: msg`See your page as shoppers do` },
 ];
 
-/** Letters that sound and look the same to whoever types: no accents, no capitals. */
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 /** Whether each of the words that are typed begins one of a name's words; so it is where nothing is typed. */
 export function fits(name: string, typed: string): boolean {
-  const wanted = plain(typed).split(/\s+/u).filter(Boolean);
-  const words = plain(name).split(/[^\p{L}\p{N}]+/u);
+  const wanted = foldLetters(typed).split(/\s+/u).filter(Boolean);
+  const words = foldLetters(name).split(/[^\p{L}\p{N}]+/u);
   return wanted.every((begin) => words.some((word) => word.startsWith(begin)));
 }
 
