@@ -1,6 +1,6 @@
 /**
- * What `server.bench.ts` holds the product against, in a process of its own: Node's http with fixed bytes, and a bare
- * insert that writes the rows of a Save & Share in one transaction, each table by a statement that is planned by name.
+ * What `server.bench.ts` holds the product against, in a process of its own: Node's http with fixed bytes for a read, with
+ * a body that it reads and a fixed answer that it writes as JSON for a calculation, and a bare insert that writes the rows of a Save & Share in one transaction, each table by a statement that is planned by name.
  */
 import { createServer, type ServerResponse } from 'node:http';
 import pg from 'pg';
@@ -8,7 +8,7 @@ import { newId } from '#server/kit/secrets.ts';
 import { listening } from './server/listening.ts';
 import { type Template, templatesOf } from './server/rows-of-save.ts';
 
-const [url = '', fixed = '', enquiryId = ''] = process.argv.slice(2);
+const [url = '', fixed = '', figures = '', enquiryId = ''] = process.argv.slice(2);
 const pool = new pg.Pool({ connectionString: url, max: 10 });
 const templates = await templatesOf(pool, enquiryId);
 
@@ -38,9 +38,10 @@ async function insert(): Promise<void> {
 }
 
 const json = { 'content-type': 'application/json; charset=utf-8' };
-const bytes = Buffer.from(fixed);
+const kept = Buffer.from(fixed);
+const calculated: unknown = JSON.parse(figures);
 
-const answer = (response: ServerResponse, status: number) =>
+const answer = (response: ServerResponse, status: number, bytes = kept) =>
   response.writeHead(status, { ...json, 'content-length': bytes.length }).end(bytes);
 
 const server = createServer((request, response) => {
@@ -50,7 +51,7 @@ const server = createServer((request, response) => {
   request.on('end', () => {
     const isSave = request.url === '/insert';
     JSON.parse(Buffer.concat(parts).toString());
-    if (!isSave) return answer(response, 200);
+    if (!isSave) return answer(response, 200, Buffer.from(JSON.stringify(calculated)));
     insert().then(
       () => answer(response, 201),
       (error: Error) => {

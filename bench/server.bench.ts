@@ -65,6 +65,13 @@ async function sendOne(port: number, path: string, token: string): Promise<strin
   return z.object({ data: z.object({ _id: z.string() }) }).parse(await reply.json()).data._id;
 }
 
+/** What a calculation answers. */
+async function calculated({ port }: Served): Promise<string> {
+  const headers = { 'content-type': 'application/json' };
+  const asked = { method: 'POST', headers, body: JSON.stringify(financeDeal) };
+  return (await fetch(`http://127.0.0.1:${port}/api/deal/calculate`, asked)).text();
+}
+
 const always = (request: string): NextRequest => {
   return () => request;
 };
@@ -125,7 +132,7 @@ try {
   const [sample = '', ...tokens] = await sessions(url);
   const path = await savePathOf(url);
   const kept = await (await fetch(`http://127.0.0.1:${own.port}/api/make/make`)).text();
-  const bare = await serve('serve-bare.ts', [url, kept, await sendOne(own.port, path, sample)]);
+  const bare = await serve('serve-bare.ts', [url, kept, await calculated(own), await sendOne(own.port, path, sample)]);
   started.push(bare);
   await compareReads(own, bare);
   await measurePage(folder, url);

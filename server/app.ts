@@ -1,11 +1,5 @@
 import type { Server } from 'node:http';
-import {
-  type FastifyHttpOptions,
-  type FastifyInstance,
-  type FastifyPluginAsync,
-  fastify,
-  LogController,
-} from 'fastify';
+import { type FastifyInstance, type FastifyPluginAsync, fastify } from 'fastify';
 import type { z } from 'zod';
 import { implementAccounts } from './accounts/calls.ts';
 import type { PasswordHashes } from './accounts/password-hash.ts';
@@ -45,26 +39,26 @@ import type { ObjectStorage } from './integrations/object-storage/object-storage
 import type { StripeSettings } from './integrations/payment/stripe/stripe-settings.ts';
 import { type ReachSettings, stockNetworkOf } from './integrations/stock-files/stock-network.ts';
 import { acceptJsonOnly } from './kit/accept-json.ts';
-import { refuseOddAddresses, rewriteAddress } from './kit/asked-address.ts';
+import { refuseOddAddresses } from './kit/asked-address.ts';
 import { type CacheFigures, noFigures } from './kit/cache-figures.ts';
 import type { Clock } from './kit/clock.ts';
 import { countRequests, nameRequests } from './kit/count-requests.ts';
 import { capConnections } from './kit/crowded-connections.ts';
 import { answerHealth, type Lack } from './kit/health.ts';
-import { type HttpLimits, limitBodies, longestBody } from './kit/http-limits.ts';
+import { type HttpLimits, limitBodies } from './kit/http-limits.ts';
 import { type CallServices, implementOn } from './kit/implement.ts';
 import type { KeyRing } from './kit/key-ring.ts';
 import type { StreamLimits } from './kit/live-streams.ts';
-import { logRequests, logSerializers, nameCause } from './kit/log.ts';
+import { logRequests } from './kit/log.ts';
 import type { LookupCache } from './kit/lookup-cache.ts';
 import { Metrics } from './kit/metrics.ts';
 import { serveDescription } from './kit/openapi/serve-description.ts';
 import { refuseOtherOrigins } from './kit/origin-check.ts';
-import { noteUnknownProxy, proxyList } from './kit/proxies.ts';
+import { callersAddress, noteUnknownProxy, proxyList } from './kit/proxies.ts';
+import { type QuickReads, readQuickly } from './kit/quick-reads.ts';
 import { RateLimits } from './kit/rate-limits.ts';
-import { answerBrokenRequest, answerErrors, sendRefusal } from './kit/refusal-replies.ts';
-import { newId } from './kit/secrets.ts';
-import { securityHeaders, sendSecurityHeaders } from './kit/security-headers.ts';
+import { answerErrors } from './kit/refusal-replies.ts';
+import { sendSecurityHeaders } from './kit/security-headers.ts';
 import type { ProductJobs, Services } from './kit/services.ts';
 import { sharedCountsOf } from './kit/shared-counts.ts';
 import { sharedLookups } from './kit/shared-lookups.ts';
@@ -85,6 +79,7 @@ import { implementQuotes } from './quotes/calls.ts';
 import { readGauges } from './read-gauges.ts';
 import { implementSaved } from './saved/calls.ts';
 import { implementSearch } from './search/calls.ts';
+import { serverOptions } from './server-options.ts';
 import { implementStock } from './stock/calls.ts';
 import { implementStockImport } from './stock-import/calls.ts';
 import { implementTradeIns } from './trade-ins/calls.ts';
@@ -167,7 +162,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   refuseOddAddresses(app, configuration.publicUrl.origin);
   answerErrors(app);
   const proxies = proxyList(configuration.trustedProxies);
-  capConnections(app, configuration.limits.connectionsPerAddress * configuration.rateLimitFactor, proxies);
+  const isCrowded = capConnections(
+    app,
+    configuration.limits.connectionsPerAddress * configuration.rateLimitFactor,
+    proxies,
+  );
   noteUnknownProxy(app, proxies);
   logRequests(app);
   countRequests(app, metrics);
@@ -182,9 +181,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('caches', caches);
   const limits = new RateLimits(clock, configuration.rateLimitFactor, sharedCountsOf(database, clock));
   app.decorate('limits', limits);
+  const { trustedProxies, production } = configuration;
+  const addressOf = callersAddress(trustedProxies);
+  const around = { lookups, limits, metrics, log: app.log, production, proxies, addressOf, isCrowded };
+  const quickReads = readQuickly(app, around);
   const stripe = await stripeOf(configuration.stripe);
   app.after(() =>
-    putCalls(app, { ...options, deliver: countMails(options.deliver, metrics), metrics, stripe }, limits),
+    putCalls(app, { ...options, deliver: countMails(options.deliver, metrics), metrics, stripe, quickReads }, limits),
   );
   readGauges(metrics, { database, missing: answerHealth(app, missing, configuration.shutdownDelay), caches, clock });
   answerUnknownPaths(app);
@@ -197,7 +200,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
 function callServices(
   app: FastifyInstance,
-  { database, clock, configuration }: AppOptions,
+  { database, clock, configuration, quickReads }: CallOptions,
   limits: RateLimits,
 ): CallServices {
   const { db } = database;
@@ -207,11 +210,16 @@ function callServices(
     recordKeyWrite: (session, call) => recordKeyWrite(db, clock, session, call),
     limits,
     lookups: app.lookups,
+    quickReads,
     deadline: () => deadlineAt(configuration.requestDeadline, database.distance()),
   };
 }
 
-type CallOptions = AppOptions & { readonly metrics: Metrics; readonly stripe: Payments | undefined };
+type CallOptions = AppOptions & {
+  readonly metrics: Metrics;
+  readonly stripe: Payments | undefined;
+  readonly quickReads: QuickReads;
+};
 
 function putCalls(app: FastifyInstance, options: CallOptions, limits: RateLimits): void {
   const { jobs, clock, passwords, deliver, outbox, storage, configuration, metrics } = options;
@@ -261,35 +269,4 @@ function putCalls(app: FastifyInstance, options: CallOptions, limits: RateLimits
   const payments = paymentsOf(services, options.stripe, configuration.demonstration);
   implementBilling(app, implement, services, payments, limits);
   nameBackgroundWork({ ...services, deliver, outbox, webhooks, network, app, payments, postalAddress, metrics });
-}
-
-function serverOptions(configuration: AppConfiguration): FastifyHttpOptions<Server> {
-  const { production, trustedProxies, limits, log, publicUrl } = configuration;
-  return {
-    logger: {
-      level: log.level,
-      serializers: logSerializers,
-      mixin: nameCause,
-      ...(log.stream ? { stream: log.stream } : {}),
-    },
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: newId,
-    rewriteUrl: rewriteAddress(publicUrl.origin),
-    requestIdHeader: false,
-    // While the server drains, what comes on an open connection is still answered.
-    return503OnClosing: false,
-    trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
-    bodyLimit: longestBody,
-    // The longest of all; what is no file is ended sooner, by its own hook.
-    requestTimeout: limits.file,
-    connectionTimeout: limits.silence,
-    keepAliveTimeout: limits.keepAlive,
-    http: { headersTimeout: limits.headers, connectionsCheckingInterval: limits.checkEvery },
-    routerOptions: { maxParamLength: 1000 },
-    frameworkErrors: (error, request, reply) => {
-      reply.headers(securityHeaders(request.url, production));
-      sendRefusal(error, request, reply);
-    },
-    clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket, production),
-  };
 }

@@ -58,9 +58,14 @@ export const askedAddress = (target: string, origin: string): string | undefined
   readPath(target.startsWith('/') ? target : (pathOnSite(target, origin) ?? ''));
 
 /** Whether a request names its host twice, or comes in a version without one. */
-const hasDoubtfulHost = ({ rawHeaders, httpVersionMajor }: IncomingMessage): boolean =>
-  httpVersionMajor < 1 ||
-  rawHeaders.filter((name, at) => at % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host').length > 1;
+export function hasDoubtfulHost({ rawHeaders, httpVersionMajor }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] ?? '';
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  return httpVersionMajor < 1 || hosts > 1;
+}
 
 /** For Fastify: the address that its routes see. One that is refused below stays as it came. */
 export const rewriteAddress =

@@ -19,6 +19,7 @@ import { gateOf, type Passed } from './gate.ts';
 import { languageOf } from './language.ts';
 import type { LookupCache } from './lookup-cache.ts';
 import { subjectOf } from './made-of.ts';
+import { headersOfKept, keyOfKept, type QuickReads } from './quick-reads.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { sendBytes } from './sent-bytes.ts';
 import { sentenceIn } from './sentences.ts';
@@ -88,6 +89,7 @@ export type CallServices = {
   readonly findSession: FindSession;
   readonly limits: RateLimits;
   readonly lookups: LookupCache;
+  readonly quickReads: QuickReads;
   /** Counts a call that a dealer's key is let in for. */
   readonly noteKeyUse: (keyId: string) => Promise<void>;
   /** Writes down that a key is about to change something. */
@@ -139,14 +141,7 @@ export function implementOn(app: FastifyInstance, services: CallServices): Imple
       return confirmedIn(input.language, await doneFor(passed, name, services, () => handle(typed)));
     };
 
-    const answerFromCache = async (request: FastifyRequest, reply: FastifyReply, seconds: number) => {
-      const key = JSON.stringify([name, request.params, request.query, languageOf(request.headers['accept-language'])]);
-      const read = () => withReadsThatMayLag(() => run(request, reply));
-      const make = async () => JSON.stringify(z.encode(call.reply, await read()));
-      const answer = await services.lookups.answer(key, seconds, make, call.isFixed ? 'fixed' : subjectOf(request));
-      reply.headers({ 'cache-control': `public, max-age=${seconds}`, vary }).type('application/json; charset=utf-8');
-      return sendBytes(request, reply, answer);
-    };
+    const read = (request: FastifyRequest, reply: FastifyReply) => withReadsThatMayLag(() => run(request, reply));
 
     putOn(app, name, {
       method,
@@ -159,7 +154,9 @@ export function implementOn(app: FastifyInstance, services: CallServices): Imple
       onRequest: gate,
       handler: async (request, reply) => {
         const seconds = call.freshForSeconds;
-        if (seconds !== undefined && !request.headers.authorization) return answerFromCache(request, reply, seconds);
+        if (seconds !== undefined && !request.headers.authorization) {
+          return answerKept(request, reply, { name, seconds, services, read: () => read(request, reply) });
+        }
         noteSubject({}); // it may be made of anything
         const answer = await run(request, reply);
         reply.code(call.status).header('cache-control', 'no-store');
@@ -174,6 +171,27 @@ export function implementOn(app: FastifyInstance, services: CallServices): Imple
       },
     });
   };
+}
+
+type KeptRead = {
+  readonly name: CallName;
+  readonly seconds: number;
+  readonly services: CallServices;
+  readonly read: () => Promise<unknown>;
+};
+
+/** Answers what everybody gets alike, with what is kept or with what is made now and kept from now on. */
+async function answerKept(request: FastifyRequest, reply: FastifyReply, { name, seconds, services, read }: KeptRead) {
+  const call: Call = contract[name];
+  const { params, query, originalUrl, url, routeOptions } = request;
+  const asked = { name, params, query };
+  const key = keyOfKept(asked, languageOf(request.headers['accept-language']));
+  const make = async () => JSON.stringify(z.encode(call.reply, await read()));
+  const answer = await services.lookups.answer(key, seconds, make, call.isFixed ? 'fixed' : subjectOf(request));
+  if (originalUrl === url)
+    services.quickReads.know(url, { ...asked, seconds, limit: call.limit, route: routeOptions.url });
+  reply.headers(headersOfKept(seconds));
+  return sendBytes(request, reply, answer);
 }
 
 /** Puts a call on its address, and on the second one that it may have. */
@@ -208,9 +226,6 @@ function doneFor<Result>(
   };
   return withActingKey(session.key.id, () => withDeadline(left, recorded));
 }
-
-/** What a public answer depends on beside its address. */
-const vary = 'accept-encoding, accept-language, authorization';
 
 /** A reply whose sentence, where it has one, is said in the caller’s language. */
 const confirmedIn = (language: Language, answer: unknown) =>

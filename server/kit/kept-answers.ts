@@ -95,12 +95,26 @@ export class KeptAnswers<Answer> {
     for (const making of this.#making.values()) making.changes.push({ at, change });
   }
 
+  /** The kept answer, where it is as fresh as it is wanted; whoever gives it says so (`noteGiven`). */
+  fresh(key: string, freshFor: number): Answer | undefined {
+    const kept = this.#kept.get(key);
+    return kept && this.#isFresh(kept, freshFor) ? kept.answer : undefined;
+  }
+
+  /** Notes that the kept answer is given to somebody. */
+  noteGiven(key: string): void {
+    const kept = this.#use(key);
+    if (!kept) return;
+    this.#figures.hits += 1;
+    kept.given += 1;
+  }
+
   /** Gives the kept answer, or makes and keeps one. */
   async answer(key: string, wanted: Wanted<Answer>): Promise<Answer> {
     const kept = this.#use(key);
     const making = this.#making.get(key);
-    if (kept && (this.#isFresh(kept, wanted) || this.#isFreshEnough(kept, making, wanted))) {
-      if (!making && !this.#isFresh(kept, wanted)) this.#makeBehind(key, wanted);
+    if (kept && (this.#isFresh(kept, wanted.freshFor) || this.#isFreshEnough(kept, making, wanted))) {
+      if (!making && !this.#isFresh(kept, wanted.freshFor)) this.#makeBehind(key, wanted);
       this.#figures.hits += 1;
       kept.given += 1;
       return kept.answer;
@@ -145,7 +159,7 @@ export class KeptAnswers<Answer> {
     return kept;
   }
 
-  #isFresh({ madeAt, outdatedAt }: Kept<Answer>, { freshFor }: Wanted<Answer>): boolean {
+  #isFresh({ madeAt, outdatedAt }: Kept<Answer>, freshFor: number): boolean {
     return outdatedAt === undefined && this.#clock.passed() < madeAt + freshFor;
   }
 

@@ -47,10 +47,29 @@ export function nameCause(_facts: object, _level: number, logger: Bound): object
   return { ...(requestId && !isNamed && { reqId: requestId }), ...(job && { job: job.name, jobId: job.id }) };
 }
 
+type Answered = {
+  readonly req: { readonly method?: string | undefined; readonly url?: string | undefined };
+  readonly res: { readonly statusCode: number };
+};
+
+type Levelled = FastifyBaseLogger & { readonly isLevelEnabled?: (level: string) => boolean };
+
+/** Whether a log holds the lines of requests at all; without them a request needs no id. */
+export const logsAnswers = (log: Levelled): boolean => log.isLevelEnabled?.('info') ?? true;
+
+/**
+ * Writes the one line of a request, when it is answered.
+ *
+ * @param log the request's own
+ * @param elapsed milliseconds from the request to the end of its answer
+ */
+export const logAnswered = (log: FastifyBaseLogger, answered: Answered, elapsed: number): void =>
+  log.info({ ...answered, milliseconds: Math.round(elapsed) }, 'answered');
+
 /** One line for each request, when it is answered. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
-    request.log.info({ req: request, res: reply, milliseconds: Math.round(reply.elapsedTime) }, 'answered');
+    logAnswered(request.log, { req: request, res: reply }, reply.elapsedTime);
     done();
   });
 }

@@ -46,6 +46,16 @@ export class LookupCache {
     this.#listeners.add(listener);
   }
 
+  /** The kept answer, where it is fresh and nothing has to be made; whoever gives it says so (`noteGiven`). */
+  fresh(key: string, freshForSeconds: number): SentBytes | undefined {
+    return this.#answers.fresh(key, freshForSeconds * second);
+  }
+
+  /** Notes that a kept answer is given to somebody. */
+  noteGiven(key: string): void {
+    this.#answers.noteGiven(key);
+  }
+
   /**
    * Gives the kept answer while it is fresh, else makes and keeps it.
    *

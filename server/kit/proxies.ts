@@ -1,4 +1,6 @@
+import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
+import proxyAddress from '@fastify/proxy-addr';
 import type { FastifyInstance } from 'fastify';
 
 /** The addresses and subnets (CIDR) of the proxies that are believed. Throws TypeError for what is neither. */
@@ -17,14 +19,28 @@ export const isProxy = (proxies: BlockList, address: string): boolean =>
   proxies.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
 /**
+ * The address that a request comes from, as Fastify finds it by the same means: the connection's, or what the proxies that
+ * are believed say of it.
+ */
+export function callersAddress(proxies: readonly string[]): (request: IncomingMessage) => string {
+  if (proxies.length === 0) return ({ socket }) => socket.remoteAddress ?? '';
+  const isBelieved = proxyAddress.compile([...proxies]);
+  return (request) => proxyAddress(request, isBelieved);
+}
+
+/** Whether a request says that a proxy forwarded it which is not believed. */
+export const isForwardedByUnknown = ({ headers, socket }: IncomingMessage, proxies: BlockList): boolean =>
+  (headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined) &&
+  !isProxy(proxies, socket.remoteAddress ?? '');
+
+/**
  * Says once, for whoever runs the product, that requests come through a proxy that is not believed: then everybody behind
  * it counts as one address, and shares one limit.
  */
 export function noteUnknownProxy(app: FastifyInstance, proxies: BlockList): void {
   let isSaid = false;
-  app.addHook('onRequest', ({ headers, socket }, _reply, done) => {
-    const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
-    if (!isSaid && isForwarded && !isProxy(proxies, socket.remoteAddress ?? '')) {
+  app.addHook('onRequest', ({ raw }, _reply, done) => {
+    if (!isSaid && isForwardedByUnknown(raw, proxies)) {
       isSaid = true;
       app.log.warn(
         'A request says that a proxy forwarded it, and TRUSTED_PROXIES does not name the address that it came from. If that is a proxy of yours, name it there: until then everybody behind it shares the limits of one address.',

@@ -99,8 +99,9 @@ const countOf = ({ own, others }: Counter) => own + others;
 const countedAlone = 0.1;
 const saidTogether = 0.05;
 
-const isToBeSaid = ({ own, said, most }: Counter) =>
-  own > most * countedAlone && own - said >= Math.max(1, Math.floor(most * saidTogether));
+/** @param more what is counted beside what has been */
+const isToBeSaid = ({ own, said, most }: Counter, more = 0) =>
+  own + more > most * countedAlone && own + more - said >= Math.max(1, Math.floor(most * saidTogether));
 
 /** Whoever has used up no more than this part of a limit loses least by being forgotten; all go where nothing else helps. */
 const forgottenFirst = [0.25, 0.5, 0.75, 0.99, 1];
@@ -127,13 +128,7 @@ export class RateLimits {
    * seconds to wait.
    */
   async take(callName: string, limit: Limited, subject: string): Promise<void> {
-    const networks = networksOf(subject);
-    const now = this.#now();
-    const counters: Counter[] = [];
-    for (const window of windows[limit]) {
-      for (const { name, times } of networks)
-        counters.push(this.#counterOf(`${callName} ${window.length} ${name}`, window, times, now));
-    }
+    const counters = this.#countersOfCall(callName, limit, subject);
     this.#refuseFull(counters);
     this.#count(counters);
     const said = this.#say(counters);
@@ -143,6 +138,23 @@ export class RateLimits {
     await said;
     const refused = counters.find(({ others, most }, at) => (places[at] ?? 0) + others > most);
     if (refused) throw this.#refusal(refused);
+  }
+
+  /**
+   * Counts a call of an address as `takeAny` and `take` do one after the other, where nothing has to be refused or to be
+   * said to other servers.
+   *
+   * @returns whether it was counted; else nothing was
+   */
+  takeAtOnce(callName: string, limit: Limited, address: string): boolean {
+    const counters = [
+      ...this.#countersOf('any', everything, address),
+      ...this.#countersOfCall(callName, limit, address),
+    ];
+    const isDue = (counter: Counter) => countOf(counter) >= counter.most || (this.#shared && isToBeSaid(counter, 1));
+    if (counters.some(isDue)) return false;
+    this.#count(counters);
+    return true;
   }
 
   /** Counts anything that an address sends. It waits for nothing: what other servers have counted is known a little later. */
@@ -172,7 +184,7 @@ export class RateLimits {
   /** Has what is due counted for all servers; resolves when it is known what the others have counted. */
   #say(counters: readonly Counter[]): Promise<unknown> | undefined {
     const shared = this.#shared;
-    if (!shared || !counters.some(isToBeSaid)) return undefined;
+    if (!shared || !counters.some((counter) => isToBeSaid(counter))) return undefined;
     return Promise.all(counters.map((counter) => this.#sayAll(counter, shared)));
   }
 
@@ -203,6 +215,17 @@ export class RateLimits {
 
   #refusal({ endsAt }: Counter): Refusal {
     return tooMany(msg`Too many requests; please wait a moment.`, (endsAt - this.#now()) / 1000);
+  }
+
+  #countersOfCall(callName: string, limit: Limited, subject: string): Counter[] {
+    const networks = networksOf(subject);
+    const now = this.#now();
+    const counters: Counter[] = [];
+    for (const window of windows[limit]) {
+      for (const { name, times } of networks)
+        counters.push(this.#counterOf(`${callName} ${window.length} ${name}`, window, times, now));
+    }
+    return counters;
   }
 
   #countersOf(name: string, window: Window, subject: string): Counter[] {

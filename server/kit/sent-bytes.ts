@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -28,7 +29,7 @@ async function compress(bytes: Buffer, quality: number): Promise<Buffer | undefi
   return brotli(bytes, { params });
 }
 
-const takesBrotli = ({ headers }: FastifyRequest): boolean => /\bbr\b/.test(String(headers['accept-encoding'] ?? ''));
+const takesBrotli = (headers: IncomingHttpHeaders): boolean => /\bbr\b/.test(String(headers['accept-encoding'] ?? ''));
 
 /** Bytes that are kept by themselves: a small buffer is a part of a larger one, and keeps all of that. */
 function alone(bytes: Buffer): Buffer {
@@ -48,18 +49,28 @@ export async function toSentBytes(bytes: Buffer, quality = quickQuality): Promis
   return { bytes: alone(bytes), brotli: compressed && alone(compressed), etag };
 }
 
-/** Sends nothing to whoever has the same already, and compressed bytes to whoever takes them. */
+/** What is sent of some bytes: nothing to whoever has the same already, and compressed ones to whoever takes them. */
+export function formFor(headers: IncomingHttpHeaders, { etag, brotli: compressed }: SentBytes): SentForm {
+  if (headers['if-none-match'] === etag) return 'nothing';
+  return compressed && takesBrotli(headers) ? 'brotli' : 'bytes';
+}
+
+export type SentForm = 'nothing' | 'brotli' | 'bytes';
+
+/** The headers of bytes in a form, beside those that they have in every form. */
+export const headersIn = (form: SentForm, { etag }: SentBytes): Readonly<Record<string, string>> =>
+  form === 'brotli' ? { etag, 'content-encoding': 'br' } : { etag };
+
+/** Sends bytes in the form that suits the request. */
 export function sendBytes(request: FastifyRequest, reply: FastifyReply, sent: SentBytes): FastifyReply {
-  reply.header('etag', sent.etag);
-  if (request.headers['if-none-match'] === sent.etag) return reply.code(304).send();
-  const isCompressed = sent.brotli && takesBrotli(request);
-  if (isCompressed) reply.header('content-encoding', 'br');
-  return reply.send(isCompressed ? sent.brotli : sent.bytes);
+  const form = formFor(request.headers, sent);
+  reply.headers(headersIn(form, sent));
+  return form === 'nothing' ? reply.code(304).send() : reply.send(sent[form]);
 }
 
 /** Sends what is made for one request alone, compressed to whoever takes that. */
 export async function sendOnce(request: FastifyRequest, reply: FastifyReply, bytes: Buffer): Promise<FastifyReply> {
-  const compressed = takesBrotli(request) ? await compress(bytes, quickQuality) : undefined;
+  const compressed = takesBrotli(request.headers) ? await compress(bytes, quickQuality) : undefined;
   if (compressed) reply.header('content-encoding', 'br');
   return reply.send(compressed ?? bytes);
 }
