@@ -137,8 +137,8 @@ describe('whatever is sent', () => {
       const checked = check(JSON.parse(JSON.stringify(body)));
       if ('value' in checked) return;
       refused += 1;
-      expect(checked.error).toBeInstanceOf(Refusal);
-      expect(checked.error.message).not.toBe('');
+      // Not by `expect`, which takes longer than the check itself and is asked a hundred thousand times.
+      if (!(checked.error instanceof Refusal) || checked.error.message === '') throw checked.error;
     });
     fc.assert(property, { numRuns: 1000 });
     expect(refused).toBeGreaterThan(200);

@@ -7,8 +7,8 @@ import { listingPrices, listings } from '../listings/tables.ts';
 import { listingPhotos } from '../photos/tables.ts';
 import { givePlan } from '../subscriptions/give-plan.ts';
 import { plans } from '../subscriptions/plans.ts';
-import { batchesOf } from './batches.ts';
 import { furtherMakes } from './further-makes.ts';
+import { insertMany } from './insert-many.ts';
 import { listedCars } from './listed-cars.ts';
 import { photoPlaces } from './photographed.ts';
 import { makeIds } from './reference.ts';
@@ -41,9 +41,9 @@ export async function loadDemonstrationDealers(tx: Transaction, now: Date): Prom
   const ownTypes = stocked.flatMap(({ id, dealer }) => ownTypeRows(id, dealer, makeIdOf));
   if (ownTypes.length > 0) await tx.insert(dealerVehicleTypes).values(ownTypes);
   const rows = listedCars(stocked, makeIdOf, now);
-  for (const batch of batchesOf(rows.listings)) await tx.insert(listings).values(batch);
-  for (const batch of batchesOf(rows.prices)) await tx.insert(listingPrices).values(batch);
-  await tx.insert(listingPhotos).values(photoPlaces(stocked, rows.listings, now));
+  await insertMany(tx, listings, rows.listings);
+  await insertMany(tx, listingPrices, rows.prices);
+  await insertMany(tx, listingPhotos, photoPlaces(stocked, rows.listings, now));
   for (const { id } of stocked) await recordPublic(tx, id, now);
 }
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { catalogueEntries, makes, models } from '../catalogue/tables.ts';
 import type { Transaction } from '../database/db.ts';
 import { newId } from '../kit/secrets.ts';
-import { batchesOf } from './batches.ts';
+import { insertMany } from './insert-many.ts';
 import { readCatalogue } from './source-files.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function loadSampleCatalogue(tx: Transaction): Promise<void> {
     modelId: modelIdOf(make, model, vehicleType),
     ...entry,
   }));
-  for (const batch of batchesOf(rows)) await tx.insert(catalogueEntries).values(batch);
+  await insertMany(tx, catalogueEntries, rows);
 }
 
 async function modelIds(tx: Transaction): Promise<(make: string, model: string, vehicleType: string) => string> {

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
-import { afterAll } from 'vitest';
 import { isDeadlock } from '../database/database-errors.ts';
 import { type DatabaseOptions, type OpenDatabase, openDatabase } from '../database/open.ts';
 import type { NativePostgres } from './native-postgres.ts';
@@ -74,17 +73,11 @@ function fingerprint(): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Where copies are made: a server of the worker's own, or one that stays for many runs. */
-type Copied = Pick<NativePostgres, 'createDatabase' | 'stop'> & { dropDatabase?: (name: string) => Promise<void> };
+/** Where copies are made: a server of the worker's own, which ends with the worker, or one that stays for many runs. */
+type Copied = Pick<NativePostgres, 'createDatabase'> & { dropDatabase?: (name: string) => Promise<void> };
 
 let server: Promise<Copied> | undefined;
 let copies = 0;
-
-afterAll(async () => {
-  const started = server;
-  server = undefined;
-  await (await started)?.stop();
-});
 
 async function openServerCopy(options: DatabaseOptions): Promise<TestDatabase> {
   const shared = process.env[sharedPostgres];

@@ -78,6 +78,5 @@ export function sharedServer(url: string) {
         await client.end();
       }
     },
-    stop: () => Promise.resolve(),
   };
 }

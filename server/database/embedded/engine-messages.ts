@@ -3,6 +3,8 @@ import type { MessagePort } from 'node:worker_threads';
 /** What the engine's thread is given at its start. */
 export interface EngineStart {
   directory: string;
+  /** PostgreSQL, compiled. */
+  program: WebAssembly.Module;
 }
 
 /** What the main thread tells the engine's. Every port is a new session; the one before it ends. */

@@ -9,7 +9,7 @@ const start: EngineStart = workerData;
 const tell = (message: FromEngine) => parentPort?.postMessage(message);
 
 try {
-  const { pglite, syncsOfOneCommit } = await openEngine(start.directory);
+  const { pglite, syncsOfOneCommit } = await openEngine(start);
   let current: MessagePort | undefined;
 
   const connect = (port: MessagePort) => {

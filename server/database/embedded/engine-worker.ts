@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 import type { EngineStart, FromEngine, ToEngine } from './engine-messages.ts';
 
@@ -15,7 +16,7 @@ export interface EngineWorker {
  * Throws with the engine's reason when it cannot, or when its commits do not reach the disk.
  */
 export async function startEngineWorker(directory: string): Promise<EngineWorker> {
-  const workerData: EngineStart = { directory };
+  const workerData: EngineStart = { directory, program: await engineProgram() };
   const thread = new Worker(new URL('./engine-thread.ts', import.meta.url), { workerData });
   const ended = new Promise<void>((resolve) => thread.once('exit', () => resolve()));
   const first = await firstMessage(thread);
@@ -24,6 +25,20 @@ export async function startEngineWorker(directory: string): Promise<EngineWorker
   }
   await thread.terminate();
   throw new Error(first.kind === 'refused' ? first.reason : 'a commit does not reach the disk');
+}
+
+type Compile = (bytes: Uint8Array) => Promise<WebAssembly.Module>;
+
+// Node has it; of its types only those that say what a module is are known here.
+const { compile } = Reflect.get(globalThis, 'WebAssembly') as { readonly compile: Compile };
+
+let compiled: Promise<WebAssembly.Module> | undefined;
+
+/** PostgreSQL's program, compiled once in a process: an engine that is opened anew goes on with what the first one has. */
+function engineProgram(): Promise<WebAssembly.Module> {
+  const place = new URL('pglite.wasm', import.meta.resolve('@electric-sql/pglite'));
+  compiled ??= readFile(place).then(compile);
+  return compiled;
 }
 
 function firstMessage(thread: Worker): Promise<FromEngine> {

@@ -2,6 +2,7 @@ import { existsSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { DurableFileSystem, durableStartParameters, syncPath, syncTree } from './durable-file-system.ts';
+import type { EngineStart } from './engine-messages.ts';
 
 /** The opened PostgreSQL of this thread. */
 export interface Engine {
@@ -14,19 +15,19 @@ export interface Engine {
  * Opens the database in a directory, creating it first when it is missing. It is created beside its place, synced
  * and renamed into it, so that a process killed in the middle leaves nothing half made.
  */
-export async function openEngine(directory: string): Promise<Engine> {
-  if (!existsSync(directory)) await create(directory);
+export async function openEngine({ directory, program }: EngineStart): Promise<Engine> {
+  if (!existsSync(directory)) await create(directory, program);
   if (!existsSync(join(directory, 'PG_VERSION'))) throw new Error('PG_VERSION is missing');
-  const { pglite, fileSystem } = await start(directory);
+  const { pglite, fileSystem } = await start(directory, program);
   const before = fileSystem.syncs;
   await pglite.exec(`SELECT pg_logical_emit_message(true, 'icardeals', 'self-test')`);
   return { pglite, syncsOfOneCommit: fileSystem.syncs - before };
 }
 
-async function create(directory: string): Promise<void> {
+async function create(directory: string, program: WebAssembly.Module): Promise<void> {
   const unfinished = `${directory}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
-  const { pglite } = await start(unfinished);
+  const { pglite } = await start(unfinished, program);
   await pglite.close();
   syncTree(unfinished);
   renameSync(unfinished, directory);
@@ -34,7 +35,10 @@ async function create(directory: string): Promise<void> {
 }
 
 /** Starts PostgreSQL on a directory; when it fails, its own last words are the error. */
-async function start(directory: string): Promise<{ pglite: PGlite; fileSystem: DurableFileSystem }> {
+async function start(
+  directory: string,
+  program: WebAssembly.Module,
+): Promise<{ pglite: PGlite; fileSystem: DurableFileSystem }> {
   const fileSystem = new DurableFileSystem(directory);
   let lastWords: string | undefined;
   const onStderr = (line: string) => {
@@ -42,7 +46,8 @@ async function start(directory: string): Promise<{ pglite: PGlite; fileSystem: D
     return true;
   };
   try {
-    const pglite = await PGlite.create({ fs: fileSystem, startParams: durableStartParameters, onStderr });
+    const settings = { fs: fileSystem, startParams: durableStartParameters, pgliteWasmModule: program };
+    const pglite = await PGlite.create({ ...settings, onStderr });
     return { pglite, fileSystem };
   } catch (cause) {
     throw new Error(lastWords ?? String(cause), { cause });
