@@ -7,6 +7,7 @@ import { drawnLater } from './scripts/drawn-later.ts';
 import { pageChunks } from './scripts/page-chunks.ts';
 import { routerParts } from './scripts/router-parts.ts';
 import { serverFacts } from './scripts/server-facts.ts';
+import { unusedParts } from './scripts/unused-parts.ts';
 import { wordParts } from './scripts/word-parts.ts';
 
 /** What a page has fetched before anything opens on it: what every page has, and what its server drew. */
@@ -30,7 +31,7 @@ const scopedName = (name: string, file: string): string =>
     .slice(0, 4)}`;
 
 export default defineConfig({
-  plugins: [...messagePlugins(), reactRouter(), wordParts(), drawnLater(), serverFacts(), routerParts()],
+  plugins: [...messagePlugins(), reactRouter(), wordParts(), drawnLater(), serverFacts(), routerParts(), unusedParts()],
   css: { modules: { generateScopedName: scopedName } },
   environments: {
     client: {

@@ -12,6 +12,8 @@ export function shortManifest(script) {
   const { routes, ...list } = JSON.parse(script.slice(begins.length).replace(/;\s*$/, ''));
   /** @type {Record<string, unknown>[]} */
   const pages = Object.values(routes);
+  const acting = pages.find((page) => page.hasAction || page.hasClientAction || page.hasClientMiddleware);
+  if (acting) throw new Error(`${acting.id} has an action or middleware, which scripts/router-cuts.ts leaves out.`);
   /** @type {string[]} */
   const files = [];
   const numberOf = (/** @type {unknown} */ file) => {
