@@ -160,7 +160,7 @@ describe('a kept read', () => {
 });
 
 describe('where proxies are believed, and limits hold', () => {
-  const app = openedApp({ rateLimitFactor: 1, trustedProxies: ['127.0.0.1'], shutdownDelay: 1000 });
+  const app = openedApp({ rateLimitFactor: 1, trustedProxies: ['127.0.0.1'], shutdownDelay: 2000 });
   worldOf(app);
   const { ask, askTheWholeWay } = listening(app);
 

@@ -24,7 +24,7 @@ import type { RateLimits } from './rate-limits.ts';
 import { sendBytes } from './sent-bytes.ts';
 import { sentenceIn } from './sentences.ts';
 import type { DealerSession, FindSession, Session, UserSession } from './session.ts';
-import { validatorOf } from './validation.ts';
+import { bodyValidatorOf, validatorOf } from './validation.ts';
 import { noteSubject } from './within-page.ts';
 
 type SessionOf<Access> = Access extends 'user'
@@ -147,6 +147,7 @@ export function implementOn(app: FastifyInstance, services: CallServices): Imple
       method,
       url: path,
       schema: schemaOf(call, method),
+      ...validationOf(call),
       ...(call.longestBody === undefined ? {} : { bodyLimit: call.longestBody }),
       ...(call.file ? { bodyLimit: call.file.longest, config: { takesFile: true } } : {}),
       // A stream has no end at which a HEAD could be answered.
@@ -171,6 +172,16 @@ export function implementOn(app: FastifyInstance, services: CallServices): Imple
       },
     });
   };
+}
+
+/** How the parts of a request are checked, where its body has a quick reading. */
+function validationOf({ plainBody }: Call): Pick<RouteOptions<Server>, 'validatorCompiler'> {
+  if (!plainBody) return {};
+  const validatorCompiler: RouteOptions<Server>['validatorCompiler'] = ({ schema, httpPart }) => {
+    const check = schema as unknown as z.ZodType; // a part of `schemaOf`
+    return httpPart === 'body' ? bodyValidatorOf(check, plainBody) : validatorOf(check);
+  };
+  return { validatorCompiler };
 }
 
 type KeptRead = {
