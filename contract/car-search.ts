@@ -174,6 +174,8 @@ export const carSearch = defineCalls({
         z.object({
           filter: z.string(),
           value: z.string(),
+          /** The city that was named, where `near` is the postal area in its middle. */
+          place: z.string().exactOptional(),
           /** The words that said it; words of which nothing is known come as the filter `words`. */
           said: z.string(),
           without: z.string(),

@@ -65,9 +65,14 @@ test('more cars come below, and going back finds them again', async ({ page }) =
   await expect(cars).toHaveCount(48);
 });
 
-test('what nothing fits is said, with a way on', { tag: '@any-screen' }, async ({ page }) => {
-  await page.goto('/?q=zeppelin');
+test('what nothing fits is said, with ways on and the nearest cars', { tag: '@any-screen' }, async ({ page }) => {
+  await page.goto('/?q=acura rdx under 9000');
   await expect(page.getByRole('heading', { name: 'Nothing for sale fits all of it.' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Without “under \$9,000” [1-9]\d* cars/ })).toBeVisible();
+  const nearest = page.getByRole('region', { name: 'The nearest, without “under $9,000”' });
+  await expect(nearest.getByRole('heading', { name: /Acura RDX/ })).toHaveCount(3);
+  // Without the model or the make the price is still too low: that is no way on.
+  await expect(page.getByRole('listitem').filter({ hasText: /^Without “RDX”\s*0 cars$/ })).toBeVisible();
   await page.getByRole('link', { name: 'Every car' }).click();
   await expect(page).toHaveURL('/?q=');
   await expect(page.getByRole('region', { name: 'Cars that fit' }).getByRole('listitem')).not.toHaveCount(0);

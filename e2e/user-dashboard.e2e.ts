@@ -22,6 +22,8 @@ test('drafts and sent deals stand with their figures and status, and go on where
 
   const cards = page.getByRole('article', { name: '2026 Acura RDX A-Spec' });
   await expect(cards).toHaveCount(2);
+  // Nothing of what the dealer answers is mailed to an address that nobody has confirmed.
+  await expect(page.getByText(/^Mails about your deals and searches wait/)).toBeVisible();
   const draft = cards.filter({ hasText: 'Draft, last changed' });
   await expect(draft.getByRole('button', { name: 'Continue' })).toBeEnabled();
 

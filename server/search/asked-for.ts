@@ -65,6 +65,7 @@ const provinceNear = (near: string | undefined): string | undefined =>
 /** A word of which nothing is known narrows nothing, unless it is all that was written. */
 async function chipsOf(db: Db, read: readonly Understood[]): Promise<Chip[]> {
   const isAlone = read.every(({ filter }) => filter === 'unknown');
+  const city = read.find(({ filter }) => filter === 'city')?.value;
   const chips = await Promise.all(
     read
       .filter(({ filter }) => filter !== 'city')
@@ -72,6 +73,8 @@ async function chipsOf(db: Db, read: readonly Understood[]): Promise<Chip[]> {
         if (filter === 'unknown') {
           return [{ filter: 'words', value, said, without, isHeld: isAlone || (await holdsWord(db, value)) }];
         }
+        if (filter === 'near' && city !== undefined)
+          return [{ filter, value, place: city, said, without, isHeld: true }];
         return value.split('\n').map((one) => ({ filter, value: one, said, without, isHeld: filter !== 'seats' }));
       }),
   );

@@ -163,6 +163,9 @@ describe('the search over cars', () => {
       expect.objectContaining({ filter: 'withinKm' }),
     );
     expect((await search({ sort: 'nearest' })).sort).toBe('price');
+    expect((await search({ q: 'suv near toronto' })).understood).toContainEqual(
+      expect.objectContaining({ filter: 'near', place: 'Toronto' }),
+    );
   });
 
   it('refuses a cursor of another order, and one that nobody was given', async () => {

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import { MyAppointments } from '../appointments/MyAppointments.tsx';
 import { lazyPart } from '../kit/lazy-part.ts';
 import { useRequiredUser } from '../kit/use-required-session.ts';
+import { NotConfirmed } from '../saved/NotConfirmed.tsx';
 import { SavedCarsOnDashboard } from '../saved/SavedCarsOnDashboard.tsx';
 import { SavedSearches } from '../saved/SavedSearches.tsx';
 import { Page } from '../shell/Page.tsx';
@@ -36,6 +37,7 @@ export function UserDashboardPage() {
       </h1>
       {session && <SentDeal token={session.token} />}
       <SavedDeals token={session?.token} />
+      {session && <NotConfirmed token={session.token} />}
       <SavedCarsOnDashboard token={session?.token} />
       <SavedSearches token={session?.token} />
       <MyAppointments token={session?.token} />

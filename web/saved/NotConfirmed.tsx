@@ -4,16 +4,26 @@ import { api } from '../kit/api.ts';
 import { Button } from '../ui/Button.tsx';
 import { CallFailed } from '../ui/CallFailed.tsx';
 import { FormMessage } from '../ui/FormMessage.tsx';
+import classes from './saved.module.css';
+import { useSavedSearches } from './use-saved-searches.ts';
 
-/** That mails about searches wait for the address to be confirmed, and the way to a new link for it. */
+/** Says that mails wait for the address to be confirmed, with the way to a new link; nothing once it is confirmed. */
 export function NotConfirmed({ token }: { token: string }) {
+  const { data } = useSavedSearches(token);
+  return data?.isAddressConfirmed === false ? <MailsWait token={token} /> : null;
+}
+
+function MailsWait({ token }: { token: string }) {
   const { t } = useLingui();
   const again = useMutation({ mutationFn: () => api('sendEmailLink', {}, token) });
   return (
-    <div className="stack start gap-1">
+    <div className={`stack start gap-1 ${classes.wait}`} role="note">
       <div className="flow-row gap-1">
         <p>
-          <Trans>No mails go out before your e-mail address is confirmed, by the link in the mail that you have.</Trans>
+          <Trans>
+            Mails about your deals and searches wait until your e-mail address is confirmed, by the link in the mail
+            that you have.
+          </Trans>
         </p>
         <Button kind="quiet" onClick={() => again.mutate()} busy={again.isPending}>
           {again.isPending ? t`One moment…` : t`Send the link again`}

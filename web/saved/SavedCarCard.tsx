@@ -3,8 +3,10 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { CallReply } from '#contract/contract.ts';
 import { frequencyWords, optionLabels } from '#contract/labels/option-labels.ts';
+import { useDownWords } from '../kit/down-words.ts';
 import { formatKilometres, formatMoney } from '../kit/format.ts';
 import { focusOnArrival } from '../kit/on-arrival.ts';
+import { useProvinceName } from '../kit/province-names.ts';
 import { carPathAt, picturePath } from '../paths.ts';
 import { PhotoPicture } from '../photos/PhotoPicture.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -78,9 +80,19 @@ function Facts({ card }: { card: Card }) {
           </span>
         </p>
       )}
+      {isPriced && <Terms card={card} />}
       {!isPriced && <p className="strong">{t`Price on request`}</p>}
     </>
   );
+}
+
+/** What the payment holds, for it is that of the dealer's province, and a search may have shown another one. */
+function Terms({ card: { termsInYears, downpayment, province } }: { card: Card }) {
+  const { t } = useLingui();
+  const down = useDownWords();
+  const nameOf = useProvinceName();
+  const months = Number(termsInYears) * 12;
+  return <p className="fine">{[t`${months} months`, down(downpayment), t`taxed in ${nameOf(province)}`].join(', ')}</p>;
 }
 
 /** Where a removed car stood, and the way back. The focus goes on here. */

@@ -1,31 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CallReply, CallRequest } from '#contract/contract.ts';
 import { api } from '../kit/api.ts';
 import { CallFailed } from '../ui/CallFailed.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { SkeletonCard } from '../ui/SkeletonCard.tsx';
-import { NotConfirmed } from './NotConfirmed.tsx';
 import { RemovedSearch } from './RemovedSearch.tsx';
 import { SavedSearchRow } from './SavedSearchRow.tsx';
 import classes from './saved.module.css';
+import { savedSearchesKey as queryKey, useSavedSearches } from './use-saved-searches.ts';
 
 type Found = CallReply<'listSavedSearches'>;
 export type SavedSearch = Found['data'][number];
-
-const queryKey = ['user', 'saved-searches'];
 
 /** The searches that the person has saved, each with its mails; one that is deleted can be brought back while the page stands. */
 export function SavedSearches({ token }: { token: string | undefined }) {
   const { t } = useLingui();
   const queries = useQueryClient();
-  const found = useQuery({
-    queryKey,
-    queryFn: () => api('listSavedSearches', {}, token),
-    enabled: token !== undefined,
-    refetchOnMount: 'always',
-  });
+  const found = useSavedSearches(token);
   const [removed, setRemoved] = useState<readonly SavedSearch[]>([]);
   const onSuccess = (after: Found) => queries.setQueryData(queryKey, after);
   const change = useMutation({
@@ -70,7 +63,6 @@ export function SavedSearches({ token }: { token: string | undefined }) {
           </Trans>
         </p>
       )}
-      {data && data.data.length > 0 && !data.isAddressConfirmed && <NotConfirmed token={token} />}
       <CallFailed error={change.error ?? remove.error ?? restore.error} />
       <ul className={`bare ${classes.searches}`}>
         {rows.map((search) =>

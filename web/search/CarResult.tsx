@@ -5,7 +5,7 @@ import { carName } from '#contract/car-name.ts';
 import { frequencyWords, optionLabels } from '#contract/labels/option-labels.ts';
 import { useDownWords } from '../kit/down-words.ts';
 import { formatKilometres, formatMoney, formatPercent, formatShortMoney } from '../kit/format.ts';
-import { taxName } from '../kit/tax-names.ts';
+import { taxesTogether } from '../kit/tax-names.ts';
 import { carPathAt, picturePath } from '../paths.ts';
 import { PhotoPicture } from '../photos/PhotoPicture.tsx';
 import { CompareButton } from '../saved/CompareButton.tsx';
@@ -130,7 +130,7 @@ function Price({ car: { payment, frequency, allInPrice, basePrice } }: { car: Fo
 function Terms({ car }: { car: FoundCar }) {
   const { t, i18n } = useLingui();
   const down = useDownWords();
-  const { payment, basePrice, numberOfPayments, interestRate, downpayment, tax, rateOf } = car;
+  const { payment, basePrice, numberOfPayments, interestRate, downpayment, tax, taxComponents, rateOf } = car;
   if (basePrice === '' || payment === null) {
     return (
       <p className="fine">
@@ -143,7 +143,8 @@ function Terms({ car }: { car: FoundCar }) {
     );
   }
   const rate = formatPercent(interestRate, i18n.locale);
-  const parts = [`${numberOfPayments} × ${rate}`, down(downpayment), t`${taxName(tax, i18n)} in`];
+  const taxes = taxesTogether(tax, taxComponents, i18n);
+  const parts = [`${numberOfPayments} × ${rate}`, down(downpayment), t`${taxes} in`];
   return (
     <p className="fine">
       {parts.join(', ')}

@@ -1,49 +1,112 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link, useSearchParams } from 'react-router';
 import { searchName } from '../paths.ts';
+import { CarResult } from './CarResult.tsx';
 import { useChipWord } from './filter-words.ts';
 import classes from './search.module.css';
 import { inForce, ofPage, type SearchResult, searchWith, searchWithout } from './search-address.ts';
+import { useWaysOn, type WayOn } from './use-ways-on.ts';
 
-/** Nothing is for sale that fits: what can be let go of, one at a time, and every car. */
-export function NothingFits({ understood }: Pick<SearchResult, 'understood'>) {
+type NothingFitsProps = Pick<SearchResult, 'understood'> & { dealer: string | undefined };
+
+/** Nothing is for sale that fits: what can be let go of, one at a time, how many cars there are then, and the nearest three. */
+export function NothingFits({ understood, dealer }: NothingFitsProps) {
   const { t } = useLingui();
   const [search] = useSearchParams();
-  const say = useChipWord();
-  const { words, chosen: filters } = inForce(search, understood);
-  const ways = [
-    ...words.map(({ filter, value, without, often }) => ({
-      word: say(filter, value, often),
-      to: searchWith(search, { [searchName]: without }),
-    })),
-    ...filters.map((chosen) => ({
-      word: say(chosen.name, chosen.value, search.get('frequency') ?? undefined),
-      to: searchWithout(search, chosen),
-    })),
-  ];
+  const ways = useWaysOn(useWays(understood), dealer);
   const stays = ['dealer', ...ofPage].flatMap((name) => (search.get(name) ? [[name, search.get(name) ?? '']] : []));
   const all = `?${new URLSearchParams([[searchName, ''], ...stays])}`;
   return (
-    <section className={`stack gap-2 ${classes.nothing}`} aria-labelledby="nothing">
-      <h2 id="nothing">
-        <Trans>Nothing for sale fits all of it.</Trans>
-      </h2>
-      <p className="quiet">{t`Let go of one thing, and see what there is.`}</p>
-      <ul className="bare">
-        {ways.map(({ word, to }) => (
-          <li key={word}>
-            <Link to={to} className="row apart gap-2 touch strong">
-              <Trans>Without “{word}”</Trans>
+    <div className="stack gap-3">
+      <section className={`stack gap-2 ${classes.nothing}`} aria-labelledby="nothing">
+        <h2 id="nothing">
+          <Trans>Nothing for sale fits all of it.</Trans>
+        </h2>
+        <p className="quiet">{t`Let go of one thing, and see what there is.`}</p>
+        <ul className="bare">
+          {ways.map((way) => (
+            <Way key={way.word} way={way} />
+          ))}
+          <li>
+            <Link to={all} className="row apart gap-2 touch strong">
+              <Trans>Every car</Trans>
               <span aria-hidden>→</span>
             </Link>
           </li>
+        </ul>
+      </section>
+      <Nearest way={ways.find(({ found }) => found !== undefined && found.cars.length > 0)} />
+    </div>
+  );
+}
+
+/** Each thing that is asked for, with the address of the search without it; amounts first, for they give way soonest. */
+function useWays(understood: SearchResult['understood']) {
+  const [search] = useSearchParams();
+  const say = useChipWord();
+  const { words, chosen } = inForce(search, understood);
+  const ways = [
+    ...words.map(({ filter, value, without, often }) => ({
+      filter,
+      word: say(filter, value, often),
+      to: searchWith(search, { [searchName]: without }),
+    })),
+    ...chosen.map((one) => ({
+      filter: one.name,
+      word: say(one.name, one.value, search.get('frequency') ?? undefined),
+      to: searchWithout(search, one),
+    })),
+  ];
+  const isAmount = ({ filter }: { filter: string }) => /(?:To|From)$/.test(filter);
+  const sorted = [...ways.filter(isAmount), ...ways.filter((way) => !isAmount(way))];
+  // A word that stands for two models is one thing to let go of.
+  return [...new Set(sorted.map(({ to }) => to))].map((to) => ({
+    to,
+    word: sorted
+      .filter((way) => way.to === to)
+      .map(({ word }) => word)
+      .join(', '),
+  }));
+}
+
+/** A way on, with what it leads to once that is known; one that leads to nothing is none. */
+function Way({ way: { word, to, found } }: { way: WayOn }) {
+  if (found?.total === 0) {
+    return (
+      <li>
+        <span className="row apart gap-2 touch quiet">
+          <span>
+            <Trans>Without “{word}”</Trans>
+          </span>{' '}
+          <span className="note">
+            <Plural value={0} one="# car" other="# cars" />
+          </span>
+        </span>
+      </li>
+    );
+  }
+  return (
+    <li>
+      <Link to={to} className="row apart gap-2 touch strong">
+        <Trans>Without “{word}”</Trans>
+        <span className="note">
+          {found && <Plural value={found.total} one="# car" other="# cars" />} <span aria-hidden>→</span>
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+function Nearest({ way }: { way: WayOn | undefined }) {
+  const { t } = useLingui();
+  if (!way) return null;
+  return (
+    <section className="stack gap-2" aria-labelledby="nearest">
+      <h2 id="nearest" className={classes.nearest}>{t`The nearest, without “${way.word}”`}</h2>
+      <ul className="bare car-grid">
+        {way.found?.cars.map((car) => (
+          <CarResult key={car._id} car={car} />
         ))}
-        <li>
-          <Link to={all} className="row apart gap-2 touch strong">
-            <Trans>Every car</Trans>
-            <span aria-hidden>→</span>
-          </Link>
-        </li>
       </ul>
     </section>
   );

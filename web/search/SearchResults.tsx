@@ -58,7 +58,7 @@ function Found({ result, isBusy, dealer }: FoundProps) {
         </aside>
         <div aria-busy={isBusy} className={classes.list}>
           {total === 0 ? (
-            <NothingFits understood={understood} />
+            <NothingFits understood={understood} dealer={dealer} />
           ) : (
             <ResultList key={`${key} ${search}`} first={result} dealer={dealer} />
           )}

@@ -48,6 +48,11 @@ it('holds how often is paid for a part of the payment that it was said with', ()
   expect(inForce(new URLSearchParams('q=suv'), [weekly]).words).toEqual([weekly]);
 });
 
+it('names the city that was written, and not the postal area in its middle', () => {
+  const near = { filter: 'near', value: 'M5V', place: 'Toronto', said: 'near toronto', without: 'suv', isHeld: true };
+  expect(inForce(new URLSearchParams('q=suv+near+toronto'), [near]).words).toEqual([{ ...near, value: 'Toronto' }]);
+});
+
 it('leaves kilometres around no place out of what is in force', () => {
   const around = new URLSearchParams('q=suv+within+50+km&withinKm=50&make=HONDA');
   const said = { filter: 'withinKm', value: '50', said: 'within 50 km', without: 'suv', isHeld: false };

@@ -67,7 +67,8 @@ export function inForce(search: URLSearchParams, understood: SearchResult['under
   return {
     words: understood
       .filter((one) => (one.isHeld || one.filter !== 'withinKm') && !isPart(one))
-      .map((one): Word => (one === payment && often !== undefined ? { ...one, often } : one)),
+      .map((one): Word => (one === payment && often !== undefined ? { ...one, often } : one))
+      .map((one) => ({ ...one, value: one.place ?? one.value })),
     chosen: chosenIn(search).filter(({ name }) => !(isIdle && name === 'withinKm')),
   };
 }

@@ -27,7 +27,8 @@ export function beginning(enquiry: Enquiry, tradeIn: TradeIn | null): Asking {
     make: form.tradeInMake ?? '',
     model: form.tradeInModel ?? '',
     trim: form.tradeInTrim ?? '',
-    kilometres: form.tradeInMileage ?? '',
+    // What a deal could not read of it counts as 0 there, and is asked for here.
+    kilometres: /[1-9]/.test(form.tradeInMileage ?? '') ? (form.tradeInMileage ?? '') : '',
     vin: '',
     note: '',
   };

@@ -22,8 +22,11 @@ export function CompareTable({ deals }: { deals: readonly Enquiry[] }) {
         <thead className={classes.deals}>
           <tr>
             <td />
-            {deals.map((deal) => (
+            {deals.map((deal, place) => (
               <th key={deal._id} scope="col">
+                <span className={classes.dealer}>
+                  <Trans>Deal {place + 1}</Trans>
+                </span>
                 <Link to={dataDetailsPath(deal._id)}>{vehicleName(deal) || <Trans>No vehicle chosen yet</Trans>}</Link>
                 <ModeMark mode={deal.cashFinanceLease ?? ''} />
                 <span className={classes.dealer}>{deal.dealer?.name ?? <Trans>No dealer yet</Trans>}</span>

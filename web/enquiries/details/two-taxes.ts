@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core';
-import { taxName, taxParts } from '../../kit/tax-names.ts';
+import { taxesTogether, taxParts } from '../../kit/tax-names.ts';
 import type { Enquiry } from './detail-groups.ts';
 
 /**
@@ -12,7 +12,5 @@ export const twoTaxes = (enquiry: Partial<Enquiry>, field: string, i18n: I18n): 
     rate: String(rate ?? ''),
   }));
   if (taxComponents.length < 2 || (field !== 'tax' && field !== 'taxRate')) return undefined;
-  return field === 'taxRate'
-    ? taxParts(taxComponents, i18n)
-    : taxComponents.map(({ name }) => taxName(name, i18n)).join(' + ');
+  return field === 'taxRate' ? taxParts(taxComponents, i18n) : taxesTogether('', taxComponents, i18n);
 };
