@@ -74,6 +74,17 @@ describe('what a first visit has to fetch', () => {
     }
   });
 
+  it('what a page has of what was drawn for another is what would be drawn for it', async () => {
+    const read = async (page: string) => (await fetch(product.address + page)).text();
+    for (const dealer of ['lakeview-acura', 'aspen-coulee-kia'])
+      for (const language of ['en', 'fr']) {
+        const pageOf = (time: number) => `/Dealer/${dealer}?activeOption=2&time=${time}&lang=${language}`;
+        const drawn = (await read(pageOf(1))).replaceAll('time=1', 'time=2');
+        expect(drawn).toContain('id="section-residual-value"');
+        expect(await read(pageOf(2))).toBe(drawn);
+      }
+  });
+
   /** A car's page, as it comes. */
   const carPage = async (): Promise<string> => {
     const results = await (await fetch(`${product.address}/?q=honda`)).text();

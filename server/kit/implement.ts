@@ -25,7 +25,7 @@ import { sendBytes } from './sent-bytes.ts';
 import { sentenceIn } from './sentences.ts';
 import type { DealerSession, FindSession, Session, UserSession } from './session.ts';
 import { bodyValidatorOf, validatorOf } from './validation.ts';
-import { noteSubject } from './within-page.ts';
+import { isWithinPage, noteSubject } from './within-page.ts';
 
 type SessionOf<Access> = Access extends 'user'
   ? UserSession
@@ -196,9 +196,13 @@ async function answerKept(request: FastifyRequest, reply: FastifyReply, { name, 
   const call: Call = contract[name];
   const { params, query, originalUrl, url, routeOptions } = request;
   const asked = { name, params, query };
-  const key = keyOfKept(asked, languageOf(request.headers['accept-language']));
+  const language = languageOf(request.headers['accept-language']);
+  const key = keyOfKept(asked, language);
+  const subject = call.isFixed ? 'fixed' : subjectOf(request);
   const make = async () => JSON.stringify(z.encode(call.reply, await read()));
-  const answer = await services.lookups.answer(key, seconds, make, call.isFixed ? 'fixed' : subjectOf(request));
+  const answer = await services.lookups.answer(key, seconds, make, subject);
+  if (isWithinPage())
+    services.lookups.noteAddress(`${language} ${originalUrl}`, { key, freshForSeconds: seconds, subject });
   if (originalUrl === url)
     services.quickReads.know(url, { ...asked, seconds, limit: call.limit, route: routeOptions.url });
   reply.headers(headersOfKept(seconds));

@@ -3,6 +3,7 @@ import { DatabaseUnavailable } from '../database/database-errors.ts';
 import { testClock } from '../testing/clock.ts';
 import { minute } from './clock.ts';
 import { LookupCache } from './lookup-cache.ts';
+import type { Subject } from './made-of.ts';
 import { withinPage } from './within-page.ts';
 
 const textOf = async (answer: Promise<{ bytes: Buffer }>) => (await answer).bytes.toString();
@@ -49,6 +50,25 @@ describe('kept answers', () => {
       });
     for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) await ask(key);
     expect(made).toEqual(['a', 'b', 'c', 'b']);
+  });
+
+  it('are given to a page at the address that another has asked at, until they are old or forgotten', async () => {
+    const clock = testClock();
+    const lookups = new LookupCache(clock);
+    const subject = { dealer: 'maple' };
+    const made = () => lookups.answer('a', 60, async () => 'text', subject);
+    const at = () => lookups.freshAt('en /api/a')?.bytes.toString();
+    await made();
+    expect(at()).toBeUndefined();
+    lookups.noteAddress('en /api/a', { key: 'a', freshForSeconds: 60, subject });
+    const subjects: Subject[] = [];
+    expect([withinPage(subjects, at), subjects]).toEqual(['text', [subject]]);
+    lookups.forget({ dealers: ['maple'] });
+    expect(at()).toBeUndefined();
+    await made();
+    expect(at()).toBe('text');
+    clock.pass(minute);
+    expect(at()).toBeUndefined();
   });
 
   it('are made anew once they are forgotten, also by who was asked before', async () => {

@@ -9,11 +9,19 @@ import { isWithinPage, noteSubject } from './within-page.ts';
 /** So many bytes of answers are kept. Searches for anything make answers without end, and some are large. */
 const mostBytes = 24 * 2 ** 20;
 
+/** So many addresses of answers are known, each a few hundred bytes. */
+const mostAddresses = 5000;
+const longestAddress = 200;
+
+/** Where an answer is kept, for how long it is fresh, and what it is made of. */
+type KeptAt = { readonly key: string; readonly freshForSeconds: number; readonly subject: Subject };
+
 /** Keeps the bytes of public lookups, which are the same for everybody. */
 export class LookupCache {
   /** What it has done, and holds. */
   readonly figures = noFigures();
   readonly #answers: KeptAnswers<SentBytes>;
+  readonly #addresses = new Map<string, KeptAt>();
   readonly #listeners = new Set<(change: Change) => void>();
   readonly #tell: (change: Change) => void;
 
@@ -54,6 +62,25 @@ export class LookupCache {
   /** Notes that a kept answer is given to somebody. */
   noteGiven(key: string): void {
     this.#answers.noteGiven(key);
+  }
+
+  /** Notes the address at which a page has asked for an answer, so that the next need not go through the server for it. */
+  noteAddress(address: string, kept: KeptAt): void {
+    if (address.length > longestAddress) return;
+    this.#addresses.delete(address);
+    this.#addresses.set(address, kept);
+    const [oldest] = this.#addresses.keys();
+    if (this.#addresses.size > mostAddresses && oldest !== undefined) this.#addresses.delete(oldest);
+  }
+
+  /** What a page would be answered at an address, where that is kept and fresh. */
+  freshAt(address: string): SentBytes | undefined {
+    const at = this.#addresses.get(address);
+    const answer = at && this.fresh(at.key, at.freshForSeconds);
+    if (!answer) return undefined;
+    noteSubject(at.subject);
+    this.noteGiven(at.key);
+    return answer;
   }
 
   /**

@@ -6,12 +6,13 @@ export type Transport = (request: {
   url: string;
   headers: Record<string, string>;
   body?: string;
-}) => Promise<{ status: number; text: string }>;
+}) => Promise<{ status: number; text: string; body?: unknown }>;
 
 /** What the built pages export beside React Router's own entry. */
 type PagesEntry = {
   readonly apiContext: RouterContext<unknown>;
   readonly todayContext: RouterContext<string>;
+  readonly drawnContext: RouterContext<{ html?: string }>;
   readonly reportContext: RouterContext<(error: unknown) => void>;
   readonly resultStylesContext: RouterContext<readonly string[]>;
   readonly createApi: (transport: Transport) => unknown;
@@ -24,6 +25,8 @@ type PageNeeds = {
   readonly today: string;
   /** Told of what fails; the page is made all the same, with less on it or with an apology. */
   readonly report: (error: unknown) => void;
+  /** Where the page is put as text; the response has none then. */
+  readonly drawn: { html?: string };
 };
 
 export type RenderPage = (request: Request, needs: PageNeeds) => Promise<Response>;
@@ -46,11 +49,12 @@ export const pageRenderer = (build: ServerBuild, mode: 'production' | 'developme
   // The router's types know of an entry only what is its own; the rest is web/entry.server.tsx.
   const entry = build.entry.module as unknown as PagesEntry;
   const resultStyles = resultStylesOf(build);
-  return (request, { transport, today, report }) => {
+  return (request, { transport, today, report, drawn }) => {
     const context = new RouterContextProvider();
     context.set(entry.apiContext, entry.createApi(transport));
     context.set(entry.todayContext, today);
     context.set(entry.reportContext, report);
+    context.set(entry.drawnContext, drawn);
     context.set(entry.resultStylesContext, resultStyles);
     return handle(request, context);
   };

@@ -33,7 +33,7 @@ const freshFor = 30 * second;
 /** Lets one piece of work run at a time, however many wait. */
 export const oneByOne = (): BoundedQueue => new BoundedQueue(1, Number.POSITIVE_INFINITY);
 
-/** Keeps rendered pages, because rendering one costs 12 to 19 ms of the only processor thread. */
+/** Keeps rendered pages, because rendering one costs 5 to 12 ms of the only processor thread. */
 export class PageCache {
   readonly #pages: KeptAnswers<CachedPage | RenderedPage>;
 

@@ -9,6 +9,7 @@ import type { RenderPage, Transport } from './built-pages.ts';
 import { contentSecurityPolicy, withFrameAncestors, withoutMarks } from './content-security-policy.ts';
 import type { RenderedPage } from './page-cache.ts';
 import { withAlternates } from './page-language.ts';
+import { readAnswer } from './read-answers.ts';
 import { scriptsLast } from './scripts-last.ts';
 import { withCard } from './told-to-programs.ts';
 
@@ -36,8 +37,12 @@ export type RenderOptions = {
 /** Ontario's calendar day: the first rendering's today, until the browser puts its own in place. */
 const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Toronto', dateStyle: 'short' });
 
+/** How the pages reach the calls of this server: past its doors to what is kept, and else through them. */
 const transportInto = (app: FastifyInstance, request: FastifyRequest, language: Language): Transport => {
   return async ({ method, url, headers, body }) => {
+    const isPlain = method === 'GET' && body === undefined && !headers.authorization;
+    const kept = isPlain ? app.lookups.freshAt(`${language} ${url}`) : undefined;
+    if (kept) return { status: 200, text: '', body: readAnswer(kept.bytes) };
     const reply = await app.inject({
       // The pages make calls of the contract, whose methods all are plain ones.
       method: method as 'GET',
@@ -62,6 +67,14 @@ function businessNameOf({ pathname }: URL): string {
 /** The pages read the language to render in from the request’s header, whatever it came from. */
 const webRequest = (request: FastifyRequest, url: URL, language: Language): Request =>
   new Request(url, { headers: { accept: request.headers.accept ?? '*/*', 'accept-language': language } });
+
+const headEnds = '</head>';
+
+/** The page with another head: a tenth of it, so that the rest is not looked through for what stands there. */
+function withHead(page: string, change: (head: string) => string): string {
+  const end = page.indexOf(headEnds) + headEnds.length;
+  return change(page.slice(0, end)) + page.slice(end);
+}
 
 /** A block of data is not run, so the page's policy needs no hash of it. */
 const dataElement = (json: string) => `<script type="application/ld+json">${json}</script>`;
@@ -95,8 +108,10 @@ export function pageMaker(app: FastifyInstance, options: RenderOptions): MakePag
   const finished = async (page: string, url: URL, language: Language, subjects: Subject[]): Promise<string> => {
     const tell = async () => options.structuredData?.(url.pathname, language);
     const told = await withinPage(subjects, tell).catch(() => undefined);
-    const html = withCard(withAlternates(page, url.origin), language, url.origin);
-    return told ? html.replace('</head>', () => `${dataElement(told)}</head>`) : html;
+    return withHead(page, (head) => {
+      const known = withCard(withAlternates(head, url.origin), language, url.origin);
+      return told ? known.replace(headEnds, () => `${dataElement(told)}${headEnds}`) : known;
+    });
   };
 
   const respond = async (request: FastifyRequest, url: URL, language: Language, subjects: Subject[]) => {
@@ -107,19 +122,22 @@ export function pageMaker(app: FastifyInstance, options: RenderOptions): MakePag
       if (!isAway(error)) request.log.error({ err: error }, 'a page could not be made whole');
     };
     const today = dayFormat.format(options.clock.now());
-    const needs = { transport: transportInto(app, request, language), today, report };
+    const drawn: { html?: string } = {};
+    const needs = { transport: transportInto(app, request, language), today, report, drawn };
     const response = await withinPage(subjects, () => renderPage(webRequest(request, url, language), needs));
-    return { response, status: response.status === 500 && failures.some(isAway) ? 503 : response.status };
+    const status = response.status === 500 && failures.some(isAway) ? 503 : response.status;
+    return { response, drawn: drawn.html, status };
   };
 
   return async (request, url, language) => {
     const subjects: Subject[] = ['fixed'];
-    const { response, status } = await respond(request, url, language, subjects);
+    const { response, drawn, status } = await respond(request, url, language, subjects);
     const { mark, headers } = saidOf(response, status);
     const isPage = headers['content-type']?.startsWith('text/html');
-    const rendered = Buffer.from(await response.arrayBuffer());
+    const bytes = drawn === undefined ? Buffer.from(await response.arrayBuffer()) : undefined;
+    const rendered = drawn ?? String(bytes);
     const isBuilt = isPage && options.production;
-    const marked = isBuilt ? scriptsLast(rendered.toString(), options.wordScripts?.[language]) : rendered.toString();
+    const marked = isBuilt ? scriptsLast(rendered, options.wordScripts?.[language]) : rendered;
     if (isBuilt) headers['content-security-policy'] = contentSecurityPolicy(marked, mark, options.pictureOrigin);
     const text = withoutMarks(marked, mark);
     if (isPage && isEmbedded(url.pathname)) {
@@ -127,7 +145,7 @@ export function pageMaker(app: FastifyInstance, options: RenderOptions): MakePag
       headers['content-security-policy'] = withFrameAncestors(headers['content-security-policy'], origins);
     }
     const whole = isPage && status === 200 ? await finished(text, url, language, subjects) : text;
-    const html = isPage ? Buffer.from(whole) : rendered;
+    const html = bytes && !isPage ? bytes : Buffer.from(whole);
     Object.assign(headers, languageHeaders(language));
     // The page that says so reads it from here, and shows it to whoever asks what went wrong.
     if (status >= 500) headers['server-timing'] = `request;desc="${request.id}"`;

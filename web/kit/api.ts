@@ -4,13 +4,16 @@ import { openPaths } from '#contract/open-paths.ts';
 import type { CallName } from '#contract/paths.ts';
 import { endSession } from './ended-sessions.ts';
 
-/** How a request travels: `fetch` in the browser, straight into the server while a page is rendered. */
+/**
+ * How a request travels: `fetch` in the browser, straight into the server while a page is rendered. A `body` is what the text
+ * says, where that has been read already.
+ */
 export type Transport = (request: {
   method: string;
   url: string;
   headers: Record<string, string>;
   body?: string;
-}) => Promise<{ status: number; text: string }>;
+}) => Promise<{ status: number; text: string; body?: unknown }>;
 
 /** A call that the server refused, or that did not arrive. `status` is 0 where nothing was answered. */
 export class Refused extends Error {
@@ -98,13 +101,16 @@ export const createApi =
   async (name, request, token) => {
     const { method, path } = await callAddress(name);
     const given: AnyRequest = request as AnyRequest; // the call's own type is narrower than what every call may hold
-    const { status, text } = await transport({
+    const {
+      status,
+      text,
+      body = readJson(text),
+    } = await transport({
       method,
       url: addressOf(path, given),
       headers: headersOf(given, token),
       ...(given.body === undefined ? {} : { body: JSON.stringify(given.body) }),
     });
-    const body = readJson(text);
     // Every refusal has the one body of the contract; an answer that is no JSON has none.
     if (status < 200 || status > 299) throw new Refused(status, body as RefusalBody | undefined);
     return body as CallReply<typeof name>; // the server answers by the same contract, and a test holds it to that

@@ -6,10 +6,25 @@ import { useMemo } from 'react';
  */
 export type Packed<Found> = string & { readonly found?: Found };
 
+/** The last few on the server, which packs and reads them in the same process. */
+const lastPacked: { readonly text: string; readonly found: unknown }[] = [];
+const most = 8;
+
 /** @param found what JSON can say: no dates, nothing undefined in a list */
-export const pack = <Found>(found: Found): Packed<Found> => JSON.stringify(found) as Packed<Found>; // the text of it
+export const pack = <Found>(found: Found): Packed<Found> => {
+  const text = JSON.stringify(found);
+  lastPacked.unshift({ text, found });
+  lastPacked.length = Math.min(lastPacked.length, most);
+  return text as Packed<Found>; // the text of it
+};
+
+function unpack<Found>(packed: Packed<Found>): Found {
+  const known = import.meta.env.SSR ? lastPacked.find(({ text }) => text === packed) : undefined;
+  // The same text says the same.
+  return known ? (known.found as Found) : JSON.parse(packed);
+}
 
 /** What was found; the same object for as long as the page stands on it. */
 export function usePacked<Found>(packed: Packed<Found>): Found {
-  return useMemo(() => JSON.parse(packed), [packed]);
+  return useMemo(() => unpack(packed), [packed]);
 }

@@ -12,3 +12,6 @@ export const todayContext = createContext<string>();
 
 /** The addresses of the styles of search results, for a dealer's page that shows some: by itself it comes without. */
 export const resultStylesContext = createContext<readonly string[]>();
+
+/** Where the page is put as text once it is drawn. */
+export const drawnContext = createContext<{ html?: string }>();
