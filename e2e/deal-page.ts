@@ -23,13 +23,10 @@ export async function openAlive(page: Page, address: string): Promise<void> {
 export const section = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name: new RegExp(title) }) });
 
-/**
- * Opens a section that may be open already, by the keyboard: what comes late above it, a photo or a programme, moves it
- * while the mouse is down, and the press is then on nothing.
- */
+/** Opens a section that may be open already. */
 export async function openSection(page: Page, title: string): Promise<void> {
   const toggle = section(page, title).getByRole('heading').getByRole('button');
-  if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.press('Enter');
+  if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click();
   await expect(toggle).toHaveAttribute('aria-expanded', 'true');
 }
 

@@ -70,6 +70,33 @@ test('a condition pressed early counts also where the sections come alive after 
   await expect(page.getByLabel('Interest rate')).toHaveValue('7.99');
 });
 
+test('a press is on what it began on, though the page moves under it', async ({ page }) => {
+  await page.goto(`/Dealer/${dealer.businessName}?activeOption=1`);
+  await alive(page);
+  const head = section(page, 'Credit pre-approval').getByRole('heading').getByRole('button');
+  await head.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  const place = async () => (await head.boundingBox()) ?? { x: 0, y: 0 };
+  const { x, y } = await place();
+  await page.mouse.move(x + 40, y + 20);
+  await page.mouse.down();
+  // As something does that comes late above it.
+  await page.getByRole('main').evaluate((main) => {
+    document.documentElement.style.overflowAnchor = 'none';
+    main.style.paddingTop = '120px';
+  });
+  await expect.poll(async () => (await place()).y).toBeGreaterThan(y + 60);
+  await page.mouse.up();
+  await expect(head).toHaveAttribute('aria-expanded', 'true');
+  // Who draws the pointer away presses nothing.
+  const now = await place();
+  await page.mouse.move(now.x + 40, now.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(now.x + 40, now.y - 160);
+  await page.mouse.up();
+  await page.keyboard.press('Shift');
+  await expect(head).toHaveAttribute('aria-expanded', 'true');
+});
+
 test('another language, chosen before the calculator was touched, reaches it as well', async ({ page }) => {
   await page.goto('/');
   await alive(page);

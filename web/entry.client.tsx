@@ -3,6 +3,7 @@ import { I18nProvider } from '@lingui/react';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { holdPresses } from './kit/held-presses.ts';
 import { languageInAddress, localeNamed } from './kit/language.ts';
 import { OriginProvider } from './kit/origin.ts';
 import { inOwnTask } from './kit/own-task.ts';
@@ -12,6 +13,7 @@ import { wordLevels } from './kit/word-levels.ts';
 import { haveWords, loadWords } from './kit/words.ts';
 
 restrictHtmlSinks();
+holdPresses();
 
 /** The server has taken the language from the address and kept it; the page was rendered without it. */
 function forgetAskedLanguage(): void {
