@@ -13,14 +13,25 @@ const numberFormat = (kind: string, locale: string, options: Options): Intl.Numb
   return made;
 };
 
-const dates = new Map<string, Intl.DateTimeFormat>();
+type DateFormat = Pick<Intl.DateTimeFormat, 'format' | 'formatRange' | 'formatToParts'>;
+const dates = new Map<string, DateFormat>();
+
+/** French counts the first day of a month: 1er décembre. */
+const withFirst = (text: string): string => text.replace(/(?<!\d)1 (?=\p{L}{2})/u, '1er ');
+
+const firstDayTold = (made: Intl.DateTimeFormat): DateFormat => ({
+  format: (date) => withFirst(made.format(date)),
+  formatRange: (from, to) => withFirst(made.formatRange(from, to)),
+  formatToParts: (date) => made.formatToParts(date),
+});
 
 /** A format of days or times, made once; its options are named by `kind`. */
-export const dateFormat = (kind: string, locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
+export const dateFormat = (kind: string, locale: string, options: Intl.DateTimeFormatOptions): DateFormat => {
   const key = `${kind} ${locale}`;
   const known = dates.get(key);
   if (known) return known;
-  const made = new Intl.DateTimeFormat(tagOf(locale), options);
+  const plain = new Intl.DateTimeFormat(tagOf(locale), options);
+  const made = locale === 'fr' ? firstDayTold(plain) : plain;
   dates.set(key, made);
   return made;
 };

@@ -53,6 +53,17 @@ it('names the city that was written, and not the postal area in its middle', () 
   expect(inForce(new URLSearchParams('q=suv+near+toronto'), [near]).words).toEqual([{ ...near, value: 'Toronto' }]);
 });
 
+it('holds a year that was said by itself for one wish', () => {
+  const said = { said: '2020', without: 'mazda 3', isHeld: true };
+  const [from, to] = [
+    { filter: 'yearFrom', value: '2020', ...said },
+    { filter: 'yearTo', value: '2020', ...said },
+  ];
+  expect(inForce(new URLSearchParams('q=mazda+3+2020'), [from, to]).words).toEqual([{ ...from, filter: 'year' }]);
+  const later = { ...to, value: '2022' };
+  expect(inForce(new URLSearchParams('q=mazda+3+2020-2022'), [from, later]).words).toEqual([from, later]);
+});
+
 it('leaves kilometres around no place out of what is in force', () => {
   const around = new URLSearchParams('q=suv+within+50+km&withinKm=50&make=HONDA');
   const said = { filter: 'withinKm', value: '50', said: 'within 50 km', without: 'suv', isHeld: false };

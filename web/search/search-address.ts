@@ -53,22 +53,30 @@ export const chosenIn = (search: URLSearchParams): Chosen[] =>
       .map((value) => ({ name, value })),
   );
 
-type Word = SearchResult['understood'][number] & { readonly often?: string };
+type Understood = SearchResult['understood'][number];
+type Word = Understood & { readonly often?: string };
 
 /**
  * What is understood and chosen and narrows the search: kilometres around no place do not. How often is paid is a part of
- * the payment that it was said with (`often`), and no wish of its own.
+ * the payment that it was said with (`often`), and no wish of its own. A year that was said by itself is one wish (`year`).
  */
-export function inForce(search: URLSearchParams, understood: SearchResult['understood']) {
+export function inForce(search: URLSearchParams, understood: readonly Understood[]) {
   const isIdle = understood.some(({ filter, isHeld }) => filter === 'withinKm' && !isHeld);
   const payment = understood.find(({ filter }) => filter === 'paymentTo');
-  const isPart = ({ filter, said }: (typeof understood)[number]) => filter === 'frequency' && said === payment?.said;
+  const isPart = ({ filter, said }: Understood) => filter === 'frequency' && said === payment?.said;
   const often = understood.find(isPart)?.value;
+  const isEnd = ({ filter, value, said }: Understood) =>
+    filter === 'yearTo' &&
+    understood.some((one) => one.filter === 'yearFrom' && one.value === value && one.said === said);
+  const end = understood.find(isEnd);
   return {
     words: understood
-      .filter((one) => (one.isHeld || one.filter !== 'withinKm') && !isPart(one))
-      .map((one): Word => (one === payment && often !== undefined ? { ...one, often } : one))
-      .map((one) => ({ ...one, value: one.place ?? one.value })),
+      .filter((one) => (one.isHeld || one.filter !== 'withinKm') && !isPart(one) && one !== end)
+      .map((one): Word => {
+        if (one === payment && often !== undefined) return { ...one, often };
+        if (end && one.filter === 'yearFrom') return { ...one, filter: 'year' };
+        return { ...one, value: one.place ?? one.value };
+      }),
     chosen: chosenIn(search).filter(({ name }) => !(isIdle && name === 'withinKm')),
   };
 }
