@@ -16,6 +16,7 @@ describe('a number as it is typed in French', () => {
     ['6,99 %', '6.99'],
     ['0,5', '0.5'],
     [',5', '.5'],
+    ['98\u00a0000 km', '98000'],
     ['12,', '12.'],
     ['-5,5', '-5.5'],
     ['', ''],
@@ -54,6 +55,8 @@ describe('a number as it is typed in French', () => {
     ['45 999,00 $', '45999.00'],
     ['45\u202f999 $', '45999'],
     ['6,99 %', '6.99'],
+    ['98,000 km', '98,000'],
+    ['98000KM', '98000'],
   ])('%s is read as %s on an English page too, where it can be nothing else', (typed, read) => {
     expect(readTyped(typed, 'en')).toBe(read);
   });

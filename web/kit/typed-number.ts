@@ -12,6 +12,8 @@ const isFrench = (typed: string): boolean => frenchForms.some((form) => form.tes
  * stands, and so is what is no number.
  */
 export const readTyped = (typed: string, locale: string): string => {
+  const withoutUnit = typed.replace(/(\d)\s*km\s*$/i, '$1');
+  if (withoutUnit !== typed) return readTyped(withoutUnit, locale);
   if (!/\d/.test(typed) || (locale !== 'fr' && !isFrench(typed))) return typed;
   const bare = typed.replace(/\s|\$|%/g, '');
   const marks = [...bare.matchAll(/[.,]/g)];

@@ -9,7 +9,7 @@ import { api } from '../../kit/api.ts';
 import { useInBrowser } from '../../kit/browser-state.ts';
 import { useDownWords } from '../../kit/down-words.ts';
 import { formatMoney, formatPercent } from '../../kit/format.ts';
-import { taxName } from '../../kit/tax-names.ts';
+import { taxesTogether } from '../../kit/tax-names.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useDeal, useField } from '../form/deal-context.tsx';
 import classes from './cheapest-cars.module.css';
@@ -136,10 +136,10 @@ function TermsOfPayments({ cars: [first, ...others] }: { cars: readonly Car[] })
   const { i18n } = useLingui();
   const down = useDownWords();
   if (!first) return null;
-  const { numberOfPayments, interestRate, downpayment, tax, taxRate } = first;
+  const { numberOfPayments, interestRate, downpayment, tax, taxRate, taxComponents } = first;
   const rate = formatPercent(interestRate, i18n.locale);
   const percent = formatPercent(taxRate, i18n.locale);
-  const kind = taxName(tax, i18n);
+  const kind = taxesTogether(tax, taxComponents, i18n);
   const paidDown = down(downpayment);
   if (others.some((car) => car.interestRate !== interestRate))
     return (
