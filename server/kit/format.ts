@@ -1,3 +1,4 @@
+import { withFirstOfMonth } from '#contract/first-of-month.ts';
 import type { Language } from '#contract/languages.ts';
 import { localeOf } from './language.ts';
 
@@ -29,7 +30,7 @@ export const roundDollarsIn = (language: Language, amount: string): string =>
 
 /** `2026-11-21` as `November 21, 2026` or `21 novembre 2026`. */
 export const dayIn = (language: Language, date: string): string =>
-  formats[language].day.format(midnight(date)).replace(/^1 (?=\p{L})/u, '1er ');
+  withFirstOfMonth(formats[language].day.format(midnight(date)));
 
 /** `2026-11-21` as `Saturday` or `samedi`. */
 export const weekdayIn = (language: Language, date: string): string => formats[language].weekday.format(midnight(date));

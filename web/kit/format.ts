@@ -1,3 +1,4 @@
+import { withFirstOfMonth } from '#contract/first-of-month.ts';
 import { tagOf } from './language.ts';
 
 type Options = Intl.NumberFormatOptions;
@@ -16,12 +17,9 @@ const numberFormat = (kind: string, locale: string, options: Options): Intl.Numb
 type DateFormat = Pick<Intl.DateTimeFormat, 'format' | 'formatRange' | 'formatToParts'>;
 const dates = new Map<string, DateFormat>();
 
-/** French counts the first day of a month: 1er décembre. */
-const withFirst = (text: string): string => text.replace(/(?<!\d)1 (?=\p{L}{2})/u, '1er ');
-
 const firstDayTold = (made: Intl.DateTimeFormat): DateFormat => ({
-  format: (date) => withFirst(made.format(date)),
-  formatRange: (from, to) => withFirst(made.formatRange(from, to)),
+  format: (date) => withFirstOfMonth(made.format(date)),
+  formatRange: (from, to) => withFirstOfMonth(made.formatRange(from, to)),
   formatToParts: (date) => made.formatToParts(date),
 });
 

@@ -78,7 +78,7 @@ function Way({ way: { word, to, found } }: { way: WayOn }) {
           <span>
             <Trans>Without “{word}”</Trans>
           </span>{' '}
-          <span className="note">
+          <span className="note in-line">
             <Plural value={0} one="# car" other="# cars" />
           </span>
         </span>
@@ -89,7 +89,7 @@ function Way({ way: { word, to, found } }: { way: WayOn }) {
     <li>
       <Link to={to} className="row apart gap-2 touch strong">
         <Trans>Without “{word}”</Trans>
-        <span className="note">
+        <span className="note in-line">
           {found && <Plural value={found.total} one="# car" other="# cars" />} <span aria-hidden>→</span>
         </span>
       </Link>
