@@ -40,6 +40,7 @@ import type { StripeSettings } from './integrations/payment/stripe/stripe-settin
 import { type ReachSettings, stockNetworkOf } from './integrations/stock-files/stock-network.ts';
 import { acceptJsonOnly } from './kit/accept-json.ts';
 import { refuseOddAddresses } from './kit/asked-address.ts';
+import { answerBeforeFastify, type Quick } from './kit/before-fastify.ts';
 import { type CacheFigures, noFigures } from './kit/cache-figures.ts';
 import type { Clock } from './kit/clock.ts';
 import { countRequests, nameRequests } from './kit/count-requests.ts';
@@ -55,7 +56,6 @@ import { Metrics } from './kit/metrics.ts';
 import { serveDescription } from './kit/openapi/serve-description.ts';
 import { refuseOtherOrigins } from './kit/origin-check.ts';
 import { callersAddress, noteUnknownProxy, proxyList } from './kit/proxies.ts';
-import { type QuickReads, readQuickly } from './kit/quick-reads.ts';
 import { RateLimits } from './kit/rate-limits.ts';
 import { answerErrors } from './kit/refusal-replies.ts';
 import { sendSecurityHeaders } from './kit/security-headers.ts';
@@ -184,10 +184,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { trustedProxies, production } = configuration;
   const addressOf = callersAddress(trustedProxies);
   const around = { lookups, limits, metrics, log: app.log, production, proxies, addressOf, isCrowded };
-  const quickReads = readQuickly(app, around);
+  const quick = answerBeforeFastify(app, around);
   const stripe = await stripeOf(configuration.stripe);
   app.after(() =>
-    putCalls(app, { ...options, deliver: countMails(options.deliver, metrics), metrics, stripe, quickReads }, limits),
+    putCalls(app, { ...options, deliver: countMails(options.deliver, metrics), metrics, stripe, quick }, limits),
   );
   readGauges(metrics, { database, missing: answerHealth(app, missing, configuration.shutdownDelay), caches, clock });
   answerUnknownPaths(app);
@@ -200,7 +200,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
 function callServices(
   app: FastifyInstance,
-  { database, clock, configuration, quickReads }: CallOptions,
+  { database, clock, configuration, quick }: CallOptions,
   limits: RateLimits,
 ): CallServices {
   const { db } = database;
@@ -210,7 +210,7 @@ function callServices(
     recordKeyWrite: (session, call) => recordKeyWrite(db, clock, session, call),
     limits,
     lookups: app.lookups,
-    quickReads,
+    quick,
     deadline: () => deadlineAt(configuration.requestDeadline, database.distance()),
   };
 }
@@ -218,7 +218,7 @@ function callServices(
 type CallOptions = AppOptions & {
   readonly metrics: Metrics;
   readonly stripe: Payments | undefined;
-  readonly quickReads: QuickReads;
+  readonly quick: Quick;
 };
 
 function putCalls(app: FastifyInstance, options: CallOptions, limits: RateLimits): void {
@@ -233,7 +233,7 @@ function putCalls(app: FastifyInstance, options: CallOptions, limits: RateLimits
   implementConsumption(implement);
   implementContent(implement, configuration);
   implementDevelopers(implement, services);
-  implementDeals(implement, clock);
+  implementDeals(implement, options.quick.work, clock);
   implementQuotes(implement);
   implementListings(implement, db, clock);
   implementSearch(implement, { db, clock, lookups: app.lookups });

@@ -1,65 +1,10 @@
-import { subscribe } from 'node:diagnostics_channel';
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, request, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { hour } from './kit/clock.ts';
-import type { TestApp } from './testing/app.ts';
+import { type Answer, bothWays, handledIn, noted, type Sent, withoutId } from './testing/both-ways.ts';
 import { openedApp, worldOf } from './testing/opened.ts';
 import { until } from './testing/until.ts';
 
 /** Reads that are answered before Fastify sees them, beside the same ones that went the whole way. */
-
-/** How many requests a route of Fastify has handled. */
-let handled = 0;
-subscribe('tracing:fastify.request.handler:start', () => {
-  handled += 1;
-});
-
-type Sent = {
-  readonly method?: string;
-  readonly headers?: Record<string, string> | readonly string[];
-  readonly body?: string;
-};
-
-type Answer = { readonly status: number | undefined; readonly headers: readonly string[]; readonly body: string };
-
-/** A product that listens, and beside it a server of the same product on which everything goes the whole way. */
-function listening(app: TestApp) {
-  const whole = createServer((asked, response) => app.app.routing(asked, response));
-  beforeAll(async () => {
-    await app.app.listen({ host: '127.0.0.1', port: 0 });
-    await once(whole.listen(0, '127.0.0.1'), 'listening');
-  });
-  afterAll(() => {
-    whole.close();
-  });
-  const askOn = async (server: Server, path: string, { method = 'GET', headers = {}, body }: Sent): Promise<Answer> => {
-    const { port } = server.address() as AddressInfo;
-    const asked = request({ host: '127.0.0.1', port, path, method, headers, agent: false }).end(body);
-    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
-    const lines = Array.from({ length: answer.rawHeaders.length / 2 }, (_, at) =>
-      answer.rawHeaders.slice(2 * at, 2 * at + 2).join(': '),
-    );
-    return {
-      status: answer.statusCode,
-      headers: lines.filter((line) => !line.startsWith('Date: ')),
-      body: await text(answer.setEncoding('latin1')),
-    };
-  };
-  return {
-    ask: (path: string, sent: Sent = {}) => askOn(app.app.server, path, sent),
-    askTheWholeWay: (path: string, sent: Sent = {}) => askOn(whole, path, sent),
-  };
-}
-
-/** How many of the requests of some work a route has handled. */
-async function handledIn(work: () => Promise<unknown>): Promise<number> {
-  const before = handled;
-  await work();
-  return handled - before;
-}
 
 const makes = '/api/make/make';
 /** Long enough to be compressed. */
@@ -68,7 +13,7 @@ const facts = '/api/deal/fees';
 describe('a kept read', () => {
   const app = openedApp();
   worldOf(app);
-  const { ask, askTheWholeWay } = listening(app);
+  const { ask, askTheWholeWay } = bothWays(app);
   // What is asked for in two languages is kept in both.
   beforeEach(async () => {
     for (const path of [makes, facts])
@@ -139,30 +84,17 @@ describe('a kept read', () => {
   });
 
   it('leaves the same line in the log, and the same count', async () => {
-    const count = async () =>
-      Number(
-        /duration_seconds_count\{method="GET",route="\/api\/make\/make",status="200"\} (\d+)/.exec(
-          await app.metrics.text(),
-        )?.[1],
-      );
-    const linesOf = async (work: () => Promise<unknown>) => {
-      const [lines, counted] = [app.log.length, await count()];
-      await work();
-      await until(async () => (await count()) > counted && app.log.length > lines);
-      const { reqId, time, milliseconds, ...line } = JSON.parse(app.log.slice(lines).join(''));
-      expect(reqId).toMatch(/^[\w-]{22}$/);
-      expect([typeof time, typeof milliseconds]).toEqual(['number', 'number']);
-      return [line, (await count()) - counted];
-    };
-    const whole = await linesOf(() => askTheWholeWay(makes));
-    expect(await handledIn(async () => expect(await linesOf(() => ask(makes))).toEqual(whole))).toBe(0);
+    const whole = await noted(app, 'GET', makes, () => askTheWholeWay(makes));
+    expect(await handledIn(async () => expect(await noted(app, 'GET', makes, () => ask(makes))).toEqual(whole))).toBe(
+      0,
+    );
   });
 });
 
 describe('where proxies are believed, and limits hold', () => {
   const app = openedApp({ rateLimitFactor: 1, trustedProxies: ['127.0.0.1'], shutdownDelay: 2000 });
   worldOf(app);
-  const { ask, askTheWholeWay } = listening(app);
+  const { ask, askTheWholeWay } = bothWays(app);
 
   it.each<[string, Record<string, string>]>([
     ['from the proxy itself', {}],
@@ -189,10 +121,4 @@ describe('where proxies are believed, and limits hold', () => {
     expect((await ask(makes, { headers })).headers.map((line) => line.toLowerCase())).toContain('connection: close');
     await closing;
   });
-});
-
-/** A refusal names its request. */
-const withoutId = (answer: Answer): Answer => ({
-  ...answer,
-  body: answer.body.replace(/"requestId":"[\w-]+"/, ''),
 });

@@ -10,7 +10,8 @@ import { ratesOn } from '#engine/rates-on.ts';
 import { feeTable } from '#reference/rates/fee-facts.ts';
 import { typicalResiduals } from '#reference/rates/typical-residuals.ts';
 import type { Clock } from '../kit/clock.ts';
-import type { Implement } from '../kit/implement.ts';
+import type { CallInput, Implement } from '../kit/implement.ts';
+import type { QuickWork } from '../kit/quick-work.ts';
 import { invalidField } from '../kit/refusal.ts';
 import { currentRates } from './current-rates.ts';
 import { dayInOntario } from './today.ts';
@@ -45,11 +46,13 @@ function chosenProgrammes(question: ProgrammeQuestion) {
 }
 
 /** Puts the calls of the arithmetic on the server. They need no database. */
-export function implementDeals(implement: Implement, clock: Clock): void {
-  implement('calculateDeal', async ({ body: { today, ...input } }) => {
+export function implementDeals(implement: Implement, quickWork: QuickWork, clock: Clock): void {
+  const calculated = ({ today, ...input }: CallInput<'calculateDeal'>['body']) => {
     const outputs = dealOutputs(calculateOrRefuse(input, today ?? dayInOntario(clock)));
     return { ...outputs, warnings: [...outputs.warnings] };
-  });
+  };
+  implement('calculateDeal', async ({ body }) => calculated(body));
+  quickWork.know('calculateDeal', calculated);
   implement('chooseProgrammes', async ({ body }) => chosenProgrammes(body));
   implement('readRates', async ({ query: { date } }) => (date ? ratesOn(currentRates(), date) : currentRates()));
   implement('readFeeFacts', async () => feeTable);

@@ -13,13 +13,14 @@ import type { Words } from '#contract/words.ts';
 import { withDeadline } from '../database/deadline.ts';
 import { withReadsThatMayLag } from '../database/reads-that-may-lag.ts';
 import { withActingKey } from './acting-key.ts';
+import type { Quick } from './before-fastify.ts';
 import { ifMatchOf, keyOf, lastEventOf } from './conditions.ts';
 import { type Device, deviceOf } from './device.ts';
 import { gateOf, type Passed } from './gate.ts';
 import { languageOf } from './language.ts';
 import type { LookupCache } from './lookup-cache.ts';
 import { subjectOf } from './made-of.ts';
-import { headersOfKept, keyOfKept, type QuickReads } from './quick-reads.ts';
+import { headersOfKept, keyOfKept } from './quick-reads.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { sendBytes } from './sent-bytes.ts';
 import { sentenceIn } from './sentences.ts';
@@ -89,7 +90,7 @@ export type CallServices = {
   readonly findSession: FindSession;
   readonly limits: RateLimits;
   readonly lookups: LookupCache;
-  readonly quickReads: QuickReads;
+  readonly quick: Quick;
   /** Counts a call that a dealer's key is let in for. */
   readonly noteKeyUse: (keyId: string) => Promise<void>;
   /** Writes down that a key is about to change something. */
@@ -204,7 +205,7 @@ async function answerKept(request: FastifyRequest, reply: FastifyReply, { name, 
   if (isWithinPage())
     services.lookups.noteAddress(`${language} ${originalUrl}`, { key, freshForSeconds: seconds, subject });
   if (originalUrl === url)
-    services.quickReads.know(url, { ...asked, seconds, limit: call.limit, route: routeOptions.url });
+    services.quick.reads.know(url, { ...asked, seconds, limit: call.limit, route: routeOptions.url });
   reply.headers(headersOfKept(seconds));
   return sendBytes(request, reply, answer);
 }

@@ -1,17 +1,9 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import type { BlockList, Socket } from 'node:net';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Call } from '#contract/call.ts';
 import type { Language } from '#contract/languages.ts';
 import type { CallName } from '#contract/paths.ts';
-import { hasDoubtfulHost } from './asked-address.ts';
 import { languageOf } from './language.ts';
-import { logAnswered, logsAnswers } from './log.ts';
-import type { LookupCache } from './lookup-cache.ts';
-import type { Metrics } from './metrics.ts';
-import { isForwardedByUnknown } from './proxies.ts';
-import type { RateLimits } from './rate-limits.ts';
-import { newId } from './secrets.ts';
+import { isUsual, noteEnd, type Surroundings } from './quick-way.ts';
 import { securityHeaders } from './security-headers.ts';
 import { formFor, headersIn, type SentBytes, type SentForm } from './sent-bytes.ts';
 
@@ -37,49 +29,20 @@ type Ready = { readonly key: string; sent?: SentBytes; heads: Partial<Record<Sen
 
 type Known = { readonly read: Read; readonly ready: Partial<Record<Language, Ready>> };
 
-type Surroundings = {
-  readonly lookups: LookupCache;
-  readonly limits: RateLimits;
-  readonly metrics: Metrics;
-  readonly log: FastifyBaseLogger;
-  readonly production: boolean;
-  readonly proxies: BlockList;
-  readonly addressOf: (request: IncomingMessage) => string;
-  readonly isCrowded: (socket: Socket) => boolean;
-};
-
 /** So many addresses are known, of so many characters at most: anybody can ask for some without end. */
 const mostKnown = 2000;
 const longestKnown = 500;
 
-/** Puts the short way before Fastify, from the next request on. */
-export function readQuickly(app: FastifyInstance<Server>, around: Surroundings): QuickReads {
-  const reads = new QuickReads(around);
-  app.addHook('preClose', async () => reads.end());
-  app.server.removeAllListeners('request');
-  app.server.on('request', (request, response) => {
-    if (!reads.answer(request, response)) app.routing(request, response);
-  });
-  return reads;
-}
-
 /**
  * Answers what was asked for before by the same address, and whose answer is kept and fresh, before Fastify sees it: of
- * such a request nothing is left to be routed, checked or made. Whatever is not as usual about it goes the whole way, where
- * it is answered or refused; limits, headers, log and metrics are the same on both (docs/decisions/what-a-request-costs.md).
+ * such a request nothing is left to be routed, checked or made.
  */
 export class QuickReads {
   readonly #known = new Map<string, Known>();
   readonly #around: Surroundings;
-  #isEnding = false;
 
   constructor(around: Surroundings) {
     this.#around = around;
-  }
-
-  /** Leaves everything to the whole way, which ends connections while the server ends. */
-  end(): void {
-    this.#isEnding = true;
   }
 
   /** Knows from now on what an address asks for. It must have come as the product reads it. */
@@ -102,7 +65,7 @@ export class QuickReads {
     const sent = lookups.fresh(ready.key, seconds);
     if (!sent || !limits.takeAtOnce(name, limit, addressOf(request))) return false;
     lookups.noteGiven(ready.key);
-    this.#noteEnd(request, response, known.read);
+    noteEnd(request, response, known.read.route ?? 'unknown', this.#around);
     const form = formFor(request.headers, sent);
     response.writeHead(form === 'nothing' ? 304 : 200, this.#headOf(known.read, ready, sent, form, request.url ?? ''));
     response.end(form === 'nothing' ? undefined : sent[form]);
@@ -111,11 +74,10 @@ export class QuickReads {
 
   /** Whether it is a read without a sign-in or a body, over a connection and for a host as they should be. */
   #isPlain(request: IncomingMessage): boolean {
-    const { headers, method, socket } = request;
-    const { proxies, isCrowded } = this.#around;
-    if (method !== 'GET' || this.#isEnding || headers.authorization !== undefined) return false;
+    const { headers, method } = request;
+    if (method !== 'GET' || headers.authorization !== undefined) return false;
     const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
-    return !(hasBody || hasDoubtfulHost(request) || isForwardedByUnknown(request, proxies) || isCrowded(socket));
+    return !hasBody && isUsual(request, this.#around);
   }
 
   #headOf({ seconds }: Read, ready: Ready, sent: SentBytes, form: SentForm, url: string): string[] {
@@ -131,17 +93,6 @@ export class QuickReads {
       ...length,
     }).flat();
     return ready.heads[form];
-  }
-
-  /** Counts the request and writes its line once its answer is sent. */
-  #noteEnd(req: IncomingMessage, res: ServerResponse, { route = 'unknown' }: Read): void {
-    const { metrics, log } = this.#around;
-    const begun = performance.now();
-    res.once('finish', () => {
-      const elapsed = performance.now() - begun;
-      metrics.request('GET', route, res.statusCode, elapsed / 1000);
-      if (logsAnswers(log)) logAnswered(log.child({ reqId: newId() }), { req, res }, elapsed);
-    });
   }
 }
 

@@ -93,6 +93,9 @@ type Counter = {
   saying?: Promise<boolean> | undefined;
 };
 
+/** A call as it was counted. */
+export type Taken = readonly Counter[];
+
 const countOf = ({ own, others }: Counter) => own + others;
 
 /** Until so much of a limit is used, each server counts by itself; then it says what it counts in parts of the limit. */
@@ -144,17 +147,22 @@ export class RateLimits {
    * Counts a call of an address as `takeAny` and `take` do one after the other, where nothing has to be refused or to be
    * said to other servers.
    *
-   * @returns whether it was counted; else nothing was
+   * @returns what was counted; undefined where nothing was
    */
-  takeAtOnce(callName: string, limit: Limited, address: string): boolean {
+  takeAtOnce(callName: string, limit: Limited, address: string): Taken | undefined {
     const counters = [
       ...this.#countersOf('any', everything, address),
       ...this.#countersOfCall(callName, limit, address),
     ];
     const isDue = (counter: Counter) => countOf(counter) >= counter.most || (this.#shared && isToBeSaid(counter, 1));
-    if (counters.some(isDue)) return false;
+    if (counters.some(isDue)) return undefined;
     this.#count(counters);
-    return true;
+    return counters;
+  }
+
+  /** Counts a call less that was taken at once, in the same turn: it goes another way, where it is counted. */
+  giveBack(taken: Taken): void {
+    for (const counter of taken) counter.own -= 1;
   }
 
   /** Counts anything that an address sends. It waits for nothing: what other servers have counted is known a little later. */

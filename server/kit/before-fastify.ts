@@ -1,0 +1,29 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { QuickReads } from './quick-reads.ts';
+import type { Surroundings } from './quick-way.ts';
+import { QuickWork } from './quick-work.ts';
+
+/** What may be answered before Fastify sees it. */
+export type Quick = { readonly reads: QuickReads; readonly work: QuickWork };
+
+/**
+ * Puts the short ways before Fastify, from the next request on. Whatever is not as usual about a request goes the whole way,
+ * where it is answered or refused; limits, headers, log and metrics are the same on all of them
+ * (docs/decisions/what-a-request-costs.md).
+ */
+export function answerBeforeFastify(app: FastifyInstance<Server>, around: Surroundings): Quick {
+  const goWholeWay = (request: IncomingMessage, response: ServerResponse) => app.routing(request, response);
+  const [reads, work] = [new QuickReads(around), new QuickWork(around, goWholeWay)];
+  let isEnding = false;
+  app.addHook('preClose', async () => {
+    // The whole way ends connections while the server ends.
+    isEnding = true;
+  });
+  app.server.removeAllListeners('request');
+  app.server.on('request', (request, response) => {
+    const isTaken = !isEnding && (reads.answer(request, response) || work.take(request, response));
+    if (!isTaken) goWholeWay(request, response);
+  });
+  return { reads, work };
+}

@@ -1,0 +1,41 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { BlockList, Socket } from 'node:net';
+import type { FastifyBaseLogger } from 'fastify';
+import { hasDoubtfulHost } from './asked-address.ts';
+import { logAnswered, logsAnswers } from './log.ts';
+import type { LookupCache } from './lookup-cache.ts';
+import type { Metrics } from './metrics.ts';
+import { isForwardedByUnknown } from './proxies.ts';
+import type { RateLimits } from './rate-limits.ts';
+import { newId } from './secrets.ts';
+
+/** What the short ways share with the whole one. */
+export type Surroundings = {
+  readonly lookups: LookupCache;
+  readonly limits: RateLimits;
+  readonly metrics: Metrics;
+  readonly log: FastifyBaseLogger;
+  readonly production: boolean;
+  readonly proxies: BlockList;
+  readonly addressOf: (request: IncomingMessage) => string;
+  readonly isCrowded: (socket: Socket) => boolean;
+};
+
+/** Whether a request came over a connection, and for a host, that are as they should be. */
+export const isUsual = (request: IncomingMessage, { proxies, isCrowded }: Surroundings): boolean =>
+  !(hasDoubtfulHost(request) || isForwardedByUnknown(request, proxies) || isCrowded(request.socket));
+
+/** Counts a request under the pattern of its route, and writes its line, once its answer is sent. */
+export function noteEnd(
+  req: IncomingMessage,
+  res: ServerResponse,
+  route: string,
+  { metrics, log }: Pick<Surroundings, 'metrics' | 'log'>,
+): void {
+  const begun = performance.now();
+  res.once('finish', () => {
+    const elapsed = performance.now() - begun;
+    metrics.request(req.method ?? '', route, res.statusCode, elapsed / 1000);
+    if (logsAnswers(log)) logAnswered(log.child({ reqId: newId() }), { req, res }, elapsed);
+  });
+}
