@@ -1,6 +1,11 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
+import { dealFigures } from '#contract/deal-form.ts';
+import type { DealInput } from '#engine/form/deal-fields.ts';
+import { dealOutputs } from '#engine/outputs.ts';
+import { always, anyDealOfAnyMode, calculated, fewerRuns } from '#engine/testing/any-deal.ts';
+import { serializerOf } from './kit/validation.ts';
 import { bothWays, handledIn, noted, type Sent, withoutId } from './testing/both-ways.ts';
 import { financeDeal } from './testing/deals.ts';
 import { openedApp, worldOf } from './testing/opened.ts';
@@ -32,6 +37,15 @@ async function onOneLine(port: number, begun: () => Promise<unknown>, ...texts: 
   await once(socket, 'close');
   return received.replaceAll(/^Date: .*\r\n/gm, '');
 }
+
+it('the answer to a deal is written as the schema of the reply has it', () => {
+  const bySchema = serializerOf(dealFigures);
+  const isTheSame = (deal: DealInput) => {
+    const outputs = dealOutputs(calculated(deal));
+    expect(JSON.stringify(outputs)).toBe(bySchema(outputs));
+  };
+  always(anyDealOfAnyMode, isTheSame, fewerRuns);
+});
 
 describe('a calculation', () => {
   const app = openedApp();

@@ -58,12 +58,14 @@ export async function compare(comparison: Comparison): Promise<void> {
       pairs.push(await pairOf(comparison, connections, number % 2 === 0));
     const middle = (of: keyof Pair, what: keyof Round) => median(pairs.map((pair) => pair[of][what])).toFixed(0);
     const part = (how: keyof typeof partOf) => median(pairs.map(partOf[how]));
+    const parts = pairs.map(partOf[by]);
+    const spread = `${Math.min(...parts).toFixed(2)} to ${Math.max(...parts).toFixed(2)}`;
     const isMet = part(by) >= goal;
     if (!isMet) process.exitCode = 1;
     console.log(
       `${name}, ${connections} at once: ${middle('own', 'rate')}/s and ${middle('own', 'cpu')} µs, ${otherName} ` +
         `${middle('other', 'rate')}/s and ${middle('other', 'cpu')} µs; ${part('rate').toFixed(3)} of its rate, ` +
-        `${part('processor').toFixed(3)} by processor; goal ${goal} by ${by}: ${isMet ? 'met' : 'MISSED'}`,
+        `${part('processor').toFixed(3)} by processor; goal ${goal} by ${by}: ${isMet ? 'met' : 'MISSED'}, its rounds ${spread}`,
     );
   }
 }

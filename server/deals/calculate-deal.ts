@@ -47,12 +47,13 @@ function chosenProgrammes(question: ProgrammeQuestion) {
 
 /** Puts the calls of the arithmetic on the server. They need no database. */
 export function implementDeals(implement: Implement, quickWork: QuickWork, clock: Clock): void {
-  const calculated = ({ today, ...input }: CallInput<'calculateDeal'>['body']) => {
-    const outputs = dealOutputs(calculateOrRefuse(input, today ?? dayInOntario(clock)));
+  const calculated = (body: CallInput<'calculateDeal'>['body']) =>
+    calculateOrRefuse(body, body.today ?? dayInOntario(clock));
+  implement('calculateDeal', async ({ body }) => {
+    const outputs = dealOutputs(calculated(body));
     return { ...outputs, warnings: [...outputs.warnings] };
-  };
-  implement('calculateDeal', async ({ body }) => calculated(body));
-  quickWork.know('calculateDeal', calculated);
+  });
+  quickWork.know('calculateDeal', (body) => JSON.stringify(dealOutputs(calculated(body))));
   implement('chooseProgrammes', async ({ body }) => chosenProgrammes(body));
   implement('readRates', async ({ query: { date } }) => (date ? ratesOn(currentRates(), date) : currentRates()));
   implement('readFeeFacts', async () => feeTable);

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { holdsDeprecated } from '#contract/api/deprecations.ts';
 import type { Call } from '#contract/call.ts';
-import { type CallReply, contract } from '#contract/contract.ts';
+import { contract } from '#contract/contract.ts';
 import { type CallName, paths } from '#contract/paths.ts';
 import { isPlainJson } from './accept-json.ts';
 import type { CallInput } from './implement.ts';
@@ -9,7 +9,6 @@ import { parseJsonBody } from './json-body.ts';
 import { saysItsPage } from './origin-check.ts';
 import { isUsual, noteEnd, type Surroundings } from './quick-way.ts';
 import { securityHeaders } from './security-headers.ts';
-import { serializerOf } from './validation.ts';
 
 /** Of a call: its answer to a body as bytes, as JSON; undefined where the whole way has to look at it. */
 type Work = {
@@ -39,16 +38,16 @@ export class QuickWork {
   /**
    * Does a call of anyone here from now on, where its body has a quick reading; its path has no parameters.
    *
-   * @param work works the answer out at once. It changes nothing, for what it throws at is worked out again
+   * @param work works the answer out at once, as JSON, byte for byte as the reply's schema has it. It changes nothing: what
+   * it throws at is worked out again
    */
-  know<Name extends CallName>(name: Name, work: (body: CallInput<Name>['body']) => CallReply<Name>): void {
+  know<Name extends CallName>(name: Name, work: (body: CallInput<Name>['body']) => string): void {
     const call: Call = contract[name];
     const { path } = paths[name];
-    const written = serializerOf(call.reply);
     const answerTo = (bytes: Buffer) => {
       const body = call.plainBody?.(parseJsonBody(bytes));
       if (body === undefined || holdsDeprecated(body)) return undefined;
-      return written(work(body as CallInput<Name>['body'])); // as the call itself has read it
+      return work(body as CallInput<Name>['body']); // as the call itself has read it
     };
     const headers = {
       ...securityHeaders(path, this.#around.production),
