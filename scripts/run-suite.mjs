@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { countTests } from './count-tests.mjs';
 import { endRunningParts, runPart } from './run-part.mjs';
-import { duration, filesToRunAlone, isPassed, judge, ranAlone, summaryLines } from './summary.mjs';
+import { duration, filesToRunAlone, isPassed, judge, lastWords, ranAlone, summaryLines } from './summary.mjs';
 import { absentByDesign, withReport } from './test-parts.mjs';
 
 /** What a developer's shell may hold and a test must not see. */
@@ -125,19 +125,8 @@ async function runAlone(part, result, reports, settings) {
  * @param {string} report
  */
 function verdict(part, outcome, report) {
-  if (part.runner) return judge(outcome.state, countTests(report), absentByDesign);
-  return { state: outcome.state, ran: lastWords(outcome), absent: [] };
-}
-
-/**
- * What a part without a report says for the summary: its last line, or what was wrong. A summary may be all that is kept.
- * @param {import('./run-part.mjs').Outcome} outcome
- */
-function lastWords({ state, output }) {
-  const lines = output.split('\n').flatMap((line) => line.trim() || []);
-  if (state === 'passed') return lines.at(-1) ?? 'done';
-  const wrong = lines.filter((line) => /^(Survived|\w*Error)\b/.test(line));
-  return (wrong.length > 0 ? wrong.slice(0, 5) : lines.slice(-2)).join(' / ');
+  if (part.runner) return judge(outcome.state, countTests(report), absentByDesign, outcome.output);
+  return { state: outcome.state, ran: lastWords(outcome.state, outcome.output), absent: [] };
 }
 
 /** @returns {NodeJS.ProcessEnv} */

@@ -10,20 +10,24 @@
  */
 
 /**
- * A part that ended well but counts as failed: it left out tests that nobody named, or ran none.
+ * What became of a part with tests. It counts as failed, too, where it left out tests that nobody named, or ran none.
  * @param {import('./run-part.mjs').Outcome['state']} state
  * @param {import('./count-tests.mjs').Count} count
  * @param {readonly { test: RegExp, why: string }[]} absentByDesign tests that may be missing, and why
+ * @param {string} output what the part has printed
  */
-export function judge(state, count, absentByDesign) {
+export function judge(state, count, absentByDesign, output = '') {
   const named = count.skipped.map((test) => ({ test, why: absentByDesign.find((row) => row.test.test(test))?.why }));
   const unnamed = named.filter(({ why }) => why === undefined).map(({ test }) => `skipped without a reason: ${test}`);
   const wrong = [...unnamed, ...(count.passed + count.failed === 0 ? ['no test was reported'] : [])];
   const ran = count.failed === 0 ? `${count.passed} tests` : `${count.passed} tests passed, ${count.failed} failed`;
+  const failures = count.failures.slice(0, mostByChance).map(nameOf);
   return {
     state: state === 'passed' && wrong.length > 0 ? /** @type {const} */ ('failed') : state,
     ran: [
       ran,
+      ...failures.map((failure) => `failed: ${failure}`),
+      ...(state === 'failed' && count.failed + failures.length === 0 ? [lastWords(state, output)] : []),
       ...(count.secondTry ?? []).map((test) => `passed at the second try: ${test}`),
       ...(count.alone ?? []).map((test) => `passed alone: ${test}`),
       ...wrong,
@@ -51,8 +55,24 @@ export const ranAlone = ({ failures, ...count }) => ({
   passed: count.passed + count.failed,
   failed: 0,
   failures: [],
-  alone: failures.map(({ file, test }) => `${file} ${test}`.trim()),
+  alone: failures.map(nameOf),
 });
+
+/** @param {import('./count-tests.mjs').Failure} failure */
+const nameOf = ({ file, test }) => `${file} ${test}`.trim();
+
+/**
+ * What a part says for the summary that has no failed test to name: its last line, or what was wrong. A summary may be
+ * all that is kept.
+ * @param {import('./run-part.mjs').Outcome['state']} state
+ * @param {string} output
+ */
+export function lastWords(state, output) {
+  const lines = output.split('\n').flatMap((line) => line.trim() || []);
+  if (state === 'passed') return lines.at(-1) ?? 'done';
+  const wrong = lines.filter((line) => /^(Survived|\w*Error|This error originated)\b/.test(line));
+  return (wrong.length > 0 ? wrong.slice(0, 5) : lines.slice(-2)).join(' / ');
+}
 
 /** @param {number} seconds */
 export function duration(seconds) {

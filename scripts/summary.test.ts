@@ -65,6 +65,21 @@ describe('a part of the suite', () => {
       '3 tests passed, 2 failed',
     );
   });
+
+  it('names what failed, or what it printed where no test did', () => {
+    const count = { passed: 3, failed: 0, skipped: [], failures: [] };
+    const failures = [
+      { file: 'server/a.test.ts', test: 'saves' },
+      { file: 'server/b.test.ts', test: '' },
+    ];
+    expect(judge('failed', { ...count, failed: 1, failures }, []).ran).toBe(
+      '3 tests passed, 1 failed, failed: server/a.test.ts saves, failed: server/b.test.ts',
+    );
+    const printed = [' Test Files  1 passed', 'Error: read ECONNRESET', 'This error originated in "server/a.test.ts"'];
+    expect(judge('failed', count, [], `${printed.join('\n')}\n`).ran).toBe(
+      '3 tests, Error: read ECONNRESET / This error originated in "server/a.test.ts"',
+    );
+  });
 });
 
 describe('what failed in a run', () => {
