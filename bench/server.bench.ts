@@ -95,7 +95,7 @@ async function measurePage(folder: string, url: string): Promise<void> {
   const served = await serve('serve-product.ts', [folder, url, 'pages']);
   try {
     const next = always(requestText('GET', '/Dealer/lakeview-acura?measured=1', { accept: 'text/html' }));
-    await measure({ name: "A dealer's page", own: { served, next }, goal: 5000, warmUp: 300, amount: 50 });
+    await measure({ name: "A dealer's page", own: { served, next }, goal: 5000, warmUp: 1000, amount: 100 });
   } finally {
     await end(served);
   }
