@@ -11,27 +11,40 @@ import { root } from './project.mjs';
 
 /**
  * @param {string} file a report written by Vitest or Playwright as JSON
+ * @param {string} output what it has printed beside
  * @returns {Count} nothing at all where no report was written
  */
-export function countTests(file) {
+export function countTests(file, output) {
   if (!existsSync(file)) return { passed: 0, failed: 0, skipped: [], failures: [] };
   const report = JSON.parse(readFileSync(file, 'utf8'));
-  return 'testResults' in report ? countVitest(report) : countPlaywright(report);
+  return 'testResults' in report ? countVitest(report, output) : countPlaywright(report);
 }
 
 /**
  * @typedef {{ name: string, status: string, assertionResults: { status: string, fullName: string }[] }} TestFile
  * @param {{ testResults: TestFile[] }} report
+ * @param {string} output
  */
-export function countVitest(report) {
+export function countVitest(report, output) {
   const tests = report.testResults.flatMap((file) => file.assertionResults);
   return {
     passed: tests.filter(({ status }) => status === 'passed').length,
     failed: tests.filter(({ status }) => status === 'failed').length,
     skipped: tests.filter(({ status }) => status !== 'passed' && status !== 'failed').map(({ fullName }) => fullName),
-    failures: report.testResults.flatMap(failuresIn),
+    failures: [...report.testResults.flatMap(failuresIn), ...failuresOutside(output)],
   };
 }
+
+/**
+ * What failed past a test's end, or before its beginning: Vitest says so, and its report does not.
+ * @param {string} output
+ * @returns {Failure[]}
+ */
+const failuresOutside = (output) =>
+  [...output.matchAll(/^This error originated in "([^"]+)"/gm)].map(([, file = '']) => ({
+    file,
+    test: 'outside of its tests',
+  }));
 
 /**
  * @param {TestFile} file

@@ -32,7 +32,7 @@ export async function runSuite(stages, settings = {}) {
   const began = Date.now();
   const reports = mkdtempSync(join(tmpdir(), 'icardeals-test-'));
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.once(signal, () => stop(reports));
-  /** @type {import("./summary.mjs").Result[]} */
+  /** @type {Ended[]} */
   const results = [];
   for (const stage of stages) {
     results.push(
@@ -59,10 +59,11 @@ function stop(reports) {
 }
 
 /**
+ * @typedef {import('./summary.mjs').Result & { count?: import('./count-tests.mjs').Count }} Ended a part with its tests
  * @param {import('./test-parts.mjs').Part} part
  * @param {string} report
  * @param {Record<string, string>} settings
- * @returns {Promise<import('./summary.mjs').Result>}
+ * @returns {Promise<Ended>}
  */
 async function runOne(part, report, settings) {
   if (part.cannotRun) {
@@ -100,15 +101,15 @@ async function run(part, report, settings, files = []) {
  * Runs the files of a part in which a few tests failed once more, by themselves. A fault of the product fails there too;
  * what passes there failed because of what ran beside it, and the summary names it.
  * @param {import('./test-parts.mjs').Part} part
- * @param {import('./summary.mjs').Result} result
+ * @param {Ended} result
  * @param {string} reports the folder of the reports
  * @param {Record<string, string>} settings
  * @returns {Promise<import('./summary.mjs').Result>} the same result where nothing is to be run again
  */
 async function runAlone(part, result, reports, settings) {
-  const count = countTests(join(reports, `${part.name}.json`));
-  const files = result.state === 'failed' ? filesToRunAlone(count) : [];
-  if (files.length === 0) return result;
+  const { count } = result;
+  const files = count && result.state === 'failed' ? filesToRunAlone(count) : [];
+  if (!count || files.length === 0) return result;
   console.log(`\nOnce more, with nothing beside it: ${files.join(', ')}`);
   const report = join(reports, `${part.name}-alone.json`);
   const outcome = await run(part, report, settings, files);
@@ -125,7 +126,10 @@ async function runAlone(part, result, reports, settings) {
  * @param {string} report
  */
 function verdict(part, outcome, report) {
-  if (part.runner) return judge(outcome.state, countTests(report), absentByDesign, outcome.output);
+  if (part.runner) {
+    const count = countTests(report, outcome.output);
+    return { ...judge(outcome.state, count, absentByDesign, outcome.output), count };
+  }
   return { state: outcome.state, ran: lastWords(outcome.state, outcome.output), absent: [] };
 }
 

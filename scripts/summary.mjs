@@ -27,7 +27,7 @@ export function judge(state, count, absentByDesign, output = '') {
     ran: [
       ran,
       ...failures.map((failure) => `failed: ${failure}`),
-      ...(state === 'failed' && count.failed + failures.length === 0 ? [lastWords(state, output)] : []),
+      ...(state === 'failed' && count.failed === 0 ? [lastWords(state, output)] : []),
       ...(count.secondTry ?? []).map((test) => `passed at the second try: ${test}`),
       ...(count.alone ?? []).map((test) => `passed alone: ${test}`),
       ...wrong,

@@ -114,13 +114,15 @@ describe('counting tests', () => {
     }));
     const broken = { name: inProject('web/b.test.ts'), status: 'failed', assertionResults: [] };
     const testResults = [{ name: inProject('web/a.test.ts'), status: 'failed', assertionResults }, broken];
-    expect(countVitest({ testResults })).toEqual({
+    const outside = 'Error: late\nThis error originated in "server/c.test.ts" test file. It\n';
+    expect(countVitest({ testResults }, outside)).toEqual({
       passed: 2,
       failed: 1,
       skipped: ['test 3', 'test 4'],
       failures: [
         { file: 'web/a.test.ts', test: 'test 2' },
         { file: 'web/b.test.ts', test: '' },
+        { file: 'server/c.test.ts', test: 'outside of its tests' },
       ],
     });
   });
