@@ -41,14 +41,23 @@ export function fixedStatement(
   write: (paper: Paper) => SQLWrapper,
 ): (queryable: Queryable, values: Values) => Promise<number> {
   const writtenWith = writtenOnce(write);
-  return async (queryable, values) => {
-    const { session } = queryable._;
-    const query = session.prepareQuery<Ran>(writtenWith(values), undefined, name, false);
-    return (await query.execute()).rowCount ?? 0;
-  };
+  return async (queryable, values) => (await runNamed(queryable, name, writtenWith(values))).rowCount ?? 0;
 }
 
-type Ran = { execute: { readonly rowCount: number | null }; all: never; values: never };
+/**
+ * Runs a statement that each connection has planned under its name, for text that is written elsewhere.
+ *
+ * @param name of its own among all, at most 63 letters; under one name goes one text
+ */
+export function runNamed(queryable: Queryable, name: string, statement: Query): Promise<Ran['execute']> {
+  return queryable._.session.prepareQuery<Ran>(statement, undefined, name, false).execute();
+}
+
+type Ran = {
+  execute: { readonly rowCount: number | null; readonly rows: Record<string, unknown>[] };
+  all: never;
+  values: never;
+};
 
 /** A row as its columns read it. */
 type RowOf<Fields extends Record<string, PgColumn>> = { [Name in keyof Fields]: GetColumnData<Fields[Name]> };

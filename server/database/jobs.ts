@@ -5,6 +5,7 @@ import { DatabaseUnavailable, isDatabaseUnavailable, reasonOf } from './database
 import type { Db, Queryable } from './db.ts';
 import { withLongStatements, withoutDeadline } from './deadline.ts';
 import { DueWork } from './due-work.ts';
+import { runNamed } from './fixed-statement.ts';
 import { beatSeconds, reviveLostJobs } from './lost-jobs.ts';
 import { takeSchemaTurn } from './migrate.ts';
 import type { OpenDatabase } from './open.ts';
@@ -155,11 +156,10 @@ export class Jobs<Types extends JobTypes> {
     if (!this.#names.has(name)) throw new TypeError(`The job ${name} has no worker.`);
     if (!this.#boss) throw new DatabaseUnavailable('The jobs are not started yet.');
     const { requestId } = causeOfWork();
-    await this.#boss.send(
-      name,
-      { ...data, ...(requestId && { requestId }) },
-      { ...options, db: fromDrizzle(queryable, sql) },
-    );
+    // The library writes the same text for each job of a name, which is long and takes most of its time to plan.
+    const executeSql = (text: string, params: unknown[] = []) =>
+      runNamed(queryable, `send_${name}`, { sql: text, params });
+    await this.#boss.send(name, { ...data, ...(requestId && { requestId }) }, { ...options, db: { executeSql } });
   }
 
   /** Starts the workers. Without a database it resolves at once, and they start when the database is there. */

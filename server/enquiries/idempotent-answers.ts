@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../database/db.ts';
+import { endingWith } from '../database/ending-with.ts';
 import { fixedSelect, fixedStatement } from '../database/fixed-statement.ts';
 import { seal, unsealIfPossible } from '../kit/key-ring.ts';
 import { keyReused } from '../kit/refusal.ts';
@@ -22,6 +23,8 @@ export type Saved<Reply> = {
   readonly reply: Reply;
   /** Writes what is not written yet, in the round trip that keeps the answer; the enquiry's own row is sent first. */
   readonly write?: () => Promise<void>;
+  /** Writes what comes after everything else, and goes out with COMMIT: what others wait for at once, as a dealer's counter. */
+  readonly last?: () => Promise<void>;
 };
 
 type Work<Found, Reply> = {
@@ -70,21 +73,21 @@ export function answerOnce<Found, Reply>(
   { userId, key, request }: Post,
   { read, save, show }: Work<Found, Reply>,
 ): Promise<Reply> {
-  return db.transaction(async (tx) => {
+  return endingWith(db, async (tx) => {
     if (key === undefined) {
-      const { reply, write } = await save(tx, await read(tx));
+      const { reply, write, last } = await save(tx, await read(tx));
       await write?.();
-      return reply;
+      return { result: reply, last };
     }
     const { keptKey, requestHash } = marksOf(key, request);
     const boundTo = `${userId} ${keptKey}`;
     const claim = { userId, key: keptKey, requestHash, createdAt: clock.now() };
     const [[first], found] = await Promise.all([claimKey(tx, claim), read(tx)]);
     if (first) {
-      const { enquiryId, reply, write } = await save(tx, found);
+      const { enquiryId, reply, write, last } = await save(tx, found);
       const sealed = seal(keys, JSON.stringify(reply), boundTo);
       await Promise.all([write?.(), keepAnswer(tx, { userId, key: keptKey, enquiryId, ...sealed })]);
-      return reply;
+      return { result: reply, last };
     }
     const row = and(eq(idempotentAnswers.userId, userId), eq(idempotentAnswers.key, keptKey));
     const [given] = await tx.select().from(idempotentAnswers).where(row);
@@ -92,7 +95,7 @@ export function answerOnce<Found, Reply>(
     const { keyId, nonce, ciphertext } = given;
     const sealed = keyId && nonce && ciphertext ? { keyId, nonce, ciphertext } : undefined;
     const answer = sealed && unsealIfPossible(keys, sealed, boundTo);
-    return answer === undefined ? show(tx, given.enquiryId) : JSON.parse(answer);
+    return { result: answer === undefined ? await show(tx, given.enquiryId) : JSON.parse(answer) };
   });
 }
 

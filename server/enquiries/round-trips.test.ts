@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openAppOn, type TestApp } from '../testing/app.ts';
 import { openTestDatabase, type TestDatabase } from '../testing/databases.ts';
@@ -44,7 +45,7 @@ async function tripsOf(name: 'saveAndShare' | 'saveDraft' | 'updateEnquiry', bod
 }
 
 // The look-up of the session; BEGIN; the key, the locks and what is read first; what depends on it; all that is written;
-// COMMIT.
+// the dealer's event with COMMIT.
 const most = 6;
 
 describe('the round trips to the database', () => {
@@ -53,6 +54,14 @@ describe('the round trips to the database', () => {
     expect((await tripsOf('saveAndShare', { ...deal, ...creditApplication })).count).toBe(most);
     const listingId = await addListing(database.db, world.dealerA.id, world.acura);
     expect((await tripsOf('saveAndShare', { ...deal, listingId })).count).toBe(most);
+  });
+
+  it('have the jobs of Save & Share planned once for each connection', async () => {
+    await tripsOf('saveAndShare', deal);
+    const { rows } = await database.db.execute(
+      sql`SELECT name FROM pg_prepared_statements WHERE starts_with(name, 'send_') ORDER BY name`,
+    );
+    expect(rows).toEqual([{ name: 'send_deal-sent' }, { name: 'send_lead-submitted' }]);
   });
 
   it('of a draft, first, over itself and on its way to a dealer, are six', async () => {

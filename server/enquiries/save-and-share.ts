@@ -62,8 +62,8 @@ export function saveAndShare(services: Services): Handler<'saveAndShare'> {
 
 /** Sends a deal to a dealer in a transaction that is under way. Throws a refusal where that dealer takes none. */
 export async function submit(tx: Transaction, services: Services, submission: Submission): Promise<void> {
-  const { write } = await send(tx, services, submission, await readForSending(tx, services, submission));
-  await write?.();
+  const { write, last } = await send(tx, services, submission, await readForSending(tx, services, submission));
+  await Promise.all([write?.(), last?.()]);
 }
 
 type Found = Awaited<ReturnType<typeof readForSending>>;
@@ -103,7 +103,7 @@ async function send(
     assigneeId: picked?.memberId ?? null,
     ...(groupId === undefined ? {} : { groupId }),
   };
-  const { saved, write } = saveOver(tx, services, {
+  const { saved, write, tell } = saveOver(tx, services, {
     userId,
     user,
     dealer,
@@ -126,7 +126,7 @@ async function send(
       services.jobs.send(tx, 'deal-sent', { enquiryId, version: saved.version }),
     ]);
   };
-  return { enquiryId, reply: saved.reply, write: writeAll };
+  return { enquiryId, reply: saved.reply, write: writeAll, last: tell };
 }
 
 type Dealer = typeof dealers.$inferSelect;

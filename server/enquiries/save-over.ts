@@ -6,6 +6,7 @@ import { newId } from '../kit/secrets.ts';
 import type { Services } from '../kit/services.ts';
 import { answersToKeep, writeAnswers } from './credit-answers.ts';
 import type { DealToSave } from './deal-to-save.ts';
+import { type LeadEventKind, tellDealer } from './lead-events.ts';
 import type { LoadedEnquiry } from './load-enquiry.ts';
 import { ownersView } from './present-enquiry.ts';
 import type { OwnersReply } from './show-to-owner.ts';
@@ -33,7 +34,8 @@ type Saving = {
   readonly action: string;
   /** What the audit says of it beside, with its new version. */
   readonly details?: (version: number) => SaveRecord['details'];
-  readonly told?: SaveRecord['told'];
+  /** The dealer that is told; nobody for a draft. */
+  readonly told?: { readonly dealerId: string | null; readonly kind: LeadEventKind } | undefined;
 };
 
 type SavedOver = {
@@ -58,13 +60,14 @@ const untouched = {
 
 /**
  * Works out a save, of a new enquiry or over one that is held, and how it is shown; nothing is written before `write`,
- * which sends everything in one round trip, the row first. Throws where credit answers would be lost that cannot be read.
+ * which sends everything in one round trip, the row first, but for what tells the dealer: that is `tell`, and comes last in
+ * the transaction. Throws where credit answers would be lost that cannot be read.
  */
 export function saveOver(
   tx: Transaction,
   services: Pick<Services, 'keys' | 'clock'>,
-  { userId, user, dealer, deal, held, columns, set, ...saving }: Saving,
-): { readonly saved: SavedOver; readonly write: () => Promise<void> } {
+  { userId, user, dealer, deal, held, columns, set, told, ...saving }: Saving,
+): { readonly saved: SavedOver; readonly write: () => Promise<void>; readonly tell: () => Promise<void> } {
   const at = services.clock.now();
   const changes = { ...set, updatedAt: at, version: (held?.enquiry.version ?? 0) + 1 };
   const enquiry: Enquiry = held
@@ -86,12 +89,15 @@ export function saveOver(
         consents: [...saving.consents, ...consentsToCredit(kept)],
         action: saving.action,
         details: saving.details?.(version) ?? {},
-        told: saving.told,
+        isTold: typeof told?.dealerId === 'string',
       }),
       writeAnswers(tx, enquiryId, kept),
     ]);
   };
-  return { saved: { enquiryId, version, reply: { data: ownersView(loaded, services.keys) } }, write };
+  const tell = async () => {
+    if (told) await tellDealer(tx, { ...told, enquiryId, at });
+  };
+  return { saved: { enquiryId, version, reply: { data: ownersView(loaded, services.keys) } }, write, tell };
 }
 
 /** Keeps what a row holds as a version, where it is none yet, and changes it. */

@@ -43,7 +43,7 @@ export async function changeEnquiry(
   if (current !== version) throw staleVersion(current);
   const columns = await dealColumns(tx, services, { deal, dealerId, kept: held.enquiry, listed });
   const isDraft = status === 'draft';
-  const { saved, write } = saveOver(tx, services, {
+  const { saved, write, tell } = saveOver(tx, services, {
     userId,
     user: held.user,
     dealer: held.dealer,
@@ -57,6 +57,6 @@ export async function changeEnquiry(
     told: isDraft ? undefined : { dealerId, kind: 'changed' },
   });
   const lead = dealerId === null || isDraft ? undefined : { enquiryId: id, dealerId, version: saved.version };
-  await Promise.all([write(), lead && services.jobs.send(tx, 'lead-submitted', { ...lead, isUpdate: true })]);
+  await Promise.all([write(), tell(), lead && services.jobs.send(tx, 'lead-submitted', { ...lead, isUpdate: true })]);
   return saved.reply;
 }

@@ -4,16 +4,7 @@ import type { Transaction } from '../database/db.ts';
 import { fixedStatement } from '../database/fixed-statement.ts';
 import { newId } from '../kit/secrets.ts';
 import { eventOf } from './event-of-action.ts';
-import type { LeadEventKind } from './lead-events.ts';
-import {
-  auditLog,
-  consents,
-  type DealColumns,
-  enquiries,
-  enquiryVersions,
-  leadCounters,
-  leadEvents,
-} from './tables.ts';
+import { auditLog, consents, type DealColumns, enquiries, enquiryVersions } from './tables.ts';
 import { dealAlone, forgetOldVersions, isBeyondKept } from './versions/record-version.ts';
 
 /** The kinds of consent, each with the words that stand beside it. */
@@ -35,14 +26,12 @@ export type SaveRecord = {
   /** What the audit calls it. */
   readonly action: string;
   readonly details: Readonly<Record<string, unknown>>;
-  /** The dealer that is told; nobody for a draft. */
-  readonly told?: { readonly dealerId: string | null; readonly kind: LeadEventKind } | undefined;
+  /** Whether the dealer's systems hear of it; of a draft they do not. */
+  readonly isTold: boolean;
 };
 
 const slot = sql.placeholder;
 
-// A draft tells nobody: without a dealer the counter stands still. The numbers of a dealer have no gap and are kept in
-// their order, because the next one waits for this transaction: so this comes last in it.
 const writeAll = fixedStatement(
   'record_save',
   () => sql`
@@ -54,26 +43,18 @@ const writeAll = fixedStatement(
       select given.id, ${slot('enquiryId')}::text, ${slot('userId')}::text, given.kind, given.given, given.text_version,
         ${slot('at')}::timestamptz
       from json_to_recordset(${slot('consents')}::json) as given (id text, kind text, given boolean, text_version text)
-    ), noted as (
-      insert into ${auditLog} (id, at, actor_kind, actor_id, action, object_id, details, event)
-      values (${slot('auditId')}, ${slot('at')}, 'user', ${slot('userId')}, ${slot('action')}, ${slot('enquiryId')},
-        ${slot('details')}::jsonb, ${slot('event')}::text)
-    ), counted as (
-      insert into ${leadCounters} as counter (dealer_id, last)
-      select ${slot('dealerId')}::text, 1 where ${slot('dealerId')}::text is not null
-      on conflict (dealer_id) do update set last = counter.last + 1
-      returning dealer_id, last
     )
-    insert into ${leadEvents} (dealer_id, number, enquiry_id, kind, at)
-    select dealer_id, last, ${slot('enquiryId')}::text, ${slot('kind')}::text, ${slot('at')}::timestamptz from counted`,
+    insert into ${auditLog} (id, at, actor_kind, actor_id, action, object_id, details, event)
+    values (${slot('auditId')}, ${slot('at')}, 'user', ${slot('userId')}, ${slot('action')}, ${slot('enquiryId')},
+      ${slot('details')}::jsonb, ${slot('event')}::text)`,
 );
 
 /**
  * Writes what a save leaves beside its deal, in one statement: the version, what was agreed to with the version of the
- * words that were shown, the audit, and the event that tells the dealer.
+ * words that were shown, and the audit.
  */
 export async function recordSave(tx: Transaction, save: SaveRecord): Promise<void> {
-  const { enquiryId, userId, version, isDraft, action, told } = save;
+  const { enquiryId, userId, version, isDraft, action, isTold } = save;
   const given = save.consents.map(({ kind, given }) => ({
     id: newId(),
     kind,
@@ -86,11 +67,9 @@ export async function recordSave(tx: Transaction, save: SaveRecord): Promise<voi
     consents: JSON.stringify(given),
     details: JSON.stringify(save.details),
   };
-  // Of a draft no dealer's system hears.
-  const event = told?.dealerId ? eventOf(action) : null;
+  const event = isTold ? eventOf(action) : null;
   const names = { enquiryId, userId, version, isDraft, action, event, auditId: newId() };
-  const dealer = { dealerId: told?.dealerId ?? null, kind: told?.kind ?? null };
-  const written = writeAll(tx, { ...names, ...texts, ...dealer });
+  const written = writeAll(tx, { ...names, ...texts });
   await Promise.all([written, isBeyondKept(version) && forgetOldVersions(tx, enquiryId, version)]);
 }
 

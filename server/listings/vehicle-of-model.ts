@@ -50,5 +50,6 @@ const modelOf = fixedSelect('vehicle_of_model', fields, (paper) => {
   return paper
     .select({ makeId: makes.id, listed: sql`${listed}`, known: sql`${known}` })
     .from(makes)
-    .where(or(eq(makes.name, sql.placeholder('name')), eq(makes.name, sql.placeholder('capitals'))));
+    .where(or(eq(makes.name, sql.placeholder('name')), eq(makes.name, sql.placeholder('capitals'))))
+    .limit(1); // Without it PostgreSQL takes a plan for all names to be dearer than one made anew for each.
 });
