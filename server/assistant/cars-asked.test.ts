@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { listings } from '../listings/tables.ts';
 import { openedWorld } from '../testing/opened.ts';
 import { settleSearch } from '../testing/search.ts';
 import { stockFor } from './cars-asked.ts';
@@ -27,6 +28,18 @@ const addMany = (cars: number): Promise<void> =>
       lateral jsonb_populate_record(original, ${changed('listing_id')}) as copy`);
     await tx.execute(sql`delete from found_marks`);
   });
+
+it('counts a certified car among the used ones', async () => {
+  await db().update(listings).set({ condition: 'CertifiedPreOwned', mileageKm: 30_000 });
+  await settleSearch(app);
+  for (const message of ['used acura mdx price', 'used SUV for 2000 a month']) {
+    const reply = (await app.call('askAssistant', { body: { message } })).json();
+    expect(reply.response, message).toContain('certified pre-owned');
+  }
+  const certified = await app.call('askAssistant', { body: { message: 'new acura mdx price' } });
+  expect(certified.json().response).not.toContain('certified pre-owned');
+  await db().update(listings).set({ condition: 'New', mileageKm: null });
+});
 
 it('reads some of the cars that a question is about, the cheapest among them, however many there are', async () => {
   await settleSearch(app);

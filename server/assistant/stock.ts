@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { isUsed } from '#contract/car-entry-rules.ts';
 import type { OpeningTimes } from '#contract/opening-hours.ts';
 import type { WordedProgramme } from '#engine/form/choose-for-form.ts';
 import type { Condition } from '#engine/form/deal-fields.ts';
@@ -27,6 +28,10 @@ export type ListedCar = {
   readonly mileageKm: number | null;
   readonly priceCents: number;
 };
+
+/** Whether a car is of the condition that was asked for: a certified car is a used one, too. */
+export const isOfCondition = ({ condition }: Pick<ListedCar, 'condition'>, asked: Condition): boolean =>
+  asked === 'PreOwned' ? isUsed(condition) : condition === asked;
 
 /** A dealer as the assistant knows it: what is public of it, and what it charges. */
 export type KnownDealer = OpeningTimes & {

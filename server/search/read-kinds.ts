@@ -4,8 +4,15 @@ import type { Sentence } from './sentence.ts';
 type Reading = readonly (readonly [RegExp, Readonly<Record<string, string>>])[];
 
 const conditions: Reading = [
-  [/\b(?:certified(?: pre-?\s?owned)?|cpo|(?:d'occasion )?certifiee?s?)\b/, { condition: 'CertifiedPreOwned' }],
-  [/\b(?:used|pre-?\s?owned|second-?\s?hand|d'occasion|occasion|usagee?s?)\b/, { condition: 'PreOwned' }],
+  [
+    /\b(?:(?:used )?certified(?: pre-?\s?owned| used)?|cpo|(?:d'occasion |usagee?s? )?certifiee?s?)\b/,
+    { condition: 'CertifiedPreOwned' },
+  ],
+  // A certified car is a used one, too.
+  [
+    /\b(?:used|pre-?\s?owned|second-?\s?hand|d'occasion|occasion|usagee?s?)\b/,
+    { condition: 'PreOwned\nCertifiedPreOwned' },
+  ],
   [/\b(?:(?:brand[ -])?new|neu(?:f|ve)s?)\b/, { condition: 'New' }],
 ];
 

@@ -52,6 +52,7 @@ export const useChipWord = (): ((name: string, value: string, often?: string) =>
       yearTo: () => t`${value} or older`,
       downpayment: () => t`${money()} down`,
       near: () => t`near ${value}`,
+      used: () => t`used or certified`,
       dealer: () => t`one dealer`,
     };
     return said[name]?.() ?? valueWord(name, value, i18n);

@@ -71,3 +71,15 @@ it('leaves kilometres around no place out of what is in force', () => {
   expect(inForce(around, [suv, said])).toEqual({ words: [suv], chosen: [{ name: 'make', value: 'HONDA' }] });
   expect(inForce(around, [suv, { ...said, isHeld: true }]).chosen).toHaveLength(2);
 });
+
+it('holds a word for used cars, certified ones among them, for one wish', () => {
+  const said = { filter: 'condition', said: 'used', without: 'civic', isHeld: true };
+  const [used, certified] = [
+    { ...said, value: 'PreOwned' },
+    { ...said, value: 'CertifiedPreOwned' },
+  ];
+  const search = new URLSearchParams('q=used+civic');
+  expect(inForce(search, [used, certified]).words).toEqual([{ ...used, filter: 'used' }]);
+  const alone = { ...certified, said: 'certified' };
+  expect(inForce(search, [alone]).words).toEqual([alone]);
+});

@@ -58,7 +58,8 @@ type Word = Understood & { readonly often?: string };
 
 /**
  * What is understood and chosen and narrows the search: kilometres around no place do not. How often is paid is a part of
- * the payment that it was said with (`often`), and no wish of its own. A year that was said by itself is one wish (`year`).
+ * the payment that it was said with (`often`), and no wish of its own. A year that was said by itself is one wish (`year`), as
+ * is a word for used cars, certified ones among them (`used`).
  */
 export function inForce(search: URLSearchParams, understood: readonly Understood[]) {
   const isIdle = understood.some(({ filter, isHeld }) => filter === 'withinKm' && !isHeld);
@@ -69,11 +70,15 @@ export function inForce(search: URLSearchParams, understood: readonly Understood
     filter === 'yearTo' &&
     understood.some((one) => one.filter === 'yearFrom' && one.value === value && one.said === said);
   const end = understood.find(isEnd);
+  const isSaid = (value: string, said: string) =>
+    understood.some((one) => one.filter === 'condition' && one.value === value && one.said === said);
+  const certified = understood.find(({ value, said }) => value === 'CertifiedPreOwned' && isSaid('PreOwned', said));
   return {
     words: understood
-      .filter((one) => (one.isHeld || one.filter !== 'withinKm') && !isPart(one) && one !== end)
+      .filter((one) => (one.isHeld || one.filter !== 'withinKm') && !isPart(one) && one !== end && one !== certified)
       .map((one): Word => {
         if (one === payment && often !== undefined) return { ...one, often };
+        if (certified?.said === one.said && one.value === 'PreOwned') return { ...one, filter: 'used' };
         if (end && one.filter === 'yearFrom') return { ...one, filter: 'year' };
         return { ...one, value: one.place ?? one.value };
       }),

@@ -3,7 +3,7 @@ import { type Fact, msg, type Words } from '#contract/words.ts';
 import type { Facts, Found, Question, Tool } from '../question.ts';
 import { carsOf } from '../reading/vehicle.ts';
 import { together } from '../say.ts';
-import type { ListedCar } from '../stock.ts';
+import { isOfCondition, type ListedCar } from '../stock.ts';
 import { bannerOf, carName, conditionWord, makeName } from './car-words.ts';
 import { termsSaid } from './compare.ts';
 import { ending, oftenSaid } from './deal-words.ts';
@@ -36,7 +36,7 @@ export const carsWithinPayment: Tool = (question, facts) => {
 function cheapestOfModels(question: Question, facts: Facts): Priced[] {
   const { vehicle, terms, province } = question;
   const fitting = carsOf(vehicle, facts.stock.cars).filter(
-    ({ condition }) => !terms.condition || condition === terms.condition,
+    (car) => !terms.condition || isOfCondition(car, terms.condition),
   );
   const near = province ? fitting.filter(({ dealer }) => dealer.province === province.code) : fitting;
   const byModel = Map.groupBy(near, ({ make, model, condition }) => `${make} ${model} ${condition}`);

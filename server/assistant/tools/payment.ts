@@ -7,7 +7,7 @@ import type { Facts, Found, Question, Tool } from '../question.ts';
 import type { Terms } from '../reading/terms.ts';
 import { carsOf } from '../reading/vehicle.ts';
 import { percent, together } from '../say.ts';
-import type { ListedCar } from '../stock.ts';
+import { isOfCondition, type ListedCar } from '../stock.ts';
 import { bannerOf, carInAddress, carName, dealerName } from './car-words.ts';
 import { assumptionsSaid, ending, figuresSaid, oftenSaid } from './deal-words.ts';
 import { type WorkedDeal, workOut } from './work-out.ts';
@@ -92,7 +92,7 @@ export function chosenCar(
 ): ListedCar | null {
   const fitting = carsOf(vehicle, stock.cars);
   const wanted = mode === 'Lease' ? 'New' : terms.condition;
-  const ofCondition = fitting.filter(({ condition }) => condition === (wanted ?? 'New'));
+  const ofCondition = fitting.filter((car) => isOfCondition(car, wanted ?? 'New'));
   const cars = ofCondition.length > 0 || wanted ? ofCondition : fitting;
   const near = cars.filter(({ dealer }) => dealer.province === province?.code);
   return (near.length > 0 ? near : cars)[0] ?? null;

@@ -11,7 +11,7 @@ import type { City } from '../reading/cities.ts';
 import { postalAreaIn } from '../reading/places.ts';
 import { carsOf } from '../reading/vehicle.ts';
 import { together } from '../say.ts';
-import type { ListedCar } from '../stock.ts';
+import { isOfCondition, type ListedCar } from '../stock.ts';
 import { bannerOf, carName, conditionWord, dealerName, makeName } from './car-words.ts';
 import { dealLink, searchLink } from './links.ts';
 import { nothingSaid, workOut } from './work-out.ts';
@@ -52,7 +52,7 @@ const asksForRebate = /\brebates?\b|\bincentives?\b|\bsubvention\w*\b|\bizev\b|\
 
 /** A limit for the odometer is one for cars that have been driven. */
 const isFitting = (car: ListedCar, { condition, kilometres }: Question['terms']): boolean =>
-  (!condition || car.condition === condition) &&
+  (!condition || isOfCondition(car, condition)) &&
   (kilometres === null || (car.mileageKm !== null && car.condition !== 'New' && car.mileageKm <= kilometres));
 
 const wordCount = (text: string): number => text.split(/\s+/).filter((word) => word !== '').length;
