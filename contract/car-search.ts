@@ -174,14 +174,14 @@ export const carSearch = defineCalls({
         z.object({
           filter: z.string(),
           value: z.string(),
-          /** The city that was named, where `near` is the postal area in its middle. */
+          /** The city that was named, where `near` is the postal area in its middle; a dealer's name and city. */
           place: z.string().exactOptional(),
           /** The words that said it; words of which nothing is known come as the filter `words`. */
           said: z.string(),
           without: z.string(),
           /**
-           * False where no car is held to it: no listing says so (seats), nothing is known by that word, or kilometres are
-           * asked for around no place (`withinKm` without `near`, of the words or of the filters).
+           * False where no car is held to it: no listing says so (seats), nothing is known by that word, several dealers have
+           * that name, or kilometres are asked for around no place (`withinKm` without `near`, of the words or of the filters).
            */
           isHeld: z.boolean(),
         }),

@@ -27,10 +27,11 @@ const several = new Set(['condition', 'make', 'model', 'type', 'colour', 'drivet
 export async function askedFor(db: Db, { query, language }: Input, { names, clock }: ReadBy) {
   const { q = '', dealer, cursor: _, limit: __, sort, ...filters } = query;
   const read = readWords(q, { ...names, stockNumbers: await stockNumbersIn(db, q) });
-  const known = await chipsOf(db, read);
+  const known = await chipsOf(db, read, names);
   const near = filters.near ?? known.find(({ filter }) => filter === 'near')?.value;
   const chips = near === undefined ? withoutDistance(known, query) : known;
-  const said = gathered(chips);
+  const { dealer: called, ...said } = gathered(chips);
+  const atDealer = dealer ?? called;
   if (near !== undefined && !positionOf(near)) {
     throw invalidField('near', msg`No place is known by this postal code.`);
   }
@@ -47,7 +48,7 @@ export async function askedFor(db: Db, { query, language }: Input, { names, cloc
     province: filters.province ?? provinceNear(near) ?? (language === 'fr' ? 'QC' : 'ON'),
     mode: filters.mode ?? said.mode ?? 'Finance',
     sort: wanted === 'nearest' && near === undefined ? 'price' : wanted,
-    ...(dealer !== undefined && { dealerId: await dealerIdOf(db, dealer) }),
+    ...(atDealer !== undefined && { dealerId: await dealerIdOf(db, atDealer) }),
   };
   return { asked, understood: chips };
 }
@@ -63,7 +64,7 @@ const provinceNear = (near: string | undefined): string | undefined =>
   near === undefined ? undefined : provinceOfPostalCode(near, currentRates())?.code;
 
 /** A word of which nothing is known narrows nothing, unless it is all that was written. */
-async function chipsOf(db: Db, read: readonly Understood[]): Promise<Chip[]> {
+async function chipsOf(db: Db, read: readonly Understood[], { dealers: named }: SearchNames): Promise<Chip[]> {
   const isAlone = read.every(({ filter }) => filter === 'unknown');
   const city = read.find(({ filter }) => filter === 'city')?.value;
   const chips = await Promise.all(
@@ -75,13 +76,21 @@ async function chipsOf(db: Db, read: readonly Understood[]): Promise<Chip[]> {
         }
         if (filter === 'near' && city !== undefined)
           return [{ filter, value, place: city, said, without, isHeld: true }];
+        if (filter === 'dealer') return [dealerChip({ filter, value, said, without }, named)];
         return value.split('\n').map((one) => ({ filter, value: one, said, without, isHeld: filter !== 'seats' }));
       }),
   );
   return chips.flat();
 }
 
-type Said = Omit<CarFilters, 'q' | 'dealer' | 'mode'> & Partial<Pick<Asked, 'vin' | 'stock' | 'mode' | 'sort'>>;
+/** A name that several dealers have narrows nothing. */
+function dealerChip(understood: Understood, named: SearchNames['dealers']): Chip {
+  const one = named.find(({ businessName }) => businessName === understood.value);
+  if (!one) return { ...understood, value: understood.said, isHeld: false };
+  return { ...understood, place: `${one.name}, ${one.city}`, isHeld: true };
+}
+
+type Said = Omit<CarFilters, 'q' | 'mode'> & Partial<Pick<Asked, 'vin' | 'stock' | 'mode' | 'sort'>>;
 
 function gathered(chips: readonly Chip[]): Said {
   const filters: Record<string, string | string[]> = {};

@@ -1,8 +1,10 @@
-import { inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { type City, largerCities } from '#reference/postal-areas/larger-cities.ts';
 import type { Db } from '../database/db.ts';
+import { dealers } from '../dealers/tables.ts';
 import { type Clock, minute } from '../kit/clock.ts';
 import { positionOf } from '../listings/distance.ts';
+import { namedDealers } from './read-dealers.ts';
 import type { SearchNames } from './read-words.ts';
 import { foundCars } from './tables.ts';
 import { wordsOf } from './words-of-car.ts';
@@ -47,12 +49,20 @@ async function readNames(db: Db): Promise<SearchNames> {
     select makes.name as make, models.name as model from models join makes on makes.id = models.make_id`);
   const models = [...new Map([...listed, ...known].map((one) => [`${one.make} ${one.model}`, one])).values()];
   const { rows: trims } = await db.execute<{ trim: string }>(sql`select distinct trim from catalogue_entries`);
-  const { rows: cities } = await db.execute<City>(sql`
-    select distinct city as name, left(zipcode, 3) as area from dealers where state = 'approved'`);
+  const { businessName, name, city, zipcode, state } = dealers;
+  const approved = await db.select({ businessName, name, city, zipcode }).from(dealers).where(eq(state, 'approved'));
   const words = new Set([...trims.map(({ trim }) => trim), ...models.map(({ model }) => model)].flatMap(wordsOf));
+  const cities = [...largerCities, ...furtherCities(approved)];
+  return { models, words, cities, dealers: namedDealers(approved, { models, words, cities }) };
+}
+
+/** The cities of dealers that are none of the larger ones, each postal area of them. */
+function furtherCities(of: readonly { readonly city: string; readonly zipcode: string }[]): City[] {
   const named = new Set(largerCities.map(({ name }) => name));
-  const further = cities.filter(({ name, area }) => name.length > 2 && !named.has(name) && positionOf(area));
-  return { models, words, cities: [...largerCities, ...further] };
+  const cities = of.map(({ city, zipcode }): City => ({ name: city, area: zipcode.slice(0, 3) }));
+  return [...new Map(cities.map((city) => [`${city.name} ${city.area}`, city])).values()].filter(
+    ({ name, area }) => name.length > 2 && !named.has(name) && positionOf(area),
+  );
 }
 
 /** The words of a search that are some car's stock number, in small letters. */

@@ -55,9 +55,10 @@ const streetMake = (word: string, makes: readonly string[]): string | undefined 
   return make && makes.includes(make) ? make : undefined;
 };
 
-type Token = { readonly word: string; readonly start: number; readonly end: number };
+export type Token = { readonly word: string; readonly start: number; readonly end: number };
 
-const tokensOf = (sentence: Sentence): Token[] =>
+/** The words of a sentence that nobody has taken, and where they stand. */
+export const tokensOf = (sentence: Sentence): Token[] =>
   [...sentence.rest.matchAll(/[\p{L}\p{N}]+/gu)].map((match) => ({
     word: match[0],
     start: match.index,
@@ -71,6 +72,13 @@ const spanOf = (sentence: Sentence, tokens: readonly Token[]): RegExp => {
   const before = sentence.rest.slice(0, first?.start ?? 0).length;
   return new RegExp(`(?<=^[^]{${before}})${said.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`);
 };
+
+/** Takes some neighbouring words out of the sentence, for what they say. */
+export const takeSpan = (
+  sentence: Sentence,
+  tokens: readonly Token[],
+  says: Readonly<Record<string, string>>,
+): boolean => sentence.take(spanOf(sentence, tokens), () => says);
 
 /** The makes that are named, a typing error forgiven. */
 export function takeMakes(sentence: Sentence, names: CarNames): string[] {
@@ -90,7 +98,7 @@ export function takeMakes(sentence: Sentence, names: CarNames): string[] {
         makes.find((one) => isMeant(token.word, joined(one)) && token.word.length > 3);
       if (!make) continue;
       const span = byTwo && following ? [token, following] : [token];
-      again = sentence.take(spanOf(sentence, span), () => ({ make }));
+      again = takeSpan(sentence, span, { make });
       if (again) found.push(make);
       break;
     }
@@ -121,7 +129,7 @@ export function takeModels(sentence: Sentence, names: CarNames, makes: readonly 
         isForgiving,
       );
       if (models.length === 0) continue;
-      if (sentence.take(spanOf(sentence, some), () => ({ model: models.join('\n') }))) {
+      if (takeSpan(sentence, some, { model: models.join('\n') })) {
         place += count - 1;
         break;
       }

@@ -1,12 +1,13 @@
 import type { City } from '#reference/postal-areas/larger-cities.ts';
 import { takeKilometres, takePrice, takeTerms, takeYears } from './read-amounts.ts';
+import { type NamedDealer, takeDealer } from './read-dealers.ts';
 import { dropDenials, takeColours, takeKinds, takeSeats } from './read-kinds.ts';
 import { type CarNames, isCarWord, takeMakes, takeModels, takeOtherWords } from './read-names.ts';
 import { takeCity, takePostalArea } from './read-places.ts';
 import { Sentence, type Understood } from './sentence.ts';
 
 /** What sentences are read by beside their own words. */
-export type SearchNames = CarNames & { readonly cities: readonly City[] };
+export type SearchNames = CarNames & { readonly cities: readonly City[]; readonly dealers: readonly NamedDealer[] };
 
 /** The same, with the words of this sentence that are some car's stock number, in small letters. */
 type ReadBy = SearchNames & { readonly stockNumbers?: ReadonlySet<string> };
@@ -33,6 +34,8 @@ export function readWords(query: string, names: ReadBy): readonly Understood[] {
     names,
     /(?<![a-z0-9-])(?!\d+[a-z]{1,4}\b)(?!(?:19|20)\d\d-)(?=[a-z0-9]*[a-z-])[a-z0-9-]{4,20}/g,
   );
+  // Before the makes and colours in their names.
+  takeDealer(sentence, names.dealers);
   takeSeats(sentence);
   takeKilometres(sentence);
   takeTerms(sentence);

@@ -276,22 +276,6 @@ describe('the search over cars', () => {
     expect(cars.every(({ type }: { type: string }) => type === 'New')).toBe(true);
   });
 
-  it('finds certified cars among used ones by words, and apart from them by a filter', async () => {
-    const { db } = app.database;
-    const id = await car(world.dealerA.id, { model: 'TLX', vehicleType: 'Sedan', condition: 'CertifiedPreOwned' });
-    await settleSearch(app);
-    for (const q of ['used acura', 'acura d’occasion', 'pre-owned acura', 'second-hand acura']) {
-      const { cars, facets } = await search({ q });
-      expect(cars.map(({ model }: { model: string }) => model).toSorted(), q).toEqual(['MDX', 'TLX']);
-      expect(facets.model).toHaveLength(2);
-    }
-    for (const query of [{ q: 'certified used acura' }, { q: 'used acura', condition: 'CertifiedPreOwned' }]) {
-      expect(await models(query)).toEqual(['TLX A-Spec']);
-    }
-    expect(await models({ condition: 'PreOwned' })).toEqual(['MDX A-Spec']);
-    await db.delete(listings).where(eq(listings.id, id));
-  });
-
   it('loses a car that leaves the public’s sight in the transaction that takes it away', async () => {
     const { db } = app.database;
     const id = await car(world.dealerA.id, { model: 'TLX', vehicleType: 'Sedan', basePriceCents: 40_000_00 });

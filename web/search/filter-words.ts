@@ -54,6 +54,8 @@ export const useChipWord = (): ((name: string, value: string, often?: string) =>
       near: () => t`near ${value}`,
       used: () => t`used or certified`,
       dealer: () => t`one dealer`,
+      atDealer: () => t`at ${value}`,
+      dealers: () => t`several dealers are called ${value}`,
     };
     return said[name]?.() ?? valueWord(name, value, i18n);
   };

@@ -83,3 +83,14 @@ it('holds a word for used cars, certified ones among them, for one wish', () => 
   const alone = { ...certified, said: 'certified' };
   expect(inForce(search, [alone]).words).toEqual([alone]);
 });
+
+it('calls a dealer by its name and city, and says where several have the name', () => {
+  const said = { filter: 'dealer', said: 'Weir Street', without: 'corolla' };
+  const one = { ...said, value: 'weir-street-toyota', place: 'Weir Street Toyota, Kitchener', isHeld: true };
+  const many = { ...said, value: 'Weir Street', isHeld: false };
+  const search = new URLSearchParams('q=weir+street+corolla');
+  expect(inForce(search, [one, many]).words).toEqual([
+    { ...one, filter: 'atDealer', value: one.place },
+    { ...many, filter: 'dealers' },
+  ]);
+});

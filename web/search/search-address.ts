@@ -59,7 +59,7 @@ type Word = Understood & { readonly often?: string };
 /**
  * What is understood and chosen and narrows the search: kilometres around no place do not. How often is paid is a part of
  * the payment that it was said with (`often`), and no wish of its own. A year that was said by itself is one wish (`year`), as
- * is a word for used cars, certified ones among them (`used`).
+ * is a word for used cars, certified ones among them (`used`). A name is one dealer's (`atDealer`), or several have it (`dealers`).
  */
 export function inForce(search: URLSearchParams, understood: readonly Understood[]) {
   const isIdle = understood.some(({ filter, isHeld }) => filter === 'withinKm' && !isHeld);
@@ -80,7 +80,8 @@ export function inForce(search: URLSearchParams, understood: readonly Understood
         if (one === payment && often !== undefined) return { ...one, often };
         if (certified?.said === one.said && one.value === 'PreOwned') return { ...one, filter: 'used' };
         if (end && one.filter === 'yearFrom') return { ...one, filter: 'year' };
-        return { ...one, value: one.place ?? one.value };
+        const filter = one.filter !== 'dealer' ? one.filter : one.isHeld ? 'atDealer' : 'dealers';
+        return { ...one, filter, value: one.place ?? one.value };
       }),
     chosen: chosenIn(search).filter(({ name }) => !(isIdle && name === 'withinKm')),
   };
