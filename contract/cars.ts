@@ -6,7 +6,7 @@ import { defineCalls } from './call.ts';
 import { carDetails, consumption, listedCarOfDeal } from './catalogue.ts';
 import { dealerHours, publicDealer } from './dealers.ts';
 import { declaredFacts } from './declared-facts.ts';
-import { askedTerms, oneOf, paymentTerms } from './payment-terms.ts';
+import { paymentTerms, readersTerms } from './payment-terms.ts';
 import { shownPhoto } from './photos.ts';
 import { anyId, instant, pictureFile, textOf } from './texts.ts';
 
@@ -118,12 +118,11 @@ export const cars = defineCalls({
       /** A postal code or its first half, to which the dealer is measured. */
       near: textOf(10).optional(),
       /** The way to pay that comes first; its years and kilometres a year, and what holds for all of them. */
-      mode: oneOf(modes).optional(),
+      ...readersTerms,
       allowedKM: z
         .string()
         .regex(/^\d{1,6}$/, t`Send a whole number.`)
         .optional(),
-      ...askedTerms,
     }),
     refuses: ['notFound'],
     freshForSeconds: 60,

@@ -22,6 +22,9 @@ export const askedTerms = {
     .optional(),
 } as const;
 
+/** How a reader would pay, wherever they are shown the payment of a car. */
+export const readersTerms = { ...askedTerms, mode: oneOf(modes).optional() } as const;
+
 /** What a payment was worked out by; the link to the car carries it, and its page and its deal take it up. */
 export const paymentTerms = {
   mode: z.enum(modes),

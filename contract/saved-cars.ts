@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { t } from '#contract/words.ts';
 import { defineCalls } from './call.ts';
 import { carCard, listedCar } from './cars.ts';
+import { readersTerms } from './payment-terms.ts';
 import { mostComparedCars, mostSavedCars } from './saved-limits.ts';
 import { anyId, instant } from './texts.ts';
 
@@ -33,6 +34,7 @@ export const savedCarCalls = defineCalls({
     summary: 'The cars that the person keeps, the last saved first, with what has changed since.',
     access: 'user',
     limit: 'account',
+    query: z.strictObject(readersTerms),
     status: 200,
     reply: savedCarRows,
   },
@@ -57,7 +59,7 @@ export const savedCarCalls = defineCalls({
     summary: 'What has become of cars that are kept on a device, for whoever has no account.',
     access: 'anyone',
     limit: 'prices',
-    body: keptCars,
+    body: keptCars.extend(readersTerms),
     status: 200,
     reply: savedCarRows,
   },
@@ -74,6 +76,7 @@ export const savedCarCalls = defineCalls({
           new RegExp(`^[\\w-]{22}(?:,[\\w-]{22}){0,${mostComparedCars - 1}}$`),
           t`Send the ids of one to four cars, with a comma between them.`,
         ),
+      ...readersTerms,
     }),
     freshForSeconds: 60,
     status: 200,

@@ -217,7 +217,7 @@ export const sliceEdges: Readonly<Record<string, Readonly<Record<string, readonl
       'programmes',
     ],
     'programme-import': ['catalogue', 'dealers', 'enquiries', 'programmes'],
-    saved: ['accounts', 'cars', 'catalogue', 'dealers', 'listings', 'search'],
+    saved: ['accounts', 'cars', 'catalogue', 'dealers', 'deals', 'listings', 'search'],
     subscriptions: ['content', 'dealers'],
   },
   web: {

@@ -41,8 +41,14 @@ export const carPathAt = (car: Shown, more: Readonly<Record<string, string>> = {
   const terms = termNames.flatMap((name) => (car[name] === '' ? [] : [[name, car[name]]]));
   return `${carPath(car)}?${new URLSearchParams([...terms, ...Object.entries(more)])}`;
 };
-/** Cars side by side. */
-export const compareCarsPath = (ids: readonly string[]) => `${paths.compareCars}?cars=${ids.join(',')}`;
+/** Cars side by side, at the terms that their reader has been shown payments by. */
+export const compareCarsPath = (
+  ids: readonly string[],
+  terms: Readonly<Partial<Record<string, string | undefined>>> = {},
+): string => {
+  const said = Object.entries(terms).flatMap(([name, value]) => (value ? [[name, value]] : []));
+  return `${paths.compareCars}?cars=${ids.join(',')}${said.length > 0 ? `&${new URLSearchParams(said)}` : ''}`;
+};
 export const dealerPath = (businessName: string) => pathOf('dealer', businessName);
 /** The calculator that stands in a frame on a dealer's own site. */
 export const embedPath = (businessName: string) => pathOf('embed', businessName);

@@ -1,5 +1,6 @@
 import type { CallReply } from '#contract/contract.ts';
 import type { Db } from '../database/db.ts';
+import { usualProvince } from '../deals/usual-province.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Handler } from '../kit/implement.ts';
 import { presentCar, type Reader } from './present-car.ts';
@@ -11,12 +12,13 @@ type Compared = CallReply<'compareCars'>['cars'][number];
 
 /** Cars side by side, each as its own page shows it. */
 export function compareCars(db: Db, clock: Clock): Handler<'compareCars'> {
-  return async ({ query, language }) => {
-    const ids = [...new Set(query.cars.split(','))];
-    const found = await Promise.all(ids.map((id) => lookUp(db, id, { near: undefined, language }, clock)));
+  return async ({ query: { cars: asked, ...given }, language }) => {
+    const ids = [...new Set(asked.split(','))];
+    const terms = { province: usualProvince(language), ...given };
+    const found = await Promise.all(ids.map((id) => lookUp(db, id, { near: undefined, language, terms }, clock)));
     const cars = found.flatMap((one) => (one ? [one.compared] : []));
     const first = found.find((one) => one !== null);
-    return { cars, similar: first ? await similarCars(db, first.row, clock, { without: ids }) : [] };
+    return { cars, similar: first ? await similarCars(db, first.row, clock, { without: ids, terms }) : [] };
   };
 }
 

@@ -1,8 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { dealers } from '../dealers/tables.ts';
 import { minute } from '../kit/clock.ts';
 import { recordPublic } from '../listings/record-public.ts';
 import { allDeclared } from '../testing/declared.ts';
 import { openedWorld } from '../testing/opened.ts';
+import { settleSearch } from '../testing/search.ts';
 import { addListing } from '../testing/world.ts';
 
 /** Cars that people keep: on a device, with an account, and what both know of each other. */
@@ -161,5 +164,33 @@ describe('cars side by side', () => {
     expect((await compare(unknown, unknown, unknown, unknown)).statusCode).toBe(200);
     expect((await compare(...Array.from({ length: 5 }, () => unknown))).statusCode).toBe(400);
     expect((await compare('short')).statusCode).toBe(400);
+  });
+});
+
+describe('the payment of a car', () => {
+  const terms = { province: 'AB', termsInYears: '5', frequency: 'Weekly', downpayment: '3000' };
+  it.each([
+    ['where nothing was said', {}, 'en', 'ON'],
+    ['in French', {}, 'fr', 'QC'],
+    ['at the terms of the reader’s search', terms, 'en', 'AB'],
+  ] as const)('is the same in results, among saved cars and side by side: %s', async (_, query, language, province) => {
+    await db().update(dealers).set({ province: 'BC' }).where(eq(dealers.id, world.dealerA.id));
+    const id = await published();
+    await settleSearch(app);
+    const savedAt = now();
+    await save({ id, savedAt });
+    const headers = { 'accept-language': language };
+    const search = (await app.call('searchCars', { query, headers })).json();
+    const shown = search.cars.find(({ _id }: { _id: string }) => _id === id);
+    expect(shown.province).toBe(province);
+    const kept = (await app.call('listSavedCars', { token: token(), query, headers })).json().data;
+    const guest = (await app.call('lookUpCars', { body: { cars: [{ id, savedAt }], ...query }, headers })).json().data;
+    const compared = (await app.call('compareCars', { query: { cars: id, ...query }, headers })).json();
+    const finance = compared.cars[0].car.ways.find(({ mode }: { mode: string }) => mode === 'Finance');
+    const ofAccount = kept.find(({ _id }: { _id: string }) => _id === id).card;
+    for (const one of [ofAccount, guest[0].card, finance]) {
+      expect([one.payment, one.province, one.termsInYears]).toEqual([shown.payment, province, shown.termsInYears]);
+    }
+    await app.call('removeSavedCars', { token: token(), body: { ids: [id] } });
   });
 });

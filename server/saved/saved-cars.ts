@@ -3,6 +3,7 @@ import type { CallReply } from '#contract/contract.ts';
 import { mostSavedCars } from '#contract/saved-limits.ts';
 import { users } from '../accounts/tables.ts';
 import type { Queryable, Transaction } from '../database/db.ts';
+import { usualProvince } from '../deals/usual-province.ts';
 import type { Handler } from '../kit/implement.ts';
 import type { Services } from '../kit/services.ts';
 import { listings } from '../listings/tables.ts';
@@ -13,14 +14,16 @@ type Needed = Pick<Services, 'db' | 'clock'>;
 
 /** The person's own cars with what became of them. */
 export function listSavedCars({ db, clock }: Needed): Handler<'listSavedCars'> {
-  return async ({ session: { userId } }) => ({ data: await whatBecame(db, await keptOf(db, userId), clock) });
+  return async ({ session: { userId }, query, language }) => ({
+    data: await whatBecame(db, await keptOf(db, userId), clock, { province: usualProvince(language), ...query }),
+  });
 }
 
 /** The same for a guest, whose device says what it keeps. */
 export function lookUpCars({ db, clock }: Needed): Handler<'lookUpCars'> {
-  return async ({ body: { cars } }) => {
+  return async ({ body: { cars, ...terms }, language }) => {
     const kept = cars.map(({ id, savedAt }) => ({ id, savedAt: new Date(savedAt) }));
-    return { data: await whatBecame(db, kept, clock) };
+    return { data: await whatBecame(db, kept, clock, { province: usualProvince(language), ...terms }) };
   };
 }
 

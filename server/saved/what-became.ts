@@ -2,6 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { carName } from '#contract/car-name.ts';
 import type { CallReply } from '#contract/contract.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
+import type { AskedTerms } from '../cars/asked-terms.ts';
 import { cardsOf, selectForCards } from '../cars/car-cards.ts';
 import { makes } from '../catalogue/tables.ts';
 import type { Queryable } from '../database/db.ts';
@@ -12,12 +13,20 @@ type Row = CallReply<'listSavedCars'>['data'][number];
 
 export type KeptCar = { readonly id: string; readonly savedAt: Date };
 
-/** Kept cars with what has become of each, in the order in which they come. Those that nobody ever listed are left out. */
-export async function whatBecame(queryable: Queryable, kept: readonly KeptCar[], clock: Clock): Promise<Row[]> {
+/**
+ * Kept cars with what has become of each, in the order in which they come, their payments at the reader's terms. Those that
+ * nobody ever listed are left out.
+ */
+export async function whatBecame(
+  queryable: Queryable,
+  kept: readonly KeptCar[],
+  clock: Clock,
+  terms: AskedTerms,
+): Promise<Row[]> {
   if (kept.length === 0) return [];
   const ids = kept.map(({ id }) => id);
   const rows = await selectForCards(queryable).where(inArray(publicListings.id, ids));
-  const cards = new Map((await cardsOf(queryable, rows, clock)).map((card) => [card._id, card]));
+  const cards = new Map((await cardsOf(queryable, rows, clock, terms)).map((card) => [card._id, card]));
   const names = await namesOf(queryable, ids);
   const prices = await pricesThen(queryable, kept);
   return kept.flatMap(({ id, savedAt }) => {

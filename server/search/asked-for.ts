@@ -7,6 +7,7 @@ import type { Db } from '../database/db.ts';
 import { dealers } from '../dealers/tables.ts';
 import { currentRates } from '../deals/current-rates.ts';
 import { dayInOntario } from '../deals/today.ts';
+import { usualProvince } from '../deals/usual-province.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { CallInput } from '../kit/implement.ts';
 import { invalidField } from '../kit/refusal.ts';
@@ -45,7 +46,7 @@ export async function askedFor(db: Db, { query, language }: Input, { names, cloc
     withinKm: near === undefined ? undefined : withinKm,
     today: dayInOntario(clock),
     words: chips.flatMap(({ filter, value, isHeld }) => (filter === 'words' && isHeld ? [value] : [])),
-    province: filters.province ?? provinceNear(near) ?? (language === 'fr' ? 'QC' : 'ON'),
+    province: filters.province ?? provinceNear(near) ?? usualProvince(language),
     mode: filters.mode ?? said.mode ?? 'Finance',
     sort: wanted === 'nearest' && near === undefined ? 'price' : wanted,
     ...(atDealer !== undefined && { dealerId: await dealerIdOf(db, atDealer) }),

@@ -1,15 +1,13 @@
 import { data, redirect } from 'react-router';
 import { carIdOf, carPath } from '#contract/car-path.ts';
 import type { CallReply, CallRequest } from '#contract/contract.ts';
-import { provinceNames } from '#contract/labels/province-names.ts';
-import { readAskedDeal } from '#engine/form/asked-deal.ts';
-import { frequencies, modes } from '#engine/form/deal-fields.ts';
 import { pack, usePacked } from '../kit/packed.ts';
 import { apiContext, todayContext } from '../kit/server-api.ts';
 import { NoSuchAddress } from '../shell/NoSuchAddress.tsx';
 import type { Route } from './+types/car.route.ts';
 import { CarPage } from './CarPage.tsx';
 import { GoneCar } from './GoneCar.tsx';
+import { termsIn } from './terms-in.ts';
 
 /** What is there to be shown, on which day; nothing where there never was a car. */
 type Shown = (CallReply<'readCar'> & { readonly today: string }) | null;
@@ -37,23 +35,7 @@ const askedOf = (search: URLSearchParams): Asked => {
   return {
     ...(dealer && { dealer: dealer.slice(0, 80) }),
     ...(near && { near: near.slice(0, 10) }),
-    ...termsOf(search),
-  };
-};
-
-/** The terms that an address carries; what cannot be read is left out, as the deal leaves it out. */
-const termsOf = (search: URLSearchParams): Asked => {
-  const mode = modes.find((one) => one === search.get('mode'));
-  const asked = readAskedDeal((name) => search.get(name));
-  const { termsInYears, allowedKM, downpayment = '', province = '' } = asked;
-  const frequency = frequencies.find((one) => one === asked.frequency);
-  return {
-    ...(mode && { mode }),
-    ...(provinceNames[province] && { province }),
-    ...(termsInYears && { termsInYears }),
-    ...(frequency && { frequency }),
-    ...(/^\d+$/.test(downpayment) && { downpayment }),
-    ...(allowedKM && { allowedKM }),
+    ...termsIn(search),
   };
 };
 

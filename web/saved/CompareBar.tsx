@@ -3,12 +3,14 @@ import { compareCarsPath } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { clearPicks, useComparePicks } from './compare-picks.ts';
+import { useHearts } from './hearts.ts';
 import classes from './saved.module.css';
 
 /** The cars picked to stand side by side, at hand while there are any. */
 export function CompareBar() {
   const { t } = useLingui();
   const { ids } = useComparePicks();
+  const { terms } = useHearts();
   if (ids.length === 0) return null;
   return (
     <section className={`card flow-row gap-05-2 ${classes.bar}`} aria-label={t`Cars to compare`}>
@@ -17,7 +19,7 @@ export function CompareBar() {
       </p>
       <Button kind="quiet" onClick={clearPicks}>{t`Clear`}</Button>
       {ids.length > 1 && (
-        <LinkButton href={compareCarsPath(ids)} kind="primary">
+        <LinkButton href={compareCarsPath(ids, terms)} kind="primary">
           <Trans>Compare them</Trans>
         </LinkButton>
       )}

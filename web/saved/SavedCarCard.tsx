@@ -86,7 +86,7 @@ function Facts({ card }: { card: Card }) {
   );
 }
 
-/** What the payment holds, for it is that of the dealer's province, and a search may have shown another one. */
+/** What the payment holds: the terms and the tax of the reader's last search. */
 function Terms({ card: { termsInYears, downpayment, province } }: { card: Card }) {
   const { t } = useLingui();
   const down = useDownWords();

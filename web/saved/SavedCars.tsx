@@ -21,17 +21,17 @@ type SavedCarsProps = {
 /** The cars that somebody keeps, with what has changed since; one that is taken off can be brought back while the page stands. */
 export function SavedCars({ token }: SavedCarsProps) {
   const { t } = useLingui();
-  const kept = useHearts(({ cars }) => cars);
+  const { cars: kept, terms } = useHearts();
   const [removed, setRemoved] = useState<readonly SavedCarRow[]>([]);
   const ids = kept.map(({ id }) => id).join(' ');
   const found = useQuery({
     // What is of an account is forgotten with its session.
-    queryKey: token ? ['user', 'saved-cars', token] : ['saved-cars', ids],
+    queryKey: token ? ['user', 'saved-cars', token, terms] : ['saved-cars', ids, terms],
     queryFn: async () => {
-      if (!token) return api('lookUpCars', { body: { cars: [...kept] } });
+      if (!token) return api('lookUpCars', { body: { cars: [...kept], ...terms } });
       // What a guest has kept goes to the account first.
       await keepInStep();
-      return api('listSavedCars', {}, token);
+      return api('listSavedCars', { query: terms }, token);
     },
     refetchOnMount: 'always',
     placeholderData: (before, query) => (token || query?.queryKey[0] === 'saved-cars' ? before : undefined),

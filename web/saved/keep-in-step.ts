@@ -33,7 +33,7 @@ export async function keepInStep(): Promise<void> {
   if (!user || !token) {
     if (asked !== null || ownerId !== null) clearPicks();
     asked = null;
-    if (ownerId !== null) useHearts.setState({ ownerId: null, cars: [] });
+    if (ownerId !== null) useHearts.setState({ ownerId: null, cars: [], terms: {} });
     return;
   }
   if (asked?.token === token) return asked.done;

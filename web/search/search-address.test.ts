@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest';
-import { chosenIn, inForce, queryOf, searchWith, searchWithout } from './search-address.ts';
+import {
+  chosenIn,
+  inForce,
+  queryOf,
+  type SearchResult,
+  searchWith,
+  searchWithout,
+  termsShown,
+} from './search-address.ts';
 
 const search = new URLSearchParams(
   'q=suv&make=ACURA&make=HONDA&priceTo=&paymentTo=900&downpayment=5000&sort=price&cursor=abc&utm_source=mail',
@@ -93,4 +101,17 @@ it('calls a dealer by its name and city, and says where several have the name', 
     { ...one, filter: 'atDealer', value: one.place },
     { ...many, filter: 'dealers' },
   ]);
+});
+
+it('tells what payments were shown by: a filter before a word, and the province that the answer names', () => {
+  const said = { said: '150 weekly', without: 'suv', isHeld: true };
+  const result: Pick<SearchResult, 'province' | 'understood'> = {
+    province: 'BC',
+    understood: [
+      { filter: 'frequency', value: 'Weekly', ...said },
+      { filter: 'downpayment', value: '2000', ...said },
+    ],
+  };
+  const terms = { province: 'BC', frequency: 'Weekly', downpayment: '5000' };
+  expect(termsShown(new URLSearchParams('q=suv&downpayment=5000&termsInYears='), result)).toEqual(terms);
 });

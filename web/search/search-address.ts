@@ -1,4 +1,5 @@
 import type { CallReply, CallRequest } from '#contract/contract.ts';
+import type { ReadersTerms } from '../saved/hearts.ts';
 
 export type SearchQuery = NonNullable<CallRequest<'searchCars'>['query']>;
 export type SearchResult = CallReply<'searchCars'>;
@@ -52,6 +53,22 @@ export const chosenIn = (search: URLSearchParams): Chosen[] =>
       .filter((value) => value !== '')
       .map((value) => ({ name, value })),
   );
+
+const shownTerms = ['mode', 'termsInYears', 'frequency', 'downpayment'] as const;
+
+/** What the payments of a search are worked out by, by its filters and its words, and by whose tax. */
+export const termsShown = (
+  search: URLSearchParams,
+  { province, understood }: Pick<SearchResult, 'province' | 'understood'>,
+): ReadersTerms => {
+  const ofWords = (name: string) => understood.find(({ filter, isHeld }) => filter === name && isHeld)?.value;
+  const said = shownTerms.flatMap((name) => {
+    const value = search.get(name) || ofWords(name);
+    return value === undefined ? [] : [[name, value]];
+  });
+  // The contract's own names; the server looks at the values once more.
+  return { province, ...Object.fromEntries(said) };
+};
 
 type Understood = SearchResult['understood'][number];
 type Word = Understood & { readonly often?: string };

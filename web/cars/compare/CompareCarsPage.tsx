@@ -10,12 +10,14 @@ import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { ComparedTable } from './ComparedTable.tsx';
 import classes from './compare-cars.module.css';
+import { useComparedTerms } from './use-compared-terms.ts';
 
 export type Compared = CallReply<'compareCars'>;
 
 /** Cars side by side. The address says which, so that a link to it shows the same; one car asks for a second. */
 export function CompareCarsPage({ cars, similar }: Compared) {
   const { t } = useLingui();
+  const terms = useComparedTerms();
   const ids = cars.map(({ _id }) => _id);
   return (
     <Page className="page-room">
@@ -43,7 +45,7 @@ export function CompareCarsPage({ cars, similar }: Compared) {
           <ul className={`bare stack gap-05 ${classes.further}`}>
             {similar.map((car) => (
               <li key={car._id}>
-                <Link className="touch beside" to={compareCarsPath([...ids, car._id])}>
+                <Link className="touch beside" to={compareCarsPath([...ids, car._id], terms)}>
                   {carName(car)}
                 </Link>{' '}
                 <span className="note">

@@ -9,6 +9,7 @@ import { dealOn, firstWay } from '../car.ts';
 import type { Compared } from './CompareCarsPage.tsx';
 import classes from './compare-cars.module.css';
 import { comparedLines } from './compared-lines.ts';
+import { useComparedTerms } from './use-compared-terms.ts';
 
 type ComparedCars = Compared['cars'];
 
@@ -106,6 +107,7 @@ function Name({ one: { _id, name, car } }: HeadProps) {
 
 function Acts({ one: { _id, name, car }, others }: HeadProps & { others: readonly string[] }) {
   const { t } = useLingui();
+  const terms = useComparedTerms();
   const way = car && firstWay(car);
   return (
     <div className={`flow-row ${classes.act}`}>
@@ -116,7 +118,7 @@ function Acts({ one: { _id, name, car }, others }: HeadProps & { others: readonl
         </Link>
       )}
       {others.length > 0 && (
-        <Link className="touch beside small" to={compareCarsPath(others)} aria-label={t`Take off ${name}`}>
+        <Link className="touch beside small" to={compareCarsPath(others, terms)} aria-label={t`Take off ${name}`}>
           <Trans>Take off</Trans>
         </Link>
       )}

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { StatedFact } from '#contract/car-facts.ts';
 import { fieldLabels } from '#contract/labels/field-labels.ts';
 import { frequencyWords, optionLabels } from '#contract/labels/option-labels.ts';
+import { provinceNames } from '#contract/labels/province-names.ts';
 import { formatDayIn, formatKilometres, formatMoney } from '../../kit/format.ts';
 import { vehicleTypeName } from '../../kit/vehicle-type-names.ts';
 import type { ListedCar } from '../car.ts';
@@ -44,6 +45,11 @@ const option = (text: string, i18n: I18n): string => {
   return label ? i18n._(label) : text;
 };
 
+const provinceOf = (code = '', i18n: I18n): string => {
+  const name = provinceNames[code];
+  return name ? i18n._(name) : code;
+};
+
 type Line = readonly [label: string, read: (car: ListedCar) => string, stated?: StatedFact];
 
 /** Every line that some car fills: price and payments, then the facts, then what is fitted. */
@@ -55,6 +61,7 @@ export function comparedLines(cars: readonly (ListedCar | null)[], i18n: I18n): 
     [option('Finance', i18n), (car) => paymentOf(car, 'Finance', i18n)],
     [option('Lease', i18n), (car) => paymentOf(car, 'Lease', i18n)],
     [i18n._(msg`Cash, with tax`), (car) => paymentOf(car, 'Cash', i18n)],
+    [i18n._(msg`Taxed in`), ({ ways }) => provinceOf(ways[0]?.province, i18n)],
     [i18n._(msg`Kilometres`), (car) => kilometres(car.mileage)],
     [i18n._(msg`Condition`), (car) => option(car.type, i18n)],
     [i18n._(msg`Year`), (car) => car.year],
