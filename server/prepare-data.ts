@@ -32,6 +32,10 @@ export async function prepareData(preparation: Preparation): Promise<void> {
   const hashPassword = (password: string) => passwords.make(password);
   const accounts = await seedDemonstration(db, { clock: clock.now, accountsFile, hashPassword });
   await loadSampleProgrammes(db, clock);
-  if (accounts) await keepAllFound(db, clock);
+  if (accounts) {
+    await keepAllFound(db, clock);
+    // Else the first upkeep, a minute later, does it while people wait.
+    await database.tidyUp?.();
+  }
   if (accounts) say(`Demonstration sign-ins, kept in ${accountsFile}:\n${accountLines(accounts).trimEnd()}`);
 }

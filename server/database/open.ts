@@ -42,6 +42,8 @@ export interface OpenDatabase {
    * the database meanwhile waits.
    */
   copyDirectory?(into: string): Promise<void>;
+  /** On the embedded home: does its upkeep at once, for after much was written and before anybody works with it. */
+  tidyUp?(): Promise<void>;
   /**
    * Ends all connections, and on the embedded home the engine, with everything on the disk. Work under way may go on for
    * so many milliseconds.

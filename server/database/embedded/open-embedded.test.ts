@@ -210,6 +210,16 @@ describe('upkeep', patiently, () => {
     expect(await checkpoint()).not.toEqual(before);
   });
 
+  it('leaves nothing for the first upkeep where it has tidied up', async () => {
+    const { db, tidyUp } = await open();
+    await db.execute(sql`CREATE TABLE seeded AS SELECT number FROM generate_series(1, 1000) AS number`);
+    await tidyUp?.();
+    const { rows } = await db.execute(sql`
+      SELECT last_vacuum IS NOT NULL AS vacuumed, n_mod_since_analyze::int AS changed FROM pg_stat_user_tables
+      WHERE relname = 'seeded'`);
+    expect(rows).toEqual([{ vacuumed: true, changed: 0 }]);
+  });
+
   it('says which table is damaged on the disk, though nobody has read it', async () => {
     const said: string[] = [];
     const whatFits = { embeddedLimits: { upkeepEvery: 100 }, log: (sentence: string) => void said.push(sentence) };

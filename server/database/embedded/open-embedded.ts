@@ -66,6 +66,7 @@ export async function openEmbedded(
     engine.inUpkeep(work).catch((error: Error) => log(`Upkeep was put off: ${reasonOf(error)}`));
   }, limits.upkeepEvery).unref();
   const copyDirectory = (into: string) => engine.inUpkeep(() => copyWhileHeld(pool, directory, into));
+  const tidyUp = () => engine.inUpkeep(() => doUpkeep(db));
   const close = async (longestMilliseconds = limits.longestClosing) => {
     clearInterval(upkeep);
     readiness.stop();
@@ -83,7 +84,7 @@ export async function openEmbedded(
   const missing = () => (engine.isServing() ? readiness.missing() : 'database');
   const whenReady = () => Promise.resolve();
   const told = { missing, distance: () => 0, whenReady };
-  return { home: 'embedded', db, backgroundDb: db, notices: noOthers, ...told, copyDirectory, close };
+  return { home: 'embedded', db, backgroundDb: db, notices: noOthers, ...told, copyDirectory, tidyUp, close };
 }
 
 /**
