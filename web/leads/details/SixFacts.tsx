@@ -24,6 +24,7 @@ export function SixFacts({ id, token, enquiry }: FactsProps & { id: string; toke
       ? (['leaseSalePrice', 'leaseFreight', 'leaseDownpayment'] as const)
       : (['salePrice', 'freight', 'downpayment'] as const);
   const withFreight = text(freight, 'money');
+  const salesTax = text('salesTax', 'money');
   return (
     <dl className={classes.six}>
       <Fact name={t`Sale price`} more={withFreight && <Trans>with freight {withFreight}</Trans>}>
@@ -31,7 +32,9 @@ export function SixFacts({ id, token, enquiry }: FactsProps & { id: string; toke
       </Fact>
       <Fact name={t`Downpayment`}>{text(down, 'money') ?? t`None`}</Fact>
       {enquiry.cashFinanceLease === 'Cash' ? (
-        <Fact name={t`Taxes and fees`}>{text('totalTaxesAndFees', 'money')}</Fact>
+        <Fact name={t`Other taxes and fees`} more={salesTax && <Trans>and {salesTax} of sales tax</Trans>}>
+          {text('totalTaxesAndFees', 'money')}
+        </Fact>
       ) : (
         <TermAndRate enquiry={enquiry} />
       )}
