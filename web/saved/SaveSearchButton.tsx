@@ -33,9 +33,11 @@ export function SaveSearchButton({ filters, name }: SaveSearchButtonProps) {
   };
   return (
     <>
-      <Button onClick={press} className={classes.save} aria-haspopup="dialog">
+      <Button onClick={press} className={classes.save} aria-haspopup="dialog" aria-label={t`Save this search`}>
         <IconBell aria-hidden />
-        <Trans>Save this search</Trans>
+        <span>
+          <Trans>Save this search</Trans>
+        </span>
       </Button>
       <Suspense>
         {isOpen && token && (

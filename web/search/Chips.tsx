@@ -3,7 +3,7 @@ import { IconX } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
 import { useChipWord } from './filter-words.ts';
 import classes from './search.module.css';
-import { inForce, type SearchResult, searchWith, searchWithout } from './search-address.ts';
+import { inForce, type SearchResult, searchWithout, searchWithoutWord } from './search-address.ts';
 
 /** What the words were understood to ask for and what was chosen beside them, each to be taken off by a press. */
 export function Chips({ understood }: Pick<SearchResult, 'understood'>) {
@@ -11,10 +11,10 @@ export function Chips({ understood }: Pick<SearchResult, 'understood'>) {
   const [search] = useSearchParams();
   const say = useChipWord();
   const { words, chosen: filters } = inForce(search, understood);
-  const ofWords = words.map(({ filter, value, without, often }) => ({
-    key: `words ${filter} ${value}`,
-    word: say(filter, value, often),
-    to: searchWith(search, { q: without }),
+  const ofWords = words.map((one) => ({
+    key: `words ${one.filter} ${one.value}`,
+    word: say(one.filter, one.value, one.often),
+    to: searchWithoutWord(search, one, words),
   }));
   const ofFilters = filters.map((chosen) => ({
     key: `${chosen.name} ${chosen.value}`,

@@ -5,7 +5,7 @@ import { formatCount } from '../kit/format.ts';
 import { Button } from '../ui/Button.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { filterNames, valueWord } from './filter-words.ts';
-import classes from './search.module.css';
+import classes from './filters.module.css';
 import {
   ofPage,
   type SearchResult,

@@ -66,9 +66,11 @@ export function SearchHead({ result, isOfDealer }: SearchHeadProps) {
           autoComplete="off"
           enterKeyHint="search"
         />
-        <Button type="submit" kind="primary" busy={isBusy}>
+        <Button type="submit" kind="primary" busy={isBusy} aria-label={t`Search`}>
           <IconSearch aria-hidden />
-          <Trans>Search</Trans>
+          <span>
+            <Trans>Search</Trans>
+          </span>
         </Button>
       </div>
       <details className={classes.pills} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>

@@ -10,6 +10,7 @@ import { Sheet } from '../ui/Sheet.tsx';
 import { Chips } from './Chips.tsx';
 import { Filters } from './Filters.tsx';
 import { useChipWord } from './filter-words.ts';
+import filterClasses from './filters.module.css';
 import { NothingFits } from './NothingFits.tsx';
 import { ResultList } from './ResultList.tsx';
 import { SearchHead } from './SearchHead.tsx';
@@ -45,13 +46,13 @@ function Found({ result, isBusy, dealer }: FoundProps) {
   const named = [search.get('q'), ...chosenIn(search).map(({ name, value }) => say(name, value))];
   return (
     <>
+      <FilterSheet result={result} />
       <div className={classes.line}>
         <Count result={result} />
         <Chips understood={understood} />
         {total > 0 && <SortLinks sort={sort} />}
         <SaveSearchButton filters={{ ...filters, ...(dealer && { dealer }) }} name={named.filter(Boolean).join(', ')} />
       </div>
-      <FilterSheet result={result} />
       <div className={classes.columns}>
         <aside className={classes.rail}>
           <Filters facets={facets} />
@@ -96,12 +97,18 @@ function FilterSheet({ result }: { result: SearchResult }) {
     <div className={classes.sheetPlace}>
       <Button onClick={() => setOpen(true)}>
         <IconAdjustmentsHorizontal aria-hidden />
-        {count > 0 ? <Trans>Filters, {count} chosen</Trans> : <Trans>Filters</Trans>}
+        {count > 0 ? (
+          <Trans>
+            Filters {count} <span className="visually-hidden">chosen</span>
+          </Trans>
+        ) : (
+          <Trans>Filters</Trans>
+        )}
       </Button>
       {isOpen && (
         <Sheet title={t`Filters`} onClose={() => setOpen(false)}>
           <Filters facets={result.facets}>
-            <Button kind="primary" className={classes.show} onClick={() => setOpen(false)}>
+            <Button kind="primary" className={filterClasses.show} onClick={() => setOpen(false)}>
               <Trans>Show {total} cars</Trans>
             </Button>
           </Filters>

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import classes from './search.module.css';
 import { type SearchResult, searchWith } from './search-address.ts';
 
@@ -18,16 +18,17 @@ const words: Readonly<Record<Sort, MessageDescriptor>> = {
 
 const offered: readonly Sort[] = ['payment', 'price', 'km', 'newest', 'drop', 'nearest'];
 
-/** The orders that cars stand in, as links; the nearest first only where a place is known. */
+/** The orders that cars stand in, as links, on a phone as a list; the nearest first only where a place is known. */
 export function SortLinks({ sort }: { sort: Sort }) {
   const { t, i18n } = useLingui();
+  const navigate = useNavigate();
   const [search] = useSearchParams();
   const isNear = Boolean(search.get('near')) || sort === 'nearest';
+  const orders = offered.filter((one) => one !== 'nearest' || isNear);
   return (
-    <nav aria-label={t`Order`} className={classes.sorts}>
-      {offered
-        .filter((one) => one !== 'nearest' || isNear)
-        .map((one) => (
+    <>
+      <nav aria-label={t`Order`} className={classes.sorts}>
+        {orders.map((one) => (
           <Link
             key={one}
             to={searchWith(search, { sort: one })}
@@ -37,6 +38,21 @@ export function SortLinks({ sort }: { sort: Sort }) {
             {i18n._(words[one])}
           </Link>
         ))}
-    </nav>
+      </nav>
+      <select
+        aria-label={t`Order`}
+        className={classes.sort}
+        value={sort}
+        onChange={({ target }) =>
+          void navigate(searchWith(search, { sort: target.value }), { preventScrollReset: true })
+        }
+      >
+        {orders.map((one) => (
+          <option key={one} value={one}>
+            {i18n._(words[one])}
+          </option>
+        ))}
+      </select>
+    </>
   );
 }

@@ -56,6 +56,7 @@ export const useChipWord = (): ((name: string, value: string, often?: string) =>
       dealer: () => t`one dealer`,
       atDealer: () => t`at ${value}`,
       dealers: () => t`several dealers are called ${value}`,
+      seats: () => t`${value} seats`,
     };
     return said[name]?.() ?? valueWord(name, value, i18n);
   };

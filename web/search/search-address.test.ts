@@ -6,6 +6,7 @@ import {
   type SearchResult,
   searchWith,
   searchWithout,
+  searchWithoutWord,
   termsShown,
 } from './search-address.ts';
 
@@ -70,6 +71,22 @@ it('holds a year that was said by itself for one wish', () => {
   expect(inForce(new URLSearchParams('q=mazda+3+2020'), [from, to]).words).toEqual([{ ...from, filter: 'year' }]);
   const later = { ...to, value: '2022' };
   expect(inForce(new URLSearchParams('q=mazda+3+2020-2022'), [from, later]).words).toEqual([from, later]);
+});
+
+it('takes one of two models off that the same word named, and leaves the other as chosen', () => {
+  const civic = { filter: 'model', said: 'civic', without: 'red', isHeld: true };
+  const [sedan, hatchback] = [
+    { ...civic, value: 'Civic Sedan' },
+    { ...civic, value: 'Civic Hatchback' },
+  ];
+  const red = { filter: 'colour', value: 'Red', said: 'red', without: 'civic', isHeld: true };
+  const words = [sedan, hatchback, red];
+  const search = new URLSearchParams('q=red+civic&sort=km');
+  expect(searchWithoutWord(search, hatchback, words)).toBe('?q=red&sort=km&model=Civic+Sedan');
+  expect(searchWithoutWord(search, red, words)).toBe('?q=civic&sort=km');
+  // What is chosen wins over words already.
+  const chosen = new URLSearchParams('q=red+civic&model=Accord');
+  expect(searchWithoutWord(chosen, sedan, words)).toBe('?q=red&model=Accord');
 });
 
 it('leaves kilometres around no place out of what is in force', () => {

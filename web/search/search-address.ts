@@ -122,6 +122,21 @@ export const searchWithout = (search: URLSearchParams, { name, value }: Chosen):
   return searchWith(next, {});
 };
 
+/**
+ * The same search without one of the wishes that its words were understood to say. What the same words say beside it,
+ * "civic" the sedan and the hatchback, stays as what was chosen.
+ */
+export const searchWithoutWord = (
+  search: URLSearchParams,
+  { filter, value, without }: Understood,
+  words: readonly Understood[],
+): string => {
+  const next = new URLSearchParams(searchWith(search, { q: without }));
+  const others = words.filter((one) => one.filter === filter && one.without === without && one.value !== value);
+  if (!search.has(filter)) for (const one of others) next.append(filter, one.value);
+  return `?${next}`;
+};
+
 /** The address that a form asks for, without the fields that were left empty. */
 export const searchOf = (form: HTMLFormElement): string => {
   const data = new FormData(form);
