@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { t } from '#contract/words.ts';
 import { ratesOf } from '#engine/form/advertised-price.ts';
 import { conditions, modes } from '#engine/form/deal-fields.ts';
+import { shareNames } from '#engine/summary/where-it-goes.ts';
 import { defineCalls } from './call.ts';
 import { carDetails, consumption, listedCarOfDeal } from './catalogue.ts';
 import { dealerHours, publicDealer } from './dealers.ts';
@@ -22,6 +23,8 @@ const wayToPay = z.object({
   residualPercentage: z.string(),
   /** All that is paid for it. */
   totalOutlay: z.string(),
+  /** What that goes to, what comes to nothing left out; none where there is no payment. */
+  shares: z.array(z.object({ name: z.enum(shareNames), amount: z.string() })),
   tax: z.string(),
   taxRate: z.string(),
   /** Whether its rate is a programme's, one that the dealer has set, or a usual one. */

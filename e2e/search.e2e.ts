@@ -41,6 +41,57 @@ test('words are understood, each can be taken off, and filters stand in the addr
   await expect(chips.getByRole('link', { name: 'Take off: SUV' })).toBeVisible();
 });
 
+test('of two models that one word names each goes by itself, and seats are called seats', {
+  tag: '@any-screen',
+}, async ({ page }) => {
+  await page.goto('/?q=civic 7 seats');
+  await alive(page);
+  const chips = page.getByRole('list', { name: 'What is asked for' }).getByRole('link');
+  await expect(chips).toHaveText(['7 seats', 'Civic Hatchback', 'Civic Sedan']);
+  await chips.filter({ hasText: 'Civic Hatchback' }).click();
+  await expect(chips).toHaveText(['7 seats', 'Civic Sedan']);
+  await expect(page.getByRole('heading', { level: 3, name: /Civic Sedan/ })).not.toHaveCount(0);
+});
+
+test('the first car stands high on a phone, however much is asked for', { tag: '@phone' }, async ({ page }) => {
+  const five = '/?q=suv&make=HONDA&condition=New&paymentTo=950&priceTo=90000';
+  for (const address of ['/?q=', '/?q=honda suv', five])
+    for (const language of ['en', 'fr']) {
+      await page.goto(`${address}&lang=${language}`);
+      const first = page
+        .getByRole('main')
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('heading') })
+        .first();
+      const isPhone = (page.viewportSize()?.width ?? 0) < 700;
+      if (isPhone) expect((await first.boundingBox())?.y, `${address} in ${language}`).toBeLessThanOrEqual(330);
+    }
+});
+
+test('a payment in the list opens to how it is made, and comes to what stands above it', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await page.goto('/?q=new rdx&downpayment=5000');
+  await alive(page);
+  const card = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading') })
+    .first();
+  const payment = digits(await card.locator('strong').first().textContent());
+  await card.getByRole('button', { name: /^Show the working of the payment of 20\d\d Acura RDX/ }).click();
+  const table = card.getByRole('table', { name: 'How this is made' });
+  const amount = async (name: RegExp) => Number(digits(await table.getByRole('row', { name }).textContent()).slice(-9));
+  await expect(table.getByRole('row').last()).toContainText(payment);
+  expect(await amount(/^Downpayment/)).toBe(5000);
+  const financed = (await amount(/^Vehicle/)) + (await amount(/^Fees/)) + (await amount(/^Tax/)) - 5000;
+  expect(await amount(/^Financed/)).toBeCloseTo(financed, 2);
+  expect(await narrowFindings(page)).toEqual([]);
+  await card.getByRole('button', { name: /^Hide the working/ }).click();
+  await expect(table).toHaveCount(0);
+  await expect(page).toHaveURL(/\?q=new/);
+});
+
 test('the field ends before its button, in French too', { tag: '@phone' }, async ({ page }) => {
   for (const address of ['/?q=acura', '/?q=acura&lang=fr']) {
     await page.goto(address);

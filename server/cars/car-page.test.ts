@@ -56,6 +56,18 @@ describe('a car’s page', () => {
     expect(plain[1]).toMatchObject({ province: 'ON', termsInYears: '7', frequency: 'Monthly', downpayment: '0' });
   });
 
+  it('says of each way to pay what the money goes to, and of a lease without a residual nothing', async () => {
+    const { ways } = (await read({ downpayment: '5000' })).car;
+    for (const { payment, totalOutlay, shares } of ways) {
+      const sum = shares.reduce((all: number, { amount }: { amount: string }) => all + Number(amount), 0);
+      expect(sum).toBeCloseTo(payment === null ? 0 : Number(totalOutlay), 2);
+    }
+    const [, { payment, numberOfPayments, shares }] = ways;
+    expect(shares.map(({ name }: { name: string }) => name)).toEqual(['vehicle', 'fees', 'tax', 'interest']);
+    const paid = shares.reduce((all: number, { amount }: { amount: string }) => all + Number(amount), 0);
+    expect(paid).toBeCloseTo(5000 + numberOfPayments * Number(payment), 2);
+  });
+
   it('shows a used car that is asked for as a lease in Finance, and refuses terms that are none', async () => {
     const used = await addListing(app.database.db, world.dealerA.id, world.acura, { ...mdx, condition: 'PreOwned' });
     const reply = await app.call('readCar', { params: { id: used }, query: { mode: 'Lease', termsInYears: '3' } });

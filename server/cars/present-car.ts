@@ -7,6 +7,7 @@ import { checkAllIn } from '#engine/form/all-in-check.ts';
 import type { Condition, IsoDate } from '#engine/form/deal-fields.ts';
 import { type CarAtDealer, termsOf, type WayToPay, waysToPay } from '#engine/form/ways-to-pay.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
+import { shareNames, whereItGoes } from '#engine/summary/where-it-goes.ts';
 import { allInLawsIn } from '#reference/provinces/all-in-pricing.ts';
 import { lawIn, usedCarLawOf } from '#reference/provinces/used-car-laws.ts';
 import { consumptionOf } from '../catalogue/consumption.ts';
@@ -132,6 +133,11 @@ function waysOf(listed: CarAtDealer, terms: AskedTerms, today: IsoDate): ListedC
   return waysToPay(listed, asked, currentRates(), today).map(presentWay);
 }
 
+function sharesOf(result: WayToPay['result']): ListedCar['ways'][number]['shares'] {
+  const all = whereItGoes(result);
+  return shareNames.flatMap((name) => (all[name] === 0 ? [] : [{ name, amount: formatCents(all[name]) }]));
+}
+
 function presentWay(way: WayToPay): ListedCar['ways'][number] {
   const { mode, state, result, hasPayment } = way;
   const { figures } = result;
@@ -143,6 +149,7 @@ function presentWay(way: WayToPay): ListedCar['ways'][number] {
     interestRate: mode === 'Cash' ? '' : form.interestRate,
     residualPercentage: mode === 'Lease' ? form.residualPercentage : '',
     totalOutlay: formatCents(figures.totalOutlayCents),
+    shares: hasPayment ? sharesOf(result) : [],
     tax: form.tax,
     taxRate: form.taxRate,
     rateOf: rateOf(state),

@@ -3,13 +3,12 @@ import { IconTrendingDown } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { carName } from '#contract/car-name.ts';
 import { frequencyWords, optionLabels } from '#contract/labels/option-labels.ts';
-import { useDownWords } from '../kit/down-words.ts';
-import { formatKilometres, formatMoney, formatPercent, formatShortMoney } from '../kit/format.ts';
-import { taxesTogether } from '../kit/tax-names.ts';
+import { formatKilometres, formatMoney, formatShortMoney } from '../kit/format.ts';
 import { carPathAt, picturePath } from '../paths.ts';
 import { PhotoPicture } from '../photos/PhotoPicture.tsx';
 import { CompareButton } from '../saved/CompareButton.tsx';
 import { HeartButton } from '../saved/HeartButton.tsx';
+import { CarTerms } from './CarTerms.tsx';
 import classes from './car-result.module.css';
 import type { FoundCar } from './search-address.ts';
 
@@ -28,6 +27,7 @@ export function CarResult({ car, told = {}, eager = false }: CarResultProps) {
   const condition = optionLabels[car.type];
   const facts = [condition && i18n._(condition), mileage && formatKilometres(mileage, i18n.locale)];
   const name = carName(car);
+  const address = carPathAt({ ...car, id: car._id }, told);
   return (
     <li className={`card ${classes.card}`}>
       <Picture car={car} eager={eager} />
@@ -42,7 +42,7 @@ export function CarResult({ car, told = {}, eager = false }: CarResultProps) {
       </div>
       <div className={`stack gap-05 ${classes.told}`}>
         <h3 className="covered">
-          <Link to={carPathAt({ ...car, id: car._id }, told)}>{name}</Link>
+          <Link to={address}>{name}</Link>
         </h3>
         <p className="note">{facts.filter(Boolean).join(' · ')}</p>
         <p className="note row apart gap-1 tops">
@@ -54,10 +54,10 @@ export function CarResult({ car, told = {}, eager = false }: CarResultProps) {
           )}
         </p>
         <Price car={car} />
-        <Terms car={car} />
-        <div className={classes.compare}>
-          <CompareButton id={car._id} name={name} />
-        </div>
+      </div>
+      <CarTerms car={car} name={name} address={address} />
+      <div className={classes.compare}>
+        <CompareButton id={car._id} name={name} />
       </div>
     </li>
   );
@@ -122,38 +122,6 @@ function Price({ car: { payment, frequency, allInPrice, basePrice } }: { car: Fo
           <Trans>{formatMoney(allInPrice, i18n.locale)} all-in</Trans>
         )}
       </span>
-    </p>
-  );
-}
-
-/** How many payments at which rate, what is paid down, and that the tax is in it. */
-function Terms({ car }: { car: FoundCar }) {
-  const { t, i18n } = useLingui();
-  const down = useDownWords();
-  const { payment, basePrice, numberOfPayments, interestRate, downpayment, tax, taxComponents, rateOf } = car;
-  if (basePrice === '' || payment === null) {
-    return (
-      <p className="fine">
-        {basePrice === '' ? (
-          <Trans>The dealer names it to whoever asks.</Trans>
-        ) : (
-          <Trans>No programme states a residual.</Trans>
-        )}
-      </p>
-    );
-  }
-  const rate = formatPercent(interestRate, i18n.locale);
-  const taxes = taxesTogether(tax, taxComponents, i18n);
-  const parts = [`${numberOfPayments} × ${rate}`, down(downpayment), t`${taxes} in`];
-  return (
-    <p className="fine">
-      {parts.join(', ')}
-      {rateOf === 'default' && (
-        <>
-          {' '}
-          <Trans>(a usual rate)</Trans>
-        </>
-      )}
     </p>
   );
 }

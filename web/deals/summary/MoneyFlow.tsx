@@ -6,6 +6,7 @@ import { formatMoney } from '../../kit/format.ts';
 import { lazyPart } from '../../kit/lazy-part.ts';
 import { useDeal, useMissing } from '../form/deal-context.tsx';
 import { WhyButton } from '../working/WhyButton.tsx';
+import { MoneyBar, Swatch } from './MoneyBar.tsx';
 import classes from './money-flow.module.css';
 import { percentOf, shareWords } from './share-words.ts';
 
@@ -22,7 +23,7 @@ function ShareRow({ name, label, percent, cents }: ShareRowProps) {
     <>
       <tr>
         <th scope="row">
-          <span className={classes.swatch} data-share={name} />
+          <Swatch share={name} />
           {label}
         </th>
         <td>{percent}</td>
@@ -58,15 +59,7 @@ export function MoneyFlow({ isBarAlone = false }: { isBarAlone?: boolean }) {
     name === 'vehicle' && result.deal.mode === 'Lease' ? t`Use of the vehicle` : i18n._(shareWords[name]);
   if (missing || whole <= 0) return null;
   const total = formatMoney(formatCents(whole), i18n.locale);
-  const bar = (
-    <div className={classes.bar} role="img" aria-label={t`What the money goes to`}>
-      {shares
-        .filter(({ cents }) => cents > 0)
-        .map(({ name, cents }) => (
-          <span key={name} data-share={name} style={{ flexGrow: cents / whole }} />
-        ))}
-    </div>
-  );
+  const bar = <MoneyBar shares={shares} whole={whole} />;
   if (isBarAlone) return bar;
   return (
     <div>
