@@ -44,6 +44,23 @@ for (const language of ['en', 'fr'] as const) {
   });
 }
 
+test('on a phone the payment goes along while the way to its deal is out of view, and opens to how it is made', {
+  tag: '@phone',
+}, async ({ page, request }) => {
+  const found: Found = await (await request.get('/api/car/search?q=certified rdx')).json();
+  await page.goto(`/Car/${found.cars[0]?._id}`);
+  const isPhone = (page.viewportSize()?.width ?? 0) < 1024;
+  const ways = page.getByRole('link', { name: 'Work out the deal' });
+  await ways.first().scrollIntoViewIfNeeded();
+  await expect(ways).toHaveCount(1);
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect(ways).toHaveCount(isPhone ? 2 : 1);
+  if (isPhone) await expect(page.locator('[data-dock]')).toContainText(/\$[\d,.]+monthly, 84 × /);
+  await page.getByRole('button', { name: 'Show the working of the payment', exact: true }).click();
+  const payment = digits(found.cars[0]?.payment ?? '');
+  await expect(page.getByRole('table', { name: 'How this is made' }).getByRole('row').last()).toContainText(payment);
+});
+
 test('an address that names no car says so', async ({ page, expectConsole }) => {
   expectConsole(/404/);
   const reply = await page.goto(`/Car/2026-acura-rdx-${'A'.repeat(22)}`);

@@ -1,16 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPhone, IconTrendingDown } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { Link } from 'react-router';
-import { frequencyWords, optionLabels } from '#contract/labels/option-labels.ts';
-import { useDownWords } from '../kit/down-words.ts';
-import { formatDayIn, formatMoney, formatPercent } from '../kit/format.ts';
+import { optionLabels } from '#contract/labels/option-labels.ts';
+import { formatDayIn, formatMoney } from '../kit/format.ts';
 import { dealerPath } from '../paths.ts';
 import { CompareButton } from '../saved/CompareButton.tsx';
 import { HeartButton } from '../saved/HeartButton.tsx';
 import { CarActs } from './CarActs.tsx';
-import { dealOn, firstWay, type ListedCar, type WayToPay } from './car.ts';
+import { dealOn, firstWay, type ListedCar } from './car.ts';
 import classes from './car-page.module.css';
 import { DealerNow } from './DealerNow.tsx';
+import { PayBar } from './PayBar.tsx';
+import { Payment } from './Payment.tsx';
 
 /** What the car is called, its payment first, what it costs all-in, and the way to its deal. */
 export function BuyColumn({ car, name }: { car: ListedCar; name: string }) {
@@ -18,6 +20,8 @@ export function BuyColumn({ car, name }: { car: ListedCar; name: string }) {
   const { dealer, allInPrice, basePrice } = car;
   const condition = optionLabels[car.type];
   const way = firstWay(car);
+  const deal = dealOn(car, way);
+  const goes = useRef<HTMLAnchorElement>(null);
   const telephone = dealer.contactNumbers;
   return (
     <aside className={`stack gap-2 ${classes.buy}`} aria-label={t`Price and deal`}>
@@ -46,9 +50,10 @@ export function BuyColumn({ car, name }: { car: ListedCar; name: string }) {
           <strong className="larger">{formatMoney(allInPrice ?? basePrice, i18n.locale)}</strong>
         </p>
       )}
-      <Link className={`strong no-line ${classes.go}`} to={dealOn(car, way)}>
+      <Link ref={goes} className={`strong no-line ${classes.go}`} to={deal}>
         <Trans>Work out the deal</Trans>
       </Link>
+      {way && <PayBar way={way} to={deal} goes={goes} />}
       <CarActs car={car} name={name} />
       <div className="flow-row gap-1">
         <HeartButton id={car._id} name={name} isWorded />
@@ -67,37 +72,6 @@ export function BuyColumn({ car, name }: { car: ListedCar; name: string }) {
         </a>
       </p>
     </aside>
-  );
-}
-
-/** What is paid in the way that the page puts first, and by which terms. */
-function Payment({ way }: { way: WayToPay }) {
-  const { t, i18n } = useLingui();
-  const down = useDownWords();
-  const { mode, payment, numberOfPayments, interestRate, downpayment } = way;
-  const name = optionLabels[mode];
-  const often = frequencyWords[way.frequency];
-  const terms = [
-    mode !== 'Finance' && name && i18n._(name),
-    mode !== 'Cash' && `${numberOfPayments} × ${formatPercent(interestRate, i18n.locale)}`,
-    down(downpayment),
-    t`tax in`,
-  ];
-  if (payment === null) {
-    return (
-      <p className={`larger ${classes.payment}`}>
-        <Trans>Choose a residual to see the payment.</Trans>
-      </p>
-    );
-  }
-  return (
-    <div className={`stack gap-1 ${classes.payment}`}>
-      <p className={classes.amount}>{formatMoney(payment, i18n.locale)}</p>
-      <p className="note">
-        <strong className={classes.often}>{mode === 'Cash' ? <Trans>once</Trans> : often && i18n._(often)}</strong>{' '}
-        {terms.filter(Boolean).join(', ')}
-      </p>
-    </div>
   );
 }
 

@@ -2,9 +2,9 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../kit/api.ts';
 import { QuietRetry } from '../ui/QuietRetry.tsx';
-import { termsIn } from './terms-in.ts';
 import { firstWay } from './car.ts';
 import HowPaid from './HowPaid.tsx';
+import { termsIn } from './terms-in.ts';
 
 /** How the payment of a found car is made, as the car's own page says it at the same terms. */
 export default function FoundPayment({ id, address }: { id: string; address: string }) {
