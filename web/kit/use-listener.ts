@@ -12,6 +12,12 @@ export const onKey = (hear: (event: KeyboardEvent) => void): (() => void) => {
   return () => document.removeEventListener('keydown', hear);
 };
 
+/** The network is there again. */
+export const onNetwork = (hear: () => void): (() => void) => {
+  window.addEventListener('online', hear);
+  return () => window.removeEventListener('online', hear);
+};
+
 /**
  * Hears what happens outside of React for as long as the part is drawn: a key anywhere on the page, the end of a session.
  *

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconX } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useListener } from '../kit/use-listener.ts';
+import { onNetwork, silence, useListener } from '../kit/use-listener.ts';
 import classes from './toast.module.css';
 import { listenForToasts, type Toast, toastTimes } from './toast.ts';
 
@@ -44,20 +44,23 @@ export function Toasts() {
 type OneToastProps = { toast: Toast; held: boolean; onHold: (held: boolean) => void; onEnd: () => void };
 
 function OneToast({
-  toast: { kind, text, milliseconds = toastTimes.save, action },
+  toast: { kind, text, milliseconds = toastTimes.save, isOffline = false, action },
   held,
   onHold,
   onEnd,
 }: OneToastProps) {
   const { t } = useLingui();
   const [leaving, setLeaving] = useState(false);
+  const place = useRef<HTMLOutputElement>(null);
   // Time passes outside of React, and begins anew when nobody holds a toast any more.
   useEffect(() => {
     if (held) return;
     const clock = setTimeout(() => setLeaving(true), milliseconds);
     return () => clearTimeout(clock);
   }, [held, milliseconds]);
-  const place = useRef<HTMLOutputElement>(null);
+  // What was pressed stays in view and at hand: it is not behind what it led to.
+  useEffect(() => uncover(place.current, document.activeElement), []);
+  useListener(isOffline ? onNetwork : silence, () => setLeaving(true));
   const end = useEffectEvent(onEnd);
   // An animation of no length, where somebody wants less motion, may end without an event; its promise it keeps.
   useEffect(() => {
@@ -84,4 +87,13 @@ function OneToast({
       </button>
     </output>
   );
+}
+
+/** Moves the page where a toast would lie over what has the focus. */
+function uncover(toast: Element | null, focused: Element | null): void {
+  const [over, under] = [toast?.getBoundingClientRect(), focused?.getBoundingClientRect()];
+  if (!over || !under || under.top > over.bottom) return;
+  if (under.bottom > over.top && under.right > over.left && under.left < over.right) {
+    window.scrollBy({ top: under.bottom - over.top, behavior: 'instant' });
+  }
 }

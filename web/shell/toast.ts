@@ -8,6 +8,8 @@ export type Toast = {
   text: string;
   /** As after a save where nothing else is said. */
   milliseconds?: number;
+  /** It failed for want of a network: it goes when there is one again, whoever holds it. */
+  isOffline?: boolean;
   /** What can be done about it, drawn by whoever shows the toast; `end` takes the toast away. */
   action?: (end: () => void) => ReactNode;
 };

@@ -35,7 +35,8 @@ export const useShowRefusal = (): ((error: unknown, token: string) => void) => {
     deal.actions.openSections(sections);
     const [first] = sections;
     if (first) document.getElementById(`section-${first}`)?.scrollIntoView({ block: 'start' });
-    const words = error.body?.message ?? t`Your deal was not saved: no connection. It is kept here; please try again.`;
-    showToast({ kind: 'error', text: words, milliseconds: 2 * toastTimes.save });
+    const { message } = error.body ?? {};
+    const text = message ?? t`Your deal was not saved: no connection. It is kept here; please try again.`;
+    showToast({ kind: 'error', text, milliseconds: 2 * toastTimes.save, isOffline: message === undefined });
   };
 };
