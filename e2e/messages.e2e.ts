@@ -187,6 +187,18 @@ test('templates stand with the deal’s figures, and one’s own are checked', a
   await expect(field).toHaveValue('Winter tires for 2026 Acura RDX A-Spec');
 });
 
+/** Presses a key in the very moment in which the page says something. */
+const pressWhenSaid = (page: Page, key: string, said: string) =>
+  page.evaluate(
+    ([key, said]) =>
+      new MutationObserver((_, observer) => {
+        if (!document.body.textContent.includes(said)) return;
+        observer.disconnect();
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+      }).observe(document.body, { childList: true, subtree: true, characterData: true }),
+    [key, said] as const,
+  );
+
 test('the keys lead along the list from which one came', async ({ page, request }) => {
   const dealer = await newDealer(request);
   const shopper = await registerShopper(request);
@@ -215,9 +227,9 @@ test('the keys lead along the list from which one came', async ({ page, request 
   await page.keyboard.press('k');
   await expect(page).toHaveURL(`/ViewDealerEnquiryDetails/${newest}`);
   await expect(page.getByLabel('Note to the team')).toHaveValue('');
+  await expect(page.getByText('1 of 2')).toBeVisible();
+  await pressWhenSaid(page, 'Escape', '2 of 2');
   await page.getByRole('button', { name: 'The next lead' }).click();
-  await expect(page.getByText('2 of 2')).toBeVisible();
-  await page.keyboard.press('Escape');
   await expect(page).toHaveURL('/DealerDashboard?mode=Finance');
   await expect(page.locator(`[data-lead="${oldest}"] th a`)).toBeFocused();
 });

@@ -43,7 +43,7 @@ async function weigh(address: string): Promise<Weight> {
  */
 const budgets: readonly (readonly [page: string, most: number])[] = [
   ['/', 125],
-  ['/Dealer/lakeview-acura', 167],
+  ['/Dealer/lakeview-acura', 168],
   ['/AvailableDealer', 125],
   ['/AboutUs', 123],
   ['/ContactUs', 125],
@@ -51,7 +51,7 @@ const budgets: readonly (readonly [page: string, most: number])[] = [
   ['/PrivacyPolicy', 123],
   ['/SignIn', 128],
   ['/SignUp/User', 128],
-  ['/CheckQuote', 218],
+  ['/CheckQuote', 219],
 ];
 
 describe('what a first visit has to fetch', () => {

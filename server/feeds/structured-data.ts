@@ -85,8 +85,9 @@ export function dealerData(dealer: typeof dealers.$inferSelect, cars: readonly F
     // Written by the dealer's form or the seed alone.
     openingHoursSpecification: openingHours(dealer.openingHours as Hours),
     makesOffer: priced.slice(0, mostCars).map((car) => {
-      // Whose offer it is, and in what condition the car, is said by what the offer stands in and what it offers.
-      const { offers, ...itemOffered } = carData(car, url);
+      // Whose offer it is, and in what condition the car, is said by what the offer stands in and what it offers; its
+      // VIN and other pictures on its own page.
+      const { offers, ...itemOffered } = carData({ ...car, vin: null, photos: car.photos.slice(0, 1) }, url);
       const { seller: _seller, itemCondition: _condition, ...offer } = offers;
       return { ...offer, itemOffered };
     }),

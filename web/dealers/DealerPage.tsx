@@ -61,7 +61,7 @@ export function DealerPage({ dealer, page, prefill, makes, showroom, cars, style
             leftOut={leftOut}
           />
         </div>
-        {page && !leftOut.includes('opening-hours') && <VisitDealer dealer={dealer} page={page} today={today} />}
+        {page && !leftOut.includes('opening-hours') && <VisitDealer dealer={dealer} page={page} />}
       </main>
     </>
   );

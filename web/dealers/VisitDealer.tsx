@@ -7,19 +7,13 @@ import classes from './visit-dealer.module.css';
 
 type VisitProps = {
   dealer: DealerPageProps['dealer'];
+  /** With the single days that are told of (`comingDays`). */
   page: NonNullable<DealerPageProps['page']>;
-  /** The first day of which single days are told. */
-  today: string;
 };
 
-/** How far ahead single days are told, in days. */
-const daysAhead = 60;
-
 /** Where the dealer is, when it is open and on which days it is not, and how to reach it. */
-export function VisitDealer({ dealer, page, today }: VisitProps) {
+export function VisitDealer({ dealer, page }: VisitProps) {
   const { t, i18n } = useLingui();
-  const last = new Date(Date.parse(`${today}T00:00:00Z`) + daysAhead * 86_400_000).toISOString().slice(0, 10);
-  const coming = page.specialDays.filter(({ date }) => date >= today && date <= last);
   const hoursOf = (hours: SpecialDay['hours'] | undefined) =>
     hours ? `${formatClock(hours.opens, i18n.locale)} – ${formatClock(hours.closes, i18n.locale)}` : t`Closed`;
   const statesHours = Object.keys(page.openingHours).length > 0;
@@ -57,11 +51,11 @@ export function VisitDealer({ dealer, page, today }: VisitProps) {
             </tbody>
           </table>
         )}
-        {coming.length > 0 && (
+        {page.specialDays.length > 0 && (
           <table className={classes.hours}>
             <caption>{t`Holidays and single days`}</caption>
             <tbody>
-              {coming.map(({ date, name, hours }) => (
+              {page.specialDays.map(({ date, name, hours }) => (
                 <tr key={date}>
                   <th scope="row">
                     {name}, {formatDay(date, i18n.locale)}

@@ -5,6 +5,7 @@ import { apiContext, resultStylesContext, todayContext } from '../kit/server-api
 import { dealerPath, paths, searchName } from '../paths.ts';
 import { queryOf } from '../search/search-address.ts';
 import type { Route } from './+types/dealer.route.ts';
+import { comingDays } from './coming-days.ts';
 import { DealerPage } from './DealerPage.tsx';
 import { ownBrands } from './own-brands.ts';
 
@@ -31,7 +32,8 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   const today = context.get(todayContext);
   const styles = isSearch ? context.get(resultStylesContext) : undefined;
   const names = makes.map(({ make }) => make);
-  return data(pack({ dealer, page, prefill, makes: names, showroom, cars, styles, rates, today }), {
+  const told = page && { ...page, specialDays: comingDays(page.specialDays, today) };
+  return data(pack({ dealer, page: told, prefill, makes: names, showroom, cars, styles, rates, today }), {
     status: isWhole(showroom) && brands.length > 0 && cars !== 'failed' ? 200 : 503,
   });
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 
 /** Begins to tell of something, until what it returns is called. */
 type Listen<Heard extends unknown[]> = (hear: (...heard: Heard) => void) => () => void;
@@ -20,6 +20,7 @@ export const onNetwork = (hear: () => void): (() => void) => {
 
 /**
  * Hears what happens outside of React for as long as the part is drawn: a key anywhere on the page, the end of a session.
+ * It begins and ends with the drawing: a moment later, a key pressed on a new page would be heard by the one before.
  *
  * @param listen listens anew when it is another function
  * @param hear is always that of the last drawing
@@ -27,5 +28,5 @@ export const onNetwork = (hear: () => void): (() => void) => {
 export const useListener = <Heard extends unknown[]>(listen: Listen<Heard>, hear: (...heard: Heard) => void): void => {
   const heard = useEffectEvent(hear);
   // What tells is no part of React: only an effect knows when the part comes and goes.
-  useEffect(() => listen((...event) => heard(...event)), [listen]);
+  useLayoutEffect(() => listen((...event) => heard(...event)), [listen]);
 };

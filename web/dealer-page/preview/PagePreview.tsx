@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { CallReply } from '#contract/contract.ts';
 import type { DealerSettings } from '#engine/form/dealer-settings.ts';
+import { comingDays } from '../../dealers/coming-days.ts';
 import { DealerBanner } from '../../dealers/DealerBanner.tsx';
 import { DealerName } from '../../dealers/DealerName.tsx';
 import { VisitDealer } from '../../dealers/VisitDealer.tsx';
@@ -33,6 +34,7 @@ export function PagePreview({ dealer, page, settings, rates }: PagePreviewProps)
     made.getState().actions.openSections(['other-taxes-and-fees', 'terms-rate-and-sales-tax']);
     return made;
   });
+  const told = { ...page, specialDays: comingDays(page.specialDays, today) };
   return (
     <section aria-label={t`Preview`} className={`column gap-3 ${classes.pagePreview}`}>
       <p className="note strong">{t`As shoppers see it, in Finance`}</p>
@@ -43,7 +45,7 @@ export function PagePreview({ dealer, page, settings, rates }: PagePreviewProps)
           <DealSections isSent={false} />
         </DealProvider>
       </SellerProvider>
-      {!page.leftOut.includes('opening-hours') && <VisitDealer dealer={dealer} page={page} today={today} />}
+      {!page.leftOut.includes('opening-hours') && <VisitDealer dealer={dealer} page={told} />}
     </section>
   );
 }
