@@ -53,6 +53,7 @@ export const carPropertyWords: Readonly<Record<string, string>> = {
   priceDrop: 'How far its price has fallen since it was first asked for; empty where it has not.',
   rateOf: 'Whether its rate is a programme’s, one that the dealer has set, or a usual one.',
   totalOutlay: 'Dollars in all, over the whole term.',
+  shares: 'What that goes to, each with its dollars; what comes to nothing is left out.',
   similar: 'Cars like it.',
   isListed: 'Whether dealers still list it.',
   isThis: 'Whether it is the one that asks.',
