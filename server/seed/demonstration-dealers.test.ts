@@ -65,7 +65,6 @@ describe('the demonstration in the database', () => {
       contactNumbers: '905-555-0101',
       timeZone: 'America/Toronto',
       openingHours: { friday: { opens: '09:00', closes: '18:00' }, sunday: null },
-      specialDays: expect.arrayContaining([{ date: '1970-12-25', name: 'Christmas Day', hours: null }]),
       adminFeeCents: 499_00,
       createdAt: new Date(0),
     });

@@ -8,7 +8,6 @@ import { listingPhotos } from '../photos/tables.ts';
 import { givePlan } from '../subscriptions/give-plan.ts';
 import { plans } from '../subscriptions/plans.ts';
 import { furtherMakes } from './further-makes.ts';
-import { holidaysFrom } from './holidays.ts';
 import { insertMany } from './insert-many.ts';
 import { listedCars } from './listed-cars.ts';
 import { photoPlaces } from './photographed.ts';
@@ -56,7 +55,6 @@ function dealerRow(id: string, dealer: DemonstrationDealer, now: Date): typeof d
     city,
     timeZone,
     openingHours,
-    specialDays: holidaysFrom(dealer.provinceCode, now.toISOString().slice(0, 10)),
     adminFeeCents,
     name: dealer.displayName,
     state: 'approved',
