@@ -3,6 +3,7 @@ import { t } from '#contract/words.ts';
 import { ratesOf } from '#engine/form/advertised-price.ts';
 import { conditions } from '#engine/form/deal-fields.ts';
 import { defineCalls } from './call.ts';
+import { namedCar } from './catalogue.ts';
 import { colours } from './colours.ts';
 import { askedTerms, oneOf, paymentTerms, whole } from './payment-terms.ts';
 import { shownPhoto } from './photos.ts';
@@ -84,13 +85,7 @@ export type FacetName = (typeof facetNames)[number];
 
 /** What a car comes to at the terms of the search. Amounts are dollars: "46580.00". */
 const foundCar = z.object({
-  _id: z.string(),
-  type: z.enum(conditions),
-  make: z.string(),
-  model: z.string(),
-  trim: z.string(),
-  year: z.string(),
-  vehicleType: z.string(),
+  ...namedCar,
   /** '' where the price is on request. */
   basePrice: z.string(),
   /** All but sales tax and licensing; null where the freight of a new car is not stated, or the price is on request. */

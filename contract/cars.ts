@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { t } from '#contract/words.ts';
 import { ratesOf } from '#engine/form/advertised-price.ts';
-import { conditions, modes } from '#engine/form/deal-fields.ts';
+import { modes } from '#engine/form/deal-fields.ts';
 import { shareNames } from '#engine/summary/where-it-goes.ts';
 import { defineCalls } from './call.ts';
-import { carDetails, consumption, listedCarOfDeal } from './catalogue.ts';
+import { carDetails, consumption, listedCarOfDeal, namedCar } from './catalogue.ts';
 import { dealerHours, publicDealer } from './dealers.ts';
 import { declaredFacts } from './declared-facts.ts';
 import { paymentTerms, readersTerms } from './payment-terms.ts';
@@ -38,13 +38,7 @@ const priceLine = z.object({ part: z.string(), amount: z.string().nullable() });
 
 /** A car beside another one. */
 export const carCard = z.object({
-  _id: z.string(),
-  type: z.enum(conditions),
-  make: z.string(),
-  model: z.string(),
-  trim: z.string(),
-  year: z.string(),
-  vehicleType: z.string(),
+  ...namedCar,
   mileage: z.string(),
   /** '' where the price is on request; then there is no payment either. */
   basePrice: z.string(),
@@ -59,15 +53,9 @@ export const carCard = z.object({
 });
 
 export const listedCar = z.object({
-  _id: z.string(),
+  ...namedCar,
   /** What the calculator takes with the car. */
   listing: listedCarOfDeal,
-  type: z.enum(conditions),
-  make: z.string(),
-  model: z.string(),
-  trim: z.string(),
-  year: z.string(),
-  vehicleType: z.string(),
   /** Dollars; '' where the price is on request. */
   basePrice: z.string(),
   /** Whole kilometres; '' where they are not stated. */

@@ -7,6 +7,17 @@ import { defineCalls } from './call.ts';
 import { type DetailName, detailNames } from './car-entry.ts';
 import { pictureFile, textOf } from './texts.ts';
 
+/** A listed car by its name, as every public list of cars begins. */
+export const namedCar = {
+  _id: z.string(),
+  type: z.enum(conditions),
+  make: z.string(),
+  model: z.string(),
+  trim: z.string(),
+  year: z.string(),
+  vehicleType: z.string(),
+} as const;
+
 const vehicleTypeName = z.object({ _id: z.string(), name: z.string() });
 
 const brand = z.object({
