@@ -7,15 +7,13 @@ import { drawnLater } from './scripts/drawn-later.ts';
 import { pageChunks } from './scripts/page-chunks.ts';
 import { routerParts } from './scripts/router-parts.ts';
 import { serverFacts } from './scripts/server-facts.ts';
+import { stylesOnce } from './scripts/styles-once.ts';
 import { unusedParts } from './scripts/unused-parts.ts';
 import { wordParts } from './scripts/word-parts.ts';
 
 /** What a page has fetched before anything opens on it: what every page has, and what its server drew. */
 const atFirst = ['every', 'showroom', 'deal', 'react', 'kit', 'kit-more', 'rolldown-runtime'];
 const isThere = new RegExp(`assets/(${atFirst.join('|')})-[\\w-]{8}\\.`);
-
-/** What the server draws on a page whose script imports it: its styles are the page's own (scripts/drawn-later.ts). */
-const isDrawn = /assets\/(SearchPage|FewCars)-[\w-]{8}\./;
 
 /**
  * Chromium compiles all functions of such a file while it comes over the line, beside the page's own thread:
@@ -31,7 +29,16 @@ const scopedName = (name: string, file: string): string =>
     .slice(0, 4)}`;
 
 export default defineConfig({
-  plugins: [...messagePlugins(), reactRouter(), wordParts(), drawnLater(), serverFacts(), routerParts(), unusedParts()],
+  plugins: [
+    ...messagePlugins(),
+    reactRouter(),
+    wordParts(),
+    drawnLater(),
+    stylesOnce(),
+    serverFacts(),
+    routerParts(),
+    unusedParts(),
+  ],
   css: { modules: { generateScopedName: scopedName } },
   environments: {
     client: {
@@ -42,13 +49,9 @@ export default defineConfig({
             postBanner: ({ name }) => (atFirst.includes(name) ? compiledAhead : ''),
           },
         },
-        // What every page has is fetched already; its styles would be added again after the page's own, and the page laid
-        // out anew for each. The file itself is asked for in the same moment.
+        // What every page has is fetched already, and the file itself is asked for in the same moment.
         modulePreload: {
-          resolveDependencies: (asked, needed) =>
-            needed.filter(
-              (file) => file !== asked && !isThere.test(file) && !(isDrawn.test(asked) && file.endsWith('.css')),
-            ),
+          resolveDependencies: (asked, needed) => needed.filter((file) => file !== asked && !isThere.test(file)),
         },
       },
     },

@@ -21,6 +21,21 @@ test('the home page fetches its calculator when somebody comes near it', async (
   await arrives;
 });
 
+test('what comes later does not add the styles again that its page has', async ({ page }) => {
+  for (const address of ['/', `/Dealer/${dealer.businessName}?activeOption=1`]) {
+    await page.goto(address);
+    await alive(page);
+    await page.getByLabel('Make', { exact: true }).selectOption('ACURA');
+    await expect(page.getByLabel('Year', { exact: true })).toBeEnabled();
+    const links = page.locator('link[rel="stylesheet"]');
+    const linked = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')?.replace('#', '')));
+    const ofCalculator = linked.filter(
+      (style) => style && /\/(every|showroom|deal|deal-cars|form)-[\w-]{8}\.css$/.test(style),
+    );
+    expect(ofCalculator, `styles at ${address}`).toHaveLength(5);
+  }
+});
+
 test('what is pressed before the calculator answers is done when it does', async ({ page }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(calculatorScript, async (route) => {

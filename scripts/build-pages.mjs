@@ -23,6 +23,7 @@ const inputs = [
   'scripts/router-parts.ts',
   'scripts/server-facts.ts',
   'scripts/short-manifest.mjs',
+  'scripts/styles-once.ts',
   'scripts/unused-parts.ts',
   'scripts/word-parts.ts',
   'react-router.config.ts',
