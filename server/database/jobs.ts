@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type Query, sql } from 'drizzle-orm';
 import { fromDrizzle, type Job, type JobResult, PgBoss, type QueueOptions, type QueueResult } from 'pg-boss';
 import { causeOfWork, withCause } from './cause.ts';
 import { DatabaseUnavailable, isDatabaseUnavailable, reasonOf } from './database-errors.ts';
@@ -153,13 +153,28 @@ export class Jobs<Types extends JobTypes> {
     data: Types[Name],
     options: SendOptions = {},
   ): Promise<void> {
+    const write = await this.prepare(name, data, options);
+    await write(queryable);
+  }
+
+  /** Words a job to be written later: what it gives is sent at the call. Throws as `send` does. */
+  async prepare<Name extends keyof Types & string>(
+    name: Name,
+    data: Types[Name],
+    options: SendOptions = {},
+  ): Promise<(queryable: Queryable) => Promise<unknown>> {
     if (!this.#names.has(name)) throw new TypeError(`The job ${name} has no worker.`);
     if (!this.#boss) throw new DatabaseUnavailable('The jobs are not started yet.');
     const { requestId } = causeOfWork();
-    // The library writes the same text for each job of a name, which is long and takes most of its time to plan.
-    const executeSql = (text: string, params: unknown[] = []) =>
-      runNamed(queryable, `send_${name}`, { sql: text, params });
+    const worded = Promise.withResolvers<Query>();
+    const executeSql = async (text: string, params: unknown[] = []) => {
+      worded.resolve({ sql: text, params });
+      return { rows: [{ id: name }] };
+    };
     await this.#boss.send(name, { ...data, ...(requestId && { requestId }) }, { ...options, db: { executeSql } });
+    const statement = await worded.promise;
+    // The library writes the same text for each job of a name, which is long and takes most of its time to plan.
+    return (queryable) => runNamed(queryable, `send_${name}`, statement);
   }
 
   /** Starts the workers. Without a database it resolves at once, and they start when the database is there. */

@@ -17,6 +17,7 @@ afterAll(() => database.close());
 const keep = async (place: number) => {
   await database.db.execute(sql`INSERT INTO kept VALUES (${place})`);
 };
+const nothing = async () => undefined;
 const places = async () => (await database.db.execute(sql`SELECT place FROM kept ORDER BY place`)).rows;
 
 describe('what is sent without a wait', () => {
@@ -38,23 +39,29 @@ describe('what is sent without a wait', () => {
     expect(pieces).toEqual(['several']);
   });
 
-  it('is the last statement of a transaction, with its COMMIT', async () => {
+  it('is BEGIN with the first statements of a transaction, and the last ones with its COMMIT', async () => {
     const work = () =>
-      endingWith(database.db, async (tx) => ({
-        result: 1,
-        last: () => tx.execute(sql`INSERT INTO kept VALUES (1)`).execute(),
-      }));
+      endingWith(
+        database.db,
+        (tx) => tx.execute(sql`SELECT 1 AS place`).execute(),
+        async (tx) => ({ result: 1, last: () => tx.execute(sql`INSERT INTO kept VALUES (1)`).execute() }),
+      );
     expect(await trips.during(work)).toBe(2);
     expect(await places()).toEqual([{ place: 1 }]);
   });
 
-  it('takes the transaction back where that last statement fails, with its error', async () => {
-    const work = endingWith(database.db, async (tx) => {
-      await tx.execute(sql`INSERT INTO kept VALUES (2)`);
-      return { result: 2, last: () => tx.execute(sql`INSERT INTO kept VALUES ('no number'::text::integer)`).execute() };
-    });
+  it('takes the transaction back where one of the last statements fails, with its error', async () => {
+    const work = endingWith(database.db, nothing, async (tx) => ({
+      result: 2,
+      last: () =>
+        Promise.all([
+          tx.execute(sql`INSERT INTO kept VALUES (2)`).execute(),
+          tx.execute(sql`INSERT INTO kept VALUES ('no number'::text::integer)`).execute(),
+          tx.execute(sql`INSERT INTO kept VALUES (3)`).execute(),
+        ]),
+    }));
     await expect(work).rejects.toMatchObject({ cause: { code: '22P02' } });
-    await keep(3);
-    expect(await places()).toEqual([{ place: 1 }, { place: 3 }]);
+    await keep(4);
+    expect(await places()).toEqual([{ place: 1 }, { place: 4 }]);
   });
 });

@@ -35,7 +35,7 @@ export async function recordActions(
     const dealerId = ofDealer({ ...entry, objectId });
     return { ...entry, id: newId(), objectId, dealerId, details: facts, event };
   });
-  await queryable.insert(auditLog).values(rows);
+  await queryable.insert(auditLog).values(rows).execute();
 }
 
 /** Whose owners may read of it: the member's business, or the one that the operator or the product did it to. */

@@ -22,9 +22,9 @@ export async function eraseCreditAnswers(queryable: Queryable, enquiryIds: reado
     .update(idempotentAnswers)
     .set({ keyId: null, nonce: null, ciphertext: null })
     .where(inArray(idempotentAnswers.enquiryId, sql`(select enquiry_id from erased)`));
-  const { rows } = await queryable.execute(
-    sql`with erased as ${erased}, emptied as ${emptied} select enquiry_id from erased`,
-  );
+  const { rows } = await queryable
+    .execute(sql`with erased as ${erased}, emptied as ${emptied} select enquiry_id from erased`)
+    .execute();
   return rows.length > 0;
 }
 
@@ -59,7 +59,7 @@ export function answersToKeep(
   return { outcome: 'kept', sealed: { enquiryId, ...row } };
 }
 
-/** Writes what has become of the credit answers of an enquiry. */
+/** Writes what has become of the credit answers of an enquiry; sent at the call. */
 export async function writeAnswers(
   queryable: Queryable,
   enquiryId: string,
@@ -69,7 +69,8 @@ export async function writeAnswers(
   if (!sealed) return;
   const { keyId, nonce, ciphertext, savedAt } = sealed;
   const set = { keyId, nonce, ciphertext, savedAt };
-  await queryable.insert(creditAnswers).values(sealed).onConflictDoUpdate({ target: creditAnswers.enquiryId, set });
+  const { enquiryId: target } = creditAnswers;
+  await queryable.insert(creditAnswers).values(sealed).onConflictDoUpdate({ target, set }).execute();
 }
 
 /**

@@ -7,6 +7,7 @@ import { dealToSave } from './deal-to-save.ts';
 import { answerOnce, type Saved } from './idempotent-answers.ts';
 import { type LoadedEnquiry, loadEnquiry } from './load-enquiry.ts';
 import { isTheirOwn } from './own-enquiries.ts';
+import type { Person } from './quotas.ts';
 import { keepDraft, readForDraft } from './save-draft.ts';
 import { type OwnersReply, showToOwner } from './show-to-owner.ts';
 
@@ -16,7 +17,7 @@ export function duplicateEnquiry(services: Services): Handler<'duplicateEnquiry'
     const post = { userId, key: idempotencyKey, request: ['duplicateEnquiry', id] };
     return answerOnce(services, post, {
       read: (tx) => loadEnquiry(tx, isTheirOwn(id, userId)),
-      save: (tx, original) => copy(tx, services, userId, original),
+      save: (tx, original, user) => copy(tx, services, { userId, user }, original),
       show: (tx, enquiryId) => showToOwner(tx, services.keys, enquiryId, userId),
     });
   };
@@ -28,7 +29,7 @@ const fieldsOfCopy = [...fieldsOfDeal, ...textsOfPerson];
 async function copy(
   tx: Transaction,
   services: Services,
-  userId: string,
+  { userId, user }: { readonly userId: string; readonly user: Person | null },
   loaded: LoadedEnquiry | undefined,
 ): Promise<Saved<OwnersReply>> {
   if (!loaded) throw notFound();
@@ -38,5 +39,5 @@ async function copy(
   const sent = { ...picked(form, fieldsOfCopy), options, ...about };
   const deal = dealToSave(sent, services.clock);
   const found = await readForDraft(tx, { userId, deal });
-  return keepDraft(tx, services, { userId, dealer, deal, original, action: 'draft copied' }, found);
+  return keepDraft(tx, services, { userId, user, dealer, deal, original, action: 'draft copied' }, found);
 }

@@ -20,14 +20,16 @@ const lockPerson = fixedSelect('lock_person', getTableColumns(users), (paper) =>
     .for('no key update'),
 );
 
+export type Person = typeof users.$inferSelect;
+
 /**
- * One person's saves take turns, so that many at once cannot pass a limit together.
+ * One person's saves take turns, so that many at once cannot pass a limit together, and equal ones wait for the first.
  *
- * @returns the person; undefined where the account is gone
+ * @returns the person; null where the account is gone
  */
-export async function takeTurn(tx: Transaction, userId: string): Promise<typeof users.$inferSelect | undefined> {
+export async function takeTurn(tx: Transaction, userId: string): Promise<Person | null> {
   const [person] = await lockPerson(tx, { userId });
-  return person;
+  return person ?? null;
 }
 
 /** Some of a person's drafts: as many as they may have, at most. */

@@ -6,7 +6,7 @@ import type { Handler } from '../kit/implement.ts';
 import { notFound, Refusal } from '../kit/refusal.ts';
 import type { Services } from '../kit/services.ts';
 import { giveQuestions } from './ask-the-dealer.ts';
-import { recordRule } from './assignment/assign-by-rule.ts';
+import { recordRule, tellOwners } from './assignment/assign-by-rule.ts';
 import { pickMember } from './assignment/pick-member.ts';
 import { publicCar } from './car-of-deal.ts';
 import { refuseUnlessSeen, type SeenDraft, seenDraft } from './change-draft.ts';
@@ -14,7 +14,7 @@ import { type DealToSave, dealToSave } from './deal-to-save.ts';
 import { answerOnce, type Saved } from './idempotent-answers.ts';
 import { holdEnquiry } from './load-enquiry.ts';
 import { isTheirOwn } from './own-enquiries.ts';
-import { leadsOf, refuseTooManyLeads, takeTurn } from './quotas.ts';
+import { leadsOf, type Person, refuseTooManyLeads } from './quotas.ts';
 import { saveOver } from './save-over.ts';
 import { type OwnersReply, showToOwner } from './show-to-owner.ts';
 import { dealColumns, figuresOf } from './write-enquiry.ts';
@@ -29,6 +29,8 @@ const agreed = [
 /** A deal on its way to a dealer. */
 export type Submission = {
   readonly userId: string;
+  /** Whose turn it is; null once the account is gone. */
+  readonly user: Person | null;
   readonly businessName: string;
   readonly deal: DealToSave;
   readonly draft: SeenDraft | undefined;
@@ -54,7 +56,7 @@ export function saveAndShare(services: Services): Handler<'saveAndShare'> {
     const submission = { userId, businessName, deal, draft };
     return answerOnce(services, post, {
       read: (tx) => readForSending(tx, services, submission),
-      save: (tx, found) => send(tx, services, submission, found),
+      save: (tx, found, user) => send(tx, services, { ...submission, user }, found),
       show: (tx, enquiryId) => showToOwner(tx, services.keys, enquiryId, userId),
     });
   };
@@ -68,23 +70,26 @@ export async function submit(tx: Transaction, services: Services, submission: Su
 
 type Found = Awaited<ReturnType<typeof readForSending>>;
 
-/** Takes the person's turn, holds the draft, and reads what sending starts from, all in one round trip. */
-async function readForSending(tx: Transaction, { clock }: Services, { userId, businessName, deal, draft }: Submission) {
-  const [user, sentBefore, [dealer], held, listed] = await Promise.all([
-    takeTurn(tx, userId),
+/** Holds the draft, and reads what sending starts from, all in one round trip. */
+async function readForSending(
+  tx: Transaction,
+  { clock }: Services,
+  { userId, businessName, deal, draft }: Omit<Submission, 'user'>,
+) {
+  const [sentBefore, [dealer], held, listed] = await Promise.all([
     leadsOf(tx, userId, clock.now()),
     knownDealer(tx, { businessName }),
     draft && holdEnquiry(tx, isTheirOwn(draft.id, userId)),
     deal.listingId === null ? undefined : publicCar(tx, deal.listingId),
   ]);
-  return { user: user ?? null, sentBefore, dealer, held, listed };
+  return { sentBefore, dealer, held, listed };
 }
 
 async function send(
   tx: Transaction,
   services: Services,
-  { userId, deal, draft, groupId }: Submission,
-  { user, sentBefore, dealer: named, held, listed }: Found,
+  { userId, user, deal, draft, groupId }: Submission,
+  { sentBefore, dealer: named, held, listed }: Found,
 ): Promise<Saved<OwnersReply>> {
   const dealer = receivingDealer(named);
   const now = services.clock.now();
@@ -116,17 +121,28 @@ async function send(
     details: (version) => ({ dealerId, version, ...figuresOf(columns) }),
     told: { dealerId, kind: 'submitted' },
   });
-  const { enquiryId } = saved;
+  const { enquiryId, version } = saved;
+  const writeJobs = await jobsOf(services, { enquiryId, dealerId, version });
+  if (picked === null) await tellOwners(tx, services, dealer, enquiryId, now);
   const writeAll = async () => {
     await Promise.all([
       write(),
-      recordRule(tx, services, dealer, picked, { enquiryId, make: columns.make, at: now }),
+      recordRule(tx, picked, { enquiryId, make: columns.make, at: now }),
       giveQuestions(tx, { enquiryId, userId, dealerId, now }),
-      services.jobs.send(tx, 'lead-submitted', { enquiryId, dealerId, version: saved.version, isUpdate: false }),
-      services.jobs.send(tx, 'deal-sent', { enquiryId, version: saved.version }),
+      writeJobs(tx),
     ]);
   };
   return { enquiryId, reply: saved.reply, write: writeAll, last: tell };
+}
+
+type Sent = { readonly enquiryId: string; readonly dealerId: string; readonly version: number };
+
+/** Words the jobs of a deal that is sent; what it gives writes them at the call. */
+async function jobsOf({ jobs }: Services, sent: Sent): Promise<(tx: Transaction) => Promise<unknown>> {
+  const { enquiryId, version } = sent;
+  const leadSubmitted = await jobs.prepare('lead-submitted', { ...sent, isUpdate: false });
+  const dealSent = await jobs.prepare('deal-sent', { enquiryId, version });
+  return (tx) => Promise.all([leadSubmitted(tx), dealSent(tx)]);
 }
 
 type Dealer = typeof dealers.$inferSelect;

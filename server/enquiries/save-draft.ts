@@ -11,13 +11,15 @@ import { type DealToSave, dealToSave } from './deal-to-save.ts';
 import { answerOnce, type Saved } from './idempotent-answers.ts';
 import { holdEnquiry, type LoadedEnquiry } from './load-enquiry.ts';
 import { isTheirOwn } from './own-enquiries.ts';
-import { draftsOf, refuseTooManyDrafts, takeTurn } from './quotas.ts';
+import { draftsOf, type Person, refuseTooManyDrafts } from './quotas.ts';
 import { saveOver } from './save-over.ts';
 import { type OwnersReply, showToOwner } from './show-to-owner.ts';
 import { dealColumns } from './write-enquiry.ts';
 
 type Draft = {
   readonly userId: string;
+  /** Whose turn it is; null once the account is gone. */
+  readonly user: Person | null;
   readonly deal: DealToSave;
   /** The draft to save over, as the person saw it. */
   readonly seen?: SeenDraft | undefined;
@@ -44,8 +46,8 @@ export function saveDraft(services: Services): Handler<'saveDraft'> {
         ]);
         return { ...found, named };
       },
-      save: async (tx, { named, ...found }) =>
-        keepDraft(tx, services, { ...draft, dealer: named && namedDealer(named) }, found),
+      save: async (tx, { named, ...found }, user) =>
+        keepDraft(tx, services, { ...draft, user, dealer: named && namedDealer(named) }, found),
       show: (tx, enquiryId) => showToOwner(tx, services.keys, enquiryId, userId),
     });
   };
@@ -57,15 +59,14 @@ const withConsent = ({ creditConsent }: { creditConsent?: string | undefined }, 
 
 type Found = Awaited<ReturnType<typeof readForDraft>>;
 
-/** Takes the person's turn, holds the draft, and reads what saving starts from, all in one round trip. */
+/** Holds the draft, and reads what saving starts from, all in one round trip. */
 export async function readForDraft(tx: Transaction, { userId, deal, seen }: Pick<Draft, 'userId' | 'deal' | 'seen'>) {
-  const [user, drafts, held, listed] = await Promise.all([
-    takeTurn(tx, userId),
+  const [drafts, held, listed] = await Promise.all([
     seen ? [] : draftsOf(tx, { userId }),
     seen && holdEnquiry(tx, isTheirOwn(seen.id, userId)),
     deal.listingId === null ? undefined : publicCar(tx, deal.listingId),
   ]);
-  return { user: user ?? null, drafts, held, listed };
+  return { drafts, held, listed };
 }
 
 /**
@@ -75,8 +76,8 @@ export async function readForDraft(tx: Transaction, { userId, deal, seen }: Pick
 export async function keepDraft(
   tx: Transaction,
   services: Services,
-  { userId, dealer, deal, seen, original, action }: Draft,
-  { user, drafts, held, listed }: Found,
+  { userId, user, dealer, deal, seen, original, action }: Draft,
+  { drafts, held, listed }: Found,
 ): Promise<Saved<OwnersReply>> {
   if (seen) refuseUnlessSeen(held?.enquiry, seen);
   else refuseTooManyDrafts(drafts);

@@ -60,8 +60,8 @@ const untouched = {
 
 /**
  * Works out a save, of a new enquiry or over one that is held, and how it is shown; nothing is written before `write`,
- * which sends everything in one round trip, the row first, but for what tells the dealer: that is `tell`, and comes last in
- * the transaction. Throws where credit answers would be lost that cannot be read.
+ * which sends everything at the call, the row first, but for what tells the dealer: that is `tell`, and comes last in the
+ * transaction. Throws where credit answers would be lost that cannot be read.
  */
 export function saveOver(
   tx: Transaction,
@@ -102,5 +102,6 @@ export function saveOver(
 
 /** Keeps what a row holds as a version, where it is none yet, and changes it. */
 async function changeRow(tx: Transaction, before: Enquiry, changes: Partial<Enquiry>): Promise<void> {
-  await Promise.all([keepVersionOf(tx, before), tx.update(enquiries).set(changes).where(eq(enquiries.id, before.id))]);
+  const isIt = eq(enquiries.id, before.id);
+  await Promise.all([keepVersionOf(tx, before), tx.update(enquiries).set(changes).where(isIt).execute()]);
 }

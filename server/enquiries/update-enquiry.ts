@@ -1,4 +1,5 @@
 import type { Transaction } from '../database/db.ts';
+import { endingWith } from '../database/ending-with.ts';
 import type { CallInput, Handler } from '../kit/implement.ts';
 import { notFound } from '../kit/refusal.ts';
 import type { Services } from '../kit/services.ts';
@@ -18,7 +19,11 @@ import { dealColumns, figuresOf } from './write-enquiry.ts';
 export function updateEnquiry(services: Services): Handler<'updateEnquiry'> {
   return async (input) => {
     const deal = dealToSave(input.body, services.clock);
-    return services.db.transaction((tx) => changeEnquiry(tx, services, input, deal));
+    return endingWith(
+      services.db,
+      (tx) => readToChange(tx, input, deal),
+      (tx, found) => changeEnquiry(tx, services, input, found),
+    );
   };
 }
 
@@ -27,17 +32,25 @@ type Change = Pick<CallInput<'updateEnquiry'>, 'session' | 'version'> & {
   readonly body: { readonly withData: boolean };
 };
 
-/** Writes a deal over a saved one, as its next version; throws where that is not the person's or not the version seen. */
-export async function changeEnquiry(
-  tx: Transaction,
-  services: Services,
-  { params: { id }, body: { withData }, session: { userId }, version }: Change,
-  deal: DealToSave,
-): Promise<OwnersReply> {
+/** Holds the saved deal that is to be changed, and reads what changing it to this one starts from, in one round trip. */
+export async function readToChange(tx: Transaction, { params: { id }, session: { userId } }: Change, deal: DealToSave) {
   const [held, listed] = await Promise.all([
     holdEnquiry(tx, isTheirOwn(id, userId)),
     deal.listingId === null ? undefined : publicCar(tx, deal.listingId),
   ]);
+  return { deal, held, listed };
+}
+
+/**
+ * Works out a deal that is written over a saved one by `last`, as its next version; throws where that is not the person's
+ * or not the version seen.
+ */
+export async function changeEnquiry(
+  tx: Transaction,
+  services: Services,
+  { params: { id }, body: { withData }, session: { userId }, version }: Change,
+  { deal, held, listed }: Awaited<ReturnType<typeof readToChange>>,
+): Promise<{ readonly result: OwnersReply; readonly last: () => Promise<unknown> }> {
   if (!held) throw notFound();
   const { dealerId, status, statusChangedAt, version: current } = held.enquiry;
   if (current !== version) throw staleVersion(current);
@@ -57,6 +70,6 @@ export async function changeEnquiry(
     told: isDraft ? undefined : { dealerId, kind: 'changed' },
   });
   const lead = dealerId === null || isDraft ? undefined : { enquiryId: id, dealerId, version: saved.version };
-  await Promise.all([write(), tell(), lead && services.jobs.send(tx, 'lead-submitted', { ...lead, isUpdate: true })]);
-  return saved.reply;
+  const leadChanged = lead && (await services.jobs.prepare('lead-submitted', { ...lead, isUpdate: true }));
+  return { result: saved.reply, last: () => Promise.all([write(), leadChanged?.(tx), tell()]) };
 }

@@ -30,23 +30,23 @@ export const ruleDetails = (
   ...(because === 'make' && { make }),
 });
 
-/** Writes down that the rule gave a lead to somebody; where nobody was there for it, the owners are told. */
+/** Writes down that the rule gave a lead to somebody, if it did; sent at the call. */
 export async function recordRule(
   tx: Transaction,
-  services: Pick<Services, 'jobs' | 'keys' | 'clock' | 'publicUrl'>,
-  dealer: Dealer,
   picked: Picked | null | undefined,
   { enquiryId, at, ...given }: Given,
 ): Promise<void> {
-  if (picked === undefined) return;
-  if (picked === null) return tellOwners(tx, services, dealer, enquiryId, at);
+  if (!picked) return;
   const details = ruleDetails(picked, given);
   const entry = { at, actorKind: 'system', actorId: 'lead rule', action: 'lead assigned' } as const;
   await recordAction(tx, { ...entry, objectId: enquiryId, details });
 }
 
-/** Once in a day of the dealer's: a weekend on which everybody is away shall not fill a mailbox. */
-async function tellOwners(
+/**
+ * Tells the owners of a lead for which nobody was there, once in a day of the dealer's: a weekend on which everybody is
+ * away shall not fill a mailbox.
+ */
+export async function tellOwners(
   tx: Transaction,
   services: Pick<Services, 'jobs' | 'keys' | 'clock' | 'publicUrl'>,
   { id: dealerId, name, timeZone }: Dealer,

@@ -12,7 +12,7 @@ import { openCreditAnswers, unreadableAnswers } from '../credit-answers.ts';
 import { dealToSave, type SentDeal } from '../deal-to-save.ts';
 import { answerOnce, type Saved } from '../idempotent-answers.ts';
 import { isTheirOwn } from '../own-enquiries.ts';
-import { takeTurn } from '../quotas.ts';
+import type { Person } from '../quotas.ts';
 import { submit } from '../save-and-share.ts';
 import { creditAnswers, enquiries } from '../tables.ts';
 import { type DealThere, dealElsewhere } from './deal-there.ts';
@@ -32,14 +32,14 @@ export function sendToDealers(services: Services): Handler<'sendToDealers'> {
     const { userId } = session;
     const post = { userId, key: idempotencyKey, request: ['sendToDealers', params.id, body] };
     return answerOnce(services, post, {
-      read: (tx) => takeTurn(tx, userId),
-      save: (tx) => send(tx, services, input),
+      read: async () => undefined,
+      save: (tx, _nothing, user) => send(tx, services, input, user),
       show: (tx, enquiryId) => showGroup(tx, services, enquiryId, userId),
     });
   };
 }
 
-async function send(tx: Transaction, services: Services, input: Input): Promise<Saved<Reply>> {
+async function send(tx: Transaction, services: Services, input: Input, user: Person | null): Promise<Saved<Reply>> {
   const { body, session, params, version } = input;
   const { userId } = session;
   const enquiry = await holdSent(tx, params.id, userId, version);
@@ -53,7 +53,7 @@ async function send(tx: Transaction, services: Services, input: Input): Promise<
   for (const { listed, sent } of inOrder) {
     const deal = dealToSave({ ...sent, ...own }, services.clock);
     const { businessName } = listed.dealer;
-    await submit(tx, services, { userId, businessName, deal, draft: undefined, groupId });
+    await submit(tx, services, { userId, user, businessName, deal, draft: undefined, groupId });
   }
   return { enquiryId: enquiry.id, reply: await showGroup(tx, services, enquiry.id, userId) };
 }

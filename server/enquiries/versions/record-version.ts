@@ -19,13 +19,14 @@ export async function keepNewestVersion(tx: Transaction, enquiryId: string): Pro
   if (newest) await keepVersionOf(tx, newest);
 }
 
-/** The same for a deal that is read and held. */
+/** The same for a deal that is read and held; sent at the call. */
 export async function keepVersionOf(tx: Transaction, newest: typeof enquiries.$inferSelect): Promise<void> {
   const { id: enquiryId, version, updatedAt: at, status } = newest;
   await tx
     .insert(enquiryVersions)
     .values({ enquiryId, version, at, isDraft: status === 'draft', deal: dealAlone(newest) })
-    .onConflictDoNothing();
+    .onConflictDoNothing()
+    .execute();
 }
 
 /** Keeps a deal as one of its versions. */
@@ -37,7 +38,7 @@ export async function recordVersion(tx: Transaction, version: Version, columns: 
 /** Whether a deal of this version has older ones than are kept. */
 export const isBeyondKept = (version: number): boolean => version > mostVersions;
 
-/** Removes the versions of a deal that have become too old, but those that a share link shows. */
+/** Removes the versions of a deal that have become too old, but those that a share link shows; sent at the call. */
 export async function forgetOldVersions(tx: Transaction, enquiryId: string, version: number): Promise<void> {
   const shown = tx
     .select({ version: shareKeys.version })
@@ -51,7 +52,8 @@ export async function forgetOldVersions(tx: Transaction, enquiryId: string, vers
         lte(enquiryVersions.version, version - mostVersions),
         notInArray(enquiryVersions.version, shown),
       ),
-    );
+    )
+    .execute();
 }
 
 /** The columns of a deal, and no others of the row that it stands in, without its person. */
