@@ -18,6 +18,12 @@ const onPhone =
  */
 const otherScreen = (language: 'en' | 'fr|French') => new RegExp(`\\bin (${language})\\b.*@by-language`);
 
+/**
+ * To V8, about the process that draws page after page: what a page runs is not worth the last of optimising, and scripts that
+ * the last page compiled are there for the next. Read while they arrive, or forgotten with age, they were compiled for each.
+ */
+const compileOnce = '--no-opt --no-script-streaming --no-isolate-script-cache-ageing';
+
 const notOnPhone = [/@any-screen/, otherScreen('en')];
 
 export default defineConfig({
@@ -36,11 +42,10 @@ export default defineConfig({
     // Set by the start of all journeys, before a worker reads this.
     baseURL: process.env.PRODUCT_ADDRESS ?? '',
     browserName: 'chromium',
-    // One process draws page after page, where each journey had cost another; what a page runs is not worth the last
-    // of V8's optimising: together a tenth of what a load costs.
+    // One process draws page after page, where each journey had cost another.
     launchOptions: {
       executablePath: process.env.CHROMIUM,
-      args: [...browserArguments, '--renderer-process-limit=1', '--js-flags=--no-opt'],
+      args: [...browserArguments, '--renderer-process-limit=1', `--js-flags=${compileOnce}`],
     },
     serviceWorkers: 'block',
     // A context of its own for each journey costs a process and half a second; between two all that is kept is cleared.
