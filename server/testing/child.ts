@@ -8,6 +8,12 @@ export const compileCache = {
   NODE_COMPILE_CACHE: fileURLToPath(new URL('../../node_modules/.cache/node', import.meta.url)),
 };
 
+/**
+ * Told to a process that runs few statements on an embedded database: it stays with the engine's first code. To make it
+ * faster takes twice as long as such a process has use of it.
+ */
+export const fewStatements = ['--liftoff-only'];
+
 /** What a process of the product loads first (server/main.ts). */
 const foundOnce = new URL('../drizzle-found-once.ts', import.meta.url).href;
 
@@ -26,7 +32,7 @@ export interface Child {
 /** Starts a program beside this file, perhaps under another one such as `strace`. */
 export function startChild(program: string, given: string[], under: string[] = []): Child {
   const path = fileURLToPath(new URL(program, import.meta.url));
-  const [command = '', ...before] = [...under, process.execPath, '--import', foundOnce];
+  const [command = '', ...before] = [...under, process.execPath, ...fewStatements, '--import', foundOnce];
   const env = { ...process.env, ...compileCache };
   const child = spawn(command, [...before, path, ...given], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   if (child.pid === undefined) throw new Error(`${command} cannot be started`);

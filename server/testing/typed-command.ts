@@ -4,14 +4,17 @@ import { fileURLToPath } from 'node:url';
 import { readConfiguration } from '../configuration.ts';
 import type { Answer } from '../operator/command.ts';
 import { readTyped } from '../operator/run-command.ts';
-import { compileCache } from './child.ts';
+import { compileCache, fewStatements } from './child.ts';
 
 /** Types a command of the operator, in a process of its own with these variables and no others of the product. */
 export async function typeCommand(words: readonly string[], settings: Readonly<Record<string, string>>) {
   const { PATH, HOME, TMPDIR } = process.env;
   const admin = fileURLToPath(new URL('../admin.ts', import.meta.url));
   const env = { PATH, HOME, TMPDIR, ...compileCache, ...settings };
-  const child = spawn(process.execPath, [admin, ...words], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [...fewStatements, admin, ...words], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let [output, error] = ['', ''];
   child.stdout.on('data', (chunk) => {
     output += chunk;
