@@ -61,7 +61,10 @@ test('on a phone the payment goes along while the way to its deal is out of view
     await page.evaluate(() => window.scrollBy(0, -200));
     await expect(page.getByRole('button', { name: 'Scroll to the top' })).toBeInViewport({ ratio: 1 });
     await page.getByRole('button', { name: 'Ask iCarDeals' }).click();
+    const panel = page.getByRole('heading', { name: /^Hi there/ });
+    await expect(panel).toBeVisible();
     await page.keyboard.press('Escape');
+    await expect(panel).toBeHidden();
   }
   await page.getByRole('button', { name: 'Show the working of the payment', exact: true }).click();
   const payment = digits(found.cars[0]?.payment ?? '');
