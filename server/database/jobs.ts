@@ -166,13 +166,14 @@ export class Jobs<Types extends JobTypes> {
     if (!this.#names.has(name)) throw new TypeError(`The job ${name} has no worker.`);
     if (!this.#boss) throw new DatabaseUnavailable('The jobs are not started yet.');
     const { requestId } = causeOfWork();
-    const worded = Promise.withResolvers<Query>();
+    const worded: Query[] = [];
     const executeSql = async (text: string, params: unknown[] = []) => {
-      worded.resolve({ sql: text, params });
+      worded.push({ sql: text, params });
       return { rows: [{ id: name }] };
     };
     await this.#boss.send(name, { ...data, ...(requestId && { requestId }) }, { ...options, db: { executeSql } });
-    const statement = await worded.promise;
+    const [statement, another] = worded;
+    if (!statement || another) throw new Error(`The job ${name} is not written by one statement.`);
     // The library writes the same text for each job of a name, which is long and takes most of its time to plan.
     return (queryable) => runNamed(queryable, `send_${name}`, statement);
   }
