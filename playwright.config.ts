@@ -19,10 +19,11 @@ const onPhone =
 const otherScreen = (language: 'en' | 'fr|French') => new RegExp(`\\bin (${language})\\b.*@by-language`);
 
 /**
- * To V8, about the process that draws page after page: what a page runs is not worth the last of optimising, and scripts that
- * the last page compiled are there for the next. Read while they arrive, or forgotten with age, they were compiled for each.
+ * To V8, about the process that draws page after page: what a page runs is not worth either compiler that makes it faster,
+ * and scripts that the last page compiled are there for the next. Read while they arrive, or forgotten with age, they were
+ * compiled for each.
  */
-const compileOnce = '--no-opt --no-script-streaming --no-isolate-script-cache-ageing';
+const compileOnce = '--no-opt --no-maglev --no-script-streaming --no-isolate-script-cache-ageing';
 
 const notOnPhone = [/@any-screen/, otherScreen('en')];
 
