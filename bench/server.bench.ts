@@ -47,12 +47,16 @@ async function sessions(url: string): Promise<readonly string[]> {
   return tokens;
 }
 
-/** What the next shopper who may still send one sends. */
+/**
+ * What the next shopper sends. They come in turn: who is at work at once are many, and one person's saves wait for each
+ * other.
+ */
 function savesOf(path: string, tokens: readonly string[]): NextRequest {
   let saves = 0;
   return () => {
-    const token = tokens[Math.floor(saves / sentByOne)];
-    if (token === undefined) throw new Error('There are not shoppers enough for so many saves.');
+    const token = tokens[saves % tokens.length];
+    if (token === undefined || saves >= tokens.length * sentByOne)
+      throw new Error('There are not shoppers enough for so many saves.');
     saves += 1;
     return requestText('POST', path, { authorization: `Bearer ${token}`, 'idempotency-key': newId() }, deal);
   };

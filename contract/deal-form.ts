@@ -5,7 +5,7 @@ import { type FieldOfDeal, fieldsOfDeal, fieldsOfPerson, picked } from '#engine/
 import { isAbove, largestNumber } from '#engine/money/read-number.ts';
 import { type OutputName, outputNames } from '#engine/outputs.ts';
 import { limitOf } from './field-table.ts';
-import { checkConsent, checkCreditContact, checkTerm } from './saving-rules.ts';
+import { draftRules, type SavingRule, sentRules } from './saving-rules.ts';
 import { anyId, isoDate, textOf } from './texts.ts';
 
 const anyNumber = (longest: number) =>
@@ -182,6 +182,14 @@ const aboutCar = {
   listingId: anyId.optional(),
 };
 
+/** Has a body refused by some rules, each at its field. */
+const keeping =
+  (rules: readonly SavingRule[]) =>
+  (deal: Parameters<SavingRule>[0], context: z.core.$RefinementCtx): void => {
+    for (const rule of rules)
+      rule(deal, (field, message) => context.addIssue({ code: 'custom', path: [field], message }));
+  };
+
 /**
  * A draft needs neither acceptance nor a complete credit application, nor the consent to one: without it the answers are
  * not kept.
@@ -194,7 +202,7 @@ export const draftBody = z
     /** Saves over this draft, of the version in `If-Match`, instead of making another. */
     draftId: anyId.optional(),
   })
-  .superRefine(checkTerm);
+  .superRefine(keeping(draftRules));
 
 /** Of the body what is the person's own, and nobody else's to write; the note of an offer is the dealer's. */
 const personal = [...fieldsOfPerson.filter((name) => name !== 'note'), 'creditConsent'];
@@ -209,7 +217,7 @@ export const offerBody = z
     note: textOf(1000).optional(),
   })
   .superRefine((deal, context) => {
-    checkTerm(deal, context);
+    keeping(draftRules)(deal, context);
     for (const [name, given] of Object.entries(deal)) {
       if (!personal.includes(name) || given === '' || given === null || given === undefined) continue;
       context.addIssue({ code: 'custom', path: [name], message: t`An offer holds the deal alone.` });
@@ -227,11 +235,7 @@ export const saveAndShareBody = z
     /** Sends this draft, of the version in `If-Match`, instead of making another row. */
     draftId: anyId.optional(),
   })
-  .superRefine((deal, context) => {
-    checkTerm(deal, context);
-    checkCreditContact(deal, context);
-    checkConsent(deal, context);
-  });
+  .superRefine(keeping(sentRules));
 
 export const updateBody = z
   .strictObject({
@@ -239,11 +243,7 @@ export const updateBody = z
     ...aboutCar,
     withData: z.boolean({ error: t`Say whether the dealer gets your data: withData true or false.` }),
   })
-  .superRefine((deal, context) => {
-    checkTerm(deal, context);
-    checkCreditContact(deal, context);
-    checkConsent(deal, context);
-  });
+  .superRefine(keeping(sentRules));
 
 /** The engine's answer by calculation 2.2: money as text with two places, counts as integers, absent values null. */
 const figure = z.union([z.string(), z.number(), z.null()]);

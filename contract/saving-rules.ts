@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import { t } from '#contract/words.ts';
 import { creditFields } from '#engine/form/credit-fields.ts';
 import type { DealFieldName, FieldValue } from '#engine/form/deal-fields.ts';
@@ -10,16 +9,17 @@ export type DealToSave = { readonly [Name in DealFieldName]?: FieldValue } & {
   readonly creditConsent?: string | undefined;
 };
 
-type Context = z.core.$RefinementCtx;
+/** Hears of a field that does not stand as it is, with the sentence for it. */
+type Refuse = (field: string, message: string) => void;
 
-const refuse = (context: Context, field: string, message: string) =>
-  context.addIssue({ code: 'custom', path: [field], message });
+/** A rule of a deal beyond its single fields. */
+export type SavingRule = (deal: DealToSave, refuse: Refuse) => void;
 
 /** Saving is strict where the arithmetic is lenient: the term is one of the slider's eight years. */
-export function checkTerm(deal: DealToSave, context: Context): void {
+function checkTerm(deal: DealToSave, refuse: Refuse): void {
   if (deal.cashFinanceLease !== 'Finance' && deal.cashFinanceLease !== 'Lease') return;
   const isOfSlider = /^0?[1-8](\.0*)?$/.test(String(deal.termsInYears ?? '').trim());
-  if (!isOfSlider) refuse(context, 'termsInYears', t`Choose a term of 1 to 8 whole years.`);
+  if (!isOfSlider) refuse('termsInYears', t`Choose a term of 1 to 8 whole years.`);
 }
 
 /** The required fields of the credit application with their messages, in the order of the specification. */
@@ -35,11 +35,11 @@ const creditContact = [
 ] as const satisfies readonly (readonly [DealFieldName, string])[];
 
 /** They run when pre-approval is Yes and the mode is not Cash (decisions row 33). */
-export function checkCreditContact(deal: DealToSave, context: Context): void {
+function checkCreditContact(deal: DealToSave, refuse: Refuse): void {
   if (deal.creditPreApproval !== 'Yes' || deal.cashFinanceLease === 'Cash') return;
-  for (const [name, message] of creditContact) if (isBlank(deal[name])) refuse(context, name, message);
+  for (const [name, message] of creditContact) if (isBlank(deal[name])) refuse(name, message);
   const email = String(deal.emailAddresses ?? '');
-  if (email.trim() !== '' && !looksLikeEmail(email)) refuse(context, 'emailAddresses', t`Invalid email format.`);
+  if (email.trim() !== '' && !looksLikeEmail(email)) refuse('emailAddresses', t`Invalid email format.`);
 }
 
 /**
@@ -51,8 +51,12 @@ export function keepsCreditAnswers(deal: DealToSave): boolean {
 }
 
 /** Credit answers are taken only with the consent that stands beside them (decisions row 9). */
-export function checkConsent(deal: DealToSave, context: Context): void {
+function checkConsent(deal: DealToSave, refuse: Refuse): void {
   if (deal.creditConsent === 'yes' || !keepsCreditAnswers(deal)) return;
   if (creditFields.every((name) => isBlank(deal[name]))) return;
-  refuse(context, 'creditConsent', t`Tick the consent to keep your credit answers, or leave them out.`);
+  refuse('creditConsent', t`Tick the consent to keep your credit answers, or leave them out.`);
 }
+
+/** What holds for a draft, and for a deal that a dealer gets. */
+export const draftRules: readonly SavingRule[] = [checkTerm];
+export const sentRules: readonly SavingRule[] = [checkTerm, checkCreditContact, checkConsent];

@@ -57,7 +57,10 @@ export function nameBackgroundWork({
     else metrics.jobRun(job, moment);
   });
   nameMailWork(services, { deliver, outbox, log });
-  nameDeliveryWork(jobs, { ...services, deliver }, log, metrics);
+  const beginDeliveries = nameDeliveryWork(jobs, { ...services, deliver }, log, metrics);
+  jobs.work('deal-submitted', async (sent, context) => {
+    await Promise.all([beginDeliveries({ ...sent, isUpdate: false }, context.db), mailSender(services, sent, context)]);
+  });
   nameUpkeep(services, { log, outbox });
   jobs.work('sample-photos', async (_data, { db, signal }) => {
     const photos = await drawPhotos({ ...services, db, stockChanged: () => app.lookups.forget() }, signal);

@@ -44,7 +44,8 @@ const send = async (token: string): Promise<string> => {
 };
 /** Whether the jobs that write the mails of sent deals are done. */
 const areWritten = async () =>
-  (await db().execute(sql`SELECT FROM pgboss.job WHERE name = 'deal-sent' AND state < 'completed'`)).rows.length === 0;
+  (await db().execute(sql`SELECT FROM pgboss.job WHERE name = 'deal-submitted' AND state < 'completed'`)).rows
+    .length === 0;
 const share = async (token: string): Promise<string> => {
   const id = await send(token);
   await until(areWritten);

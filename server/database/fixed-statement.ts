@@ -7,7 +7,7 @@ import type { Db, Queryable } from './db.ts';
 type Values = Readonly<Record<string, unknown>>;
 
 /** The query layer without a database: it writes statements. */
-type Paper = Omit<Db, '$client'>;
+export type Paper = Omit<Db, '$client'>;
 
 const paper: Paper = drizzle.mock();
 const dialect = new PgDialect();

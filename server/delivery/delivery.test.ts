@@ -194,7 +194,9 @@ describe('a change by the shopper', () => {
     const body = { ...financeDeal, businessName: 'north-cars' };
     const id = (await app.call('saveDraft', { token: world.userA.token, body })).json().data._id;
     expect((await change(id, 1, { withData: true })).statusCode).toBe(200);
-    const { rows } = await db().execute(sql`SELECT 1 FROM pgboss.job WHERE name = 'lead-submitted'`);
+    const { rows } = await db().execute(
+      sql`SELECT 1 FROM pgboss.job WHERE name IN ('deal-submitted', 'lead-submitted')`,
+    );
     expect(rows).toEqual([]);
   });
 

@@ -21,7 +21,9 @@ const update = (id: string, version: number | string, changes: object = {}) =>
   });
 const readAs = (token: string | undefined, id: string) => app.call('readEnquiry', { token, params: { id } });
 const jobs = async () => {
-  const { rows } = await db().execute<{ data: object }>("SELECT data FROM pgboss.job WHERE name = 'lead-submitted'");
+  const { rows } = await db().execute<{ data: object }>(
+    "SELECT data FROM pgboss.job WHERE name IN ('deal-submitted', 'lead-submitted')",
+  );
   return rows.map(({ data }) => data);
 };
 

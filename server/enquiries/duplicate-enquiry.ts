@@ -38,6 +38,6 @@ async function copy(
   const about = { ...(province === null ? {} : { province }), ...(car && { listingId: car.listingId }) };
   const sent = { ...picked(form, fieldsOfCopy), options, ...about };
   const deal = dealToSave(sent, services.clock);
-  const found = await readForDraft(tx, { userId, deal });
+  const found = await readForDraft(tx, { userId, deal }, { dealerId: dealer?.id ?? null });
   return keepDraft(tx, services, { userId, user, dealer, deal, original, action: 'draft copied' }, found);
 }

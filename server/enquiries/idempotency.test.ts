@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { KeyRing } from '../kit/key-ring.ts';
 import { hashOf } from '../kit/secrets.ts';
@@ -77,7 +78,7 @@ describe('a post under a key', () => {
 
   it('leaves nothing of what it said that can be tried out, and is known again whatever keys a server has', async () => {
     const { _id: enquiryId } = (await draft('one')).json().data;
-    const [oldKey, newKey] = [new Uint8Array(32).fill(1), new Uint8Array(32).fill(2)];
+    const [oldKey, newKey] = [createSecretKey(Buffer.alloc(32, 1)), createSecretKey(Buffer.alloc(32, 2))];
     const old: KeyRing = { currentId: 'old', keys: new Map([['old', oldKey]]) };
     const other: KeyRing = { currentId: 'new', keys: new Map([['new', newKey]]) };
     const post = (keys: KeyRing, request: string) =>

@@ -5,6 +5,7 @@ import type { dealers } from '../dealers/tables.ts';
 import type { Handler } from '../kit/implement.ts';
 import { notFound, Refusal } from '../kit/refusal.ts';
 import type { Services } from '../kit/services.ts';
+import { vehicleOfModel } from '../listings/vehicle-of-model.ts';
 import { giveQuestions } from './ask-the-dealer.ts';
 import { recordRule, tellOwners } from './assignment/assign-by-rule.ts';
 import { pickMember } from './assignment/pick-member.ts';
@@ -40,7 +41,7 @@ export type Submission = {
 
 /**
  * Saves a deal and sends it to its dealer: the enquiry, or the draft that becomes it, with the credit answers, the
- * consents, the audit row and the jobs, all or none.
+ * consents, the audit row and the job, all or none.
  */
 export function saveAndShare(services: Services): Handler<'saveAndShare'> {
   return async ({
@@ -76,27 +77,28 @@ async function readForSending(
   { clock }: Services,
   { userId, businessName, deal, draft }: Omit<Submission, 'user'>,
 ) {
-  const [sentBefore, [dealer], held, listed] = await Promise.all([
+  const [sentBefore, [dealer], known, held, listed] = await Promise.all([
     leadsOf(tx, userId, clock.now()),
     knownDealer(tx, { businessName }),
+    vehicleOfModel(tx, deal.form, { businessName }),
     draft && holdEnquiry(tx, isTheirOwn(draft.id, userId)),
     deal.listingId === null ? undefined : publicCar(tx, deal.listingId),
   ]);
-  return { sentBefore, dealer, held, listed };
+  return { sentBefore, dealer, known, held, listed };
 }
 
 async function send(
   tx: Transaction,
   services: Services,
   { userId, user, deal, draft, groupId }: Submission,
-  { sentBefore, dealer: named, held, listed }: Found,
+  { sentBefore, dealer: named, known, held, listed }: Found,
 ): Promise<Saved<OwnersReply>> {
   const dealer = receivingDealer(named);
   const now = services.clock.now();
   refuseTooManyLeads(sentBefore, now);
   if (draft) refuseUnlessSeen(held?.enquiry, draft);
   const { id: dealerId } = dealer;
-  const columns = await dealColumns(tx, services, { deal, dealerId, kept: held?.enquiry, listed });
+  const columns = await dealColumns(tx, services, { deal, dealerId, kept: held?.enquiry, listed, known });
   const picked = await pickMember(tx, dealer, { userId, makeId: columns.makeId }, now);
   const set = {
     ...columns,
@@ -122,27 +124,17 @@ async function send(
     told: { dealerId, kind: 'submitted' },
   });
   const { enquiryId, version } = saved;
-  const writeJobs = await jobsOf(services, { enquiryId, dealerId, version });
+  const writeJob = await services.jobs.prepare('deal-submitted', { enquiryId, dealerId, version });
   if (picked === null) await tellOwners(tx, services, dealer, enquiryId, now);
   const writeAll = async () => {
     await Promise.all([
       write(),
       recordRule(tx, picked, { enquiryId, make: columns.make, at: now }),
       giveQuestions(tx, { enquiryId, userId, dealerId, now }),
-      writeJobs(tx),
+      writeJob(tx),
     ]);
   };
   return { enquiryId, reply: saved.reply, write: writeAll, last: tell };
-}
-
-type Sent = { readonly enquiryId: string; readonly dealerId: string; readonly version: number };
-
-/** Words the jobs of a deal that is sent; what it gives writes them at the call. */
-async function jobsOf({ jobs }: Services, sent: Sent): Promise<(tx: Transaction) => Promise<unknown>> {
-  const { enquiryId, version } = sent;
-  const leadSubmitted = await jobs.prepare('lead-submitted', { ...sent, isUpdate: false });
-  const dealSent = await jobs.prepare('deal-sent', { enquiryId, version });
-  return (tx) => Promise.all([leadSubmitted(tx), dealSent(tx)]);
 }
 
 type Dealer = typeof dealers.$inferSelect;

@@ -5,6 +5,7 @@ import type { dealers } from '../dealers/tables.ts';
 import type { Handler } from '../kit/implement.ts';
 import { invalidField } from '../kit/refusal.ts';
 import type { Services } from '../kit/services.ts';
+import { type Seller, vehicleOfModel } from '../listings/vehicle-of-model.ts';
 import { publicCar } from './car-of-deal.ts';
 import { refuseUnlessSeen, type SeenDraft, seenDraft } from './change-draft.ts';
 import { type DealToSave, dealToSave } from './deal-to-save.ts';
@@ -41,7 +42,7 @@ export function saveDraft(services: Services): Handler<'saveDraft'> {
     return answerOnce(services, post, {
       read: async (tx) => {
         const [found, named] = await Promise.all([
-          readForDraft(tx, draft),
+          readForDraft(tx, draft, businessName ? { businessName } : { dealerId: null }),
           businessName ? knownDealer(tx, { businessName }) : null,
         ]);
         return { ...found, named };
@@ -59,14 +60,23 @@ const withConsent = ({ creditConsent }: { creditConsent?: string | undefined }, 
 
 type Found = Awaited<ReturnType<typeof readForDraft>>;
 
-/** Holds the draft, and reads what saving starts from, all in one round trip. */
-export async function readForDraft(tx: Transaction, { userId, deal, seen }: Pick<Draft, 'userId' | 'deal' | 'seen'>) {
-  const [drafts, held, listed] = await Promise.all([
+/**
+ * Holds the draft, and reads what saving starts from, all in one round trip.
+ *
+ * @param seller the dealer that it is made for
+ */
+export async function readForDraft(
+  tx: Transaction,
+  { userId, deal, seen }: Pick<Draft, 'userId' | 'deal' | 'seen'>,
+  seller: Seller,
+) {
+  const [drafts, known, held, listed] = await Promise.all([
     seen ? [] : draftsOf(tx, { userId }),
+    vehicleOfModel(tx, deal.form, seller),
     seen && holdEnquiry(tx, isTheirOwn(seen.id, userId)),
     deal.listingId === null ? undefined : publicCar(tx, deal.listingId),
   ]);
-  return { drafts, held, listed };
+  return { drafts, known, held, listed };
 }
 
 /**
@@ -77,12 +87,12 @@ export async function keepDraft(
   tx: Transaction,
   services: Services,
   { userId, user, dealer, deal, seen, original, action }: Draft,
-  { drafts, held, listed }: Found,
+  { drafts, known, held, listed }: Found,
 ): Promise<Saved<OwnersReply>> {
   if (seen) refuseUnlessSeen(held?.enquiry, seen);
   else refuseTooManyDrafts(drafts);
   const kept = held?.enquiry ?? original;
-  const columns = await dealColumns(tx, services, { deal, dealerId: dealer?.id ?? null, kept, listed });
+  const columns = await dealColumns(tx, services, { deal, dealerId: dealer?.id ?? null, kept, listed, known });
   const asBefore = held?.enquiry ?? { status: 'draft', statusChangedAt: services.clock.now(), withData: false };
   const { status, statusChangedAt, withData } = asBefore;
   const set = { ...columns, status, statusChangedAt, withData, ...(dealer && { dealerId: dealer.id }) };

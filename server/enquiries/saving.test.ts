@@ -17,7 +17,7 @@ const draft = (changes: object = {}, headers = {}) =>
   app.call('saveDraft', { token: world.userA.token, body: { ...financeDeal, ...changes }, headers });
 const readAs = (token: string | undefined, id: string) => app.call('readEnquiry', { token, params: { id } });
 const jobs = async () => {
-  const { rows } = await db().execute<{ data: object }>("SELECT data FROM pgboss.job WHERE name = 'lead-submitted'");
+  const { rows } = await db().execute<{ data: object }>("SELECT data FROM pgboss.job WHERE name = 'deal-submitted'");
   return rows.map(({ data }) => data);
 };
 
@@ -47,7 +47,7 @@ describe('Save & Share', () => {
       { action: 'enquiry submitted', actorKind: 'user', actorId: world.userA.id, objectId: data._id },
     ]);
     expect(await jobs()).toEqual([
-      { enquiryId: data._id, dealerId: world.dealerA.id, version: 1, isUpdate: false, requestId: expect.any(String) },
+      { enquiryId: data._id, dealerId: world.dealerA.id, version: 1, requestId: expect.any(String) },
     ]);
   });
 

@@ -82,8 +82,9 @@ export const enquiries = pgTable(
     index('enquiries_user').on(table.userId, table.updatedAt),
     index('enquiries_dealer').on(table.dealerId, table.submittedAt),
     index('enquiries_status').on(table.status, table.updatedAt),
-    index('enquiries_merged').on(table.mergedInto),
-    index('enquiries_group').on(table.groupId),
+    index('enquiries_merged').on(table.mergedInto).where(isNotNull(table.mergedInto)),
+    index('enquiries_group').on(table.groupId).where(isNotNull(table.groupId)),
+    index('enquiries_assignee').on(table.assigneeId).where(isNotNull(table.assigneeId)),
     index('enquiries_same_car').on(table.dealerId, table.make, table.model, table.year, table.submittedAt),
     // A dealer's list by whose turn it is, and how many are open, are read from it alone.
     index('enquiries_turn')
@@ -91,7 +92,6 @@ export const enquiries = pgTable(
       .where(sql`merged_into is null and status <> 'draft'`),
     index('enquiries_car').on(table.dealerId, sql`(car ->> 'listingId')`).where(isNotNull(table.car)),
     index('enquiries_make').on(table.makeId),
-    index('enquiries_assignee').on(table.assigneeId),
     index('enquiries_removed').on(table.removedAt).where(isNotNull(table.removedAt)),
     index('enquiries_activity').on(sql`greatest(${table.updatedAt}, ${table.statusChangedAt})`),
   ],

@@ -1,11 +1,11 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto';
 
 /** Keys by which personal answers are encrypted, none of which the database holds. */
 export type KeyRing = {
   /** The id of the key for what is written now. */
   readonly currentId: string;
-  /** 32 bytes each; the older ones still open what was written under them. */
-  readonly keys: ReadonlyMap<string, Uint8Array>;
+  /** Of 32 bytes each; the older ones still open what was written under them. */
+  readonly keys: ReadonlyMap<string, KeyObject>;
 };
 
 export type Sealed = { readonly keyId: string; readonly nonce: Uint8Array; readonly ciphertext: Uint8Array };
@@ -14,7 +14,7 @@ const algorithm = 'aes-256-gcm';
 const nonceLength = 12;
 const tagLength = 16;
 
-function keyOf(ring: KeyRing, keyId: string): Uint8Array {
+function keyOf(ring: KeyRing, keyId: string): KeyObject {
   const key = ring.keys.get(keyId);
   if (!key) throw new Error(`The key ${keyId} is not among the keys of this process.`);
   return key;
@@ -59,12 +59,12 @@ const keyLength = 32;
 
 /** Reads `id:key` pairs parted by commas, keys in base64, the current one first. Throws for anything else. */
 export function parseKeys(text: string): KeyRing {
-  const keys = new Map<string, Uint8Array>();
+  const keys = new Map<string, KeyObject>();
   for (const pair of text.trim().split(',')) {
     const [, id = '', encoded = ''] = /^\s*([\w-]{1,40}):([A-Za-z0-9+/_-]{43}=?)\s*$/.exec(pair) ?? [];
     const key = Buffer.from(encoded, 'base64');
     if (id === '' || key.length !== keyLength || keys.has(id)) throw new Error('These are no keys.');
-    keys.set(id, key);
+    keys.set(id, createSecretKey(key));
   }
   const [currentId = ''] = keys.keys();
   return { currentId, keys };

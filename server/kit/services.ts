@@ -8,9 +8,11 @@ import type { KeyRing } from './key-ring.ts';
 
 /** The product's background work: the name of each job with the data it carries. */
 export type ProductJobs = {
-  /** A shopper has sent a deal to a dealer, or changed one that the dealer has. */
+  /** A shopper has sent a deal to a dealer, who hears of it, and is to have it in writing. */
+  'deal-submitted': { enquiryId: string; dealerId: string; version: number };
+  /** A deal that a dealer has is another one. Not an update is what an older server beside this one writes. */
   'lead-submitted': { enquiryId: string; dealerId: string; version: number; isUpdate: boolean };
-  /** A shopper has sent a deal to a dealer, and is to have it in writing. */
+  /** A deal's sender is to have it in writing; an older server writes it. */
   'deal-sent': { enquiryId: string; version: number };
   /** Lets go what was held for dealers whose plan did not cover it. */
   'release-deliveries': Record<string, never>;

@@ -1,11 +1,16 @@
-import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { makes, models } from '../catalogue/tables.ts';
 import type { Queryable } from '../database/db.ts';
-import { fixedSelect } from '../database/fixed-statement.ts';
+import { fixedSelect, type Paper } from '../database/fixed-statement.ts';
+import { isNamed } from '../dealers/names.ts';
+import { dealers } from '../dealers/tables.ts';
 import { listings } from './tables.ts';
 
 /** What the catalogue knows of a car that is named by words. */
 export type KnownVehicle = { readonly makeId: string | null; readonly vehicleType: string };
+
+/** The dealer who may list it: by id, or by the name of the page, former ones too; null for nobody yet. */
+export type Seller = { readonly dealerId: string | null } | { readonly businessName: string };
 
 /**
  * The make and the vehicle type of a model: as the dealer lists it, else as the catalogue has it; empty for a car that
@@ -13,12 +18,12 @@ export type KnownVehicle = { readonly makeId: string | null; readonly vehicleTyp
  */
 export async function vehicleOfModel(
   queryable: Queryable,
-  make: string,
-  model: string,
-  dealerId: string | null,
+  { make = '', model = '' }: { readonly make?: string; readonly model?: string },
+  seller: Seller,
 ): Promise<KnownVehicle> {
   const name = make.trim();
-  const [found] = await modelOf(queryable, { name, capitals: name.toUpperCase(), model, dealerId });
+  const asked = { name, capitals: name.toUpperCase(), model, ...seller };
+  const [found] = await ('dealerId' in seller ? modelAtDealer(queryable, asked) : modelAtNamed(queryable, asked));
   if (!found) return { makeId: null, vehicleType: '' };
   return { makeId: found.makeId, vehicleType: found.listed ?? found.known ?? '' };
 }
@@ -26,19 +31,12 @@ export async function vehicleOfModel(
 /** A fixed order, so that a model which stands there with two types has the same one each time. */
 const fields = { makeId: makes.id, listed: listings.vehicleType, known: models.vehicleType };
 
-const modelOf = fixedSelect('vehicle_of_model', fields, (paper) => {
+const modelOf = (paper: Paper, isOfSeller: SQL) => {
   const model = sql.placeholder('model');
   const listed = paper
     .select({ vehicleType: listings.vehicleType })
     .from(listings)
-    .where(
-      and(
-        eq(listings.dealerId, sql.placeholder('dealerId')),
-        eq(listings.makeId, makes.id),
-        eq(listings.model, model),
-        isNull(listings.removedAt),
-      ),
-    )
+    .where(and(isOfSeller, eq(listings.makeId, makes.id), eq(listings.model, model), isNull(listings.removedAt)))
     .orderBy(asc(listings.vehicleType))
     .limit(1);
   const known = paper
@@ -52,4 +50,16 @@ const modelOf = fixedSelect('vehicle_of_model', fields, (paper) => {
     .from(makes)
     .where(or(eq(makes.name, sql.placeholder('name')), eq(makes.name, sql.placeholder('capitals'))))
     .limit(1); // Without it PostgreSQL takes a plan for all names to be dearer than one made anew for each.
+};
+
+const modelAtDealer = fixedSelect('vehicle_of_model', fields, (paper) =>
+  modelOf(paper, eq(listings.dealerId, sql.placeholder('dealerId'))),
+);
+
+const modelAtNamed = fixedSelect('vehicle_at_named', fields, (paper) => {
+  const named = paper
+    .select({ id: dealers.id })
+    .from(dealers)
+    .where(isNamed(sql.placeholder('businessName')));
+  return modelOf(paper, inArray(listings.dealerId, named));
 });

@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -67,7 +68,7 @@ export function requestOf(name: CallName, { token, params = {}, query = {}, body
 /** Limits are lifted unless a test is about them. */
 const unlimited = 1_000_000;
 
-const key = new Uint8Array(32).fill(7);
+const key = createSecretKey(new Uint8Array(32).fill(7));
 
 /** A real hash takes a processor for a twentieth of a second, and most tests sign somebody up. */
 const quickHash = { memory: 64, passes: 1 };

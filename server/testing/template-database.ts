@@ -22,6 +22,7 @@ export async function startWithTemplate(): Promise<NativePostgres> {
 
 /** All of the product's jobs, as the compiler sees to it. */
 const jobNames: Readonly<Record<keyof ProductJobs, true>> = {
+  'deal-submitted': true,
   'lead-submitted': true,
   'deal-sent': true,
   'release-deliveries': true,

@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Jobs } from '../../database/jobs.ts';
@@ -11,7 +12,7 @@ import { type MailServices, type MailToQueue, queueMail, type SealedMail } from 
 import { sendMail } from './send-mail.ts';
 
 const from = { name: 'iCarDeals', address: 'mail@icardeals.example' };
-const keys = { currentId: 'test', keys: new Map([['test', new Uint8Array(32).fill(7)]]) };
+const keys = { currentId: 'test', keys: new Map([['test', createSecretKey(new Uint8Array(32).fill(7))]]) };
 const clock = testClock();
 const link = '/ForgotPassword?key=SecretSecretSecretSecretSecretSecretSecret0';
 const reset = {

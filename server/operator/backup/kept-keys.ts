@@ -10,7 +10,7 @@ import { CommandRefused } from '../command.ts';
 export function writeKeys(path: string, { given, file }: KeySource): void {
   const ring = given ?? readKeys(file);
   if (!ring) throw new CommandRefused(`There are no keys: ${file} is not there, and CREDIT_KEYS is not set.`);
-  const pairs = [...ring.keys].map(([id, key]) => `${id}:${Buffer.from(key).toString('base64')}`);
+  const pairs = [...ring.keys].map(([id, key]) => `${id}:${key.export().toString('base64')}`);
   keep(path, `${pairs.join(',')}\n`);
 }
 
