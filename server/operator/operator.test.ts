@@ -1,9 +1,6 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dealerMembers, users } from '../accounts/tables.ts';
@@ -16,10 +13,10 @@ import { personalData } from '../personal-data.ts';
 import { planLimitsOf } from '../subscriptions/plan-limits.ts';
 import { planOf } from '../subscriptions/plans.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
-import { compileCache } from '../testing/child.ts';
 import { freshDataDirectory } from '../testing/databases.ts';
 import { accepted, financeDeal } from '../testing/deals.ts';
 import { mailTo } from '../testing/mails.ts';
+import { typeCommand } from '../testing/typed-command.ts';
 import { addDealer, addMember, buildWorld } from '../testing/world.ts';
 import { CommandRefused, type OperatorContext } from './command.ts';
 import { listenForOperator, socketIn } from './operator-socket.ts';
@@ -57,22 +54,9 @@ const run = (words: string, input = '') => runTyped(words.split(' '), input, con
 const runWords = (...typed: string[]) => runTyped(typed, '', context);
 const lastEntry = async () => (await db().select().from(auditLog).orderBy(auditLog.position)).at(-1);
 
-/** The command itself, as it is typed. */
-async function type(words: string[], settings: Record<string, string> = {}) {
-  const { PATH, HOME, TMPDIR } = process.env;
-  const admin = fileURLToPath(new URL('../admin.ts', import.meta.url));
-  const env = { PATH, HOME, TMPDIR, ...compileCache, DATA_DIR: folder, ...settings };
-  const child = spawn(process.execPath, [admin, ...words], { env, stdio: ['ignore', 'pipe', 'pipe'] });
-  let [output, error] = ['', ''];
-  child.stdout.on('data', (chunk) => {
-    output += chunk;
-  });
-  child.stderr.on('data', (chunk) => {
-    error += chunk;
-  });
-  const [code] = await once(child, 'close');
-  return { code, output, error };
-}
+/** The command itself, as it is typed, to the server that listens here. */
+const type = (words: string[], settings: Record<string, string> = {}) =>
+  typeCommand(words, { DATA_DIR: folder, ...settings });
 
 describe('the command as it is typed', () => {
   it('is done by the server that runs, which says who did it', async () => {
