@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { makes, models } from '../catalogue/tables.ts';
 import type { Queryable } from '../database/db.ts';
 import { fixedSelect, type Paper } from '../database/fixed-statement.ts';
@@ -60,6 +60,7 @@ const modelAtNamed = fixedSelect('vehicle_at_named', fields, (paper) => {
   const named = paper
     .select({ id: dealers.id })
     .from(dealers)
-    .where(isNamed(sql.placeholder('businessName')));
-  return modelOf(paper, inArray(listings.dealerId, named));
+    .where(isNamed(sql.placeholder('businessName')))
+    .limit(1);
+  return modelOf(paper, sql`${listings.dealerId} = (${named})`);
 });
