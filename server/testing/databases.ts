@@ -8,6 +8,7 @@ import { isDeadlock } from '../database/database-errors.ts';
 import { type DatabaseOptions, type OpenDatabase, openDatabase } from '../database/open.ts';
 import type { NativePostgres } from './native-postgres.ts';
 import { prepareDatabase, sharedPostgres, sharedServer, startWithTemplate, template } from './template-database.ts';
+import { aMoment } from './until.ts';
 
 /** An opened database of its own for a test file, migrated and with the tables of the jobs. */
 export interface TestDatabase extends OpenDatabase {
@@ -109,8 +110,11 @@ async function empty(database: OpenDatabase): Promise<void> {
   }
 }
 
-/** How often it is looked whether the jobs at work have ended; one that waits for something for ever is left alone. */
-const mostLooks = 500;
+/**
+ * How often it is looked whether the jobs at work have ended, the first times at once; one that waits for something for
+ * ever, such as an answer from outside, is left alone.
+ */
+const [quickLooks, mostLooks] = [5, 100];
 
 /** Lets the jobs at work end and no other begin, so that what the last test has caused does not come in the next one. */
 async function endJobs({ db }: OpenDatabase): Promise<void> {
@@ -118,6 +122,7 @@ async function endJobs({ db }: OpenDatabase): Promise<void> {
     await db.execute(sql`DELETE FROM pgboss.job WHERE state <> 'active'`);
     const { rows } = await db.execute(sql`SELECT 1 FROM pgboss.job WHERE state = 'active' LIMIT 1`);
     if (rows.length === 0) return;
+    if (look >= quickLooks) await aMoment();
   }
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** The time between two looks, in milliseconds: who looks all the time takes the processor from what is waited for. */
-const between = 10;
+/** The time between two looks, of 10 ms: who looks all the time takes the processor from what is waited for. */
+export const aMoment = () => pause(10);
 
 /** With a seeded fault what is waited for may never come: there the wait has an end, in milliseconds. */
 const longest = Number(process.env.LONGEST_WAIT ?? Number.POSITIVE_INFINITY);
@@ -18,6 +18,6 @@ export async function untilThere<Found>(look: () => Promise<Found | undefined>):
     const found = await look();
     if (found !== undefined) return found;
     if (performance.now() - begun > longest) throw new Error('It has not come about.');
-    await pause(between);
+    await aMoment();
   }
 }
