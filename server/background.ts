@@ -60,6 +60,7 @@ export function nameBackgroundWork({
   const beginDeliveries = nameDeliveryWork(jobs, { ...services, deliver }, log, metrics);
   jobs.work('deal-submitted', async (sent, context) => {
     await Promise.all([beginDeliveries({ ...sent, isUpdate: false }, context.db), mailSender(services, sent, context)]);
+    metrics.lead();
   });
   nameUpkeep(services, { log, outbox });
   jobs.work('sample-photos', async (_data, { db, signal }) => {

@@ -110,7 +110,7 @@ describe('the metrics', () => {
     const next = (line: string) => (figureOf(before, line) ?? 0) + 1;
     const [leads, saves] = ['icardeals_leads_total', `${requests}{method="POST",route="${saveRoute}",status="201"}`];
     const delivered = 'icardeals_deliveries_total{kind="mail",outcome="delivered"}';
-    const submitted = 'icardeals_job_runs_total{job="lead-submitted",outcome="done"}';
+    const submitted = 'icardeals_job_runs_total{job="deal-submitted",outcome="done"}';
     const { _id: id } = (await send()).json().data;
     await app.call('readEnquiry', { token: world.userA.token, params: { id } });
     await countKept();

@@ -24,11 +24,13 @@ export function nameDeliveryWork(
   jobs.watch(watch);
   const begin = async (data: ProductJobs['lead-submitted'], db: Db) => {
     const kinds = await beginLeadDeliveries(services, data, db);
-    if (!data.isUpdate) metrics.lead();
     log.info({ enquiry: maskedAddress(data.enquiryId), dealer: maskedAddress(data.dealerId), kinds }, 'lead submitted');
     await watch.look(db);
   };
-  jobs.work('lead-submitted', (data, { db }) => begin(data, db));
+  jobs.work('lead-submitted', async (data, { db }) => {
+    await begin(data, db);
+    if (!data.isUpdate) metrics.lead();
+  });
   jobs.work('release-deliveries', async (_data, { db }) => {
     const released = await releaseHeld(db);
     if (released > 0) log.info({ released }, 'held leads let go');

@@ -147,7 +147,8 @@ async function dealsIn({ db }: OpenDatabase) {
   }>(sql`
     SELECT id, version::int AS version,
       (SELECT count(*)::int FROM enquiry_versions WHERE enquiry_id = enquiries.id) AS versions,
-      (SELECT count(*)::int FROM pgboss.job WHERE name = 'deal-submitted' AND data->>'enquiryId' = enquiries.id) AS jobs,
+      (SELECT count(*)::int FROM pgboss.job
+        WHERE name IN ('deal-submitted', 'lead-submitted') AND data->>'enquiryId' = enquiries.id) AS jobs,
       (SELECT count(*)::int FROM credit_answers WHERE enquiry_id = enquiries.id) AS answers
     FROM enquiries`);
   return rows;
