@@ -44,7 +44,9 @@ export async function startMailServer(port = 0): Promise<MailServer> {
       return done(Object.assign(new Error(`No mail for ${address} now`), { responseCode }));
     },
     onData: async (stream, { envelope }, done) => {
-      const source = Buffer.concat(await stream.toArray()).toString('latin1');
+      const parts = await stream.toArray().catch(() => undefined);
+      if (!parts) return; // the sender has gone in the middle of it
+      const source = Buffer.concat(parts).toString('latin1');
       const mood = moods.shift();
       if (mood === 'is silent') return;
       if (mood === 'hangs up') return closeSockets();
