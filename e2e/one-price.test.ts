@@ -102,19 +102,7 @@ async function paymentOpened(link: URL): Promise<string> {
   const { actions } = store.getState();
   const atDealer = { programmes, rates: prefill?.rates ?? null, province: prefill?.province ?? '', today, timeZone };
   actions.bringProgrammes(programmes.length > 0 ? chooseAtDealer(atDealer) : null);
-  const { make, model, trim, year, vehicleType, basePrice, mileage, details, listing, type } = car;
-  actions.openCar({
-    condition: type,
-    make,
-    model,
-    trim,
-    year,
-    vehicleType,
-    basePrice,
-    mileage,
-    entry: details,
-    listing,
-  });
+  actions.openCar({ ...car, condition: car.type, entry: car.details });
   typeTerms(asked, actions);
   const { outputs } = store.getState();
   return String(option === 0 ? outputs.amountDue : option === 2 ? outputs.monthlyPaymentHonda : outputs.monthlyPayment);

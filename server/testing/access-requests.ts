@@ -52,30 +52,35 @@ const smallPhoto = Buffer.from(
   'base64',
 );
 
+/** Who registers, and a business that does. */
+export const newShopper = {
+  firstName: 'Cy',
+  lastName: 'New',
+  emailAddresses: 'cy@shoppers.example',
+  contactNumbers: '1',
+  password: 'a password of some length',
+};
+
+export const newDealer = {
+  name: 'Cy Motors',
+  registrationNumber: '4700001',
+  contactNumbers: '1',
+  address: '1 Main Street',
+  city: 'Oakville',
+  province: 'Ontario',
+  zipcode: 'L6J 1A1',
+  firstName: 'Cy',
+  lastName: 'New',
+  emailAddresses: 'cy@dealers.example',
+  password: 'a password of some length',
+};
+
 /** A body that the call takes. */
 export const accessBodies: Partial<Record<CallName, (leads: LeadsOfA) => unknown>> = {
-  registerUser: () => ({
-    firstName: 'Cy',
-    lastName: 'New',
-    emailAddresses: `cy${Math.floor(performance.now() * 1000)}@shoppers.example`,
-    contactNumbers: '1',
-    password: 'a password of some length',
-  }),
+  registerUser: () => ({ ...newShopper, emailAddresses: `${newId()}@shoppers.example` }),
   signInUser: () => ({ email: 'nobody@shoppers.example', password: 'not the one' }),
   signInDealer: () => ({ email: 'nobody@dealers.example', password: 'not the one' }),
-  registerDealer: () => ({
-    name: 'Cy Motors',
-    registrationNumber: '4700001',
-    contactNumbers: '1',
-    address: '1 Main Street',
-    city: 'Oakville',
-    province: 'Ontario',
-    zipcode: 'L6J 1A1',
-    firstName: 'Cy',
-    lastName: 'New',
-    emailAddresses: `${newId()}@dealers.example`,
-    password: 'a password of some length',
-  }),
+  registerDealer: () => ({ ...newDealer, emailAddresses: `${newId()}@dealers.example` }),
   keepUserLanguage: () => ({ language: 'fr' }),
   keepDealerLanguage: () => ({ language: 'fr' }),
   saveDealerAccount: () => ({ firstName: 'Dana', lastName: 'North', language: 'en' }),

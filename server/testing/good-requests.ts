@@ -1,5 +1,5 @@
 import type { CallName } from '#contract/paths.ts';
-import { car } from './access-requests.ts';
+import { car, newDealer, newShopper } from './access-requests.ts';
 import { answerRequests } from './answer-requests.ts';
 import type { TestRequest } from './app.ts';
 import { accepted, creditApplication, financeDeal, programmesQuestion } from './deals.ts';
@@ -16,28 +16,6 @@ const ofNone = ({ dealerA: { token } }: World, body: object): TestRequest => ({
   headers: { 'if-match': '"1"' },
   body,
 });
-
-const registration = {
-  firstName: 'Cy',
-  lastName: 'New',
-  emailAddresses: 'cy@shoppers.example',
-  contactNumbers: '1',
-  password: 'a password of some length',
-};
-
-const dealerRegistration = {
-  name: 'Cy Motors',
-  registrationNumber: '4700001',
-  contactNumbers: '1',
-  address: '1 Main Street',
-  city: 'Oakville',
-  province: 'Ontario',
-  zipcode: 'L6J 1A1',
-  firstName: 'Cy',
-  lastName: 'New',
-  emailAddresses: 'cy@dealers.example',
-  password: 'a password of some length',
-};
 
 const profile = {
   firstName: 'Ann',
@@ -66,10 +44,10 @@ const onAppointment = ({ token }: { token: string }, body: object): TestRequest 
 /** A request that goes well, for each call that takes a body. */
 export const goodRequests: Partial<Record<CallName, (about: About) => TestRequest>> = {
   ...leadRequests,
-  registerUser: () => ({ body: registration }),
+  registerUser: () => ({ body: newShopper }),
   signInUser: () => ({ body: { email: 'cy@shoppers.example', password: 'x' } }),
   signInDealer: () => ({ body: { email: 'cy@dealers.example', password: 'x' } }),
-  registerDealer: () => ({ body: dealerRegistration }),
+  registerDealer: () => ({ body: newDealer }),
   beginCheckout: ({ world }) => ({ token: world.dealerA.token, body: { plan: 'pro', interval: 'month' } }),
   previewPlanChange: ({ world }) => ({ token: world.dealerA.token, body: { plan: 'pro', interval: 'month' } }),
   changePlan: ({ world }) => ({

@@ -61,23 +61,12 @@ const useOpenCar = () => {
   return async (id: string): Promise<boolean> => {
     const { car } = await queries.fetchQuery(source.car(id));
     if (car === null || car.dealer.businessName !== source.dealer) return false;
-    const { make, model, trim, year, type, vehicleType, basePrice, mileage, details, listing } = car;
+    const { make, model } = car;
     const { actions, dealer } = store.getState();
     // The first payment that is seen is that of the programmes; without them it is one of a usual rate.
     const programmes = await queries.fetchQuery(source.programmes(make, model, dealer)).catch(() => null);
     actions.bringProgrammes(programmes);
-    actions.openCar({
-      condition: type,
-      make,
-      model,
-      trim,
-      year,
-      vehicleType,
-      basePrice,
-      mileage,
-      entry: details,
-      listing,
-    });
+    actions.openCar({ ...car, condition: car.type, entry: car.details });
     return true;
   };
 };
