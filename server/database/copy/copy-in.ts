@@ -35,10 +35,14 @@ export async function copyIn(db: Db, copied: Description, feed: Feed): Promise<v
   });
 }
 
-/** A table, a column or its type that is not there could only be found out in the middle. */
+/**
+ * A table, a column or its type that is not there could only be found out in the middle. Migrations from before the first
+ * of those here have been made one with it.
+ */
 function refuseOthers(here: Description, copied: Description): void {
+  const first = Math.min(...here.migrations);
   const listed = ({ migrations, jobs, tables }: Description) => [
-    ...migrations.map(String),
+    ...migrations.filter((writtenAt) => writtenAt >= first).map(String),
     `jobs ${jobs}`,
     ...tables.flatMap((table) =>
       table.columns.map(({ name, type }) => `${nameOf(table)} ${name} ${type.schema}.${type.name}`),

@@ -110,3 +110,16 @@ it('leaves nothing behind when it breaks off, and asks for the same tables', asy
   await other.execute(sql`ALTER TABLE owners ADD COLUMN more text`);
   await expect(copy(from, other)).rejects.toThrow(StartRefused);
 });
+
+const recordMigration = (db: Db, writtenAt: number) =>
+  db.execute(sql`INSERT INTO schema_migrations (written_at) VALUES (${writtenAt})`);
+
+it('takes a database that had each of the migrations that are one now, and none of a newer version', async () => {
+  const [from, to, other] = [await open('server'), await open('server'), await open('server')];
+  await from.execute(sql`INSERT INTO owners VALUES ('ann')`);
+  await recordMigration(from, 1_600_000_000_000);
+  await copy(from, to);
+  expect((await to.execute(sql`SELECT id FROM owners`)).rows).toEqual([{ id: 'ann' }]);
+  await recordMigration(from, 1_800_000_000_000);
+  await expect(copy(from, other)).rejects.toThrow(StartRefused);
+});

@@ -1,1 +1,0 @@
-ALTER TABLE "dealers" ADD COLUMN "wanted_names" jsonb;

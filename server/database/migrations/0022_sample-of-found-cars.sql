@@ -1,1 +1,0 @@
-CREATE INDEX "found_cars_sample" ON "found_cars" USING btree ("make","model","condition","vehicle_type","body","year","price_cents","finance_cents","lease_cents","mileage_km","colour","drivetrain","fuel","transmission","province","latitude","longitude","dealer_id") WHERE left("found_cars"."listing_id", 1) = 'A';

@@ -1,2 +1,0 @@
-ALTER TABLE "sign_in_failures" ADD COLUMN "is_checked" boolean DEFAULT true NOT NULL;--> statement-breakpoint
-CREATE INDEX "enquiries_removed" ON "enquiries" USING btree ("removed_at") WHERE "enquiries"."removed_at" is not null;

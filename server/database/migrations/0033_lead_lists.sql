@@ -1,4 +1,0 @@
-DROP INDEX "enquiries_car";--> statement-breakpoint
-CREATE INDEX "users_dialled" ON "users" USING btree ((CASE WHEN length(translate("contact_numbers", translate("contact_numbers", '0123456789', ''), '')) >= 7 THEN right(translate("contact_numbers", translate("contact_numbers", '0123456789', ''), ''), 10) END));--> statement-breakpoint
-CREATE INDEX "enquiries_same_car" ON "enquiries" USING btree ("dealer_id","make","model","year","submitted_at");--> statement-breakpoint
-CREATE INDEX "enquiries_turn" ON "enquiries" USING btree ("dealer_id",array_position(ARRAY['submitted', 'viewed', 'contacted', 'appointment', 'quoted', 'won', 'lost', 'withdrawn'], "status"),"submitted_at" DESC NULLS FIRST,"id","status") WHERE merged_into is null and status <> 'draft';
