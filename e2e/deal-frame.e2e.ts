@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { coveredBy } from './covered-by.ts';
 import { chooseFrench } from './english-left.ts';
 import { expect, test } from './journey.ts';
 import { holdUserSession } from './signed-in.ts';
@@ -91,24 +92,6 @@ async function openSection(page: Page, id: string): Promise<Locator> {
 const scrollTo = (page: Page, screens: number) =>
   page.evaluate((heights) => window.scrollTo(0, heights * window.innerHeight), screens);
 
-/** What of the page a floating button lies over: everything that is read or pressed, but what stands in its own lane. */
-const coveredBy = (button: Locator): Promise<string[]> =>
-  button.evaluate((element) => {
-    const own = element.getBoundingClientRect();
-    if (own.top >= window.innerHeight) return [];
-    if (own.bottom > window.innerHeight || own.right > window.innerWidth) return ['cut off'];
-    const lane = Number.parseFloat(getComputedStyle(document.body, '::after').height) || 0;
-    // An opaque lane shows nothing else, as far as the button keeps to it.
-    if (lane > 0 && own.top >= window.innerHeight - lane) return [];
-    return [...document.querySelectorAll('main *')]
-      .filter((one) => one.childElementCount === 0 && one.checkVisibility({ visibilityProperty: true }))
-      .filter((one) => {
-        const { left, right, top, bottom, width } = one.getBoundingClientRect();
-        return width > 1 && left < own.right && right > own.left && top < own.bottom && bottom > own.top;
-      })
-      .map((one) => one.textContent || one.tagName);
-  });
-
 /** Above a chosen car the way to the others is one line. */
 async function wayToOthers(page: Page, words: Words): Promise<void> {
   const heading = await page.getByRole('heading', { name: words.others }).boundingBox();
@@ -149,7 +132,7 @@ async function floatingButtons(page: Page, words: Words): Promise<void> {
     await expect(toTop).toBeAttached();
     await expect.poll(() => coveredBy(toTop), `at ${screens}`).toEqual([]);
   }
-  // Who scrolls back sees both, whole, and on a phone the bar with the payment stands above them.
+  // Who scrolls back sees both, whole, and on a phone in the one bar that stands at the foot of the screen.
   await scrollTo(page, 1.9);
   await expect(assistant).toHaveAttribute('data-floats', 'aside');
   await scrollTo(page, 1.6);
@@ -158,9 +141,12 @@ async function floatingButtons(page: Page, words: Words): Promise<void> {
   const bar = await page.locator('[data-dock]').boundingBox();
   const place = await assistant.boundingBox();
   if (!bar || !place) return;
-  expect(bar.y + bar.height).toBeLessThanOrEqual(place.y);
+  await expect(page.locator('[data-dock]')).toHaveAttribute('data-dock', 'foot');
+  expect(bar.y + bar.height).toBeGreaterThanOrEqual((page.viewportSize()?.height ?? 0) - 1);
+  expect(place.y).toBeGreaterThanOrEqual(bar.y);
   // A page that moves on under a finger takes away nothing that the finger is on.
-  await page.mouse.move(bar.x + 20, bar.y + bar.height / 2);
+  const figure = await page.locator('[data-dock] > button').first().boundingBox();
+  await page.mouse.move((figure?.x ?? 0) + 20, bar.y + bar.height / 2);
   await page.mouse.down();
   await scrollTo(page, 1.9);
   for (const _frame of [1, 2, 3]) await page.evaluate(() => new Promise(requestAnimationFrame));

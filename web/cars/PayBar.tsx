@@ -30,7 +30,7 @@ export function PayBar({ way, to, goes }: PayBarProps) {
   if (!isAway || payment === null || picks.ids.length > 0) return null;
   const often = frequencyWords[frequency];
   return (
-    <div className={classes.bar} data-dock="car">
+    <div className={classes.bar} data-dock="foot">
       <p>
         <strong>{formatMoney(payment, i18n.locale)}</strong>
         <small>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconChevronUp } from '@tabler/icons-react';
-import { useContext, useState } from 'react';
+import { useCallback, useContext, useState } from 'react';
 import { frequencyWords } from '#contract/labels/option-labels.ts';
 import { formatMoney } from '../../kit/format.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -39,15 +39,39 @@ function DockFigure() {
 /** What the bar opens: the summary, or in edit mode the ways to save. */
 type Opened = 'summary' | 'saving' | null;
 
+/**
+ * Whether the bar stands at the foot of the screen, where it is held, and not at its own place at the end of the calculator.
+ * What is in view the browser alone knows.
+ *
+ * @returns `watch` for the element right after the bar, which does not move with it
+ */
+function useIsAtFoot() {
+  const [isAtFoot, setAtFoot] = useState(false);
+  const watch = useCallback((end: HTMLElement | null) => {
+    const bar = end?.previousElementSibling;
+    if (!end || !bar) return;
+    const inView = new Set<Element>();
+    const observer = new IntersectionObserver((entries) => {
+      for (const { target, isIntersecting } of entries) inView[isIntersecting ? 'add' : 'delete'](target);
+      setAtFoot(inView.has(bar) && !inView.has(end));
+    });
+    observer.observe(bar);
+    observer.observe(end);
+    return () => observer.disconnect();
+  }, []);
+  return { isAtFoot, watch };
+}
+
 /** The bar at the bottom of a phone: the payment, which opens the summary as a sheet, and the ways to save. */
 export function SummaryDock(saving: SaveProps) {
   const { t } = useLingui();
+  const { isAtFoot, watch } = useIsAtFoot();
   const [opened, open] = useState<Opened>(null);
   const edited = useContext(EditedDealContext);
   const close = () => open(null);
   return (
     <>
-      <div className={classes.dock} data-dock>
+      <div className={classes.dock} data-dock={isAtFoot ? 'foot' : ''}>
         <button type="button" className={classes.figure} aria-haspopup="dialog" onClick={() => open('summary')}>
           <span>
             <DockFigure />
@@ -63,6 +87,7 @@ export function SummaryDock(saving: SaveProps) {
           <SaveAndShareButton {...saving} />
         )}
       </div>
+      <div ref={watch} />
       {opened === 'summary' && (
         <Sheet title={t`Your deal`} onClose={close}>
           <Summary />
