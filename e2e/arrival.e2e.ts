@@ -176,6 +176,8 @@ for (const language of ['en', 'fr'] as const) {
       const { person } = await registerShopper(request);
       await open(page, language, rdx);
       const payment = await restsAtDeal(page, /Acura RDX/);
+      const placeInHistory = () => page.evaluate(() => history.state.idx);
+      const left = await placeInHistory();
       await press(page, words.save);
       await expect(page).toHaveURL(/\/SignIn\?next=/);
       const waiting = page.getByRole('region', { name: /Acura RDX/ });
@@ -188,6 +190,7 @@ for (const language of ['en', 'fr'] as const) {
       // Terms and age had not been agreed to: the page stands at the deal and asks for them, as long as they lack.
       const asked = await agreementAsked(page, words);
       await restsAtDeal(page, /Acura RDX/);
+      expect(await placeInHistory(), 'the way back meets the dealer’s page once').toBe(left);
       await asked.getByLabel(words.terms).check();
       await press(asked, words.save);
       await expect(asked.getByLabel(words.age)).toBeFocused();

@@ -8,6 +8,7 @@ import type { SessionKind } from '../kit/sign-in-address.ts';
 import { useDealerStore, useLoginStore } from '../kit/stores.ts';
 import { useAccountLanguage } from '../kit/use-language-switch.ts';
 import { useStoredSessions } from '../kit/use-stored-sessions.ts';
+import { pagesBackToDeal } from '../kit/waiting-deal.ts';
 import { ownPathOr, paths } from '../paths.ts';
 import { type Credentials, signInBody } from './sign-in-body.ts';
 
@@ -34,7 +35,9 @@ export const useLeaveWhenSignedIn = (kind: SessionKind): boolean => {
   const target = ownPathOr(search.get('next'), kind === 'user' ? paths.userDashboard : paths.dealerDashboard);
   // A session may begin in another window too, which no press here tells.
   useEffect(() => {
-    if (isSignedIn) void navigate(target, { replace: true });
+    if (!isSignedIn) return;
+    const back = pagesBackToDeal(target);
+    void (back > 0 ? navigate(-back) : navigate(target, { replace: true }));
   }, [isSignedIn, target, navigate]);
   return ready;
 };

@@ -6,7 +6,7 @@ import { carName } from '#contract/car-name.ts';
 import { frequencyWords } from '#contract/labels/option-labels.ts';
 import { formatMoney } from '../../kit/format.ts';
 import { signInAddress } from '../../kit/sign-in-address.ts';
-import { useWaitingDeal } from '../../kit/waiting-deal.ts';
+import { placeInHistory, useWaitingDeal } from '../../kit/waiting-deal.ts';
 import { calculationBlock } from '../../paths.ts';
 import { useDealStore } from '../form/deal-context.tsx';
 import type { DealStore } from '../form/deal-store.ts';
@@ -43,6 +43,7 @@ export const useSignInFromDeal = (): { address: string; wait: (isToBeSent?: bool
       payment: paymentIn(deal, i18n),
       dealer: seller?.name,
       isToBeSent,
+      place: placeInHistory(),
     };
     useWaitingDeal.setState({ deal: waiting });
   };
