@@ -62,9 +62,10 @@ export const quickStages = [reading, quickTests];
 export const allStages = (browser) => [
   [...reading, { name: 'build', command: node('scripts/prepare.mjs', 'pages') }],
   quickTests,
-  // The server's tests wait much: for a job's next look, a second try, another process. The faults' only compute.
+  // The server's tests wait much: for a job's next look, a second try, another process. The faults' only compute. A third
+  // worker beside them costs more than it waits: the same tests then take 40 % more of the processor, and a third longer.
   [
-    vitest('server', ['server', 'server-embedded', 'whole'], 3),
+    vitest('server', ['server', 'server-embedded', 'whole']),
     { name: 'seeded faults', command: node('scripts/run-faults.mjs', '--beside-the-suite') },
   ],
   [
