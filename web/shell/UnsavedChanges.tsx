@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { useAskBeforeUnload } from '../kit/use-ask-before-unload.ts';
 import { Button } from '../ui/Button.tsx';
@@ -15,19 +15,15 @@ const UnsavedContext = createContext<Tell>(() => undefined);
  */
 export function UnsavedChanges({ children }: { children: ReactNode }) {
   const { t } = useLingui();
-  const [names, setNames] = useState<ReadonlySet<string>>(new Set());
+  const names = useRef(new Set<string>());
+  const [isChanged, setChanged] = useState(false);
   const tell = useCallback<Tell>((name, isChanged) => {
-    setNames((known) => {
-      if (known.has(name) === isChanged) return known;
-      const next = new Set(known);
-      if (isChanged) next.add(name);
-      else next.delete(name);
-      return next;
-    });
+    names.current[isChanged ? 'add' : 'delete'](name);
+    setChanged(names.current.size > 0);
   }, []);
-  const isChanged = names.size > 0;
+  // Looked at when somebody goes, and not when the page was drawn last: Back may be pressed right after Discard.
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isChanged && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => names.current.size > 0 && currentLocation.pathname !== nextLocation.pathname,
   );
   useAskBeforeUnload(isChanged);
   return (
