@@ -117,9 +117,12 @@ describe('a dealer’s own systems', () => {
     return [mail.text, adfDocument(lead, 'new', site, 'en'), webhookBody(lead, site, cause)];
   }
 
-  test('are told the wish with the person’s data, and nothing of it without', () => {
-    expect(given(true).filter((text) => text.includes('a wish'))).toHaveLength(3);
-    expect(given(false).filter((text) => text.includes('a wish'))).toEqual([]);
+  test('are told the wish by its label with the person’s data, and nothing of it without', () => {
+    const [mail = '', adf = '', webhook = ''] = given(true);
+    expect(mail).toContain('a note\n\nMade-up wish: a wish');
+    expect(adf).toContain('a note\n\nMade-up wish: a wish');
+    expect(JSON.parse(webhook).lead).toMatchObject({ note: 'a note', texts: { [wish]: 'a wish' } });
+    expect(given(false).filter((text) => text.includes('wish'))).toEqual([]);
   });
 });
 

@@ -1,8 +1,9 @@
 import type { DeclaredFacts } from '#contract/declared-facts.ts';
 import type { Language } from '#contract/languages.ts';
 import type { SavedCar } from '#contract/saved-car.ts';
+import type { DealFieldName } from '#engine/form/deal-fields.ts';
 import { standsTo } from '#engine/form/firm-trade-in.ts';
-import { type FieldOfDeal, textsOfPerson } from '#engine/form/leaving-fields.ts';
+import { type FieldOfDeal, picked, textsOfPerson } from '#engine/form/leaving-fields.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { readMoney } from '#engine/money/read-number.ts';
 import type { FigureName } from '#engine/outputs.ts';
@@ -63,6 +64,8 @@ export type LeadFacts = {
   readonly shopper: ShopperFacts | null;
   /** What the shopper wrote; empty without the person's data. */
   readonly note: string;
+  /** Other texts of the shopper by their fields, as a preferred time to be called; none without the person's data. */
+  readonly texts: Partial<Record<DealFieldName, string>>;
   readonly dealer: DealerFacts;
 };
 
@@ -147,9 +150,15 @@ export function leadFacts({ enquiry, user, dealer }: LoadedEnquiry, language: La
     programmes: programmesOf(enquiry),
     tradeIn: tradeInFacts(text, firmFacts(enquiry)),
     shopper: withData && user ? shopperFacts(user) : null,
-    note: withData && user ? textsOfPerson.flatMap((name) => form[name] ?? []).join('\n\n') : '',
+    ...(withData && user ? wordsOf(form) : { note: '', texts: {} }),
     dealer: dealerFacts(dealer),
   };
+}
+
+/** What the person wrote: the note, and each other text by the name of its field. */
+function wordsOf(form: Enquiry['form']): Pick<LeadFacts, 'note' | 'texts'> {
+  const { note = '', ...texts } = picked(form, textsOfPerson);
+  return { note, texts };
 }
 
 /** What tells the listed car from every other; empty where the deal is about a trim. */

@@ -9,6 +9,7 @@ import { sentenceIn } from '../kit/sentences.ts';
 import { type AdfStatus, adfDocument } from './adf/adf-document.ts';
 import { conditionWord, dealLines } from './deal-lines.ts';
 import type { LeadFacts, TradeInFacts } from './lead-facts.ts';
+import { textsOfLead } from './lead-texts.ts';
 
 type Cause = { readonly id: string; readonly at: Date; readonly isFirst: boolean; readonly language: Language };
 
@@ -30,7 +31,7 @@ export function plainMail(
     shopperEmail: shopper ? emailWithMark(shopper, language) : '',
     shopperPhone: shopper?.phone ?? '',
     private: shopper ? '' : sentenceIn(language, msg`The shopper has sent this deal without personal data.`),
-    note: lead.note,
+    note: textsOfLead(lead, language),
     actionPath: lead.isTest ? '/DealerDashboard' : `/ViewDealerEnquiryDetails/${lead.id}`,
   };
   const answer = shopper && !lead.isTest ? { replyTo: shopper.email } : {};

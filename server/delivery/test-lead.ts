@@ -54,4 +54,5 @@ export const testLead = (id: string, at: Date, dealer: DealerFacts): LeadFacts =
     country: 'Canada',
   },
   note: 'This is a test from iCarDeals. Nobody is waiting for an answer.',
+  texts: {},
 });

@@ -27,7 +27,7 @@ export function webhookBody(lead: LeadFacts, publicUrl: URL, { id, at, cause }: 
 
 /** A lead as programs read it. */
 export function leadForPrograms(lead: LeadFacts, publicUrl: URL) {
-  const { id, vehicle, declared, deal, programmes, tradeIn, shopper, note, submittedAt, version, isTest } = lead;
+  const { id, vehicle, declared, deal, programmes, tradeIn, shopper, note, texts, submittedAt, version, isTest } = lead;
   return {
     id,
     version,
@@ -37,6 +37,7 @@ export function leadForPrograms(lead: LeadFacts, publicUrl: URL) {
     tradeIn: tradeIn && withNulls(tradeIn),
     shopper: shopper && shopperOf(shopper),
     note: note || null,
+    texts,
     submittedAt: submittedAt.toISOString(),
     url: isTest ? null : new URL(`/ViewDealerEnquiryDetails/${id}`, publicUrl).href,
   };

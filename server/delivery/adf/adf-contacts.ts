@@ -3,6 +3,7 @@ import { msg } from '#contract/words.ts';
 import { provinceNamed } from '#reference/provinces/provinces.ts';
 import { sentenceIn } from '../../kit/sentences.ts';
 import type { DealerFacts, LeadFacts, ShopperFacts } from '../lead-facts.ts';
+import { textsOfLead } from '../lead-texts.ts';
 import type { AdfElement } from './adf-document.ts';
 
 const orNothing = (text: string) => text || undefined;
@@ -11,7 +12,8 @@ const orNothing = (text: string) => text || undefined;
  * Who asks. The format wants a contact with an e-mail address or a telephone; where the shopper keeps both private they
  * stand there empty, so that no lead system writes to anybody.
  */
-export function customer({ shopper, note, isTest }: LeadFacts, language: Language): AdfElement {
+export function customer(lead: LeadFacts, language: Language): AdfElement {
+  const { shopper, isTest } = lead;
   if (!shopper) {
     const name = { '@part': 'full', '@type': 'individual', '#': sentenceIn(language, msg`Shopper on iCarDeals`) };
     const comments = sentenceIn(language, msg`The shopper has sent this deal without personal data.`);
@@ -27,7 +29,11 @@ export function customer({ shopper, note, isTest }: LeadFacts, language: Languag
       phone: phone === '' ? undefined : { '@type': 'voice', '#': phone },
       address: addressOf(shopper),
     },
-    comments: orNothing([[isTest ? 'TEST' : '', note].filter(Boolean).join(': '), doubt].filter(Boolean).join('\n\n')),
+    comments: orNothing(
+      [[isTest ? 'TEST' : '', textsOfLead(lead, language)].filter(Boolean).join(': '), doubt]
+        .filter(Boolean)
+        .join('\n\n'),
+    ),
   };
 }
 
