@@ -1,8 +1,11 @@
+import { existsSync } from 'node:fs';
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makes, models } from '../catalogue/tables.ts';
 import { Jobs } from '../database/jobs.ts';
+import { startChild } from './child.ts';
 import { openTestDatabase, type TestDatabase } from './databases.ts';
+import { hasNativePostgres } from './on-embedded.ts';
 import { until } from './until.ts';
 
 describe.each(['embedded', 'server'] as const)('a test database on the %s home', (home) => {
@@ -87,4 +90,12 @@ describe('emptying beside work of the last test', () => {
     expect(order).toEqual(['worked', 'emptied']);
     await jobs.stop();
   });
+});
+
+it.runIf(hasNativePostgres)('a server whose tests have ended leaves no folder behind', async () => {
+  const tests = startChild('postgres-program.ts', []);
+  await tests.ended;
+  const [folder = ''] = tests.lines;
+  expect(folder).toContain('icardeals-postgres-');
+  await until(() => !existsSync(folder));
 });

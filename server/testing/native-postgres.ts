@@ -87,7 +87,8 @@ function makeCluster(folder: string, user: ServerUser | undefined, binaries: str
   const passwordFile = join(folder, 'password');
   mkdirSync(data, { mode: 0o700 });
   writeFileSync(passwordFile, password);
-  if (user) for (const path of [data, passwordFile]) chownSync(path, user.uid, user.gid);
+  // The folder too: the server's user removes all of it when the tests end without stopping the server.
+  if (user) for (const path of [folder, data, passwordFile]) chownSync(path, user.uid, user.gid);
   const options = ['--username=postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`, '--encoding=UTF8'];
   execFileSync(join(binaries, 'initdb'), ['-D', data, '--no-locale', '--no-sync', ...options], {
     ...user,
@@ -104,10 +105,10 @@ type Launch = {
 };
 
 /**
- * Becomes the server, and leaves a process that kills it and removes its data when the tests end without stopping it: their
+ * Becomes the server, and leaves a process that kills it and removes its folder when the tests end without stopping it: their
  * pipe closes. What the last of its processes still writes meanwhile goes at the second time.
  */
-const diesWithUs = '(cat <&3 >/dev/null; kill -KILL $$; rm -rf data || rm -rf data) & exec 3<&-; exec "$@"';
+const diesWithUs = '(cat <&3 >/dev/null; kill -KILL $$; rm -rf "$PWD" || rm -rf "$PWD") & exec 3<&-; exec "$@"';
 
 /** Starts the server and waits until it says that it accepts connections. */
 async function launch(binaries: string, { folder, port, user, further }: Launch): Promise<ChildProcess> {
