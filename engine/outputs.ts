@@ -1,71 +1,81 @@
 import type { DealResult } from './deal.ts';
 import type { DealFigures } from './figures.ts';
-import type { DealFieldName } from './form/deal-fields.ts';
+import { type DealFieldName, type Mode, modes } from './form/deal-fields.ts';
 import { formatCents } from './money/format-cents.ts';
 
 type NamesOf<Value> = {
   [Name in keyof DealFigures]: DealFigures[Name] extends Value ? Name : never;
 }[keyof DealFigures];
 
-/** Whether a figure is shown to whoever holds a link to the deal; a private one would tell what such a link leaves out. */
-type Sight = 'shared' | 'private';
+/**
+ * The modes in which a link to a deal with a trade-in keeps a figure back. `shared-deal.ts` says why; a deal without a
+ * trade-in shows them all.
+ */
+type KeptBack = readonly Mode[];
 
-const money = <Plain extends NamesOf<number>>(plain: Plain, sight: Sight) => ({ kind: 'money', plain, sight }) as const;
-const count = <Plain extends NamesOf<number>>(plain: Plain, sight: Sight) => ({ kind: 'count', plain, sight }) as const;
-const text = <Plain extends NamesOf<string | null>>(plain: Plain, sight: Sight) =>
-  ({ kind: 'text', plain, sight }) as const;
+const never: KeptBack = [];
+const always: KeptBack = modes;
+const inPurchase: KeptBack = ['Cash', 'Finance'];
+const inLease: KeptBack = ['Lease'];
+
+const money = <Plain extends NamesOf<number>>(plain: Plain, keptBack: KeptBack) =>
+  ({ kind: 'money', plain, keptBack }) as const;
+const count = <Plain extends NamesOf<number>>(plain: Plain, keptBack: KeptBack) =>
+  ({ kind: 'count', plain, keptBack }) as const;
+const text = <Plain extends NamesOf<string | null>>(plain: Plain, keptBack: KeptBack) =>
+  ({ kind: 'text', plain, keptBack }) as const;
 
 /** Each output by its name on the wire, in the order of calculation 2.2, with its plain name in the figures. */
 const outputs = {
-  salePrice: money('salePriceCents', 'shared'),
-  leaseSalePrice: money('leaseSalePriceCents', 'shared'),
-  capitalCostReduction: money('capitalCostReductionCents', 'shared'),
-  buyOut: money('residualCents', 'shared'),
-  netKM: text('netKilometresPerYear', 'shared'),
-  totalExtras: money('extrasCents', 'shared'),
-  estimatedProtectionPackagesAndExtras: money('protectionCents', 'shared'),
-  totalWarranties: money('warrantiesCents', 'shared'),
-  totalInsurance: money('insuranceCents', 'shared'),
-  maintenanceAndLeaseProtection: money('maintenanceAndLeaseProtectionCents', 'shared'),
-  totalTaxesAndFees: money('feesCents', 'shared'),
-  estimatedTotalTaxesAndFees: money('feesCents', 'shared'),
-  netTradeIn: money('netTradeInCents', 'private'),
-  totalEstimatedTradeInValue: money('netTradeInCents', 'private'),
-  luxuryTax: money('luxuryTaxCents', 'shared'),
-  insuranceTax: money('insuranceTaxCents', 'shared'),
-  taxableAmount: money('taxableAmountCents', 'shared'),
-  salesTax: money('salesTaxCents', 'shared'),
-  totalPurchasePrice: money('totalPurchasePriceCents', 'shared'),
-  amountDue: money('amountDueCents', 'shared'),
-  excessCredit: money('excessCreditCents', 'shared'),
-  totalAmountFinanced: money('amountFinancedCents', 'shared'),
-  monthlyPayment: money('paymentCents', 'shared'),
-  numberOfPayments: count('numberOfPayments', 'shared'),
-  costOfBorrowing: money('costOfBorrowingCents', 'shared'),
-  totalOfPayments: money('totalOfPaymentsCents', 'shared'),
-  scheduleInterest: money('scheduleInterestCents', 'shared'),
-  finalPayment: money('finalPaymentCents', 'shared'),
-  apr: text('aprPercent', 'shared'),
-  dueOnDelivery: money('dueOnDeliveryCents', 'shared'),
-  totalOutlay: money('totalOutlayCents', 'shared'),
-  firstPaymentDate: text('firstPaymentDate', 'shared'),
-  totalLeaseValueHonda: money('leaseValueCents', 'shared'),
-  capitalisedAmountHonda: money('capitalisedAmountCents', 'shared'),
-  baseMonthlyPaymentHonda: money('basePaymentCents', 'shared'),
-  taxBaseMonthlyPaymentHonda: money('paymentTaxCents', 'shared'),
-  monthlyPaymentHonda: money('leasePaymentCents', 'shared'),
-  totalMonthlyPaymentHonda: money('leasePaymentsTotalCents', 'shared'),
-  totalMonthlyPaymentHondaWithouTax: money('basePaymentsTotalCents', 'shared'),
-  leaseTaxValueHonda: money('leaseTaxCents', 'shared'),
-  dueUponDeliveryHonda: money('dueUponDeliveryCents', 'shared'),
-  upfrontTax: money('upfrontTaxCents', 'shared'),
-  taxablePaymentBase: money('taxablePaymentCents', 'shared'),
-  totalCostToOwn: money('totalCostToOwnCents', 'shared'),
-  lienRegistrationFee: money('lienRegistrationFeeCents', 'shared'),
-  totalInterestPaidHonda: money('leaseInterestCents', 'shared'),
-  totalCostOfBorrowingHonda: money('leaseCostOfBorrowingCents', 'shared'),
-  monthlyInterestHonda: money('averageInterestCents', 'shared'),
-} as const satisfies Record<string, { kind: 'money' | 'count' | 'text'; plain: keyof DealFigures; sight: Sight }>;
+  salePrice: money('salePriceCents', never),
+  leaseSalePrice: money('leaseSalePriceCents', never),
+  capitalCostReduction: money('capitalCostReductionCents', never),
+  buyOut: money('residualCents', never),
+  netKM: text('netKilometresPerYear', never),
+  totalExtras: money('extrasCents', never),
+  estimatedProtectionPackagesAndExtras: money('protectionCents', never),
+  totalWarranties: money('warrantiesCents', never),
+  totalInsurance: money('insuranceCents', never),
+  maintenanceAndLeaseProtection: money('maintenanceAndLeaseProtectionCents', never),
+  totalTaxesAndFees: money('feesCents', never),
+  estimatedTotalTaxesAndFees: money('feesCents', never),
+  netTradeIn: money('netTradeInCents', always),
+  totalEstimatedTradeInValue: money('netTradeInCents', always),
+  luxuryTax: money('luxuryTaxCents', never),
+  insuranceTax: money('insuranceTaxCents', never),
+  taxableAmount: money('taxableAmountCents', inPurchase),
+  salesTax: money('salesTaxCents', inPurchase),
+  totalPurchasePrice: money('totalPurchasePriceCents', inPurchase),
+  amountDue: money('amountDueCents', never),
+  excessCredit: money('excessCreditCents', never),
+  totalAmountFinanced: money('amountFinancedCents', inLease),
+  monthlyPayment: money('paymentCents', never),
+  numberOfPayments: count('numberOfPayments', never),
+  costOfBorrowing: money('costOfBorrowingCents', inLease),
+  totalOfPayments: money('totalOfPaymentsCents', never),
+  scheduleInterest: money('scheduleInterestCents', inLease),
+  finalPayment: money('finalPaymentCents', never),
+  apr: text('aprPercent', inLease),
+  dueOnDelivery: money('dueOnDeliveryCents', never),
+  totalOutlay: money('totalOutlayCents', never),
+  firstPaymentDate: text('firstPaymentDate', never),
+  totalLeaseValueHonda: money('leaseValueCents', never),
+  capitalisedAmountHonda: money('capitalisedAmountCents', inLease),
+  baseMonthlyPaymentHonda: money('basePaymentCents', inLease),
+  taxBaseMonthlyPaymentHonda: money('paymentTaxCents', inLease),
+  monthlyPaymentHonda: money('leasePaymentCents', never),
+  totalMonthlyPaymentHonda: money('leasePaymentsTotalCents', never),
+  totalMonthlyPaymentHondaWithouTax: money('basePaymentsTotalCents', inLease),
+  leaseTaxValueHonda: money('leaseTaxCents', inLease),
+  dueUponDeliveryHonda: money('dueUponDeliveryCents', never),
+  upfrontTax: money('upfrontTaxCents', never),
+  taxablePaymentBase: money('taxablePaymentCents', inLease),
+  totalCostToOwn: money('totalCostToOwnCents', never),
+  lienRegistrationFee: money('lienRegistrationFeeCents', never),
+  totalInterestPaidHonda: money('leaseInterestCents', inLease),
+  totalCostOfBorrowingHonda: money('leaseCostOfBorrowingCents', inLease),
+  monthlyInterestHonda: money('averageInterestCents', inLease),
+} as const satisfies Record<string, { kind: 'money' | 'count' | 'text'; plain: keyof DealFigures; keptBack: KeptBack }>;
 
 type Outputs = typeof outputs;
 
@@ -93,8 +103,8 @@ export type DealOutputs = { readonly [Name in FigureName]: OutputValue<Name> } &
 // Object.keys forgets that the keys of the table are figure names.
 export const figureNames = Object.keys(outputs) as readonly FigureName[];
 
-/** The figures that whoever holds a link to the deal sees. */
-export const sharedFigures = figureNames.filter((name) => outputs[name].sight === 'shared');
+/** Whether a link to a deal of this mode with a trade-in keeps a figure back. */
+export const isKeptBack = (name: FigureName, mode: Mode): boolean => outputs[name].keptBack.includes(mode);
 
 /** All outputs, in the order of calculation 2.2. */
 export const outputNames: readonly OutputName[] = [...figureNames, 'warnings'];

@@ -1,4 +1,5 @@
 import type { DealFigures } from './figures.ts';
+import { type Mode, modes } from './form/deal-fields.ts';
 import { compareDecimals, decimalOf } from './money/decimal.ts';
 import type { RatesInForce } from './rates.ts';
 import type { Deal } from './read-deal.ts';
@@ -6,17 +7,17 @@ import type { Deal } from './read-deal.ts';
 /** Percent of the gross capitalised cost that a lease's cash down should not exceed (Honda Canada, lease FAQ). */
 const largestDownPaymentPercent = 30;
 
-/** Each warning about the figures, and whether it may be read where the deal is shared: it then tells nothing private. */
-export const warningIsShared = {
-  negativeEquity: false,
-  creditExceedsPrice: true,
-  noTerm: true,
-  residualAboveCapitalisedAmount: true,
-  downpaymentAbove30Percent: true,
-  aprAboveCriminalRate: true,
-} as const satisfies Record<string, boolean>;
+/** Each warning about the figures, and the modes in which a link to a deal with a trade-in keeps it back. */
+export const warningKeptBack = {
+  negativeEquity: modes,
+  creditExceedsPrice: [],
+  noTerm: [],
+  residualAboveCapitalisedAmount: ['Lease'],
+  downpaymentAbove30Percent: [],
+  aprAboveCriminalRate: ['Lease'],
+} as const satisfies Record<string, readonly Mode[]>;
 
-type WarningName = keyof typeof warningIsShared;
+type WarningName = keyof typeof warningKeptBack;
 
 /** What the person should know about a deal beside its figures (calculation 2.2, warnings), unsorted. */
 export function warningsOf(deal: Deal, figures: DealFigures, rates: RatesInForce): string[] {

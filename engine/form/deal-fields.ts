@@ -57,7 +57,7 @@ export type FieldSpec = {
   readonly personal: boolean;
   /** Set on credit answers, which are personal too: encrypted at rest, erased when pre-approval turns No. */
   readonly credit?: true;
-  /** False on what is about the deal and yet nobody's business who holds a share link. */
+  /** False on what is about the deal and yet nobody's business who holds a share link: amounts of a trade-in. */
   readonly shared?: false;
 };
 
@@ -188,7 +188,7 @@ export const dealFields = {
   tradeInModel: { ...ofTradeIn, kind: 'text' },
   tradeInTrim: { ...ofTradeIn, kind: 'text' },
   tradeInMileage: { ...ofTradeIn, kind: 'kilometres' },
-  estimatedTradeValue: { ...traded, plain: 'tradeInAllowanceCents' },
+  estimatedTradeValue: { ...traded, plain: 'tradeInAllowanceCents', shared: false },
   tradeValueLien: { ...traded, plain: 'tradeInLienCents', shared: false },
   totalEstimatedTradeInValue: { ...ofTradeIn, kind: 'money', plain: 'typedTradeInCents', shared: false },
 

@@ -94,8 +94,12 @@ export function headlineOf(deal: DealOnPaper, language: Language): Sheet['headli
   const say = sayIn(language);
   const { deal: read } = deal.result;
   const text = (name: FigureName) => figureText(deal, name, language) ?? '–';
+  // Of a shared deal with a trade-in neither the total before it nor the payment before tax may be told.
+  const isShown = (name: FigureName) => deal.figures[name] !== null;
   if (read.mode === 'Cash') {
-    const note = say(headline.cashTerms, { total: text('totalPurchasePrice') });
+    const note = isShown('totalPurchasePrice')
+      ? say(headline.cashTerms, { total: text('totalPurchasePrice') })
+      : say(headline.cashWithTradeIn);
     return { label: say(headline.cash), value: text('amountDue'), note };
   }
   const formats = formatsFor(language);
@@ -105,8 +109,8 @@ export function headlineOf(deal: DealOnPaper, language: Language): Sheet['headli
     rate: formats.percent(formatDecimal(read.interestPercent)),
     term: formats.count(formatDecimal(read.termYears)),
   });
-  const isLease = read.mode === 'Lease';
-  const note = isLease ? say(headline.beforeTax, { terms, base: text('baseMonthlyPaymentHonda') }) : terms;
+  const saysBase = read.mode === 'Lease' && isShown('baseMonthlyPaymentHonda');
+  const note = saysBase ? say(headline.beforeTax, { terms, base: text('baseMonthlyPaymentHonda') }) : terms;
   return { label: say(headline.payment), value: text('monthlyPayment'), note };
 }
 

@@ -30,6 +30,7 @@ export const dealWords = {
   headline: {
     cash: msg`Due for the vehicle`,
     cashTerms: msg`Total price with tax and fees {total}, less the net trade-in.`,
+    cashWithTradeIn: msg`With tax and fees, less the trade-in.`,
     payment: msg`Payment`,
     terms: msg`{frequency}, {count} payments at {rate}, {term} years`,
     beforeTax: msg`{terms}; {base} before tax`,

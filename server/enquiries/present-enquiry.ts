@@ -5,8 +5,8 @@ import type { DealFieldName } from '#engine/form/deal-fields.ts';
 import { fieldNames } from '#engine/form/field-lists.ts';
 import { standsTo } from '#engine/form/firm-trade-in.ts';
 import { fieldsOfDeal, optionsOfDeal, picked, sharedFields, wordsOfPerson } from '#engine/form/leaving-fields.ts';
-import { figureNames, outputNames, sharedFigures } from '#engine/outputs.ts';
-import { warningIsShared } from '#engine/warnings.ts';
+import { outputNames } from '#engine/outputs.ts';
+import { shownByLink } from '#engine/shared-deal.ts';
 import type { dealers } from '../dealers/tables.ts';
 import type { KeyRing } from '../kit/key-ring.ts';
 import { openCreditAnswers } from './credit-answers.ts';
@@ -101,25 +101,14 @@ export function dealersView(loaded: LoadedEnquiry, keys: KeyRing): EnquiryView {
   return { ...deal, ...words, ...credit, userId: personOf(loaded), withData: true };
 }
 
-/** The warnings that tell nothing of what the share view leaves out. */
-const sharedWarnings = new Set<string>([
-  ...Object.entries(warningIsShared).flatMap(([name, isShared]) => (isShared ? [name] : [])),
-  ...sharedFields.map((name) => `negative:${name}`),
-  ...optionsOfDeal.map((name) => `negative:options.${name}`),
-]);
-
-/** What any other reader than its owner and its dealer gets for a figure: null where it is private. */
-const sharedFiguresOf = (deal: EnquiryView) =>
-  Object.fromEntries(figureNames.map((name) => [name, sharedFigures.includes(name) ? deal[name] : null]));
-
-/** The bare deal: no person, no credit answer, no note, and nothing that says what is owed on the trade-in. */
+/** The bare deal: no person, no credit answer, no note, and no figure that tells what is owed on the trade-in. */
 export function sharedView(loaded: LoadedEnquiry): EnquiryView {
   const deal = dealOf(loaded, sharedFields);
-  const warnings = deal.warnings.filter((warning) => sharedWarnings.has(warning));
+  const { figures, warnings } = shownByLink({ form: loaded.enquiry.form, figures: deal, warnings: deal.warnings });
   return {
     ...deal,
     options: withoutClaims(deal.options),
-    ...sharedFiguresOf(deal),
+    ...figures,
     warnings,
     ...(loaded.hasNewer ? { hasNewer: true } : {}),
   };

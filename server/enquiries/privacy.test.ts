@@ -182,7 +182,7 @@ describe('a shared deal', () => {
     const { data } = reply.json();
     const own = await readAs(world.userA.token, id);
     expect(own.warnings).toContain('negativeEquity');
-    for (const name of ['monthlyPayment', 'salePrice', 'totalPurchasePrice', 'make', 'model', 'tradeIn']) {
+    for (const name of ['monthlyPayment', 'salePrice', 'totalAmountFinanced', 'make', 'model', 'tradeIn']) {
       expect([name, data[name]]).toEqual([name, own[name]]);
     }
     expect(data).toMatchObject({ userId: null, netTradeIn: null, totalEstimatedTradeInValue: null, warnings: [] });
@@ -190,6 +190,7 @@ describe('a shared deal', () => {
       ...creditFields,
       'note',
       'tradeValueLien',
+      'estimatedTradeValue',
       'form',
       'withData',
       'creditPreApproval',
@@ -197,7 +198,7 @@ describe('a shared deal', () => {
     ]) {
       expect(data).not.toHaveProperty(name);
     }
-    const secrets = [...answers, 'Ann', 'Tester', 'shoppers.example', 'neighbour', '9500.37', '-1500.37', '1500.37'];
+    const secrets = [...answers, 'Ann', 'Tester', 'shoppers.example', 'neighbour', '9500.37', '8000', '1500.37'];
     expect(secrets.filter((secret) => reply.body.includes(secret))).toEqual([]);
     expect(reply.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
   });

@@ -3,6 +3,7 @@ import { frequencyWords, optionLabels } from '#contract/labels/option-labels.ts'
 import type { Language } from '#contract/languages.ts';
 import { msg, type Words } from '#contract/words.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
+import { countsOnTradeIn } from '#engine/shared-deal.ts';
 import { dollarsIn, percentIn } from '../../kit/format.ts';
 import { optionIn, sentenceIn } from '../../kit/sentences.ts';
 import type { LoadedEnquiry } from '../load-enquiry.ts';
@@ -55,8 +56,13 @@ export function pictureWords({ enquiry }: LoadedEnquiry, language: Language): Pi
     foot: said(msg`Every line of the deal, to look through`),
   };
   if (mode === 'Cash') {
-    const amount = dollarsIn(language, formatCents(enquiry.totalPurchasePriceCents));
-    return { ...words, amount, terms: said(msg`in total, taxes included`) };
+    return countsOnTradeIn(form)
+      ? { ...words, amount: dollarsIn(language, String(figures.amountDue)), terms: said(msg`to pay, taxes included`) }
+      : {
+          ...words,
+          amount: dollarsIn(language, String(figures.totalPurchasePrice)),
+          terms: said(msg`in total, taxes included`),
+        };
   }
   const facts = { often: optionIn(language, frequencyWords, frequency), count: Number(figures.numberOfPayments) };
   const rate = form.interestRate;

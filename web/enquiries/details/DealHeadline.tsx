@@ -7,6 +7,7 @@ import { ModeMark } from '../../ui/ModeMark.tsx';
 import { vehicleName } from '../vehicle-name.ts';
 import type { Enquiry } from './detail-groups.ts';
 import classes from './enquiry-details.module.css';
+import { cashAmount, keepsTradeInBack } from './kept-back.ts';
 
 const isNothing = (text: string | number | null | undefined): boolean => Number(text ?? 0) === 0;
 
@@ -37,8 +38,16 @@ export function DealHeadline({ enquiry }: { enquiry: Enquiry }) {
         </p>
       </div>
       <p className={`stack gap-075 quiet ${classes.payment}`}>
-        <strong>{formatMoney(isCash ? enquiry.totalPurchasePrice : enquiry.monthlyPayment, i18n.locale)}</strong>
-        <span>{isCash ? <Trans>total price</Trans> : frequency && i18n._(frequency)}</span>
+        <strong>{formatMoney(isCash ? cashAmount(enquiry) : enquiry.monthlyPayment, i18n.locale)}</strong>
+        <span>
+          {!isCash ? (
+            frequency && i18n._(frequency)
+          ) : keepsTradeInBack(enquiry) ? (
+            <Trans>amount due</Trans>
+          ) : (
+            <Trans>total price</Trans>
+          )}
+        </span>
         {isWithoutResidual(enquiry) && (
           <span>
             <Trans>no residual</Trans>

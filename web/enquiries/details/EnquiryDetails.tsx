@@ -8,6 +8,8 @@ import { DetailGroupSection } from './DetailGroupSection.tsx';
 import { creditGroup, type Detail, type DetailGroup, type Enquiry, groupsFor, tradeInGroup } from './detail-groups.ts';
 import classes from './enquiry-details.module.css';
 import { type DetailFormat, isPresent } from './format-detail.ts';
+import { keepsTradeInBack } from './kept-back.ts';
+import { TradeInKeptBack } from './TradeInKeptBack.tsx';
 import { twoTaxes } from './two-taxes.ts';
 
 /**
@@ -25,9 +27,12 @@ export function EnquiryDetails({ enquiry, children }: { enquiry: Partial<Enquiry
   );
 }
 
-/** The details of a group that stand on the page for this enquiry. */
+/** The details of a group that are on the page for this enquiry. What a link keeps back is null, and isn't on it. */
 const shownIn = (group: DetailGroup, enquiry: Partial<Enquiry>): readonly Detail[] =>
-  group.details.filter(({ field, format, ifPresent }) => !ifPresent || isPresent(countedValue(enquiry, field), format));
+  group.details.filter(({ field, format, ifPresent }) => {
+    const value = countedValue(enquiry, field);
+    return ifPresent ? isPresent(value, format) : value !== null;
+  });
 
 /** How many details {@link EnquiryDetails} shows of an enquiry. */
 export const detailCount = (enquiry: Partial<Enquiry>): number =>
@@ -37,7 +42,8 @@ function Group({ group, enquiry }: { group: DetailGroup; enquiry: Partial<Enquir
   const { i18n } = useLingui();
   const shown = shownIn(group, enquiry);
   const isUnreadable = group === creditGroup && enquiry.creditUnreadable === true;
-  if (shown.length === 0 && !isUnreadable) return null;
+  const isKeptBack = group === tradeInGroup && keepsTradeInBack(enquiry);
+  if (shown.length === 0 && !isUnreadable && !isKeptBack) return null;
   const firm = group === tradeInGroup && enquiry.firmTradeIn !== undefined;
   const isOfAnother = group.mode && enquiry.cashFinanceLease && group.mode !== enquiry.cashFinanceLease;
   return (
@@ -47,7 +53,15 @@ function Group({ group, enquiry }: { group: DetailGroup; enquiry: Partial<Enquir
         label: i18n._(field === 'omvicFee' ? regulatorFeeName(enquiry.province ?? '') : label),
         ...shownAs(enquiry, field, format, i18n),
       }))}
-      aside={isUnreadable ? <CreditUnreadable /> : firm ? <SavedFirmMark enquiry={enquiry} /> : undefined}
+      aside={
+        isUnreadable ? (
+          <CreditUnreadable />
+        ) : isKeptBack ? (
+          <TradeInKeptBack mode={enquiry.cashFinanceLease} />
+        ) : firm ? (
+          <SavedFirmMark enquiry={enquiry} />
+        ) : undefined
+      }
       folded={isOfAnother ? <Trans>This deal is not a lease.</Trans> : undefined}
     />
   );

@@ -5,6 +5,7 @@ import { tagOf } from '../../kit/language.ts';
 import { productName } from '../../kit/product.ts';
 import { sharePicturePath } from '../../paths.ts';
 import type { Enquiry } from '../details/detail-groups.ts';
+import { cashAmount, keepsTradeInBack } from '../details/kept-back.ts';
 import { vehicleName } from '../vehicle-name.ts';
 
 type PreviewProps = { enquiry: Enquiry; origin: string; shareKey: string };
@@ -40,8 +41,10 @@ export function PreviewTags({ enquiry, origin, shareKey }: PreviewProps) {
 function useTitle(enquiry: Enquiry): string {
   const { t, i18n } = useLingui();
   const car = vehicleName(enquiry) || t`A car deal`;
-  const total = formatMoney(enquiry.totalPurchasePrice, i18n.locale);
-  if (enquiry.cashFinanceLease === 'Cash') return t`${car}: ${total} in total`;
+  if (enquiry.cashFinanceLease === 'Cash') {
+    const total = formatMoney(cashAmount(enquiry), i18n.locale);
+    return keepsTradeInBack(enquiry) ? t`${car}: ${total} to pay` : t`${car}: ${total} in total`;
+  }
   const payment = formatMoney(enquiry.monthlyPayment, i18n.locale);
   const frequency = frequencyWords[enquiry.frequency ?? ''];
   return t`${car}: ${payment} ${frequency ? i18n._(frequency) : ''}`;

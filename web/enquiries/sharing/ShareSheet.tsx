@@ -31,9 +31,9 @@ export default function ShareSheet({ id, sharedUntil, name, token, onClose }: Sh
       <div className="stack gap-2">
         <p className={`note ${classes.note}`}>
           <Trans>
-            Whoever has the link sees the car and the figures. Your name, contact, credit answers, note and what you owe
-            on a trade-in stay private. The link shows the deal as it is when you make it; what you change later is
-            shown by another link.
+            Anyone with the link sees the car and the figures. Your name, contact details, credit answers and note stay
+            private. So do your trade-in’s value and what you owe on it. The link shows the deal as it is now. To show
+            later changes, make another link.
           </Trans>
         </p>
         {link.address && (

@@ -34,6 +34,7 @@ it('has nothing of whoever shared it: no words, no acceptance, no car that is tr
   const trade = { estimatedTradeValue: '9000.00', tradeInMake: 'HONDA', tradeInModel: 'Civic', tradeInYear: '2019' };
   const enquiry = shared({ ...mine, ...trade });
   expect([hasTradeIn(enquiry), hasTradeIn(shared())]).toEqual([true, false]);
+  expect(hasTradeIn({ ...shared(), netTradeIn: null } as unknown as Enquiry)).toBe(true); // as a link keeps it back
   const { form: copied } = ownCopy(enquiry, rateBook, savedOn).state;
   for (const name of [...Object.keys(mine), ...Object.keys(trade)]) expect(copied).toHaveProperty(name, '');
   expect(paymentOf(enquiry)).toBe(shared().monthlyPayment);

@@ -5,6 +5,7 @@ import { fieldsOf } from '#engine/form/sections.ts';
 import { savedOptionsOf } from '../../deals/form/tax-options.ts';
 import { type KeptDeal, personalFields } from '../../deals/saving/kept-deal.ts';
 import type { Enquiry } from '../details/detail-groups.ts';
+import { keepsTradeInBack } from '../details/kept-back.ts';
 
 // Object.keys forgets that the keys are field names.
 const names = Object.keys(dealFields) as readonly DealFieldName[];
@@ -14,7 +15,7 @@ const isOfTheMaker = new Set<DealFieldName>([...personalFields, ...fieldsOf('acc
 
 /** Whether a deal counts on the trade-in of its maker, which a copy does without. */
 export const hasTradeIn = (enquiry: Enquiry): boolean =>
-  Number(enquiry.estimatedTradeValue ?? 0) > 0 || Number(enquiry.netTradeIn ?? 0) > 0;
+  keepsTradeInBack(enquiry) || Number(enquiry.estimatedTradeValue ?? 0) > 0 || Number(enquiry.netTradeIn ?? 0) > 0;
 
 /**
  * A shared deal as somebody else's own unsaved one, on the page of the same dealer.

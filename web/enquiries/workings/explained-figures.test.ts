@@ -53,4 +53,18 @@ describe('the workings of a saved deal', () => {
     expect(explained.map(({ figure }) => figure)).toContain('salesTax');
     expect(explained.map(({ figure }) => figure)).not.toContain('netTradeIn');
   });
+
+  it('names nothing that a link keeps back, though a figure comes out as it was saved', () => {
+    // The tax that 10,000.00 saves is owed on it too, so that the deal comes to what it would without the trade-in.
+    const saved = savedDeal({ ...forms.Cash, estimatedTradeValue: '10000.00', tradeValueLien: '11300.00' });
+    const { estimatedTradeValue: _, tradeValueLien: __, ...left } = saved;
+    const keptBack = { netTradeIn: null, totalPurchasePrice: null, salesTax: null, taxableAmount: null };
+    const { explained } = explainedFigures({ ...left, ...keptBack } as unknown as typeof saved, rateBook);
+    const named = explained.flatMap(({ figure, explanation }) => [
+      figure,
+      ...explanation.parts.map(({ name }) => name),
+    ]);
+    expect(named).toContain('totalTaxesAndFees');
+    expect(named.filter((name) => name in keptBack)).toEqual([]);
+  });
 });

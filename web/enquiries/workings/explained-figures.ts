@@ -87,6 +87,10 @@ export function explainedFigures(
     const [value, saved] = [String(explanation.value ?? ''), String(enquiry[figure] ?? '')];
     return { figure, explanation, sources, value, saved };
   });
-  const same = all.filter(({ value, saved }) => value === saved);
+  // No working names what a link keeps back, though it should come out as it was saved.
+  const keptBack = new Set(Object.entries(enquiry).flatMap(([name, value]) => (value === null ? [name] : [])));
+  const same = all.filter(
+    ({ value, saved, explanation }) => value === saved && !explanation.parts.some(({ name }) => keptBack.has(name)),
+  );
   return { explained: same.filter(({ value }) => !/^(0|0\.00)?$/.test(value)), differs: same.length < all.length };
 }
