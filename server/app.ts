@@ -3,6 +3,7 @@ import { type FastifyInstance, type FastifyPluginAsync, fastify } from 'fastify'
 import type { z } from 'zod';
 import { implementAccounts } from './accounts/calls.ts';
 import type { PasswordHashes } from './accounts/password-hash.ts';
+import { PasswordTurns } from './accounts/password-turns.ts';
 import { sessionFinder } from './accounts/sessions.ts';
 import { implementActivity } from './activity/calls.ts';
 import { recordingSignIns } from './activity/record-sign-ins.ts';
@@ -247,9 +248,10 @@ function putCalls(app: FastifyInstance, options: CallOptions, limits: RateLimits
   implementStockImport(implement, services, network);
   implementProgrammeImport(implement, services, app.lookups);
   implementAssistant(implement, { db, clock, lookups: app.lookups }, model && languageModel(model));
-  implementAccounts(recordingSignIns(implement, services), services, passwords, personalData, contactAddress);
-  implementDealerKeys(implement, services, passwords);
-  implementMembers(implement, services, { passwords, postalAddress });
+  const turns = new PasswordTurns(passwords);
+  implementAccounts(recordingSignIns(implement, services), services, turns, personalData, contactAddress);
+  implementDealerKeys(implement, services, turns);
+  implementMembers(implement, services, { passwords: turns, postalAddress });
   implementActivity(implement, services);
   implementContact(implement, services, contactAddress);
   implementEnquiries(implement, services, limits);

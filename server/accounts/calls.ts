@@ -17,7 +17,7 @@ import {
   renewRecoveryCodes,
 } from './one-time-codes/manage-codes.ts';
 import type { AccountServices } from './own-password.ts';
-import type { PasswordHashes } from './password-hash.ts';
+import type { PasswordTurns } from './password-turns.ts';
 import { readProfile, saveProfile } from './profile.ts';
 import { ratePassword } from './rate-password.ts';
 import { registerDealer } from './register-dealer.ts';
@@ -30,7 +30,7 @@ import { endDevice, listDevices, signOutEverywhere } from './signed-in-devices.t
 export function implementAccounts(
   implement: Implement,
   services: Services,
-  passwords: PasswordHashes,
+  passwords: PasswordTurns,
   personalData: PersonalDataMap,
   contactAddress: string,
 ): void {

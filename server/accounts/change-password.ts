@@ -22,7 +22,7 @@ export function changePassword(services: AccountServices): Handler<'changePasswo
     const { body, log } = input;
     const user = await confirmOwner(services, input, 'currentPassword', body.currentPassword);
     await refuseWeakPassword(body.password, [user.firstName, user.lastName, user.username ?? '', user.email]);
-    const passwordHash = await passwords.make(body.password);
+    const passwordHash = await passwords.inTurn(user.id, (hashes) => hashes.make(body.password));
     const owner = { kind: 'user', userId: user.id } as const;
     const token = await db.transaction(async (tx) => {
       await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id));

@@ -71,7 +71,7 @@ export function changeDealerPassword(services: AccountServices): Handler<'change
     const member = await confirmMember(services, input, 'currentPassword', body.currentPassword);
     const { dealer } = await membership(db, session.memberId);
     await refuseWeakPassword(body.password, [member.firstName, member.lastName, member.email, dealer.name]);
-    const passwordHash = await passwords.make(body.password);
+    const passwordHash = await passwords.inTurn(member.id, (hashes) => hashes.make(body.password));
     const owner = { kind: 'dealer', memberId: member.id } as const;
     const token = await db.transaction(async (tx) => {
       await tx.update(dealerMembers).set({ passwordHash }).where(eq(dealerMembers.id, member.id));

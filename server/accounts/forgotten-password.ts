@@ -122,12 +122,12 @@ const usedUp = () => invalidField('token', msg`This link has been used or is too
 /** Sets a new password by a link. Every session of the account ends, and so does a wait after failed sign-ins. */
 export function resetPassword(services: AccountServices): Handler<'resetPassword'> {
   const { db, clock, passwords } = services;
-  return async ({ body: { token, password }, log }) => {
+  return passwords.ofAddress(async ({ body: { token, password }, log }, hashes) => {
     const linked = await liveLink(db, token, clock.now());
     if (!linked) throw usedUp();
     if (!isLongEnough(password, linked.kind)) throw invalidField('password', wordsOfError(tooShortForDealer));
     await refuseWeakPassword(password, (await find[linked.kind](db, { id: idOf(linked) }))?.about ?? []);
-    const passwordHash = await passwords.make(password);
+    const passwordHash = await hashes.make(password);
     const account = await db.transaction(async (tx) => {
       const owner = await takeLink(tx, token, clock.now());
       const found = owner && (await find[owner.kind](tx, { id: idOf(owner) }));
@@ -148,7 +148,7 @@ export function resetPassword(services: AccountServices): Handler<'resetPassword
     });
     log.info({ account }, 'password reset');
     return { message: msg`Your password is changed. You can log in with it now.`, account };
-  };
+  });
 }
 
 /** That the link came to the person's address also shows that the address is theirs. */

@@ -8,12 +8,12 @@ import { invalidField, signInFirst } from '../kit/refusal.ts';
 import type { Services } from '../kit/services.ts';
 import type { Session } from '../kit/session.ts';
 import { mailAccountOf } from './mail-account.ts';
-import type { PasswordHashes } from './password-hash.ts';
+import type { PasswordTurns } from './password-turns.ts';
 import { type Owner, ownerOf } from './sessions.ts';
 import { tryOnce } from './sign-in-limits.ts';
 import { dealerMembers, users } from './tables.ts';
 
-export type AccountServices = Services & { readonly passwords: PasswordHashes };
+export type AccountServices = Services & { readonly passwords: PasswordTurns };
 
 type Caller = Pick<Parameters<Handler<'changePassword'>>[0], 'session'>;
 type MemberAsking = Pick<Parameters<Handler<'changeDealerPassword'>>[0], 'session'>;
@@ -31,13 +31,15 @@ export async function confirmOwner(
   field: string,
   password: string,
 ): Promise<typeof users.$inferSelect> {
-  const [user] = await db.select().from(users).where(eq(users.id, userId));
-  if (!user) throw signInFirst();
-  const check = () => passwords.fits(password, user.passwordHash);
-  const { attempt, isRight } = await tryOnce(db, clock, { kind: 'session', hash: tokenHash }, check);
-  if (!isRight) throw notTheirs(field);
-  await attempt.forgive();
-  return user;
+  return passwords.inTurn(userId, async (hashes) => {
+    const [user] = await db.select().from(users).where(eq(users.id, userId));
+    if (!user) throw signInFirst();
+    const check = () => hashes.fits(password, user.passwordHash);
+    const { attempt, isRight } = await tryOnce(db, clock, { kind: 'session', hash: tokenHash }, check);
+    if (!isRight) throw notTheirs(field);
+    await attempt.forgive();
+    return user;
+  });
 }
 
 const notTheirs = (field: string) => invalidField(field, msg`This is not your current password.`);
@@ -49,13 +51,15 @@ export async function confirmMember(
   field: string,
   password: string,
 ): Promise<typeof dealerMembers.$inferSelect> {
-  const [member] = await db.select().from(dealerMembers).where(eq(dealerMembers.id, memberId));
-  if (!member) throw signInFirst();
-  const check = () => passwords.fits(password, member.passwordHash);
-  const { attempt, isRight } = await tryOnce(db, clock, { kind: 'session', hash: tokenHash }, check);
-  if (!isRight) throw notTheirs(field);
-  await attempt.takeBack();
-  return member;
+  return passwords.inTurn(memberId, async (hashes) => {
+    const [member] = await db.select().from(dealerMembers).where(eq(dealerMembers.id, memberId));
+    if (!member) throw signInFirst();
+    const check = () => hashes.fits(password, member.passwordHash);
+    const { attempt, isRight } = await tryOnce(db, clock, { kind: 'session', hash: tokenHash }, check);
+    if (!isRight) throw notTheirs(field);
+    await attempt.takeBack();
+    return member;
+  });
 }
 
 /** A person of either kind, as mails address them. */

@@ -1,6 +1,6 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { BoundedQueue } from '../kit/bounded-queue.ts';
+import { pauseDeadline } from '../database/deadline.ts';
 
 const derive = promisify(argon2);
 
@@ -20,9 +20,8 @@ const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64').repl
 const write = ({ memory, passes }: HashCost, salt: Uint8Array, hash: Uint8Array) =>
   `$argon2id$v=19$m=${memory},t=${passes},p=${shape.parallelism}$${base64(salt)}$${base64(hash)}`;
 
-/** Hashes passwords and compares them, a few at a time: each takes a processor and 19 MiB. */
+/** Hashes passwords and compares them. Each takes 40 ms of a processor and 19 MiB; calls get it in their turn (`PasswordTurns`). */
 export class PasswordHashes {
-  readonly #queue = new BoundedQueue(2, 40);
   readonly #cost: HashCost;
   /** Fits no password. It takes as long to find that out as with a real one. */
   readonly #hashOfNobody: string;
@@ -33,7 +32,7 @@ export class PasswordHashes {
     this.#hashOfNobody = write(cost, new Uint8Array(16), new Uint8Array(shape.tagLength));
   }
 
-  /** The hash to keep. Throws a refusal where too many wait. */
+  /** The hash to keep. */
   async make(password: string): Promise<string> {
     const salt = randomBytes(16);
     const hash = await this.#derive({ ...this.#cost, ...shape, message: password, nonce: salt });
@@ -55,7 +54,13 @@ export class PasswordHashes {
     return timingSafeEqual(given, expected) && kept !== undefined;
   }
 
-  #derive(parameters: Argon2Parameters): Promise<Uint8Array> {
-    return this.#queue.run(() => derive('argon2id', parameters));
+  /** On a busy machine it takes many times as long, which is not the database's time. */
+  async #derive(parameters: Argon2Parameters): Promise<Uint8Array> {
+    const resume = pauseDeadline();
+    try {
+      return await derive('argon2id', parameters);
+    } finally {
+      resume();
+    }
   }
 }

@@ -1,4 +1,5 @@
-import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import { Worker } from 'node:worker_threads';
+import { pauseDeadline } from '../database/deadline.ts';
 
 /** How hard a password is to guess, from 0 to 4, and why, by the keys of zxcvbn's translations. */
 export type Strength = {
@@ -10,58 +11,61 @@ export type Strength = {
 /** From here on a password withstands guessing, in zxcvbn's words "safely unguessable". */
 export const leastScore = 3;
 
+/** What the worker thread is asked, and what it answers under the same number. */
+export type PasswordToJudge = { readonly id: number; readonly password: string; readonly about: readonly string[] };
+export type JudgedPassword = { readonly id: number; readonly strength: Strength };
+
 /**
- * No more of a password is looked at: what a check takes grows faster than its length, and what is hard to guess so far
- * gets no easier with what follows.
+ * A worker thread that judges passwords one after the other, begun with the first: to load the words takes half a second
+ * of a processor, and a password 10 to 50 ms, in which the server would answer nobody.
  */
-const lookedAt = 32;
+class StrengthThread {
+  readonly #waiting = new Map<number, PromiseWithResolvers<Strength>>();
+  #thread: Worker | undefined;
+  #asked = 0;
 
-/** Of letters that can stand for others, so many readings are tried. */
-const mostReadings = 8;
+  judge(password: string, about: readonly string[]): Promise<Strength> {
+    this.#thread ??= this.#begin();
+    this.#asked += 1;
+    const answer = Promise.withResolvers<Strength>();
+    this.#waiting.set(this.#asked, answer);
+    this.#thread.postMessage({ id: this.#asked, password, about } satisfies PasswordToJudge);
+    return answer.promise;
+  }
 
-/** What somebody who attacks this product tries first. */
-const productWords = [
-  'icardeals icardeal cardeals cardeal car cars deal deals dealer dealers dealership vehicle auto autos',
-  'voiture voitures offre offres concessionnaire commerçant véhicule',
-].flatMap((words) => words.split(' '));
+  #begin(): Worker {
+    const thread = new Worker(new URL('./password-strength-thread.ts', import.meta.url));
+    thread.on('message', ({ id, strength }: JudgedPassword) => {
+      this.#waiting.get(id)?.resolve(strength);
+      this.#waiting.delete(id);
+    });
+    thread.on('error', (error) => this.#end(thread, error));
+    thread.on('exit', () => this.#end(thread, new Error('The thread that judges passwords ended.')));
+    thread.unref(); // it keeps no process alive
+    return thread;
+  }
 
-const load = async (): Promise<ZxcvbnFactory> => {
-  const [core, common, english, french] = await Promise.all([
-    import('@zxcvbn-ts/core'),
-    import('@zxcvbn-ts/language-common'),
-    import('@zxcvbn-ts/language-en'),
-    import('@zxcvbn-ts/language-fr'),
-  ]);
-  return new core.ZxcvbnFactory({
-    dictionary: { ...common.dictionary, ...english.dictionary, ...french.dictionary },
-    graphs: common.adjacencyGraphs,
-    maxLength: lookedAt,
-    l33tMaxSubstitutions: mostReadings,
-  });
-};
+  /** Whoever waits hears that nothing comes; the next password begins another thread. */
+  #end(thread: Worker, why: unknown): void {
+    if (this.#thread !== thread) return;
+    this.#thread = undefined;
+    for (const { reject } of this.#waiting.values()) reject(why);
+    this.#waiting.clear();
+  }
+}
 
-let library: Promise<ZxcvbnFactory> | undefined;
-
-/** The parts by which a person's text would be used: "ann.lee@example.ca" gives its name and its host as well. */
-const partsOf = (text: string): string[] => {
-  const parts = text.split(/[^\p{L}\p{N}]+/u).filter((part) => part.length > 2);
-  return [text, parts.join(''), ...parts];
-};
-
-/** What parts words adds little to them: "password password" is guessed like "passwordpassword". */
-const betweenWords = /(?<=\p{L})[\s._-]+(?=\p{L})/gu;
+const thread = new StrengthThread();
 
 /**
- * Judges a password as whoever guesses it would.
+ * Judges a password as whoever guesses it would. What that takes is not counted against the deadline of the request.
  *
  * @param about what is known of its owner: names, address, business
  */
 export async function strengthOf(password: string, about: readonly string[]): Promise<Strength> {
-  library ??= load();
-  const zxcvbn = await library;
-  const together = about.map((text, index) => text + (about[index + 1] ?? ''));
-  const known = [...new Set(about.concat(together).flatMap(partsOf)), ...productWords].filter((word) => word !== '');
-  const spellings = new Set([password, password.replace(betweenWords, '')]);
-  const [weakest] = [...spellings].map((spelling) => zxcvbn.check(spelling, known)).sort((a, b) => a.score - b.score);
-  return { score: weakest?.score ?? 0, warning: null, suggestions: [], ...weakest?.feedback };
+  const resume = pauseDeadline();
+  try {
+    return await thread.judge(password, about);
+  } finally {
+    resume();
+  }
 }

@@ -31,10 +31,10 @@ const failed = () => new Refusal('invalid', msg`Registration failed. Please try 
  */
 export function registerDealer(services: AccountServices, contactAddress: string): Handler<'registerDealer'> {
   const { db, clock, passwords } = services;
-  return async ({ body, language, log, ...caller }) => {
+  return passwords.ofAddress(async ({ body, language, log, ...caller }, hashes) => {
     await refuseWeakPassword(body.password, [body.firstName, body.lastName, body.emailAddresses, body.name]);
     refuseForeignPostalArea({ state: body.province, zipcode: body.zipcode });
-    const passwordHash = await passwords.make(body.password);
+    const passwordHash = await hashes.make(body.password);
     const registered = await db
       .transaction(async (tx) => {
         if (await tellMember(tx, services, body.emailAddresses)) return undefined;
@@ -51,7 +51,7 @@ export function registerDealer(services: AccountServices, contactAddress: string
     if (!registered) throw failed();
     log.info('dealer registered');
     return registered;
-  };
+  });
 }
 
 async function addDealer(tx: Transaction, body: Body, now: Date) {

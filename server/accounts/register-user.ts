@@ -26,11 +26,11 @@ export const signedInUser = (user: typeof users.$inferSelect): CallReply<'regist
  */
 export function registerUser(services: AccountServices): Handler<'registerUser'> {
   const { db, clock, passwords } = services;
-  return async ({ body, language, log, ...caller }) => {
+  return passwords.ofAddress(async ({ body, language, log, ...caller }, hashes) => {
     const { firstName, lastName, username = '', emailAddresses } = body;
     await refuseWeakPassword(body.password, [firstName, lastName, username, emailAddresses]);
     refuseForeignPostalArea(body);
-    const passwordHash = await passwords.make(body.password);
+    const passwordHash = await hashes.make(body.password);
     const registered = await db.transaction(async (tx) => {
       const [user] = await tx
         .insert(users)
@@ -65,5 +65,5 @@ export function registerUser(services: AccountServices): Handler<'registerUser'>
     });
     if (!registered) throw new Refusal('invalid', msg`Registration failed. Please try again.`);
     return registered;
-  };
+  });
 }

@@ -11,6 +11,7 @@ import { type Identity, identityOf } from './identity.ts';
 import { beginSessionOn, knownDevice } from './known-devices.ts';
 import { passSecondStep } from './one-time-codes/second-step.ts';
 import { type AccountServices, personIn } from './own-password.ts';
+import type { PasswordHashes } from './password-hash.ts';
 import { signedInUser } from './register-user.ts';
 import { idOf, type Owner } from './sessions.ts';
 import { type Attempt, tryOnce } from './sign-in-limits.ts';
@@ -18,22 +19,22 @@ import { dealerMembers, users } from './tables.ts';
 
 /** Signs a shopper in. */
 export function signInUser(services: AccountServices): Handler<'signInUser'> {
-  return async (input) => {
-    const checked = await checkedAccount(services, input, 'user', findUser);
+  return services.passwords.ofAddress(async (input, hashes) => {
+    const checked = await checkedAccount({ ...services, hashes }, input, 'user', findUser);
     const user = checked.account;
     const token = await enter(services, checked, user, input);
     return { user: signedInUser(user), token, language: user.language };
-  };
+  });
 }
 
 /** Signs a dealer's member in. A pending dealer may prepare; a suspended one has no session. */
 export function signInDealer(services: AccountServices): Handler<'signInDealer'> {
-  return async (input) => {
-    const checked = await checkedAccount(services, input, 'dealer', findMember);
+  return services.passwords.ofAddress(async (input, hashes) => {
+    const checked = await checkedAccount({ ...services, hashes }, input, 'dealer', findMember);
     const { member, dealer } = checked.account;
     const token = await enter(services, checked, member, input);
     return { dealer: signedInDealer(member, dealer), token, language: member.language };
-  };
+  });
 }
 
 /**
@@ -94,18 +95,18 @@ type Find<Found extends Account> = (db: Db, identity: Identity) => Promise<Found
  * status, text and time are the same.
  */
 async function checkedAccount<Found extends Account>(
-  services: AccountServices,
+  services: AccountServices & { readonly hashes: PasswordHashes },
   { body, address, device, log }: CallInput<'signInUser' | 'signInDealer'>,
   kind: 'user' | 'dealer',
   find: Find<Found>,
 ): Promise<Checked<Found>> {
-  const { db, clock, passwords } = services;
+  const { db, clock, hashes } = services;
   const identity = identityOf(body);
   const account = await find(db, identity);
   const hash = await knownDevice(db, device, account?.owner);
   const stranger = { kind: 'stranger', account: `${kind} ${identity.key}`, address } as const;
   const check = async () => {
-    const fits = await passwords.fits(body.password, account?.passwordHash);
+    const fits = await hashes.fits(body.password, account?.passwordHash);
     return fits && account?.disabled === false;
   };
   const { attempt, isRight } = await tryOnce(db, clock, hash ? { kind: 'device', hash } : stranger, check);

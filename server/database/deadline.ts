@@ -9,8 +9,10 @@ const roundTrips = 12;
 /** How long a request may spend on a database so far away, all in milliseconds: what the way takes is nobody's slowness. */
 export const deadlineAt = (deadline: number, distance: number): number => deadline + roundTrips * distance;
 
-/** When the work under way has to be done with the database, on the clock of `performance.now()`. */
-const endOfWork = new AsyncLocalStorage<number | undefined>();
+/** When the work under way has to be done with the database, on the clock of `performance.now()`; a pause moves it. */
+type Deadline = { end: number; readonly outer: Deadline | undefined };
+
+const deadlineOfWork = new AsyncLocalStorage<Deadline | undefined>();
 
 /**
  * Runs work whose waits for a connection and whose statements share one deadline, given in milliseconds from now.
@@ -18,8 +20,21 @@ const endOfWork = new AsyncLocalStorage<number | undefined>();
  * work must await it itself: `async () => await db.select()…`.
  */
 export function withDeadline<Result>(milliseconds: number, work: () => Result): Result {
+  const outer = deadlineOfWork.getStore();
   const end = performance.now() + milliseconds;
-  return endOfWork.run(Math.min(end, endOfWork.getStore() ?? end), work);
+  return deadlineOfWork.run({ end: Math.min(end, outer?.end ?? end), outer }, work);
+}
+
+/**
+ * Stops the clock of the deadline of the work under way, for what is not the database's: hashing a password, or the wait
+ * for one's turn. No connection may be held meanwhile. Gives what lets it go on.
+ */
+export function pauseDeadline(): () => void {
+  const begun = performance.now();
+  return () => {
+    const paused = performance.now() - begun;
+    for (let one = deadlineOfWork.getStore(); one; one = one.outer) one.end += paused;
+  };
 }
 
 /** How long one statement of work that says so may take (`withLongStatements`). */
@@ -41,11 +56,11 @@ export const longStatement = (): number | undefined =>
 
 /** Runs work that does not belong to the request in which it happened to be started, and so has no deadline and usual statements. */
 export function withoutDeadline<Result>(work: () => Result): Result {
-  return endOfWork.run(undefined, () => hasLongStatements.run(false, work));
+  return deadlineOfWork.run(undefined, () => hasLongStatements.run(false, work));
 }
 
 /** The milliseconds left to the work under way, zero or less when they are used up; undefined without a deadline. */
 export function millisecondsLeft(): number | undefined {
-  const end = endOfWork.getStore();
-  return end === undefined ? undefined : end - performance.now();
+  const deadline = deadlineOfWork.getStore();
+  return deadline && deadline.end - performance.now();
 }

@@ -6,30 +6,33 @@ type Waiting = { readonly holder: string; readonly begin: () => void; readonly r
 const tryAgain = () => comeBackLater(msg`Too much is going on right now. Please try again.`, 5);
 
 /**
- * Lets one piece of expensive work run at a time. Of those who wait, whoever has had the least time goes first, so that
- * much of one holder's work holds up nobody else for longer than the piece that runs.
+ * Lets one piece of expensive work run at a time, or a few. Of those who wait, whoever has had the least time goes first,
+ * so that much of one holder's work holds up nobody else for longer than the pieces that run.
  */
 export class FairQueue {
   readonly #longest: number;
   readonly #patience: number;
+  readonly #sideBySide: number;
   readonly #waiting: Waiting[] = [];
   /** The milliseconds that each holder has had since nobody was here. */
   readonly #spent = new Map<string, number>();
-  #isRunning = false;
+  #running = 0;
 
   /**
    * @param longest so many may wait; beyond them the newest of whoever waits with most is refused
    * @param patience nobody waits for longer than this, in milliseconds
+   * @param sideBySide so many run at a time
    */
-  constructor(longest: number, patience: number) {
+  constructor(longest: number, patience: number, sideBySide = 1) {
     this.#longest = longest;
     this.#patience = patience;
+    this.#sideBySide = sideBySide;
   }
 
   /** Runs a holder's work when its turn comes. Throws a refusal with the seconds to wait where it does not come in time. */
   async run<Result>(holder: string, work: () => Promise<Result>): Promise<Result> {
-    if (this.#isRunning) await this.#wait(holder);
-    this.#isRunning = true;
+    if (this.#running >= this.#sideBySide) await this.#wait(holder);
+    else this.#running += 1;
     const begun = performance.now();
     try {
       return await work();
@@ -66,15 +69,15 @@ export class FairQueue {
     newest.refuse();
   }
 
-  /** Hands the turn on, or forgets who had how much when nobody is left. */
+  /** Hands the turn on, or gives it back, and forgets who had how much when nobody is left. */
   #next(): void {
     const [next] = this.#waiting.toSorted((one, other) => this.#spentBy(one.holder) - this.#spentBy(other.holder));
     if (next) {
       this.#waiting.splice(this.#waiting.indexOf(next), 1);
       next.begin();
     } else {
-      this.#isRunning = false;
-      this.#spent.clear();
+      this.#running -= 1;
+      if (this.#running === 0) this.#spent.clear();
     }
   }
 }

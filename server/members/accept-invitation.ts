@@ -53,10 +53,11 @@ export function readInvitation({ db, clock }: AccountServices): Handler<'readInv
 /** Makes the invited person a member, once, and signs them in. */
 export function acceptInvitation(services: AccountServices): Handler<'acceptInvitation'> {
   const { db, clock, passwords } = services;
-  return async ({ body: { token, firstName, lastName, password }, language, log, ...caller }) => {
+  return passwords.ofAddress(async ({ body, language, log, ...caller }, hashes) => {
+    const { token, firstName, lastName, password } = body;
     const invited = await liveInvitation(db, token, clock.now());
     await refuseWeakPassword(password, [firstName, lastName, invited.invitation.email, invited.dealer.name]);
-    const passwordHash = await passwords.make(password);
+    const passwordHash = await hashes.make(password);
     const accepted = await db
       .transaction(async (tx) => {
         const { invitation, dealer, inviter } = await takeInvitation(tx, token, clock.now());
@@ -81,7 +82,7 @@ export function acceptInvitation(services: AccountServices): Handler<'acceptInvi
       });
     log.info('invitation accepted');
     return accepted;
-  };
+  });
 }
 
 const taken = () =>

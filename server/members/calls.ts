@@ -1,4 +1,4 @@
-import type { PasswordHashes } from '../accounts/password-hash.ts';
+import type { PasswordTurns } from '../accounts/password-turns.ts';
 import type { Implement } from '../kit/implement.ts';
 import type { Services } from '../kit/services.ts';
 import { readOwnAbsence, setAbsence, setOwnAbsence } from './absence.ts';
@@ -13,7 +13,7 @@ import { stopInvitations } from './stop-invitations.ts';
 export function implementMembers(
   implement: Implement,
   services: Services,
-  { passwords, postalAddress }: { readonly passwords: PasswordHashes; readonly postalAddress: string },
+  { passwords, postalAddress }: { readonly passwords: PasswordTurns; readonly postalAddress: string },
 ): void {
   const { db, clock } = services;
   const withPasswords = { ...services, passwords };
