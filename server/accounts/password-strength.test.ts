@@ -3,6 +3,7 @@ import type { CallReply } from '#contract/contract.ts';
 import { minute } from '../kit/clock.ts';
 import { openedApp } from '../testing/opened.ts';
 import { PasswordHashes } from './password-hash.ts';
+import { strengthOf } from './password-strength.ts';
 import { users } from './tables.ts';
 
 const app = openedApp({ rateLimitFactor: 1 });
@@ -143,4 +144,11 @@ describe('the rating of a password', () => {
     );
     expect(statuses.filter((status) => status === 429)).toHaveLength(1);
   });
+});
+
+it('is judged beside the one thread that answers everybody', async () => {
+  const [all, own] = [process.cpuUsage(), process.threadCpuUsage()];
+  for (let number = 0; number < 20; number += 1) await strengthOf(`what a long pass phrase this is ${number}`, about);
+  const sum = ({ user, system }: NodeJS.CpuUsage) => user + system;
+  expect(sum(process.threadCpuUsage(own)) * 2).toBeLessThan(sum(process.cpuUsage(all)));
 });

@@ -150,7 +150,7 @@ async function countFailure(tx: Transaction, { id, subject, free }: Subject, now
   const { failures = 0, underWay = 0, lastAt } = found ?? {};
   refuseDuringWait(failures, lastAt ?? now, free, now);
   // Which of them are failures is known in a moment.
-  if (underWay >= free - (failures % free)) throw tooMany(msg`Too much is going on right now. Please try again.`, 1);
+  if (underWay >= free - (failures % free)) throw tooMany(msg`We’re very busy right now. Try again in a moment.`, 1);
   await tx.insert(signInFailures).values({ id, subject, at: now, isChecked: false });
   return failures + underWay + 1;
 }

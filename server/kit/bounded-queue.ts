@@ -1,7 +1,7 @@
 import { msg } from '#contract/words.ts';
 import { comeBackLater } from './refusal.ts';
 
-const tryAgain = () => comeBackLater(msg`Too much is going on right now. Please try again.`, 2);
+const tryAgain = () => comeBackLater(msg`We’re very busy right now. Try again in a moment.`, 2);
 
 /** Lets a few pieces of expensive work run side by side, and some more wait; refuses the rest. */
 export class BoundedQueue {

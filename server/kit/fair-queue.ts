@@ -3,7 +3,7 @@ import { comeBackLater } from './refusal.ts';
 
 type Waiting = { readonly holder: string; readonly begin: () => void; readonly refuse: () => void };
 
-const tryAgain = () => comeBackLater(msg`Too much is going on right now. Please try again.`, 5);
+const tryAgain = () => comeBackLater(msg`We’re very busy right now. Try again in a moment.`, 5);
 
 /**
  * Lets one piece of expensive work run at a time, or a few. Of those who wait, whoever has had the least time goes first,

@@ -172,7 +172,7 @@ describe('what many ask for', () => {
 });
 
 describe('an answer that could not be made', () => {
-  const crowded = () => new Refusal('unavailable', msg`Too much is going on right now. Please try again.`);
+  const crowded = () => new Refusal('unavailable', msg`We’re very busy right now. Try again in a moment.`);
 
   it('because too many wait gives way to the old one, for five seconds after a change', async () => {
     const { clock, answers, makings, ask, keep } = oneAnswer();
