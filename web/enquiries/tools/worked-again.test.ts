@@ -29,4 +29,12 @@ describe('a saved deal in the tools', () => {
     const { tradeValueLien: _, ...shared } = saved;
     expect(workedAgain(shared, rateBook)).toBeNull();
   });
+
+  it('is not worked on where a link keeps the trade-in back, though the payment should come out the same', () => {
+    // The tax that 10,000.00 saves is owed on it too.
+    const saved = savedDeal({ ...savedForm, estimatedTradeValue: '10000.00', tradeValueLien: '11300.00' });
+    const { estimatedTradeValue: _, tradeValueLien: __, ...shared } = saved;
+    const keptBack = { netTradeIn: null } as unknown as Partial<typeof saved>; // as the server gives it with a link
+    expect(workedAgain({ ...shared, ...keptBack }, rateBook)).toBeNull();
+  });
 });

@@ -9,6 +9,7 @@ import { dealOutputs } from '#engine/outputs.ts';
 import { savedOptionsOf } from '../../deals/form/tax-options.ts';
 import type { ToolDeal } from '../../deals/tools/tool-deal.ts';
 import type { Enquiry } from '../details/detail-groups.ts';
+import { keepsTradeInBack } from '../details/kept-back.ts';
 
 // Object.keys forgets that the keys are field names.
 const names = Object.keys(dealFields) as readonly DealFieldName[];
@@ -36,6 +37,7 @@ export const formAgain = (enquiry: Enquiry, rates: CallReply<'readRates'>): Deal
  * saved figures to the cent: a shared deal keeps some of its lines to itself.
  */
 export const workedAgain = (enquiry: Enquiry, rates: CallReply<'readRates'>): ToolDeal | null => {
+  if (keepsTradeInBack(enquiry)) return null;
   const state = formAgain(enquiry, rates);
   const result = calculateDeal(dealInput(state), rates, enquiry.calculatedOn);
   const outputs = dealOutputs(result);
