@@ -240,7 +240,7 @@ async function versionOf(name: CallName, actor: Actor, object: ObjectKind): Prom
 
 /** What a reply says, apart from the id of its request. */
 const withoutRequestId = ({ statusCode, body, headers }: LightMyRequestResponse) => {
-  const { date: _date, 'content-length': _length, ...others } = headers;
+  const { date: _date, 'content-length': _length, 'x-request-id': _id, ...others } = headers;
   return { statusCode, body: body.replace(/"requestId":"[^"]*"/, ''), headers: others };
 };
 

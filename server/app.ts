@@ -43,6 +43,7 @@ import { acceptJsonOnly } from './kit/accept-json.ts';
 import { refuseOddAddresses } from './kit/asked-address.ts';
 import { answerBeforeFastify, type Quick } from './kit/before-fastify.ts';
 import { type CacheFigures, noFigures } from './kit/cache-figures.ts';
+import { CallerNumbers } from './kit/caller-number.ts';
 import type { Clock } from './kit/clock.ts';
 import { countRequests, nameRequests } from './kit/count-requests.ts';
 import { capConnections } from './kit/crowded-connections.ts';
@@ -59,6 +60,7 @@ import { refuseOtherOrigins } from './kit/origin-check.ts';
 import { callersAddress, noteUnknownProxy, proxyList } from './kit/proxies.ts';
 import { RateLimits } from './kit/rate-limits.ts';
 import { answerErrors } from './kit/refusal-replies.ts';
+import { requestIds, tellRequestIds } from './kit/request-id.ts';
 import { sendSecurityHeaders } from './kit/security-headers.ts';
 import type { ProductJobs, Services } from './kit/services.ts';
 import { sharedCountsOf } from './kit/shared-counts.ts';
@@ -156,20 +158,22 @@ const webhookPatience = 10_000;
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { database, clock, configuration, pages, metrics = new Metrics() } = options;
   const { missing = () => database.missing() } = options;
-  const app = fastify<Server>(serverOptions(configuration));
+  const proxies = proxyList(configuration.trustedProxies);
+  const requestIdOf = requestIds(proxies);
+  const app = fastify<Server>(serverOptions(configuration, requestIdOf));
   app.setValidatorCompiler<z.ZodType>(({ schema }) => validatorOf(schema));
   app.setSerializerCompiler<z.ZodType>(({ schema }) => serializerOf(schema));
+  tellRequestIds(app);
   sendSecurityHeaders(app, configuration.production);
   refuseOddAddresses(app, configuration.publicUrl.origin);
   answerErrors(app);
-  const proxies = proxyList(configuration.trustedProxies);
   const isCrowded = capConnections(
     app,
     configuration.limits.connectionsPerAddress * configuration.rateLimitFactor,
     proxies,
   );
   noteUnknownProxy(app, proxies);
-  logRequests(app);
+  logRequests(app, new CallerNumbers(configuration.keys));
   countRequests(app, metrics);
   nameRequests(app);
   acceptJsonOnly(app);
@@ -184,7 +188,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('limits', limits);
   const { trustedProxies, production } = configuration;
   const addressOf = callersAddress(trustedProxies);
-  const around = { lookups, limits, metrics, log: app.log, production, proxies, addressOf, isCrowded };
+  const around = { lookups, limits, metrics, log: app.log, production, proxies, addressOf, requestIdOf, isCrowded };
   const quick = answerBeforeFastify(app, around);
   const stripe = await stripeOf(configuration.stripe);
   app.after(() =>

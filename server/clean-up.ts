@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { removeOldSignIns } from './accounts/retention.ts';
 import { removeOldAppointments } from './appointments/retention.ts';
@@ -94,4 +95,19 @@ async function inOrder(db: Db, all: Readonly<Record<string, Step>>): Promise<[st
   const marks = await db.select().from(retentionSteps);
   const lastOf = new Map(marks.map(({ step, finishedAt }) => [step, finishedAt.getTime()]));
   return Object.entries(all).toSorted(([one], [other]) => (lastOf.get(one) ?? 0) - (lastOf.get(other) ?? 0));
+}
+
+/**
+ * When each step of the clean-up has last come to its end. One that never has is as old as the newest migration: a server that
+ * never cleans up is noticed, and a step that an upgrade brings is not late at once.
+ */
+export async function cleanUpsAt(db: Db): Promise<{ readonly step: string; readonly at: Date }[]> {
+  const { rows } = await db.execute<{ at: string | null }>(sql`SELECT max(applied_at) AS at FROM schema_migrations`);
+  const since = rows[0]?.at;
+  const marks = await db.select().from(retentionSteps);
+  const lastOf = new Map(marks.map(({ step, finishedAt }) => [step, finishedAt]));
+  return Object.keys(steps).flatMap((step) => {
+    const at = lastOf.get(step) ?? (since && new Date(since));
+    return at ? [{ step, at }] : [];
+  });
 }

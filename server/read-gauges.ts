@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises';
+import { cleanUpsAt } from './clean-up.ts';
 import type { Db } from './database/db.ts';
 import { withDeadline } from './database/deadline.ts';
 import type { OpenDatabase } from './database/open.ts';
@@ -8,7 +9,6 @@ import type { CacheFigures } from './kit/cache-figures.ts';
 import { type Clock, second } from './kit/clock.ts';
 import { type Lack, lacks } from './kit/health.ts';
 import type { Metrics } from './kit/metrics.ts';
-import { retentionSteps } from './kit/tables.ts';
 import { lastBackupAt } from './operator/backup/note-backup.ts';
 
 /** How long the database may take over what it is asked for the metrics, in milliseconds. */
@@ -118,14 +118,13 @@ function readDeliveries(metrics: Metrics, db: Db): void {
 function readCleanUp(metrics: Metrics, db: Db, clock: Clock): void {
   const age = metrics.gauge(
     'icardeals_clean_up_age_seconds',
-    'How long ago a step of the nightly clean-up has last come to its end.',
+    'How long ago a step of the nightly clean-up has last come to its end; of one that never has, the age of its tables.',
     ['step'],
   );
   metrics.read(async () => {
-    const found = await asking(async () => await db.select().from(retentionSteps));
+    const found = await asking(() => cleanUpsAt(db));
     age.reset();
-    for (const { step, finishedAt } of found)
-      age.set({ step }, (clock.now().getTime() - finishedAt.getTime()) / second);
+    for (const { step, at } of found) age.set({ step }, (clock.now().getTime() - at.getTime()) / second);
   });
 }
 

@@ -1,15 +1,22 @@
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import { type FastifyHttpOptions, LogController } from 'fastify';
 import type { AppConfiguration } from './app.ts';
 import { rewriteAddress } from './kit/asked-address.ts';
 import { longestBody } from './kit/http-limits.ts';
 import { logSerializers, nameCause } from './kit/log.ts';
 import { answerBrokenRequest, sendRefusal } from './kit/refusal-replies.ts';
-import { newId } from './kit/secrets.ts';
+import { requestIdHeader } from './kit/request-id.ts';
 import { securityHeaders } from './kit/security-headers.ts';
 
-/** How Fastify reads requests, names and logs them, and what it answers where it gets to none. */
-export function serverOptions(configuration: AppConfiguration): FastifyHttpOptions<Server> {
+/**
+ * How Fastify reads requests, names and logs them, and what it answers where it gets to none.
+ *
+ * @param nameOf gives the id of a request
+ */
+export function serverOptions(
+  configuration: AppConfiguration,
+  nameOf: (request: IncomingMessage) => string,
+): FastifyHttpOptions<Server> {
   const { production, trustedProxies, limits, log, publicUrl } = configuration;
   return {
     logger: {
@@ -19,7 +26,7 @@ export function serverOptions(configuration: AppConfiguration): FastifyHttpOptio
       ...(log.stream ? { stream: log.stream } : {}),
     },
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: newId,
+    genReqId: nameOf,
     rewriteUrl: rewriteAddress(publicUrl.origin),
     requestIdHeader: false,
     // While the server drains, what comes on an open connection is still answered.
@@ -33,7 +40,7 @@ export function serverOptions(configuration: AppConfiguration): FastifyHttpOptio
     http: { headersTimeout: limits.headers, connectionsCheckingInterval: limits.checkEvery },
     routerOptions: { maxParamLength: 1000 },
     frameworkErrors: (error, request, reply) => {
-      reply.headers(securityHeaders(request.url, production));
+      reply.header(requestIdHeader, request.id).headers(securityHeaders(request.url, production));
       sendRefusal(error, request, reply);
     },
     clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket, production),

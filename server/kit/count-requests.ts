@@ -1,14 +1,36 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { pageNames, pages } from '#contract/pages.ts';
 import { withCause } from '../database/cause.ts';
 import type { Metrics } from './metrics.ts';
 
-/** Counts each request under the pattern of its route, when it is answered. */
+/** By what the address of a page is known: its first part, as it is compared, and how many follow. */
+const shapeOf = (path: string): string => {
+  const [, first = '', ...others] = path.replace(/\/$/, '').split('/');
+  return `${first.toLowerCase()} ${others.length}`;
+};
+
+const pageOfShape = new Map(pageNames.map((name) => [shapeOf(pages[name].path), name]));
+
+/** The name of the page that an address shows, for its label; one name for all that show none. */
+export function pageLabel(url: string): string {
+  const [path = ''] = url.split('?', 1);
+  return `page:${pageOfShape.get(shapeOf(path)) ?? 'unknown'}`;
+}
+
+/** What is counted of a request: the pattern of its route, the name of its page, or one word for all that is neither. */
+const labelOf = ({ routeOptions: { url: route = 'unknown' }, url }: FastifyRequest): string =>
+  route === '/*' ? pageLabel(url) : route;
+
+/**
+ * Counts each request under its route or page, when it is answered. Questions for the server's own health are none of the
+ * product's requests: one that is not ready would seem to fail at each.
+ */
 export function countRequests(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onResponse', (request, reply, done) => {
-    const { url = 'unknown' } = request.routeOptions;
     // A stream lasts for as long as its reader stays: its time says nothing.
-    if (!String(reply.getHeader('content-type')).startsWith('text/event-stream'))
-      metrics.request(request.method, url, reply.statusCode, reply.elapsedTime / 1000);
+    const isStream = String(reply.getHeader('content-type')).startsWith('text/event-stream');
+    if (!isStream && !request.url.startsWith('/health/'))
+      metrics.request(request.method, labelOf(request), reply.statusCode, reply.elapsedTime / 1000);
     done();
   });
 }

@@ -16,6 +16,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Written by the gate alone, when it lets the request through. */
     passed?: Passed | undefined;
+    /** Who asks, as soon as that is known: also of a request that is refused then. */
+    caller?: Session | undefined;
   }
 }
 
@@ -103,6 +105,7 @@ export function gateOf(name: CallName, call: Call, services: GateServices) {
     const begun = performance.now();
     if (!isWithinPage()) limits.takeAny(request.ip);
     const session = await sessionOf(request);
+    if (session !== 'ended') request.caller = session ?? undefined;
     const key = keyOf(session);
     if (key) admitKey(call, key);
     else admit(call, session);

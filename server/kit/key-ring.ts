@@ -51,11 +51,15 @@ export function unsealIfPossible(ring: KeyRing, sealed: Sealed, boundTo: string)
   }
 }
 
+const keyLength = 32;
+
+/** A key for one purpose, made from one of the ring (HKDF, RFC 5869): it gives nothing of that one away. */
+export const derivedKey = (ring: KeyRing, keyId: string, purpose: string): Uint8Array =>
+  new Uint8Array(hkdfSync('sha256', keyOf(ring, keyId), '', purpose, keyLength));
+
 /** What tells a key again, and gives nothing of it away. */
 export const fingerprintOf = (ring: KeyRing, keyId: string): Uint8Array =>
-  new Uint8Array(hkdfSync('sha256', keyOf(ring, keyId), '', 'icardeals fingerprint', 32));
-
-const keyLength = 32;
+  derivedKey(ring, keyId, 'icardeals fingerprint');
 
 /** Reads `id:key` pairs parted by commas, keys in base64, the current one first. Throws for anything else. */
 export function parseKeys(text: string): KeyRing {

@@ -1,5 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { causeOfWork } from '../database/cause.ts';
+import type { CallerNumbers } from './caller-number.ts';
+import type { Session } from './session.ts';
 
 /** Ids, tokens and share keys: a part of an address that is long and random. */
 const randomPart = /[A-Za-z0-9_-]{20,}/g;
@@ -17,17 +19,22 @@ type LoggedError = {
   readonly [fact: string]: unknown;
 };
 
+/** Where the product itself was when an error came about, or else the first place that is known. */
+const placeIn = (places: readonly string[]): string =>
+  (places.find((line) => !/node_modules|node:/.test(line)) ?? places[0] ?? '').trim();
+
 /**
- * What a log may say of an unexpected error: its kind and where it happened. Its message is left out, for those of the
- * database and of parsers repeat what a person wrote.
+ * What a log may say of an unexpected error: its kind, its code and where it happened, also in one line. Its own message is
+ * left out, for those of the database and of parsers repeat what a person wrote.
  */
 export function loggedError(error: unknown): LoggedError {
-  if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' };
+  if (!(error instanceof Error)) return { type: typeof error, message: `no error but a ${typeof error}`, stack: '' };
   const { name, stack = '', cause } = error;
   const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {};
   const places = stack.split('\n').filter((line) => /^\s+at /.test(line));
   const below = cause === undefined ? {} : { cause: loggedError(cause) };
-  return { type: name, message: '', stack: places.slice(0, 12).join('\n'), ...code, ...below };
+  const message = [name, code.code, placeIn(places)].filter(Boolean).join(' ');
+  return { type: name, message, stack: places.slice(0, 12).join('\n'), ...code, ...below };
 }
 
 /** The serialisers of the log, which takes errors as they are: no address of a person's device, no headers, no query, no message of an error. */
@@ -50,6 +57,9 @@ export function nameCause(_facts: object, _level: number, logger: Bound): object
 type Answered = {
   readonly req: { readonly method?: string | undefined; readonly url?: string | undefined };
   readonly res: { readonly statusCode: number };
+  /** Who asked, as a number. */
+  readonly account?: string;
+  readonly dealer?: string;
 };
 
 type Levelled = FastifyBaseLogger & { readonly isLevelEnabled?: (level: string) => boolean };
@@ -66,10 +76,17 @@ export const logsAnswers = (log: Levelled): boolean => log.isLevelEnabled?.('inf
 export const logAnswered = (log: FastifyBaseLogger, answered: Answered, elapsed: number): void =>
   log.info({ ...answered, milliseconds: Math.round(elapsed) }, 'answered');
 
+/** What a line says of who asked: a dealer, whoever of its people or systems that was, or a shopper's account. */
+function numberOf(caller: Session | undefined, numbers: CallerNumbers): Pick<Answered, 'account' | 'dealer'> {
+  if (!caller) return {};
+  return caller.kind === 'dealer' ? { dealer: numbers.of(caller.dealerId) } : { account: numbers.of(caller.userId) };
+}
+
 /** One line for each request, when it is answered. */
-export function logRequests(app: FastifyInstance): void {
+export function logRequests(app: FastifyInstance, numbers: CallerNumbers): void {
   app.addHook('onResponse', (request, reply, done) => {
-    logAnswered(request.log, { req: request, res: reply }, reply.elapsedTime);
+    if (logsAnswers(request.log))
+      logAnswered(request.log, { req: request, res: reply, ...numberOf(request.caller, numbers) }, reply.elapsedTime);
     done();
   });
 }

@@ -4,6 +4,9 @@ import { deliveryKinds, deliveryStates } from '#contract/delivery-kinds.ts';
 /** Upper ends of the classes in which the times of requests are counted, in seconds. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
+/** The methods that are counted by their names. */
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
 /** One way of a mail: taken by the mail server, not taken this time, or refused for good. */
 export type MailOutcome = 'sent' | 'failed' | 'refused';
 
@@ -22,7 +25,7 @@ export class Metrics {
   readonly #readers: (() => Promise<void>)[] = [];
   readonly #requests = new Histogram({
     name: 'icardeals_http_request_duration_seconds',
-    help: 'Time from a request to the end of its answer, by the pattern of its route; streams of events are left out.',
+    help: 'Time from a request to the end of its answer, by the pattern of its route or the name of its page; streams of events and questions for its health are left out.',
     labelNames: ['method', 'route', 'status'],
     buckets,
     registers: [this.#registry],
@@ -59,9 +62,12 @@ export class Metrics {
     return new Counter({ name, help, labelNames, registers: [this.#registry] });
   }
 
-  /** @param seconds from the request to the end of the answer */
+  /**
+   * @param route of a closed list: each one is kept for as long as the process lives
+   * @param seconds from the request to the end of the answer
+   */
   request(method: string, route: string, status: number, seconds: number): void {
-    this.#requests.observe({ method, route, status }, seconds);
+    this.#requests.observe({ method: methods.has(method) ? method : 'other', route, status }, seconds);
   }
 
   mail(outcome: MailOutcome): void {

@@ -65,9 +65,10 @@ export class QuickReads {
     const sent = lookups.fresh(ready.key, seconds);
     if (!sent || !limits.takeAtOnce(name, limit, addressOf(request))) return false;
     lookups.noteGiven(ready.key);
-    noteEnd(request, response, known.read.route ?? 'unknown', this.#around);
+    const named = noteEnd(request, response, known.read.route ?? 'unknown', this.#around);
     const form = formFor(request.headers, sent);
-    response.writeHead(form === 'nothing' ? 304 : 200, this.#headOf(known.read, ready, sent, form, request.url ?? ''));
+    const head = this.#headOf(known.read, ready, sent, form, request.url ?? '');
+    response.writeHead(form === 'nothing' ? 304 : 200, [...named, ...head]);
     response.end(form === 'nothing' ? undefined : sent[form]);
     return true;
   }

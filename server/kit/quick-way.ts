@@ -7,7 +7,7 @@ import type { LookupCache } from './lookup-cache.ts';
 import type { Metrics } from './metrics.ts';
 import { isForwardedByUnknown } from './proxies.ts';
 import type { RateLimits } from './rate-limits.ts';
-import { newId } from './secrets.ts';
+import { requestIdHeader } from './request-id.ts';
 
 /** What the short ways share with the whole one. */
 export type Surroundings = {
@@ -18,6 +18,7 @@ export type Surroundings = {
   readonly production: boolean;
   readonly proxies: BlockList;
   readonly addressOf: (request: IncomingMessage) => string;
+  readonly requestIdOf: (request: IncomingMessage) => string;
   readonly isCrowded: (socket: Socket) => boolean;
 };
 
@@ -25,17 +26,23 @@ export type Surroundings = {
 export const isUsual = (request: IncomingMessage, { proxies, isCrowded }: Surroundings): boolean =>
   !(hasDoubtfulHost(request) || isForwardedByUnknown(request, proxies) || isCrowded(request.socket));
 
-/** Counts a request under the pattern of its route, and writes its line, once its answer is sent. */
+/**
+ * Counts a request under the pattern of its route, and writes its line, once its answer is sent.
+ *
+ * @returns the header that names it, the first of its answer
+ */
 export function noteEnd(
   req: IncomingMessage,
   res: ServerResponse,
   route: string,
-  { metrics, log }: Pick<Surroundings, 'metrics' | 'log'>,
-): void {
+  { metrics, log, requestIdOf }: Pick<Surroundings, 'metrics' | 'log' | 'requestIdOf'>,
+): readonly [name: string, id: string] {
   const begun = performance.now();
+  const reqId = requestIdOf(req);
   res.once('finish', () => {
     const elapsed = performance.now() - begun;
     metrics.request(req.method ?? '', route, res.statusCode, elapsed / 1000);
-    if (logsAnswers(log)) logAnswered(log.child({ reqId: newId() }), { req, res }, elapsed);
+    if (logsAnswers(log)) logAnswered(log.child({ reqId }), { req, res }, elapsed);
   });
+  return [requestIdHeader, reqId];
 }

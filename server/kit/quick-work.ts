@@ -66,8 +66,9 @@ export class QuickWork {
     process.nextTick(() => {
       const text = this.#answerOf(request, work);
       if (text === undefined) return this.#goWholeWay(request, response);
-      noteEnd(request, response, url, this.#around);
-      response.writeHead(work.call.status, [...work.head, 'content-length', String(Buffer.byteLength(text))]).end(text);
+      const named = noteEnd(request, response, url, this.#around);
+      const length = ['content-length', String(Buffer.byteLength(text))];
+      response.writeHead(work.call.status, [...named, ...work.head, ...length]).end(text);
     });
     return true;
   }

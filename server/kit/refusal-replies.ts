@@ -9,6 +9,7 @@ import { longestBody } from './http-limits.ts';
 import { languageOf } from './language.ts';
 import { comeBackLater, notFound, Refusal } from './refusal.ts';
 import { isForReader, refusalPage } from './refusal-page.ts';
+import { requestIdHeader } from './request-id.ts';
 import { newId } from './secrets.ts';
 import { securityHeaders } from './security-headers.ts';
 import { sentenceIn } from './sentences.ts';
@@ -98,8 +99,10 @@ export function answerBrokenRequest(error: Error, socket: Socket, production: bo
     socket.destroy();
     return;
   }
-  const body = JSON.stringify(bodyOf(new Refusal('invalid', msg`The request could not be read.`), newId(), 'en'));
+  const id = newId();
+  const body = JSON.stringify(bodyOf(new Refusal('invalid', msg`The request could not be read.`), id, 'en'));
   const headers = {
+    [requestIdHeader]: id,
     'content-type': 'application/json; charset=utf-8',
     'content-length': String(Buffer.byteLength(body)),
     'cache-control': 'no-store',

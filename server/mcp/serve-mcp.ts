@@ -92,6 +92,7 @@ export function serveMcp(app: FastifyInstance, services: McpServices): void {
       // The protocol has had no batches since 2025-06-18; one would be many calls in one.
       if (Array.isArray(request.body)) throw new Refusal('invalid', msg`Send one message at a time.`);
       const key = await keyOf(request, services);
+      request.caller = key ?? undefined;
       await limits.take('mcp', 'calculate', key?.key?.id ?? request.ip);
       const { authorization, 'accept-language': accepted } = request.headers;
       const language = languageOf(accepted);

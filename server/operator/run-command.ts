@@ -3,6 +3,7 @@ import { isDatabaseUnavailable } from '../database/database-errors.ts';
 import { mailAlarm } from '../integrations/mail/mail-volume.ts';
 import { type Answer, type Command, CommandRefused, columns, type Given, type OperatorContext } from './command.ts';
 import { backupCommands } from './commands/backup.ts';
+import { callerCommands } from './commands/callers.ts';
 import { catalogueCommands } from './commands/catalogue.ts';
 import { contentCommands } from './commands/content.ts';
 import { dealerCommands } from './commands/dealers.ts';
@@ -36,6 +37,7 @@ const commands: readonly Command[] = [
   ...catalogueCommands,
   ...incidentCommands,
   ...readCommands,
+  ...callerCommands,
   ...backupCommands,
   ...fileCommands,
 ];

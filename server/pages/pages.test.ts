@@ -18,8 +18,12 @@ let app: FastifyInstance | undefined;
 afterEach(() => app?.close());
 
 /** A server of pages that are made in this way. */
-async function serve(render: RenderPage, changes: Partial<PagesOptions> = {}): Promise<FastifyInstance> {
-  const made = fastify({ genReqId: () => 'id-of-the-request' });
+async function serve(
+  render: RenderPage,
+  changes: Partial<PagesOptions> = {},
+  genReqId = () => 'id-of-the-request',
+): Promise<FastifyInstance> {
+  const made = fastify({ genReqId });
   app = made;
   answerErrors(made);
   const clock = testClock();
@@ -51,7 +55,7 @@ test('what fails while a page is made is said in the log by its kind and place',
   await made.register(pages, { renderer: async () => render, publicUrl, ...always });
   await made.inject('/');
   const [said] = lines.map((line) => JSON.parse(line)).filter(({ level }) => level === 50);
-  expect(said).toMatchObject({ msg: 'a page could not be made whole', err: { type: 'TypeError', message: '' } });
+  expect(said).toMatchObject({ msg: 'a page could not be made whole', err: { type: 'TypeError' } });
   expect(lines.join('')).not.toContain('somebody wrote');
 });
 
@@ -63,6 +67,25 @@ test('a page that could not be made names its request, and no other page does', 
   expect([broken.statusCode, broken.headers['server-timing']]).toEqual([500, 'request;desc="id-of-the-request"']);
   expect((await server.inject('/whole')).headers['server-timing']).toBeUndefined();
   expect((await server.inject('/away')).headers['retry-after']).toBe('2');
+});
+
+test('a page that could not be made names to each who waits for it their own request', async () => {
+  const [made, ids] = [Promise.withResolvers<void>(), ['one', 'two']];
+  const both = Promise.withResolvers<void>();
+  const server = await serve(
+    async () => {
+      await made.promise;
+      return new Response('<p>page</p>', { status: 500, headers: html });
+    },
+    {},
+    () => ids.shift() ?? '',
+  );
+  server.addHook('preHandler', async () => void (ids.length === 0 && both.resolve()));
+  const asked = [server.inject('/broken'), server.inject('/broken')];
+  await both.promise;
+  made.resolve();
+  const named = (await Promise.all(asked)).map(({ headers }) => headers['server-timing']);
+  expect(named.toSorted()).toEqual(['request;desc="one"', 'request;desc="two"']);
 });
 
 test('a page whose call was refused while the database is away says when to come back', async () => {

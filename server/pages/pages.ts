@@ -32,6 +32,8 @@ const longestWait = 8000;
  */
 const send = async (request: FastifyRequest, reply: FastifyReply, page: CachedPage | RenderedPage) => {
   reply.code(page.status).headers(page.headers);
+  // The page that says so reads it from here, and shows it to whoever asks what went wrong. Several may be given the same page.
+  if (page.status >= 500) reply.header('server-timing', `request;desc="${request.id}"`);
   if (!Buffer.isBuffer(page.html)) return sendBytes(request, reply, page.html);
   const isSecret = openedBySecret(request.url) || page.headers['cache-control'] === ofSecretAddress['cache-control'];
   return isSecret ? reply.send(page.html) : sendOnce(request, reply, page.html);

@@ -147,8 +147,6 @@ export function pageMaker(app: FastifyInstance, options: RenderOptions): MakePag
     const whole = isPage && status === 200 ? await finished(text, url, language, subjects) : text;
     const html = bytes && !isPage ? bytes : Buffer.from(whole);
     Object.assign(headers, languageHeaders(language));
-    // The page that says so reads it from here, and shows it to whoever asks what went wrong.
-    if (status >= 500) headers['server-timing'] = `request;desc="${request.id}"`;
     return { status, headers, html, subjects };
   };
 }
