@@ -61,7 +61,7 @@ const once = (line: string, value: number): Promise<string> =>
     return figureOf(text, line) === value ? text : undefined;
   });
 
-const requests = 'icardeals_http_request_duration_seconds_count';
+const requests = 'icardeals_http_requests_total';
 const saveRoute = '/api/dealer/:businessName/enquiry';
 
 /** Counts cars until a count was kept: what changes in between has it made anew. */

@@ -74,7 +74,7 @@ export const withoutId = (answer: Answer): Answer => ({
 
 /** The line that some work leaves in the log, without what is new each time, and by how much it raises the count of a route. */
 export async function noted(app: TestApp, method: string, route: string, work: () => Promise<unknown>) {
-  const series = `duration_seconds_count{method="${method}",route="${route}",status="200"} `;
+  const series = `http_requests_total{method="${method}",route="${route}",status="200"} `;
   const count = async () => Number.parseInt((await app.metrics.text()).split(series)[1] ?? '0', 10);
   const [lines, counted] = [app.log.length, await count()];
   await work();
