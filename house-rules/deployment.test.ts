@@ -155,7 +155,7 @@ describe('compose.yaml', () => {
   });
 
   it('has every service start again, each volume that it names, and waits only for what says that it is well', () => {
-    expect(Object.keys(services).toSorted()).toEqual(['database', 'icardeals', 'mail', 'prometheus', 'store']);
+    expect(Object.keys(services).toSorted()).toEqual(['blackbox', 'database', 'icardeals', 'mail', 'prometheus', 'store']);
     const named = Object.values(services).flatMap(({ volumes = [] }) => volumes.map((one) => one.split(':')[0] ?? ''));
     expect(new Set(named.filter((name) => !name.startsWith('./')))).toEqual(new Set(Object.keys(compose.volumes)));
     expect(named.filter((name) => name.startsWith('./') && !existsSync(inProject(name)))).toEqual([]);
@@ -181,6 +181,29 @@ describe('compose.yaml', () => {
   it('has Prometheus read the product where it answers', () => {
     const target = `icardeals:${product?.environment?.METRICS_PORT}`;
     expect(readText('deploy/prometheus/prometheus.yaml')).toContain(`targets: ["${target}"]`);
+  });
+
+  it('has the home page opened in a way that the prober knows, by a service that is there', () => {
+    const prometheus = readText('deploy/prometheus/prometheus.yaml');
+    const [, service = '', port] = /replacement: "(\w+):(\d+)"/.exec(prometheus) ?? [];
+    const [, way = ''] = /module: \[(\w+)\]/.exec(prometheus) ?? [];
+    expect([services[service]?.image, port]).toEqual([expect.stringMatching(/^prom\/blackbox-exporter:/), '9115']);
+    const { modules } = parse(readText('deploy/prometheus/blackbox.yaml'));
+    expect(Object.keys(modules)).toEqual([way]);
+  });
+});
+
+describe('the proxies', () => {
+  it('name each request to the product by an id of their own, and write it into their log', () => {
+    const nginx = readText('deploy/proxies/nginx.conf');
+    // What one place of nginx says of headers stands in for all that was said outside of it.
+    const places = nginx.match(/^\s+location .*\{[^}]*proxy_pass[^}]*\}/gm) ?? [];
+    expect(places.length).toBeGreaterThan(0);
+    const isNamed = (place: string) =>
+      place.includes('proxy_set_header X-Request-Id $request_id;') || !place.includes('proxy_set_header');
+    expect(places.filter((place) => !isNamed(place))).toEqual([]);
+    expect(nginx).toMatch(/^log_format icardeals .*\$request_id';$/m);
+    expect(readText('deploy/proxies/Caddyfile')).toContain('header_up X-Request-Id {http.request.uuid}');
   });
 });
 

@@ -88,8 +88,8 @@ const folder = new URL('../deploy/prometheus/', import.meta.url);
 const yaml = (name: string): unknown => parse(readFileSync(new URL(name, folder), 'utf8'));
 const alarms = () => ruleFile.parse(yaml('alarms.yaml')).groups.flatMap(({ rules }) => rules);
 
-/** Of Prometheus itself, not of the server. */
-const ofPrometheus = new Set(['up']);
+/** Of Prometheus itself and of its prober, not of the server. */
+const ofPrometheus = new Set(['up', 'probe_success', 'probe_ssl_earliest_cert_expiry']);
 
 /** The metrics that an expression asks for, and where it is none as Prometheus reads it. */
 function readExpression(expression: string): { metrics: string[]; mistakes: string[] } {
@@ -198,6 +198,13 @@ describe('the alarms', () => {
     expect(asked.filter(({ name }) => !given.has(name))).toEqual([]);
   });
 
+  it('that promtool tries are there', () => {
+    const tried = z.object({ tests: z.array(z.object({ alert_rule_test: z.array(z.object({ alertname: z.string() })) })) });
+    const names = tried.parse(yaml('alarms-test.yaml')).tests.flatMap(({ alert_rule_test: all }) => all);
+    const known = new Set(alarms().map(({ alert }) => alert));
+    expect(names.filter(({ alertname }) => !known.has(alertname))).toEqual([]);
+  });
+
   it('have a name each, and are read by the Prometheus that is set up beside them', () => {
     const names = alarms().map(({ alert }) => alert);
     expect(new Set(names).size).toBe(names.length);
@@ -208,6 +215,7 @@ describe('the alarms', () => {
     const text = await new Metrics().text();
     for (const kind of ['mail', 'adf', 'webhook'])
       expect(figureOf(text, `icardeals_deliveries_total{kind="${kind}",outcome="delivered"}`)).toBe(0);
+    expect(figureOf(text, 'icardeals_leads_total')).toBe(0);
   });
 
   it('stand in the page for operators, each with what to look at, and no other', () => {
