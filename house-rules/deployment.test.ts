@@ -155,7 +155,14 @@ describe('compose.yaml', () => {
   });
 
   it('has every service start again, each volume that it names, and waits only for what says that it is well', () => {
-    expect(Object.keys(services).toSorted()).toEqual(['blackbox', 'database', 'icardeals', 'mail', 'prometheus', 'store']);
+    expect(Object.keys(services).toSorted()).toEqual([
+      'blackbox',
+      'database',
+      'icardeals',
+      'mail',
+      'prometheus',
+      'store',
+    ]);
     const named = Object.values(services).flatMap(({ volumes = [] }) => volumes.map((one) => one.split(':')[0] ?? ''));
     expect(new Set(named.filter((name) => !name.startsWith('./')))).toEqual(new Set(Object.keys(compose.volumes)));
     expect(named.filter((name) => name.startsWith('./') && !existsSync(inProject(name)))).toEqual([]);

@@ -199,7 +199,9 @@ describe('the alarms', () => {
   });
 
   it('that promtool tries are there', () => {
-    const tried = z.object({ tests: z.array(z.object({ alert_rule_test: z.array(z.object({ alertname: z.string() })) })) });
+    const tried = z.object({
+      tests: z.array(z.object({ alert_rule_test: z.array(z.object({ alertname: z.string() })) })),
+    });
     const names = tried.parse(yaml('alarms-test.yaml')).tests.flatMap(({ alert_rule_test: all }) => all);
     const known = new Set(alarms().map(({ alert }) => alert));
     expect(names.filter(({ alertname }) => !known.has(alertname))).toEqual([]);

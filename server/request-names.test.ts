@@ -114,14 +114,13 @@ describe('whose a request is', () => {
 
   it('stands in its line as the number of a dealer, whoever of it asks, or of an account, also when it is refused', async () => {
     const { dealerA, userA } = world;
-    const dealer = numbers().of(dealerA.id);
+    const dealer = numbers().of('dealer', dealerA.id);
     const key = await addKey(app.database.db, app.clock, dealerA, ['leads:read']);
-    expect(await lineAfter(callAs(dealerA.token))).toMatchObject({ dealer, res: { status: 200 } });
-    expect(await lineAfter(callAs(key.token))).toMatchObject({ dealer, res: { status: 403 } });
-    const account = numbers().of(userA.id);
-    expect(await lineAfter(callAs(userA.token))).toMatchObject({ account, res: { status: 403 } });
-    const nobody = await lineAfter(callAs());
-    expect([nobody.dealer, nobody.account]).toEqual([undefined, undefined]);
+    expect(await lineAfter(callAs(dealerA.token))).toMatchObject({ caller: dealer, res: { status: 200 } });
+    expect(await lineAfter(callAs(key.token))).toMatchObject({ caller: dealer, res: { status: 403 } });
+    const account = numbers().of('account', userA.id);
+    expect(await lineAfter(callAs(userA.token))).toMatchObject({ caller: account, res: { status: 403 } });
+    expect((await lineAfter(callAs())).caller).toBeUndefined();
     const asked = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
     const toTools = () =>
       app.inject({
@@ -134,7 +133,7 @@ describe('whose a request is', () => {
         },
         payload: asked,
       });
-    expect(await lineAfter(toTools)).toMatchObject({ dealer });
+    expect(await lineAfter(toTools)).toMatchObject({ caller: dealer });
     expect(app.log.filter((line) => line.includes(dealerA.id) || line.includes(userA.id))).toEqual([]);
   });
 
@@ -144,17 +143,17 @@ describe('whose a request is', () => {
     const services = { ...app.app.services, keys: ring };
     const context: OperatorContext = { services, personalData, forgetPublic: () => undefined, operator: 'olive' };
     const run = (...words: string[]) => runTyped(['callers', ...words], '', context);
-    for (const [who, id, said] of [
-      ['north-cars', world.dealerA.id, 'The dealer north-cars.'],
-      ['ann@shoppers.example', world.userA.id, 'The account of ann@shoppers.example.'],
+    for (const [who, kind, id, said] of [
+      ['north-cars', 'dealer', world.dealerA.id, 'The dealer north-cars.'],
+      ['ann@shoppers.example', 'account', world.userA.id, 'The account of ann@shoppers.example.'],
     ] as const) {
-      const [now, before] = [new CallerNumbers(ring).of(id), numbers().of(id)];
-      expect(now).toMatch(/^[0-9a-f]{12}$/);
+      const [now, before] = [new CallerNumbers(ring).of(kind, id), numbers().of(kind, id)];
+      expect(now).toMatch(new RegExp(`^${kind}-[0-9a-f]{12}$`));
       expect(now).not.toBe(before);
       expect((await run('number', who)).output).toBe(`${now}\n${before}`);
       for (const number of [now, before]) expect((await run('find', number)).output).toBe(said);
     }
-    expect((await run('find', '000000000000')).error).toContain('No dealer and no account');
+    expect((await run('find', 'dealer-000000000000')).error).toContain('No dealer and no account');
     expect((await run('number', 'nobody')).error).toContain('There is no dealer');
   });
 });

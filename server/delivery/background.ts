@@ -1,5 +1,6 @@
 import type { Db } from '../database/db.ts';
 import type { Jobs } from '../database/jobs.ts';
+import { CallerNumbers } from '../kit/caller-number.ts';
 import { maskedAddress } from '../kit/log.ts';
 import type { Metrics } from '../kit/metrics.ts';
 import type { ProductJobs, Services } from '../kit/services.ts';
@@ -22,9 +23,11 @@ export function nameDeliveryWork(
 ): (lead: ProductJobs['lead-submitted'], db: Db) => Promise<void> {
   const watch = new DeliveryWatch(services, log, metrics);
   jobs.watch(watch);
+  const numbers = new CallerNumbers(services.keys);
   const begin = async (data: ProductJobs['lead-submitted'], db: Db) => {
     const kinds = await beginLeadDeliveries(services, data, db);
-    log.info({ enquiry: maskedAddress(data.enquiryId), dealer: maskedAddress(data.dealerId), kinds }, 'lead submitted');
+    const dealer = numbers.of('dealer', data.dealerId);
+    log.info({ enquiry: maskedAddress(data.enquiryId), dealer, kinds }, 'lead submitted');
     await watch.look(db);
   };
   jobs.work('lead-submitted', async (data, { db }) => {

@@ -12,7 +12,7 @@ const shapeOf = (path: string): string => {
 const pageOfShape = new Map(pageNames.map((name) => [shapeOf(pages[name].path), name]));
 
 /** The name of the page that an address shows, for its label; one name for all that show none. */
-export function pageLabel(url: string): string {
+function pageLabel(url: string): string {
   const [path = ''] = url.split('?', 1);
   return `page:${pageOfShape.get(shapeOf(path)) ?? 'unknown'}`;
 }

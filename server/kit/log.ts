@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { causeOfWork } from '../database/cause.ts';
 import type { CallerNumbers } from './caller-number.ts';
-import type { Session } from './session.ts';
 
 /** Ids, tokens and share keys: a part of an address that is long and random. */
 const randomPart = /[A-Za-z0-9_-]{20,}/g;
@@ -58,8 +57,7 @@ type Answered = {
   readonly req: { readonly method?: string | undefined; readonly url?: string | undefined };
   readonly res: { readonly statusCode: number };
   /** Who asked, as a number. */
-  readonly account?: string;
-  readonly dealer?: string;
+  readonly caller?: string;
 };
 
 type Levelled = FastifyBaseLogger & { readonly isLevelEnabled?: (level: string) => boolean };
@@ -76,17 +74,19 @@ export const logsAnswers = (log: Levelled): boolean => log.isLevelEnabled?.('inf
 export const logAnswered = (log: FastifyBaseLogger, answered: Answered, elapsed: number): void =>
   log.info({ ...answered, milliseconds: Math.round(elapsed) }, 'answered');
 
-/** What a line says of who asked: a dealer, whoever of its people or systems that was, or a shopper's account. */
-function numberOf(caller: Session | undefined, numbers: CallerNumbers): Pick<Answered, 'account' | 'dealer'> {
+/** What a line says of who asked. */
+function callerIn({ caller }: FastifyRequest, numbers: CallerNumbers): Pick<Answered, 'caller'> {
   if (!caller) return {};
-  return caller.kind === 'dealer' ? { dealer: numbers.of(caller.dealerId) } : { account: numbers.of(caller.userId) };
+  const isDealer = caller.kind === 'dealer';
+  return { caller: isDealer ? numbers.of('dealer', caller.dealerId) : numbers.of('account', caller.userId) };
 }
 
 /** One line for each request, when it is answered. */
 export function logRequests(app: FastifyInstance, numbers: CallerNumbers): void {
   app.addHook('onResponse', (request, reply, done) => {
+    const answered = { req: request, res: reply };
     if (logsAnswers(request.log))
-      logAnswered(request.log, { req: request, res: reply, ...numberOf(request.caller, numbers) }, reply.elapsedTime);
+      logAnswered(request.log, { ...answered, ...callerIn(request, numbers) }, reply.elapsedTime);
     done();
   });
 }

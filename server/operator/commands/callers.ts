@@ -35,12 +35,12 @@ async function* everybody(db: Db): AsyncGenerator<Caller> {
 const find: Command = {
   name: 'callers find',
   usage: '<number>',
-  summary: 'Whose requests the log names by this number: a dealer, or a shopper’s account.',
+  summary: 'Whose requests the log names by this number (dealer-…, account-…): a dealer, or a shopper’s account.',
   words: 1,
   run: async ({ services: { db, keys } }, { positionals: [number = ''] }) => {
     const numbers = new CallerNumbers(keys);
     for await (const { kind, id, name } of everybody(db)) {
-      if (!numbers.allOf(id).includes(number)) continue;
+      if (!numbers.allOf(kind, id).includes(number)) continue;
       return { lines: [`${kind === 'dealer' ? 'The dealer' : 'The account of'} ${name}.`], data: { kind, name } };
     }
     throw new CommandRefused(`No dealer and no account has the number ${number}; who is deleted has none.`);
@@ -53,14 +53,16 @@ const number: Command = {
   summary: 'The number by which the log names the requests of a dealer, or of a shopper’s account.',
   words: 1,
   run: async ({ services: { db, keys } }, { positionals: [who = ''] }) => {
-    const [found] = who.includes('@')
-      ? await db
-          .select({ id: users.id })
-          .from(users)
-          .where(eq(users.emailKey, emailKeyOf(who)))
-      : await db.select({ id: dealers.id }).from(dealers).where(eq(dealers.businessName, who));
+    const kind = who.includes('@') ? 'account' : 'dealer';
+    const [found] =
+      kind === 'account'
+        ? await db
+            .select({ id: users.id })
+            .from(users)
+            .where(eq(users.emailKey, emailKeyOf(who)))
+        : await db.select({ id: dealers.id }).from(dealers).where(eq(dealers.businessName, who));
     if (!found) throw new CommandRefused(`There is no dealer and no account ${who}.`);
-    const numbers = new CallerNumbers(keys).allOf(found.id);
+    const numbers = new CallerNumbers(keys).allOf(kind, found.id);
     return { lines: [...numbers], data: { numbers } };
   },
 };
