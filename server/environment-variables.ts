@@ -52,7 +52,15 @@ export const variables = z.object({
   METRICS_PORT: variable(format.portNumber, 'a port number from 0 to 65535').meta(
     told('none', 'a port of its own for `/metrics`, for Prometheus; without it there are none'),
   ),
-  METRICS_HOST: z.string().optional().meta(told('127.0.0.1', 'the address that it is on; never open to the world')),
+  METRICS_HOST: z
+    .string()
+    .optional()
+    .meta(
+      told(
+        '127.0.0.1',
+        'the address that it is on, or a name of this machine by which Prometheus asks; never open to the world',
+      ),
+    ),
   DATA_DIR: z
     .string()
     .optional()

@@ -62,7 +62,7 @@ type Answered = {
 
 type Levelled = FastifyBaseLogger & { readonly isLevelEnabled?: (level: string) => boolean };
 
-/** Whether a log holds the lines of requests at all; without them a request needs no id. */
+/** Whether a log holds the lines of requests at all. */
 export const logsAnswers = (log: Levelled): boolean => log.isLevelEnabled?.('info') ?? true;
 
 /**

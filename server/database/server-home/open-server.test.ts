@@ -55,6 +55,13 @@ const endSleepers = sql`
   SELECT pg_terminate_backend(pid) FROM pg_stat_activity
   WHERE wait_event = 'PgSleep' AND pid <> pg_backend_pid() AND datname = current_database()`;
 
+it('sees what each connection is for', async () => {
+  const { db, backgroundDb } = await open();
+  const name = sql`SELECT current_setting('application_name') AS name`;
+  const names = [await db.execute(name), await backgroundDb.execute(name)].map(({ rows }) => rows);
+  expect(names).toEqual([[{ name: 'icardeals requests' }], [{ name: 'icardeals background' }]]);
+});
+
 describe('a server that is killed', () => {
   it('fails requests within a second, leaves the process alive, and serves again by itself within 5 s', async () => {
     const { db, backgroundDb, missing } = await open();

@@ -1,8 +1,10 @@
 import { DeadlinePool, type PoolWatch } from '../deadline-pool.ts';
 import type { ServerLimits } from './open-server.ts';
 
-const settingsOf = (url: string, limits: ServerLimits) => ({
+/** @param work what the connections are for, as the server's own list of them says it (pg_stat_activity) */
+const settingsOf = (url: string, limits: ServerLimits, work: 'requests' | 'background' | 'reads') => ({
   connectionString: url,
+  application_name: `icardeals ${work}`,
   connectionTimeoutMillis: limits.longestAnswer,
   // Statements that are sent without a wait between them go out together.
   pipeline: true,
@@ -12,10 +14,13 @@ const settingsOf = (url: string, limits: ServerLimits) => ({
 
 /** One pool for requests, closed until the database is prepared, and one that the background cannot empty it with. */
 export function poolsTo(url: string, limits: ServerLimits, watch: PoolWatch): [DeadlinePool, DeadlinePool] {
-  const settings = settingsOf(url, limits);
-  const requests = { ...settings, max: limits.connections, statement_timeout: limits.longestAnswer };
+  const requests = {
+    ...settingsOf(url, limits, 'requests'),
+    max: limits.connections,
+    statement_timeout: limits.longestAnswer,
+  };
   const background = {
-    ...settings,
+    ...settingsOf(url, limits, 'background'),
     max: limits.backgroundConnections,
     statement_timeout: limits.longestBackgroundStatement,
   };
@@ -27,7 +32,7 @@ export function poolsTo(url: string, limits: ServerLimits, watch: PoolWatch): [D
 export const readingPool = (url: string, limits: ServerLimits, { longestSilence, slow }: PoolWatch): DeadlinePool =>
   new DeadlinePool(
     {
-      ...settingsOf(url, limits),
+      ...settingsOf(url, limits, 'reads'),
       max: limits.connections,
       statement_timeout: limits.longestAnswer,
       options: '-c default_transaction_read_only=on',
