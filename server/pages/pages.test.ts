@@ -8,6 +8,7 @@ import { LookupCache } from '../kit/lookup-cache.ts';
 import type { Change } from '../kit/made-of.ts';
 import { RateLimits } from '../kit/rate-limits.ts';
 import { answerErrors } from '../kit/refusal-replies.ts';
+import { tellRequestIds } from '../kit/request-id.ts';
 import { testClock } from '../testing/clock.ts';
 import type { RenderPage } from './built-pages.ts';
 import { type PagesOptions, pages } from './pages.ts';
@@ -86,6 +87,20 @@ test('a page that could not be made names to each who waits for it their own req
   made.resolve();
   const named = (await Promise.all(asked)).map(({ headers }) => headers['server-timing']);
   expect(named.toSorted()).toEqual(['request;desc="one"', 'request;desc="two"']);
+});
+
+test('a page that is kept names to each who reads it their own request', async () => {
+  let made = 0;
+  const ids = ['one', 'two'];
+  const render: RenderPage = async () => {
+    made += 1;
+    return new Response('<p>page</p>', { headers: html });
+  };
+  const server = await serve(render, {}, () => ids.shift() ?? '');
+  tellRequestIds(server);
+  const named = [await server.inject('/AboutUs'), await server.inject('/AboutUs')];
+  expect(named.map(({ headers }) => headers['x-request-id'])).toEqual(['one', 'two']);
+  expect(made).toBe(1);
 });
 
 test('a page whose call was refused while the database is away says when to come back', async () => {
