@@ -1,6 +1,7 @@
 /**
  * Why a file could not be fetched. `address`: not out in the world; `signIn`: who fetches was not let in; `hostKey`: the
- * server showed another key than the first time; `busy`: the file was written while it was read; `cut`: it ended too soon.
+ * server showed another key than the first time; `tooManyNames`: of a folder; `busy`: the file was written while it was read;
+ * `cut`: it ended too soon.
  */
 export type FetchReason =
   | 'address'
@@ -11,6 +12,7 @@ export type FetchReason =
   | 'redirect'
   | 'signIn'
   | 'notThere'
+  | 'tooManyNames'
   | 'status'
   | 'encoded'
   | 'tooLarge'

@@ -1,6 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { connect as connectTo, type Socket } from 'node:net';
 import { posix } from 'node:path';
-import type { Client, ConnectConfig, SFTPWrapper, Stats } from 'ssh2';
+import type { Client, ConnectConfig, FileEntryWithStats, SFTPWrapper, Stats } from 'ssh2';
+import { TimedOut, withTimeout } from '../../kit/with-timeout.ts';
 import { type FetchedFile, FetchFailure } from './fetch-failure.ts';
 import { reach, type StockNetwork } from './reach.ts';
 
@@ -19,57 +21,60 @@ export type SftpFile = {
 };
 
 /**
- * Fetches a file by SFTP. The server's key is told along, to be kept at the first connection; a server that shows another
- * one later is not asked for anything. A file that changes while it is read is not taken.
+ * Fetches a file by SFTP, within the patience of the network from the look-up of the name to the last byte, wherever the
+ * server goes silent. Its key is told along, to be kept at the first connection; a server that shows another one later is
+ * not asked for anything. A file that changes while it is read is not taken.
  *
  * @throws FetchFailure
  */
 export async function fetchSftpFile(network: StockNetwork, file: SftpFile): Promise<FetchedFile & { hostKey: string }> {
+  try {
+    return await withTimeout(network.patience, (signal) => fetchUntil(signal, network, file));
+  } catch (error) {
+    throw error instanceof TimedOut ? new FetchFailure('timeOut') : error;
+  }
+}
+
+async function fetchUntil(signal: AbortSignal, network: StockNetwork, file: SftpFile) {
   const { address } = await reach(network, file.host, file.port);
   const ssh = await import('ssh2');
+  signal.throwIfAborted();
   const client = new ssh.Client();
+  // The connection is ours: the library leaves one half open whose other side does not close it.
+  const socket = connectTo({ host: address, port: file.port, signal });
   let hostKey = '';
-  let late = false;
-  const timer = setTimeout(() => {
-    late = true;
-    client.destroy();
-  }, network.patience);
   try {
     const isKnown = (key: Buffer): boolean => {
       hostKey = `SHA256:${createHash('sha256').update(key).digest('base64').replace(/=+$/, '')}`;
       return file.hostKey === null || isSame(file.hostKey, hostKey);
     };
-    const sftp = await connect(client, { file, address, isKnown, patience: network.patience });
+    const sftp = await signIn(client, { file, socket, isKnown });
     const path = await pathOf(sftp, file.path);
     return { ...(await readStill(sftp, path, network.longest)), hostKey };
   } catch (error) {
-    if (late) throw new FetchFailure('timeOut');
     if (hostKey !== '' && file.hostKey !== null && !isSame(file.hostKey, hostKey)) throw new FetchFailure('hostKey');
     throw error instanceof FetchFailure ? error : new FetchFailure(reasonOf(error));
   } finally {
-    clearTimeout(timer);
     client.end();
-    client.destroy();
+    socket.destroy();
   }
 }
 
 const isSame = (one: string, other: string): boolean =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
-type Connecting = {
+type SigningIn = {
   readonly file: SftpFile;
-  readonly address: string;
+  readonly socket: Socket;
   readonly isKnown: (key: Buffer) => boolean;
-  readonly patience: number;
 };
 
-function connect(client: Client, { file, address, isKnown, patience }: Connecting): Promise<SFTPWrapper> {
-  const { port, userName: username, password, privateKey } = file;
+function signIn(client: Client, { file, socket, isKnown }: SigningIn): Promise<SFTPWrapper> {
+  const { userName: username, password, privateKey } = file;
   const settings: ConnectConfig = {
-    host: address,
-    port,
+    sock: socket,
     username,
-    readyTimeout: patience,
+    readyTimeout: 0, // the time for all of it is ours
     hostVerifier: isKnown,
     ...(password === undefined ? {} : { password }),
     ...(privateKey === undefined ? {} : { privateKey }),
@@ -86,11 +91,6 @@ function connect(client: Client, { file, address, isKnown, patience }: Connectin
   return promise;
 }
 
-const wordsOfLevels: Readonly<Record<string, 'signIn' | 'timeOut'>> = {
-  'client-authentication': 'signIn',
-  'client-timeout': 'timeOut',
-};
-
 /** What SFTP answers where there is no such file, and where it may not be read (draft-ietf-secsh-filexfer-02, 7). */
 const wordsOfStatus = new Map<unknown, 'notThere' | 'signIn'>([
   [2, 'notThere'],
@@ -99,27 +99,53 @@ const wordsOfStatus = new Map<unknown, 'notThere' | 'signIn'>([
 
 function reasonOf(error: unknown) {
   if (!(error instanceof Error)) return 'unreachable';
-  const level = 'level' in error ? wordsOfLevels[String(error.level)] : undefined;
-  return level ?? ('code' in error ? wordsOfStatus.get(error.code) : undefined) ?? 'unreachable';
+  if ('level' in error && error.level === 'client-authentication') return 'signIn';
+  return ('code' in error ? wordsOfStatus.get(error.code) : undefined) ?? 'unreachable';
 }
 
 const statOf = (sftp: SFTPWrapper, path: string): Promise<Stats> =>
   new Promise((resolve, reject) => sftp.stat(path, (error, stats) => (error ? reject(error) : resolve(stats))));
+
+/** So many names of a folder are looked through. */
+const mostNames = 5000;
+
+/** What SFTP answers after the last name of a folder, SSH_FX_EOF of the same draft. */
+const endOfList = 1;
 
 const isTable = (name: string) => /\.(csv|txt|tsv|xlsx|xml)$/i.test(name);
 
 /** The file itself, or the newest table of a folder. */
 async function pathOf(sftp: SFTPWrapper, path: string): Promise<string> {
   if (!(await statOf(sftp, path)).isDirectory()) return path;
-  const listed = await new Promise<readonly { filename: string; attrs: { mtime: number } }[]>((resolve, reject) =>
-    sftp.readdir(path, (error, list) => (error ? reject(error) : resolve(list))),
-  );
-  const [newest] = listed
+  const [newest] = (await listed(sftp, path))
     .filter(({ filename }) => isTable(filename) && !filename.includes('/'))
     .toSorted((one, other) => other.attrs.mtime - one.attrs.mtime || one.filename.localeCompare(other.filename));
   if (!newest) throw new FetchFailure('notThere');
   return posix.join(path, newest.filename);
 }
+
+/** What lies in a folder, which a server sends in parts: it is asked for each, so that a listing without end has one. */
+async function listed(sftp: SFTPWrapper, path: string): Promise<FileEntryWithStats[]> {
+  const handle = await new Promise<Buffer>((resolve, reject) =>
+    sftp.opendir(path, (error, opened) => (error ? reject(error) : resolve(opened))),
+  );
+  const found: FileEntryWithStats[] = [];
+  for (let part = await nextNames(sftp, handle); part; part = await nextNames(sftp, handle)) {
+    found.push(...part);
+    if (found.length > mostNames) throw new FetchFailure('tooManyNames');
+  }
+  return found;
+}
+
+/** The next names of a folder; undefined after the last one. */
+const nextNames = (sftp: SFTPWrapper, handle: Buffer): Promise<FileEntryWithStats[] | undefined> =>
+  new Promise((resolve, reject) =>
+    sftp.readdir(handle, (error, part) => {
+      if (!error) resolve(part);
+      else if ('code' in error && error.code === endOfList) resolve(undefined);
+      else reject(error);
+    }),
+  );
 
 async function readStill(sftp: SFTPWrapper, path: string, longest: number): Promise<FetchedFile> {
   const before = await statOf(sftp, path);

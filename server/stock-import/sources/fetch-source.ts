@@ -36,6 +36,7 @@ export const fetchWords: Readonly<Record<FetchReason, Words>> = {
   redirect: msg`The address leads on to another one that is not followed.`,
   signIn: msg`The host did not let us in: look at the user, the password or key, and who may read the file.`,
   notThere: msg`There is no such file.`,
+  tooManyNames: msg`The folder holds more than 5,000 files. Clear out the old ones, or give the path of the file itself.`,
   status: msg`The host answered with an error instead of the file.`,
   encoded: msg`The host sends the file compressed. Have it sent as it is.`,
   tooLarge: msg`The file is larger than 50 MB.`,
