@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Queryable } from './db.ts';
 import type { DueWatch } from './watches.ts';
+import { mostCounted } from './workers.ts';
 
 /**
  * Begins what is due, of all jobs and watches: one statement asks for all of them, so that an idle server asks little, and
@@ -9,7 +10,7 @@ import type { DueWatch } from './watches.ts';
  */
 export class DueWork {
   readonly #report: (error: Error) => void;
-  readonly #wakers = new Map<string, () => void>();
+  readonly #wakers = new Map<string, (due: number) => void>();
   readonly #watches: DueWatch[] = [];
   readonly #underWay = new Map<DueWatch, Promise<void>>();
   #isEnding = false;
@@ -18,8 +19,8 @@ export class DueWork {
     this.#report = report;
   }
 
-  /** Has a worker woken at each look at which a job of its name is due; one that is at work looks again when it has ended. */
-  addJob(name: string, wake: () => void): void {
+  /** Tells at each look how many jobs of a name are due, as far as anybody could begin them. */
+  addJob(name: string, wake: (due: number) => void): void {
     this.#wakers.set(name, wake);
   }
 
@@ -30,9 +31,9 @@ export class DueWork {
   readonly look = async (db: Db): Promise<void> => {
     const idle = this.#watches.filter((watch) => !this.#underWay.has(watch));
     const conditions = idle.map(({ isDue }) => isDue());
-    const { names, hold } = await whatIsDue(db, [...this.#wakers.keys()], conditions);
+    const { jobs, hold } = await whatIsDue(db, [...this.#wakers.keys()], conditions);
     if (this.#isEnding) return;
-    for (const name of names) this.#wakers.get(name)?.();
+    for (const [name, wake] of this.#wakers) wake(jobs[name] ?? 0);
     for (const [number, watch] of idle.entries()) if (hold[number]) this.#begin(watch, db);
   };
 
@@ -53,8 +54,8 @@ export class DueWork {
 }
 
 type Due = {
-  /** The names of which a job is due. */
-  readonly names: readonly string[];
+  /** How many jobs of each name are due, where any is. */
+  readonly jobs: Readonly<Record<string, number>>;
   /** Of each condition, whether it holds. */
   readonly hold: readonly boolean[];
 };
@@ -62,11 +63,16 @@ type Due = {
 async function whatIsDue(queryable: Queryable, names: readonly string[], conditions: SQL[]): Promise<Due> {
   const { rows } = await queryable.execute<Due>(sql`
     select coalesce((
-        select jsonb_agg(asked.name) from jsonb_array_elements_text(${JSON.stringify(names)}::jsonb) as asked (name)
-        where exists (
-          select from pgboss.job where job.name = asked.name and state < 'active' and not blocked and start_after <= now()
-        )
-      ), '[]') as names,
+        select jsonb_object_agg(asked.name, found.due)
+        from jsonb_array_elements_text(${JSON.stringify(names)}::jsonb) as asked (name)
+        cross join lateral (
+          select count(*) as due from (
+            select from pgboss.job where job.name = asked.name and state < 'active' and not blocked and start_after <= now()
+            limit ${mostCounted}
+          ) as few
+        ) as found
+        where found.due > 0
+      ), '{}') as jobs,
       jsonb_build_array(${sql.join(conditions, sql`, `)}) as hold`);
-  return rows[0] ?? { names: [], hold: [] };
+  return rows[0] ?? { jobs: {}, hold: [] };
 }

@@ -10,6 +10,7 @@ import { beatSeconds, reviveLostJobs } from './lost-jobs.ts';
 import { takeSchemaTurn } from './migrate.ts';
 import type { OpenDatabase } from './open.ts';
 import { type Watch, Watches } from './watches.ts';
+import { Workers } from './workers.ts';
 
 /** The product's jobs: the name of each with the data it carries. */
 export type JobTypes = Record<string, object>;
@@ -50,7 +51,7 @@ export type JobMoment = 'started' | 'done' | 'failed';
 type Stored<Data> = Data & { readonly requestId?: string };
 
 type Preparation = (boss: PgBoss, kept: ReadonlyMap<string, QueueResult>) => Promise<unknown>;
-type Start = (boss: PgBoss) => Promise<unknown>;
+type Start = (boss: PgBoss) => void;
 
 /**
  * A failed job is tried again after about 2, 4, 8 … seconds, in the end once an hour, for nearly a day. What a process
@@ -68,12 +69,6 @@ const rules: QueueOptions = {
 const hasRules = (queue: QueueResult | undefined): boolean =>
   queue !== undefined && Object.entries(rules).every(([rule, value]) => queue[rule as keyof QueueOptions] === value);
 
-/** How many jobs of one name are fetched, and run side by side, at a time. */
-const batchSize = 10;
-
-/** How often a worker looks by itself, in seconds: next to never, for what is due wakes it (due-work.ts). */
-const unwokenSeconds = 3600;
-
 const pauseBeforeNextStart = 500;
 
 /**
@@ -87,6 +82,7 @@ export class Jobs<Types extends JobTypes> {
   readonly #names = new Set<string>();
   readonly #preparations: Preparation[] = [];
   readonly #workers: Start[] = [];
+  readonly #holders = new Map<string, (data: object) => string | undefined>();
   readonly #watches: Watches;
   readonly #due: DueWork;
   #told: (name: string, moment: JobMoment) => void = () => undefined;
@@ -104,25 +100,29 @@ export class Jobs<Types extends JobTypes> {
     this.#watches.add({ everySeconds: beatSeconds, look: (db) => reviveLostJobs(db, false) });
   }
 
-  /** Names the one worker of a job. A job whose worker throws is tried again later. */
+  /**
+   * Names what does a job. A job that throws is tried again later.
+   *
+   * @param holderOf whose a job is: one of each holder is done at a time by a process, those of others go on
+   */
   work<Name extends keyof Types & string>(
     name: Name,
     handle: (data: Types[Name], context: JobContext) => Promise<void>,
+    holderOf: (data: Types[Name]) => string | undefined = () => undefined,
   ): void {
-    const { beatSeconds: heartbeatRefreshSeconds } = this.#settings;
     this.#names.add(name);
+    this.#holders.set(name, (data) => holderOf(data as Types[Name])); // it is asked of data of this name alone
     this.#preparations.push(async (boss, kept) => {
       if (hasRules(kept.get(name))) return;
       await boss.createQueue(name, rules);
       await boss.updateQueue(name, rules);
     });
-    this.#workers.push(async (boss) => {
-      const ways = { batchSize, burstWhenBatchFull: true, perJobResults: true } as const;
-      const options = { ...ways, pollingIntervalSeconds: unwokenSeconds, heartbeatRefreshSeconds };
-      const worker = await boss.work<Stored<Types[Name]>, void, typeof options>(name, options, (batch) =>
-        this.#runAll(batch, handle),
-      );
-      this.#due.addJob(name, () => boss.notifyWorker(worker));
+    this.#workers.push((boss) => {
+      const { beatSeconds } = this.#settings;
+      const report = (error: Error) => this.#report(error);
+      const run = (job: Job<Stored<Types[Name]>>) => this.#run(job, handle);
+      const workers = new Workers(boss, name, run, { beatSeconds, report });
+      this.#due.addJob(name, (due) => workers.wake(due));
     });
   }
 
@@ -171,7 +171,9 @@ export class Jobs<Types extends JobTypes> {
       worded.push({ sql: text, params });
       return { rows: [{ id: name }] };
     };
-    await this.#boss.send(name, { ...data, ...(requestId && { requestId }) }, { ...options, db: { executeSql } });
+    const holder = this.#holders.get(name)?.(data);
+    const sending = { ...options, ...(holder && { group: { id: holder } }), db: { executeSql } };
+    await this.#boss.send(name, { ...data, ...(requestId && { requestId }) }, sending);
     const [statement, another] = worded;
     if (!statement || another) throw new Error(`The job ${name} is not written by one statement.`);
     // The library writes the same text for each job of a name, which is long and takes most of its time to plan.
@@ -239,7 +241,7 @@ export class Jobs<Types extends JobTypes> {
   /** Every job can be sent by now: what is fetched first may send any other. */
   async #startWork(boss: PgBoss): Promise<void> {
     if (this.#database.home === 'embedded') await reviveLostJobs(this.#database.backgroundDb, true);
-    for (const work of this.#workers) await work(boss);
+    for (const work of this.#workers) work(boss);
     this.#watches.start();
   }
 
@@ -252,12 +254,12 @@ export class Jobs<Types extends JobTypes> {
       this.#settings.log(`The jobs report: ${reasonOf(error)}`);
   }
 
-  #runAll<Data extends object>(
-    batch: Job<Stored<Data>>[],
+  #run<Data extends object>(
+    { id, name, data, signal }: Job<Stored<Data>>,
     handle: (data: Data, context: JobContext) => Promise<void>,
-  ): Promise<JobResult[]> {
+  ): Promise<JobResult> {
     const db = this.#database.backgroundDb;
-    const run = async ({ id, name, data, signal }: Job<Stored<Data>>): Promise<JobResult> => {
+    return withCause({ requestId: data?.requestId, job: { name, id } }, async (): Promise<JobResult> => {
       this.#told(name, 'started');
       try {
         await handle(data, { id, db, signal });
@@ -269,9 +271,7 @@ export class Jobs<Types extends JobTypes> {
         this.#settings.log(`The job ${id} failed and will be tried again: ${message}`);
         return { id, status: 'failed', output: { message } };
       }
-    };
-    const causeOf = ({ id, name, data }: Job<Stored<Data>>) => ({ requestId: data?.requestId, job: { name, id } });
-    return Promise.all(batch.map((job) => withCause(causeOf(job), () => run(job))));
+    });
   }
 
   /** Lets the work under way end, for at most some milliseconds, and starts no more. */
