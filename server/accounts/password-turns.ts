@@ -5,7 +5,7 @@ import { networksOf } from '../kit/networks.ts';
 import type { PasswordHashes } from './password-hash.ts';
 
 /** A queue for calls that hash a password: so many at a time, so many that wait, and for how long. */
-const usual = { sideBySide: 2, longest: 200, patience: 10 * second } as const;
+const usual = { places: { inAll: 2, ofHolder: 2 }, longest: 200, patience: 10 * second } as const;
 
 /**
  * Lets calls that hash a password have it two at a time, so that a rush of sign-ins takes neither processors nor database
@@ -19,7 +19,7 @@ export class PasswordTurns {
   /** @param patience how long anybody waits, in milliseconds */
   constructor(hashes: PasswordHashes, patience: number = usual.patience) {
     this.#hashes = hashes;
-    this.#queue = new FairQueue(usual.longest, patience, usual.sideBySide);
+    this.#queue = new FairQueue(usual.longest, patience, usual.places);
   }
 
   /** A call of strangers that is done in the turn of the address that it comes from. */

@@ -53,3 +53,22 @@ it('goes on after work that fails', async () => {
   await ask('later');
   expect(order).toEqual(['later']);
 });
+
+it('gives one holder its part of several places alone, and the others to whoever else comes', async () => {
+  const queue = new FairQueue(9, undefined, { inAll: 3, ofHolder: 1 });
+  const gate = Promise.withResolvers<void>();
+  const begun: string[] = [];
+  const ask = (holder: string, ends = gate.promise) =>
+    queue.run(holder, async () => {
+      begun.push(holder);
+      await ends;
+    });
+  const kept = [ask('busy'), ask('busy'), ask('busy')];
+  await ask('other', Promise.resolve());
+  kept.push(ask('third'), ask('fourth'));
+  kept.push(ask('other'));
+  expect(begun).toEqual(['busy', 'other', 'third', 'fourth']);
+  gate.resolve();
+  await Promise.all(kept);
+  expect(begun.slice(-3)).toEqual(['other', 'busy', 'busy']);
+});

@@ -5,41 +5,50 @@ type Waiting = { readonly holder: string; readonly begin: () => void; readonly r
 
 const tryAgain = () => comeBackLater(msg`We’re very busy right now. Try again in a moment.`, 5);
 
+/** How many pieces of work run side by side, and how many of them may be one holder's. */
+type Places = { readonly inAll: number; readonly ofHolder: number };
+
 /**
- * Lets one piece of expensive work run at a time, or a few. Of those who wait, whoever has had the least time goes first,
- * so that much of one holder's work holds up nobody else for longer than the pieces that run.
+ * Lets one piece of expensive work run at a time, or a few with few of one holder. Of those who wait, whoever has had the
+ * least time goes first, so that much of one holder's work holds up nobody else for longer than the pieces that run.
  */
 export class FairQueue {
   readonly #longest: number;
-  readonly #patience: number;
-  readonly #sideBySide: number;
+  readonly #patience: number | undefined;
+  readonly #places: Places;
   readonly #waiting: Waiting[] = [];
   /** The milliseconds that each holder has had since nobody was here. */
   readonly #spent = new Map<string, number>();
-  #running = 0;
+  /** The holder of each piece that runs. */
+  readonly #running: string[] = [];
 
   /**
    * @param longest so many may wait; beyond them the newest of whoever waits with most is refused
-   * @param patience nobody waits for longer than this, in milliseconds
-   * @param sideBySide so many run at a time
+   * @param patience nobody waits for longer than this, in milliseconds, where it is said
    */
-  constructor(longest: number, patience: number, sideBySide = 1) {
+  constructor(longest: number, patience?: number, places: Places = { inAll: 1, ofHolder: 1 }) {
     this.#longest = longest;
     this.#patience = patience;
-    this.#sideBySide = sideBySide;
+    this.#places = places;
   }
 
   /** Runs a holder's work when its turn comes. Throws a refusal with the seconds to wait where it does not come in time. */
   async run<Result>(holder: string, work: () => Promise<Result>): Promise<Result> {
-    if (this.#running >= this.#sideBySide) await this.#wait(holder);
-    else this.#running += 1;
+    if (this.#hasRoomFor(holder)) this.#running.push(holder);
+    else await this.#wait(holder);
     const begun = performance.now();
     try {
       return await work();
     } finally {
       this.#spent.set(holder, this.#spentBy(holder) + performance.now() - begun);
+      this.#running.splice(this.#running.indexOf(holder), 1);
       this.#next();
     }
+  }
+
+  #hasRoomFor(holder: string): boolean {
+    const { inAll, ofHolder } = this.#places;
+    return this.#running.length < inAll && this.#running.filter((one) => one === holder).length < ofHolder;
   }
 
   #spentBy = (holder: string): number => this.#spent.get(holder) ?? 0;
@@ -52,7 +61,7 @@ export class FairQueue {
         clearTimeout(timer);
         reject(tryAgain());
       };
-      const timer = setTimeout(refuse, this.#patience);
+      const timer = this.#patience === undefined ? undefined : setTimeout(refuse, this.#patience);
       const begin = () => {
         clearTimeout(timer);
         resolve();
@@ -69,15 +78,15 @@ export class FairQueue {
     newest.refuse();
   }
 
-  /** Hands the turn on, or gives it back, and forgets who had how much when nobody is left. */
+  /** Hands the place on, or forgets who had how much when nobody is left. */
   #next(): void {
-    const [next] = this.#waiting.toSorted((one, other) => this.#spentBy(one.holder) - this.#spentBy(other.holder));
+    const [next] = this.#waiting
+      .filter(({ holder }) => this.#hasRoomFor(holder))
+      .toSorted((one, other) => this.#spentBy(one.holder) - this.#spentBy(other.holder));
     if (next) {
       this.#waiting.splice(this.#waiting.indexOf(next), 1);
+      this.#running.push(next.holder);
       next.begin();
-    } else {
-      this.#running -= 1;
-      if (this.#running === 0) this.#spent.clear();
-    }
+    } else if (this.#running.length === 0) this.#spent.clear();
   }
 }

@@ -36,8 +36,8 @@ export type ProductJobs = {
   'test-payment-events': { customerId: string };
   /** Brings the built-in payment provider to the present. */
   'test-payment-clock': Record<string, never>;
-  /** A dealer's file of stock is to be read, taken over or taken back. */
-  'stock-import': { importId: string };
+  /** A dealer's file of stock is to be read, taken over or taken back. An older server beside this one does not say whose. */
+  'stock-import': { importId: string; dealerId?: string };
   /** Looks for files of stock whose work was interrupted. */
   'resume-stock-imports': Record<string, never>;
   /** Runs of a dealer's sources of stock wait for their turn. */

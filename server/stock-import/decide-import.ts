@@ -36,7 +36,7 @@ export function readStockImport({ db, jobs }: Services): Handler<'readStockImpor
     const asked = await howToRead(db, record, body);
     const reading = await db.transaction(async (tx) => {
       const moved = await move(tx, record, { ...asked, state: 'reading', counts: null, rowsDone: 0, workedAt: null });
-      await jobs.send(tx, 'stock-import', { importId: id });
+      await jobs.send(tx, 'stock-import', { importId: id, dealerId });
       return moved;
     });
     return presentImport(db, reading, language);
@@ -89,7 +89,7 @@ export function confirmStockImport({ db, jobs, clock }: Services): Handler<'conf
       throw new Refusal('conflict', msg`Your stock has changed since this file was read. Read it again.`);
     const applying = await db.transaction(async (tx) => {
       const moved = await move(tx, record, { state: 'applying', removeMissing, rowsDone: 0, workedAt: null });
-      await jobs.send(tx, 'stock-import', { importId: id });
+      await jobs.send(tx, 'stock-import', { importId: id, dealerId });
       const details = { ...record.counts, removeMissing };
       const entry = { at: clock.now(), actorKind: 'dealer', actorId: memberId, objectId: id, details } as const;
       await recordAction(tx, { ...entry, action: 'stock-import.confirmed' });

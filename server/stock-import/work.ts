@@ -7,7 +7,7 @@ import type { ProductJobs } from '../kit/services.ts';
 import { type ImportWork, readFile, updateOf } from './read-file.ts';
 import { stockImports } from './tables.ts';
 import { takeBack, takeOver } from './take-over.ts';
-import { turns } from './turns.ts';
+import { inTurn, readings } from './turns.ts';
 
 type WorkServices = {
   readonly jobs: Jobs<ProductJobs>;
@@ -28,8 +28,13 @@ const isFree = (clock: Clock) =>
 
 /** Names the work on files of stock. It is taken up again by itself, in whatever way it was interrupted. */
 export function nameImportWork({ jobs, clock, storage, stockChanged }: WorkServices): void {
-  jobs.work('stock-import', ({ importId }, { db, signal }) =>
-    turns.run(() => withLongStatements(() => workOn({ db, jobs, storage, clock, signal, stockChanged }, importId))),
+  jobs.work(
+    'stock-import',
+    ({ importId, dealerId = '' }, { db, signal }) =>
+      inTurn(readings, { db, jobs, storage, clock, signal, stockChanged, dealerId }, (work) =>
+        withLongStatements(() => workOn(work, importId)),
+      ),
+    ({ dealerId }) => dealerId,
   );
   jobs.work('resume-stock-imports', (_data, context) => resume(jobs, clock, context));
   jobs.schedule('resume-stock-imports', '* * * * *', 'America/Toronto', {});
@@ -56,7 +61,7 @@ async function workOn(work: ImportWork, importId: string): Promise<void> {
 
 async function resume(jobs: Jobs<ProductJobs>, clock: Clock, { db }: JobContext): Promise<void> {
   const left = await db
-    .select({ importId: stockImports.id })
+    .select({ importId: stockImports.id, dealerId: stockImports.dealerId })
     .from(stockImports)
     .where(and(underWay, isFree(clock)));
   for (const data of left) await jobs.send(db, 'stock-import', data);

@@ -2,12 +2,11 @@ import { and, eq, ne } from 'drizzle-orm';
 import { msg } from '#contract/words.ts';
 import { withLongStatements } from '../../database/deadline.ts';
 import { FetchFailure } from '../../integrations/stock-files/fetch-failure.ts';
-import { BoundedQueue } from '../../kit/bounded-queue.ts';
 import type { ImportRecord } from '../import-files.ts';
 import { readFile, updateOf } from '../read-file.ts';
 import { stockImports, stockRuns, stockSources } from '../tables.ts';
 import { takeBack, takeOver } from '../take-over.ts';
-import { turns } from '../turns.ts';
+import { fetches, inTurn, readings } from '../turns.ts';
 import { changeRun, endWell, failRun, holdRun, sourceOf } from './end-run.ts';
 import { fetchSource, fetchWords } from './fetch-source.ts';
 import { judge } from './judge-file.ts';
@@ -17,21 +16,19 @@ import { keepFile, markOf } from './run-file.ts';
 import type { RunWork } from './run-work.ts';
 import { takeRunBack, undoRun } from './undo-run.ts';
 
-/** Each holds a whole file in memory. */
-const fetches = new BoundedQueue(3, 1000);
-
 /** A stock that changes while a file is taken over is compared anew so often. */
 const mostTries = 5;
 
 /** Does the next step of a run that is at work; its record says afterwards which one comes then. */
 export async function goOn(work: RunWork, run: Run): Promise<void> {
   if (run.tries > mostTries) return giveUp(work, run);
-  if (run.state === 'fetching') return fetches.run(() => fetchRun(work, run));
-  await turns.run(() =>
+  const inLine = { ...work, dealerId: run.dealerId };
+  if (run.state === 'fetching') return inTurn(fetches, inLine, (mine) => fetchRun(mine, run));
+  await inTurn(readings, inLine, (mine) =>
     withLongStatements(async () => {
-      if (run.state === 'reading') await readRun(work, run);
-      else if (run.state === 'applying') await applyRun(work, run);
-      else await undoRun(work, run);
+      if (run.state === 'reading') await readRun(mine, run);
+      else if (run.state === 'applying') await applyRun(mine, run);
+      else await undoRun(mine, run);
     }),
   );
 }

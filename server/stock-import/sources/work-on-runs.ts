@@ -73,8 +73,9 @@ async function workOn(work: RunWork, run: Run): Promise<void> {
       }
     });
   } catch (error) {
-    // Whoever takes it up next need not wait for this one.
-    await changeRun(work.db, run.id, { workedAt: null, tries: run.tries + 1 });
+    // Whoever takes it up next need not wait for this one. A job that was given up, while it waited say, was no try.
+    const tries = run.tries + (work.signal.aborted ? 0 : 1);
+    await changeRun(work.db, run.id, { workedAt: null, tries });
     throw error;
   } finally {
     clearInterval(beat);
