@@ -20,7 +20,7 @@ const from = { name: 'iCarDeals', address: 'mail@icardeals.example' };
 /** The product with a real mail server and a real receiver of webhooks. */
 export async function openDeliveryHouse() {
   const [mail, receiver] = [await startMailServer(), await startWebhookReceiver()];
-  const patience = { toConnect: 500, toGreet: 500, toAnswer: 500 };
+  const patience = { toConnect: 500, toGreet: 500, toAnswer: 500, inAll: 5000 };
   const bySmtp = deliverBySmtp(mail.url, from, patience);
   // What a shopper hears of a deal is no delivery.
   const toDealers: Deliver = async (sent) => (sent.to.endsWith('@shoppers.example') ? undefined : bySmtp(sent));

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readBounded } from '../../kit/read-bounded.ts';
 
 /** Where a model answers, by the protocol that most vendors and local servers share. */
 export type LanguageModelSettings = {
@@ -97,15 +98,9 @@ const wireTool = ({ name, description }: ModelTool) => ({
 
 async function boundedText({ body }: Response): Promise<string> {
   if (!body) throw new Error('it answered nothing');
-  const pieces: Uint8Array[] = [];
-  let length = 0;
-  for await (const piece of body) {
-    length += piece.byteLength;
-    // Leaving the loop ends the transfer.
-    if (length > longestBody) throw new Error('it answered too much');
-    pieces.push(piece);
-  }
-  return Buffer.concat(pieces).toString('utf8');
+  const bytes = await readBounded(body, longestBody);
+  if (!bytes) throw new Error('it answered too much');
+  return bytes.toString('utf8');
 }
 
 function readReply(text: string): ModelReply {

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { withTimeout } from '../../kit/with-timeout.ts';
 import type { ReadyMail } from './queue-mail.ts';
 
 /** Hands a mail over. Throws `MailNotTaken` when that did not go well. */
@@ -28,10 +29,15 @@ const aboutOurAccess = new Set([530, 534, 535, 538]);
 /** The sender of every mail. */
 export type Sender = { readonly name: string; readonly address: string };
 
-/** How long a mail server may take, in milliseconds. */
-export type Patience = { readonly toConnect: number; readonly toGreet: number; readonly toAnswer: number };
+/** How long a mail server may take, in milliseconds: for each step, and for a mail in all. */
+export type Patience = {
+  readonly toConnect: number;
+  readonly toGreet: number;
+  readonly toAnswer: number;
+  readonly inAll: number;
+};
 
-const usualPatience: Patience = { toConnect: 10_000, toGreet: 10_000, toAnswer: 30_000 };
+const usualPatience: Patience = { toConnect: 10_000, toGreet: 10_000, toAnswer: 30_000, inAll: 60_000 };
 
 const ownMachine = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
@@ -55,7 +61,7 @@ export function deliverBySmtp(url: URL, from: Sender, patience: Patience = usual
   });
   return async (mail) => {
     try {
-      await transport.sendMail(messageOf(mail, from));
+      await withTimeout(patience.inAll, (signal) => transport.sendMail({ ...messageOf(mail, from), signal }));
     } catch (error) {
       throw notTaken(error);
     }

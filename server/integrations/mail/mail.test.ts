@@ -58,7 +58,9 @@ describe('mail', () => {
   /** Only who waits for what does not come may be left soon: a machine that is busy takes its time to answer. */
   async function giveUpSoon() {
     await jobs.stop();
-    await startJobs(deliverBySmtp(server.url, from, { toConnect: 30_000, toGreet: 30_000, toAnswer: 2000 }));
+    await startJobs(
+      deliverBySmtp(server.url, from, { toConnect: 30_000, toGreet: 30_000, toAnswer: 2000, inAll: 60_000 }),
+    );
   }
 
   const queue = (change: Partial<MailToQueue> = {}) =>
@@ -188,7 +190,7 @@ describe('a mail server on another machine', () => {
     const elsewhere = new URL(server.url);
     elsewhere.hostname = 'localhost.localdomain';
     // Whether that name is known here or not: without encryption nothing goes out.
-    const deliver = deliverBySmtp(elsewhere, from, { toConnect: 500, toGreet: 500, toAnswer: 500 });
+    const deliver = deliverBySmtp(elsewhere, from, { toConnect: 500, toGreet: 500, toAnswer: 500, inAll: 5000 });
     const mail = { id: 'x', to: 'a@b.example', at: clock.now().toISOString(), subject: '', text: '', html: '' };
     await expect(deliver(mail)).rejects.toThrow(/^The mail server did not take a mail/);
     expect(server.taken).toEqual([]);

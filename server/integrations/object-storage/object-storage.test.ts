@@ -23,7 +23,7 @@ const settings = (port: number, accessKeyId = 'S3RVER') => ({
   secretAccessKey: 'S3RVER',
   endpoint: new URL(`http://127.0.0.1:${port}`),
 });
-const impatient = { toConnect: 200, toAnswer: 300, tries: 2 };
+const impatient = { toConnect: 200, toAnswer: 300, tries: 2, inAll: 60_000 };
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'icardeals-objects-'));

@@ -1,4 +1,7 @@
+import { addAbortSignal, Readable } from 'node:stream';
 import type { S3Client } from '@aws-sdk/client-s3';
+import { readBounded } from '../../kit/read-bounded.ts';
+import { withTimeout } from '../../kit/with-timeout.ts';
 import { checkedKey, isKey, type ObjectStorage, StorageUnavailable } from './object-storage.ts';
 
 /** A bucket of Amazon S3, or of a server that speaks its language. */
@@ -11,10 +14,18 @@ export type S3Settings = {
   readonly secretAccessKey: string;
 };
 
-/** How long one try may take, in milliseconds, and how often it is tried. */
-export type S3Patience = { readonly toConnect: number; readonly toAnswer: number; readonly tries: number };
+/** How long one try may take, in milliseconds, how often it is tried, and how long all tries may take with the bytes. */
+export type S3Patience = {
+  readonly toConnect: number;
+  readonly toAnswer: number;
+  readonly tries: number;
+  readonly inAll: number;
+};
 
-const usualPatience: S3Patience = { toConnect: 2000, toAnswer: 10_000, tries: 3 };
+const usualPatience: S3Patience = { toConnect: 2000, toAnswer: 10_000, tries: 3, inAll: 60_000 };
+
+/** More than the largest file that is kept. */
+const mostBytes = 64 * 2 ** 20;
 
 /** The client is large, and brought in with the first file. */
 const library = () => import('@aws-sdk/client-s3');
@@ -27,19 +38,26 @@ export function s3Storage(settings: S3Settings, patience: S3Patience = usualPati
     client ??= library().then(({ S3Client }) => new S3Client(clientOptions(settings, patience)));
     return client;
   };
+  const orUnavailable = async <Result>(work: (signal: AbortSignal) => Promise<Result>) => {
+    try {
+      return await withTimeout(patience.inAll, work);
+    } catch (error) {
+      return unavailable(error);
+    }
+  };
   return {
     async put(key, bytes, type) {
       const Key = checkedKey(key);
       const { PutObjectCommand } = await library();
       const command = new PutObjectCommand({ Bucket, Key, Body: bytes, ContentType: type });
-      await orUnavailable(async () => (await connected()).send(command));
+      await orUnavailable(async (abortSignal) => (await connected()).send(command, { abortSignal }));
     },
     async get(key) {
       const Key = checkedKey(key);
       const { GetObjectCommand } = await library();
-      return orUnavailable(async () => {
-        const { Body } = await (await connected()).send(new GetObjectCommand({ Bucket, Key }));
-        return Body && Buffer.from(await Body.transformToByteArray());
+      return orUnavailable(async (abortSignal) => {
+        const { Body } = await (await connected()).send(new GetObjectCommand({ Bucket, Key }), { abortSignal });
+        return Body && bytesOf(Body, abortSignal);
       });
     },
     async remove(keys) {
@@ -47,7 +65,7 @@ export function s3Storage(settings: S3Settings, patience: S3Patience = usualPati
       for (let from = 0; from < keys.length; from += mostAtOnce) {
         const Objects = keys.slice(from, from + mostAtOnce).map((key) => ({ Key: checkedKey(key) }));
         const command = new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } });
-        await orUnavailable(async () => (await connected()).send(command));
+        await orUnavailable(async (abortSignal) => (await connected()).send(command, { abortSignal }));
       }
     },
     async *list() {
@@ -55,7 +73,7 @@ export function s3Storage(settings: S3Settings, patience: S3Patience = usualPati
       let from: string | undefined;
       do {
         const command = new ListObjectsV2Command({ Bucket, ContinuationToken: from });
-        const page = await orUnavailable(async () => (await connected()).send(command));
+        const page = await orUnavailable(async (abortSignal) => (await connected()).send(command, { abortSignal }));
         for (const { Key: key = '' } of page?.Contents ?? []) if (isKey(key)) yield key;
         from = page?.NextContinuationToken;
       } while (from !== undefined);
@@ -81,13 +99,18 @@ const clientOptions = ({ region, endpoint, accessKeyId, secretAccessKey }: S3Set
   },
 });
 
+/** All bytes of a body, unless it is longer than anything that was kept. */
+async function bytesOf(body: object, signal: AbortSignal): Promise<Buffer> {
+  if (!(body instanceof Readable)) throw new TypeError('The body is no stream of Node.');
+  // No encoding is set, so that the parts are bytes.
+  const bytes = await readBounded(addAbortSignal(signal, body) as AsyncIterable<Buffer>, mostBytes);
+  if (!bytes) throw new RangeError('The body is too long.');
+  return bytes;
+}
+
 /** What the server says may repeat a key or an address; the name of the error does not. */
-async function orUnavailable<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
-  try {
-    return await work();
-  } catch (error) {
-    const name = error instanceof Error ? error.name : 'unknown';
-    if (name === 'NoSuchKey') return undefined;
-    throw new StorageUnavailable(`The bucket cannot be used (${name}).`);
-  }
+function unavailable(error: unknown): undefined {
+  const name = error instanceof Error ? error.name : 'unknown';
+  if (name === 'NoSuchKey') return undefined;
+  throw new StorageUnavailable(`The bucket cannot be used (${name}).`);
 }

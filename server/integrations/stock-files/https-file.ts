@@ -1,6 +1,8 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest, type RequestOptions } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
+import { readBounded } from '../../kit/read-bounded.ts';
+import { TimedOut, withTimeout } from '../../kit/with-timeout.ts';
 import { type FetchedFile, FetchFailure } from './fetch-failure.ts';
 import { type Reached, reach, type StockNetwork } from './reach.ts';
 
@@ -15,8 +17,15 @@ const mostRedirects = 3;
  *
  * @throws FetchFailure
  */
-export async function fetchWebFile(network: StockNetwork, { url, userName, password }: WebFile): Promise<FetchedFile> {
-  const signal = AbortSignal.timeout(network.patience);
+export async function fetchWebFile(network: StockNetwork, file: WebFile): Promise<FetchedFile> {
+  try {
+    return await withTimeout(network.patience, (signal) => fetchUntil(signal, network, file));
+  } catch (error) {
+    throw error instanceof TimedOut ? new FetchFailure('timeOut') : error;
+  }
+}
+
+async function fetchUntil(signal: AbortSignal, network: StockNetwork, { url, userName, password }: WebFile) {
   const credentials = userName === '' ? undefined : Buffer.from(`${userName}:${password}`).toString('base64');
   let at = url;
   for (let hop = 0; hop <= mostRedirects; hop += 1) {
@@ -25,7 +34,7 @@ export async function fetchWebFile(network: StockNetwork, { url, userName, passw
     const authorization = credentials && at.origin === url.origin ? `Basic ${credentials}` : undefined;
     const answer = await ask(network, at, { reached, authorization, signal });
     const target = redirectOf(answer, at);
-    if (!target) return { fileName: fileNameOf(url), bytes: await wholeOf(network, answer, signal) };
+    if (!target) return { fileName: fileNameOf(url), bytes: await wholeOf(network, answer) };
     answer.destroy();
     at = target;
   }
@@ -74,7 +83,7 @@ function ask(network: StockNetwork, url: URL, { reached, authorization, signal }
   return new Promise((resolve, reject) => {
     const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
     send(url, options, resolve)
-      .on('error', (error) => reject(new FetchFailure(signal.aborted ? 'timeOut' : reasonOf(error))))
+      .on('error', (error) => reject(new FetchFailure(reasonOf(error))))
       .end();
   });
 }
@@ -91,7 +100,7 @@ const refusals = new Map([
   [410, 'notThere'],
 ] as const);
 
-async function wholeOf(network: StockNetwork, answer: IncomingMessage, signal: AbortSignal): Promise<Buffer> {
+async function wholeOf(network: StockNetwork, answer: IncomingMessage): Promise<Buffer> {
   const { statusCode = 0, headers } = answer;
   const refuse = (reason: ConstructorParameters<typeof FetchFailure>[0]) => {
     answer.destroy();
@@ -100,20 +109,12 @@ async function wholeOf(network: StockNetwork, answer: IncomingMessage, signal: A
   if (statusCode !== 200) throw refuse(refusals.get(statusCode as 401) ?? 'status'); // any other status is in none
   if ((headers['content-encoding'] ?? 'identity') !== 'identity') throw refuse('encoded');
   if (Number(headers['content-length'] ?? 0) > network.longest) throw refuse('tooLarge');
-  const parts: Buffer[] = [];
-  let length = 0;
-  try {
-    // No encoding is set, so that the parts are bytes.
-    for await (const part of answer as AsyncIterable<Buffer>) {
-      length += part.length;
-      if (length > network.longest) throw refuse('tooLarge');
-      parts.push(part);
-    }
-  } catch (error) {
-    if (error instanceof FetchFailure) throw error;
-    throw new FetchFailure(signal.aborted ? 'timeOut' : 'cut');
-  }
+  // No encoding is set, so that the parts are bytes.
+  const bytes = await readBounded(answer as AsyncIterable<Buffer>, network.longest).catch(() => {
+    throw new FetchFailure('cut');
+  });
+  if (!bytes) throw refuse('tooLarge');
   if (!answer.complete) throw new FetchFailure('cut');
-  if (length === 0) throw new FetchFailure('empty');
-  return Buffer.concat(parts);
+  if (bytes.length === 0) throw new FetchFailure('empty');
+  return bytes;
 }

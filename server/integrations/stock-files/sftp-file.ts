@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { connect as connectTo, type Socket } from 'node:net';
 import { posix } from 'node:path';
 import type { Client, ConnectConfig, FileEntryWithStats, SFTPWrapper, Stats } from 'ssh2';
+import { readBounded } from '../../kit/read-bounded.ts';
 import { TimedOut, withTimeout } from '../../kit/with-timeout.ts';
 import { type FetchedFile, FetchFailure } from './fetch-failure.ts';
 import { reach, type StockNetwork } from './reach.ts';
@@ -151,16 +152,11 @@ async function readStill(sftp: SFTPWrapper, path: string, longest: number): Prom
   const before = await statOf(sftp, path);
   if (before.size > longest) throw new FetchFailure('tooLarge');
   if (before.size === 0) throw new FetchFailure('empty');
-  const parts: Buffer[] = [];
-  let length = 0;
   // No encoding is set, so that the parts are bytes.
-  for await (const part of sftp.createReadStream(path) as AsyncIterable<Buffer>) {
-    length += part.length;
-    if (length > longest) throw new FetchFailure('tooLarge');
-    parts.push(part);
-  }
+  const bytes = await readBounded(sftp.createReadStream(path) as AsyncIterable<Buffer>, longest);
+  if (!bytes) throw new FetchFailure('tooLarge');
   const after = await statOf(sftp, path);
   if (after.size !== before.size || after.mtime !== before.mtime) throw new FetchFailure('busy');
-  if (length !== before.size) throw new FetchFailure('cut');
-  return { fileName: posix.basename(path).slice(0, 200), bytes: Buffer.concat(parts) };
+  if (bytes.length !== before.size) throw new FetchFailure('cut');
+  return { fileName: posix.basename(path).slice(0, 200), bytes };
 }

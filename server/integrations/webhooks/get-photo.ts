@@ -2,6 +2,8 @@ import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest, type RequestOptions } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { longestPhoto } from '#contract/longest-photo.ts';
+import { readBounded } from '../../kit/read-bounded.ts';
+import { TimedOut, withTimeout } from '../../kit/with-timeout.ts';
 import type { Webhooks } from './post-webhook.ts';
 import { addressesOf, isLoopbackAddress, isPublicAddress } from './public-address.ts';
 
@@ -32,29 +34,37 @@ export async function getPhoto(
   address: string,
   known: FileMarks,
 ): Promise<GotPhoto> {
-  const signal = AbortSignal.timeout(patience);
-  let url = new URL(address);
   try {
-    for (let hop = 0; hop <= mostRedirects; hop += 1) {
-      const addresses = await addressesOf(url.hostname);
-      const [host] = addresses;
-      if (!host) return failed('unreachable');
-      const isHere = allowsLoopback && addresses.every(isLoopbackAddress);
-      if (!isHere && (url.protocol !== 'https:' || !addresses.every(isPublicAddress))) return failed('address', true);
-      const answer = await ask(url, host, known, signal);
-      const { statusCode = 0, headers } = answer;
-      if (statusCode >= 300 && statusCode < 400 && statusCode !== 304 && headers.location) {
-        answer.destroy();
-        if (!URL.canParse(headers.location, url.href)) return failed('status');
-        url = new URL(headers.location, url);
-        continue;
-      }
-      return await photoOf(answer);
-    }
-    return failed('status');
-  } catch {
-    return failed(signal.aborted ? 'time-out' : 'unreachable');
+    return await withTimeout(patience, (signal) => getUntil(signal, allowsLoopback, address, known));
+  } catch (error) {
+    return failed(error instanceof TimedOut ? 'time-out' : 'unreachable');
   }
+}
+
+async function getUntil(
+  signal: AbortSignal,
+  allowsLoopback: boolean,
+  address: string,
+  known: FileMarks,
+): Promise<GotPhoto> {
+  let url = new URL(address);
+  for (let hop = 0; hop <= mostRedirects; hop += 1) {
+    const addresses = await addressesOf(url.hostname);
+    const [host] = addresses;
+    if (!host) return failed('unreachable');
+    const isHere = allowsLoopback && addresses.every(isLoopbackAddress);
+    if (!isHere && (url.protocol !== 'https:' || !addresses.every(isPublicAddress))) return failed('address', true);
+    const answer = await ask(url, host, known, signal);
+    const { statusCode = 0, headers } = answer;
+    if (statusCode >= 300 && statusCode < 400 && statusCode !== 304 && headers.location) {
+      answer.destroy();
+      if (!URL.canParse(headers.location, url.href)) return failed('status');
+      url = new URL(headers.location, url);
+      continue;
+    }
+    return await photoOf(answer);
+  }
+  return failed('status');
 }
 
 function ask(url: URL, address: string, known: FileMarks, signal: AbortSignal): Promise<IncomingMessage> {
@@ -88,14 +98,9 @@ async function photoOf(answer: IncomingMessage): Promise<GotPhoto> {
   if (statusCode === 404 || statusCode === 410) return refuse('notThere', true);
   if (statusCode !== 200) return refuse('status', false);
   if (Number(headers['content-length'] ?? 0) > longestPhoto) return refuse('tooLarge', true);
-  const parts: Buffer[] = [];
-  let length = 0;
   // No encoding is set, so that the parts are bytes.
-  for await (const part of answer as AsyncIterable<Buffer>) {
-    length += part.length;
-    if (length > longestPhoto) return refuse('tooLarge', true);
-    parts.push(part);
-  }
+  const bytes = await readBounded(answer as AsyncIterable<Buffer>, longestPhoto);
+  if (!bytes) return refuse('tooLarge', true);
   const marks = { etag: (headers.etag ?? '').slice(0, 200), lastModified: headers['last-modified'] ?? '' };
-  return { state: 'file', bytes: Buffer.concat(parts), marks };
+  return { state: 'file', bytes, marks };
 }

@@ -1,6 +1,7 @@
 import { request as httpRequest, type RequestOptions } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
+import { TimedOut, withTimeout } from '../../kit/with-timeout.ts';
 import { addressesOf, isLoopbackAddress, isPublicAddress } from './public-address.ts';
 
 /** How a post went. The reason is a word for the log of deliveries, never what the receiver said. */
@@ -26,32 +27,32 @@ export type Post = { readonly url: URL; readonly headers: Readonly<Record<string
  * and nothing of the answer but its status is read.
  */
 export async function postWebhook({ allowsLoopback, patience }: Webhooks, post: Post): Promise<PostOutcome> {
-  const signal = AbortSignal.timeout(patience);
-  const failed = (reason: PostFailure, isFinal = false, status: number | null = null): PostOutcome => ({
-    taken: false,
-    status,
-    reason,
-    isFinal,
-  });
-  const addresses = await Promise.race([addressesOf(post.url.hostname), aborted(signal)]);
-  if (!addresses) return failed('time-out');
+  try {
+    return await withTimeout(patience, (signal) => postUntil(signal, allowsLoopback, post));
+  } catch (error) {
+    return failed(error instanceof TimedOut ? 'time-out' : 'unreachable');
+  }
+}
+
+const failed = (reason: PostFailure, isFinal = false, status: number | null = null): PostOutcome => ({
+  taken: false,
+  status,
+  reason,
+  isFinal,
+});
+
+async function postUntil(signal: AbortSignal, allowsLoopback: boolean, post: Post): Promise<PostOutcome> {
+  const addresses = await addressesOf(post.url.hostname);
   const [address] = addresses;
   if (!address) return failed('unknown host');
   const isHere = allowsLoopback && addresses.every(isLoopbackAddress);
   if (!isHere && !addresses.every(isPublicAddress)) return failed('address', true);
   if (post.url.protocol !== 'https:' && !isHere) return failed('address', true);
-  try {
-    const status = await statusOf(post, address, signal);
-    if (status >= 200 && status < 300) return { taken: true, status };
-    if (status >= 300 && status < 400) return failed('redirect', false, status);
-    return status === 410 ? failed('gone', true, status) : failed('status', false, status);
-  } catch {
-    return failed(signal.aborted ? 'time-out' : 'unreachable');
-  }
+  const status = await statusOf(post, address, signal);
+  if (status >= 200 && status < 300) return { taken: true, status };
+  if (status >= 300 && status < 400) return failed('redirect', false, status);
+  return status === 410 ? failed('gone', true, status) : failed('status', false, status);
 }
-
-const aborted = (signal: AbortSignal) =>
-  new Promise<undefined>((resolve) => signal.addEventListener('abort', () => resolve(undefined), { once: true }));
 
 /** Posts to one address of the host and gives the status. Throws when there is no answer. */
 function statusOf({ url, headers, body }: Post, address: string, signal: AbortSignal): Promise<number> {
