@@ -33,6 +33,8 @@ const listed = z.object({ data: z.array(photo) });
 /** How far the photos have come that the dealer’s file names by address. */
 const fetches = z.object({
   waiting: z.int(),
+  /** Why some of them come later; empty where nothing holds them up. */
+  delayedBy: z.string(),
   failed: z.array(z.object({ address: z.string(), message: z.string() })),
 });
 

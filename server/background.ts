@@ -87,7 +87,7 @@ export function nameBackgroundWork({
   const stockChanged = (dealerId: string) => forgetDealer({ db: services.db, lookups: app.lookups }, dealerId);
   nameImportWork({ ...services, stockChanged });
   nameRunWork({ ...services, metrics, stockChanged });
-  namePhotoFetching({ ...services, stockChanged });
+  namePhotoFetching({ ...services, limits: app.limits, stockChanged });
   nameSearchWork({ ...services, lookups: app.lookups });
 }
 

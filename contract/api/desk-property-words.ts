@@ -205,6 +205,7 @@ export const deskPropertyWords: Readonly<Record<string, string>> = {
   changedAt: 'When it was last changed.',
   failed: 'What failed, with the reason.',
   fetches: 'How far the photos have come that the dealer’s file names by address.',
+  delayedBy: 'Why some of them come later; empty where nothing holds them up.',
   rowsTotal: 'How many rows there are.',
   rowsDone: 'How many rows are done.',
   mistaken: 'Rows in which something is wrong.',

@@ -8,8 +8,8 @@ import type { SharedCounts } from './shared-counts.ts';
 
 type Window = { readonly most: number; readonly length: number };
 
-/** What is limited: the classes of calls, the pages that are made for one address, and what a dealer's key does. */
-type Limited = LimitClass | 'page' | 'keyRead' | 'keyWrite';
+/** What is limited: the classes of calls, the pages that are made for one address, what a dealer's key does, photos that are fetched. */
+type Limited = LimitClass | 'page' | 'keyRead' | 'keyWrite' | 'photosOfHost' | 'photosOfDealer';
 
 /**
  * Per call, and per account where somebody is signed in, else per address. Times in milliseconds.
@@ -62,6 +62,9 @@ const windows: Record<Limited, readonly Window[]> = {
     { most: 120, length: minute },
     { most: 20_000, length: day },
   ],
+  // Photos that dealers' files name by address: of one host, ten a second; of one dealer, some thousand cars with all theirs.
+  photosOfHost: [{ most: 600, length: minute }],
+  photosOfDealer: [{ most: 30_000, length: day }],
   // Of pages that are not kept; one costs 12 to 19 ms of the only processor thread, so that an address takes at most a
   // tenth of it, and a fifth for some seconds.
   page: [

@@ -9,7 +9,7 @@ import { FormMessage } from '../ui/FormMessage.tsx';
 type FetchedProps = { of: CallReply<'listPhotos'>['fetches']; listingId: string; token: string };
 
 /** The photos that the dealer's file names by address and that are not here: on their way, or why not. */
-export function FetchedPhotos({ of: { waiting, failed }, listingId, token }: FetchedProps) {
+export function FetchedPhotos({ of: { waiting, delayedBy, failed }, listingId, token }: FetchedProps) {
   const { t } = useLingui();
   const queries = useQueryClient();
   const again = useMutation({
@@ -25,7 +25,8 @@ export function FetchedPhotos({ of: { waiting, failed }, listingId, token }: Fet
             value={waiting}
             one="# photo of your stock file is being fetched."
             other="# photos of your stock file are being fetched."
-          />
+          />{' '}
+          {delayedBy}
         </FormMessage>
       )}
       {failed.length > 0 && (

@@ -1,28 +1,41 @@
 import { and, isNotNull } from 'drizzle-orm';
 import { withLongStatements } from '../../database/deadline.ts';
 import type { Webhooks } from '../../integrations/webhooks/post-webhook.ts';
-import { BoundedQueue } from '../../kit/bounded-queue.ts';
+import { after, second } from '../../kit/clock.ts';
+import { FairQueue } from '../../kit/fair-queue.ts';
+import type { RateLimits } from '../../kit/rate-limits.ts';
 import type { Services } from '../../kit/services.ts';
 import { listingPhotoFetches } from '../tables.ts';
+import { PhotoCeilings } from './ceilings.ts';
 import { fetchPhotos, isDue } from './fetch-photos.ts';
 import { wantPhotos } from './want-photos.ts';
 
 type FetchServices = Pick<Services, 'jobs' | 'clock' | 'storage'> & {
   readonly webhooks: Webhooks;
+  readonly limits: RateLimits;
   readonly stockChanged: (dealerId: string) => Promise<void>;
 };
 
-/** The photos of two dealers at a time in a process. */
-const turns = new BoundedQueue(2, 1000);
+/** The photos of four dealers at a time in a process, and next of whoever has had the least time. */
+const turns = new FairQueue(1000, undefined, { inAll: 4, ofHolder: 1 });
 
 /** Names the fetching of photos. What an ended process has left is taken up again, and what failed in passing tried again. */
-export function namePhotoFetching({ jobs, clock, storage, webhooks, stockChanged }: FetchServices): void {
+export function namePhotoFetching({ jobs, clock, storage, webhooks, limits, stockChanged }: FetchServices): void {
   const { allowsLoopback } = webhooks;
-  jobs.work('fetch-photos', ({ dealerId, isNewFile }, { db, signal }) =>
-    turns.run(async () => {
-      if (isNewFile) await withLongStatements(() => wantPhotos(db, dealerId, clock.now()));
-      await fetchPhotos({ db, clock, storage, allowsLoopback, signal, stockChanged }, dealerId);
-    }),
+  const ceilings = new PhotoCeilings(limits);
+  const around = { clock, storage, allowsLoopback, stockChanged, ceilings };
+  jobs.work(
+    'fetch-photos',
+    async ({ dealerId, isNewFile }, { db, signal }) => {
+      const later = await turns.run(dealerId, async () => {
+        if (isNewFile) await withLongStatements(() => wantPhotos(db, dealerId, clock.now()));
+        return fetchPhotos({ ...around, db, signal }, dealerId);
+      });
+      if (later === undefined) return;
+      const startAfter = after(clock.now(), later * second);
+      await jobs.send(db, 'fetch-photos', { dealerId, isNewFile: false }, { startAfter });
+    },
+    ({ dealerId }) => dealerId,
   );
   jobs.work('resume-photos', async (_data, { db }) => {
     const left = await db

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Language } from '#contract/languages.ts';
 import type { Queryable } from '../../database/db.ts';
 import type { Handler } from '../../kit/implement.ts';
@@ -11,10 +11,17 @@ import { listingPhotoFetches } from '../tables.ts';
 /** How far the photos of a car have come that its file names by address. */
 export async function fetchesOfCar(queryable: Queryable, listingId: string, language: Language) {
   const isOfCar = eq(listingPhotoFetches.listingId, listingId);
+  const isWaiting = eq(listingPhotoFetches.state, 'waiting');
   const [waiting] = await queryable
     .select({ photos: count() })
     .from(listingPhotoFetches)
-    .where(and(isOfCar, eq(listingPhotoFetches.state, 'waiting')));
+    .where(and(isOfCar, isWaiting));
+  const [delayed] = await queryable
+    .select({ problem: listingPhotoFetches.problem })
+    .from(listingPhotoFetches)
+    .where(and(isOfCar, isWaiting, isNotNull(listingPhotoFetches.problem)))
+    .orderBy(asc(listingPhotoFetches.place))
+    .limit(1);
   const failed = await queryable
     .select()
     .from(listingPhotoFetches)
@@ -22,6 +29,7 @@ export async function fetchesOfCar(queryable: Queryable, listingId: string, lang
     .orderBy(asc(listingPhotoFetches.place));
   return {
     waiting: waiting?.photos ?? 0,
+    delayedBy: delayed?.problem ? sentenceIn(language, delayed.problem) : '',
     failed: failed.map(({ address, problem }) => ({
       address,
       message: problem ? sentenceIn(language, problem) : '',
@@ -39,7 +47,7 @@ export function fetchPhotosAgain({ db, jobs, clock }: Services): Handler<'fetchP
     await db.transaction(async (tx) => {
       const rows = await tx
         .update(listingPhotoFetches)
-        .set({ state: 'waiting', dueAt: clock.now(), tries: 0 })
+        .set({ state: 'waiting', dueAt: clock.now(), tries: 0, problem: null })
         .where(and(eq(listingPhotoFetches.dealerId, dealerId), eq(listingPhotoFetches.listingId, id), isOpen))
         .returning({ id: listingPhotoFetches.id });
       if (rows.length > 0) await jobs.send(tx, 'fetch-photos', { dealerId, isNewFile: false });

@@ -3,7 +3,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { hour, minute } from '../../kit/clock.ts';
+import { day, hour, minute } from '../../kit/clock.ts';
+import { RateLimits } from '../../kit/rate-limits.ts';
 import { openedApp, worldBefore } from '../../testing/opened.ts';
 import { testPicture } from '../../testing/pictures.ts';
 import { bringFile, takeOverFile } from '../../testing/stock-files.ts';
@@ -11,6 +12,7 @@ import { until } from '../../testing/until.ts';
 import { addListing } from '../../testing/world.ts';
 import { isShown } from '../read-photos.ts';
 import { listingPhotoFetches, listingPhotoLinks, listingPhotos } from '../tables.ts';
+import { PhotoCeilings } from './ceilings.ts';
 import { fetchPhotos } from './fetch-photos.ts';
 import { wantPhotos } from './want-photos.ts';
 
@@ -22,12 +24,15 @@ const files = new Map<string, { status?: number; body?: Buffer; etag?: string; l
 let asked: string[] = [];
 const server = createServer((request, response) => {
   const file = files.get(request.url ?? '');
+  onAsked();
   asked.push(`${request.url}${request.headers['if-none-match'] ? ' again' : ''}`);
   if (file?.etag && request.headers['if-none-match'] === file.etag) return response.writeHead(304).end();
   const { status = file ? 200 : 404, body, etag, location } = file ?? {};
   return response.writeHead(status, { ...(etag ? { etag } : {}), ...(location ? { location } : {}) }).end(body);
 });
 let base = '';
+let ceilings: PhotoCeilings;
+let onAsked = () => undefined;
 let car = '';
 
 beforeAll(async () => {
@@ -39,6 +44,8 @@ afterAll(() => server.close());
 beforeEach(async () => {
   files.clear();
   asked = [];
+  onAsked = () => undefined;
+  ceilings = new PhotoCeilings(app.app.limits);
   car = await addListing(app.database.db, world.dealerA.id, world.acura, { stockNumber: 'S-1', vin: null });
 });
 
@@ -59,7 +66,8 @@ async function file(paths: readonly string[] | null) {
   const { clock, storage } = app;
   const signal = new AbortController().signal;
   const stockChanged = async () => undefined;
-  await fetchPhotos({ db: db(), clock, storage, signal, allowsLoopback: true, stockChanged }, world.dealerA.id);
+  const work = { db: db(), clock, storage, signal, allowsLoopback: true, stockChanged, ceilings };
+  return fetchPhotos(work, world.dealerA.id);
 }
 
 const shown = () =>
@@ -91,12 +99,16 @@ describe('photos that a file names by address', () => {
 
     asked = [];
     await file(['/a', '/b']);
+    expect(asked).toEqual([]);
+    app.clock.pass(hour);
+    await file(['/a', '/b']);
     expect(asked).toEqual(['/a again']);
     expect((await shown()).map(({ id }) => id)).toEqual([first?.id, second?.id]);
 
     await put('/a', 70, '"2"');
     await put('/c', 80);
     asked = [];
+    app.clock.pass(hour);
     await file(['/c', '/a']);
     expect(asked.toSorted()).toEqual(['/a again', '/c']);
     expect(await widths()).toEqual([80, 70]);
@@ -113,6 +125,7 @@ describe('photos that a file names by address', () => {
     const [gone] = await shown();
     await app.call('removePhoto', { token, params: { id: gone?.id ?? '' } });
     await put('/a', 55, '"2"');
+    app.clock.pass(hour);
     await file(['/a', '/b']);
     expect(await widths()).toEqual([60, 90]);
     await file([]);
@@ -165,5 +178,60 @@ describe('photos that a file names by address', () => {
     app.clock.set(new Date(app.clock.now().getTime() + hour).toISOString());
     await file(null);
     expect(await widths()).toEqual([50]);
+  });
+});
+
+describe('photos that would be too many at a time', () => {
+  /** Ceilings of so many requests a minute of a host, or a day of the dealer. */
+  const only = (limits: { host: number } | { day: number }) => {
+    const factor = 'host' in limits ? limits.host / 600 : limits.day / 30_000;
+    ceilings = new PhotoCeilings(new RateLimits(app.clock, factor));
+  };
+
+  it('of one host come when its minute is over, and the dealer reads why', async () => {
+    only({ host: 2 });
+    for (const [at, path] of ['/a', '/b', '/c', '/d'].entries()) await put(path, 50 + at);
+    const seconds = await file(['/a', '/b', '/c', '/d']);
+    expect([seconds, asked.toSorted()]).toEqual([60, ['/a', '/b']]);
+    const { waiting, delayedBy } = (await listed()).fetches;
+    expect([waiting, delayedBy]).toEqual([2, expect.stringMatching(/^Many photos come from this address/)]);
+    expect(await file(null)).toBeUndefined();
+    app.clock.pass(minute);
+    await file(null);
+    expect(await widths()).toEqual([50, 51, 52, 53]);
+    expect((await listed()).fetches).toMatchObject({ waiting: 0, delayedBy: '' });
+  });
+
+  it('of one dealer come the next day', async () => {
+    only({ day: 1 });
+    await put('/a', 50);
+    await put('/b', 60);
+    await file(['/a']);
+    await file(['/a', `${base.replace('127.0.0.1', 'localhost')}/b`]);
+    expect(await widths()).toEqual([50]);
+    expect((await listed()).fetches.delayedBy).toMatch(/^You’ve reached the 30,000 photos/);
+    app.clock.pass(day);
+    await file(null);
+    expect(await widths()).toEqual([50, 60]);
+  });
+
+  it('leave the turn to another dealer after some seconds', async () => {
+    for (const path of ['/a', '/b', '/c']) await put(path, 50);
+    onAsked = () => void app.clock.pass(6000);
+    expect(await file(['/a', '/b', '/c'])).toBe(0);
+    expect(asked.toSorted()).toEqual(['/a', '/b']);
+    expect(await file(null)).toBeUndefined();
+    expect(asked).toHaveLength(3);
+  });
+
+  it('take four connections of a host, and leave those of others alone', async () => {
+    const gate = Promise.withResolvers<void>();
+    const ask = (host: string) => ceilings.within(host, world.dealerA.id, () => gate.promise);
+    const open = [1, 2, 3, 4].map(() => ask('slow.example'));
+    expect(await ask('slow.example')).toMatchObject({ state: 'putOff', of: 'host', seconds: 5 });
+    expect(await ceilings.within('other.example', world.dealerB.id, async () => 'asked')).toBe('asked');
+    gate.resolve();
+    await Promise.all(open);
+    expect(await ask('slow.example')).toBeUndefined();
   });
 });

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { and, asc, count, eq, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import { msg, type Words } from '#contract/words.ts';
 import type { Db } from '../../database/db.ts';
 import type { ObjectStorage } from '../../integrations/object-storage/object-storage.ts';
-import { type FileMarks, type GetFailure, getPhoto } from '../../integrations/webhooks/get-photo.ts';
+import { type FileMarks, type GetFailure, type GotPhoto, getPhoto } from '../../integrations/webhooks/get-photo.ts';
 import { after, before, type Clock, hour, minute, second } from '../../kit/clock.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { newId } from '../../kit/secrets.ts';
@@ -12,6 +12,7 @@ import { keepFiles } from '../add-photo.ts';
 import { makePictures } from '../make-pictures.ts';
 import { isShown } from '../read-photos.ts';
 import { listingPhotoFetches, listingPhotos } from '../tables.ts';
+import type { PhotoCeilings, PutOff } from './ceilings.ts';
 
 /** What the fetching of photos has at hand. */
 export type PhotoFetching = {
@@ -21,6 +22,7 @@ export type PhotoFetching = {
   /** Whether this machine itself may be asked: for trying things out. */
   readonly allowsLoopback: boolean;
   readonly signal: AbortSignal;
+  readonly ceilings: PhotoCeilings;
   /** Told after each round in which photos came. */
   readonly stockChanged: (dealerId: string) => Promise<void>;
 };
@@ -28,7 +30,9 @@ export type PhotoFetching = {
 type Fetch = typeof listingPhotoFetches.$inferSelect;
 
 /** So many come side by side. */
-const sideBySide = 4;
+const sideBySide = 2;
+/** After so long it is another dealer's turn, in milliseconds. */
+const longestTurn = 10 * second;
 /** Who has held one for so long has ended. */
 const longestHold = 3 * minute;
 /** How long a failure that may pass waits for each next try. */
@@ -42,15 +46,26 @@ export const isDue = (now: Date) =>
     or(isNull(listingPhotoFetches.claimedAt), lte(listingPhotoFetches.claimedAt, before(now, longestHold))),
   );
 
-/** Fetches what is due of a dealer's photos, a few side by side, until nothing is; the first photo of each car first. */
-export async function fetchPhotos(work: PhotoFetching, dealerId: string): Promise<void> {
-  while (!work.signal.aborted) {
+/**
+ * Fetches what is due of a dealer's photos, a few side by side, for as long as a turn has: new ones before those that may
+ * have changed, the first photo of each car first.
+ *
+ * @returns after how many seconds there is something to do again, of what could not be done now; undefined for nothing
+ */
+export async function fetchPhotos(work: PhotoFetching, dealerId: string): Promise<number | undefined> {
+  const ends = work.clock.passed() + longestTurn;
+  const later: number[] = [];
+  while (!work.signal.aborted && work.clock.passed() < ends) {
     const claimed = await claim(work, dealerId);
-    if (claimed.length === 0) return;
-    await Promise.all(claimed.map((row) => fetchOne(work, row)));
+    if (claimed.length === 0) return later.length > 0 ? Math.min(...later) : undefined;
+    const putOffs = await Promise.all(claimed.map((row) => fetchOne(work, row)));
+    later.push(...putOffs.filter((seconds) => seconds !== undefined));
     await work.stockChanged(dealerId);
   }
+  return 0;
 }
+
+const isNew = eq(listingPhotoFetches.state, 'waiting');
 
 async function claim({ db, clock }: PhotoFetching, dealerId: string): Promise<Fetch[]> {
   const now = clock.now();
@@ -59,7 +74,7 @@ async function claim({ db, clock }: PhotoFetching, dealerId: string): Promise<Fe
       .select({ id: listingPhotoFetches.id })
       .from(listingPhotoFetches)
       .where(and(eq(listingPhotoFetches.dealerId, dealerId), isDue(now)))
-      .orderBy(asc(listingPhotoFetches.place), asc(listingPhotoFetches.listingId))
+      .orderBy(desc(isNew), asc(listingPhotoFetches.place), asc(listingPhotoFetches.listingId))
       .limit(sideBySide)
       .for('update', { skipLocked: true });
     if (due.length === 0) return [];
@@ -72,7 +87,23 @@ async function claim({ db, clock }: PhotoFetching, dealerId: string): Promise<Fe
   });
 }
 
-async function fetchOne(work: PhotoFetching, row: Fetch): Promise<void> {
+const hasFile = ({ state, photoId }: Fetch) => state === 'kept' && photoId !== null;
+
+/** Gives the seconds by which it was put off, where it was. */
+async function fetchOne(work: PhotoFetching, row: Fetch): Promise<number | undefined> {
+  const { origin, host } = new URL(row.address);
+  const got = await work.ceilings.within(host, row.dealerId, () =>
+    getPhoto(work, row.address, hasFile(row) ? row : { etag: '', lastModified: '' }),
+  );
+  if (got.state === 'putOff') {
+    await putOff(work, row.dealerId, origin, got);
+    return got.seconds;
+  }
+  await writeDown(work, row, got);
+  return undefined;
+}
+
+async function writeDown(work: PhotoFetching, row: Fetch, got: GotPhoto): Promise<void> {
   const { db, clock } = work;
   const update = async (values: Partial<typeof listingPhotoFetches.$inferInsert>) => {
     await db
@@ -80,8 +111,7 @@ async function fetchOne(work: PhotoFetching, row: Fetch): Promise<void> {
       .set({ claimedAt: null, ...values })
       .where(eq(listingPhotoFetches.id, row.id));
   };
-  const isKept = row.state === 'kept' && row.photoId !== null;
-  const got = await getPhoto(work, row.address, isKept ? row : { etag: '', lastModified: '' });
+  const isKept = hasFile(row);
   const done = { state: 'kept', dueAt: null, tries: 0, problem: null, fetchedAt: clock.now() } as const;
   if (got.state === 'unchanged') return update(done);
   if (got.state === 'failed') return update(afterFailure(work, row, got));
@@ -94,6 +124,15 @@ async function fetchOne(work: PhotoFetching, row: Fetch): Promise<void> {
     if (!(error instanceof Refusal)) throw error;
     await update(afterRefusal(work, row, error, got.marks));
   }
+}
+
+/** Puts off all that is due of a host, or of the dealer; what is under way of it writes down by itself how it went. */
+async function putOff({ db, clock }: PhotoFetching, dealerId: string, origin: string, { of, seconds, words }: PutOff) {
+  const isOf = of === 'host' ? sql`starts_with(${listingPhotoFetches.address}, ${`${origin}/`})` : undefined;
+  await db
+    .update(listingPhotoFetches)
+    .set({ claimedAt: null, dueAt: after(clock.now(), seconds * second), problem: words })
+    .where(and(eq(listingPhotoFetches.dealerId, dealerId), lte(listingPhotoFetches.dueAt, clock.now()), isOf));
 }
 
 const reasons: Readonly<Record<GetFailure, Words>> = {

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../database/db.ts';
-import { before, day } from '../../kit/clock.ts';
+import { before, day, hour } from '../../kit/clock.ts';
 import { newId } from '../../kit/secrets.ts';
 import { listings } from '../../listings/tables.ts';
 import { isShown } from '../read-photos.ts';
@@ -11,8 +11,8 @@ type Fetch = typeof listingPhotoFetches.$inferSelect;
 /** So many cars are looked at in one transaction. */
 const carsTogether = 200;
 
-/** How long a file without a mark of its server's is taken for unchanged. */
-const looksAgainAfter = day;
+/** How long a file is taken for unchanged: one with a mark of its server's, by which that answers shortly, and one without. */
+const looksAgainAfter = { marked: hour, unmarked: day };
 
 /**
  * Writes down which photos of a dealer's cars are to be fetched, by the addresses that its file names now: new ones, those
@@ -105,7 +105,7 @@ async function lookAgain(db: Db, dealerId: string, now: Date): Promise<void> {
     .set({ state: 'waiting', dueAt: now, tries: 0 })
     .where(and(ofDealer, eq(listingPhotoFetches.state, 'failed')));
   const isMarked = or(ne(listingPhotoFetches.etag, ''), ne(listingPhotoFetches.lastModified, ''));
-  const isOld = lte(listingPhotoFetches.fetchedAt, before(now, looksAgainAfter));
+  const isOlder = (than: number) => lte(listingPhotoFetches.fetchedAt, before(now, than));
   // A photo that a person has removed does not come back.
   const shown = db.select({ id: listingPhotos.id }).from(listingPhotos).where(isShown);
   await db
@@ -116,7 +116,7 @@ async function lookAgain(db: Db, dealerId: string, now: Date): Promise<void> {
         ofDealer,
         eq(listingPhotoFetches.state, 'kept'),
         inArray(listingPhotoFetches.photoId, shown),
-        or(isMarked, isOld),
+        or(and(isMarked, isOlder(looksAgainAfter.marked)), isOlder(looksAgainAfter.unmarked)),
       ),
     );
 }
