@@ -52,7 +52,7 @@ const newBusiness = (name: string) => ({
 });
 
 /** Registers a business, which waits, and signs its owner in; approved first, where that is asked for. */
-async function openBusiness(ask: Ask, isApproved: boolean): Promise<string> {
+export async function openBusiness(ask: Ask, isApproved: boolean): Promise<string> {
   const business = newBusiness(`Maple ${mark()}`);
   await mustAsk(ask, 'registerDealer', undefined, { body: business });
   if (isApproved) admin('dealers', 'approve', business.name.toLowerCase().replace(' ', '-'));

@@ -13,6 +13,8 @@ import { attackPages } from './pages.ts';
 import { allPeople } from './people.ts';
 import { attackByRaces } from './races.ts';
 import { printTable, type Row } from './row.ts';
+import { attackByOwnPeers } from './silent-house.ts';
+import { attackByPeers } from './silent-peers.ts';
 import { makeThings } from './things.ts';
 
 /** The seed that was asked for, or another one each time. */
@@ -34,8 +36,9 @@ async function attackAll(seed: number): Promise<readonly Row[]> {
     rows.push(...(await attackPages(ask, people, things)), ...(await attackAccess(ask, people, things)));
     rows.push(...(await attackByRaces(ask, people)));
     rows.push(...(await attackByBombs(ask, people, things, product.pid)));
+    rows.push(...(await attackByPeers(ask)));
     rows.push(await attackByDocument(ask, people, things, seed));
-    return rows;
+    return [...rows, await attackByOwnPeers()];
   } finally {
     await product.stop();
   }

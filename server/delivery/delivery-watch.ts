@@ -19,6 +19,9 @@ const isOwnWay = ({ kind }: LaneKey) => deliveryKinds.some((own) => own === kind
 /** How many receivers may be waited for at a time, by one server. */
 const mostLanes = 200;
 
+/** And how many of them one dealer's, who may have more receivers than that. */
+const mostOfDealer = 8;
+
 /** Runs every lane that has something to do by itself: a slow receiver keeps nobody waiting but itself. */
 export class DeliveryWatch implements DueWatch {
   readonly #delivering: Omit<Delivering, 'db' | 'server'>;
@@ -55,6 +58,8 @@ export class DeliveryWatch implements DueWatch {
   #begin(db: Db, lane: LaneKey): void {
     const key = `${lane.dealerId} ${lane.kind}`;
     if (this.#isEnding || this.#running.has(key) || this.#running.size >= mostLanes) return;
+    const own = [...this.#running.keys()].filter((other) => other.startsWith(`${lane.dealerId} `));
+    if (own.length >= mostOfDealer) return;
     // A lane belongs to whatever has been waiting on it, not to the job that looked.
     const run = withCause({}, () => this.#run(db, lane))
       .catch((error: Error) => this.#log.error({ kind: lane.kind, err: error }, 'lead delivery'))

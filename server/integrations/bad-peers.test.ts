@@ -13,7 +13,7 @@ import { postWebhook } from './webhooks/post-webhook.ts';
 
 let peer: BadPeer;
 const meet = async (manners: BadManners): Promise<URL> => {
-  peer = await startBadPeer(manners);
+  peer = await startBadPeer(() => manners);
   return new URL(`http://127.0.0.1:${peer.port}/`);
 };
 afterEach(async () => {

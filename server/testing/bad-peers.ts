@@ -22,15 +22,15 @@ export type BadPeer = {
 
 const pauseOfDrip = 20;
 
-/** Starts a peer with bad manners on a free port of this machine. */
-export async function startBadPeer(manners: BadManners): Promise<BadPeer> {
+/** Starts a peer on a free port of this machine, with these bad manners on its connections, counted from 1. */
+export async function startBadPeer(manners: (connection: number) => BadManners): Promise<BadPeer> {
   const sockets = new Set<Socket>();
   let had = 0;
   const server = createServer((socket) => {
     had += 1;
     sockets.add(socket);
     socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
-    behave(socket, manners);
+    behave(socket, manners(had));
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

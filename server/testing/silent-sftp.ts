@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
-import { type Connection, type SFTPWrapper, Server as SshServer } from 'ssh2';
+import ssh2, { type Connection, type SFTPWrapper } from 'ssh2';
 
 /** Where an SFTP server stops to answer; `endless` answers everything, and its folder has no last name. */
 export const silentSteps = ['handshake', 'sign-in', 'STAT', 'OPENDIR', 'READDIR', 'OPEN', 'READ'] as const;
@@ -28,7 +28,7 @@ export async function startSilentSftp(silentAt: SilentStep): Promise<SilentSftp>
     publicKeyEncoding: { type: 'spki', format: 'pem' },
   });
   const sent = { names: 0 };
-  const ssh = new SshServer({ hostKeys: [privateKey] }, (connection) => letIn(connection, silentAt, sent));
+  const ssh = new ssh2.Server({ hostKeys: [privateKey] }, (connection) => letIn(connection, silentAt, sent));
   const sockets = new Set<Socket>();
   const tcp = createServer((socket) => {
     sockets.add(socket);

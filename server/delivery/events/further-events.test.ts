@@ -7,7 +7,10 @@ import type { TestApp } from '../../testing/app.ts';
 import { accepted, financeDeal } from '../../testing/deals.ts';
 import { doings, openDeliveryHouse, settled } from '../../testing/deliveries.ts';
 import { novemberLoan } from '../../testing/programmes.ts';
+import { until } from '../../testing/until.ts';
 import { addMember, addUser, type World } from '../../testing/world.ts';
+import { newSecret } from '../settings.ts';
+import { deliveries, deliverySettings } from '../tables.ts';
 
 let house: Awaited<ReturnType<typeof openDeliveryHouse>>;
 let app: TestApp;
@@ -103,4 +106,26 @@ it('comes of a rule that gives a new lead to a member, in turn or by its make', 
     await settled(app, place + 1);
     expect(told()[place]).toMatchObject({ type: 'lead.assigned', lead: { id: sent.json().data._id }, change });
   }
+});
+
+it('waits where a dealer’s silent receivers are many, while another dealer’s delivery goes', async () => {
+  world = await house.fresh();
+  await doings(app, world).save({});
+  for (let number = 0; number < 12; number += 1) await add(['lead.submitted'], `System ${number}`);
+  const release = house.receiver.hold();
+  await send();
+  await house.receiver.hasTaken(8);
+  const { id: dealerId } = world.dealerB;
+  const { columns } = newSecret(app.configuration.keys, dealerId, app.clock.now());
+  await db()
+    .insert(deliverySettings)
+    .values({ dealerId, ...house.webhook, ...columns });
+  const row = { dealerId, kind: 'webhook', cause: 'test', causeKey: '1', state: 'waiting', dueAt: app.clock.now() };
+  await db()
+    .insert(deliveries)
+    .values({ id: 'of-another-dealer', ...row });
+  await until(() => house.receiver.taken.some(({ headers }) => headers['icardeals-delivery'] === 'of-another-dealer'));
+  expect(house.receiver.taken).toHaveLength(9);
+  release();
+  await house.receiver.hasTaken(13);
 });

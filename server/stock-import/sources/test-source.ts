@@ -26,7 +26,7 @@ const tests = new FairQueue(20, longestWait, { inAll: 4, ofHolder: 1 });
 /** So many rows and signs of a cell are shown. */
 const [mostRows, mostSigns] = [5, 120];
 
-const tooSlow = msg`The file didn’t come within ${{ seconds: longestTest / second }} seconds. A run waits for up to a minute: try one.`;
+const tooSlow = msg`The file didn’t come within ${{ seconds: longestTest / second }} seconds. A run waits up to a minute: press Run now.`;
 
 /** Gives the network a test is to use from now on, with as much of its time as is left. */
 function hurried(network: StockNetwork, clock: Clock): () => StockNetwork {
