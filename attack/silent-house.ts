@@ -79,6 +79,7 @@ export async function attackByOwnPeers(): Promise<Row> {
     S3_SECRET_ACCESS_KEY: 'b',
   };
   const product = await startProduct(settings);
+  process.env.PRODUCT_DATA = product.dataDirectory;
   const wrong: string[] = [];
   try {
     const ask = asker(product.address);
@@ -87,12 +88,15 @@ export async function attackByOwnPeers(): Promise<Row> {
     await askForMails(ask);
     await after('a mail server that greets nobody, or is silent after DATA');
     const { token } = await signInDealerA(ask);
-    const pictures = [1, 2, 3].map(async () => ask(questionOf('addDealerPicture', token, { body: await smallPhoto() })));
+    const pictures = [1, 2, 3].map(async () =>
+      ask(questionOf('addDealerPicture', token, { body: await smallPhoto() })),
+    );
     await after('a silent bucket');
     await tellNonsense(url);
     await after('notices of nonsense');
     const answers = await Promise.all(pictures);
-    for (const { status } of answers) if (![0, 503].includes(status)) wrong.push(`a picture without a bucket: ${status}`);
+    for (const { status } of answers)
+      if (![0, 503].includes(status)) wrong.push(`a picture without a bucket: ${status}`);
   } finally {
     await product.stop();
     await Promise.all([postgres.stop(), receiver.close()]);
