@@ -83,7 +83,7 @@ describe('an uploaded photo', () => {
     expect(reply.json()).toEqual({
       data: [photo],
       car: { year: '2026', make: 'ACURA', model: 'MDX', trim: 'A-Spec', stockNumber: 'S-1' },
-      fetches: { waiting: 0, failed: [] },
+      fetches: { waiting: 0, delayedBy: '', failed: [] },
     });
     const { _id, ...shown } = photo;
     expect((await app.call('listCarPhotos', { params: { id: listing } })).json()).toEqual([shown]);
