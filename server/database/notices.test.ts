@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type NativePostgres, startNativePostgres } from '../testing/native-postgres.ts';
 import { openSilentProxy, type SilentProxy } from '../testing/silent-proxy.ts';
@@ -42,6 +43,20 @@ async function open(url = postgres.url) {
   return { notices, heard };
 }
 
+/** A connection of somebody who may connect, and nothing else. */
+async function connectAsNobody(): Promise<pg.Client> {
+  const owner = new pg.Client({ connectionString: postgres.url });
+  await owner.connect();
+  await owner.query(`DROP ROLE IF EXISTS reporter; CREATE ROLE reporter LOGIN PASSWORD 'r'`);
+  await owner.end();
+  const address = new URL(postgres.url);
+  address.username = 'reporter';
+  address.password = 'r';
+  const stranger = new pg.Client({ connectionString: address.href });
+  await stranger.connect();
+  return stranger;
+}
+
 describe('notices', () => {
   it('come to all others in their order, and not to whoever gives them', async () => {
     const [a, b, c] = [await open(), await open(), await open()];
@@ -59,6 +74,20 @@ describe('notices', () => {
     a.notices.tell('short');
     await until(() => b.heard.includes('short') || b.heard.length > 1);
     expect(b.heard).toEqual(['missed', 'short']);
+  });
+
+  it('that no server has written count as missed, whoever may connect writes them, and hearing goes on', async () => {
+    const [a, b] = [await open(), await open()];
+    const stranger = await connectAsNobody();
+    const written = [
+      ...['', 'hello', 'null', '7', '[1]', '{', '{}', '{"number":"1","from":"x","contents":[]}', 'x'.repeat(7999)],
+      ...['{"number":1e400,"from":"x","contents":[]}', '{"number":0,"from":"x","contents":{}}'],
+    ];
+    for (const payload of written) await stranger.query(`NOTIFY icardeals, ${stranger.escapeLiteral(payload)}`);
+    await stranger.end();
+    a.notices.tell('heard');
+    await until(() => b.heard.includes('heard'));
+    expect(b.heard).toEqual([...written.map(() => 'missed'), 'heard']);
   });
 
   it('are missed, and known to be, behind a connection that has fallen silent', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
+import { z } from 'zod';
 import { reasonOf } from './database-errors.ts';
 import { withoutDeadline } from './deadline.ts';
 import { Distance } from './distance.ts';
@@ -48,7 +49,16 @@ const readMark = `SELECT coalesce((SELECT number FROM notices WHERE channel = 'i
 
 type Mark = { readonly number: number; readonly since: string };
 
-type Notice = { readonly number: number; readonly from: string; readonly contents: readonly unknown[] | null };
+const notice = z.object({ number: z.int(), from: z.string(), contents: z.array(z.unknown()).nullable() });
+
+/** Whoever may connect to the database can write to its channel (NOTIFY asks for no right), and whatever they like. */
+function readNotice(payload: string): z.output<typeof notice> | undefined {
+  try {
+    return notice.safeParse(JSON.parse(payload)).data;
+  } catch {
+    return undefined; // it is no JSON
+  }
+}
 
 type Hearer = { readonly heard: (content: unknown) => void; readonly missed: () => void };
 
@@ -207,9 +217,11 @@ export class ServerNotices implements Notices {
     }
   }
 
+  /** What cannot be read is something missed: it may come from a server of another version. */
   #take(payload: string): void {
-    // Nothing but servers of this product writes to the channel of its database.
-    const { number, from, contents } = JSON.parse(payload) as Notice;
+    const read = readNotice(payload);
+    if (!read) return this.#miss();
+    const { number, from, contents } = read;
     const isNext = number <= this.#mark.number + 1;
     this.#mark = { ...this.#mark, number };
     if (from === this.#name) return;
