@@ -21,6 +21,12 @@ export const readOnly = '25006';
 export const takesNoWrites = new Set([readOnly, '53100']);
 
 /**
+ * SQLSTATEs of a named statement that is not there, or is there already, on a connection that knows better: a pooler gives
+ * its session to others too.
+ */
+const foreignSession = new Set(['26000', '42P05']);
+
+/**
  * SQLSTATEs that speak of the server and not of the statement: connection exceptions (08), a transaction that was ended
  * for another's sake (40), of two that waited for each other say, insufficient resources such as a full disk (53),
  * operator intervention such as a shutdown or a statement time-out (57), system errors (58), one that only lets read, and
@@ -43,8 +49,15 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof DatabaseUnavailable || lostConnection.test(error.message)) return true;
   if (error instanceof pg.DatabaseError && serverStates.test(error.code ?? '')) return true;
+  if (error instanceof pg.DatabaseError && foreignSession.has(error.code ?? '')) return true;
   if (error instanceof DrizzleQueryError && networkCodes.has(codeOf(error.cause))) return true;
   return isDatabaseUnavailable(error.cause);
+}
+
+/** Whether an error, or one it was caused by, says that a connection's session is not its own. */
+export function isOfForeignSession(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return foreignSession.has(codeOf(error)) || isOfForeignSession(error.cause);
 }
 
 /** Whether an error, or one it was caused by, says that the database takes no writes. */

@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
-import pg, { type PoolClient, type PoolConfig } from 'pg';
-import { DatabaseUnavailable, readOnly, takesNoWrites } from './database-errors.ts';
+import pg, { type DatabaseError, type PoolClient, type PoolConfig } from 'pg';
+import { DatabaseUnavailable, isOfForeignSession, readOnly, takesNoWrites } from './database-errors.ts';
 import { longStatement, millisecondsLeft, withDeadline } from './deadline.ts';
 import { nameFirstErrors } from './first-error.ts';
 import { ofOneTransaction } from './one-transaction.ts';
@@ -47,7 +47,7 @@ export class DeadlinePool extends pg.Pool {
   readonly #lagging: () => DeadlinePool | undefined;
   readonly #all = new Set<PoolClient>();
   readonly #taken = new Set<PoolClient>();
-  /** Connections to a server that only lets read: whoever takes over has another. */
+  /** Connections to a server that only lets read: whoever takes over has another. And those that know what holds no more. */
   readonly #spoiled = new WeakSet<PoolClient>();
   /** The address of the server that has taken over. */
   #moved: string | undefined;
@@ -77,8 +77,9 @@ export class DeadlinePool extends pg.Pool {
     if (!this.#isAtServer(client)) client.connection.stream.destroy(movedAway());
     client.on('error', () => undefined);
     nameFirstErrors(client);
-    client.connection.on('errorMessage', ({ code = '' }: { code?: string }) => {
-      if (code === readOnly) this.#spoiled.add(client);
+    client.connection.on('errorMessage', (error: DatabaseError) => {
+      const { code = '' } = error;
+      if (code === readOnly || isOfForeignSession(error)) this.#spoiled.add(client);
       if (takesNoWrites.has(code)) this.#suspect();
     });
   }

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type NativePostgres, startNativePostgres } from '../testing/native-postgres.ts';
+import { openPoolingProxy } from '../testing/pooling-proxy.ts';
 import { openSilentProxy, type SilentProxy } from '../testing/silent-proxy.ts';
 import { until } from '../testing/until.ts';
 import { ServerNotices } from './notices.ts';
@@ -26,9 +27,9 @@ afterAll(async () => {
 });
 
 /** A server that hears, with what it has heard; 'missed' stands for something that it has not. */
-async function open(url = postgres.url) {
+async function open(url = postgres.url, sharesSession = false) {
   const notices = new ServerNotices(
-    () => url,
+    { address: () => url, sharesSession: () => sharesSession },
     { shortest: 10, longest: 50 },
     () => undefined,
   );
@@ -101,13 +102,22 @@ describe('notices', () => {
     expect(b.heard[1]).toBe('heard');
   });
 
+  it('are known to be missed behind a pooler by the transaction, where none comes', async () => {
+    const pooler = await openPoolingProxy(postgres.url, true);
+    const [a, b] = [await open(), await open(pooler.through(postgres.url), true)];
+    a.notices.tell('unheard');
+    await until(() => b.heard.length > 0);
+    expect(b.heard).toEqual(['missed']);
+    b.notices.tell('heard');
+    await until(() => a.heard.length > 0);
+    expect([a.heard, b.notices.isHearing()]).toEqual([['heard'], true]);
+    await b.notices.close();
+    await pooler.close();
+  });
+
   it('are given before the end, by whoever has not been connected yet too', async () => {
     const b = await open();
-    const brief = new ServerNotices(
-      () => postgres.url,
-      { shortest: 10, longest: 50 },
-      () => undefined,
-    );
+    const brief = new ServerNotices({ address: () => postgres.url }, { shortest: 10, longest: 50 }, () => undefined);
     brief.tell('by a command');
     await brief.close();
     await until(() => b.heard.length > 0);

@@ -60,6 +60,14 @@ function readNotice(payload: string): z.output<typeof notice> | undefined {
   }
 }
 
+/** Where the database is. */
+export type NoticesAt = {
+  /** Its address at the moment. */
+  readonly address: () => string;
+  /** Whether a connection shares its session with others, behind a pooler by the transaction: no notice comes there. */
+  readonly sharesSession?: () => boolean;
+};
+
 type Hearer = { readonly heard: (content: unknown) => void; readonly missed: () => void };
 
 /**
@@ -68,6 +76,7 @@ type Hearer = { readonly heard: (content: unknown) => void; readonly missed: () 
  */
 export class ServerNotices implements Notices {
   readonly #address: () => string;
+  readonly #sharesSession: () => boolean;
   readonly #pauses: Pauses;
   readonly #log: (sentence: string) => void;
   readonly #distance: Distance;
@@ -85,12 +94,10 @@ export class ServerNotices implements Notices {
   #isTelling = false;
   #allTold = Promise.withResolvers<void>();
 
-  /**
-   * @param address where the database is at the moment
-   * @param distance is told how long each look at the connection takes
-   */
-  constructor(address: () => string, pauses: Pauses, log: (sentence: string) => void, distance = new Distance()) {
-    this.#address = address;
+  /** @param distance is told how long each look at the connection takes */
+  constructor(at: NoticesAt, pauses: Pauses, log: (sentence: string) => void, distance = new Distance()) {
+    this.#address = at.address;
+    this.#sharesSession = at.sharesSession ?? (() => false);
     this.#pauses = pauses;
     this.#log = log;
     this.#distance = distance;
@@ -180,7 +187,7 @@ export class ServerNotices implements Notices {
     client.on('notification', ({ payload = '' }) => this.#take(payload));
     const hear = async () => {
       await client.connect();
-      await client.query('LISTEN icardeals');
+      if (!this.#sharesSession()) await client.query('LISTEN icardeals');
       await this.#catchUp(client);
       return this.#beat(client, connectionString);
     };
@@ -194,33 +201,47 @@ export class ServerNotices implements Notices {
   }
 
   async #catchUp(client: pg.Client): Promise<void> {
-    const { rows } = await client.query<Mark>(readMark);
-    const [now = this.#mark] = rows;
     const isAgain = this.#mark.since !== '';
-    const isSame = now.number === this.#mark.number && now.since === this.#mark.since;
-    this.#mark = now;
+    await this.#compare(client);
     this.#client = client;
     if (isAgain) this.#log('What other servers change is heard of again.');
-    if (!isSame) this.#miss();
     void this.#tellAll();
   }
 
-  /** Asks again and again whether the connection hears; behind a pooler that gives it to others too, it does not. */
+  /** Something was missed where more has been told than came here. */
+  async #compare(client: pg.Client): Promise<void> {
+    const { rows } = await client.query<Mark>(readMark);
+    const [now = this.#mark] = rows;
+    const isSame = now.number === this.#mark.number && now.since === this.#mark.since;
+    this.#mark = now;
+    if (!isSame) this.#miss();
+  }
+
+  /** Asks again and again whether the connection hears; where none can, whether there was anything to hear. */
   async #beat(client: pg.Client, address: string): Promise<never> {
     for (;;) {
       await setTimeout(beatEvery, undefined, { signal: this.#stopping.signal, ref: false });
       const asked = performance.now();
-      const { rows } = await client.query('SELECT pg_listening_channels()');
+      const isHeard = await this.#look(client);
       this.#distance.measured(performance.now() - asked);
       if (this.#address() !== address) throw new Error('the database is elsewhere now');
-      if (rows.length === 0) throw new Error('its connection is not its own');
+      if (!isHeard) throw new Error('its connection is not its own');
     }
+  }
+
+  async #look(client: pg.Client): Promise<boolean> {
+    if (!this.#sharesSession()) return (await client.query('SELECT pg_listening_channels()')).rows.length > 0;
+    await this.#compare(client);
+    return true;
   }
 
   /** What cannot be read is something missed: it may come from a server of another version. */
   #take(payload: string): void {
     const read = readNotice(payload);
-    if (!read) return this.#miss();
+    if (!read) {
+      this.#miss();
+      return;
+    }
     const { number, from, contents } = read;
     const isNext = number <= this.#mark.number + 1;
     this.#mark = { ...this.#mark, number };

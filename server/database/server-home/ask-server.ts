@@ -11,7 +11,8 @@ const questions = 3;
  * @returns the milliseconds that a question which needs no work took at the shortest
  */
 export async function askServer(url: string, longest: number): Promise<number> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: longest, query_timeout: longest });
+  const limits = { connectionTimeoutMillis: longest, query_timeout: longest };
+  const client = new pg.Client({ connectionString: url, application_name: 'icardeals looks', ...limits });
   client.on('error', () => undefined); // the question fails
   try {
     await client.connect();

@@ -51,7 +51,8 @@ export class HostChoice {
 
 /** The timeline of a server that takes writes; 0, which is none's, of one that does not or does not answer. */
 async function timelineAt(url: string, longest: number): Promise<number> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: longest, query_timeout: longest });
+  const limits = { connectionTimeoutMillis: longest, query_timeout: longest };
+  const client = new pg.Client({ connectionString: url, application_name: 'icardeals looks', ...limits });
   client.on('error', () => undefined); // the question fails
   try {
     await client.connect();

@@ -27,7 +27,8 @@ export class KeptQuestion<Row extends QueryResultRow> {
 
   async #connect(address: string): Promise<pg.Client> {
     const limits = { connectionTimeoutMillis: this.#longest, query_timeout: this.#longest };
-    const client = new pg.Client({ connectionString: address, keepAlive: true, ...limits });
+    const settings = { connectionString: address, application_name: 'icardeals looks', keepAlive: true };
+    const client = new pg.Client({ ...settings, ...limits });
     client.on('error', () => this.close());
     this.#client = client;
     this.#address = address;

@@ -8,6 +8,7 @@ import { type Pauses, Readiness } from '../readiness.ts';
 import { addressesIn } from './addresses.ts';
 import { askServer } from './ask-server.ts';
 import { HostChoice } from './host-choice.ts';
+import { isPooledByTransaction } from './pooler.ts';
 import { poolsTo } from './pools.ts';
 import { type ReadLimits, readingFrom, readLimits } from './read-server.ts';
 import { checkUrl, refusalOf } from './refusals.ts';
@@ -70,6 +71,7 @@ export async function openServer(
   const [requests, background] = poolsTo(hosts.current, limits, { ...watch, lagging: () => reads?.server.pool() });
   const backgroundDb = dbOn(background);
   const preparation = new Preparation(() => withDeadline(limits.longestMigration, () => prepare(backgroundDb)));
+  let sharesSession = false;
   const choose = async () => {
     if (!(await hosts.choose())) return;
     distance.forget();
@@ -80,6 +82,7 @@ export async function openServer(
     try {
       await choose();
       distance.measured(await askServer(hosts.current, limits.longestAnswer));
+      if (!preparation.isDone) sharesSession = await isPooledByTransaction(hosts.current, limits.longestAnswer);
       if (await preparation.once()) reads?.server.changed();
     } catch (error) {
       throw refusalOf(error, hosts.current) ?? error;
@@ -90,7 +93,8 @@ export async function openServer(
   const reads = readUrl === undefined ? undefined : readingFrom(readUrl, limits, { watch, around });
   // A server that was cut off from the one that took over still takes writes, which nobody else gets.
   const look = hosts.isOfSeveral ? setInterval(choose, limits.severalHosts.lookEvery) : undefined;
-  const notices = new ServerNotices(() => hosts.current, limits.pauses, log, distance);
+  const at = { address: () => hosts.current, sharesSession: () => sharesSession };
+  const notices = new ServerNotices(at, limits.pauses, log, distance);
   const close = async (longest = limits.longestClosing) => {
     clearInterval(look);
     readiness.stop();
