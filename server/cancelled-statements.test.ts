@@ -80,6 +80,15 @@ it.each(['users', 'enquiries', 'consents', 'audit_log', 'lead_counters', 'lead_e
   },
 );
 
+it('that is not known by its name any more is a reason to come back later too, and the log says why', async () => {
+  expect((await send('named')).statusCode).toBe(201);
+  await app.database.db.execute(sql`DEALLOCATE ALL`);
+  const refused = await send('unnamed');
+  expect([refused.statusCode, refused.json().code, refused.headers['retry-after']]).toEqual([503, 'unavailable', '2']);
+  expect(app.log.filter((line) => line.includes('A named statement was not where')).length).toBe(1);
+  expect((await send('unnamed')).statusCode).toBe(201);
+});
+
 it('leaves nothing of a branch that goes on after another one of its transaction has failed', async () => {
   await operator.query('CREATE TABLE IF NOT EXISTS of_branches (branch text)');
   const write = (tx: Transaction) => tx.execute(sql`INSERT INTO of_branches VALUES ('late')`);

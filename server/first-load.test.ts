@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { DatabaseUnavailable } from './database/database-errors.ts';
 import { FirstLoad } from './first-load.ts';
 
 const pauses = { shortest: 1, longest: 4 };
@@ -10,12 +11,12 @@ function awayDatabase() {
 }
 
 /** Work that fails some times before it goes well. */
-function failing(times: number) {
+function failing(times: number, reason = () => new Error('The connection was lost.')) {
   const done = Promise.withResolvers<void>();
   let tries = 0;
   const work = async () => {
     tries += 1;
-    if (tries <= times) throw new Error('The connection was lost.');
+    if (tries <= times) throw reason();
     done.resolve();
   };
   return { work, done: done.promise, tries: () => tries };
@@ -29,6 +30,17 @@ it('is done at once where the database is there, and says what fails', async () 
   await load.begin(database);
   expect([load.isDone(), well.tries()]).toEqual([true, 1]);
   await expect(new FirstLoad(failing(1).work, () => undefined).begin(database)).rejects.toThrow('connection was lost');
+});
+
+it('goes on trying where the database is there and does not answer in time', async () => {
+  const database = { missing: () => undefined, whenReady: () => Promise.resolve() };
+  const late = failing(3, () => new DatabaseUnavailable('The database gave no connection.'));
+  const said: string[] = [];
+  const load = new FirstLoad(late.work, (sentence) => said.push(sentence), pauses);
+  await load.begin(database);
+  await late.done;
+  await Promise.resolve();
+  expect([load.isDone(), late.tries(), said.length]).toEqual([true, 4, 1]);
 });
 
 it('waits for an absent database, tries until it goes well, and says a reason once', async () => {

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { reasonOf } from './database/database-errors.ts';
+import { isDatabaseUnavailable, reasonOf } from './database/database-errors.ts';
 import type { OpenDatabase } from './database/open.ts';
 import { serverLimits } from './database/server-home/open-server.ts';
 
@@ -26,14 +26,23 @@ export class FirstLoad {
     return this.#done;
   }
 
-  /** Resolves once the work is done, or waits for an absent database. Throws what fails while the database is there. */
+  /**
+   * Resolves once the work is done, or waits for a database that is absent or too slow. Throws what fails while the database
+   * is there.
+   */
   async begin(database: Waiting): Promise<void> {
-    if (database.missing()) {
-      this.#beginLater(database).catch(() => undefined); // stopped
-      return;
+    if (!database.missing()) await this.#tryNow();
+    if (!this.#done) this.#beginLater(database).catch(() => undefined); // stopped
+  }
+
+  async #tryNow(): Promise<void> {
+    try {
+      await this.#work();
+      this.#done = true;
+    } catch (error) {
+      // On a busy machine an answer may come late: that is no reason to end.
+      if (!isDatabaseUnavailable(error)) throw error;
     }
-    await this.#work();
-    this.#done = true;
   }
 
   stop(): void {

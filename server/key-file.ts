@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { codeOf, StartRefused } from './database/database-errors.ts';
 import { type KeyRing, parseKeys } from './kit/key-ring.ts';
+import { makeFolder } from './kit/make-folder.ts';
 
 /** Where the keys are kept if nothing else is said: beside the database and not in it. */
 export const keyFileIn = (dataDirectory: string) => join(dataDirectory, 'credit-keys.txt');
@@ -29,7 +30,7 @@ export function readKeys(path: string): KeyRing | undefined {
 export function writeNewKey(path: string): KeyRing {
   const line = `${randomBytes(4).toString('hex')}:${randomBytes(32).toString('base64')}\n`;
   try {
-    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+    makeFolder(dirname(path));
     writeFileSync(path, line, { flag: 'wx', mode: 0o600, flush: true });
   } catch (error) {
     throw new StartRefused(`${path} cannot be made.`, { cause: error });

@@ -1,28 +1,37 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from './database/open.ts';
 import { enquiries } from './enquiries/tables.ts';
 import { testHome } from './testing/app.ts';
-import { compileCache } from './testing/child.ts';
-import { freshDataDirectory, patience } from './testing/databases.ts';
+import { freshDataDirectory } from './testing/databases.ts';
 import { startNativePostgres } from './testing/native-postgres.ts';
+import {
+  killProducts,
+  type Product,
+  ready,
+  refusalOf,
+  startProduct,
+  statusOf,
+  there,
+} from './testing/started-product.ts';
 import { until } from './testing/until.ts';
 import { hangOn, register, saveOnAndOn } from './testing/writers.ts';
 
 /** The built product as an operator meets it: started, refused, and stopped. */
-
-const root = fileURLToPath(new URL('..', import.meta.url));
 
 let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'icardeals-main-'));
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+afterEach(killProducts);
+
+const start = (settings: Record<string, string>) => startProduct({ DATA_DIR: join(folder, 'data'), ...settings });
+const refusal = (settings: Record<string, string>) => refusalOf({ DATA_DIR: join(folder, 'data'), ...settings });
 
 /** A data directory with a migrated database, which takes less time than making one. */
 async function dataDirectory(): Promise<string> {
@@ -34,77 +43,6 @@ const directories: string[] = [];
 afterAll(() => {
   for (const directory of directories) rmSync(directory, { recursive: true, force: true });
 });
-
-/** A started product: what it has said on either side, and how it ended. */
-type Product = {
-  readonly child: ChildProcess;
-  readonly said: () => string;
-  readonly errors: () => string;
-  readonly ended: Promise<number | null>;
-};
-
-const running = new Set<Product>();
-afterEach(async () => {
-  for (const product of running) product.child.kill('SIGKILL');
-  await Promise.all([...running].map(({ ended }) => ended));
-  running.clear();
-});
-
-function start(settings: Record<string, string>): Product {
-  const { PATH, HOME, TMPDIR } = process.env;
-  const env = {
-    PATH,
-    HOME,
-    TMPDIR,
-    ...compileCache,
-    NODE_ENV: 'production',
-    PORT: '0',
-    LOG_LEVEL: 'error',
-    DATA_DIR: join(folder, 'data'),
-    REQUEST_DEADLINE: String(patience),
-    ...settings,
-  };
-  const child = spawn(process.execPath, ['server/main.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
-  const texts = { said: '', errors: '' };
-  child.stdout.on('data', (bytes) => {
-    texts.said += bytes;
-  });
-  child.stderr.on('data', (bytes) => {
-    texts.errors += bytes;
-  });
-  const ended = once(child, 'close').then(([code]) => code);
-  const product = { child, said: () => texts.said, errors: () => texts.errors, ended };
-  running.add(product);
-  return product;
-}
-
-const readyLine = /^iCarDeals is ready at (http:\/\/localhost:\d+)$/m;
-
-/** The address of a product, once it says that it is ready. */
-async function ready(product: Product): Promise<string> {
-  const { promise, resolve, reject } = Promise.withResolvers<string>();
-  const look = () => {
-    const address = readyLine.exec(product.said())?.[1];
-    if (address) resolve(address.replace('localhost', '127.0.0.1'));
-  };
-  product.child.stdout?.on('data', look);
-  void product.ended.then(() => reject(new Error(`It ended: ${product.said()}${product.errors()}`)));
-  return promise;
-}
-
-/** What a product that does not start says, and its exit code. */
-async function refusal(settings: Record<string, string>): Promise<[string, number | null]> {
-  const product = start(settings);
-  const code = await product.ended;
-  return [product.errors().trimEnd(), code];
-}
-
-/** Reads the whole answer too, so that no connection is left in the middle of one. */
-async function statusOf(address: string): Promise<number> {
-  const reply = await fetch(address);
-  await reply.arrayBuffer();
-  return reply.status;
-}
 
 /** What the log says of events. Once it serves, a product says nothing but lines of its log. */
 function eventsOf(product: Product): string[] {
@@ -122,6 +60,15 @@ async function refusalAt(url: URL): Promise<[string, number | null]> {
   const wrong = new URL(url);
   wrong.password = 'wrong';
   return refusal({ DATABASE_URL: wrong.href });
+}
+
+/** Writes to the channel of a database's servers what none of them does. */
+async function sayOddThings(url: URL): Promise<void> {
+  const client = new pg.Client({ connectionString: url.href });
+  await client.connect();
+  for (const odd of ['hello', 'null', '7', '[]', '{"number":9e15,"from":"x","contents":[{"dealers":"all"}]}'])
+    await client.query(`NOTIFY icardeals, '${odd}'`);
+  await client.end();
 }
 
 /** How a second server of one database ends whose files would lie in a folder of its own. */
@@ -231,7 +178,11 @@ if (testHome === 'embedded') {
     it('says in one line what is wrong with its data directory or its settings', async () => {
       const file = join(folder, 'file');
       writeFileSync(file, '');
-      expect(await refusal({ DATA_DIR: file })).toEqual([expect.stringMatching(/^[^\n]+$/), 1]);
+      for (const directory of [file, '/proc/nowhere'])
+        expect(await refusal({ DATA_DIR: directory })).toEqual([
+          `The data directory ${directory} cannot be read and written; choose another with DATA_DIR.`,
+          1,
+        ]);
       const [said] = await refusal({ PORT: 'http', DEMO: 'maybe' });
       expect(said).toBe('PORT must be a port number from 0 to 65535.\nDEMO must be 0 or 1.');
     });
@@ -249,13 +200,18 @@ if (testHome === 'embedded') {
         const keys = `a:${Buffer.alloc(32, 5).toString('base64')}`;
         const given = { DATABASE_URL: url.href, DEMO: '1', LOG_LEVEL: 'info', CREDIT_KEYS: keys };
         const product = start({ ...given, DATA_DIR: join(folder, 'with-server') });
-        const address = await ready(product);
+        const address = await there(product);
         expect(product.said()).toMatch(/^The database does not answer /);
+        expect(product.said()).not.toContain('is ready');
         for (const [name, status] of Object.entries({ live: 200, ready: 503 }))
           expect(await statusOf(`${address}/health/${name}`)).toBe(status);
         expect(await statusOf(`${address}/api/dealer/dealers`)).toBe(503);
         await postgres.restart();
-        await until(async () => (await statusOf(`${address}/health/ready`)) === 200);
+        expect(await ready(product)).toBe(address);
+        expect(await statusOf(`${address}/health/ready`)).toBe(200);
+        await sayOddThings(url);
+        // What has gone wrong with one of them would have ended the process by the time of the last answer.
+        for (let time = 0; time < 20; time += 1) expect(await statusOf(`${address}/health/live`)).toBe(200);
         // It is filled behind our back, and ready only then.
         expect(await (await fetch(`${address}/api/dealer/dealers`)).json()).not.toEqual([]);
         expect(await refusal({ ...given, DATA_DIR: join(folder, 'second-server') })).toEqual(withoutBucket);

@@ -100,7 +100,17 @@ function serveOperator(app: FastifyInstance, database: OpenDatabase, dataDirecto
     const readRates = async () => {
       if (await adoptAddedRates(services.db)) app.lookups.forgetHere('anything');
     };
-    const look = () => void readRates().catch(() => undefined); // the next look will do
+    let isReading = false;
+    // One look at a time, however much is missed at once: what changes during one is seen by the next minute's.
+    const look = () => {
+      if (isReading) return;
+      isReading = true;
+      readRates()
+        .catch(() => undefined) // the next look will do
+        .finally(() => {
+          isReading = false;
+        });
+    };
     const timer = setInterval(look, ratesAreReadEvery);
     app.lookups.whenForgotten((change) => change === 'anything' && look());
     const stopListening = await listenForOperator(dataDirectory, {

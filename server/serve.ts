@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { PasswordHashes } from './accounts/password-hash.ts';
 import { type Configuration, readConfiguration } from './configuration.ts';
-import { StartRefused } from './database/database-errors.ts';
+import { isDatabaseUnavailable, reasonOf, StartRefused } from './database/database-errors.ts';
 import { withLongStatements } from './database/deadline.ts';
 import { Jobs } from './database/jobs.ts';
 import { type OpenDatabase, openDatabase } from './database/open.ts';
@@ -11,7 +12,8 @@ import { DatabaseKeys } from './database-keys.ts';
 import { FirstLoad } from './first-load.ts';
 import { FilesHome, homeOf } from './integrations/object-storage/files-home.ts';
 import { systemClock } from './kit/clock.ts';
-import type { Lack } from './kit/health.ts';
+import { type Lack, lacks } from './kit/health.ts';
+import { limitsFor } from './kit/http-limits.ts';
 import { endOnUncaughtError } from './kit/last-resort.ts';
 import { loggedError } from './kit/log.ts';
 import { Metrics } from './kit/metrics.ts';
@@ -22,6 +24,7 @@ import { productApp } from './product-app.ts';
 import { readDisk } from './read-gauges.ts';
 import { Said } from './said.ts';
 import { MetricsServer } from './serve-metrics.ts';
+import { startingApp } from './starting-app.ts';
 import { warningsAtStart } from './warnings-at-start.ts';
 
 const clock = systemClock;
@@ -45,6 +48,10 @@ async function start(): Promise<void> {
   if (production && !existsSync(builtPages)) throw new StartRefused('The pages are not built; npm start builds them.');
   for (const warning of warningsAtStart(configuration)) said.atStart(warning);
   const metrics = new Metrics();
+  const metricsServer = new MetricsServer(metrics);
+  // Before anything is opened or begun: a port that is another's is said at once.
+  const port = await takePort(configuration);
+  if (configuration.metrics) said.atStart(`Its metrics are at ${await metricsServer.listen(configuration.metrics)}`);
   const databaseKeys = new DatabaseKeys(configuration.keys, said.event);
   const filesHome = new FilesHome(homeOf(configuration.s3, dataDirectory), said.event);
   const database = await openKept(configuration, { databaseKeys, filesHome, said, metrics });
@@ -59,7 +66,6 @@ async function start(): Promise<void> {
   }, said.event);
   const missing = () => whatIsMissing({ jobs, database, firstLoad });
   const app = await productApp(configuration, { database, missing, jobs, passwords, keys, metrics });
-  const metricsServer = new MetricsServer(metrics);
   said.goesTo(app.log);
   const { shutdownDelay } = configuration;
   const end = endOnce(app, { jobs, database, firstLoad, metricsServer, shutdownDelay });
@@ -68,14 +74,9 @@ async function start(): Promise<void> {
   try {
     await firstLoad.begin(database);
     await jobs.start();
-    // With the database still away there is nothing to draw yet; the next start looks again.
-    if (configuration.demonstration && firstLoad.isDone()) await jobs.send(database.backgroundDb, 'sample-photos', {});
-    if (configuration.metrics) {
-      readDisk(metrics, dataDirectory);
-      said.atStart(`Its metrics are at ${await metricsServer.listen(configuration.metrics)}`);
-    }
-    said.atStart(`iCarDeals is ready at ${await listen(app, configuration)}`);
-    said.serves();
+    if (configuration.metrics) readDisk(metrics, dataDirectory);
+    await sayWhenReady(await port.handTo(app), missing, said);
+    if (configuration.demonstration) await sendSamplePhotos(jobs, database, said);
   } catch (error) {
     await end();
     throw error;
@@ -108,9 +109,50 @@ const openKept = (
     slow: (statement) => said.slow(statement, metrics),
   });
 
-/** Gives the address at which it listens. */
-const listen = (app: FastifyInstance, { host, port }: Configuration) =>
-  listenAt(app.server, { host, port }, 'PORT or HOST', () => app.listen({ host, port }));
+/** Takes the port of the product, where somebody says from now on that it is starting, until it is handed to the product. */
+async function takePort(configuration: Configuration) {
+  const { host } = configuration;
+  const listen = (app: FastifyInstance, port: number) =>
+    listenAt(app.server, { host, port }, 'PORT or HOST', () => app.listen({ host, port }));
+  const starting = startingApp({ ...configuration, limits: limitsFor(configuration.requestDeadline) });
+  const port = Number(new URL(await listen(starting, configuration.port)).port);
+  const handTo = async (app: FastifyInstance): Promise<string> => {
+    await starting.close();
+    return listen(app, port);
+  };
+  return { handTo };
+}
+
+/** How often it is looked again whether something is still missing or late, in milliseconds. */
+const lookAgainAfter = 200;
+
+/** Says that it is ready when nothing is missing: what came may go again before the last has come. */
+async function sayWhenReady(address: string, missing: () => Lack | undefined, said: Said): Promise<void> {
+  const lack = missing();
+  if (lack) said.atStart(`iCarDeals is at ${address} and not ready yet: ${lacks[lack]}`);
+  while (missing()) await setTimeout(lookAgainAfter);
+  said.atStart(`iCarDeals is ready at ${address}`);
+  said.serves();
+}
+
+/** The pictures of the demonstration's cars are no reason to end: a busy machine's database may answer late. */
+async function sendSamplePhotos(
+  jobs: Jobs<ProductJobs>,
+  { backgroundDb: db }: OpenDatabase,
+  said: Said,
+): Promise<void> {
+  const send = () => withLongStatements(() => jobs.send(db, 'sample-photos', {}));
+  for (let isLate = true; isLate; await setTimeout(lookAgainAfter)) {
+    isLate = await send().then(
+      () => false,
+      (error: unknown) => {
+        if (isDatabaseUnavailable(error)) return true;
+        said.event(`The demonstration's pictures are not drawn: ${reasonOf(error)}`);
+        return false;
+      },
+    );
+  }
+}
 
 /** What the server cannot serve without and has not got. */
 function whatIsMissing({ jobs, database, firstLoad }: Working): Lack | undefined {
@@ -137,7 +179,7 @@ function endOnce(
     const begun = performance.now();
     const until = (moment: number) => Math.max(0, begun + shutdownDelay + moment - performance.now());
     firstLoad.stop();
-    const impatience = setTimeout(() => app.server.closeAllConnections(), until(lastMoments.requests));
+    const impatience = globalThis.setTimeout(() => app.server.closeAllConnections(), until(lastMoments.requests));
     await app.close();
     clearTimeout(impatience);
     await jobs.stop(until(lastMoments.jobs));

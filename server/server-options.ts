@@ -14,7 +14,7 @@ import { securityHeaders } from './kit/security-headers.ts';
  * @param nameOf gives the id of a request
  */
 export function serverOptions(
-  configuration: AppConfiguration,
+  configuration: Pick<AppConfiguration, 'production' | 'trustedProxies' | 'limits' | 'log' | 'publicUrl'>,
   nameOf: (request: IncomingMessage) => string,
 ): FastifyHttpOptions<Server> {
   const { production, trustedProxies, limits, log, publicUrl } = configuration;

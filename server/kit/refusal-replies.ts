@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type RefusalBody, type RefusalCode, refusals } from '#contract/errors.ts';
 import type { Language } from '#contract/languages.ts';
 import { msg, type Words } from '#contract/words.ts';
-import { codeOf, isDatabaseUnavailable } from '../database/database-errors.ts';
+import { codeOf, isDatabaseUnavailable, isOfForeignSession } from '../database/database-errors.ts';
 import { StorageUnavailable } from '../integrations/object-storage/object-storage.ts';
 import { longestBody } from './http-limits.ts';
 import { languageOf } from './language.ts';
@@ -60,7 +60,11 @@ export function bodyOf({ code, words, facts }: Refusal, requestId: string, langu
   };
 }
 
+const sessionNotOwn =
+  'A named statement was not where a connection had put it: a pooler gives the session to others too. Pool by the session, or take PgBouncer from 1.21 with max_prepared_statements.';
+
 function logRefusal(request: FastifyRequest, error: unknown, { code, facts }: Refusal): void {
+  if (isOfForeignSession(error)) request.log.warn({ err: error }, sessionNotOwn);
   if (code === 'failed') request.log.error({ err: error }, 'failed');
   else request.log.info({ code, field: facts.field }, 'refused');
 }

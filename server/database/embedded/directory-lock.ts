@@ -1,6 +1,7 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
+import { accessSync, constants } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { makeFolder } from '../../kit/make-folder.ts';
 import { StartRefused } from '../database-errors.ts';
 
 /** The exclusive right to a data directory. It ends when released, or with the process, however that ends. */
@@ -15,7 +16,7 @@ export interface DirectoryLock {
  */
 export function lockDirectory(directory: string): DirectoryLock {
   try {
-    mkdirSync(directory, { recursive: true, mode: 0o700 });
+    makeFolder(directory);
     accessSync(directory, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch {
     throw new StartRefused(`The data directory ${directory} cannot be read and written; choose another with DATA_DIR.`);

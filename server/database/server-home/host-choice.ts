@@ -51,15 +51,22 @@ export class HostChoice {
 
 /** The timeline of a server that takes writes; 0, which is none's, of one that does not or does not answer. */
 async function timelineAt(url: string, longest: number): Promise<number> {
+  try {
+    return await askTimeline(url, longest);
+  } catch {
+    return 0;
+  }
+}
+
+async function askTimeline(url: string, longest: number): Promise<number> {
   const limits = { connectionTimeoutMillis: longest, query_timeout: longest };
+  // It reads a certificate that the address names, which may be away for a moment.
   const client = new pg.Client({ connectionString: url, application_name: 'icardeals looks', ...limits });
   client.on('error', () => undefined); // the question fails
   try {
     await client.connect();
     const { rows } = await client.query<{ timeline: number | null }>(timelineOfWriter);
     return rows[0]?.timeline ?? 0;
-  } catch {
-    return 0;
   } finally {
     client.connection.stream.destroy();
   }

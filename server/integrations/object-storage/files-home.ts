@@ -1,9 +1,10 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { and, eq, gt, ne, sql } from 'drizzle-orm';
 import { StartRefused } from '../../database/database-errors.ts';
 import type { Db, Queryable } from '../../database/db.ts';
 import type { Watch } from '../../database/watches.ts';
+import { makeFolder } from '../../kit/make-folder.ts';
 import { newId } from '../../kit/secrets.ts';
 import type { S3Settings } from './s3-storage.ts';
 import { serverFiles } from './tables.ts';
@@ -25,7 +26,7 @@ export function homeOf(s3: S3Settings | undefined, dataDirectory: string): strin
   if (s3) return `bucket ${s3.endpoint?.origin ?? s3.region} ${s3.bucket}`;
   const folder = join(dataDirectory, 'files');
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolder(folder);
     return `folder ${idIn(join(folder, '.home'))}`;
   } catch {
     return `folder ${newId()}`;

@@ -1,9 +1,10 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { codeOf } from '../../database/database-errors.ts';
 import type { KeySource } from '../../database-keys.ts';
 import { readKeys } from '../../key-file.ts';
 import { parseKeys } from '../../kit/key-ring.ts';
+import { makeFolder } from '../../kit/make-folder.ts';
 import { CommandRefused } from '../command.ts';
 
 /** Writes the keys of this process into a file for its owner alone. Throws CommandRefused where it has none, or is there. */
@@ -19,7 +20,7 @@ export function bringKeys(path: string, { given, file }: KeySource): void {
   const text = readKeyText(path);
   if (given) throw new CommandRefused('CREDIT_KEYS says what the keys are; leave --keys out, or CREDIT_KEYS.');
   // With PostgreSQL and a bucket nothing has been put into DATA_DIR yet.
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  makeFolder(dirname(file));
   keep(file, text);
 }
 
