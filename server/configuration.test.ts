@@ -58,6 +58,33 @@ describe('the configuration', () => {
     expect(mistakesIn({ METRICS_HOST: '0.0.0.0' })).toEqual(['METRICS_HOST needs METRICS_PORT.']);
   });
 
+  it('opens no demonstration where a setting for others stands beside a database that is forgotten or misspelt', () => {
+    const unsaid =
+      'DATABASE_URL is not set beside a PUBLIC_URL of https or an SMTP_URL: set it, or say DEMO=0 for the embedded database, or DEMO=1 for the demonstration.';
+    const toOthers = { PUBLIC_URL: 'https://icardeals.example' };
+    expect(mistakesIn(toOthers)).toEqual([unsaid]);
+    expect(mistakesIn({ ...toOthers, DATABSE_URL: 'postgresql://u:p@h/d' })).toEqual([
+      unsaid,
+      'DATABSE_URL is no setting of the product; is DATABASE_URL meant?',
+    ]);
+    const mails = {
+      SMTP_URL: 'smtp://127.0.0.1',
+      PUBLIC_URL: 'http://localhost',
+      POSTAL_ADDRESS: '1 King St, Toronto',
+    };
+    expect(mistakesIn(mails)).toEqual([unsaid]);
+    for (const said of [{ DEMO: '0' }, { DEMO: '1' }, { DATABASE_URL: 'postgresql://u:p@h/d' }])
+      expect(mistakesIn({ ...toOthers, ...mails, ...said })).toEqual([]);
+    expect(mistakesIn({ PUBLIC_URL: 'http://localhost:8080' })).toEqual([]);
+  });
+
+  it('refuses one port for the product and its metrics', () => {
+    const one = ['METRICS_PORT must be another than PORT.'];
+    expect(mistakesIn({ PORT: '8080', METRICS_PORT: '8080' })).toEqual(one);
+    expect(mistakesIn({ METRICS_PORT: '3000' })).toEqual(one);
+    expect(mistakesIn({ PORT: '0', METRICS_PORT: '0' })).toEqual([]);
+  });
+
   it('keeps the keys in one place, which no copy of the data directory takes along', () => {
     const elsewhere = readConfiguration({ KEY_FILE: '/etc/icardeals/keys.txt', ALLOW_MISSING_KEYS: '1' });
     expect(elsewhere.keys).toEqual({ given: undefined, file: '/etc/icardeals/keys.txt', allowsMissing: true });
@@ -84,6 +111,7 @@ describe('the configuration', () => {
       'mail@localhost',
     ]);
     const set = {
+      DEMO: '0',
       PUBLIC_URL: 'https://icardeals.example',
       SMTP_URL: 'smtps://u:p%40ss@mail.example',
       POSTAL_ADDRESS: '1 King St, Toronto',
@@ -92,7 +120,7 @@ describe('the configuration', () => {
     expect(read.smtpUrl?.hostname).toBe('mail.example');
     expect(read.mailFrom).toEqual({ name: 'Car deals', address: 'hello@icardeals.example' });
     expect(readConfiguration(set).mailFrom).toEqual({ name: 'iCarDeals', address: 'mail@icardeals.example' });
-    expect(mistakesIn({ SMTP_URL: set.SMTP_URL })).toEqual([
+    expect(mistakesIn({ DEMO: '0', SMTP_URL: set.SMTP_URL })).toEqual([
       'SMTP_URL needs PUBLIC_URL, for links in mails.',
       'SMTP_URL needs POSTAL_ADDRESS, for mails to people who did not ask for them.',
     ]);
@@ -170,7 +198,7 @@ describe('the configuration', () => {
       'DEMO must be 0 or 1.',
       'CREDIT_KEYS must be id:key pairs, each key 32 bytes in base64.',
       'CDN_URL must be an address that begins with https://.',
-      'TRUSTED_PROXIES must be addresses or subnets, parted by commas.',
+      'TRUSTED_PROXIES must be addresses or subnets, parted by commas, none wider than /8, of IPv6 /7.',
       'RATE_LIMIT_FACTOR must be a number above 0.',
       'REQUEST_DEADLINE must be milliseconds from 100 to 60000.',
       'LOG_LEVEL must be fatal, error, warn, info, debug, trace, silent.',
@@ -187,6 +215,13 @@ describe('the configuration', () => {
     ['REQUEST_DEADLINE', '60001'],
     ['REQUEST_DEADLINE', '2e3'],
     ['TRUSTED_PROXIES', 'everyone'],
+    ['TRUSTED_PROXIES', '0.0.0.0/0'],
+    ['TRUSTED_PROXIES', '127.0.0.1, ::/0'],
+    ['TRUSTED_PROXIES', '10.0.0.0/7'],
+    ['NODE_ENV', 'prod'],
+    ['HOST', ' '],
+    ['HOST', '127.0.0.1:3000'],
+    ['METRICS_HOST', ' '],
     ['TRUSTED_PROXIES', '10.0.0.0/8,'],
     ['CDN_URL', 'javascript:alert(1)'],
     ['PUBLIC_URL', 'http://icardeals.example'],
@@ -199,6 +234,8 @@ describe('the configuration', () => {
   ])('refuses %s=%s', (name, value) => {
     expect(
       mistakesIn({
+        DEMO: '0',
+        ...(name === 'METRICS_HOST' ? { METRICS_PORT: '9464' } : {}),
         ...(name === 'SMTP_URL' ? { PUBLIC_URL: 'https://a.example', POSTAL_ADDRESS: '1 King St, Toronto' } : {}),
         [name]: value,
       }),
@@ -210,6 +247,7 @@ describe('the configuration', () => {
     const listed = (list: readonly string[]) =>
       list.map((name) => `${name}:price_${name.replace('-', '_')}`).join(', ');
     const whole = {
+      DEMO: '0',
       STRIPE_SECRET_KEY: 'sk_test_abc',
       STRIPE_WEBHOOK_SECRET: 'whsec_abc',
       STRIPE_PRICES: listed(names),

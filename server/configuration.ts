@@ -1,4 +1,5 @@
-import { resolve, sep } from 'node:path';
+import { resolve } from 'node:path';
+import { dataDirectoryOf, misspeltIn, mistakesTogether } from './configuration-mistakes.ts';
 import { StartRefused } from './database/database-errors.ts';
 import { requestDeadlineMilliseconds } from './database/deadline.ts';
 import type { KeySource } from './database-keys.ts';
@@ -9,50 +10,6 @@ import type { Sender } from './integrations/mail/deliver.ts';
 import type { S3Settings } from './integrations/object-storage/s3-storage.ts';
 import type { StripeSettings } from './integrations/payment/stripe/stripe-settings.ts';
 import { keyFileIn } from './key-file.ts';
-
-/** A variable that is of no use without others, by what it says of them. */
-type Need = { readonly of: string; readonly needs: readonly string[]; readonly why: string };
-
-const needs: readonly Need[] = [
-  { of: 'METRICS_HOST', needs: ['METRICS_PORT'], why: '' },
-  { of: 'SMTP_URL', needs: ['PUBLIC_URL'], why: ', for links in mails' },
-  { of: 'SMTP_URL', needs: ['POSTAL_ADDRESS'], why: ', for mails to people who did not ask for them' },
-  { of: 'STRIPE_SECRET_KEY', needs: ['PUBLIC_URL'], why: ', to which the checkout leads back' },
-  { of: 'STRIPE_SECRET_KEY', needs: ['STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICES'], why: '' },
-  { of: 'STRIPE_WEBHOOK_SECRET', needs: ['STRIPE_SECRET_KEY'], why: '' },
-  { of: 'STRIPE_PRICES', needs: ['STRIPE_SECRET_KEY'], why: '' },
-  { of: 'ASSISTANT_URL', needs: ['ASSISTANT_MODEL'], why: ', the name of the model' },
-  { of: 'ASSISTANT_MODEL', needs: ['ASSISTANT_URL'], why: '' },
-  { of: 'ASSISTANT_KEY', needs: ['ASSISTANT_URL'], why: '' },
-  { of: 'DATABASE_READ_URL', needs: ['DATABASE_URL'], why: ', which it follows' },
-  { of: 'S3_BUCKET', needs: ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'], why: '' },
-  { of: 'S3_REGION', needs: ['S3_BUCKET'], why: '' },
-  { of: 'S3_ENDPOINT', needs: ['S3_BUCKET'], why: '' },
-  { of: 'S3_ACCESS_KEY_ID', needs: ['S3_BUCKET'], why: '' },
-  { of: 'S3_SECRET_ACCESS_KEY', needs: ['S3_BUCKET'], why: '' },
-];
-
-const dataDirectoryOf = (set: Readonly<Record<string, string>>) => resolve(set.DATA_DIR ?? './data');
-
-/** What is wrong with where the keys are to be kept. */
-function mistakesOfKeys(set: Readonly<Record<string, string>>): string[] {
-  const { KEY_FILE: file, CREDIT_KEYS: keys } = set;
-  if (file === undefined) return [];
-  if (keys !== undefined) return ['KEY_FILE and CREDIT_KEYS both say where the keys are; set one of them.'];
-  const isInside = resolve(file).startsWith(`${dataDirectoryOf(set)}${sep}`);
-  return isInside ? ['KEY_FILE must be outside DATA_DIR.'] : [];
-}
-
-/** What is missing beside the variables that are set, a line for each. */
-function missingBeside(set: Readonly<Record<string, string>>): string[] {
-  const isSet = (name: string) => set[name] !== undefined;
-  const lines = needs.flatMap(({ of, needs: others, why }) => {
-    const missing = isSet(of) ? others.filter((name) => !isSet(name)) : [];
-    return missing.length > 0 ? [`${of} needs ${missing.join(' and ')}${why}.`] : [];
-  });
-  const hasNoPlace = isSet('S3_BUCKET') && !isSet('S3_REGION') && !isSet('S3_ENDPOINT');
-  return hasNoPlace ? [...lines, 'S3_BUCKET needs S3_REGION, or S3_ENDPOINT where it is not Amazon’s.'] : lines;
-}
 
 /** What the environment says, checked. */
 export type Configuration = {
@@ -100,6 +57,10 @@ export type Configuration = {
   /** Whether devices may keep the calculator for when there is no network. */
   readonly keepsOffline: boolean;
   readonly logLevel: string;
+  /** A sentence for each variable that looks like one of the product's. */
+  readonly misspelt: readonly string[];
+  /** Variables that are for HOST on this machine itself, which it is not. */
+  readonly withoutEffect: readonly string[];
 };
 
 /**
@@ -111,8 +72,9 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
   const set = setOf(environment);
   const { data: said, error } = variables.safeParse(set);
   const wrong = error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? [];
-  const mistakes = [...wrong, ...missingBeside(set), ...mistakesOfKeys(set)];
-  if (!said || mistakes.length > 0) throw new StartRefused(mistakes.join('\n'));
+  const mistakes = [...wrong, ...mistakesTogether(set)];
+  const misspelt = misspeltIn(set);
+  if (!said || mistakes.length > 0) throw new StartRefused([...mistakes, ...misspelt].join('\n'));
   const { PORT: port = 3000, HOST: host = '127.0.0.1', DATABASE_URL: databaseUrl } = said;
   const { PUBLIC_URL: publicUrl = new URL(`http://localhost:${port}`) } = said;
   const { MAIL_FROM: mailFrom = senderAt(publicUrl) } = said;
@@ -151,8 +113,16 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
     stripe: stripeOf(said),
     keepsOffline: said.OFFLINE_APP ?? true,
     logLevel: said.LOG_LEVEL ?? 'info',
+    misspelt,
+    withoutEffect: isThisMachine ? [] : forThisMachine(said),
   };
 }
+
+/** The variables that lift something where nobody else reaches the product. */
+const forThisMachine = ({ RATE_LIMIT_FACTOR: factor = 1, WEBHOOK_LOOPBACK: loops = false }: Variables) => [
+  ...(factor === 1 ? [] : ['RATE_LIMIT_FACTOR']),
+  ...(loops ? ['WEBHOOK_LOOPBACK'] : []),
+];
 
 const senderAt = ({ hostname }: URL): Sender => ({ name: 'iCarDeals', address: `mail@${hostname}` });
 

@@ -19,6 +19,11 @@ export const shutdownDelay = (text: string) =>
 export const portNumber = (text: string) =>
   /^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined;
 
+export const matching = (form: RegExp) => (text: string) => (form.test(text) ? text : undefined);
+
+/** What a server can listen on: an address, or a name of one. */
+export const host = (text: string) => (isIP(text) !== 0 || /^[\w-]+(?:\.[\w-]+)*$/.test(text) ? text : undefined);
+
 export const zeroOrOne = (text: string) => (text === '1' ? true : text === '0' ? false : undefined);
 
 /** One of some texts, or a text of a form. */
@@ -26,8 +31,6 @@ export const oneOf =
   <Text extends string>(texts: readonly Text[]) =>
   (text: string): Text | undefined =>
     texts.find((one) => one === text);
-
-export const matching = (form: RegExp) => (text: string) => (form.test(text) ? text : undefined);
 
 /** A street address as one line, which the law wants in mails that nobody asked for (CASL, 6(2)(b)). */
 export const postalAddress = matching(/^[^\p{Cc}\p{Zl}\p{Zp}]{10,200}$/u);
@@ -75,12 +78,16 @@ export function sender(text: string): Sender | undefined {
   return plainAddress(address) ? { name: name.trim() || 'iCarDeals', address } : undefined;
 }
 
+/** The widest subnets that are somebody's own: 10.0.0.0/8 (RFC 1918) and fc00::/7 (RFC 4193). */
+const widest = { 4: 8, 6: 7 } as const;
+
 export function proxies(text: string): string[] | undefined {
   const list = text.split(',').map((proxy) => proxy.trim());
   const isProxy = (proxy: string) => {
     const [address = '', prefix] = proxy.split('/');
-    const longest = isIP(address) === 6 ? 128 : 32;
-    return isIP(address) !== 0 && (prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= longest));
+    const [shortest, longest] = isIP(address) === 6 ? [widest[6], 128] : [widest[4], 32];
+    const length = Number(prefix ?? longest);
+    return isIP(address) !== 0 && /^\d{1,3}$/.test(prefix ?? '0') && length >= shortest && length <= longest;
   };
   return list.every(isProxy) ? list : undefined;
 }

@@ -41,6 +41,8 @@ const told = (usual: string, description: string) => ({ usual, description });
 const address = 'an address that begins with https://';
 const plainAddress = `${address}, without a query`;
 const line = 'one line without spaces';
+const host = 'an address or a name, without a port';
+const nodeEnvironments = ['production', 'development', 'test'] as const;
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /** Every variable that the product reads, in README's order. Its table there is made from this. */
@@ -48,19 +50,16 @@ export const variables = z.object({
   PORT: variable(format.portNumber, 'a port number from 0 to 65535').meta(
     told('3000', 'where the server listens; port 0 takes a free one'),
   ),
-  HOST: z.string().optional().meta(told('127.0.0.1', 'the address that it listens on')),
+  HOST: variable(format.host, host).meta(told('127.0.0.1', 'the address that it listens on')),
   METRICS_PORT: variable(format.portNumber, 'a port number from 0 to 65535').meta(
     told('none', 'a port of its own for `/metrics`, for Prometheus; without it there are none'),
   ),
-  METRICS_HOST: z
-    .string()
-    .optional()
-    .meta(
-      told(
-        '127.0.0.1',
-        'the address that it is on, or a name of this machine by which Prometheus asks; never open to the world',
-      ),
+  METRICS_HOST: variable(format.host, host).meta(
+    told(
+      '127.0.0.1',
+      'the address that it is on, or a name of this machine by which Prometheus asks; never open to the world',
     ),
+  ),
   DATA_DIR: z
     .string()
     .optional()
@@ -144,9 +143,10 @@ export const variables = z.object({
   ),
   S3_ACCESS_KEY_ID: variable(format.oneLine, line).meta(told('none', 'the id of the bucket’s key')),
   S3_SECRET_ACCESS_KEY: variable(format.oneLine, line).meta(told('none', 'the bucket’s key')),
-  TRUSTED_PROXIES: variable(format.proxies, 'addresses or subnets, parted by commas').meta(
-    told('none', 'proxies whose word on the caller’s address is taken, parted by commas'),
-  ),
+  TRUSTED_PROXIES: variable(
+    format.proxies,
+    'addresses or subnets, parted by commas, none wider than /8, of IPv6 /7',
+  ).meta(told('none', 'proxies whose word on the caller’s address is taken, parted by commas')),
   STRIPE_SECRET_KEY: variable(
     format.matching(/^[sr]k_(test|live)_\w+$/),
     'a secret key, which begins with sk_ or rk_',
@@ -189,7 +189,9 @@ export const variables = z.object({
   LOG_LEVEL: variable(format.oneOf(logLevels), logLevels.join(', ')).meta(
     told('info', 'fatal, error, warn, info, debug, trace or silent'),
   ),
-  NODE_ENV: z.string().optional().meta(told('`production` with `npm start`', 'whether the built pages are served')),
+  NODE_ENV: variable(format.oneOf(nodeEnvironments), nodeEnvironments.join(', ')).meta(
+    told('`production` with `npm start`', 'whether the built pages are served'),
+  ),
 });
 
 export type Variables = z.output<typeof variables>;

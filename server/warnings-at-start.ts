@@ -17,10 +17,17 @@ export function warningsAtStart({
   keysBesideData,
   publicUrl,
   trustedProxies,
-}: Pick<Configuration, 'stripe' | 'demonstration' | 'keysBesideData' | 'publicUrl' | 'trustedProxies'>): string[] {
+  withoutEffect,
+  misspelt,
+}: Pick<
+  Configuration,
+  'stripe' | 'demonstration' | 'keysBesideData' | 'publicUrl' | 'trustedProxies' | 'withoutEffect' | 'misspelt'
+>): string[] {
   return [
     ...(!stripe && !demonstration ? [plansNotSold] : []),
     ...(keysBesideData && !demonstration ? [keysLieBeside] : []),
     ...(publicUrl.protocol === 'https:' && trustedProxies.length === 0 ? [proxyNotNamed] : []),
+    ...withoutEffect.map((name) => `${name} is left alone: it counts only where HOST is this machine itself.`),
+    ...misspelt,
   ];
 }
