@@ -27,9 +27,9 @@ afterAll(async () => {
 });
 
 /** A server that hears, with what it has heard; 'missed' stands for something that it has not. */
-async function open(url = postgres.url, sharesSession = false) {
+async function open(url: string | (() => string) = postgres.url, sharesSession = false) {
   const notices = new ServerNotices(
-    { address: () => url, sharesSession: () => sharesSession },
+    { address: typeof url === 'string' ? () => url : url, sharesSession: () => sharesSession },
     { shortest: 10, longest: 50 },
     () => undefined,
   );
@@ -100,6 +100,14 @@ describe('notices', () => {
     a.notices.tell('heard');
     await until(() => b.heard.length > 1);
     expect(b.heard[1]).toBe('heard');
+  });
+
+  it('are heard once an address can be used that names a certificate which is not there yet', async () => {
+    const addresses = [`${postgres.url}?sslmode=verify-full&sslrootcert=/nowhere.pem`, postgres.url];
+    const [a, b] = [await open(), await open(() => addresses.shift() ?? postgres.url)];
+    a.notices.tell('heard');
+    await until(() => b.heard.length > 0);
+    expect(b.heard).toEqual(['heard']);
   });
 
   it('are known to be missed behind a pooler by the transaction, where none comes', async () => {

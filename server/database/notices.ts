@@ -162,7 +162,8 @@ export class ServerNotices implements Notices {
     const { signal } = this.#stopping;
     let pause = this.#pauses.shortest;
     while (!signal.aborted) {
-      const reason = await this.#hearBy();
+      // What an address names may be away for a moment, a certificate say.
+      const reason = await this.#hearBy().catch(reasonOf);
       if (this.#client) pause = this.#pauses.shortest;
       if (this.#client && !signal.aborted)
         this.#log(`What other servers change is not heard of (${reason}); what is kept of it ends by its age.`);

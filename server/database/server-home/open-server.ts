@@ -92,7 +92,9 @@ export async function openServer(
   const around = { primary: () => hosts.current, isPrimaryAway: () => readiness.missing() === 'database', log };
   const reads = readUrl === undefined ? undefined : readingFrom(readUrl, limits, { watch, around });
   // A server that was cut off from the one that took over still takes writes, which nobody else gets.
-  const look = hosts.isOfSeveral ? setInterval(choose, limits.severalHosts.lookEvery) : undefined;
+  const look = hosts.isOfSeveral
+    ? setInterval(() => choose().catch(lookAgain), limits.severalHosts.lookEvery)
+    : undefined;
   const at = { address: () => hosts.current, sharesSession: () => sharesSession };
   const notices = new ServerNotices(at, limits.pauses, log, distance);
   const close = async (longest = limits.longestClosing) => {
@@ -109,6 +111,9 @@ export async function openServer(
   const told = { missing, distance: () => distance.milliseconds(), ...(reads ? { readServer: reads.server } : {}) };
   return { home: 'server', ...parts, ...told, address: () => hosts.current, close };
 }
+
+/** What cannot be found out now is looked for again soon. */
+const lookAgain = () => undefined;
 
 /** What has to be done once before anybody works with the database; tried again where it has failed. */
 class Preparation {
