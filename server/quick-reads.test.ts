@@ -42,6 +42,18 @@ describe('a kept read', () => {
     }
   });
 
+  it('goes the whole way where the short one fails', async () => {
+    const { limits } = app.app;
+    const takeAtOnce = limits.takeAtOnce;
+    limits.takeAtOnce = () => {
+      throw new Error('put here by a test');
+    };
+    const [answer, whole] = [await ask(makes), await askTheWholeWay(makes)];
+    limits.takeAtOnce = takeAtOnce;
+    expect(answer).toEqual(whole);
+    expect(app.log.join('')).toContain('a short way failed');
+  });
+
   it('is compressed for whoever takes that', async () => {
     const { headers } = await ask(facts, { headers: { 'accept-encoding': 'br' } });
     expect(headers).toContain('content-encoding: br');

@@ -52,6 +52,18 @@ describe('a calculation', () => {
   worldOf(app);
   const { ask, askTheWholeWay } = bothWays(app);
 
+  it('goes the whole way where the short one fails', async () => {
+    const { limits } = app.app;
+    const takeAtOnce = limits.takeAtOnce;
+    limits.takeAtOnce = () => {
+      throw new Error('put here by a test');
+    };
+    const [answer, whole] = [await ask(path, post(financeDeal)), await askTheWholeWay(path, post(financeDeal))];
+    limits.takeAtOnce = takeAtOnce;
+    expect(answer).toEqual(whole);
+    expect(app.log.join('')).toContain('a short way failed');
+  });
+
   it.each<[string, Sent]>([
     ['of a loan', post(financeDeal)],
     ['of a lease', post({ ...financeDeal, cashFinanceLease: 'Lease', termsInYears: 4, residualPercentage: '48' })],

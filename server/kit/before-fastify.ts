@@ -15,6 +15,15 @@ export type Quick = { readonly reads: QuickReads; readonly work: QuickWork };
 export function answerBeforeFastify(app: FastifyInstance<Server>, around: Surroundings): Quick {
   const goWholeWay = (request: IncomingMessage, response: ServerResponse) => app.routing(request, response);
   const [reads, work] = [new QuickReads(around), new QuickWork(around, goWholeWay)];
+  // Nobody else would catch it, and it would end the process.
+  const tookShortWay = (request: IncomingMessage, response: ServerResponse) => {
+    try {
+      return reads.answer(request, response) || work.take(request, response);
+    } catch (error) {
+      around.log.error({ err: error }, 'a short way failed');
+      return false;
+    }
+  };
   let isEnding = false;
   app.addHook('preClose', async () => {
     // The whole way ends connections while the server ends.
@@ -22,7 +31,7 @@ export function answerBeforeFastify(app: FastifyInstance<Server>, around: Surrou
   });
   app.server.removeAllListeners('request');
   app.server.on('request', (request, response) => {
-    const isTaken = !isEnding && (reads.answer(request, response) || work.take(request, response));
+    const isTaken = !isEnding && tookShortWay(request, response);
     if (!isTaken) goWholeWay(request, response);
   });
   return { reads, work };

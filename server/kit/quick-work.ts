@@ -8,6 +8,7 @@ import type { CallInput } from './implement.ts';
 import { parseJsonBody } from './json-body.ts';
 import { saysItsPage } from './origin-check.ts';
 import { isUsual, noteEnd, type Surroundings } from './quick-way.ts';
+import type { Taken } from './rate-limits.ts';
 import { securityHeaders } from './security-headers.ts';
 
 /** Of a call: its answer to a body as bytes, as JSON; undefined where the whole way has to look at it. */
@@ -77,8 +78,8 @@ export class QuickWork {
     const length = request.readableLength;
     const isWhole = length > 0 && length === Number(request.headers['content-length']);
     if (!isWhole || length > longest) return undefined;
-    const { limits, addressOf } = this.#around;
-    const taken = limits.takeAtOnce(work.name, work.call.limit, addressOf(request));
+    const { limits } = this.#around;
+    const taken = this.#takeAtOnce(request, work);
     if (!taken) return undefined;
     const bytes: Buffer | null = request.read();
     const text = bytes && answerOrNothing(work, bytes);
@@ -89,6 +90,17 @@ export class QuickWork {
     limits.giveBack(taken);
     if (bytes) request.unshift(bytes);
     return undefined;
+  }
+
+  /** What goes wrong here would end the process: nobody else would catch it. */
+  #takeAtOnce(request: IncomingMessage, { name, call }: Work): Taken | undefined {
+    const { limits, addressOf, log } = this.#around;
+    try {
+      return limits.takeAtOnce(name, call.limit, addressOf(request));
+    } catch (error) {
+      log.error({ err: error }, 'a short way failed');
+      return undefined;
+    }
   }
 }
 
