@@ -81,8 +81,16 @@ describe('notices', () => {
     const [a, b] = [await open(), await open()];
     const stranger = await connectAsNobody();
     const written = [
-      ...['', 'hello', 'null', '7', '[1]', '{', '{}', '{"number":"1","from":"x","contents":[]}', 'x'.repeat(7999)],
-      ...['{"number":1e400,"from":"x","contents":[]}', '{"number":0,"from":"x","contents":{}}'],
+      '',
+      'hello',
+      'null',
+      '7',
+      '[1]',
+      '{}',
+      '{"number":"1","from":"x","contents":[]}',
+      '{"number":1e400,"from":"x","contents":[]}',
+      '{"number":0,"from":"x","contents":{}}',
+      'x'.repeat(7999),
     ];
     for (const payload of written) await stranger.query(`NOTIFY icardeals, ${stranger.escapeLiteral(payload)}`);
     await stranger.end();

@@ -2,7 +2,7 @@ import { type Db, dbOn } from '../db.ts';
 import { longStatementMilliseconds, requestDeadlineMilliseconds, withDeadline } from '../deadline.ts';
 import type { PoolWatch } from '../deadline-pool.ts';
 import { Distance } from '../distance.ts';
-import { ServerNotices } from '../notices.ts';
+import { type NoticesAt, ServerNotices } from '../notices.ts';
 import type { OpenDatabase, Told } from '../open.ts';
 import { type Pauses, Readiness } from '../readiness.ts';
 import { addressesIn } from './addresses.ts';
@@ -71,7 +71,6 @@ export async function openServer(
   const [requests, background] = poolsTo(hosts.current, limits, { ...watch, lagging: () => reads?.server.pool() });
   const backgroundDb = dbOn(background);
   const preparation = new Preparation(() => withDeadline(limits.longestMigration, () => prepare(backgroundDb)));
-  let sharesSession = false;
   const choose = async () => {
     if (!(await hosts.choose())) return;
     distance.forget();
@@ -82,8 +81,7 @@ export async function openServer(
     try {
       await choose();
       distance.measured(await askServer(hosts.current, limits.longestAnswer));
-      if (!preparation.isDone) sharesSession = await isPooledByTransaction(hosts.current, limits.longestAnswer);
-      if (await preparation.once()) reads?.server.changed();
+      if (await preparation.once(hosts.current, limits.longestAnswer)) reads?.server.changed();
     } catch (error) {
       throw refusalOf(error, hosts.current) ?? error;
     }
@@ -92,11 +90,8 @@ export async function openServer(
   const around = { primary: () => hosts.current, isPrimaryAway: () => readiness.missing() === 'database', log };
   const reads = readUrl === undefined ? undefined : readingFrom(readUrl, limits, { watch, around });
   // A server that was cut off from the one that took over still takes writes, which nobody else gets.
-  const look = hosts.isOfSeveral
-    ? setInterval(() => choose().catch(lookAgain), limits.severalHosts.lookEvery)
-    : undefined;
-  const at = { address: () => hosts.current, sharesSession: () => sharesSession };
-  const notices = new ServerNotices(at, limits.pauses, log, distance);
+  const look = hosts.isOfSeveral ? chooseEvery(limits.severalHosts.lookEvery, choose) : undefined;
+  const notices = new ServerNotices(noticesAt(hosts, preparation), limits.pauses, log, distance);
   const close = async (longest = limits.longestClosing) => {
     clearInterval(look);
     readiness.stop();
@@ -112,22 +107,34 @@ export async function openServer(
   return { home: 'server', ...parts, ...told, address: () => hosts.current, close };
 }
 
+const noticesAt = (hosts: HostChoice, preparation: Preparation): NoticesAt => ({
+  address: () => hosts.current,
+  sharesSession: () => preparation.sharesSession,
+});
+
 /** What cannot be found out now is looked for again soon. */
-const lookAgain = () => undefined;
+const chooseEvery = (milliseconds: number, choose: () => Promise<void>) =>
+  setInterval(() => choose().catch(() => undefined), milliseconds);
 
 /** What has to be done once before anybody works with the database; tried again where it has failed. */
 class Preparation {
   readonly #prepare: () => Promise<void>;
   isDone = false;
   isUnderWay = false;
+  /** Whether the connections share their sessions with others. */
+  sharesSession = false;
 
   constructor(prepare: () => Promise<void>) {
     this.#prepare = prepare;
   }
 
-  /** @returns whether it has been done now */
-  async once(): Promise<boolean> {
+  /**
+   * @param longest how long the server may take to answer, in milliseconds
+   * @returns whether it has been done now
+   */
+  async once(address: string, longest: number): Promise<boolean> {
     if (this.isDone) return false;
+    this.sharesSession = await isPooledByTransaction(address, longest);
     this.isUnderWay = true;
     try {
       await this.#prepare();
