@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deadlineAt } from './database/deadline.ts';
 import { Distance } from './database/distance.ts';
@@ -66,6 +67,20 @@ describe('a database far away', () => {
       const reply = await save(number);
       expect(reply.statusCode, app.log.join('')).toBe(201);
       expect(performance.now() - begun).toBeGreaterThan(timeNearby);
+    }
+  });
+});
+
+describe('the start', () => {
+  it('waits for a database longer than a request does, and so does what no request waits for', async () => {
+    const connecting = 300; // milliseconds, in which no connection comes about over such a way
+    const url = proxy.through(postgres.url);
+    const started = await openDatabase({ url, serverLimits: { longestAnswer: connecting, longestSilence: patience } });
+    try {
+      expect(started.missing()).toBeUndefined();
+      expect((await started.backgroundDb.execute(sql`SELECT 1 AS one`)).rows).toEqual([{ one: 1 }]);
+    } finally {
+      await started.close();
     }
   });
 });

@@ -18,7 +18,7 @@ export interface ServerLimits {
   /** How many connections requests may hold, and how many the work in the background. */
   connections: number;
   backgroundConnections: number;
-  /** How long a connection may take to come about; also how long the server works on one statement of a request. */
+  /** How long a connection of a request may take to come about; also how long the server works on one statement of it. */
   longestAnswer: number;
   /** How long the server works on one statement in the background, where it is given that time (`withLongStatements`). */
   longestBackgroundStatement: number;
@@ -80,8 +80,8 @@ export async function openServer(
   const attempt = async () => {
     try {
       await choose();
-      distance.measured(await askServer(hosts.current, limits.longestAnswer));
-      if (await preparation.once(hosts.current, limits.longestAnswer)) reads?.server.changed();
+      distance.measured(await askServer(hosts.current, preparation.patience(limits)));
+      if (await preparation.once(hosts.current, limits)) reads?.server.changed();
     } catch (error) {
       throw refusalOf(error, hosts.current) ?? error;
     }
@@ -128,13 +128,15 @@ class Preparation {
     this.#prepare = prepare;
   }
 
-  /**
-   * @param longest how long the server may take to answer, in milliseconds
-   * @returns whether it has been done now
-   */
-  async once(address: string, longest: number): Promise<boolean> {
+  /** How long the server may take to answer, in milliseconds: until it is done no request waits for that. */
+  patience({ longestAnswer, longestSilence }: ServerLimits): number {
+    return this.isDone ? longestAnswer : Math.max(longestAnswer, longestSilence);
+  }
+
+  /** @returns whether it has been done now */
+  async once(address: string, limits: ServerLimits): Promise<boolean> {
     if (this.isDone) return false;
-    this.sharesSession = await isPooledByTransaction(address, longest);
+    this.sharesSession = await isPooledByTransaction(address, this.patience(limits));
     this.isUnderWay = true;
     try {
       await this.#prepare();

@@ -22,6 +22,7 @@ export function poolsTo(url: string, limits: ServerLimits, watch: PoolWatch): [D
   const background = {
     ...settingsOf(url, limits, 'background'),
     max: limits.backgroundConnections,
+    connectionTimeoutMillis: Math.max(limits.longestAnswer, limits.longestSilence),
     statement_timeout: limits.longestBackgroundStatement,
   };
   const { lagging: _, ...inBackground } = { ...watch, isOpen: () => true };
