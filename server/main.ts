@@ -1,4 +1,4 @@
 import './drizzle-found-once.ts';
 
-/** The server's process: what it loads is found quickly, and then it serves. */
-await import('./serve.ts');
+/** The server's process: what it loads is found quickly; it takes its ports, and then it loads the product and serves. */
+await import('./start.ts');

@@ -1,10 +1,8 @@
-import { existsSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { PasswordHashes } from './accounts/password-hash.ts';
-import { type Configuration, readConfiguration } from './configuration.ts';
-import { isDatabaseUnavailable, reasonOf, StartRefused } from './database/database-errors.ts';
+import type { Configuration } from './configuration.ts';
+import { isDatabaseUnavailable, reasonOf } from './database/database-errors.ts';
 import { withLongStatements } from './database/deadline.ts';
 import { Jobs } from './database/jobs.ts';
 import { type OpenDatabase, openDatabase } from './database/open.ts';
@@ -13,25 +11,16 @@ import { FirstLoad } from './first-load.ts';
 import { FilesHome, homeOf } from './integrations/object-storage/files-home.ts';
 import { systemClock } from './kit/clock.ts';
 import { type Lack, lacks } from './kit/health.ts';
-import { limitsFor } from './kit/http-limits.ts';
 import { endOnUncaughtError } from './kit/last-resort.ts';
-import { loggedError } from './kit/log.ts';
-import { Metrics } from './kit/metrics.ts';
+import type { Metrics } from './kit/metrics.ts';
 import type { ProductJobs } from './kit/services.ts';
-import { listenAt } from './listen.ts';
 import { prepareData } from './prepare-data.ts';
 import { productApp } from './product-app.ts';
 import { readDisk } from './read-gauges.ts';
-import { Said } from './said.ts';
-import { MetricsServer } from './serve-metrics.ts';
-import { startingApp } from './starting-app.ts';
-import { warningsAtStart } from './warnings-at-start.ts';
+import type { Said } from './said.ts';
+import type { MetricsServer } from './serve-metrics.ts';
 
 const clock = systemClock;
-const builtPages = fileURLToPath(new URL('../build/server/index.js', import.meta.url));
-
-/** The level of the log for what ends the process. */
-const fatal = 60;
 
 /**
  * When, after the signal to end and the time in which it still serves, the requests under way are cut off, then the jobs,
@@ -39,19 +28,19 @@ const fatal = 60;
  */
 const lastMoments = { requests: 6000, jobs: 7500, database: 9000 };
 
-async function start(): Promise<void> {
-  // That nobody listens any more to what is said, or that the disk of the log is full, is no reason to end.
-  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
-  const configuration = readConfiguration(process.env);
-  const said = new Said();
-  const { production, dataDirectory, databaseUrl } = configuration;
-  if (production && !existsSync(builtPages)) throw new StartRefused('The pages are not built; npm start builds them.');
-  for (const warning of warningsAtStart(configuration)) said.atStart(warning);
-  const metrics = new Metrics();
-  const metricsServer = new MetricsServer(metrics);
-  // Before anything is opened or begun: a port that is another's is said at once.
-  const port = await takePort(configuration);
-  if (configuration.metrics) said.atStart(`Its metrics are at ${await metricsServer.listen(configuration.metrics)}`);
+/** What is there before the product is loaded. */
+export type Begun = {
+  readonly configuration: Configuration;
+  readonly said: Said;
+  readonly metrics: Metrics;
+  readonly metricsServer: MetricsServer;
+  /** Hands the port over to the product, which listens there from then on; gives its address. */
+  readonly handPortTo: (app: FastifyInstance) => Promise<string>;
+};
+
+/** Opens the database, begins the jobs and serves, until it is told to end. Throws `StartRefused` where it cannot. */
+export async function serve({ configuration, said, metrics, metricsServer, handPortTo }: Begun): Promise<void> {
+  const { dataDirectory, databaseUrl } = configuration;
   const databaseKeys = new DatabaseKeys(configuration.keys, said.event);
   const filesHome = new FilesHome(homeOf(configuration.s3, dataDirectory), said.event);
   const database = await openKept(configuration, { databaseKeys, filesHome, said, metrics });
@@ -75,7 +64,7 @@ async function start(): Promise<void> {
     await firstLoad.begin(database);
     await jobs.start();
     if (configuration.metrics) readDisk(metrics, dataDirectory);
-    await sayWhenReady(await port.handTo(app), missing, said);
+    await sayWhenReady(await handPortTo(app), missing, said);
     if (configuration.demonstration) await sendSamplePhotos(jobs, database, said);
   } catch (error) {
     await end();
@@ -108,20 +97,6 @@ const openKept = (
     log: said.event,
     slow: (statement) => said.slow(statement, metrics),
   });
-
-/** Takes the port of the product, where somebody says from now on that it is starting, until it is handed to the product. */
-async function takePort(configuration: Configuration) {
-  const { host } = configuration;
-  const listen = (app: FastifyInstance, port: number) =>
-    listenAt(app.server, { host, port }, 'PORT or HOST', () => app.listen({ host, port }));
-  const starting = startingApp({ ...configuration, limits: limitsFor(configuration.requestDeadline) });
-  const port = Number(new URL(await listen(starting, configuration.port)).port);
-  const handTo = async (app: FastifyInstance): Promise<string> => {
-    await starting.close();
-    return listen(app, port);
-  };
-  return { handTo };
-}
 
 /** How often it is looked again whether something is still missing or late, in milliseconds. */
 const lookAgainAfter = 200;
@@ -191,14 +166,3 @@ function endOnce(
     return ending;
   };
 }
-
-/** One sentence for the person who starts it; what a programmer needs is a line of the log. */
-function sayFailure(error: unknown): string {
-  console.error(JSON.stringify({ level: fatal, time: Date.now(), err: loggedError(error), msg: 'the start failed' }));
-  return 'iCarDeals could not start because of a fault of its own; the line before says where.';
-}
-
-start().catch((error: unknown) => {
-  console.error(error instanceof StartRefused ? error.message : sayFailure(error));
-  process.exit(1);
-});
