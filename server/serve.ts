@@ -5,6 +5,7 @@ import type { Configuration } from './configuration.ts';
 import { isDatabaseUnavailable, reasonOf } from './database/database-errors.ts';
 import { withLongStatements } from './database/deadline.ts';
 import { Jobs } from './database/jobs.ts';
+import { lowestVersionWatch } from './database/lowest-version.ts';
 import { type OpenDatabase, openDatabase } from './database/open.ts';
 import { DatabaseKeys } from './database-keys.ts';
 import { FirstLoad } from './first-load.ts';
@@ -45,7 +46,10 @@ export async function serve({ configuration, said, metrics, metricsServer, handP
   const filesHome = new FilesHome(homeOf(configuration.s3, dataDirectory), said.event);
   const database = await openKept(configuration, { databaseKeys, filesHome, said, metrics });
   const jobs = new Jobs<ProductJobs>(database, { log: said.event });
-  if (databaseUrl) jobs.watch(filesHome.watch);
+  if (databaseUrl) {
+    jobs.watch(filesHome.watch);
+    jobs.watch(lowestVersionWatch((why) => void end().then(() => endRefused(why))));
+  }
   const passwords = new PasswordHashes();
   const keys = await databaseKeys.ring();
   const firstLoad = new FirstLoad(async () => {

@@ -7,9 +7,10 @@ import { freshDataDirectory } from '../testing/databases.ts';
 import { writeMigrations } from '../testing/migrations.ts';
 import { type NativePostgres, startNativePostgres } from '../testing/native-postgres.ts';
 import { faultsIn } from '../testing/query-faults.ts';
+import { StartRefused } from './database-errors.ts';
 import { type Db, dbOn } from './db.ts';
 import { DeadlinePool } from './deadline-pool.ts';
-import { migrate } from './migrate.ts';
+import { type MigrateOptions, migrate } from './migrate.ts';
 import { openDatabase } from './open.ts';
 
 const steps = [
@@ -105,6 +106,82 @@ describe('migrations', () => {
         });
       }
     }
+  });
+});
+
+describe('a database of another build', () => {
+  const oldest = { version: '0.2.0', lowestVersion: '0.1.0' };
+  const newest = { version: '0.10.0', lowestVersion: '0.9.1' };
+
+  /** What is said, or why it is refused, where one build comes after another. */
+  async function meeting(url: string, steps: string[][], options: MigrateOptions): Promise<string[]> {
+    return onServer(url, async (db) => {
+      const said: string[] = [];
+      const log = (sentence: string) => said.push(sentence);
+      await migrate(db, writeMigrations(steps), { ...options, log }).catch((error: Error) => {
+        expect(error).toBeInstanceOf(StartRefused);
+        said.push(`refused: ${error.message}`);
+      });
+      return said;
+    });
+  }
+
+  it('that is newer is met in one sentence by a build that may still run', async () => {
+    const url = await newDatabase();
+    expect(await meeting(url, steps, { build: { ...newest, lowestVersion: '0.2.0' } })).toEqual([]);
+    expect(await meeting(url, steps.slice(0, 1), { build: oldest })).toEqual([
+      'The database was made by iCarDeals 0.10.0, with 2 migrations that this build, 0.2.0, does not know; it may go on beside it, until every server is the newer one.',
+    ]);
+    expect(await meeting(url, steps, { build: newest })).toEqual([]);
+  });
+
+  it('that is newer refuses one below the lowest version that may still run, whichever wrote last', async () => {
+    const url = await newDatabase();
+    await meeting(url, steps.slice(0, 1), { build: oldest });
+    await meeting(url, steps.slice(0, 2), { build: newest });
+    await meeting(url, steps, { build: { ...newest, lowestVersion: '0.1.0' } });
+    const refused =
+      'refused: The database was made by iCarDeals 0.10.0; this is 0.2.0, and none below 0.9.1 may run on it: start 0.10.0 or later, or restore the backup from before the upgrade into an empty place.';
+    for (const only of [undefined, []])
+      expect(await meeting(url, steps.slice(0, 1), { build: oldest, only })).toEqual([refused]);
+    expect(await meeting(url, steps.slice(0, 1), { build: { ...oldest, version: '0.9.1' } })).toHaveLength(1);
+    expect(await onServer(url, stateOf)).toEqual(migrated);
+  });
+
+  it('whose record has no builds in it, as before the first release, is taken up', async () => {
+    const url = await newDatabase();
+    await meeting(url, steps.slice(0, 2), { build: oldest });
+    await onServer(url, (db) =>
+      db.execute(sql`ALTER TABLE schema_migrations DROP COLUMN made_by, DROP COLUMN lowest_version`),
+    );
+    expect(await meeting(url, steps.slice(0, 1), { build: oldest })).toEqual([
+      expect.stringMatching(/^The database was made by a build of iCarDeals without a version, with a migration that /),
+    ]);
+    expect(await meeting(url, steps, { build: newest })).toEqual([]);
+    expect(await onServer(url, stateOf)).toEqual(migrated);
+  });
+
+  it('from before the first release is refused with the way, and what it holds stays', async () => {
+    const url = await newDatabase();
+    await meeting(url, [['CREATE TABLE first_made (number int, added int)']], { build: oldest });
+    await onServer(url, (db) => db.execute(sql`UPDATE schema_migrations SET written_at = 1600000000000`));
+    expect(await meeting(url, steps, { build: newest })).toEqual([
+      'refused: The database was made by a build from before the first release (its newest migration of 1 is of 2020-09-13). There is no way up from it, nor from a backup of it. Nothing in it was changed: go on with the build that made it, or begin with an empty database (npm run reset makes the embedded one anew).',
+    ]);
+    expect(await onServer(url, stateOf)).toMatchObject({ tables: ['first_made'], recorded: 1 });
+    // For a backup of it, with which the build that made it goes on elsewhere, nothing has to be migrated.
+    expect(await meeting(url, steps, { build: newest, only: [] })).toEqual([]);
+    // Whoever had all of that history has the tables that its one migration makes.
+    await onServer(url, (db) => db.execute(sql`INSERT INTO schema_migrations (written_at) VALUES (1700000000000)`));
+    expect(await meeting(url, steps.slice(0, 1), { build: newest })).toEqual([]);
+  });
+
+  it('with tables of another program is refused in words', async () => {
+    const url = await newDatabase();
+    await onServer(url, (db) => db.execute(sql`CREATE TABLE first_made (of_another text)`));
+    expect(await meeting(url, steps, { build: newest })).toEqual([
+      `refused: The database cannot be brought up to date: it holds tables that none of this product's builds recorded (relation "first_made" already exists); name an empty database.`,
+    ]);
   });
 });
 

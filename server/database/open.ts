@@ -8,6 +8,9 @@ import { openServer, type ServerLimits, serverLimits } from './server-home/open-
 import type { ReadServer } from './server-home/read-server.ts';
 import type { SlowStatement } from './slow-statements.ts';
 
+/** The folder of the product's own migrations. */
+export const ownMigrations = fileURLToPath(new URL('./migrations', import.meta.url));
+
 /** Whom a database tells of what happens to it. */
 export interface Told {
   /** Takes one sentence about each event an operator wants to know of. */
@@ -76,12 +79,12 @@ export interface DatabaseOptions {
  * when what it was given cannot work.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
-  const folder = options.migrationsFolder ?? fileURLToPath(new URL('./migrations', import.meta.url));
+  const folder = options.migrationsFolder ?? ownMigrations;
+  const told = { log: options.log ?? (() => undefined), slow: options.slow };
   const prepare = async (db: Db) => {
-    await migrate(db, folder, options.onlyMigrations);
+    await migrate(db, folder, { only: options.onlyMigrations, log: told.log });
     await options.settle?.(db);
   };
-  const told = { log: options.log ?? (() => undefined), slow: options.slow };
   const { url, readUrl } = options;
   if (url) return openServer({ url, readUrl }, prepare, { ...serverLimits, ...options.serverLimits }, told);
   if (!options.dataDirectory) throw new TypeError('openDatabase needs a url or a dataDirectory');

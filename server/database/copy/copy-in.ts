@@ -20,13 +20,15 @@ export async function holdsSomething(queryable: Queryable): Promise<boolean> {
 }
 
 /**
- * Writes a copied database into one that has the same tables and no rows: all of it, or nothing.
+ * Writes a copied database into one that has the same tables and no rows: all of it, or nothing. The tables of the jobs may
+ * be those of a later version: what they have no column for is left out.
  *
  * @throws StartRefused where its tables are others than those of the copy
  */
 export async function copyIn(db: Db, copied: Description, feed: Feed): Promise<void> {
-  refuseOthers(await readDescription(db), copied);
-  const tables = new Map(copied.tables.map((table) => [nameOf(table), table]));
+  const here = await readDescription(db);
+  refuseOthers(here, copied);
+  const tables = new Map(copied.tables.map((table) => [nameOf(table), placeFor(table, here)]));
   await db.transaction(async (tx) => {
     await tx.execute(sql`SET LOCAL statement_timeout = 0`);
     for (const statement of beforeRows) await tx.execute(statement);
@@ -41,11 +43,15 @@ export async function copyIn(db: Db, copied: Description, feed: Feed): Promise<v
  */
 function refuseOthers(here: Description, copied: Description): void {
   const first = Math.min(...here.migrations);
+  // The library of the jobs makes its tables itself, in its present form alone.
+  const isOfOlderJobs = copied.jobs !== null && here.jobs !== null && copied.jobs < here.jobs;
   const listed = ({ migrations, jobs, tables }: Description) => [
     ...migrations.filter((writtenAt) => writtenAt >= first).map(String),
-    `jobs ${jobs}`,
+    ...(isOfOlderJobs ? [] : [`jobs ${jobs}`]),
     ...tables.flatMap((table) =>
-      table.columns.map(({ name, type }) => `${nameOf(table)} ${name} ${type.schema}.${type.name}`),
+      isOfOlderJobs && table.schema === 'pgboss'
+        ? []
+        : table.columns.map(({ name, type }) => `${nameOf(table)} ${name} ${type.schema}.${type.name}`),
     ),
   ];
   const [own, other] = [listed(here).sort(), listed(copied).sort()];
@@ -95,21 +101,32 @@ const afterRows: readonly SQL[] = [
       END $$`,
 ];
 
-async function takeUp(tx: Transaction, tables: ReadonlyMap<string, CopiedTable>, { name, bytes }: Entry) {
+/** A table that is written, and which of a copied row's values it takes, by their places in the row. */
+type Written = { readonly table: CopiedTable; readonly places: readonly number[] };
+
+/** Of the copied columns those that are here. */
+function placeFor({ schema, name, columns }: CopiedTable, here: Description): Written {
+  const own = here.tables.find((table) => table.schema === schema && table.name === name)?.columns ?? [];
+  const places = columns.flatMap((column, at) => (own.some((one) => one.name === column.name) ? [at] : []));
+  return { table: { schema, name, columns: columns.filter((_, at) => places.includes(at)) }, places };
+}
+
+async function takeUp(tx: Transaction, tables: ReadonlyMap<string, Written>, { name, bytes }: Entry) {
   const text = Buffer.from(bytes).toString('utf8');
   if (name === sequencesName) return setSequences(tx, text);
-  const table = tables.get(name.split('/')[1] ?? '');
-  if (!table) throw new TypeError(`${name} is no piece of a copied database.`);
+  const written = tables.get(name.split('/')[1] ?? '');
+  if (!written) throw new TypeError(`${name} is no piece of a copied database.`);
+  if (written.places.length === 0) return;
   const rows = text
     .trimEnd()
     .split('\n')
     .map((line) => rowLine.parse(JSON.parse(line)));
-  await insert(tx, table, rows);
+  await insert(tx, written, rows);
 }
 
 const placeOf = ({ schema, name }: CopiedTable): SQL => sql`${sql.identifier(schema)}.${sql.identifier(name)}`;
 
-async function insert(tx: Transaction, table: CopiedTable, rows: readonly (readonly (string | null)[])[]) {
+async function insert(tx: Transaction, { table, places }: Written, rows: readonly (readonly (string | null)[])[]) {
   const names = sql.join(
     table.columns.map(({ name }) => sql.identifier(name)),
     sql`, `,
@@ -117,7 +134,7 @@ async function insert(tx: Transaction, table: CopiedTable, rows: readonly (reado
   const values = table.columns.map(
     ({ name, type }) => sql`given.${sql.identifier(name)}::${sql.identifier(type.schema)}.${sql.identifier(type.name)}`,
   );
-  const texts = table.columns.map((_, at) => sql`${sql.param(rows.map((row) => row[at] ?? null))}::text[]`);
+  const texts = places.map((at) => sql`${sql.param(rows.map((row) => row[at] ?? null))}::text[]`);
   await tx.execute(sql`
     INSERT INTO ${placeOf(table)} (${names}) OVERRIDING SYSTEM VALUE
     SELECT ${sql.join(values, sql`, `)} FROM unnest(${sql.join(texts, sql`, `)}) AS given (${names})`);

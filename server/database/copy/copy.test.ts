@@ -7,6 +7,7 @@ import { writeMigrations } from '../../testing/migrations.ts';
 import { type NativePostgres, startNativePostgres } from '../../testing/native-postgres.ts';
 import { StartRefused } from '../database-errors.ts';
 import type { Db } from '../db.ts';
+import { Jobs } from '../jobs.ts';
 import { type OpenDatabase, openDatabase } from '../open.ts';
 import { copyIn, holdsSomething } from './copy-in.ts';
 import { copyOut } from './copy-out.ts';
@@ -123,3 +124,28 @@ it('takes a database that had each of the migrations that are one now, and none 
   await recordMigration(from, 1_800_000_000_000);
   await expect(copy(from, other)).rejects.toThrow(StartRefused);
 });
+
+it('takes the jobs of an older version of their library, which makes its tables in its present form alone', async () => {
+  const [from, to, back] = [await openWithJobs(), await openWithJobs(), await openWithJobs()];
+  await from.execute(sql`INSERT INTO pgboss.job (name, data) VALUES ('told', '{"whom": "ann"}')`);
+  await from.execute(sql`UPDATE pgboss.version SET version = version - 1`);
+  await from.execute(sql`ALTER TABLE pgboss.job ADD COLUMN given_up text DEFAULT 'it is not there any more'`);
+  await copy(from, to);
+  const { rows } = await to.execute(sql`SELECT name, data FROM pgboss.job`);
+  expect(rows).toEqual([{ name: 'told', data: { whom: 'ann' } }]);
+  // A later one may hold what an older library does not know how to do.
+  await from.execute(sql`UPDATE pgboss.version SET version = version + 2`);
+  await expect(copy(from, back)).rejects.toThrow(StartRefused);
+});
+
+/** A server's database with the tables of the jobs, and a queue. */
+async function openWithJobs(): Promise<Db> {
+  const db = await open('server');
+  const database = opened.at(-1);
+  if (!database) throw new Error('It was opened.');
+  const jobs = new Jobs<{ told: object }>(database, { sendsOnly: true });
+  jobs.work('told', async () => undefined);
+  await jobs.start();
+  await jobs.stop();
+  return db;
+}

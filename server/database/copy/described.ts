@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { highestOf } from '../build.ts';
 import type { Queryable } from '../db.ts';
+import { readApplied } from '../history.ts';
 
 const column = z.strictObject({ name: z.string(), type: z.strictObject({ schema: z.string(), name: z.string() }) });
 
@@ -9,10 +11,15 @@ const table = z.strictObject({ schema: z.string(), name: z.string(), columns: z.
 /** A table that is copied, with the columns that are written and not computed. */
 export type CopiedTable = z.output<typeof table>;
 
-/** What is known of a database beside its rows: which migrations made its tables, and what they are. */
-export const description = z.strictObject({
+/**
+ * What is known of a database beside its rows: which migrations made its tables, and what they are. What a newer build says
+ * more of it is passed over, so that it is refused for its tables and in words about them.
+ */
+export const description = z.object({
   /** The times at which its migrations were written. */
   migrations: z.array(z.number().int()),
+  /** The highest version of the builds that applied them; none where they were builds that did not say. */
+  madeBy: z.string().optional(),
   /** The version of the tables of the jobs; none where no server has run on it yet. */
   jobs: z.number().int().nullable(),
   tables: z.array(table),
@@ -25,11 +32,16 @@ export const nameOf = ({ schema, name }: Pick<CopiedTable, 'schema' | 'name'>): 
 
 /** Describes what a database holds of the product. What else lies in it is left alone. */
 export async function readDescription(queryable: Queryable): Promise<Description> {
-  const { rows } = await queryable.execute<{ migrations: number[]; jobs: boolean }>(sql`
-    SELECT array(SELECT written_at::float8 FROM schema_migrations ORDER BY written_at) AS migrations,
-      to_regclass('pgboss.version') IS NOT NULL AS jobs`);
-  const [{ migrations = [], jobs = false } = {}] = rows;
-  return { migrations, jobs: jobs ? await versionOfJobs(queryable) : null, tables: await tablesOf(queryable) };
+  const applied = await readApplied(queryable);
+  const { rows } = await queryable.execute<{ there: boolean }>(sql`
+    SELECT to_regclass('pgboss.version') IS NOT NULL AS there`);
+  const madeBy = highestOf(applied.map((row) => row.madeBy));
+  return {
+    migrations: applied.map(({ writtenAt }) => writtenAt),
+    ...(madeBy === undefined ? {} : { madeBy }),
+    jobs: rows[0]?.there ? await versionOfJobs(queryable) : null,
+    tables: await tablesOf(queryable),
+  };
 }
 
 async function versionOfJobs(queryable: Queryable): Promise<number | null> {

@@ -1,14 +1,17 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
+import { thisBuild } from '../../database/build.ts';
 import { copyIn, holdsSomething } from '../../database/copy/copy-in.ts';
 import type { Feed } from '../../database/copy/copy-out.ts';
 import type { Description } from '../../database/copy/described.ts';
 import type { Db } from '../../database/db.ts';
 import { lockDirectory } from '../../database/embedded/directory-lock.ts';
 import { syncPath } from '../../database/embedded/durable-file-system.ts';
+import { refuseCopyOf } from '../../database/history.ts';
 import { Jobs } from '../../database/jobs.ts';
-import { type OpenDatabase, openDatabase } from '../../database/open.ts';
+import { writtenIn } from '../../database/migrate.ts';
+import { type OpenDatabase, openDatabase, ownMigrations } from '../../database/open.ts';
 import { CommandRefused } from '../command.ts';
 
 /** Where a database is: a server's address, or a data directory that holds the embedded one. */
@@ -66,9 +69,11 @@ async function countOthers(db: Db): Promise<number> {
  * Fills an empty place with a copied database: all of it or nothing.
  *
  * @param before done when the place is known to be empty, and undone by itself where it fails
- * @throws CommandRefused for a place where something is, and StartRefused for one that cannot be opened
+ * @throws CommandRefused for a place where something is, and StartRefused for one that cannot be opened, and for a copy
+ *   that no build makes the tables of, or only a newer one
  */
 export async function fill(place: Place, copied: Description, feed: Feed, before = async () => {}): Promise<void> {
+  refuseCopyOf(copied, writtenIn(ownMigrations), thisBuild);
   if ('dataDirectory' in place) return fillDirectory(place.dataDirectory, copied, feed, before);
   const isFull = await withDatabaseAt(place, ({ backgroundDb }) => holdsSomething(backgroundDb));
   if (isFull) throw new CommandRefused('The database of DATABASE_URL is not empty; make a new one.');
