@@ -46,10 +46,6 @@ export async function serve({ configuration, said, metrics, metricsServer, handP
   const filesHome = new FilesHome(homeOf(configuration.s3, dataDirectory), said.event);
   const database = await openKept(configuration, { databaseKeys, filesHome, said, metrics });
   const jobs = new Jobs<ProductJobs>(database, { log: said.event });
-  if (databaseUrl) {
-    jobs.watch(filesHome.watch);
-    jobs.watch(lowestVersionWatch((why) => void end().then(() => endRefused(why))));
-  }
   const passwords = new PasswordHashes();
   const keys = await databaseKeys.ring();
   const firstLoad = new FirstLoad(async () => {
@@ -63,6 +59,7 @@ export async function serve({ configuration, said, metrics, metricsServer, handP
   const { shutdownDelay } = configuration;
   const end = endOnce(app, { jobs, database, firstLoad, metricsServer, shutdownDelay });
   endOnUncaughtError(app.log, end);
+  if (databaseUrl) watchOthers({ jobs, filesHome, log: app.log, end });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end().then(() => process.exit(0)));
   try {
     await firstLoad.begin(database);
@@ -101,6 +98,22 @@ const openKept = (
     log: said.event,
     slow: (statement) => said.slow(statement, metrics),
   });
+
+type BesideOthers = Pick<Working, 'jobs'> & {
+  readonly filesHome: FilesHome;
+  readonly log: FastifyInstance['log'];
+  readonly end: () => Promise<void>;
+};
+
+/** Several servers may be on one database: they keep their files in one place, and none stays that a newer one rules out. */
+function watchOthers({ jobs, filesHome, log, end }: BesideOthers): void {
+  jobs.watch(filesHome.watch);
+  const endWith = (why: string) => {
+    log.fatal({}, why);
+    void end().finally(() => process.exit(1));
+  };
+  jobs.watch(lowestVersionWatch(endWith));
+}
 
 /** How often it is looked again whether something is still missing or late, in milliseconds. */
 const lookAgainAfter = 200;

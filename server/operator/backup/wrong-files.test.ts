@@ -4,9 +4,14 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { packTar } from 'modern-tar';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { thisBuild } from '../../database/build.ts';
+import { StartRefused } from '../../database/database-errors.ts';
+import { writtenIn } from '../../database/migrate.ts';
+import { ownMigrations } from '../../database/open.ts';
 import { freshDataDirectory } from '../../testing/databases.ts';
 import { doCommand, typeCommand } from '../../testing/typed-command.ts';
 import { CommandRefused } from '../command.ts';
+import { writeArchive } from './archive.ts';
 
 let folder: string;
 beforeAll(() => {
@@ -74,5 +79,35 @@ describe('a file', () => {
     writeFileSync(file, 'a letter');
     const { code, output, error } = await typeCommand(['restore', file], { DATA_DIR: join(folder, 'untouched') });
     expect([code, output, error]).toEqual([2, '', `${file} is no backup of iCarDeals.\n`]);
+  });
+});
+
+describe('a whole backup', () => {
+  const { version } = thisBuild;
+  const [first = 0] = writtenIn(ownMigrations);
+
+  /** What is said of a backup that other migrations have made. */
+  async function refusalOf(migrations: number[], madeBy?: string): Promise<string> {
+    const file = join(folder, `${migrations.join('-')}.tar.gz`);
+    const database = { migrations, jobs: null, tables: [], ...(madeBy ? { madeBy } : {}) };
+    const about = { format: 'icardeals backup 1', takenAt: new Date(0).toISOString(), files: false, database } as const;
+    await writeArchive(file, about, async () => undefined);
+    const target = join(folder, 'untouched');
+    const error = await doCommand(['restore', file], { DATA_DIR: target }).catch((thrown: Error) => thrown);
+    expect(error).toBeInstanceOf(StartRefused);
+    expect(existsSync(target)).toBe(false);
+    return error instanceof Error ? error.message : '';
+  }
+
+  it('of a newer build is refused with both names and the way', async () => {
+    expect(await refusalOf([first, 1_900_000_000_000], '99.0.0')).toBe(
+      `The backup was made by iCarDeals 99.0.0, with a migration that this build, ${version}, does not know: restore it with 99.0.0 or later.`,
+    );
+  });
+
+  it('from before the first release is refused as its database is', async () => {
+    expect(await refusalOf([1_600_000_000_000, 1_600_000_000_001])).toMatch(
+      /^The backup was made by a build from before the first release \(its newest migration of 2 is of 2020-09-13\)\. There is no way up /,
+    );
   });
 });
