@@ -34,31 +34,18 @@ afterAll(async () => {
 });
 
 /** What a kept database holds at least; the calls' examples leave something in most other tables too. */
-const atLeast = {
-  public: [
-    ...['users', 'sessions', 'consents', 'dealers', 'dealer_members', 'dealer_keys', 'listings', 'listing_photos'],
-    ...[
-      'enquiries',
-      'enquiry_versions',
-      'credit_answers',
-      'idempotent_answers',
-      'share_keys',
-      'counter_offers',
-      'trade_in_requests',
-    ],
-    ...['lead_events', 'lead_messages', 'lead_notes', 'appointments', 'deliveries', 'stock_imports', 'saved_searches'],
-  ],
-  pgboss: ['job', 'queue'],
-};
+const atLeast = `public.users public.sessions public.dealers public.dealer_members public.dealer_keys public.listings
+  public.listing_photos public.enquiries public.enquiry_versions public.credit_answers public.consents public.share_keys
+  public.idempotent_answers public.counter_offers public.trade_in_requests public.lead_events public.lead_messages
+  public.lead_notes public.appointments public.deliveries public.stock_imports public.saved_searches pgboss.job
+  pgboss.queue`.split(/\s+/);
 
 it('keeps a database of this build with a little of everything', async () => {
   await fillKept(app);
   const { db } = app.database;
-  for (const [schema, names] of Object.entries(atLeast)) {
-    for (const name of names) {
-      const { rows } = await db.execute(sql`SELECT 1 FROM ${sql.identifier(schema)}.${sql.identifier(name)} LIMIT 1`);
-      expect([name, rows.length]).toEqual([name, 1]);
-    }
+  for (const table of atLeast) {
+    const { rows } = await db.execute(sql`SELECT 1 FROM ${sql.raw(table)} LIMIT 1`);
+    expect([table, rows.length]).toEqual([table, 1]);
   }
   if (process.env.KEEP_DATABASE) await keepDatabase(app, join(keptIn, `${thisBuild.version}.tar.gz`));
 });
