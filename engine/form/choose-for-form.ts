@@ -1,4 +1,4 @@
-import { chooseProgrammes, type ProgrammeChoice } from '#engine/programmes/choose.ts';
+import { appliedProgrammes, chooseProgrammes, type ProgrammeChoice } from '#engine/programmes/choose.ts';
 import type { Programme } from '#engine/programmes/programme.ts';
 import { fillable, type ProgrammeQuestion } from '#engine/programmes/question.ts';
 import { TooManySets } from '#engine/programmes/sets.ts';
@@ -65,7 +65,7 @@ const linesOf = (byTerm: Readonly<Record<string, string | undefined>>) =>
   );
 
 /** What a choice gives a form; null where no programme applies. */
-function givenBy({ applied }: ProgrammeChoice, atDealer: AtDealer, before: DealInput): GivenByProgrammes | null {
+function givenBy(applied: ProgrammeChoice['applied'], atDealer: AtDealer, before: DealInput): GivenByProgrammes | null {
   const { options = {}, interestRate, ...rest } = applied.filled;
   if (applied.programmes.length === 0) return null;
   // A rate that no programme gives stands in the form already.
@@ -92,12 +92,25 @@ function givenBy({ applied }: ProgrammeChoice, atDealer: AtDealer, before: DealI
  * @param state a form that no programme has filled, without a number that is too large
  */
 export function chooseForForm(state: DealState, atDealer: AtDealer, book: RateBook, today: IsoDate): FilledForm {
-  const mode = state.activeOption === -1 ? { cashFinanceLease: 'Finance' } : {};
-  const input = { ...dealInput(state), ...mode };
+  const input = inputToFill(state);
   const choice = chosen(state, input, atDealer, book, today);
-  const given = choice && givenBy(choice, atDealer, input);
+  const given = choice && givenBy(choice.applied, atDealer, input);
   return { state: given === null ? state : fillProgrammes(state, given), choice };
 }
+
+/** The same form, without how it came to that: in a third of the time. */
+export function filledForm(state: DealState, atDealer: AtDealer, book: RateBook, today: IsoDate): DealState {
+  const input = inputToFill(state);
+  const applied = askedOf(state, input, atDealer, today, (question) => appliedProgrammes(question, book));
+  const given = applied && givenBy(applied, atDealer, input);
+  return given === null ? state : fillProgrammes(state, given);
+}
+
+/** While no mode is chosen, programmes are those of a financed purchase. */
+const inputToFill = (state: DealState): DealInput => ({
+  ...dealInput(state),
+  ...(state.activeOption === -1 ? { cashFinanceLease: 'Finance' } : {}),
+});
 
 /** The same deal in another mode, as a comparison takes it: with what that mode's programmes give. */
 export function filledInput(
@@ -111,10 +124,20 @@ export function filledInput(
   return choice === null || choice.applied.programmes.length === 0 ? ofMode : { ...ofMode, ...choice.applied.filled };
 }
 
-function chosen(state: DealState, input: DealInput, atDealer: AtDealer, book: RateBook, today: IsoDate) {
+const chosen = (state: DealState, input: DealInput, atDealer: AtDealer, book: RateBook, today: IsoDate) =>
+  askedOf(state, input, atDealer, today, (question) => chooseProgrammes(question, book));
+
+/** The answer to the question of a form; null without a car, and where there is no telling. */
+function askedOf<Answer>(
+  state: DealState,
+  input: DealInput,
+  atDealer: AtDealer,
+  today: IsoDate,
+  answer: (question: ProgrammeQuestion) => Answer,
+): Answer | null {
   if (state.form.make === '' || state.form.model === '') return null;
   try {
-    return chooseProgrammes(questionOf(state, input, atDealer, atDealer.today ?? today), book);
+    return answer(questionOf(state, input, atDealer, atDealer.today ?? today));
   } catch (error) {
     if (error instanceof TooManySets) return null;
     throw error;

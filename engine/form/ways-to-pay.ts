@@ -1,7 +1,7 @@
 import { calculateDeal, type DealResult } from '#engine/deal.ts';
 import { lacksResidual } from '#engine/lease/lacks-residual.ts';
 import type { RateBook } from '#engine/rates.ts';
-import { type AtDealer, chooseForForm } from './choose-for-form.ts';
+import { type AtDealer, filledForm } from './choose-for-form.ts';
 import { chooseMode } from './choose-mode.ts';
 import { chooseProvince } from './choose-province.ts';
 import { type DealFieldName, type Frequency, type IsoDate, type Mode, modes } from './deal-fields.ts';
@@ -67,7 +67,7 @@ function dealOnCar(
   const termed = mode === 'Cash' ? driven : type(driven, downpaymentIn(mode), downpayment);
   const placed = filled(chooseProvince(leaveDealerTax(termed, rates, today), province, rates, today));
   // With nothing to choose from the form stays as it is; choosing takes a third of the time of a price.
-  return atDealer.programmes.length === 0 ? placed : chooseForForm(placed, atDealer, rates, today).state;
+  return atDealer.programmes.length === 0 ? placed : filledForm(placed, atDealer, rates, today);
 }
 
 const downpaymentIn = (mode: Mode) => (mode === 'Lease' ? 'leaseDownpayment' : 'downpayment');

@@ -54,6 +54,15 @@ export function chooseProgrammes(question: ProgrammeQuestion, book: RateBook): P
   };
 }
 
+/**
+ * What `chooseProgrammes` applies, alone: for the price of a car in a list, of which nobody asks what else there would be.
+ *
+ * @throws RangeError naming the field, where a number is above 10,000,000.00
+ * @throws TooManySets
+ */
+export const appliedProgrammes = (question: ProgrammeQuestion, book: RateBook): WeighedSet =>
+  appliedOf(bestByNeeds(weighedSets(readQuestion(question, book), 'claimed')));
+
 /** The best set for each group of conditions that nobody claimed, the group without any too. */
 function bestByNeeds(sets: readonly WeighedSet[]): Map<string, WeighedSet> {
   const best = new Map<string, WeighedSet>();

@@ -1,7 +1,7 @@
 import type { ProgrammeSet } from './fill.ts';
 import { amountFits, type FittingRate, type FittingRebate, fittingRows } from './fits.ts';
 import type { Reading } from './question.ts';
-import { lacksResidual, type WeighedSet, weigh } from './weigh.ts';
+import { lacksResidual, needsOf, type WeighedSet, weigh } from './weigh.ts';
 
 /** More than this many sets are not weighed: programmes that all stand with each other double them, one by one. */
 const mostSets = 4096;
@@ -14,9 +14,10 @@ export class TooManySets extends Error {
 /**
  * All sets that fit, weighed.
  *
+ * @param which with `claimed` those alone that ask nothing but what is claimed: the others bear on none of them
  * @throws TooManySets
  */
-export function weighedSets(reading: Reading): WeighedSet[] {
+export function weighedSets(reading: Reading, which: 'all' | 'claimed' = 'all'): WeighedSet[] {
   const { rates, rebates } = fittingRows(reading);
   const sets: WeighedSet[] = [];
   let tried = 0;
@@ -29,6 +30,7 @@ export function weighedSets(reading: Reading): WeighedSet[] {
       tried += 1;
       if (tried > mostSets) throw new TooManySets();
       const set: ProgrammeSet = { rate, rebates: chosen };
+      if (which === 'claimed' && needsOf(set, reading).length > 0) continue;
       const weighed = weigh(set, reading);
       if (amountFits(rate, weighed.amountCents)) sets.push(weighed);
     }

@@ -25,18 +25,23 @@ export type WeighedSet = {
 
 const never = '9999-12-31';
 
+/** The conditions that a set asks and nobody claimed, sorted. */
+export function needsOf({ rate, rebates }: ProgrammeSet, { claims }: Pick<Reading, 'claims'>): string[] {
+  const asked = new Set([...(rate === null ? [] : [rate]), ...rebates].flatMap(({ programme }) => programme.who));
+  for (const claim of claims) asked.delete(claim);
+  return [...asked].sort();
+}
+
 /** What a set comes to. */
 export function weigh(set: ProgrammeSet, reading: Reading): WeighedSet {
   const { rate, rebates } = set;
   const byId = [...rebates].sort((a, b) => (a.programme.id < b.programme.id ? -1 : 1));
   const rows = rate === null ? byId : [rate, ...byId];
-  const asked = new Set(rows.flatMap(({ programme }) => programme.who));
-  for (const claim of reading.claims) asked.delete(claim);
   const filled = filledBy(set, reading);
   return {
     set,
     filled,
-    needs: [...asked].sort(),
+    needs: needsOf(set, reading),
     programmes: rows.map(({ programme }) => programme),
     until: rows.map(({ programme }) => programme.until).sort()[0] ?? never,
     places: rows.map(({ place }) => place),

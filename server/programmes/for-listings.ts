@@ -20,8 +20,10 @@ export async function programmesForListings(
 ): Promise<ProgrammesOfCar> {
   const dealerIds = [...new Set(cars.map(({ dealerId }) => dealerId))];
   const makeIds = [...new Set(cars.map(({ makeId }) => makeId))];
-  const days = [...new Set(cars.map(({ timeZone }) => timeZone))].map((timeZone) => dayAtDealer(clock, { timeZone }));
-  const [first, last] = [days.toSorted()[0], days.toSorted().at(-1)];
+  const zones = [...new Set(cars.map(({ timeZone }) => timeZone))];
+  const dayIn = new Map(zones.map((timeZone) => [timeZone, dayAtDealer(clock, { timeZone })]));
+  const days = [...dayIn.values()].sort();
+  const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return () => [];
   const rows = await queryable
     .select()
@@ -41,7 +43,7 @@ export async function programmesForListings(
   const sells = await makesSold(queryable, dealerIds, makeIds);
   const byOwner = Map.groupBy(rows, (row) => row.dealerId ?? row.makeId);
   return ({ dealerId, makeId, timeZone }) => {
-    const day = dayAtDealer(clock, { timeZone });
+    const day = dayIn.get(timeZone) ?? dayAtDealer(clock, { timeZone });
     const isSold = sells.has(`${dealerId} ${makeId}`);
     const ofMake = (isSold ? (byOwner.get(makeId) ?? []) : []).filter(({ id }) => !isAside.has(`${dealerId} ${id}`));
     return [...(byOwner.get(dealerId) ?? []), ...ofMake]

@@ -4,6 +4,7 @@ import { electric } from '#engine/form/choose-vehicle.ts';
 import { payForCar } from '#engine/form/ways-to-pay.ts';
 import { models } from '../catalogue/tables.ts';
 import type { Db, Queryable, Transaction } from '../database/db.ts';
+import { insertMany } from '../database/insert-many.ts';
 import { dealerMakes, dealers } from '../dealers/tables.ts';
 import { currentRates } from '../deals/current-rates.ts';
 import { dayInOntario } from '../deals/today.ts';
@@ -16,7 +17,7 @@ import { firstCents } from './select-found.ts';
 import { foundCars, foundMarks } from './tables.ts';
 import { colourFamilyOf, drivetrainOf, fuelOf, transmissionOf, wordsOfCar } from './words-of-car.ts';
 
-/** So many cars are priced in a transaction, and written by a statement. */
+/** So many cars are priced in a transaction, and written by a statement. More at a time take more of the processor. */
 const together = 100;
 
 /**
@@ -103,26 +104,27 @@ async function writeFound(queryable: Queryable, ids: readonly string[], clock: C
     const away = some.filter((id) => !isPublic.has(id));
     if (away.length > 0) await queryable.delete(foundCars).where(inArray(foundCars.listingId, away));
     if (rows.length === 0) continue;
-    const values = rows.map((row) => foundRow(row, programmes, clock));
-    await queryable
-      .insert(foundCars)
-      .values(values)
-      .onConflictDoUpdate({ target: foundCars.listingId, set: written, setWhere: isOther });
+    const found = rows.map((row) => foundRow(row, programmes, clock));
+    await insertMany(queryable, foundCars, found, orWhatIsNew);
   }
 }
 
-const columns = Object.values(getTableColumns(foundCars)).filter(({ name }) => name !== foundCars.listingId.name);
+const names = Object.values(getTableColumns(foundCars))
+  .filter((column) => column !== foundCars.listingId)
+  .map(({ name }) => sql`${sql.identifier(name)}`);
+const listed = sql.join(names, sql`, `);
+const newlySaid = sql.join(
+  names.map((name) => sql`excluded.${name}`),
+  sql`, `,
+);
+const standing = sql.join(
+  names.map((name) => sql`${foundCars}.${name}`),
+  sql`, `,
+);
 
 /** Every column takes what the new row says; a row that says nothing new is not written. */
-const written = Object.fromEntries(
-  Object.entries(getTableColumns(foundCars))
-    .filter(([, { name }]) => name !== foundCars.listingId.name)
-    .map(([key, { name }]) => [key, sql`excluded.${sql.identifier(name)}`]),
-);
-const isOther = sql`(${sql.join(columns, sql`, `)}) is distinct from (${sql.join(
-  columns.map(({ name }) => sql`excluded.${sql.identifier(name)}`),
-  sql`, `,
-)})`;
+const orWhatIsNew = sql`ON CONFLICT (listing_id) DO UPDATE SET (${listed}) = (${newlySaid})
+  WHERE (${standing}) IS DISTINCT FROM (${newlySaid})`;
 
 type Row = Awaited<ReturnType<typeof publicCars>>[number];
 

@@ -1,5 +1,6 @@
 import type { DemonstrationDealer } from '#content/dealers/demonstration-dealers.ts';
 import type { Transaction } from '../database/db.ts';
+import { insertMany } from '../database/insert-many.ts';
 import { dealerMakes, dealers, dealerVehicleTypes } from '../dealers/tables.ts';
 import { newId } from '../kit/secrets.ts';
 import { recordPublic } from '../listings/record-public.ts';
@@ -8,7 +9,6 @@ import { listingPhotos } from '../photos/tables.ts';
 import { givePlan } from '../subscriptions/give-plan.ts';
 import { plans } from '../subscriptions/plans.ts';
 import { furtherMakes } from './further-makes.ts';
-import { insertMany } from './insert-many.ts';
 import { listedCars } from './listed-cars.ts';
 import { photoPlaces } from './photographed.ts';
 import { makeIds } from './reference.ts';

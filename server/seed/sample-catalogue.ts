@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { catalogueEntries, makes, models } from '../catalogue/tables.ts';
 import type { Transaction } from '../database/db.ts';
+import { insertMany } from '../database/insert-many.ts';
 import { newId } from '../kit/secrets.ts';
-import { insertMany } from './insert-many.ts';
 import { readCatalogue } from './source-files.ts';
 
 /**

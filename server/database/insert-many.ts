@@ -1,7 +1,9 @@
-import { getTableColumns, sql } from 'drizzle-orm';
+import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Transaction } from '../database/db.ts';
-import { batchesOf } from './batches.ts';
+import type { Queryable } from './db.ts';
+
+/** So many rows are one parameter: a few hundred kilobytes. */
+const rowsAtOnce = 1000;
 
 /** A value as PostgreSQL reads it out of JSON: JSON as it is, all else as the driver would send it. */
 function writtenValue(column: PgColumn, value: unknown): unknown {
@@ -21,17 +23,26 @@ const namedIn = (row: object) =>
 /**
  * Inserts many rows, each batch as one parameter. A parameter for each value, as the query layer writes it, took as long
  * as all other work of a demonstration's start together.
+ *
+ * @param onConflict what is done with a row that is there already, `ON CONFLICT …`
  */
 export async function insertMany<Table extends PgTable>(
-  tx: Transaction,
+  queryable: Queryable,
   table: Table,
   rows: readonly Table['$inferInsert'][],
+  onConflict: SQL = sql``,
 ): Promise<void> {
   for (const alike of Map.groupBy(rows, namedIn).values())
-    for (const batch of batchesOf(alike)) await insertBatch(tx, table, batch);
+    for (let from = 0; from < alike.length; from += rowsAtOnce)
+      await insertBatch(queryable, table, alike.slice(from, from + rowsAtOnce), onConflict);
 }
 
-async function insertBatch(tx: Transaction, table: PgTable, rows: readonly object[]): Promise<void> {
+async function insertBatch(
+  queryable: Queryable,
+  table: PgTable,
+  rows: readonly object[],
+  onConflict: SQL,
+): Promise<void> {
   const named = Object.keys(rows[0] ?? {});
   const columns = Object.entries(getTableColumns(table)).filter(([key]) => named.includes(key));
   const values = rows.map((row) => {
@@ -43,5 +54,5 @@ async function insertBatch(tx: Transaction, table: PgTable, rows: readonly objec
     sql`, `,
   );
   const given = sql`json_populate_recordset(NULL::${table}, ${JSON.stringify(values)})`;
-  await tx.execute(sql`INSERT INTO ${table} (${names}) SELECT ${names} FROM ${given}`);
+  await queryable.execute(sql`INSERT INTO ${table} (${names}) SELECT ${names} FROM ${given} ${onConflict}`);
 }
