@@ -15,8 +15,20 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return format;
 }
 
+/** The last answer of each zone: a list of cars asks for the same minute with every car. */
+const lastAnswers = new Map<string, { readonly inMinute: number; readonly wall: WallTime }>();
+
 /** What the clocks of a zone show at an instant. Throws for a zone that there is not. */
 export function wallTime(instant: Date, zone: string): WallTime {
+  const inMinute = Math.floor(instant.getTime() / minute);
+  const last = lastAnswers.get(zone);
+  if (last?.inMinute === inMinute) return last.wall;
+  const wall = readWall(instant, zone);
+  lastAnswers.set(zone, { inMinute, wall });
+  return wall;
+}
+
+function readWall(instant: Date, zone: string): WallTime {
   const parts = Object.fromEntries(
     formatOf(zone)
       .formatToParts(instant)
