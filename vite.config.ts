@@ -15,6 +15,14 @@ import { wordParts } from './scripts/word-parts.ts';
 const atFirst = ['every', 'showroom', 'deal', 'react', 'kit', 'kit-more', 'rolldown-runtime'];
 const isThere = new RegExp(`assets/(${atFirst.join('|')})-[\\w-]{8}\\.`);
 
+/** Packages of the pages alone, with what they are made of: the server has them only in what is built. */
+const builtIn = [
+  '@tabler/icons-react',
+  /^(react-aria|react-stately|@react-aria|@react-stately|@internationalized)/,
+  'clsx',
+  'use-sync-external-store',
+];
+
 /**
  * Chromium compiles all functions of such a file while it comes over the line, beside the page's own thread:
  * https://v8.dev/blog/explicit-compile-hints
@@ -56,6 +64,8 @@ export default defineConfig({
       },
     },
   },
+  // What a server's page needs of them is built into it: thousands of icons are neither installed nor read to start.
+  ssr: { noExternal: builtIn },
   server: { hmr: true },
   optimizeDeps: { include: ['@lingui/core', '@lingui/react'] },
 });
