@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { calculateDeal } from '#engine/deal.ts';
-import { chooseProgrammes, type ProgrammeChoice } from '#engine/programmes/choose.ts';
+import { appliedProgrammes, chooseProgrammes, type ProgrammeChoice } from '#engine/programmes/choose.ts';
 import type { Programme, ProgrammeCars } from '#engine/programmes/programme.ts';
 import type { ProgrammeQuestion } from '#engine/programmes/question.ts';
 import { idsOf } from '#engine/programmes/weigh.ts';
@@ -65,6 +65,11 @@ describe('choosing programmes', () => {
     expect(choose(withProgramme(question, one)).applied.paymentCents ?? Number.POSITIVE_INFINITY).toBeLessThanOrEqual(
       paymentCents,
     );
+  });
+
+  holds('applies the same where nobody asks what else there would be', (question, one) => {
+    const asked = withProgramme(question, one);
+    expect(appliedProgrammes(asked, rateBook)).toEqual(choose(asked).applied);
   });
 
   holds('does not depend on the order of programmes', (question, one) => {
