@@ -7,7 +7,7 @@ import { namedCar } from './catalogue.ts';
 import { colours } from './colours.ts';
 import { askedTerms, oneOf, paymentTerms, whole } from './payment-terms.ts';
 import { shownPhoto } from './photos.ts';
-import { instant, pictureFile, textOf } from './texts.ts';
+import { instant, pictureFile, several, textOf } from './texts.ts';
 
 /** How cars are driven, what they burn and how they shift, as a search sorts what dealers word. */
 export const drivetrains = ['AWD', '4WD', 'FWD', 'RWD'] as const;
@@ -19,15 +19,6 @@ export const searchSorts = ['payment', 'price', 'km', 'newest', 'nearest', 'drop
 
 /** The ways to pay whose payment a search shows; a lease is of new cars alone. */
 export const searchModes = ['Finance', 'Lease'] as const;
-
-const mostOfOne = 30;
-
-/** One value, or several of the same name: `make=ACURA&make=HONDA`. */
-const several = <Value extends string>(one: z.ZodType<Value>) =>
-  z.union([
-    one.transform((value) => [value]),
-    z.array(one).max(mostOfOne, t`Send at most ${{ most: mostOfOne }} values.`),
-  ]);
 
 const year = z.string().regex(/^(?:19|20)\d\d$/, t`Send a year.`);
 

@@ -14,7 +14,7 @@ const dealerKey = z.object({
   ending: z.string(),
   scopes: z.array(scope),
   madeBy: z.string(),
-  /** Whether whoever made it belongs to the business no more. */
+  /** Whether whoever made it can no longer sign in for the business: removed or disabled. */
   isMakerGone: z.boolean(),
   madeAt: instant,
   /** The last day on which it is good, in the dealer's time zone. */

@@ -2,15 +2,32 @@ import { z } from 'zod';
 import { t } from '#contract/words.ts';
 import { signedInDealer } from './accounts.ts';
 import { defineCalls } from './call.ts';
+import { keyScopes, mostKeys } from './key-scopes.ts';
 import { newDealerPassword, requiredText } from './person-fields.ts';
 import { dealerRoles, givenRoles } from './roles.ts';
-import { anyId, instant, looksLikeEmail, textOf } from './texts.ts';
+import { anyId, instant, looksLikeEmail, several, textOf } from './texts.ts';
 
 const role = z.enum(dealerRoles, { error: t`Choose a role.` });
 const givenRole = z.enum(givenRoles, { error: t`Choose manager or sales.` });
 const params = z.strictObject({ id: anyId });
 const token = textOf(100);
 const message = z.object({ message: z.string() });
+
+/** A key that a member made and that is good now, as far as it tells one from another. */
+const memberKey = z.object({
+  _id: z.string(),
+  name: z.string(),
+  ending: z.string(),
+  scopes: z.array(z.enum(keyScopes)),
+  /** When it was last let in; null where it never was. */
+  lastUsedAt: instant.nullable(),
+});
+
+/** The ids of the member's keys that stay good; every other one is revoked, and all of them where nothing is said. */
+const keepKeys = z.array(anyId).max(mostKeys).optional();
+
+/** The keys that were revoked with the change. */
+const revokedKeys = z.array(memberKey);
 
 const member = z.object({
   _id: z.string(),
@@ -28,6 +45,8 @@ const member = z.object({
   isYou: z.boolean(),
   /** When a session of theirs was last used; null where none is live. */
   lastSeenAt: instant.nullable(),
+  /** The keys that they made and that are good now, newest first. */
+  keys: z.array(memberKey),
 });
 
 const invitation = z.object({
@@ -99,37 +118,39 @@ export const members = defineCalls({
   },
   changeMember: {
     summary:
-      'Makes a member a manager or a salesperson, disables them or lets them in again. The last owner stays one.',
+      'Makes a member a manager or a salesperson, disables them or lets them in again. The last owner stays one. Whoever may do less from now on has their keys revoked, unless `keepKeys` names them.',
     access: 'dealer',
     roles: ['owner'],
     limit: 'update',
     params,
-    body: z.strictObject({ role: givenRole.optional(), disabled: z.boolean().optional() }),
+    body: z.strictObject({ role: givenRole.optional(), disabled: z.boolean().optional(), keepKeys }),
     refuses: ['notFound', 'conflict'],
     status: 200,
-    reply: people,
+    reply: people.extend({ revokedKeys }),
   },
   passOnOwnership: {
     summary:
-      'Makes another member an owner; whoever does it, with their password, becomes a manager or stays an owner.',
+      'Makes another member an owner; whoever does it, with their password, becomes a manager or stays an owner. Keys of whoever becomes a manager are revoked, unless `keepKeys` names them.',
     access: 'dealer',
     roles: ['owner'],
     limit: 'personalData',
     params,
-    body: z.strictObject({ password: textOf(128), staysOwner: z.boolean({ error: t`Say yes or no.` }) }),
+    body: z.strictObject({ password: textOf(128), staysOwner: z.boolean({ error: t`Say yes or no.` }), keepKeys }),
     refuses: ['notFound', 'conflict'],
     status: 200,
-    reply: people,
+    reply: people.extend({ revokedKeys }),
   },
   removeMember: {
-    summary: 'Takes a member out of the business; the last owner stays. What they did keeps their name.',
+    summary:
+      'Takes a member out of the business; the last owner stays. What they did keeps their name. Their keys are revoked, unless `keepKeys` names them.',
     access: 'dealer',
     roles: ['owner'],
     limit: 'update',
     params,
+    query: z.strictObject({ keepKeys: several(anyId).optional() }),
     refuses: ['notFound', 'conflict'],
     status: 200,
-    reply: message,
+    reply: message.extend({ revokedKeys }),
   },
   readInvitation: {
     summary: 'What an invitation is to, for whoever holds its link.',

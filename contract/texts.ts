@@ -40,6 +40,15 @@ export const pageNumber = z
   .regex(/^[1-9]\d{0,4}$/, t`Send a page number from 1 to 99999.`)
   .optional();
 
+const mostOfOne = 30;
+
+/** One value, or several of the same name in a query: `make=ACURA&make=HONDA`. */
+export const several = <Value extends string>(one: z.ZodType<Value>) =>
+  z.union([
+    one.transform((value) => [value]),
+    z.array(one).max(mostOfOne, t`Send at most ${{ most: mostOfOne }} values.`),
+  ]);
+
 export const instant = z.iso.datetime();
 export const pictureFile = z.object({ file: z.string() });
 

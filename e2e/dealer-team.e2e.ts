@@ -154,3 +154,54 @@ test('the owner reads who did what, narrows it by an address that keeps it, and 
   await sam.goto('/DealerActivity');
   await expect(sam.getByText('This page is for the owners of your business')).toBeVisible();
 });
+
+test('an owner who disables another one revokes their keys, apart from the one that is unchecked @phone', async ({
+  page,
+  request,
+}) => {
+  const { account, sam } = await businessOfTwo(request);
+  await holdDealerSession(page, account);
+  await page.goto('/DealerMembers');
+  await page.getByRole('button', { name: 'Make owner: Sam New' }).click();
+  const owner = page.getByRole('dialog', { name: 'Make Sam New an owner' });
+  await owner.getByLabel('I stay an owner as well').check();
+  await owner.getByLabel('Password', { exact: true }).fill(ownPassword);
+  await owner.getByRole('button', { name: 'Make owner' }).click();
+  await expect(page.getByLabel('Role of Sam New')).toHaveValue('owner');
+
+  const signedIn = await request.post('/api/dealer/login', { data: sam });
+  const headers = { authorization: `Bearer ${(await signedIn.json()).token}` };
+  const until = new Date(Date.now() + 90 * 86_400_000).toISOString().slice(0, 10);
+  const make = async (name: string) => {
+    const data = { name, scopes: ['leads:read'], until, password: ownPassword };
+    const made = await request.post('/api/dealer/keys', { headers, data });
+    expect(made.status(), await made.text()).toBe(201);
+    return (await made.json()).key as string; // the reply of makeDealerKey
+  };
+  const [crm, drawer] = [await make('CRM'), await make('Drawer')];
+  const ask = async (key: string) =>
+    (await request.get('/api/dealer/enquiries', { headers: { authorization: `Bearer ${key}` } })).status();
+  expect([await ask(crm), await ask(drawer)]).toEqual([200, 200]);
+
+  await page.reload();
+  await page.getByRole('listitem').filter({ hasText: 'Sam New' }).getByRole('button', { name: 'Disable' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Disable Sam New' });
+  const keys = dialog.getByRole('group', { name: 'Keys to revoke' });
+  await expect(keys.getByLabel(/^Drawer/)).toBeChecked();
+  await expect(keys).toContainText('Read leads · Last used');
+  await keys.getByLabel(/^CRM/).uncheck();
+  expect(await findings(page), 'the keys of somebody who is disabled').toEqual([]);
+  await dialog.getByRole('button', { name: 'Disable' }).click();
+  await expect(page.getByText('Revoked: Drawer.')).toBeVisible();
+  expect([await ask(crm), await ask(drawer)]).toEqual([200, 401]);
+  await page.goto('/DealerKeys');
+  await expect(page.getByRole('listitem').filter({ hasText: 'CRM' })).toContainText('who can’t sign in any more');
+
+  await page.goto('/DealerMembers');
+  await page.getByRole('button', { name: 'Remove Sam New' }).click();
+  const removal = page.getByRole('dialog', { name: 'Remove Sam New' });
+  await expect(removal.getByLabel(/^CRM/)).toBeChecked();
+  await removal.getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('Revoked: CRM.')).toBeVisible();
+  expect(await ask(crm)).toBe(401);
+});

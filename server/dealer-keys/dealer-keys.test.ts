@@ -143,21 +143,6 @@ describe('a key', () => {
     expect(await readStock(token)).toBe(200);
   });
 
-  it('goes on when its maker has left, and says so to the owners', async () => {
-    const { token } = await addKey(db(), app.clock, world.dealerA, ['stock:read']);
-    const other = await addMember(db(), app.clock, world.dealerB, 'manager');
-    await db()
-      .update(dealerMembers)
-      .set({ dealerId: world.dealerA.id, role: 'owner' })
-      .where(eq(dealerMembers.id, other.id));
-    const [key] = await db().select().from(dealerKeys);
-    await app.call('removeMember', { token: other.token, params: { id: key?.madeBy ?? '' } });
-    expect(await readStock(token)).toBe(200);
-    expect((await app.call('listDealerKeys', { token: other.token })).json().data).toMatchObject([
-      { isMakerGone: true },
-    ]);
-  });
-
   it('lets nobody in for a dealer that is suspended', async () => {
     const { token } = await addKey(db(), app.clock, world.dealerA, ['stock:read']);
     await db().update(dealers).set({ state: 'suspended' }).where(eq(dealers.id, world.dealerA.id));

@@ -14,9 +14,9 @@ const mostShown = 100;
 
 /** A dealer's keys, the newest first, those that are over behind the others. */
 export async function keysOf(queryable: Queryable, dealerId: string, now: Date): Promise<Keys> {
-  const { firstName, lastName, removedAt } = dealerMembers;
+  const { firstName, lastName, disabled } = dealerMembers;
   const rows = await queryable
-    .select({ key: dealerKeys, maker: { firstName, lastName, removedAt }, timeZone: dealers.timeZone })
+    .select({ key: dealerKeys, maker: { firstName, lastName, disabled }, timeZone: dealers.timeZone })
     .from(dealerKeys)
     .innerJoin(dealerMembers, eq(dealerMembers.id, dealerKeys.madeBy))
     .innerJoin(dealers, eq(dealers.id, dealerKeys.dealerId))
@@ -28,7 +28,8 @@ export async function keysOf(queryable: Queryable, dealerId: string, now: Date):
     ending: key.ending,
     scopes: key.scopes,
     madeBy: `${maker.firstName} ${maker.lastName}`.trim(),
-    isMakerGone: maker.removedAt !== null,
+    // Whoever was removed is disabled, too.
+    isMakerGone: maker.disabled,
     madeAt: key.createdAt.toISOString(),
     until: wallTime(before(key.endsAt, second), timeZone).date,
     state: stateOf(key, now),

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { daysAfter } from '#contract/calendar-days.ts';
 import { keyScopes, longestKeyDays, mostKeys } from '#contract/key-scopes.ts';
 import { msg } from '#contract/words.ts';
@@ -11,6 +11,7 @@ import { invalidField, Refusal, signInFirst } from '../kit/refusal.ts';
 import { hashOf, newId } from '../kit/secrets.ts';
 import { startOf, wallTime } from '../kit/zone-time.ts';
 import { newKey } from './find-key.ts';
+import { areGood } from './keys-of-members.ts';
 import { keysOf } from './list-keys.ts';
 import { dealerKeys } from './tables.ts';
 import { tellOwnersOfKey } from './tell-owners-of-key.ts';
@@ -65,7 +66,6 @@ function endOf({ timeZone }: { readonly timeZone: string }, until: string, now: 
 }
 
 async function refuseMany(tx: Transaction, dealerId: string, now: Date): Promise<void> {
-  const areLive = and(eq(dealerKeys.dealerId, dealerId), isNull(dealerKeys.revokedAt), gt(dealerKeys.endsAt, now));
-  if ((await tx.$count(dealerKeys, areLive)) < mostKeys) return;
+  if ((await tx.$count(dealerKeys, areGood(dealerId, now))) < mostKeys) return;
   throw new Refusal('conflict', msg`You have ${{ number: mostKeys }} keys. Revoke one that is not needed any more.`);
 }

@@ -1,10 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { dealerRoles } from '#contract/roles.ts';
 import { msg } from '#contract/words.ts';
 import { forgetCodes } from '../accounts/one-time-codes/code-keys.ts';
 import { voidLinksOf } from '../accounts/password-links.ts';
 import { endSessionsOf } from '../accounts/sessions.ts';
 import { dealerMembers } from '../accounts/tables.ts';
 import type { Transaction } from '../database/db.ts';
+import { revokeKeysOfMember } from '../dealer-keys/revoke-keys-of-member.ts';
 import { recordAction } from '../enquiries/audit.ts';
 import { waitingMails } from '../integrations/mail/tables.ts';
 import type { Handler } from '../kit/implement.ts';
@@ -28,7 +30,10 @@ export async function memberOf(tx: Transaction, dealerId: string, id: string): P
   return member;
 }
 
-/** Gives a member another role, disables them or lets them in again. A disabled one is out from that moment on. */
+/**
+ * Gives a member another role, disables them or lets them in again. A disabled one is out from that moment on. Whoever may
+ * do less loses their keys, apart from those that are to stay.
+ */
 export function changeMember(services: Services): Handler<'changeMember'> {
   const { db, clock } = services;
   return async ({ params: { id }, session, body }) => {
@@ -41,22 +46,25 @@ export function changeMember(services: Services): Handler<'changeMember'> {
       await tx.update(dealerMembers).set(change).where(eq(dealerMembers.id, id));
       if (change.disabled) await endSessionsOf(tx, { kind: 'dealer', memberId: id });
       if (change.disabled || change.role !== 'owner') await withdrawInvitationsBy(tx, id);
-      await tell(tx, services, session, { before: member, after: { ...member, ...change } });
+      const after = { ...member, ...change };
+      await tell(tx, services, session, { before: member, after });
       await writeDown(tx, session, now, { action: 'member changed', objectId: id, details: change });
-      return peopleOf(tx, session, now);
+      const keep = mayDoLess(member, after) ? (body.keepKeys ?? []) : undefined;
+      const revokedKeys = keep ? await endKeys(tx, services, session, { maker: member, keep }) : [];
+      return { ...(await peopleOf(tx, session, now)), revokedKeys };
     });
   };
 }
 
 /**
- * Takes a member out: the sign-in, the address and the codes go, the name stays for what the person did. An owner may
- * leave in the same way while there is another.
+ * Takes a member out: the sign-in, the address, the codes and the keys go, apart from keys that are to stay; the name
+ * stays for what the person did. An owner may leave in the same way while there is another.
  */
 export function removeMember(services: Services): Handler<'removeMember'> {
   const { db, clock } = services;
-  return async ({ params: { id }, session }) => {
+  return async ({ params: { id }, query: { keepKeys = [] }, session }) => {
     const now = clock.now();
-    await db.transaction(async (tx) => {
+    const revokedKeys = await db.transaction(async (tx) => {
       const member = await memberOf(tx, session.dealerId, id);
       await refuseLastOwner(tx, member);
       const owner = { kind: 'dealer', memberId: id } as const;
@@ -73,10 +81,24 @@ export function removeMember(services: Services): Handler<'removeMember'> {
         .set({ ...gone, removedAt: now })
         .where(eq(dealerMembers.id, id));
       await writeDown(tx, session, now, { action: 'member removed', objectId: id, details: { role: member.role } });
+      return endKeys(tx, services, session, { maker: member, keep: keepKeys });
     });
-    return { message: msg`The member is removed.` };
+    return { message: msg`The member is removed.`, revokedKeys };
   };
 }
+
+/** The keys of a member who may do less now: only owners make keys, so that no other role could grant one of them. */
+export const endKeys = (
+  tx: Transaction,
+  services: Services,
+  { dealerId, memberId }: DealerSession,
+  { maker, keep }: { readonly maker: Member; readonly keep: readonly string[] },
+) => revokeKeysOfMember(tx, services, { dealerId, maker, keep, by: memberId });
+
+type Standing = Pick<Member, 'role' | 'disabled'>;
+
+const mayDoLess = (before: Standing, after: Standing): boolean =>
+  (after.disabled && !before.disabled) || dealerRoles.indexOf(after.role) > dealerRoles.indexOf(before.role);
 
 /** Whoever may invite nobody any more has invited nobody: a link kept back would be a way in again. */
 export const withdrawInvitationsBy = (tx: Transaction, memberId: string) =>

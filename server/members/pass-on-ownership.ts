@@ -6,13 +6,13 @@ import type { Transaction } from '../database/db.ts';
 import { recordAction } from '../enquiries/audit.ts';
 import type { Handler } from '../kit/implement.ts';
 import { Refusal } from '../kit/refusal.ts';
-import { type Member, memberOf, withdrawInvitationsBy } from './change-member.ts';
+import { endKeys, type Member, memberOf, withdrawInvitationsBy } from './change-member.ts';
 import { peopleOf } from './people.ts';
 import { nameOf, tellOwners } from './tell-owners.ts';
 
 /**
  * Makes another member an owner, with the password of whoever does it: an open device alone gives no business away. The
- * giver becomes a manager, unless both are to be owners.
+ * giver becomes a manager, whose keys are revoked apart from those that are to stay, unless both are to be owners.
  */
 export function passOnOwnership(services: AccountServices): Handler<'passOnOwnership'> {
   const { db, clock } = services;
@@ -37,7 +37,9 @@ export function passOnOwnership(services: AccountServices): Handler<'passOnOwner
       const entry = { actorKind: 'dealer', actorId: memberId, action: 'ownership passed on' } as const;
       const details = { staysOwner: body.staysOwner };
       await recordAction(tx, { at: clock.now(), ...entry, objectId: heir.id, details });
-      return peopleOf(tx, session, clock.now());
+      const ended = { maker: giver, keep: body.keepKeys ?? [] };
+      const revokedKeys = body.staysOwner ? [] : await endKeys(tx, services, session, ended);
+      return { ...(await peopleOf(tx, session, clock.now())), revokedKeys };
     });
   };
 }

@@ -4,6 +4,7 @@ import { msg } from '#contract/words.ts';
 import { awayOf } from '../accounts/out-of-office.ts';
 import { dealerMembers, memberCodeKeys, sessions } from '../accounts/tables.ts';
 import type { Queryable, Transaction } from '../database/db.ts';
+import { keysOfMembers } from '../dealer-keys/keys-of-members.ts';
 import { dealers } from '../dealers/tables.ts';
 import { Refusal } from '../kit/refusal.ts';
 import type { DealerSession } from '../kit/session.ts';
@@ -28,6 +29,7 @@ export async function peopleOf(
   const [dealer] = await queryable.select({ state: dealers.state }).from(dealers).where(eq(dealers.id, dealerId));
   const today = await todayAt(queryable, dealerId, now);
   const openLeads = await openLeadsOf(queryable, dealerId);
+  const keys = await keysOfMembers(queryable, dealerId, now);
   const { members: mostMembers } = await planLimitsOf(queryable, dealerId);
   return {
     data: {
@@ -41,6 +43,7 @@ export async function peopleOf(
         oneTimeCodes: codesSince !== null,
         isYou: id === memberId,
         lastSeenAt: lastSeenAt?.toISOString() ?? null,
+        keys: [...(keys.get(id) ?? [])],
       })),
       invitations: invitations.map(({ id, email, role, sentAt, expiresAt }) => ({
         _id: id,

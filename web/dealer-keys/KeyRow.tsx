@@ -56,7 +56,7 @@ function Until({ of: { state, until, revokedAt, madeBy, isMakerGone } }: { of: D
       {' · '}
       {isMakerGone ? (
         <Trans>
-          made by <span translate="no">{madeBy}</span>, who has left
+          made by <span translate="no">{madeBy}</span>, who can’t sign in any more
         </Trans>
       ) : (
         <Trans>

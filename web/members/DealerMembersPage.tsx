@@ -41,6 +41,7 @@ function Members({ dealer, token }: DealerSession) {
 
 function PeopleLists({ people, token }: { people: People; token: string }) {
   const { members, invitations, mostMembers, mayInvite, today } = people;
+  const ownKeys = members.find(({ isYou }) => isYou)?.keys ?? [];
   const taken = members.filter(({ disabled }) => !disabled).length + invitations.length;
   return (
     <div className={classes.parts}>
@@ -50,7 +51,7 @@ function PeopleLists({ people, token }: { people: People; token: string }) {
         </h2>
         <ul className={classes.list}>
           {members.map((member) => (
-            <MemberRow key={member._id} member={member} today={today} token={token} />
+            <MemberRow key={member._id} member={member} ownKeys={ownKeys} today={today} token={token} />
           ))}
         </ul>
       </section>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { givenRoles } from '#contract/roles.ts';
+import { dealerRoles, givenRoles } from '#contract/roles.ts';
 import { AwayWords } from '../accounts/absence/AwayWords.tsx';
 import { roleWords } from '../accounts/role-words.ts';
 import { api } from '../kit/api.ts';
@@ -12,31 +12,50 @@ import { Button } from '../ui/Button.tsx';
 import { FormMessage } from '../ui/FormMessage.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
 import { AbsenceSheet } from './AbsenceSheet.tsx';
+import { useRevokedToast } from './KeysToRevoke.tsx';
+import { LessSheet } from './LessSheet.tsx';
 import classes from './members.module.css';
 import { OwnerSheet } from './OwnerSheet.tsx';
 import { RemoveSheet } from './RemoveSheet.tsx';
-import { type Member, usePeopleChange } from './use-people.ts';
+import { type Member, type MemberKey, usePeopleChange } from './use-people.ts';
 
-type Change = { role?: (typeof givenRoles)[number]; disabled?: boolean };
+type Change = { role?: (typeof givenRoles)[number]; disabled?: boolean; keepKeys?: string[] };
 
 /** An owner may step back; nobody becomes one by a choice in a list. */
 const rolesOf = ({ role }: Member) => (role === 'owner' ? ([role, ...givenRoles] as const) : givenRoles);
 
-/** A member: who it is, what they may do, and the ways to change that. */
-export function MemberRow({ member, today, token }: { member: Member; today: string; token: string }) {
+type RowProps = { member: Member; ownKeys: readonly MemberKey[]; today: string; token: string };
+
+/** A member: who it is, what they may do, and the ways to change that. `ownKeys` are those of whoever looks. */
+export function MemberRow({ member, ownKeys, today, token }: RowProps) {
   const { i18n, t } = useLingui();
   const failureWords = useFailureWords();
   const navigate = useNavigate();
   const [isRemoving, setRemoving] = useState(false);
   const [isPassingOn, setPassingOn] = useState(false);
   const [isAbsent, setAbsent] = useState(false);
+  // What waits until it's said which keys are revoked with it.
+  const [asked, ask] = useState<Change>();
+  const tellRevoked = useRevokedToast();
   const { _id: id, firstName, lastName, isYou, disabled } = member;
   const name = `${firstName} ${lastName}`;
   const change = usePeopleChange((body: Change) => api('changeMember', { params: { id }, body }, token));
+  const send = (body: Change) =>
+    change.mutate(body, {
+      onSuccess: ({ revokedKeys }) => {
+        ask(undefined);
+        tellRevoked(revokedKeys);
+        // Whoever gives up their own place as an owner has no business on this page any more.
+        if (isYou) void navigate(paths.dealerDashboard);
+      },
+    });
+  const askOrSend = (body: Change) => (member.keys.length > 0 ? ask(body) : send(body));
   const chooseRole = (chosen: string) => {
     const role = givenRoles.find((one) => one === chosen);
-    // Whoever gives up their own place as an owner has no business on this page any more.
-    if (role) change.mutate({ role }, { onSuccess: () => void (isYou && navigate(paths.dealerDashboard)) });
+    if (!role) return;
+    const maySame = dealerRoles.indexOf(role) <= dealerRoles.indexOf(member.role);
+    if (maySame) send({ role });
+    else askOrSend({ role });
   };
   return (
     <li className={`stack underlined ${classes.row}`}>
@@ -71,7 +90,10 @@ export function MemberRow({ member, today, token }: { member: Member; today: str
           <Trans>Absence</Trans>
         </Button>
         {!isYou && (
-          <Button onClick={() => change.mutate({ disabled: !disabled })} busy={change.isPending}>
+          <Button
+            onClick={() => (disabled ? send({ disabled: false }) : askOrSend({ disabled: true }))}
+            busy={change.isPending}
+          >
             {disabled ? <Trans>Let in again</Trans> : <Trans>Disable</Trans>}
           </Button>
         )}
@@ -79,12 +101,24 @@ export function MemberRow({ member, today, token }: { member: Member; today: str
           {isYou ? <Trans>Leave</Trans> : <Trans>Remove</Trans>}
         </Button>
       </div>
-      {change.isError && (
+      {change.isError && !asked && (
         <div className={classes.failed}>
           <FormMessage kind="error">{failureWords(change.error)}</FormMessage>
         </div>
       )}
-      {isPassingOn && <OwnerSheet member={member} token={token} onClose={() => setPassingOn(false)} />}
+      {asked && (
+        <LessSheet
+          member={member}
+          isDisabling={asked.disabled === true}
+          busy={change.isPending}
+          error={change.error}
+          onChange={(keepKeys) => send({ ...asked, keepKeys })}
+          onClose={() => ask(undefined)}
+        />
+      )}
+      {isPassingOn && (
+        <OwnerSheet member={member} ownKeys={ownKeys} token={token} onClose={() => setPassingOn(false)} />
+      )}
       {isAbsent && <AbsenceSheet member={member} today={today} token={token} onClose={() => setAbsent(false)} />}
       {isRemoving && <RemoveSheet member={member} token={token} onClose={() => setRemoving(false)} />}
     </li>

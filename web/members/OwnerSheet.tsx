@@ -1,27 +1,35 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { CallReply } from '#contract/contract.ts';
 import { PasswordStep } from '../accounts/one-time-codes/PasswordStep.tsx';
 import { api } from '../kit/api.ts';
 import { paths } from '../paths.ts';
 import { CheckField } from '../ui/CheckField.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
-import { type Member, usePeopleChange } from './use-people.ts';
+import { KeysToRevoke, useRevokedToast } from './KeysToRevoke.tsx';
+import { type Member, type MemberKey, usePeopleChange } from './use-people.ts';
 
-type SheetProps = { member: Member; token: string; onClose: () => void };
+type SheetProps = { member: Member; ownKeys: readonly MemberKey[]; token: string; onClose: () => void };
 
-/** Passes the ownership on, with the password; or shares it. */
-export function OwnerSheet({ member, token, onClose }: SheetProps) {
+/** Passes the ownership on, with the password; or shares it. `ownKeys` are those of whoever passes it on. */
+export function OwnerSheet({ member, ownKeys, token, onClose }: SheetProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const [staysOwner, setStays] = useState(false);
+  const [kept, keep] = useState<string[]>([]);
+  const tellRevoked = useRevokedToast();
   const { _id: id, firstName, lastName } = member;
   const name = `${firstName} ${lastName}`;
   const passOn = usePeopleChange((password: string) =>
-    api('passOnOwnership', { params: { id }, body: { password, staysOwner } }, token),
+    api('passOnOwnership', { params: { id }, body: { password, staysOwner, keepKeys: kept } }, token),
   );
   // Whoever is a manager now has no business on this page any more.
-  const onSuccess = () => (staysOwner ? onClose() : void navigate(paths.dealerDashboard));
+  const onSuccess = ({ revokedKeys }: CallReply<'passOnOwnership'>) => {
+    tellRevoked(revokedKeys);
+    if (staysOwner) onClose();
+    else void navigate(paths.dealerDashboard);
+  };
   return (
     <Sheet title={t`Make ${name} an owner`} onClose={onClose}>
       <PasswordStep
@@ -37,6 +45,7 @@ export function OwnerSheet({ member, token, onClose }: SheetProps) {
           checked={staysOwner}
           onChange={(event) => setStays(event.currentTarget.checked)}
         />
+        {!staysOwner && <KeysToRevoke keys={ownKeys} kept={kept} onKeep={keep} />}
       </PasswordStep>
     </Sheet>
   );

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../kit/api.ts';
 import { signOutDealer } from '../kit/sign-out.ts';
@@ -7,6 +8,7 @@ import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { CallFailed } from '../ui/CallFailed.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
+import { KeysToRevoke, useRevokedToast } from './KeysToRevoke.tsx';
 import classes from './members.module.css';
 import type { Member } from './use-people.ts';
 
@@ -19,9 +21,12 @@ export function RemoveSheet({ member, token, onClose }: SheetProps) {
   const navigate = useNavigate();
   const { _id: id, firstName, lastName, isYou } = member;
   const name = `${firstName} ${lastName}`;
+  const [kept, keep] = useState<string[]>([]);
+  const tellRevoked = useRevokedToast();
   const remove = useMutation({
-    mutationFn: () => api('removeMember', { params: { id } }, token),
-    onSuccess: async () => {
+    mutationFn: () => api('removeMember', { params: { id }, query: { keepKeys: kept } }, token),
+    onSuccess: async ({ revokedKeys }) => {
+      tellRevoked(revokedKeys);
       if (isYou) {
         await navigate(paths.home);
         return signOutDealer(queries);
@@ -35,14 +40,15 @@ export function RemoveSheet({ member, token, onClose }: SheetProps) {
       <div className={`stack gap-25 ${classes.form}`}>
         <p>
           {isYou ? (
-            <Trans>You are signed out at once, and cannot sign in for this business any more.</Trans>
+            <Trans>You’re signed out right away and can’t sign in for this business any more.</Trans>
           ) : (
             <Trans>
-              {name} is signed out at once, and cannot sign in any more. What they did keeps their name. To let them
-              back in, invite them again.
+              {name} is signed out right away and can’t sign in any more. What they did stays under their name. To let
+              them back in, invite them again.
             </Trans>
           )}
         </p>
+        <KeysToRevoke keys={member.keys} kept={kept} onKeep={keep} />
         <CallFailed error={remove.error} />
         <div className={`flow gap-1 ${classes.buttons}`}>
           <Button onClick={onClose}>{t`Cancel`}</Button>

@@ -29,6 +29,7 @@ const firstMails: Readonly<Record<string, 'link' | 'calendar' | 'notice' | 'alar
   'address-changed': 'alarm',
   'owners-changed': 'notice',
   'key-made': 'alarm',
+  'keys-revoked': 'notice',
 };
 
 /** So many within 24 hours of all kinds, whatever accounts have the address: some leave the last one to others. */
