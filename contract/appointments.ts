@@ -202,6 +202,7 @@ export const appointments = defineCalls({
     limit: 'update',
     body: writtenDown,
     givesVersion: true,
+    takesIdempotencyKey: true,
     refuses: ['conflict'],
     status: 201,
     reply: z.object({ data: dealersAppointment }),

@@ -203,6 +203,7 @@ export const dealerPage = defineCalls({
     access: 'dealer',
     roles: writers,
     limit: 'photo',
+    takesIdempotencyKey: true,
     refuses: ['conflict'],
     file: { longest: 5 * 2 ** 20 },
     status: 201,

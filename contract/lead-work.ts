@@ -155,6 +155,7 @@ export const leadWorkCalls = defineCalls({
     limit: 'update',
     params: byId,
     body: noteBody,
+    takesIdempotencyKey: true,
     refuses: ['notFound', 'conflict'],
     status: 201,
     reply: work,

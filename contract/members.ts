@@ -92,6 +92,7 @@ export const members = defineCalls({
       ),
       role: givenRole,
     }),
+    takesIdempotencyKey: true,
     refuses: ['conflict'],
     status: 201,
     reply: people,

@@ -97,6 +97,7 @@ export const messageCalls = defineCalls({
     roles: ['owner', 'manager'],
     limit: 'update',
     body: templateBody,
+    takesIdempotencyKey: true,
     refuses: ['conflict'],
     status: 201,
     reply: ownTemplates,

@@ -46,6 +46,7 @@ export const offerCalls = defineCalls({
     params: byId,
     body: offerBody,
     needsVersion: true,
+    takesIdempotencyKey: true,
     refuses: ['notFound', 'conflict'],
     status: 201,
     reply: one,

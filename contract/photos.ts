@@ -62,6 +62,7 @@ export const photos = defineCalls({
     ...changes,
     keyScopes: ['stock:write'],
     limit: 'photo',
+    takesIdempotencyKey: true,
     refuses: ['notFound', 'conflict'],
     params: id,
     file: { longest: longestPhoto },

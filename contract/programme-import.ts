@@ -132,6 +132,7 @@ export const programmeImports = defineCalls({
     keyScopes: ['programmes:write'],
     query: z.strictObject({ fileName: textOf(200) }),
     file: { longest: longestRateSheet },
+    takesIdempotencyKey: true,
     status: 201,
     reply: one,
   },

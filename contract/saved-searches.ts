@@ -44,6 +44,7 @@ export const savedSearchCalls = defineCalls({
     access: 'user',
     limit: 'update',
     body: z.strictObject({ name, filters: savedFilters, frequency }),
+    takesIdempotencyKey: true,
     refuses: ['conflict'],
     status: 201,
     reply: savedSearches,

@@ -44,6 +44,7 @@ export const stockFormats = defineCalls({
     summary: 'Keeps a format of files of stock under a name. Files with its columns are read by it from then on.',
     ...ofDealer,
     keyScopes: ['stock:write'],
+    takesIdempotencyKey: true,
     refuses: ['conflict'],
     body,
     status: 201,

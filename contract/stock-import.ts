@@ -124,6 +124,7 @@ export const stockImports = defineCalls({
     summary: 'Announces a file of stock; its parts follow.',
     ...manage,
     keyScopes: ['stock:write'],
+    takesIdempotencyKey: true,
     refuses: ['conflict'],
     body: z.strictObject({
       fileName: textOf(200),

@@ -139,6 +139,7 @@ export const stockSourceCalls = defineCalls({
     summary: 'Adds a source of stock. Its password or key is kept encrypted and told to nobody again.',
     ...change,
     body: sentSource,
+    takesIdempotencyKey: true,
     refuses: ['conflict'],
     givesVersion: true,
     status: 201,

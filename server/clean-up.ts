@@ -11,6 +11,7 @@ import { forgetTally } from './integrations/mail/mail-volume.ts';
 import { removeOldMails } from './integrations/mail/outbox.ts';
 import { forgetSentMails } from './integrations/mail/send-mail.ts';
 import { forgetWaitingMails } from './integrations/mail/unconfirmed-addresses.ts';
+import { forgetOldPosts } from './kit/made-once.ts';
 import type { Services } from './kit/services.ts';
 import { forgetLimitCounts } from './kit/shared-counts.ts';
 import { retentionSteps } from './kit/tables.ts';
@@ -56,6 +57,7 @@ const steps = {
   searches: (db, { clock }) => removeOldSearches(db, clock),
   incidents: (db, { clock }) => removeOldIncidents(db, clock),
   'waiting-mails': (db, { clock }) => forgetWaitingMails(db, clock),
+  'kept-posts': (db, { clock }) => forgetOldPosts(db, clock),
   'limit-counts': (db, { clock }) => forgetLimitCounts(db, clock),
 } as const satisfies Record<string, Step>;
 

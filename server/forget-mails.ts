@@ -4,15 +4,21 @@ import { appointments } from './appointments/tables.ts';
 import { enquiries } from './enquiries/tables.ts';
 import { markOf } from './integrations/mail/outbox.ts';
 import { waitingMails } from './integrations/mail/tables.ts';
+import { after, day, hour } from './kit/clock.ts';
 import type { EraseOf } from './kit/personal-data.ts';
 
+/** When it is looked again: a mail that is on its way just now is written soon, one that fails is tried for a day. */
+const later = [hour, day + hour];
+
 /** Mails that wait or lie in the outbox and are to a person, or about their deals and appointments, go with the account. */
-export const forgetMailsOf: EraseOf = async (tx, { jobs }, userId) => {
+export const forgetMailsOf: EraseOf = async (tx, { jobs, clock }, userId) => {
   const about = [
     ...(await tx.select({ name: users.email }).from(users).where(eq(users.id, userId))),
     ...(await tx.select({ name: enquiries.id }).from(enquiries).where(eq(enquiries.userId, userId))),
     ...(await tx.select({ name: appointments.id }).from(appointments).where(eq(appointments.userId, userId))),
   ];
   await tx.delete(waitingMails).where(eq(waitingMails.accountId, userId));
-  await jobs.send(tx, 'clear-outbox', { marks: about.map(({ name }) => markOf(name)) });
+  const marks = about.map(({ name }) => markOf(name));
+  await jobs.send(tx, 'clear-outbox', { marks });
+  for (const wait of later) await jobs.send(tx, 'clear-outbox', { marks }, { startAfter: after(clock.now(), wait) });
 };

@@ -6,6 +6,7 @@ import { deliveryData } from './delivery/personal-data.ts';
 import { eraseEnquiriesOf } from './enquiries/erase-person.ts';
 import { enquiryData } from './enquiries/personal-data.ts';
 import { forgetMailsOf } from './forget-mails.ts';
+import { forgetPostsOf } from './kit/made-once.ts';
 import type { PersonalDataMap } from './kit/personal-data.ts';
 import { eraseNotesAbout, leadData } from './leads/personal-data.ts';
 import { eraseWordsOfOffers, offerData } from './offers/personal-data.ts';
@@ -27,6 +28,7 @@ export const personalData: PersonalDataMap = {
   ],
   erasers: [
     forgetMailsOf,
+    forgetPostsOf,
     cancelAppointmentsOf,
     eraseWordsOfOffers,
     eraseTradeInsOf,

@@ -80,6 +80,7 @@ const inQuery: Readonly<Record<string, ParameterWords>> = {
   fileName: ['The name of the file.', 'rates.csv'],
   cars: ['Ids of two to four cars, with a comma between them.'],
   copyOf: ['The car that this one is copied from.'],
+  keepKeys: ['The ids of keys of the member that stay good; every other one is revoked.'],
 };
 
 const words = { path: inPath, query: inQuery } as const;

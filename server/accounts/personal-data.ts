@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { type PersonalData, theAccount } from '../kit/personal-data.ts';
+import { checkNumber, numberOfPage, type PersonalData, theAccount } from '../kit/personal-data.ts';
+import { keptPosts } from '../kit/tables.ts';
 import {
   addressLinks,
   knownDevices,
@@ -114,6 +115,18 @@ export const accountData: readonly PersonalData[] = [
       createdAt: 'mailedAt',
       expiresAt: 'endsAt',
       endedAt: 'endedAt',
+    },
+  },
+  {
+    name: 'repeatedPosts',
+    table: keptPosts,
+    isOf: (userId) => eq(keptPosts.ownerId, userId),
+    columns: {
+      ownerId: theAccount,
+      keyHash: numberOfPage,
+      requestHash: checkNumber,
+      made: 'madeIds',
+      createdAt: 'sentAt',
     },
   },
 ];

@@ -1,11 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { msg } from '#contract/words.ts';
 import { isUniqueViolation } from '../database/database-errors.ts';
-import type { Db, Transaction } from '../database/db.ts';
+import type { Transaction } from '../database/db.ts';
 import { dealers } from '../dealers/tables.ts';
 import { type AuditEntry, recordAction } from '../enquiries/audit.ts';
 import { after } from '../kit/clock.ts';
 import type { CallInput, Handler } from '../kit/implement.ts';
+import { oneMadeOnce } from '../kit/made-once.ts';
 import { invalidField, notFound, Refusal } from '../kit/refusal.ts';
 import { newId } from '../kit/secrets.ts';
 import type { Services } from '../kit/services.ts';
@@ -23,7 +24,9 @@ import { appointments } from './tables.ts';
  * no time from anybody.
  */
 export function addAppointment({ db, clock }: Services): Handler<'addAppointment'> {
-  return async ({ body, session: { dealerId, memberId } }) => {
+  return async (input) => {
+    const { body, session } = input;
+    const { dealerId } = session;
     const now = clock.now();
     const [dealer] = await db.select().from(dealers).where(eq(dealers.id, dealerId));
     if (!dealer) throw notFound();
@@ -43,26 +46,33 @@ export function addAppointment({ db, clock }: Services): Handler<'addAppointment
       createdAt: now,
       updatedAt: now,
     };
-    const appointment = await write(db, row, memberId);
+    const id = await write(row, (moved) =>
+      db.transaction((tx) => oneMadeOnce(tx, clock, 'addAppointment', input, () => add(tx, moved, session.memberId))),
+    );
+    const isIt = and(eq(appointments.id, id), eq(appointments.dealerId, dealerId));
+    const [appointment] = await db.select().from(appointments).where(isIt);
+    if (!appointment) throw notFound();
     return { data: presentToDealer(appointment, dealer.timeZone) };
   };
 }
 
-type Row = typeof appointments.$inferInsert;
+type Row = typeof appointments.$inferInsert & { readonly createdAt: Date };
+
+async function add(tx: Transaction, row: Row, memberId: string): Promise<string> {
+  const { id, createdAt: at } = row;
+  await tx.insert(appointments).values(row);
+  await record(tx, { at, actorId: memberId, action: 'appointment added', objectId: id });
+  return id;
+}
 
 /** Writes it down. Two who walk in at the same millisecond came one after the other; a time that is taken is refused. */
-async function write(db: Db, row: Row, memberId: string): Promise<typeof appointments.$inferSelect> {
+async function write(row: Row, keep: (row: Row) => Promise<string>): Promise<string> {
   try {
-    return await db.transaction(async (tx) => {
-      const [added] = await tx.insert(appointments).values(row).returning();
-      if (!added) throw new Error('What was written down was not given back.');
-      await record(tx, { at: added.createdAt, actorId: memberId, action: 'appointment added', objectId: added.id });
-      return added;
-    });
+    return await keep(row);
   } catch (error) {
     if (!isUniqueViolation(error, 'appointments_slot')) throw error;
     if (row.outcome !== 'came') throw timeTaken();
-    return write(db, { ...row, startsAt: after(row.startsAt, 1) }, memberId);
+    return write({ ...row, startsAt: after(row.startsAt, 1) }, keep);
   }
 }
 

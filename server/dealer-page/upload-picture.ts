@@ -7,6 +7,7 @@ import type { Handler } from '../kit/implement.ts';
 import { notFound, Refusal } from '../kit/refusal.ts';
 import { newId } from '../kit/secrets.ts';
 import type { Services } from '../kit/services.ts';
+import { addedOnce } from '../photos/add-once.ts';
 import { inTime, keepFiles } from '../photos/add-photo.ts';
 import { makePictures } from '../photos/make-pictures.ts';
 import { pictures } from './pictures.ts';
@@ -18,7 +19,9 @@ const mostPictures = 12;
 /** For how long a deleted picture can be brought back by itself. */
 export const undoFor = hour;
 
-const present = ({ id, key, width, height, widths }: typeof dealerPictures.$inferSelect) => ({
+type Picture = typeof dealerPictures.$inferSelect;
+
+const present = ({ id, key, width, height, widths }: Picture) => ({
   _id: id,
   key,
   width,
@@ -48,9 +51,8 @@ export function listDealerPictures(db: Queryable): Handler<'listDealerPictures'>
  * breaks in between leaves nothing that the retention does not find.
  */
 export function addDealerPicture({ db, clock, storage }: Services): Handler<'addDealerPicture'> {
-  return async ({ session: { dealerId }, file }) => {
-    const { id, key } = await db.transaction((tx) => reservePlace(tx, dealerId, clock.now()));
-    const update = (values: Partial<typeof dealerPictures.$inferInsert>) =>
+  const fill = async ({ id, key }: Picture, file: Buffer, dealerId: string): Promise<Picture> => {
+    const update = (values: Partial<Picture>) =>
       inTime(async () => await db.update(dealerPictures).set(values).where(eq(dealerPictures.id, id)).returning());
     const { files, ...size } = await makePictures(file, dealerId).catch(async (error: unknown) => {
       await inTime(async () => await db.delete(dealerPictures).where(eq(dealerPictures.id, id)));
@@ -60,12 +62,26 @@ export function addDealerPicture({ db, clock, storage }: Services): Handler<'add
     await keepFiles(storage, key, files);
     const [picture] = await update({ readyAt: clock.now() });
     if (!picture) throw notFound();
+    return picture;
+  };
+  return async (input) => {
+    const { dealerId } = input.session;
+    const isTheirs = eq(dealerPictures.dealerId, dealerId);
+    const picture = await addedOnce({ db, clock }, 'addDealerPicture', input, {
+      reserve: (tx) => reservePlace(tx, dealerId, clock.now()),
+      find: async (id) => {
+        const isIt = and(eq(dealerPictures.id, id), isTheirs);
+        const [found] = await db.select().from(dealerPictures).where(isIt);
+        return found;
+      },
+      fill: (row) => fill(row, input.file, dealerId),
+    });
     return { data: present(picture) };
   };
 }
 
 /** The dealer is held meanwhile, so that two pictures that come together do not pass the limit. */
-async function reservePlace(tx: Transaction, dealerId: string, now: Date) {
+async function reservePlace(tx: Transaction, dealerId: string, now: Date): Promise<string> {
   await tx.select({ id: dealers.id }).from(dealers).where(eq(dealers.id, dealerId)).for('no key update');
   const [known] = await tx
     .select({ pictures: count() })
@@ -76,7 +92,7 @@ async function reservePlace(tx: Transaction, dealerId: string, now: Date) {
   }
   const picture = { id: newId(), key: newId(), dealerId, createdAt: now };
   await tx.insert(dealerPictures).values(picture);
-  return picture;
+  return picture.id;
 }
 
 /** Deletes a picture that the page does not show; its files stay while an earlier version of the page has it. */

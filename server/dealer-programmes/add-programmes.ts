@@ -1,4 +1,4 @@
-import { and, gte } from 'drizzle-orm';
+import { and, gte, inArray } from 'drizzle-orm';
 import { noEnd } from '#contract/no-end.ts';
 import type { ProgrammeTerms } from '#contract/programme-shape.ts';
 import { msg } from '#contract/words.ts';
@@ -7,6 +7,7 @@ import type { Transaction } from '../database/db.ts';
 import { forgetDealer } from '../dealers/forget-dealer.ts';
 import type { Handler } from '../kit/implement.ts';
 import type { LookupCache } from '../kit/lookup-cache.ts';
+import { madeOnce } from '../kit/made-once.ts';
 import { Refusal } from '../kit/refusal.ts';
 import type { Services } from '../kit/services.ts';
 import { asKept } from '../programmes/in-force.ts';
@@ -23,42 +24,59 @@ const mostKept = 300;
 
 /** Adds programmes, as they are written. */
 export function createProgrammes({ db, clock }: Services, lookups: LookupCache): Handler<'createProgrammes'> {
-  return async ({ body: { programmes: all, namesAreMeant = false }, session }) => {
+  return async (input) => {
+    const { programmes: all, namesAreMeant = false } = input.body;
+    const { session } = input;
     const { dealerId, memberId } = session;
     await checkTerms(db, all, { dealerId, namesAreMeant, placeOf: (index) => `programmes.${index}` });
-    const kept = await db.transaction(async (tx) => {
+    const add = async (tx: Transaction) => {
       const { today } = await dealerToday(tx, clock, dealerId);
       await refuseTooMany(tx, { dealerId, today, added: all });
       const saving = { memberId, at: clock.now() };
-      const { at } = saving;
       const named = await nameOtherTrims(tx, all, { dealerId, saving });
-      const rows = await keepProgrammes(tx, { dealerId }, named, saving);
-      await recordChange(tx, { session, at, action: 'programme added' }, idsOf(rows));
-      return rows;
-    });
-    await forgetDealer({ db, lookups }, session.dealerId);
+      const ids = idsOf(await keepProgrammes(tx, { dealerId }, named, saving));
+      await recordChange(tx, { session, at: saving.at, action: 'programme added' }, ids);
+      return ids;
+    };
+    const kept = await db.transaction(async (tx) =>
+      keptIn(tx, dealerId, await madeOnce(tx, clock, 'createProgrammes', input, () => add(tx))),
+    );
+    await forgetDealer({ db, lookups }, dealerId);
     return { data: kept.map(asKept) };
   };
 }
 
 const idsOf = (rows: readonly Programme[]) => rows.map(({ id }) => id);
 
+/** Programmes of a dealer in the order of their ids; one that was removed since is left out. */
+async function keptIn(tx: Transaction, dealerId: string, ids: readonly string[]): Promise<Programme[]> {
+  const rows = await tx
+    .select()
+    .from(programmes)
+    .where(and(isOwn(dealerId), inArray(programmes.id, [...ids])));
+  return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
+}
+
 /** Copies programmes to the time after them; one without an end has none. */
 export function copyProgrammes({ db, clock }: Services, lookups: LookupCache): Handler<'copyProgrammes'> {
-  return async ({ body: { ids }, session }) => {
+  return async (input) => {
+    const { session } = input;
     const { dealerId, memberId } = session;
-    const kept = await db.transaction(async (tx) => {
+    const copy = async (tx: Transaction) => {
       const { today } = await dealerToday(tx, clock, dealerId);
-      const rows = await lockOwn(tx, dealerId, ids);
+      const rows = await lockOwn(tx, dealerId, input.body.ids);
       if (rows.some(({ validUntil }) => validUntil === noEnd)) throw endless();
       const copies = rows.map(({ terms }) => copyOf(terms));
       await refuseTooMany(tx, { dealerId, today, added: copies });
       const at = clock.now();
-      const copied = await keepProgrammes(tx, { dealerId }, copies, { memberId, at });
-      await recordChange(tx, { session, at, action: 'programme copied' }, idsOf(copied));
+      const copied = idsOf(await keepProgrammes(tx, { dealerId }, copies, { memberId, at }));
+      await recordChange(tx, { session, at, action: 'programme copied' }, copied);
       return copied;
-    });
-    await forgetDealer({ db, lookups }, session.dealerId);
+    };
+    const kept = await db.transaction(async (tx) =>
+      keptIn(tx, dealerId, await madeOnce(tx, clock, 'copyProgrammes', input, () => copy(tx))),
+    );
+    await forgetDealer({ db, lookups }, dealerId);
     return { data: kept.map(asKept) };
   };
 }

@@ -1,5 +1,5 @@
-import { bigint, pgTable, text } from 'drizzle-orm/pg-core';
-import { bytes, instant } from './columns.ts';
+import { bigint, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bytes, createdAt, instant } from './columns.ts';
 
 /** The keys that servers on this database encrypt with: not they themselves, but what tells them again. */
 export const encryptionKeys = pgTable('encryption_keys', {
@@ -26,6 +26,23 @@ export const notices = pgTable('notices', {
   channel: text('channel').primaryKey(),
   number: bigint('number', { mode: 'number' }).notNull(),
 });
+
+/** The posts that have made something under an Idempotency-Key, so that one that comes twice makes it once. */
+export const keptPosts = pgTable(
+  'kept_posts',
+  {
+    /** The account that posted: a shopper's, or a member's of a dealer. */
+    ownerId: text('owner_id').notNull(),
+    /** A hash of the Idempotency-Key. */
+    keyHash: text('key_hash').notNull(),
+    /** Made with the Idempotency-Key itself, which is kept nowhere. */
+    requestHash: bytes('request_hash').notNull(),
+    /** The ids of what was made. */
+    made: jsonb('made').$type<string[]>().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.ownerId, table.keyHash] }), index('kept_posts_age').on(table.createdAt)],
+);
 
 /**
  * How much of limits has been used, by all servers together. It is not logged (UNLOGGED, which the query layer does not

@@ -1,7 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { msg } from '#contract/words.ts';
 import type { Transaction } from '../database/db.ts';
-import type { Handler } from '../kit/implement.ts';
+import type { CallInput, Handler } from '../kit/implement.ts';
+import { oneMadeOnce } from '../kit/made-once.ts';
 import { notFound, Refusal } from '../kit/refusal.ts';
 import { newId } from '../kit/secrets.ts';
 import type { Services } from '../kit/services.ts';
@@ -12,18 +13,25 @@ import { leadNotes } from './tables.ts';
 
 /** Writes a note. About what is withdrawn nothing is written down any more, for its shopper has taken leave. */
 export function addLeadNote({ db, clock }: Services): Handler<'addLeadNote'> {
-  return ({ params: { id }, body: { text }, session }) =>
+  return (input) =>
     db.transaction(async (tx) => {
-      const lead = await holdLead(tx, id, session.dealerId);
-      if (lead.status === 'withdrawn') throw new Refusal('conflict', msg`The shopper has withdrawn this deal.`);
-      const at = clock.now();
-      const author = { memberId: session.memberId, keyId: session.key?.id ?? null };
-      const note = { id: newId(), enquiryId: id, ...author, text: text.trim(), createdAt: at };
-      await tx.insert(leadNotes).values(note);
-      const details = { noteId: note.id };
-      await recordWork(tx, { enquiryId: id, session, at, action: 'lead note added', details });
-      return showLead(tx, id, session);
+      await oneMadeOnce(tx, clock, 'addLeadNote', input, () => addNote(tx, input, clock.now()));
+      return showLead(tx, input.params.id, input.session);
     });
+}
+
+async function addNote(
+  tx: Transaction,
+  { params: { id: enquiryId }, body: { text }, session }: CallInput<'addLeadNote'>,
+  at: Date,
+): Promise<string> {
+  const lead = await holdLead(tx, enquiryId, session.dealerId);
+  if (lead.status === 'withdrawn') throw new Refusal('conflict', msg`The shopper has withdrawn this deal.`);
+  const id = newId();
+  const author = { memberId: session.memberId, keyId: session.key?.id ?? null };
+  await tx.insert(leadNotes).values({ id, enquiryId, ...author, text: text.trim(), createdAt: at });
+  await recordWork(tx, { enquiryId, session, at, action: 'lead note added', details: { noteId: id } });
+  return id;
 }
 
 /** Changes the text of one's own note. */

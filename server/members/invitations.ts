@@ -8,7 +8,8 @@ import { dealers } from '../dealers/tables.ts';
 import { recordAction } from '../enquiries/audit.ts';
 import { queueMail } from '../integrations/mail/queue-mail.ts';
 import { after, day } from '../kit/clock.ts';
-import type { Handler } from '../kit/implement.ts';
+import type { CallInput, Handler } from '../kit/implement.ts';
+import { oneMadeOnce } from '../kit/made-once.ts';
 import { invalidField, notFound, Refusal } from '../kit/refusal.ts';
 import { hashOf, newId, newToken } from '../kit/secrets.ts';
 import { sentenceIn } from '../kit/sentences.ts';
@@ -31,23 +32,30 @@ type InvitingServices = Services & { readonly postalAddress: string };
  */
 export function inviteMember(services: InvitingServices): Handler<'inviteMember'> {
   const { db, clock } = services;
-  return async ({ session, body: { emailAddresses, role } }) => {
-    const { dealerId, memberId } = session;
-    const email = emailAddresses.trim();
-    const person = { email, emailKey: emailKeyOf(email) };
-    const now = clock.now();
-    return db.transaction(async (tx) => {
-      await lockDealer(tx, dealerId);
-      await refuseUnapproved(tx, dealerId);
-      await refuseKnown(tx, dealerId, person.emailKey);
-      await refuseFullPlan(tx, dealerId, now);
-      const invitation = { id: newId(), dealerId, invitedBy: memberId, ...person, role, createdAt: now };
-      await sendInvitation(tx, services, invitation);
-      const entry = { actorKind: 'dealer', actorId: memberId, action: 'member invited' } as const;
-      await recordAction(tx, { at: now, ...entry, objectId: invitation.id, details: { role } });
-      return peopleOf(tx, session, now);
+  return (input) =>
+    db.transaction(async (tx) => {
+      await oneMadeOnce(tx, clock, 'inviteMember', input, () => invite(tx, services, input));
+      return peopleOf(tx, input.session, clock.now());
     });
-  };
+}
+
+async function invite(
+  tx: Transaction,
+  services: InvitingServices,
+  { session: { dealerId, memberId }, body: { emailAddresses, role } }: CallInput<'inviteMember'>,
+): Promise<string> {
+  const now = services.clock.now();
+  const email = emailAddresses.trim();
+  const person = { email, emailKey: emailKeyOf(email) };
+  await lockDealer(tx, dealerId);
+  await refuseUnapproved(tx, dealerId);
+  await refuseKnown(tx, dealerId, person.emailKey);
+  await refuseFullPlan(tx, dealerId, now);
+  const id = newId();
+  await sendInvitation(tx, services, { id, dealerId, invitedBy: memberId, ...person, role, createdAt: now });
+  const entry = { actorKind: 'dealer', actorId: memberId, action: 'member invited' } as const;
+  await recordAction(tx, { at: now, ...entry, objectId: id, details: { role } });
+  return id;
 }
 
 /** Strangers are written to for businesses alone that we have looked at. */

@@ -13,6 +13,7 @@ import { dealAlone } from '../enquiries/versions/record-version.ts';
 import { dealColumns, figuresOf } from '../enquiries/write-enquiry.ts';
 import { after, day } from '../kit/clock.ts';
 import type { CallInput, Handler } from '../kit/implement.ts';
+import { oneMadeOnce } from '../kit/made-once.ts';
 import { invalidField, notFound, Refusal } from '../kit/refusal.ts';
 import { newId } from '../kit/secrets.ts';
 import type { Services } from '../kit/services.ts';
@@ -50,7 +51,15 @@ function offerPeriod(asked: string | undefined, zone: string, now: Date): { vali
  * place of an offer that is still open, is mailed to the shopper, and makes the lead a quoted one: all or nothing.
  */
 export function makeOffer(services: Services): Handler<'makeOffer'> {
-  return (input) => services.db.transaction((tx) => answerLead(tx, services, input));
+  const { db, clock } = services;
+  return (input) =>
+    db.transaction(async (tx) => {
+      const { id } = input.params;
+      const offerId = await oneMadeOnce(tx, clock, 'makeOffer', input, () => answerLead(tx, services, input));
+      await holdLead(tx, id, input.session.dealerId);
+      const loaded = await heldWhole(tx, id);
+      return { data: offerView(await heldOffer(tx, id, offerId), loaded, clock.now()) };
+    });
 }
 
 /** An offer for the vehicle of the lead is about the car of the lead. */
@@ -59,7 +68,7 @@ function carKept({ form }: DealToSave, { enquiry }: LoadedEnquiry): SavedCar | n
   return isSame && (form.type ?? '') === enquiry.condition ? enquiry.car : null;
 }
 
-async function answerLead(tx: Transaction, services: Services, input: CallInput<'makeOffer'>) {
+async function answerLead(tx: Transaction, services: Services, input: CallInput<'makeOffer'>): Promise<string> {
   const { params, body, session, version } = input;
   const { validOn: asked, note = '', ...sent } = body;
   const deal = dealToSave(sent, services.clock);
@@ -99,8 +108,7 @@ async function answerLead(tx: Transaction, services: Services, input: CallInput<
   await mailShopper(tx, services, loaded, { mail: 'counter-offer', offer });
   const details = { offerId: offer.id, from: lead.status, to: 'quoted', version, ...figuresOf(columns) };
   await recordWork(tx, { enquiryId: params.id, session, at: now, action: 'counter-offer made', details });
-  const enquiry = { ...loaded.enquiry, status: 'quoted' };
-  return { data: offerView(offer, { ...loaded, enquiry }, now) };
+  return offer.id;
 }
 
 /** A lead that is held already, with what belongs to it. */

@@ -7,6 +7,7 @@ import { notFound, Refusal } from '../kit/refusal.ts';
 import { newId } from '../kit/secrets.ts';
 import type { Services } from '../kit/services.ts';
 import { listings } from '../listings/tables.ts';
+import { addedOnce } from './add-once.ts';
 import { makePictures, type Pictures } from './make-pictures.ts';
 import { formatTypes, storageKey } from './photo-files.ts';
 import { presentPhoto } from './read-photos.ts';
@@ -23,26 +24,39 @@ export function addPhoto(
   { db, clock, storage }: Services,
   stockChanged: (dealerId: string) => Promise<void>,
 ): Handler<'addPhoto'> {
-  return async ({ params: { id: listingId }, session: { dealerId }, file }) => {
-    const reserved = await db.transaction((tx) => reservePlace(tx, dealerId, listingId, clock.now()));
-    const update = (values: Partial<typeof listingPhotos.$inferInsert>) =>
-      inTime(async () => {
-        const rows = await db.update(listingPhotos).set(values).where(eq(listingPhotos.id, reserved.id)).returning();
-        return rows[0];
-      });
+  const fill = async ({ id, key }: Photo, file: Buffer, dealerId: string): Promise<Photo> => {
+    const isIt = eq(listingPhotos.id, id);
+    const update = (values: Partial<Photo>) =>
+      inTime(async () => (await db.update(listingPhotos).set(values).where(isIt).returning())[0]);
     const { files, ...size } = await makePictures(file, dealerId).catch(async (error: unknown) => {
-      await inTime(async () => await db.delete(listingPhotos).where(eq(listingPhotos.id, reserved.id)));
+      await inTime(async () => await db.delete(listingPhotos).where(isIt));
       throw error;
     });
     // The sizes name the files, and are there before the first of them.
     await update(size);
-    await keepFiles(storage, reserved.key, files);
+    await keepFiles(storage, key, files);
     const photo = await update({ readyAt: clock.now() });
     if (!photo) throw notFound();
     await stockChanged(dealerId);
+    return photo;
+  };
+  return async (input) => {
+    const { dealerId } = input.session;
+    const isTheirs = eq(listingPhotos.dealerId, dealerId);
+    const photo = await addedOnce({ db, clock }, 'addPhoto', input, {
+      reserve: (tx) => reservePlace(tx, dealerId, input.params.id, clock.now()),
+      find: async (id) => {
+        const isIt = and(eq(listingPhotos.id, id), isTheirs);
+        const [found] = await db.select().from(listingPhotos).where(isIt);
+        return found;
+      },
+      fill: (row) => fill(row, input.file, dealerId),
+    });
     return { data: presentPhoto(photo) };
   };
 }
+
+type Photo = typeof listingPhotos.$inferSelect;
 
 /** The pictures took their own time; what the database is asked afterwards has a request's time again. */
 export const inTime = <Result>(work: () => Promise<Result>): Promise<Result> =>
@@ -65,7 +79,7 @@ export async function keepFiles(
 }
 
 /** The listing is held meanwhile, so that two photos that come together do not get one place. */
-async function reservePlace(tx: Transaction, dealerId: string, listingId: string, now: Date) {
+async function reservePlace(tx: Transaction, dealerId: string, listingId: string, now: Date): Promise<string> {
   const [listing] = await tx
     .select({ id: listings.id })
     .from(listings)
@@ -80,5 +94,5 @@ async function reservePlace(tx: Transaction, dealerId: string, listingId: string
     throw new Refusal('conflict', msg`A car has at most ${{ mostPhotos }} photos.`);
   const photo = { id: newId(), key: newId(), dealerId, listingId, position: (known?.last ?? -1) + 1, createdAt: now };
   await tx.insert(listingPhotos).values(photo);
-  return photo;
+  return photo.id;
 }

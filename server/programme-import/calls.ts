@@ -3,6 +3,7 @@ import { msg } from '#contract/words.ts';
 import { before, day } from '../kit/clock.ts';
 import type { Handler, Implement } from '../kit/implement.ts';
 import type { LookupCache } from '../kit/lookup-cache.ts';
+import { oneMadeOnce } from '../kit/made-once.ts';
 import { invalidField, Refusal } from '../kit/refusal.ts';
 import { newId } from '../kit/secrets.ts';
 import type { Services } from '../kit/services.ts';
@@ -44,15 +45,20 @@ function listProgrammeImports({ db, clock }: Services): Handler<'listProgrammeIm
 }
 
 function beginProgrammeImport({ db, clock }: Services): Handler<'beginProgrammeImport'> {
-  return async ({ language, query: { fileName }, session: { dealerId, memberId }, file }) => {
-    const sheets = await receiveSheet(file).catch((error: unknown) => {
+  return async (input) => {
+    const { dealerId, memberId } = input.session;
+    const sheets = await receiveSheet(input.file).catch((error: unknown) => {
       throw error instanceof UnreadableFile ? invalidField('file', error.words) : error;
     });
-    const id = newId();
-    await db
-      .insert(programmeImports)
-      .values({ id, dealerId, memberId, fileName, sheets, answers: noAnswers, createdAt: clock.now() });
-    return presentImport(db, await ownImport(db, dealerId, id), clock, language);
+    const { fileName } = input.query;
+    const row = { id: newId(), dealerId, memberId, fileName, sheets, answers: noAnswers, createdAt: clock.now() };
+    const id = await db.transaction((tx) =>
+      oneMadeOnce(tx, clock, 'beginProgrammeImport', input, async () => {
+        await tx.insert(programmeImports).values(row);
+        return row.id;
+      }),
+    );
+    return presentImport(db, await ownImport(db, dealerId, id), clock, input.language);
   };
 }
 

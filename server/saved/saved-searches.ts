@@ -7,6 +7,7 @@ import type { Db, Queryable, Transaction } from '../database/db.ts';
 import { removeOld } from '../database/remove-old.ts';
 import { before, type Clock, hour } from '../kit/clock.ts';
 import type { Handler } from '../kit/implement.ts';
+import { oneMadeOnce } from '../kit/made-once.ts';
 import { notFound, Refusal } from '../kit/refusal.ts';
 import { newId } from '../kit/secrets.ts';
 import type { Services } from '../kit/services.ts';
@@ -28,17 +29,18 @@ export function listSavedSearches({ db }: Needed): Handler<'listSavedSearches'> 
 
 /** Saves a search. Its words are read now, so that what stands in the chips is what is looked for. */
 export function saveSearch({ db, clock }: Needed, names: () => Promise<SearchNames>): Handler<'saveSearch'> {
-  return async ({ body: { name, filters, frequency }, session: { userId }, language }) => {
+  return async (input) => {
+    const { name, filters, frequency } = input.body;
+    const { language } = input;
+    const { userId } = input.session;
     const { asked } = await askedFor(db, { query: filters, language }, { names: await names(), clock });
     return db.transaction(async (tx) => {
-      await holdRoom(tx, userId);
-      await tx.insert(savedSearches).values({
-        id: newId(),
-        userId,
-        name: name.trim(),
-        frequency,
-        createdAt: clock.now(),
-        ...wantedOf(filters, asked),
+      await oneMadeOnce(tx, clock, 'saveSearch', input, async () => {
+        await holdRoom(tx, userId);
+        const id = newId();
+        const own = { id, userId, name: name.trim(), frequency, createdAt: clock.now() };
+        await tx.insert(savedSearches).values({ ...own, ...wantedOf(filters, asked) });
+        return id;
       });
       return searchesOf(tx, userId);
     });

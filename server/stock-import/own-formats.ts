@@ -2,8 +2,10 @@ import { and, asc, eq, gt, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { CallReply } from '#contract/contract.ts';
 import { msg } from '#contract/words.ts';
 import { isUniqueViolation } from '../database/database-errors.ts';
+import type { Transaction } from '../database/db.ts';
 import { before, day } from '../kit/clock.ts';
-import type { Handler } from '../kit/implement.ts';
+import type { CallInput, Handler } from '../kit/implement.ts';
+import { oneMadeOnce } from '../kit/made-once.ts';
 import { notFound, Refusal } from '../kit/refusal.ts';
 import { newId } from '../kit/secrets.ts';
 import type { Services } from '../kit/services.ts';
@@ -36,15 +38,29 @@ export function listStockFormats({ db }: Services): Handler<'listStockFormats'> 
 
 /** Keeps a format under a name. */
 export function addStockFormat({ db, clock }: Services): Handler<'addStockFormat'> {
-  return async ({ body, session: { dealerId } }) => {
-    if ((await db.$count(stockFormats, isOwnFormat(dealerId))) >= mostFormats)
-      throw new Refusal('conflict', msg`You have ${{ mostFormats }} formats. Remove one first.`);
-    const now = clock.now();
-    const values = { ...body, id: newId(), dealerId, createdAt: now, changedAt: now };
-    const [record] = await named(() => db.insert(stockFormats).values(values).returning());
+  return async (input) => {
+    const { dealerId } = input.session;
+    const add = (tx: Transaction) => addFormat(tx, input, clock.now());
+    const id = await named(() =>
+      db.transaction((tx) => oneMadeOnce(tx, clock, 'addStockFormat', input, () => add(tx))),
+    );
+    const isIt = and(eq(stockFormats.dealerId, dealerId), eq(stockFormats.id, id));
+    const [record] = await db.select().from(stockFormats).where(isIt);
     if (!record) throw notFound();
     return { data: present(record) };
   };
+}
+
+async function addFormat(
+  tx: Transaction,
+  { body, session: { dealerId } }: CallInput<'addStockFormat'>,
+  now: Date,
+): Promise<string> {
+  if ((await tx.$count(stockFormats, isOwnFormat(dealerId))) >= mostFormats)
+    throw new Refusal('conflict', msg`You have ${{ mostFormats }} formats. Remove one first.`);
+  const id = newId();
+  await tx.insert(stockFormats).values({ ...body, id, dealerId, createdAt: now, changedAt: now });
+  return id;
 }
 
 /** A name stands for one format. */

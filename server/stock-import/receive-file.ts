@@ -1,7 +1,9 @@
-import { and, count, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { filePartBytes } from '#contract/import-file.ts';
 import { msg } from '#contract/words.ts';
-import type { Handler } from '../kit/implement.ts';
+import type { Transaction } from '../database/db.ts';
+import type { CallInput, Handler } from '../kit/implement.ts';
+import { oneMadeOnce } from '../kit/made-once.ts';
 import { invalidField, Refusal } from '../kit/refusal.ts';
 import { newId } from '../kit/secrets.ts';
 import type { Services } from '../kit/services.ts';
@@ -14,19 +16,30 @@ const mostOpen = 20;
 
 /** Announces a file. */
 export function beginStockImport({ db, clock }: Services): Handler<'beginStockImport'> {
-  return async ({ language, body: { fileName, bytes }, session: { dealerId, memberId } }) => {
-    const isOpen = and(
-      eq(stockImports.dealerId, dealerId),
-      inArray(stockImports.state, ['receiving', 'waiting']),
-      isNull(stockImports.runId),
+  return async (input) => {
+    const { dealerId } = input.session;
+    const id = await db.transaction((tx) =>
+      oneMadeOnce(tx, clock, 'beginStockImport', input, () => announce(tx, input, clock.now())),
     );
-    const [open] = await db.select({ files: count() }).from(stockImports).where(isOpen);
-    if ((open?.files ?? 0) >= mostOpen)
-      throw new Refusal('conflict', msg`${{ mostOpen }} files wait for your word. Take them over or leave them first.`);
-    const announced = { id: newId(), dealerId, memberId, fileName, bytes, createdAt: clock.now() };
-    await db.insert(stockImports).values(announced);
-    return presentImport(db, await ownImport(db, dealerId, announced.id), language);
+    return presentImport(db, await ownImport(db, dealerId, id), input.language);
   };
+}
+
+async function announce(
+  tx: Transaction,
+  { body: { fileName, bytes }, session: { dealerId, memberId } }: CallInput<'beginStockImport'>,
+  createdAt: Date,
+): Promise<string> {
+  const isOpen = and(
+    eq(stockImports.dealerId, dealerId),
+    inArray(stockImports.state, ['receiving', 'waiting']),
+    isNull(stockImports.runId),
+  );
+  if ((await tx.$count(stockImports, isOpen)) >= mostOpen)
+    throw new Refusal('conflict', msg`${{ mostOpen }} files wait for your word. Take them over or leave them first.`);
+  const id = newId();
+  await tx.insert(stockImports).values({ id, dealerId, memberId, fileName, bytes, createdAt });
+  return id;
 }
 
 /** Takes the next part of a file, or one that has come before once more. */

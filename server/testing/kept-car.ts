@@ -11,7 +11,8 @@ export async function keepCarAndSearch(app: TestApp, world: World, token: string
   const cars = [{ id: kept, savedAt: app.clock.now().toISOString() }];
   expect((await app.call('saveCars', { token, body: { cars } })).statusCode).toBe(200);
   const search = { name: 'For my aunt Philomena', filters: { q: 'mdx' }, frequency: 'daily' };
-  const saved = await app.call('saveSearch', { token, body: search });
+  const headers = { 'idempotency-key': 'search-1' };
+  const saved = await app.call('saveSearch', { token, body: search, headers });
   expect(saved.statusCode).toBe(201);
   const { _id: searchId } = saved.json().data[0];
   await newAlertToken(db, app.clock, searchId);

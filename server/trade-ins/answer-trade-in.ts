@@ -10,6 +10,7 @@ import { keyNames } from '../dealer-keys/key-names.ts';
 import type { LoadedEnquiry } from '../enquiries/load-enquiry.ts';
 import { enquiries } from '../enquiries/tables.ts';
 import type { CallInput, Handler } from '../kit/implement.ts';
+import { oneMadeOnce } from '../kit/made-once.ts';
 import { invalidField, notFound, Refusal } from '../kit/refusal.ts';
 import { newId } from '../kit/secrets.ts';
 import type { Services } from '../kit/services.ts';
@@ -38,7 +39,7 @@ type AskedLead = {
  */
 export function valueTradeIn(services: Services): Handler<'valueTradeIn'> {
   return (input) =>
-    services.db.transaction(async (tx) => {
+    answeredOnce(services, 'valueTradeIn', input, async (tx) => {
       const { body, session } = input;
       const now = services.clock.now();
       const asked = await holdAsked(tx, input, now);
@@ -59,14 +60,15 @@ export function valueTradeIn(services: Services): Handler<'valueTradeIn'> {
       await respond(tx, asked, { state: 'answered', now });
       const mail = lowerBecause === null ? 'trade-in-valued' : 'trade-in-value-lowered';
       await mailShopperOfTradeIn(tx, services, asked.loaded, { mail, answer, before: standing });
-      return recorded(tx, asked, session, { action: 'trade-in valued', now });
+      await record(tx, asked, session, { action: 'trade-in valued', now });
+      return answer.id;
     });
 }
 
 /** Declines to say what the trade-in is worth, unless the dealer still stands by what it has said. */
 export function declineTradeIn(services: Services): Handler<'declineTradeIn'> {
   return (input) =>
-    services.db.transaction(async (tx) => {
+    answeredOnce(services, 'declineTradeIn', input, async (tx) => {
       const { body, session } = input;
       const now = services.clock.now();
       const asked = await holdAsked(tx, input, now);
@@ -76,9 +78,25 @@ export function declineTradeIn(services: Services): Handler<'declineTradeIn'> {
       const answer = await keepAnswer(tx, { asked, session, now, state: 'declined', ...nothing, text: body.reason });
       await respond(tx, asked, { state: 'declined', now });
       await mailShopperOfTradeIn(tx, services, asked.loaded, { mail: 'trade-in-declined', answer });
-      return recorded(tx, asked, session, { action: 'trade-in declined', now });
+      await record(tx, asked, session, { action: 'trade-in declined', now });
+      return answer.id;
     });
 }
+
+/** Answers a shopper once for an Idempotency-Key, and shows how the trade-in stands. */
+const answeredOnce = (
+  { db, clock }: Services,
+  call: 'valueTradeIn' | 'declineTradeIn',
+  input: CallInput<'valueTradeIn'> | CallInput<'declineTradeIn'>,
+  answer: (tx: Transaction) => Promise<string>,
+) =>
+  db.transaction(async (tx) => {
+    await oneMadeOnce(tx, clock, call, input, () => answer(tx));
+    await holdLead(tx, input.params.id, input.session.dealerId);
+    const data = await dealersTradeIn(tx, await heldWhole(tx, input.params.id), clock.now());
+    if (!data) throw notFound();
+    return { data };
+  });
 
 async function holdAsked(
   tx: Transaction,
@@ -177,15 +195,12 @@ async function respond(
 
 const isUncontacted = ({ status }: HeldLead) => status === 'submitted' || status === 'viewed';
 
-async function recorded(
+async function record(
   tx: Transaction,
-  { lead, loaded }: AskedLead,
+  { lead }: AskedLead,
   session: DealerSession,
   { action, now }: { readonly action: string; readonly now: Date },
 ) {
-  const data = await dealersTradeIn(tx, loaded, now);
-  if (!data) throw new Error('A trade-in that was answered is not there.');
   const details = isUncontacted(lead) ? { details: { from: lead.status, to: 'contacted' } } : {};
   await recordWork(tx, { enquiryId: lead.id, session, at: now, action, ...details });
-  return { data };
 }

@@ -13,6 +13,7 @@ import type { GivenFile, Handler } from '../kit/implement.ts';
 import { notFound, Refusal } from '../kit/refusal.ts';
 import { newId } from '../kit/secrets.ts';
 import type { Services } from '../kit/services.ts';
+import { addedOnce } from '../photos/add-once.ts';
 import { inTime, keepFiles } from '../photos/add-photo.ts';
 import { makePictures } from '../photos/make-pictures.ts';
 import { shown } from './ask-appraisal.ts';
@@ -33,8 +34,7 @@ type Photo = typeof tradeInPhotos.$inferSelect;
  * whatever breaks in between leaves nothing that the retention does not find.
  */
 export function addTradeInPhoto({ db, clock, storage }: Services): Handler<'addTradeInPhoto'> {
-  return async ({ params: { id }, session: { userId }, file }) => {
-    const reserved = await db.transaction((tx) => reservePlace(tx, id, userId, clock.now()));
+  const fill = async (reserved: Photo, file: Buffer, userId: string): Promise<Photo> => {
     const isReserved = eq(tradeInPhotos.id, reserved.id);
     const update = (values: Partial<Photo>) =>
       inTime(async () => db.update(tradeInPhotos).set(values).where(isReserved));
@@ -46,12 +46,25 @@ export function addTradeInPhoto({ db, clock, storage }: Services): Handler<'addT
     await update(size);
     await keepFiles(storage, reserved.key, files, placeOf);
     await update({ readyAt: clock.now() });
+    return reserved;
+  };
+  return async (input) => {
+    const { params, session, file } = input;
+    const [{ id }, { userId }] = [params, session];
+    await addedOnce({ db, clock }, 'addTradeInPhoto', input, {
+      reserve: (tx) => reservePlace(tx, id, userId, clock.now()),
+      find: async (photoId) => {
+        const [found] = await db.select().from(tradeInPhotos).where(eq(tradeInPhotos.id, photoId));
+        return found;
+      },
+      fill: (row) => fill(row, file, userId),
+    });
     return inTime(() => db.transaction(async (tx) => shown(tx, await holdOwnTradeIn(tx, id, userId), clock.now())));
   };
 }
 
 /** The trade-in is held meanwhile, so that two photos that come together do not get one place. */
-async function reservePlace(tx: Transaction, id: string, userId: string, createdAt: Date) {
+async function reservePlace(tx: Transaction, id: string, userId: string, createdAt: Date): Promise<string> {
   const request = await begunRequest(tx, await holdOwnTradeIn(tx, id, userId));
   const [known] = await tx
     .select({ photos: count(), last: max(tradeInPhotos.position) })
@@ -61,7 +74,7 @@ async function reservePlace(tx: Transaction, id: string, userId: string, created
     throw new Refusal('conflict', msg`A trade-in has at most ${{ mostPhotos: mostTradeInPhotos }} photos.`);
   const photo = { id: newId(), key: newId(), requestId: request.id, position: (known?.last ?? -1) + 1, createdAt };
   await tx.insert(tradeInPhotos).values(photo);
-  return photo;
+  return photo.id;
 }
 
 /** Takes a photo away, from the dealer's sight too; its files stay for as long as it can be brought back. */

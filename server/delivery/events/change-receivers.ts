@@ -5,6 +5,7 @@ import type { Queryable, Transaction } from '../../database/db.ts';
 import { dealers } from '../../dealers/tables.ts';
 import { recordAction } from '../../enquiries/audit.ts';
 import type { CallInput, Handler } from '../../kit/implement.ts';
+import { oneMadeOnce } from '../../kit/made-once.ts';
 import { invalidField, Refusal } from '../../kit/refusal.ts';
 import { newId } from '../../kit/secrets.ts';
 import type { Services } from '../../kit/services.ts';
@@ -18,6 +19,7 @@ import {
   heldReceiver,
   isConfirmed,
   liveKeysOf,
+  newestSecret,
   newReceiverSecret,
   receiversOf,
   viewOfReceiver,
@@ -51,33 +53,46 @@ async function columnsOf(
   return { ...sent, url: address, events: [...new Set(events)], ownKeyId: ownKey };
 }
 
-/** Adds a receiver; its secret is told here, and never again. */
+/** Adds a receiver; its secret is told here and to an equal post under the same Idempotency-Key, and never again. */
 export function addReceiver(services: Services, allowsLoopback: boolean): Handler<'addReceiver'> {
-  const { db, clock, keys } = services;
-  return ({ body, session }) =>
+  const { db, clock } = services;
+  return (input) =>
     db.transaction(async (tx) => {
-      const { dealerId } = session;
-      const now = clock.now();
-      // Many at once cannot pass the limit together.
-      await tx.select({ id: dealers.id }).from(dealers).where(eq(dealers.id, dealerId)).for('no key update');
-      const there = await tx.$count(deliveryReceivers, eq(deliveryReceivers.dealerId, dealerId));
-      if (there >= mostReceivers)
-        throw new Refusal(
-          'conflict',
-          msg`You have ${{ mostReceivers }} receivers. Remove one that is not needed any more.`,
-        );
-      const id = newId();
-      const { columns, told } = newReceiverSecret(keys, id, now);
-      const row = { ...(await columnsOf(tx, body, { dealerId, now, allowsLoopback })), ...columns };
-      const [added] = await tx
-        .insert(deliveryReceivers)
-        .values({ id, dealerId, ...row, createdAt: now, updatedAt: now })
-        .returning();
-      if (!added) throw new Error('A receiver was not kept.');
-      if (!isConfirmed(added)) await mailReceiverLink(tx, services, added);
-      await record(tx, session, now, { action: 'receiver added', objectId: id });
-      return { data: await viewOfReceiver(tx, added, now), secret: told };
+      const add = () => keepReceiver(tx, services, input, allowsLoopback);
+      const id = await oneMadeOnce(tx, clock, 'addReceiver', input, add);
+      const added = await heldReceiver(tx, id, input.session.dealerId);
+      return { data: await viewOfReceiver(tx, added, clock.now()), secret: newestSecret(services.keys, added) };
     });
+}
+
+async function keepReceiver(
+  tx: Transaction,
+  services: Services,
+  { body, session }: CallInput<'addReceiver'>,
+  allowsLoopback: boolean,
+): Promise<string> {
+  const { clock, keys } = services;
+  const { dealerId } = session;
+  const now = clock.now();
+  // Many at once cannot pass the limit together.
+  await tx.select({ id: dealers.id }).from(dealers).where(eq(dealers.id, dealerId)).for('no key update');
+  const there = await tx.$count(deliveryReceivers, eq(deliveryReceivers.dealerId, dealerId));
+  if (there >= mostReceivers)
+    throw new Refusal(
+      'conflict',
+      msg`You have ${{ mostReceivers }} receivers. Remove one that is not needed any more.`,
+    );
+  const id = newId();
+  const { columns } = newReceiverSecret(keys, id, now);
+  const row = { ...(await columnsOf(tx, body, { dealerId, now, allowsLoopback })), ...columns };
+  const [added] = await tx
+    .insert(deliveryReceivers)
+    .values({ id, dealerId, ...row, createdAt: now, updatedAt: now })
+    .returning();
+  if (!added) throw new Error('A receiver was not kept.');
+  if (!isConfirmed(added)) await mailReceiverLink(tx, services, added);
+  await record(tx, session, now, { action: 'receiver added', objectId: id });
+  return id;
 }
 
 /** Changes a receiver, of the version that was seen and of no other. */

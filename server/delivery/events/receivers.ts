@@ -39,11 +39,18 @@ export const asOldSecret = (receiver: Receiver, now: Date) => ({
   oldUntil: after(now, oldSecretHours * hour),
 });
 
+/** The secret that signs from now on, as it was told. Throws when its key is not on the ring. */
+export function newestSecret(keys: KeyRing, receiver: Receiver) {
+  const { id, signingId: keyId, secretKeyId, secretNonce, secretCiphertext } = receiver;
+  const sealed = { keyId: secretKeyId, nonce: secretNonce, ciphertext: secretCiphertext };
+  return { keyId, secret: unseal(keys, sealed, boundTo(id)) };
+}
+
 /** The secrets that sign what a receiver is told, the newest first. Throws when their key is not on the ring. */
 export function signingKeysOf(keys: KeyRing, receiver: Receiver, now: Date): SigningKey[] {
-  const { id, signingId, secretKeyId, secretNonce, secretCiphertext } = receiver;
-  const newest = { keyId: secretKeyId, nonce: secretNonce, ciphertext: secretCiphertext };
-  const all = [{ id: signingId, secret: unseal(keys, newest, boundTo(id)) }];
+  const { id } = receiver;
+  const newest = newestSecret(keys, receiver);
+  const all = [{ id: newest.keyId, secret: newest.secret }];
   const { oldSigningId, oldSecretKeyId, oldSecretNonce, oldSecretCiphertext, oldUntil } = receiver;
   if (!oldSigningId || !oldSecretKeyId || !oldSecretNonce || !oldSecretCiphertext) return all;
   if (!oldUntil || oldUntil <= now) return all;

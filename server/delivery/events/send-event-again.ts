@@ -3,7 +3,8 @@ import { msg } from '#contract/words.ts';
 import type { Transaction } from '../../database/db.ts';
 import { recordAction } from '../../enquiries/audit.ts';
 import type { Clock } from '../../kit/clock.ts';
-import type { Handler } from '../../kit/implement.ts';
+import type { CallInput, Handler } from '../../kit/implement.ts';
+import { oneMadeOnce } from '../../kit/made-once.ts';
 import { notFound, Refusal } from '../../kit/refusal.ts';
 import { newId } from '../../kit/secrets.ts';
 import type { Services } from '../../kit/services.ts';
@@ -16,32 +17,41 @@ import { heldReceiver, isConfirmed } from './receivers.ts';
 
 /** Sends a receiver an event that says that it is a test, whether it is switched on or not. */
 export function sendTestEvent({ db, clock }: Services): Handler<'sendTestEvent'> {
-  return ({ params: { id }, session: { dealerId, memberId } }) =>
+  return (input) =>
     db.transaction(async (tx) => {
-      const receiver = await heldReceiver(tx, id, dealerId);
-      if (!(await coveredReceivers(tx, dealerId)).includes(receiver.kind))
-        throw new Refusal('conflict', msg`Your plan does not cover this delivery.`);
-      if (!isConfirmed(receiver)) throw new Refusal('conflict', msg`Confirm the address first.`);
-      await refuseTooManyTests(tx, { clock }, dealerId);
-      await tryLanesNow(tx, dealerId, [id]);
-      const [eventId, now] = [newId(), clock.now()];
-      await put(tx, clock, {
-        dealerId,
-        enquiryId: null,
-        kind: id,
-        receiverId: id,
-        cause: 'test',
-        causeKey: `test ${eventId}`,
-        event: 'test',
-        eventId,
-        eventAt: now,
-        objectId: null,
-        facts: null,
-      });
-      const action = { at: now, actorKind: 'dealer', actorId: memberId, action: 'test delivery sent' } as const;
-      await recordAction(tx, { ...action, objectId: id });
+      await oneMadeOnce(tx, clock, 'sendTestEvent', input, () => putTest(tx, clock, input));
       return { message: msg`The test is on its way.` };
     });
+}
+
+async function putTest(
+  tx: Transaction,
+  clock: Clock,
+  { params: { id }, session: { dealerId, memberId } }: CallInput<'sendTestEvent'>,
+): Promise<string> {
+  const receiver = await heldReceiver(tx, id, dealerId);
+  if (!(await coveredReceivers(tx, dealerId)).includes(receiver.kind))
+    throw new Refusal('conflict', msg`Your plan does not cover this delivery.`);
+  if (!isConfirmed(receiver)) throw new Refusal('conflict', msg`Confirm the address first.`);
+  await refuseTooManyTests(tx, { clock }, dealerId);
+  await tryLanesNow(tx, dealerId, [id]);
+  const [eventId, now] = [newId(), clock.now()];
+  await put(tx, clock, {
+    dealerId,
+    enquiryId: null,
+    kind: id,
+    receiverId: id,
+    cause: 'test',
+    causeKey: `test ${eventId}`,
+    event: 'test',
+    eventId,
+    eventAt: now,
+    objectId: null,
+    facts: null,
+  });
+  const action = { at: now, actorKind: 'dealer', actorId: memberId, action: 'test delivery sent' } as const;
+  await recordAction(tx, { ...action, objectId: id });
+  return eventId;
 }
 
 type Row = Omit<typeof deliveries.$inferInsert, 'id' | 'state' | 'dueAt' | 'createdAt'>;

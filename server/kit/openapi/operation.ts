@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { parameterWords } from '#contract/api/parameter-words.ts';
 import type { Call } from '#contract/call.ts';
 import type { CallName } from '#contract/paths.ts';
+import { whyRepeatIsHarmless } from '#contract/repeated-posts.ts';
 import { type Example, exampleOf } from './examples.ts';
 import type { JsonSchema } from './json-schema.ts';
 import { refusalReferences } from './refusals.ts';
@@ -92,11 +93,13 @@ function whoMayCall({ access, roles, keyScopes }: Call): string {
 }
 
 /** What holds for a call beside what it does. */
-function descriptionOf(call: Call): string {
+function descriptionOf(name: CallName, call: Call): string {
+  const harmless = whyRepeatIsHarmless(name);
   return [
     whoMayCall(call),
     ...(call.needsVersion ? ['Send the version that you change in `If-Match`.'] : []),
     ...(call.takesIdempotencyKey ? ['With an `Idempotency-Key` it is done once, however often it is sent.'] : []),
+    ...(harmless ? [`It takes no \`Idempotency-Key\`. ${harmless}`] : []),
     ...(call.givesVersion ? ['The answer’s `ETag` is the version that it has now.'] : []),
     ...(call.freshForSeconds ? [`The answer may be kept for ${call.freshForSeconds} seconds.`] : []),
     ...(call.isStream ? ['It answers with server-sent events; the data of each is one of these objects.'] : []),
@@ -142,7 +145,7 @@ export function operationOf(
     operationId: name,
     tags: [tag],
     summary: call.summary,
-    description: descriptionOf(call),
+    description: descriptionOf(name, call),
     security: waysIn(call),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(requestBody ? { requestBody } : {}),

@@ -6,6 +6,7 @@ import type { Queryable, Transaction } from '../../database/db.ts';
 import { dealers } from '../../dealers/tables.ts';
 import { recordAction } from '../../enquiries/audit.ts';
 import type { CallInput, Handler } from '../../kit/implement.ts';
+import { oneMadeOnce } from '../../kit/made-once.ts';
 import { invalidField, notFound, Refusal } from '../../kit/refusal.ts';
 import { newId } from '../../kit/secrets.ts';
 import type { Services } from '../../kit/services.ts';
@@ -60,18 +61,27 @@ async function refuseSameName(tx: Transaction, dealerId: string, name: string, i
 
 /** Keeps a template. */
 export function addMessageTemplate({ db, clock }: Services): Handler<'addMessageTemplate'> {
-  return ({ body, session }) =>
+  return (input) =>
     db.transaction(async (tx) => {
-      const texts = checked(body);
-      const { dealerId } = session;
-      await refuseSameName(tx, dealerId, texts.name);
-      if ((await tx.$count(messageTemplates, eq(messageTemplates.dealerId, dealerId))) >= mostTemplates)
-        throw new Refusal('conflict', msg`You have ${{ mostTemplates }} templates. Remove one first.`);
-      const at = clock.now();
-      const id = newId();
-      await tx.insert(messageTemplates).values({ id, dealerId, ...texts, createdAt: at, updatedAt: at });
-      return recorded(tx, session, { at, id, action: 'message template added' });
+      await oneMadeOnce(tx, clock, 'addMessageTemplate', input, () => keepTemplate(tx, input, clock.now()));
+      return { data: await templatesOf(tx, input.session.dealerId) };
     });
+}
+
+async function keepTemplate(
+  tx: Transaction,
+  { body, session }: CallInput<'addMessageTemplate'>,
+  at: Date,
+): Promise<string> {
+  const texts = checked(body);
+  const { dealerId } = session;
+  await refuseSameName(tx, dealerId, texts.name);
+  if ((await tx.$count(messageTemplates, eq(messageTemplates.dealerId, dealerId))) >= mostTemplates)
+    throw new Refusal('conflict', msg`You have ${{ mostTemplates }} templates. Remove one first.`);
+  const id = newId();
+  await tx.insert(messageTemplates).values({ id, dealerId, ...texts, createdAt: at, updatedAt: at });
+  await recorded(tx, session, { at, id, action: 'message template added' });
+  return id;
 }
 
 const isOwn = (id: string, dealerId: string) =>

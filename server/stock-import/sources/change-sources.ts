@@ -6,6 +6,7 @@ import { recordAction } from '../../enquiries/audit.ts';
 import type { StockNetwork } from '../../integrations/stock-files/reach.ts';
 import type { CallInput, Handler } from '../../kit/implement.ts';
 import type { KeyRing } from '../../kit/key-ring.ts';
+import { oneMadeOnce } from '../../kit/made-once.ts';
 import { invalidField, Refusal } from '../../kit/refusal.ts';
 import { newId } from '../../kit/secrets.ts';
 import type { Services } from '../../kit/services.ts';
@@ -85,29 +86,36 @@ async function refuseUnknownFormat(tx: Transaction, dealerId: string, format: st
 
 /** Adds a source. */
 export function addStockSource({ db, clock, keys }: Services, network: StockNetwork): Handler<'addStockSource'> {
-  return ({ body, session }) =>
+  return (input) =>
     db.transaction(async (tx) => {
-      const { dealerId, memberId } = session;
-      const now = clock.now();
-      await takeTurn(tx, dealerId);
-      await refuseUnknownFormat(tx, dealerId, body.format);
-      if ((await tx.$count(stockSources, eq(stockSources.dealerId, dealerId))) >= mostSources)
-        throw new Refusal(
-          'conflict',
-          msg`You have ${{ mostSources }} sources. Remove one that is not needed any more.`,
-        );
-      const id = newId();
-      const columns = columnsOf(body, {
-        zone: (await dealerOf(tx, dealerId)).zone,
-        now,
-        allowsHttp: network.allowsHttp,
-      });
-      const row = { id, dealerId, memberId, ...columns, ...secretColumns(keys, id, body), createdAt: now };
-      const [added] = await tx.insert(stockSources).values(row).returning();
-      if (!added) throw new Error('A source was not kept.');
-      await record(tx, session, now, 'stock source added', id);
-      return { data: presentSource(added) };
+      const add = () => keepSource(tx, { clock, keys }, network, input);
+      const id = await oneMadeOnce(tx, clock, 'addStockSource', input, add);
+      return { data: presentSource(await ownSource(tx, input.session.dealerId, id)) };
     });
+}
+
+async function keepSource(
+  tx: Transaction,
+  { clock, keys }: Pick<Services, 'clock' | 'keys'>,
+  network: StockNetwork,
+  { body, session }: CallInput<'addStockSource'>,
+): Promise<string> {
+  const { dealerId, memberId } = session;
+  const now = clock.now();
+  await takeTurn(tx, dealerId);
+  await refuseUnknownFormat(tx, dealerId, body.format);
+  if ((await tx.$count(stockSources, eq(stockSources.dealerId, dealerId))) >= mostSources)
+    throw new Refusal('conflict', msg`You have ${{ mostSources }} sources. Remove one that is not needed any more.`);
+  const id = newId();
+  const columns = columnsOf(body, {
+    zone: (await dealerOf(tx, dealerId)).zone,
+    now,
+    allowsHttp: network.allowsHttp,
+  });
+  const row = { id, dealerId, memberId, ...columns, ...secretColumns(keys, id, body), createdAt: now };
+  await tx.insert(stockSources).values(row);
+  await record(tx, session, now, 'stock source added', id);
+  return id;
 }
 
 /** What changes of a source makes the file that was taken over last another one. */
