@@ -3,6 +3,7 @@ import { t } from '#contract/words.ts';
 import { signedInDealer } from './accounts.ts';
 import { defineCalls } from './call.ts';
 import { languages } from './languages.ts';
+import { mixesAlphabets } from './look-alikes.ts';
 import {
   givenPassword,
   isLongEnough,
@@ -19,10 +20,9 @@ import { looksLikeEmail } from './texts.ts';
 /** Checked in the order of the form: what is missing field by field, then what is not as it should be. */
 const dealerRegistration = z
   .strictObject({
-    name: requiredText(t`Business name is required.`, 100).refine(
-      (name) => !isReserved(name),
-      t`This name is kept back. Please choose another.`,
-    ),
+    name: requiredText(t`Business name is required.`, 100)
+      .refine((name) => !isReserved(name), t`This name is kept back. Please choose another.`)
+      .refine((name) => !mixesAlphabets(name), t`Write each word of the name in one alphabet.`),
     registrationNumber: requiredText(t`Registration number is required.`, 40),
     contactNumbers: requiredText(t`Telephone number is required.`, 40),
     address: requiredText(t`Street address is required.`, 200),

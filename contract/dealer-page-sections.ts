@@ -3,6 +3,7 @@ import { t } from '#contract/words.ts';
 import { conditions } from '#engine/form/deal-fields.ts';
 import { feeLines, feePayees, servedTaxKinds, terms } from '#engine/form/dealer-settings.ts';
 import { hideableParts, provinceCodes, timeZones } from './dealer-page-parts.ts';
+import { mixesAlphabets } from './look-alikes.ts';
 import { weekdays } from './opening-hours.ts';
 import { requiredText } from './person-fields.ts';
 import { isReserved } from './reserved-names.ts';
@@ -21,7 +22,9 @@ const isNotReserved = (name: string) => !isReserved(name);
 const keptBack = t`This name is kept back. Please choose another.`;
 
 const address = z.strictObject({
-  name: requiredText(t`Enter the name of your business.`, 120).refine(isNotReserved, keptBack),
+  name: requiredText(t`Enter the name of your business.`, 120)
+    .refine(isNotReserved, keptBack)
+    .refine((name) => !mixesAlphabets(name), t`Write each word of the name in one alphabet.`),
   businessName: textOf(60)
     .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, t`Use small letters, digits and single hyphens, such as lakeview-acura.`)
     .refine(isNotReserved, keptBack),

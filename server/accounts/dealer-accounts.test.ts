@@ -54,6 +54,25 @@ describe('a business that registers', () => {
     const toOperator = await mailAbout('New dealer: Élan Motors', 'operator@icardeals.example');
     expect(toOperator.replyTo).toBe('Dana@elan.example');
     expect(toOperator.text).toContain('npm run admin -- dealers approve elan-motors');
+    expect(toOperator.text).toContain('Names it could be mistaken for: none');
+  });
+
+  it('may have a name like another’s, of which the operator is warned', async () => {
+    await register();
+    const other = { name: 'ELAN MOTORS Inc.', emailAddresses: 'eve@elan.example' };
+    expect((await register(other)).statusCode).toBe(201);
+    const { text } = await mailAbout('New dealer: ELAN MOTORS Inc.', 'operator@icardeals.example');
+    expect(text).toContain('Names it could be mistaken for: Élan Motors (elan-motors)');
+    const bank = { name: 'Bank of Canada', emailAddresses: 'bank@elan.example' };
+    expect((await register(bank)).statusCode).toBe(201);
+    const toOperator = await mailAbout('New dealer: Bank of Canada', 'operator@icardeals.example');
+    expect(toOperator.text).toContain('Names it could be mistaken for: Bank of Canada');
+  });
+
+  it('writes no word of its name in two alphabets', async () => {
+    const reply = await register({ name: 'El\u0430n Motors' });
+    expect([reply.statusCode, reply.json().field]).toEqual([400, 'name']);
+    expect(reply.json().message).toBe('Write each word of the name in one alphabet.');
   });
 
   it('is not called as the product is', async () => {

@@ -6,6 +6,7 @@ import { provinceOf, refuseForeignPostalArea } from '../content/places.ts';
 import { isUniqueViolation } from '../database/database-errors.ts';
 import type { Transaction } from '../database/db.ts';
 import { freeSlug } from '../dealers/free-slug.ts';
+import { lookAlikes } from '../dealers/look-alike-names.ts';
 import { dealers } from '../dealers/tables.ts';
 import { queueMail } from '../integrations/mail/queue-mail.ts';
 import type { CallInput, Handler } from '../kit/implement.ts';
@@ -121,7 +122,8 @@ async function tellBoth(tx: Transaction, services: AccountServices, { dealer, me
   await mailAddressLink(tx, services, { ...member, owner: { kind: 'dealer', memberId: member.id } }, 'confirm-email');
   const facts = { firstName, dealer: name, registrationNumber, actionPath: '/DealerDashboard' };
   await queueMail(tx, services, { to, account: mailAccountOf(member), language, mail: 'dealer-registered', facts });
-  const toOperator = { dealer: name, businessName, registrationNumber, place: `${city}, ${province}` };
+  const alike = (await lookAlikes(tx))(dealer).join('; ') || 'none';
+  const toOperator = { dealer: name, businessName, registrationNumber, place: `${city}, ${province}`, alike };
   await queueMail(tx, services, {
     to: contactAddress,
     account: null,

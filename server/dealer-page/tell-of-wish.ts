@@ -1,4 +1,5 @@
 import type { Transaction } from '../database/db.ts';
+import { lookAlikes } from '../dealers/look-alike-names.ts';
 import type { WantedNames } from '../dealers/tables.ts';
 import { type MailServices, queueMail } from '../integrations/mail/queue-mail.ts';
 import type { Dealer } from './sections.ts';
@@ -11,12 +12,14 @@ export async function tellOfWish(
   wanted: WantedNames | null,
 ): Promise<void> {
   if (!wanted || (before?.name === wanted.name && before.businessName === wanted.businessName)) return;
+  const alike = (await lookAlikes(tx))({ id, name: wanted.name }).join('; ') || 'none';
+  const wants = { wanted: wanted.name, wantedPage: wanted.businessName, alike };
   await queueMail(tx, services, {
     to: services.contactAddress,
     account: null,
     language: 'en',
     mail: 'operator-rename-asked',
-    facts: { dealer: name, businessName, registrationNumber, wanted: wanted.name, wantedPage: wanted.businessName },
+    facts: { dealer: name, businessName, registrationNumber, ...wants },
     cause: { dealerId: id },
   });
 }

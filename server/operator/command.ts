@@ -80,6 +80,10 @@ export const writeDown = (
   entry: Pick<AuditEntry, 'action' | 'objectId' | 'details'>,
 ): Promise<void> => recordAction(tx, { at: services.clock.now(), actorKind: 'operator', actorId: operator, ...entry });
 
+/** What warns the operator of names that a dealer's could be mistaken for; nothing where there's none. */
+export const warningOf = (alike: readonly string[]): string =>
+  alike.length > 0 ? `LOOKS LIKE ${alike.join('; ')}` : '';
+
 /** Rows below each other in columns, each as wide as it has to be. */
 export function columns(rows: readonly (readonly string[])[]): string[] {
   const widths = rows.reduce<number[]>(

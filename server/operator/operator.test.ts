@@ -146,6 +146,23 @@ describe('dealers', () => {
     expect([await stateOf(), forgotten]).toEqual(['approved', 2]);
   });
 
+  it('that wait with a name like another’s are shown with it', async () => {
+    await addDealer(db(), app.clock, 'north-cars');
+    const { id } = await addDealer(db(), app.clock, 'south-cars');
+    // With a Cyrillic "o" in each word.
+    await db()
+      .update(dealers)
+      .set({ state: 'pending', name: 'N\u043Erth-Cars M\u043Etors Ltd.' })
+      .where(eq(dealers.id, id));
+    const warning = /south-cars .*LOOKS LIKE north-cars Motors \(north-cars\)/;
+    for (const words of ['dealers newest', 'dealers list --state pending']) {
+      const { output } = await run(words);
+      expect(output).toMatch(warning);
+      expect(output.match(/LOOKS LIKE/g)).toHaveLength(1);
+    }
+    expect((await run('dealers approve south-cars')).output).toContain('LOOKS LIKE north-cars Motors');
+  });
+
   it('that are not there are not invented', async () => {
     expect((await run('dealers approve nobody')).error).toContain('There is no dealer nobody');
     expect((await run('dealers list --state odd')).code).toBe(1);

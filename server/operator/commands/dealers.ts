@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { mailAccountOf } from '../../accounts/mail-account.ts';
 import { dealerMembers } from '../../accounts/tables.ts';
 import type { Transaction } from '../../database/db.ts';
+import { lookAlikes } from '../../dealers/look-alike-names.ts';
 import { dealers } from '../../dealers/tables.ts';
 import { queueMail } from '../../integrations/mail/queue-mail.ts';
 import {
@@ -12,6 +13,7 @@ import {
   type OperatorContext,
   requiredOption,
   textOption,
+  warningOf,
   writeDown,
 } from '../command.ts';
 
@@ -30,12 +32,26 @@ const list: Command = {
     if (state && !states.includes(state)) throw new CommandRefused(`--state is one of ${states.join(', ')}.`);
     const { businessName, name, registrationNumber, city, province, createdAt } = dealers;
     const found = await db
-      .select({ businessName, name, state: dealers.state, registrationNumber, city, province, createdAt })
+      .select({
+        id: dealers.id,
+        businessName,
+        name,
+        state: dealers.state,
+        registrationNumber,
+        city,
+        province,
+        createdAt,
+      })
       .from(dealers)
       .where(state ? eq(dealers.state, state) : undefined)
       .orderBy(asc(createdAt), asc(businessName));
     const owners = await ownersOf({ db });
-    const data = found.map((dealer) => ({ ...dealer, owner: owners.get(dealer.businessName) ?? '' }));
+    const alikeTo = await lookAlikes(db);
+    const data = found.map(({ id, ...dealer }) => ({
+      ...dealer,
+      owner: owners.get(dealer.businessName) ?? '',
+      alike: dealer.state === 'pending' ? alikeTo({ id, name: dealer.name }) : [],
+    }));
     const rows = data.map((dealer) => [
       dealer.businessName,
       dealer.state,
@@ -43,6 +59,7 @@ const list: Command = {
       `${dealer.city}, ${dealer.province}`,
       dealer.owner || '-',
       dealer.createdAt.toISOString().slice(0, 10),
+      warningOf(dealer.alike),
     ]);
     return { lines: rows.length > 0 ? columns(rows) : ['There is no such dealer.'], data };
   },
@@ -111,8 +128,10 @@ const approve: Command = {
   words: 1,
   run: async (context, given) => {
     const change = { from: ['pending'], to: 'approved', action: 'dealer approved' } as const;
-    const { businessName, name } = await changeState(context, given, change);
-    return { lines: [`${name} is approved.`], data: { businessName, state: 'approved' } };
+    const { id, businessName, name } = await changeState(context, given, change);
+    const alike = (await lookAlikes(context.services.db))({ id, name });
+    const lines = [`${name} is approved.`, ...(alike.length > 0 ? [warningOf(alike)] : [])];
+    return { lines, data: { businessName, state: 'approved', alike } };
   },
 };
 

@@ -1,8 +1,9 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { dealerMembers } from '../../accounts/tables.ts';
+import { lookAlikes } from '../../dealers/look-alike-names.ts';
 import { dealers } from '../../dealers/tables.ts';
 import { auditLog } from '../../enquiries/tables.ts';
-import { type Command, CommandRefused, columns, textOption } from '../command.ts';
+import { type Command, CommandRefused, columns, textOption, warningOf } from '../command.ts';
 
 /** What dealers do of late that strangers hear or see of. */
 const watched = ['member invited', 'invitation accepted', 'ownership passed on'];
@@ -26,25 +27,27 @@ const newest: Command = {
       .where(and(eq(auditLog.actorKind, 'dealer'), inArray(auditLog.action, watched)))
       .orderBy(desc(auditLog.at))
       .limit(most);
-    const signUps = all.map(({ createdAt: at, businessName, name, state }) => ({
-      at,
-      what: `signed up (${state})`,
-      businessName,
-      name,
-    }));
-    const renames = all.flatMap(({ businessName, wantedNames }) =>
-      wantedNames
-        ? [{ at: new Date(wantedNames.askedAt), what: 'asked for a name', businessName, name: wantedNames.name }]
-        : [],
-    );
-    const data = [...signUps, ...renames, ...actions.map((action) => ({ ...action, name: '' }))]
+    const alikeTo = await lookAlikes(db);
+    const signUps = all.map((dealer) => {
+      const { createdAt: at, businessName, name, state } = dealer;
+      const alike = state === 'pending' ? alikeTo(dealer) : [];
+      return { at, what: `signed up (${state})`, businessName, name, alike };
+    });
+    const renames = all.flatMap(({ id, businessName, wantedNames }) => {
+      if (!wantedNames) return [];
+      const { askedAt, name } = wantedNames;
+      const alike = alikeTo({ id, name });
+      return [{ at: new Date(askedAt), what: 'asked for a name', businessName, name, alike }];
+    });
+    const data = [...signUps, ...renames, ...actions.map((action) => ({ ...action, name: '', alike: [] }))]
       .toSorted((one, other) => other.at.getTime() - one.at.getTime())
       .slice(0, most);
-    const rows = data.map(({ at, what, businessName, name }) => [
+    const rows = data.map(({ at, what, businessName, name, alike }) => [
       at.toISOString().slice(0, 16).replace('T', ' '),
       what,
       businessName,
       name,
+      warningOf(alike),
     ]);
     return { lines: rows.length > 0 ? columns(rows) : ['There is no dealer yet.'], data };
   },

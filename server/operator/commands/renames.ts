@@ -2,6 +2,7 @@ import { asc, eq, isNotNull } from 'drizzle-orm';
 import { mailAccountOf } from '../../accounts/mail-account.ts';
 import { dealerMembers } from '../../accounts/tables.ts';
 import type { Transaction } from '../../database/db.ts';
+import { lookAlikes } from '../../dealers/look-alike-names.ts';
 import { isNameTaken, keepFormerName } from '../../dealers/names.ts';
 import { dealers, type WantedNames } from '../../dealers/tables.ts';
 import { queueMail } from '../../integrations/mail/queue-mail.ts';
@@ -12,6 +13,7 @@ import {
   type Given,
   type OperatorContext,
   requiredOption,
+  warningOf,
   writeDown,
 } from '../command.ts';
 
@@ -28,11 +30,12 @@ const list: Command = {
       .from(dealers)
       .where(isNotNull(dealers.wantedNames))
       .orderBy(asc(dealers.updatedAt));
-    const data = waiting.flatMap(({ name, businessName, registrationNumber, wantedNames }) =>
-      wantedNames ? [{ businessName, name, registrationNumber, wanted: wantedNames }] : [],
+    const alikeTo = await lookAlikes(db);
+    const data = waiting.flatMap(({ id, name, businessName, registrationNumber, wantedNames: wanted }) =>
+      wanted ? [{ businessName, name, registrationNumber, wanted, alike: alikeTo({ id, name: wanted.name }) }] : [],
     );
     const sorted = data.toSorted((one, other) => one.wanted.askedAt.localeCompare(other.wanted.askedAt));
-    const rows = sorted.map(({ businessName, name, registrationNumber, wanted }) => [
+    const rows = sorted.map(({ businessName, name, registrationNumber, wanted, alike }) => [
       wanted.askedAt.slice(0, 10),
       businessName,
       name,
@@ -40,6 +43,7 @@ const list: Command = {
       wanted.businessName,
       wanted.name,
       registrationNumber || '-',
+      warningOf(alike),
     ]);
     return { lines: rows.length > 0 ? columns(rows) : ['No dealer waits for another name.'], data: sorted };
   },
