@@ -177,7 +177,7 @@ export const sliceEdges: Readonly<Record<string, Readonly<Record<string, readonl
     ],
     photos: ['catalogue', 'dealers', 'listings'],
     mcp: ['assistant', 'deals'],
-    members: ['accounts', 'dealers', 'enquiries', 'subscriptions'],
+    members: ['accounts', 'dealer-keys', 'dealers', 'enquiries', 'subscriptions'],
     'stock-import': [
       'accounts',
       'catalogue',
@@ -237,6 +237,6 @@ export const sliceEdges: Readonly<Record<string, Readonly<Record<string, readonl
     saved: ['photos'],
     search: ['cars', 'deals', 'photos', 'saved'],
     stock: ['enquiries', 'photos'],
-    members: ['accounts'],
+    members: ['accounts', 'dealer-keys'],
   },
 };

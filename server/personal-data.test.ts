@@ -220,17 +220,6 @@ describe('deleting the account', () => {
     expect(readdirSync(app.outbox).map((name) => name.split('Z-')[1])).toEqual(['other.eml']);
   });
 
-  it('looks into the outbox again after an hour and after a day, for mails that were on their way', async () => {
-    await livePerson();
-    await remove();
-    const { rows } = await db().execute<{ hours: number; marks: string }>(sql`
-      SELECT round(extract(epoch FROM start_after - ${app.clock.now().toISOString()}::timestamptz) / 3600)::int AS hours,
-        data->>'marks' AS marks
-      FROM pgboss.job WHERE name = 'clear-outbox' ORDER BY start_after`);
-    expect(rows.map(({ hours }) => hours)).toEqual(expect.arrayContaining([1, 25]));
-    expect([rows.length, new Set(rows.map(({ marks }) => marks)).size]).toEqual([3, 1]);
-  });
-
   it('ends every session and link at once', async () => {
     const { key } = await livePerson();
     const { token: elsewhere } = (

@@ -1,13 +1,12 @@
 import { and, count, eq, isNull, max } from 'drizzle-orm';
 import { msg } from '#contract/words.ts';
 import type { Transaction } from '../database/db.ts';
-import { requestDeadlineMilliseconds, withDeadline, withoutDeadline } from '../database/deadline.ts';
 import type { Handler } from '../kit/implement.ts';
 import { notFound, Refusal } from '../kit/refusal.ts';
 import { newId } from '../kit/secrets.ts';
 import type { Services } from '../kit/services.ts';
 import { listings } from '../listings/tables.ts';
-import { addedOnce } from './add-once.ts';
+import { addedOnce, inTime } from './add-once.ts';
 import { makePictures, type Pictures } from './make-pictures.ts';
 import { formatTypes, storageKey } from './photo-files.ts';
 import { presentPhoto } from './read-photos.ts';
@@ -57,10 +56,6 @@ export function addPhoto(
 }
 
 type Photo = typeof listingPhotos.$inferSelect;
-
-/** The pictures took their own time; what the database is asked afterwards has a request's time again. */
-export const inTime = <Result>(work: () => Promise<Result>): Promise<Result> =>
-  withoutDeadline(() => withDeadline(requestDeadlineMilliseconds, work));
 
 /**
  * Keeps every file of a picture under its key.
