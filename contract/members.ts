@@ -47,6 +47,8 @@ const member = z.object({
   lastSeenAt: instant.nullable(),
   /** The keys that they made and that are good now, newest first. */
   keys: z.array(memberKey),
+  /** Whether leads are mailed to the address that they sign in with, which goes on when they may not sign in any more. */
+  getsLeads: z.boolean(),
 });
 
 const invitation = z.object({

@@ -177,7 +177,7 @@ export const sliceEdges: Readonly<Record<string, Readonly<Record<string, readonl
     ],
     photos: ['catalogue', 'dealers', 'listings'],
     mcp: ['assistant', 'deals'],
-    members: ['accounts', 'dealer-keys', 'dealers', 'enquiries', 'subscriptions'],
+    members: ['accounts', 'dealer-keys', 'dealers', 'delivery', 'enquiries', 'subscriptions'],
     'stock-import': [
       'accounts',
       'catalogue',

@@ -49,8 +49,7 @@ export function addAppointment({ db, clock }: Services): Handler<'addAppointment
     const id = await write(row, (moved) =>
       db.transaction((tx) => oneMadeOnce(tx, clock, 'addAppointment', input, () => add(tx, moved, session.memberId))),
     );
-    const isIt = and(eq(appointments.id, id), eq(appointments.dealerId, dealerId));
-    const [appointment] = await db.select().from(appointments).where(isIt);
+    const [appointment] = await db.select().from(appointments).where(eq(appointments.id, id));
     if (!appointment) throw notFound();
     return { data: presentToDealer(appointment, dealer.timeZone) };
   };

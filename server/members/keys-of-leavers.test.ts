@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { dealerMembers } from '../accounts/tables.ts';
+import { dealers } from '../dealers/tables.ts';
 import { auditLog } from '../enquiries/tables.ts';
 import { addKey } from '../testing/dealer-keys.ts';
 import { openedDealersPeople } from '../testing/dealers-people.ts';
+import { someReceiver } from '../testing/delivery-settings.ts';
 import { mailTo } from '../testing/mails.ts';
 import { addMember } from '../testing/world.ts';
 
@@ -81,6 +83,18 @@ describe('the keys of an owner', () => {
     expect(await readLeads(crm)).toBe(200);
     expect(names((await change(maker.id, { role: 'sales' })).json().revokedKeys)).toEqual(['CRM']);
     expect(await readLeads(crm)).toBe(401);
+  });
+
+  it('are listed beside whether leads are mailed to their maker', async () => {
+    const getsLeads = async () => (await people()).members.map((member: { getsLeads: boolean }) => member.getsLeads);
+    expect(await getsLeads()).toEqual([false, false]);
+    await db().update(dealers).set({ leadEmail: 'Owner@Second.example', confirmedLeadEmail: 'Owner@Second.example' });
+    expect(await getsLeads()).toEqual([false, true]);
+    await db().update(dealers).set({ leadEmail: '', confirmedLeadEmail: '' });
+    const receiver = { ...someReceiver, kind: 'adfMail', url: 'owner@second.example', events: ['lead.submitted'] };
+    const added = await app.call('addReceiver', asOwner({ body: receiver }));
+    expect(added.statusCode).toBe(201);
+    expect(await getsLeads()).toEqual([false, true]);
   });
 
   it('are listed with their member, with their use and without those that are over', async () => {

@@ -6,6 +6,7 @@ import { dealerMembers, memberCodeKeys, sessions } from '../accounts/tables.ts';
 import type { Queryable, Transaction } from '../database/db.ts';
 import { keysOfMembers } from '../dealer-keys/keys-of-members.ts';
 import { dealers } from '../dealers/tables.ts';
+import { leadAddressesOf } from '../delivery/lead-addresses.ts';
 import { Refusal } from '../kit/refusal.ts';
 import type { DealerSession } from '../kit/session.ts';
 import { planLimitsOf } from '../subscriptions/plan-limits.ts';
@@ -29,6 +30,7 @@ export async function peopleOf(
   const [dealer] = await queryable.select({ state: dealers.state }).from(dealers).where(eq(dealers.id, dealerId));
   const today = await todayAt(queryable, dealerId, now);
   const openLeads = await openLeadsOf(queryable, dealerId);
+  const leadAddresses = await leadAddressesOf(queryable, dealerId);
   const keys = await keysOfMembers(queryable, dealerId, now);
   const { members: mostMembers } = await planLimitsOf(queryable, dealerId);
   return {
@@ -44,6 +46,7 @@ export async function peopleOf(
         isYou: id === memberId,
         lastSeenAt: lastSeenAt?.toISOString() ?? null,
         keys: [...(keys.get(id) ?? [])],
+        getsLeads: leadAddresses.has(email.toLowerCase()),
       })),
       invitations: invitations.map(({ id, email, role, sentAt, expiresAt }) => ({
         _id: id,

@@ -10,3 +10,17 @@ export const attemptKeys = (): ((body: unknown) => string) => {
     return last.key;
   };
 };
+
+/**
+ * Sends each thing once, an Idempotency-Key with it: the same body keeps its key until it was taken, so that one that is
+ * tried again after a lost answer is not done twice. What was taken is another one when it is sent again.
+ */
+export const sentOnce = () => {
+  const keyOf = attemptKeys();
+  let taken = 0;
+  return async <Reply>(body: unknown, send: (idempotencyKey: string) => Promise<Reply>): Promise<Reply> => {
+    const reply = await send(keyOf([body, taken]));
+    taken += 1;
+    return reply;
+  };
+};

@@ -12,6 +12,7 @@ type FileRequest = {
   readonly query?: Readonly<Record<string, string>>;
   readonly file: Blob;
   readonly token: string;
+  readonly idempotencyKey?: string;
   /** Told how much of the file has left, from 0 to 1. */
   readonly onProgress?: (part: number) => void;
 };
@@ -30,7 +31,7 @@ const readJson = (text: string): unknown => {
  * @throws Refused, with the server's own code and sentence, for every answer that is not a success
  */
 export async function sendFile<Name extends FileCallName>(name: Name, asked: FileRequest): Promise<CallReply<Name>> {
-  const { params = {}, query, file, token, onProgress } = asked;
+  const { params = {}, query, file, token, idempotencyKey, onProgress } = asked;
   const { method, path } = await callAddress(name);
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -38,6 +39,7 @@ export async function sendFile<Name extends FileCallName>(name: Name, asked: Fil
     request.open(method, query ? `${address}?${new URLSearchParams(query)}` : address);
     request.setRequestHeader('content-type', 'application/octet-stream');
     request.setRequestHeader('authorization', `Bearer ${token}`);
+    if (idempotencyKey) request.setRequestHeader('idempotency-key', idempotencyKey);
     request.setRequestHeader('accept-language', document.documentElement.lang);
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
     request.onload = () => {

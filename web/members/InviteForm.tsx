@@ -1,8 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { givenRoles } from '#contract/roles.ts';
 import { roleWords } from '../accounts/role-words.ts';
 import { api } from '../kit/api.ts';
+import { sentOnce } from '../kit/attempt-key.ts';
 import { looksLikeEmail } from '../kit/email-shape.ts';
 import { useCheckedForm } from '../kit/use-checked-form.ts';
 import { paths } from '../paths.ts';
@@ -28,9 +30,11 @@ export function InviteForm({ token, places }: { token: string; places: { taken: 
     },
   });
   const role = givenRoles.find((one) => one === form.values.role) ?? 'sales';
-  const invite = usePeopleChange(({ emailAddresses }: Values) =>
-    api('inviteMember', { body: { emailAddresses: emailAddresses.trim(), role } }, token),
-  );
+  const [once] = useState(sentOnce);
+  const invite = usePeopleChange(({ emailAddresses }: Values) => {
+    const body = { emailAddresses: emailAddresses.trim(), role };
+    return once(body, (idempotencyKey) => api('inviteMember', { body, idempotencyKey }, token));
+  });
   const { taken, most } = places;
   const invited = invite.variables?.emailAddresses ?? '';
   return (

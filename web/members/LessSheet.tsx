@@ -5,6 +5,7 @@ import { CallFailed } from '../ui/CallFailed.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { KeysToRevoke } from './KeysToRevoke.tsx';
 import classes from './members.module.css';
+import { StillGetsLeads } from './StillGetsLeads.tsx';
 import type { Member } from './use-people.ts';
 
 type SheetProps = {
@@ -33,6 +34,7 @@ export function LessSheet({ member, isDisabling, busy, error, onChange, onClose 
             <Trans>Only owners make keys. We revoke the ones that {name} made, unless you keep them.</Trans>
           )}
         </p>
+        {isDisabling && <StillGetsLeads member={member} />}
         <KeysToRevoke keys={member.keys} kept={kept} onKeep={keep} />
         <CallFailed error={error} />
         <div className={`flow gap-1 ${classes.buttons}`}>

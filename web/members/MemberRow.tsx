@@ -49,7 +49,8 @@ export function MemberRow({ member, ownKeys, today, token }: RowProps) {
         if (isYou) void navigate(paths.dealerDashboard);
       },
     });
-  const askOrSend = (body: Change) => (member.keys.length > 0 ? ask(body) : send(body));
+  const askOrSend = (body: Change) =>
+    member.keys.length > 0 || (body.disabled && member.getsLeads) ? ask(body) : send(body);
   const chooseRole = (chosen: string) => {
     const role = givenRoles.find((one) => one === chosen);
     if (!role) return;

@@ -10,6 +10,7 @@ import { CallFailed } from '../ui/CallFailed.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { KeysToRevoke, useRevokedToast } from './KeysToRevoke.tsx';
 import classes from './members.module.css';
+import { StillGetsLeads } from './StillGetsLeads.tsx';
 import type { Member } from './use-people.ts';
 
 type SheetProps = { member: Member; token: string; onClose: () => void };
@@ -48,6 +49,7 @@ export function RemoveSheet({ member, token, onClose }: SheetProps) {
             </Trans>
           )}
         </p>
+        <StillGetsLeads member={member} />
         <KeysToRevoke keys={member.keys} kept={kept} onKeep={keep} />
         <CallFailed error={remove.error} />
         <div className={`flow gap-1 ${classes.buttons}`}>

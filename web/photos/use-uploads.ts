@@ -5,16 +5,17 @@ import { useFailureWords } from '../kit/refusal-words.ts';
 import { sendFile } from '../kit/send-file.ts';
 import type { Photo } from './use-photos.ts';
 
-/** A file on its way: `sent` is the part that has left, null while it is made smaller; `problem` why it did not arrive. */
-export type Upload = { id: number; file: File; sent: number | null; problem: string | null };
+/** A file on its way, with its Idempotency-Key: `sent` is the part that has left, null while it is made smaller; `problem` why it did not arrive. */
+export type Upload = { id: number; key: string; file: File; sent: number | null; problem: string | null };
 
 /** Sends one photo, and tells how much of it has left; rejects with why it was refused. */
-type SendPhoto = (photo: Blob, onProgress: (part: number) => void) => Promise<void>;
+type SendPhoto = (photo: Blob, idempotencyKey: string, onProgress: (part: number) => void) => Promise<void>;
 
 /** Sends photos of one of the dealer's cars. */
 export const useUploads = (listingId: string, token: string, onAdded: (photo: Photo) => void) =>
-  usePhotoUploads(async (file, onProgress) => {
-    const { data } = await sendFile('addPhoto', { params: { id: listingId }, file, token, onProgress });
+  usePhotoUploads(async (file, idempotencyKey, onProgress) => {
+    const request = { params: { id: listingId }, file, token, idempotencyKey, onProgress };
+    const { data } = await sendFile('addPhoto', request);
     onAdded(data);
   });
 
@@ -36,25 +37,25 @@ export const usePhotoUploads = (sendPhoto: SendPhoto) => {
     return shrunk(file);
   };
 
-  const send = async ({ id, file }: Pick<Upload, 'id' | 'file'>): Promise<void> => {
+  const send = async ({ id, key, file }: Pick<Upload, 'id' | 'key' | 'file'>): Promise<void> => {
     try {
       const photo = file.size > longestPhoto ? await smaller(id, file) : file;
       if (!photo || photo.size > longestPhoto) return set(id, { problem: t`The file is larger than 25 MB.` });
-      await sendPhoto(photo, (sent) => set(id, { sent }));
+      await sendPhoto(photo, key, (sent) => set(id, { sent }));
       drop(id);
     } catch (error) {
       set(id, { problem: words(error) });
     }
   };
 
-  const queue = (upload: Pick<Upload, 'id' | 'file'>) => {
+  const queue = (upload: Pick<Upload, 'id' | 'key' | 'file'>) => {
     turn.current = turn.current.then(() => send(upload));
   };
 
   const add = (files: readonly File[]) => {
     const begun = files.map((file) => {
       last.current += 1;
-      return { id: last.current, file, sent: 0, problem: null };
+      return { id: last.current, key: crypto.randomUUID(), file, sent: 0, problem: null };
     });
     setUploads((known) => [...known, ...begun]);
     for (const upload of begun) queue(upload);

@@ -29,7 +29,9 @@ const acts = (token: string, sheet: Rows) => {
   };
   return {
     copy: async () => {
-      const ids = (await api('copyProgrammes', { body }, token)).data.map(({ id }) => id);
+      const ids = (await api('copyProgrammes', { body, idempotencyKey: crypto.randomUUID() }, token)).data.map(
+        ({ id }) => id,
+      );
       return { changed: ids.length, undo: () => api('removeProgrammes', { body: { ids } }, token) };
     },
     end: async () => {

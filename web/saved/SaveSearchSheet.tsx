@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { AlertFrequency } from '#contract/saved-limits.ts';
 import { api } from '../kit/api.ts';
+import { sentOnce } from '../kit/attempt-key.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { CallFailed } from '../ui/CallFailed.tsx';
@@ -18,10 +19,14 @@ type SaveSearchSheetProps = { filters: SearchFilters; name: string; token: strin
 export default function SaveSearchSheet({ filters, name, token, onClose }: SaveSearchSheetProps) {
   const { t } = useLingui();
   const queries = useQueryClient();
+  const [once] = useState(sentOnce);
   const [called, setCalled] = useState(name.slice(0, 80));
   const [frequency, setFrequency] = useState<AlertFrequency>('daily');
   const save = useMutation({
-    mutationFn: () => api('saveSearch', { body: { name: called, filters, frequency } }, token),
+    mutationFn: () => {
+      const body = { name: called, filters, frequency };
+      return once(body, (idempotencyKey) => api('saveSearch', { body, idempotencyKey }, token));
+    },
     onSuccess: (found) => queries.setQueryData(['user', 'saved-searches'], found),
   });
   return (

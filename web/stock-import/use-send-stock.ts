@@ -36,7 +36,9 @@ export const useSendStock = (token: string) => {
     setSending({ file, sent: 0, error: null });
     try {
       const body = { fileName: file.name.slice(0, 200), bytes: file.size };
-      const begun = (await begunBefore(file, token)) ?? (await api('beginStockImport', { body }, token)).data;
+      const idempotencyKey = crypto.randomUUID();
+      const begun =
+        (await begunBefore(file, token)) ?? (await api('beginStockImport', { body, idempotencyKey }, token)).data;
       for (let part = begun.partsReceived; part < begun.parts; part += 1) {
         const piece = file.slice(part * filePartBytes, (part + 1) * filePartBytes);
         await sendPart(begun._id, part, piece, token, (sent) =>

@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { api } from '../../kit/api.ts';
+import { sentOnce } from '../../kit/attempt-key.ts';
 import { useCheckedForm } from '../../kit/use-checked-form.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormMessage } from '../../ui/FormMessage.tsx';
@@ -19,6 +21,7 @@ const empty = { name: '', phone: '', email: '', appointmentType: 'storeVisit', m
 /** Writes down who has walked in or called. */
 export function AddVisit({ place, token, onClose }: { place: Place; token: string; onClose: () => void }) {
   const { t, i18n } = useLingui();
+  const [once] = useState(sentOnce);
   const { form, field, refuse } = useCheckedForm({
     initialValues: empty,
     check: ({ name }) => (name.trim() === '' ? { name: t`Say who it is.` } : {}),
@@ -28,7 +31,8 @@ export function AddVisit({ place, token, onClose }: { place: Place; token: strin
     change: async ({ appointmentType, ...values }: typeof empty) => {
       const kind = appointmentKinds.find((each) => each === appointmentType) ?? 'storeVisit';
       try {
-        return await api('addAppointment', { body: { ...slot, ...values, appointmentType: kind } }, token);
+        const body = { ...slot, ...values, appointmentType: kind };
+        return await once(body, (idempotencyKey) => api('addAppointment', { body, idempotencyKey }, token));
       } catch (error) {
         refuse(error);
         throw error;

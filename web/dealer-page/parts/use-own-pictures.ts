@@ -25,7 +25,7 @@ export const useOwnPictures = (token: string) => {
   const upload = useMutation({
     mutationFn: async (file: File) => {
       if (file.size > longest) throw new TooLarge();
-      return sendFile('addDealerPicture', { params: {}, file, token });
+      return sendFile('addDealerPicture', { params: {}, file, token, idempotencyKey: crypto.randomUUID() });
     },
     onSuccess: refresh,
   });

@@ -17,7 +17,9 @@ export function ReceiverRow({ of, keys, token }: RowProps) {
   const { i18n, t } = useLingui();
   const [open, setOpen] = useState<'change' | 'secret' | 'remove'>();
   const { _id: id, name } = of;
-  const test = useReceiverChange(() => api('sendTestEvent', { params: { id } }, token));
+  const test = useReceiverChange(() =>
+    api('sendTestEvent', { params: { id }, idempotencyKey: crypto.randomUUID() }, token),
+  );
   const close = () => setOpen(undefined);
   return (
     <li className={`stack gap-1 underlined ${classes.row}`}>

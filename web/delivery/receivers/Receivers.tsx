@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../kit/api.ts';
+import { sentOnce } from '../../kit/attempt-key.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormMessage } from '../../ui/FormMessage.tsx';
@@ -78,7 +79,10 @@ function Shown({ loaded: { data, isCovered, covered, keys }, token }: { loaded: 
 function AddReceiver({ keys, token }: { keys: Loaded['keys']; token: string }) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
-  const add = useReceiverChange((body: SentReceiver) => api('addReceiver', { body }, token));
+  const [once] = useState(sentOnce);
+  const add = useReceiverChange((body: SentReceiver) =>
+    once(body, (idempotencyKey) => api('addReceiver', { body, idempotencyKey }, token)),
+  );
   if (!isOpen) {
     return (
       <div className="stack start gap-15">

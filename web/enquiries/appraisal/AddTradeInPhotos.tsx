@@ -23,8 +23,8 @@ export function AddTradeInPhotos({ id, token, photos }: AddProps) {
   const { t } = useLingui();
   const show = useShowTradeIn(id);
   const { uploads, add, retry, drop } = usePhotoUploads(
-    async (file, onProgress) =>
-      void show(await sendFile('addTradeInPhoto', { params: { id }, file, token, onProgress })),
+    async (file, idempotencyKey, onProgress) =>
+      void show(await sendFile('addTradeInPhoto', { params: { id }, file, token, idempotencyKey, onProgress })),
   );
   const [removed, setRemoved] = useState<string | null>(null);
   const change = useMutation({

@@ -6,6 +6,7 @@ import { centsUpToLimit } from '#engine/money/read-number.ts';
 import classes from '../../enquiries/appraisal/appraisal.module.css';
 import type { TradeIn } from '../../enquiries/appraisal/use-trade-in.ts';
 import { api } from '../../kit/api.ts';
+import { sentOnce } from '../../kit/attempt-key.ts';
 import { formatDay, formatMoney, localDay } from '../../kit/format.ts';
 import { fieldErrors } from '../../kit/refusal-words.ts';
 import { dollarSection, useTypedNumber } from '../../kit/typed-number.ts';
@@ -47,6 +48,7 @@ const standingIn = ({ answers }: TradeIn) =>
 function ValueForm({ id, token, tradeIn, onDone }: AppraisalProps) {
   const { t, i18n } = useLingui();
   const queries = useQueryClient();
+  const [once] = useState(sentOnce);
   const [value, setValue] = useState('');
   const [validOn, setValidOn] = useState(() => inDays(usualFirmDays));
   const { words, type } = useTypedNumber(value, setValue);
@@ -58,7 +60,10 @@ function ValueForm({ id, token, tradeIn, onDone }: AppraisalProps) {
   const send = useMutation({
     mutationFn: (more: { conditions: string; lowerBecause: string }) => {
       const body = { valueCents, validOn, ...more };
-      return api('valueTradeIn', { params: { id }, body, version: tradeIn.version }, token);
+      const { version } = tradeIn;
+      const give = (idempotencyKey: string) =>
+        api('valueTradeIn', { params: { id }, body, version, idempotencyKey }, token);
+      return once([body, version], give);
     },
     onSuccess: () => {
       showToast({ kind: 'success', text: t`Your value is with the shopper.` });

@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
+import { useState } from 'react';
 import classes from '../../enquiries/appraisal/appraisal.module.css';
 import { api } from '../../kit/api.ts';
+import { sentOnce } from '../../kit/attempt-key.ts';
 import { fieldErrors } from '../../kit/refusal-words.ts';
 import { showToast } from '../../shell/toast.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -14,9 +16,12 @@ import type { AppraisalProps } from './AppraisalForm.tsx';
 export function DeclineForm({ id, token, tradeIn, onDone }: AppraisalProps) {
   const { t } = useLingui();
   const queries = useQueryClient();
+  const [once] = useState(sentOnce);
   const decline = useMutation({
     mutationFn: (reason: string) =>
-      api('declineTradeIn', { params: { id }, body: { reason }, version: tradeIn.version }, token),
+      once(reason, (idempotencyKey) =>
+        api('declineTradeIn', { params: { id }, body: { reason }, version: tradeIn.version, idempotencyKey }, token),
+      ),
     onSuccess: () => {
       showToast({ kind: 'success', text: t`The shopper has your answer.` });
       onDone();

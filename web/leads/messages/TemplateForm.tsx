@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { messagePlaceholders } from '#contract/message-placeholders.ts';
 import { api } from '../../kit/api.ts';
+import { sentOnce } from '../../kit/attempt-key.ts';
 import { useDraft } from '../../kit/drafts.ts';
 import { fieldErrors } from '../../kit/refusal-words.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -32,10 +33,11 @@ export function TemplateForm({ template, token, onDone }: FormProps) {
   const { t } = useLingui();
   const { texts, write, forget } = useTexts(template);
   const [last, setLast] = useState<'en' | 'fr'>('en');
+  const [once] = useState(sentOnce);
   const save = useTemplates((body: Texts) =>
     template
       ? api('changeMessageTemplate', { params: { id: template._id }, body }, token)
-      : api('addMessageTemplate', { body }, token),
+      : once(body, (idempotencyKey) => api('addMessageTemplate', { body, idempotencyKey }, token)),
   );
   const leave = () => {
     forget();

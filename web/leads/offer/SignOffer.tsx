@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { fieldsOfDeal } from '#engine/form/leaving-fields.ts';
 import { useDealStore } from '../../deals/form/deal-context.tsx';
 import { dealBody } from '../../deals/saving/save-body.ts';
 import { api } from '../../kit/api.ts';
+import { sentOnce } from '../../kit/attempt-key.ts';
 import { formatDay } from '../../kit/format.ts';
 import { fieldErrors } from '../../kit/refusal-words.ts';
 import { onKey, useListener } from '../../kit/use-listener.ts';
@@ -28,13 +29,17 @@ type SignProps = OfferFormProps &
 export function SignOffer(props: SignProps) {
   const { id, token, enquiry, onDone, onCancel, isSame, words, programmeEnds, say } = props;
   const { t, i18n } = useLingui();
+  const [once] = useState(sentOnce);
   const form = useRef<HTMLFormElement>(null);
   const store = useDealStore();
   const queries = useQueryClient();
   const sign = useMutation({
     mutationFn: (more: { validOn: string; note: string }) => {
       const body = { ...dealBody(store.getState(), fieldsOfDeal), ...more };
-      return api('makeOffer', { params: { id }, body, version: enquiry.version }, token);
+      const { version } = enquiry;
+      const send = (idempotencyKey: string) =>
+        api('makeOffer', { params: { id }, body, version, idempotencyKey }, token);
+      return once([body, version], send);
     },
     onSuccess: () => {
       showToast({ kind: 'success', text: t`Your offer is with the shopper.` });

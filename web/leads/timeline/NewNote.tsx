@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { api } from '../../kit/api.ts';
+import { sentOnce } from '../../kit/attempt-key.ts';
 import { useDraft } from '../../kit/drafts.ts';
 import { useFailureWords } from '../../kit/refusal-words.ts';
 import { useAskBeforeUnload } from '../../kit/use-ask-before-unload.ts';
@@ -19,7 +20,10 @@ export function NewNote({ id, token }: { id: string; token: string }) {
   const [text, setText] = useDraft(`note ${id}`);
   const [isMissing, setMissing] = useState(false);
   useAskBeforeUnload(text.trim() !== '');
-  const add = useWork(id, (note: string) => api('addLeadNote', { params: { id }, body: { text: note } }, token));
+  const [once] = useState(sentOnce);
+  const add = useWork(id, (note: string) =>
+    once(note, (idempotencyKey) => api('addLeadNote', { params: { id }, body: { text: note }, idempotencyKey }, token)),
+  );
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setMissing(text.trim() === '');

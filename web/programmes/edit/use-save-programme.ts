@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api, Refused } from '../../kit/api.ts';
+import { sentOnce } from '../../kit/attempt-key.ts';
 import { fieldErrors } from '../../kit/refusal-words.ts';
 import { paths } from '../../paths.ts';
 import { programmesKey, tabOf } from '../programme-list.ts';
@@ -33,9 +35,13 @@ const nameCells = ['makes', 'models'];
 export const useSaveProgramme = ({ token, kept, state }: Saving): SaveState => {
   const queries = useQueryClient();
   const navigate = useNavigate();
+  const [once] = useState(sentOnce);
   const saving = useMutation({
     mutationFn: async ({ written: { terms }, namesAreMeant }: Attempt) => {
-      if (!kept) return api('createProgrammes', { body: { programmes: [terms], namesAreMeant } }, token);
+      if (!kept) {
+        const body = { programmes: [terms], namesAreMeant };
+        return once(body, (idempotencyKey) => api('createProgrammes', { body, idempotencyKey }, token));
+      }
       const { id } = kept.programme;
       const programmes = [{ id, version: kept.version, terms }];
       return api('changeProgrammes', { body: { programmes, namesAreMeant } }, token);

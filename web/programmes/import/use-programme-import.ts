@@ -10,8 +10,10 @@ type Reply = CallReply<'findProgrammeImport'>;
 export const useBringSheet = (token: string, onBrought: (id: string) => void) => {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ file, fileName }: { file: Blob; fileName: string }) =>
-      sendFile('beginProgrammeImport', { query: { fileName: fileName.slice(0, 200) }, file, token }),
+    mutationFn: ({ file, fileName }: { file: Blob; fileName: string }) => {
+      const query = { fileName: fileName.slice(0, 200) };
+      return sendFile('beginProgrammeImport', { query, file, token, idempotencyKey: crypto.randomUUID() });
+    },
     onSuccess: (reply) => {
       queries.setQueryData(keyOf(reply.data._id), reply);
       onBrought(reply.data._id);

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { api } from '../../kit/api.ts';
+import { sentOnce } from '../../kit/attempt-key.ts';
 import type { StockImport } from '../import-words.ts';
 import { presetChoices, type StockFormat } from './format-words.ts';
 
@@ -36,10 +38,13 @@ const bodyOf = ({ columns, element, values }: Pick<StockImport, 'columns' | 'ele
 /** Keeps what was said of a file, under a new name or in place of what a format said before. */
 export const useKeepFormat = (token: string) => {
   const queries = useQueryClient();
+  const [once] = useState(sentOnce);
   return useMutation({
     mutationFn: ({ found, name, id }: { found: StockImport; name: string; id?: string }) =>
       id === undefined
-        ? api('addStockFormat', { body: bodyOf(found, name) }, token)
+        ? once(bodyOf(found, name), (idempotencyKey) =>
+            api('addStockFormat', { body: bodyOf(found, name), idempotencyKey }, token),
+          )
         : api('changeStockFormat', { params: { id }, body: bodyOf(found, name) }, token),
     onSettled: () => queries.invalidateQueries({ queryKey }),
   });

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { api } from '../../kit/api.ts';
+import { sentOnce } from '../../kit/attempt-key.ts';
 import { paths } from '../../paths.ts';
 import { DealerFrame } from '../../shell/DealerFrame.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -66,7 +67,10 @@ function Sources({ token }: { token: string }) {
 function AddSource({ token }: { token: string }) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
-  const add = useSourceChange((body: SentSource) => api('addStockSource', { body }, token));
+  const [once] = useState(sentOnce);
+  const add = useSourceChange((body: SentSource) =>
+    once(body, (idempotencyKey) => api('addStockSource', { body, idempotencyKey }, token)),
+  );
   if (!isOpen)
     return (
       <div>
