@@ -26,7 +26,8 @@ beforeEach(async () => {
 });
 
 const readLeads = async ({ token }: Key) => (await app.call('listLeads', { token })).statusCode;
-const remove = (query: object = {}) => app.call('removeMember', asOwner({ params: { id: maker.id }, query }));
+const remove = (query: Record<string, string[]> = {}) =>
+  app.call('removeMember', asOwner({ params: { id: maker.id }, query }));
 const keysListed = async () => (await app.call('listDealerKeys', asOwner())).json().data;
 const names = (keys: { name: string }[]) => keys.map(({ name }) => name).toSorted();
 
@@ -41,7 +42,7 @@ async function passOn(body: object = {}) {
 
 describe('the keys of an owner', () => {
   it.each([
-    ['is removed', (keep?: string[]) => remove(keep && { keepKeys: keep })],
+    ['is removed', (keepKeys?: string[]) => remove(keepKeys && { keepKeys })],
     ['is disabled', (keepKeys?: string[]) => change(maker.id, { disabled: true, ...(keepKeys && { keepKeys }) })],
     [
       'becomes a manager',

@@ -48,7 +48,7 @@ export type TestApp<Database extends OpenDatabase = TestDatabase> = {
 export type TestRequest = {
   readonly token?: string | undefined;
   readonly params?: Readonly<Record<string, string>>;
-  readonly query?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string | string[]>>;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 };
