@@ -2,7 +2,12 @@ import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { paidPrices } from '#server/billing/priced-plan.ts';
+import { readConfiguration } from '#server/configuration.ts';
+import { shutdownDelay } from '#server/environment-formats.ts';
 import { variables } from '#server/environment-variables.ts';
+import { environmentOf, settingsOf, withSecrets } from '../scripts/compose-settings.ts';
+import { settingsIn, stagesIn } from '../scripts/dockerfile.ts';
 import { inProject } from '../scripts/project.mjs';
 import { mistakesOfDockerfile } from './dockerfile-rules.ts';
 import { readText } from './source-files.ts';
@@ -25,12 +30,14 @@ const compose = z
         image: z.string().optional(),
         build: z.string().optional(),
         restart: z.string(),
+        stop_grace_period: z.string().optional(),
+        mem_limit: z.string(),
+        pids_limit: z.int(),
         environment: z.record(z.string(), z.string()).optional(),
         ports: z.array(z.string()).optional(),
         volumes: z.array(z.string()).optional(),
         read_only: z.boolean().optional(),
         cap_drop: z.array(z.string()).optional(),
-        network_mode: z.string().optional(),
         depends_on: z.record(z.string(), z.object({ condition: z.string() })).optional(),
         healthcheck: z.object({ test: z.array(z.string()), interval: z.string(), retries: z.int() }).optional(),
       }),
@@ -50,6 +57,23 @@ const settings = start.match(/\bMALLOC_\w+=\d+/g) ?? [];
 /** What is read by Node or the C library and not by the product. */
 const isForeign = (name: string) => name.startsWith('MALLOC_') || name === 'NODE_COMPILE_CACHE';
 const isKnown = (name: string) => name in variables.shape || isForeign(name);
+
+/** What a process may take to end, in milliseconds: the longest time in which it still serves, and 10 s. */
+const longestShutdownDelay = 60_000;
+const longestEnd = longestShutdownDelay + 10_000;
+
+/** The environment of the image, which compose's own stands over. */
+const imageEnvironment: Record<string, string> = Object.assign(
+  {},
+  ...stagesIn(readText('Dockerfile')).flatMap(({ steps }) =>
+    steps.filter(({ name }) => name === 'ENV').map(settingsIn),
+  ),
+);
+
+/** The settings of compose.yaml as its first lines want them: the file copied, each empty secret made by `openssl rand -hex 24`. */
+const composeSettings = withSecrets(settingsOf(readText('deploy/compose/settings.env')), () =>
+  '0123456789abcdef'.repeat(3),
+);
 
 const instructions = (name: string): string[] =>
   [...dockerfile.matchAll(new RegExp(`^${name} (.*)$`, 'gm'))].map(([, rest = '']) => rest);
@@ -155,25 +179,56 @@ describe('compose.yaml', () => {
   });
 
   it('has every service start again, each volume that it names, and waits only for what says that it is well', () => {
-    expect(Object.keys(services).toSorted()).toEqual([
-      'blackbox',
-      'database',
-      'icardeals',
-      'mail',
-      'prometheus',
-      'store',
-    ]);
+    const names = ['alertmanager', 'blackbox', 'database', 'icardeals', 'mail', 'prometheus', 'store'];
+    expect(Object.keys(services).toSorted()).toEqual(names);
     const named = Object.values(services).flatMap(({ volumes = [] }) => volumes.map((one) => one.split(':')[0] ?? ''));
     expect(new Set(named.filter((name) => !name.startsWith('./')))).toEqual(new Set(Object.keys(compose.volumes)));
     expect(named.filter((name) => name.startsWith('./') && !existsSync(inProject(name)))).toEqual([]);
-    for (const { restart, network_mode: network, depends_on: others = {}, healthcheck } of Object.values(services)) {
+    for (const { restart, depends_on: others = {}, healthcheck } of Object.values(services)) {
       expect(restart).toBe('unless-stopped');
-      if (network) expect(services[network.replace('service:', '')]).toBeDefined();
       if (healthcheck) expect(healthcheck.test[0]).toBe('CMD');
       for (const [name, { condition }] of Object.entries(others))
         expect([name, services[name]?.healthcheck !== undefined]).toEqual([name, condition === 'service_healthy']);
     }
-    expect(product?.depends_on?.database).toEqual({ condition: 'service_healthy' });
+    const healthy = { condition: 'service_healthy' };
+    expect(product?.depends_on).toEqual({ database: healthy, store: healthy });
+  });
+
+  it('gives the product what it starts with, each neighbour where it is a service', () => {
+    const given = environmentOf(readText('compose.yaml'), 'icardeals', composeSettings);
+    const read = readConfiguration({ ...imageEnvironment, ...given });
+    expect(read).toMatchObject({ production: true, host: '0.0.0.0', demonstration: false, keysBesideData: false });
+    const neighbours = [read.databaseUrl, read.smtpUrl, read.s3?.endpoint].map((url) => new URL(url ?? '').hostname);
+    expect(neighbours).toEqual(['database', 'mail', 'store']);
+    const asItStands = settingsOf(readText('deploy/compose/settings.env'));
+    expect(() => environmentOf(readText('compose.yaml'), 'icardeals', asItStands)).toThrow(
+      'DATABASE_PASSWORD is not set',
+    );
+  });
+
+  it('gives the product what it starts with where the lines for real servers are taken too', () => {
+    const all = settingsOf(readText('deploy/compose/settings.env').replaceAll(/^# (?=\w+=)/gm, ''));
+    const read = readConfiguration({
+      ...imageEnvironment,
+      ...environmentOf(readText('compose.yaml'), 'icardeals', { ...all, ...composeSettings }),
+    });
+    expect([read.smtpUrl?.protocol, read.trustedProxies]).toEqual(['smtps:', ['172.16.0.0/12']]);
+  });
+
+  it('shares no network namespace, which a neighbour would lose with each start of the other', () => {
+    expect(readText('compose.yaml')).not.toContain('network_mode');
+  });
+
+  it('bounds what each service takes, and lets the product end as long as it may', () => {
+    for (const { mem_limit: memory, pids_limit: processes } of Object.values(services)) {
+      expect(memory).toMatch(/^\d+[mg]$/);
+      expect(processes).toBeGreaterThan(0);
+    }
+    expect([shutdownDelay(`${longestShutdownDelay}`), shutdownDelay(`${longestShutdownDelay + 1}`)]).toEqual([
+      longestShutdownDelay,
+      undefined,
+    ]);
+    expect(Number.parseInt(product?.stop_grace_period ?? '', 10) * 1000).toBeGreaterThanOrEqual(longestEnd);
   });
 
   it('keeps what the image keeps, opens what it opens, and leaves the product no rights', () => {
@@ -187,7 +242,11 @@ describe('compose.yaml', () => {
 
   it('has Prometheus read the product where it answers', () => {
     const target = `icardeals:${product?.environment?.METRICS_PORT}`;
-    expect(readText('deploy/prometheus/prometheus.yaml')).toContain(`targets: ["${target}"]`);
+    const prometheus = readText('deploy/prometheus/prometheus.yaml');
+    expect(prometheus).toContain(`targets: ["${target}"]`);
+    expect(prometheus).toContain('targets: ["alertmanager:9093"]');
+    const { smtp_smarthost: smarthost } = parse(readText('deploy/prometheus/alertmanager.yaml')).global;
+    expect(smarthost).toBe('mail:1025');
   });
 
   it('has the home page opened in a way that the prober knows, by a service that is there', () => {
@@ -215,6 +274,40 @@ describe('the proxies', () => {
 });
 
 describe('the unit of systemd', () => {
+  const lines = (name: string) => [...unit.matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map(([, line = '']) => line);
+  const own = settingsOf(lines('Environment').join(' ').replaceAll(' ', '\n'));
+  const example = readText('deploy/systemd/icardeals.env');
+
+  it('gives the product what it starts with, by the example of its settings', () => {
+    const read = readConfiguration({ ...own, ...settingsOf(example) });
+    expect(read).toMatchObject({ production: true, demonstration: false, keysBesideData: false, shutdownDelay: 0 });
+  });
+
+  it('gives the product what it starts with as one of several servers, whose keys are not in a file', () => {
+    const secrets: Record<string, string> = {
+      S3_ACCESS_KEY_ID: 'id',
+      S3_SECRET_ACCESS_KEY: 'secret',
+      CREDIT_KEYS: `one:${Buffer.alloc(32, 7).toString('base64')}`,
+      STRIPE_SECRET_KEY: 'sk_live_1',
+      STRIPE_WEBHOOK_SECRET: 'whsec_1',
+      STRIPE_PRICES: paidPrices.map((price) => `${price}:price_${price.replace('-', '')}`).join(','),
+    };
+    const all = settingsOf(example.replaceAll(/^# (?=\w+=)/gm, ''));
+    const filledIn = Object.fromEntries(Object.entries(all).map(([name, value]) => [name, value || secrets[name]]));
+    expect(Object.keys(secrets).filter((name) => !(name in all))).toEqual([]);
+    const read = readConfiguration({ ...own, ...filledIn });
+    expect(read.keys.given?.currentId).toBe('one');
+    expect(Object.keys(all).filter((name) => !isKnown(name))).toEqual([]);
+  });
+
+  it('lets the product end as long as it may, and says who it runs as', () => {
+    expect(Number(lines('TimeoutStopSec')[0]) * 1000).toBeGreaterThanOrEqual(longestEnd);
+    const [user] = lines('User');
+    const useradd = `useradd --system --no-create-home ${user}`;
+    for (const text of [unit, readText('docs/run-it-for-real.md')]) expect(text).toContain(useradd);
+    expect(readText('docs/run-it-for-real.md')).toContain('deploy/systemd/icardeals.env');
+  });
+
   it('starts as npm start does, and sets only what is read', () => {
     const [, command = ''] = /^ExecStart=\S+ (.*)$/m.exec(unit) ?? [];
     expect(command.split(' ')).toEqual([...flags, 'server/main.ts']);

@@ -139,7 +139,7 @@ describe('the configuration', () => {
     ];
     for (const ASSISTANT_URL of wrong) {
       expect(mistakesIn({ ...settings, ASSISTANT_URL })).toEqual([
-        'ASSISTANT_URL must be an address that begins with https://, without a query.',
+        'ASSISTANT_URL must be an address that begins with https://, or with http:// and a host name without a dot, without a query.',
       ]);
     }
     expect(mistakesIn({ ASSISTANT_MODEL: 'wordsmith' })).toEqual(['ASSISTANT_MODEL needs ASSISTANT_URL.']);
@@ -164,6 +164,10 @@ describe('the configuration', () => {
     });
     const elsewhere = { S3_BUCKET: 'my-files', S3_ENDPOINT: 'https://storage.example', ...keys };
     expect(readConfiguration(elsewhere).s3).toMatchObject({ region: 'us-east-1' });
+    const beside = { ...elsewhere, S3_ENDPOINT: 'http://store:7070' };
+    expect(readConfiguration(beside).s3?.endpoint?.href).toBe('http://store:7070/');
+    for (const S3_ENDPOINT of ['http://10.0.0.7:7070', 'http://0xa000007', 'http://store.', 'http://u:p@store'])
+      expect(mistakesIn({ ...elsewhere, S3_ENDPOINT })).toEqual([expect.stringMatching(/^S3_ENDPOINT must be /)]);
     expect(mistakesIn({ S3_REGION: 'ca-central-1' })).toEqual(['S3_REGION needs S3_BUCKET.']);
     expect(mistakesIn({ S3_BUCKET: 'my-files', ...keys })).toEqual([
       'S3_BUCKET needs S3_REGION, or S3_ENDPOINT where it is not Amazon’s.',
@@ -176,7 +180,7 @@ describe('the configuration', () => {
     expect(said).toEqual([
       'S3_BUCKET must be the name of a bucket, like icardeals-files.',
       'S3_REGION must be a region, like ca-central-1.',
-      'S3_ENDPOINT must be an address that begins with https://, without a query.',
+      'S3_ENDPOINT must be an address that begins with https://, or with http:// and a host name without a dot, without a query.',
       'S3_ACCESS_KEY_ID must be one line without spaces.',
     ]);
     expect(said.join()).not.toContain('two words');

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { looksLikeEmail } from '#contract/texts.ts';
 import type { Sender } from './integrations/mail/deliver.ts';
 import { type KeyRing, parseKeys } from './kit/key-ring.ts';
+import { isNeighbour } from './kit/networks.ts';
 
 /** How the text of a variable is read; each gives undefined for a text that is none of its kind. */
 
@@ -43,11 +44,16 @@ export function webAddress(text: string): URL | undefined {
   return url?.protocol === 'https:' || (url?.protocol === 'http:' && loopback.test(url.hostname)) ? url : undefined;
 }
 
-/** A web address without a query or a password in it. */
-export const plainWebAddress = (text: string): URL | undefined => {
-  const url = webAddress(text);
+/** The address of a service that the server itself asks: without a query or a password in it, and to a neighbour without TLS too. */
+export const serviceAddress = (text: string): URL | undefined => {
+  const url = webAddress(text) ?? neighbourAddress(text);
   return url && url.href === url.origin + url.pathname ? url : undefined;
 };
+
+function neighbourAddress(text: string): URL | undefined {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  return url?.protocol === 'http:' && isNeighbour(url) ? url : undefined;
+}
 
 /** An origin and nothing after it: mails are told paths. */
 export function originOnly(text: string): URL | undefined {

@@ -39,7 +39,7 @@ const readAddress = z
 const told = (usual: string, description: string) => ({ usual, description });
 
 const address = 'an address that begins with https://';
-const plainAddress = `${address}, without a query`;
+const serviceAddress = `${address}, or with http:// and a host name without a dot, without a query`;
 const line = 'one line without spaces';
 const host = 'an address or a name, without a port';
 const nodeEnvironments = ['production', 'development', 'test'] as const;
@@ -138,8 +138,8 @@ export const variables = z.object({
   S3_REGION: variable(format.matching(/^[a-z0-9-]{1,40}$/), 'a region, like ca-central-1').meta(
     told('none', 'its region, like `ca-central-1`; may be left out with `S3_ENDPOINT`'),
   ),
-  S3_ENDPOINT: variable(format.plainWebAddress, plainAddress).meta(
-    told('Amazon S3', 'the address of another server that speaks S3'),
+  S3_ENDPOINT: variable(format.serviceAddress, serviceAddress).meta(
+    told('Amazon S3', 'the address of another server that speaks S3; `http://` to a host name without a dot alone'),
   ),
   S3_ACCESS_KEY_ID: variable(format.oneLine, line).meta(told('none', 'the id of the bucket’s key')),
   S3_SECRET_ACCESS_KEY: variable(format.oneLine, line).meta(told('none', 'the bucket’s key')),
@@ -163,7 +163,7 @@ export const variables = z.object({
     format.pricesOf(paidPrices),
     `one price for each of ${paidPrices.join(', ')}, such as pro-month:price_…`,
   ).meta(told('none', 'Stripe’s price of each paid plan: `standard-month:price_…,standard-year:price_…,pro-month:…`')),
-  ASSISTANT_URL: variable(format.plainWebAddress, plainAddress).meta(
+  ASSISTANT_URL: variable(format.serviceAddress, serviceAddress).meta(
     told('none', 'the address, before `/chat/completions`, of a language model that words the assistant’s answers'),
   ),
   ASSISTANT_MODEL: z.string().optional().meta(told('none', 'the name of that model')),

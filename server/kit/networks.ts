@@ -38,3 +38,9 @@ const dotted = (groups: readonly string[]) =>
     .map((group) => Number.parseInt(group, 16))
     .flatMap((pair) => [pair >> 8, pair & 255])
     .join('.');
+
+/**
+ * Whether an address names a host without a dot, as a neighbour in the same network of containers, or in the operator's own, is
+ * named. The Internet has no such names: what goes there unencrypted does not leave that network. A number is an address of IPv4.
+ */
+export const isNeighbour = ({ hostname }: URL): boolean => /^[a-z][a-z0-9_-]{0,62}$/i.test(hostname);

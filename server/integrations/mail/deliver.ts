@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { isNeighbour } from '../../kit/networks.ts';
 import { withTimeout } from '../../kit/with-timeout.ts';
 import type { ReadyMail } from './queue-mail.ts';
 
@@ -42,18 +43,23 @@ const usualPatience: Patience = { toConnect: 10_000, toGreet: 10_000, toAnswer: 
 const ownMachine = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
 /**
- * Sends through a mail server, `smtp://user:password@host:587` or `smtps://…`. What is not encrypted from the start has
- * to become so (STARTTLS), except on this machine itself.
+ * How mails to a server are encrypted. What is not from the start (`smtps:`) has to become so (STARTTLS), except on this machine
+ * itself, and at a neighbour in the same network (`isNeighbour`) that asks for no password: there where the server offers it.
  */
-export function deliverBySmtp(url: URL, from: Sender, patience: Patience = usualPatience): Deliver {
+export function encryptionFor(url: URL): { secure: boolean; requireTLS: boolean; ignoreTLS: boolean } {
   const secure = url.protocol === 'smtps:';
   const isHere = ownMachine.test(url.hostname);
+  const mayBePlain = isHere || (isNeighbour(url) && url.username === '');
+  return { secure, requireTLS: !secure && !mayBePlain, ignoreTLS: !secure && isHere };
+}
+
+/** Sends through a mail server, `smtp://user:password@host:587` or `smtps://…`. */
+export function deliverBySmtp(url: URL, from: Sender, patience: Patience = usualPatience): Deliver {
+  const encryption = encryptionFor(url);
   const transport = createTransport({
     host: url.hostname.replace(/^\[|\]$/g, ''),
-    port: Number(url.port) || (secure ? 465 : 587),
-    secure,
-    requireTLS: !secure && !isHere,
-    ignoreTLS: !secure && isHere,
+    port: Number(url.port) || (encryption.secure ? 465 : 587),
+    ...encryption,
     ...(url.username ? { auth: credentialsOf(url) } : {}),
     connectionTimeout: patience.toConnect,
     greetingTimeout: patience.toGreet,

@@ -7,7 +7,7 @@ import { testClock } from '../../testing/clock.ts';
 import { openTestDatabase, type TestDatabase } from '../../testing/databases.ts';
 import { type MailServer, startMailServer } from '../../testing/mail-server.ts';
 import { until } from '../../testing/until.ts';
-import { deliverBySmtp } from './deliver.ts';
+import { deliverBySmtp, encryptionFor } from './deliver.ts';
 import { type MailServices, type MailToQueue, queueMail, type SealedMail } from './queue-mail.ts';
 import { sendMail } from './send-mail.ts';
 
@@ -195,5 +195,25 @@ describe('a mail server on another machine', () => {
     await expect(deliver(mail)).rejects.toThrow(/^The mail server did not take a mail/);
     expect(server.taken).toEqual([]);
     await server.close();
+  });
+
+  it('may be plain where it is a neighbour that asks for no password, and encrypts where it can', () => {
+    const [plain, offered, forced] = [
+      { secure: false, requireTLS: false, ignoreTLS: true },
+      { secure: false, requireTLS: false, ignoreTLS: false },
+      { secure: false, requireTLS: true, ignoreTLS: false },
+    ];
+    const all = {
+      'smtp://127.0.0.1:1025': plain,
+      'smtp://mail:1025': offered,
+      'smtp://user:password@mail:1025': forced,
+      'smtp://mail.example:587': forced,
+      // As an address of IPv4 in one number is written: it is no name.
+      'smtp://2130706433:25': forced,
+      'smtp://0x7f000001:25': forced,
+      'smtps://mail': { secure: true, requireTLS: false, ignoreTLS: false },
+    };
+    for (const [address, encryption] of Object.entries(all))
+      expect([address, encryptionFor(new URL(address))]).toEqual([address, encryption]);
   });
 });
