@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { accepted, financeDeal } from '#server/testing/deals.ts';
+import { type People, sentByOne } from './people.ts';
 
 /** A request that failed: why, and after how many milliseconds. */
 type Failed = { readonly why: string; readonly time: number };
@@ -18,9 +19,6 @@ export type Counted = {
 /** How many ask at once, and how long each waits before it asks again, in milliseconds. */
 const asking = 6;
 const rest = 100;
-
-/** A shopper may send no more than so many deals to one dealer. */
-const sentByOne = 9;
 
 const pages = ['/', '/api/make/make', '/api/car/search?q=suv', '/AvailableDealer'];
 
@@ -41,7 +39,7 @@ export class Load {
   #counted = nothing();
   #working: Promise<unknown> = Promise.resolve();
 
-  constructor(address: string, dealer: string, tokens: readonly string[]) {
+  constructor(address: string, { dealer, tokens }: People) {
     this.#address = address;
     this.#dealer = dealer;
     this.#tokens = tokens;

@@ -11,6 +11,9 @@ export type Servers = {
   readonly count: number;
   /** Kills one where it stands. */
   kill(place: number): void;
+  /** Stops one where it stands, so that it hangs and still takes connections; and lets it go on. */
+  suspend(place: number): void;
+  resume(place: number): void;
   /** Ends one as a supervisor does; resolves when it has ended. */
   end(place: number): Promise<void>;
   /** Starts the one at a place anew; resolves when it serves. */
@@ -21,7 +24,7 @@ export type Servers = {
 export const bucket = 'cluster';
 
 /** Where servers find the database: the address of all of it, and that of the standby for reads that may lag. */
-type DatabaseAddresses = { readonly url: string; readonly readUrl: string };
+type DatabaseAddresses = { readonly url: string; readonly readUrl?: string };
 
 /** Starts so many servers, one after the other: the first loads the demonstration. */
 export async function startServers(
@@ -32,10 +35,12 @@ export async function startServers(
 ): Promise<Servers> {
   const settings = {
     DATABASE_URL: url,
-    DATABASE_READ_URL: readUrl,
+    ...(readUrl === undefined ? {} : { DATABASE_READ_URL: readUrl }),
     DEMO: '1',
     LOG_LEVEL: 'error',
     RATE_LIMIT_FACTOR: '1000000',
+    // Longer than an operator's, as this machine is busy, and shorter than the proxies' own patience.
+    REQUEST_DEADLINE: '3000',
     SHUTDOWN_DELAY: '1500',
     CREDIT_KEYS: `one:${randomBytes(32).toString('base64')}`,
     ...bucketSettings(files, bucket),
@@ -50,15 +55,17 @@ export async function startServers(
     await running[place]?.end();
     running[place] = undefined;
   };
-  const kill = (place: number) => {
+  const signal = (place: number, name: NodeJS.Signals) => {
     const { pid } = running[place] ?? {};
-    if (pid) process.kill(pid, 'SIGKILL');
+    if (pid) process.kill(pid, name);
   };
   for (let place = 0; place < count; place += 1) await start(place);
   return {
     addresses: ports.map((port) => `http://127.0.0.1:${port}`),
     count,
-    kill,
+    kill: (place) => signal(place, 'SIGKILL'),
+    suspend: (place) => signal(place, 'SIGSTOP'),
+    resume: (place) => signal(place, 'SIGCONT'),
     end,
     start,
     endAll: async () => void (await Promise.all(running.map((_server, place) => end(place)))),
