@@ -1,6 +1,7 @@
 /**
- * Does the steps of the Dockerfile as plain commands, each stage in a clean folder, and starts what comes of it: what a machine
- * without a container engine can say of the image. `npm run walk-image` needs the network, for packages, and some minutes.
+ * Does the steps of the Dockerfile as plain commands, each stage in a clean folder, and starts what comes of it with the settings
+ * that compose.yaml gives it, beside a database, a store and a mail catcher in place of compose's: what a machine without a
+ * container engine can say of both. `npm run walk-image` needs the network, for packages, and some minutes.
  */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -9,8 +10,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join, matchesGlob } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../e2e/run-product.ts';
+import { memoryLimitOf } from '../scripts/compose-settings.ts';
 import { asList, copied, type Instruction, type Stage, settingsIn, stagesIn } from '../scripts/dockerfile.ts';
 import { inProject, projectNode, root } from '../scripts/project.mjs';
+import { type Neighbours, startNeighbours } from './image/neighbours.ts';
 
 /** Somebody without rights, as whom the product runs where this is root. */
 const nobody = 65_534;
@@ -96,10 +99,11 @@ const listOf = (stage: Stage, name: string): string[] => {
 };
 
 /** Starts what the image starts, as somebody who may write nothing but its volumes; and asks it as the image does. */
-async function start(made: Made, stage: Stage): Promise<void> {
+async function start(made: Made, stage: Stage, neighbours: Neighbours): Promise<void> {
   const { DATA_DIR = '', KEY_FILE = '', ...settings } = made.settings;
   const places = { DATA_DIR: within(made, DATA_DIR), KEY_FILE: within(made, KEY_FILE) };
-  const env = { ...settings, ...places, HOST: '127.0.0.1', PORT: String(await freePort()) };
+  const here = { HOST: '127.0.0.1', PORT: String(await freePort()), METRICS_PORT: String(await freePort()) };
+  const env = { ...settings, ...neighbours.environment, ...places, ...here };
   const [, ...words] = listOf(stage, 'CMD');
   const rights = { cwd: within(made, '.'), env, ...(isRoot ? { uid: nobody, gid: nobody } : {}) };
   const begun = performance.now();
@@ -107,13 +111,18 @@ async function start(made: Made, stage: Stage): Promise<void> {
   const ended = once(server, 'exit');
   const [, ...question] = listOf(stage, 'HEALTHCHECK');
   const isWell = () => spawnSync(projectNode, question, rights).status === 0;
-  const isServing = async () => isWell() && (await fetch(`http://127.0.0.1:${env.PORT}/`)).ok;
+  const address = `http://127.0.0.1:${env.PORT}`;
+  const isServing = async () => isWell() && (await fetch(address)).ok && (await fetch(`${address}/health/ready`)).ok;
   try {
     for (let look = 0; server.exitCode === null && !(await isServing()); look += 1) {
       if (look === mostLooks) throw new Error('It does not serve its home page.');
       await pause(lookEvery);
     }
     console.log(`Its home page is served after ${((performance.now() - begun) / 1000).toFixed(1)} s.`);
+    await neighbours.areUsed(address);
+    console.log(
+      `It has needed ${peakOf(server.pid)} MB; compose.yaml gives it ${memoryLimitOf(composeFile, 'icardeals')}.`,
+    );
   } finally {
     server.kill('SIGTERM');
   }
@@ -121,9 +130,17 @@ async function start(made: Made, stage: Stage): Promise<void> {
   if (code !== 0) throw new Error(`It ended with ${code}.`);
 }
 
+/** The most memory that a process has held, in megabytes; nothing is known of it but on Linux. */
+function peakOf(pid = 0): string {
+  const status = existsSync(`/proc/${pid}/status`) ? readFileSync(`/proc/${pid}/status`, 'utf8') : '';
+  const [, kilobytes] = /^VmHWM:\s+(\d+) kB$/m.exec(status) ?? [];
+  return kilobytes === undefined ? 'an unknown number of' : String(Math.round(Number(kilobytes) / 1024));
+}
+
 const megabytes = (folder: string): string =>
   execFileSync('du', ['-sm', folder], { encoding: 'utf8' }).split('\t')[0] ?? '';
 
+const composeFile = readFileSync(inProject('compose.yaml'), 'utf8');
 const place = mkdtempSync(join(tmpdir(), 'icardeals-image-'));
 chmodSync(place, 0o755);
 try {
@@ -137,7 +154,12 @@ try {
     console.log(`${stage.name || 'the image'}: ${megabytes(one.folder)} MB beside Node, made in ${seconds} s`);
   }
   const [last, image] = [stages.at(-1), made.get(stages.at(-1)?.name ?? '')];
-  if (last && image) await start(image, last);
+  const neighbours = await startNeighbours(composeFile, join(place, 'neighbours'));
+  try {
+    if (last && image) await start(image, last, neighbours);
+  } finally {
+    await neighbours.end();
+  }
 } finally {
   rmSync(place, { recursive: true, force: true });
 }
