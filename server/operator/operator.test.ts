@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
@@ -58,7 +60,23 @@ const lastEntry = async () => (await db().select().from(auditLog).orderBy(auditL
 const type = (words: string[], settings: Record<string, string> = {}) =>
   typeCommand(words, { DATA_DIR: folder, ...settings });
 
+/** Sends bytes to the server that listens here, and waits until it has nothing more to say. */
+async function say(bytes: string): Promise<void> {
+  const socket = connect(socketIn(folder));
+  socket.on('error', () => undefined).end(bytes);
+  socket.resume();
+  await once(socket, 'close');
+}
+
 describe('the command as it is typed', () => {
+  it('is done after whatever else came by the same way', async () => {
+    const post = (body: string) =>
+      `POST / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
+    for (const odd of ['', 'hello\r\n\r\n', post('hello'), post('null'), post('{"typed":1}'), post('{}').slice(0, -1)])
+      await say(odd);
+    expect((await type(['dealers', 'list'])).code).toBe(0);
+  });
+
   it('is done by the server that runs, which says who did it', async () => {
     await addDealer(db(), app.clock, 'north-cars', 'pending');
     expect(statSync(socketIn(folder)).mode & 0o777).toBe(0o600);
