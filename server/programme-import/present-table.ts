@@ -1,5 +1,5 @@
 import type { ProgrammeImport } from '#contract/programme-import.ts';
-import type { WorkbookSheet } from '../kit/table-files/workbook-messages.ts';
+import type { WorkbookSheet } from '../kit/table-files/read-workbook.ts';
 import type { Block, BlockColumn } from './reading/find-blocks.ts';
 import type { ReadSheets } from './reading/read-sheets.ts';
 

@@ -2,7 +2,7 @@ import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { ProgrammeImportState, SheetAnswers } from '#contract/programme-import.ts';
 import { dealers } from '../dealers/tables.ts';
 import { createdAt, id, instant } from '../kit/columns.ts';
-import type { WorkbookSheet } from '../kit/table-files/workbook-messages.ts';
+import type { WorkbookSheet } from '../kit/table-files/read-workbook.ts';
 
 /** A programme that a sheet has made or given a next version, and the version before it; null of a new one. */
 export type TakenChange = { readonly id: string; readonly version: number; readonly before: number | null };

@@ -1,7 +1,7 @@
 import type { ImportField } from '#contract/import-file.ts';
 import type { ImportColumn } from '#contract/stock-import.ts';
 import { msg } from '#contract/words.ts';
-import type { TableRow } from '../kit/table-files/read-csv.ts';
+import type { TableRow } from '../kit/table-files/table-row.ts';
 import { UnreadableFile } from '../kit/table-files/unreadable-file.ts';
 import { plain } from './read-answers.ts';
 

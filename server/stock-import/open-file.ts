@@ -3,11 +3,11 @@ import { msg } from '#contract/words.ts';
 import { delimiterOf, isSeparatorRow } from '../kit/table-files/delimiter.ts';
 import { type Encoding, encodingOf } from '../kit/table-files/encoding.ts';
 import { tableFileKind } from '../kit/table-files/file-kind.ts';
-import { readCsv, type TableRow } from '../kit/table-files/read-csv.ts';
-import { readWorkbook } from '../kit/table-files/read-workbook.ts';
+import { readCsv } from '../kit/table-files/read-csv.ts';
+import { readWorkbook, type WorkbookSheet } from '../kit/table-files/read-workbook.ts';
 import { readXml, type SurveyedElement, surveyXml, type XmlElement } from '../kit/table-files/read-xml.ts';
+import { type TableRow, withinBounds } from '../kit/table-files/table-row.ts';
 import { UnreadableFile } from '../kit/table-files/unreadable-file.ts';
-import type { WorkbookSheet } from '../kit/table-files/workbook-messages.ts';
 import { knownHeadings } from './columns.ts';
 import { xmlName } from './xml-names.ts';
 
@@ -28,7 +28,7 @@ const noElements = { element: '', elements: [] };
 export const headingsWithin = 10;
 
 /**
- * Opens a file of stock, a workbook, a text or XML, from its parts.
+ * Opens a file of stock, a workbook, a text or XML, from its parts. To be done in a thread with limits.
  *
  * @param element the element of an XML file that is a car, where that was said
  * @param usual those that are cars in the dealer's other files
@@ -42,14 +42,20 @@ export async function openFile(
   const beginning = await firstPart(parts());
   if (tableFileKind(beginning) === 'workbook') {
     const sheets = await readWorkbook(await allOf(parts()));
-    return { kind: 'workbook', encoding: 'XLSX', delimiter: '', ...noElements, rows: rowsOf(sheetOfStock(sheets)) };
+    return {
+      kind: 'workbook',
+      encoding: 'XLSX',
+      delimiter: '',
+      ...noElements,
+      rows: withinBounds(rowsOf(sheetOfStock(sheets))),
+    };
   }
   const encoding = await encodingOf(parts());
   const text = iconv.decode(beginning.subarray(0, 65_536), encoding);
   if (/^\uFEFF?\s*</.test(text)) return openXml(parts, encoding, element, usual);
   const delimiter = delimiterOf(text, knownHeadings);
   const rows = readCsv(parts(), { encoding, delimiter });
-  return { kind: 'text', encoding, delimiter, ...noElements, rows: withoutSeparatorRow(rows) };
+  return { kind: 'text', encoding, delimiter, ...noElements, rows: withinBounds(withoutSeparatorRow(rows)) };
 }
 
 /** An XML file as a table: a row for each element that is a car, a column for each way to something that it says. */
@@ -62,7 +68,7 @@ async function openXml(
   const found = await surveyXml(parts(), encoding);
   const chosen = elementOfCars(found, said, usual);
   const elements = found.map(({ element, times }) => ({ element, times }));
-  const rows = readXml(parts(), encoding, chosen);
+  const rows = withinBounds(readXml(parts(), encoding, chosen));
   return { kind: 'xml', encoding: `XML ${encoding}`, delimiter: '', element: chosen.element, elements, rows };
 }
 

@@ -2,15 +2,22 @@ import type { ImportField } from '#contract/import-file.ts';
 import type { Meaning } from '#contract/stock-formats.ts';
 import type { ImportColumn } from '#contract/stock-import.ts';
 import { msg } from '#contract/words.ts';
-import type { TableRow } from '../kit/table-files/read-csv.ts';
 import type { XmlElement } from '../kit/table-files/read-xml.ts';
+import type { TableRow } from '../kit/table-files/table-row.ts';
 import { UnreadableFile } from '../kit/table-files/unreadable-file.ts';
 import { knownHeadings, recognise } from './columns.ts';
-import { type ColumnMeaning, isPreset, recognisedFormat, type StockFormat } from './formats.ts';
+import {
+  type ColumnMeaning,
+  formatOf,
+  formatsOf,
+  isPreset,
+  type OwnFormat,
+  recognisedFormat,
+  type StockFormat,
+} from './known-formats.ts';
 import { headingsWithin, type OpenedFile, openFile } from './open-file.ts';
 import { xmlName } from './xml-names.ts';
 
-const mostColumns = 300;
 /** So many rows are looked at before it is said what the columns stand for. */
 const sampleRows = 20;
 
@@ -29,9 +36,10 @@ export type ReadTable = {
 
 /** How a file is to be read. What is said by hand goes before a format, a format before what is recognised. */
 export type ReadAs = {
-  readonly format: StockFormat | undefined;
+  /** A system's name or the id of one of the dealer's own; '' for what is recognised. */
+  readonly format: string;
   /** The dealer's own formats, one of which may be recognised. */
-  readonly own: readonly StockFormat[];
+  readonly own: readonly OwnFormat[];
   readonly element: string;
   /** Columns that the dealer has named, of the same file. */
   readonly said: readonly ImportColumn[];
@@ -45,11 +53,13 @@ export type ReadAs = {
  * @throws UnreadableFile with a sentence for the dealer
  */
 export async function readAs(parts: () => AsyncIterable<Buffer>, as: ReadAs): Promise<ReadTable> {
-  const element = as.element || (as.format?.element ?? '');
-  const opened = await openFile(parts, element, as.own.map((format) => format.element).filter(Boolean));
+  const own = formatsOf(as.own);
+  const chosen = formatOf(as.format, own);
+  const element = as.element || (chosen?.element ?? '');
+  const opened = await openFile(parts, element, own.map((format) => format.element).filter(Boolean));
   const [headings, ...first] = await firstRows(opened);
   const isSaid = as.said.length === headings.cells.length && as.said.some(({ field }) => field !== null);
-  const format = as.format ?? (isSaid ? undefined : recognisedFormat(headings.cells, as.own));
+  const format = chosen ?? (isSaid ? undefined : recognisedFormat(headings.cells, own));
   const { encoding, delimiter, elements } = opened;
   return {
     encoding,
@@ -77,8 +87,6 @@ async function firstRows({ rows, kind }: OpenedFile): Promise<[TableRow, ...Tabl
   }
   const [headings, ...others] = kind === 'xml' ? found : fromHeadings(found);
   if (!headings) throw new UnreadableFile(msg`This file is empty.`);
-  if (headings.cells.length > mostColumns)
-    throw new UnreadableFile(msg`This file has more than ${{ mostColumns }} columns.`);
   if (others.length === 0) throw new UnreadableFile(msg`This file has headings and no rows.`);
   return [headings, ...others];
 }

@@ -2,11 +2,10 @@ import { and, eq } from 'drizzle-orm';
 import { isUsed } from '#contract/car-entry-rules.ts';
 import { translatedFields } from '#contract/import-file.ts';
 import type { ImportColumn, ImportCounts } from '#contract/stock-import.ts';
-import { msg } from '#contract/words.ts';
 import { checkAllIn } from '#engine/form/all-in-check.ts';
 import type { IsoDate } from '#engine/form/deal-fields.ts';
 import { allInLawOf } from '#reference/provinces/all-in-pricing.ts';
-import { readVehicles } from '../catalogue/match-vehicle.ts';
+import { readCatalogue } from '../catalogue/match-vehicle.ts';
 import type { Db, Queryable } from '../database/db.ts';
 import type { Jobs } from '../database/jobs.ts';
 import { carWithoutProgrammes } from '../dealers/dealer-settings.ts';
@@ -18,15 +17,14 @@ import type { Clock } from '../kit/clock.ts';
 import type { ProductJobs } from '../kit/services.ts';
 import { UnreadableFile } from '../kit/table-files/unreadable-file.ts';
 import { notDeclared, openedBy } from '../stock/declared.ts';
-import { lackingFields } from './columns.ts';
-import { formatOf, ownFormats } from './formats.ts';
+import { ownFormats } from './formats.ts';
 import { fileParts, type ImportRecord, type PlannedRow, plannedFiles, rowsTogether } from './import-files.ts';
 import { type ListingColumns, readStock, stockMark } from './known-stock.ts';
-import { leftOut, type OwnRows, othersRow } from './left-out.ts';
+import type { OwnRows } from './left-out.ts';
 import { type Checks, planRows } from './plan-rows.ts';
-import { type ReadTable, readAs, storable } from './read-as.ts';
+import { readFirstRows, readStockFile } from './read-stock-file.ts';
 import { type StrangeValue, stockImports } from './tables.ts';
-import { rowReader, type UnderstoodRow } from './understand-row.ts';
+import type { UnderstoodRow } from './understand-row.ts';
 
 /** What the work on an import has at hand. */
 export type ImportWork = {
@@ -39,8 +37,8 @@ export type ImportWork = {
   readonly stockChanged: (dealerId: string) => Promise<void>;
 };
 
-/** More rows than any dealer has cars; the rest of what is kept in memory follows from it. */
-const mostRows = 60_000;
+/** It is said after so many rows how far the reading has come. */
+const rowsBetweenWords = 2000;
 /** So many different things are shown that are not understood. */
 const mostStrange = 50;
 const mostMistakesShown = 1000;
@@ -53,18 +51,16 @@ export async function readFile(work: ImportWork, record: ImportRecord): Promise<
   const { db, storage } = work;
   const update = updateOf(db, record.id);
   try {
-    const { dealerId, element, columns: said, values } = record;
-    const format = await formatOf(db, dealerId, record.format);
-    const as = { format, own: await ownFormats(db, dealerId), element, said, values };
-    const { rows, ...table } = await readAs(() => fileParts(storage, record), as);
-    const understood = await understandRows(work, record, { rows, ...table });
-    await update({
-      ...table,
-      elements: [...table.elements],
-      values: [...table.values],
-      strange: strangeValues(understood),
-    });
-    await compare(work, { ...record, columns: table.columns }, understood);
+    const { dealerId, format, element, columns: said, values } = record;
+    const reading = {
+      as: { format, own: await ownFormats(db, dealerId), element, said, values },
+      whose: { dealerColumn: record.dealerColumn, dealerValue: record.dealerValue },
+      catalogue: await readCatalogue(db),
+      thisYear: Number(dayInOntario(work.clock).slice(0, 4)),
+    };
+    const { table, rows } = await readStockFile(fileParts(storage, record), reading, sayingHowFar(work, record));
+    await update({ ...table, elements: [...table.elements], values: [...table.values], strange: strangeValues(rows) });
+    await compare(work, { ...record, columns: table.columns }, rows);
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
     const finishedAt = work.clock.now();
@@ -84,49 +80,33 @@ export const updateOf =
  */
 export async function firstOfFile(
   db: Queryable,
-  { dealerId, format: name, ...whose }: { readonly dealerId: string; readonly format: string } & OwnRows,
+  {
+    dealerId,
+    format: name,
+    dealerColumn,
+    dealerValue,
+  }: { readonly dealerId: string; readonly format: string } & OwnRows,
   bytes: Buffer,
   most: number,
 ): Promise<{ readonly columns: ImportColumn[]; readonly rows: string[][] }> {
   const whole = async function* () {
     yield bytes;
   };
-  const [format, own] = [await formatOf(db, dealerId, name), await ownFormats(db, dealerId)];
-  const { columns, rows } = await readAs(whole, { format, own, element: '', said: [], values: [] });
-  const isOthers = othersRow(columns, whose);
-  const first: string[][] = [];
-  for await (const { cells } of rows) {
-    if (isOthers(cells)) continue;
-    first.push(cells.map(storable));
-    if (first.length >= most) break;
-  }
-  return { columns, rows: first };
+  const as = { format: name, own: await ownFormats(db, dealerId), element: '', said: [], values: [] };
+  const whose = { dealerColumn, dealerValue };
+  const { table, first } = await readFirstRows(whole(), { as, whose, most });
+  return { columns: table.columns, rows: first };
 }
 
-async function understandRows(
-  work: ImportWork,
-  record: ImportRecord,
-  { columns, values, rows }: ReadTable,
-): Promise<UnderstoodRow[]> {
-  const { db, clock, signal } = work;
-  const update = updateOf(db, record.id);
-  const understood: UnderstoodRow[] = [];
-  if (lackingFields(columns.map(({ field }) => field)).length > 0) return [];
-  const { isLeftOut, refuseUnlessSomeAreTheirs } = leftOut(columns, record);
-  const read = rowReader({ columns, values }, await readVehicles(db), Number(dayInOntario(clock).slice(0, 4)));
-  for await (const row of rows) {
-    if (isLeftOut(row)) continue;
-    understood.push(read(row));
-    if (understood.length > mostRows)
-      throw new UnreadableFile(
-        msg`This file has more than ${{ value: mostRows.toLocaleString('en-CA') }} rows. Divide it.`,
-      );
-    if (understood.length % 2000 !== 0) continue;
+/** Says now and then how many rows are read, and so that somebody is at it; ends the reading when it is to stop. */
+function sayingHowFar({ db, clock, signal }: ImportWork, { id }: ImportRecord): (rows: number) => Promise<void> {
+  let said = 0;
+  return async (rows) => {
     signal.throwIfAborted();
-    await update({ rowsDone: understood.length, workedAt: clock.now() });
-  }
-  refuseUnlessSomeAreTheirs();
-  return understood;
+    if (rows - said < rowsBetweenWords) return;
+    said = rows;
+    await updateOf(db, id)({ rowsDone: rows, workedAt: clock.now() });
+  };
 }
 
 /** What rows say in place of a condition, a make or a body that is not understood, most often said first. */
@@ -140,7 +120,7 @@ function strangeValues(rows: readonly UnderstoodRow[]): StrangeValue[] {
   return [...found.values()].toSorted((one, other) => other.rows - one.rows).slice(0, mostStrange);
 }
 
-async function compare(work: ImportWork, record: ImportRecord, understood: UnderstoodRow[]): Promise<void> {
+async function compare(work: ImportWork, record: ImportRecord, understood: readonly UnderstoodRow[]): Promise<void> {
   const { db, storage, clock } = work;
   const update = updateOf(db, record.id);
   const mark = await stockMark(db, record.dealerId);

@@ -3,8 +3,8 @@ import { isHttpsLink, isPriceOnRequest, isUsed, plainVin, vinProblem } from '#co
 import type { ImportField, ImportMistake } from '#contract/stock-import.ts';
 import { msg, type Words } from '#contract/words.ts';
 import { usedCarQuestionNames } from '#engine/form/used-car-questions.ts';
-import type { Vehicles } from '../catalogue/match-vehicle.ts';
-import type { TableRow } from '../kit/table-files/read-csv.ts';
+import type { Vehicles } from '../catalogue/known-vehicles.ts';
+import type { TableRow } from '../kit/table-files/table-row.ts';
 import { addressesIn, isPhotoAddress } from './photo-addresses.ts';
 import { readAnswerCell } from './read-answers.ts';
 import { readCondition, readDoors, readKilometres, readPrice, readYear } from './read-cells.ts';

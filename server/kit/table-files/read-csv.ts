@@ -3,18 +3,14 @@ import { CsvError, type Options, type Parser, parse } from 'csv-parse';
 import iconv from 'iconv-lite';
 import { msg } from '#contract/words.ts';
 import type { Encoding } from './encoding.ts';
+import { longestRow, type TableRow, tooLongRow } from './table-row.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
-/** A row of a file: its cells, and the line on which it begins, from 1. */
-export type TableRow = { readonly line: number; readonly cells: readonly string[] };
-
-/** So much is read before others get their turn; about 10 ms of work. */
+/** So much is parsed before its rows are handed on. */
 const sliceBytes = 32_768;
 
 /** The first half of a letter that takes two: the other half comes with the next slice. */
 const halfLetter = /[\uD800-\uDBFF]$/;
-
-const longestRow = 200_000;
 
 export const parserOptions = (delimiter: string) =>
   ({
@@ -32,7 +28,7 @@ export const parserOptions = (delimiter: string) =>
 type Parsed = { readonly record: string[]; readonly info: { readonly lines: number } };
 
 /**
- * Reads the rows of a file as its bytes come, in slices, so that whatever else the process does goes on in between.
+ * Reads the rows of a file as its bytes come, in slices.
  *
  * @throws UnreadableFile where a quote is never closed, or a row has no end
  */
@@ -58,6 +54,7 @@ export async function* readCsv(
       // It parses at once; what came out is taken out before there is more.
       parser.write(text.slice(0, text.length - held.length));
       yield* takeRows();
+      // What the parser has found wrong it says afterwards.
       await setImmediate();
       if (problem !== undefined) throw unreadable(problem);
     }
@@ -84,7 +81,9 @@ function rowTaker(parser: Parser): () => Generator<TableRow> {
 }
 
 function unreadable(error: unknown): UnreadableFile {
-  const isOpen = error instanceof CsvError && error.code === 'CSV_QUOTE_NOT_CLOSED';
-  if (isOpen) return new UnreadableFile(msg`A quotation mark in this file is opened and never closed.`);
+  const { code, lines } = error instanceof CsvError ? error : { code: '', lines: 0 };
+  if (code === 'CSV_MAX_RECORD_SIZE') return tooLongRow(Number(lines));
+  if (code === 'CSV_QUOTE_NOT_CLOSED')
+    return new UnreadableFile(msg`A quotation mark in this file is opened and never closed.`);
   return new UnreadableFile(msg`This file cannot be read as a table. Save it as CSV and try again.`);
 }

@@ -82,10 +82,6 @@ describe('a workbook', () => {
   ])('is refused by its name: one %s', async (_, change, words) => {
     await expect(readWorkbook(change(workbookWithCells(row(1, cell('A1')))))).rejects.toThrow(words);
   });
-
-  it('is given up when it takes too long', async () => {
-    await expect(readWorkbook(workbookWithCells(row(1, cell('A1'))), 0)).rejects.toThrow(/takes too long/);
-  });
 });
 
 describe('what a workbook may do to the server', () => {

@@ -1,60 +1,27 @@
-import { Worker } from 'node:worker_threads';
-import { msg, type Words } from '#contract/words.ts';
-import { BoundedQueue } from '../bounded-queue.ts';
-import { second } from '../clock.ts';
-import { mostSheetColumns, mostSheetRows } from './sheet-cells.ts';
+import readSheets from 'read-excel-file/universal';
+import { msg } from '#contract/words.ts';
+import {
+  mostSheetCells,
+  mostSheetColumns,
+  mostSheetRows,
+  sheetCells,
+  shownStyles,
+  withoutEmptyCells,
+  withShownNumbers,
+} from './sheet-cells.ts';
 import { UnreadableFile } from './unreadable-file.ts';
-import type { FromWorkbook, WorkbookProblem, WorkbookSheet, WorkbookStart } from './workbook-messages.ts';
+import { BadZip, namesInZip, storedZip, unzip } from './unzip.ts';
 
-/** What may lie in the thread's memory of a workbook, beside its bytes. */
-const heapMegabytes = 256;
-const longestReading = 5 * second;
+/** A sheet of a workbook: its name, and the text of every cell; the first row is row 1, empty ones included. */
+export type WorkbookSheet = { readonly name: string; readonly rows: readonly (readonly string[])[] };
 
-/** One workbook at a time in a process: each takes memory. */
-const turns = new BoundedQueue(1, 100);
-
-/**
- * Reads the sheets of an XLSX workbook that have something in them. It happens in a thread of its own with little
- * memory and little time, for nothing that is in a file may slow down or end the server.
- *
- * @throws UnreadableFile
- */
-export const readWorkbook = (file: Uint8Array, milliseconds = longestReading): Promise<readonly WorkbookSheet[]> =>
-  turns.run(() => readInThread(file, milliseconds));
-
-async function readInThread(file: Uint8Array, milliseconds: number): Promise<readonly WorkbookSheet[]> {
-  const bytes = Uint8Array.from(file);
-  const thread = new Worker(new URL('./workbook-thread.ts', import.meta.url), {
-    workerData: { bytes } satisfies WorkbookStart,
-    transferList: [bytes.buffer],
-    resourceLimits: { maxOldGenerationSizeMb: heapMegabytes, maxYoungGenerationSizeMb: 32 },
-  });
-  try {
-    const said = await answerOf(thread, milliseconds);
-    if ('problem' in said) throw new UnreadableFile(wordsOf(said.problem));
-    return said.sheets;
-  } finally {
-    await thread.terminate();
-  }
-}
-
-/** What the thread says, or why it says nothing. */
-function answerOf(thread: Worker, milliseconds: number): Promise<FromWorkbook> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new UnreadableFile(tooLong)), milliseconds);
-    thread.once('message', (said: FromWorkbook) => resolve(said));
-    thread.once('error', (error: NodeJS.ErrnoException) =>
-      reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new UnreadableFile(tooMuch) : error),
-    );
-    thread.once('exit', () => {
-      clearTimeout(timer);
-      reject(new Error('The thread that reads a workbook ended without a word.'));
-    });
-  });
-}
-
-const tooLong = msg`This workbook takes too long to read. Save its sheet as CSV and bring that.`;
-const tooMuch = msg`This workbook is too large to read. Save its sheet as CSV and bring that.`;
+const mostUnpackedBytes = 50 * 2 ** 20;
+/** Of all cells together; one text may be the value of a million of them. */
+const mostLetters = 50_000_000;
+/** Pictures, charts and what a pivot table remembers are no cells. */
+const isWanted = (name: string): boolean =>
+  /\.(xml|rels)$/.test(name) &&
+  !/(^|\/)(drawings|charts|media|theme|pivotCache|pivotTables|externalLinks|customXml)\//.test(name);
 
 const problems = {
   broken: msg`This workbook is damaged or protected. Open it, save it as XLSX without a password, and try again.`,
@@ -66,8 +33,74 @@ const problems = {
   empty: msg`This file is empty.`,
 } as const;
 
-function wordsOf(problem: WorkbookProblem): Words {
-  if (problem.code !== 'tooFar') return problems[problem.code];
+/**
+ * Reads the sheets of an XLSX workbook that have something in them. To be done in a thread with limits: the library that
+ * reads them has none.
+ *
+ * @throws UnreadableFile
+ */
+export async function readWorkbook(file: Buffer): Promise<readonly WorkbookSheet[]> {
+  try {
+    const other = otherKind(namesInZip(file));
+    if (other) throw new UnreadableFile(problems[other]);
+    return await readFiles(unzip(file, isWanted, mostUnpackedBytes));
+  } catch (error) {
+    if (error instanceof UnreadableFile) throw error;
+    throw new UnreadableFile(problems[error instanceof BadZip && error.isTooLarge ? 'tooLarge' : 'broken']);
+  }
+}
+
+/** What a zip is that is no workbook of the kind that is read. */
+function otherKind(names: readonly string[]): 'openDocument' | 'numbers' | 'binary' | 'noWorkbook' | undefined {
+  if (names.includes('xl/workbook.xml')) return undefined;
+  if (names.includes('xl/workbook.bin')) return 'binary';
+  if (names.some((name) => name.startsWith('Index/') && name.endsWith('.iwa'))) return 'numbers';
+  return names.includes('content.xml') && names.includes('mimetype') ? 'openDocument' : 'noWorkbook';
+}
+
+async function readFiles(files: Map<string, Buffer>): Promise<readonly WorkbookSheet[]> {
+  const shown = shownStyles(files.get('xl/styles.xml')?.toString('utf8') ?? '');
+  let cells = 0;
+  for (const [name, content] of files) {
+    const text = content.toString('utf8');
+    if (!text.includes('sheetData')) continue;
+    const sheet = withShownNumbers(withoutEmptyCells(text), shown);
+    const measured = sheetCells(sheet);
+    if ('tooFar' in measured) throw tooFarOut(measured.tooFar);
+    if ('isBroken' in measured) throw new UnreadableFile(problems.broken);
+    cells += measured.cells;
+    if (cells > mostSheetCells) throw tooManyCells();
+    files.set(name, Buffer.from(sheet));
+  }
+  // Read is the very text that was looked at: the zip that came could say something else to another reader.
+  const sheets = await readSheets(new Uint8Array(storedZip(files)).buffer);
+  return presented(sheets.map(({ sheet, data }) => ({ name: sheet, rows: data.map((row) => row.map(textOf)) })));
+}
+
+function tooFarOut(cell: string): UnreadableFile {
   const rows = mostSheetRows.toLocaleString('en-CA');
-  return msg`Cell ${{ cell: problem.cell }} of this workbook stands too far out: at most ${{ rows }} rows and ${{ mostSheetColumns }} columns are read. Delete what stands there, or save the sheet as CSV.`;
+  return new UnreadableFile(
+    msg`Cell ${{ cell }} of this workbook stands too far out: at most ${{ rows }} rows and ${{ mostSheetColumns }} columns are read. Delete what stands there, or save the sheet as CSV.`,
+  );
+}
+
+const tooManyCells = () =>
+  new UnreadableFile(
+    msg`The sheets of this workbook have more than ${{ cells: { whole: mostSheetCells } }} cells together. Save the sheet of your cars as CSV and bring that.`,
+  );
+
+function presented(all: readonly WorkbookSheet[]): readonly WorkbookSheet[] {
+  const sheets = all.filter(({ rows }) => rows.some((row) => row.some((text) => text !== '')));
+  if (sheets.length === 0) throw new UnreadableFile(problems.empty);
+  let letters = 0;
+  for (const { rows } of sheets) for (const row of rows) for (const text of row) letters += text.length;
+  if (letters > mostLetters) throw new UnreadableFile(problems.tooLarge);
+  return sheets;
+}
+
+/** What a cell shows: a date as its day, a number without what a binary fraction adds to it. */
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10);
+  return typeof value === 'number' ? String(Number(value.toPrecision(14))) : String(value);
 }

@@ -1,28 +1,34 @@
-import { setImmediate } from 'node:timers/promises';
 import iconv from 'iconv-lite';
 import sax from 'sax';
 import { msg } from '#contract/words.ts';
 import type { Encoding } from './encoding.ts';
-import type { TableRow } from './read-csv.ts';
+import { longestRow, mostColumns, type TableRow } from './table-row.ts';
 import { UnreadableFile } from './unreadable-file.ts';
+import { waysBelow, type XmlPath, XmlPaths } from './xml-paths.ts';
 
 /** An element that stands in a file, by the way to it from the outermost, and how often. */
 export type XmlElement = { readonly element: string; readonly times: number };
 
 /** The same, with the ways from it to everything that is said in it: `price[internet]`, `photos/photo`, `@id`. */
-export type SurveyedElement = XmlElement & { readonly ways: readonly string[] };
+export type SurveyedElement = XmlElement & {
+  readonly ways: readonly string[];
+  /** Which of them each place of the file is. */
+  readonly placeOf: ReadonlyMap<XmlPath, number>;
+  readonly paths: XmlPaths;
+};
 
-/** So much is read before others get their turn. */
+/** So much is parsed before the rows in it are handed on. */
 const sliceBytes = 32_768;
 const deepest = 16;
-const mostWays = 2000;
-const longestRow = 200_000;
+/** Of one element; each may be a column. */
+const mostAttributes = mostColumns;
 
 type Reader = {
-  readonly open: (way: string, line: number) => void;
-  /** What an element or an attribute says, where it says something: by the steps to it from the outermost. */
-  readonly said: (steps: readonly string[], text: string, order?: number) => void;
-  readonly close: (way: string) => void;
+  readonly paths: XmlPaths;
+  readonly open: (path: XmlPath, line: number) => void;
+  /** What an element or an attribute says, where it says something. */
+  readonly said: (path: XmlPath, text: string, order?: number) => void;
+  readonly close: (path: XmlPath) => void;
 };
 
 /**
@@ -30,7 +36,7 @@ type Reader = {
  * it stands for: a file with a document type is refused.
  *
  * @yields after each slice
- * @throws UnreadableFile for what is not well-formed, is nested too deeply or has a document type
+ * @throws UnreadableFile for what is not well-formed, has more of anything than a list of cars, or a document type
  */
 async function* readSlices(parts: AsyncIterable<Buffer>, encoding: Encoding, reader: Reader): AsyncGenerator<void> {
   const parser = parserFor(reader);
@@ -39,7 +45,6 @@ async function* readSlices(parts: AsyncIterable<Buffer>, encoding: Encoding, rea
     for (let from = 0; from < part.length; from += sliceBytes) {
       parser.write(decoder.write(part.subarray(from, from + sliceBytes)));
       yield;
-      await setImmediate();
     }
   }
   const rest = decoder.end();
@@ -48,13 +53,7 @@ async function* readSlices(parts: AsyncIterable<Buffer>, encoding: Encoding, rea
   yield;
 }
 
-type Level = {
-  readonly way: string;
-  /** Its name, with what tells it from others of its name. */
-  readonly step: string;
-  readonly order: number | undefined;
-  text: string;
-};
+type Level = { readonly path: XmlPath; readonly order: number | undefined; text: string };
 
 /** What tells an element from others of its name: `<price type="internet">`. */
 const kindOf = ({ type, kind }: Readonly<Record<string, unknown>>): string | undefined => {
@@ -71,28 +70,20 @@ const orderOf = ({ seq, sequence, order, position, index }: Readonly<Record<stri
 function parserFor(reader: Reader) {
   const parser = sax.parser(true, { position: true });
   const levels: Level[] = [];
-  const say = (text: string, order?: number, ...further: string[]) => {
+  const say = (path: XmlPath, text: string, order?: number) => {
     const said = text.trim();
-    if (said !== '') reader.said([...levels.map(({ step }) => step), ...further], said, order);
+    if (said !== '') reader.said(path, said, order);
   };
-  parser.onerror = ({ message }) => {
-    throw notWellFormed(message, parser.line + 1);
-  };
-  parser.ondoctype = (doctype) => {
-    if (/^\s*html/i.test(doctype)) throw new UnreadableFile(msg`This is a web page and no file of stock.`);
-    throw new UnreadableFile(msg`This XML file has a document type (<!DOCTYPE>). Send it without one.`);
-  };
+  refuseDocumentTypes(parser);
+  refuseManyAttributes(parser);
   parser.onopentag = ({ name, attributes }) => {
     if (levels.length >= deepest)
       throw new UnreadableFile(msg`The elements of this XML file are nested more than ${{ deepest }} deep.`);
-    const above = levels.at(-1)?.way;
-    const kind = kindOf(attributes);
-    const step = kind === undefined ? name : `${name}[${kind}]`;
-    const way = above === undefined ? name : `${above}/${name}`;
-    levels.push({ way, step, order: orderOf(attributes), text: '' });
-    reader.open(way, parser.line + 1);
+    const path = reader.paths.below(levels.at(-1)?.path ?? reader.paths.root, name, kindOf(attributes));
+    levels.push({ path, order: orderOf(attributes), text: '' });
+    reader.open(path, parser.line + 1);
     for (const [attribute, value] of Object.entries(attributes))
-      if (!attribute.startsWith('xmlns')) say(String(value), undefined, `@${attribute}`);
+      if (!attribute.startsWith('xmlns')) say(reader.paths.below(path, `@${attribute}`), String(value));
   };
   const addText = (text: string) => {
     const level = levels.at(-1);
@@ -103,13 +94,35 @@ function parserFor(reader: Reader) {
   parser.ontext = addText;
   parser.oncdata = addText;
   parser.onclosetag = () => {
-    const level = levels.at(-1);
+    const level = levels.pop();
     if (!level) return;
-    say(level.text, level.order);
-    levels.pop();
-    reader.close(level.way);
+    say(level.path, level.text, level.order);
+    reader.close(level.path);
   };
   return parser;
+}
+
+function refuseDocumentTypes(parser: sax.SAXParser): void {
+  parser.onerror = ({ message }) => {
+    throw notWellFormed(message, parser.line + 1);
+  };
+  parser.ondoctype = (doctype) => {
+    if (/^\s*html/i.test(doctype)) throw new UnreadableFile(msg`This is a web page and no file of stock.`);
+    throw new UnreadableFile(msg`This XML file has a document type (<!DOCTYPE>). Send it without one.`);
+  };
+}
+
+/** They are counted as they are read: an element is handed on with all of them. */
+function refuseManyAttributes(parser: sax.SAXParser): void {
+  let attributes = 0;
+  parser.onopentagstart = () => {
+    attributes = 0;
+  };
+  parser.onattribute = () => {
+    attributes += 1;
+    if (attributes > mostAttributes)
+      throw new UnreadableFile(msg`An element of this XML file has more than ${{ mostAttributes }} attributes.`);
+  };
 }
 
 const tooLong = () => new UnreadableFile(msg`A car in this XML file has more than 200,000 letters.`);
@@ -122,34 +135,34 @@ function notWellFormed(message: string, line: number): UnreadableFile {
 
 /** Every element of a file that holds something, with what is said in it. */
 export async function surveyXml(parts: AsyncIterable<Buffer>, encoding: Encoding): Promise<SurveyedElement[]> {
-  const found = new Map<string, { times: number; ways: Set<string> }>();
-  const outer: string[] = [];
-  const said = (steps: readonly string[]) => {
-    for (const [depth, element] of outer.entries()) {
-      if (depth + 1 === steps.length) continue;
-      const known = found.get(element) ?? { times: 0, ways: new Set() };
-      found.set(element, known);
-      known.ways.add(steps.slice(depth + 1).join('/'));
-    }
-    if (found.size > mostWays)
-      throw new UnreadableFile(msg`This XML file has too many different elements to be a list of cars.`);
-  };
+  const paths = new XmlPaths();
   const slices = readSlices(parts, encoding, {
-    open: (way) => outer.push(way),
-    said,
-    close: (way) => {
-      outer.pop();
-      const known = found.get(way);
-      if (known) known.times += 1;
+    paths,
+    open: (path) => {
+      path.times += 1;
     },
+    said: (path) => {
+      path.isSaid = true;
+    },
+    close: () => undefined,
   });
   for await (const _ of slices);
-  return [...found]
-    .filter(([, { ways }]) => ways.size >= 3)
-    .map(([element, { times, ways }]) => ({ element, times, ways: [...ways] }));
+  const ofElement = Map.groupBy(paths.all(), ({ element }) => element);
+  return [...ofElement].map(([element, all]) => surveyed(element, all, paths)).filter(({ ways }) => ways.length >= 3);
+}
+
+/** An element of all kinds: what is said in one of them is a column of all. */
+function surveyed(element: string, all: readonly XmlPath[], paths: XmlPaths): SurveyedElement {
+  const found = all.flatMap(waysBelow);
+  const ways = [...new Set(found.map(({ way }) => way))];
+  const numbers = new Map(ways.map((way, place) => [way, place]));
+  const placeOf = new Map(found.map(({ way, path }) => [path, numbers.get(way) ?? 0]));
+  return { element, times: all.reduce((sum, { times }) => sum + times, 0), ways, placeOf, paths };
 }
 
 type Said = { readonly text: string; readonly order: number | undefined };
+
+const nothing: readonly Said[] = [];
 
 /** What stands in an element several times, in the order that it says, else in that of the file. */
 function inOrder(all: readonly Said[]): string {
@@ -167,32 +180,30 @@ function inOrder(all: readonly Said[]): string {
 export async function* readXml(
   parts: AsyncIterable<Buffer>,
   encoding: Encoding,
-  { element, ways }: SurveyedElement,
+  { element, ways, placeOf, paths }: SurveyedElement,
 ): AsyncGenerator<TableRow> {
   yield { line: 1, cells: ways };
-  const placeOf = new Map(ways.map((way, place) => [way, place]));
-  const depth = element.split('/').length;
   let read: TableRow[] = [];
-  let line = 0;
-  let length = 0;
-  let cells: Said[][] | undefined;
+  let car: { readonly line: number; readonly said: Map<number, Said[]>; length: number } | undefined;
   const slices = readSlices(parts, encoding, {
-    open: (way, at) => {
-      if (way !== element) return;
-      [line, length] = [at, 0];
-      cells = ways.map(() => []);
+    paths,
+    open: (path, line) => {
+      if (path.element === element) car = { line, said: new Map(), length: 0 };
     },
-    said: (steps, text, order) => {
-      const place = placeOf.get(steps.slice(depth).join('/'));
-      if (!cells || place === undefined) return;
-      length += text.length;
-      if (length > longestRow) throw tooLong();
-      cells[place]?.push({ text, order });
+    said: (path, text, order) => {
+      const place = placeOf.get(path);
+      if (!car || place === undefined) return;
+      car.length += text.length;
+      if (car.length > longestRow) throw tooLong();
+      const known = car.said.get(place);
+      if (known) known.push({ text, order });
+      else car.said.set(place, [{ text, order }]);
     },
-    close: (way) => {
-      if (way !== element || !cells) return;
-      read.push({ line, cells: cells.map(inOrder) });
-      cells = undefined;
+    close: (path) => {
+      if (path.element !== element || !car) return;
+      const { line, said } = car;
+      read.push({ line, cells: ways.map((_, place) => inOrder(said.get(place) ?? nothing)) });
+      car = undefined;
     },
   });
   for await (const _ of slices) {

@@ -1,10 +1,11 @@
 /** The largest table that is read of a sheet. A dealer's stock has at most 60,000 rows and 300 columns. */
 export const mostSheetRows = 100_000;
 export const mostSheetColumns = 300;
-const mostSheetCells = 3_000_000;
+/** Of all sheets together. */
+export const mostSheetCells = 3_000_000;
 
-/** Why a sheet is not read: a cell that stands too far out, or one whose address cannot be read. */
-export type SheetProblem = { readonly code: 'tooFar'; readonly cell: string } | { readonly code: 'broken' };
+/** How many cells the table of a sheet has; or why it is not read: one stands too far out, or an address cannot be read. */
+type SheetMeasure = { readonly cells: number } | { readonly tooFar: string } | { readonly isBroken: true };
 
 const cellTag = /<(?:[\w.-]+:)?c(?=[\s/>])([^>]*)>/g;
 const rowTag = /<(?:[\w.-]+:)?row(?=[\s/>])([^>]*)>/g;
@@ -15,27 +16,27 @@ const addressSign = /(?:^|[\s:])r\s*=\s*(["'][^"']*["'])?/g;
 export const withoutEmptyCells = (sheet: string): string =>
   sheet.replace(/<((?:[\w.-]+:)?)c(?=[\s/])[^<>]*\/>/g, '').replace(/<((?:[\w.-]+:)?)row(?=[\s/])[^<>]*\/>/g, '');
 
-/** What would make the table of a sheet larger than may be read, by the addresses of its rows and cells alone. */
-export function sheetProblem(sheet: string): SheetProblem | undefined {
+/** How large the table of a sheet is, by the addresses of its rows and cells alone. */
+export function sheetCells(sheet: string): SheetMeasure {
   const most = { row: 0, column: 0 };
   for (const [, attributes = ''] of sheet.matchAll(cellTag)) {
     const addresses = addressesIn(attributes, /^["']([A-Z]{1,3})([1-9]\d{0,6})["']$/);
-    if (!addresses || addresses.length === 0) return { code: 'broken' };
+    if (!addresses || addresses.length === 0) return { isBroken: true };
     for (const [, letters = '', digits = ''] of addresses) {
       most.column = Math.max(most.column, columnNumber(letters));
       most.row = Math.max(most.row, Number(digits));
-      if (isTooFar(most)) return { code: 'tooFar', cell: `${letters}${digits}` };
+      if (isTooFar(most)) return { tooFar: `${letters}${digits}` };
     }
   }
   for (const [, attributes = ''] of sheet.matchAll(rowTag)) {
     const rows = addressesIn(attributes, /^["']()([1-9]\d{0,6})["']$/);
-    if (!rows) return { code: 'broken' };
+    if (!rows) return { isBroken: true };
     for (const [, , digits = ''] of rows) {
       most.row = Math.max(most.row, Number(digits));
-      if (isTooFar(most)) return { code: 'tooFar', cell: `A${digits}` };
+      if (isTooFar(most)) return { tooFar: `A${digits}` };
     }
   }
-  return undefined;
+  return { cells: most.row * most.column };
 }
 
 const isTooFar = ({ row, column }: { row: number; column: number }): boolean =>

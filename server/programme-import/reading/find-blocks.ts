@@ -1,5 +1,5 @@
 import type { SheetField } from '#contract/programme-sheet.ts';
-import type { WorkbookSheet } from '../../kit/table-files/workbook-messages.ts';
+import type { WorkbookSheet } from '../../kit/table-files/read-workbook.ts';
 import { carFields, type Heading, kilometresIn, readHeading, valueFields, valuesIn } from './headings.ts';
 import { readPeriod } from './read-days.ts';
 import { readYears } from './read-values.ts';

@@ -1,7 +1,7 @@
 import type { SheetAnswers } from '#contract/programme-import.ts';
 import { msg } from '#contract/words.ts';
 import { isAbove } from '#engine/money/read-number.ts';
-import type { WorkbookSheet } from '../../kit/table-files/workbook-messages.ts';
+import type { WorkbookSheet } from '../../kit/table-files/read-workbook.ts';
 import { type Block, findBlocks, guessBlock } from './find-blocks.ts';
 import { gatherProgrammes, type SheetProgramme } from './gather-programmes.ts';
 import { readPeriod } from './read-days.ts';

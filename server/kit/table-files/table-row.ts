@@ -1,0 +1,41 @@
+import { msg } from '#contract/words.ts';
+import { UnreadableFile } from './unreadable-file.ts';
+
+/** A row of a file: its cells, and the line on which it begins, from 1. */
+export type TableRow = { readonly line: number; readonly cells: readonly string[] };
+
+/** The largest table that is read: a dealer's stock has at most 60,000 rows, other dealers' and empty ones beside them. */
+export const mostColumns = 300;
+const mostRows = 200_000;
+const mostCells = 20_000_000;
+/** Of a row, in letters. */
+export const longestRow = 200_000;
+
+/**
+ * Hands rows on as long as they make a table of a size that is read.
+ *
+ * @throws UnreadableFile with what is too much
+ */
+export async function* withinBounds(rows: AsyncIterable<TableRow>): AsyncGenerator<TableRow> {
+  const total = { rows: 0, cells: 0 };
+  for await (const row of rows) {
+    total.rows += 1;
+    total.cells += row.cells.length;
+    if (row.cells.length > mostColumns)
+      throw new UnreadableFile(msg`This file has more than ${{ mostColumns }} columns.`);
+    if (total.rows > mostRows)
+      throw new UnreadableFile(
+        msg`This file has more than ${{ value: mostRows.toLocaleString('en-CA') }} rows. Divide it.`,
+      );
+    if (total.cells > mostCells)
+      throw new UnreadableFile(msg`This file has more than ${{ cells: { whole: mostCells } }} cells. Divide it.`);
+    if (row.cells.reduce((sum, { length }) => sum + length, 0) > longestRow) throw tooLongRow(row.line);
+    yield row;
+  }
+}
+
+/** A row that is longer than any of a table. */
+export const tooLongRow = (line: number): UnreadableFile =>
+  new UnreadableFile(
+    msg`The row that begins on line ${{ line }} of this file has more than ${{ letters: { whole: longestRow } }} letters.`,
+  );

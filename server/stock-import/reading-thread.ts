@@ -1,0 +1,75 @@
+import { workerData } from 'node:worker_threads';
+import { msg } from '#contract/words.ts';
+import { knownVehicles } from '../catalogue/known-vehicles.ts';
+import { answerReading, partsIn } from '../kit/table-files/read-in-thread.ts';
+import { UnreadableFile } from '../kit/table-files/unreadable-file.ts';
+import { lackingFields } from './columns.ts';
+import { leftOut, othersRow } from './left-out.ts';
+import { type ReadTable, readAs, storable } from './read-as.ts';
+import type { FirstRows, FromStock, StockReading } from './read-stock-file.ts';
+import { rowReader, type UnderstoodRow } from './understand-row.ts';
+
+/** More rows than any dealer has cars; the rest of what is kept in memory follows from it. */
+const mostRows = 60_000;
+/** After so many mistakes in a file only the first one of each further row is told. */
+const mostMistakes = 20_000;
+/** Rows go in portions, as many as are soon copied from one thread to the other. */
+const [rowsTogether, lettersTogether] = [100, 500_000];
+
+const given: (StockReading | FirstRows) & { readonly parts: readonly Uint8Array[] } = workerData;
+const open = () => readAs(partsIn(given), given.as);
+
+async function* wholeFile(start: StockReading): AsyncGenerator<FromStock> {
+  const { rows, ...table } = await open();
+  yield { table };
+  if (lackingFields(table.columns.map(({ field }) => field)).length > 0) return;
+  let portion: UnderstoodRow[] = [];
+  let letters = 0;
+  for await (const row of understood({ rows, ...table }, start)) {
+    portion.push(row);
+    letters += row.letters;
+    if (portion.length < rowsTogether && letters < lettersTogether) continue;
+    yield { rows: portion };
+    [portion, letters] = [[], 0];
+  }
+  yield { rows: portion };
+}
+
+type Measured = UnderstoodRow & { readonly letters: number };
+
+async function* understood(
+  { columns, values, rows }: ReadTable,
+  { whose, catalogue, thisYear }: StockReading,
+): AsyncGenerator<Measured> {
+  const { isLeftOut, refuseUnlessSomeAreTheirs } = leftOut(columns, whose);
+  const read = rowReader({ columns, values }, knownVehicles(catalogue), thisYear);
+  const count = { rows: 0, mistakes: 0 };
+  for await (const row of rows) {
+    if (isLeftOut(row)) continue;
+    count.rows += 1;
+    if (count.rows > mostRows)
+      throw new UnreadableFile(
+        msg`This file has more than ${{ value: mostRows.toLocaleString('en-CA') }} rows. Divide it.`,
+      );
+    const { mistakes, ...said } = read(row);
+    const told = count.mistakes < mostMistakes ? mistakes : mistakes.slice(0, 1);
+    count.mistakes += told.length;
+    yield { ...said, mistakes: told, letters: row.cells.reduce((sum, { length }) => sum + length, 0) };
+  }
+  refuseUnlessSomeAreTheirs();
+}
+
+async function* firstRows({ whose, most }: FirstRows): AsyncGenerator<FromStock> {
+  const { rows, ...table } = await open();
+  yield { table };
+  const isOthers = othersRow(table.columns, whose);
+  const first: string[][] = [];
+  for await (const { cells } of rows) {
+    if (isOthers(cells)) continue;
+    first.push(cells.map(storable));
+    if (first.length >= most) break;
+  }
+  yield { first };
+}
+
+await answerReading('most' in given ? firstRows(given) : wholeFile(given));
