@@ -68,6 +68,8 @@ export const listingPhotoFetches = pgTable(
     /** When a process took it up; whoever has held it for long has ended. */
     claimedAt: instant('claimed_at'),
     tries: integer('tries').notNull().default(0),
+    /** How often it was begun without getting to an end (server/database/begun-work.ts). */
+    begun: integer('begun').notNull().default(0),
     problem: words('problem'),
     /** The photo that was made of it. One that a person has removed does not come back. */
     photoId: text('photo_id').references(() => listingPhotos.id, { onDelete: 'set null' }),

@@ -23,7 +23,12 @@ async function move(
   values: Partial<typeof stockImports.$inferInsert> & { state: ImportState },
 ): Promise<ImportRecord> {
   const isStill = and(isOwnImport(dealerId, id), eq(stockImports.state, state));
-  const [record] = await queryable.update(stockImports).set(values).where(isStill).returning();
+  // What a person asks for is begun anew.
+  const [record] = await queryable
+    .update(stockImports)
+    .set({ ...values, begun: 0 })
+    .where(isStill)
+    .returning();
   if (!record) throw changedSince();
   return record;
 }

@@ -150,7 +150,7 @@ function withKilometres(
   const saysSo = samples.some((cells) => {
     const figure = (cells[place] ?? '').replace(/\D/g, '');
     const said = cells.filter((_, at) => columns[at]?.field === 'description').join(' ');
-    const kilometres = [...said.matchAll(/(\d[\d,. \u00a0\u202f]*)\s*(?:km\b|kilom)/gi)];
+    const kilometres = [...said.matchAll(/(\d[\d,. \u00a0\u202f]{0,12})\s?(?:km\b|kilom)/gi)];
     return figure.length > 2 && kilometres.some(([, shown = '']) => shown.replace(/\D/g, '') === figure);
   });
   return saysSo ? columns.with(place, { ...columns[place], field: 'mileage' }) : columns;

@@ -59,6 +59,8 @@ export const stockImports = pgTable(
     problem: words('problem').notNull().default(sql`''`),
     /** When the process that works on it last said so; null while nobody does. */
     workedAt: instant('worked_at'),
+    /** How often the work under way was begun without getting to an end (server/database/begun-work.ts). */
+    begun: integer('begun').notNull().default(0),
     /** The run that brought it, and its source; null where a person did. */
     runId: text('run_id'),
     sourceId: text('source_id'),
@@ -153,8 +155,10 @@ export const stockRuns = pgTable(
     /** SHA-256 of the file, and whether it ends with a line break. */
     mark: text('mark'),
     endsWithLine: boolean('ends_with_line').notNull().default(false),
-    /** How often it was begun anew or taken up after a death. */
+    /** How often it was compared anew, because the stock had changed meanwhile. */
     tries: integer('tries').notNull().default(0),
+    /** How often the work on it was begun without getting to an end (server/database/begun-work.ts). */
+    begun: integer('begun').notNull().default(0),
     /** When the process that works on it last said so; null while nobody does. */
     workedAt: instant('worked_at'),
     createdAt: createdAt(),

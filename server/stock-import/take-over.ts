@@ -185,7 +185,7 @@ async function removeMissing({ db, storage, clock }: ImportWork, record: ImportR
 const changedMeanwhile = msg`Your stock was changed while this file was being taken over. Nothing of the file was kept. Please try again.`;
 
 /** Takes back what was taken over, as far as nobody has changed it since; what is new goes, what changed is as before. */
-export async function takeBack(work: ImportWork, record: ImportRecord): Promise<void> {
+export async function takeBack(work: ImportWork, record: ImportRecord, why = changedMeanwhile): Promise<void> {
   const { db, storage, clock } = work;
   const update = updateOf(db, record.id);
   const files = plannedFiles(storage, record.id);
@@ -196,7 +196,7 @@ export async function takeBack(work: ImportWork, record: ImportRecord): Promise<
     await update({ workedAt: clock.now() });
   }
   const finishedAt = clock.now();
-  await update({ state: 'failed', problem: changedMeanwhile, rowsDone: 0, workedAt: null, finishedAt });
+  await update({ state: 'failed', problem: why, rowsDone: 0, workedAt: null, finishedAt });
   await work.stockChanged(record.dealerId);
 }
 

@@ -1,9 +1,12 @@
 import { and, eq, inArray, isNull, lte, or } from 'drizzle-orm';
+import { msg, type Words } from '#contract/words.ts';
+import { BegunWork, isGivenUp } from '../database/begun-work.ts';
 import { withLongStatements } from '../database/deadline.ts';
 import type { JobContext, Jobs } from '../database/jobs.ts';
 import type { ObjectStorage } from '../integrations/object-storage/object-storage.ts';
 import { before, type Clock, second } from '../kit/clock.ts';
 import type { ProductJobs } from '../kit/services.ts';
+import type { ImportRecord } from './import-files.ts';
 import { type ImportWork, readFile, updateOf } from './read-file.ts';
 import { stockImports } from './tables.ts';
 import { takeBack, takeOver } from './take-over.ts';
@@ -40,23 +43,48 @@ export function nameImportWork({ jobs, clock, storage, stockChanged }: WorkServi
   jobs.schedule('resume-stock-imports', '* * * * *', 'America/Toronto', {});
 }
 
+const begun = new BegunWork();
+
 async function workOn(work: ImportWork, importId: string): Promise<void> {
-  const { db, clock } = work;
+  const { db, clock, signal } = work;
   const [record] = await db
     .update(stockImports)
-    .set({ workedAt: clock.now() })
+    .set({ workedAt: clock.now(), begun: begun.counted(stockImports) })
     .where(and(eq(stockImports.id, importId), underWay, isFree(clock)))
     .returning();
   if (!record) return;
+  begun.taken(importId);
   try {
-    if (record.state === 'reading') await readFile(work, record);
-    else if (record.state === 'applying') await takeOver(work, record);
-    else await takeBack(work, record);
+    if (isGivenUp(record)) await giveUp(work, record);
+    else await nextStep(work, record);
   } catch (error) {
-    // Whoever takes it up next need not wait for this one.
-    await updateOf(db, importId)({ workedAt: null });
+    const letGo = (count: { begun?: 0 }) => updateOf(db, importId)({ ...count, workedAt: null });
+    await begun.failed({ id: importId, error, signal }, letGo);
     throw error;
   }
+}
+
+function nextStep(work: ImportWork, record: ImportRecord): Promise<void> {
+  if (record.state === 'reading') return readFile(work, record);
+  return record.state === 'applying' ? takeOver(work, record) : takeBack(work, record);
+}
+
+const stopped = {
+  reading: msg`We stopped reading this file: we tried twice and never got to its end. Nothing of it was taken over. Divide it, or save it as CSV, and bring that.`,
+  applying: msg`We stopped taking over this file: we tried twice and never got to its end. Nothing of it was kept. Please try again.`,
+  undoing: msg`We stopped taking back this file: we tried twice and never got to its end. Look at your cars: some of them may be as the file says.`,
+} as const satisfies Partial<Record<ImportRecord['state'], Words>>;
+
+/** Work that ends its process whenever it is begun is not begun again, and its dealer reads why. */
+async function giveUp(work: ImportWork, record: ImportRecord): Promise<void> {
+  const update = updateOf(work.db, record.id);
+  if (record.state === 'applying') {
+    // Taking back is other work, which is counted by itself.
+    await update({ state: 'undoing', begun: 1 });
+    return takeBack(work, record, stopped.applying);
+  }
+  const problem = record.state === 'undoing' ? stopped.undoing : stopped.reading;
+  await update({ state: 'failed', problem, workedAt: null, finishedAt: work.clock.now() });
 }
 
 async function resume(jobs: Jobs<ProductJobs>, clock: Clock, { db }: JobContext): Promise<void> {

@@ -23,8 +23,28 @@ export const workbookWithCells = (cells: string, styles = ''): Buffer =>
     ]),
   );
 
-const workbookXml = `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="Rates" sheetId="1" r:id="rId1"/></sheets></workbook>`;
-const relationsXml = `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`;
+/**
+ * A workbook whose files are written by hand.
+ *
+ * @param sheets the numbers of its sheets, each as often as it is named
+ */
+export const workbookWithFiles = (files: Readonly<Record<string, string | Buffer>>, sheets: readonly number[] = [1]) =>
+  storedZip(
+    new Map(
+      Object.entries({
+        'xl/workbook.xml': workbookOfSheets(sheets),
+        'xl/_rels/workbook.xml.rels': relationsOf(sheets),
+        ...files,
+      }).map(([name, content]) => [name, Buffer.from(content)]),
+    ),
+  );
+
+const workbookOfSheets = (sheets: readonly number[]): string =>
+  `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${sheets.map((number, at) => `<sheet name="Sheet ${at}" sheetId="${at + 1}" r:id="rId${number}"/>`).join('')}</sheets></workbook>`;
+const relationsOf = (sheets: readonly number[]): string =>
+  `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${[...new Set(sheets)].map((number) => `<Relationship Id="rId${number}" Type="${relations}/worksheet" Target="worksheets/sheet${number}.xml"/>`).join('')}</Relationships>`;
+const workbookXml = workbookOfSheets([1]);
+const relationsXml = relationsOf([1]);
 
 const megabyte = Buffer.alloc(2 ** 20, ' ');
 

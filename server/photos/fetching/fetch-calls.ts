@@ -47,7 +47,7 @@ export function fetchPhotosAgain({ db, jobs, clock }: Services): Handler<'fetchP
     await db.transaction(async (tx) => {
       const rows = await tx
         .update(listingPhotoFetches)
-        .set({ state: 'waiting', dueAt: clock.now(), tries: 0, problem: null })
+        .set({ state: 'waiting', dueAt: clock.now(), tries: 0, problem: null, begun: 0 })
         .where(and(eq(listingPhotoFetches.dealerId, dealerId), eq(listingPhotoFetches.listingId, id), isOpen))
         .returning({ id: listingPhotoFetches.id });
       if (rows.length > 0) await jobs.send(tx, 'fetch-photos', { dealerId, isNewFile: false });

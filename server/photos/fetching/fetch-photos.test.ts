@@ -179,6 +179,28 @@ describe('photos that a file names by address', () => {
     await file(null);
     expect(await widths()).toEqual([50]);
   });
+
+  it('that ended their process twice are given up in words, alone, and not fetched again', async () => {
+    await put('/a', 50);
+    await put('/b', 60);
+    await file(['/gone']);
+    const due = { state: 'waiting', dueAt: app.clock.now(), claimedAt: null } as const;
+    await db()
+      .update(listingPhotoFetches)
+      .set({ ...due, address: `${base}/a`, begun: 2 });
+    asked = [];
+    await file(['/a', '/b']);
+    expect(asked).toEqual(['/b']);
+    const problem =
+      'We stopped reading this photo: we tried twice and never got to its end. Send it as an ordinary JPEG.';
+    expect((await listed()).fetches).toMatchObject({
+      waiting: 0,
+      failed: [{ address: `${base}/a`, message: problem }],
+    });
+    const again = { token: world.dealerA.token, params: { id: car } };
+    expect((await app.call('fetchPhotosAgain', again)).statusCode).toBe(200);
+    while ((await widths()).length < 2) await file(null);
+  });
 });
 
 describe('photos that would be too many at a time', () => {

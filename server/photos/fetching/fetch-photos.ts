@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import { msg, type Words } from '#contract/words.ts';
+import { BegunWork, isGivenUp } from '../../database/begun-work.ts';
 import type { Db } from '../../database/db.ts';
 import type { ObjectStorage } from '../../integrations/object-storage/object-storage.ts';
 import { type FileMarks, type GetFailure, type GotPhoto, getPhoto } from '../../integrations/webhooks/get-photo.ts';
@@ -67,21 +68,29 @@ export async function fetchPhotos(work: PhotoFetching, dealerId: string): Promis
 
 const isNew = eq(listingPhotoFetches.state, 'waiting');
 
+const begun = new BegunWork();
+
+/** Some that are due. One that was begun and not ended may have ended its process, and is tried alone. */
 async function claim({ db, clock }: PhotoFetching, dealerId: string): Promise<Fetch[]> {
   const now = clock.now();
   return db.transaction(async (tx) => {
     const due = await tx
-      .select({ id: listingPhotoFetches.id })
+      .select({ id: listingPhotoFetches.id, begun: listingPhotoFetches.begun })
       .from(listingPhotoFetches)
       .where(and(eq(listingPhotoFetches.dealerId, dealerId), isDue(now)))
-      .orderBy(desc(isNew), asc(listingPhotoFetches.place), asc(listingPhotoFetches.listingId))
+      .orderBy(
+        desc(listingPhotoFetches.begun),
+        desc(isNew),
+        asc(listingPhotoFetches.place),
+        asc(listingPhotoFetches.listingId),
+      )
       .limit(sideBySide)
       .for('update', { skipLocked: true });
     if (due.length === 0) return [];
-    const ids = due.map(({ id }) => id);
+    const ids = (due[0]?.begun ? due.slice(0, 1) : due).map(({ id }) => id);
     return tx
       .update(listingPhotoFetches)
-      .set({ claimedAt: now })
+      .set({ claimedAt: now, begun: begun.counted(listingPhotoFetches) })
       .where(inArray(listingPhotoFetches.id, ids))
       .returning();
   });
@@ -89,13 +98,38 @@ async function claim({ db, clock }: PhotoFetching, dealerId: string): Promise<Fe
 
 const hasFile = ({ state, photoId }: Fetch) => state === 'kept' && photoId !== null;
 
+const updateOf = (db: Db, id: string) => async (values: Partial<typeof listingPhotoFetches.$inferInsert>) => {
+  await db
+    .update(listingPhotoFetches)
+    .set({ claimedAt: null, ...values })
+    .where(eq(listingPhotoFetches.id, id));
+};
+
+const stopped = msg`We stopped reading this photo: we tried twice and never got to its end. Send it as an ordinary JPEG.`;
+
 /** Gives the seconds by which it was put off, where it was. */
 async function fetchOne(work: PhotoFetching, row: Fetch): Promise<number | undefined> {
+  const letGo = updateOf(work.db, row.id);
+  begun.taken(row.id);
+  if (isGivenUp(row)) {
+    await letGo({ dueAt: null, ...(hasFile(row) ? {} : { state: 'failed', problem: stopped }) });
+    return undefined;
+  }
+  try {
+    return await fetchAndKeep(work, row);
+  } catch (error) {
+    await begun.failed({ id: row.id, error, signal: work.signal }, letGo);
+    throw error;
+  }
+}
+
+async function fetchAndKeep(work: PhotoFetching, row: Fetch): Promise<number | undefined> {
   const { origin, host } = new URL(row.address);
   const got = await work.ceilings.within(host, row.dealerId, () =>
     getPhoto(work, row.address, hasFile(row) ? row : { etag: '', lastModified: '' }),
   );
   if (got.state === 'putOff') {
+    await updateOf(work.db, row.id)({ begun: 0 });
     await putOff(work, row.dealerId, origin, got);
     return got.seconds;
   }
@@ -105,12 +139,8 @@ async function fetchOne(work: PhotoFetching, row: Fetch): Promise<number | undef
 
 async function writeDown(work: PhotoFetching, row: Fetch, got: GotPhoto): Promise<void> {
   const { db, clock } = work;
-  const update = async (values: Partial<typeof listingPhotoFetches.$inferInsert>) => {
-    await db
-      .update(listingPhotoFetches)
-      .set({ claimedAt: null, ...values })
-      .where(eq(listingPhotoFetches.id, row.id));
-  };
+  const update = (values: Partial<typeof listingPhotoFetches.$inferInsert>) =>
+    updateOf(db, row.id)({ begun: 0, ...values });
   const isKept = hasFile(row);
   const done = { state: 'kept', dueAt: null, tries: 0, problem: null, fetchedAt: clock.now() } as const;
   if (got.state === 'unchanged') return update(done);

@@ -46,7 +46,7 @@ async function goOnWith(tx: Transaction, { id, importId }: Run, missing: number)
   const counted = file?.counts?.missing ?? 0;
   if (missing !== counted) throw invalidField('missing', msg`This would remove ${{ missing: counted }} cars.`);
   if (file) await updateOf(tx, file.id)({ state: 'reading', workedAt: null });
-  await changeRun(tx, id, { state: 'queued', heldFor: null, agreedMissing: missing });
+  await changeRun(tx, id, { state: 'queued', heldFor: null, agreedMissing: missing, begun: 0 });
 }
 
 /** The same file does nothing from now on. */
@@ -72,7 +72,7 @@ export function undoStockRun({ db, jobs, clock }: Services): Handler<'undoStockR
       const isBusy = and(eq(stockRuns.dealerId, dealerId), inArray(stockRuns.state, [...atWork]));
       if ((await tx.$count(stockRuns, isBusy)) > 0)
         throw new Refusal('conflict', msg`Another run is under way. Undo this one when that is over.`);
-      await changeRun(tx, id, { state: 'undoing', finishedAt: null, workedAt: null });
+      await changeRun(tx, id, { state: 'undoing', finishedAt: null, workedAt: null, begun: 0 });
       await jobs.send(tx, 'stock-runs', { dealerId });
       const entry = { at: clock.now(), actorKind: 'dealer', actorId: memberId, objectId: id } as const;
       await recordAction(tx, { ...entry, action: 'stock run undone' });

@@ -1,5 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { msg } from '#contract/words.ts';
+import { isGivenUp } from '../../database/begun-work.ts';
 import { withLongStatements } from '../../database/deadline.ts';
 import { FetchFailure } from '../../integrations/stock-files/fetch-failure.ts';
 import type { ImportRecord } from '../import-files.ts';
@@ -21,7 +22,7 @@ const mostTries = 5;
 
 /** Does the next step of a run that is at work; its record says afterwards which one comes then. */
 export async function goOn(work: RunWork, run: Run): Promise<void> {
-  if (run.tries > mostTries) return giveUp(work, run);
+  if (run.tries > mostTries || isGivenUp(run)) return giveUp(work, run);
   const inLine = { ...work, dealerId: run.dealerId };
   if (run.state === 'fetching') return inTurn(fetches, inLine, (mine) => fetchRun(mine, run));
   await inTurn(readings, inLine, (mine) =>
@@ -33,9 +34,9 @@ export async function goOn(work: RunWork, run: Run): Promise<void> {
   );
 }
 
-const interrupted = msg`The work on this file was interrupted again and again.`;
+const interrupted = msg`We stopped working on this file: it was interrupted again and again.`;
 
-/** Ends a run that kills its process, with the stock as it was before; an undoing ends with the stock as it is. */
+/** Ends a run that never gets to its end, with the stock as it was before; an undoing ends with the stock as it is. */
 async function giveUp(work: RunWork, run: Run): Promise<void> {
   if (run.state === 'undoing')
     return changeRun(work.db, run.id, {

@@ -227,7 +227,7 @@ describe('a run that ends in the middle of taking over', () => {
 
   it('is taken back whole where it fails again and again', async () => {
     const run = await stopped();
-    const problem = 'The work on this file was interrupted again and again.';
+    const problem = 'We stopped working on this file: it was interrupted again and again.';
     expect(await over(run).finally(endNoMore)).toMatchObject({ state: 'failed', problem });
     expect(await size()).toBe(0);
   });

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
+import { BegunWork } from '../../database/begun-work.ts';
 import type { JobContext } from '../../database/jobs.ts';
 import type { StockNetwork } from '../../integrations/stock-files/reach.ts';
 import { withActingKey } from '../../kit/acting-key.ts';
@@ -34,6 +35,8 @@ async function workOnRuns(work: RunWork, dealerId: string): Promise<void> {
   for (let run = await claim(work, dealerId); run; run = await claim(work, dealerId)) await workOn(work, run);
 }
 
+const begun = new BegunWork();
+
 /** The run to work on, marked so that nobody else does: one that a dead process has left, else the oldest that waits. */
 async function claim({ db, clock }: RunWork, dealerId: string): Promise<Run | undefined> {
   return db.transaction(async (tx) => {
@@ -50,10 +53,9 @@ async function claim({ db, clock }: RunWork, dealerId: string): Promise<Run | un
       : await tx.select().from(stockRuns).where(isOf('queued')).orderBy(asc(stockRuns.createdAt)).limit(1);
     if (!oldest) return undefined;
     const state = oldest.state !== 'queued' ? oldest.state : oldest.importId === null ? 'fetching' : 'reading';
-    const tries = left?.workedAt ? left.tries + 1 : oldest.tries;
     const [taken] = await tx
       .update(stockRuns)
-      .set({ state, tries, workedAt: now })
+      .set({ state, begun: begun.counted(stockRuns), workedAt: now })
       .where(eq(stockRuns.id, oldest.id))
       .returning();
     return taken;
@@ -66,6 +68,7 @@ async function workOn(work: RunWork, run: Run): Promise<void> {
     changeRun(work.db, run.id, { workedAt: work.clock.now() }).catch(() => undefined);
   }, 10 * second);
   try {
+    begun.taken(run.id);
     await withActingKey(run.keyId ?? undefined, async () => {
       for (let at: Run | undefined = run; at; at = await stillAtWork(work, at)) {
         work.signal.throwIfAborted();
@@ -73,9 +76,9 @@ async function workOn(work: RunWork, run: Run): Promise<void> {
       }
     });
   } catch (error) {
-    // Whoever takes it up next need not wait for this one. A job that was given up, while it waited say, was no try.
-    const tries = run.tries + (work.signal.aborted ? 0 : 1);
-    await changeRun(work.db, run.id, { workedAt: null, tries });
+    const { signal } = work;
+    const letGo = (count: { begun?: 0 }) => changeRun(work.db, run.id, { ...count, workedAt: null });
+    await begun.failed({ id: run.id, error, signal }, letGo);
     throw error;
   } finally {
     clearInterval(beat);
