@@ -8,6 +8,7 @@ import { attackAccess } from './access.ts';
 import { asker } from './ask.ts';
 import { attackByBombs } from './bombs.ts';
 import { attackByDocument } from './fuzz.ts';
+import { attackByFiles } from './hostile-files.ts';
 import { attackLines } from './lines.ts';
 import { attackPages } from './pages.ts';
 import { allPeople } from './people.ts';
@@ -37,6 +38,7 @@ async function attackAll(seed: number): Promise<readonly Row[]> {
     rows.push(...(await attackByRaces(ask, people)));
     rows.push(...(await attackByBombs(ask, people, things, product.pid)));
     rows.push(...(await attackByPeers(ask)));
+    rows.push(...(await attackByFiles(ask, people, things)));
     rows.push(await attackByDocument(ask, people, things, seed));
     return rows;
   } finally {

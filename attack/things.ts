@@ -59,7 +59,7 @@ export async function bookingOf(ask: Ask, further = 0) {
 
 export const sentDeal = { ...financeDeal, ...accepted };
 
-const newCar = {
+export const newCar = {
   make: 'ACURA',
   vehicleType: 'SUV',
   modelName: 'MDX',

@@ -203,6 +203,7 @@ export const sliceEdges: Readonly<Record<string, Readonly<Record<string, readonl
       'listings',
       'programme-import',
       'programmes',
+      'stock-import',
       'subscriptions',
     ],
     programmes: ['catalogue', 'dealers'],

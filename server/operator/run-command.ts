@@ -19,6 +19,7 @@ import { programmeCommands } from './commands/programmes.ts';
 import { rateCommands } from './commands/rates.ts';
 import { readCommands } from './commands/reads.ts';
 import { renameCommands } from './commands/renames.ts';
+import { uploadCommands } from './commands/uploads.ts';
 import { userCommands } from './commands/users.ts';
 
 const commands: readonly Command[] = [
@@ -33,6 +34,7 @@ const commands: readonly Command[] = [
   ...userCommands,
   ...leadCommands,
   ...jobCommands,
+  ...uploadCommands,
   ...mailCommands,
   ...catalogueCommands,
   ...incidentCommands,

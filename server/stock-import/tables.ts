@@ -155,7 +155,7 @@ export const stockRuns = pgTable(
     /** SHA-256 of the file, and whether it ends with a line break. */
     mark: text('mark'),
     endsWithLine: boolean('ends_with_line').notNull().default(false),
-    /** How often it was compared anew, because the stock had changed meanwhile. */
+    /** How often it failed, or was compared anew because the stock had changed meanwhile. */
     tries: integer('tries').notNull().default(0),
     /** How often the work on it was begun without getting to an end (server/database/begun-work.ts). */
     begun: integer('begun').notNull().default(0),

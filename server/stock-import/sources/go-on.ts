@@ -17,7 +17,7 @@ import { keepFile, markOf } from './run-file.ts';
 import type { RunWork } from './run-work.ts';
 import { takeRunBack, undoRun } from './undo-run.ts';
 
-/** A stock that changes while a file is taken over is compared anew so often. */
+/** A stock that changes while a file is taken over is compared anew so often, and work that fails is begun anew. */
 const mostTries = 5;
 
 /** Does the next step of a run that is at work; its record says afterwards which one comes then. */

@@ -77,7 +77,8 @@ async function workOn(work: RunWork, run: Run): Promise<void> {
     });
   } catch (error) {
     const { signal } = work;
-    const letGo = (count: { begun?: 0 }) => changeRun(work.db, run.id, { ...count, workedAt: null });
+    const letGo = (count: { begun?: 0 }) =>
+      changeRun(work.db, run.id, { ...count, workedAt: null, tries: run.tries + 1 });
     await begun.failed({ id: run.id, error, signal }, letGo);
     throw error;
   } finally {
