@@ -35,7 +35,7 @@ describe('the files that dealers have brought', () => {
   });
 
   it('are removed whatever is done with them, and nothing of them is read again', async () => {
-    const { token, id: dealerId, memberId } = world.dealerA;
+    const { token, id: dealerId } = world.dealerA;
     const id = await sendWhole(app, token, stockFile(stockRow(1)));
     const runId = newId();
     const ofRun = {
@@ -43,7 +43,7 @@ describe('the files that dealers have brought', () => {
       dealerId,
       sourceName: 'Feed',
       cause: 'hours',
-      memberId,
+      memberId: 'somebody',
       createdAt: app.clock.now(),
     } as const;
     await db()
