@@ -56,6 +56,11 @@ describe('a file', () => {
       Buffer.from('a,b,c,d,e,f,g,h,i\n'.repeat(5000)),
       'This is more than a rate sheet holds: at most 40,000 cells in 30 sheets are read.',
     ],
+    [
+      'a table below each of many lines',
+      Buffer.from('Lease from 2026-11-01 to 2026-11-30\nModel,24,36,48\n'.repeat(5000)),
+      'This is more than a rate sheet holds: at most 200 tables are read, and the lines above them.',
+    ],
   ])('is refused in words: %s', async (_, body, message) => {
     const headers = { 'content-type': 'application/octet-stream' };
     const reply = await app.call('beginProgrammeImport', { token, query: { fileName: 'x' }, headers, body });

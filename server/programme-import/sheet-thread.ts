@@ -8,12 +8,14 @@ import { answerReading } from '../kit/table-files/read-in-thread.ts';
 import { readWorkbook, type WorkbookSheet } from '../kit/table-files/read-workbook.ts';
 import { longestRow } from '../kit/table-files/table-row.ts';
 import { UnreadableFile } from '../kit/table-files/unreadable-file.ts';
-import { isHeadingRow } from './reading/find-blocks.ts';
+import { findBlocks, isHeadingRow } from './reading/find-blocks.ts';
 
 /** More than any maker's bulletin has; what is read again with each word of the dealer. */
 const mostCells = 40_000;
 const longestCell = 200;
 const mostSheets = 30;
+/** Tables, and lines of text above all of them: each table has those of the tables above it. */
+const [mostTables, mostLines] = [200, 20_000];
 
 async function* sheetsIn(file: Buffer): AsyncGenerator<WorkbookSheet[]> {
   const sheets = tableFileKind(file) === 'workbook' ? await readWorkbook(file) : [await textSheet(file)];
@@ -25,6 +27,11 @@ async function* sheetsIn(file: Buffer): AsyncGenerator<WorkbookSheet[]> {
   if (cellsIn(tidy) > mostCells) throw tooMuch();
   if (tidy.every(({ rows }) => rows.every((row) => row.length === 0)))
     throw new UnreadableFile(msg`This file is empty.`);
+  const tables = tidy.flatMap(findBlocks);
+  if (tables.length > mostTables || tables.reduce((sum, { titles }) => sum + titles.length, 0) > mostLines)
+    throw new UnreadableFile(
+      msg`This is more than a rate sheet holds: at most ${{ mostTables }} tables are read, and the lines above them.`,
+    );
   yield tidy;
 }
 

@@ -55,12 +55,13 @@ type Reading = {
 export function readFacts(reading: Reading): SheetFact[] {
   const { block } = reading;
   const cars = new CarReader(reading);
+  const days = daysOf(block);
   const values = block.columns.filter((column) => isValue(column));
   return block.rows.flatMap(({ place, cells: raw }) => {
     const cells = withTyped(raw, place, reading);
     const filled = values.filter((column) => (cells[column.place] ?? '').trim() !== '');
     if (filled.length === 0) cars.beginGroup(cells);
-    const row = filled.length === 0 ? undefined : new FactRow(reading, place, cells);
+    const row = filled.length === 0 ? undefined : new FactRow(reading, days, place, cells);
     return row ? row.facts(filled, cars) : [];
   });
 }
@@ -71,14 +72,25 @@ const isValue = ({ field, months, kilometres }: BlockColumn): boolean =>
 const withTyped = (cells: readonly string[], row: number, { block, answers }: Reading): readonly string[] =>
   cells.map((cell, column) => answers.typed[cellKey({ sheet: block.sheet, row, column })] ?? cell);
 
+/** What a whole table says of days: the nearest lines above it that name some, and how its cells write them. */
+function daysOf({ titles, columns, rows }: Block) {
+  const periods = titles.toReversed().map(readPeriod);
+  const titled = (side: 'from' | 'until') => periods.find((period) => period?.[side])?.[side];
+  const places = (['from', 'until'] as const).map((field) => columns.find((column) => column.field === field)?.place);
+  const order = dayOrderOf(rows.flatMap(({ cells }) => places.map((place) => cells[place ?? -1] ?? '')));
+  return { from: titled('from'), until: titled('until'), order };
+}
+
 /** The reading of one row: looks into its cells, and notes what is wrong. */
 class FactRow {
   readonly #reading: Reading;
+  readonly #daysOfTable: ReturnType<typeof daysOf>;
   readonly #row: number;
   readonly #cells: readonly string[];
 
-  constructor(reading: Reading, row: number, cells: readonly string[]) {
+  constructor(reading: Reading, days: ReturnType<typeof daysOf>, row: number, cells: readonly string[]) {
     this.#reading = reading;
+    this.#daysOfTable = days;
     this.#row = row;
     this.#cells = cells;
   }
@@ -115,16 +127,10 @@ class FactRow {
 
   #days(): { from: IsoDate; until: IsoDate } | undefined {
     const { block, answers, findings } = this.#reading;
-    const periods = block.titles.toReversed().map(readPeriod);
-    const titled = (side: 'from' | 'until') => periods.find((period) => period?.[side])?.[side];
-    const order = dayOrderOf(
-      block.rows.flatMap(({ cells }) =>
-        (['from', 'until'] as const).map((field) => cells[this.#column(field)?.place ?? -1] ?? ''),
-      ),
-    );
-    const dayOfCell = (text: string) => readDay(text, order);
-    const from = this.#read('from', dayOfCell, problems.day, answers.from ?? titled('from') ?? null);
-    const until = this.#read('until', dayOfCell, problems.day, answers.until ?? titled('until') ?? null);
+    const titled = this.#daysOfTable;
+    const dayOfCell = (text: string) => readDay(text, titled.order);
+    const from = this.#read('from', dayOfCell, problems.day, answers.from ?? titled.from ?? null);
+    const until = this.#read('until', dayOfCell, problems.day, answers.until ?? titled.until ?? null);
     if (from === undefined || until === undefined) return undefined;
     if (from === null || until === null) {
       findings.lacking.add('days');
