@@ -8,14 +8,14 @@ import { answerReading } from '../kit/table-files/read-in-thread.ts';
 import { readWorkbook, type WorkbookSheet } from '../kit/table-files/read-workbook.ts';
 import { longestRow } from '../kit/table-files/table-row.ts';
 import { UnreadableFile } from '../kit/table-files/unreadable-file.ts';
-import { findBlocks, isHeadingRow } from './reading/find-blocks.ts';
+import { findBlocks, isHeadingRow, mostTables } from './reading/find-blocks.ts';
 
 /** More than any maker's bulletin has; what is read again with each word of the dealer. */
 const mostCells = 40_000;
 const longestCell = 200;
 const mostSheets = 30;
-/** Tables, and lines of text above all of them: each table has those of the tables above it. */
-const [mostTables, mostLines] = [200, 20_000];
+/** Lines of text above all tables together: each table has those of the tables above it. */
+const mostLines = 20_000;
 
 async function* sheetsIn(file: Buffer): AsyncGenerator<WorkbookSheet[]> {
   const sheets = tableFileKind(file) === 'workbook' ? await readWorkbook(file) : [await textSheet(file)];

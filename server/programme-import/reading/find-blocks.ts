@@ -19,11 +19,14 @@ export type Block = {
 
 const filled = (cells: readonly string[]): number => cells.filter((cell) => cell.trim() !== '').length;
 
-/** The tables of a sheet, one below the other, each with the texts above it. */
+/** So many tables a rate sheet has at most; each keeps the texts above it. */
+export const mostTables = 200;
+
+/** The tables of a sheet, one below the other, each with the texts above it; one more than there may be at most. */
 export function findBlocks({ name, rows }: WorkbookSheet): Block[] {
-  const starts = rows.flatMap((cells, place) =>
-    isHeadingRow(cells) || isBelowValues(cells, rows[place - 1] ?? []) ? [place] : [],
-  );
+  const starts = rows
+    .flatMap((cells, place) => (isHeadingRow(cells) || isBelowValues(cells, rows[place - 1] ?? []) ? [place] : []))
+    .slice(0, mostTables + 1);
   const above: string[] = [];
   return starts.map((start, number) => {
     const previous = starts[number - 1];
