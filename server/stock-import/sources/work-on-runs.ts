@@ -77,8 +77,9 @@ async function workOn(work: RunWork, run: Run): Promise<void> {
     });
   } catch (error) {
     const { signal } = work;
-    const letGo = (count: { begun?: 0 }) =>
-      changeRun(work.db, run.id, { ...count, workedAt: null, tries: run.tries + 1 });
+    // A job that was given up, while it waited say, was no try.
+    const tries = run.tries + (signal.aborted ? 0 : 1);
+    const letGo = (count: { begun?: 0 }) => changeRun(work.db, run.id, { ...count, workedAt: null, tries });
     await begun.failed({ id: run.id, error, signal }, letGo);
     throw error;
   } finally {
