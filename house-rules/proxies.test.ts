@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import type { Call } from '#contract/call.ts';
 import { contract } from '#contract/contract.ts';
 import { type CallName, paths } from '#contract/paths.ts';
@@ -7,7 +8,7 @@ import { readText } from './source-files.ts';
 
 /** Both proxy files give a call the time that it may honestly take, and leave whoever hangs at anything else within five seconds. */
 
-type Kind = 'stream' | 'assistant' | 'slow' | 'quick';
+type Kind = 'stream' | 'patient' | 'slow' | 'quick';
 
 /**
  * Calls that wait for somebody else's server, which the contract does not say of them: the payments' and a dealer's own. A new
@@ -21,7 +22,7 @@ const otherPaths: Readonly<Record<string, Kind>> = {
   '/Search': 'quick',
   '/assets/a.js': 'quick',
   '/health/ready': 'quick',
-  '/mcp': 'assistant',
+  '/mcp': 'patient',
   '/images/car.avif': 'slow',
   '/feeds/google.csv': 'slow',
   '/feeds/maple/google.csv': 'slow',
@@ -35,17 +36,21 @@ const slowLimits: readonly Call['limit'][] = ['photo', 'filePart', 'document', '
 /** How long a call may take, by what the contract says of it. */
 function kindOf(name: CallName, call: Call): Kind {
   if (call.isStream) return 'stream';
-  if (call.limit === 'assistant') return 'assistant';
   const isSlow = call.file !== undefined || call.gives !== undefined || slowLimits.includes(call.limit);
-  return isSlow || name.startsWith('export') || asksOthers.includes(name) ? 'slow' : 'quick';
+  if (isSlow || name.startsWith('export') || asksOthers.includes(name)) return 'slow';
+  return call.limit === 'assistant' || takesPassword(call) ? 'patient' : 'quick';
 }
+
+/** Whether it hashes a password, for which it waits for its turn (server/accounts/password-turns.ts). */
+const takesPassword = ({ body }: Call): boolean =>
+  body instanceof z.ZodObject && Object.keys(body.shape).some((field) => /password/i.test(field));
 
 const nginx = readText('deploy/proxies/nginx.conf');
 const caddy = readText('deploy/proxies/Caddyfile');
 
 type Group = { readonly pattern: RegExp; readonly kind: Kind };
 
-const kindsBySeconds: Readonly<Record<string, Kind>> = { 4: 'quick', 15: 'assistant', 30: 'stream', 90: 'slow' };
+const kindsBySeconds: Readonly<Record<string, Kind>> = { 4: 'quick', 15: 'patient', 30: 'stream', 90: 'slow' };
 const kindOfTime = (seconds = ''): Kind => kindsBySeconds[seconds] ?? expect.fail(`Nothing takes ${seconds} s.`);
 
 /** The locations of nginx by a pattern, in their order, with the time that their block gives a server. */
@@ -54,7 +59,7 @@ const ofNginx: Group[] = [...nginx.matchAll(/location ~ (\S+) \{([^}]*)\}/g)].ma
   kind: kindOfTime(/proxy_read_timeout (\d+)s;/.exec(block)?.[1]),
 }));
 
-const caddyKinds: Readonly<Record<string, Kind>> = { streams: 'stream', assistants: 'assistant', slow: 'slow' };
+const caddyKinds: Readonly<Record<string, Kind>> = { streams: 'stream', patient: 'patient', slow: 'slow' };
 
 /** The matchers of Caddy, in the order of their handles. */
 const ofCaddy: Group[] = [...caddy.matchAll(/@(\w+) path_regexp (\S+)/g)].map(([, name = '', pattern = '']) => ({
@@ -129,7 +134,7 @@ describe('the file of Caddy', () => {
     const kinds = times.map(([, name = '', seconds]) => [caddyKinds[name] ?? 'quick', seconds]);
     expect(kinds).toEqual([
       ['stream', '4'],
-      ['assistant', '15'],
+      ['patient', '15'],
       ['slow', '90'],
       ['quick', '4'],
       // Where nobody is ready.
