@@ -2,16 +2,16 @@ import { defineConfig } from 'vitest/config';
 import { messagePlugins } from './message-plugins.ts';
 import { aboutDatabases, alsoOnEmbedded, hasNativePostgres } from './server/testing/on-embedded.ts';
 
+/** Only what hangs takes so long, on a crowded machine too. */
+const patience = { testTimeout: 600_000, hookTimeout: 600_000 };
+
 /** One project a room, so that `vitest --project engine` runs the arithmetic alone. */
 const room = (name: string, include: string[], extra = {}) => ({
-  test: { name, include, environment: 'node', ...extra },
+  test: { name, include, environment: 'node', ...patience, ...extra },
 });
 
-/**
- * For tests that open a database or a server of their own: only what hangs takes so long, on a crowded machine too. A stalled
- * one gets a second try, which is printed.
- */
-const slow = { testTimeout: 600_000, hookTimeout: 600_000, retry: 1, expect: { poll: { timeout: 300_000 } } };
+/** For tests that open a database or a server of their own; a stalled machine gets a second try, which is printed. */
+const slow = { retry: 1, expect: { poll: { timeout: 300_000 } } };
 
 export default defineConfig({
   test: {
@@ -32,7 +32,7 @@ export default defineConfig({
       }),
       { ...room('web', ['web/**/*.test.ts', 'web/**/*.test.tsx']), plugins: messagePlugins() },
       room('whole', ['e2e/**/*.test.ts'], { ...slow, globalSetup: './e2e/seed-once.ts' }),
-      room('house-rules', ['house-rules/**/*.test.ts', 'scripts/**/*.test.ts'], { testTimeout: 600_000 }),
+      room('house-rules', ['house-rules/**/*.test.ts', 'scripts/**/*.test.ts']),
     ],
   },
 });

@@ -85,9 +85,7 @@ describe('migrations', () => {
     expect(await onServer(url, stateOf)).toEqual(migrated);
   });
 
-  it('resume after the connection broke at any statement, before or after it was sent', {
-    timeout: 180_000,
-  }, async () => {
+  it('resume after the connection broke at any statement, before or after it was sent', async () => {
     const statements = await onServer(await newDatabase(), async (db) => {
       const faults = faultsIn(db);
       await migrate(db, folder);
@@ -200,7 +198,7 @@ describe('a process killed in the middle of a migration', () => {
     });
   });
 
-  it('in the embedded home leaves what the next one resumes', { timeout: 180_000 }, async () => {
+  it('in the embedded home leaves what the next one resumes', async () => {
     const dataDirectory = await freshDataDirectory();
     for (const statement of [6, 8, 10]) await killed(dataDirectory, statement);
     const { db, close } = await openDatabase({ dataDirectory, migrationsFolder: folder });

@@ -7,8 +7,6 @@ import { startChild } from '../../testing/child.ts';
 import { freshDataDirectory } from '../../testing/databases.ts';
 import { type OpenDatabase, openDatabase } from '../open.ts';
 
-/** Every test starts the engine anew, up to eight times; that takes long on a busy machine. */
-const patiently = { timeout: 600_000 };
 const program = './database-program.ts';
 
 let dataDirectory: string;
@@ -26,7 +24,7 @@ async function withDatabase<Result>(work: (database: OpenDatabase) => Promise<Re
   }
 }
 
-describe('a process killed without warning', patiently, () => {
+describe('a process killed without warning', () => {
   it('loses no acknowledged write and leaves no half transaction, eight times', async () => {
     const acknowledged: string[] = [];
     for (let round = 0; round < 8; round += 1) {
@@ -79,7 +77,7 @@ async function traced(calls: string, task: string): Promise<string[] | undefined
 
 const isSync = (call: string) => /fsync.*= 0$/.test(call);
 
-describe('a commit', patiently, () => {
+describe('a commit', () => {
   it('is on the disk before it is acknowledged (strace)', async (context) => {
     const calls = await traced('fsync,write', 'commit');
     if (!calls) return context.skip(); // the self-test at start stands alone then
@@ -94,7 +92,7 @@ describe('a commit', patiently, () => {
   });
 });
 
-describe('a new database', patiently, () => {
+describe('a new database', () => {
   it('is on the disk, file by file, before it takes its place (strace)', async (context) => {
     rmSync(join(dataDirectory, 'database'), { recursive: true });
     const calls = await traced('fsync,rename', 'open');

@@ -13,9 +13,6 @@ import { type DatabaseOptions, type OpenDatabase, openDatabase } from '../open.t
 import { damagedPages } from './damaged-pages.ts';
 import { doUpkeep } from './upkeep.ts';
 
-/** Every test starts the engine anew, some twice; that takes long on a busy machine. */
-const patiently = { timeout: 180_000 };
-
 const endless = sql`SELECT count(*) FROM generate_series(1, 1000000000000)`;
 
 let dataDirectory: string;
@@ -34,7 +31,7 @@ async function open(options: Partial<DatabaseOptions> = {}): Promise<OpenDatabas
   return database;
 }
 
-describe('a data directory', patiently, () => {
+describe('a data directory', () => {
   it('is refused to a second process as long as the first one lives', async () => {
     const { close } = await open();
     const second = startChild('./database-program.ts', ['open', dataDirectory]);
@@ -70,7 +67,7 @@ describe('a data directory', patiently, () => {
   });
 });
 
-describe('a migration that cannot be applied', patiently, () => {
+describe('a migration that cannot be applied', () => {
   it('refuses the start with the reason, and leaves the directory free and as it was', async () => {
     const migrationsFolder = writeMigrations([['CREATE TABLE more ()', 'SELECT nonsense']]);
     const opening = openDatabase({ dataDirectory, migrationsFolder });
@@ -81,7 +78,7 @@ describe('a migration that cannot be applied', patiently, () => {
   });
 });
 
-describe('an engine that does not answer', patiently, () => {
+describe('an engine that does not answer', () => {
   /** It is missed soon; what it takes to open again is waited for, on the slowest machine too. */
   const embeddedLimits = { checkEvery: 200, longestSilence: 1600, longestWait: 120_000 };
 
@@ -113,7 +110,7 @@ describe('an engine that does not answer', patiently, () => {
   });
 });
 
-describe('an engine that breaks', patiently, () => {
+describe('an engine that breaks', () => {
   it('is reopened until it can be, and half a transaction is not kept', async () => {
     const { db } = await open();
     await db.execute(sql`CREATE TABLE notes (note text)`);
@@ -130,7 +127,7 @@ describe('an engine that breaks', patiently, () => {
   });
 });
 
-describe('the one connection', patiently, () => {
+describe('the one connection', () => {
   it('is not waited for for ever by a statement that should have used the transaction', async () => {
     const { db } = await open({ embeddedLimits: { longestWait: 3000 } });
     const mistaken = db.transaction(async () => {
@@ -192,7 +189,7 @@ describe('the one connection', patiently, () => {
   });
 });
 
-describe('upkeep', patiently, () => {
+describe('upkeep', () => {
   it('renews the statistics of tables that changed, and writes a checkpoint', async () => {
     const { db } = await open();
     await db.execute(sql`CREATE TABLE changed AS SELECT generate_series(1, 1000) AS number`);
