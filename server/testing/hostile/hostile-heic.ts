@@ -13,7 +13,7 @@ const changed =
   };
 const sized = (box: string, size: number) => changed(box, (file, at) => file.writeUInt32BE(size, at - 4));
 const filled = (box: string, from: number, to: number, byte: number) =>
-  changed(box, (file, at) => file.fill(byte, at + from, at + to));
+  changed(box, (file, at) => file.fill(byte, Math.min(at + from, file.length), Math.min(at + to, file.length)));
 const boxes = ['ftyp', 'meta', 'hdlr', 'pitm', 'iloc', 'iinf', 'iprp', 'ipco', 'hvcC', 'ipma', 'mdat'];
 
 /** Photos of a phone whose boxes lie: about their sizes, what is where, and how large the picture is. */
