@@ -1,5 +1,9 @@
-import { readInThread } from '../kit/table-files/read-in-thread.ts';
+import { second } from '../kit/clock.ts';
+import { readInThread, usualLimits } from '../kit/table-files/read-in-thread.ts';
 import type { WorkbookSheet } from '../kit/table-files/read-workbook.ts';
+
+/** Its dealer waits for the answer, which has to come before the connection ends; a bulletin takes a tenth of it. */
+const processorMilliseconds = 3 * second;
 
 const program = new URL('./sheet-thread.ts', import.meta.url);
 
@@ -9,10 +13,16 @@ const program = new URL('./sheet-thread.ts', import.meta.url);
  * @throws UnreadableFile
  */
 export const receiveSheet = (file: Buffer): Promise<WorkbookSheet[]> =>
-  readInThread<WorkbookSheet[], WorkbookSheet[]>(program, inOne(file), {}, async (said) => {
-    const { value } = await said.next();
-    return value ?? [];
-  });
+  readInThread<WorkbookSheet[], WorkbookSheet[]>(
+    program,
+    inOne(file),
+    {},
+    async (said) => {
+      const { value } = await said.next();
+      return value ?? [];
+    },
+    { ...usualLimits, processorMilliseconds },
+  );
 
 async function* inOne(file: Buffer): AsyncGenerator<Buffer> {
   yield file;

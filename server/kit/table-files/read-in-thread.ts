@@ -5,7 +5,7 @@ import { answerDemands, LimitedThread, ThreadLimitReached } from '../limited-thr
 import { UnreadableFile } from './unreadable-file.ts';
 
 /** What the reading of one file may take, whatever stands in it: docs/decisions/reading-what-others-send.md. */
-const usual = { heapMegabytes: 128, processorMilliseconds: 10 * second };
+export const usualLimits = { heapMegabytes: 128, processorMilliseconds: 10 * second };
 
 /** One file of stock and one that somebody waits for, in a process: each takes memory and a processor. */
 const turns = new BoundedQueue(2, 100);
@@ -31,7 +31,7 @@ export const readInThread = <Said, Result>(
   parts: AsyncIterable<Uint8Array>,
   given: object,
   work: (said: AsyncGenerator<Said>) => Promise<Result>,
-  limits = usual,
+  limits = usualLimits,
 ): Promise<Result> =>
   turns.run(async () => {
     const copies: Uint8Array<ArrayBuffer>[] = [];
