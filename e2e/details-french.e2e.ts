@@ -1,6 +1,6 @@
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { demoSignIns } from './demo-sign-ins.ts';
-import { chooseFrench, expectFrench } from './english-left.ts';
+import { chooseFrench, englishAmong, expectFrench, textsShown } from './english-left.ts';
 import { expect, test } from './journey.ts';
 import { holdDealerSession, holdUserSession } from './signed-in.ts';
 import { registerShopper, type Shopper, shareDeal } from './through-the-api.ts';
@@ -41,6 +41,20 @@ async function answeredDeal(request: APIRequestContext, shopper: Shopper): Promi
   return { id: sent._id, shareKey: (await link.json()).key };
 }
 
+/** Writes to the shopper by a template, and opens the templates. */
+async function writeByTemplate(page: Page, id: string): Promise<void> {
+  await page.goto('/DealerDashboard');
+  await page.goto(`/ViewDealerEnquiryDetails/${id}#messages`);
+  const composer = page.getByRole('form', { name: 'Nouveau message' });
+  await composer.getByLabel('Modèle').selectOption({ label: 'Première réponse' });
+  await composer.getByRole('button', { name: 'Envoyer le message' }).click();
+  await expect(page.getByText('a écrit au client')).toBeVisible();
+  expect.soft(englishAmong(await textsShown(page)), 'a message that was sent').toEqual([]);
+  await composer.getByRole('button', { name: 'Gérer les modèles' }).click();
+  await page.getByRole('button', { name: 'Nouveau modèle' }).click();
+  await expect(page.getByLabel('Texte en anglais')).toBeVisible();
+}
+
 const tools = ['solve&pay=600', 'solve&pay=600&view=grid', 'schedule', 'compare', 'province', 'own', 'disclosure'];
 
 test('one deal is in French for its shopper, its dealer and whoever has the link', async ({
@@ -61,10 +75,10 @@ test('one deal is in French for its shopper, its dealer and whoever has the link
   await holdDealerSession(dealer);
   await chooseFrench(dealer);
   await expectFrench(dealer, `/ViewDealerEnquiryDetails/${id}`);
-});
-
-test('an address that is not there says so in French', async ({ page, expectConsole }) => {
-  expectConsole(/404/);
-  await chooseFrench(page);
-  await expectFrench(page, '/NowhereToBeFound');
+  await dealer.getByRole('button', { name: 'Remplacer l’offre' }).click();
+  await expect(dealer.getByRole('heading', { name: 'Contre-offre' })).toBeFocused();
+  expect.soft(englishAmong(await textsShown(dealer)), 'an offer that is written').toEqual([]);
+  await writeByTemplate(dealer, id);
+  await expectFrench(page, `/DataDetailsPage/${id}#messages`);
+  await expectFrench(page, '/UserDashboard');
 });

@@ -1,6 +1,6 @@
 import { demoSignIns } from './demo-sign-ins.ts';
 import { chooseFrench, englishAmong, expectFrench, openWhole, textsShown } from './english-left.ts';
-import { expect, test } from './journey.ts';
+import { expect, steps, test } from './journey.ts';
 import { addressesForAnyone, addressesOfShopper } from './page-addresses.ts';
 import { holdUserSession } from './signed-in.ts';
 
@@ -9,17 +9,47 @@ test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
 
 const forEverybody = [...addressesForAnyone, '/?activeOption=0', '/?activeOption=1', '/?activeOption=2'];
 
-test('every page for everybody is in French, and no English is left', async ({ page }) => {
-  await chooseFrench(page);
-  for (const address of forEverybody) await expectFrench(page, address);
+const everyPage = steps({
+  'for everybody': async ({ page }) => {
+    test.slow();
+    await chooseFrench(page);
+    for (const address of forEverybody) await expectFrench(page, address);
+  },
+  'what a dealer states of a car and its programmes': async ({ page, request }) => {
+    const found = await (await request.get('/api/car/search?q=new rdx')).json();
+    await expectFrench(page, `/Car/${found.cars[0]._id}`);
+    await expect(page.getByText('Carburant', { exact: true })).toBeVisible();
+  },
+  'an address that is not there': async ({ page, expectConsole }) => {
+    expectConsole(/404/);
+    await expectFrench(page, '/NowhereToBeFound');
+  },
+  'the tools': async ({ page }) => {
+    for (const tool of ['solve&pay=600', 'schedule&part=table', 'compare', 'rebate&cash=3000&low=1']) {
+      await page.goto(`/?make=ACURA&model=RDX&activeOption=1&tool=${tool}`);
+      await expect(page.getByRole('dialog').getByRole('heading').first()).toBeVisible();
+      expect.soft(englishAmong(await textsShown(page)), tool).toEqual([]);
+    }
+  },
+  'the menu and the assistant': async ({ page }) => {
+    await page.goto('/SignIn');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(englishAmong(await textsShown(page))).toEqual([]);
+    await page.keyboard.press('Escape');
+    const reply = await page.request.post('/api/chatbot', {
+      data: { message: 'Quels sont les frais de l’OMVIC?' },
+      headers: { 'accept-language': 'fr-CA' },
+    });
+    expect(await reply.text()).toContain('22,00');
+  },
+  'a shopper’s own': async ({ page }) => {
+    await holdUserSession(page, demoSignIns().user);
+    for (const address of addressesOfShopper) await expectFrench(page, address);
+  },
 });
 
-test('what a dealer states of a car and its programmes are in French', async ({ page, request }) => {
-  await chooseFrench(page);
-  const found = await (await request.get('/api/car/search?q=new rdx')).json();
-  await expectFrench(page, `/Car/${found.cars[0]._id}`);
-  await expect(page.getByText('Carburant', { exact: true })).toBeVisible();
-});
+test('every page is in French, and no English is left', everyPage);
 
 test('a page comes in French from the server, before any script', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, locale: 'fr-CA', ...(baseURL && { baseURL }) });
@@ -32,31 +62,6 @@ test('a page comes in French from the server, before any script', async ({ brows
   await page.getByRole('link', { name: 'English' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-CA');
   await context.close();
-});
-
-test('a shopper’s pages are in French', async ({ page }) => {
-  await holdUserSession(page, demoSignIns().user);
-  await chooseFrench(page);
-  for (const address of addressesOfShopper) await expectFrench(page, address);
-});
-
-test('the tools, the menu and the assistant speak French', async ({ page }) => {
-  await chooseFrench(page);
-  for (const tool of ['solve&pay=600', 'schedule&part=table', 'compare', 'rebate&cash=3000&low=1']) {
-    await page.goto(`/?make=ACURA&model=RDX&activeOption=1&tool=${tool}`);
-    await expect(page.getByRole('dialog').getByRole('heading').first()).toBeVisible();
-    expect.soft(englishAmong(await textsShown(page)), tool).toEqual([]);
-  }
-  await page.goto('/SignIn');
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  expect(englishAmong(await textsShown(page))).toEqual([]);
-  await page.keyboard.press('Escape');
-  const reply = await page.request.post('/api/chatbot', {
-    data: { message: 'Quels sont les frais de l’OMVIC?' },
-    headers: { 'accept-language': 'fr-CA' },
-  });
-  expect(await reply.text()).toContain('22,00');
 });
 
 test('what opens, what is refused and what fails says so in French', async ({ page, expectConsole }) => {
@@ -151,18 +156,23 @@ test('the language goes with the account to another device', async ({ page, newV
 test.describe('to a browser that asks for French', () => {
   test.use({ locale: 'fr-CA' });
 
-  for (const path of ['/', '/Dealer/lakeview-acura?activeOption=1', '/AvailableDealer']) {
-    test(`nothing stands over the answers to the offer on ${path}`, { tag: '@phone' }, async ({ page }) => {
-      await page.goto(path);
-      await expect(page.getByRole('button', { name: 'Ask iCarDeals' })).toBeVisible();
-      for (const name of ['Voir en français', 'Stay in English']) {
-        const uncovered = await page.getByRole('button', { name }).evaluate((button) => {
-          const { left, right, top, bottom } = button.getBoundingClientRect();
-          const middle = (top + bottom) / 2;
-          return [left + 1, right - 1].map((x) => button.contains(document.elementFromPoint(x, middle)));
-        });
-        expect(uncovered, name).toEqual([true, true]);
+  test('nothing stands over the answers to the offer, at a desk and on a phone', async ({ page }) => {
+    for (const path of ['/', '/Dealer/lakeview-acura?activeOption=1', '/AvailableDealer'])
+      for (const size of [
+        { width: 1280, height: 900 },
+        { width: 390, height: 844 },
+      ]) {
+        await page.setViewportSize(size);
+        await page.goto(path);
+        await expect(page.getByRole('button', { name: 'Ask iCarDeals' })).toBeVisible();
+        for (const name of ['Voir en français', 'Stay in English']) {
+          const uncovered = await page.getByRole('button', { name }).evaluate((button) => {
+            const { left, right, top, bottom } = button.getBoundingClientRect();
+            const middle = (top + bottom) / 2;
+            return [left + 1, right - 1].map((x) => button.contains(document.elementFromPoint(x, middle)));
+          });
+          expect(uncovered, `${name} on ${path}`).toEqual([true, true]);
+        }
       }
-    });
-  }
+  });
 });

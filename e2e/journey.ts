@@ -1,4 +1,13 @@
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import {
+  type APIRequestContext,
+  type Browser,
+  type BrowserContext,
+  test as base,
+  expect,
+  type Page,
+} from '@playwright/test';
+
+import { registerShopper, type Shopper } from './through-the-api.ts';
 
 export { expect };
 
@@ -7,6 +16,16 @@ type Fixtures = {
   expectConsole: (message: RegExp) => void;
   /** Opens the product as somebody else, with nothing stored; held to a quiet console like the first page. */
   newVisitor: () => Promise<Page>;
+  /** Who a journey's steps are about: somebody new, registered when they are asked for first. */
+  shopper: () => Promise<Shopper>;
+};
+
+/** What a journey hands to its steps. */
+export type Walk = Fixtures & {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  readonly browser: Browser;
+  readonly request: APIRequestContext;
 };
 
 type Quiet = {
@@ -17,7 +36,7 @@ type Quiet = {
 export const ownContext = { reuseContext: false };
 
 /** A journey: a test on the running product, which fails on any word in the browser's console that it did not expect. */
-export const test = base.extend<Fixtures & Quiet>({
+export const test = base.extend<Fixtures & { walk: Walk } & Quiet>({
   consoleWatch: [
     async ({ context }, use) => {
       const said: string[] = [];
@@ -48,4 +67,25 @@ export const test = base.extend<Fixtures & Quiet>({
     });
     await Promise.all(contexts.map((context) => context.close()));
   },
+
+  shopper: ({ request }, use) => {
+    let shopper: Promise<Shopper> | undefined;
+    return use(() => {
+      shopper ??= registerShopper(request);
+      return shopper;
+    });
+  },
+
+  walk: ({ page, context, browser, request, expectConsole, newVisitor, shopper }, use) =>
+    use({ page, context, browser, request, expectConsole, newVisitor, shopper }),
 });
+
+/**
+ * The body of a journey that looks at several things where it has come to: one step after the other on one page, each by
+ * what it shows. A step finds the page as the one before has left it.
+ */
+export const steps =
+  (each: Readonly<Record<string, (walk: Walk) => Promise<void>>>) =>
+  async ({ walk }: { walk: Walk }): Promise<void> => {
+    for (const [title, step] of Object.entries(each)) await test.step(title, () => step(walk));
+  };

@@ -51,8 +51,9 @@ async function signInAt(page: Page, path: string, { email, password }: SignIn) {
 const holdSession = (page: Page, store: string, state: Record<string, unknown>): Promise<unknown> =>
   page.addInitScript(
     ([name, text]) => {
-      if (sessionStorage.getItem(`held ${name}`)) return;
-      sessionStorage.setItem(`held ${name}`, 'once');
+      // By its text: whoever signs in later in the same tab takes the place of who was here.
+      if (sessionStorage.getItem(`held ${text}`)) return;
+      sessionStorage.setItem(`held ${text}`, 'once');
       localStorage.setItem(name, text);
     },
     [store, JSON.stringify({ state, version: 0 })] as const,

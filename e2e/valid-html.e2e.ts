@@ -15,8 +15,8 @@ const validator = new HtmlValidate({
 
 const addresses = [...allAddresses, '/?q=new+suv', '/?activeOption=1', '/nowhere'];
 
-for (const language of ['en', 'fr'] as const) {
-  test(`html-validate finds nothing on any page, in ${language}`, async ({ request }) => {
+test('html-validate finds nothing on any page, in either language', async ({ request }) => {
+  for (const language of ['en', 'fr'] as const) {
     for (const address of addresses) {
       const html = await (await request.get(address, { headers: { cookie: `language=${language}` } })).text();
       expect.soft(html, address).toContain(`lang="${language}-CA"`);
@@ -24,7 +24,7 @@ for (const language of ['en', 'fr'] as const) {
       const said = results.flatMap(({ messages }) =>
         messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} ${selector}`),
       );
-      expect.soft(said, address).toEqual([]);
+      expect.soft(said, `${address} in ${language}`).toEqual([]);
     }
-  });
-}
+  }
+});
