@@ -5,27 +5,11 @@ import { browserArguments, findJourneyBrowser } from './scripts/find-browser.mjs
 process.env.CHROMIUM ??= findJourneyBrowser() ?? '';
 
 /**
- * Where the layout or a finger matters, by file and for single journeys by tag. What a page says, whom it lets in and what
- * axe and html-validate find in its markup is the same on every screen. In these files the tag `@any-screen` marks a
- * journey about a rule, which the desktop's run holds.
- */
-const onPhone =
-  /(^| )(arrival|home|home-deal|deal-form|credit-and-trade-in|understand|province|tools|keep|save-and-share|update-deal|search|shell|side-menu|leads|dealer-frame)\.e2e\.ts|@phone/;
-
-/**
- * A journey that is told in both languages and walked on both screens: the desktop has it in English, the phone in French,
- * whose words are longer. What each language says is read either way.
- */
-const otherScreen = (language: 'en' | 'fr|French') => new RegExp(`\\bin (${language})\\b.*@by-language`);
-
-/**
  * To V8, about the process that draws page after page: what a page runs is not worth either compiler that makes it faster,
  * and scripts that the last page compiled are there for the next. Read while they arrive, or forgotten with age, they were
  * compiled for each.
  */
 const compileOnce = '--no-opt --no-maglev --no-script-streaming --no-isolate-script-cache-ageing';
-
-const notOnPhone = [/@any-screen/, otherScreen('en')];
 
 export default defineConfig({
   testDir: 'e2e',
@@ -59,19 +43,12 @@ export default defineConfig({
     trace: 'on-first-retry',
   },
   projects: [
-    { name: 'desktop', grepInvert: otherScreen('fr|French'), use: { viewport: { width: 1280, height: 900 } } },
+    { name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },
     {
+      // The way of a deal on a phone, where the layout or a finger matters; all else is the same on every screen.
       name: 'phone',
-      grep: onPhone,
-      grepInvert: notOnPhone,
+      grep: /@phone/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-    },
-    {
-      // A dealer's people work at a desk or with a tablet in hand.
-      name: 'tablet',
-      grepInvert: notOnPhone,
-      testMatch: '**/dealer-{delivery,leads,page-settings,photos,stock}.e2e.ts',
-      use: { viewport: { width: 768, height: 1024 }, hasTouch: true, isMobile: true },
     },
   ],
 });

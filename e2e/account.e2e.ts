@@ -1,269 +1,286 @@
 import { readFileSync } from 'node:fs';
-import type { APIRequestContext, Page } from '@playwright/test';
-import { expect, test } from './journey.ts';
+import type { Page } from '@playwright/test';
+import { expect, steps, test, type Walk } from './journey.ts';
 import { mailTo } from './outbox.ts';
 import { fillSignIn, holdDealerSession } from './signed-in.ts';
-import { registerShopper, type Shopper, saveDraft, shareDeal } from './through-the-api.ts';
+import { type Shopper, saveDraft, shareDeal } from './through-the-api.ts';
 
-/** Somebody new, signed in on this page's device. */
-async function newShopper(page: Page, request: APIRequestContext): Promise<Shopper> {
-  const shopper = await registerShopper(request);
-  const { person } = shopper;
+/** The journey's shopper, signed in on this page's device. */
+async function signIn({ page, shopper }: Pick<Walk, 'page' | 'shopper'>): Promise<Shopper> {
+  const somebody = await shopper();
   await page.goto('/SignIn?next=/Profile');
-  await fillSignIn(page, person);
+  await fillSignIn(page, somebody.person);
   await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
-  return shopper;
+  return somebody;
 }
 
 const profileOf = (page: Page) => page.getByRole('form', { name: 'Profile' });
 const save = (page: Page) => profileOf(page).getByRole('button', { name: 'Save profile' }).click();
 
-test('visitors of the account’s pages are led to the sign-in and back', async ({ page }) => {
-  for (const path of ['/Profile', '/ChangePassword']) {
-    await page.goto(path);
-    await expect(page).toHaveURL(`/SignIn?next=${encodeURIComponent(path)}`);
-  }
-});
+test(
+  'the account’s addresses lead to the sign-in, to the dealers’ sign-up, or nowhere',
+  steps({
+    'visitors of the account’s pages are led to the sign-in and back': async ({ page }) => {
+      for (const path of ['/Profile', '/ChangePassword']) {
+        await page.goto(path);
+        await expect(page).toHaveURL(`/SignIn?next=${encodeURIComponent(path)}`);
+      }
+    },
+    '/SignUp/Dealer leads to the dealers’ sign-up, and any other kind nowhere': async ({ page, expectConsole }) => {
+      expectConsole(/404/);
+      await page.goto('/SignUp/Dealer');
+      await expect(page).toHaveURL('/DealerSignUp');
+      await page.getByRole('link', { name: 'Write to us' }).click();
+      await expect(page.getByLabel('What is it about?')).toHaveValue('dealer');
+      expect((await page.goto('/SignUp/Admin'))?.status()).toBe(404);
+      await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+      await expect(page).toHaveTitle(/^Page not found/);
+      await expect(page.getByRole('banner').getByRole('button', { name: 'Menu' })).toBeVisible();
+      await expect(page.getByRole('contentinfo').getByText('For dealers')).toBeVisible();
+    },
+  }),
+);
 
-test('/SignUp/Dealer leads to the dealers’ sign-up, and any other kind nowhere', async ({ page, expectConsole }) => {
-  expectConsole(/404/);
-  await page.goto('/SignUp/Dealer');
-  await expect(page).toHaveURL('/DealerSignUp');
-  await page.getByRole('link', { name: 'Write to us' }).click();
-  await expect(page.getByLabel('What is it about?')).toHaveValue('dealer');
-  expect((await page.goto('/SignUp/Admin'))?.status()).toBe(404);
-  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
-  await expect(page).toHaveTitle(/^Page not found/);
-  await expect(page.getByRole('banner').getByRole('button', { name: 'Menu' })).toBeVisible();
-  await expect(page.getByRole('contentinfo').getByText('For dealers')).toBeVisible();
-});
+test(
+  'a person changes the profile, in two windows too, and the e-mail address',
+  steps({
+    'a person changes the profile, and every page knows': async ({ page, shopper, expectConsole }) => {
+      expectConsole(/400 \(Bad Request\)/);
+      const { person } = await signIn({ page, shopper });
+      const form = profileOf(page);
+      await expect(form.getByLabel('First name')).toHaveValue(person.firstName);
+      await expect(form.getByLabel('Country')).toHaveValue('Canada');
 
-test('a person changes the profile, and every page knows', async ({ page, request, expectConsole }) => {
-  expectConsole(/400 \(Bad Request\)/);
-  const { person } = await newShopper(page, request);
-  const form = profileOf(page);
-  await expect(form.getByLabel('First name')).toHaveValue(person.firstName);
-  await expect(form.getByLabel('Country')).toHaveValue('Canada');
+      await form.getByLabel('First name').fill(' ');
+      await form.getByLabel('Mobile number').fill('');
+      await save(page);
+      await expect(form.getByLabel('First name')).toBeFocused();
+      await expect(form.getByText('First Name is required.')).toBeVisible();
+      await expect(form.getByText('Mobile Number is required.')).toBeVisible();
 
-  await form.getByLabel('First name').fill(' ');
-  await form.getByLabel('Mobile number').fill('');
-  await save(page);
-  await expect(form.getByLabel('First name')).toBeFocused();
-  await expect(form.getByText('First Name is required.')).toBeVisible();
-  await expect(form.getByText('Mobile Number is required.')).toBeVisible();
+      await form.getByLabel('First name').fill('Robin');
+      await form.getByLabel('Mobile number').fill('647-555-0111');
+      await form.getByLabel('Province').selectOption('Quebec');
+      await form.getByLabel('Postal code').fill('M5V 2T6');
+      await save(page);
+      await expect(form.getByLabel('Postal code')).toBeFocused();
+      await expect(form.getByText('This postal code does not lie in Quebec.')).toBeVisible();
+      await form.getByLabel('Postal code').fill('h2x1y4');
+      await save(page);
+      await expect(page.getByText('Your profile is saved.')).toBeVisible();
+      await expect(form.getByLabel('Postal code')).toHaveValue('H2X 1Y4');
 
-  await form.getByLabel('First name').fill('Robin');
-  await form.getByLabel('Mobile number').fill('647-555-0111');
-  await form.getByLabel('Province').selectOption('Quebec');
-  await form.getByLabel('Postal code').fill('M5V 2T6');
-  await save(page);
-  await expect(form.getByLabel('Postal code')).toBeFocused();
-  await expect(form.getByText('This postal code does not lie in Quebec.')).toBeVisible();
-  await form.getByLabel('Postal code').fill('h2x1y4');
-  await save(page);
-  await expect(page.getByText('Your profile is saved.')).toBeVisible();
-  await expect(form.getByLabel('Postal code')).toHaveValue('H2X 1Y4');
+      await page.reload();
+      await expect(form.getByLabel('First name')).toHaveValue('Robin');
+      await expect(form.getByLabel('Province')).toHaveValue('Quebec');
+      const kept = await page.evaluate(() => localStorage.getItem('login-storage'));
+      expect(kept).toContain('Robin');
+      expect(kept).not.toContain('H2X');
+    },
+    'two windows do not overwrite each other unseen': async ({ page, expectConsole }) => {
+      expectConsole(/412/);
+      const other = await page.context().newPage();
+      await other.goto('/Profile');
+      await expect(profileOf(other).getByLabel('City')).toHaveValue('Oakville');
+      await profileOf(page).getByLabel('City').fill('Guelph');
+      await save(page);
+      await expect(page.getByText('Your profile is saved.')).toBeVisible();
 
-  await page.reload();
-  await expect(form.getByLabel('First name')).toHaveValue('Robin');
-  await expect(form.getByLabel('Province')).toHaveValue('Quebec');
-  const kept = await page.evaluate(() => localStorage.getItem('login-storage'));
-  expect(kept).toContain('Robin');
-  expect(kept).not.toContain('H2X');
-});
+      await profileOf(other).getByLabel('City').fill('Hamilton');
+      await save(other);
+      await expect(other.getByText('Your profile was changed meanwhile')).toBeVisible();
+      await expect(profileOf(other).getByLabel('City')).toHaveValue('Hamilton');
+      await other.getByRole('button', { name: 'Show the newer profile' }).click();
+      await expect(profileOf(other).getByLabel('City')).toHaveValue('Guelph');
 
-test('another e-mail address asks for the password, and counts once it is confirmed', async ({
-  page,
-  request,
-  expectConsole,
-}) => {
-  expectConsole(/40[01] \(/);
-  const { person } = await newShopper(page, request);
-  const form = profileOf(page);
-  const password = form.getByLabel('Password', { exact: true });
-  await expect(password).toBeHidden();
-  await form.getByLabel('E-mail address').fill(`new.${person.email}`);
-  await save(page);
-  await expect(password).toHaveAccessibleDescription(/Enter your password\./);
-  await password.fill('not the password');
-  await save(page);
-  await expect(password).toHaveAccessibleDescription(/This is not your current password\./);
-  await password.fill(person.password);
-  await save(page);
-  await expect(page.getByText('Your profile is saved.')).toBeVisible();
-  await expect(password).toBeHidden();
-  await expect(form.getByLabel('E-mail address')).toHaveValue(person.email);
-  const { text } = await mailTo(`new.${person.email}`, 'Confirm your new e-mail address');
-  await page.goto(/\/ConfirmEmail#\S+/.exec(text ?? '')?.[0] ?? '');
-  await page.getByRole('button', { name: 'Confirm this address' }).click();
-  await expect(page.getByText(`Your e-mail address new.${person.email} is confirmed.`)).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'Profile' }).click();
-  await expect(form.getByLabel('E-mail address')).toHaveValue(`new.${person.email}`);
-  await mailTo(person.email, 'Your e-mail address was changed');
-});
+      await profileOf(page).getByLabel('City').fill('Barrie');
+      await save(page);
+      await expect(page.getByText('Your profile is saved.')).toBeVisible();
+      await profileOf(other).getByLabel('City').fill('Hamilton');
+      await save(other);
+      await other.getByRole('button', { name: 'Save what I entered' }).click();
+      await expect(other.getByText('Your profile is saved.')).toBeVisible();
+      await other.close();
+      await page.reload();
+      await expect(profileOf(page).getByLabel('City')).toHaveValue('Hamilton');
+    },
+    'a profile that does not load can be asked for again': async ({ page, expectConsole }) => {
+      expectConsole(/ERR_|Failed to load/);
+      let away = true;
+      await page.route('**/api/account/profile', (route) => (away ? route.abort() : route.continue()));
+      await page.reload();
+      await expect(page.getByText('Your profile could not be loaded.')).toBeVisible();
+      away = false;
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(profileOf(page).getByLabel('City')).toHaveValue('Hamilton');
+    },
+    'another e-mail address asks for the password, and counts once it is confirmed': async ({
+      page,
+      shopper,
+      expectConsole,
+    }) => {
+      expectConsole(/40[01] \(/);
+      const { person } = await shopper();
+      const form = profileOf(page);
+      const password = form.getByLabel('Password', { exact: true });
+      await expect(password).toBeHidden();
+      await form.getByLabel('E-mail address').fill(`new.${person.email}`);
+      await save(page);
+      await expect(password).toHaveAccessibleDescription(/Enter your password\./);
+      await password.fill('not the password');
+      await save(page);
+      await expect(password).toHaveAccessibleDescription(/This is not your current password\./);
+      await password.fill(person.password);
+      await save(page);
+      await expect(page.getByText('Your profile is saved.')).toBeVisible();
+      await expect(password).toBeHidden();
+      await expect(form.getByLabel('E-mail address')).toHaveValue(person.email);
+      const { text } = await mailTo(`new.${person.email}`, 'Confirm your new e-mail address');
+      await page.goto(/\/ConfirmEmail#\S+/.exec(text ?? '')?.[0] ?? '');
+      await page.getByRole('button', { name: 'Confirm this address' }).click();
+      await expect(page.getByText(`Your e-mail address new.${person.email} is confirmed.`)).toBeVisible();
+      await page.getByRole('main').getByRole('link', { name: 'Profile' }).click();
+      await expect(form.getByLabel('E-mail address')).toHaveValue(`new.${person.email}`);
+      await mailTo(person.email, 'Your e-mail address was changed');
+    },
+  }),
+);
 
-test('two windows do not overwrite each other unseen', async ({ page, request, expectConsole }) => {
-  expectConsole(/412/);
-  await newShopper(page, request);
-  const other = await page.context().newPage();
-  await other.goto('/Profile');
-  await expect(profileOf(other).getByLabel('City')).toHaveValue('Oakville');
-  await profileOf(page).getByLabel('City').fill('Guelph');
-  await save(page);
-  await expect(page.getByText('Your profile is saved.')).toBeVisible();
+test(
+  'a person downloads all that is kept of them, and deletes the account',
+  steps({
+    'a person downloads everything that is kept of them': async ({ page, request, shopper, expectConsole }) => {
+      expectConsole(/400 \(Bad Request\)/);
+      const somebody = await signIn({ page, shopper });
+      await shareDeal(request, somebody, { note: 'Only after six' });
+      await page.getByRole('button', { name: 'Download my data' }).click();
+      const sheet = page.getByRole('dialog', { name: 'Download my data' });
+      const password = sheet.getByLabel('Password', { exact: true });
+      await password.fill('not the password');
+      await sheet.getByRole('button', { name: 'Download', exact: true }).click();
+      await expect(password).toHaveAccessibleDescription(/This is not your current password\./);
+      await password.fill(somebody.person.password);
+      const arriving = page.waitForEvent('download');
+      await sheet.getByRole('button', { name: 'Download', exact: true }).click();
+      const download = await arriving;
+      expect(download.suggestedFilename()).toMatch(/^icardeals-\d{4}-\d{2}-\d{2}\.json$/);
+      const { data } = JSON.parse(readFileSync(await download.path(), 'utf8'));
+      expect(data.account[0]).toMatchObject({ emailAddresses: somebody.person.email, city: 'Oakville' });
+      expect(data.enquiries[0].form.note).toBe('Only after six');
+      await expect(sheet.getByText('Your data are in your downloads.')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(sheet).toBeHidden();
+      await expect(page.getByRole('button', { name: 'Download my data' })).toBeFocused();
+    },
+    'a person deletes the account, and the dealer keeps the figures alone': async ({
+      page,
+      request,
+      newVisitor,
+      shopper,
+      expectConsole,
+    }) => {
+      expectConsole(/401 \(Unauthorized\)/);
+      const somebody = await shopper();
+      const { _id } = await shareDeal(request, somebody);
+      await saveDraft(request, somebody);
+      await page.getByRole('button', { name: 'Delete my account' }).click();
+      const sheet = page.getByRole('dialog', { name: 'Delete my account' });
+      await sheet.getByLabel('Password', { exact: true }).fill(somebody.person.password);
+      await sheet.getByRole('button', { name: 'Delete my account for good' }).click();
+      await expect(sheet.getByText('Please confirm that your account shall be deleted.')).toBeVisible();
+      await sheet.getByLabel('Yes, delete my account and everything in it.').check();
+      await sheet.getByRole('button', { name: 'Delete my account for good' }).click();
+      await expect(page.getByText('Your account is deleted.')).toBeVisible();
+      await expect(page).toHaveURL('/');
+      expect(await page.evaluate(() => localStorage.getItem('login-storage'))).not.toContain(somebody.person.email);
 
-  await profileOf(other).getByLabel('City').fill('Hamilton');
-  await save(other);
-  await expect(other.getByText('Your profile was changed meanwhile')).toBeVisible();
-  await expect(profileOf(other).getByLabel('City')).toHaveValue('Hamilton');
-  await other.getByRole('button', { name: 'Show the newer profile' }).click();
-  await expect(profileOf(other).getByLabel('City')).toHaveValue('Guelph');
+      await page.goto('/SignIn');
+      await fillSignIn(page, somebody.person);
+      await expect(
+        page.getByRole('alert').filter({ hasText: 'E-mail, username or password is not right.' }),
+      ).toBeVisible();
 
-  await profileOf(page).getByLabel('City').fill('Barrie');
-  await save(page);
-  await expect(page.getByText('Your profile is saved.')).toBeVisible();
-  await profileOf(other).getByLabel('City').fill('Hamilton');
-  await save(other);
-  await other.getByRole('button', { name: 'Save what I entered' }).click();
-  await expect(other.getByText('Your profile is saved.')).toBeVisible();
-  await page.reload();
-  await expect(profileOf(page).getByLabel('City')).toHaveValue('Hamilton');
-});
+      const dealer = await newVisitor();
+      await holdDealerSession(dealer);
+      await dealer.goto(`/ViewDealerEnquiryDetails/${_id}`);
+      await expect(dealer.getByText('The shopper has sent this deal without personal data.')).toBeVisible();
+      await expect(dealer.getByText('RDX').first()).toBeVisible();
+    },
+  }),
+);
 
-test('a profile that does not load can be asked for again', async ({ page, request, expectConsole }) => {
-  expectConsole(/ERR_|Failed to load/);
-  await newShopper(page, request);
-  let away = true;
-  await page.route('**/api/account/profile', (route) => (away ? route.abort() : route.continue()));
-  await page.reload();
-  await expect(page.getByText('Your profile could not be loaded.')).toBeVisible();
-  away = false;
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(profileOf(page).getByLabel('City')).toHaveValue('Oakville');
-});
+test(
+  'the signed-in devices are listed, one is signed out, and a changed password signs out all others',
+  steps({
+    'the signed-in devices are listed, and one of them is signed out': async ({
+      page,
+      newVisitor,
+      shopper,
+      expectConsole,
+    }) => {
+      expectConsole(/401 \(/);
+      const { person } = await signIn({ page, shopper });
+      const elsewhere = await newVisitor();
+      await elsewhere.goto('/SignIn?next=/Profile');
+      await fillSignIn(elsewhere, person);
+      await expect(profileOf(elsewhere)).toBeVisible();
+      await mailTo(person.email, 'A new device signed in to your account');
 
-test('a changed password signs other devices out and this one stays', async ({
-  page,
-  request,
-  newVisitor,
-  expectConsole,
-}) => {
-  expectConsole(/40[01] \(/);
-  const { person } = await newShopper(page, request);
-  const elsewhere = await newVisitor();
-  await elsewhere.goto('/SignIn?next=/ChangePassword');
-  await fillSignIn(elsewhere, person);
-  await expect(elsewhere.getByLabel('Current password')).toBeVisible();
+      await page.reload();
+      const devices = page.getByRole('list', { name: 'Signed-in devices' }).getByRole('listitem');
+      const others = devices.filter({ has: page.getByRole('button', { name: /^Sign out/ }) });
+      await expect(others.first()).toBeVisible();
+      const before = await others.count();
+      await others
+        .first()
+        .getByRole('button', { name: /^Sign out/ })
+        .click();
+      await expect(page.getByText('The device is signed out.')).toBeVisible();
+      await expect(others).toHaveCount(before - 1);
+      await page.getByRole('button', { name: 'Sign out the other devices' }).click();
+      await expect(page.getByText('Every other device is signed out.')).toBeVisible();
+      await elsewhere.goto('/Profile');
+      await expect(elsewhere.getByText('Your session has ended.')).toBeVisible();
+      await page.reload();
+      await expect(profileOf(page)).toBeVisible();
+    },
+    'a changed password signs other devices out and this one stays': async ({
+      page,
+      newVisitor,
+      shopper,
+      expectConsole,
+    }) => {
+      expectConsole(/40[01] \(/);
+      const { person } = await shopper();
+      const elsewhere = await newVisitor();
+      await elsewhere.goto('/SignIn?next=/ChangePassword');
+      await fillSignIn(elsewhere, person);
+      await expect(elsewhere.getByLabel('Current password')).toBeVisible();
 
-  await page.getByRole('link', { name: 'Change password' }).click();
-  const change = page.getByRole('button', { name: 'Change password' });
-  await change.click();
-  await expect(page.getByLabel('Current password')).toHaveAccessibleDescription('Enter your current password.');
-  await expect(page.getByText('Password is required.')).toBeVisible();
-  await page.getByLabel('Current password').fill('not the password');
-  await page.getByLabel('New password').fill('another good password');
-  await change.click();
-  await expect(page.getByLabel('Current password')).toHaveAccessibleDescription('This is not your current password.');
-  await page.getByLabel('Current password').fill(person.password);
-  await change.click();
-  await expect(page.getByText('Your password is changed. Every other device is signed out.')).toBeVisible();
-  await expect(page.getByLabel('New password')).toHaveValue('');
+      await page.getByRole('link', { name: 'Change password' }).click();
+      const change = page.getByRole('button', { name: 'Change password' });
+      await change.click();
+      await expect(page.getByLabel('Current password')).toHaveAccessibleDescription('Enter your current password.');
+      await expect(page.getByText('Password is required.')).toBeVisible();
+      await page.getByLabel('Current password').fill('not the password');
+      await page.getByLabel('New password').fill('another good password');
+      await change.click();
+      await expect(page.getByLabel('Current password')).toHaveAccessibleDescription(
+        'This is not your current password.',
+      );
+      await page.getByLabel('Current password').fill(person.password);
+      await change.click();
+      await expect(page.getByText('Your password is changed. Every other device is signed out.')).toBeVisible();
+      await expect(page.getByLabel('New password')).toHaveValue('');
 
-  await page.reload();
-  await expect(page.getByLabel('Current password')).toBeVisible();
-  await page.getByRole('link', { name: 'Profile' }).first().click();
-  await expect(profileOf(page)).toBeVisible();
-  await elsewhere.goto('/Profile');
-  await expect(elsewhere.getByText('Your session has ended.')).toBeVisible();
-  await fillSignIn(elsewhere, { email: person.email, password: 'another good password' });
-  await expect(profileOf(elsewhere)).toBeVisible();
-});
-
-test('a person downloads everything that is kept of them', async ({ page, request, expectConsole }) => {
-  expectConsole(/400 \(Bad Request\)/);
-  const shopper = await newShopper(page, request);
-  await shareDeal(request, shopper, { note: 'Only after six' });
-  await page.getByRole('button', { name: 'Download my data' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Download my data' });
-  const password = sheet.getByLabel('Password', { exact: true });
-  await password.fill('not the password');
-  await sheet.getByRole('button', { name: 'Download', exact: true }).click();
-  await expect(password).toHaveAccessibleDescription(/This is not your current password\./);
-  await password.fill(shopper.person.password);
-  const arriving = page.waitForEvent('download');
-  await sheet.getByRole('button', { name: 'Download', exact: true }).click();
-  const download = await arriving;
-  expect(download.suggestedFilename()).toMatch(/^icardeals-\d{4}-\d{2}-\d{2}\.json$/);
-  const { data } = JSON.parse(readFileSync(await download.path(), 'utf8'));
-  expect(data.account[0]).toMatchObject({ emailAddresses: shopper.person.email, city: 'Oakville' });
-  expect(data.enquiries[0].form.note).toBe('Only after six');
-  await expect(sheet.getByText('Your data are in your downloads.')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(sheet).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Download my data' })).toBeFocused();
-});
-
-test('a person deletes the account, and the dealer keeps the figures alone', async ({
-  page,
-  request,
-  newVisitor,
-  expectConsole,
-}) => {
-  expectConsole(/401 \(Unauthorized\)/);
-  const shopper = await newShopper(page, request);
-  const { _id } = await shareDeal(request, shopper);
-  await saveDraft(request, shopper);
-  await page.getByRole('button', { name: 'Delete my account' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Delete my account' });
-  await sheet.getByLabel('Password', { exact: true }).fill(shopper.person.password);
-  await sheet.getByRole('button', { name: 'Delete my account for good' }).click();
-  await expect(sheet.getByText('Please confirm that your account shall be deleted.')).toBeVisible();
-  await sheet.getByLabel('Yes, delete my account and everything in it.').check();
-  await sheet.getByRole('button', { name: 'Delete my account for good' }).click();
-  await expect(page.getByText('Your account is deleted.')).toBeVisible();
-  await expect(page).toHaveURL('/');
-  expect(await page.evaluate(() => localStorage.getItem('login-storage'))).not.toContain(shopper.person.email);
-
-  await page.goto('/SignIn');
-  await fillSignIn(page, shopper.person);
-  await expect(page.getByRole('alert').filter({ hasText: 'E-mail, username or password is not right.' })).toBeVisible();
-
-  const dealer = await newVisitor();
-  await holdDealerSession(dealer);
-  await dealer.goto(`/ViewDealerEnquiryDetails/${_id}`);
-  await expect(dealer.getByText('The shopper has sent this deal without personal data.')).toBeVisible();
-  await expect(dealer.getByText('RDX').first()).toBeVisible();
-});
-
-test('the signed-in devices are listed, and one of them is signed out', async ({
-  page,
-  request,
-  newVisitor,
-  expectConsole,
-}) => {
-  expectConsole(/401 \(/);
-  const { person } = await newShopper(page, request);
-  const elsewhere = await newVisitor();
-  await elsewhere.goto('/SignIn?next=/Profile');
-  await fillSignIn(elsewhere, person);
-  await expect(profileOf(elsewhere)).toBeVisible();
-  await mailTo(person.email, 'A new device signed in to your account');
-
-  await page.reload();
-  const devices = page.getByRole('list', { name: 'Signed-in devices' }).getByRole('listitem');
-  const others = devices.filter({ has: page.getByRole('button', { name: /^Sign out/ }) });
-  await expect(others.first()).toBeVisible();
-  const before = await others.count();
-  await others
-    .first()
-    .getByRole('button', { name: /^Sign out/ })
-    .click();
-  await expect(page.getByText('The device is signed out.')).toBeVisible();
-  await expect(others).toHaveCount(before - 1);
-  await page.getByRole('button', { name: 'Sign out the other devices' }).click();
-  await expect(page.getByText('Every other device is signed out.')).toBeVisible();
-  await elsewhere.goto('/Profile');
-  await expect(elsewhere.getByText('Your session has ended.')).toBeVisible();
-  await page.reload();
-  await expect(profileOf(page)).toBeVisible();
-});
+      await page.reload();
+      await expect(page.getByLabel('Current password')).toBeVisible();
+      await page.getByRole('link', { name: 'Profile' }).first().click();
+      await expect(profileOf(page)).toBeVisible();
+      await elsewhere.goto('/Profile');
+      await expect(elsewhere.getByText('Your session has ended.')).toBeVisible();
+      await fillSignIn(elsewhere, { email: person.email, password: 'another good password' });
+      await expect(profileOf(elsewhere)).toBeVisible();
+    },
+  }),
+);

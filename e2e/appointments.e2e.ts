@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { chooseCar, dealer, newPerson, openAlive, openDealerPage } from './deal-page.ts';
-import { expect, test } from './journey.ts';
+import { expect, steps, test } from './journey.ts';
 import { confirmEmail, mailTo } from './outbox.ts';
-import { fillSignIn, holdUserSession, signInUser } from './signed-in.ts';
+import { fillSignIn, holdUserSession } from './signed-in.ts';
 import { registerShopper } from './through-the-api.ts';
 
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Get an Appointment' });
@@ -48,10 +48,13 @@ async function bookVisit(page: Page, person: Person, place: number): Promise<voi
 test('a signed-in shopper books a visit, keeps it in a calendar, moves and cancels it; both sides are told', async ({
   page,
   request,
+  expectConsole,
 }) => {
   const { person } = await registerShopper(request);
   await confirmEmail(request, person.email);
   await holdUserSession(page, person);
+  expectConsole(/ERR_FAILED/);
+  await fetchAgain(page);
   await openDealerPage(page, 'Finance');
   await openBooking(page, 'No');
   await expect(sheet(page)).toBeHidden();
@@ -71,6 +74,17 @@ test('a signed-in shopper books a visit, keeps it in a calendar, moves and cance
   await expect(sheet(page).getByRole('textbox', { name: 'Message' }), 'cleared after booking').toHaveValue('');
   await moveAndCancel(page, person);
 });
+
+/** Appointments that could not be loaded are fetched again; there are none yet. */
+async function fetchAgain(page: Page): Promise<void> {
+  await page.route('**/api/appoinment/user', (route) => route.abort());
+  await page.goto('/UserDashboard');
+  const list = page.getByRole('region', { name: 'Your appointments' });
+  await expect(list.getByRole('alert')).toContainText('Your appointments could not be loaded.');
+  await page.unroute('**/api/appoinment/user');
+  await list.getByRole('button', { name: 'Try again' }).click();
+  await expect(list.getByText('None yet.', { exact: false })).toBeVisible();
+}
 
 /** What the dashboard does with the one appointment of a person. */
 async function moveAndCancel(page: Page, person: Person): Promise<void> {
@@ -92,28 +106,32 @@ async function moveAndCancel(page: Page, person: Person): Promise<void> {
   await mailTo(person.email, /is cancelled$/);
 }
 
-test('a guest is asked to log in, and finds the form as it was', async ({ page, request }) => {
-  const { person } = await registerShopper(request);
-  await openDealerPage(page, 'Cash');
-  await chooseCar(page);
-  await openBooking(page);
-  await press(page, 'Book Appointment');
-  await expect(sheet(page).getByRole('alert')).toHaveText('Please log in to book an appointment.');
-  await chooseTime(page, 6);
-  await sheet(page).getByRole('textbox', { name: 'Message' }).fill('Kept over the sign-in');
-  await sheet(page).getByRole('link', { name: 'Log in and come back to this form' }).click();
-  await fillSignIn(page, person);
-  await expect(sheet(page).getByRole('textbox', { name: 'Message' })).toHaveValue('Kept over the sign-in');
-  await press(page, 'Book Appointment');
-  await expect(page.getByText('Your appointment has been booked successfully.')).toBeVisible();
-});
-
-test('on the home page the form asks for the dealer', async ({ page }) => {
-  await openAlive(page, '/?activeOption=1');
-  await openBooking(page);
-  await sheet(page).getByLabel('Dealer', { exact: true }).selectOption(dealer.businessName);
-  await expect(sheet(page).getByLabel('Day', { exact: true })).toBeVisible();
-});
+test(
+  'a guest is asked for the dealer at home, is asked to log in, and finds the form as it was',
+  steps({
+    'on the home page the form asks for the dealer': async ({ page }) => {
+      await openAlive(page, '/?activeOption=1');
+      await openBooking(page);
+      await sheet(page).getByLabel('Dealer', { exact: true }).selectOption(dealer.businessName);
+      await expect(sheet(page).getByLabel('Day', { exact: true })).toBeVisible();
+    },
+    'a guest is asked to log in, and finds the form as it was': async ({ page, request }) => {
+      const { person } = await registerShopper(request);
+      await openDealerPage(page, 'Cash');
+      await chooseCar(page);
+      await openBooking(page);
+      await press(page, 'Book Appointment');
+      await expect(sheet(page).getByRole('alert')).toHaveText('Please log in to book an appointment.');
+      await chooseTime(page, 6);
+      await sheet(page).getByRole('textbox', { name: 'Message' }).fill('Kept over the sign-in');
+      await sheet(page).getByRole('link', { name: 'Log in and come back to this form' }).click();
+      await fillSignIn(page, person);
+      await expect(sheet(page).getByRole('textbox', { name: 'Message' })).toHaveValue('Kept over the sign-in');
+      await press(page, 'Book Appointment');
+      await expect(page.getByText('Your appointment has been booked successfully.')).toBeVisible();
+    },
+  }),
+);
 
 test('a time that somebody took meanwhile is said to be taken, and a server that is away too', async ({
   page,
@@ -154,16 +172,4 @@ test('a time that somebody took meanwhile is said to be taken, and a server that
   await page.unroute('**/api/appoinment/book');
   await press(page, 'Book Appointment');
   await expect(page.getByText('Your appointment has been booked successfully.')).toBeVisible();
-});
-
-test('appointments that could not be loaded are fetched again', async ({ page, request, expectConsole }) => {
-  expectConsole(/ERR_FAILED/);
-  const { person } = await registerShopper(request);
-  await page.route('**/api/appoinment/user', (route) => route.abort());
-  await signInUser(page, person);
-  const list = page.getByRole('region', { name: 'Your appointments' });
-  await expect(list.getByRole('alert')).toContainText('Your appointments could not be loaded.');
-  await page.unroute('**/api/appoinment/user');
-  await list.getByRole('button', { name: 'Try again' }).click();
-  await expect(list.getByText('None yet.', { exact: false })).toBeVisible();
 });

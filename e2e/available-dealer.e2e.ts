@@ -2,93 +2,137 @@ import type { Page } from '@playwright/test';
 import { alive } from './alive.ts';
 import { dealer } from './deal-page.ts';
 import { chooseFrench } from './english-left.ts';
-import { expect, ownContext, test } from './journey.ts';
+import { expect, ownContext, steps, test } from './journey.ts';
 
 test.use(ownContext);
 
 const directory = (page: Page) => page.getByRole('region', { name: 'Dealers' });
 const entries = (page: Page) => directory(page).getByRole('listitem');
 
-test('the directory arrives whole and leads to the dealer’s page', async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto('/AvailableDealer?make=ACURA&city=Oakville');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find a dealer');
-  await expect(page.getByLabel('Make')).toHaveValue('ACURA');
-  await page.getByRole('link', { name: dealer.name }).click();
-  await expect(page).toHaveURL(`/Dealer/${dealer.businessName}`);
-  await context.close();
-});
+test(
+  'the directory arrives whole, leads to the dealer’s page, and stands still when the hours come',
+  steps({
+    'the directory arrives whole and leads to the dealer’s page': async ({ browser }) => {
+      const context = await browser.newContext({ javaScriptEnabled: false });
+      const page = await context.newPage();
+      await page.goto('/AvailableDealer?make=ACURA&city=Oakville');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find a dealer');
+      await expect(page.getByLabel('Make')).toHaveValue('ACURA');
+      await page.getByRole('link', { name: dealer.name }).click();
+      await expect(page).toHaveURL(`/Dealer/${dealer.businessName}`);
+      await context.close();
+    },
+    'a dealer’s number does not move when the hours come beside it': async ({ page, browser }) => {
+      const number = (of: Page) =>
+        entries(of)
+          .first()
+          .getByRole('link', { name: /\d{3}-\d{4}/ });
+      const context = await browser.newContext({ javaScriptEnabled: false, viewport: page.viewportSize() });
+      const still = await context.newPage();
+      await still.goto('/AvailableDealer');
+      const before = await number(still).boundingBox();
+      await context.close();
 
-test('a dealer’s number does not move when the hours come beside it', { tag: '@phone' }, async ({ browser, page }) => {
-  const number = (of: Page) =>
-    entries(of)
-      .first()
-      .getByRole('link', { name: /\d{3}-\d{4}/ });
-  const context = await browser.newContext({ javaScriptEnabled: false, viewport: page.viewportSize() });
-  const still = await context.newPage();
-  await still.goto('/AvailableDealer');
-  const before = await number(still).boundingBox();
-  await context.close();
+      await page.goto('/AvailableDealer');
+      await expect(entries(page).first()).toContainText(/Open until|Closed/);
+      expect(await number(page).boundingBox()).toEqual(before);
+    },
+  }),
+);
 
-  await page.goto('/AvailableDealer');
-  await expect(entries(page).first()).toContainText(/Open until|Closed/);
-  expect(await number(page).boundingBox()).toEqual(before);
-});
+test(
+  'dealers are found by what they sell and where they are, and the address keeps it',
+  steps({
+    'dealers are found by make, type, condition and city, and the address keeps it': async ({ page }) => {
+      await page.goto('/AvailableDealer');
+      await alive(page);
+      const all = await entries(page).count();
+      expect(all).toBeGreaterThanOrEqual(24);
+      const other = entries(page).filter({ hasText: 'Aspen Coulee Kia' });
+      await expect(other).toHaveCount(1);
 
-test('dealers are found by make, type, condition and city, and the address keeps it', async ({ page }) => {
-  await page.goto('/AvailableDealer');
-  await alive(page);
-  const all = await entries(page).count();
-  expect(all).toBeGreaterThanOrEqual(24);
-  const other = entries(page).filter({ hasText: 'Aspen Coulee Kia' });
-  await expect(other).toHaveCount(1);
+      await page.getByLabel('Make').selectOption('ACURA');
+      await expect(page).toHaveURL('/AvailableDealer?make=ACURA');
+      await expect.poll(() => entries(page).count()).toBeLessThan(all);
+      for (const entry of await entries(page).all()) await expect(entry).toContainText('Acura');
+      await page.getByLabel('Type', { exact: true }).selectOption('SUV');
+      await page.getByLabel('Condition').selectOption('New');
+      await page.getByLabel('City').selectOption('Oakville');
+      await expect(page).toHaveURL('/AvailableDealer?make=ACURA&type=SUV&condition=New&city=Oakville');
+      await expect(directory(page).getByRole('link', { name: dealer.name })).toBeVisible();
 
-  await page.getByLabel('Make').selectOption('ACURA');
-  await expect(page).toHaveURL('/AvailableDealer?make=ACURA');
-  await expect.poll(() => entries(page).count()).toBeLessThan(all);
-  for (const entry of await entries(page).all()) await expect(entry).toContainText('Acura');
-  await page.getByLabel('Type', { exact: true }).selectOption('SUV');
-  await page.getByLabel('Condition').selectOption('New');
-  await page.getByLabel('City').selectOption('Oakville');
-  await expect(page).toHaveURL('/AvailableDealer?make=ACURA&type=SUV&condition=New&city=Oakville');
-  await expect(directory(page).getByRole('link', { name: dealer.name })).toBeVisible();
+      await page.goBack();
+      await expect(page.getByLabel('City')).toHaveValue('');
+      await page.goForward();
+      await page.reload();
+      await expect(page.getByLabel('City')).toHaveValue('Oakville');
+      await page.getByRole('link', { name: 'Show all' }).click();
+      await expect(page).toHaveURL('/AvailableDealer');
+      // Other journeys open businesses meanwhile: as many as before, or more.
+      await expect(other).toHaveCount(1);
+      expect(await entries(page).count()).toBeGreaterThanOrEqual(all);
+    },
+    'near a postal code the nearest come first, and an unknown one is said at its field': async ({ page }) => {
+      const near = page.getByLabel('Near a postal code');
+      await near.fill('l6j 1a1');
+      await near.press('Enter');
+      await expect(page).toHaveURL('/AvailableDealer?postalCode=l6j+1a1');
+      await expect(entries(page).first()).toContainText('Oakville');
+      const texts = await entries(page).allTextContents();
+      const distances = texts.map((text) => Number(/(\d+) km away/.exec(text)?.[1]));
+      expect(distances).toEqual([...distances].sort((one, other) => one - other));
+      await expect(page.getByText('Postal area positions: GeoNames.org, CC BY 4.0')).toBeVisible();
 
-  await page.goBack();
-  await expect(page.getByLabel('City')).toHaveValue('');
-  await page.goForward();
-  await page.reload();
-  await expect(page.getByLabel('City')).toHaveValue('Oakville');
-  await page.getByRole('link', { name: 'Show all' }).click();
-  await expect(page).toHaveURL('/AvailableDealer');
-  // Other journeys open businesses meanwhile: as many as before, or more.
-  await expect(other).toHaveCount(1);
-  expect(await entries(page).count()).toBeGreaterThanOrEqual(all);
-});
+      await page.getByLabel('Distance').selectOption('25');
+      await expect.poll(() => entries(page).count()).toBeLessThan(texts.length);
+      for (const entry of await entries(page).all()) await expect(entry).toContainText(/\b(1?\d|2[0-5]) km away/);
 
-test('near a postal code the nearest come first, and an unknown one is said at its field', async ({ page }) => {
-  await page.goto('/AvailableDealer');
-  await alive(page);
-  const near = page.getByLabel('Near a postal code');
-  await near.fill('l6j 1a1');
-  await near.press('Enter');
-  await expect(page).toHaveURL('/AvailableDealer?postalCode=l6j+1a1');
-  await expect(entries(page).first()).toContainText('Oakville');
-  const texts = await entries(page).allTextContents();
-  const distances = texts.map((text) => Number(/(\d+) km away/.exec(text)?.[1]));
-  expect(distances).toEqual([...distances].sort((one, other) => one - other));
-  await expect(page.getByText('Postal area positions: GeoNames.org, CC BY 4.0')).toBeVisible();
-
-  await page.getByLabel('Distance').selectOption('25');
-  await expect.poll(() => entries(page).count()).toBeLessThan(texts.length);
-  for (const entry of await entries(page).all()) await expect(entry).toContainText(/\b(1?\d|2[0-5]) km away/);
-
-  await near.fill('Z9Z');
-  await near.press('Enter');
-  await expect(near).toHaveAccessibleDescription(/do not know this postal area/);
-  await expect(near).toHaveValue('Z9Z');
-  await expect.poll(() => entries(page).count()).toBeGreaterThanOrEqual(texts.length);
-});
+      await near.fill('Z9Z');
+      await near.press('Enter');
+      await expect(near).toHaveAccessibleDescription(/do not know this postal area/);
+      await expect(near).toHaveValue('Z9Z');
+      await expect.poll(() => entries(page).count()).toBeGreaterThanOrEqual(texts.length);
+    },
+    'where nobody matches the page says so, and offers all': async ({ page }) => {
+      await page.goto('/AvailableDealer?make=FERRARI&condition=New&city=Oakville');
+      await alive(page);
+      await expect(page.getByText('No dealer matches all of this')).toBeVisible();
+      await page.getByRole('link', { name: 'Show all dealers' }).click();
+      await expect(directory(page).getByRole('link', { name: dealer.name })).toBeVisible();
+    },
+    'the lowest payment of a dealer leads to the car that it is of': async ({ page }) => {
+      await page.goto('/AvailableDealer');
+      // Three in whose stock no other journey does anything.
+      for (const name of ['Aspen Coulee Kia', 'Coulee Line Ford', 'Kia du Vieux-Quai']) {
+        await alive(page);
+        const link = entries(page)
+          .filter({ hasText: name })
+          .getByRole('link', { name: /^From \$[\d,.]+ a month$/ });
+        const [amount = ''] = /\$[\d,.]+/.exec((await link.textContent()) ?? '') ?? [];
+        await link.click();
+        const list = page.getByRole('region', { name: 'Cars at this dealer' });
+        const car = list.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) });
+        await expect(car.first()).toContainText(amount);
+        await page.goBack();
+      }
+    },
+    'in French each list says of what it shows all': async ({ page }) => {
+      await chooseFrench(page);
+      await page.goto('/AvailableDealer');
+      for (const all of [
+        'Toutes les marques',
+        'Tous les types',
+        'Tous les états',
+        'Toutes les villes',
+        'Toute distance',
+      ]) {
+        await expect(page.getByRole('combobox').filter({ has: page.getByRole('option', { name: all }) })).toHaveCount(
+          1,
+        );
+      }
+    },
+  }),
+);
 
 test('who is open now goes by the dealer’s own hours and zone', async ({ page }) => {
   // A Monday, 9:30 in the evening in Toronto and 6:30 in Vancouver.
@@ -107,37 +151,4 @@ test('who is open now goes by the dealer’s own hours and zone', async ({ page 
   await page.clock.setFixedTime(new Date('2026-11-23T15:00:00Z'));
   await page.goto('/AvailableDealer?open=now');
   await expect(oakville).toContainText(/Open until \d+:\d\d p\.m\./);
-});
-
-test('where nobody matches the page says so, and offers all', async ({ page }) => {
-  await page.goto('/AvailableDealer?make=FERRARI&condition=New&city=Oakville');
-  await alive(page);
-  await expect(page.getByText('No dealer matches all of this')).toBeVisible();
-  await page.getByRole('link', { name: 'Show all dealers' }).click();
-  await expect(directory(page).getByRole('link', { name: dealer.name })).toBeVisible();
-});
-
-test('in French each list says of what it shows all', async ({ page }) => {
-  await chooseFrench(page);
-  await page.goto('/AvailableDealer');
-  for (const all of ['Toutes les marques', 'Tous les types', 'Tous les états', 'Toutes les villes', 'Toute distance']) {
-    await expect(page.getByRole('combobox').filter({ has: page.getByRole('option', { name: all }) })).toHaveCount(1);
-  }
-});
-
-test('the lowest payment of a dealer leads to the car that it is of', async ({ page }) => {
-  await page.goto('/AvailableDealer');
-  // Three in whose stock no other journey does anything.
-  for (const name of ['Aspen Coulee Kia', 'Coulee Line Ford', 'Kia du Vieux-Quai']) {
-    await alive(page);
-    const link = entries(page)
-      .filter({ hasText: name })
-      .getByRole('link', { name: /^From \$[\d,.]+ a month$/ });
-    const [amount = ''] = /\$[\d,.]+/.exec((await link.textContent()) ?? '') ?? [];
-    await link.click();
-    const list = page.getByRole('region', { name: 'Cars at this dealer' });
-    const car = list.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) });
-    await expect(car.first()).toContainText(amount);
-    await page.goBack();
-  }
 });

@@ -3,56 +3,38 @@ import { expect, test } from './journey.ts';
 import { ownPassword, registerBusiness } from './new-business.ts';
 import { holdDealerSession } from './signed-in.ts';
 
-const words = {
-  en: {
-    open: 'In your own calendar',
-    make: 'Make the address',
-    address: 'Your address, shown this once',
-    readNever: 'No calendar has read it yet.',
-    read: /^Your address was made on .* A calendar last read it on /,
-    end: 'End the address',
-  },
-  fr: {
-    open: 'Dans votre propre calendrier',
-    make: 'Créer l’adresse',
-    address: 'Votre adresse, affichée cette seule fois',
-    readNever: 'Aucun calendrier ne l’a encore lue.',
-    read: /^Votre adresse a été créée le .* Un calendrier l’a lue la dernière fois le /,
-    end: 'Mettre fin à l’adresse',
-  },
+const say = {
+  open: 'In your own calendar',
+  make: 'Make the address',
+  address: 'Your address, shown this once',
+  readNever: 'No calendar has read it yet.',
+  read: /^Your address was made on .* A calendar last read it on /,
+  end: 'End the address',
 } as const;
 
-for (const language of ['en', 'fr'] as const) {
-  const say = words[language];
-  test(`a dealer’s calendar program reads the appointments by a secret address, in ${language} @phone @by-language`, async ({
-    page,
-    request,
-    baseURL,
-  }) => {
-    await page.context().addCookies([{ name: 'language', value: language, url: baseURL ?? '' }]);
-    const business = await registerBusiness(request);
-    await holdDealerSession(page, { email: business.emailAddresses, password: ownPassword });
-    await page.goto('/DealerAppointments');
-    await page.getByText(say.open, { exact: true }).click();
-    await page.getByRole('button', { name: say.make }).click();
-    const field = page.getByLabel(say.address);
-    await expect(field).toHaveValue(/\/calendar\/[\w-]{43}\.ics$/);
-    expect(await findingsInWords(page)).toEqual([]);
-    const { pathname } = new URL(await field.inputValue());
-    await page.reload();
-    await page.getByText(say.open, { exact: true }).click();
-    await expect(page.getByText(say.readNever)).toBeVisible();
-    await expect(field).toHaveCount(0);
+test('a dealer’s calendar program reads the appointments by a secret address', async ({ page, request }) => {
+  const business = await registerBusiness(request);
+  await holdDealerSession(page, { email: business.emailAddresses, password: ownPassword });
+  await page.goto('/DealerAppointments');
+  await page.getByText(say.open, { exact: true }).click();
+  await page.getByRole('button', { name: say.make }).click();
+  const field = page.getByLabel(say.address);
+  await expect(field).toHaveValue(/\/calendar\/[\w-]{43}\.ics$/);
+  expect(await findingsInWords(page)).toEqual([]);
+  const { pathname } = new URL(await field.inputValue());
+  await page.reload();
+  await page.getByText(say.open, { exact: true }).click();
+  await expect(page.getByText(say.readNever)).toBeVisible();
+  await expect(field).toHaveCount(0);
 
-    const file = await request.get(pathname);
-    expect(file.headers()['content-type']).toBe('text/calendar; charset=utf-8');
-    expect(await file.text()).toMatch(/^BEGIN:VCALENDAR\r\n/);
-    await page.reload();
-    await page.getByText(say.open, { exact: true }).click();
-    await expect(page.getByText(say.read)).toBeVisible();
+  const file = await request.get(pathname);
+  expect(file.headers()['content-type']).toBe('text/calendar; charset=utf-8');
+  expect(await file.text()).toMatch(/^BEGIN:VCALENDAR\r\n/);
+  await page.reload();
+  await page.getByText(say.open, { exact: true }).click();
+  await expect(page.getByText(say.read)).toBeVisible();
 
-    await page.getByRole('button', { name: say.end }).click();
-    await expect(page.getByRole('button', { name: say.make })).toBeVisible();
-    expect((await request.get(pathname)).status()).toBe(404);
-  });
-}
+  await page.getByRole('button', { name: say.end }).click();
+  await expect(page.getByRole('button', { name: say.make })).toBeVisible();
+  expect((await request.get(pathname)).status()).toBe(404);
+});

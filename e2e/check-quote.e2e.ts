@@ -3,7 +3,7 @@ import PDFDocument from 'pdfkit';
 import { alive } from './alive.ts';
 import { expectMode, figure, openAlive, openHomeDeal, openSection, pressMode, section } from './deal-page.ts';
 import { chooseFrench } from './english-left.ts';
-import { expect, test } from './journey.ts';
+import { expect, steps, test } from './journey.ts';
 import { sidewaysOnPhone } from './narrow.ts';
 
 /** 25,000 + 500 + 399 = 25,899; 13 % of it is 3,366.87; with the licence 29,324.87; less 1,000 is 28,324.87. */
@@ -75,31 +75,40 @@ test('a dealer’s quote is pasted, corrected, asked about, and taken into the c
   await expect(found).toHaveCount(0);
 });
 
-test('a quote is held against the deal in work', async ({ page }) => {
-  await openHomeDeal(page, 'Finance');
-  await pressMode(page, 'Lease');
-  const link = page.getByRole('link', { name: 'Check a dealer’s quote against this deal' }).filter({ visible: true });
-  if ((await link.count()) === 0) await page.getByRole('button', { name: 'Show the summary' }).click();
-  await link.click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Check a dealer’s quote' })).toBeVisible();
-  await expect(page.getByLabel('Purchase option')).toHaveValue('Lease');
-  await expect(page.getByLabel('Term in months')).toHaveValue('36');
-  await expect(page.getByLabel('Annual rate')).toHaveValue('6.99');
-  await expect(page).toHaveURL('/CheckQuote');
-  await page.goto('/CheckQuote?year=2026&make=ACURA&model=RDX&province=AB');
-  await expect(page.getByText('Held against your deal: 2026 Acura RDX.')).toBeVisible();
-});
-
-test('a quote with a rate above the programme of the deal’s dealer is asked about', async ({ page }) => {
-  await openAlive(page, '/CheckQuote?year=2026&make=ACURA&model=RDX&province=ON&dealer=lakeview-acura&activeOption=1');
-  await page
-    .getByLabel('Lines and amounts')
-    .fill('Price 50,000.00\nAmount financed 50,000.00\n84 payments of 830 at 9.99%');
-  await page.getByRole('button', { name: 'Read the lines' }).click();
-  const found = page.getByRole('complementary', { name: 'What the check found' });
-  await expect(found).toContainText(/of this dealer has [\d.]+% until .*\. The quote says 9\.99%\./);
-  await expect(found).toContainText('Sample programme, not an offer');
-});
+test(
+  'a quote is held against the deal in work, and against its dealer’s programme',
+  steps({
+    'a quote is held against the deal in work': async ({ page }) => {
+      await openHomeDeal(page, 'Finance');
+      await pressMode(page, 'Lease');
+      const link = page
+        .getByRole('link', { name: 'Check a dealer’s quote against this deal' })
+        .filter({ visible: true });
+      if ((await link.count()) === 0) await page.getByRole('button', { name: 'Show the summary' }).click();
+      await link.click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Check a dealer’s quote' })).toBeVisible();
+      await expect(page.getByLabel('Purchase option')).toHaveValue('Lease');
+      await expect(page.getByLabel('Term in months')).toHaveValue('36');
+      await expect(page.getByLabel('Annual rate')).toHaveValue('6.99');
+      await expect(page).toHaveURL('/CheckQuote');
+      await page.goto('/CheckQuote?year=2026&make=ACURA&model=RDX&province=AB');
+      await expect(page.getByText('Held against your deal: 2026 Acura RDX.')).toBeVisible();
+    },
+    'a quote with a rate above the programme of the deal’s dealer is asked about': async ({ page }) => {
+      await openAlive(
+        page,
+        '/CheckQuote?year=2026&make=ACURA&model=RDX&province=ON&dealer=lakeview-acura&activeOption=1',
+      );
+      await page
+        .getByLabel('Lines and amounts')
+        .fill('Price 50,000.00\nAmount financed 50,000.00\n84 payments of 830 at 9.99%');
+      await page.getByRole('button', { name: 'Read the lines' }).click();
+      const found = page.getByRole('complementary', { name: 'What the check found' });
+      await expect(found).toContainText(/of this dealer has [\d.]+% until .*\. The quote says 9\.99%\./);
+      await expect(found).toContainText('Sample programme, not an offer');
+    },
+  }),
+);
 
 const asPdf = async (rows: readonly (readonly [string, string])[], userPassword?: string): Promise<Buffer> => {
   const file = new PDFDocument(userPassword ? { userPassword, pdfVersion: '1.7' } : {});
@@ -115,60 +124,64 @@ const asPdf = async (rows: readonly (readonly [string, string])[], userPassword?
   return Buffer.concat(parts);
 };
 
-test('the lines of a quote are taken from a PDF, which stays on the device', async ({ page }) => {
-  const sent: string[] = [];
-  await openAlive(page, '/CheckQuote');
-  page.on('request', (request) => sent.push(`${request.method()} ${new URL(request.url()).pathname}`));
-  const choose = page.getByLabel('Take the lines from a PDF');
-  const text = page.getByLabel('Lines and amounts');
-  const take = async (name: string, buffer: Buffer) =>
-    choose.setInputFiles({ name, mimeType: 'application/pdf', buffer });
-  const rows = [
-    ['Vehicle price', '$25,000.00'],
-    ['Silver shield', '399.00'],
-    ['HST 13%', '3,301.87'],
-    ['Total', '28,700.87'],
-  ] as const;
+test(
+  'the lines of a quote are taken from a PDF, which stays on the device, and stand in French as it writes them',
+  steps({
+    'the lines of a quote are taken from a PDF, which stays on the device': async ({ page }) => {
+      const sent: string[] = [];
+      await openAlive(page, '/CheckQuote');
+      page.on('request', (request) => sent.push(`${request.method()} ${new URL(request.url()).pathname}`));
+      const choose = page.getByLabel('Take the lines from a PDF');
+      const text = page.getByLabel('Lines and amounts');
+      const take = async (name: string, buffer: Buffer) =>
+        choose.setInputFiles({ name, mimeType: 'application/pdf', buffer });
+      const rows = [
+        ['Vehicle price', '$25,000.00'],
+        ['Silver shield', '399.00'],
+        ['HST 13%', '3,301.87'],
+        ['Total', '28,700.87'],
+      ] as const;
 
-  await take('photo.jpg', Buffer.from('no PDF'));
-  await expect(page.getByRole('alert')).toContainText('This file is not a PDF.');
-  await take('locked.pdf', await asPdf(rows, 'secret'));
-  await expect(page.getByRole('alert')).toContainText('protected by a password');
-  await take('scan.pdf', await asPdf([]));
-  await expect(page.getByRole('alert')).toContainText('Type the lines instead.');
-  await take('endless.pdf', Buffer.concat([await asPdf(rows), Buffer.alloc(10 * 1024 * 1024)]));
-  await expect(page.getByRole('alert')).toContainText('larger than 10 MB');
+      await take('photo.jpg', Buffer.from('no PDF'));
+      await expect(page.getByRole('alert')).toContainText('This file is not a PDF.');
+      await take('locked.pdf', await asPdf(rows, 'secret'));
+      await expect(page.getByRole('alert')).toContainText('protected by a password');
+      await take('scan.pdf', await asPdf([]));
+      await expect(page.getByRole('alert')).toContainText('Type the lines instead.');
+      await take('endless.pdf', Buffer.concat([await asPdf(rows), Buffer.alloc(10 * 1024 * 1024)]));
+      await expect(page.getByRole('alert')).toContainText('larger than 10 MB');
 
-  await text.fill('Freight 1.00');
-  await take('bill.pdf', await asPdf(rows));
-  await expect(text).toHaveValue(/^Vehicle price\t\$25,000\.00\nSilver shield\t399\.00\nHST 13%\t/);
-  await expect(page.getByText('bill.pdf: 4 lines taken over.')).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(text).toHaveValue('Freight 1.00');
-  await take('bill.pdf', await asPdf(rows));
-  await expect(text).toHaveValue(/^Vehicle price/);
-  await page.getByRole('button', { name: 'Read the lines' }).click();
-  // 13 % of 25,399.00 is 3,301.87.
-  const found = page.getByRole('complementary', { name: 'What the check found' });
-  await expect(found.getByRole('status').first()).toContainText('$399.00');
-  expect(sent.filter((one) => !one.startsWith('GET /assets/'))).toEqual([]);
-  expect(await sidewaysOnPhone(page)).toBe(0);
-});
-
-test('the amounts of a quote stand, and are typed, as French writes them', async ({ page }) => {
-  await chooseFrench(page);
-  await openAlive(page, '/CheckQuote');
-  await page.getByRole('button', { name: 'Essayer un exemple' }).click();
-  const total = page.getByLabel('Montant\u00a0: Total', { exact: true });
-  await expect(total).toHaveValue('47636,28');
-  await expect(page.getByLabel('Taux annuel')).toHaveValue('6,99');
-  const sum = page.getByRole('listitem').filter({ hasText: '47\u00a0436,28' });
-  await expect(sum.first()).toBeVisible();
-  // The same amount with its thousands, typed key by key, changes nothing; the right one settles the question.
-  await total.fill('');
-  await total.pressSequentially('47 636,28');
-  await expect(total).toHaveValue('47 636,28');
-  await expect(sum.first()).toBeVisible();
-  await total.fill('47436,28');
-  await expect(sum).toHaveCount(0);
-});
+      await text.fill('Freight 1.00');
+      await take('bill.pdf', await asPdf(rows));
+      await expect(text).toHaveValue(/^Vehicle price\t\$25,000\.00\nSilver shield\t399\.00\nHST 13%\t/);
+      await expect(page.getByText('bill.pdf: 4 lines taken over.')).toBeVisible();
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expect(text).toHaveValue('Freight 1.00');
+      await take('bill.pdf', await asPdf(rows));
+      await expect(text).toHaveValue(/^Vehicle price/);
+      await page.getByRole('button', { name: 'Read the lines' }).click();
+      // 13 % of 25,399.00 is 3,301.87.
+      const found = page.getByRole('complementary', { name: 'What the check found' });
+      await expect(found.getByRole('status').first()).toContainText('$399.00');
+      expect(sent.filter((one) => !one.startsWith('GET /assets/'))).toEqual([]);
+      expect(await sidewaysOnPhone(page)).toBe(0);
+    },
+    'the amounts of a quote stand, and are typed, as French writes them': async ({ page }) => {
+      await chooseFrench(page);
+      await openAlive(page, '/CheckQuote');
+      await page.getByRole('button', { name: 'Essayer un exemple' }).click();
+      const total = page.getByLabel('Montant\u00a0: Total', { exact: true });
+      await expect(total).toHaveValue('47636,28');
+      await expect(page.getByLabel('Taux annuel')).toHaveValue('6,99');
+      const sum = page.getByRole('listitem').filter({ hasText: '47\u00a0436,28' });
+      await expect(sum.first()).toBeVisible();
+      // The same amount with its thousands, typed key by key, changes nothing; the right one settles the question.
+      await total.fill('');
+      await total.pressSequentially('47 636,28');
+      await expect(total).toHaveValue('47 636,28');
+      await expect(sum.first()).toBeVisible();
+      await total.fill('47436,28');
+      await expect(sum).toHaveCount(0);
+    },
+  }),
+);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openDealerPage, openSection, section } from './deal-page.ts';
 import { demoSignIns } from './demo-sign-ins.ts';
-import { expect, ownContext, test } from './journey.ts';
+import { expect, ownContext, steps, test } from './journey.ts';
 import { openMenu } from './side-menu.ts';
 import { signInDealer, signInUser } from './signed-in.ts';
 import { registerShopper, shareDeal } from './through-the-api.ts';
@@ -10,113 +10,108 @@ test.use(ownContext);
 
 const terms = 'Terms, rate and sales tax';
 
-test.describe('the slider of the term @phone', () => {
-  test('goes by whole years with the keys, by a press, and by dragging', async ({ page }) => {
-    await openDealerPage(page, 'Finance');
-    await openSection(page, terms);
-    const slider = section(page, terms).getByRole('slider', { name: 'Term in years' });
-    const said = section(page, terms).getByText(/^\d years?, \d+ payments$/);
-    await expect(slider).toHaveAttribute('aria-valuetext', '7 years');
-    await slider.focus();
-    for (const [key, years] of [
-      ['ArrowRight', 8],
-      ['ArrowRight', 8],
-      ['ArrowDown', 7],
-      ['ArrowLeft', 6],
-      ['ArrowUp', 7],
-      ['Home', 1],
-      ['End', 8],
-    ] as const) {
-      await page.keyboard.press(key);
-      await expect(slider).toHaveValue(String(years));
-      await expect(said).toHaveText(years === 1 ? '1 year, 12 payments' : `${years} years, ${years * 12} payments`);
-    }
-    const box = await slider.boundingBox();
-    if (!box) throw new Error('The slider is not on the page.');
-    // The thumb's middle is half its width away from either end.
-    const at = (years: number) => ({
-      x: box.x + 13 + ((box.width - 26) * (years - 1)) / 7,
-      y: box.y + box.height / 2,
-    });
-    await page.mouse.click(at(3).x, at(3).y);
-    await expect(slider).toHaveAttribute('aria-valuetext', '3 years');
-    await page.mouse.down();
-    await page.mouse.move(at(5.2).x, at(5).y, { steps: 5 });
-    await page.mouse.up();
-    await expect(slider).toHaveAttribute('aria-valuetext', '5 years');
-  });
-});
+test(
+  'the slider of the term, and the help of a section, answer to keys and presses',
+  steps({
+    'the slider of the term goes by whole years with the keys, by a press, and by dragging': async ({ page }) => {
+      await openDealerPage(page, 'Finance');
+      await openSection(page, terms);
+      const slider = section(page, terms).getByRole('slider', { name: 'Term in years' });
+      const said = section(page, terms).getByText(/^\d years?, \d+ payments$/);
+      await expect(slider).toHaveAttribute('aria-valuetext', '7 years');
+      await slider.focus();
+      for (const [key, years] of [
+        ['ArrowRight', 8],
+        ['ArrowRight', 8],
+        ['ArrowDown', 7],
+        ['ArrowLeft', 6],
+        ['ArrowUp', 7],
+        ['Home', 1],
+        ['End', 8],
+      ] as const) {
+        await page.keyboard.press(key);
+        await expect(slider).toHaveValue(String(years));
+        await expect(said).toHaveText(years === 1 ? '1 year, 12 payments' : `${years} years, ${years * 12} payments`);
+      }
+      const box = await slider.boundingBox();
+      if (!box) throw new Error('The slider is not on the page.');
+      // The thumb's middle is half its width away from either end.
+      const at = (years: number) => ({
+        x: box.x + 13 + ((box.width - 26) * (years - 1)) / 7,
+        y: box.y + box.height / 2,
+      });
+      await page.mouse.click(at(3).x, at(3).y);
+      await expect(slider).toHaveAttribute('aria-valuetext', '3 years');
+      await page.mouse.down();
+      await page.mouse.move(at(5.2).x, at(5).y, { steps: 5 });
+      await page.mouse.up();
+      await expect(slider).toHaveAttribute('aria-valuetext', '5 years');
+    },
+    'a help that could not load says so, and can be asked for again': async ({ page, expectConsole }) => {
+      expectConsole(/Failed to load resource|popover|help/);
+      await page.route('**/api/popoverInfo*', (route) => route.abort());
+      await openDealerPage(page, 'Cash');
+      await help(page, 'Insurance').click();
+      const open = popover(page, 'Insurance');
+      await expect(open.getByText('This help could not load.')).toBeVisible();
+      await page.unroute('**/api/popoverInfo*');
+      await open.getByRole('button', { name: 'Try again' }).click();
+      await expect(open.getByText('This help could not load.')).toBeHidden();
+    },
+    'a help keeps the focus, closes on Escape and gives it back': async ({ page }) => {
+      await openDealerPage(page, 'Cash');
+      await help(page, 'Insurance').press('Enter');
+      const open = popover(page, 'Insurance');
+      const [expert, dealer] = [
+        open.getByRole('button', { name: 'Ask an expert' }),
+        open.getByRole('button', { name: 'Ask the dealer' }),
+      ];
+      await expect(expert).toBeFocused();
+      await expect(help(page, 'Insurance')).toHaveAttribute('aria-expanded', 'true');
+      await page.keyboard.press('Tab');
+      await expect(dealer).toBeFocused();
+      await page.keyboard.press('Tab');
+      await expect(expert).toBeFocused();
+      await page.keyboard.press('Shift+Tab');
+      await expect(dealer).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(open).toBeHidden();
+      await expect(help(page, 'Insurance')).toBeFocused();
+      await expect(help(page, 'Insurance')).toHaveAttribute('aria-expanded', 'false');
+      await page.keyboard.press('Enter');
+      await expect(expert).toBeFocused();
+    },
+    'one help is open at a time, and closes by its button and by a press beside it': async ({ page }) => {
+      await page.keyboard.press('Escape');
+      await help(page, 'Trade-in').click();
+      await expect(popover(page, 'Trade-in')).toBeVisible();
+      await help(page, 'Trade-in').click();
+      await expect(popover(page, 'Trade-in')).toBeHidden();
+      await help(page, 'Trade-in').click();
+      // Above it, where it does not lie.
+      await help(page, 'Insurance').click();
+      await expect(popover(page, 'Insurance')).toBeVisible();
+      await expect(popover(page, 'Trade-in')).toBeHidden();
+      const { x, y, width, height } = (await popover(page, 'Insurance').boundingBox()) ?? {
+        x: 0,
+        y: 0,
+        width: 0,
+        height: 0,
+      };
+      const button = await help(page, 'Insurance').boundingBox();
+      const screen = page.viewportSize();
+      expect(x).toBeGreaterThanOrEqual(0);
+      expect(x + width).toBeLessThanOrEqual(screen?.width ?? 0);
+      expect(Math.min(Math.abs(y - (button?.y ?? 0) - 44), Math.abs(y + height - (button?.y ?? 0)))).toBeLessThan(16);
+      await page.mouse.click(4, 60);
+      await expect(popover(page, 'Insurance')).toBeHidden();
+      await expect(help(page, 'Insurance')).toBeFocused();
+    },
+  }),
+);
 
-test.describe('the help of a section @phone', () => {
-  const help = (page: Page, title: string) => page.getByRole('button', { name: `Help with ${title}` });
-  const popover = (page: Page, title: string) => page.getByRole('dialog', { name: title, exact: true });
-
-  test('that could not load says so, and can be asked for again', { tag: '@any-screen' }, async ({
-    page,
-    expectConsole,
-  }) => {
-    expectConsole(/Failed to load resource|popover|help/);
-    await page.route('**/api/popoverInfo*', (route) => route.abort());
-    await openDealerPage(page, 'Cash');
-    await help(page, 'Insurance').click();
-    const open = popover(page, 'Insurance');
-    await expect(open.getByText('This help could not load.')).toBeVisible();
-    await page.unroute('**/api/popoverInfo*');
-    await open.getByRole('button', { name: 'Try again' }).click();
-    await expect(open.getByText('This help could not load.')).toBeHidden();
-  });
-
-  test('keeps the focus, closes on Escape and gives it back', async ({ page }) => {
-    await openDealerPage(page, 'Cash');
-    await help(page, 'Insurance').press('Enter');
-    const open = popover(page, 'Insurance');
-    const [expert, dealer] = [
-      open.getByRole('button', { name: 'Ask an expert' }),
-      open.getByRole('button', { name: 'Ask the dealer' }),
-    ];
-    await expect(expert).toBeFocused();
-    await expect(help(page, 'Insurance')).toHaveAttribute('aria-expanded', 'true');
-    await page.keyboard.press('Tab');
-    await expect(dealer).toBeFocused();
-    await page.keyboard.press('Tab');
-    await expect(expert).toBeFocused();
-    await page.keyboard.press('Shift+Tab');
-    await expect(dealer).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(open).toBeHidden();
-    await expect(help(page, 'Insurance')).toBeFocused();
-    await expect(help(page, 'Insurance')).toHaveAttribute('aria-expanded', 'false');
-    await page.keyboard.press('Enter');
-    await expect(expert).toBeFocused();
-  });
-
-  test('is one at a time, and closes by its button and by a press beside it', async ({ page }) => {
-    await openDealerPage(page, 'Cash');
-    await help(page, 'Trade-in').click();
-    await expect(popover(page, 'Trade-in')).toBeVisible();
-    await help(page, 'Trade-in').click();
-    await expect(popover(page, 'Trade-in')).toBeHidden();
-    await help(page, 'Trade-in').click();
-    // Above it, where it does not lie.
-    await help(page, 'Insurance').click();
-    await expect(popover(page, 'Insurance')).toBeVisible();
-    await expect(popover(page, 'Trade-in')).toBeHidden();
-    const { x, y, width, height } = (await popover(page, 'Insurance').boundingBox()) ?? {
-      x: 0,
-      y: 0,
-      width: 0,
-      height: 0,
-    };
-    const button = await help(page, 'Insurance').boundingBox();
-    const screen = page.viewportSize();
-    expect(x).toBeGreaterThanOrEqual(0);
-    expect(x + width).toBeLessThanOrEqual(screen?.width ?? 0);
-    expect(Math.min(Math.abs(y - (button?.y ?? 0) - 44), Math.abs(y + height - (button?.y ?? 0)))).toBeLessThan(16);
-    await page.mouse.click(4, 60);
-    await expect(popover(page, 'Insurance')).toBeHidden();
-    await expect(help(page, 'Insurance')).toBeFocused();
-  });
-});
+const help = (page: Page, title: string) => page.getByRole('button', { name: `Help with ${title}` });
+const popover = (page: Page, title: string) => page.getByRole('dialog', { name: title, exact: true });
 
 /** Stops the page's clock; from here on time passes by `runFor` alone. */
 const stopClock = async (page: Page) => page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));

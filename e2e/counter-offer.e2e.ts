@@ -1,8 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { openSection, save, section } from './deal-page.ts';
-import { chooseFrench } from './english-left.ts';
 import { expect, test } from './journey.ts';
-import { holdDealerSession, holdUserSession, signInUser } from './signed-in.ts';
+import { holdDealerSession, signInUser } from './signed-in.ts';
 import { dollars, registerShopper, shareDeal } from './through-the-api.ts';
 
 const strip = (page: Page): Locator => page.getByRole('region', { name: 'Your offer' });
@@ -132,7 +131,7 @@ async function accept({ page, phone, id }: Sides): Promise<void> {
   await expect(phone.getByRole('main').getByText(shown).first()).toBeVisible();
 }
 
-test('a dealer answers a deal line by line or by its payment; the shopper declines, counters and accepts @phone', async ({
+test('a dealer answers a deal line by line or by its payment; the shopper declines, counters and accepts', async ({
   page,
   request,
   newVisitor,
@@ -154,28 +153,4 @@ test('a dealer answers a deal line by line or by its payment; the shopper declin
   await versions.getByRole('button', { name: 'Bring version 1 back' }).click();
   await expect(versions.getByText('Version 4', { exact: true })).toBeVisible();
   await expect(phone.getByRole('main').getByText(dollars(sent.monthlyPayment)).first()).toBeVisible();
-});
-
-test('the offer is written and answered in French @phone @by-language', async ({ page, request, newVisitor }) => {
-  const shopper = await registerShopper(request);
-  const sent = await shareDeal(request, shopper);
-  await holdDealerSession(page);
-  await chooseFrench(page);
-  await page.goto(`/ViewDealerEnquiryDetails/${sent._id}`);
-  await page.getByRole('button', { name: 'Répondre par une offre' }).click();
-  await expect(page.getByText('Rien ne diffère encore')).toBeVisible();
-  await fillAmount(page.getByRole('textbox', { name: /^Atteindre un versement/ }), '990');
-  await page.getByRole('button', { name: /^Utiliser ceci/ }).click();
-  await expect(offered(page)).toHaveCount(0);
-  await expect(page.getByTestId('offered-payment')).toContainText(/990,00\s\$/);
-  await page.getByRole('button', { name: 'Signer et envoyer l’offre' }).click();
-  await expect(page.getByRole('heading', { name: 'Contre-offre' })).toBeFocused();
-
-  const phone = await newVisitor();
-  await holdUserSession(phone, shopper.person);
-  await chooseFrench(phone);
-  await phone.goto(`/DataDetailsPage/${sent._id}`);
-  await phone.getByRole('button', { name: 'Accepter l’offre' }).click();
-  await phone.getByRole('dialog').getByRole('button', { name: 'Oui' }).click();
-  await expect(phone.getByRole('dialog')).toContainText(/RDX A-Spec\s: offre de 990,00\s\$ acceptée/);
 });

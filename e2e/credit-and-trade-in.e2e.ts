@@ -7,11 +7,12 @@ import {
   openDealerPage,
   openSection,
   payment,
+  pressMode,
   registerInDeal,
   save,
   section,
 } from './deal-page.ts';
-import { expect, test } from './journey.ts';
+import { expect, steps, test } from './journey.ts';
 import { leadDetail, openNewestLead } from './lead-page.ts';
 import { holdUserSession, signInDealer } from './signed-in.ts';
 import { registerShopper } from './through-the-api.ts';
@@ -74,48 +75,70 @@ test('a credit application is checked, sent with consent, and No erases it', asy
   await expect(office.getByText('6,418')).toHaveCount(0);
 });
 
-test('who registers after asking for credit finds their own name, mail and phone there', {
-  tag: '@any-screen',
-}, async ({ page }) => {
-  await openDealerPage(page, 'Finance');
-  await openSection(page, credit);
-  const form = section(page, credit);
-  await form.getByRole('radio', { name: 'Yes' }).first().check();
-  await form.getByLabel('First name').fill('Zoé');
-  const person = newPerson();
-  await registerInDeal(page, person);
-  await expect(form.getByLabel('Last name')).toHaveValue(person.lastName);
-  await expect(form.getByLabel('E-mail address')).toHaveValue(person.email);
-  await expect(form.getByLabel('First name'), 'what was typed stays').toHaveValue('Zoé');
-});
+test(
+  'a guest’s tax, trade-in and credit answers stand in the deal, and stay when they register',
+  steps({
+    'Exempt clears the tax rate': async ({ page }) => {
+      await openDealerPage(page, 'Cash');
+      await chooseCar(page);
+      const taxed = await payment(page);
+      await openSection(page, 'sales tax');
+      const terms = section(page, 'sales tax');
+      await terms.getByLabel('Kind of sales tax').selectOption('Exempt');
+      expect(await figure(page, 'salesTax')).toBe(0);
+      expect(await payment(page)).toBeLessThan(taxed);
+      await terms.getByLabel('Kind of sales tax').selectOption('HST');
+      await expect(terms.getByLabel('Tax rate')).toHaveValue('');
+    },
+    'the make of a trade-in opens with its condition and year, and the lien is taken off': async ({ page }) => {
+      await pressMode(page, 'Finance');
+      const before = await payment(page);
+      await openSection(page, 'Trade-in');
+      const tradeIn = section(page, 'Trade-in');
+      await expect(tradeIn.getByLabel('Make', { exact: true })).toBeDisabled();
+      await tradeIn.getByLabel('Condition of your trade-in').selectOption('Good');
+      await tradeIn.getByLabel('Year', { exact: true }).selectOption('2019');
+      await tradeIn.getByLabel('Make', { exact: true }).fill('HONDA');
+      await tradeIn.getByLabel('Estimated value').fill('9000');
+      await tradeIn.getByLabel('Lien amount').fill('2000');
+      await expect(tradeIn.getByRole('heading')).toContainText('7,000.00');
+      expect(await payment(page)).toBeLessThan(before);
+    },
+    'who registers after asking for credit finds their own name, mail and phone there': async ({ page }) => {
+      await openSection(page, credit);
+      const form = section(page, credit);
+      await form.getByRole('radio', { name: 'Yes' }).first().check();
+      await form.getByLabel('First name').fill('Zoé');
+      const person = newPerson();
+      await registerInDeal(page, person);
+      await expect(form.getByLabel('Last name')).toHaveValue(person.lastName);
+      await expect(form.getByLabel('E-mail address')).toHaveValue(person.email);
+      await expect(form.getByLabel('First name'), 'what was typed stays').toHaveValue('Zoé');
+    },
+  }),
+);
 
-test('the make of a trade-in opens with its condition and year, and the lien is taken off', {
-  tag: '@any-screen',
-}, async ({ page }) => {
+test('the province of the credit form moves no tax, No takes all back, and Yes stops no draft', async ({
+  page,
+  request,
+}) => {
+  const { person } = await registerShopper(request);
+  await holdUserSession(page, person);
   await openDealerPage(page, 'Finance');
   await chooseCar(page);
   const before = await payment(page);
-  await openSection(page, 'Trade-in');
-  const tradeIn = section(page, 'Trade-in');
-  await expect(tradeIn.getByLabel('Make', { exact: true })).toBeDisabled();
-  await tradeIn.getByLabel('Condition of your trade-in').selectOption('Good');
-  await tradeIn.getByLabel('Year', { exact: true }).selectOption('2019');
-  await tradeIn.getByLabel('Make', { exact: true }).fill('HONDA');
-  await tradeIn.getByLabel('Estimated value').fill('9000');
-  await tradeIn.getByLabel('Lien amount').fill('2000');
-  await expect(tradeIn.getByRole('heading')).toContainText('7,000.00');
-  expect(await payment(page)).toBeLessThan(before);
-});
-
-test('Exempt clears the tax rate', { tag: '@any-screen' }, async ({ page }) => {
-  await openDealerPage(page, 'Cash');
-  await chooseCar(page);
-  const taxed = await payment(page);
-  await openSection(page, 'sales tax');
-  const terms = section(page, 'sales tax');
-  await terms.getByLabel('Kind of sales tax').selectOption('Exempt');
-  expect(await figure(page, 'salesTax')).toBe(0);
-  expect(await payment(page)).toBeLessThan(taxed);
-  await terms.getByLabel('Kind of sales tax').selectOption('HST');
-  await expect(terms.getByLabel('Tax rate')).toHaveValue('');
+  await openSection(page, 'Credit pre-approval');
+  const form = section(page, 'Credit pre-approval');
+  await form.getByRole('radio', { name: 'Yes' }).first().check();
+  await form.getByLabel('Province', { exact: true }).selectOption('Quebec');
+  await form.getByLabel(/I agree that iCarDeals keeps my answers/).check();
+  expect(await payment(page)).toBe(before);
+  await form.getByRole('radio', { name: 'No', exact: true }).first().check();
+  await form.getByRole('radio', { name: 'Yes' }).first().check();
+  await expect(form.getByLabel('Province', { exact: true })).toHaveValue('');
+  await expect(form.getByLabel(/I agree that iCarDeals keeps my answers/)).not.toBeChecked();
+  await expect(form.getByText('Without this tick a draft is saved without these answers.')).toBeVisible();
+  await save(page, 'Save As Draft');
+  await expect(page).toHaveURL('/UserDashboard');
+  await expect(page.getByRole('article')).toContainText('Draft');
 });

@@ -188,97 +188,104 @@ async function waysToPay(page: Page, words: Words): Promise<void> {
   await expect(cash.filter({ visible: true })).toHaveAttribute('aria-pressed', 'true');
 }
 
-for (const language of ['en', 'fr'] as const) {
+/** What belongs together stands in view together, in the width that the words of a language leave. */
+async function inView(page: Page, language: Language, mode: 1 | 2): Promise<void> {
   const words = inWords[language];
-
-  test(`sections, floating buttons and ways to pay keep their places around a deal, in ${language}`, {
-    tag: '@phone',
-  }, async ({ page }) => {
-    await openDeal(page, language);
-    await wayToOthers(page, words);
-    await liftedSection(page);
-    await floatingButtons(page, words);
-    await allSections(page, words);
-    await waysToPay(page, words);
-  });
-
-  for (const mode of [1, 2] as const) {
-    test(`total, tools and saving stand in view together, and all figures one press away, in ${language}, mode ${mode}`, async ({
-      page,
-    }) => {
-      await openDeal(page, language, mode);
-      // What the dealer's programmes say of the payment stands above them.
-      await expect(page.getByText(words.programme).filter({ visible: true })).toBeVisible();
-      const side = page.getByRole('complementary').filter({ has: page.getByRole('group', { name: words.ways }) });
-      await side.evaluate((element) => element.scrollIntoView());
-      const parts = [
-        side.getByText(words.total, { exact: true }),
-        side.getByRole('button', { name: words.tool }),
-        side.getByRole('button', { name: words.all }),
-        side.getByRole('button', { name: words.save }),
-      ];
-      for (const part of parts) await expect(part).toBeInViewport({ ratio: 1 });
-      const figures = side.locator('[data-figure]');
-      await expect(figures).toHaveCount(5);
-      await side.getByRole('button', { name: words.all }).click();
-      expect(await figures.count()).toBeGreaterThan(5);
-    });
-  }
-
-  test(`fees that are not charged are one line, what is known of them one button, a blank one that counts is said, in ${language}`, {
-    tag: '@phone',
-  }, async ({ page }) => {
-    await openDeal(page, language, 2);
-    const header = section(page, 'other-taxes-and-fees').getByRole('heading').getByRole('button');
-    const fees = await openSection(page, 'other-taxes-and-fees');
-    const more = fees.getByRole('button', { name: words.moreFees });
-    await expect(more).toHaveAttribute('aria-expanded', 'false');
-    const fields = await fees.getByRole('textbox').count();
-    await more.click();
-    expect(await fees.getByRole('textbox').count()).toBeGreaterThan(fields);
-    await fees.getByRole('button', { name: words.about }).click();
-    await fees.getByLabel(words.fee, { exact: true }).selectOption('tireTax');
-    await expect(fees.getByRole('definition').first()).toBeVisible();
-
-    const lien = fees.getByRole('textbox', { name: words.lien });
-    const before = await header.textContent();
-    await lien.fill('');
-    await expect(lien).toHaveAttribute('placeholder', /131[.,]08/);
-    await expect(lien).toHaveAccessibleDescription(/131[.,]08/);
-    expect(await header.textContent()).toBe(before);
-    await header.click();
-    await expect(header).toContainText(language === 'en' ? /lien registration fee/i : /inscription au RDPRM/i);
-  });
-
-  test(`a deal that is changed has its ways to save in view, on a phone one press from the bar, in ${language}`, {
-    tag: '@phone',
-  }, async ({ page, request }) => {
-    const shopper = await registerShopper(request);
-    await shareDeal(request, shopper);
-    await saveDraft(request, shopper, 'lakeview-acura');
-    await holdUserSession(page, shopper.person);
-    if (language === 'fr') await chooseFrench(page);
-    const kinds = [
-      { card: words.draft, ways: [words.save, words.withData, words.withoutData, words.keepDraft] },
-      { card: words.sent, ways: [words.withData, words.withoutData, words.keepDraft] },
-    ];
-    for (const { card, ways } of kinds) {
-      await page.goto('/UserDashboard');
-      await page.getByRole('article').filter({ hasText: card }).getByRole('button', { name: words.goOn }).click();
-      await expect(page.getByRole('heading', { name: words.changing })).toBeVisible();
-      await expect(page.getByTestId('hero-amount').filter({ visible: true }).first()).toBeVisible();
-      const bar = page.locator('[data-dock]').getByRole('button', { name: words.saveChanges });
-      if (await bar.isVisible()) await bar.click();
-      else {
-        await page.getByRole('complementary', { name: words.summary }).evaluate((element) => element.scrollIntoView());
-        await expect(page.getByText(words.total, { exact: true })).toBeInViewport({ ratio: 1 });
-        await expect(page.getByRole('button', { name: words.tool })).toBeInViewport({ ratio: 1 });
-      }
-      for (const name of ways) {
-        await expect(page.getByRole('button', { name, exact: true }).filter({ visible: true })).toBeInViewport({
-          ratio: 1,
-        });
-      }
-    }
-  });
+  await openDeal(page, language, mode);
+  // What the dealer's programmes say of the payment stands above them.
+  await expect(page.getByText(words.programme).filter({ visible: true })).toBeVisible();
+  const side = page.getByRole('complementary').filter({ has: page.getByRole('group', { name: words.ways }) });
+  await side.evaluate((element) => element.scrollIntoView());
+  const parts = [
+    side.getByText(words.total, { exact: true }),
+    side.getByRole('button', { name: words.tool }),
+    side.getByRole('button', { name: words.all }),
+    side.getByRole('button', { name: words.save }),
+  ];
+  for (const part of parts) await expect(part).toBeInViewport({ ratio: 1 });
+  const figures = side.locator('[data-figure]');
+  await expect(figures).toHaveCount(5);
+  await side.getByRole('button', { name: words.all }).click();
+  expect(await figures.count()).toBeGreaterThan(5);
 }
+
+const words = inWords.en;
+
+test('sections, floating buttons and ways to pay keep their places around a deal', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await openDeal(page, 'en');
+  await wayToOthers(page, words);
+  await liftedSection(page);
+  await floatingButtons(page, words);
+  await allSections(page, words);
+  await waysToPay(page, words);
+});
+
+test('total, tools and saving stand in view together, and all figures one press away, in either language', async ({
+  newVisitor,
+}) => {
+  for (const language of ['en', 'fr'] as const)
+    for (const mode of [1, 2] as const) {
+      // Whoever has been here has a deal that waits, in a line of its own.
+      const page = await newVisitor();
+      await inView(page, language, mode);
+      await page.close();
+    }
+});
+
+test('fees that are not charged are one line, what is known of them one button, a blank one that counts is said', async ({
+  page,
+}) => {
+  await openDeal(page, 'en', 2);
+  const header = section(page, 'other-taxes-and-fees').getByRole('heading').getByRole('button');
+  const fees = await openSection(page, 'other-taxes-and-fees');
+  const more = fees.getByRole('button', { name: words.moreFees });
+  await expect(more).toHaveAttribute('aria-expanded', 'false');
+  const fields = await fees.getByRole('textbox').count();
+  await more.click();
+  expect(await fees.getByRole('textbox').count()).toBeGreaterThan(fields);
+  await fees.getByRole('button', { name: words.about }).click();
+  await fees.getByLabel(words.fee, { exact: true }).selectOption('tireTax');
+  await expect(fees.getByRole('definition').first()).toBeVisible();
+
+  const lien = fees.getByRole('textbox', { name: words.lien });
+  const before = await header.textContent();
+  await lien.fill('');
+  await expect(lien).toHaveAttribute('placeholder', /131[.,]08/);
+  await expect(lien).toHaveAccessibleDescription(/131[.,]08/);
+  expect(await header.textContent()).toBe(before);
+  await header.click();
+  await expect(header).toContainText(/lien registration fee/i);
+});
+
+test('a deal that is changed has its ways to save in view, on a phone one press from the bar', {
+  tag: '@phone',
+}, async ({ page, request }) => {
+  const shopper = await registerShopper(request);
+  await shareDeal(request, shopper);
+  await saveDraft(request, shopper, 'lakeview-acura');
+  await holdUserSession(page, shopper.person);
+  const kinds = [
+    { card: words.draft, ways: [words.save, words.withData, words.withoutData, words.keepDraft] },
+    { card: words.sent, ways: [words.withData, words.withoutData, words.keepDraft] },
+  ];
+  for (const { card, ways } of kinds) {
+    await page.goto('/UserDashboard');
+    await page.getByRole('article').filter({ hasText: card }).getByRole('button', { name: words.goOn }).click();
+    await expect(page.getByRole('heading', { name: words.changing })).toBeVisible();
+    await expect(page.getByTestId('hero-amount').filter({ visible: true }).first()).toBeVisible();
+    const bar = page.locator('[data-dock]').getByRole('button', { name: words.saveChanges });
+    if (await bar.isVisible()) await bar.click();
+    else {
+      await page.getByRole('complementary', { name: words.summary }).evaluate((element) => element.scrollIntoView());
+      await expect(page.getByText(words.total, { exact: true })).toBeInViewport({ ratio: 1 });
+      await expect(page.getByRole('button', { name: words.tool })).toBeInViewport({ ratio: 1 });
+    }
+    for (const name of ways) {
+      await expect(page.getByRole('button', { name, exact: true }).filter({ visible: true })).toBeInViewport({
+        ratio: 1,
+      });
+    }
+  }
+});

@@ -3,8 +3,8 @@ import { alive } from './alive.ts';
 import { findings } from './axe.ts';
 import { demoSignIns } from './demo-sign-ins.ts';
 import { chooseFrench } from './english-left.ts';
-import { expect, test } from './journey.ts';
-import { holdDealerSession, signInDealer } from './signed-in.ts';
+import { expect, steps, test } from './journey.ts';
+import { holdDealerSession } from './signed-in.ts';
 
 // axe is brought in from outside the page, which the page's policy rightly refuses to anybody else.
 test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
@@ -41,172 +41,171 @@ async function openCars(page: Page, trim: string): Promise<void> {
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
 
-test('a price is changed where it stands, with what that does to the payment, and taken back', {
-  tag: '@phone',
-}, async ({ page, request }) => {
-  const { trim, name } = await listCars(request, 1);
-  await holdDealerSession(page);
-  await openCars(page, trim);
-  const row = rowOf(page, name(1));
-  await expect(row).toContainText('$61,535.70');
-  await press(page, `Price of ${name(1)}: $58,300.00`);
-  const field = page.getByRole('textbox', { name: `New price of ${name(1)}` });
-  await field.fill('57.8.0');
-  await expect(row.getByRole('alert')).toHaveText('Write a price such as 38,590.');
-  await field.fill('57,800');
-  await expect(row).toContainText('$61,035.70');
-  await expect(row.getByText('−$500.00')).toBeVisible();
-  await expect(row.getByText(/^−\$\d\.\d\d$/)).toBeVisible();
-  expect(await findings(page)).toEqual([]);
-  await field.press('Enter');
-  await expect(row).toContainText('$57,800.00');
-  await expect(page.getByText(`Price of ${name(1)} changed.`)).toBeVisible();
-  await press(page, 'Undo');
-  await expect(page.getByText('Taken back.')).toBeVisible();
-  await expect(row).toContainText('$58,300.00');
-  await page.reload();
-  await expect(row).toContainText('$58,300.00');
-});
+test(
+  'a dealer’s cars are priced, moved among and published where they stand, and each problem leads to where it is mended',
+  steps({
+    'a price is changed where it stands, with what that does to the payment, and taken back': async ({
+      page,
+      request,
+    }) => {
+      const { trim, name } = await listCars(request, 1);
+      await holdDealerSession(page);
+      await openCars(page, trim);
+      const row = rowOf(page, name(1));
+      await expect(row).toContainText('$61,535.70');
+      await press(page, `Price of ${name(1)}: $58,300.00`);
+      const field = page.getByRole('textbox', { name: `New price of ${name(1)}` });
+      await field.fill('57.8.0');
+      await expect(row.getByRole('alert')).toHaveText('Write a price such as 38,590.');
+      await field.fill('57,800');
+      await expect(row).toContainText('$61,035.70');
+      await expect(row.getByText('−$500.00')).toBeVisible();
+      await expect(row.getByText(/^−\$\d\.\d\d$/)).toBeVisible();
+      expect(await findings(page)).toEqual([]);
+      await field.press('Enter');
+      await expect(row).toContainText('$57,800.00');
+      await expect(page.getByText(`Price of ${name(1)} changed.`)).toBeVisible();
+      await press(page, 'Undo');
+      await expect(page.getByText('Taken back.')).toBeVisible();
+      await expect(row).toContainText('$58,300.00');
+      await page.reload();
+      await expect(row).toContainText('$58,300.00');
+    },
+    'keys move, price, publish and pick, and are off while something is typed': async ({ page, request }) => {
+      const { trim, name } = await listCars(request, 2);
+      await openCars(page, trim);
+      const links = page.getByRole('table', { name: 'Cars' }).getByRole('rowheader').getByRole('link');
+      await expect(links).toHaveCount(2);
+      await page.keyboard.press('j');
+      await page.keyboard.press('j');
+      await expect(links.nth(1)).toBeFocused();
+      await page.keyboard.press('k');
+      await expect(links.first()).toBeFocused();
+      await page.keyboard.press('x');
+      await expect(page.getByText('1 car picked')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByText('1 car picked')).toHaveCount(0);
 
-test('keys move, price, publish and pick, and are off while something is typed', async ({ page, request }) => {
-  const { trim, name } = await listCars(request, 2);
-  await holdDealerSession(page);
-  await openCars(page, trim);
-  const links = page.getByRole('table', { name: 'Cars' }).getByRole('rowheader').getByRole('link');
-  await expect(links).toHaveCount(2);
-  await page.keyboard.press('j');
-  await page.keyboard.press('j');
-  await expect(links.nth(1)).toBeFocused();
-  await page.keyboard.press('k');
-  await expect(links.first()).toBeFocused();
-  await page.keyboard.press('x');
-  await expect(page.getByText('1 car picked')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByText('1 car picked')).toHaveCount(0);
+      await page.keyboard.press('e');
+      const field = page.getByRole('textbox', { name: `New price of ${name(1)}` });
+      await expect(field).toBeFocused();
+      await page.keyboard.type('xpj');
+      await expect(field).toHaveValue('xpj');
+      await page.keyboard.press('Escape');
+      await expect(links.first()).toBeFocused();
 
-  await page.keyboard.press('e');
-  const field = page.getByRole('textbox', { name: `New price of ${name(1)}` });
-  await expect(field).toBeFocused();
-  await page.keyboard.type('xpj');
-  await expect(field).toHaveValue('xpj');
-  await page.keyboard.press('Escape');
-  await expect(links.first()).toBeFocused();
+      await page.keyboard.press('p');
+      await expect(page.getByText('1 car was hidden.')).toBeVisible();
+      await page.keyboard.press('?');
+      const keys = page.getByRole('dialog', { name: 'Keys' });
+      await expect(keys).toContainText('pick, then change many');
+      await keys.getByLabel('Single keys do this').uncheck();
+      await page.keyboard.press('Escape');
+      await links.first().focus();
+      await page.keyboard.press('x');
+      await page.keyboard.press('Tab');
+      await expect(page.getByText('1 car picked')).toHaveCount(0);
+    },
+    'each problem leads to where it is mended, in French too': async ({ page, request }) => {
+      const { trim, name, ids } = await listCars(request, 1);
+      await openCars(page, trim);
+      await rowOf(page, name(1)).getByRole('link', { name: 'No photos' }).click();
+      await expect(page).toHaveURL(`/DealerCarPhotos/${ids[0]}`);
+      await chooseFrench(page);
+      await openCars(page, trim);
+      await press(page, new RegExp(`^Prix de ${name(1)}`));
+      const field = page.getByRole('textbox', { name: `Nouveau prix de ${name(1)}` });
+      await field.fill('57 800,00');
+      await expect(rowOf(page, name(1)).getByText('−500,00 $')).toBeVisible();
+      await field.press('Enter');
+      await expect(rowOf(page, name(1))).toContainText('57 800,00 $');
+      expect(await findings(page)).toEqual([]);
+    },
+  }),
+);
 
-  await page.keyboard.press('p');
-  await expect(page.getByText('1 car was hidden.')).toBeVisible();
-  await page.keyboard.press('?');
-  const keys = page.getByRole('dialog', { name: 'Keys' });
-  await expect(keys).toContainText('pick, then change many');
-  await keys.getByLabel('Single keys do this').uncheck();
-  await page.keyboard.press('Escape');
-  await links.first().focus();
-  await page.keyboard.press('x');
-  await page.keyboard.press('Tab');
-  await expect(page.getByText('1 car picked')).toHaveCount(0);
-});
+test(
+  'several prices change together, a sold car keeps its price to its dealer, and looks of shoppers are counted',
+  steps({
+    'several prices change together after a look at each, or none does': async ({ page, request, expectConsole }) => {
+      expectConsole(/400|412/);
+      const { trim, name, ids, headers } = await listCars(request, 2);
+      await holdDealerSession(page);
+      await openCars(page, trim);
+      await page.getByLabel('Pick all cars on this page').check();
+      await press(page, 'Change prices');
+      const sheet = page.getByRole('dialog', { name: 'Change prices' });
+      await sheet.getByLabel('How much').fill('lots');
+      await expect(sheet.getByText('Write how much more or less, such as -500 or 2.5.')).toBeVisible();
+      await sheet.getByLabel('How much').fill('-2.5');
+      const after = sheet.getByRole('row').filter({ hasText: name(2) });
+      // 2.5 % of 58,300 are 1,457.50, to the dollar 1,458.
+      await expect(after).toContainText('$56,842.00');
+      await expect(after.getByText('−$1,458.00')).toHaveCount(2);
+      expect(await findings(page)).toEqual([]);
 
-test('several prices change together after a look at each, or none does', async ({ page, request, expectConsole }) => {
-  expectConsole(/400|412/);
-  const { trim, name, ids, headers } = await listCars(request, 2);
-  await holdDealerSession(page);
-  await openCars(page, trim);
-  await page.getByLabel('Pick all cars on this page').check();
-  await press(page, 'Change prices');
-  const sheet = page.getByRole('dialog', { name: 'Change prices' });
-  await sheet.getByLabel('How much').fill('lots');
-  await expect(sheet.getByText('Write how much more or less, such as -500 or 2.5.')).toBeVisible();
-  await sheet.getByLabel('How much').fill('-2.5');
-  const after = sheet.getByRole('row').filter({ hasText: name(2) });
-  // 2.5 % of 58,300 are 1,457.50, to the dollar 1,458.
-  await expect(after).toContainText('$56,842.00');
-  await expect(after.getByText('−$1,458.00')).toHaveCount(2);
-  expect(await findings(page)).toEqual([]);
+      const data = { cars: [{ _id: ids[1], version: 1, basePrice: '59000' }] };
+      expect((await request.post('/api/dealer/cars/prices', { data, headers })).status()).toBe(200);
+      await sheet.getByRole('button', { name: 'Change 2 prices' }).click();
+      await expect(sheet.getByRole('alert')).toContainText(`${name(2)} was changed meanwhile. No price was changed`);
+      await sheet.getByLabel('How', { exact: true }).selectOption('By dollars');
+      await sheet.getByLabel('How much').fill('-100');
+      await expect(after).toContainText('$58,900.00');
+      await sheet.getByRole('button', { name: 'Change 2 prices' }).click();
+      await expect(page.getByText('Prices changed: 2.')).toBeVisible();
+      await expect(rowOf(page, name(1))).toContainText('$58,200.00');
+      await press(page, 'Undo');
+      await expect(rowOf(page, name(2))).toContainText('$59,000.00');
+      await expect(rowOf(page, name(1))).toContainText('$58,300.00');
+    },
+    'a car is sold on a day for a price, which only its dealer reads': async ({ page, request, expectConsole }) => {
+      expectConsole(/400/);
+      const { trim, name, ids } = await listCars(request, 1);
+      await openCars(page, trim);
+      await page
+        .getByRole('list', { name: 'State' })
+        .getByRole('link', { name: /^Problems \d+$/ })
+        .click();
+      await expect(page).toHaveURL(/state=problems/);
+      await expect(rowOf(page, name(1))).toContainText('No photos');
+      await page.goBack();
+      await page.getByLabel(`More for ${name(1)}`).click();
+      await press(page, 'Sold…');
+      const sheet = page.getByRole('dialog', { name: 'Sold' });
+      await sheet.getByLabel('Day').fill('2099-01-01');
+      await sheet.getByLabel('Price it was sold for').fill('57,250');
+      await sheet.getByRole('button', { name: 'It is sold' }).click();
+      await expect(sheet.getByText('Choose today or a day before it.')).toBeVisible();
+      await sheet.getByLabel('Day').fill('2026-11-20');
+      expect(await findings(page)).toEqual([]);
+      await sheet.getByRole('button', { name: 'It is sold' }).click();
+      await expect(page.getByText(`${name(1)} stands among the sold ones.`)).toBeVisible();
+      await expect(page.getByText('No car fits')).toBeVisible();
 
-  const data = { cars: [{ _id: ids[1], version: 1, basePrice: '59000' }] };
-  expect((await request.post('/api/dealer/cars/prices', { data, headers })).status()).toBe(200);
-  await sheet.getByRole('button', { name: 'Change 2 prices' }).click();
-  await expect(sheet.getByRole('alert')).toContainText(`${name(2)} was changed meanwhile. No price was changed`);
-  await sheet.getByLabel('How', { exact: true }).selectOption('By dollars');
-  await sheet.getByLabel('How much').fill('-100');
-  await expect(after).toContainText('$58,900.00');
-  await sheet.getByRole('button', { name: 'Change 2 prices' }).click();
-  await expect(page.getByText('Prices changed: 2.')).toBeVisible();
-  await expect(rowOf(page, name(1))).toContainText('$58,200.00');
-  await press(page, 'Undo');
-  await expect(rowOf(page, name(2))).toContainText('$59,000.00');
-  await expect(rowOf(page, name(1))).toContainText('$58,300.00');
-});
-
-test('a car is sold on a day for a price, which only its dealer reads', { tag: '@phone' }, async ({
-  page,
-  request,
-  expectConsole,
-}) => {
-  expectConsole(/400/);
-  const { trim, name, ids } = await listCars(request, 1);
-  await holdDealerSession(page);
-  await openCars(page, trim);
-  await page
-    .getByRole('list', { name: 'State' })
-    .getByRole('link', { name: /^Problems \d+$/ })
-    .click();
-  await expect(page).toHaveURL(/state=problems/);
-  await expect(rowOf(page, name(1))).toContainText('No photos');
-  await page.goBack();
-  await page.getByLabel(`More for ${name(1)}`).click();
-  await press(page, 'Sold…');
-  const sheet = page.getByRole('dialog', { name: 'Sold' });
-  await sheet.getByLabel('Day').fill('2099-01-01');
-  await sheet.getByLabel('Price it was sold for').fill('57,250');
-  await sheet.getByRole('button', { name: 'It is sold' }).click();
-  await expect(sheet.getByText('Choose today or a day before it.')).toBeVisible();
-  await sheet.getByLabel('Day').fill('2026-11-20');
-  expect(await findings(page)).toEqual([]);
-  await sheet.getByRole('button', { name: 'It is sold' }).click();
-  await expect(page.getByText(`${name(1)} stands among the sold ones.`)).toBeVisible();
-  await expect(page.getByText('No car fits')).toBeVisible();
-
-  await page.getByRole('list', { name: 'State' }).getByRole('link', { name: 'Sold' }).click();
-  await expect(rowOf(page, name(1))).toContainText('Sold Nov 20, 2026 for $57,250.00');
-  const car = await request.get(`/api/car/listed/${ids[0]}`);
-  expect(await car.text()).not.toContain('57250');
-  expect((await car.json()).car).toBeNull();
-  await press(page, `Bring back ${name(1)}`);
-  await expect(page.getByText('1 car is back.')).toBeVisible();
-});
-
-test('looks of shoppers are counted, and those of the dealer are not', async ({ page, request, browser }) => {
-  const { trim, name, ids } = await listCars(request, 1);
-  await signInDealer(page);
-  const shopper = await browser.newContext();
-  const visitor = await shopper.newPage();
-  for (const one of [page, visitor]) {
-    // A program says that it is one, and would not be counted.
-    await one.addInitScript(() => Object.defineProperty(navigator, 'webdriver', { get: () => false }));
-  }
-  await page.goto(`/Car/car-${ids[0]}`);
-  await alive(page);
-  const counted = visitor.waitForResponse((reply) => reply.url().endsWith('/view'));
-  await visitor.goto(`/Car/car-${ids[0]}`);
-  expect((await counted).status()).toBe(200);
-  await shopper.close();
-  await openCars(page, trim);
-  await expect(rowOf(page, name(1)).locator('[data-label="Views"]')).toHaveText('1');
-});
-
-test('each problem leads to where it is mended, in French too', { tag: '@phone' }, async ({ page, request }) => {
-  const { trim, name, ids } = await listCars(request, 1);
-  await holdDealerSession(page);
-  await openCars(page, trim);
-  await rowOf(page, name(1)).getByRole('link', { name: 'No photos' }).click();
-  await expect(page).toHaveURL(`/DealerCarPhotos/${ids[0]}`);
-  await chooseFrench(page);
-  await openCars(page, trim);
-  await press(page, new RegExp(`^Prix de ${name(1)}`));
-  const field = page.getByRole('textbox', { name: `Nouveau prix de ${name(1)}` });
-  await field.fill('57 800,00');
-  await expect(rowOf(page, name(1)).getByText('−500,00 $')).toBeVisible();
-  await field.press('Enter');
-  await expect(rowOf(page, name(1))).toContainText('57 800,00 $');
-  expect(await findings(page)).toEqual([]);
-});
+      await page.getByRole('list', { name: 'State' }).getByRole('link', { name: 'Sold' }).click();
+      await expect(rowOf(page, name(1))).toContainText('Sold Nov 20, 2026 for $57,250.00');
+      const car = await request.get(`/api/car/listed/${ids[0]}`);
+      expect(await car.text()).not.toContain('57250');
+      expect((await car.json()).car).toBeNull();
+      await press(page, `Bring back ${name(1)}`);
+      await expect(page.getByText('1 car is back.')).toBeVisible();
+    },
+    'looks of shoppers are counted, and those of the dealer are not': async ({ page, browser, request }) => {
+      const { trim, name, ids } = await listCars(request, 1);
+      const shopper = await browser.newContext();
+      const visitor = await shopper.newPage();
+      for (const one of [page, visitor]) {
+        // A program says that it is one, and would not be counted.
+        await one.addInitScript(() => Object.defineProperty(navigator, 'webdriver', { get: () => false }));
+      }
+      await page.goto(`/Car/car-${ids[0]}`);
+      await alive(page);
+      const counted = visitor.waitForResponse((reply) => reply.url().endsWith('/view'));
+      await visitor.goto(`/Car/car-${ids[0]}`);
+      expect((await counted).status()).toBe(200);
+      await shopper.close();
+      await openCars(page, trim);
+      await expect(rowOf(page, name(1)).locator('[data-label="Views"]')).toHaveText('1');
+    },
+  }),
+);

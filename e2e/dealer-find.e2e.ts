@@ -1,21 +1,18 @@
 import type { Locator, Page } from '@playwright/test';
 import { findings } from './axe.ts';
-import { expect, ownContext, test } from './journey.ts';
+import { expect, ownContext, steps, test } from './journey.ts';
 import { signInDealer } from './signed-in.ts';
 import { registerShopper, shareDeal } from './through-the-api.ts';
 
 test.use(ownContext);
 
-const languages = {
-  en: { find: 'Find', leads: 'Leads', cars: 'Cars', page: 'memb', action: 'new reb', none: 'Nothing is called that.' },
-  fr: {
-    find: 'Trouver',
-    leads: 'Demandes',
-    cars: 'Véhicules',
-    page: 'memb',
-    action: 'nouveau rab',
-    none: 'Rien ne porte ce nom.',
-  },
+const words = {
+  find: 'Find',
+  leads: 'Leads',
+  cars: 'Cars',
+  page: 'memb',
+  action: 'new reb',
+  none: 'Nothing is called that.',
 } as const;
 
 /** Types once the palette's field is there. */
@@ -53,74 +50,68 @@ async function holdAnswers(page: Page): Promise<() => void> {
   return release;
 }
 
-for (const language of ['en', 'fr'] as const) {
-  const words = languages[language];
+test(
+  'Ctrl K leads to a lead, a car, a page and an action, says that it finds nothing, and Escape leads back',
+  steps({
+    'Ctrl K leads to a lead, a car, a page and an action': async ({ page, request }) => {
+      await shareDeal(request, await registerShopper(request));
+      await signInDealer(page);
+      const palette = page.getByRole('dialog', { name: words.find });
+      const seek = (text: string) => typeInto(palette, text);
+      const chosen = palette.locator('[data-focused]');
+      const shopper = page.locator('[data-lead] th a').first();
+      const name = (await shopper.textContent()) ?? '';
+      await shopper.focus();
 
-  test(`Ctrl K leads to a lead, a car, a page and an action, in ${language} @phone @by-language`, async ({
-    page,
-    request,
-    baseURL,
-  }) => {
-    await shareDeal(request, await registerShopper(request));
-    await page.context().addCookies([{ name: 'language', value: language, url: baseURL ?? '' }]);
-    await signInDealer(page);
-    const palette = page.getByRole('dialog', { name: words.find });
-    const seek = (text: string) => typeInto(palette, text);
-    const chosen = palette.locator('[data-focused]');
-    const shopper = page.locator('[data-lead] th a').first();
-    const name = (await shopper.textContent()) ?? '';
-    await shopper.focus();
+      await pressKeys(palette);
+      await seek(name);
+      const lead = palette.getByRole('group', { name: words.leads }).getByRole('menuitem', { name }).first();
+      await expect(lead).toBeVisible();
+      expect(await findings(page)).toEqual([]);
+      await expect(chosen).toContainText(name);
+      await goOn(page, /\/ViewDealerEnquiryDetails\//, () => page.keyboard.press('Enter'));
+      await expect(palette).toHaveCount(0);
+      await goOn(page, '/DealerDashboard', async () => void (await page.goBack()));
+      await expect(shopper).toBeVisible();
 
-    await pressKeys(palette);
-    await seek(name);
-    const lead = palette.getByRole('group', { name: words.leads }).getByRole('menuitem', { name }).first();
-    await expect(lead).toBeVisible();
-    expect(await findings(page)).toEqual([]);
-    await expect(chosen).toContainText(name);
-    await goOn(page, /\/ViewDealerEnquiryDetails\//, () => page.keyboard.press('Enter'));
-    await expect(palette).toHaveCount(0);
-    await goOn(page, '/DealerDashboard', async () => void (await page.goBack()));
-    await expect(shopper).toBeVisible();
+      await page.getByRole('button', { name: words.find }).click();
+      await seek('acura');
+      const cars = palette.getByRole('group', { name: words.cars }).getByRole('menuitem');
+      await goOn(page, /\/DealerCarEdit\//, () => cars.first().click());
 
-    await page.getByRole('button', { name: words.find }).click();
-    await seek('acura');
-    const cars = palette.getByRole('group', { name: words.cars }).getByRole('menuitem');
-    await goOn(page, /\/DealerCarEdit\//, () => cars.first().click());
+      await pressKeys(palette);
+      await seek(words.page);
+      await expect(chosen).toHaveCount(1);
+      await goOn(page, '/DealerMembers', () => page.keyboard.press('Enter'));
 
-    await pressKeys(palette);
-    await seek(words.page);
-    await expect(chosen).toHaveCount(1);
-    await goOn(page, '/DealerMembers', () => page.keyboard.press('Enter'));
+      await pressKeys(palette);
+      await seek(words.action);
+      await expect(chosen).toHaveCount(1);
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL('/DealerProgrammes/new?kind=rebate');
+    },
+    'the palette says that it finds nothing, and Escape leads back': async ({ page }) => {
+      await signInDealer(page);
+      const button = page.getByRole('button', { name: words.find });
+      const palette = page.getByRole('dialog');
+      await button.click();
+      await typeInto(palette, 'acura');
+      await expect(palette.getByRole('group', { name: words.cars })).toBeVisible();
+      // What other words find is still on its way: Enter goes to nothing that was found by the earlier ones.
+      const release = await holdAnswers(page);
+      await page.keyboard.press('ControlOrMeta+a');
+      await page.keyboard.type(words.page);
+      await expect(palette.locator('[data-focused]')).toHaveCount(1);
+      await goOn(page, '/DealerMembers', () => page.keyboard.press('Enter'));
+      release();
 
-    await pressKeys(palette);
-    await seek(words.action);
-    await expect(chosen).toHaveCount(1);
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/DealerProgrammes/new?kind=rebate');
-  });
-
-  test(`the palette says that it finds nothing, and Escape leads back, in ${language}`, async ({ page, baseURL }) => {
-    await page.context().addCookies([{ name: 'language', value: language, url: baseURL ?? '' }]);
-    await signInDealer(page);
-    const button = page.getByRole('button', { name: words.find });
-    const palette = page.getByRole('dialog');
-    await button.click();
-    await typeInto(palette, 'acura');
-    await expect(palette.getByRole('group', { name: words.cars })).toBeVisible();
-    // What other words find is still on its way: Enter goes to nothing that was found by the earlier ones.
-    const release = await holdAnswers(page);
-    await page.keyboard.press('ControlOrMeta+a');
-    await page.keyboard.type(words.page);
-    await expect(palette.locator('[data-focused]')).toHaveCount(1);
-    await goOn(page, '/DealerMembers', () => page.keyboard.press('Enter'));
-    release();
-
-    await button.click();
-    await typeInto(palette, 'qqqqq');
-    await expect(page.getByText(words.none)).toBeVisible();
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog', { name: words.find })).toHaveCount(0);
-    await expect(button).toBeFocused();
-  });
-}
+      await button.click();
+      await typeInto(palette, 'qqqqq');
+      await expect(page.getByText(words.none)).toBeVisible();
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog', { name: words.find })).toHaveCount(0);
+      await expect(button).toBeFocused();
+    },
+  }),
+);

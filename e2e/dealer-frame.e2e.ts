@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, ownContext, test } from './journey.ts';
+import { chooseFrench } from './english-left.ts';
+import { expect, ownContext, steps, test } from './journey.ts';
 import { openMenu } from './side-menu.ts';
-import { holdDealerSession, signInDealer } from './signed-in.ts';
+import { signInDealer } from './signed-in.ts';
 
 test.use(ownContext);
 
@@ -27,9 +28,8 @@ async function floatsInTheHeader(page: Page, button: Locator): Promise<void> {
   }
 }
 
-const languages = [
-  {
-    language: 'en',
+const languages = {
+  en: {
     main: ['Leads', 'Appointments', 'Cars', 'Programmes', 'Page', 'Plan'],
     menu: [
       'Home',
@@ -42,67 +42,73 @@ const languages = [
     ],
     words: { nav: 'Dealer', delivery: 'Lead delivery', top: 'Scroll to the top', menu: 'Menu' },
   },
-  {
-    language: 'fr',
+  fr: {
     main: ['Demandes', 'Rendez-vous', 'Véhicules', 'Programmes', 'Page', 'Forfait'],
     menu: ['Accueil', 'À propos', 'Politique de confidentialité', 'Conditions d’utilisation', 'Nous joindre'],
     words: { nav: 'Concessionnaire', delivery: 'Transmission des demandes', top: 'Haut de la page', menu: 'Menu' },
   },
-] as const;
+} as const;
 
-for (const { language, main, menu: inMenu, words } of languages) {
-  test(`a dealer’s pages have a frame of their own, in ${language}`, async ({ page, baseURL }) => {
-    await page.context().addCookies([{ name: 'language', value: language, url: baseURL ?? '' }]);
-    await holdDealerSession(page);
-    const isPhone = (page.viewportSize()?.width ?? 0) < 1024;
-    await page.goto('/DealerFormPage');
-    const work = page.getByRole('navigation', { name: words.nav, exact: true });
-    // What waits is counted at the first one.
-    const [leads, ...others] = isPhone ? main.slice(0, 5) : main;
-    await expect(work.getByRole('link')).toHaveText([new RegExp(`^${leads}`), ...others]);
-    await expect(work.getByRole('link', { name: main[4], exact: true })).toHaveAttribute('aria-current', 'page');
-    await expect(page.getByRole('contentinfo')).toHaveCount(0);
-    await expect(banner(page).getByRole('link', { name: inMenu[1], exact: true })).toHaveCount(0);
+type Expected = (typeof languages)['en' | 'fr'];
 
-    const logo = banner(page).getByRole('link', { name: /^iCarDeals/ });
-    const size = isPhone ? { width: 125, height: 50 } : { width: 250, height: 100 };
-    expect(await logo.boundingBox()).toMatchObject(size);
-    await floatsInTheHeader(page, assistant(page));
-    // The longest page of that kind, with the whole of what shoppers see.
-    await page.goto('/DealerFormEditViewPage');
-    await expect(page.getByRole('heading', { name: /Lakeview Acura/ }).last()).toBeVisible();
-    await page.evaluate(() => window.scrollTo(0, 2 * window.innerHeight));
-    await expect(page.getByRole('button', { name: words.top })).toBeVisible();
-    // 56 pixels and its line; the way there may be smooth.
-    await expect.poll(async () => Math.round((await edges(banner(page))).bottom)).toBeLessThanOrEqual(57);
-    await floatsInTheHeader(page, assistant(page));
-    await floatsInTheHeader(page, page.getByRole('button', { name: words.top }));
+/** The frame of a dealer's page in the language that is chosen. */
+async function expectFrame(page: Page, { main, menu: inMenu, words }: Expected): Promise<void> {
+  await page.goto('/DealerFormPage');
+  const work = page.getByRole('navigation', { name: words.nav, exact: true });
+  // What waits is counted at the first one.
+  const [leads, ...others] = main;
+  await expect(work.getByRole('link')).toHaveText([new RegExp(`^${leads}`), ...others]);
+  await expect(work.getByRole('link', { name: main[4], exact: true })).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByRole('contentinfo')).toHaveCount(0);
+  await expect(banner(page).getByRole('link', { name: inMenu[1], exact: true })).toHaveCount(0);
 
-    const menu = await openMenu(page);
-    for (const name of inMenu) await expect(menu.getByRole('link', { name, exact: true })).toBeVisible();
-    await page.keyboard.press('Escape');
+  const logo = banner(page).getByRole('link', { name: /^iCarDeals/ });
+  expect(await logo.boundingBox()).toMatchObject({ width: 250, height: 100 });
+  await floatsInTheHeader(page, assistant(page));
+  // The longest page of that kind, with the whole of what shoppers see.
+  await page.goto('/DealerFormEditViewPage');
+  await expect(page.getByRole('heading', { name: /Lakeview Acura/ }).last()).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, 2 * window.innerHeight));
+  await expect(page.getByRole('button', { name: words.top })).toBeVisible();
+  // 56 pixels and its line; the way there may be smooth.
+  await expect.poll(async () => Math.round((await edges(banner(page))).bottom)).toBeLessThanOrEqual(57);
+  await floatsInTheHeader(page, assistant(page));
+  await floatsInTheHeader(page, page.getByRole('button', { name: words.top }));
 
-    await banner(page).getByRole('button', { name: 'Morgan Demo' }).click();
-    await page.getByRole('dialog').getByRole('link', { name: words.delivery }).press('Enter');
-    await expect(page).toHaveURL('/DealerDelivery');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await page.goto('/Dealer/lakeview-acura');
-    await expect(banner(page).getByRole('link', { name: /(?:Dashboard|Tableau de bord)$/ })).toBeVisible();
-    await expect(work).toHaveCount(0);
-  });
+  const menu = await openMenu(page);
+  for (const name of inMenu) await expect(menu.getByRole('link', { name, exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await banner(page).getByRole('button', { name: 'Morgan Demo' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: words.delivery }).press('Enter');
+  await expect(page).toHaveURL('/DealerDelivery');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.goto('/Dealer/lakeview-acura');
+  await expect(banner(page).getByRole('link', { name: /(?:Dashboard|Tableau de bord)$/ })).toBeVisible();
+  await expect(work).toHaveCount(0);
 }
 
-test('the frame holds from the smallest screen to the widest', { tag: '@any-screen' }, async ({ page }) => {
-  await signInDealer(page);
-  for (const width of [320, 390, 425, 426, 768, 1023, 1024, 1280, 1920]) {
-    await page.setViewportSize({ width, height: 800 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width}`).toBeLessThanOrEqual(width);
-    const logo = banner(page).getByRole('link', { name: /^iCarDeals/ });
-    expect(await logo.boundingBox()).toMatchObject(
-      width <= 425 ? { width: 125, height: 50 } : { width: 250, height: 100 },
-    );
-    await floatsInTheHeader(page, assistant(page));
-    const work = page.getByRole('navigation', { name: 'Dealer', exact: true });
-    await expect(work.getByRole('link').filter({ visible: true })).toHaveCount(width < 1024 ? 5 : 6);
-  }
-});
+test(
+  'a dealer’s pages have a frame of their own, which holds from the smallest screen to the widest',
+  steps({
+    'the frame holds from the smallest screen to the widest': async ({ page }) => {
+      await signInDealer(page);
+      for (const width of [320, 390, 425, 426, 768, 1023, 1024, 1280, 1920]) {
+        await page.setViewportSize({ width, height: 800 });
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width}`).toBeLessThanOrEqual(width);
+        const logo = banner(page).getByRole('link', { name: /^iCarDeals/ });
+        expect(await logo.boundingBox()).toMatchObject(
+          width <= 425 ? { width: 125, height: 50 } : { width: 250, height: 100 },
+        );
+        await floatsInTheHeader(page, assistant(page));
+        const work = page.getByRole('navigation', { name: 'Dealer', exact: true });
+        await expect(work.getByRole('link').filter({ visible: true })).toHaveCount(width < 1024 ? 5 : 6);
+      }
+    },
+    'in English': async ({ page }) => expectFrame(page, languages.en),
+    'in French': async ({ page }) => {
+      await chooseFrench(page);
+      await expectFrame(page, languages.fr);
+    },
+  }),
+);

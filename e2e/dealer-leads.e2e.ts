@@ -157,11 +157,7 @@ test('a dealer works on several leads at once, merges two, and takes the list al
   await expect(page.getByRole('button', { name: 'Merge into this' }).first()).toBeVisible();
 });
 
-test('a new lead comes in by itself, also after the line was cut', { tag: '@any-screen' }, async ({
-  page,
-  request,
-  expectConsole,
-}) => {
+test('a new lead comes in by itself, also after the line was cut', async ({ page, request, expectConsole }) => {
   expectConsole(/Failed to load resource|ERR_/);
   // What the line says is of the newest lead, and other journeys send theirs to the demonstration's dealer.
   const business = await registerBusiness(request);

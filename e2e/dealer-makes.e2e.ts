@@ -5,56 +5,31 @@ import { ownPassword, registerBusiness } from './new-business.ts';
 import { holdDealerSession } from './signed-in.ts';
 
 /** What stands on the pages in each language. */
-const languages = {
-  en: {
-    makeToAdd: 'Make to add',
-    add: 'Add make',
-    freight: 'Freight',
-    heading: 'Heading',
-    added: 'ACURA on your page (was not on your page)',
-    off: 'HONDA not on your page (was on your page)',
-    takeOff: 'Take HONDA off your page',
-    shown: /freight \$2,000\.00/,
-    save: 'Save',
-    saved: 'Saved. Shoppers see it once your page is public.',
-    partly: 'Saved: HONDA. Not saved: ACURA. Please look at it again.',
-    undo: 'Undo',
-    undone: 'Brought back as it was.',
-    unsaved: 'Unsaved changes',
-    each: 'Each change',
-    discard: 'Discard',
-    stay: 'Stay here',
-    dashboard: 'Dashboard',
-    yourPage: 'Your page',
-    monday: 'Monday, hours',
-    hours: { typed: '8-8', read: /^8:00.a\.m\. – 8:00.p\.m\.$/ },
-  },
-  fr: {
-    makeToAdd: 'Marque à ajouter',
-    add: 'Ajouter la marque',
-    freight: 'Transport',
-    heading: 'Titre',
-    added: 'ACURA sur votre page (avant : absente de votre page)',
-    off: 'HONDA absente de votre page (avant : sur votre page)',
-    takeOff: 'Retirer HONDA de votre page',
-    shown: /transport 2.000,00.\$/,
-    save: 'Enregistrer',
-    saved: 'Enregistré. Les acheteurs le verront dès que votre page sera publique.',
-    partly: 'Enregistré : HONDA. Non enregistré : ACURA. Veuillez y jeter un autre coup d’œil.',
-    undo: 'Annuler',
-    undone: 'Remis comme avant.',
-    unsaved: 'Modifications non enregistrées',
-    each: 'Chaque modification',
-    discard: 'Abandonner',
-    stay: 'Rester ici',
-    dashboard: 'Tableau de bord',
-    yourPage: 'Votre page',
-    monday: 'Lundi, heures',
-    hours: { typed: '8 h à 20 h', read: /^08.h.00.–.20.h.00$/ },
-  },
+const words = {
+  makeToAdd: 'Make to add',
+  add: 'Add make',
+  freight: 'Freight',
+  heading: 'Heading',
+  added: 'ACURA on your page (was not on your page)',
+  off: 'HONDA not on your page (was on your page)',
+  takeOff: 'Take HONDA off your page',
+  shown: /freight \$2,000\.00/,
+  save: 'Save',
+  saved: 'Saved. Shoppers see it once your page is public.',
+  partly: 'Saved: HONDA. Not saved: ACURA. Please look at it again.',
+  undo: 'Undo',
+  undone: 'Brought back as it was.',
+  unsaved: 'Unsaved changes',
+  each: 'Each change',
+  discard: 'Discard',
+  stay: 'Stay here',
+  dashboard: 'Dashboard',
+  yourPage: 'Your page',
+  monday: 'Monday, hours',
+  hours: { typed: '8-8', read: /^8:00.a\.m\. – 8:00.p\.m\.$/ },
 } as const;
 
-type Words = (typeof languages)['en' | 'fr'];
+type Words = typeof words;
 
 /** Signs the owner of a business of its own in: what it sets is seen by no other journey. */
 async function ownBusiness(page: Page, request: APIRequestContext): Promise<void> {
@@ -137,20 +112,19 @@ async function takeOff(page: Page, words: Words): Promise<void> {
   await expect(field(page, 'HONDA', words.heading)).toHaveValue('Maple HONDA');
 }
 
-for (const language of ['en', 'fr'] as const) {
-  const title = `a dealer adds, changes and takes off makes with one press, and loses nothing by the way, in ${language}`;
-  test(title, { tag: ['@phone', '@by-language'] }, async ({ page, request, baseURL, expectConsole }) => {
-    expectConsole(/400 \(Bad Request\)/);
-    const words = languages[language];
-    await page.context().addCookies([{ name: 'language', value: language, url: baseURL ?? '' }]);
-    await ownBusiness(page, request);
-    await page.goto('/DealerMakeVehicleTypeAdd');
-    // A link that is pressed earlier loads the next page as a whole, and the way back is the browser's.
-    await expect(page.getByLabel(words.makeToAdd)).toBeVisible();
-    await page.getByRole('main').getByRole('link', { name: words.yourPage, exact: true }).first().click();
-    await stays(page, words);
-    await addTwo(page, words);
-    await changeBoth(page, words);
-    await takeOff(page, words);
-  });
-}
+test('a dealer adds, changes and takes off makes with one press, and loses nothing by the way', async ({
+  page,
+  request,
+  expectConsole,
+}) => {
+  expectConsole(/400 \(Bad Request\)/);
+  await ownBusiness(page, request);
+  await page.goto('/DealerMakeVehicleTypeAdd');
+  // A link that is pressed earlier loads the next page as a whole, and the way back is the browser's.
+  await expect(page.getByLabel(words.makeToAdd)).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: words.yourPage, exact: true }).first().click();
+  await stays(page, words);
+  await addTwo(page, words);
+  await changeBoth(page, words);
+  await takeOff(page, words);
+});

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { demoSignIns } from './demo-sign-ins.ts';
-import { expect, test } from './journey.ts';
+import { expect, steps, test } from './journey.ts';
 import { holdDealerSession } from './signed-in.ts';
 
 /** A trim that no other car has, so that a test finds its own cars only. */
@@ -159,11 +159,7 @@ test('a dealer adds a car in five steps, publishes it with a photo, and shoppers
   await expect(page).toHaveURL(`/DealerCarEdit/${id}`);
 });
 
-test('two people edit one car, and what one has begun is kept', { tag: '@any-screen' }, async ({
-  page,
-  request,
-  expectConsole,
-}) => {
+test('two people edit one car, and what one has begun is kept', async ({ page, request, expectConsole }) => {
   expectConsole(/412/);
   const trim = newTrim();
   const [id] = await addCars(request, [trim]);
@@ -209,70 +205,71 @@ test('two people edit one car, and what one has begun is kept', { tag: '@any-scr
   await expect(dialog(page, 'Error')).toContainText('No changes detected. Please make changes before saving.');
 });
 
-test('a dealer finds, hides, deletes and brings back cars', async ({ page, request }, info) => {
-  const name = newTrim();
-  await addCars(request, [`${name} A`, `${name} B`, `${name} C`]);
-  await holdDealerSession(page);
-  await page.goto('/DealerVehicleInfo?state=draft');
-  await page.getByLabel('Find', { exact: true }).fill(name);
-  const rows = page.getByRole('row').filter({ hasText: name });
-  await expect(rows).toHaveCount(3);
-  await expect(page).toHaveURL(/q=Trim/);
-  await expect(rows.first()).toContainText('$61,535.70');
-  // The address changes before the list does, and what is picked in the old list goes with it.
-  const drafts = page.getByRole('list', { name: 'State' }).getByRole('link', { name: /^Drafts/ });
-  await expect(drafts).toHaveAttribute('href', /q=Trim/);
+test(
+  'a dealer finds, hides, deletes and brings back cars, and adds one in one go',
+  steps({
+    'a dealer finds, hides, deletes and brings back cars': async ({ page, request }) => {
+      const name = newTrim();
+      await addCars(request, [`${name} A`, `${name} B`, `${name} C`]);
+      await holdDealerSession(page);
+      await page.goto('/DealerVehicleInfo?state=draft');
+      await page.getByLabel('Find', { exact: true }).fill(name);
+      const rows = page.getByRole('row').filter({ hasText: name });
+      await expect(rows).toHaveCount(3);
+      await expect(page).toHaveURL(/q=Trim/);
+      await expect(rows.first()).toContainText('$61,535.70');
+      // The address changes before the list does, and what is picked in the old list goes with it.
+      const drafts = page.getByRole('list', { name: 'State' }).getByRole('link', { name: /^Drafts/ });
+      await expect(drafts).toHaveAttribute('href', /q=Trim/);
 
-  await page.getByLabel('Pick all cars on this page').check();
-  await page.getByRole('region', { name: 'Picked cars' }).getByRole('button', { name: 'Publish' }).click();
-  const check = dialog(page, 'Check before publishing');
-  await expect(check).toContainText('The tire fee is our default.');
-  await check.getByRole('button', { name: 'Publish 3 cars' }).click();
-  await expect(page.getByText('3 cars were published.')).toBeVisible();
-  await expect(rows).toHaveCount(0);
-  await press(page, 'Undo');
-  await expect(rows).toHaveCount(3);
+      await page.getByLabel('Pick all cars on this page').check();
+      await page.getByRole('region', { name: 'Picked cars' }).getByRole('button', { name: 'Publish' }).click();
+      const check = dialog(page, 'Check before publishing');
+      await expect(check).toContainText('The tire fee is our default.');
+      await check.getByRole('button', { name: 'Publish 3 cars' }).click();
+      await expect(page.getByText('3 cars were published.')).toBeVisible();
+      await expect(rows).toHaveCount(0);
+      await press(page, 'Undo');
+      await expect(rows).toHaveCount(3);
 
-  await page.getByLabel(`More for 2026 Acura RDX ${name} B`).click();
-  await press(page, 'Delete');
-  await expect(page.getByText('1 car was deleted.')).toBeVisible();
-  await expect(rows).toHaveCount(2);
-  await page.getByRole('list', { name: 'State' }).getByRole('link', { name: 'Deleted' }).click();
-  await expect(rows).toHaveCount(1);
-  await page.getByRole('button', { name: `Bring back 2026 Acura RDX ${name} B` }).click();
-  await expect(page.getByText('1 car is back.')).toBeVisible();
-  await page.goBack();
-  await expect(rows).toHaveCount(3);
-  // Without columns there are no headings to press: the order is chosen.
-  if (info.project.name === 'tablet') await page.getByLabel('Order').selectOption('Name, A to Z');
-  else await page.getByRole('link', { name: 'Car', exact: true }).click();
-  await expect(page.getByRole('columnheader', { name: 'Car', exact: true })).toHaveAttribute('aria-sort', 'ascending');
-  await expect(rows.first()).toContainText(`${name} A`);
-});
+      await page.getByLabel(`More for 2026 Acura RDX ${name} B`).click();
+      await press(page, 'Delete');
+      await expect(page.getByText('1 car was deleted.')).toBeVisible();
+      await expect(rows).toHaveCount(2);
+      await page.getByRole('list', { name: 'State' }).getByRole('link', { name: 'Deleted' }).click();
+      await expect(rows).toHaveCount(1);
+      await page.getByRole('button', { name: `Bring back 2026 Acura RDX ${name} B` }).click();
+      await expect(page.getByText('1 car is back.')).toBeVisible();
+      await page.goBack();
+      await expect(rows).toHaveCount(3);
+      await page.getByRole('link', { name: 'Car', exact: true }).click();
+      await expect(page.getByRole('columnheader', { name: 'Car', exact: true })).toHaveAttribute(
+        'aria-sort',
+        'ascending',
+      );
+      await expect(rows.first()).toContainText(`${name} A`);
+    },
+    'a car is added in one go, and an unknown one says what the network said': async ({ page, expectConsole }) => {
+      expectConsole(/404 \(Not Found\)/);
+      const trim = newTrim();
+      await page.goto('/DealerCarAdd');
+      await page.getByLabel('Make').selectOption('ACURA');
+      await page.getByLabel('Vehicle Type').selectOption('Sedan');
+      await page.getByLabel('Model Name').selectOption('Another model…');
+      await page.getByRole('textbox', { name: 'Model Name' }).fill('Vigor');
+      await page.getByLabel('Trim').fill(trim);
+      await page.getByLabel('Year').fill('1994');
+      await page.getByRole('radio', { name: 'Pre-Owned', exact: true }).check();
+      await press(page, 'Add the car');
+      await expect(page.getByText('This is needed.')).toBeVisible();
+      await page.getByLabel('Mileage').fill('142,000');
+      await press(page, 'Add the car');
+      await press(page, 'OK');
+      await expect(heading(page).first()).toHaveText(`1994 Acura Vigor ${trim}`);
+      await expect(page.getByText('There is no base price.')).toBeVisible();
 
-test('a car is added in one go, and an unknown one says what the network said', { tag: '@any-screen' }, async ({
-  page,
-  expectConsole,
-}) => {
-  expectConsole(/404 \(Not Found\)/);
-  const trim = newTrim();
-  await holdDealerSession(page);
-  await page.goto('/DealerCarAdd');
-  await page.getByLabel('Make').selectOption('ACURA');
-  await page.getByLabel('Vehicle Type').selectOption('Sedan');
-  await page.getByLabel('Model Name').selectOption('Another model…');
-  await page.getByRole('textbox', { name: 'Model Name' }).fill('Vigor');
-  await page.getByLabel('Trim').fill(trim);
-  await page.getByLabel('Year').fill('1994');
-  await page.getByRole('radio', { name: 'Pre-Owned', exact: true }).check();
-  await press(page, 'Add the car');
-  await expect(page.getByText('This is needed.')).toBeVisible();
-  await page.getByLabel('Mileage').fill('142,000');
-  await press(page, 'Add the car');
-  await press(page, 'OK');
-  await expect(heading(page).first()).toHaveText(`1994 Acura Vigor ${trim}`);
-  await expect(page.getByText('There is no base price.')).toBeVisible();
-
-  await page.goto('/ViewDealerCarDetails/AAAAAAAAAAAAAAAAAAAAAA');
-  await expect(page.getByRole('alert')).toContainText('Error: Network response was not ok');
-});
+      await page.goto('/ViewDealerCarDetails/AAAAAAAAAAAAAAAAAAAAAA');
+      await expect(page.getByRole('alert')).toContainText('Error: Network response was not ok');
+    },
+  }),
+);

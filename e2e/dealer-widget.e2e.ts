@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import { expect, test } from './journey.ts';
+import { expect, steps, test } from './journey.ts';
 import { ownProduct } from './own-product.ts';
 
 const product = ownProduct();
@@ -44,61 +44,61 @@ const keepStorageFromFrames = (page: Page) =>
     }
   });
 
-test('a dealer names its site, and its calculator stands there and leads to the product', async ({
-  page,
-  context,
-  expectConsole,
-}) => {
-  await product.signInDealer(page);
-  await page.goto(product.address('/URLSubscriptions'));
-  await page.getByLabel('Your own page address').fill('lakeview');
-  await page.getByLabel('Sites that show your calculator, one a line').fill(siteAddress());
-  const save = page.getByRole('button', { name: 'Save', exact: true });
-  await save.click();
-  const snippet = page.getByText('/embed.js');
-  await expect(snippet).toBeVisible();
-  await expect(save, 'who saved stays there').toBeFocused();
-  line = (await snippet.textContent()) ?? '';
+test(
+  'a dealer names its site, and its calculator stands there and leads to the product',
+  steps({
+    'a calculator on the dealer’s site': async ({ page, context, expectConsole }) => {
+      await product.signInDealer(page);
+      await page.goto(product.address('/URLSubscriptions'));
+      await page.getByLabel('Your own page address').fill('lakeview');
+      await page.getByLabel('Sites that show your calculator, one a line').fill(siteAddress());
+      const save = page.getByRole('button', { name: 'Save', exact: true });
+      await save.click();
+      const snippet = page.getByText('/embed.js');
+      await expect(snippet).toBeVisible();
+      await expect(save, 'who saved stays there').toBeFocused();
+      line = (await snippet.textContent()) ?? '';
 
-  await page.goto(product.address('/d/lakeview'));
-  await expect(page).toHaveURL(/\/Dealer\/lakeview-acura$/);
+      await page.goto(product.address('/d/lakeview'));
+      await expect(page).toHaveURL(/\/Dealer\/lakeview-acura$/);
 
-  await keepStorageFromFrames(page);
-  await page.goto(siteAddress());
-  const frame = page.frameLocator('iframe');
-  await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Your deal at Lakeview Acura');
-  const height = () => page.locator('iframe').evaluate((element) => element.getBoundingClientRect().height);
-  await expect.poll(height).toBeGreaterThan(700);
-  const before = await height();
-  await frame.getByRole('button', { name: /Optional extras None/ }).click();
-  await expect.poll(height).toBeGreaterThan(before);
+      await keepStorageFromFrames(page);
+      await page.goto(siteAddress());
+      const frame = page.frameLocator('iframe');
+      await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Your deal at Lakeview Acura');
+      const height = () => page.locator('iframe').evaluate((element) => element.getBoundingClientRect().height);
+      await expect.poll(height).toBeGreaterThan(700);
+      const before = await height();
+      await frame.getByRole('button', { name: /Optional extras None/ }).click();
+      await expect.poll(height).toBeGreaterThan(before);
 
-  await frame.getByLabel('Make', { exact: true }).selectOption('ACURA');
-  const opened = context.waitForEvent('page');
-  await frame.getByRole('link', { name: 'Save & Share on iCarDeals' }).click();
-  const tab = await opened;
-  await expect(tab).toHaveURL(/\/Dealer\/lakeview-acura/);
-  await expect(tab.getByRole('button', { name: 'Save & Share' }).first()).toBeVisible();
+      await frame.getByLabel('Make', { exact: true }).selectOption('ACURA');
+      const opened = context.waitForEvent('page');
+      await frame.getByRole('link', { name: 'Save & Share on iCarDeals' }).click();
+      const tab = await opened;
+      await expect(tab).toHaveURL(/\/Dealer\/lakeview-acura/);
+      await expect(tab.getByRole('button', { name: 'Save & Share' }).first()).toBeVisible();
 
-  // Another site is refused by the browser itself, and shows a way to the calculator in the place of a broken frame.
-  expectConsole(/frame-ancestors|Refused to frame|Framing|the calculator cannot be shown at/);
-  await page.goto(siteAddress().replace('127.0.0.1', 'localhost'));
-  const way = page.getByRole('link', { name: 'Work out your car deal on iCarDeals' });
-  await expect(way).toHaveAttribute('href', product.address('/Dealer/lakeview-acura'));
-  await expect(page.locator('iframe')).toHaveCount(0);
-});
-
-test('where the plan holds no calculator, the dealer is named in its place, with its telephone', async ({ page }) => {
-  const found = await page.request.get(product.address('/api/dealer/dealers'));
-  const dealers: { businessName: string; name: string; contactNumbers: string }[] = await found.json();
-  const other = dealers.find(({ businessName }) => businessName !== 'lakeview-acura');
-  if (!other) throw new Error('The demonstration has one dealer alone.');
-  await page.goto(product.address(`/embed/${other.businessName}`));
-  await expect(page.getByRole('heading', { level: 1, name: other.name })).toBeVisible();
-  await expect(page.getByText('The calculator is not available here at the moment.')).toBeVisible();
-  await expect(page.getByRole('link', { name: other.contactNumbers })).toHaveAttribute('href', /^tel:\+?\d+$/);
-  await expect(page.getByRole('link', { name: 'Work out your deal on iCarDeals' })).toHaveAttribute(
-    'href',
-    `/Dealer/${other.businessName}`,
-  );
-});
+      // Another site is refused by the browser itself, and shows a way to the calculator in the place of a broken frame.
+      expectConsole(/frame-ancestors|Refused to frame|Framing|the calculator cannot be shown at/);
+      await page.goto(siteAddress().replace('127.0.0.1', 'localhost'));
+      const way = page.getByRole('link', { name: 'Work out your car deal on iCarDeals' });
+      await expect(way).toHaveAttribute('href', product.address('/Dealer/lakeview-acura'));
+      await expect(page.locator('iframe')).toHaveCount(0);
+    },
+    'where the plan holds no calculator, the dealer is named in its place, with its telephone': async ({ page }) => {
+      const found = await page.request.get(product.address('/api/dealer/dealers'));
+      const dealers: { businessName: string; name: string; contactNumbers: string }[] = await found.json();
+      const other = dealers.find(({ businessName }) => businessName !== 'lakeview-acura');
+      if (!other) throw new Error('The demonstration has one dealer alone.');
+      await page.goto(product.address(`/embed/${other.businessName}`));
+      await expect(page.getByRole('heading', { level: 1, name: other.name })).toBeVisible();
+      await expect(page.getByText('The calculator is not available here at the moment.')).toBeVisible();
+      await expect(page.getByRole('link', { name: other.contactNumbers })).toHaveAttribute('href', /^tel:\+?\d+$/);
+      await expect(page.getByRole('link', { name: 'Work out your deal on iCarDeals' })).toHaveAttribute(
+        'href',
+        `/Dealer/${other.businessName}`,
+      );
+    },
+  }),
+);

@@ -6,49 +6,26 @@ import { registerShopper, shareDeal } from './through-the-api.ts';
 import { startReceiver, type TakenPost } from './webhook-receiver.ts';
 
 /** What the journey presses and reads in each language. */
-const languages = {
-  en: {
-    section: 'Events to your other systems',
-    add: 'Add a receiver',
-    send: 'Add the receiver',
-    noName: 'Give the receiver a name.',
-    name: 'Name of the system',
-    address: 'Address of the system',
-    newLead: 'New lead',
-    told: 'This is the secret. It is shown once',
-    test: 'Send a test to',
-    change: 'Change',
-    save: 'Save the receiver',
-    carAdded: 'Car added',
-    secret: 'New secret for',
-    make: 'Make the new secret',
-    close: 'Close',
-    both: 'the one before signs along until',
-    log: 'Log of deliveries',
-    remove: 'Remove',
-    gone: 'is told nothing any more.',
-  },
-  fr: {
-    section: 'Événements pour vos autres systèmes',
-    add: 'Ajouter un destinataire',
-    send: 'Ajouter le destinataire',
-    noName: 'Donnez un nom au destinataire.',
-    name: 'Nom du système',
-    address: 'Adresse du système',
-    newLead: 'Nouvelle demande',
-    told: 'Voici le secret.',
-    test: 'Envoyer un essai à',
-    change: 'Modifier',
-    save: 'Enregistrer le destinataire',
-    carAdded: 'Voiture ajoutée',
-    secret: 'Nouveau secret pour',
-    make: 'Créer le nouveau secret',
-    close: 'Fermer',
-    both: 'le précédent signe aussi',
-    log: 'Journal des transmissions',
-    remove: 'Retirer',
-    gone: 'n’est plus avisé de rien.',
-  },
+const words = {
+  section: 'Events to your other systems',
+  add: 'Add a receiver',
+  send: 'Add the receiver',
+  noName: 'Give the receiver a name.',
+  name: 'Name of the system',
+  address: 'Address of the system',
+  newLead: 'New lead',
+  told: 'This is the secret. It is shown once',
+  test: 'Send a test to',
+  change: 'Change',
+  save: 'Save the receiver',
+  carAdded: 'Car added',
+  secret: 'New secret for',
+  make: 'Make the new secret',
+  close: 'Close',
+  both: 'the one before signs along until',
+  log: 'Log of deliveries',
+  remove: 'Remove',
+  gone: 'is told nothing any more.',
 } as const;
 
 const expectSigned = ({ body, headers }: TakenPost, secret: string) => {
@@ -56,107 +33,88 @@ const expectSigned = ({ body, headers }: TakenPost, secret: string) => {
   expect(webhooks.constructEvent(body, String(headers['icardeals-signature']), secret)).toBeTruthy();
 };
 
-for (const language of ['en', 'fr'] as const) {
-  const words = languages[language];
-  test(`another system of the dealer is told of what was chosen, until it is removed (${language})`, async ({
-    page,
-    request,
-  }) => {
-    const receiver = await startReceiver();
-    await holdDealerSession(page);
-    await page.goto(`/DealerDelivery?lang=${language}`);
-    const section = page.getByRole('region', { name: words.section });
-    await section.getByRole('button', { name: words.add }).click();
-    const form = section.getByRole('form', { name: words.add });
-    await form.getByRole('button', { name: words.send }).click();
-    await expect(form.getByText(words.noName)).toBeVisible();
-    await expect(form.getByLabel(words.name)).toBeFocused();
-    const name = `CRM ${Math.random().toString(36).slice(2, 8)}`;
-    await form.getByLabel(words.name).fill(name);
-    await form.getByLabel(words.address).fill(receiver.url);
-    await form.getByLabel(words.newLead, { exact: true }).check();
-    await form.getByRole('button', { name: words.send }).click();
-    await expect(section.getByText(words.told)).toBeVisible();
-    const secret = (await section.getByRole('status').locator('code').textContent()) ?? '';
-    const row = section.getByRole('listitem').filter({ hasText: name });
-    await expect(row).toContainText(words.newLead);
+test('another system of the dealer is told of what was chosen, until it is removed', async ({ page, request }) => {
+  const receiver = await startReceiver();
+  await holdDealerSession(page);
+  await page.goto('/DealerDelivery');
+  const section = page.getByRole('region', { name: words.section });
+  await section.getByRole('button', { name: words.add }).click();
+  const form = section.getByRole('form', { name: words.add });
+  await form.getByRole('button', { name: words.send }).click();
+  await expect(form.getByText(words.noName)).toBeVisible();
+  await expect(form.getByLabel(words.name)).toBeFocused();
+  const name = `CRM ${Math.random().toString(36).slice(2, 8)}`;
+  await form.getByLabel(words.name).fill(name);
+  await form.getByLabel(words.address).fill(receiver.url);
+  await form.getByLabel(words.newLead, { exact: true }).check();
+  await form.getByRole('button', { name: words.send }).click();
+  await expect(section.getByText(words.told)).toBeVisible();
+  const secret = (await section.getByRole('status').locator('code').textContent()) ?? '';
+  const row = section.getByRole('listitem').filter({ hasText: name });
+  await expect(row).toContainText(words.newLead);
 
-    await row.getByRole('button', { name: `${words.test} ${name}` }).click();
-    expectSigned(await receiver.posted('test'), secret);
-    const shopper = await registerShopper(request);
-    const { _id: id } = await shareDeal(request, shopper);
-    await receiver.posted('lead.submitted', id);
-    await row.getByRole('button', { name: `${words.change} ${name}` }).click();
-    const sheet = page.getByRole('dialog');
-    await sheet.getByLabel(words.carAdded, { exact: true }).check();
-    await sheet.getByRole('button', { name: words.save }).click();
-    await expect(row).toContainText(words.carAdded);
+  await row.getByRole('button', { name: `${words.test} ${name}` }).click();
+  expectSigned(await receiver.posted('test'), secret);
+  const shopper = await registerShopper(request);
+  const { _id: id } = await shareDeal(request, shopper);
+  await receiver.posted('lead.submitted', id);
+  await row.getByRole('button', { name: `${words.change} ${name}` }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel(words.carAdded, { exact: true }).check();
+  await sheet.getByRole('button', { name: words.save }).click();
+  await expect(row).toContainText(words.carAdded);
 
-    await row.getByRole('button', { name: `${words.secret} ${name}` }).click();
-    await sheet.getByRole('button', { name: words.make }).click();
-    await expect(sheet.getByRole('status').locator('code')).not.toHaveText(secret);
-    await sheet.getByRole('button', { name: words.close, exact: true }).last().click();
-    await expect(row).toContainText(words.both);
-    await page.reload();
-    await expect(page.getByText(secret)).toHaveCount(0);
-    const log = page.getByRole('list', { name: words.log, exact: true });
-    await expect(log.getByRole('listitem').filter({ hasText: name }).first()).toBeVisible();
-    await row.getByRole('button', { name: `${words.remove} ${name}` }).click();
-    await sheet.getByRole('button', { name: words.remove, exact: true }).click();
-    await expect(page.getByText(`${name} ${words.gone}`)).toBeVisible();
-    await expect(row).toHaveCount(0);
-    await receiver.close();
-  });
-}
+  await row.getByRole('button', { name: `${words.secret} ${name}` }).click();
+  await sheet.getByRole('button', { name: words.make }).click();
+  await expect(sheet.getByRole('status').locator('code')).not.toHaveText(secret);
+  await sheet.getByRole('button', { name: words.close, exact: true }).last().click();
+  await expect(row).toContainText(words.both);
+  await page.reload();
+  await expect(page.getByText(secret)).toHaveCount(0);
+  const log = page.getByRole('list', { name: words.log, exact: true });
+  await expect(log.getByRole('listitem').filter({ hasText: name }).first()).toBeVisible();
+  await row.getByRole('button', { name: `${words.remove} ${name}` }).click();
+  await sheet.getByRole('button', { name: words.remove, exact: true }).click();
+  await expect(page.getByText(`${name} ${words.gone}`)).toBeVisible();
+  await expect(row).toHaveCount(0);
+  await receiver.close();
+});
 
 const byMail = {
-  en: {
-    kind: 'How it is told',
-    mail: 'ADF/XML by mail',
-    address: 'E-mail address of the system',
-    held: 'leads are held',
-    press: 'Let the leads come',
-    done: 'from now on',
-  },
-  fr: {
-    kind: 'Comment il est avisé',
-    mail: 'ADF/XML par courriel',
-    address: 'Adresse de courriel du système',
-    held: 'les demandes sont retenues',
-    press: 'Recevoir les demandes',
-    done: 'vont désormais à',
-  },
+  kind: 'How it is told',
+  mail: 'ADF/XML by mail',
+  address: 'E-mail address of the system',
+  held: 'leads are held',
+  press: 'Let the leads come',
+  done: 'from now on',
 } as const;
 
-for (const language of ['en', 'fr'] as const) {
-  const words = { ...languages[language], ...byMail[language] };
-  test(`leads go by mail to a further address once its link was opened (${language})`, async ({ page }) => {
-    await holdDealerSession(page);
-    await page.goto(`/DealerDelivery?lang=${language}`);
-    const section = page.getByRole('region', { name: words.section });
-    await section.getByRole('button', { name: words.add }).click();
-    const form = section.getByRole('form', { name: words.add });
-    const name = `ADF ${Math.random().toString(36).slice(2, 8)}`;
-    const address = `${name.toLowerCase().replace(' ', '-')}@crm.example`;
-    await form.getByLabel(words.name).fill(name);
-    await form.getByLabel(words.kind).selectOption({ label: words.mail });
-    await form.getByLabel(words.address).fill(address);
-    await form.getByLabel(words.newLead, { exact: true }).check();
-    await form.getByRole('button', { name: words.send }).click();
-    const row = section.getByRole('listitem').filter({ hasText: name });
-    await expect(row).toContainText(words.held);
-    await expect(row.getByRole('button', { name: `${words.test} ${name}` })).toHaveCount(0);
+test('leads go by mail to a further address once its link was opened', async ({ page }) => {
+  await holdDealerSession(page);
+  await page.goto('/DealerDelivery');
+  const section = page.getByRole('region', { name: words.section });
+  await section.getByRole('button', { name: words.add }).click();
+  const form = section.getByRole('form', { name: words.add });
+  const name = `ADF ${Math.random().toString(36).slice(2, 8)}`;
+  const address = `${name.toLowerCase().replace(' ', '-')}@crm.example`;
+  await form.getByLabel(words.name).fill(name);
+  await form.getByLabel(byMail.kind).selectOption({ label: byMail.mail });
+  await form.getByLabel(byMail.address).fill(address);
+  await form.getByLabel(words.newLead, { exact: true }).check();
+  await form.getByRole('button', { name: words.send }).click();
+  const row = section.getByRole('listitem').filter({ hasText: name });
+  await expect(row).toContainText(byMail.held);
+  await expect(row.getByRole('button', { name: `${words.test} ${name}` })).toHaveCount(0);
 
-    const { text = '' } = await mailTo(address, 'ADF lead');
-    const link = /\/ConfirmDelivery#[\w-]{43}/.exec(text)?.[0] ?? '';
-    await page.goto(`${link.replace('#', `?lang=${language}#`)}`);
-    await page.getByRole('button', { name: words.press }).click();
-    await expect(page.getByText(words.done)).toContainText(address);
-    await page.goto(`/DealerDelivery?lang=${language}`);
-    await row.getByRole('button', { name: `${words.test} ${name}` }).click();
-    await mailTo(address, '^TEST ADF lead');
-    await row.getByRole('button', { name: `${words.remove} ${name}` }).click();
-    await page.getByRole('dialog').getByRole('button', { name: words.remove, exact: true }).click();
-    await expect(row).toHaveCount(0);
-  });
-}
+  const { text = '' } = await mailTo(address, 'ADF lead');
+  const link = /\/ConfirmDelivery#[\w-]{43}/.exec(text)?.[0] ?? '';
+  await page.goto(link);
+  await page.getByRole('button', { name: byMail.press }).click();
+  await expect(page.getByText(byMail.done)).toContainText(address);
+  await page.goto('/DealerDelivery');
+  await row.getByRole('button', { name: `${words.test} ${name}` }).click();
+  await mailTo(address, '^TEST ADF lead');
+  await row.getByRole('button', { name: `${words.remove} ${name}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: words.remove, exact: true }).click();
+  await expect(row).toHaveCount(0);
+});

@@ -1,55 +1,59 @@
 import { chooseCar, expectMode, openDealerPage, openSection, section } from './deal-page.ts';
-import { expect, test } from './journey.ts';
+import { expect, steps, test } from './journey.ts';
 import { signInUser } from './signed-in.ts';
 import { registerShopper, shareDeal } from './through-the-api.ts';
 
 const downPayment = 'Downpayment';
 
-test('Refresh empties the form for good', async ({ page }) => {
-  await openDealerPage(page, 'Finance');
-  await chooseCar(page);
-  await openSection(page, downPayment);
-  await section(page, downPayment).getByRole('textbox').fill('4321');
-  await page.getByRole('button', { name: 'Refresh' }).click();
-  await page.getByRole('link', { name: 'iCarDeals, home' }).click();
-  await expect(page).toHaveURL('/');
-  await page.goBack();
-  await openSection(page, downPayment);
-  await expect(section(page, downPayment).getByRole('textbox')).toHaveValue('');
-  await page.reload();
-  await expect(page.getByText('Continue your deal?')).toHaveCount(0);
-});
+test(
+  'Refresh empties the form for good, and is taken back from its toast, in a saved deal too',
+  steps({
+    'Refresh empties the form for good': async ({ page }) => {
+      await openDealerPage(page, 'Finance');
+      await chooseCar(page);
+      await openSection(page, downPayment);
+      await section(page, downPayment).getByRole('textbox').fill('4321');
+      await page.getByRole('button', { name: 'Refresh' }).click();
+      await page.getByRole('link', { name: 'iCarDeals, home' }).click();
+      await expect(page).toHaveURL('/');
+      await page.goBack();
+      await openSection(page, downPayment);
+      await expect(section(page, downPayment).getByRole('textbox')).toHaveValue('');
+      await page.reload();
+      await expect(page.getByText('Continue your deal?')).toHaveCount(0);
+    },
+    'Refresh is taken back from its toast, in a saved deal too': async ({ page, request, shopper }) => {
+      await openDealerPage(page, 'Finance');
+      await chooseCar(page);
+      await openSection(page, downPayment);
+      const amount = section(page, downPayment).getByRole('textbox');
+      await amount.fill('4321');
+      const refresh = page.getByRole('button', { name: 'Refresh' });
+      const toast = page.locator('output').filter({ hasText: 'The form is empty again.' });
+      await refresh.click();
+      await expect(amount).toHaveCount(0);
+      await toast.getByRole('button', { name: 'Undo' }).click();
+      await expect(toast).toHaveCount(0);
+      await openSection(page, downPayment);
+      await expect(amount).toHaveValue('4,321.00');
+      await expectMode(page, 'Finance');
 
-test('Refresh is taken back from its toast, in a saved deal too', async ({ page, request }) => {
-  await openDealerPage(page, 'Finance');
-  await chooseCar(page);
-  await openSection(page, downPayment);
-  const amount = section(page, downPayment).getByRole('textbox');
-  await amount.fill('4321');
-  const refresh = page.getByRole('button', { name: 'Refresh' });
-  const toast = page.locator('output').filter({ hasText: 'The form is empty again.' });
-  await refresh.click();
-  await expect(amount).toHaveCount(0);
-  await toast.getByRole('button', { name: 'Undo' }).click();
-  await expect(toast).toHaveCount(0);
-  await openSection(page, downPayment);
-  await expect(amount).toHaveValue('4,321.00');
-  await expectMode(page, 'Finance');
-
-  const shopper = await registerShopper(request);
-  await shareDeal(request, shopper);
-  await signInUser(page, shopper.person);
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('heading', { name: 'Change your deal' })).toBeVisible();
-  await openSection(page, downPayment);
-  await amount.fill('900');
-  await refresh.click();
-  await expect(page.getByRole('heading', { name: 'Build your deal' })).toBeVisible();
-  await toast.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByRole('heading', { name: 'Change your deal' })).toBeVisible();
-  await openSection(page, downPayment);
-  await expect(amount).toHaveValue('900.00');
-});
+      const somebody = await shopper();
+      await shareDeal(request, somebody);
+      await signInUser(page, somebody.person);
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await expect(page.getByRole('heading', { name: 'Change your deal' })).toBeVisible();
+      await openSection(page, downPayment);
+      await amount.fill('900');
+      await refresh.click();
+      await expect(page.getByRole('heading', { name: 'Build your deal' })).toBeVisible();
+      await toast.getByRole('button', { name: 'Undo' }).click();
+      await expect(page.getByRole('heading', { name: 'Change your deal' })).toBeVisible();
+      await openSection(page, downPayment);
+      await expect(amount).toHaveValue('900.00');
+    },
+  }),
+);
 
 test('who signs out leaves nothing of a saved deal behind', async ({ page, request }) => {
   const shopper = await registerShopper(request);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { alive } from './alive.ts';
 import { dealer } from './deal-page.ts';
-import { expect, test } from './journey.ts';
+import { expect, steps, test } from './journey.ts';
 
 const brands = (page: Page) => page.getByRole('toolbar', { name: 'Brands' });
 const types = (page: Page) => page.getByRole('toolbar', { name: 'Vehicle types' });
@@ -15,9 +15,7 @@ const shownPrices = async (page: Page): Promise<number[]> => {
 
 const kept = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('calculation') ?? '{}').state);
 
-test('the home page arrives whole: ACURA, its SUVs, the counts and the prices', { tag: '@any-screen' }, async ({
-  browser,
-}) => {
+test('the home page arrives whole: ACURA, its SUVs, the counts and the prices', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/');
@@ -37,189 +35,191 @@ test('the home page arrives whole: ACURA, its SUVs, the counts and the prices', 
   await context.close();
 });
 
-test('four cars with their payments stand in one row at a desk, and one below the other on a phone', async ({
-  page,
-}) => {
-  await page.goto('/');
-  const cards = page.getByRole('region', { name: 'Listed lately' }).getByRole('listitem');
-  await expect(cards).toHaveCount(4);
-  await expect(cards.first()).toContainText(/\$[\d,]+\.\d\d/);
-  const boxes = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().toJSON()));
-  const isDesk = (page.viewportSize()?.width ?? 0) > 1200;
-  expect(new Set(boxes.map(({ top }) => top)).size).toBe(isDesk ? 1 : 4);
-  // The first one is whole on the first screen, or nearly so.
-  for (const { height } of boxes) expect(height).toBeLessThan(isDesk ? 460 : 300);
-});
+test(
+  'home shows cars and prices with their payments; a brand brings its types, and a type its prices',
+  steps({
+    'four cars with their payments stand in one row at a desk, and one below the other on a phone': async ({
+      page,
+    }) => {
+      await page.goto('/');
+      const cards = page.getByRole('region', { name: 'Listed lately' }).getByRole('listitem');
+      await expect(cards).toHaveCount(4);
+      await expect(cards.first()).toContainText(/\$[\d,]+\.\d\d/);
+      for (const [width, rows, tallest] of [
+        [390, 4, 300],
+        [1280, 1, 460],
+      ] as const) {
+        await page.setViewportSize({ width, height: 900 });
+        const boxes = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().toJSON()));
+        expect(new Set(boxes.map(({ top }) => top)).size).toBe(rows);
+        // The first one is whole on the first screen, or nearly so.
+        for (const { height } of boxes) expect(height).toBeLessThan(tallest);
+      }
+    },
+    'each price stands with its payment at the terms beside it, lowest first': async ({ page }) => {
+      await expect(prices(page).getByRole('columnheader', { name: 'Models' })).toBeVisible();
+      const shown = await shownPrices(page);
+      expect(shown.length).toBeGreaterThan(1);
+      expect(shown).toEqual([...shown].sort((one, other) => one - other));
+      expect(Math.min(...shown)).toBeGreaterThan(0);
+      for (const row of await prices(page)
+        .getByRole('row')
+        .filter({ has: page.locator('[data-price]') })
+        .all()) {
+        await expect(row).toContainText(/\$[\d,]+\.\d\d/);
+        await expect(row).toContainText('monthly');
+      }
+      await expect(
+        page.getByText(/Finance over 84 months at 6\.99%.*nothing down, with HST 13% as in Ontario/),
+      ).toBeVisible();
+    },
+    'a brand brings its types, its first type becomes active, and a type brings its prices': async ({ page }) => {
+      await alive(page);
+      await brands(page).getByRole('button', { name: 'BUICK' }).click();
+      await expect(page.getByRole('region', { name: 'BUICK' })).toBeVisible();
+      await expect(types(page).getByRole('button').first()).toHaveAttribute('aria-pressed', 'true');
+      await expect(prices(page)).toContainText('Encore');
+      expect(await kept(page)).toMatchObject({ activeModelName: 'BUICK' });
 
-test('each price stands with its payment at the terms beside it, lowest first', { tag: '@any-screen' }, async ({
-  page,
-}) => {
-  await page.goto('/');
-  await expect(prices(page).getByRole('columnheader', { name: 'Models' })).toBeVisible();
-  const shown = await shownPrices(page);
-  expect(shown.length).toBeGreaterThan(1);
-  expect(shown).toEqual([...shown].sort((one, other) => one - other));
-  expect(Math.min(...shown)).toBeGreaterThan(0);
-  for (const row of await prices(page)
-    .getByRole('row')
-    .filter({ has: page.locator('[data-price]') })
-    .all()) {
-    await expect(row).toContainText(/\$[\d,]+\.\d\d/);
-    await expect(row).toContainText('monthly');
-  }
-  await expect(
-    page.getByText(/Finance over 84 months at 6\.99%.*nothing down, with HST 13% as in Ontario/),
-  ).toBeVisible();
-});
+      await brands(page).getByRole('button', { name: 'ACURA' }).click();
+      await types(page).getByRole('button', { name: 'Sedan' }).click();
+      await expect(page.getByRole('heading', { name: 'Acura sedans' })).toBeVisible();
+      await expect(prices(page)).toContainText('TLX');
+      await expect(prices(page)).not.toContainText('MDX');
+      expect(await kept(page)).toMatchObject({ activeModelName: 'ACURA', activeVehicleStatusName: 'Sedan' });
 
-test('a brand brings its types, its first type becomes active, and a type brings its prices', {
-  tag: '@any-screen',
-}, async ({ page }) => {
-  await page.goto('/');
-  await alive(page);
-  await brands(page).getByRole('button', { name: 'BUICK' }).click();
-  await expect(page.getByRole('region', { name: 'BUICK' })).toBeVisible();
-  await expect(types(page).getByRole('button').first()).toHaveAttribute('aria-pressed', 'true');
-  await expect(prices(page)).toContainText('Encore');
-  expect(await kept(page)).toMatchObject({ activeModelName: 'BUICK' });
+      await page.reload();
+      await expect(page.getByRole('heading', { name: 'Acura sedans' })).toBeVisible();
+    },
+    'with a query string both choices are empty, also after an earlier visit, and one press begins': async ({
+      page,
+    }) => {
+      await page.goto('/?activeOption=1');
+      await alive(page);
+      await expect(page.getByText('Choose a brand to see its vehicle types and prices.')).toBeVisible();
+      await expect(prices(page)).toHaveCount(0);
+      await expect(brands(page).getByRole('button', { pressed: true })).toHaveCount(0);
+      await page.getByRole('button', { name: 'Show me one' }).click();
+      await expect(page.getByRole('heading', { name: 'Acura SUVs' })).toBeVisible();
+    },
+    'Select Brand leads to the vehicle types, Select Vehicle Type to the calculation': async ({ page }) => {
+      await page.goto('/');
+      await alive(page);
+      const topOf = (id: string) =>
+        page.evaluate((name) => Math.round(document.getElementById(name)?.getBoundingClientRect().top ?? 9999), id);
+      await page.getByRole('button', { name: 'Select Brand' }).click();
+      await expect.poll(() => topOf('vehicle-types')).toBeLessThan(40);
+      await page.getByRole('button', { name: 'Select Vehicle Type' }).click();
+      await expect.poll(() => topOf('calculation')).toBeLessThan(40);
+    },
+    'the brands slide page by page, by hand and by key, and each button goes at its end': async ({ page }) => {
+      const section = page.getByRole('region', { name: 'Brands' });
+      const previous = section.getByRole('button', { name: 'Previous' });
+      const next = section.getByRole('button', { name: 'Next' });
+      await expect(next).toBeVisible();
+      await expect(previous).toBeHidden();
+      const shown = 6;
+      const tiles = brands(page).getByRole('button');
+      await next.click();
+      await expect(tiles.nth(shown)).toBeInViewport({ ratio: 0.9 });
+      await expect(tiles.nth(shown - 1)).not.toBeInViewport({ ratio: 0.5 });
+      await expect(previous).toBeVisible();
 
-  await brands(page).getByRole('button', { name: 'ACURA' }).click();
-  await types(page).getByRole('button', { name: 'Sedan' }).click();
-  await expect(page.getByRole('heading', { name: 'Acura sedans' })).toBeVisible();
-  await expect(prices(page)).toContainText('TLX');
-  await expect(prices(page)).not.toContainText('MDX');
-  expect(await kept(page)).toMatchObject({ activeModelName: 'ACURA', activeVehicleStatusName: 'Sedan' });
+      await tiles.first().focus();
+      await page.keyboard.press('ArrowRight');
+      await expect(tiles.nth(1)).toBeFocused();
+      await page.keyboard.press('End');
+      await expect(tiles.last()).toBeFocused();
+      await expect(next).toBeHidden();
+      await page.keyboard.press('Enter');
+      await expect(tiles.last()).toHaveAttribute('aria-pressed', 'true');
+    },
+    'pictures below the fold wait until somebody comes near, and keep their place': async ({ page }) => {
+      for (const path of ['/', '/Dealer/lakeview-acura', '/AvailableDealer', '/SignIn']) {
+        await page.goto(path);
+        const below = await page.evaluate(() =>
+          [...document.images]
+            .filter((image) => image.getBoundingClientRect().top > innerHeight)
+            .map((image) => ({
+              src: image.src,
+              loading: image.loading,
+              // What lies behind others takes no place from them.
+              hasPlace: image.clientHeight > 0 || getComputedStyle(image).position === 'absolute',
+            })),
+        );
+        if (path === '/') expect(below.length).toBeGreaterThan(5);
+        expect(
+          below.filter(({ loading, hasPlace }) => loading !== 'lazy' || !hasPlace),
+          path,
+        ).toEqual([]);
+      }
+    },
+  }),
+);
 
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Acura sedans' })).toBeVisible();
-});
+test(
+  'a dealer’s page shows its own makes and counts, and one that does not exist leads home',
+  steps({
+    'a dealer’s page shows its own makes and counts': async ({ page }) => {
+      await page.goto(`/Dealer/${dealer.businessName}`);
+      await alive(page);
+      const all = await brands(page).getByRole('button').count();
+      expect(all).toBeGreaterThan(0);
+      expect(all).toBeLessThan(20);
+      const banner = page.getByRole('region', { name: 'ACURA', exact: true });
+      // Other journeys list cars of this dealer and take them off: the page and the count are asked for until they meet.
+      await expect(async () => {
+        await page.reload();
+        const counts = await page.request.get(`/api/dealer/carCount/${dealer.businessName}`);
+        const { newCars } = await counts.json();
+        await expect(banner.locator('dd').first()).toHaveText(`${newCars}+`, { timeout: 1000 });
+      }).toPass();
+      await expect(prices(page)).toContainText('all-in');
+      await expect(banner).toContainText('Every Acura on our lot, with its fees in writing');
+      await expect(page.getByRole('heading', { name: 'Acura SUVs in Oakville' })).toBeVisible();
+    },
+    'a dealer that does not exist leads home, and home says why': async ({ page }) => {
+      await page.goto('/Dealer/nobody-at-all');
+      await expect(page).toHaveURL(/\/(#.*)?$/);
+      await expect(page.getByText('There is no dealer at that address')).toBeVisible();
+      await page.getByRole('link', { name: 'Look at the other dealers' }).click();
+      await expect(page).toHaveURL('/AvailableDealer');
+    },
+  }),
+);
 
-test('with a query string both choices are empty, also after an earlier visit, and one press begins', {
-  tag: '@any-screen',
-}, async ({ page }) => {
-  await page.goto('/');
-  await alive(page);
-  await types(page).getByRole('button', { name: 'Sedan' }).click();
-  await page.goto('/?activeOption=1');
-  await alive(page);
-  await expect(page.getByText('Choose a brand to see its vehicle types and prices.')).toBeVisible();
-  await expect(prices(page)).toHaveCount(0);
-  await expect(brands(page).getByRole('button', { pressed: true })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Show me one' }).click();
-  await expect(page.getByRole('heading', { name: 'Acura SUVs' })).toBeVisible();
-});
-
-test('Select Brand leads to the vehicle types, Select Vehicle Type to the calculation', async ({ page }) => {
-  await page.goto('/');
-  await alive(page);
-  const topOf = (id: string) =>
-    page.evaluate((name) => Math.round(document.getElementById(name)?.getBoundingClientRect().top ?? 9999), id);
-  await page.getByRole('button', { name: 'Select Brand' }).click();
-  await expect.poll(() => topOf('vehicle-types')).toBeLessThan(40);
-  await page.getByRole('button', { name: 'Select Vehicle Type' }).click();
-  await expect.poll(() => topOf('calculation')).toBeLessThan(40);
-});
-
-test('the brands slide page by page, by hand and by key, and each button goes at its end', async ({ page }) => {
-  await page.goto('/');
-  await alive(page);
-  const section = page.getByRole('region', { name: 'Brands' });
-  const previous = section.getByRole('button', { name: 'Previous' });
-  const next = section.getByRole('button', { name: 'Next' });
-  await expect(next).toBeVisible();
-  await expect(previous).toBeHidden();
-  const shown = (page.viewportSize()?.width ?? 0) < 768 ? 3 : 6;
-  const tiles = brands(page).getByRole('button');
-  await next.click();
-  await expect(tiles.nth(shown)).toBeInViewport({ ratio: 0.9 });
-  await expect(tiles.nth(shown - 1)).not.toBeInViewport({ ratio: 0.5 });
-  await expect(previous).toBeVisible();
-
-  await tiles.first().focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(tiles.nth(1)).toBeFocused();
-  await page.keyboard.press('End');
-  await expect(tiles.last()).toBeFocused();
-  await expect(next).toBeHidden();
-  await page.keyboard.press('Enter');
-  await expect(tiles.last()).toHaveAttribute('aria-pressed', 'true');
-});
-
-test('lookups that fail leave the choice as it is, count zero, and are asked for again', {
-  tag: '@any-screen',
-}, async ({ page, expectConsole }) => {
-  expectConsole(/ERR_FAILED/);
-  await page.goto('/');
-  await alive(page);
-  await page.route('**/api/car/**', (route) => route.abort());
-  await page.route('**/vehicleDetails', (route) => route.abort());
-  await brands(page).getByRole('button', { name: 'BUICK' }).click();
-  await expect(page.getByRole('alert')).toContainText('The prices could not be loaded.');
-  await expect(page.getByText('The description could not be loaded.')).toBeVisible();
-  await expect(brands(page).getByRole('button', { name: 'BUICK' })).toHaveAttribute('aria-pressed', 'true');
-  await page.unroute('**/api/car/**');
-  await page.unroute('**/vehicleDetails');
-  await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
-  await expect(prices(page)).toContainText('Encore');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { name: 'Buick SUVs' })).toBeVisible();
-});
-
-test('a dealer’s page shows its own makes and counts', { tag: '@any-screen' }, async ({ page }) => {
-  await page.goto(`/Dealer/${dealer.businessName}`);
-  await alive(page);
-  const all = await brands(page).getByRole('button').count();
-  expect(all).toBeGreaterThan(0);
-  expect(all).toBeLessThan(20);
-  const banner = page.getByRole('region', { name: 'ACURA', exact: true });
-  // Other journeys list cars of this dealer and take them off: the page and the count are asked for until they meet.
-  await expect(async () => {
-    await page.reload();
-    const counts = await page.request.get(`/api/dealer/carCount/${dealer.businessName}`);
-    const { newCars } = await counts.json();
-    await expect(banner.locator('dd').first()).toHaveText(`${newCars}+`, { timeout: 1000 });
-  }).toPass();
-  await expect(prices(page)).toContainText('all-in');
-  await expect(banner).toContainText('Every Acura on our lot, with its fees in writing');
-  await expect(page.getByRole('heading', { name: 'Acura SUVs in Oakville' })).toBeVisible();
-});
-
-test('a dealer that does not exist leads home, and home says why', { tag: '@any-screen' }, async ({ page }) => {
-  await page.goto('/Dealer/nobody-at-all');
-  await expect(page).toHaveURL(/\/(#.*)?$/);
-  await expect(page.getByText('There is no dealer at that address')).toBeVisible();
-  await page.getByRole('link', { name: 'Look at the other dealers' }).click();
-  await expect(page).toHaveURL('/AvailableDealer');
-});
-
-test('pictures below the fold wait until somebody comes near, and keep their place', async ({ page }) => {
-  for (const path of ['/', '/Dealer/lakeview-acura', '/AvailableDealer', '/SignIn']) {
-    await page.goto(path);
-    const below = await page.evaluate(() =>
-      [...document.images]
-        .filter((image) => image.getBoundingClientRect().top > innerHeight)
-        .map((image) => ({
-          src: image.src,
-          loading: image.loading,
-          // What lies behind others takes no place from them.
-          hasPlace: image.clientHeight > 0 || getComputedStyle(image).position === 'absolute',
-        })),
-    );
-    if (path === '/') expect(below.length).toBeGreaterThan(5);
-    expect(
-      below.filter(({ loading, hasPlace }) => loading !== 'lazy' || !hasPlace),
-      path,
-    ).toEqual([]);
-  }
-});
-
-test('home and its footer say where dealers come in', { tag: '@any-screen' }, async ({ page }) => {
-  await page.goto('/');
-  for (const place of [
-    page.getByRole('region', { name: 'For dealers' }),
-    page.getByRole('contentinfo').getByRole('navigation', { name: 'For dealers' }),
-  ]) {
-    await expect(place.getByRole('link', { name: 'List your cars' })).toHaveAttribute('href', '/DealerSignUp');
-    await expect(place.getByRole('link', { name: 'Dealer log in' })).toHaveAttribute('href', '/DealerSignIn');
-  }
-});
+test(
+  'lookups that fail are asked for again, and dealers find where they come in',
+  steps({
+    'home and its footer say where dealers come in': async ({ page }) => {
+      await page.goto('/');
+      for (const place of [
+        page.getByRole('region', { name: 'For dealers' }),
+        page.getByRole('contentinfo').getByRole('navigation', { name: 'For dealers' }),
+      ]) {
+        await expect(place.getByRole('link', { name: 'List your cars' })).toHaveAttribute('href', '/DealerSignUp');
+        await expect(place.getByRole('link', { name: 'Dealer log in' })).toHaveAttribute('href', '/DealerSignIn');
+      }
+    },
+    'lookups that fail leave the choice as it is, count zero, and are asked for again': async ({
+      page,
+      expectConsole,
+    }) => {
+      expectConsole(/ERR_FAILED/);
+      await page.goto('/');
+      await alive(page);
+      await page.route('**/api/car/**', (route) => route.abort());
+      await page.route('**/vehicleDetails', (route) => route.abort());
+      await brands(page).getByRole('button', { name: 'BUICK' }).click();
+      await expect(page.getByRole('alert')).toContainText('The prices could not be loaded.');
+      await expect(page.getByText('The description could not be loaded.')).toBeVisible();
+      await expect(brands(page).getByRole('button', { name: 'BUICK' })).toHaveAttribute('aria-pressed', 'true');
+      await page.unroute('**/api/car/**');
+      await page.unroute('**/vehicleDetails');
+      await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
+      await expect(prices(page)).toContainText('Encore');
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByRole('heading', { name: 'Buick SUVs' })).toBeVisible();
+    },
+  }),
+);

@@ -5,7 +5,7 @@ import { expect, test } from './journey.ts';
 import { leadDetail, openFigures, timeline } from './lead-page.ts';
 import { registerBusiness } from './new-business.ts';
 import { signInDealer } from './signed-in.ts';
-import { appraiseTradeIn, dollars, registerShopper, shareDeal, withholdData } from './through-the-api.ts';
+import { appraiseTradeIn, dollars, registerShopper, shareDeal } from './through-the-api.ts';
 
 /** What a lead may take on a telephone, in pixels: two screens and a little. */
 const tallest = 1850;
@@ -32,10 +32,7 @@ async function expectSettledToFit(page: Page, appraised: Promise<void>): Promise
   expect(await heightOf(page), 'in French').toBeLessThanOrEqual(tallest);
 }
 
-test('a lead keeps to two screens of a telephone, and everything stated stays within', { tag: '@any-screen' }, async ({
-  page,
-  request,
-}) => {
+test('a lead keeps to two screens of a telephone, and everything stated stays within', async ({ page, request }) => {
   const shopper = await registerShopper(request);
   const sent = await shareDeal(request, shopper);
   await page.setViewportSize({ width: 390, height: 844 });
@@ -81,20 +78,6 @@ test('a lead keeps to two screens of a telephone, and everything stated stays wi
   await expect(page.getByRole('region', { name: 'Counter-offer' }).getByText(/Valid until the end of/)).toBeVisible();
   expect(await heightOf(page), 'with an offer that is open').toBeLessThanOrEqual(tallest);
   await expectSettledToFit(page, appraiseTradeIn(request, shopper, sent._id));
-});
-
-test('a lead without personal data says so once, and reads N/A inside the fold', async ({ page, request }) => {
-  const shopper = await registerShopper(request);
-  const sent = await shareDeal(request, shopper);
-  await withholdData(request, shopper, sent);
-  await signInDealer(page);
-  await page.goto(`/ViewDealerEnquiryDetails/${sent._id}`);
-  await expect(page.getByText('The shopper has sent this deal without personal data.')).toBeVisible();
-  await expect(page.getByText('N/A').filter({ visible: true })).toHaveCount(0);
-  await expect(page.getByRole('link', { name: /^(Call|Mail$|Text$)/ })).toHaveCount(0);
-  await openFigures(page);
-  const rows = page.getByRole('region', { name: 'Shopper', exact: true }).locator('dd');
-  await expect(rows).toHaveText(Array(8).fill('N/A'));
 });
 
 test('a lead is found, answered and left by the keyboard alone', async ({ page, request }) => {

@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { admin } from './admin.ts';
 import { expect, test } from './journey.ts';
 import { registerBusiness } from './new-business.ts';
-import { holdDealerSession, signInDealer } from './signed-in.ts';
+import { signInDealer } from './signed-in.ts';
 import { registerShopper, type Shopper, shareDeal } from './through-the-api.ts';
 
 const fullName = ({ person }: Shopper): string => `${person.firstName} ${person.lastName}`;
@@ -98,26 +98,4 @@ test('under the figures stands how fast leads are answered, and by whom', async 
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(times.getByRole('row', { name: 'This week' })).toContainText('< 1 min');
   await expect(times.getByRole('row')).toHaveCount(4);
-});
-
-test('on All Enquiries several leads are changed at once and a press takes it back, in French @phone', async ({
-  page,
-  request,
-  baseURL,
-}) => {
-  await page.context().addCookies([{ name: 'language', value: 'fr', url: baseURL ?? '' }]);
-  const { account, first, second } = await twoLeads(request);
-  await holdDealerSession(page, account);
-  await page.goto('/DealerAllEnquiries');
-  const lines = page.getByRole('row').filter({ has: page.getByRole('checkbox') });
-  for (const shopper of [first, second]) {
-    await page.getByRole('checkbox', { name: `Choisir ${fullName(shopper)}` }).check();
-  }
-  const bar = page.getByRole('toolbar', { name: 'Demandes choisies' });
-  await bar.getByLabel('Donner le statut').selectOption({ label: 'Contact établi' });
-  await bar.getByRole('button', { name: 'Appliquer' }).click();
-  await expect(lines.filter({ hasText: 'Contact établi' })).toHaveCount(2);
-  await page.getByRole('status').getByRole('button', { name: 'Annuler' }).click();
-  await expect(page.getByText('Annulé.')).toBeVisible();
-  await expect(lines.filter({ hasText: 'Contact établi' })).toHaveCount(0);
 });

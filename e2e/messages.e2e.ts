@@ -1,12 +1,11 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { admin } from './admin.ts';
 import { findings } from './axe.ts';
-import { chooseFrench, expectFrench } from './english-left.ts';
 import { expect, test } from './journey.ts';
 import { timeline } from './lead-page.ts';
 import { sidewaysOnPhone } from './narrow.ts';
 import { registerBusiness } from './new-business.ts';
-import { holdDealerSession, holdUserSession, signInDealer, signInUser } from './signed-in.ts';
+import { holdDealerSession, signInDealer, signInUser } from './signed-in.ts';
 import { registerShopper, type Shopper, shareDeal, withholdData } from './through-the-api.ts';
 
 // axe is brought in from outside the page, which the page's policy rightly refuses to anybody else.
@@ -38,11 +37,7 @@ async function write(composer: Locator, text: string): Promise<void> {
   await composer.getByRole('button', { name: 'Send message' }).click();
 }
 
-test('a dealer and a shopper write to each other about a deal', { tag: '@phone' }, async ({
-  page,
-  request,
-  browser,
-}) => {
+test('a dealer and a shopper write to each other about a deal', async ({ page, request, browser }) => {
   const dealer = await newDealer(request);
   const shopper = await registerShopper(request);
   const sent = await shareDeal(request, shopper, {}, dealer.businessName);
@@ -232,26 +227,4 @@ test('the keys lead along the list from which one came', async ({ page, request 
   await page.getByRole('button', { name: 'The next lead' }).click();
   await expect(page).toHaveURL('/DealerDashboard?mode=Finance');
   await expect(page.locator(`[data-lead="${oldest}"] th a`)).toBeFocused();
-});
-
-test('both sides read it in French', { tag: ['@phone', '@by-language'] }, async ({ page, request, newVisitor }) => {
-  const dealer = await newDealer(request);
-  const shopper = await registerShopper(request);
-  const sent = await shareDeal(request, shopper, { note: 'Bonjour' }, dealer.businessName);
-  await holdDealerSession(page, dealer);
-  await chooseFrench(page);
-  await page.goto(`/ViewDealerEnquiryDetails/${sent._id}#messages`);
-  const composer = page.getByRole('form', { name: 'Nouveau message' });
-  await composer.getByLabel('Modèle').selectOption({ label: 'Première réponse' });
-  await composer.getByRole('button', { name: 'Envoyer le message' }).click();
-  await expect(page.getByText('a écrit au client')).toBeVisible();
-  await expectFrench(page, `/ViewDealerEnquiryDetails/${sent._id}#messages`);
-  await composer.getByRole('button', { name: 'Gérer les modèles' }).click();
-  await page.getByRole('button', { name: 'Nouveau modèle' }).click();
-  await expect(page.getByLabel('Texte en anglais')).toBeVisible();
-  const own = await newVisitor();
-  await holdUserSession(own, shopper.person);
-  await chooseFrench(own);
-  await expectFrench(own, `/DataDetailsPage/${sent._id}#messages`);
-  await expectFrench(own, '/UserDashboard');
 });

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { alive } from './alive.ts';
 import { dealer } from './deal-page.ts';
-import { expect, test } from './journey.ts';
+import { expect, steps, test, type Walk } from './journey.ts';
 
 /** Addresses by make, model, year and trim, from before a car had a page of its own. */
 
@@ -26,36 +26,42 @@ const oldAddress = (car: Record<'make' | 'model' | 'year' | 'trim', string>): st
   return `/Dealer/${dealer.businessName}?${new URLSearchParams({ activeOption: '1', make, model, year, trim })}`;
 };
 
-for (const isUsed of [false, true]) {
-  test(`an old address that one ${isUsed ? 'used' : 'new'} car fits shows that car`, async ({ page, request }) => {
-    const { single } = await carsOf(request);
-    const car = single.find(({ type }) => (type !== 'New') === isUsed);
-    if (!car) throw new Error('The dealer has no such car.');
-    const { car: listed }: Listed = await (await request.get(`/api/car/listed/${car._id}`)).json();
-    const { vin, stockNumber } = listed.listing;
-    await page.goto(oldAddress(car));
-    await alive(page);
-    await expect(page.getByRole('region', { name: 'The car of this deal' })).toContainText(stockNumber || vin);
-  });
-}
-
-test('an old address that several cars fit names none of them, and one that none fits chooses nothing', async ({
-  page,
-  request,
-}) => {
-  const { twins } = await carsOf(request);
-  const [[car] = []] = twins;
-  if (!car) throw new Error('The dealer has no twins.');
-  const type = { New: 'New', PreOwned: 'Pre-Owned', CertifiedPreOwned: 'Certified Pre-Owned' }[car.type] ?? '';
+/** An old address that one car fits shows that car. */
+async function expectItsCar({ page, request }: Pick<Walk, 'page' | 'request'>, isUsed: boolean): Promise<void> {
+  const { single } = await carsOf(request);
+  const car = single.find(({ type }) => (type !== 'New') === isUsed);
+  if (!car) throw new Error('The dealer has no such car.');
+  const { car: listed }: Listed = await (await request.get(`/api/car/listed/${car._id}`)).json();
+  const { vin, stockNumber } = listed.listing;
   await page.goto(oldAddress(car));
   await alive(page);
-  const chosen = (label: string) => page.getByLabel(label, { exact: true }).locator('option:checked');
-  await expect(chosen('Trim')).toContainText(car.trim);
-  await expect(page.getByRole('radio', { name: type, exact: true })).toBeChecked();
-  await expect(page.getByRole('region', { name: 'The car of this deal' })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'The car of this deal' })).toContainText(stockNumber || vin);
+}
 
-  await page.goto(oldAddress({ ...car, trim: 'No such trim' }));
-  await alive(page);
-  await expect(chosen('Model')).toHaveText(car.model);
-  await expect(page.getByLabel('Trim', { exact: true })).toHaveValue('');
-});
+test(
+  'an old address shows the one car that it fits, and names none where several or none fit',
+  steps({
+    'one new car': (walk) => expectItsCar(walk, false),
+    'one used car': (walk) => expectItsCar(walk, true),
+    'an old address that several cars fit names none of them, and one that none fits chooses nothing': async ({
+      page,
+      request,
+    }) => {
+      const { twins } = await carsOf(request);
+      const [[car] = []] = twins;
+      if (!car) throw new Error('The dealer has no twins.');
+      const type = { New: 'New', PreOwned: 'Pre-Owned', CertifiedPreOwned: 'Certified Pre-Owned' }[car.type] ?? '';
+      await page.goto(oldAddress(car));
+      await alive(page);
+      const chosen = (label: string) => page.getByLabel(label, { exact: true }).locator('option:checked');
+      await expect(chosen('Trim')).toContainText(car.trim);
+      await expect(page.getByRole('radio', { name: type, exact: true })).toBeChecked();
+      await expect(page.getByRole('region', { name: 'The car of this deal' })).toHaveCount(0);
+
+      await page.goto(oldAddress({ ...car, trim: 'No such trim' }));
+      await alive(page);
+      await expect(chosen('Model')).toHaveText(car.model);
+      await expect(page.getByLabel('Trim', { exact: true })).toHaveValue('');
+    },
+  }),
+);

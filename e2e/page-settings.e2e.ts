@@ -5,70 +5,35 @@ import { ownPassword, registerBusiness } from './new-business.ts';
 import { signInDealer } from './signed-in.ts';
 
 /** What stands on the page in each language, and how its people write their hours. */
-const languages = {
-  en: {
-    monday: { of: 'Monday', typed: '9-6', span: '9:00 a.m. – 6:00 p.m.' },
-    tuesday: { of: 'Tuesday', typed: '9 to noon, 1 to 5', span: '10:00 a.m. – 2:00 p.m.', again: '10-2' },
-    hours: (day: string) => `${day}, hours`,
-    closed: 'Closed',
-    was: (span: string) => `(was ${span})`,
-    unread: 'Write it as 9-6, 9:30-18, or closed.',
-    sections: { hours: 'Opening hours', contacts: 'Contacts', address: 'Name and address' },
-    section: 'Section',
-    marks: { look: 'needs another look', unsaved: 'not saved' },
-    website: 'Website',
-    phone: 'Telephone',
-    preview: 'Preview',
-    openPreview: 'See the preview',
-    close: 'Close',
-    save: 'Save',
-    saved: 'Saved. Shoppers see it once your page is public.',
-    partly: 'Saved: Opening hours. Not saved: Contacts. Please look at it again.',
-    undo: 'Undo',
-    undone: 'Brought back as it was.',
-    unsaved: 'Unsaved changes',
-    each: 'Each change',
-    discard: 'Discard',
-    putBack: 'Put them back',
-    stay: 'Stay here',
-    dashboard: 'Dashboard',
-    met: /Dana Maple changed this on/,
-    both: 'You both changed the following.',
-    takeTheirs: /^Take theirs/,
-  },
-  fr: {
-    monday: { of: 'Lundi', typed: '9 h à 18 h', span: '09 h 00 – 18 h 00' },
-    tuesday: { of: 'Mardi', typed: '9 h à 12 h, 13 h à 17 h', span: '10 h 00 – 14 h 00', again: '10h-14h' },
-    hours: (day: string) => `${day}, heures`,
-    closed: 'Fermé',
-    was: (span: string) => `(avant : ${span})`,
-    unread: 'Écrivez par exemple 9-18, 9 h 30 à 18 h, ou fermé.',
-    sections: { hours: 'Heures d’ouverture', contacts: 'Coordonnées', address: 'Nom et adresse' },
-    section: 'Section',
-    marks: { look: 'à revoir', unsaved: 'non enregistré' },
-    website: 'Site Web',
-    phone: 'Téléphone',
-    preview: 'Aperçu',
-    openPreview: 'Voir l’aperçu',
-    close: 'Fermer',
-    save: 'Enregistrer',
-    saved: 'Enregistré. Les acheteurs le verront dès que votre page sera publique.',
-    partly: 'Enregistré : Heures d’ouverture. Non enregistré : Coordonnées. Veuillez y jeter un autre coup d’œil.',
-    undo: 'Annuler',
-    undone: 'Remis comme avant.',
-    unsaved: 'Modifications non enregistrées',
-    each: 'Chaque modification',
-    discard: 'Abandonner',
-    putBack: 'Les remettre',
-    stay: 'Rester ici',
-    dashboard: 'Tableau de bord',
-    met: /Dana Maple a modifié cette section le/,
-    both: 'Vous avez tous deux modifié ce qui suit.',
-    takeTheirs: /^Prendre l’autre/,
-  },
+const words = {
+  monday: { of: 'Monday', typed: '9-6', span: '9:00 a.m. – 6:00 p.m.' },
+  tuesday: { of: 'Tuesday', typed: '9 to noon, 1 to 5', span: '10:00 a.m. – 2:00 p.m.', again: '10-2' },
+  hours: (day: string) => `${day}, hours`,
+  closed: 'Closed',
+  was: (span: string) => `(was ${span})`,
+  unread: 'Write it as 9-6, 9:30-18, or closed.',
+  sections: { hours: 'Opening hours', contacts: 'Contacts', address: 'Name and address' },
+  marks: { look: 'needs another look', unsaved: 'not saved' },
+  website: 'Website',
+  phone: 'Telephone',
+  preview: 'Preview',
+  save: 'Save',
+  saved: 'Saved. Shoppers see it once your page is public.',
+  partly: 'Saved: Opening hours. Not saved: Contacts. Please look at it again.',
+  undo: 'Undo',
+  undone: 'Brought back as it was.',
+  unsaved: 'Unsaved changes',
+  each: 'Each change',
+  discard: 'Discard',
+  putBack: 'Put them back',
+  stay: 'Stay here',
+  dashboard: 'Dashboard',
+  met: /Dana Maple changed this on/,
+  both: 'You both changed the following.',
+  takeTheirs: /^Take theirs/,
 } as const;
 
-type Words = (typeof languages)['en' | 'fr'];
+type Words = typeof words;
 
 /** Signs the owner of a business of its own in: what it sets is seen by no other journey. */
 async function ownBusiness(page: Page, request: APIRequestContext): Promise<void> {
@@ -79,24 +44,19 @@ async function ownBusiness(page: Page, request: APIRequestContext): Promise<void
 /** A field's value, whatever kind of space keeps its parts together. */
 const spaced = (text: string): RegExp => new RegExp(`^${text.replace(/\./g, '\\.').replace(/ /g, '\\s')}$`);
 
-const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024;
-
 const bar = (page: Page, words: Words) => page.getByRole('region', { name: words.unsaved });
 const day = (page: Page, words: Words, of: string) => page.getByLabel(words.hours(of), { exact: true });
 
-/** Opens a section by the list, which on a phone is one to choose from. */
+/** Opens a section by the list. */
 async function open(page: Page, words: Words, name: keyof Words['sections']): Promise<void> {
-  if (isPhone(page)) await page.getByLabel(words.section, { exact: true }).selectOption(name);
-  else await page.getByRole('link', { name: words.sections[name] }).click();
+  await page.getByRole('link', { name: words.sections[name] }).click();
   await expect(page.getByRole('heading', { level: 2, name: words.sections[name], exact: true })).toBeVisible();
 }
 
-/** What a day says in the preview, which on a phone lies over the page. */
+/** What a day says in the preview. */
 async function seePreview(page: Page, words: Words, span: string): Promise<void> {
-  if (isPhone(page)) await page.getByRole('button', { name: words.openPreview }).click();
-  const place = isPhone(page) ? page.getByRole('dialog') : page.getByRole('complementary', { name: words.preview });
+  const place = page.getByRole('complementary', { name: words.preview });
   await expect(place.locator('[data-changed="true"]').filter({ hasText: span }).first()).toBeVisible();
-  if (isPhone(page)) await page.getByRole('dialog').getByRole('button', { name: words.close }).click();
 }
 
 /** Hours are one text; what is not understood is named where it stands, and nothing that was typed is lost. */
@@ -200,20 +160,19 @@ async function meetSomebody(page: Page, words: Words): Promise<void> {
   await expect(bar(page, words)).toHaveCount(0);
 }
 
-for (const language of ['en', 'fr'] as const) {
-  const title = `a dealer changes its page, sees it before anybody does, and saves it with one press, in ${language}`;
-  test(title, { tag: ['@phone', '@by-language'] }, async ({ page, request, baseURL, expectConsole }) => {
-    expectConsole(/400 \(Bad Request\)|412 \(Precondition Failed\)/);
-    const words = languages[language];
-    await page.context().addCookies([{ name: 'language', value: language, url: baseURL ?? '' }]);
-    await ownBusiness(page, request);
-    await page.goto('/DealerFormPage');
-    await typeHours(page, words);
-    await saveAll(page, words);
-    await takeBack(page, words);
-    await meetSomebody(page, words);
-  });
-}
+test('a dealer changes its page, sees it before anybody does, and saves it with one press', async ({
+  page,
+  request,
+  expectConsole,
+}) => {
+  expectConsole(/400 \(Bad Request\)|412 \(Precondition Failed\)/);
+  await ownBusiness(page, request);
+  await page.goto('/DealerFormPage');
+  await typeHours(page, words);
+  await saveAll(page, words);
+  await takeBack(page, words);
+  await meetSomebody(page, words);
+});
 
 test('a member who may only read finds what stands there, without a field', async ({ page, request }) => {
   await ownBusiness(page, request);

@@ -13,7 +13,7 @@ import {
   save,
   section,
 } from './deal-page.ts';
-import { expect, ownContext, test } from './journey.ts';
+import { expect, ownContext, steps, test } from './journey.ts';
 import { openNewestLead } from './lead-page.ts';
 import { signInDealer } from './signed-in.ts';
 
@@ -133,26 +133,32 @@ test('a saved deal that is opened in a later month says that its programme ended
   expect(await payment(page)).toBeGreaterThan(saved);
 });
 
-test('a page over all dealers says that its rate is a usual one, and no programme’s', async ({ page }) => {
-  await openHomeDeal(page, 'Finance');
-  await chooseCar(page);
-  await expect(page.getByText('No programme: a usual rate.').filter({ visible: true })).toBeVisible();
-  await openSection(page, 'Terms, rate and sales tax');
-  await section(page, 'Terms, rate and sales tax').getByLabel('Interest rate', { exact: true }).fill('5');
-  await expect(page.getByText('No programme: a usual rate.').filter({ visible: true })).toHaveCount(0);
-});
-
-test('a lease that no programme gives a residual offers three that are typical of its class', async ({ page }) => {
-  await openHomeDeal(page, 'Lease');
-  await chooseCar(page);
-  await expect(instead(page, 'Choose a residual')).toBeVisible();
-  await expect(
-    page.getByText(/^Typical for this class of car after 36 months, as of .*nobody’s offer:/).filter({ visible: true }),
-  ).toBeVisible();
-  const percents = page.getByRole('button', { name: /^\d+%$/ }).filter({ visible: true });
-  await expect(percents).toHaveCount(3);
-  await percents.nth(1).click();
-  await expect(page.getByTestId('hero-amount').filter({ visible: true })).toBeVisible();
-  await openSection(page, 'Residual value');
-  await expect(section(page, 'Residual value').getByLabel('Residual', { exact: true })).not.toHaveValue('');
-});
+test(
+  'over all dealers the rate is a usual one, and a lease without a residual offers three that are typical',
+  steps({
+    'a page over all dealers says that its rate is a usual one, and no programme’s': async ({ page }) => {
+      await openHomeDeal(page, 'Finance');
+      await chooseCar(page);
+      await expect(page.getByText('No programme: a usual rate.').filter({ visible: true })).toBeVisible();
+      await openSection(page, 'Terms, rate and sales tax');
+      await section(page, 'Terms, rate and sales tax').getByLabel('Interest rate', { exact: true }).fill('5');
+      await expect(page.getByText('No programme: a usual rate.').filter({ visible: true })).toHaveCount(0);
+    },
+    'a lease that no programme gives a residual offers three that are typical of its class': async ({ page }) => {
+      await openHomeDeal(page, 'Lease');
+      await chooseCar(page);
+      await expect(instead(page, 'Choose a residual')).toBeVisible();
+      await expect(
+        page
+          .getByText(/^Typical for this class of car after 36 months, as of .*nobody’s offer:/)
+          .filter({ visible: true }),
+      ).toBeVisible();
+      const percents = page.getByRole('button', { name: /^\d+%$/ }).filter({ visible: true });
+      await expect(percents).toHaveCount(3);
+      await percents.nth(1).click();
+      await expect(page.getByTestId('hero-amount').filter({ visible: true })).toBeVisible();
+      await openSection(page, 'Residual value');
+      await expect(section(page, 'Residual value').getByLabel('Residual', { exact: true })).not.toHaveValue('');
+    },
+  }),
+);

@@ -16,9 +16,9 @@ async function openTool(page: Page, name: string) {
   return sheet(page, name);
 }
 
-test('a postal code proposes the tax, what was typed is given up with a press, and the fee has its own name', {
-  tag: '@any-screen',
-}, async ({ page }) => {
+test('a postal code proposes the tax, what was typed is given up with a press, and the fee has its own name', async ({
+  page,
+}) => {
   await openDealerPage(page, 'Finance');
   await chooseCar(page);
   await openSection(page, 'Terms, rate and sales tax');
@@ -82,9 +82,9 @@ test('the same deal in every province: one is applied and taken back, and a save
   await expect(page.getByRole('button', { name: /^Use: register in/ })).toHaveCount(0);
 });
 
-test('what a car costs to own, by Natural Resources Canada’s figure or a typed one, kept in the address', {
-  tag: '@any-screen',
-}, async ({ page }) => {
+test('what a car costs to own, by Natural Resources Canada’s figure or a typed one, kept in the address', async ({
+  page,
+}) => {
   await page.goto('/Dealer/lakeview-acura?activeOption=1&type=New&make=ACURA&model=MDX&province=ON&tool=own');
   const tool = sheet(page, 'Cost to own');
   await expect(

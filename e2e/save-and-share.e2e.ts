@@ -12,7 +12,7 @@ import {
   save,
   section,
 } from './deal-page.ts';
-import { expect, test } from './journey.ts';
+import { expect, steps, test } from './journey.ts';
 import { leadDetail, openNewestLead } from './lead-page.ts';
 import { holdUserSession, signInDealer } from './signed-in.ts';
 import { registerShopper, shareDeal } from './through-the-api.ts';
@@ -23,103 +23,79 @@ const inCents = (text: string): number => Math.round(Number(text.replace(/[^\d.-
 const leadFigure = async (page: Page, group: string, label: string): Promise<number> =>
   inCents((await leadDetail(page, group, label).textContent()) ?? '');
 
-/** Whatever else a buyer of this mode puts into the deal. */
-const extraWork: Record<'Cash' | 'Finance' | 'Lease', (page: Page) => Promise<void>> = {
-  Cash: async (page) => {
-    await openSection(page, 'Trade-in');
-    await section(page, 'Trade-in').getByLabel('Estimated value').fill('9,500');
-    await section(page, 'Trade-in').getByLabel('Lien amount').fill('1200.50');
-  },
-  Finance: async (page) => {
-    await openSection(page, 'Downpayment');
-    await section(page, 'Downpayment').getByRole('textbox').fill('5000');
-    await openSection(page, 'Optional extras');
-    await section(page, 'Optional extras').getByLabel('Floor mats').fill('199.99');
-  },
-  Lease: async (page) => {
-    await openSection(page, 'Residual value');
-    await section(page, 'Residual value').getByLabel('Residual', { exact: true }).fill('52');
-    await openSection(page, 'Security deposit');
-    await section(page, 'Security deposit').getByRole('textbox').fill('500');
-  },
-};
-
-type Place = readonly [group: string, label: string];
-
-/** Where the lead shows what the summary showed largest, and one more figure. */
-const leadFigures: Record<'Cash' | 'Finance' | 'Lease', { largest: Place; other: string; otherPlace: Place }> = {
-  Cash: { largest: ['Price', 'Amount due'], other: 'totalPurchasePrice', otherPlace: ['Price', 'Total price'] },
-  Finance: {
-    largest: ['Payment', 'Payment'],
-    other: 'totalAmountFinanced',
-    otherPlace: ['Payment', 'Amount financed'],
-  },
-  Lease: {
-    largest: ['Payment', 'Payment'],
-    other: 'capitalisedAmountHonda',
-    otherPlace: ['Lease', 'Capitalized amount'],
-  },
-};
-
-for (const mode of ['Cash', 'Finance', 'Lease'] as const) {
-  test(`a visitor builds a ${mode} deal, registers on the way, and the dealer gets the same figures`, {
-    tag: mode === 'Finance' ? [] : '@any-screen',
-  }, async ({ page, newVisitor }) => {
-    const person = newPerson();
-    const { largest, other, otherPlace } = leadFigures[mode];
-    await openDealerPage(page, mode);
-    await chooseCar(page);
-    await openSection(page, 'Other taxes and fees');
-    await expect(section(page, 'Other taxes and fees').getByLabel('Admin fee')).toHaveValue('499.00');
-    await extraWork[mode](page);
-    const shown = await payment(page);
-    await registerInDeal(page, person);
-    expect(await payment(page), 'registering keeps the deal').toBe(shown);
-    const otherShown = await figure(page, other);
-    await accept(page);
-    await save(page, 'Save & Share');
-    await expect(page.getByText('Form data submitted successfully')).toBeVisible();
-    await expect(page).toHaveURL(/UserDashboard/);
-    const card = page.getByRole('article').first();
-    await expect(card).toContainText(dealer.name);
-    await expect(card).toContainText(mode);
-    await expect(page.getByText('Your deal is with the dealer.')).toBeVisible();
-
-    const office = await newVisitor();
-    await signInDealer(office);
-    await openNewestLead(office, person);
-    await expect(leadDetail(office, 'Shopper', 'E-mail addresses')).toHaveText(person.email);
-    expect(await leadFigure(office, ...largest)).toBe(shown);
-    // What the dealer's own settings filled in has come with the deal.
-    expect(await leadFigure(office, 'Fees and taxes', 'Admin fee')).toBe(499_00);
-    expect(await leadFigure(office, ...otherPlace)).toBe(otherShown);
-  });
-}
-
-test('without both confirmations nothing is sent, and what is missing is said once and asked for', async ({ page }) => {
+test('a visitor builds a deal, registers on the way, and the dealer gets the same figures', async ({
+  page,
+  newVisitor,
+}) => {
+  const person = newPerson();
   await openDealerPage(page, 'Finance');
   await chooseCar(page);
-  await registerInDeal(page, newPerson());
+  await openSection(page, 'Other taxes and fees');
+  await expect(section(page, 'Other taxes and fees').getByLabel('Admin fee')).toHaveValue('499.00');
+  await openSection(page, 'Downpayment');
+  await section(page, 'Downpayment').getByRole('textbox').fill('5000');
+  await openSection(page, 'Optional extras');
+  await section(page, 'Optional extras').getByLabel('Floor mats').fill('199.99');
+  const shown = await payment(page);
+  await registerInDeal(page, person);
+  expect(await payment(page), 'registering keeps the deal').toBe(shown);
+  const financed = await figure(page, 'totalAmountFinanced');
+  await accept(page);
   await save(page, 'Save & Share');
-  const message = 'Please agree to Terms and Conditions and Age Confirmation.';
-  await expect(page.getByRole('alert').filter({ hasText: message, visible: true })).toHaveCount(1);
-  await expect(page.getByText(message).filter({ visible: true })).toHaveCount(1);
-  const terms = page.getByLabel(/I have read and agree/).filter({ visible: true });
-  await expect(terms).toHaveAttribute('aria-invalid', 'true');
-  await expect(page).toHaveURL(/\/Dealer\//);
-
-  // One agreement, wherever it is ticked.
-  await terms.check();
-  await page
-    .getByLabel(/I confirm that I am 18/)
-    .filter({ visible: true })
-    .check();
-  await save(page, 'Save & Share');
+  await expect(page.getByText('Form data submitted successfully')).toBeVisible();
   await expect(page).toHaveURL(/UserDashboard/);
-  await expect(page.getByRole('article')).toHaveCount(1);
+  const card = page.getByRole('article').first();
+  await expect(card).toContainText(dealer.name);
+  await expect(card).toContainText('Finance');
+  await expect(page.getByText('Your deal is with the dealer.')).toBeVisible();
+
+  const office = await newVisitor();
+  await signInDealer(office);
+  await openNewestLead(office, person);
+  await expect(leadDetail(office, 'Shopper', 'E-mail addresses')).toHaveText(person.email);
+  expect(await leadFigure(office, 'Payment', 'Payment')).toBe(shown);
+  // What the dealer's own settings filled in has come with the deal.
+  expect(await leadFigure(office, 'Fees and taxes', 'Admin fee')).toBe(499_00);
+  expect(await leadFigure(office, 'Payment', 'Amount financed')).toBe(financed);
 });
 
-test('a save that is lost on the way keeps the deal, and trying again makes one lead', { tag: '@any-screen' }, async ({
+test(
+  'without both confirmations nothing is sent, and a double press sends one lead',
+  steps({
+    'without both confirmations nothing is sent, and what is missing is said once and asked for': async ({ page }) => {
+      await openDealerPage(page, 'Finance');
+      await chooseCar(page);
+      await registerInDeal(page, newPerson());
+      await save(page, 'Save & Share');
+      const message = 'Please agree to Terms and Conditions and Age Confirmation.';
+      await expect(page.getByRole('alert').filter({ hasText: message, visible: true })).toHaveCount(1);
+      await expect(page.getByText(message).filter({ visible: true })).toHaveCount(1);
+      const terms = page.getByLabel(/I have read and agree/).filter({ visible: true });
+      await expect(terms).toHaveAttribute('aria-invalid', 'true');
+      await expect(page).toHaveURL(/\/Dealer\//);
+
+      // One agreement, wherever it is ticked.
+      await terms.check();
+      await page
+        .getByLabel(/I confirm that I am 18/)
+        .filter({ visible: true })
+        .check();
+      await save(page, 'Save & Share');
+      await expect(page).toHaveURL(/UserDashboard/);
+      await expect(page.getByRole('article')).toHaveCount(1);
+    },
+    'a double press sends one lead': async ({ page }) => {
+      await openDealerPage(page, 'Cash');
+      await chooseCar(page);
+      await accept(page);
+      await page.getByRole('button', { name: 'Save & Share' }).filter({ visible: true }).first().dblclick();
+      await expect(page).toHaveURL(/UserDashboard/);
+      await expect(page.getByRole('article')).toHaveCount(2);
+    },
+  }),
+);
+
+test('a save that is lost on the way keeps the deal, and trying again makes one lead', async ({
   page,
   context,
   expectConsole,
@@ -146,7 +122,7 @@ test('a save that is lost on the way keeps the deal, and trying again makes one 
   await expect(page.getByRole('article')).toHaveCount(1);
 });
 
-test('a save whose answer is lost was done, and trying again makes no second one', { tag: '@any-screen' }, async ({
+test('a save whose answer is lost was done, and trying again makes no second one', async ({
   page,
   newVisitor,
   expectConsole,
@@ -182,17 +158,7 @@ test('a save whose answer is lost was done, and trying again makes no second one
   await expect(leads).toHaveCount(1);
 });
 
-test('a double press sends one lead', { tag: '@any-screen' }, async ({ page }) => {
-  await openDealerPage(page, 'Cash');
-  await chooseCar(page);
-  await registerInDeal(page, newPerson());
-  await accept(page);
-  await page.getByRole('button', { name: 'Save & Share' }).filter({ visible: true }).first().dblclick();
-  await expect(page).toHaveURL(/UserDashboard/);
-  await expect(page.getByRole('article')).toHaveCount(1);
-});
-
-test('the eleventh deal of a day is refused in words, and stays in the form', { tag: '@any-screen' }, async ({
+test('the eleventh deal of a day is refused in words, and stays in the form', async ({
   page,
   request,
   expectConsole,

@@ -1,6 +1,5 @@
-import { findings } from './axe.ts';
-import { expect, test } from './journey.ts';
-import { narrowFindings } from './narrow.ts';
+import type { Page } from '@playwright/test';
+import { expect, steps, test } from './journey.ts';
 import { holdUserSession } from './signed-in.ts';
 import { registerShopper } from './through-the-api.ts';
 
@@ -70,90 +69,85 @@ test('nothing of an account stays on the device after its sign-out, on a page wi
   await expect(page.getByRole('region', { name: 'Cars to compare' })).toHaveCount(0);
 });
 
-test('cars picked on a page stand side by side, and the lines in which they differ are marked', async ({
-  page,
-  request,
-}) => {
-  const found: Found = await (await request.get('/api/car/search?q=certified rdx')).json();
-  await page.goto(`/Car/${found.cars[0]?._id}`);
-  await page
-    .getByRole('complementary', { name: 'Price and deal' })
-    .getByRole('button', { name: /^Compare/ })
-    .click();
-  await page
-    .getByRole('region', { name: 'Close to this one' })
-    .getByRole('button', { name: /^Compare/ })
-    .first()
-    .click();
-  await page.getByRole('link', { name: 'Compare them' }).click();
-  await expect(page).toHaveURL(/\/CompareCars\?cars=[\w-]{22},[\w-]{22}$/);
-  const table = page.getByRole('table');
-  await expect(table.getByRole('columnheader')).toHaveCount(2);
-  await expect(table.getByRole('row', { name: /All-in price/ })).toBeVisible();
-  const lines = await table.locator('tbody tr').evaluateAll((rows) =>
-    rows.map((row) => ({
-      isMarked: /differs:/.test(row.querySelector('th')?.textContent ?? ''),
-      words: [...row.querySelectorAll('td')].map((cell) => cell.textContent),
-    })),
-  );
-  // Which of the close cars comes first changes with what other journeys list.
-  const wrong = lines.filter(({ isMarked, words: [one, other] }) => isMarked !== (one !== other));
-  expect(wrong).toEqual([]);
-  expect(new Set(lines.map(({ isMarked }) => isMarked)).size, 'some lines differ, some do not').toBe(2);
-  await page
-    .getByRole('link', { name: /^Take off/ })
-    .first()
-    .click();
-  await expect(table.getByRole('columnheader')).toHaveCount(1);
-});
+test(
+  'cars picked on a page stand side by side, without scripts too, and lines that differ are marked',
+  steps({
+    'cars picked on a page stand side by side, and the lines in which they differ are marked': async ({
+      page,
+      request,
+    }) => {
+      const found: Found = await (await request.get('/api/car/search?q=certified rdx')).json();
+      await page.goto(`/Car/${found.cars[0]?._id}`);
+      await page
+        .getByRole('complementary', { name: 'Price and deal' })
+        .getByRole('button', { name: /^Compare/ })
+        .click();
+      await page
+        .getByRole('region', { name: 'Close to this one' })
+        .getByRole('button', { name: /^Compare/ })
+        .first()
+        .click();
+      await page.getByRole('link', { name: 'Compare them' }).click();
+      await expect(page).toHaveURL(/\/CompareCars\?cars=[\w-]{22},[\w-]{22}$/);
+      const table = page.getByRole('table');
+      await expect(table.getByRole('columnheader')).toHaveCount(2);
+      await expect(table.getByRole('row', { name: /All-in price/ })).toBeVisible();
+      const lines = await table.locator('tbody tr').evaluateAll((rows) =>
+        rows.map((row) => ({
+          isMarked: /differs:/.test(row.querySelector('th')?.textContent ?? ''),
+          words: [...row.querySelectorAll('td')].map((cell) => cell.textContent),
+        })),
+      );
+      // Which of the close cars comes first changes with what other journeys list.
+      const wrong = lines.filter(({ isMarked, words: [one, other] }) => isMarked !== (one !== other));
+      expect(wrong).toEqual([]);
+      expect(new Set(lines.map(({ isMarked }) => isMarked)).size, 'some lines differ, some do not').toBe(2);
+      await page
+        .getByRole('link', { name: /^Take off/ })
+        .first()
+        .click();
+      await expect(table.getByRole('columnheader')).toHaveCount(1);
+    },
+    'the heads of four cars stand even, at a desk and on a phone, in either language': async ({ page, request }) => {
+      const found: Found = await (await request.get('/api/car/search?q=suv')).json();
+      const ids = found.cars.slice(0, 4).map(({ _id }) => _id);
+      for (const language of ['en', 'fr'] as const) {
+        await page.goto(`/CompareCars?cars=${ids.join(',')}&lang=${language}`);
+        for (const width of [390, 1280]) {
+          await page.setViewportSize({ width, height: 900 });
+          await expectEven(page, language);
+        }
+      }
+    },
+    'without scripts a car’s page leads to a second one beside it': async ({ browser, request }) => {
+      const context = await browser.newContext({ javaScriptEnabled: false });
+      const page = await context.newPage();
+      const found: Found = await (await request.get('/api/car/search?q=new rdx')).json();
+      await page.goto(`/Car/${found.cars[0]?._id}`);
+      await page
+        .getByRole('complementary', { name: 'Price and deal' })
+        .getByRole('link', { name: /^Compare/ })
+        .click();
+      await page.getByRole('region', { name: 'Put another car beside it' }).getByRole('link').first().click();
+      await expect(page.getByRole('columnheader')).toHaveCount(2);
+      await context.close();
+    },
+  }),
+);
 
-for (const language of ['en', 'fr'] as const) {
-  test(`in ${language} the heads of four cars stand even, their acts apart, and all words in view`, {
-    tag: '@phone',
-  }, async ({ page, request }) => {
-    const found: Found = await (await request.get('/api/car/search?q=suv')).json();
-    const ids = found.cars.slice(0, 4).map(({ _id }) => _id);
-    await page.goto(`/CompareCars?cars=${ids.join(',')}${language === 'fr' ? '&lang=fr' : ''}`);
-    const takeOff = page.getByRole('link', { name: language === 'fr' ? /^Retirer/ : /^Take off/ });
-    await expect(takeOff).toHaveCount(4);
-    const heights = await page
-      .getByRole('columnheader')
-      .evaluateAll((heads) => heads.map((head) => Math.round(head.getBoundingClientRect().top)));
-    expect(new Set(heights).size).toBe(1);
-    const inView = (text: RegExp) =>
-      page.getByText(text).evaluate((words) => words.getBoundingClientRect().right <= window.innerWidth);
-    expect(await inView(/ ◆ /)).toBe(true);
-    const head = page.getByRole('heading', { level: 1 });
-    const print = page.getByRole('button', { name: language === 'fr' ? 'Imprimer' : 'Print' });
-    const [title, button] = [await head.boundingBox(), await print.boundingBox()];
-    expect(button?.y ?? 0).toBeLessThan((title?.y ?? 0) + (title?.height ?? 0));
-  });
+/** The heads of four cars stand even, their acts apart, and all words in view. */
+async function expectEven(page: Page, language: 'en' | 'fr'): Promise<void> {
+  const takeOff = page.getByRole('link', { name: language === 'fr' ? /^Retirer/ : /^Take off/ });
+  await expect(takeOff).toHaveCount(4);
+  const heights = await page
+    .getByRole('columnheader')
+    .evaluateAll((heads) => heads.map((head) => Math.round(head.getBoundingClientRect().top)));
+  expect(new Set(heights).size).toBe(1);
+  const inView = (text: RegExp) =>
+    page.getByText(text).evaluate((words) => words.getBoundingClientRect().right <= window.innerWidth);
+  expect(await inView(/ ◆ /)).toBe(true);
+  const head = page.getByRole('heading', { level: 1 });
+  const print = page.getByRole('button', { name: language === 'fr' ? 'Imprimer' : 'Print' });
+  const [title, button] = [await head.boundingBox(), await print.boundingBox()];
+  expect(button?.y ?? 0).toBeLessThan((title?.y ?? 0) + (title?.height ?? 0));
 }
-
-test.describe('axe-core finds nothing', () => {
-  test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
-
-  test('on four cars side by side', { tag: '@phone' }, async ({ page, request }) => {
-    const found: Found = await (await request.get('/api/car/search?q=suv')).json();
-    const ids = found.cars.slice(0, 4).map(({ _id }) => _id);
-    await page.goto(`/CompareCars?cars=${ids.join(',')}`);
-    await expect(page.getByRole('columnheader')).toHaveCount(4);
-    expect(await findings(page)).toEqual([]);
-    expect(await narrowFindings(page)).toEqual([]);
-  });
-});
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('a car’s page leads to a second one beside it', async ({ page, request }) => {
-    const found: Found = await (await request.get('/api/car/search?q=new rdx')).json();
-    await page.goto(`/Car/${found.cars[0]?._id}`);
-    await page
-      .getByRole('complementary', { name: 'Price and deal' })
-      .getByRole('link', { name: /^Compare/ })
-      .click();
-    await page.getByRole('region', { name: 'Put another car beside it' }).getByRole('link').first().click();
-    await expect(page.getByRole('columnheader')).toHaveCount(2);
-  });
-});

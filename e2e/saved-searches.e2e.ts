@@ -13,10 +13,7 @@ import { registerShopper, type Shopper } from './through-the-api.ts';
 
 const search = '/?q=new+rdx&condition=New&priceTo=90000&sort=newest';
 
-test('a search is saved with its order, changed, deleted and brought back', { tag: '@phone' }, async ({
-  page,
-  request,
-}) => {
+test('a search is saved with its order, changed, deleted and brought back', async ({ page, request }) => {
   const { person } = await registerShopper(request);
   await holdUserSession(page, person);
   await page.goto(search);

@@ -1,6 +1,5 @@
 import { alive } from './alive.ts';
-import { findings } from './axe.ts';
-import { expect, test } from './journey.ts';
+import { expect, steps, test } from './journey.ts';
 import { narrowFindings } from './narrow.ts';
 
 const digits = (text: string | null): string => (text ?? '').replace(/[^\d.]/g, '');
@@ -25,113 +24,111 @@ test('a shopper says what they can pay, sees how many cars fit, and opens one', 
   await expect(page).toHaveURL(/paymentTo=700/);
 });
 
-test('words are understood, each can be taken off, and filters stand in the address', { tag: '@any-screen' }, async ({
-  page,
-}) => {
-  await page.goto('/?q=new suv under 60k');
-  await alive(page);
-  const chips = page.getByRole('list', { name: 'What is asked for' });
-  await expect(chips.getByRole('link', { name: 'Take off: SUV' })).toBeVisible();
-  const count = page.getByRole('status').filter({ hasText: /cars? fits?/ });
-  const before = await count.textContent();
-  await chips.getByRole('link', { name: 'Take off: SUV' }).click();
-  await expect(count).not.toHaveText(before ?? '');
-  await page.getByRole('form', { name: 'Filters' }).getByRole('checkbox', { name: /^SUV/ }).check();
-  await expect(page).toHaveURL(/type=SUV/);
-  await expect(chips.getByRole('link', { name: 'Take off: SUV' })).toBeVisible();
-});
-
-test('of two models that one word names each goes by itself, and seats are called seats', {
-  tag: '@any-screen',
-}, async ({ page }) => {
-  await page.goto('/?q=civic 7 seats');
-  await alive(page);
-  const chips = page.getByRole('list', { name: 'What is asked for' }).getByRole('link');
-  await expect(chips).toHaveText(['7 seats', 'Civic Hatchback', 'Civic Sedan']);
-  await chips.filter({ hasText: 'Civic Hatchback' }).click();
-  await expect(chips).toHaveText(['7 seats', 'Civic Sedan']);
-  await expect(page.getByRole('heading', { level: 3, name: /Civic Sedan/ })).not.toHaveCount(0);
-});
-
-test('the first car stands high on a phone, however much is asked for', { tag: '@phone' }, async ({ page }) => {
-  const five = '/?q=suv&make=HONDA&condition=New&paymentTo=950&priceTo=90000';
-  for (const address of ['/?q=', '/?q=honda suv', five])
-    for (const language of ['en', 'fr']) {
-      await page.goto(`${address}&lang=${language}`);
-      const first = page
+test(
+  'words are understood and taken off, a payment opens to how it is made, more cars come, and nothing leads on',
+  steps({
+    'words are understood, each can be taken off, and filters stand in the address': async ({ page }) => {
+      await page.goto('/?q=new suv under 60k');
+      await alive(page);
+      const chips = page.getByRole('list', { name: 'What is asked for' });
+      await expect(chips.getByRole('link', { name: 'Take off: SUV' })).toBeVisible();
+      const count = page.getByRole('status').filter({ hasText: /cars? fits?/ });
+      const before = await count.textContent();
+      await chips.getByRole('link', { name: 'Take off: SUV' }).click();
+      await expect(count).not.toHaveText(before ?? '');
+      await page.getByRole('form', { name: 'Filters' }).getByRole('checkbox', { name: /^SUV/ }).check();
+      await expect(page).toHaveURL(/type=SUV/);
+      await expect(chips.getByRole('link', { name: 'Take off: SUV' })).toBeVisible();
+    },
+    'of two models that one word names each goes by itself, and seats are called seats': async ({ page }) => {
+      await page.goto('/?q=civic 7 seats');
+      await alive(page);
+      const chips = page.getByRole('list', { name: 'What is asked for' }).getByRole('link');
+      await expect(chips).toHaveText(['7 seats', 'Civic Hatchback', 'Civic Sedan']);
+      await chips.filter({ hasText: 'Civic Hatchback' }).click();
+      await expect(chips).toHaveText(['7 seats', 'Civic Sedan']);
+      await expect(page.getByRole('heading', { level: 3, name: /Civic Sedan/ })).not.toHaveCount(0);
+    },
+    'a payment in the list opens to how it is made, and comes to what stands above it': async ({ page }) => {
+      await page.goto('/?q=new rdx&downpayment=5000');
+      await alive(page);
+      const card = page
         .getByRole('main')
         .getByRole('listitem')
         .filter({ has: page.getByRole('heading') })
         .first();
-      const isPhone = (page.viewportSize()?.width ?? 0) < 700;
-      if (isPhone) expect((await first.boundingBox())?.y, `${address} in ${language}`).toBeLessThanOrEqual(330);
-    }
-});
+      const payment = digits(await card.locator('strong').first().textContent());
+      await card.getByRole('button', { name: /^Show the working of the payment of 20\d\d Acura RDX/ }).click();
+      const table = card.getByRole('table', { name: 'How this is made' });
+      const amount = async (name: RegExp) =>
+        Number(digits(await table.getByRole('row', { name }).textContent()).slice(-9));
+      await expect(table.getByRole('row').last()).toContainText(payment);
+      expect(await amount(/^Downpayment/)).toBe(5000);
+      const financed = (await amount(/^Vehicle/)) + (await amount(/^Fees/)) + (await amount(/^Tax/)) - 5000;
+      expect(await amount(/^Financed/)).toBeCloseTo(financed, 2);
+      expect(await narrowFindings(page)).toEqual([]);
+      await card.getByRole('button', { name: /^Hide the working/ }).click();
+      await expect(table).toHaveCount(0);
+      await expect(page).toHaveURL(/\?q=new/);
+    },
+    'more cars come below, and going back finds them again': async ({ page }) => {
+      await page.goto('/?q=');
+      await alive(page);
+      const cars = page.getByRole('main').getByRole('heading', { level: 3 });
+      await expect(cars).toHaveCount(24);
+      await page.getByRole('link', { name: 'More cars' }).click();
+      await expect(cars).toHaveCount(48);
+      await cars.nth(40).getByRole('link').click();
+      await expect(page).toHaveURL(/\/Car\//);
+      await page.goBack();
+      await expect(cars).toHaveCount(48);
+    },
+    'what nothing fits is said, with ways on and the nearest cars': async ({ page }) => {
+      await page.goto('/?q=acura rdx under 9000');
+      await expect(page.getByRole('heading', { name: 'Nothing for sale fits all of it.' })).toBeVisible();
+      await expect(page.getByRole('link', { name: /^Without “under \$9,000” [1-9]\d* cars/ })).toBeVisible();
+      const nearest = page.getByRole('region', { name: 'The nearest, without “under $9,000”' });
+      await expect(nearest.getByRole('heading', { name: /Acura RDX/ })).toHaveCount(3);
+      // Without the model or the make the price is still too low: that is no way on.
+      await expect(page.getByRole('listitem').filter({ hasText: /^Without “RDX”\s*0 cars$/ })).toBeVisible();
+      await page.getByRole('link', { name: 'Every car' }).click();
+      await expect(page).toHaveURL('/?q=');
+      await expect(page.getByRole('region', { name: 'Cars that fit' }).getByRole('listitem')).not.toHaveCount(0);
+    },
+  }),
+);
 
-test('a payment in the list opens to how it is made, and comes to what stands above it', { tag: '@phone' }, async ({
-  page,
-}) => {
-  await page.goto('/?q=new rdx&downpayment=5000');
-  await alive(page);
-  const card = page
-    .getByRole('main')
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('heading') })
-    .first();
-  const payment = digits(await card.locator('strong').first().textContent());
-  await card.getByRole('button', { name: /^Show the working of the payment of 20\d\d Acura RDX/ }).click();
-  const table = card.getByRole('table', { name: 'How this is made' });
-  const amount = async (name: RegExp) => Number(digits(await table.getByRole('row', { name }).textContent()).slice(-9));
-  await expect(table.getByRole('row').last()).toContainText(payment);
-  expect(await amount(/^Downpayment/)).toBe(5000);
-  const financed = (await amount(/^Vehicle/)) + (await amount(/^Fees/)) + (await amount(/^Tax/)) - 5000;
-  expect(await amount(/^Financed/)).toBeCloseTo(financed, 2);
-  expect(await narrowFindings(page)).toEqual([]);
-  await card.getByRole('button', { name: /^Hide the working/ }).click();
-  await expect(table).toHaveCount(0);
-  await expect(page).toHaveURL(/\?q=new/);
-});
+test(
+  'the first car stands high on a phone and the field ends before its button, in either language',
+  steps({
+    'the first car stands high on a phone, however much is asked for': async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      const five = '/?q=suv&make=HONDA&condition=New&paymentTo=950&priceTo=90000';
+      for (const address of ['/?q=', '/?q=honda suv', five])
+        for (const language of ['en', 'fr']) {
+          await page.goto(`${address}&lang=${language}`);
+          const first = page
+            .getByRole('main')
+            .getByRole('listitem')
+            .filter({ has: page.getByRole('heading') })
+            .first();
+          expect((await first.boundingBox())?.y, `${address} in ${language}`).toBeLessThanOrEqual(330);
+        }
+    },
+    'the field ends before its button, in French too': async ({ page }) => {
+      for (const address of ['/?q=acura&lang=en', '/?q=acura&lang=fr']) {
+        await page.goto(address);
+        const head = page.getByRole('search');
+        const [field, button] = [head.getByRole('searchbox'), head.locator('button[type=submit]').first()];
+        await expect(button).toBeVisible();
+        const [left, right] = [await field.boundingBox(), await button.boundingBox()];
+        expect((right?.x ?? 0) - (left?.x ?? 0) - (left?.width ?? 0), address).toBeGreaterThanOrEqual(8);
+      }
+    },
+  }),
+);
 
-test('the field ends before its button, in French too', { tag: '@phone' }, async ({ page }) => {
-  for (const address of ['/?q=acura', '/?q=acura&lang=fr']) {
-    await page.goto(address);
-    const head = page.getByRole('search');
-    const [field, button] = [head.getByRole('searchbox'), head.locator('button[type=submit]').first()];
-    await expect(button).toBeVisible();
-    const [left, right] = [await field.boundingBox(), await button.boundingBox()];
-    expect((right?.x ?? 0) - (left?.x ?? 0) - (left?.width ?? 0), address).toBeGreaterThanOrEqual(8);
-  }
-});
-
-test('more cars come below, and going back finds them again', async ({ page }) => {
-  await page.goto('/?q=');
-  await alive(page);
-  const cars = page.getByRole('main').getByRole('heading', { level: 3 });
-  await expect(cars).toHaveCount(24);
-  await page.getByRole('link', { name: 'More cars' }).click();
-  await expect(cars).toHaveCount(48);
-  await cars.nth(40).getByRole('link').click();
-  await expect(page).toHaveURL(/\/Car\//);
-  await page.goBack();
-  await expect(cars).toHaveCount(48);
-});
-
-test('what nothing fits is said, with ways on and the nearest cars', { tag: '@any-screen' }, async ({ page }) => {
-  await page.goto('/?q=acura rdx under 9000');
-  await expect(page.getByRole('heading', { name: 'Nothing for sale fits all of it.' })).toBeVisible();
-  await expect(page.getByRole('link', { name: /^Without “under \$9,000” [1-9]\d* cars/ })).toBeVisible();
-  const nearest = page.getByRole('region', { name: 'The nearest, without “under $9,000”' });
-  await expect(nearest.getByRole('heading', { name: /Acura RDX/ })).toHaveCount(3);
-  // Without the model or the make the price is still too low: that is no way on.
-  await expect(page.getByRole('listitem').filter({ hasText: /^Without “RDX”\s*0 cars$/ })).toBeVisible();
-  await page.getByRole('link', { name: 'Every car' }).click();
-  await expect(page).toHaveURL('/?q=');
-  await expect(page.getByRole('region', { name: 'Cars that fit' }).getByRole('listitem')).not.toHaveCount(0);
-});
-
-test('what is pressed on results before their script is there is done when it is', { tag: '@any-screen' }, async ({
-  page,
-}) => {
+test('what is pressed on results before their script is there is done when it is', async ({ page }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(/\/assets\/SearchPage-[\w-]{8}\.js$/, async (route) => {
     await released;
@@ -151,7 +148,7 @@ test('what is pressed on results before their script is there is done when it is
   await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveCount(2);
 });
 
-test('the results and their filters work without JavaScript', { tag: '@any-screen' }, async ({ browser }) => {
+test('the results and their filters work without JavaScript', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/?q=used truck');
@@ -165,17 +162,4 @@ test('the results and their filters work without JavaScript', { tag: '@any-scree
   await expect(page).toHaveURL(/make=FORD/);
   await expect(page.getByRole('heading', { level: 3 }).first()).toContainText('Ford');
   await context.close();
-});
-
-test.describe('axe-core finds nothing', () => {
-  test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
-
-  for (const address of ['/?q=suv', '/?q=vus&lang=fr', '/?q=zeppelin']) {
-    test(`at ${address}`, { tag: '@phone' }, async ({ page }) => {
-      await page.goto(address);
-      await expect(page.getByRole('search').first()).toBeVisible();
-      expect(await findings(page)).toEqual([]);
-      expect(await narrowFindings(page)).toEqual([]);
-    });
-  }
 });

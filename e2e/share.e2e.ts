@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { accept, cents, chooseCar, dealer, openDealerPage, payment, save } from './deal-page.ts';
-import { expect, test } from './journey.ts';
-import { holdUserSession, signInUser } from './signed-in.ts';
+import { expect, steps, test } from './journey.ts';
+import { signInUser } from './signed-in.ts';
 import { dollars, registerShopper, shareDeal } from './through-the-api.ts';
 
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Share link' });
@@ -70,41 +70,47 @@ test('a link shows the bare deal to anybody, and no longer once it is switched o
   await expect(friend.getByRole('alert')).toContainText('Error: Network response was not ok');
 });
 
-test('Save & Share offers a link at once, which no reload takes away and one press does', async ({ page, request }) => {
-  const shopper = await registerShopper(request);
-  await holdUserSession(page, shopper.person);
-  await openDealerPage(page, 'Finance');
-  await chooseCar(page);
-  await accept(page);
-  await save(page, 'Save & Share');
-  await expect(page.getByText('Your deal is with the dealer.')).toBeVisible();
-  await page.reload();
-  await page.getByRole('button', { name: 'Get a share link' }).click();
-  await expect(sheet(page).getByText('No link is on.')).toBeVisible();
-  await sheet(page).getByRole('button', { name: 'Make a link' }).click();
-  await expect(sheet(page).getByLabel('Link', { exact: true })).toHaveValue(/\/EnquiryDetails\/[\w-]{43}$/);
-  await sheet(page).getByRole('button', { name: 'Close' }).click();
-  await page.getByRole('button', { name: 'Not now' }).click();
-  await expect(page.getByText('Your deal is with the dealer.')).toBeHidden();
-});
-
-test('a link that is on is renewed and replaced, though its address is kept nowhere', async ({ page, request }) => {
-  const shopper = await registerShopper(request);
-  await shareDeal(request, shopper);
-  await signInUser(page, shopper.person);
-  const first = await makeLink(page);
-  await sheet(page).getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByRole('article').getByText(/Share link on until/)).toBeVisible();
-  await page.reload();
-  await page.getByRole('article').getByRole('button', { name: 'Share link' }).click();
-  await expect(sheet(page).getByText(/A link is on .* cannot be shown again/)).toBeVisible();
-  await sheet(page).getByRole('button', { name: 'Renew for 30 days' }).click();
-  await expect(sheet(page).getByText(/A link is on/)).toBeVisible();
-  await sheet(page).getByRole('button', { name: 'Make another link' }).click();
-  const second = await sheet(page).getByLabel('Link', { exact: true }).inputValue();
-  expect(second).not.toBe(first);
-  for (const address of [first, second]) expect((await request.get(`${address}/picture.png`)).status()).toBe(200);
-});
+test(
+  'a link that is on is renewed and replaced, and Save & Share offers one at once',
+  steps({
+    'a link that is on is renewed and replaced, though its address is kept nowhere': async ({
+      page,
+      request,
+      shopper,
+    }) => {
+      const somebody = await shopper();
+      await shareDeal(request, somebody);
+      await signInUser(page, somebody.person);
+      const first = await makeLink(page);
+      await sheet(page).getByRole('button', { name: 'Close' }).click();
+      await expect(page.getByRole('article').getByText(/Share link on until/)).toBeVisible();
+      await page.reload();
+      await page.getByRole('article').getByRole('button', { name: 'Share link' }).click();
+      await expect(sheet(page).getByText(/A link is on .* cannot be shown again/)).toBeVisible();
+      await sheet(page).getByRole('button', { name: 'Renew for 30 days' }).click();
+      await expect(sheet(page).getByText(/A link is on/)).toBeVisible();
+      await sheet(page).getByRole('button', { name: 'Make another link' }).click();
+      const second = await sheet(page).getByLabel('Link', { exact: true }).inputValue();
+      expect(second).not.toBe(first);
+      for (const address of [first, second]) expect((await request.get(`${address}/picture.png`)).status()).toBe(200);
+    },
+    'Save & Share offers a link at once, which no reload takes away and one press does': async ({ page }) => {
+      await openDealerPage(page, 'Finance');
+      await chooseCar(page);
+      await accept(page);
+      await save(page, 'Save & Share');
+      await expect(page.getByText('Your deal is with the dealer.')).toBeVisible();
+      await page.reload();
+      await page.getByRole('button', { name: 'Get a share link' }).click();
+      await expect(sheet(page).getByText('No link is on.')).toBeVisible();
+      await sheet(page).getByRole('button', { name: 'Make a link' }).click();
+      await expect(sheet(page).getByLabel('Link', { exact: true })).toHaveValue(/\/EnquiryDetails\/[\w-]{43}$/);
+      await sheet(page).getByRole('button', { name: 'Close' }).click();
+      await page.getByRole('button', { name: 'Not now' }).click();
+      await expect(page.getByText('Your deal is with the dealer.')).toBeHidden();
+    },
+  }),
+);
 
 test('a messenger finds a title, the payment and a picture, and nothing of the person', async ({ request }) => {
   const shopper = await registerShopper(request);

@@ -1,38 +1,9 @@
 import { newPerson } from './deal-page.ts';
 import { demoSignIns } from './demo-sign-ins.ts';
-import { expect, test } from './journey.ts';
+import { expect, steps, test } from './journey.ts';
 import { fillSignIn, signInUser } from './signed-in.ts';
 
 const refused = /401 \(Unauthorized\)/;
-
-test('a visitor is led to the sign-in, told what is wrong, and led back', async ({ page, expectConsole }) => {
-  expectConsole(refused);
-  const { user } = demoSignIns();
-  await page.goto('/UserDashboard');
-  await expect(page).toHaveURL('/SignIn?next=%2FUserDashboard');
-
-  await page.getByRole('button', { name: 'Log In', exact: true }).click();
-  const name = page.getByLabel('E-mail address or username');
-  const password = page.getByLabel('Password', { exact: true });
-  await expect(name).toBeFocused();
-  await expect(name).toHaveAccessibleDescription('Enter your e-mail address or username.');
-
-  await fillSignIn(page, { ...user, password: 'not-the-password' });
-  const alert = page.getByRole('alert').filter({ hasText: /\w/ });
-  await expect(alert).toBeVisible();
-  await expect(password).toHaveAccessibleDescription((await alert.textContent()) ?? '');
-  await expect(name).toHaveAttribute('aria-invalid', 'true');
-
-  await fillSignIn(page, user);
-  await expect(page).toHaveURL('/UserDashboard');
-  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
-});
-
-test('somebody signed in is sent on from the sign-in, and nowhere else by its address', async ({ page }) => {
-  await signInUser(page, demoSignIns().user);
-  await page.goto('/SignIn?next=//evil.example/UserDashboard');
-  await expect(page).toHaveURL('/UserDashboard');
-});
 
 test('each sign-in leads to the other, and their sessions stand side by side', async ({ page }) => {
   const { user, dealer } = demoSignIns();
@@ -52,26 +23,6 @@ test('each sign-in leads to the other, and their sessions stand side by side', a
   await expect(page).toHaveURL('/DealerSignIn?next=%2FDealerDashboard');
   await page.getByRole('link', { name: 'Log in as a shopper' }).click();
   await expect(page).toHaveURL('/UserDashboard');
-});
-
-test('a session that the server has forgotten ends, says so, and goes on after signing in', async ({
-  page,
-  expectConsole,
-}) => {
-  expectConsole(refused);
-  const { user } = demoSignIns();
-  await signInUser(page, user);
-  await page.evaluate(() => {
-    const kept = JSON.parse(localStorage.getItem('login-storage') ?? '{}');
-    kept.state.token = 'forgotten';
-    localStorage.setItem('login-storage', JSON.stringify(kept));
-  });
-  await page.goto('/UserDashboard?page=1');
-  await expect(page).toHaveURL('/SignIn?next=%2FUserDashboard%3Fpage%3D1');
-  await expect(page.getByText('Your session has ended.')).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('login-storage'))).not.toContain('forgotten');
-  await fillSignIn(page, user);
-  await expect(page).toHaveURL('/UserDashboard?page=1');
 });
 
 test('somebody new signs up from the sign-in and goes on where they were', async ({ page, expectConsole }) => {
@@ -122,11 +73,60 @@ test('somebody new signs up from the sign-in and goes on where they were', async
   await expect(page.getByRole('link', { name: /Rowan Keller/ })).toBeVisible();
 });
 
-test('nothing can be sent before the page is alive', async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto('/SignIn');
-  await expect(page.getByRole('button', { name: 'Log In', exact: true })).toBeDisabled();
-  await expect(page.locator('form')).toHaveAttribute('method', 'post');
-  await context.close();
-});
+test(
+  'a visitor is led to the sign-in and back, is sent on once signed in, and a forgotten session goes on after it',
+  steps({
+    'nothing can be sent before the page is alive': async ({ browser }) => {
+      const context = await browser.newContext({ javaScriptEnabled: false });
+      const page = await context.newPage();
+      await page.goto('/SignIn');
+      await expect(page.getByRole('button', { name: 'Log In', exact: true })).toBeDisabled();
+      await expect(page.locator('form')).toHaveAttribute('method', 'post');
+      await context.close();
+    },
+    'a visitor is led to the sign-in, told what is wrong, and led back': async ({ page, expectConsole }) => {
+      expectConsole(refused);
+      const { user } = demoSignIns();
+      await page.goto('/UserDashboard');
+      await expect(page).toHaveURL('/SignIn?next=%2FUserDashboard');
+
+      await page.getByRole('button', { name: 'Log In', exact: true }).click();
+      const name = page.getByLabel('E-mail address or username');
+      const password = page.getByLabel('Password', { exact: true });
+      await expect(name).toBeFocused();
+      await expect(name).toHaveAccessibleDescription('Enter your e-mail address or username.');
+
+      await fillSignIn(page, { ...user, password: 'not-the-password' });
+      const alert = page.getByRole('alert').filter({ hasText: /\w/ });
+      await expect(alert).toBeVisible();
+      await expect(password).toHaveAccessibleDescription((await alert.textContent()) ?? '');
+      await expect(name).toHaveAttribute('aria-invalid', 'true');
+
+      await fillSignIn(page, user);
+      await expect(page).toHaveURL('/UserDashboard');
+      await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+    },
+    'somebody signed in is sent on from the sign-in, and nowhere else by its address': async ({ page }) => {
+      await page.goto('/SignIn?next=//evil.example/UserDashboard');
+      await expect(page).toHaveURL('/UserDashboard');
+    },
+    'a session that the server has forgotten ends, says so, and goes on after signing in': async ({
+      page,
+      expectConsole,
+    }) => {
+      expectConsole(refused);
+      const { user } = demoSignIns();
+      await page.evaluate(() => {
+        const kept = JSON.parse(localStorage.getItem('login-storage') ?? '{}');
+        kept.state.token = 'forgotten';
+        localStorage.setItem('login-storage', JSON.stringify(kept));
+      });
+      await page.goto('/UserDashboard?page=1');
+      await expect(page).toHaveURL('/SignIn?next=%2FUserDashboard%3Fpage%3D1');
+      await expect(page.getByText('Your session has ended.')).toBeVisible();
+      expect(await page.evaluate(() => localStorage.getItem('login-storage'))).not.toContain('forgotten');
+      await fillSignIn(page, user);
+      await expect(page).toHaveURL('/UserDashboard?page=1');
+    },
+  }),
+);

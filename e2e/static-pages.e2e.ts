@@ -1,7 +1,7 @@
 import { pageNames, pages } from '#contract/pages.ts';
 import { staticPages } from '#server/content/content-files.ts';
 import { alive } from './alive.ts';
-import { expect, test } from './journey.ts';
+import { expect, steps, test } from './journey.ts';
 
 /** The pages of words, with the title and the first heading that their texts have in English. */
 const pagesOfWords = pageNames.flatMap((name) => {
@@ -10,36 +10,44 @@ const pagesOfWords = pageNames.flatMap((name) => {
   return words ? [{ path, title: words.meta.title, heading: /<h2>(.*?)<\/h2>/.exec(words.html)?.[1] ?? '' }] : [];
 });
 
-for (const { path, title, heading } of pagesOfWords) {
-  test(`${title} arrives whole, an agreement with its version`, async ({ browser }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false });
-    const page = await context.newPage();
-    await page.goto(path);
-    await expect(page).toHaveTitle(`${title} | iCarDeals`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-    const version = page.getByText(/^Version \d+\.\d+, in effect from \w+ \d+, \d{4}$/);
-    await expect(version).toBeVisible({ visible: path !== pages.aboutUs.path });
-    await expect(page.getByRole('heading', { level: 2, name: heading })).toBeVisible();
-    await context.close();
-  });
-
-  test(`${title} opens from another page`, async ({ page }) => {
-    await page.goto('/SignIn');
-    await page.getByRole('contentinfo').getByRole('link', { name: title }).click();
-    await expect(page.getByRole('heading', { level: 2, name: heading })).toBeVisible();
-    await expect(page).toHaveTitle(`${title} | iCarDeals`);
-  });
-}
-
-test('About Us stands at both of its addresses, which name the one', async ({ page, baseURL }) => {
-  for (const path of ['/AboutUs', '/about']) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Us');
-    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /^http:\/\/localhost:\d+\/AboutUs$/);
-  }
-  await page.getByRole('main').getByRole('link', { name: 'Write to us' }).click();
-  await expect(page).toHaveURL(`${baseURL}/ContactUs`);
-});
+test(
+  'pages of words arrive whole, open from another page, and stand at one address each',
+  steps({
+    'without scripts, an agreement with its version': async ({ browser }) => {
+      const context = await browser.newContext({ javaScriptEnabled: false });
+      const page = await context.newPage();
+      for (const { path, title, heading } of pagesOfWords) {
+        await page.goto(path);
+        await expect(page).toHaveTitle(`${title} | iCarDeals`);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+        const version = page.getByText(/^Version \d+\.\d+, in effect from \w+ \d+, \d{4}$/);
+        await expect(version).toBeVisible({ visible: path !== pages.aboutUs.path });
+        await expect(page.getByRole('heading', { level: 2, name: heading })).toBeVisible();
+      }
+      await context.close();
+    },
+    'from another page': async ({ page }) => {
+      await page.goto('/SignIn');
+      for (const { title, heading } of pagesOfWords) {
+        await page.getByRole('contentinfo').getByRole('link', { name: title }).click();
+        await expect(page.getByRole('heading', { level: 2, name: heading })).toBeVisible();
+        await expect(page).toHaveTitle(`${title} | iCarDeals`);
+      }
+    },
+    'About Us stands at both of its addresses, which name the one': async ({ page }) => {
+      for (const path of ['/AboutUs', '/about']) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Us');
+        await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+          'href',
+          /^http:\/\/localhost:\d+\/AboutUs$/,
+        );
+      }
+      await page.getByRole('main').getByRole('link', { name: 'Write to us' }).click();
+      await expect(page).toHaveURL('/ContactUs');
+    },
+  }),
+);
 
 test('markup in a text is sanitised in the browser too', async ({ page, expectConsole }) => {
   // Chromium says of the sanitiser's own inert document, too, that it compiles no handler.

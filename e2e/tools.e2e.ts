@@ -3,7 +3,7 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { announcementsOf, typeQuickly } from './announcements.ts';
 import { findings } from './axe.ts';
 import { cents, chooseCar, closeSummary, figure, inSummary, openDealerPage, payment } from './deal-page.ts';
-import { expect, test } from './journey.ts';
+import { expect, steps, test } from './journey.ts';
 import { dollars, registerShopper, shareDeal } from './through-the-api.ts';
 
 const sheet = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
@@ -61,9 +61,9 @@ test('a wanted payment is solved, applied, taken back, and kept in the address',
   expect(await payment(page)).toBe(before);
 });
 
-test('a link opens the grid of terms and downpayments; the keys lead through it and put one into the deal', async ({
-  page,
-}) => {
+test('a link opens the grid of terms and downpayments; the keys lead through it and put one into the deal', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.goto('/?make=ACURA&model=RDX&activeOption=1&tool=solve&pay=450&view=grid&step=2000');
   const tool = sheet(page, 'Aim for a payment');
   const grid = tool.getByRole('table', { name: 'Payment by term and downpayment' });
@@ -92,85 +92,108 @@ test('a link opens the grid of terms and downpayments; the keys lead through it 
   expect(await payment(page)).toBe(promised);
 });
 
-test('the three ways to pay stand side by side with what each costs more; used vehicles have no lease', {
-  tag: '@any-screen',
-}, async ({ page }) => {
-  await openDealerPage(page, 'Finance');
-  await chooseCar(page);
-  const [delivery, borrowing] = [await figure(page, 'totalOutlay'), await figure(page, 'costOfBorrowing')];
-  const tool = await openTool(page, 'Compare ways to pay');
-  const table = tool.getByRole('table', { name: 'Cash, Finance and Lease side by side' });
-  const cells = (name: string) => table.getByRole('row', { name: new RegExp(`^${name}`) }).getByRole('cell');
-  expect(cents((await cells('Total paid').nth(1).textContent())?.split('+')[0] ?? '')).toBe(delivery);
-  // In cash, what is paid more with a loan is its interest.
-  await expect(cells('Cost to own').nth(1)).toContainText(`+${dollars((borrowing / 100).toFixed(2))}`);
-  await expect(cells('Cost to own').first()).toContainText('the least');
-  await expect(cells('At the end').nth(2)).toContainText('It goes back, or is yours for');
-  await tool.getByRole('button', { name: 'Close' }).click();
-  await closeSummary(page);
-  await chooseCar(page, 'Pre-Owned');
-  await openTool(page, 'Compare ways to pay');
-  await expect(tool.getByText('not for used vehicles')).toBeVisible();
-});
+test(
+  'ways to pay stand side by side with what each costs more, and a rebate is weighed against a low rate',
+  steps({
+    'the three ways to pay stand side by side with what each costs more; used vehicles have no lease': async ({
+      page,
+    }) => {
+      await openDealerPage(page, 'Finance');
+      await chooseCar(page);
+      const [delivery, borrowing] = [await figure(page, 'totalOutlay'), await figure(page, 'costOfBorrowing')];
+      const tool = await openTool(page, 'Compare ways to pay');
+      const table = tool.getByRole('table', { name: 'Cash, Finance and Lease side by side' });
+      const cells = (name: string) => table.getByRole('row', { name: new RegExp(`^${name}`) }).getByRole('cell');
+      expect(cents((await cells('Total paid').nth(1).textContent())?.split('+')[0] ?? '')).toBe(delivery);
+      // In cash, what is paid more with a loan is its interest.
+      await expect(cells('Cost to own').nth(1)).toContainText(`+${dollars((borrowing / 100).toFixed(2))}`);
+      await expect(cells('Cost to own').first()).toContainText('the least');
+      await expect(cells('At the end').nth(2)).toContainText('It goes back, or is yours for');
+      await tool.getByRole('button', { name: 'Close' }).click();
+      await closeSummary(page);
+      await chooseCar(page, 'Pre-Owned');
+      await openTool(page, 'Compare ways to pay');
+      await expect(tool.getByText('not for used vehicles')).toBeVisible();
+    },
+    'a rebate is weighed against a low rate, and against what money earns elsewhere': async ({ page }) => {
+      await page.goto('/?make=ACURA&model=RDX&activeOption=1&tool=rebate&cash=3000');
+      const tool = sheet(page, 'Rebate or low rate');
+      await expect(tool.getByText('Type the rebate and the low rate')).toBeVisible();
+      await tool.getByLabel('Or low rate', { exact: true }).fill('0.99');
+      await expect(tool.getByText('Cheapest for you: Rebate, paid in cash')).toBeVisible();
+      await expect(tool.getByText(/really costs \d+\.\d\d% a year against cash/)).toBeVisible();
+      await tool.getByLabel('Your money earns elsewhere').fill('8');
+      await expect(tool.getByText('Cheapest for you: Low rate, no rebate')).toBeVisible();
+      await expect(page).toHaveURL(/cash=3000&low=0\.99&earns=8/);
+      await tool.getByRole('button', { name: 'Show the working of Worth today' }).click();
+      await expect(tool.getByText(/× \(1 − \(1 \+ 8% ÷ 12\)\^−84\) ÷ \(8% ÷ 12\) = /)).toHaveCount(2);
+      await tool.getByRole('button', { name: 'Show the working of what the low rate really costs' }).click();
+      await expect(tool.getByText('Paid in cash instead of the payments')).toBeVisible();
+      expect(await findings(page)).toEqual([]);
+    },
+  }),
+);
 
-test('the schedule of a loan: owed and worth, paying more, every payment, and the same as a file', async ({ page }) => {
-  await openDealerPage(page, 'Finance');
-  await chooseCar(page);
-  const interest = await figure(page, 'costOfBorrowing');
-  const tool = await openTool(page, 'Payment schedule');
-  await expect(tool.getByText(/^You owe more than it is worth until /)).toBeVisible();
-  const worth = tool.getByRole('img', { name: 'What you owe, and what the vehicle may be worth' });
-  await expect(worth.locator('path')).toHaveCount(2);
-  await tool.getByLabel('Worth on the first day').fill('900000');
-  await expect(tool.getByText('Always worth what you owe')).toBeVisible();
+test(
+  'the schedule of a loan: owed and worth by day, paying more, every payment, and the same as a file',
+  steps({
+    'owed and worth, paying more, every payment, and the same as a file': async ({ page }) => {
+      await openDealerPage(page, 'Finance');
+      await chooseCar(page);
+      const interest = await figure(page, 'costOfBorrowing');
+      const tool = await openTool(page, 'Payment schedule');
+      await expect(tool.getByText(/^You owe more than it is worth until /)).toBeVisible();
+      const worth = tool.getByRole('img', { name: 'What you owe, and what the vehicle may be worth' });
+      await expect(worth.locator('path')).toHaveCount(2);
+      await tool.getByLabel('Worth on the first day').fill('900000');
+      await expect(tool.getByText('Always worth what you owe')).toBeVisible();
 
-  await tool.getByRole('button', { name: 'Pay more' }).click();
-  await expect(tool.getByText(/^Paid off on /).first()).toBeVisible();
-  const said = await announcementsOf(page, 'Saves');
-  await typeQuickly(tool.getByLabel('More with every payment'), '200');
-  await expect(tool.getByText(/^Saves \$[\d,.]+ of interest and \d+ months$/)).toBeVisible();
-  // Read out once nobody types any more, and not with every key.
-  await expect(tool.getByRole('status').filter({ hasText: /^Saves/ })).toHaveCount(1);
-  expect(await said()).toHaveLength(1);
-  await tool.getByLabel('More with every payment').fill('');
+      await tool.getByRole('button', { name: 'Pay more' }).click();
+      await expect(tool.getByText(/^Paid off on /).first()).toBeVisible();
+      const said = await announcementsOf(page, 'Saves');
+      await typeQuickly(tool.getByLabel('More with every payment'), '200');
+      await expect(tool.getByText(/^Saves \$[\d,.]+ of interest and \d+ months$/)).toBeVisible();
+      // Read out once nobody types any more, and not with every key.
+      await expect(tool.getByRole('status').filter({ hasText: /^Saves/ })).toHaveCount(1);
+      expect(await said()).toHaveLength(1);
+      await tool.getByLabel('More with every payment').fill('');
 
-  await tool.getByRole('button', { name: 'Every payment' }).click();
-  const table = tool.getByRole('table', { name: 'Payment schedule' });
-  await expect(table.getByRole('row')).toHaveCount(8);
-  await tool.getByRole('button', { name: 'By payment' }).click();
-  await expect(table.getByRole('row')).toHaveCount(85);
-  const downloading = page.waitForEvent('download');
-  await tool.getByRole('button', { name: 'Download CSV' }).click();
-  const download = await downloading;
-  expect(download.suggestedFilename()).toMatch(/^schedule-\d{4}-acura-[a-z0-9-]+\.csv$/);
-  const lines = readFileSync(await download.path(), 'utf8')
-    .trim()
-    .split('\r\n')
-    .slice(1);
-  expect(lines).toHaveLength(84);
-  const charged = lines.reduce((sum, line) => sum + cents(line.split(',')[3] ?? ''), 0);
-  // The last payment takes the rounding of all (calculation 6.4): less than a cent a payment.
-  expect(Math.abs(charged - interest)).toBeLessThan(84);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-});
-
-test('a chart shows the amounts of a day beside the pointer, and on the side that has room', async ({ page }) => {
-  await openDealerPage(page, 'Finance');
-  await chooseCar(page);
-  const tool = await openTool(page, 'Payment schedule');
-  const worth = tool.getByRole('img', { name: 'What you owe, and what the vehicle may be worth' });
-  const plot = worth.locator('svg').first();
-  await plot.scrollIntoViewIfNeeded();
-  const { x = 0, y = 0, width = 0, height = 0 } = (await plot.boundingBox()) ?? {};
-  const amountsAt = async (share: number) => {
-    await page.mouse.move(x + width * share, y + height / 2);
-    return worth.locator('dl').locator('..').boundingBox();
-  };
-  const [early, late] = [await amountsAt(0.2), await amountsAt(0.8)];
-  // A point or two of the width lie between two payments.
-  expect(Math.abs((early?.x ?? 0) - (x + width * 0.2) - 10)).toBeLessThan(width / 40);
-  expect(Math.abs((late?.x ?? 0) + (late?.width ?? 0) - (x + width * 0.8) + 10)).toBeLessThan(width / 40);
-});
+      await tool.getByRole('button', { name: 'Every payment' }).click();
+      const table = tool.getByRole('table', { name: 'Payment schedule' });
+      await expect(table.getByRole('row')).toHaveCount(8);
+      await tool.getByRole('button', { name: 'By payment' }).click();
+      await expect(table.getByRole('row')).toHaveCount(85);
+      const downloading = page.waitForEvent('download');
+      await tool.getByRole('button', { name: 'Download CSV' }).click();
+      const download = await downloading;
+      expect(download.suggestedFilename()).toMatch(/^schedule-\d{4}-acura-[a-z0-9-]+\.csv$/);
+      const lines = readFileSync(await download.path(), 'utf8')
+        .trim()
+        .split('\r\n')
+        .slice(1);
+      expect(lines).toHaveLength(84);
+      const charged = lines.reduce((sum, line) => sum + cents(line.split(',')[3] ?? ''), 0);
+      // The last payment takes the rounding of all (calculation 6.4): less than a cent a payment.
+      expect(Math.abs(charged - interest)).toBeLessThan(84);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    },
+    'a chart shows the amounts of a day beside the pointer, and on the side that has room': async ({ page }) => {
+      const tool = sheet(page, 'Payment schedule');
+      const worth = tool.getByRole('img', { name: 'What you owe, and what the vehicle may be worth' });
+      const plot = worth.locator('svg').first();
+      await plot.scrollIntoViewIfNeeded();
+      const { x = 0, y = 0, width = 0, height = 0 } = (await plot.boundingBox()) ?? {};
+      const amountsAt = async (share: number) => {
+        await page.mouse.move(x + width * share, y + height / 2);
+        return worth.locator('dl').locator('..').boundingBox();
+      };
+      const [early, late] = [await amountsAt(0.2), await amountsAt(0.8)];
+      // A point or two of the width lie between two payments.
+      expect(Math.abs((early?.x ?? 0) - (x + width * 0.2) - 10)).toBeLessThan(width / 40);
+      expect(Math.abs((late?.x ?? 0) + (late?.width ?? 0) - (x + width * 0.8) + 10)).toBeLessThan(width / 40);
+    },
+  }),
+);
 
 /** A saved deal with a share link; gives the address of its page. */
 async function sharedDeal(request: APIRequestContext, change: Record<string, string>) {
@@ -183,9 +206,7 @@ async function sharedDeal(request: APIRequestContext, change: Record<string, str
   return { saved, address: `/EnquiryDetails/${key}` };
 }
 
-test('a shared lease has the tools too, stays as it is, and shows what its end may cost', {
-  tag: '@any-screen',
-}, async ({ page, request }) => {
+test('a shared lease has the tools too, stays as it is, and shows what its end may cost', async ({ page, request }) => {
   const lease = {
     cashFinanceLease: 'Lease',
     estimatedLeaseSalePrice: '58300',
@@ -212,28 +233,7 @@ test('a shared lease has the tools too, stays as it is, and shows what its end m
   await expect(tool.getByText(/^By this estimate/)).toBeVisible();
 });
 
-test('a rebate is weighed against a low rate, and against what money earns elsewhere', { tag: '@any-screen' }, async ({
-  page,
-}) => {
-  await page.goto('/?make=ACURA&model=RDX&activeOption=1&tool=rebate&cash=3000');
-  const tool = sheet(page, 'Rebate or low rate');
-  await expect(tool.getByText('Type the rebate and the low rate')).toBeVisible();
-  await tool.getByLabel('Or low rate', { exact: true }).fill('0.99');
-  await expect(tool.getByText('Cheapest for you: Rebate, paid in cash')).toBeVisible();
-  await expect(tool.getByText(/really costs \d+\.\d\d% a year against cash/)).toBeVisible();
-  await tool.getByLabel('Your money earns elsewhere').fill('8');
-  await expect(tool.getByText('Cheapest for you: Low rate, no rebate')).toBeVisible();
-  await expect(page).toHaveURL(/cash=3000&low=0\.99&earns=8/);
-  await tool.getByRole('button', { name: 'Show the working of Worth today' }).click();
-  await expect(tool.getByText(/× \(1 − \(1 \+ 8% ÷ 12\)\^−84\) ÷ \(8% ÷ 12\) = /)).toHaveCount(2);
-  await tool.getByRole('button', { name: 'Show the working of what the low rate really costs' }).click();
-  await expect(tool.getByText('Paid in cash instead of the payments')).toBeVisible();
-  expect(await findings(page)).toEqual([]);
-});
-
-test('a link opens every tool over all dealers and on a saved deal, each with its help', {
-  tag: '@any-screen',
-}, async ({ page, request }) => {
+test('a link opens every tool over all dealers and on a saved deal, each with its help', async ({ page, request }) => {
   const { address } = await sharedDeal(request, { estimatedSalesPrice: '30000', termsInYears: '5' });
   const marks: Record<string, (tool: Locator) => Locator> = {
     'Another province': (tool) => tool.getByRole('rowheader', { name: /^Alberta/ }),

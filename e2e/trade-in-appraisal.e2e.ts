@@ -105,7 +105,7 @@ async function lowerIt(page: Page): Promise<void> {
   await expect(own(page).getByText('The photo shows a dent')).toBeVisible();
 }
 
-test('a shopper has a trade-in appraised, and the deal shows the value as firm until it is changed @phone', async ({
+test('a shopper has a trade-in appraised, and the deal shows the value as firm until it is changed', async ({
   page,
   request,
   newVisitor,
@@ -146,12 +146,7 @@ test('a shopper has a trade-in appraised, and the deal shows the value as firm u
   await expect(line.getByText(/^Not firm: Lakeview Acura gives \$14,000\.00 until/)).toBeVisible();
 });
 
-test('a trade-in is appraised and declined in French @phone @by-language', async ({
-  page,
-  request,
-  newVisitor,
-  expectConsole,
-}) => {
+test('a trade-in is appraised and declined in French', async ({ page, request, newVisitor, expectConsole }) => {
   expectConsole(refused);
   const shopper = await registerShopper(request);
   const traded = { tradeIn: 'Good', tradeInYear: '2019', tradeInMake: 'Honda', tradeInModel: 'Civic' };

@@ -13,7 +13,11 @@ async function continueDeal(page: Page): Promise<void> {
 
 const asDollars = (cents: number): string => dollars((cents / 100).toFixed(2));
 
-test('a sent deal is reopened, changed, and updated with and without data', async ({ page, request, newVisitor }) => {
+test('a sent deal is reopened, changed, and updated with and without data', { tag: '@phone' }, async ({
+  page,
+  request,
+  newVisitor,
+}) => {
   const shopper = await registerShopper(request);
   const sent = await shareDeal(request, shopper);
   await signInUser(page, shopper.person);
@@ -48,10 +52,7 @@ test('a sent deal is reopened, changed, and updated with and without data', asyn
   await expect(leadDetail(office, 'Shopper', 'Name')).toHaveText('N/A');
 });
 
-test('a draft is kept, changed as a draft, and sent in the end without a second row', { tag: '@any-screen' }, async ({
-  page,
-  request,
-}) => {
+test('a draft is kept, changed as a draft, and sent in the end without a second row', async ({ page, request }) => {
   const shopper = await registerShopper(request);
   await saveDraft(request, shopper, 'lakeview-acura');
   await signInUser(page, shopper.person);
@@ -72,11 +73,7 @@ test('a draft is kept, changed as a draft, and sent in the end without a second 
   await expect(page.getByRole('article')).not.toContainText('Draft');
 });
 
-test('a deal that was changed elsewhere meanwhile is not written over', { tag: '@any-screen' }, async ({
-  page,
-  request,
-  expectConsole,
-}) => {
+test('a deal that was changed elsewhere meanwhile is not written over', async ({ page, request, expectConsole }) => {
   expectConsole(/412|changed/i);
   const shopper = await registerShopper(request);
   const sent = await shareDeal(request, shopper);
@@ -100,7 +97,7 @@ test('a deal that was changed elsewhere meanwhile is not written over', { tag: '
   await expect(page.getByRole('article')).not.toContainText('Cash');
 });
 
-test('the newer version of a draft can be shown instead, and is then sent', { tag: '@any-screen' }, async ({
+test('the newer version of a draft can be shown instead, and is then sent', async ({
   page,
   request,
   expectConsole,
