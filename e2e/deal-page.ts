@@ -113,7 +113,7 @@ export async function inSummary(page: Page, work: (summary: Locator) => Promise<
 }
 
 /** What asks for the agreement where no boxes stand beside the button. */
-export const agreementSheet = (page: Page) => page.getByRole('dialog', { name: /^Before .* gets your deal$/ });
+const agreementSheet = (page: Page) => page.getByRole('dialog', { name: /^Before .* gets your deal$/ });
 
 /** Presses one of the buttons that save, wherever this screen has it. */
 export async function save(page: Page, name: string): Promise<void> {

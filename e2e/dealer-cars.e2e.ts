@@ -52,6 +52,17 @@ test(
       expect(await findings(page)).toEqual([]);
       expect(await narrowFindings(page)).toEqual([]);
     },
+    'on a phone the filters stand in a sheet': async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      const list = page.getByRole('region', { name: 'Cars at this dealer' });
+      await list.getByRole('button', { name: /^Filters/ }).click();
+      const filters = page.getByRole('dialog', { name: 'Filters' });
+      await filters.getByRole('checkbox', { name: /^Pre-Owned/ }).check();
+      await expect(page).toHaveURL(/condition=PreOwned/);
+      await filters.getByRole('button', { name: /^Show/ }).click();
+      await expect(filters).toHaveCount(0);
+      await expect(list.getByText(/^Pre-Owned · /)).not.toHaveCount(0);
+    },
   }),
 );
 

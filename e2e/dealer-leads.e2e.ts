@@ -17,12 +17,6 @@ const rowsOf = (page: Page, shopper: Shopper) =>
     .getByRole('row')
     .filter({ hasText: fullName(shopper) });
 
-/** On a narrow screen the choices stand behind a button. */
-async function openFilter(page: Page): Promise<void> {
-  const button = page.getByRole('button', { name: 'Filter', exact: true });
-  if (await button.isVisible()) await button.click();
-}
-
 /** A wrong step is taken back, and the right one taken. */
 async function takeBackAndWin(page: Page): Promise<void> {
   const status = page.getByRole('region', { name: 'Status', exact: true });
@@ -77,7 +71,6 @@ test('a dealer finds a lead again by filter and address, and works on it until i
   await page.getByLabel('Search', { exact: true }).fill(shopper.person.email);
   await page.keyboard.press('Enter');
   await expect(page.getByText('1 lead', { exact: true })).toBeVisible();
-  await openFilter(page);
   await page.getByLabel('Mode', { exact: true }).selectOption('Cash');
   await expect(page.getByText('No lead matches all of this')).toBeVisible();
   await page.getByLabel('Mode', { exact: true }).selectOption('Finance');

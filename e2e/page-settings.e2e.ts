@@ -131,6 +131,24 @@ async function takeBack(page: Page, words: Words): Promise<void> {
   await expect(day(page, words, monday.of)).toHaveValue(spaced(monday.span));
 }
 
+/** On a phone the list of sections is one to choose from, and the preview lies over the page. */
+async function onAPhone(page: Page, words: Words): Promise<void> {
+  const before = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByLabel('Section', { exact: true }).selectOption('contacts');
+  await expect(page.getByLabel(words.website)).toBeVisible();
+  await page.getByLabel('Section', { exact: true }).selectOption('hours');
+  await day(page, words, words.monday.of).fill('8-8');
+  await page.getByRole('button', { name: 'See the preview' }).click();
+  const preview = page.getByRole('dialog');
+  const changed = preview.locator('[data-changed="true"]').filter({ hasText: '8:00 a.m. – 8:00 p.m.' });
+  await expect(changed.first()).toBeVisible();
+  await preview.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: words.discard, exact: true }).click();
+  await expect(day(page, words, words.monday.of)).toHaveValue(spaced(words.monday.span));
+  if (before) await page.setViewportSize(before);
+}
+
 /** Saves what somebody else at the same business enters meanwhile. */
 const elsewhere = (page: Page, content: object): Promise<number> =>
   page.evaluate(async (changed) => {
@@ -171,6 +189,7 @@ test('a dealer changes its page, sees it before anybody does, and saves it with 
   await typeHours(page, words);
   await saveAll(page, words);
   await takeBack(page, words);
+  await onAPhone(page, words);
   await meetSomebody(page, words);
 });
 
