@@ -44,7 +44,7 @@ async function expectGiven(page: Page, id: string, words: string): Promise<void>
   await expect(page.getByText(words)).toBeVisible();
 }
 
-test('new leads go to whoever is there, by make or in turn, and go back by a press @phone', async ({
+test('new leads go to whoever is there, by make or in turn, and go back by a press', async ({
   page,
   request,
   expectConsole,
@@ -74,7 +74,7 @@ test('new leads go to whoever is there, by make or in turn, and go back by a pre
   await expectGiven(page, acura._id, 'Assigned to Sam New by the rule: ACURA.');
 });
 
-test('who is away gets no new lead, and hands over what they have @phone', async ({ page, request, newVisitor }) => {
+test('who is away gets no new lead, and hands over what they have', async ({ page, request, newVisitor }) => {
   const { account, sam: samsAccount, send } = await businessOfTwo(request);
   await holdDealerSession(page, account);
   await page.goto('/DealerMembers');
@@ -115,7 +115,7 @@ test('who is away gets no new lead, and hands over what they have @phone', async
   await expect(page.getByText('Away until Dec 3, 2199')).toHaveCount(0);
 });
 
-test('the owner reads who did what, narrows it by an address that keeps it, and takes it along @phone', async ({
+test('the owner reads who did what, narrows it by an address that keeps it, and takes it along', async ({
   page,
   request,
   newVisitor,
@@ -155,7 +155,7 @@ test('the owner reads who did what, narrows it by an address that keeps it, and 
   await expect(sam.getByText('This page is for the owners of your business')).toBeVisible();
 });
 
-test('an owner who disables another one revokes their keys, apart from the one that is unchecked @phone', async ({
+test('an owner who disables another one revokes their keys, apart from the one that is unchecked', async ({
   page,
   request,
 }) => {

@@ -47,7 +47,7 @@ function listProgrammeImports({ db, clock }: Services): Handler<'listProgrammeIm
 function beginProgrammeImport({ db, clock }: Services): Handler<'beginProgrammeImport'> {
   return async (input) => {
     const { dealerId, memberId } = input.session;
-    const sheets = await receiveSheet(input.file).catch((error: unknown) => {
+    const sheets = await receiveSheet(dealerId, input.file).catch((error: unknown) => {
       throw error instanceof UnreadableFile ? invalidField('file', error.words) : error;
     });
     const { fileName } = input.query;

@@ -10,10 +10,12 @@ const program = new URL('./sheet-thread.ts', import.meta.url);
 /**
  * The cells of a rate sheet: a workbook, a text, or cells as a spreadsheet copies them. Read in a thread with limits.
  *
+ * @param holder whose it is: a dealer's id, or the operator
  * @throws UnreadableFile
  */
-export const receiveSheet = (file: Buffer): Promise<WorkbookSheet[]> =>
+export const receiveSheet = (holder: string, file: Buffer): Promise<WorkbookSheet[]> =>
   readInThread<WorkbookSheet[], WorkbookSheet[]>(
+    holder,
     program,
     inOne(file),
     {},

@@ -58,7 +58,12 @@ export async function readFile(work: ImportWork, record: ImportRecord): Promise<
       catalogue: await readCatalogue(db),
       thisYear: Number(dayInOntario(work.clock).slice(0, 4)),
     };
-    const { table, rows } = await readStockFile(fileParts(storage, record), reading, sayingHowFar(work, record));
+    const { table, rows } = await readStockFile(
+      dealerId,
+      fileParts(storage, record),
+      reading,
+      sayingHowFar(work, record),
+    );
     await update({ ...table, elements: [...table.elements], values: [...table.values], strange: strangeValues(rows) });
     await compare(work, { ...record, columns: table.columns }, rows);
   } catch (error) {
@@ -94,7 +99,7 @@ export async function firstOfFile(
   };
   const as = { format: name, own: await ownFormats(db, dealerId), element: '', said: [], values: [] };
   const whose = { dealerColumn, dealerValue };
-  const { table, first } = await readFirstRows(whole(), { as, whose, most });
+  const { table, first } = await readFirstRows(dealerId, whole(), { as, whose, most });
   return { columns: table.columns, rows: first };
 }
 

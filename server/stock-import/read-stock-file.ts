@@ -29,15 +29,18 @@ const program = new URL('./reading-thread.ts', import.meta.url);
 /**
  * Reads a file of stock in a thread with limits. No rows where columns are missing that every car needs.
  *
+ * @param holder the dealer's id
  * @param seen told after each portion how many rows were understood so far
  * @throws UnreadableFile with a sentence for the dealer
  */
 export const readStockFile = (
+  holder: string,
   parts: AsyncIterable<Buffer>,
   reading: StockReading,
   seen: (rows: number) => Promise<void>,
 ): Promise<{ readonly table: StockTable; readonly rows: readonly UnderstoodRow[] }> =>
   readInThread<FromStock, { readonly table: StockTable; readonly rows: readonly UnderstoodRow[] }>(
+    holder,
     program,
     parts,
     reading,
@@ -58,8 +61,9 @@ export const readStockFile = (
  *
  * @throws UnreadableFile with a sentence for the dealer
  */
-export const readFirstRows = (parts: AsyncIterable<Buffer>, reading: FirstRows) =>
+export const readFirstRows = (holder: string, parts: AsyncIterable<Buffer>, reading: FirstRows) =>
   readInThread<FromStock, { readonly table: StockTable; readonly first: string[][] }>(
+    holder,
     program,
     parts,
     reading,

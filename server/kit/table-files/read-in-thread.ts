@@ -1,14 +1,14 @@
 import { msg, type Words } from '#contract/words.ts';
-import { BoundedQueue } from '../bounded-queue.ts';
 import { second } from '../clock.ts';
+import { FairQueue } from '../fair-queue.ts';
 import { answerDemands, LimitedThread, ThreadLimitReached } from '../limited-thread.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
 /** What the reading of one file may take, whatever stands in it: docs/decisions/reading-what-others-send.md. */
 export const usualLimits = { heapMegabytes: 128, processorMilliseconds: 10 * second };
 
-/** One file of stock and one that somebody waits for, in a process: each takes memory and a processor. */
-const turns = new BoundedQueue(2, 100);
+/** Two files at a time in a process, for each takes memory and a processor; one of each holder, so that nobody has both. */
+const turns = new FairQueue(100, undefined, { inAll: 2, ofHolder: 1 });
 
 const tooMuch: Readonly<Record<ThreadLimitReached['limit'], Words>> = {
   heap: msg`There is too much in this file to be read at once. Divide it, or save it as CSV.`,
@@ -21,19 +21,21 @@ type FromReading<Said> = { readonly said: Said } | { readonly problem: Words } |
 /**
  * Has a file of somebody's read by a thread of its own, for nothing that is in a file may slow down or end the server.
  *
+ * @param holder whose file it is: a dealer's id
  * @param program what is run in the thread; it ends with `answerReading`
  * @param given what it is told beside the file's bytes, which it finds as `parts`
  * @param work is given what the thread says, one thing after the other, and may end before it
  * @throws UnreadableFile for a file that is none, or takes more than it may
  */
 export const readInThread = <Said, Result>(
+  holder: string,
   program: URL,
   parts: AsyncIterable<Uint8Array>,
   given: object,
   work: (said: AsyncGenerator<Said>) => Promise<Result>,
   limits = usualLimits,
 ): Promise<Result> =>
-  turns.run(async () => {
+  turns.run(holder, async () => {
     const copies: Uint8Array<ArrayBuffer>[] = [];
     for await (const part of parts) copies.push(Uint8Array.from(part));
     const handedOver = copies.map(({ buffer }) => buffer);

@@ -22,7 +22,7 @@ export const refusing = (said: readonly string[]) =>
 
 /** A rate sheet as a dealer brings it, wide or long, CSV or XLSX: read as theirs is, and refused by its cells. */
 export async function ofSheet(given: Given, make: Make, file: Buffer): Promise<TakeIt> {
-  const sheets = await receiveSheet(file).catch((error: unknown) => {
+  const sheets = await receiveSheet('operator', file).catch((error: unknown) => {
     throw error instanceof UnreadableFile ? new CommandRefused(sentenceIn('en', error.words)) : error;
   });
   const fileName = basename(given.positionals[0] ?? '');
