@@ -72,6 +72,14 @@ const hasRules = (queue: QueueResult | undefined): boolean =>
 const pauseBeforeNextStart = 500;
 
 /**
+ * The library asks the database for a queue that it has not met yet, and remembers it. Asked for by the first job of a name
+ * within a transaction of the embedded database, which has one connection, it would wait for itself: a job that is written
+ * nowhere asks before.
+ */
+const knowQueue = (boss: PgBoss, name: string): Promise<unknown> =>
+  boss.send(name, {}, { db: { executeSql: async () => ({ rows: [{ id: name }] }) } });
+
+/**
  * Background work that survives the process: a job is a row, written in the transaction of what causes it, so that
  * there are both or neither. A job may run more than once, and its worker must bear that.
  * Name all workers and schedules first, then start.
@@ -217,6 +225,7 @@ export class Jobs<Types extends JobTypes> {
         await boss.start();
         const kept = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
         for (const prepare of this.#preparations) await prepare(boss, kept);
+        for (const name of this.#names) await knowQueue(boss, name);
       });
       this.#boss = boss;
       if (!this.#settings.sendsOnly) await this.#startWork(boss);
