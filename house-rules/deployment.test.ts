@@ -9,7 +9,6 @@ import { variables } from '#server/environment-variables.ts';
 import { environmentOf, settingsOf, withSecrets } from '../scripts/compose-settings.ts';
 import { settingsIn, stagesIn } from '../scripts/dockerfile.ts';
 import { inProject } from '../scripts/project.mjs';
-import { mistakesOfDockerfile } from './dockerfile-rules.ts';
 import { readText } from './source-files.ts';
 
 /** The image, compose.yaml and the unit of systemd start the same product as `npm start`, and name nothing that is gone. */
@@ -113,34 +112,6 @@ describe('the image', () => {
   it('sets only what the product reads', () => {
     const names = [...(instructions('ENV')[0] ?? '').matchAll(/(\w+)=/g)].map(([, name = '']) => name);
     expect(names.filter((name) => !isKnown(name))).toEqual([]);
-  });
-});
-
-describe('the Dockerfile', () => {
-  it('holds the rules that hadolint holds', () => {
-    expect(mistakesOfDockerfile(readText('Dockerfile'))).toEqual([]);
-  });
-
-  it.each([
-    ['FROM node:latest\nUSER node', 'no exact version'],
-    ['FROM node\nUSER node', 'no exact version'],
-    ['FROM node:24.1.0\nUSER root', 'the last USER is root'],
-    ['FROM node:24.1.0', 'the last USER is root'],
-    ['FROM node:24.1.0 AS a\nFROM node:24.1.0 AS a\nUSER node', 'two stages have it'],
-    ['FROM node:24.1.0\nUSER node\nWORKDIR /a\nCOPY --from=gone /b b', 'no stage before it'],
-    ['FROM node:24.1.0\nUSER node\nWORKDIR /a\nCOPY a b c', 'several need a folder'],
-    ['FROM node:24.1.0\nUSER node\nCOPY a b/', 'no WORKDIR before it'],
-    ['FROM node:24.1.0\nUSER node\nWORKDIR a', 'is not absolute'],
-    ['FROM node:24.1.0\nUSER node\nRUN cd /a && make', 'WORKDIR changes the folder'],
-    ['FROM node:24.1.0\nUSER node\nRUN make \\\n  | tee log', 'a pipe hides'],
-    ['FROM node:24.1.0\nUSER node\nRUN apt-get install -y curl', 'leaves the lists'],
-    ['FROM node:24.1.0\nUSER node\nADD a b', 'COPY does it'],
-    ['FROM node:24.1.0\nUSER node\nCMD node a.ts', 'no list in JSON'],
-    ['FROM node:24.1.0\nUSER node\nCMD ["a"]\nCMD ["b"]', 'more than one'],
-    ['FROM node:24.1.0\nUSER node\nEXPOSE 80000', 'is no port'],
-    ['FROM node:24.1.0\nUSER node\nENV S3_SECRET_ACCESS_KEY=abc', 'keeps a secret'],
-  ])('breaks them as %j', (text, why) => {
-    expect(mistakesOfDockerfile(text)).toEqual([expect.stringContaining(why)]);
   });
 });
 
@@ -256,20 +227,6 @@ describe('compose.yaml', () => {
     expect([services[service]?.image, port]).toEqual([expect.stringMatching(/^prom\/blackbox-exporter:/), '9115']);
     const { modules } = parse(readText('deploy/prometheus/blackbox.yaml'));
     expect(Object.keys(modules)).toEqual([way]);
-  });
-});
-
-describe('the proxies', () => {
-  it('name each request to the product by an id of their own, and write it into their log', () => {
-    const nginx = readText('deploy/proxies/nginx.conf');
-    // What one place of nginx says of headers stands in for all that was said outside of it.
-    const places = nginx.match(/^\s+location .*\{[^}]*proxy_pass[^}]*\}/gm) ?? [];
-    expect(places.length).toBeGreaterThan(0);
-    const isNamed = (place: string) =>
-      place.includes('proxy_set_header X-Request-Id $request_id;') || !place.includes('proxy_set_header');
-    expect(places.filter((place) => !isNamed(place))).toEqual([]);
-    expect(nginx).toMatch(/^log_format icardeals .*\$request_id';$/m);
-    expect(readText('deploy/proxies/Caddyfile')).toContain('header_up X-Request-Id {http.request.uuid}');
   });
 });
 

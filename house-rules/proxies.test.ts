@@ -144,3 +144,16 @@ describe('the file of Caddy', () => {
     expect(caddy).not.toContain('lb_retry_match');
   });
 });
+
+describe('the two files', () => {
+  it('name each request by an id of their own, and write it into their log', () => {
+    // What one place of nginx says of headers stands in for all that was said outside of it.
+    const places = nginx.match(/^\s+location .*\{[^}]*proxy_pass[^}]*\}/gm) ?? [];
+    expect(places.length).toBeGreaterThan(0);
+    const isNamed = (place: string) =>
+      place.includes('proxy_set_header X-Request-Id $request_id;') || !place.includes('proxy_set_header');
+    expect(places.filter((place) => !isNamed(place))).toEqual([]);
+    expect(nginx).toMatch(/^log_format icardeals .*\$request_id';$/m);
+    expect(caddy).toContain('header_up X-Request-Id {http.request.uuid}');
+  });
+});

@@ -63,7 +63,10 @@ export const deskPropertyWords: Readonly<Record<string, string>> = {
   // Keys.
   calls: 'Calls, or how many were let in.',
   madeBy: 'Who made it.',
-  isMakerGone: 'Whether whoever made it belongs to the business no more.',
+  isMakerGone: 'Whether whoever made it has left the business, or was disabled.',
+  getsLeads: 'Whether leads are mailed to their own address.',
+  keepKeys: 'The ids of keys of the member that stay good; every other one is revoked.',
+  revokedKeys: 'The keys that were revoked with it.',
   revokedAt: 'When it was revoked; null where it was not.',
   // The dealer’s page.
   contacts: 'How the business is reached.',
