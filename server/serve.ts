@@ -15,6 +15,7 @@ import { type Lack, lacks } from './kit/health.ts';
 import { endOnUncaughtError } from './kit/last-resort.ts';
 import type { Metrics } from './kit/metrics.ts';
 import type { ProductJobs } from './kit/services.ts';
+import { listenAt } from './listen.ts';
 import { prepareData } from './prepare-data.ts';
 import { productApp } from './product-app.ts';
 import { readDisk } from './read-gauges.ts';
@@ -35,12 +36,10 @@ export type Begun = {
   readonly said: Said;
   readonly metrics: Metrics;
   readonly metricsServer: MetricsServer;
-  /** Hands the port over to the product, which listens there from then on; gives its address. */
-  readonly handPortTo: (app: FastifyInstance) => Promise<string>;
 };
 
 /** Opens the database, begins the jobs and serves, until it is told to end. Throws `StartRefused` where it cannot. */
-export async function serve({ configuration, said, metrics, metricsServer, handPortTo }: Begun): Promise<void> {
+export async function serve({ configuration, said, metrics, metricsServer }: Begun): Promise<void> {
   const { dataDirectory, databaseUrl } = configuration;
   const databaseKeys = new DatabaseKeys(configuration.keys, said.event);
   const filesHome = new FilesHome(homeOf(configuration.s3, dataDirectory), said.event);
@@ -65,7 +64,7 @@ export async function serve({ configuration, said, metrics, metricsServer, handP
     await firstLoad.begin(database);
     await jobs.start();
     if (configuration.metrics) readDisk(metrics, dataDirectory);
-    await sayWhenReady(await handPortTo(app), missing, said);
+    await sayWhenReady(await listen(app, configuration), missing, said);
     if (configuration.demonstration) await sendSamplePhotos(jobs, database, said);
   } catch (error) {
     await end();
@@ -114,6 +113,10 @@ function watchOthers({ jobs, filesHome, log, end }: BesideOthers): void {
   };
   jobs.watch(lowestVersionWatch(endWith));
 }
+
+/** Gives the address at which it listens. */
+const listen = (app: FastifyInstance, { host, port }: Configuration) =>
+  listenAt(app.server, { host, port }, 'PORT or HOST', () => app.listen({ host, port }));
 
 /** How often it is looked again whether something is still missing or late, in milliseconds. */
 const lookAgainAfter = 200;

@@ -1,9 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { type NativePostgres, startNativePostgres } from './testing/native-postgres.ts';
-import { freePort, killProducts, ready, refusalOf, startProduct, statusOf } from './testing/started-product.ts';
+import { killProducts, ready, refusalOf, startProduct, statusOf } from './testing/started-product.ts';
 import { until } from './testing/until.ts';
 
 /** In which order the product starts: its ports come before its database, and it says that it is ready when it is. */
@@ -20,29 +22,11 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('takes its port first, and tells whoever asks meanwhile to come back', async () => {
+it('tries its ports before anything is opened, and listens when it is ready', async () => {
   await postgres.kill();
-  const port = await freePort();
-  const given = { DATABASE_URL: postgres.url, PORT: String(port), LOG_LEVEL: 'info' };
-  const product = startProduct({ ...given, DATA_DIR: join(folder, 'waits') });
-  const address = `http://127.0.0.1:${port}`;
-  await until(() =>
-    statusOf(`${address}/health/live`).then(
-      (status) => status === 200,
-      () => false,
-    ),
-  );
-  const asked = await fetch(`${address}/health/ready`);
-  expect([asked.status, (await asked.json()).missing]).toEqual([503, 'start']);
-  for (const [path, accept] of [
-    ['/api/dealer/dealers', 'application/json'],
-    ['/', 'text/html'],
-  ] as const) {
-    const reply = await fetch(`${address}${path}`, { headers: { accept } });
-    expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '2']);
-    expect(reply.headers.get('content-type')).toMatch(accept);
-    expect(await reply.text()).toContain('Please try again');
-  }
+  const holder = createServer().listen(0, '127.0.0.1');
+  await once(holder, 'listening');
+  const { port } = holder.address() as AddressInfo; // it listens on a port
   const taken = { DATABASE_URL: postgres.url, DATA_DIR: join(folder, 'finds-it-taken') };
   expect(await refusalOf({ ...taken, PORT: String(port) })).toEqual([
     `Port ${port} of 127.0.0.1 is in use; choose another with PORT or HOST.`,
@@ -56,8 +40,16 @@ it('takes its port first, and tells whoever asks meanwhile to come back', async 
     expect.stringMatching(/^Port 0 of 192\.0\.2\.1 is not an address of this machine; [^\n]*$/),
     1,
   ]);
+  expect(existsSync(taken.DATA_DIR)).toBe(false);
+  holder.close();
+  await once(holder, 'close');
+  const product = startProduct({ DATABASE_URL: postgres.url, PORT: String(port), DATA_DIR: join(folder, 'waits') });
+  await until(() => product.said().includes('does not answer'));
+  // A proxy goes to the next server where nobody takes the connection.
+  await expect(statusOf(`http://127.0.0.1:${port}/health/live`)).rejects.toThrow();
   await postgres.restart();
-  expect(await ready(product)).toBe(address);
+  const address = await ready(product);
+  expect(new URL(address).port).toBe(String(port));
   expect(await statusOf(`${address}/health/ready`)).toBe(200);
   product.child.kill('SIGTERM');
   expect(await product.ended).toBe(0);

@@ -1,15 +1,14 @@
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import type { FastifyInstance } from 'fastify';
 import { type Configuration, readConfiguration } from './configuration.ts';
 import { StartRefused } from './database/database-errors.ts';
-import { limitsFor } from './kit/http-limits.ts';
 import { loggedError } from './kit/log.ts';
 import { Metrics } from './kit/metrics.ts';
 import { listenAt } from './listen.ts';
 import { Said } from './said.ts';
 import { MetricsServer } from './serve-metrics.ts';
-import { startingApp } from './starting-app.ts';
 import { warningsAtStart } from './warnings-at-start.ts';
 
 const builtPages = fileURLToPath(new URL('../build/server/index.js', import.meta.url));
@@ -28,24 +27,22 @@ async function start(): Promise<void> {
   const metrics = new Metrics();
   const metricsServer = new MetricsServer(metrics);
   // Before anything is opened or begun: a port that is another's is said at once.
-  const handPortTo = await takePort(configuration);
+  await tryPort(configuration);
   if (configuration.metrics) said.atStart(`Its metrics are at ${await metricsServer.listen(configuration.metrics)}`);
   // The product itself takes several times as long to load as all of this.
   const { serve } = await import('./serve.ts');
-  await serve({ configuration, said, metrics, metricsServer, handPortTo });
+  await serve({ configuration, said, metrics, metricsServer });
 }
 
-/** Takes the port of the product, where somebody says from now on that it is starting, until it is handed to the product. */
-async function takePort(configuration: Configuration) {
-  const { host } = configuration;
-  const listen = (app: FastifyInstance, port: number) =>
-    listenAt(app.server, { host, port }, 'PORT or HOST', () => app.listen({ host, port }));
-  const starting = startingApp({ ...configuration, limits: limitsFor(configuration.requestDeadline) });
-  const port = Number(new URL(await listen(starting, configuration.port)).port);
-  return async (app: FastifyInstance): Promise<string> => {
-    await starting.close();
-    return listen(app, port);
-  };
+/**
+ * Tries the port of the product, so that one that is another's is said before anything is begun. It is let go again until the
+ * product answers there: a proxy that asks no server whether it is ready would send requests to whoever takes a connection.
+ */
+async function tryPort({ host, port }: Configuration): Promise<void> {
+  const server = createServer();
+  await listenAt(server, { host, port }, 'PORT or HOST', () => once(server.listen(port, host), 'listening'));
+  server.close();
+  await once(server, 'close');
 }
 
 /** One sentence for the person who starts it; what a programmer needs is a line of the log. */

@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 
 /** What a process may lack to serve, and what is said of it. */
 export const lacks = {
-  start: 'The server is starting.',
   database: 'The database does not answer.',
   migrations: 'The database is being migrated.',
   writes: 'The database takes no writes: it only lets read, or its disk is full.',
