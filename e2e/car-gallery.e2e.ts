@@ -62,6 +62,7 @@ test(
       await swipe(page, 300, 80, 400);
       await expect(whole.getByText('Photo 2 of 4')).toBeAttached();
       await whole.getByRole('button', { name: 'Close' }).click();
+      await expect(whole).toBeHidden();
       await expect(gallery(page).getByText('2 / 4')).toBeVisible();
     },
     'axe-core finds nothing on photos that fill the screen': async ({ page }) => {

@@ -134,6 +134,21 @@ test(
   }),
 );
 
+/** A chart shows the amounts of a day beside the pointer, and on the side that has room. */
+async function expectAmountsBesidePointer(page: Page, chart: Locator): Promise<void> {
+  const plot = chart.locator('svg').first();
+  await plot.scrollIntoViewIfNeeded();
+  const { x = 0, y = 0, width = 0, height = 0 } = (await plot.boundingBox()) ?? {};
+  const amountsAt = async (share: number) => {
+    await page.mouse.move(x + width * share, y + height / 2);
+    return chart.locator('dl').locator('..').boundingBox();
+  };
+  const [early, late] = [await amountsAt(0.2), await amountsAt(0.8)];
+  // A point or two of the width lie between two payments.
+  expect(Math.abs((early?.x ?? 0) - (x + width * 0.2) - 10)).toBeLessThan(width / 40);
+  expect(Math.abs((late?.x ?? 0) + (late?.width ?? 0) - (x + width * 0.8) + 10)).toBeLessThan(width / 40);
+}
+
 test(
   'the schedule of a loan: owed and worth by day, paying more, every payment, and the same as a file',
   steps({
@@ -145,6 +160,7 @@ test(
       await expect(tool.getByText(/^You owe more than it is worth until /)).toBeVisible();
       const worth = tool.getByRole('img', { name: 'What you owe, and what the vehicle may be worth' });
       await expect(worth.locator('path')).toHaveCount(2);
+      await expectAmountsBesidePointer(page, worth);
       await tool.getByLabel('Worth on the first day').fill('900000');
       await expect(tool.getByText('Always worth what you owe')).toBeVisible();
 
@@ -176,21 +192,6 @@ test(
       // The last payment takes the rounding of all (calculation 6.4): less than a cent a payment.
       expect(Math.abs(charged - interest)).toBeLessThan(84);
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-    },
-    'a chart shows the amounts of a day beside the pointer, and on the side that has room': async ({ page }) => {
-      const tool = sheet(page, 'Payment schedule');
-      const worth = tool.getByRole('img', { name: 'What you owe, and what the vehicle may be worth' });
-      const plot = worth.locator('svg').first();
-      await plot.scrollIntoViewIfNeeded();
-      const { x = 0, y = 0, width = 0, height = 0 } = (await plot.boundingBox()) ?? {};
-      const amountsAt = async (share: number) => {
-        await page.mouse.move(x + width * share, y + height / 2);
-        return worth.locator('dl').locator('..').boundingBox();
-      };
-      const [early, late] = [await amountsAt(0.2), await amountsAt(0.8)];
-      // A point or two of the width lie between two payments.
-      expect(Math.abs((early?.x ?? 0) - (x + width * 0.2) - 10)).toBeLessThan(width / 40);
-      expect(Math.abs((late?.x ?? 0) + (late?.width ?? 0) - (x + width * 0.8) + 10)).toBeLessThan(width / 40);
     },
   }),
 );
