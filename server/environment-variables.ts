@@ -81,7 +81,7 @@ export const variables = z.object({
   DEMO: variable(format.zeroOrOne, '0 or 1').meta(
     told(
       '1 without `DATABASE_URL`, else 0',
-      'a demonstration: an empty database gets demonstration data, and plans can be bought with test payments; without `DATABASE_URL` it must be said beside `SMTP_URL` or a `PUBLIC_URL` of https',
+      'a demonstration: an empty database gets demonstration data, and plans can be bought with test payments; set it yourself if you set `SMTP_URL` or an https `PUBLIC_URL` without `DATABASE_URL`',
     ),
   ),
   CREDIT_KEYS: variable(format.keyRing, 'id:key pairs, each key 32 bytes in base64').meta(

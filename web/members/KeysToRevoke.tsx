@@ -13,7 +13,7 @@ type KeysProps = {
   onKeep: (kept: string[]) => void;
 };
 
-/** The keys that somebody made and that are good now, each to be revoked with the change unless it's unchecked. */
+/** Lists the live keys that a member made. Each is revoked with the change unless it's unchecked. */
 export function KeysToRevoke({ keys, kept, onKeep }: KeysProps) {
   const { t } = useLingui();
   if (keys.length === 0) return null;
