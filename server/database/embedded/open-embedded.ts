@@ -10,7 +10,6 @@ import type { OpenDatabase, Told } from '../open.ts';
 import { type Pauses, Readiness, writeCheck } from '../readiness.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { type EngineLimits, EngineSupervisor } from './engine-supervisor.ts';
-import { pageWatch } from './page-watch.ts';
 import { PortStream } from './port-stream.ts';
 import { doUpkeep } from './upkeep.ts';
 
@@ -60,13 +59,11 @@ export async function openEmbedded(
     limits.pauses,
     log,
   );
-  const lookAtPages = pageWatch(directory, db, log);
+  const tidyUp = () => engine.inUpkeep(() => doUpkeep(db));
   const upkeep = setInterval(() => {
-    const work = () => doUpkeep(db).then(lookAtPages);
-    engine.inUpkeep(work).catch((error: Error) => log(`Upkeep was put off: ${reasonOf(error)}`));
+    tidyUp().catch((error: Error) => log(`Upkeep was put off: ${reasonOf(error)}`));
   }, limits.upkeepEvery).unref();
   const copyDirectory = (into: string) => engine.inUpkeep(() => copyWhileHeld(pool, directory, into));
-  const tidyUp = () => engine.inUpkeep(() => doUpkeep(db));
   const close = async (longestMilliseconds = limits.longestClosing) => {
     clearInterval(upkeep);
     readiness.stop();
