@@ -5,7 +5,7 @@ import { hashOf } from '../kit/secrets.ts';
 import { accepted, creditApplication, financeDeal } from '../testing/deals.ts';
 import { openedWorld } from '../testing/opened.ts';
 import { answerOnce } from './idempotent-answers.ts';
-import { auditLog, consents, enquiries, idempotentAnswers } from './tables.ts';
+import { consents, enquiries, idempotentAnswers } from './tables.ts';
 
 const { app, world, db } = openedWorld();
 const sent = { ...financeDeal, ...accepted, ...creditApplication };
@@ -13,19 +13,6 @@ const send = (key: string, body: object = sent, token = world.userA.token, busin
   app.call('saveAndShare', { token, params: { businessName }, body, headers: { 'idempotency-key': key } });
 const draft = (key: string, body: object = financeDeal, token = world.userA.token) =>
   app.call('saveDraft', { token, body, headers: { 'idempotency-key': key } });
-
-describe('twenty equal posts at once', () => {
-  it.each([
-    ['sending a deal', () => send('one')],
-    ['saving a draft', () => draft('one')],
-  ])('%s make one row and twenty equal answers', async (_, post) => {
-    const replies = await Promise.all(Array.from({ length: 20 }, post));
-    expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([201]));
-    expect(new Set(replies.map(({ body }) => body)).size).toBe(1);
-    expect(new Set(replies.map(({ headers }) => headers.etag))).toEqual(new Set(['"1"']));
-    expect([await db().$count(enquiries), await db().$count(auditLog)]).toEqual([1, 1]);
-  });
-});
 
 describe('a post under a key', () => {
   it('is answered as the first time, also after the deal has changed', async () => {

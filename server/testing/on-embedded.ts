@@ -10,11 +10,8 @@ export const hasNativePostgres = existsSync(
 export const aboutDatabases = ['server/database/**/*.test.ts', 'server/testing/databases.test.ts'];
 
 /**
- * What runs on the embedded database too: the whole process, which starts, is ended and starts again; a request's deadline;
- * a call repeated under its key. All else is said to both homes in the same words (docs/decisions/which-database-tests-run-on.md).
+ * What runs on the embedded database too, half a dozen tests: the whole process, which starts, is ended and starts again; and
+ * saves that come at once, which there is one connection for. All else is said to both homes in the same words
+ * (docs/decisions/which-database-tests-run-on.md).
  */
-export const alsoOnEmbedded = [
-  'server/enquiries/idempotency.test.ts',
-  'server/main.test.ts',
-  'server/request-deadline.test.ts',
-];
+export const alsoOnEmbedded = ['server/enquiries/equal-posts.test.ts', 'server/main.test.ts'];
