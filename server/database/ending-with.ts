@@ -35,8 +35,8 @@ export async function endingWith<Found, Result>(
     await sent;
     return result;
   } catch (error) {
-    await begun;
-    await tx.execute(sql`rollback`);
+    // A connection that no longer takes a ROLLBACK is thrown away when it comes back; what is told is why the work failed.
+    await Promise.allSettled([begun, tx.execute(sql`rollback`).execute()]);
     throw error;
   } finally {
     client.release();

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../testing/databases.ts';
 import { countRoundTrips, type RoundTrips } from '../testing/round-trips.ts';
@@ -64,4 +65,23 @@ describe('what is sent without a wait', () => {
     await keep(4);
     expect(await places()).toEqual([{ place: 1 }, { place: 4 }]);
   });
+
+  it.each(['begin', 'rollback'])(
+    'says why it failed where the connection breaks before its %s is answered',
+    async (at) => {
+      const taken = Promise.withResolvers<PoolClient>();
+      database.db.$client.once('acquire', taken.resolve);
+      const breakOff = async () => (await taken.promise).connection.stream.destroy();
+      const fail = async () => {
+        await breakOff();
+        throw new Error('the real reason');
+      };
+      const work =
+        at === 'begin'
+          ? endingWith(database.db, fail, async () => ({ result: 1 }))
+          : endingWith(database.db, nothing, fail);
+      await expect(work).rejects.toThrow('the real reason');
+      expect((await database.db.execute(sql`SELECT 1 AS place`)).rows).toEqual([{ place: 1 }]);
+    },
+  );
 });
