@@ -1,11 +1,12 @@
-import { type Query, sql } from 'drizzle-orm';
-import { fromDrizzle, type Job, type JobResult, PgBoss, type QueueOptions, type QueueResult } from 'pg-boss';
+import { sql } from 'drizzle-orm';
+import { fromDrizzle, type Job, type JobResult, PgBoss } from 'pg-boss';
 import { causeOfWork, withCause } from './cause.ts';
 import { DatabaseUnavailable, isDatabaseUnavailable, reasonOf } from './database-errors.ts';
 import type { Db, Queryable } from './db.ts';
 import { withLongStatements, withoutDeadline } from './deadline.ts';
 import { DueWork } from './due-work.ts';
 import { runNamed } from './fixed-statement.ts';
+import { makeQueues, notingFailures } from './job-queues.ts';
 import { beatSeconds, reviveLostJobs } from './lost-jobs.ts';
 import { takeSchemaTurn } from './migrate.ts';
 import type { OpenDatabase } from './open.ts';
@@ -50,34 +51,12 @@ export type JobMoment = 'started' | 'done' | 'failed';
 /** A job as it is stored: it names the request that has caused it. */
 type Stored<Data> = Data & { readonly requestId?: string };
 
-type Preparation = (boss: PgBoss, kept: ReadonlyMap<string, QueueResult>) => Promise<unknown>;
+type Schedule = (boss: PgBoss) => Promise<void>;
 type Start = (boss: PgBoss) => void;
-
-/**
- * A failed job is tried again after about 2, 4, 8 … seconds, in the end once an hour, for nearly a day. What a process
- * has left behind is looked for here (lost-jobs.ts), sooner than pg-boss gives it up.
- */
-const rules: QueueOptions = {
-  retryLimit: 30,
-  retryDelay: 2,
-  retryBackoff: true,
-  retryDelayMax: 3600,
-  heartbeatSeconds: 60,
-};
-
-/** Whether a queue is there as it shall be: a start asks once for all of them, and writes only what is otherwise. */
-const hasRules = (queue: QueueResult | undefined): boolean =>
-  queue !== undefined && Object.entries(rules).every(([rule, value]) => queue[rule as keyof QueueOptions] === value);
 
 const pauseBeforeNextStart = 500;
 
-/**
- * The library asks the database for a queue that it has not met yet, and remembers it. Asked for by the first job of a name
- * within a transaction of the embedded database, which has one connection, it would wait for itself: a job that is written
- * nowhere asks before.
- */
-const knowQueue = (boss: PgBoss, name: string): Promise<unknown> =>
-  boss.send(name, {}, { db: { executeSql: async () => ({ rows: [{ id: name }] }) } });
+const atOnce = { graceful: false, close: false };
 
 /**
  * Background work that survives the process: a job is a row, written in the transaction of what causes it, so that
@@ -88,7 +67,7 @@ export class Jobs<Types extends JobTypes> {
   readonly #database: OpenDatabase;
   readonly #settings: Required<JobSettings>;
   readonly #names = new Set<string>();
-  readonly #preparations: Preparation[] = [];
+  readonly #schedules: Schedule[] = [];
   readonly #workers: Start[] = [];
   readonly #holders = new Map<string, (data: object) => string | undefined>();
   readonly #watches: Watches;
@@ -120,11 +99,6 @@ export class Jobs<Types extends JobTypes> {
   ): void {
     this.#names.add(name);
     this.#holders.set(name, (data) => holderOf(data as Types[Name])); // it is asked of data of this name alone
-    this.#preparations.push(async (boss, kept) => {
-      if (hasRules(kept.get(name))) return;
-      await boss.createQueue(name, rules);
-      await boss.updateQueue(name, rules);
-    });
     this.#workers.push((boss) => {
       const { beatSeconds } = this.#settings;
       const report = (error: Error) => this.#report(error);
@@ -148,7 +122,7 @@ export class Jobs<Types extends JobTypes> {
   /** Sends a job at the times of a cron expression, in a time zone such as `America/Toronto`. It needs a worker. */
   schedule<Name extends keyof Types & string>(name: Name, cron: string, timeZone: string, data: Types[Name]): void {
     if (this.#settings.sendsOnly) return;
-    this.#preparations.push((boss) => boss.schedule(name, cron, data, { tz: timeZone }));
+    this.#schedules.push((boss) => boss.schedule(name, cron, data, { tz: timeZone }));
   }
 
   /**
@@ -161,31 +135,16 @@ export class Jobs<Types extends JobTypes> {
     data: Types[Name],
     options: SendOptions = {},
   ): Promise<void> {
-    const write = await this.prepare(name, data, options);
-    await write(queryable);
-  }
-
-  /** Words a job to be written later: what it gives is sent at the call. Throws as `send` does. */
-  async prepare<Name extends keyof Types & string>(
-    name: Name,
-    data: Types[Name],
-    options: SendOptions = {},
-  ): Promise<(queryable: Queryable) => Promise<unknown>> {
     if (!this.#names.has(name)) throw new TypeError(`The job ${name} has no worker.`);
     if (!this.#boss) throw new DatabaseUnavailable('The jobs are not started yet.');
     const { requestId } = causeOfWork();
-    const worded: Query[] = [];
-    const executeSql = async (text: string, params: unknown[] = []) => {
-      worded.push({ sql: text, params });
-      return { rows: [{ id: name }] };
-    };
     const holder = this.#holders.get(name)?.(data);
-    const sending = { ...options, ...(holder && { group: { id: holder } }), db: { executeSql } };
-    await this.#boss.send(name, { ...data, ...(requestId && { requestId }) }, sending);
-    const [statement, another] = worded;
-    if (!statement || another) throw new Error(`The job ${name} is not written by one statement.`);
     // The library writes the same text for each job of a name, which is long and takes most of its time to plan.
-    return (queryable) => runNamed(queryable, `send_${name}`, statement);
+    const executeSql = (text: string, params: unknown[] = []) =>
+      runNamed(queryable, `send_${name}`, { sql: text, params });
+    const sending = { ...options, ...(holder && { group: { id: holder } }), db: { executeSql } };
+    const id = await this.#boss.send(name, { ...data, ...(requestId && { requestId }) }, sending);
+    if (id === null) throw new Error(`The job ${name} was not written: its queue is gone.`);
   }
 
   /** Starts the workers. Without a database it resolves at once, and they start when the database is there. */
@@ -212,9 +171,15 @@ export class Jobs<Types extends JobTypes> {
     }
   }
 
+  /**
+   * The library asks for all queues at its start, and goes on where it gets no answer. A queue that it has not met it asks for
+   * by the first job of its name: within a transaction of the embedded database, which has one connection, it would wait for
+   * itself. So queues that are made are followed by another start, and so is a start in which the database was away.
+   */
   async #startBoss(): Promise<void> {
+    const { db, failure } = notingFailures(fromDrizzle(this.#database.backgroundDb, sql));
     const boss = new PgBoss({
-      db: fromDrizzle(this.#database.backgroundDb, sql),
+      db,
       ...(this.#settings.sendsOnly && { supervise: false }),
       schedule: this.#settings.keepsSchedules && !this.#settings.sendsOnly,
       backend: this.#database.home === 'embedded' ? 'pglite' : 'postgres',
@@ -223,15 +188,18 @@ export class Jobs<Types extends JobTypes> {
     try {
       await this.#inTurn(async () => {
         await boss.start();
-        const kept = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
-        for (const prepare of this.#preparations) await prepare(boss, kept);
-        for (const name of this.#names) await knowQueue(boss, name);
+        if (await makeQueues(boss, this.#names)) {
+          await boss.stop(atOnce);
+          await boss.start();
+        }
+        await Promise.all(this.#schedules.map((schedule) => schedule(boss)));
+        if (isDatabaseUnavailable(failure())) throw failure();
       });
       this.#boss = boss;
       if (!this.#settings.sendsOnly) await this.#startWork(boss);
     } catch (error) {
       this.#boss = undefined;
-      await boss.stop({ graceful: false, close: false });
+      await boss.stop(atOnce);
       throw error;
     }
   }

@@ -124,14 +124,13 @@ async function send(
     told: { dealerId, kind: 'submitted' },
   });
   const { enquiryId, version } = saved;
-  const writeJob = await services.jobs.prepare('deal-submitted', { enquiryId, dealerId, version });
+  await services.jobs.send(tx, 'deal-submitted', { enquiryId, dealerId, version });
   if (picked === null) await tellOwners(tx, services, dealer, enquiryId, now);
   const writeAll = async () => {
     await Promise.all([
       write(),
       recordRule(tx, picked, { enquiryId, make: columns.make, at: now }),
       giveQuestions(tx, { enquiryId, userId, dealerId, now }),
-      writeJob(tx),
     ]);
   };
   return { enquiryId, reply: saved.reply, write: writeAll, last: tell };

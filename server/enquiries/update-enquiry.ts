@@ -70,6 +70,6 @@ export async function changeEnquiry(
     told: isDraft ? undefined : { dealerId, kind: 'changed' },
   });
   const lead = dealerId === null || isDraft ? undefined : { enquiryId: id, dealerId, version: saved.version };
-  const leadChanged = lead && (await services.jobs.prepare('lead-submitted', { ...lead, isUpdate: true }));
-  return { result: saved.reply, last: () => Promise.all([write(), leadChanged?.(tx), tell()]) };
+  if (lead) await services.jobs.send(tx, 'lead-submitted', { ...lead, isUpdate: true });
+  return { result: saved.reply, last: () => Promise.all([write(), tell()]) };
 }

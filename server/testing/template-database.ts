@@ -56,7 +56,7 @@ const jobNames: Readonly<Record<keyof ProductJobs, true>> = {
 export async function prepareDatabase(options: DatabaseOptions): Promise<void> {
   const database = await openDatabase(options);
   const jobs = new Jobs<ProductJobs>(database, { keepsSchedules: false });
-  // Their queues are made here once; each would take three statements of every test file.
+  // Their queues are made here once; each would take a statement of every test file.
   for (const name of Object.keys(jobNames) as (keyof ProductJobs)[]) jobs.work(name, async () => undefined);
   await jobs.start();
   await jobs.stop();
