@@ -51,7 +51,69 @@ import { teamCalls } from './team.ts';
 import { tradeInCalls } from './trade-ins.ts';
 import { versionCalls } from './versions.ts';
 
-const calls = {
+/** The calls of a slice. */
+type Of<Slice> = Slice;
+
+/** All slices, by their names: so their types are not written out again here for each room that reads this one. */
+interface Slices
+  extends Of<typeof activityCalls>,
+    Of<typeof accounts>,
+    Of<typeof appointments>,
+    Of<typeof assistant>,
+    Of<typeof cars>,
+    Of<typeof carSearch>,
+    Of<typeof catalogue>,
+    Of<typeof contact>,
+    Of<typeof content>,
+    Of<typeof dealerAccounts>,
+    Of<typeof dealerKeyCalls>,
+    Of<typeof dealerPage>,
+    Of<typeof dealerDashboard>,
+    Of<typeof dealerProgrammes>,
+    Of<typeof dealers>,
+    Of<typeof deals>,
+    Of<typeof deliveryCalls>,
+    Of<typeof developers>,
+    Of<typeof documents>,
+    Of<typeof embed>,
+    Of<typeof enquiries>,
+    Of<typeof feeds>,
+    Of<typeof leads>,
+    Of<typeof leadStream>,
+    Of<typeof leadWorkCalls>,
+    Of<typeof members>,
+    Of<typeof messageCalls>,
+    Of<typeof offerCalls>,
+    Of<typeof oneTimeCodes>,
+    Of<typeof passwords>,
+    Of<typeof photos>,
+    Of<typeof profile>,
+    Of<typeof programmeCalls>,
+    Of<typeof programmeImports>,
+    Of<typeof quotes>,
+    Of<typeof receiverCalls>,
+    Of<typeof savedCarCalls>,
+    Of<typeof savedSearchCalls>,
+    Of<typeof severalDealersCalls>,
+    Of<typeof signedInDevices>,
+    Of<typeof stock>,
+    Of<typeof stockDesk>,
+    Of<typeof subscriptions>,
+    Of<typeof stockFormats>,
+    Of<typeof stockImports>,
+    Of<typeof stockSourceCalls>,
+    Of<typeof teamCalls>,
+    Of<typeof tradeInCalls>,
+    Of<typeof versionCalls> {}
+
+/** Every call of the product, once, as its slice describes it. */
+export type Contract = { readonly [Name in keyof Slices]: Slices[Name] };
+
+/** An error here names the calls of `paths` that have nothing else yet: describe each in its slice. */
+type EachIsDescribed<Lacking extends never = Exclude<CallName, keyof Contract>> = Lacking;
+
+/** Every call, by its name. */
+export const contract: Contract & Record<EachIsDescribed, Call> = {
   ...activityCalls,
   ...accounts,
   ...appointments,
@@ -101,15 +163,7 @@ const calls = {
   ...teamCalls,
   ...tradeInCalls,
   ...versionCalls,
-} satisfies { [Name in CallName]?: Call };
-
-/** An error here names the calls of `paths` that have nothing else yet: describe each in its slice. */
-type EachIsDescribed<Lacking extends never = Exclude<CallName, keyof typeof calls>> = Lacking;
-
-/** Every call of the product, once. */
-export const contract = calls as typeof calls & Record<EachIsDescribed, Call>; // what it could lack is named above
-
-export type Contract = typeof contract;
+};
 
 type Part<Name extends CallName, Key extends string> = Contract[Name] extends {
   [K in Key]: infer Schema extends z.ZodType;
