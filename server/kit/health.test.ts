@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
 import { fastify } from 'fastify';
 import { expect, it } from 'vitest';
 import { answerHealth, type Lack, lacks } from './health.ts';
@@ -46,4 +48,46 @@ it('goes on serving for a while once it ends, over connections that end with the
   expect(performance.now() - begun).toBeGreaterThan(990);
   await closing;
   await expect(fetch(`${address}/work`)).rejects.toThrow();
+});
+
+/** Connects from another thread while the server's own is at work, tells that it has, and says what was answered. */
+const connectsMeanwhile = `
+  const { connect } = require('node:net');
+  const { parentPort, workerData } = require('node:worker_threads');
+  parentPort.once('message', (port) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.write('GET /work HTTP/1.1\\r\\nhost: localhost\\r\\nconnection: close\\r\\n\\r\\n');
+      Atomics.store(workerData, 0, 1);
+      Atomics.notify(workerData, 0);
+    });
+    let answer = '';
+    socket.on('data', (data) => (answer += data)).on('error', ({ code }) => (answer = code));
+    socket.on('close', () => parentPort.postMessage(answer.split('\\r\\n')[0]));
+  });
+  parentPort.postMessage('ready');
+`;
+
+it('takes a connection that came while it was busy, at the end of its delay too', async () => {
+  const app = fastify({ return503OnClosing: false });
+  const delay = 300;
+  const hasConnected = new Int32Array(new SharedArrayBuffer(4));
+  const outside = new Worker(connectsMeanwhile, { eval: true, workerData: hasConnected });
+  await once(outside, 'message');
+  const answered = once(outside, 'message');
+  let ends = Number.POSITIVE_INFINITY;
+  app.get('/work', async () => 'done');
+  app.get('/much-work', async () => {
+    outside.postMessage(Number(new URL(address).port));
+    Atomics.wait(hasConnected, 0, 0);
+    while (Date.now() <= ends);
+    return 'done';
+  });
+  app.addHook('preClose', async () => {
+    ends = Date.now() + 2 * delay;
+    void fetch(`${address}/much-work`);
+  });
+  answerHealth(app, () => undefined, delay);
+  const address = await app.listen({ host: '127.0.0.1', port: 0 });
+  await app.close();
+  expect(await answered).toEqual(['HTTP/1.1 200 OK']);
 });

@@ -1,4 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import type { Server } from 'node:http';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 /** What a process may lack to serve, and what is said of it. */
@@ -28,7 +29,9 @@ export function answerHealth(
   let isEnding = false;
   app.addHook('preClose', async () => {
     isEnding = true;
-    if (app.server.listening) await pause(shutdownDelay);
+    if (!app.server.listening) return;
+    await pause(shutdownDelay);
+    await quietTurn(app.server);
   });
   const lack = () => (isEnding ? 'shutdown' : missing());
   app.get('/health/live', async (_request, reply) => {
@@ -42,4 +45,28 @@ export function answerHealth(
     return reply.code(503).header('retry-after', '2').send(said);
   });
   return lack;
+}
+
+/** A turn of the event loop in which nothing is done takes less, in milliseconds; and so long a quiet one is waited for. */
+const quiet = 2;
+const longestBustle = 1000;
+
+/**
+ * Waits for a turn of the event loop in which no connection came and nothing else was done. What the system has taken by the moment in
+ * which a server stops listening, and the server has not, is reset with its request; a proxy sends no save a second time.
+ */
+async function quietTurn(server: Server): Promise<void> {
+  const until = performance.now() + longestBustle;
+  let came = 0;
+  const count = () => {
+    came += 1;
+  };
+  server.on('connection', count);
+  for (let isQuiet = false; !isQuiet && performance.now() < until; ) {
+    const begun = performance.now();
+    const before = came;
+    await nextTurn();
+    isQuiet = came === before && performance.now() - begun < quiet;
+  }
+  server.off('connection', count);
 }
