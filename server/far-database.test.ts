@@ -99,7 +99,7 @@ describe('the distance of a database', () => {
     expect(distance.milliseconds()).toBe(0);
   });
 
-  it('is added to the time of a request, twelve times', () => {
-    expect([0, 200].map((distance) => deadlineAt(1800, distance))).toEqual([1800, 4200]);
+  it('is added to the time of a request, sixteen times', () => {
+    expect([0, 200].map((distance) => deadlineAt(1800, distance))).toEqual([1800, 5000]);
   });
 });

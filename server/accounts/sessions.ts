@@ -1,7 +1,6 @@
-import { and, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, ne } from 'drizzle-orm';
 import { isDatabaseUnavailable } from '../database/database-errors.ts';
 import type { Db, Queryable } from '../database/db.ts';
-import { fixedSelect } from '../database/fixed-statement.ts';
 import { dealers } from '../dealers/tables.ts';
 import { after, before, type Clock, day, hour, minute } from '../kit/clock.ts';
 import { hashOf, looksLikeToken, newToken } from '../kit/secrets.ts';
@@ -144,24 +143,19 @@ const ofSession = {
   dealerState: dealers.state,
 };
 
-const liveSession = fixedSelect('live_session', ofSession, (paper, fields) =>
-  paper
-    .select(fields)
+/** A session is one of a person or of a dealer's member: the columns of the other are null. */
+async function findRow(db: Db, tokenHash: Uint8Array, now: Date) {
+  const [row] = await db
+    .select(ofSession)
     .from(sessions)
     .leftJoin(users, eq(users.id, sessions.userId))
     .leftJoin(dealerMembers, eq(dealerMembers.id, sessions.dealerMemberId))
     .leftJoin(dealers, eq(dealers.id, dealerMembers.dealerId))
-    .where(and(eq(sessions.tokenHash, sql.placeholder('tokenHash')), gt(sessions.expiresAt, sql.placeholder('now')))),
-);
-
-/** A session is one of a person or of a dealer's member: the columns of the other are null. */
-type Row = { [Name in keyof LiveSession]: Name extends 'lastSeenAt' ? LiveSession[Name] : LiveSession[Name] | null };
-type LiveSession = Awaited<ReturnType<typeof liveSession>>[number];
-
-async function findRow(db: Db, tokenHash: Uint8Array, now: Date): Promise<Row | undefined> {
-  const [row] = await liveSession(db, { tokenHash, now });
+    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now)));
   return row;
 }
+
+type Row = NonNullable<Awaited<ReturnType<typeof findRow>>>;
 
 function sessionOf(row: Row, tokenHash: Uint8Array): Session | undefined {
   const { userId, memberId, dealerId, role } = row;

@@ -5,7 +5,6 @@ import { longStatement, millisecondsLeft, withDeadline } from './deadline.ts';
 import { nameFirstErrors } from './first-error.ts';
 import { ofOneTransaction } from './one-transaction.ts';
 import { mayLag, noteLag } from './reads-that-may-lag.ts';
-import { sendTogether } from './send-together.ts';
 import { type SlowStatement, watchStatements } from './slow-statements.ts';
 import { watchForAnswers } from './watch-for-answers.ts';
 
@@ -63,7 +62,6 @@ export class DeadlinePool extends pg.Pool {
     const { slow } = watch;
     this.on('connect', (client) => {
       this.#lookAfter(client);
-      sendTogether(client);
       if (slow) watchStatements(client, slow);
     });
     this.on('remove', (client) => this.#all.delete(client));

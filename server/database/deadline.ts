@@ -4,7 +4,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 export const requestDeadlineMilliseconds = 1800;
 
 /** The round trips of a save, and those by which a connection comes about for it: each takes the time of the way. */
-const roundTrips = 12;
+const roundTrips = 16;
 
 /** How long a request may spend on a database so far away, all in milliseconds: what the way takes is nobody's slowness. */
 export const deadlineAt = (deadline: number, distance: number): number => deadline + roundTrips * distance;

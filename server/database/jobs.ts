@@ -5,7 +5,6 @@ import { DatabaseUnavailable, isDatabaseUnavailable, reasonOf } from './database
 import type { Db, Queryable } from './db.ts';
 import { withLongStatements, withoutDeadline } from './deadline.ts';
 import { DueWork } from './due-work.ts';
-import { runNamed } from './fixed-statement.ts';
 import { makeQueues, notingFailures } from './job-queues.ts';
 import { beatSeconds, reviveLostJobs } from './lost-jobs.ts';
 import { takeSchemaTurn } from './migrate.ts';
@@ -139,10 +138,7 @@ export class Jobs<Types extends JobTypes> {
     if (!this.#boss) throw new DatabaseUnavailable('The jobs are not started yet.');
     const { requestId } = causeOfWork();
     const holder = this.#holders.get(name)?.(data);
-    // The library writes the same text for each job of a name, which is long and takes most of its time to plan.
-    const executeSql = (text: string, params: unknown[] = []) =>
-      runNamed(queryable, `send_${name}`, { sql: text, params });
-    const sending = { ...options, ...(holder && { group: { id: holder } }), db: { executeSql } };
+    const sending = { ...options, ...(holder && { group: { id: holder } }), db: fromDrizzle(queryable, sql) };
     const id = await this.#boss.send(name, { ...data, ...(requestId && { requestId }) }, sending);
     if (id === null) throw new Error(`The job ${name} was not written: its queue is gone.`);
   }

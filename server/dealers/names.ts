@@ -1,22 +1,22 @@
-import { and, desc, eq, getTableColumns, ne, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../database/db.ts';
-import { fixedSelect } from '../database/fixed-statement.ts';
 import { dealers, formerNames } from './tables.ts';
 
 /** How many names that a dealer has given up still lead to its page; an older one is free again. */
 const mostFormerNames = 5;
 
 /** The dealer whose page has this name in its address, or had it before. */
-export const isNamed = (businessName: string | Placeholder): SQL =>
+export const isNamed = (businessName: string): SQL =>
   sql`(${dealers.businessName} = ${businessName} or ${dealers.id} = (select ${formerNames.dealerId} from ${formerNames} where ${formerNames.businessName} = ${businessName}))`;
 
 /** The dealer of that name that has a public page or had one; one that is not yet approved has none. */
-export const knownDealer = fixedSelect('known_dealer', getTableColumns(dealers), (paper) =>
-  paper
+export async function knownDealer(queryable: Queryable, businessName: string) {
+  const [dealer] = await queryable
     .select()
     .from(dealers)
-    .where(and(isNamed(sql.placeholder('businessName')), ne(dealers.state, 'pending'))),
-);
+    .where(and(isNamed(businessName), ne(dealers.state, 'pending')));
+  return dealer;
+}
 
 /** Whether another dealer's page goes by this name, or links to it still do. */
 export async function isNameTaken(queryable: Queryable, businessName: string, exceptDealerId = ''): Promise<boolean> {

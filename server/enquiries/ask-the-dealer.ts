@@ -1,11 +1,10 @@
-import { and, count, eq, gt, isNull, min, ne, sql } from 'drizzle-orm';
+import { and, count, eq, gt, isNull, min, ne } from 'drizzle-orm';
 import { msg } from '#contract/words.ts';
 import { emailWithMark } from '../accounts/email-with-mark.ts';
 import { leadAddressOf, leadLanguageOf } from '../accounts/lead-address.ts';
 import { users } from '../accounts/tables.ts';
 import { helpTexts } from '../content/content-files.ts';
 import type { Transaction } from '../database/db.ts';
-import { fixedStatement } from '../database/fixed-statement.ts';
 import { isNamed } from '../dealers/names.ts';
 import { dealers } from '../dealers/tables.ts';
 import { queueMail } from '../integrations/mail/queue-mail.ts';
@@ -142,22 +141,14 @@ async function mailQuestion(tx: Transaction, services: Services, question: Quest
 /** How long a question waits for the deal that it was about. */
 const waitsForDeal = 30 * day;
 
-const giveWaiting = fixedStatement('give_questions', (paper) => {
-  const isTheirs = and(
-    eq(questions.userId, sql.placeholder('userId')),
-    eq(questions.dealerId, sql.placeholder('dealerId')),
-  );
-  const isWaiting = and(isNull(questions.enquiryId), gt(questions.at, sql.placeholder('since')));
-  const enquiryId = sql`${sql.placeholder('enquiryId')}`;
-  return paper.update(questions).set({ enquiryId }).where(and(isTheirs, isWaiting));
-});
-
 /** Gives a deal that is sent the questions that its sender has asked that dealer before, and that belong to none. */
 export async function giveQuestions(
   tx: Transaction,
-  { now, ...ids }: { enquiryId: string; userId: string; dealerId: string; now: Date },
+  { now, enquiryId, userId, dealerId }: { enquiryId: string; userId: string; dealerId: string; now: Date },
 ): Promise<void> {
-  await giveWaiting(tx, { ...ids, since: before(now, waitsForDeal) });
+  const isTheirs = and(eq(questions.userId, userId), eq(questions.dealerId, dealerId));
+  const isWaiting = and(isNull(questions.enquiryId), gt(questions.at, before(now, waitsForDeal)));
+  await tx.update(questions).set({ enquiryId }).where(and(isTheirs, isWaiting));
 }
 
 /** The condition under which a deal is a lead of a dealer. */

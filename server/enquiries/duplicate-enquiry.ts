@@ -5,10 +5,10 @@ import { notFound } from '../kit/refusal.ts';
 import type { Services } from '../kit/services.ts';
 import { dealToSave } from './deal-to-save.ts';
 import { answerOnce, type Saved } from './idempotent-answers.ts';
-import { type LoadedEnquiry, loadEnquiry } from './load-enquiry.ts';
+import { loadEnquiry } from './load-enquiry.ts';
 import { isTheirOwn } from './own-enquiries.ts';
 import type { Person } from './quotas.ts';
-import { keepDraft, readForDraft } from './save-draft.ts';
+import { keepDraft } from './save-draft.ts';
 import { type OwnersReply, showToOwner } from './show-to-owner.ts';
 
 /** Makes a private draft of a saved deal, for the same dealer, with today's rates. */
@@ -16,8 +16,7 @@ export function duplicateEnquiry(services: Services): Handler<'duplicateEnquiry'
   return ({ params: { id }, session: { userId }, idempotencyKey }) => {
     const post = { userId, key: idempotencyKey, request: ['duplicateEnquiry', id] };
     return answerOnce(services, post, {
-      read: (tx) => loadEnquiry(tx, isTheirOwn(id, userId)),
-      save: (tx, original, user) => copy(tx, services, { userId, user }, original),
+      save: (tx, user) => copy(tx, services, { id, userId, user }),
       show: (tx, enquiryId) => showToOwner(tx, services.keys, enquiryId, userId),
     });
   };
@@ -29,15 +28,21 @@ const fieldsOfCopy = [...fieldsOfDeal, ...textsOfPerson];
 async function copy(
   tx: Transaction,
   services: Services,
-  { userId, user }: { readonly userId: string; readonly user: Person | null },
-  loaded: LoadedEnquiry | undefined,
+  { id, userId, user }: { readonly id: string; readonly userId: string; readonly user: Person | null },
 ): Promise<Saved<OwnersReply>> {
+  const loaded = await loadEnquiry(tx, isTheirOwn(id, userId));
   if (!loaded) throw notFound();
   const { enquiry: original, dealer } = loaded;
   const { form, options, province, car } = original;
   const about = { ...(province === null ? {} : { province }), ...(car && { listingId: car.listingId }) };
   const sent = { ...picked(form, fieldsOfCopy), options, ...about };
   const deal = dealToSave(sent, services.clock);
-  const found = await readForDraft(tx, { userId, deal }, { dealerId: dealer?.id ?? null });
-  return keepDraft(tx, services, { userId, user, dealer, deal, original, action: 'draft copied' }, found);
+  return keepDraft(tx, services, {
+    userId,
+    user,
+    businessName: dealer?.businessName,
+    deal,
+    original,
+    action: 'draft copied',
+  });
 }

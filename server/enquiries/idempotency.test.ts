@@ -73,7 +73,6 @@ describe('a post under a key', () => {
         { db: db(), clock: app.clock, keys },
         { userId: world.userA.id, key: 'two', request },
         {
-          read: async () => undefined,
           save: async () => ({ enquiryId, reply: 'saved' }),
           show: async () => 'shown',
         },

@@ -1,8 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '../database/db.ts';
-import { endingWith } from '../database/ending-with.ts';
-import { fixedSelect, fixedStatement } from '../database/fixed-statement.ts';
 import { seal, unsealIfPossible } from '../kit/key-ring.ts';
 import { keyReused } from '../kit/refusal.ts';
 import { hashOf } from '../kit/secrets.ts';
@@ -19,71 +17,49 @@ export type Post = {
 };
 
 /** What saving gave: the enquiry, and the reply that shows it. */
-export type Saved<Reply> = {
-  readonly enquiryId: string;
-  readonly reply: Reply;
-  /** Writes what is not written yet, in one piece with the answer and COMMIT; the enquiry's own row is sent first, all at the call. */
-  readonly write?: () => Promise<void>;
-  /** Writes what comes after everything else: what others wait for at once, as a dealer's counter; sent at the call. */
-  readonly last?: () => Promise<void>;
-};
+export type Saved<Reply> = { readonly enquiryId: string; readonly reply: Reply };
 
-type Work<Found, Reply> = {
-  /** Locks and reads what saving starts from, in the round trip that takes the person's turn. It refuses and writes nothing. */
-  readonly read: (tx: Transaction) => Promise<Found>;
-  readonly save: (tx: Transaction, found: Found, user: Person | null) => Promise<Saved<Reply>>;
+type Work<Reply> = {
+  readonly save: (tx: Transaction, user: Person | null) => Promise<Saved<Reply>>;
   /** Shows the enquiry as it is now, where the answer given then has been erased, or its key is lost. */
   readonly show: (tx: Transaction, enquiryId: string) => Promise<Reply>;
 };
 
-const slot = sql.placeholder;
-const columns = getTableColumns(idempotentAnswers);
-
-const answersTo = fixedSelect('answers_to', columns, (paper, fields) =>
-  paper
-    .select(fields)
-    .from(idempotentAnswers)
-    .where(and(eq(idempotentAnswers.userId, slot('userId')), eq(idempotentAnswers.key, slot('key')))),
-);
-
-const keepAnswer = fixedStatement('keep_answer', (paper) =>
-  paper.insert(idempotentAnswers).values({
-    userId: slot('userId'),
-    key: slot('key'),
-    requestHash: slot('requestHash'),
-    enquiryId: slot('enquiryId'),
-    keyId: slot('keyId'),
-    nonce: slot('nonce'),
-    ciphertext: slot('ciphertext'),
-    createdAt: slot('createdAt'),
-  }),
-);
+type Marks = ReturnType<typeof marksOf>;
 
 /**
  * Does the work of a post in one transaction, when it is its person's turn. Equal posts under one key are done once and
  * answered alike, however many come at once: the later ones are the same person's, and wait for their turn. Throws a
  * refusal for another post under the same key.
  */
-export function answerOnce<Found, Reply>(
+export function answerOnce<Reply>(
   { db, clock, keys }: Pick<Services, 'db' | 'clock' | 'keys'>,
   { userId, key, request }: Post,
-  { read, save, show }: Work<Found, Reply>,
+  { save, show }: Work<Reply>,
 ): Promise<Reply> {
   const marks = key === undefined ? undefined : marksOf(userId, key, request);
-  const readAll = (tx: Transaction) => Promise.all([takeTurn(tx, userId), marks ? answersTo(tx, marks) : [], read(tx)]);
-  return endingWith(db, readAll, async (tx, [user, [given], found]) => {
+  return db.transaction(async (tx) => {
+    const [user, given] = await Promise.all([takeTurn(tx, userId), marks && answerTo(tx, marks)]);
     if (marks && given) {
       if (!given.enquiryId || !Buffer.from(given.requestHash).equals(marks.requestHash)) throw keyReused();
       const { keyId, nonce, ciphertext } = given;
       const sealed = keyId && nonce && ciphertext ? { keyId, nonce, ciphertext } : undefined;
       const answer = sealed && unsealIfPossible(keys, sealed, boundTo(marks));
-      return { result: answer === undefined ? await show(tx, given.enquiryId) : JSON.parse(answer) };
+      return answer === undefined ? show(tx, given.enquiryId) : JSON.parse(answer);
     }
-    const { enquiryId, reply, write, last } = await save(tx, found, user);
-    const sealed = marks && seal(keys, JSON.stringify(reply), boundTo(marks));
-    const answer = sealed && { ...marks, ...sealed, enquiryId, createdAt: clock.now() };
-    return { result: reply, last: () => Promise.all([write?.(), answer && keepAnswer(tx, answer), last?.()]) };
+    const { enquiryId, reply } = await save(tx, user);
+    if (marks) {
+      const sealed = seal(keys, JSON.stringify(reply), boundTo(marks));
+      await tx.insert(idempotentAnswers).values({ ...marks, ...sealed, enquiryId, createdAt: clock.now() });
+    }
+    return reply;
   });
+}
+
+async function answerTo(tx: Transaction, { userId, key }: Marks) {
+  const isIt = and(eq(idempotentAnswers.userId, userId), eq(idempotentAnswers.key, key));
+  const [given] = await tx.select().from(idempotentAnswers).where(isIt);
+  return given;
 }
 
 /**
@@ -97,4 +73,4 @@ function marksOf(userId: string, key: string, request: unknown) {
 }
 
 /** What a kept answer is sealed for: it opens for its person and its key alone. */
-const boundTo = ({ userId, key }: Pick<ReturnType<typeof marksOf>, 'userId' | 'key'>): string => `${userId} ${key}`;
+const boundTo = ({ userId, key }: Pick<Marks, 'userId' | 'key'>): string => `${userId} ${key}`;

@@ -1,6 +1,5 @@
 import { eq, lt, sql } from 'drizzle-orm';
 import type { Db, Queryable, Transaction } from '../database/db.ts';
-import { fixedStatement } from '../database/fixed-statement.ts';
 import { removeOld } from '../database/remove-old.ts';
 import { leadCounters, leadEvents } from './tables.ts';
 
@@ -14,27 +13,21 @@ type LeadEvent = {
   readonly at: Date;
 };
 
-const slot = sql.placeholder;
-
-const writeEvent = fixedStatement(
-  'tell_dealer',
-  () => sql`
-    with counted as (
-      insert into ${leadCounters} as counter (dealer_id, last) values (${slot('dealerId')}, 1)
-      on conflict (dealer_id) do update set last = counter.last + 1
-      returning dealer_id, last
-    )
-    insert into ${leadEvents} (dealer_id, number, enquiry_id, kind, at)
-    select dealer_id, last, ${slot('enquiryId')}::text, ${slot('kind')}::text, ${slot('at')}::timestamptz from counted`,
-);
-
 /**
  * Numbers an event of a dealer's lead, for the dealer's open pages. The numbers of a dealer have no gap and are kept in
  * their order, because the next one waits for this transaction: so this comes last in it. Without a dealer there is
  * nobody to tell.
  */
 export async function tellDealer(tx: Transaction, { dealerId, enquiryId, kind, at }: LeadEvent): Promise<void> {
-  if (dealerId !== null) await writeEvent(tx, { dealerId, enquiryId, kind, at: at.toISOString() });
+  if (dealerId === null) return;
+  await tx.execute(sql`
+    with counted as (
+      insert into ${leadCounters} as counter (dealer_id, last) values (${dealerId}, 1)
+      on conflict (dealer_id) do update set last = counter.last + 1
+      returning dealer_id, last
+    )
+    insert into ${leadEvents} (dealer_id, number, enquiry_id, kind, at)
+    select dealer_id, last, ${enquiryId}::text, ${kind}::text, ${at.toISOString()}::timestamptz from counted`);
 }
 
 /** The number of the last event of a dealer's leads; 0 before the first. */

@@ -1,8 +1,7 @@
-import { and, asc, eq, getTableColumns, gt, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, ne } from 'drizzle-orm';
 import { msg } from '#contract/words.ts';
 import { users } from '../accounts/tables.ts';
 import type { Transaction } from '../database/db.ts';
-import { fixedSelect } from '../database/fixed-statement.ts';
 import { after, before, day } from '../kit/clock.ts';
 import { Refusal, tooMany } from '../kit/refusal.ts';
 import { isTheirs } from './own-enquiries.ts';
@@ -10,15 +9,6 @@ import { enquiries } from './tables.ts';
 
 const mostDrafts = 50;
 const mostLeadsInADay = 10;
-
-// The weaker lock: rows that refer to the person may be written meanwhile.
-const lockPerson = fixedSelect('lock_person', getTableColumns(users), (paper) =>
-  paper
-    .select()
-    .from(users)
-    .where(eq(users.id, sql.placeholder('userId')))
-    .for('no key update'),
-);
 
 export type Person = typeof users.$inferSelect;
 
@@ -28,18 +18,18 @@ export type Person = typeof users.$inferSelect;
  * @returns the person; null where the account is gone
  */
 export async function takeTurn(tx: Transaction, userId: string): Promise<Person | null> {
-  const [person] = await lockPerson(tx, { userId });
+  // The weaker lock: rows that refer to the person may be written meanwhile.
+  const [person] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update');
   return person ?? null;
 }
 
 /** Some of a person's drafts: as many as they may have, at most. */
-export const draftsOf = fixedSelect('drafts_of_person', { id: enquiries.id }, (paper, fields) =>
-  paper
-    .select(fields)
+export const draftsOf = (tx: Transaction, userId: string) =>
+  tx
+    .select({ id: enquiries.id })
     .from(enquiries)
-    .where(and(isTheirs(sql.placeholder('userId')), eq(enquiries.status, 'draft')))
-    .limit(mostDrafts),
-);
+    .where(and(isTheirs(userId), eq(enquiries.status, 'draft')))
+    .limit(mostDrafts);
 
 /** Refuses a further draft beyond the most that a person keeps. */
 export function refuseTooManyDrafts(drafts: readonly unknown[]): void {
@@ -47,24 +37,16 @@ export function refuseTooManyDrafts(drafts: readonly unknown[]): void {
   throw new Refusal('conflict', msg`You have ${{ mostDrafts }} drafts. Please send or delete one first.`);
 }
 
-const sentSince = fixedSelect('sent_since', { submittedAt: enquiries.submittedAt }, (paper, fields) =>
-  paper
-    .select(fields)
-    .from(enquiries)
-    .where(
-      and(
-        eq(enquiries.userId, sql.placeholder('userId')),
-        ne(enquiries.status, 'draft'),
-        gt(enquiries.submittedAt, sql.placeholder('since')),
-      ),
-    )
-    .orderBy(asc(enquiries.submittedAt))
-    .limit(mostLeadsInADay),
-);
-
 /** When a person sent the deals that count for the last 24 hours, the first one first: as many as they may, at most. */
 export const leadsOf = (tx: Transaction, userId: string, now: Date) =>
-  sentSince(tx, { userId, since: before(now, day) });
+  tx
+    .select({ submittedAt: enquiries.submittedAt })
+    .from(enquiries)
+    .where(
+      and(eq(enquiries.userId, userId), ne(enquiries.status, 'draft'), gt(enquiries.submittedAt, before(now, day))),
+    )
+    .orderBy(asc(enquiries.submittedAt))
+    .limit(mostLeadsInADay);
 
 /** Refuses a further deal to a dealer beyond the most that a person sends within 24 hours. */
 export function refuseTooManyLeads(sent: Awaited<ReturnType<typeof leadsOf>>, now: Date): void {

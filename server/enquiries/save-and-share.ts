@@ -5,7 +5,6 @@ import type { dealers } from '../dealers/tables.ts';
 import type { Handler } from '../kit/implement.ts';
 import { notFound, Refusal } from '../kit/refusal.ts';
 import type { Services } from '../kit/services.ts';
-import { vehicleOfModel } from '../listings/vehicle-of-model.ts';
 import { giveQuestions } from './ask-the-dealer.ts';
 import { recordRule, tellOwners } from './assignment/assign-by-rule.ts';
 import { pickMember } from './assignment/pick-member.ts';
@@ -13,10 +12,11 @@ import { publicCar } from './car-of-deal.ts';
 import { refuseUnlessSeen, type SeenDraft, seenDraft } from './change-draft.ts';
 import { type DealToSave, dealToSave } from './deal-to-save.ts';
 import { answerOnce, type Saved } from './idempotent-answers.ts';
+import { tellDealer } from './lead-events.ts';
 import { holdEnquiry } from './load-enquiry.ts';
 import { isTheirOwn } from './own-enquiries.ts';
 import { leadsOf, type Person, refuseTooManyLeads } from './quotas.ts';
-import { saveOver } from './save-over.ts';
+import { decideSave, writeSave } from './save-enquiry.ts';
 import { type OwnersReply, showToOwner } from './show-to-owner.ts';
 import { dealColumns, figuresOf } from './write-enquiry.ts';
 
@@ -54,51 +54,34 @@ export function saveAndShare(services: Services): Handler<'saveAndShare'> {
     const draft = seenDraft(draftId, version);
     const deal = dealToSave(sent, services.clock);
     const post = { userId, key: idempotencyKey, request: ['saveAndShare', businessName, draftId, sent] };
-    const submission = { userId, businessName, deal, draft };
     return answerOnce(services, post, {
-      read: (tx) => readForSending(tx, services, submission),
-      save: (tx, found, user) => send(tx, services, { ...submission, user }, found),
+      save: (tx, user) => submit(tx, services, { userId, user, businessName, deal, draft }),
       show: (tx, enquiryId) => showToOwner(tx, services.keys, enquiryId, userId),
     });
   };
 }
 
-/** Sends a deal to a dealer in a transaction that is under way. Throws a refusal where that dealer takes none. */
-export async function submit(tx: Transaction, services: Services, submission: Submission): Promise<void> {
-  const { write, last } = await send(tx, services, submission, await readForSending(tx, services, submission));
-  await Promise.all([write?.(), last?.()]);
-}
-
-type Found = Awaited<ReturnType<typeof readForSending>>;
-
-/** Holds the draft, and reads what sending starts from, all in one round trip. */
-async function readForSending(
+/**
+ * Sends a deal to a dealer in a transaction that is under way: reads and holds what it starts from, decides, writes. Throws
+ * a refusal where that dealer takes none, or the person has sent too many.
+ */
+export async function submit(
   tx: Transaction,
-  { clock }: Services,
-  { userId, businessName, deal, draft }: Omit<Submission, 'user'>,
-) {
-  const [sentBefore, [dealer], known, held, listed] = await Promise.all([
-    leadsOf(tx, userId, clock.now()),
-    knownDealer(tx, { businessName }),
-    vehicleOfModel(tx, deal.form, { businessName }),
+  services: Services,
+  { userId, user, businessName, deal, draft, groupId }: Submission,
+): Promise<Saved<OwnersReply>> {
+  const now = services.clock.now();
+  const [sentBefore, known, held, listed] = await Promise.all([
+    leadsOf(tx, userId, now),
+    knownDealer(tx, businessName),
     draft && holdEnquiry(tx, isTheirOwn(draft.id, userId)),
     deal.listingId === null ? undefined : publicCar(tx, deal.listingId),
   ]);
-  return { sentBefore, dealer, known, held, listed };
-}
-
-async function send(
-  tx: Transaction,
-  services: Services,
-  { userId, user, deal, draft, groupId }: Submission,
-  { sentBefore, dealer: named, known, held, listed }: Found,
-): Promise<Saved<OwnersReply>> {
-  const dealer = receivingDealer(named);
-  const now = services.clock.now();
+  const dealer = receivingDealer(known);
   refuseTooManyLeads(sentBefore, now);
   if (draft) refuseUnlessSeen(held?.enquiry, draft);
   const { id: dealerId } = dealer;
-  const columns = await dealColumns(tx, services, { deal, dealerId, kept: held?.enquiry, listed, known });
+  const columns = await dealColumns(tx, services, { deal, dealerId, kept: held?.enquiry, listed });
   const picked = await pickMember(tx, dealer, { userId, makeId: columns.makeId }, now);
   const set = {
     ...columns,
@@ -109,31 +92,23 @@ async function send(
     withData: true,
     assigneeId: picked?.memberId ?? null,
     ...(groupId === undefined ? {} : { groupId }),
-  };
-  const { saved, write, tell } = saveOver(tx, services, {
-    userId,
-    user,
-    dealer,
-    deal,
-    held,
-    columns,
-    set,
+  } as const;
+  const save = decideSave(services, {
+    ...{ userId, user, dealer, deal, held, columns, set },
     consents: agreed,
     action: 'enquiry submitted',
     details: (version) => ({ dealerId, version, ...figuresOf(columns) }),
-    told: { dealerId, kind: 'submitted' },
   });
-  const { enquiryId, version } = saved;
-  await services.jobs.send(tx, 'deal-submitted', { enquiryId, dealerId, version });
+  const { enquiryId, version, reply } = save;
   if (picked === null) await tellOwners(tx, services, dealer, enquiryId, now);
-  const writeAll = async () => {
-    await Promise.all([
-      write(),
-      recordRule(tx, picked, { enquiryId, make: columns.make, at: now }),
-      giveQuestions(tx, { enquiryId, userId, dealerId, now }),
-    ]);
-  };
-  return { enquiryId, reply: saved.reply, write: writeAll, last: tell };
+  await Promise.all([
+    writeSave(tx, save),
+    recordRule(tx, picked, { enquiryId, make: columns.make, at: now }),
+    giveQuestions(tx, { enquiryId, userId, dealerId, now }),
+    services.jobs.send(tx, 'deal-submitted', { enquiryId, dealerId, version }),
+    tellDealer(tx, { enquiryId, dealerId, kind: 'submitted', at: now }),
+  ]);
+  return { enquiryId, reply };
 }
 
 type Dealer = typeof dealers.$inferSelect;

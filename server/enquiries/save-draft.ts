@@ -1,11 +1,9 @@
 import { msg } from '#contract/words.ts';
 import type { Transaction } from '../database/db.ts';
 import { knownDealer } from '../dealers/names.ts';
-import type { dealers } from '../dealers/tables.ts';
 import type { Handler } from '../kit/implement.ts';
 import { invalidField } from '../kit/refusal.ts';
 import type { Services } from '../kit/services.ts';
-import { type Seller, vehicleOfModel } from '../listings/vehicle-of-model.ts';
 import { publicCar } from './car-of-deal.ts';
 import { refuseUnlessSeen, type SeenDraft, seenDraft } from './change-draft.ts';
 import { type DealToSave, dealToSave } from './deal-to-save.ts';
@@ -13,7 +11,7 @@ import { answerOnce, type Saved } from './idempotent-answers.ts';
 import { holdEnquiry, type LoadedEnquiry } from './load-enquiry.ts';
 import { isTheirOwn } from './own-enquiries.ts';
 import { draftsOf, type Person, refuseTooManyDrafts } from './quotas.ts';
-import { saveOver } from './save-over.ts';
+import { decideSave, writeSave } from './save-enquiry.ts';
 import { type OwnersReply, showToOwner } from './show-to-owner.ts';
 import { dealColumns } from './write-enquiry.ts';
 
@@ -26,8 +24,8 @@ type Draft = {
   readonly seen?: SeenDraft | undefined;
   /** The enquiry that it is a copy of. */
   readonly original?: LoadedEnquiry['enquiry'];
-  /** The dealer that it is made for; a draft that is saved over keeps its own where none is named. */
-  readonly dealer: typeof dealers.$inferSelect | null;
+  /** The page of the dealer that it is made for; a draft that is saved over keeps its own where none is named. */
+  readonly businessName: string | undefined;
   /** What the record calls it. */
   readonly action: string;
 };
@@ -38,17 +36,9 @@ export function saveDraft(services: Services): Handler<'saveDraft'> {
     const seen = seenDraft(draftId, version);
     const deal = withConsent(sent, dealToSave(sent, services.clock));
     const post = { userId, key: idempotencyKey, request: ['saveDraft', businessName, draftId, sent] };
-    const draft = { userId, deal, seen, action: seen ? 'draft changed' : 'draft saved' };
+    const draft = { userId, businessName, deal, seen, action: seen ? 'draft changed' : 'draft saved' };
     return answerOnce(services, post, {
-      read: async (tx) => {
-        const [found, named] = await Promise.all([
-          readForDraft(tx, draft, businessName ? { businessName } : { dealerId: null }),
-          businessName ? knownDealer(tx, { businessName }) : null,
-        ]);
-        return { ...found, named };
-      },
-      save: async (tx, { named, ...found }, user) =>
-        keepDraft(tx, services, { ...draft, user, dealer: named && namedDealer(named) }, found),
+      save: (tx, user) => keepDraft(tx, services, { ...draft, user }),
       show: (tx, enquiryId) => showToOwner(tx, services.keys, enquiryId, userId),
     });
   };
@@ -58,52 +48,37 @@ export function saveDraft(services: Services): Handler<'saveDraft'> {
 const withConsent = ({ creditConsent }: { creditConsent?: string | undefined }, deal: DealToSave): DealToSave =>
   creditConsent === 'yes' ? deal : { ...deal, credit: {} };
 
-type Found = Awaited<ReturnType<typeof readForDraft>>;
-
 /**
- * Holds the draft, and reads what saving starts from, all in one round trip.
- *
- * @param seller the dealer that it is made for
- */
-export async function readForDraft(
-  tx: Transaction,
-  { userId, deal, seen }: Pick<Draft, 'userId' | 'deal' | 'seen'>,
-  seller: Seller,
-) {
-  const [drafts, known, held, listed] = await Promise.all([
-    seen ? [] : draftsOf(tx, { userId }),
-    vehicleOfModel(tx, deal.form, seller),
-    seen && holdEnquiry(tx, isTheirOwn(seen.id, userId)),
-    deal.listingId === null ? undefined : publicCar(tx, deal.listingId),
-  ]);
-  return { drafts, known, held, listed };
-}
-
-/**
- * Works out a draft and what belongs to it, to be written. Throws a refusal where the person has too many, or it is
- * another one's.
+ * Keeps a draft and what belongs to it, in a transaction that is under way. Throws a refusal where the person has too many, or
+ * it is another one's.
  */
 export async function keepDraft(
   tx: Transaction,
   services: Services,
-  { userId, user, dealer, deal, seen, original, action }: Draft,
-  { drafts, known, held, listed }: Found,
+  { userId, user, businessName, deal, seen, original, action }: Draft,
 ): Promise<Saved<OwnersReply>> {
+  const [dealer, drafts, held, listed] = await Promise.all([
+    businessName === undefined ? null : namedDealer(tx, businessName),
+    seen ? [] : draftsOf(tx, userId),
+    seen && holdEnquiry(tx, isTheirOwn(seen.id, userId)),
+    deal.listingId === null ? undefined : publicCar(tx, deal.listingId),
+  ]);
   if (seen) refuseUnlessSeen(held?.enquiry, seen);
   else refuseTooManyDrafts(drafts);
   const kept = held?.enquiry ?? original;
-  const columns = await dealColumns(tx, services, { deal, dealerId: dealer?.id ?? null, kept, listed, known });
+  const columns = await dealColumns(tx, services, { deal, dealerId: dealer?.id ?? null, kept, listed });
   const asBefore = held?.enquiry ?? { status: 'draft', statusChangedAt: services.clock.now(), withData: false };
   const { status, statusChangedAt, withData } = asBefore;
   const set = { ...columns, status, statusChangedAt, withData, ...(dealer && { dealerId: dealer.id }) };
   const at = dealer ?? held?.dealer ?? null;
-  const saving = { userId, user, dealer: at, deal, held, columns, set, consents: [], action };
-  const { saved, write } = saveOver(tx, services, saving);
-  return { enquiryId: saved.enquiryId, reply: saved.reply, write };
+  const save = decideSave(services, { userId, user, dealer: at, deal, held, columns, set, consents: [], action });
+  await writeSave(tx, save);
+  return { enquiryId: save.enquiryId, reply: save.reply };
 }
 
 /** The dealer on whose page the draft was made; it may have been suspended meanwhile. */
-function namedDealer([dealer]: Awaited<ReturnType<typeof knownDealer>>) {
+async function namedDealer(tx: Transaction, businessName: string) {
+  const dealer = await knownDealer(tx, businessName);
   if (!dealer) throw invalidField('businessName', msg`There is no such dealer.`);
   return dealer;
 }

@@ -1,14 +1,14 @@
 import type { Transaction } from '../database/db.ts';
-import { endingWith } from '../database/ending-with.ts';
 import type { CallInput, Handler } from '../kit/implement.ts';
 import { notFound } from '../kit/refusal.ts';
 import type { Services } from '../kit/services.ts';
 import { publicCar } from './car-of-deal.ts';
 import { staleVersion } from './change-draft.ts';
 import { type DealToSave, dealToSave } from './deal-to-save.ts';
+import { tellDealer } from './lead-events.ts';
 import { holdEnquiry } from './load-enquiry.ts';
 import { isTheirOwn } from './own-enquiries.ts';
-import { saveOver } from './save-over.ts';
+import { decideSave, writeSave } from './save-enquiry.ts';
 import type { OwnersReply } from './show-to-owner.ts';
 import { dealColumns, figuresOf } from './write-enquiry.ts';
 
@@ -19,11 +19,7 @@ import { dealColumns, figuresOf } from './write-enquiry.ts';
 export function updateEnquiry(services: Services): Handler<'updateEnquiry'> {
   return async (input) => {
     const deal = dealToSave(input.body, services.clock);
-    return endingWith(
-      services.db,
-      (tx) => readToChange(tx, input, deal),
-      (tx, found) => changeEnquiry(tx, services, input, found),
-    );
+    return services.db.transaction((tx) => changeEnquiry(tx, services, input, deal));
   };
 }
 
@@ -32,44 +28,39 @@ type Change = Pick<CallInput<'updateEnquiry'>, 'session' | 'version'> & {
   readonly body: { readonly withData: boolean };
 };
 
-/** Holds the saved deal that is to be changed, and reads what changing it to this one starts from, in one round trip. */
-export async function readToChange(tx: Transaction, { params: { id }, session: { userId } }: Change, deal: DealToSave) {
-  const [held, listed] = await Promise.all([
-    holdEnquiry(tx, isTheirOwn(id, userId)),
-    deal.listingId === null ? undefined : publicCar(tx, deal.listingId),
-  ]);
-  return { deal, held, listed };
-}
-
 /**
- * Works out a deal that is written over a saved one by `last`, as its next version; throws where that is not the person's
- * or not the version seen.
+ * Writes a deal over a saved one as its next version, in a transaction that is under way; throws where that is not the
+ * person's or not the version seen.
  */
 export async function changeEnquiry(
   tx: Transaction,
   services: Services,
   { params: { id }, body: { withData }, session: { userId }, version }: Change,
-  { deal, held, listed }: Awaited<ReturnType<typeof readToChange>>,
-): Promise<{ readonly result: OwnersReply; readonly last: () => Promise<unknown> }> {
+  deal: DealToSave,
+): Promise<OwnersReply> {
+  const [held, listed] = await Promise.all([
+    holdEnquiry(tx, isTheirOwn(id, userId)),
+    deal.listingId === null ? undefined : publicCar(tx, deal.listingId),
+  ]);
   if (!held) throw notFound();
-  const { dealerId, status, statusChangedAt, version: current } = held.enquiry;
-  if (current !== version) throw staleVersion(current);
-  const columns = await dealColumns(tx, services, { deal, dealerId, kept: held.enquiry, listed });
-  const isDraft = status === 'draft';
-  const { saved, write, tell } = saveOver(tx, services, {
-    userId,
-    user: held.user,
-    dealer: held.dealer,
-    deal,
-    held,
-    columns,
-    action: 'enquiry changed',
+  const { user, dealer, enquiry } = held;
+  const { dealerId, status, statusChangedAt } = enquiry;
+  if (enquiry.version !== version) throw staleVersion(enquiry.version);
+  const columns = await dealColumns(tx, services, { deal, dealerId, kept: enquiry, listed });
+  const save = decideSave(services, {
+    ...{ userId, user, dealer, deal, held, columns },
     set: { ...columns, status, statusChangedAt, withData },
     consents: [{ kind: withData ? 'withData' : 'withoutData', given: true }],
+    action: 'enquiry changed',
     details: (next) => ({ withData, version: next, ...figuresOf(columns) }),
-    told: isDraft ? undefined : { dealerId, kind: 'changed' },
   });
-  const lead = dealerId === null || isDraft ? undefined : { enquiryId: id, dealerId, version: saved.version };
-  if (lead) await services.jobs.send(tx, 'lead-submitted', { ...lead, isUpdate: true });
-  return { result: saved.reply, last: () => Promise.all([write(), tell()]) };
+  await writeSave(tx, save);
+  if (dealerId !== null && status !== 'draft') {
+    const lead = { enquiryId: id, dealerId, version: save.version };
+    await Promise.all([
+      services.jobs.send(tx, 'lead-submitted', { ...lead, isUpdate: true }),
+      tellDealer(tx, { enquiryId: id, dealerId, kind: 'changed', at: save.enquiry.updatedAt }),
+    ]);
+  }
+  return save.reply;
 }

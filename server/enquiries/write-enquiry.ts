@@ -3,7 +3,7 @@ import { dealOutputs } from '#engine/outputs.ts';
 import type { Transaction } from '../database/db.ts';
 import { currentRates } from '../deals/current-rates.ts';
 import type { Services } from '../kit/services.ts';
-import { type KnownVehicle, vehicleOfModel } from '../listings/vehicle-of-model.ts';
+import { vehicleOfModel } from '../listings/vehicle-of-model.ts';
 import { withNamedProgrammes } from '../programmes/named-again.ts';
 import { carOfDeal, type PublicCar } from './car-of-deal.ts';
 import type { KeptAnswers } from './credit-answers.ts';
@@ -21,8 +21,6 @@ type Written = {
   readonly kept: Pick<Enquiry, keyof DealColumns | 'dealerId'> | undefined;
   /** The public car that the deal names. */
   readonly listed: PublicCar | undefined;
-  /** What the catalogue and that dealer know of its vehicle, where it has been read. */
-  readonly known?: KnownVehicle;
 };
 
 type Enquiry = typeof enquiries.$inferSelect;
@@ -31,7 +29,7 @@ type Enquiry = typeof enquiries.$inferSelect;
 export async function dealColumns(
   tx: Transaction,
   { clock }: Pick<Services, 'clock'>,
-  { deal, dealerId, kept, listed, known }: Written,
+  { deal, dealerId, kept, listed }: Written,
 ): Promise<DealColumns> {
   const { form, options, province, result, today } = deal;
   const named = {
@@ -41,7 +39,7 @@ export async function dealColumns(
   };
   const { make = '', model = '', trim = '', year = '', type = '' } = form;
   const [vehicle, namedOptions, car] = await Promise.all([
-    known ?? vehicleOfModel(tx, form, { dealerId }),
+    vehicleOfModel(tx, form, dealerId),
     withNamedProgrammes(tx, { clock, book: currentRates() }, named),
     carOfDeal(tx, clock, deal, { dealerId, before: kept, listed }),
   ]);

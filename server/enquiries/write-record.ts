@@ -1,10 +1,9 @@
-import { getTableColumns, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { consentVersion } from '../content/content-files.ts';
 import type { Transaction } from '../database/db.ts';
-import { fixedStatement } from '../database/fixed-statement.ts';
 import { newId } from '../kit/secrets.ts';
 import { eventOf } from './event-of-action.ts';
-import { auditLog, consents, type DealColumns, enquiries, enquiryVersions } from './tables.ts';
+import { auditLog, consents, type DealColumns, enquiryVersions } from './tables.ts';
 import { dealAlone, forgetOldVersions, isBeyondKept } from './versions/record-version.ts';
 
 /** The kinds of consent, each with the words that stand beside it. */
@@ -30,25 +29,6 @@ export type SaveRecord = {
   readonly isTold: boolean;
 };
 
-const slot = sql.placeholder;
-
-const writeAll = fixedStatement(
-  'record_save',
-  () => sql`
-    with recorded as (
-      insert into ${enquiryVersions} (enquiry_id, version, at, is_draft, deal)
-      values (${slot('enquiryId')}, ${slot('version')}, ${slot('at')}, ${slot('isDraft')}, ${slot('deal')}::jsonb)
-    ), agreed as (
-      insert into ${consents} (id, enquiry_id, user_id, kind, given, text_version, at)
-      select given.id, ${slot('enquiryId')}::text, ${slot('userId')}::text, given.kind, given.given, given.text_version,
-        ${slot('at')}::timestamptz
-      from json_to_recordset(${slot('consents')}::json) as given (id text, kind text, given boolean, text_version text)
-    )
-    insert into ${auditLog} (id, at, actor_kind, actor_id, action, object_id, details, event)
-    values (${slot('auditId')}, ${slot('at')}, 'user', ${slot('userId')}, ${slot('action')}, ${slot('enquiryId')},
-      ${slot('details')}::jsonb, ${slot('event')}::text)`,
-);
-
 /**
  * Writes what a save leaves beside its deal, in one statement: the version, what was agreed to with the version of the
  * words that were shown, and the audit.
@@ -61,23 +41,19 @@ export async function recordSave(tx: Transaction, save: SaveRecord): Promise<voi
     given,
     text_version: consentVersion(slugs[kind]),
   }));
-  const texts = {
-    at: save.at.toISOString(),
-    deal: JSON.stringify(dealAlone(save.columns)),
-    consents: JSON.stringify(given),
-    details: JSON.stringify(save.details),
-  };
   const event = isTold ? eventOf(action) : null;
-  const names = { enquiryId, userId, version, isDraft, action, event, auditId: newId() };
-  const written = writeAll(tx, { ...names, ...texts });
+  const at = save.at.toISOString();
+  const written = tx.execute(sql`
+    with recorded as (
+      insert into ${enquiryVersions} (enquiry_id, version, at, is_draft, deal)
+      values (${enquiryId}, ${version}, ${at}, ${isDraft}, ${JSON.stringify(dealAlone(save.columns))}::jsonb)
+    ), agreed as (
+      insert into ${consents} (id, enquiry_id, user_id, kind, given, text_version, at)
+      select given.id, ${enquiryId}::text, ${userId}::text, given.kind, given.given, given.text_version, ${at}::timestamptz
+      from json_to_recordset(${JSON.stringify(given)}::json) as given (id text, kind text, given boolean, text_version text)
+    )
+    insert into ${auditLog} (id, at, actor_kind, actor_id, action, object_id, details, event)
+    values (${newId()}, ${at}, 'user', ${userId}, ${action}, ${enquiryId}, ${JSON.stringify(save.details)}::jsonb,
+      ${event}::text)`);
   await Promise.all([written, isBeyondKept(version) && forgetOldVersions(tx, enquiryId, version)]);
 }
-
-const columnsOfEnquiry = Object.keys(getTableColumns(enquiries));
-
-/** Writes a new row of saved deals. */
-export const insertEnquiry = fixedStatement('insert_enquiry', (paper) => {
-  const slots = Object.fromEntries(columnsOfEnquiry.map((name) => [name, slot(name)]));
-  // Every column has its placeholder, which the compiler cannot count.
-  return paper.insert(enquiries).values(slots as unknown as typeof enquiries.$inferInsert);
-});

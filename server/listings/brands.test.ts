@@ -69,15 +69,10 @@ describe('the type of a model', () => {
       .insert(models)
       .values({ id: newId(), makeId: acura, ...electric });
     const typeOf = (make: string, model: string, dealerId: string | null = null) =>
-      vehicleOfModel(db(), { make, model }, { dealerId });
+      vehicleOfModel(db(), { make, model }, dealerId);
     expect(await typeOf('ACURA', 'MDX', dealerA.id)).toEqual({ makeId: acura, vehicleType: 'Truck' });
     expect(await typeOf('Acura', 'MDX')).toEqual({ makeId: acura, vehicleType: 'SUV' });
     expect(await typeOf('ACURA', 'ZDX', dealerA.id)).toEqual({ makeId: acura, vehicleType: 'Electric' });
-    const named = { businessName: 'north-cars' };
-    expect(await vehicleOfModel(db(), { make: 'ACURA', model: 'MDX' }, named)).toEqual({
-      makeId: acura,
-      vehicleType: 'Truck',
-    });
     expect(await typeOf('ACURA', 'Unheard of')).toEqual({ makeId: acura, vehicleType: '' });
     expect(await typeOf('', 'MDX')).toEqual({ makeId: null, vehicleType: '' });
   });

@@ -1,7 +1,7 @@
 import { msg } from '#contract/words.ts';
 import { recordAction } from '../enquiries/audit.ts';
 import { dealToSave } from '../enquiries/deal-to-save.ts';
-import { changeEnquiry, readToChange } from '../enquiries/update-enquiry.ts';
+import { changeEnquiry } from '../enquiries/update-enquiry.ts';
 import type { Handler } from '../kit/implement.ts';
 import type { Services } from '../kit/services.ts';
 import { holdOwn } from './answer-offer.ts';
@@ -24,9 +24,7 @@ export function counterOffer(services: Services): Handler<'counterOffer'> {
       if (loaded.enquiry.version === input.version) {
         refuseTheSame(loaded, deal, msg`Nothing differs from the deal that you have sent. Change a line first.`);
       }
-      const found = await readToChange(tx, input, deal);
-      const { result: reply, last } = await changeEnquiry(tx, services, input, found);
-      await last();
+      const reply = await changeEnquiry(tx, services, input, deal);
       await closeOffer(tx, offer, { state: 'countered', closedAt: now });
       const action = { at: now, actorKind: 'user', actorId: input.session.userId } as const;
       const details = { offerId, version: reply.data.version };

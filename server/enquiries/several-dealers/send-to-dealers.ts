@@ -32,8 +32,7 @@ export function sendToDealers(services: Services): Handler<'sendToDealers'> {
     const { userId } = session;
     const post = { userId, key: idempotencyKey, request: ['sendToDealers', params.id, body] };
     return answerOnce(services, post, {
-      read: async () => undefined,
-      save: (tx, _nothing, user) => send(tx, services, input, user),
+      save: (tx, user) => send(tx, services, input, user),
       show: (tx, enquiryId) => showGroup(tx, services, enquiryId, userId),
     });
   };
