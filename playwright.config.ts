@@ -43,9 +43,9 @@ export default defineConfig({
     trace: 'on-first-retry',
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },
+    { name: 'desktop', grepInvert: /@phone-only/, use: { viewport: { width: 1280, height: 900 } } },
     {
-      // The way of a deal on a phone, where the layout or a finger matters; all else is the same on every screen.
+      // The way of a deal on a phone, where the layout or a finger matters: beside the desk, or there alone.
       name: 'phone',
       grep: /@phone/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },

@@ -55,7 +55,7 @@ const newBusiness = (name: string) => ({
 export async function openBusiness(ask: Ask, isApproved: boolean): Promise<string> {
   const business = newBusiness(`Maple ${mark()}`);
   await mustAsk(ask, 'registerDealer', undefined, { body: business });
-  if (isApproved) admin('dealers', 'approve', business.name.toLowerCase().replace(' ', '-'));
+  if (isApproved) await admin('dealers', 'approve', business.name.toLowerCase().replace(' ', '-'));
   const signIn = { email: business.emailAddresses, password };
   return (await mustAsk(ask, 'signInDealer', undefined, { body: signIn })).token;
 }

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, steps, test, type Walk } from './journey.ts';
 import { mailTo } from './outbox.ts';
-import { fillSignIn, holdDealerSession } from './signed-in.ts';
+import { fillSignIn, holdDealerSession, holdUserSession } from './signed-in.ts';
 import { type Shopper, saveDraft, shareDeal } from './through-the-api.ts';
 
 /** The journey's shopper, signed in on this page's device. */
 async function signIn({ page, shopper }: Pick<Walk, 'page' | 'shopper'>): Promise<Shopper> {
   const somebody = await shopper();
-  await page.goto('/SignIn?next=/Profile');
-  await fillSignIn(page, somebody.person);
+  await holdUserSession(page, somebody.person);
+  await page.goto('/Profile');
   await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
   return somebody;
 }
@@ -175,7 +175,6 @@ test(
     'a person deletes the account, and the dealer keeps the figures alone': async ({
       page,
       request,
-      newVisitor,
       shopper,
       expectConsole,
     }) => {
@@ -192,7 +191,9 @@ test(
       await sheet.getByRole('button', { name: 'Delete my account for good' }).click();
       await expect(page.getByText('Your account is deleted.')).toBeVisible();
       await expect(page).toHaveURL('/');
-      expect(await page.evaluate(() => localStorage.getItem('login-storage'))).not.toContain(somebody.person.email);
+      await expect
+        .poll(() => page.evaluate(() => localStorage.getItem('login-storage')))
+        .not.toContain(somebody.person.email);
 
       await page.goto('/SignIn');
       await fillSignIn(page, somebody.person);
@@ -200,7 +201,7 @@ test(
         page.getByRole('alert').filter({ hasText: 'E-mail, username or password is not right.' }),
       ).toBeVisible();
 
-      const dealer = await newVisitor();
+      const dealer = await page.context().newPage();
       await holdDealerSession(dealer);
       await dealer.goto(`/ViewDealerEnquiryDetails/${_id}`);
       await expect(dealer.getByText('The shopper has sent this deal without personal data.')).toBeVisible();

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { chooseCar, dealer, newPerson, openAlive, openDealerPage } from './deal-page.ts';
+import { dealer, newPerson, openAlive, openDealerPage } from './deal-page.ts';
 import { expect, steps, test } from './journey.ts';
 import { confirmEmail, mailTo } from './outbox.ts';
 import { fillSignIn, holdUserSession } from './signed-in.ts';
@@ -118,7 +118,6 @@ test(
     'a guest is asked to log in, and finds the form as it was': async ({ page, request }) => {
       const { person } = await registerShopper(request);
       await openDealerPage(page, 'Cash');
-      await chooseCar(page);
       await openBooking(page);
       await press(page, 'Book Appointment');
       await expect(sheet(page).getByRole('alert')).toHaveText('Please log in to book an appointment.');

@@ -113,9 +113,6 @@ const rdx = '/Dealer/lakeview-acura?activeOption=1&type=New&make=ACURA&model=RDX
 
 const words = languages.en;
 
-/** Both ways to an account are walked in English at the desk, and on the phone in French, whose words are longer. */
-const languageOn = (screen: string) => (screen === 'phone' ? 'fr' : 'en');
-
 test(
   'every way to a deal rests at its heading, with the payment that was promised',
   steps({
@@ -173,83 +170,73 @@ test(
   }),
 );
 
-test(
-  'a guest signs in on the way of a save, sees the deal wait, and the save goes on, on a phone in French',
-  {
-    tag: '@phone',
-  },
-  async ({ page, request }, { project }) => {
-    const language = languageOn(project.name);
-    const words: Words = languages[language];
-    const { person } = await registerShopper(request);
-    await open(page, rdx, language);
-    const payment = await restsAtDeal(page, /Acura RDX/);
-    const placeInHistory = () => page.evaluate(() => history.state.idx);
-    const left = await placeInHistory();
-    await press(page, words.save);
-    await expect(page).toHaveURL(/\/SignIn\?next=/);
-    const waiting = page.getByRole('region', { name: /Acura RDX/ });
-    await expect(waiting).toBeVisible();
-    expect(digits(await waiting.textContent())).toContain(payment);
-    await page.getByLabel(words.name).fill(person.email);
-    await page.getByLabel(words.password, { exact: true }).fill(person.password);
-    await press(page, words.logIn);
+test('a guest signs in on the way of a save, sees the deal wait, and the save goes on, on a phone in French', {
+  tag: '@phone-only',
+}, async ({ page, request }) => {
+  const words = languages.fr;
+  const { person } = await registerShopper(request);
+  await open(page, rdx, 'fr');
+  const payment = await restsAtDeal(page, /Acura RDX/);
+  const placeInHistory = () => page.evaluate(() => history.state.idx);
+  const left = await placeInHistory();
+  await press(page, words.save);
+  await expect(page).toHaveURL(/\/SignIn\?next=/);
+  const waiting = page.getByRole('region', { name: /Acura RDX/ });
+  await expect(waiting).toBeVisible();
+  expect(digits(await waiting.textContent())).toContain(payment);
+  await page.getByLabel(words.name).fill(person.email);
+  await page.getByLabel(words.password, { exact: true }).fill(person.password);
+  await press(page, words.logIn);
 
-    // Terms and age had not been agreed to: the page stands at the deal and asks for them, as long as they lack.
-    const asked = await agreementAsked(page, words);
-    expect(await restsAtDeal(page, /Acura RDX/), 'the deal is as it was').toBe(payment);
-    expect(await placeInHistory(), 'the way back meets the dealer’s page once').toBe(left);
-    await asked.getByLabel(words.terms).check();
-    await press(asked, words.save);
-    await expect(asked.getByLabel(words.age)).toBeFocused();
-    await asked.getByLabel(words.age).check();
-    await press(asked, words.save);
-    await expect(page).toHaveURL('/UserDashboard');
-    await expect(page.getByText(words.sent)).toBeVisible();
-    await expect(page.getByRole('article')).toHaveCount(1);
-  },
-);
+  // Terms and age had not been agreed to: the page stands at the deal and asks for them, as long as they lack.
+  const asked = await agreementAsked(page, words);
+  expect(await restsAtDeal(page, /Acura RDX/), 'the deal is as it was').toBe(payment);
+  expect(await placeInHistory(), 'the way back meets the dealer’s page once').toBe(left);
+  await asked.getByLabel(words.terms).check();
+  await press(asked, words.save);
+  await expect(asked.getByLabel(words.age)).toBeFocused();
+  await asked.getByLabel(words.age).check();
+  await press(asked, words.save);
+  await expect(page).toHaveURL('/UserDashboard');
+  await expect(page.getByText(words.sent)).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(1);
+});
 
-test(
-  'a dealer’s link becomes a sent deal with eight presses and five fields at most, on a phone in French',
-  {
-    tag: '@phone',
-  },
-  async ({ page }, { project }) => {
-    const language = languageOn(project.name);
-    const words: Words = languages[language];
-    const person = newPerson();
-    let presses = 0;
-    const count = async (work: Promise<unknown>) => {
-      presses += 1;
-      await work;
-    };
-    await open(page, '/Dealer/lakeview-acura', language);
-    await count(row(page, 'RDX').getByRole('cell').last().getByRole('link').click());
-    const payment = await restsAtDeal(page, /Acura RDX/);
-    await count(press(page, words.save));
-    await count(page.getByRole('main').getByRole('link', { name: words.signUp }).click());
-    const waiting = page.getByRole('region', { name: /Acura RDX/ });
-    await expect(waiting).toBeVisible();
-    expect(digits(await waiting.textContent())).toContain(payment);
-    await expect(page.getByRole('main').locator('img'), 'the car is drawn once').toHaveCount(1);
-    const form = page.getByRole('form', { name: words.registration });
-    const answers = [person.firstName, person.lastName, person.email, person.phone, person.password];
-    await expect(form.locator('input, select, textarea')).toHaveCount(answers.length);
-    for (const [place, label] of words.fields.entries()) {
-      await form.getByLabel(label, { exact: true }).fill(answers[place] ?? '');
-    }
-    await count(form.getByRole('button', { name: words.register }).click());
-    const asked = await agreementAsked(page, words);
-    await restsAtDeal(page, /Acura RDX/);
-    await count(asked.getByLabel(words.terms).check());
-    await count(asked.getByLabel(words.age).check());
-    await count(press(asked, words.save));
-    await expect(page).toHaveURL('/UserDashboard');
-    await expect(page.getByText(words.sent)).toBeVisible();
-    expect(presses).toBeLessThanOrEqual(8);
-  },
-);
+test('a dealer’s link becomes a sent deal with eight presses and five fields at most, on a phone in French', {
+  tag: '@phone-only',
+}, async ({ page }) => {
+  const words = languages.fr;
+  const person = newPerson();
+  let presses = 0;
+  const count = async (work: Promise<unknown>) => {
+    presses += 1;
+    await work;
+  };
+  await open(page, '/Dealer/lakeview-acura', 'fr');
+  await count(row(page, 'RDX').getByRole('cell').last().getByRole('link').click());
+  const payment = await restsAtDeal(page, /Acura RDX/);
+  await count(press(page, words.save));
+  await count(page.getByRole('main').getByRole('link', { name: words.signUp }).click());
+  const waiting = page.getByRole('region', { name: /Acura RDX/ });
+  await expect(waiting).toBeVisible();
+  expect(digits(await waiting.textContent())).toContain(payment);
+  await expect(page.getByRole('main').locator('img'), 'the car is drawn once').toHaveCount(1);
+  const form = page.getByRole('form', { name: words.registration });
+  const answers = [person.firstName, person.lastName, person.email, person.phone, person.password];
+  await expect(form.locator('input, select, textarea')).toHaveCount(answers.length);
+  for (const [place, label] of words.fields.entries()) {
+    await form.getByLabel(label, { exact: true }).fill(answers[place] ?? '');
+  }
+  await count(form.getByRole('button', { name: words.register }).click());
+  const asked = await agreementAsked(page, words);
+  await restsAtDeal(page, /Acura RDX/);
+  await count(asked.getByLabel(words.terms).check());
+  await count(asked.getByLabel(words.age).check());
+  await count(press(asked, words.save));
+  await expect(page).toHaveURL('/UserDashboard');
+  await expect(page.getByText(words.sent)).toBeVisible();
+  expect(presses).toBeLessThanOrEqual(8);
+});
 
 test('whoever logs in from the deal without a save comes back to its heading, and nothing is sent', async ({
   page,

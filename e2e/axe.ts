@@ -9,7 +9,7 @@ type Rules = { readonly runOnly?: string[]; readonly rules?: Record<string, { re
 
 type Finding = { id: string; help: string; nodes: { target: string[]; failureSummary: string }[] };
 
-/** Everything that axe-core finds wrong with the page as it stands, and with its colours in the dark theme. */
+/** Everything that axe-core finds wrong with the page as it stands, or the sheet that lies over it, and with its colours in the dark theme. */
 export async function findings(page: Page): Promise<string[]> {
   const inLight = await findingsNow(page, {});
   await showTheme(page, 'dark');
@@ -41,13 +41,16 @@ async function findingsNow(page: Page, rules: Rules): Promise<string[]> {
       .filter(({ effect }) => isDrawn(effect));
     await Promise.allSettled(passing.map(({ finished }) => finished));
   });
-  // What is in order need not be described.
-  const options = JSON.stringify({ ...rules, resultTypes: ['violations'] });
+  // What is in order need not be described, and no page has sounds, for which alone a copy of all styles would be made.
+  const options = JSON.stringify({ ...rules, resultTypes: ['violations'], preload: false });
   // The second look at a page finds it there: it is half a megabyte to hand over and to read.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(`${axe}; 0`);
-  // A toast that is fading out is there for nobody to read any more, and may have begun to only now.
-  const looked = JSON.stringify({ exclude: ['[data-leaving="true"]'] });
-  const violations = await page.evaluate<Finding[]>(`axe.run(${looked}, ${options}).then((found) => found.violations)`);
+  // What lies below an open sheet is inert, and has been looked at without it. A toast that is fading out is there for nobody
+  // to read any more, and may have begun to only now.
+  const violations = await page.evaluate<Finding[]>(`{
+    const include = [document.querySelector('dialog:modal') ?? document];
+    axe.run({ include, exclude: ['[data-leaving="true"]'] }, ${options}).then((found) => found.violations);
+  }`);
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary}`),
   );

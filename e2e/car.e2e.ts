@@ -1,12 +1,11 @@
 import { accept, save } from './deal-page.ts';
 import { expect, steps, test } from './journey.ts';
-import { openFigures, openNewestLead } from './lead-page.ts';
+import { openFigures, openLead } from './lead-page.ts';
 import { mailTo } from './outbox.ts';
-import { holdUserSession, signInDealer } from './signed-in.ts';
+import { holdUserSession } from './signed-in.ts';
+import { findCars } from './through-the-api.ts';
 
 /** A car's own page, from a search's answer to a lead that names it. */
-
-type Found = { cars: { _id: string; payment: string }[] };
 
 const digits = (text: string | null): string => (text ?? '').replace(/[^\d.]/g, '');
 
@@ -14,8 +13,8 @@ test(
   'a car’s page opens its deal at its payment, is shared by its own address, and its lead names the car',
   steps({
     'a car’s page opens the deal on that car, at the payment that stood there': async ({ page, request }) => {
-      const found: Found = await (await request.get('/api/car/search?q=certified rdx')).json();
-      const [car] = found.cars;
+      const found = await findCars(request, 'certified rdx');
+      const [car] = found;
       await page.goto(`/Car/${car?._id}`);
       await expect(page).toHaveURL(/\/Car\/20\d\d-acura-rdx-[\w-]+$/);
       const heading = page.getByRole('heading', { level: 1, name: /Acura RDX/ });
@@ -38,59 +37,54 @@ test(
       await expect(heading).toBeVisible();
     },
     'a car’s page is shared by its own address, without what led there': async ({ page, request }) => {
-      const found: Found = await (await request.get('/api/car/search?q=new rdx')).json();
-      await page.goto(`/Car/${found.cars[0]?._id}?near=M5V`);
+      const found = await findCars(request, 'new rdx');
+      await page.goto(`/Car/${found[0]?._id}?near=M5V`);
       await expect(page.getByText(/\d+ km away/).first()).toBeVisible();
       await page.getByRole('button', { name: 'Share' }).click();
       const link = page.getByRole('dialog', { name: 'Share this car' }).getByLabel('Link');
       await expect(link).toHaveValue(/\/Car\/20\d\d-acura-rdx-[\w-]{22,}$/);
     },
-    'the lead of a car’s deal names the car': async ({ page, request, newVisitor, shopper }) => {
+    'the lead of a car’s deal names the car': async ({ page, request, shopper }) => {
       const { person } = await shopper();
       await holdUserSession(page, person);
-      const found: Found = await (await request.get('/api/car/search?q=certified rdx')).json();
-      await page.goto(`/Car/${found.cars[0]?._id}`);
+      const found = await findCars(request, 'certified rdx');
+      await page.goto(`/Car/${found[0]?._id}`);
       await page.getByRole('link', { name: 'Work out the deal' }).click();
       await expect(page.getByRole('region', { name: 'The car of this deal' })).toBeAttached();
       await accept(page);
       await save(page, 'Save & Share');
       await expect(page).toHaveURL('/UserDashboard');
-      const office = await newVisitor();
-      await signInDealer(office);
-      await openNewestLead(office, person);
+      const office = await openLead(page, person);
       await openFigures(office);
       const car = office.getByRole('region', { name: 'The car of this deal' });
       await expect(car).toContainText('Listed at');
       await car.getByRole('link', { name: 'See this car' }).click();
-      await expect(office).toHaveURL(new RegExp(`${found.cars[0]?._id}$`));
+      await expect(office).toHaveURL(new RegExp(`${found[0]?._id}$`));
     },
   }),
 );
 
 test('on a phone the payment goes along while the way to its deal is out of view, and opens to how it is made', {
-  tag: '@phone',
+  tag: '@phone-only',
 }, async ({ page, request }) => {
-  const found: Found = await (await request.get('/api/car/search?q=certified rdx')).json();
-  await page.goto(`/Car/${found.cars[0]?._id}`);
-  const isPhone = (page.viewportSize()?.width ?? 0) < 1024;
+  const found = await findCars(request, 'certified rdx');
+  await page.goto(`/Car/${found[0]?._id}`);
   const ways = page.getByRole('link', { name: 'Work out the deal' });
   await ways.first().scrollIntoViewIfNeeded();
   await expect(ways).toHaveCount(1);
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-  await expect(ways).toHaveCount(isPhone ? 2 : 1);
-  if (isPhone) {
-    await expect(page.locator('[data-dock]')).toContainText(/\$[\d,.]+monthly, 84 × /);
-    // Whoever goes back up a little finds the assistant and the way to the top in the bar.
-    await page.evaluate(() => window.scrollBy(0, -200));
-    await expect(page.getByRole('button', { name: 'Scroll to the top' })).toBeInViewport({ ratio: 1 });
-    await page.getByRole('button', { name: 'Ask iCarDeals' }).click();
-    const panel = page.getByRole('heading', { name: /^Hi there/ });
-    await expect(panel).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(panel).toBeHidden();
-  }
+  await expect(ways).toHaveCount(2);
+  await expect(page.locator('[data-dock]')).toContainText(/\$[\d,.]+monthly, 84 × /);
+  // Whoever goes back up a little finds the assistant and the way to the top in the bar.
+  await page.evaluate(() => window.scrollBy(0, -200));
+  await expect(page.getByRole('button', { name: 'Scroll to the top' })).toBeInViewport({ ratio: 1 });
+  await page.getByRole('button', { name: 'Ask iCarDeals' }).click();
+  const panel = page.getByRole('heading', { name: /^Hi there/ });
+  await expect(panel).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
   await page.getByRole('button', { name: 'Show the working of the payment', exact: true }).click();
-  const payment = digits(found.cars[0]?.payment ?? '');
+  const payment = digits(found[0]?.payment ?? '');
   await expect(page.getByRole('table', { name: 'How this is made' }).getByRole('row').last()).toContainText(payment);
 });
 
@@ -100,8 +94,8 @@ test(
     'a question about a car goes to its dealer with the car’s name and number': async ({ page, request, shopper }) => {
       const { person } = await shopper();
       await holdUserSession(page, person);
-      const found: Found = await (await request.get('/api/car/search?q=new rdx')).json();
-      await page.goto(`/Car/${found.cars[0]?._id}`);
+      const found = await findCars(request, 'new rdx');
+      await page.goto(`/Car/${found[0]?._id}`);
       const name = 'Ask the dealer';
       await page.getByRole('button', { name }).click();
       const sheet = page.getByRole('dialog', { name });
@@ -133,15 +127,3 @@ test(
     },
   }),
 );
-
-test('without scripts a car’s page shows its prices, and where its deal is', async ({ browser, request }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  const found: Found = await (await request.get('/api/car/search?q=new rdx')).json();
-  await page.goto(`/Car/${found.cars[0]?._id}`);
-  await expect(page.getByRole('table').filter({ hasText: 'All-in price' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Work out the deal' })).toHaveAttribute('href', /listingId=/);
-  // An address that names no car says so.
-  expect((await request.get(`/Car/2026-acura-rdx-${'A'.repeat(22)}`)).status()).toBe(404);
-  await context.close();
-});

@@ -67,7 +67,7 @@ test('a dealer’s quote is pasted, corrected, asked about, and taken into the c
   await page.getByLabel('Term in months').fill('60');
   await found.getByRole('button', { name: 'Open in the calculator' }).click();
   await expectMode(page, 'Finance');
-  expect(await figure(page, 'totalAmountFinanced')).toBe(28_324_87);
+  await expect.poll(() => figure(page, 'totalAmountFinanced')).toBe(28_324_87);
   await openSection(page, 'Other taxes and fees');
   await expect(section(page, 'Other taxes and fees').getByLabel('Admin fee')).toHaveValue('500.00');
 

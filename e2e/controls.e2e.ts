@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openDealerPage, openSection, section } from './deal-page.ts';
-import { demoSignIns } from './demo-sign-ins.ts';
 import { expect, ownContext, steps, test } from './journey.ts';
-import { openMenu } from './side-menu.ts';
-import { signInDealer, signInUser } from './signed-in.ts';
+import { signInUser } from './signed-in.ts';
 import { registerShopper, shareDeal } from './through-the-api.ts';
 
 test.use(ownContext);
@@ -116,36 +114,33 @@ const popover = (page: Page, title: string) => page.getByRole('dialog', { name: 
 /** Stops the page's clock; from here on time passes by `runFor` alone. */
 const stopClock = async (page: Page) => page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
 
-test('between Logout and home nothing stands there as if it were loading', async ({ page, expectConsole }) => {
-  // What was asked a moment before may be answered once the session has ended.
-  expectConsole(/401 \(Unauthorized\)/);
-  await page.clock.install();
-  await signInUser(page, demoSignIns().user);
-  await stopClock(page);
-  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
-  await expect(page.getByText('Logged out successfully.')).toBeVisible();
-  await expect.poll(() => page.locator('[data-loading]').count()).toBeGreaterThan(0);
-  await expect(page.locator('[data-loading]').filter({ visible: true })).toHaveCount(0);
-  // The way home begins once the words have been read.
-  await page.clock.runFor(1499);
-  await expect(page).toHaveURL('/UserDashboard');
-  await page.clock.resume();
-  await expect(page).toHaveURL('/');
-});
-
-test.describe('a toast', () => {
-  // With less motion it is gone with the next frame, and nothing else here asks for one.
+test.describe('toasts', () => {
+  // With less motion they are gone with the next frame, and nothing else here asks for one.
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('stays 1.5 seconds, and for as long as a pointer is on it', async ({ page }) => {
+  test('stay as long as they are read, and between Logout and home nothing stands there as if it were loading', async ({
+    page,
+    request,
+    expectConsole,
+  }) => {
+    // What was asked a moment before Logout may be answered once the session has ended.
+    expectConsole(/ERR_FAILED|401 \(Unauthorized\)/);
+    const shopper = await registerShopper(request);
+    await shareDeal(request, shopper);
     await page.clock.install();
-    await signInDealer(page);
-    const menu = await openMenu(page);
+    await signInUser(page, shopper.person);
+    await expect(page.getByRole('button', { name: 'Duplicate' })).toBeVisible();
     await stopClock(page);
-    await menu.getByRole('button', { name: 'Logout' }).click();
+    await savedAndFailed(page);
+
+    await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
     const toast = page.getByRole('status').filter({ hasText: 'Logged out successfully.' });
     await expect(toast).toBeVisible();
+    await expect(page.locator('[data-loading]')).not.toHaveCount(0);
+    await expect(page.locator('[data-loading]').filter({ visible: true })).toHaveCount(0);
+    // The way home begins once the words have been read, which stand for as long as a pointer is on them.
     await page.clock.runFor(1499);
+    await expect(page).toHaveURL('/UserDashboard');
     await toast.hover();
     await page.clock.runFor(5000);
     await expect(toast).toBeVisible();
@@ -154,43 +149,35 @@ test.describe('a toast', () => {
     await expect(toast).toHaveAttribute('data-leaving', 'false');
     await page.clock.runFor(1);
     await expect(toast).toHaveCount(0);
-  });
-
-  test('stays 3 seconds after saving; what failed is said at once and can be dismissed', async ({
-    page,
-    request,
-    expectConsole,
-  }) => {
-    expectConsole(/ERR_FAILED/);
-    const shopper = await registerShopper(request);
-    await shareDeal(request, shopper);
-    await page.clock.install();
-    await signInUser(page, shopper.person);
-    const duplicate = page.getByRole('button', { name: 'Duplicate' });
-    await expect(duplicate).toBeVisible();
-    await stopClock(page);
-    await duplicate.click();
-    const saved = page.getByRole('status').filter({ hasText: 'The copy is your newest draft.' });
-    // What the page does on the way to it waits for the clock, too.
-    await expect(async () => {
-      await page.clock.runFor(10);
-      await expect(saved).toBeVisible({ timeout: 100 });
-    }).toPass();
-    await page.clock.runFor(2900);
-    await expect(saved).toHaveAttribute('data-leaving', 'false');
-    await page.clock.runFor(100);
-    await expect(saved).toHaveCount(0);
-
-    await page.route('**/duplicate', (route) => route.abort());
-    await duplicate.first().click();
-    const failed = page.getByRole('alert').filter({ hasText: 'The deal could not be copied.' });
-    await expect(failed).toBeVisible();
-    const again = page.waitForEvent('requestfailed');
-    await duplicate.first().click();
-    await again;
-    await page.clock.runFor(100);
-    await expect(failed, 'the same words stand once').toHaveCount(1);
-    await failed.getByRole('button', { name: 'Dismiss' }).click();
-    await expect(failed).toHaveCount(0);
+    await page.clock.resume();
+    await expect(page).toHaveURL('/');
   });
 });
+
+/** What was saved is said for 3 seconds; what failed at once, until it is dismissed. */
+async function savedAndFailed(page: Page): Promise<void> {
+  const duplicate = page.getByRole('button', { name: 'Duplicate' });
+  await duplicate.click();
+  const saved = page.getByRole('status').filter({ hasText: 'The copy is your newest draft.' });
+  // What the page does on the way to it waits for the clock, too.
+  await expect(async () => {
+    await page.clock.runFor(10);
+    await expect(saved).toBeVisible({ timeout: 100 });
+  }).toPass();
+  await page.clock.runFor(2900);
+  await expect(saved).toHaveAttribute('data-leaving', 'false');
+  await page.clock.runFor(100);
+  await expect(saved).toHaveCount(0);
+
+  await page.route('**/duplicate', (route) => route.abort());
+  await duplicate.first().click();
+  const failed = page.getByRole('alert').filter({ hasText: 'The deal could not be copied.' });
+  await expect(failed).toBeVisible();
+  const again = page.waitForEvent('requestfailed');
+  await duplicate.first().click();
+  await again;
+  await page.clock.runFor(100);
+  await expect(failed, 'the same words stand once').toHaveCount(1);
+  await failed.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(failed).toHaveCount(0);
+}

@@ -38,8 +38,10 @@ async function expectClearOfStrip(page: Page, field: Locator): Promise<void> {
   await field.focus();
   await expect(offered(page)).toBeInViewport();
   await expect(field).toBeInViewport();
-  const [above, below] = [await strip(page).boundingBox(), await field.boundingBox()];
-  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+  await expect(async () => {
+    const [above, below] = [await strip(page).boundingBox(), await field.boundingBox()];
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+  }).toPass();
 }
 
 type Sides = { page: Page; phone: Page; id: string };
@@ -133,14 +135,14 @@ async function accept({ page, phone, id }: Sides): Promise<void> {
 
 test('a dealer answers a deal line by line or by its payment; the shopper declines, counters and accepts', async ({
   page,
+  context,
   request,
-  newVisitor,
 }) => {
   const shopper = await registerShopper(request);
   const sent = await shareDeal(request, shopper);
   await holdDealerSession(page);
   await offerLineByLine(page, sent._id);
-  const phone = await newVisitor();
+  const phone = await context.newPage();
   await signInUser(phone, shopper.person);
   await decline(phone);
   const sides = { page, phone, id: sent._id };

@@ -94,29 +94,31 @@ const scrollTo = (page: Page, screens: number) =>
 
 /** Above a chosen car the way to the others is one line. */
 async function wayToOthers(page: Page, words: Words): Promise<void> {
-  const heading = await page.getByRole('heading', { name: words.others }).boundingBox();
-  const way = await page.getByRole('button', { name: words.brands }).boundingBox();
-  expect(way?.x).toBeGreaterThanOrEqual((heading?.x ?? 0) + (heading?.width ?? 0));
-  const middle = (box: typeof way) => (box?.y ?? 0) + (box?.height ?? 0) / 2;
-  expect(Math.abs(middle(way) - middle(heading))).toBeLessThanOrEqual(1);
+  await expect(async () => {
+    const heading = await page.getByRole('heading', { name: words.others }).boundingBox();
+    const way = await page.getByRole('button', { name: words.brands }).boundingBox();
+    expect(way?.x).toBeGreaterThanOrEqual((heading?.x ?? 0) + (heading?.width ?? 0));
+    const middle = (box: typeof way) => (box?.y ?? 0) + (box?.height ?? 0) / 2;
+    expect(Math.abs(middle(way) - middle(heading))).toBeLessThanOrEqual(1);
+  }).toPass();
 }
 
 /** Of several open sections the one with the focus is lifted. */
 async function liftedSection(page: Page): Promise<void> {
   const vehicle = section(page, 'vehicle');
   const shadow = (of: Locator) => of.evaluate((element) => getComputedStyle(element).boxShadow !== 'none');
-  expect(await shadow(vehicle), 'the only one').toBe(true);
+  await expect.poll(() => shadow(vehicle), 'the only one').toBe(true);
   const price = await openSection(page, 'estimated-sale-price');
   await price.getByRole('textbox').first().focus();
   await expect.poll(() => shadow(price)).toBe(true);
   const height = async () => (await vehicle.boundingBox())?.height;
   const before = await height();
-  expect(await shadow(vehicle)).toBe(false);
+  await expect.poll(() => shadow(vehicle)).toBe(false);
   await vehicle.getByRole('combobox').first().focus();
   await expect.poll(() => shadow(vehicle)).toBe(true);
-  expect(await shadow(price)).toBe(false);
+  await expect.poll(() => shadow(price)).toBe(false);
   // Nothing moves under a finger.
-  expect(await height()).toBe(before);
+  await expect.poll(height).toBe(before);
 }
 
 /** Floating buttons are whole or not there, and cover nothing. */
@@ -206,7 +208,7 @@ async function inView(page: Page, language: Language, mode: 1 | 2): Promise<void
   const figures = side.locator('[data-figure]');
   await expect(figures).toHaveCount(5);
   await side.getByRole('button', { name: words.all }).click();
-  expect(await figures.count()).toBeGreaterThan(5);
+  await expect.poll(() => figures.count()).toBeGreaterThan(5);
 }
 
 const words = inWords.en;
@@ -223,15 +225,12 @@ test('sections, floating buttons and ways to pay keep their places around a deal
 });
 
 test('total, tools and saving stand in view together, and all figures one press away, in either language', async ({
+  page,
   newVisitor,
 }) => {
-  for (const language of ['en', 'fr'] as const)
-    for (const mode of [1, 2] as const) {
-      // Whoever has been here has a deal that waits, in a line of its own.
-      const page = await newVisitor();
-      await inView(page, language, mode);
-      await page.close();
-    }
+  await inView(page, 'en', 2);
+  // Whoever has been here has a deal that waits, in a line of its own.
+  await inView(await newVisitor(), 'fr', 1);
 });
 
 test('fees that are not charged are one line, what is known of them one button, a blank one that counts is said', async ({
@@ -244,7 +243,7 @@ test('fees that are not charged are one line, what is known of them one button, 
   await expect(more).toHaveAttribute('aria-expanded', 'false');
   const fields = await fees.getByRole('textbox').count();
   await more.click();
-  expect(await fees.getByRole('textbox').count()).toBeGreaterThan(fields);
+  await expect.poll(() => fees.getByRole('textbox').count()).toBeGreaterThan(fields);
   await fees.getByRole('button', { name: words.about }).click();
   await fees.getByLabel(words.fee, { exact: true }).selectOption('tireTax');
   await expect(fees.getByRole('definition').first()).toBeVisible();
@@ -254,7 +253,7 @@ test('fees that are not charged are one line, what is known of them one button, 
   await lien.fill('');
   await expect(lien).toHaveAttribute('placeholder', /131[.,]08/);
   await expect(lien).toHaveAccessibleDescription(/131[.,]08/);
-  expect(await header.textContent()).toBe(before);
+  await expect.poll(() => header.textContent()).toBe(before);
   await header.click();
   await expect(header).toContainText(/lien registration fee/i);
 });

@@ -15,6 +15,17 @@ export const openDealerPage = (page: Page, mode: Mode): Promise<void> =>
 export const openHomeDeal = (page: Page, mode: Mode): Promise<void> =>
   openAlive(page, `/?activeOption=${options[mode]}`);
 
+/**
+ * Opens the deal of one of the dealer's new cars, with its figures. What is not about choosing a car begins so: a car that is
+ * chosen by its lists costs a second.
+ */
+export async function openDeal(page: Page, mode: Mode): Promise<void> {
+  const asked = `activeOption=${options[mode]}&type=New&make=ACURA&model=RDX&trim=A-Spec`;
+  await openAlive(page, `/Dealer/${dealer.businessName}?${asked}`);
+  await expect(section(page, 'Vehicle').getByLabel('Trim', { exact: true })).not.toHaveValue('');
+  await expect(page.getByTestId('hero-amount').filter({ visible: true }).first()).toBeVisible();
+}
+
 export async function openAlive(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await alive(page);

@@ -2,16 +2,14 @@ import type { Page } from '@playwright/test';
 import { dealerMatters } from '#contract/pages.ts';
 import { findings } from './axe.ts';
 import { demoSignIns } from './demo-sign-ins.ts';
-import { openWhole } from './english-left.ts';
+import { openWhole } from './go-within.ts';
 import { expect, steps, test } from './journey.ts';
 import { openFigures, timeline } from './lead-page.ts';
 import { narrowFindings } from './narrow.ts';
-import { addressesOfCar, addressesOfDealer } from './page-addresses.ts';
+import { addressesOfDealer } from './page-addresses.ts';
+import { addressesOfCar } from './pages-of-car.ts';
 import { holdDealerSession } from './signed-in.ts';
 import { registerShopper, shareDeal } from './through-the-api.ts';
-
-// axe is brought in from outside the page, which the page's policy rightly refuses to anybody else.
-test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
 
 /** The pages of a dealer that are looked at on the narrowest screen too, with what stands there once they are whole. */
 const narrowToo: Readonly<Record<string, string>> = {
@@ -44,7 +42,7 @@ const everyPage = steps({
     await expectNothingAt(page, [...new Set([...addresses, ...Object.keys(narrowToo)])]);
   },
   'on an open make of its page': async ({ page }) => {
-    await page.goto('/DealerMakeVehicleTypeAdd');
+    await openWhole(page, '/DealerMakeVehicleTypeAdd');
     await page.getByRole('button', { name: /^ACURA/ }).click();
     await page.getByText('SUV: words and pictures').click();
     await expect(page.getByLabel('Description of SUV')).toBeVisible();
@@ -55,7 +53,7 @@ const everyPage = steps({
   },
   'on a lead, folded and with everything open': async ({ page, request }) => {
     const { _id } = await shareDeal(request, await registerShopper(request));
-    await page.goto(`/ViewDealerEnquiryDetails/${_id}`);
+    await openWhole(page, `/ViewDealerEnquiryDetails/${_id}`);
     await expect(timeline(page)).toBeVisible();
     expect.soft(await findings(page), 'lead').toEqual([]);
     await openFigures(page);
@@ -64,11 +62,8 @@ const everyPage = steps({
     await page.getByRole('region', { name: 'Status', exact: true }).locator('summary').click();
     expect.soft(await findings(page), 'everything open').toEqual([]);
   },
-  'on its members, and its account with the secret of the codes': async ({ page }) => {
-    await page.goto('/DealerMembers');
-    await expect(page.getByRole('form', { name: 'Invite somebody' })).toBeVisible();
-    expect.soft(await findings(page), 'members').toEqual([]);
-    await page.goto('/DealerAccount');
+  'on its account with the secret of the codes': async ({ page }) => {
+    await openWhole(page, '/DealerAccount');
     await page.getByRole('button', { name: 'Turn on' }).click();
     const sheet = page.getByRole('dialog');
     await sheet.getByLabel('Password', { exact: true }).fill(demoSignIns().dealer.password);

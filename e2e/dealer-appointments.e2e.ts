@@ -1,11 +1,10 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { dealer } from './deal-page.ts';
-import { expect, ownContext, test } from './journey.ts';
+import { openWhole } from './go-within.ts';
+import { expect, test } from './journey.ts';
 import { confirmEmail, mailTo } from './outbox.ts';
 import { holdDealerSession } from './signed-in.ts';
 import { registerShopper } from './through-the-api.ts';
-
-test.use(ownContext);
 
 const say = {
   title: 'Appointments',
@@ -75,7 +74,7 @@ test('a dealer writes down who walks in and who calls, and confirms and calls of
   await stepAndComeBack(page, say.later, `Wal ${own}`);
   await expect(entry(page, `Wal ${own}`)).toContainText(say.noShow);
 
-  await page.goto(`/DealerAppointments?view=day&date=${booked.date}`);
+  await openWhole(page, `/DealerAppointments?view=day&date=${booked.date}`);
   await page.getByRole('button', { name: say.free }).first().click();
   await sheet.getByLabel(say.name, { exact: true }).fill(`Cal ${own}`);
   await sheet.getByRole('button', { name: say.writeDown, exact: true }).click();

@@ -6,9 +6,6 @@ import { chooseFrench } from './english-left.ts';
 import { expect, steps, test } from './journey.ts';
 import { holdDealerSession } from './signed-in.ts';
 
-// axe is brought in from outside the page, which the page's policy rightly refuses to anybody else.
-test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
-
 const entry = { make: 'ACURA', vehicleType: 'SUV', modelName: 'RDX', year: '2026', type: 'New', basePrice: '58300' };
 
 async function signIn(request: APIRequestContext) {

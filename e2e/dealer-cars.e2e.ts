@@ -6,9 +6,6 @@ import { narrowFindings } from './narrow.ts';
 
 /** The list of a dealer's cars on its page, above the calculation. */
 
-// axe is brought in from outside the page, which the page's policy rightly refuses to anybody else.
-test.use({ bypassCSP: true });
-
 const path = `/Dealer/${dealer.businessName}`;
 
 test(

@@ -1,10 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { findings } from './axe.ts';
-import { expect, ownContext, steps, test } from './journey.ts';
+import { openWhole } from './go-within.ts';
+import { expect, steps, test } from './journey.ts';
 import { signInDealer } from './signed-in.ts';
 import { registerShopper, shareDeal } from './through-the-api.ts';
-
-test.use(ownContext);
 
 const words = {
   find: 'Find',
@@ -91,7 +90,7 @@ test(
       await expect(page).toHaveURL('/DealerProgrammes/new?kind=rebate');
     },
     'the palette says that it finds nothing, and Escape leads back': async ({ page }) => {
-      await signInDealer(page);
+      await openWhole(page, '/DealerDashboard');
       const button = page.getByRole('button', { name: words.find });
       const palette = page.getByRole('dialog');
       await button.click();

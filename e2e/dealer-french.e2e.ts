@@ -2,11 +2,9 @@ import { dealerMatters } from '#contract/pages.ts';
 import { testVin } from '../server/testing/vins.ts';
 import { chooseFrench, expectFrench } from './english-left.ts';
 import { expect, steps, test } from './journey.ts';
-import { addressesOfCar, addressesOfDealer } from './page-addresses.ts';
+import { addressesOfDealer } from './page-addresses.ts';
+import { addressesOfCar } from './pages-of-car.ts';
 import { holdDealerSession } from './signed-in.ts';
-
-// axe is brought in from outside the page, which the page's policy rightly refuses to anybody else.
-test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
 
 /** A file, as some dealer's system writes it; its mistakes are told, or its columns asked for. */
 const fileOf = (name: string, lines: readonly string[]) => ({

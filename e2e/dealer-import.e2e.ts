@@ -1,21 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import { testVin } from '../server/testing/vins.ts';
+import { findings } from './axe.ts';
 import { expect, test } from './journey.ts';
 import { ownPassword, registerBusiness } from './new-business.ts';
 import { holdDealerSession } from './signed-in.ts';
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-// axe is brought in from outside the page, which the page's policy rightly refuses to anybody else.
-test.use({ bypassCSP: true });
-
-/** What axe-core finds wrong with the page as it stands. */
-const findings = (page: Page): Promise<string[]> =>
-  page.evaluate<string[], string>(async (script) => {
-    const run = new Function(`${script}; return axe.run(document);`) as () => Promise<{ violations: { id: string }[] }>;
-    return (await run()).violations.map(({ id }) => id);
-  }, axe);
 
 /** A file of two cars. */
 const fileOf = (name: string, heading: string, year: string) => ({

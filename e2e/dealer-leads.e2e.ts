@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
-import { admin } from './admin.ts';
+import { openWhole } from './go-within.ts';
 import { expect, test } from './journey.ts';
 import { leadDetail, openFigures, timeline } from './lead-page.ts';
-import { registerBusiness } from './new-business.ts';
+import { openBusiness } from './new-business.ts';
 import { holdDealerSession, signInDealer, signInUser } from './signed-in.ts';
 import { registerShopper, type Shopper, shareDeal } from './through-the-api.ts';
 
@@ -145,7 +145,7 @@ test('a dealer works on several leads at once, merges two, and takes the list al
   await merged.getByRole('button', { name: 'Separate' }).click();
   await expect(page.getByRole('region', { name: 'Possible duplicates' })).toContainText(fullName(shopper));
   await expect(merged).toHaveCount(0);
-  await page.goto(`/ViewDealerEnquiryDetails/${first._id}`);
+  await openWhole(page, `/ViewDealerEnquiryDetails/${first._id}`);
   await page.getByText(/^Possible duplicates \(\d+\)$/).click();
   await expect(page.getByRole('button', { name: 'Merge into this' }).first()).toBeVisible();
 });
@@ -153,13 +153,11 @@ test('a dealer works on several leads at once, merges two, and takes the list al
 test('a new lead comes in by itself, also after the line was cut', async ({ page, request, expectConsole }) => {
   expectConsole(/Failed to load resource|ERR_/);
   // What the line says is of the newest lead, and other journeys send theirs to the demonstration's dealer.
-  const business = await registerBusiness(request);
-  const businessName = business.name.toLowerCase().replace(' ', '-');
-  admin('dealers', 'approve', businessName);
+  const { businessName, account } = await openBusiness(request);
   const shopper = await registerShopper(request);
   await shareDeal(request, shopper, {}, businessName);
   await page.route('**/api/dealer/leads/stream', (route) => route.abort());
-  await signInDealer(page, { email: business.emailAddresses, password: business.password });
+  await signInDealer(page, account);
   await page.getByText('Figures', { exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Leads by day' })).toBeVisible();
   await expect(page.getByText('New leads do not come in by themselves just now.')).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { openWhole } from './go-within.ts';
 import { expect, test } from './journey.ts';
 import { holdDealerSession } from './signed-in.ts';
 
@@ -54,7 +55,7 @@ async function changeRateAndFee(page: Page, shopper: Page): Promise<void> {
   await expect(shopper.getByText('From Lakeview Acura. You can change it.').first()).toBeVisible();
 
   await undo(page);
-  await page.goto('/DealerProvinceAdd?section=fees');
+  await openWhole(page, '/DealerProvinceAdd?section=fees');
   await page.getByRole('button', { name: 'Add a fee' }).click();
   const row = card(page, 'Fees').getByRole('listitem').last();
   await row.getByLabel('Line of the calculator').selectOption('gasoline');
@@ -73,11 +74,11 @@ async function changeRateAndFee(page: Page, shopper: Page): Promise<void> {
   await expect(shopper.getByRole('button', { name: /the dealer’s offer/ })).toHaveCount(0);
 }
 
-/** A holiday stands on the page, a field at fault is named, and what is not saved is not lost by the way. */
+/** A holiday stands on the page, and a field at fault is named. */
 async function changeHours(page: Page, shopper: Page): Promise<void> {
   const name = `Stocktaking ${Math.floor(Math.random() * 1e6)}`;
   const date = new Date(Date.now() + 50 * 86_400_000).toISOString().slice(0, 10);
-  await page.goto('/DealerFormPage');
+  await openWhole(page, '/DealerFormPage');
   await page.getByRole('button', { name: 'Add a day' }).click();
   const row = card(page, 'Opening hours').getByRole('listitem').last();
   await row.getByLabel('Date').fill(date);
@@ -85,8 +86,6 @@ async function changeHours(page: Page, shopper: Page): Promise<void> {
   await expect(row.getByText('Name the day.')).toBeVisible();
   await row.getByLabel('Name of the day').fill(name);
 
-  await page.getByRole('link', { name: 'Dashboard', exact: true }).first().click();
-  await page.getByRole('button', { name: 'Stay here' }).click();
   await save(page);
 
   await shopper.goto(publicPage);
@@ -101,7 +100,7 @@ async function changeHours(page: Page, shopper: Page): Promise<void> {
 /** A logo of the dealer's own stands on its page, and goes with Undo. */
 async function changeLogo(page: Page, shopper: Page): Promise<void> {
   const logo = card(page, 'Logo and banner');
-  await page.goto('/DealerFormPage?section=pictures');
+  await openWhole(page, '/DealerFormPage?section=pictures');
   const background = { r: Math.floor(Math.random() * 256), g: 90, b: 60 };
   const buffer = await sharp({ create: { width: 240, height: 80, channels: 3, background } })
     .png()
@@ -127,12 +126,12 @@ async function changeLogo(page: Page, shopper: Page): Promise<void> {
 
 test('what a dealer sets is on its page at once, marked as the dealer’s, and can be undone', async ({
   page,
-  newVisitor,
+  context,
   expectConsole,
 }) => {
   expectConsole(/400 \(Bad Request\)|409 \(Conflict\)/);
   await holdDealerSession(page);
-  const shopper = await newVisitor();
+  const shopper = await context.newPage();
   await changeRateAndFee(page, shopper);
   await changeHours(page, shopper);
   await changeLogo(page, shopper);

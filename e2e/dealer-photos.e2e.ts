@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
+import { findings } from './axe.ts';
 import { expect, test } from './journey.ts';
 import { holdDealerSession } from './signed-in.ts';
 import { withoutPhotos } from './through-the-api.ts';
@@ -26,17 +25,6 @@ async function someCar(request: APIRequestContext) {
   const { carModelDetails } = await (await request.get(`/api/dealer/getCarModelDetailsById/${id}`)).json();
   return { id, address: { type: 'New', make: 'ACURA', model: 'MDX', year: carModelDetails.year, trim } };
 }
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-// axe is brought in from outside the page, which the page's policy rightly refuses to anybody else.
-test.use({ bypassCSP: true });
-
-/** What axe-core finds wrong with the page as it stands. */
-const findings = (page: Page): Promise<string[]> =>
-  page.evaluate<string[], string>(async (script) => {
-    const run = new Function(`${script}; return axe.run(document);`) as () => Promise<{ violations: { id: string }[] }>;
-    return (await run()).violations.map(({ id }) => id);
-  }, axe);
 
 const sourceOf = async (images: Locator, place: number): Promise<string> =>
   (await images.nth(place).getAttribute('src')) ?? '';
@@ -105,11 +93,11 @@ test('a dealer adds photos, puts them in order, describes them, and takes one ba
 
   await page.getByRole('button', { name: 'Delete photo 1' }).click();
   await expect(images).toHaveCount(1);
-  expect(await sourceOf(images, 0)).toBe(front);
+  await expect.poll(() => sourceOf(images, 0)).toBe(front);
   expect(await findings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(images).toHaveCount(2);
-  expect(await sourceOf(images, 0)).toBe(side);
+  await expect.poll(() => sourceOf(images, 0)).toBe(side);
 
   await showBesideTheDeal(page, car.address, side);
 });

@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { admin } from './admin.ts';
 import { findings } from './axe.ts';
 import { expect, test } from './journey.ts';
-import { ownPassword, registerBusiness } from './new-business.ts';
+import { openBusiness, ownPassword } from './new-business.ts';
 import { mailTo } from './outbox.ts';
 import { holdDealerSession } from './signed-in.ts';
-
-// axe is brought in from outside the page, which the page's policy rightly refuses to anybody else.
-test.use({ bypassCSP: true, permissions: ['clipboard-read', 'clipboard-write'] });
 
 const cell = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
@@ -22,9 +18,7 @@ async function paste(page: Page, into: string, rows: readonly (readonly string[]
 
 /** An owner of a business of its own, signed in. */
 async function signInOwner(page: Page, request: APIRequestContext) {
-  const { name, emailAddresses } = await registerBusiness(request);
-  admin('dealers', 'approve', name.toLowerCase().replace(' ', '-'));
-  const account = { email: emailAddresses, password: ownPassword };
+  const { account } = await openBusiness(request);
   await holdDealerSession(page, account);
   return account;
 }
@@ -108,11 +102,13 @@ async function changeAndStay(page: Page): Promise<void> {
 
 test('a dealer writes a lease by hand and by paste, copies it, ends it and takes that back', async ({
   page,
+  context,
   request,
   newVisitor,
   expectConsole,
 }) => {
   expectConsole(/400 \(Bad Request\)/);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const owner = await signInOwner(page, request);
   await page.goto('/DealerProgrammes');
   await expect(page.getByText('No programme is in force')).toBeVisible();

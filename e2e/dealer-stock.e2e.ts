@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { demoSignIns } from './demo-sign-ins.ts';
+import { openWhole } from './go-within.ts';
 import { expect, steps, test } from './journey.ts';
 import { holdDealerSession } from './signed-in.ts';
 
@@ -152,7 +153,7 @@ test('a dealer adds a car in five steps, publishes it with a photo, and shoppers
   );
   await expect(page.getByRole('region', { name: 'Extras' })).toContainText('Spray LinerN/A');
   const id = page.url().split('/').at(-1);
-  await page.goto(`/EditDealerCarDetails/${id}`);
+  await openWhole(page, `/EditDealerCarDetails/${id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Car Details Page');
   await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0);
   await page.getByRole('link', { name: 'Edit this car' }).click();
@@ -252,7 +253,7 @@ test(
     'a car is added in one go, and an unknown one says what the network said': async ({ page, expectConsole }) => {
       expectConsole(/404 \(Not Found\)/);
       const trim = newTrim();
-      await page.goto('/DealerCarAdd');
+      await openWhole(page, '/DealerCarAdd');
       await page.getByLabel('Make').selectOption('ACURA');
       await page.getByLabel('Vehicle Type').selectOption('Sedan');
       await page.getByLabel('Model Name').selectOption('Another model…');
@@ -268,7 +269,7 @@ test(
       await expect(heading(page).first()).toHaveText(`1994 Acura Vigor ${trim}`);
       await expect(page.getByText('There is no base price.')).toBeVisible();
 
-      await page.goto('/ViewDealerCarDetails/AAAAAAAAAAAAAAAAAAAAAA');
+      await openWhole(page, '/ViewDealerCarDetails/AAAAAAAAAAAAAAAAAAAAAA');
       await expect(page.getByRole('alert')).toContainText('Error: Network response was not ok');
     },
   }),

@@ -1,20 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { admin } from './admin.ts';
 import { findings } from './axe.ts';
+import { openWhole } from './go-within.ts';
 import { expect, test } from './journey.ts';
-import { ownPassword, registerBusiness } from './new-business.ts';
+import { openBusiness, ownPassword } from './new-business.ts';
 import { confirmEmail, mailTo } from './outbox.ts';
 import { holdDealerSession } from './signed-in.ts';
 import { registerShopper, shareDeal } from './through-the-api.ts';
 
 /** A business with Dana, who owns it, and Sam, who sells. */
 async function businessOfTwo(request: APIRequestContext) {
-  const business = await registerBusiness(request);
-  const businessName = business.name.toLowerCase().replace(' ', '-');
-  admin('dealers', 'approve', businessName);
-  await confirmEmail(request, business.emailAddresses);
-  const account = { email: business.emailAddresses, password: ownPassword };
+  const { businessName, account } = await openBusiness(request);
+  await confirmEmail(request, account.email);
   const { token } = await (await request.post('/api/dealer/login', { data: account })).json();
   const email = `sam.${randomUUID().slice(0, 8)}@maple.example`;
   const headers = { authorization: `Bearer ${token}` };
@@ -32,14 +29,14 @@ async function businessOfTwo(request: APIRequestContext) {
   };
   expect((await request.post('/api/dealer/invitation/accept', { data })).status()).toBe(201);
   const send = async (change = {}) => shareDeal(request, await registerShopper(request), change, businessName);
-  return { business, businessName, account, sam: { email, password: ownPassword }, send };
+  return { account, sam: { email, password: ownPassword }, send };
 }
 
 const rule = (page: Page) => page.getByRole('form', { name: 'Who gets new leads' });
 
 /** What the lead's time line says of whom it was given to. */
 async function expectGiven(page: Page, id: string, words: string): Promise<void> {
-  await page.goto(`/ViewDealerEnquiryDetails/${id}`);
+  await openWhole(page, `/ViewDealerEnquiryDetails/${id}`);
   await page.getByRole('button', { name: /^Show all/ }).click();
   await expect(page.getByText(words)).toBeVisible();
 }
@@ -108,7 +105,7 @@ test('who is away gets no new lead, and hands over what they have', async ({ pag
   await expect(sam.getByText('There is no open lead to hand over.')).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Assigned to')).toHaveValue(/./);
-  await page.goto('/DealerMembers');
+  await openWhole(page, '/DealerMembers');
   await expect(page.getByText('Away until Dec 3, 2199')).toBeVisible();
   await page.getByRole('button', { name: 'Absence of Sam New' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Back now' }).click();
@@ -194,10 +191,10 @@ test('an owner who disables another one revokes their keys, apart from the one t
   await dialog.getByRole('button', { name: 'Disable' }).click();
   await expect(page.getByText('Revoked: Drawer.')).toBeVisible();
   expect([await ask(crm), await ask(drawer)]).toEqual([200, 401]);
-  await page.goto('/DealerKeys');
+  await openWhole(page, '/DealerKeys');
   await expect(page.getByRole('listitem').filter({ hasText: 'CRM' })).toContainText('who can’t sign in any more');
 
-  await page.goto('/DealerMembers');
+  await openWhole(page, '/DealerMembers');
   await page.getByRole('button', { name: 'Remove Sam New' }).click();
   const removal = page.getByRole('dialog', { name: 'Remove Sam New' });
   await expect(removal.getByLabel(/^CRM/)).toBeChecked();

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
 import { textOfPdf } from '#server/documents/testing/pdf-text.ts';
-import { cents, chooseCar, openDealerPage, payment } from './deal-page.ts';
+import { cents, openDeal, payment } from './deal-page.ts';
 import { expect, test } from './journey.ts';
 import { sidewaysOnPhone } from './narrow.ts';
 
@@ -30,8 +30,7 @@ const valueAt = (sheet: Locator, label: string) =>
 test('a deal is disclosed on the screen and on paper, and its schedule leaves as files, with one set of figures', async ({
   page,
 }) => {
-  await openDealerPage(page, 'Finance');
-  await chooseCar(page);
+  await openDeal(page, 'Finance');
   const shown = await payment(page);
   const sheet = await open(page, 'Disclosure sheet');
   await expect(sheet.getByText(/^Estimate, not an offer of credit\./).first()).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { findingsInWords } from './axe.ts';
+import { openWhole } from './go-within.ts';
 import { expect } from './journey.ts';
 import { sidewaysOnPhone } from './narrow.ts';
 
@@ -68,23 +68,12 @@ export function englishAmong(shown: readonly Shown[]): string[] {
   return [...new Set(english.map(({ where, text }) => `${where}: ${text}`))];
 }
 
-/** Opens a page of the product and waits until what it loads stands there. */
-export async function openWhole(page: Page, address: string): Promise<void> {
-  await page.goto(address);
-  await expect(page.locator('main').first()).toBeAttached();
-  await expect(page.locator('main [data-loading], main [class*="spinner_"]')).toHaveCount(0);
-}
-
-/**
- * That a page is in French, as it comes from the server and as it stands there, that nothing sticks out of it on a phone,
- * and that axe-core finds nothing in its words, which asks for a context without the page's policy.
- */
+/** That a page is in French, and that nothing sticks out of it on a phone. */
 export async function expectFrench(page: Page, address: string): Promise<void> {
   await openWhole(page, address);
   await expect(page.locator('html'), address).toHaveAttribute('lang', 'fr-CA');
   expect.soft(englishAmong(await textsShown(page)), address).toEqual([]);
   expect.soft(await sidewaysOnPhone(page), address).toBe(0);
-  expect.soft(await findingsInWords(page), address).toEqual([]);
 }
 
 /** Chooses French for everything that the browser opens from here on, as the switch does. */

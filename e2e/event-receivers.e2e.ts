@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import { expect, test } from './journey.ts';
+import { openBusiness } from './new-business.ts';
 import { mailTo } from './outbox.ts';
 import { holdDealerSession } from './signed-in.ts';
 import { registerShopper, shareDeal } from './through-the-api.ts';
@@ -35,7 +36,9 @@ const expectSigned = ({ body, headers }: TakenPost, secret: string) => {
 
 test('another system of the dealer is told of what was chosen, until it is removed', async ({ page, request }) => {
   const receiver = await startReceiver();
-  await holdDealerSession(page);
+  // A business of its own: what the demonstration's dealer is sent, other journeys count.
+  const { businessName, account } = await openBusiness(request, 'pro');
+  await holdDealerSession(page, account);
   await page.goto('/DealerDelivery');
   const section = page.getByRole('region', { name: words.section });
   await section.getByRole('button', { name: words.add }).click();
@@ -56,7 +59,7 @@ test('another system of the dealer is told of what was chosen, until it is remov
   await row.getByRole('button', { name: `${words.test} ${name}` }).click();
   expectSigned(await receiver.posted('test'), secret);
   const shopper = await registerShopper(request);
-  const { _id: id } = await shareDeal(request, shopper);
+  const { _id: id } = await shareDeal(request, shopper, {}, businessName);
   await receiver.posted('lead.submitted', id);
   await row.getByRole('button', { name: `${words.change} ${name}` }).click();
   const sheet = page.getByRole('dialog');
@@ -89,8 +92,8 @@ const byMail = {
   done: 'from now on',
 } as const;
 
-test('leads go by mail to a further address once its link was opened', async ({ page }) => {
-  await holdDealerSession(page);
+test('leads go by mail to a further address once its link was opened', async ({ page, request }) => {
+  await holdDealerSession(page, (await openBusiness(request, 'pro')).account);
   await page.goto('/DealerDelivery');
   const section = page.getByRole('region', { name: words.section });
   await section.getByRole('button', { name: words.add }).click();

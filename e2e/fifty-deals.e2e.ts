@@ -3,6 +3,7 @@ import { calculateDeal } from '#engine/deal.ts';
 import { dealOutputs } from '#engine/outputs.ts';
 import { rateBook } from '#reference/rates/rate-book.ts';
 import { fiftyDeals } from './generated-deals.ts';
+import { giveAddress } from './go-within.ts';
 import { expect, test } from './journey.ts';
 import { signInUser } from './signed-in.ts';
 import { dollars, registerShopper } from './through-the-api.ts';
@@ -17,13 +18,10 @@ const shown = {
 /** The day of the product, which works out today's deals. */
 const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Toronto' }).format(new Date());
 
-/** Opens a saved deal by the way of the back button: the page need not be loaded anew for each of them. */
+/** Opens a saved deal; the page need not be loaded anew for each of them. */
 async function openWithin(page: Page, id: string): Promise<void> {
   const read = page.waitForResponse((reply) => reply.url().endsWith(`/api/enquiry/enquiry/${id}`));
-  await page.evaluate((address) => {
-    history.pushState(null, '', address);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, `/EnquiryDetails/${id}`);
+  await giveAddress(page, `/EnquiryDetails/${id}`);
   await read;
 }
 

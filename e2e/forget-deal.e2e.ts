@@ -1,4 +1,4 @@
-import { chooseCar, expectMode, openDealerPage, openSection, section } from './deal-page.ts';
+import { expectMode, openDeal, openSection, section } from './deal-page.ts';
 import { expect, steps, test } from './journey.ts';
 import { signInUser } from './signed-in.ts';
 import { registerShopper, shareDeal } from './through-the-api.ts';
@@ -9,8 +9,7 @@ test(
   'Refresh empties the form for good, and is taken back from its toast, in a saved deal too',
   steps({
     'Refresh empties the form for good': async ({ page }) => {
-      await openDealerPage(page, 'Finance');
-      await chooseCar(page);
+      await openDeal(page, 'Finance');
       await openSection(page, downPayment);
       await section(page, downPayment).getByRole('textbox').fill('4321');
       await page.getByRole('button', { name: 'Refresh' }).click();
@@ -23,8 +22,7 @@ test(
       await expect(page.getByText('Continue your deal?')).toHaveCount(0);
     },
     'Refresh is taken back from its toast, in a saved deal too': async ({ page, request, shopper }) => {
-      await openDealerPage(page, 'Finance');
-      await chooseCar(page);
+      await openDeal(page, 'Finance');
       await openSection(page, downPayment);
       const amount = section(page, downPayment).getByRole('textbox');
       await amount.fill('4321');

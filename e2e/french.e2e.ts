@@ -1,23 +1,22 @@
+import { alive } from './alive.ts';
+import { dealer } from './deal-page.ts';
 import { demoSignIns } from './demo-sign-ins.ts';
-import { chooseFrench, englishAmong, expectFrench, openWhole, textsShown } from './english-left.ts';
+import { chooseFrench, englishAmong, expectFrench, textsShown } from './english-left.ts';
+import { openTool, openWhole } from './go-within.ts';
 import { expect, steps, test } from './journey.ts';
 import { addressesForAnyone, addressesOfShopper } from './page-addresses.ts';
-import { holdUserSession } from './signed-in.ts';
-
-// axe is brought in from outside the page, which the page's policy rightly refuses to anybody else.
-test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
-
-const forEverybody = [...addressesForAnyone, '/?activeOption=0', '/?activeOption=1', '/?activeOption=2'];
+import { fillSignIn, holdUserSession } from './signed-in.ts';
+import { findCars, registerShopper } from './through-the-api.ts';
 
 const everyPage = steps({
   'for everybody': async ({ page }) => {
     test.slow();
     await chooseFrench(page);
-    for (const address of forEverybody) await expectFrench(page, address);
+    for (const address of addressesForAnyone) await expectFrench(page, address);
   },
   'what a dealer states of a car and its programmes': async ({ page, request }) => {
-    const found = await (await request.get('/api/car/search?q=new rdx')).json();
-    await expectFrench(page, `/Car/${found.cars[0]._id}`);
+    const [car] = await findCars(request, 'new rdx');
+    await expectFrench(page, `/Car/${car?._id}`);
     await expect(page.getByText('Carburant', { exact: true })).toBeVisible();
   },
   'an address that is not there': async ({ page, expectConsole }) => {
@@ -25,14 +24,15 @@ const everyPage = steps({
     await expectFrench(page, '/NowhereToBeFound');
   },
   'the tools': async ({ page }) => {
-    for (const tool of ['solve&pay=600', 'schedule&part=table', 'compare', 'rebate&cash=3000&low=1']) {
-      await page.goto(`/?make=ACURA&model=RDX&activeOption=1&tool=${tool}`);
-      await expect(page.getByRole('dialog').getByRole('heading').first()).toBeVisible();
+    await page.goto(`/Dealer/${dealer.businessName}?activeOption=1&type=New&make=ACURA&model=RDX`);
+    await alive(page);
+    for (const tool of ['solve&pay=600', 'schedule&part=table', 'compare', 'rebate&cash=3000&low=1', 'disclosure']) {
+      await openTool(page, tool);
       expect.soft(englishAmong(await textsShown(page)), tool).toEqual([]);
     }
   },
   'the menu and the assistant': async ({ page }) => {
-    await page.goto('/SignIn');
+    await openWhole(page, '/SignIn');
     await page.getByRole('button', { name: 'Menu' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     expect(englishAmong(await textsShown(page))).toEqual([]);
@@ -45,6 +45,7 @@ const everyPage = steps({
   },
   'a shopper’s own': async ({ page }) => {
     await holdUserSession(page, demoSignIns().user);
+    await page.reload();
     for (const address of addressesOfShopper) await expectFrench(page, address);
   },
 });
@@ -131,9 +132,9 @@ test('French is offered to a browser that asks for it, and changes the page wher
   await context.close();
 });
 
-test('the language goes with the account to another device', async ({ page, newVisitor }) => {
-  const { user } = demoSignIns();
-  await holdUserSession(page, user);
+test('the language goes with the account to another device', async ({ page, request, newVisitor }) => {
+  const { person } = await registerShopper(request);
+  await holdUserSession(page, person);
   await page.goto('/Profile');
   const saved = page.waitForResponse((reply) => reply.url().endsWith('/api/account/language') && reply.ok());
   await page.getByRole('button', { name: 'Menu' }).click();
@@ -142,28 +143,21 @@ test('the language goes with the account to another device', async ({ page, newV
   await expect(page.getByRole('heading', { level: 1, name: 'Profil' })).toBeVisible();
   const other = await newVisitor();
   await other.goto('/SignIn');
-  await other.getByLabel('E-mail address or username').fill(user.email);
-  await other.getByLabel('Password', { exact: true }).fill(user.password);
-  await other.getByRole('button', { name: 'Log In', exact: true }).click();
+  await fillSignIn(other, person);
   await expect(other.getByRole('heading', { level: 1 })).toHaveText(/^Vos /);
-  // Back to what the other journeys expect of this account.
-  const reset = page.waitForResponse((reply) => reply.url().endsWith('/api/account/language') && reply.ok());
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('dialog').getByRole('link', { name: 'English' }).click();
-  await reset;
 });
 
 test.describe('to a browser that asks for French', () => {
   test.use({ locale: 'fr-CA' });
 
   test('nothing stands over the answers to the offer, at a desk and on a phone', async ({ page }) => {
-    for (const path of ['/', '/Dealer/lakeview-acura?activeOption=1', '/AvailableDealer'])
+    for (const path of ['/', '/Dealer/lakeview-acura?activeOption=1', '/AvailableDealer']) {
+      await page.goto(path);
       for (const size of [
-        { width: 1280, height: 900 },
         { width: 390, height: 844 },
+        { width: 1280, height: 900 },
       ]) {
         await page.setViewportSize(size);
-        await page.goto(path);
         await expect(page.getByRole('button', { name: 'Ask iCarDeals' })).toBeVisible();
         for (const name of ['Voir en français', 'Stay in English']) {
           const uncovered = await page.getByRole('button', { name }).evaluate((button) => {
@@ -174,5 +168,6 @@ test.describe('to a browser that asks for French', () => {
           expect(uncovered, `${name} on ${path}`).toEqual([true, true]);
         }
       }
+    }
   });
 });

@@ -1,11 +1,10 @@
-import { chooseCar, openDealerPage, openHomeDeal, openSection, payment, section } from './deal-page.ts';
+import { openDeal, openHomeDeal, openSection, payment, section } from './deal-page.ts';
 import { expect, test } from './journey.ts';
 
 const downPayment = 'Downpayment';
 
 test('several deals wait on the device; one is gone on with, one is removed and comes back', async ({ page }) => {
-  await openDealerPage(page, 'Finance');
-  await chooseCar(page);
+  await openDeal(page, 'Finance');
   await openSection(page, 'Notes');
   await section(page, 'Notes').getByRole('textbox').fill('Only for my eyes');
   const first = await payment(page);

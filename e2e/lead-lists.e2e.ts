@@ -1,7 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { admin } from './admin.ts';
 import { expect, test } from './journey.ts';
-import { registerBusiness } from './new-business.ts';
+import { openBusiness } from './new-business.ts';
 import { signInDealer } from './signed-in.ts';
 import { registerShopper, type Shopper, shareDeal } from './through-the-api.ts';
 
@@ -9,15 +8,13 @@ const fullName = ({ person }: Shopper): string => `${person.firstName} ${person.
 
 /** A dealer of its own with two leads: one finances an RDX and gives a car in, the other, who came later, leases an MDX. */
 async function twoLeads(request: APIRequestContext) {
-  const business = await registerBusiness(request);
-  const businessName = business.name.toLowerCase().replace(' ', '-');
-  admin('dealers', 'approve', businessName);
+  const { businessName, account } = await openBusiness(request);
   const [first, second] = [await registerShopper(request), await registerShopper(request)];
   const givenIn = { tradeIn: 'Good', tradeInYear: '2019', tradeInMake: 'HONDA', tradeInModel: 'CR-V' };
   await shareDeal(request, first, givenIn, businessName);
   const lease = { cashFinanceLease: 'Lease', termsInYears: '3', model: 'MDX' };
   await shareDeal(request, second, lease, businessName);
-  return { account: { email: business.emailAddresses, password: business.password }, first, second };
+  return { account, first, second };
 }
 
 const linesOf = (page: Page) => page.getByRole('table', { name: 'Leads' }).getByRole('rowheader').getByRole('link');
@@ -50,12 +47,63 @@ test('the open leads are narrowed by mode, car and member, and the address keeps
   await expect(linesOf(page)).toHaveText([fullName(second)]);
 });
 
-test('keys choose leads and change them, and a press takes it back', async ({ page, request }) => {
+test('keys lead through the open leads, choose and change them, and a press takes it back', async ({
+  page,
+  request,
+}) => {
   const { account, first, second } = await twoLeads(request);
   await signInDealer(page, account);
-  await expect(linesOf(page)).toHaveCount(2);
-  const bar = page.getByRole('toolbar', { name: 'Chosen leads' });
+  const rows = linesOf(page);
+  await expect(page.getByRole('rowheader', { name: 'New 2' })).toBeVisible();
+  await expect(rows).toHaveText([fullName(second), fullName(first)]);
+  await page.keyboard.press('j');
+  await expect(rows.first()).toBeFocused();
+  await page.keyboard.press('j');
+  await expect(rows.last()).toBeFocused();
+  await page.keyboard.press('k');
+  await expect(rows.first()).toBeFocused();
+  await page.keyboard.press('/');
+  const field = page.getByRole('searchbox', { name: 'Search' });
+  await expect(field).toBeFocused();
+  await page.keyboard.type('jk?');
+  await expect(field).toHaveValue('jk?');
+  await field.fill(first.person.email);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\?q=/);
+  await expect(rows).toHaveText([fullName(first)]);
+  await page.getByRole('link', { name: 'Mine', exact: true }).click();
+  await expect(page).toHaveURL('/DealerDashboard?assignedTo=me');
+  await expect(page.getByText('No open lead matches')).toBeVisible();
 
+  await page.goto('/DealerDashboard');
+  await expect(rows).toHaveCount(2);
+  await changeBoth(page, first, second);
+  await page.keyboard.press('?');
+  const sheet = page.getByRole('dialog', { name: 'Keys' });
+  await expect(sheet).toContainText('answer with an offer');
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+  await rows.first().focus();
+  await page.keyboard.press('o');
+  await expect(page).toHaveURL(/\/ViewDealerEnquiryDetails\/[^#]+#offer$/);
+  await expect(page.getByRole('heading', { name: 'Counter-offer' })).toBeFocused();
+  await page.goBack();
+  await expect(rows).toHaveCount(2);
+  await page.keyboard.press('?');
+  await sheet.getByRole('checkbox', { name: 'Single keys do this' }).uncheck();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+  await page.keyboard.press('j');
+  await page.keyboard.press('Shift');
+  await expect(rows.first()).not.toBeFocused();
+});
+
+/** Both leads are chosen and given a status by keys; under the figures stands how fast they were answered. */
+async function changeBoth(page: Page, first: Shopper, second: Shopper): Promise<void> {
+  const bar = page.getByRole('toolbar', { name: 'Chosen leads' });
+  await page.getByText('Figures', { exact: true }).click();
+  const times = page.getByRole('table', { name: 'First answer' });
+  await expect(times.getByRole('row', { name: 'This week' })).toContainText('–');
   await page.keyboard.press('j');
   await page.keyboard.press('x');
   await expect(bar).toContainText('1 chosen');
@@ -71,31 +119,10 @@ test('keys choose leads and change them, and a press takes it back', async ({ pa
   await bar.getByRole('button', { name: 'Apply' }).press('Enter');
   await expect(rowOf(page, first)).toContainText('Contacted');
   await expect(rowOf(page, second)).toContainText('Contacted');
+  await expect(times.getByRole('row', { name: 'This week' })).toContainText('< 1 min');
+  await expect(times.getByRole('row')).toHaveCount(4);
   await page.getByRole('button', { name: 'Undo' }).press('Enter');
   await expect(page.getByText('Taken back.')).toBeVisible();
   await expect(rowOf(page, first)).toContainText('Viewed');
   await expect(page.getByRole('rowheader', { name: 'Your turn 2' })).toBeVisible();
-
-  await page.keyboard.press('?');
-  const sheet = page.getByRole('dialog', { name: 'Keys' });
-  await expect(sheet).toContainText('answer with an offer');
-  await page.keyboard.press('Escape');
-  await linesOf(page).first().focus();
-  await page.keyboard.press('o');
-  await expect(page).toHaveURL(/\/ViewDealerEnquiryDetails\/[^#]+#offer$/);
-  await expect(page.getByRole('heading', { name: 'Counter-offer' })).toBeFocused();
-});
-
-test('under the figures stands how fast leads are answered, and by whom', async ({ page, request }) => {
-  const { account } = await twoLeads(request);
-  await signInDealer(page, account);
-  await page.getByText('Figures', { exact: true }).click();
-  const times = page.getByRole('table', { name: 'First answer' });
-  await expect(times.getByRole('row', { name: 'This week' })).toContainText('–');
-  await linesOf(page).first().focus();
-  await page.keyboard.press('s');
-  await page.getByLabel('Give the status').selectOption({ label: 'Contacted' });
-  await page.getByRole('button', { name: 'Apply' }).click();
-  await expect(times.getByRole('row', { name: 'This week' })).toContainText('< 1 min');
-  await expect(times.getByRole('row')).toHaveCount(4);
-});
+}

@@ -1,10 +1,9 @@
-import { admin } from './admin.ts';
+import { openWhole } from './go-within.ts';
 import { expect, steps, test } from './journey.ts';
-import { leadDetail, openFigures } from './lead-page.ts';
-import { registerBusiness } from './new-business.ts';
+import { leadDetail } from './lead-page.ts';
 import { confirmEmail, mailTo } from './outbox.ts';
 import { holdDealerSession, signInDealer } from './signed-in.ts';
-import { dollars, registerShopper, type Shopper, shareDeal, withholdData } from './through-the-api.ts';
+import { dollars, registerShopper, type Shopper, shareDeal } from './through-the-api.ts';
 
 const fullName = ({ person }: Shopper): string => `${person.firstName} ${person.lastName}`;
 
@@ -56,41 +55,6 @@ test('a dealer finds the newest lead first and reads it in full', async ({ page,
   await expect(page.getByRole('rowheader', { name: /^Your turn/ })).toBeVisible();
 });
 
-test('data that the shopper withholds read N/A, and a mileage stands only where there is one', async ({
-  page,
-  request,
-}) => {
-  const shopper = await registerShopper(request);
-  const withheld = await shareDeal(request, shopper);
-  await withholdData(request, shopper, withheld);
-  const used = await shareDeal(request, shopper, { type: 'PreOwned', mileage: '42000' });
-  await holdDealerSession(page);
-
-  await page.goto(`/ViewDealerEnquiryDetails/${withheld._id}`);
-  await expect(page.getByText('The shopper has sent this deal without personal data.')).toBeVisible();
-  await expect(page.getByText('N/A').filter({ visible: true })).toHaveCount(0);
-  await expect(page.getByRole('link', { name: /^(Call|Mail$|Text$)/ })).toHaveCount(0);
-  await openFigures(page);
-  for (const label of [
-    'Name',
-    'E-mail addresses',
-    'Contact numbers',
-    'Address',
-    'City',
-    'State',
-    'Zipcode',
-    'Country',
-  ]) {
-    await expect(leadDetail(page, 'Shopper', label)).toHaveText('N/A');
-  }
-  await expect(leadDetail(page, 'Price', 'Sale price')).toHaveText('$59,395.00');
-  await expect(page.getByText(shopper.person.email)).toHaveCount(0);
-
-  await page.goto(`/ViewDealerEnquiryDetails/${used._id}`);
-  await expect(leadDetail(page, 'Vehicle', 'Mileage')).toHaveText('42,000 km');
-  await expect(leadDetail(page, 'Vehicle', 'Condition')).toHaveText('Pre-Owned');
-});
-
 test(
   'a lead turns while it loads, an unknown one says what the network said, and a list is fetched again',
   steps({
@@ -112,7 +76,7 @@ test(
     'leads that could not be loaded are fetched again': async ({ page, expectConsole }) => {
       expectConsole(/503 \(Service Unavailable\)/);
       await page.route('**/api/dealer/enquiries?*', (route) => route.fulfill({ status: 503, body: '{}' }));
-      await page.goto('/DealerDashboard');
+      await openWhole(page, '/DealerDashboard');
       await expect(page.getByRole('alert')).toContainText('The leads could not be loaded.');
       await page.unroute('**/api/dealer/enquiries?*');
       await page.getByRole('button', { name: 'Try again' }).click();
@@ -120,48 +84,3 @@ test(
     },
   }),
 );
-
-test('open leads stand by whose turn it is, and keys lead through them', async ({ page, request }) => {
-  const business = await registerBusiness(request);
-  const businessName = business.name.toLowerCase().replace(' ', '-');
-  admin('dealers', 'approve', businessName);
-  const [first, second] = [await registerShopper(request), await registerShopper(request)];
-  await shareDeal(request, first, {}, businessName);
-  await shareDeal(request, second, {}, businessName);
-  await signInDealer(page, { email: business.emailAddresses, password: business.password });
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Leads');
-  await expect(page.getByRole('rowheader', { name: 'New 2' })).toBeVisible();
-  const rows = page.getByRole('table', { name: 'Leads' }).getByRole('rowheader').getByRole('link');
-  await expect(rows).toHaveText([fullName(second), fullName(first)]);
-
-  await page.keyboard.press('j');
-  await expect(rows.first()).toBeFocused();
-  await page.keyboard.press('j');
-  await expect(rows.last()).toBeFocused();
-  await page.keyboard.press('k');
-  await expect(rows.first()).toBeFocused();
-  await page.keyboard.press('/');
-  const field = page.getByRole('searchbox', { name: 'Search' });
-  await expect(field).toBeFocused();
-  await page.keyboard.type('jk?');
-  await expect(field).toHaveValue('jk?');
-  await field.fill(first.person.email);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\?q=/);
-  await expect(rows).toHaveText([fullName(first)]);
-  await page.getByRole('link', { name: 'Mine', exact: true }).click();
-  await expect(page).toHaveURL('/DealerDashboard?assignedTo=me');
-  await expect(page.getByText('No open lead matches')).toBeVisible();
-
-  await page.goto('/DealerDashboard');
-  await expect(rows).toHaveCount(2);
-  await page.keyboard.press('?');
-  const sheet = page.getByRole('dialog', { name: 'Keys' });
-  await sheet.getByRole('checkbox', { name: 'Single keys do this' }).uncheck();
-  await page.keyboard.press('Escape');
-  await expect(sheet).toHaveCount(0);
-  await page.keyboard.press('j');
-  await expect(rows.first()).not.toBeFocused();
-  await rows.first().press('Enter');
-  await expect(page).toHaveURL(/\/ViewDealerEnquiryDetails\//);
-});

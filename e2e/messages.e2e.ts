@@ -1,23 +1,12 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { admin } from './admin.ts';
 import { findings } from './axe.ts';
+import { openWhole } from './go-within.ts';
 import { expect, test } from './journey.ts';
 import { timeline } from './lead-page.ts';
 import { sidewaysOnPhone } from './narrow.ts';
-import { registerBusiness } from './new-business.ts';
+import { openBusiness } from './new-business.ts';
 import { holdDealerSession, signInDealer, signInUser } from './signed-in.ts';
 import { registerShopper, type Shopper, shareDeal, withholdData } from './through-the-api.ts';
-
-// axe is brought in from outside the page, which the page's policy rightly refuses to anybody else.
-test.use({ bypassCSP: true });
-
-/** A dealer of its own, so that nobody else's leads stand in its lists. */
-async function newDealer(request: APIRequestContext) {
-  const business = await registerBusiness(request);
-  const businessName = business.name.toLowerCase().replace(' ', '-');
-  admin('dealers', 'approve', businessName);
-  return { businessName, name: business.name, email: business.emailAddresses, password: business.password };
-}
 
 const writeAsShopper = async (request: APIRequestContext, { token }: Shopper, id: string, text: string) => {
   const headers = { authorization: `Bearer ${token}` };
@@ -37,11 +26,11 @@ async function write(composer: Locator, text: string): Promise<void> {
   await composer.getByRole('button', { name: 'Send message' }).click();
 }
 
-test('a dealer and a shopper write to each other about a deal', async ({ page, request, browser }) => {
-  const dealer = await newDealer(request);
+test('a dealer and a shopper write to each other about a deal', async ({ page, context, request }) => {
+  const dealer = await openBusiness(request);
   const shopper = await registerShopper(request);
   const sent = await shareDeal(request, shopper, {}, dealer.businessName);
-  await holdDealerSession(page, dealer);
+  await holdDealerSession(page, dealer.account);
   await page.goto(`/ViewDealerEnquiryDetails/${sent._id}`);
   const composer = await openMessage(page, shopper);
   await composer.getByRole('button', { name: 'Send message' }).click();
@@ -51,7 +40,6 @@ test('a dealer and a shopper write to each other about a deal', async ({ page, r
   await expect(timeline(page)).toContainText('I have <b>coffee</b>.');
   await expect(composer.getByLabel('Your message to')).toHaveValue('');
 
-  const context = await browser.newContext();
   const own = await context.newPage();
   await signInUser(own, shopper.person);
   const card = own.getByRole('article').filter({ hasText: dealer.name });
@@ -66,36 +54,35 @@ test('a dealer and a shopper write to each other about a deal', async ({ page, r
   await expect(timeline(page)).toContainText('Yes, with milk.');
   await expect(timeline(page).getByRole('listitem').filter({ hasText: 'Yes, with milk.' })).toContainText('New');
 
-  await own.goto(`/DataDetailsPage/${sent._id}#messages`);
+  await openWhole(own, `/DataDetailsPage/${sent._id}#messages`);
   const panel = own.getByRole('region', { name: `Messages with ${dealer.name}` });
   await expect(panel.getByRole('heading')).toBeFocused();
   await expect(panel.getByRole('list', { name: 'Messages' }).getByRole('listitem')).toHaveCount(2);
   // So does what the dealer writes: into the open thread at once, and to the card of the deal.
   await write(composer, 'See you on Saturday.');
   await expect(panel.getByText('See you on Saturday.')).toBeVisible();
-  await own.goto('/UserDashboard');
+  await openWhole(own, '/UserDashboard');
   await expect(card.getByText('Messages (3)')).toBeVisible();
   await expect(card.getByText('1 new')).toHaveCount(0);
   await write(composer, 'Bring the second key, please.');
   await expect(card.getByText('Messages (4)')).toBeVisible();
   await expect(card.getByText('1 new')).toBeVisible();
   expect(await sidewaysOnPhone(own)).toBe(0);
-  await context.close();
 });
 
 /** On a page of another matter the header counts the leads with which it is the dealer's turn, as they come. */
 async function countedInTheHeader(page: Page, sendAnother: () => Promise<unknown>): Promise<void> {
-  await page.goto('/DealerVehicleInfo');
+  await openWhole(page, '/DealerVehicleInfo');
   await expect(page.getByRole('link', { name: 'Leads, 1 waiting' })).toBeVisible();
   await sendAnother();
   await expect(page.getByRole('link', { name: 'Leads, 2 waiting' })).toBeVisible();
 }
 
 test('a shopper’s message is counted in the lists until the lead is opened', async ({ page, request }) => {
-  const dealer = await newDealer(request);
+  const dealer = await openBusiness(request);
   const shopper = await registerShopper(request);
   const sent = await shareDeal(request, shopper, {}, dealer.businessName);
-  await signInDealer(page, dealer);
+  await signInDealer(page, dealer.account);
   const row = page.locator(`[data-lead="${sent._id}"]`);
   await expect(row).toBeVisible();
   await writeAsShopper(request, shopper, sent._id, 'Is it still there?');
@@ -106,7 +93,7 @@ test('a shopper’s message is counted in the lists until the lead is opened', a
   await row.getByRole('link').first().click();
   await expect(timeline(page)).toContainText('Is it still there?');
   await expect(timeline(page).getByText('New', { exact: true })).toBeVisible();
-  await page.goto('/DealerDashboard');
+  await openWhole(page, '/DealerDashboard');
   await expect(row).toBeVisible();
   await expect(row.getByText('new message')).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'New messages' })).toHaveCount(0);
@@ -119,10 +106,10 @@ test('a message that could not be sent stays, and nobody writes to who is not gi
   expectConsole,
 }) => {
   expectConsole(/Failed to load resource/);
-  const dealer = await newDealer(request);
+  const dealer = await openBusiness(request);
   const shopper = await registerShopper(request);
   const sent = await shareDeal(request, shopper, {}, dealer.businessName);
-  await holdDealerSession(page, dealer);
+  await holdDealerSession(page, dealer.account);
   await page.goto(`/ViewDealerEnquiryDetails/${sent._id}`);
   const composer = await openMessage(page, shopper);
   await composer.getByLabel('Your message to').fill('Are you there?');
@@ -146,10 +133,10 @@ test('a message that could not be sent stays, and nobody writes to who is not gi
 
 test('templates stand with the deal’s figures, and one’s own are checked', async ({ page, request, expectConsole }) => {
   expectConsole(/Failed to load resource/);
-  const dealer = await newDealer(request);
+  const dealer = await openBusiness(request);
   const shopper = await registerShopper(request);
   const sent = await shareDeal(request, shopper, {}, dealer.businessName);
-  await holdDealerSession(page, dealer);
+  await holdDealerSession(page, dealer.account);
   await page.goto(`/ViewDealerEnquiryDetails/${sent._id}`);
   const composer = await openMessage(page, shopper);
   const field = composer.getByLabel('Your message to');
@@ -195,13 +182,13 @@ const pressWhenSaid = (page: Page, key: string, said: string) =>
   );
 
 test('the keys lead along the list from which one came', async ({ page, request }) => {
-  const dealer = await newDealer(request);
+  const dealer = await openBusiness(request);
   const shopper = await registerShopper(request);
   const sent: string[] = [];
   for (const mode of ['Finance', 'Cash', 'Finance'])
     sent.push((await shareDeal(request, shopper, { cashFinanceLease: mode }, dealer.businessName))._id);
   const [oldest, , newest] = sent;
-  await holdDealerSession(page, dealer);
+  await holdDealerSession(page, dealer.account);
   await page.goto('/DealerDashboard?mode=Finance');
   await page.locator(`[data-lead="${newest}"] th a`).click();
   await expect(page.getByText('1 of 2')).toBeVisible();

@@ -4,10 +4,19 @@ import type { APIRequestContext } from '@playwright/test';
 import PostalMime, { type Email } from 'postal-mime';
 import { expect } from './journey.ts';
 
+/** A mail is a file that is never written again: each is read once, however often it is waited for the next. */
+const read = new Map<string, Promise<Email>>();
+
+function readMail(file: string): Promise<Email> {
+  const mail = read.get(file) ?? PostalMime.parse(readFileSync(file));
+  read.set(file, mail);
+  return mail;
+}
+
 /** Every mail that the product under test has sent to an address, oldest first. */
 export async function mailsTo(address: string): Promise<Email[]> {
   const outbox = join(process.env.PRODUCT_DATA ?? '', 'outbox');
-  const mails = await Promise.all(filesIn(outbox).map((name) => PostalMime.parse(readFileSync(join(outbox, name)))));
+  const mails = await Promise.all(filesIn(outbox).map((name) => readMail(join(outbox, name))));
   return mails.filter(({ to }) => to?.some((recipient) => recipient.address === address));
 }
 

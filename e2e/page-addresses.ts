@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { isOfOne, type PageRecord, pageNames, pages } from '#contract/pages.ts';
 import { dealer } from './deal-page.ts';
 
@@ -49,13 +48,3 @@ export const addressesOfShopper = addressesOf((page) => page.reader === 'shopper
 /** The pages of a dealer, by what they are about; those of one car or lead need one. */
 export const addressesOfDealer = (matter: string): string[] =>
   addressesOf((page) => page.reader === 'dealer' && page.matter === matter && !isOfOne(page));
-
-/** The pages of one car of the dealer who is signed in, each of them by the first car of the list. */
-export async function addressesOfCar(page: Page): Promise<string[]> {
-  await page.goto('/DealerVehicleInfo');
-  const car = page.locator('a[href^="/ViewDealerCarDetails/"]').first();
-  const id = (await car.getAttribute('href'))?.split('/').at(-1);
-  return ['ViewDealerCarDetails', 'EditDealerCarDetails', 'DealerCarEdit', 'DealerCarCopy', 'DealerCarPhotos'].map(
-    (kind) => `/${kind}/${id}`,
-  );
-}

@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { findings } from './axe.ts';
 import { expect, test } from './journey.ts';
 import { ownPassword, registerBusiness } from './new-business.ts';
-import { signInDealer } from './signed-in.ts';
+import { holdDealerSession } from './signed-in.ts';
 
 /** What stands on the page in each language, and how its people write their hours. */
 const words = {
@@ -38,7 +38,7 @@ type Words = typeof words;
 /** Signs the owner of a business of its own in: what it sets is seen by no other journey. */
 async function ownBusiness(page: Page, request: APIRequestContext): Promise<void> {
   const { emailAddresses: email } = await registerBusiness(request);
-  await signInDealer(page, { email, password: ownPassword });
+  await holdDealerSession(page, { email, password: ownPassword });
 }
 
 /** A field's value, whatever kind of space keeps its parts together. */
@@ -195,12 +195,13 @@ test('a dealer changes its page, sees it before anybody does, and saves it with 
 
 test('a member who may only read finds what stands there, without a field', async ({ page, request }) => {
   await ownBusiness(page, request);
+  await page.goto('/DealerFormPage?section=address');
   await page.evaluate(() => {
     const kept = JSON.parse(localStorage.getItem('dealer-storage') ?? '{}');
     kept.state.dealer.role = 'sales';
     localStorage.setItem('dealer-storage', JSON.stringify(kept));
   });
-  await page.goto('/DealerFormPage?section=address');
+  await page.reload();
   const card = page.getByRole('region', { name: 'Name and address', exact: true });
   await expect(card.getByText('Only an owner or a manager can change this.')).toBeVisible();
   await expect(card.getByText('12 Main Street')).toBeVisible();

@@ -1,13 +1,9 @@
 import type { Page } from '@playwright/test';
 import { workbookOf } from '../server/testing/workbooks.ts';
-import { admin } from './admin.ts';
 import { findings } from './axe.ts';
 import { expect, test } from './journey.ts';
-import { ownPassword, registerBusiness } from './new-business.ts';
+import { openBusiness } from './new-business.ts';
 import { holdDealerSession } from './signed-in.ts';
-
-// axe is brought in from outside the page, which the page's policy rightly refuses to anybody else.
-test.use({ bypassCSP: true });
 
 /** The import page of a business of its own. */
 async function openImport(page: Page): Promise<void> {
@@ -16,9 +12,7 @@ async function openImport(page: Page): Promise<void> {
 }
 
 test.beforeEach(async ({ page, request }) => {
-  const { name, emailAddresses: email } = await registerBusiness(request);
-  admin('dealers', 'approve', name.toLowerCase().replace(' ', '-'));
-  await holdDealerSession(page, { email, password: ownPassword });
+  await holdDealerSession(page, (await openBusiness(request)).account);
 });
 
 /** A new business sells no make yet, so that a sheet has to say it. */

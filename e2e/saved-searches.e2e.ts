@@ -2,6 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { alive } from './alive.ts';
 import { findings } from './axe.ts';
 import { dealer } from './deal-page.ts';
+import { openWhole } from './go-within.ts';
 import { expect, test } from './journey.ts';
 import { narrowFindings } from './narrow.ts';
 import { confirmEmail, mailTo } from './outbox.ts';
@@ -50,7 +51,7 @@ test('a search is saved with its order, changed, deleted and brought back', asyn
     const asked = Object.fromEntries(url.searchParams);
     return asked.q === 'new rdx' && asked.sort === 'newest' && asked.priceTo === '90000';
   });
-  await page.goto('/UserDashboard');
+  await openWhole(page, '/UserDashboard');
   await row.getByRole('button', { name: 'Delete' }).click();
   await expect(row.getByRole('button', { name: 'Undo' })).toBeVisible();
   await page.reload();
@@ -73,27 +74,27 @@ async function alertLink(request: APIRequestContext, { person, token }: Shopper)
   return path;
 }
 
-test.describe('the link in a mail', () => {
-  test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
-
-  test('ends its mails by one press without a sign-in, and lets them go on', async ({ page, request, newVisitor }) => {
-    const shopper = await registerShopper(request);
-    await page.goto(await alertLink(request, shopper));
-    await expect(page.getByText('Mails about “My next car” are on.')).toBeVisible();
-    expect(await findings(page)).toEqual([]);
-    expect(await narrowFindings(page)).toEqual([]);
-    await page.getByRole('button', { name: 'End these mails' }).click();
-    await expect(page.getByText('You get no more mails about “My next car”.')).toBeVisible();
-    const owner = await newVisitor();
-    await signInUser(owner, shopper.person);
-    const saved = owner.getByRole('region', { name: 'Saved searches' });
-    await expect(saved.getByText('Paused: no mails come about it.')).toBeVisible();
-    await page.getByRole('button', { name: 'Undo: send them again' }).click();
-    await expect(page.getByText('Mails about “My next car” are on.')).toBeVisible();
-    await owner.reload();
-    await saved.getByRole('button', { name: 'Delete' }).click();
-    await expect(saved.getByRole('button', { name: 'Undo' })).toBeVisible();
-    await page.reload();
-    await expect(page.getByText('its search is deleted')).toBeVisible();
-  });
+test('the link in a mail ends its mails by one press without a sign-in, and lets them go on', async ({
+  page,
+  request,
+  newVisitor,
+}) => {
+  const shopper = await registerShopper(request);
+  await page.goto(await alertLink(request, shopper));
+  await expect(page.getByText('Mails about “My next car” are on.')).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  expect(await narrowFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'End these mails' }).click();
+  await expect(page.getByText('You get no more mails about “My next car”.')).toBeVisible();
+  const owner = await newVisitor();
+  await signInUser(owner, shopper.person);
+  const saved = owner.getByRole('region', { name: 'Saved searches' });
+  await expect(saved.getByText('Paused: no mails come about it.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo: send them again' }).click();
+  await expect(page.getByText('Mails about “My next car” are on.')).toBeVisible();
+  await owner.reload();
+  await saved.getByRole('button', { name: 'Delete' }).click();
+  await expect(saved.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('its search is deleted')).toBeVisible();
 });

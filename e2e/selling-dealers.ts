@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect } from '@playwright/test';
 import { admin } from './admin.ts';
+import type { SignIn } from './demo-sign-ins.ts';
 
 const password = 'maple and amber seven';
 
 /** A car as the lookups name it. */
 export type NamedCar = { make: string; vehicleType: string; model: string; year: string; trim: string };
 
-/** A dealer of its own that sells, with the token of its owner. */
-export type SellingDealer = { name: string; businessName: string; token: string; carId: string };
+/** A dealer of its own that sells, with the token of its owner and what signs them in. */
+export type SellingDealer = { name: string; businessName: string; account: SignIn; token: string; carId: string };
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
@@ -40,7 +41,7 @@ export async function openDealer(request: APIRequestContext, car: NamedCar, base
   };
   expect((await request.post('/api/dealer/register', { data: business })).status()).toBe(201);
   const businessName = name.toLowerCase().replace(' ', '-');
-  admin('dealers', 'approve', businessName);
+  await admin('dealers', 'approve', businessName);
   const signIn = { email: business.emailAddresses, password };
   const { token, dealer } = await (await request.post('/api/dealer/login', { data: signIn })).json();
   const { make, vehicleType, model: modelName, year, trim } = car;
@@ -52,7 +53,7 @@ export async function openDealer(request: APIRequestContext, car: NamedCar, base
   const ids = [(await added.json()).carModelDetails._id];
   const published = await request.post('/api/dealer/cars/publish', { headers, data: { ids } });
   expect((await published.json()).leftOut).toEqual([]);
-  return { name, businessName, token, carId: String(ids[0]) };
+  return { name, businessName, account: signIn, token, carId: String(ids[0]) };
 }
 
 /** The dealer's only lead. */

@@ -1,17 +1,24 @@
 import type { Page } from '@playwright/test';
-import { accept, cents, chooseCar, dealer, openDealerPage, payment, save } from './deal-page.ts';
+import { accept, cents, dealer, openDeal, payment, save } from './deal-page.ts';
 import { expect, steps, test } from './journey.ts';
 import { signInUser } from './signed-in.ts';
 import { dollars, registerShopper, shareDeal } from './through-the-api.ts';
 
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Share link' });
 
+/** The address of the link that has just been made. */
+async function madeLink(page: Page): Promise<string> {
+  const field = sheet(page).getByLabel('Link', { exact: true });
+  await expect(field).toHaveValue(/\/EnquiryDetails\//);
+  return field.inputValue();
+}
+
 /** Opens the sheet of the only card and makes a link; gives its address. */
 async function makeLink(page: Page): Promise<string> {
   await page.getByRole('article').getByRole('button', { name: 'Share link' }).click();
   await expect(sheet(page).getByText('No link is on.')).toBeVisible();
   await sheet(page).getByRole('button', { name: 'Make a link' }).click();
-  return sheet(page).getByLabel('Link', { exact: true }).inputValue();
+  return madeLink(page);
 }
 
 /** What a messenger finds in a page: the content of each tag by its property or name. */
@@ -42,7 +49,7 @@ test('a link shows the bare deal to anybody, and no longer once it is switched o
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
   const code = sheet(page).getByRole('img', { name: /^QR code of the link to the deal on the 2026 Acura RDX/ });
   await expect(code).toBeVisible();
-  expect((await code.boundingBox())?.height, 'a camera can read it').toBeGreaterThan(150);
+  await expect.poll(async () => (await code.boundingBox())?.height, 'a camera can read it').toBeGreaterThan(150);
   const download = page.waitForEvent('download');
   await sheet(page).getByRole('button', { name: 'Download the code' }).click();
   expect((await download).suggestedFilename()).toBe('icardeals-link.svg');
@@ -90,15 +97,15 @@ test(
       await sheet(page).getByRole('button', { name: 'Renew for 30 days' }).click();
       await expect(sheet(page).getByText(/A link is on/)).toBeVisible();
       await sheet(page).getByRole('button', { name: 'Make another link' }).click();
-      const second = await sheet(page).getByLabel('Link', { exact: true }).inputValue();
+      const second = await madeLink(page);
       expect(second).not.toBe(first);
       for (const address of [first, second]) expect((await request.get(`${address}/picture.png`)).status()).toBe(200);
     },
     'Save & Share offers a link at once, which no reload takes away and one press does': async ({ page }) => {
-      await openDealerPage(page, 'Finance');
-      await chooseCar(page);
+      await openDeal(page, 'Finance');
       await accept(page);
       await save(page, 'Save & Share');
+      await expect(page).toHaveURL('/UserDashboard');
       await expect(page.getByText('Your deal is with the dealer.')).toBeVisible();
       await page.reload();
       await page.getByRole('button', { name: 'Get a share link' }).click();

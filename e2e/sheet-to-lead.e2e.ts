@@ -1,18 +1,9 @@
 import type { Page } from '@playwright/test';
-import {
-  accept,
-  dealer,
-  newPerson,
-  openAlive,
-  openSection,
-  payment,
-  registerInDeal,
-  save,
-  section,
-} from './deal-page.ts';
+import { accept, dealer, openAlive, openSection, payment, save, section } from './deal-page.ts';
 import { expect, test } from './journey.ts';
-import { openNewestLead } from './lead-page.ts';
-import { holdDealerSession } from './signed-in.ts';
+import { openLead } from './lead-page.ts';
+import { holdDealerSession, holdUserSession } from './signed-in.ts';
+import { registerShopper } from './through-the-api.ts';
 
 /** A model that no other journey buys, so that its programmes move nobody's figures. */
 const cars = `/Dealer/${dealer.businessName}?make=ACURA&model=Integra`;
@@ -38,12 +29,15 @@ async function publish(page: Page): Promise<void> {
 
 test('a sheet that a dealer pastes decides a shopper’s lease, its claim and what the lead says', async ({
   page: office,
-  newVisitor,
+  context,
+  request,
 }) => {
   await holdDealerSession(office);
   await publish(office);
 
-  const page = await newVisitor();
+  const { person } = await registerShopper(request);
+  const page = await context.newPage();
+  await holdUserSession(page, person);
   await openAlive(page, `${cars}&activeOption=1&tool=rebate`);
   const tool = page.getByRole('dialog', { name: 'Rebate or low rate', exact: true });
   await expect(
@@ -62,18 +56,13 @@ test('a sheet that a dealer pastes decides a shopper’s lease, its claim and wh
   await expect(page.getByText('Recent graduate: the dealer asks for proof.').filter({ visible: true })).toBeVisible();
   await expect.poll(() => payment(page)).toBeLessThan(before);
 
-  const person = newPerson();
-  await registerInDeal(page, person);
   await accept(page);
   await save(page, 'Save & Share');
   await expect(page.getByText('Form data submitted successfully')).toBeVisible();
 
-  const sheet = office.url();
-  await office.goto('/DealerDashboard');
-  await openNewestLead(office, person);
-  await expect(office.getByText(/^Programme: Integra, source Pasted cells, until/).first()).toBeVisible();
-  await expect(office.getByText('Claimed: Recent graduate, to be proven.')).toBeVisible();
-  await office.goto(sheet);
+  const lead = await openLead(page, person);
+  await expect(lead.getByText(/^Programme: Integra, source Pasted cells, until/).first()).toBeVisible();
+  await expect(lead.getByText('Claimed: Recent graduate, to be proven.')).toBeVisible();
   await office.getByRole('button', { name: 'Take it back' }).click();
   await expect(office.getByText('This sheet was taken back.')).toBeVisible();
 });

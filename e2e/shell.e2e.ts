@@ -17,7 +17,7 @@ test(
         [320, { width: 125, height: 50 }],
       ] as const) {
         await page.setViewportSize({ width, height: 800 });
-        expect(await logo.boundingBox()).toMatchObject(size);
+        await expect.poll(() => logo.boundingBox()).toMatchObject(size);
       }
       await logo.click();
       await expect(page).toHaveURL('/');
@@ -110,16 +110,16 @@ test.describe('the intro of the logo', () => {
         await expect(intro).toHaveAttribute('data-intro', 'still');
         await page.clock.runFor(1);
         await expect(intro).toHaveAttribute('data-intro', 'playing');
-        expect(await place()).toEqual(before);
+        await expect.poll(() => place()).toEqual(before);
         await page.clock.runFor(5699);
         await expect(intro).toHaveAttribute('data-intro', 'playing');
         await page.clock.runFor(1);
         await expect(intro).toHaveAttribute('data-intro', 'moving');
-        expect(await place()).toEqual(before);
+        await expect.poll(() => place()).toEqual(before);
         await page.clock.runFor(8499);
-        expect(await seen()).toBeNull();
+        await expect.poll(() => seen()).toBeNull();
         await page.clock.runFor(1);
-        expect(await seen()).toBe('true');
+        await expect.poll(() => seen()).toBe('true');
 
         await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
         // The text is waited for with what shows it, for which the page's clock has to go on.
@@ -134,7 +134,7 @@ test.describe('the intro of the logo', () => {
 
         await page.reload();
         await alive(page);
-        expect(await seen()).toBeNull();
+        await expect.poll(() => seen()).toBeNull();
         await page.clock.runFor(800);
         await expect(intro).toHaveAttribute('data-intro', 'playing');
         await page.getByRole('link', { name: 'Log In', exact: true }).click();
@@ -151,7 +151,7 @@ test.describe('the intro of the logo', () => {
         await alive(page);
         await page.clock.runFor(20_000);
         await expect(intro).toHaveAttribute('data-intro', 'still');
-        expect(await page.evaluate((name) => localStorage.getItem(name), flag)).toBeNull();
+        await expect.poll(() => page.evaluate((name) => localStorage.getItem(name), flag)).toBeNull();
       },
     }),
   );
@@ -159,7 +159,7 @@ test.describe('the intro of the logo', () => {
 
 test(
   'a new page begins at the top, back and forward restore the place, and a button leads back to the top',
-  { tag: '@phone' },
+  { tag: '@phone-only' },
   steps({
     'a new page begins at the top, back and forward restore the place, a reload goes to the top': async ({ page }) => {
       await page.goto('/TermsConditions');

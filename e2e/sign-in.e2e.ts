@@ -124,7 +124,7 @@ test(
       await page.goto('/UserDashboard?page=1');
       await expect(page).toHaveURL('/SignIn?next=%2FUserDashboard%3Fpage%3D1');
       await expect(page.getByText('Your session has ended.')).toBeVisible();
-      expect(await page.evaluate(() => localStorage.getItem('login-storage'))).not.toContain('forgotten');
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('login-storage'))).not.toContain('forgotten');
       await fillSignIn(page, user);
       await expect(page).toHaveURL('/UserDashboard?page=1');
     },

@@ -32,10 +32,14 @@ export async function signInDealer(page: Page, account?: SignIn): Promise<void> 
   await alive(page);
 }
 
-/** Signs a dealer in, the demonstration's where no other is named, from the page on that is opened next. */
-export async function holdDealerSession(page: Page, account: SignIn = demoSignIns().dealer): Promise<void> {
+/**
+ * Signs a dealer in, the demonstration's where no other is named, from the page on that is opened next, and gives the token. In
+ * one browser a dealer's session stands beside a shopper's, so that both sides of a journey may be tabs of one context.
+ */
+export async function holdDealerSession(page: Page, account: SignIn = demoSignIns().dealer): Promise<string> {
   const { dealer, token } = await signInAt(page, '/api/dealer/login', account);
   await holdSession(page, 'dealer-storage', { dealer, token });
+  return token;
 }
 
 async function signInAt(page: Page, path: string, { email, password }: SignIn) {
@@ -51,6 +55,8 @@ async function signInAt(page: Page, path: string, { email, password }: SignIn) {
 const holdSession = (page: Page, store: string, state: Record<string, unknown>): Promise<unknown> =>
   page.addInitScript(
     ([name, text]) => {
+      // A page within a page has its session from the same place.
+      if (window !== window.top) return;
       // By its text: whoever signs in later in the same tab takes the place of who was here.
       if (sessionStorage.getItem(`held ${text}`)) return;
       sessionStorage.setItem(`held ${text}`, 'once');

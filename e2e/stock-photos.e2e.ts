@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { APIRequestContext } from '@playwright/test';
 import sharp from 'sharp';
 import { testVin } from '../server/testing/vins.ts';
+import { openWhole } from './go-within.ts';
 import { expect, test } from './journey.ts';
 import { ownPassword, registerBusiness } from './new-business.ts';
 import { holdDealerSession } from './signed-in.ts';
@@ -82,16 +83,15 @@ test('photos that a source names by address come to their car, and the changed o
   const photos = `/DealerCarPhotos/${await onlyCar(request, email)}`;
   const images = page.getByRole('list', { name: 'Photos in their order' }).locator('img');
   const shown = async (count: number) => {
-    await page.goto(photos);
     await expect(async () => {
-      await page.reload();
+      await page.goto(photos);
       await expect(images).toHaveCount(count, { timeout: 3000 });
     }).toPass();
   };
   await shown(2);
   expect(sent.toSorted()).toEqual(['/blue.jpg', '/red.jpg']);
   system.photos = ['/green.jpg', '/red.jpg'];
-  await page.goto('/DealerStockSources');
+  await openWhole(page, '/DealerStockSources');
   await run(2);
   await expect.poll(() => sent.length, { message: 'the new photo alone is fetched' }).toBe(3);
   expect(sent[2]).toBe('/green.jpg');

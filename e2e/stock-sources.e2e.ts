@@ -7,9 +7,6 @@ import { expect, test } from './journey.ts';
 import { ownPassword, registerBusiness } from './new-business.ts';
 import { holdDealerSession } from './signed-in.ts';
 
-// axe is brought in from outside the page, which the page's policy rightly refuses to anybody else.
-test.use({ bypassCSP: true });
-
 /** What the journey presses and reads in each language. */
 const words = {
   add: 'Add a source',

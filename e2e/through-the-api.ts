@@ -135,3 +135,15 @@ export async function withoutPhotos<Car extends { readonly _id: string }>(
   }
   return bare;
 }
+
+type FoundCar = { readonly _id: string; readonly trim: string; readonly payment: string };
+
+/**
+ * The cars of the demonstration's dealer that a search finds, without those that other journeys list for a while and take away
+ * again: they have trims of their own.
+ */
+export async function findCars(request: APIRequestContext, words: string): Promise<FoundCar[]> {
+  const query = new URLSearchParams({ q: words, dealer: dealer.businessName });
+  const { cars }: { cars: FoundCar[] } = await (await request.get(`/api/car/search?${query}`)).json();
+  return cars.filter(({ trim }) => !/^(?:Trim|Desk) /.test(trim));
+}

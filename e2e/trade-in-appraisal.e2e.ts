@@ -3,6 +3,7 @@ import { testPicture } from '../server/testing/pictures.ts';
 import { findings } from './axe.ts';
 import { openSection, section } from './deal-page.ts';
 import { chooseFrench, englishAmong, textsShown } from './english-left.ts';
+import { openWhole } from './go-within.ts';
 import { expect, test } from './journey.ts';
 import { holdDealerSession, holdUserSession } from './signed-in.ts';
 import { registerShopper, shareDeal } from './through-the-api.ts';
@@ -107,21 +108,21 @@ async function lowerIt(page: Page): Promise<void> {
 
 test('a shopper has a trade-in appraised, and the deal shows the value as firm until it is changed', async ({
   page,
+  context,
   request,
-  newVisitor,
   expectConsole,
 }) => {
   expectConsole(refused);
   const shopper = await registerShopper(request);
   const { _id: id } = await shareDeal(request, shopper, { tradeValueLien: '2000' });
-  const phone = await newVisitor();
+  const phone = await context.newPage();
   await holdUserSession(phone, shopper.person);
   await phone.goto(`/DataDetailsPage/${id}`);
   await ask(phone);
   await holdDealerSession(page);
   await giveValue(page, id);
   await lowerIt(page);
-  await phone.goto('/UserDashboard');
+  await openWhole(phone, '/UserDashboard');
   await phone.getByRole('link', { name: /^Trade-in: the dealer gives \$14,000\.00, until the end of/ }).click();
   await expect(phone).toHaveURL(`/DataDetailsPage/${id}#appraisal`);
   await expect(own(phone).getByText('Why it is less than before: The photo shows a dent')).toBeVisible();
@@ -133,7 +134,7 @@ test('a shopper has a trade-in appraised, and the deal shows the value as firm u
   await page.reload();
   await expect(page.getByText(/Firm until .*, by Lakeview Acura/).first()).toBeVisible();
 
-  await phone.goto('/UserDashboard');
+  await openWhole(phone, '/UserDashboard');
   await expect(phone.getByRole('link', { name: /^Trade-in: \$14,000\.00 in your deal, firm until/ })).toBeVisible();
   await phone.getByRole('article').first().getByRole('button', { name: 'Continue' }).click();
   await openSection(phone, 'Trade-in');
@@ -146,12 +147,12 @@ test('a shopper has a trade-in appraised, and the deal shows the value as firm u
   await expect(line.getByText(/^Not firm: Lakeview Acura gives \$14,000\.00 until/)).toBeVisible();
 });
 
-test('a trade-in is appraised and declined in French', async ({ page, request, newVisitor, expectConsole }) => {
+test('a trade-in is appraised and declined in French', async ({ page, context, request, expectConsole }) => {
   expectConsole(refused);
   const shopper = await registerShopper(request);
   const traded = { tradeIn: 'Good', tradeInYear: '2019', tradeInMake: 'Honda', tradeInModel: 'Civic' };
   const { _id: id } = await shareDeal(request, shopper, { ...traded, tradeInMileage: '84000', note: '' });
-  const phone = await newVisitor();
+  const phone = await context.newPage();
   await holdUserSession(phone, shopper.person);
   await chooseFrench(phone);
   await phone.goto(`/DataDetailsPage/${id}`);
@@ -168,7 +169,6 @@ test('a trade-in is appraised and declined in French', async ({ page, request, n
   await expect(appraisal(phone).getByText(/^Envoyé le/)).toBeVisible();
 
   await holdDealerSession(page);
-  await chooseFrench(page);
   await page.goto(`/ViewDealerEnquiryDetails/${id}`);
   await appraisal(page).getByRole('button', { name: 'Refuser d’évaluer…' }).click();
   await page.getByLabel('Pourquoi vous ne donnez pas de valeur').fill('Trop loin');

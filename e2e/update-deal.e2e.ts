@@ -13,10 +13,10 @@ async function continueDeal(page: Page): Promise<void> {
 
 const asDollars = (cents: number): string => dollars((cents / 100).toFixed(2));
 
-test('a sent deal is reopened, changed, and updated with and without data', { tag: '@phone' }, async ({
+test('a sent deal is reopened, changed, and updated with and without data', { tag: '@phone-only' }, async ({
   page,
+  context,
   request,
-  newVisitor,
 }) => {
   const shopper = await registerShopper(request);
   const sent = await shareDeal(request, shopper);
@@ -35,7 +35,7 @@ test('a sent deal is reopened, changed, and updated with and without data', { ta
   await expect(page.getByRole('article')).toHaveCount(1);
   await expect(page.getByRole('article')).toContainText(asDollars(changed));
 
-  const office = await newVisitor();
+  const office = await context.newPage();
   await holdDealerSession(office);
   await office.goto(`/ViewDealerEnquiryDetails/${sent._id}`);
   await expect(leadDetail(office, 'Payment', 'Payment')).toHaveText(asDollars(changed));
@@ -50,6 +50,10 @@ test('a sent deal is reopened, changed, and updated with and without data', { ta
   await expect(leadDetail(office, 'Payment', 'Payment')).toHaveText(asDollars(changed));
   await expect(leadDetail(office, 'Shopper', 'E-mail addresses')).toHaveText('N/A');
   await expect(leadDetail(office, 'Shopper', 'Name')).toHaveText('N/A');
+  await expect(office.getByText('The shopper has sent this deal without personal data.')).toBeVisible();
+  await expect(office.getByText('N/A').filter({ visible: true })).toHaveCount(0);
+  await expect(office.getByRole('link', { name: /^(Call|Mail$|Text$)/ })).toHaveCount(0);
+  await expect(office.getByText(shopper.person.email)).toHaveCount(0);
 });
 
 test('a draft is kept, changed as a draft, and sent in the end without a second row', async ({ page, request }) => {

@@ -91,7 +91,6 @@ test(
     'a deal that is withdrawn leaves the dealer its figures alone, and is whole again when that is undone': async ({
       page,
       request,
-      newVisitor,
       shopper,
     }) => {
       const { person } = await shopper();
@@ -100,7 +99,7 @@ test(
       await page.getByRole('button', { name: 'Withdraw' }).click();
       await expect(page.getByText(/The dealer keeps the figures, without your name/)).toBeVisible();
 
-      const atTheDealer = await newVisitor();
+      const atTheDealer = await page.context().newPage();
       await holdDealerSession(atTheDealer);
       await atTheDealer.goto(`/ViewDealerEnquiryDetails/${sent._id}`);
       const lead = atTheDealer.getByRole('main');
