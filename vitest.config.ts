@@ -10,8 +10,8 @@ const room = (name: string, include: string[], extra = {}) => ({
   test: { name, include, environment: 'node', ...patience, ...extra },
 });
 
-/** For tests that open a database or a server of their own; a stalled machine gets a second try, which is printed. */
-const slow = { retry: 1, expect: { poll: { timeout: 300_000 } } };
+/** For tests that look for what a database or a server does in its own time. */
+const slow = { expect: { poll: { timeout: 300_000 } } };
 
 export default defineConfig({
   test: {

@@ -15,7 +15,7 @@ async function carWithPhotos(request: APIRequestContext): Promise<string> {
     }
     return paths.length;
   };
-  await expect.poll(look, { timeout: 60_000 }).toBeGreaterThan(0);
+  await expect.poll(look).toBeGreaterThan(0);
   return paths[0] ?? '';
 }
 

@@ -68,7 +68,7 @@ beforeAll(async () => {
   rates = await read('/api/deal/rates');
   found = await search({});
   looked = found.filter((_, place) => place % step === 0);
-}, 300_000);
+});
 afterAll(() => product.stop());
 
 const cars = new Map<string, Promise<Car>>();
@@ -133,7 +133,7 @@ describe('every published car', () => {
         expect([_id, one?.allInPrice, one?.payment]).toEqual([_id, car.allInPrice, finance?.payment ?? null]);
       }
     });
-  }, 300_000);
+  });
 
   it('says them on its page in both languages, and to programs', async () => {
     await each(looked, async ({ _id }) => {
@@ -146,7 +146,7 @@ describe('every published car', () => {
         if (car.allInPrice) expect(html.includes(`"price":"${car.allInPrice}"`), _id).toBe(true);
       }
     });
-  }, 300_000);
+  });
 
   it('opens its deal at the payment that stood on its page, in every way to pay', async () => {
     await each(looked, async ({ _id }) => {
@@ -158,7 +158,7 @@ describe('every published car', () => {
       }
       expect(links.size).toBe(Math.max(1, car.ways.length));
     });
-  }, 300_000);
+  });
 
   // In another province, with something down, for other years: what was asked of the search goes along with its links.
   it.each([
@@ -167,37 +167,33 @@ describe('every published car', () => {
     { mode: 'Finance', province: 'ON' },
     { mode: 'Lease', province: 'AB', termsInYears: '4', downpayment: '3000' },
     { mode: 'Lease', province: 'QC', downpayment: '0' },
-  ])(
-    'is followed by a result’s own link to its page and to its deals: $mode, $province',
-    async (asked) => {
-      const ofMode = asked.mode === 'Lease' ? { ...asked, condition: 'New' } : asked;
-      const results = process.env.EVERY_CAR ? await search(ofMode) : await firstOf(ofMode);
-      const followed = new Set<string>();
-      await each(results, async (result) => {
-        const link = carPathAt({ ...result, id: result._id });
-        for (const language of ['en', 'fr'] as const) {
-          const html = (await textOf(`${link}&lang=${language}`)).replaceAll('<!-- -->', '');
-          const links = dealLinks(html);
-          if (result.payment !== null) {
-            expect(html.includes(`${formatMoney(result.payment, language)}</p>`), `${result.payment} at ${link}`).toBe(
-              true,
-            );
-            const deal = links.get(result.mode);
-            expect([link, deal && (await paymentOpened(deal))]).toEqual([link, result.payment]);
-          }
-          for (const [mode, deal] of links) {
-            if (result.basePrice === '' || (mode === 'Lease' && result.payment === null)) continue;
-            const opened = await paymentOpened(deal);
-            if (mode !== 'Lease' || Number(opened) > 0)
-              expect(html.includes(formatMoney(opened, language)), `${mode}: ${opened} at ${link}`).toBe(true);
-            followed.add(mode);
-          }
+  ])('is followed by a result’s own link to its page and to its deals: $mode, $province', async (asked) => {
+    const ofMode = asked.mode === 'Lease' ? { ...asked, condition: 'New' } : asked;
+    const results = process.env.EVERY_CAR ? await search(ofMode) : await firstOf(ofMode);
+    const followed = new Set<string>();
+    await each(results, async (result) => {
+      const link = carPathAt({ ...result, id: result._id });
+      for (const language of ['en', 'fr'] as const) {
+        const html = (await textOf(`${link}&lang=${language}`)).replaceAll('<!-- -->', '');
+        const links = dealLinks(html);
+        if (result.payment !== null) {
+          expect(html.includes(`${formatMoney(result.payment, language)}</p>`), `${result.payment} at ${link}`).toBe(
+            true,
+          );
+          const deal = links.get(result.mode);
+          expect([link, deal && (await paymentOpened(deal))]).toEqual([link, result.payment]);
         }
-      });
-      expect([...followed].sort()).toEqual(['Cash', 'Finance', 'Lease']);
-    },
-    300_000,
-  );
+        for (const [mode, deal] of links) {
+          if (result.basePrice === '' || (mode === 'Lease' && result.payment === null)) continue;
+          const opened = await paymentOpened(deal);
+          if (mode !== 'Lease' || Number(opened) > 0)
+            expect(html.includes(formatMoney(opened, language)), `${mode}: ${opened} at ${link}`).toBe(true);
+          followed.add(mode);
+        }
+      }
+    });
+    expect([...followed].sort()).toEqual(['Cash', 'Finance', 'Lease']);
+  });
 
   it.each(['/', '/Dealer/lakeview-acura'])(
     'is opened by a row of the price table of %s at the payment of the row',
@@ -214,7 +210,6 @@ describe('every published car', () => {
         expect([href, formatMoney(await paymentOpened(deal), 'en')]).toEqual([href, payment]);
       }
     },
-    300_000,
   );
 
   it('is in its dealer’s feed at the price of its page, where it has one', async () => {
@@ -231,5 +226,5 @@ describe('every published car', () => {
       }
     });
     expect(rowsSeen).toBeGreaterThan(0);
-  }, 300_000);
+  });
 });

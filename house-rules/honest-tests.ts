@@ -4,7 +4,7 @@ import { problemAt, syntaxOf } from './syntax.ts';
 
 const isTestFile = (path: string): boolean => /\.(test|e2e)\.tsx?$/.test(path);
 
-/** Tests that are left out, modules that are replaced, and waits for a time instead of for an event. */
+/** Tests that are left out, modules that are replaced, waits for a time instead of for an event, and limits of time. */
 export function honestTestProblems(file: SourceFile): string[] {
   if (!isTestFile(file.path)) return [];
   return syntaxOf(file).places.flatMap(({ node }) => {
@@ -14,8 +14,10 @@ export function honestTestProblems(file: SourceFile): string[] {
   });
 }
 
-const leftOut = /^(it|test|describe|suite)(\.\w+)*\.(skip|only|todo|fixme|fails)\b|^x(it|test|describe)$/;
+const leftOut =
+  /^(it|test|describe|suite)(\.\w+)*\.(skip|only|todo|fixme|fails)\b|\.(skip|skipIf|runIf)$|^x(it|test|describe)$/;
 const replacedModule = /^(vi|vitest|jest)\.(mock|doMock|unstable_mockModule|importMock)$/;
+const ofTests = /^(it|test|describe|before(All|Each)|after(All|Each))\b/;
 const wait = /(^|\.)(setTimeout|sleep|delay|waitForTimeout)$/;
 
 function calleeReason(callee: string, call: ESTree.CallExpression): string | undefined {
@@ -24,8 +26,14 @@ function calleeReason(callee: string, call: ESTree.CallExpression): string | und
   if (wait.test(callee) && !isEndOfWaiting(call)) {
     return 'a wait for a time is slow when it is long and wrong when it is short: wait for the event, or give the time';
   }
+  if (ofTests.test(callee) && call.arguments.slice(1).some(isNumber)) {
+    return 'a test with a limit of its own fails on a busy machine: what hangs is ended by the one limit of all';
+  }
   return undefined;
 }
+
+const isNumber = (given: ESTree.CallExpression['arguments'][number]): boolean =>
+  given.type === 'Literal' && typeof given.value === 'number';
 
 /** `setTimeout(…, 0)` and `setTimeout(0)` let others go first and wait for no time. */
 const isEndOfWaiting = (call: ESTree.CallExpression): boolean =>

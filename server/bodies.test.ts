@@ -171,7 +171,7 @@ describe('whatever is sent', () => {
     const [taken, refused] = [[200, 201], [400]].map((some) => some.some((status) => statuses.has(status)));
     expect({ taken, refused }).toEqual({ taken: true, refused: true });
     expect(app.log.slice(linesBefore).filter((line) => line.includes('"level":50'))).toEqual([]);
-  }, 600_000);
+  });
 
   it('as bytes is never one either', async () => {
     const bytes = fc.oneof(

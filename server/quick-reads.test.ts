@@ -104,7 +104,7 @@ describe('a kept read', () => {
 });
 
 describe('where proxies are believed, and limits hold', () => {
-  const app = openedApp({ rateLimitFactor: 1, trustedProxies: ['127.0.0.1'], shutdownDelay: 2000 });
+  const app = openedApp({ rateLimitFactor: 1, trustedProxies: ['127.0.0.1'], shutdownDelay: 5000 });
   worldOf(app);
   const { ask, askTheWholeWay } = bothWays(app);
 

@@ -140,7 +140,7 @@ describe('a calculation', () => {
 
 describe('where proxies are believed, and limits hold', () => {
   // Sixty of anything in a minute, and 24 calculations.
-  const app = openedApp({ rateLimitFactor: 0.02, trustedProxies: ['127.0.0.1'], shutdownDelay: 2000 });
+  const app = openedApp({ rateLimitFactor: 0.02, trustedProxies: ['127.0.0.1'], shutdownDelay: 5000 });
   worldOf(app);
   const { ask, askTheWholeWay } = bothWays(app);
 

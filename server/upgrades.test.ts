@@ -51,20 +51,16 @@ it('keeps a database of this build with a little of everything', async () => {
 });
 
 describe.each(kept)('the database that was kept as %s', (name) => {
-  it.each(['embedded', 'server'] as const)(
-    'comes up on the %s home, with its deals and leads',
-    async (home) => {
-      const dataDirectory = join(folder, `${name}-${home}`);
-      const url = home === 'server' ? await postgres.createDatabase(`kept_${name}`) : undefined;
-      const settings = { DATA_DIR: dataDirectory, ...(url ? { DATABASE_URL: url } : {}) };
-      await doCommand(['restore', join(keptIn, name)], settings);
-      const database = await openDatabase(url ? { url } : { dataDirectory });
-      expect(await shapeOf(database.db)).toEqual(await shapeOf(app.database.db));
-      await readKept(database);
-      await database.close();
-    },
-    300_000,
-  );
+  it.each(['embedded', 'server'] as const)('comes up on the %s home, with its deals and leads', async (home) => {
+    const dataDirectory = join(folder, `${name}-${home}`);
+    const url = home === 'server' ? await postgres.createDatabase(`kept_${name}`) : undefined;
+    const settings = { DATA_DIR: dataDirectory, ...(url ? { DATABASE_URL: url } : {}) };
+    await doCommand(['restore', join(keptIn, name)], settings);
+    const database = await openDatabase(url ? { url } : { dataDirectory });
+    expect(await shapeOf(database.db)).toEqual(await shapeOf(app.database.db));
+    await readKept(database);
+    await database.close();
+  });
 });
 
 /** The tables with their columns: those of a database that was brought up are those of one that was made today. */

@@ -13,6 +13,6 @@ export default defineConfig({
       'reference/rates/fee-facts.test.ts',
       'web/deals/sections/every-field.test.ts',
     ],
-    testTimeout: 60_000,
+    testTimeout: 600_000,
   },
 });

@@ -1,9 +1,7 @@
 import fc from 'fast-check';
-import { expect, test, vi } from 'vitest';
-import { always, propertyTimeout } from '#engine/testing/any-deal.ts';
+import { expect, test } from 'vitest';
+import { always } from '#engine/testing/any-deal.ts';
 import { addDays, addMonths, isIsoDate } from './add-days.ts';
-
-vi.setConfig({ testTimeout: propertyTimeout });
 
 const day = 86_400_000;
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { byYear } from '#engine/balance/by-year.ts';
 import { gapOf, moments, negativeEquity } from '#engine/balance/equity.ts';
 import { withExtraPayments } from '#engine/balance/extra-payments.ts';
@@ -8,9 +8,7 @@ import { valueAfter } from '#engine/balance/vehicle-value.ts';
 import { decimalOf } from '#engine/money/decimal.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { paymentSchedule } from '#engine/schedule.ts';
-import { always, anyPaidDeal, calculated, fewerRuns, propertyTimeout } from '#engine/testing/any-deal.ts';
-
-vi.setConfig({ testTimeout: propertyTimeout });
+import { always, anyPaidDeal, calculated, fewerRuns } from '#engine/testing/any-deal.ts';
 
 const loans = anyPaidDeal('Finance').map(calculated);
 const leases = anyPaidDeal('Lease').map(calculated);

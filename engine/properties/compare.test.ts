@@ -1,10 +1,8 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { compareModes } from '#engine/compare/compare.ts';
 import { modes } from '#engine/form/deal-fields.ts';
-import { always, anyDealOfAnyMode, anyPaidDeal, fewerRuns, propertyTimeout, today } from '#engine/testing/any-deal.ts';
+import { always, anyDealOfAnyMode, anyPaidDeal, fewerRuns, today } from '#engine/testing/any-deal.ts';
 import { rateBook } from '#reference/rates/rate-book.ts';
-
-vi.setConfig({ testTimeout: propertyTimeout });
 
 test('the comparison is the same whichever way the deal itself is paid', () => {
   always(

@@ -1,14 +1,12 @@
 import fc from 'fast-check';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { compareModes } from '#engine/compare/compare.ts';
 import { modes } from '#engine/form/deal-fields.ts';
 import { decimalOf } from '#engine/money/decimal.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { costParts, costToOwn, type Keeping } from '#engine/ownership/cost-to-own.ts';
-import { always, anyPaidDeal, fewerRuns, propertyTimeout, today } from '#engine/testing/any-deal.ts';
+import { always, anyPaidDeal, fewerRuns, today } from '#engine/testing/any-deal.ts';
 import { rateBook } from '#reference/rates/rate-book.ts';
-
-vi.setConfig({ testTimeout: propertyTimeout });
 
 const percent = fc.integer({ min: 0, max: 60_00 }).map((units) => decimalOf(formatCents(units)));
 const anyKeeping: fc.Arbitrary<Keeping> = fc.record({

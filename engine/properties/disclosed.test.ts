@@ -1,9 +1,7 @@
 import fc from 'fast-check';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { disclosed } from '#engine/disclose/disclosed.ts';
-import { always, anyPaidDeal, calculated, fewerRuns, propertyTimeout, today } from '#engine/testing/any-deal.ts';
-
-vi.setConfig({ testTimeout: propertyTimeout });
+import { always, anyPaidDeal, calculated, fewerRuns, today } from '#engine/testing/any-deal.ts';
 
 const disclosureOf = (result: ReturnType<typeof calculated>) => {
   const { amountFinancedCents, residualCents, costOfBorrowingCents, leaseInterestCents } = result.figures;

@@ -1,9 +1,7 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { explain, explainables } from '#engine/explain/explain.ts';
-import { always, anyDealOfAnyMode, calculated, propertyTimeout } from '#engine/testing/any-deal.ts';
+import { always, anyDealOfAnyMode, calculated } from '#engine/testing/any-deal.ts';
 import { evaluate } from '#engine/testing/evaluate-explanation.ts';
-
-vi.setConfig({ testTimeout: propertyTimeout });
 
 /** Worked out again with fifty digits by the test, row by row: left to the worked cases and to the other properties. */
 const slow = new Set(['scheduleInterest', 'finalPayment', 'apr']);

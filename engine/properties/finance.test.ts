@@ -1,15 +1,13 @@
 import { Decimal } from 'decimal.js';
 import fc from 'fast-check';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { DealInput } from '#engine/form/deal-fields.ts';
 import { decimalOf } from '#engine/money/decimal.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { levelPayment } from '#engine/payment/annuity.ts';
 import { periodRate } from '#engine/payment/period-rate.ts';
 import { paymentSchedule, type ScheduleRow } from '#engine/schedule.ts';
-import { always, anyDeal, anyPaidDeal, calculated, propertyTimeout, rate } from '#engine/testing/any-deal.ts';
-
-vi.setConfig({ testTimeout: propertyTimeout });
+import { always, anyDeal, anyPaidDeal, calculated, rate } from '#engine/testing/any-deal.ts';
 
 Decimal.set({ precision: 50, rounding: Decimal.ROUND_HALF_UP });
 

@@ -1,14 +1,12 @@
 import fc from 'fast-check';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { decimalOf, formatDecimalPlaces } from '#engine/money/decimal.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { levelPayment } from '#engine/payment/annuity.ts';
 import { aprWithFees } from '#engine/payment/apr.ts';
 import { periodRate } from '#engine/payment/period-rate.ts';
 import { paymentSchedule } from '#engine/schedule.ts';
-import { always, anyDeal, anyPaidDeal, calculated, propertyTimeout } from '#engine/testing/any-deal.ts';
-
-vi.setConfig({ testTimeout: propertyTimeout });
+import { always, anyDeal, anyPaidDeal, calculated } from '#engine/testing/any-deal.ts';
 
 test('10. payment, totals and interest hang together, and the schedule ends at the residual', () => {
   always(anyDeal('Lease'), (deal) => {

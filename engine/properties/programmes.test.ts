@@ -1,15 +1,13 @@
 import fc from 'fast-check';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { calculateDeal } from '#engine/deal.ts';
 import { appliedProgrammes, chooseProgrammes, type ProgrammeChoice } from '#engine/programmes/choose.ts';
 import type { Programme, ProgrammeCars } from '#engine/programmes/programme.ts';
 import type { ProgrammeQuestion } from '#engine/programmes/question.ts';
 import { idsOf } from '#engine/programmes/weigh.ts';
-import { always, fewerRuns, propertyTimeout } from '#engine/testing/any-deal.ts';
+import { always, fewerRuns } from '#engine/testing/any-deal.ts';
 import { programmeCases } from '#engine/worked-examples/programme-cases.ts';
 import { rateBook } from '#reference/rates/rate-book.ts';
-
-vi.setConfig({ testTimeout: propertyTimeout });
 
 const choose = (question: ProgrammeQuestion) => chooseProgrammes(question, rateBook);
 

@@ -1,14 +1,12 @@
 import fc from 'fast-check';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { compareProvinces } from '#engine/compare/provinces.ts';
 import { calculateDeal } from '#engine/deal.ts';
 import { dealInput } from '#engine/form/deal-input.ts';
 import type { ActiveOption, FieldTexts } from '#engine/form/deal-state.ts';
-import { always, anyDealOfAnyMode, fewerRuns, propertyTimeout, today } from '#engine/testing/any-deal.ts';
+import { always, anyDealOfAnyMode, fewerRuns, today } from '#engine/testing/any-deal.ts';
 import { stateWith } from '#engine/testing/form-changes.ts';
 import { rateBook } from '#reference/rates/rate-book.ts';
-
-vi.setConfig({ testTimeout: propertyTimeout });
 
 const options: Readonly<Record<string, ActiveOption>> = { Cash: 0, Finance: 1, Lease: 2 };
 

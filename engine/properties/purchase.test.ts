@@ -1,13 +1,11 @@
 import fc from 'fast-check';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { type DealFieldName, type DealInput, dealFields, frequencies, modes } from '#engine/form/deal-fields.ts';
 import { countsInMode } from '#engine/form/field-gates.ts';
 import { dealOutputs, figureNames } from '#engine/outputs.ts';
 import { luxuryTax } from '#engine/tax/luxury-tax.ts';
-import { always, anyDeal, anyDealOfAnyMode, calculated, money, propertyTimeout } from '#engine/testing/any-deal.ts';
+import { always, anyDeal, anyDealOfAnyMode, calculated, money } from '#engine/testing/any-deal.ts';
 import { rateBook } from '#reference/rates/rate-book.ts';
-
-vi.setConfig({ testTimeout: propertyTimeout });
 
 const amount = /^-?\d+\.\d\d$/;
 const notMoney = new Set<string>(['netKM', 'numberOfPayments', 'apr', 'firstPaymentDate']);

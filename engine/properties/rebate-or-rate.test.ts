@@ -1,15 +1,13 @@
 import fc from 'fast-check';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { rebateOrRate } from '#engine/compare/rebate-or-rate.ts';
 import { explainRealPercent, explainWorthToday } from '#engine/explain/explain-offer.ts';
 import type { DealInput } from '#engine/form/deal-fields.ts';
 import { decimalOf } from '#engine/money/decimal.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
-import { always, anyPaidDeal, calculated, fewerRuns, propertyTimeout, today } from '#engine/testing/any-deal.ts';
+import { always, anyPaidDeal, calculated, fewerRuns, today } from '#engine/testing/any-deal.ts';
 import { evaluate } from '#engine/testing/evaluate-explanation.ts';
 import { rateBook } from '#reference/rates/rate-book.ts';
-
-vi.setConfig({ testTimeout: propertyTimeout });
 
 const percent = fc.integer({ min: 0, max: 20_00 }).map((units) => decimalOf(formatCents(units)));
 const anyOffer = fc.record({

@@ -1,5 +1,5 @@
 import type fc from 'fast-check';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { DealResult } from '#engine/deal.ts';
 import type { DealFigures } from '#engine/figures.ts';
 import { type DealInput, type Mode, modes } from '#engine/form/deal-fields.ts';
@@ -8,14 +8,12 @@ import { compareDecimals, decimalOf } from '#engine/money/decimal.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { dealOutputs } from '#engine/outputs.ts';
 import { shownByLink } from '#engine/shared-deal.ts';
-import { always, anyDeal, calculated, propertyTimeout } from '#engine/testing/any-deal.ts';
+import { always, anyDeal, calculated } from '#engine/testing/any-deal.ts';
 
 /**
  * Whoever holds a link cannot tell a deal from its twin, in which a vehicle of another value is traded in with another
  * loan on it. What two deals show alike that differ in a figure does not give that figure, by sums or in any other way.
  */
-
-vi.setConfig({ testTimeout: propertyTimeout });
 
 /** All figures and lines that a link shows of a deal. */
 function shown(deal: DealInput, result: DealResult) {

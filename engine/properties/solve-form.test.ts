@@ -1,15 +1,13 @@
 import fc from 'fast-check';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { dealInput } from '#engine/form/deal-input.ts';
 import { loadEnquiry } from '#engine/form/load-enquiry.ts';
 import { paymentGrid } from '#engine/solve/grid.ts';
 import { type Unknown, unknowns, withSolution } from '#engine/solve/solution.ts';
 import { solveDownPayment, solvePrice, solveRate, solveTerm } from '#engine/solve/solve.ts';
 import { costOfForm, solveForm } from '#engine/solve/solve-form.ts';
-import { always, anyPaidDeal, fewerRuns, propertyTimeout, today } from '#engine/testing/any-deal.ts';
+import { always, anyPaidDeal, fewerRuns, today } from '#engine/testing/any-deal.ts';
 import { rateBook } from '#reference/rates/rate-book.ts';
-
-vi.setConfig({ testTimeout: propertyTimeout });
 
 const anyForm = fc
   .oneof(anyPaidDeal('Finance'), anyPaidDeal('Lease'))

@@ -1,12 +1,10 @@
 import fc from 'fast-check';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { DealInput } from '#engine/form/deal-fields.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { solveDownPayment, solvePrice, solveRate, solveTerm } from '#engine/solve/solve.ts';
-import { always, anyDeal, anyPaidDeal, calculated, propertyTimeout, today } from '#engine/testing/any-deal.ts';
+import { always, anyDeal, anyPaidDeal, calculated, today } from '#engine/testing/any-deal.ts';
 import { rateBook } from '#reference/rates/rate-book.ts';
-
-vi.setConfig({ testTimeout: propertyTimeout });
 
 const typedPrices = { salePrice: '', leaseSalePrice: '', capitalCostReduction: '' };
 const anySolvable = fc.oneof(anyPaidDeal('Finance'), anyPaidDeal('Lease')).map((deal) => ({

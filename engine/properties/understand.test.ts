@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { calculateDeal } from '#engine/deal.ts';
 import { addOns, decline } from '#engine/form/add-ons.ts';
 import type { DealFieldName } from '#engine/form/deal-fields.ts';
@@ -9,20 +9,10 @@ import { countsInMode } from '#engine/form/field-gates.ts';
 import { linesOfHeaders } from '#engine/form/header-lines.ts';
 import { loadEnquiry } from '#engine/form/load-enquiry.ts';
 import { typeField } from '#engine/form/type-field.ts';
-import {
-  always,
-  anyDeal,
-  anyDealOfAnyMode,
-  fewerRuns,
-  money,
-  propertyTimeout,
-  today,
-} from '#engine/testing/any-deal.ts';
+import { always, anyDeal, anyDealOfAnyMode, fewerRuns, money, today } from '#engine/testing/any-deal.ts';
 import { addOnEffect } from '#engine/understand/add-on-effect.ts';
 import { whatChanged } from '#engine/understand/what-changed.ts';
 import { rateBook } from '#reference/rates/rate-book.ts';
-
-vi.setConfig({ testTimeout: propertyTimeout });
 
 const calculate = (state: DealState) => calculateDeal(dealInput(state), rateBook, today);
 const anyForm = anyDealOfAnyMode.map((deal) => loadEnquiry(deal, rateBook, today));

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { calculateDeal, type DealResult } from '#engine/deal.ts';
 import type { DealInput, Mode } from '#engine/form/deal-fields.ts';
 import { proposedTax, provinceOf } from '#engine/form/province-tax.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { rowInForce } from '#engine/rates.ts';
-import { always, anyPaidDeal, propertyRuns, propertyTimeout, today } from '#engine/testing/any-deal.ts';
+import { always, anyPaidDeal, propertyRuns, today } from '#engine/testing/any-deal.ts';
 import {
   type BillForm,
   type BillLine,
@@ -23,8 +23,6 @@ import { checkQuote } from './check-quote.ts';
 import type { Finding } from './finding.ts';
 import type { Quote } from './quote.ts';
 import { recognise } from './recognise.ts';
-
-vi.setConfig({ testTimeout: propertyTimeout });
 
 /** Printing and reading a bill takes as long as a hundred deals. */
 const runs = Math.ceil(propertyRuns / 50);

@@ -1,12 +1,10 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { calculateDeal } from '#engine/deal.ts';
 import { decimalOf } from '#engine/money/decimal.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
-import { propertyRuns, propertyTimeout } from '#engine/testing/any-deal.ts';
+import { propertyRuns } from '#engine/testing/any-deal.ts';
 import { rateBook } from '#reference/rates/rate-book.ts';
 import { taxOnCents } from './sales-tax.ts';
-
-vi.setConfig({ testTimeout: propertyTimeout });
 
 /** Every price from 0.01 to 100,000.00; fewer where faults are seeded. */
 const prices = propertyRuns < 10_000 ? 200_000 : 10_000_000;

@@ -20,9 +20,6 @@ import { rateBook } from '#reference/rates/rate-book.ts';
 /** How many deals each property is tried on; the command that seeds faults asks for fewer. */
 export const propertyRuns = Number(process.env.PROPERTY_RUNS ?? 4000);
 
-/** Milliseconds for all deals of one property, on a busy machine. */
-export const propertyTimeout = 300_000;
-
 export const today = '2026-11-20';
 
 /** Fewer deals for a property that works out many deals for each of them. */

@@ -100,7 +100,7 @@ const orders = testHome === 'server' ? everyOrder : everyOrder.filter((_, number
 it(`loses nothing in ${orders.length} orders`, async () => {
   const id = await newDeal();
   for (const order of orders) await run(order, id, false);
-}, 600_000);
+});
 
 it('loses nothing while both write at once', async () => {
   const id = await newDeal();

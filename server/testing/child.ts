@@ -29,13 +29,14 @@ export interface Child {
   ended: Promise<number | null>;
 }
 
-/** Starts a program beside this file, perhaps under another one such as `strace`. */
-export function startChild(program: string, given: string[], under: string[] = []): Child {
+/** Starts a program beside this file, with a module that it loads first where one is named. */
+export function startChild(program: string, given: string[], loadedFirst: string[] = []): Child {
   const path = fileURLToPath(new URL(program, import.meta.url));
-  const [command = '', ...before] = [...under, process.execPath, ...fewStatements, '--import', foundOnce];
+  const before = [foundOnce, ...loadedFirst].flatMap((module) => ['--import', module]);
   const env = { ...process.env, ...compileCache };
-  const child = spawn(command, [...before, path, ...given], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-  if (child.pid === undefined) throw new Error(`${command} cannot be started`);
+  const all = [...fewStatements, ...before, path, ...given];
+  const child = spawn(process.execPath, all, { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  if (child.pid === undefined) throw new Error(`${program} cannot be started`);
   const lines: string[] = [];
   const reader = createInterface({ input: child.stdout });
   reader.on('line', (line) => lines.push(line));

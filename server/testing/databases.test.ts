@@ -5,7 +5,6 @@ import { makes, models } from '../catalogue/tables.ts';
 import { Jobs } from '../database/jobs.ts';
 import { startChild } from './child.ts';
 import { openTestDatabase, type TestDatabase } from './databases.ts';
-import { hasNativePostgres } from './on-embedded.ts';
 import { until } from './until.ts';
 
 describe.each(['embedded', 'server'] as const)('a test database on the %s home', (home) => {
@@ -92,7 +91,7 @@ describe('emptying beside work of the last test', () => {
   });
 });
 
-it.runIf(hasNativePostgres)('a server whose tests have ended leaves no folder behind', async () => {
+it('a server whose tests have ended leaves no folder behind', async () => {
   const tests = startChild('postgres-program.ts', []);
   await tests.ended;
   const [folder = ''] = tests.lines;

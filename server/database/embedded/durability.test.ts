@@ -1,5 +1,4 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, rmSync, watch } from 'node:fs';
+import { existsSync, readdirSync, rmSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -65,24 +64,19 @@ describe('a process killed without warning', () => {
   });
 });
 
-/** The system calls of a kind that a program makes; nothing where `strace` is missing or not allowed. */
-async function traced(calls: string, task: string): Promise<string[] | undefined> {
-  const trace = join(dataDirectory, 'trace');
-  const strace = ['strace', '-f', '-qq', '-s', '64', '-e', `trace=${calls}`, '-o', trace];
-  const canTrace = spawnSync(strace[0] ?? '', [...strace.slice(1), 'true']).status === 0;
-  const child = startChild(program, [task, dataDirectory], canTrace ? strace : []);
+/** What a program says, with each file that it has synced or renamed on the way. */
+async function saidWithFiles(task: string): Promise<string[]> {
+  const child = startChild(program, [task, dataDirectory], [import.meta.resolve('../../testing/say-file-calls.ts')]);
   expect(await child.ended).toBe(0);
-  return canTrace ? readFileSync(trace, 'utf8').split('\n') : undefined;
+  return child.lines;
 }
 
-const isSync = (call: string) => /fsync.*= 0$/.test(call);
+const isSync = (line: string) => line === 'synced';
 
 describe('a commit', () => {
-  it('is on the disk before it is acknowledged (strace)', async (context) => {
-    const calls = await traced('fsync,write', 'commit');
-    if (!calls) return context.skip(); // the self-test at start stands alone then
-    const lineWith = (text: string) => calls.findIndex((call) => call.includes(text));
-    const between = calls.slice(lineWith('before the commit'), lineWith('after the commit'));
+  it('is on the disk before it is acknowledged', async () => {
+    const lines = await saidWithFiles('commit');
+    const between = lines.slice(lines.indexOf('before the commit'), lines.indexOf('after the commit'));
     expect(between.filter(isSync)).not.toEqual([]);
   });
 
@@ -93,13 +87,12 @@ describe('a commit', () => {
 });
 
 describe('a new database', () => {
-  it('is on the disk, file by file, before it takes its place (strace)', async (context) => {
+  it('is on the disk, file by file, before it takes its place', async () => {
     rmSync(join(dataDirectory, 'database'), { recursive: true });
-    const calls = await traced('fsync,rename', 'open');
-    if (!calls) return context.skip();
-    const place = calls.findIndex((call) => call.includes('database.unfinished"'));
+    const lines = await saidWithFiles('open');
+    const place = lines.indexOf(`renamed ${join(dataDirectory, 'database.unfinished')}`);
     const files = readdirSync(join(dataDirectory, 'database'), { recursive: true }).length;
     // The product's own tables, a third of the files, come after that, by commits of their own.
-    expect(calls.slice(0, place).filter(isSync).length).toBeGreaterThan(files * 0.6);
+    expect(lines.slice(0, place).filter(isSync).length).toBeGreaterThan(files * 0.6);
   });
 });

@@ -59,7 +59,7 @@ describe('mail', () => {
   async function giveUpSoon() {
     await jobs.stop();
     await startJobs(
-      deliverBySmtp(server.url, from, { toConnect: 30_000, toGreet: 30_000, toAnswer: 2000, inAll: 60_000 }),
+      deliverBySmtp(server.url, from, { toConnect: 30_000, toGreet: 30_000, toAnswer: 5000, inAll: 60_000 }),
     );
   }
 

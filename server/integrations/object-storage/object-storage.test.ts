@@ -104,9 +104,9 @@ describe('the bucket', () => {
     const { port } = s3;
     const away = s3Storage(settings(1), impatient);
     await expect(away.get('images/x.jpg')).rejects.toThrow(StorageUnavailable);
-    const wrong = s3Storage(settings(port, 'another'), impatient);
+    const wrong = s3Storage(settings(port, 'another'));
     await expect(wrong.put('images/x.jpg', Buffer.from('x'), 'image/jpeg')).rejects.toThrow(StorageUnavailable);
-    const none = s3Storage({ ...settings(port), bucket: 'nothing-here' }, impatient);
+    const none = s3Storage({ ...settings(port), bucket: 'nothing-here' });
     await expect(none.get('images/x.jpg')).rejects.toThrow('The bucket cannot be used (NoSuchBucket).');
   });
 
@@ -118,9 +118,9 @@ describe('the bucket', () => {
       else if (asked === 2) reply.end('late');
     }).listen(0, '127.0.0.1');
     await once(server, 'listening');
-    const storage = s3Storage(settings((server.address() as AddressInfo).port), impatient);
-    expect((await storage.get('images/x.jpg'))?.toString()).toBe('late');
-    await expect(storage.get('images/x.jpg')).rejects.toThrow(StorageUnavailable);
+    const { port } = server.address() as AddressInfo;
+    expect((await s3Storage(settings(port)).get('images/x.jpg'))?.toString()).toBe('late');
+    await expect(s3Storage(settings(port), impatient).get('images/x.jpg')).rejects.toThrow(StorageUnavailable);
     server.closeAllConnections();
     server.close();
   });

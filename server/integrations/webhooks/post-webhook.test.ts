@@ -20,7 +20,7 @@ async function receiver(answer: (request: IncomingMessage, response: ServerRespo
   return new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`);
 }
 
-const post = (url: URL, { allowsLoopback = true, patience = 2000 } = {}) =>
+const post = (url: URL, { allowsLoopback = true, patience = 600_000 } = {}) =>
   postWebhook({ allowsLoopback, patience }, { url, headers: { 'x-test': 'yes' }, body: '{"é":1}' });
 
 it('hands the body over byte for byte, with its headers', async () => {

@@ -152,10 +152,8 @@ describe('the stream of leads', () => {
   it('does not hold up the end of the server', async () => {
     const page = await follow();
     await page.until(': here');
-    const begun = performance.now();
-    await app.app.close();
     // Nothing else would end it.
-    expect(performance.now() - begun).toBeLessThan(60_000);
+    await app.app.close();
     expect(await page.until('never')).toMatch(/<end>$/);
   });
 });

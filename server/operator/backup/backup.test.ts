@@ -225,7 +225,7 @@ describe.each(['embedded', 'server'] as const)('a backup of the %s database', (h
     await stop();
     await expect(doCommand(['restore', file], other.settings)).rejects.toThrow(/already|not empty/);
     rmSync(directory, { recursive: true, force: true });
-  }, 600_000);
+  });
 });
 
 describe('a move', () => {
@@ -255,5 +255,5 @@ describe('a move', () => {
     expect(await everything(inDirectory(last))).toBe(await everything(first));
     await expect(doCommand(['move', 'to-embedded'], back)).rejects.toThrow('There is a database');
     rmSync(first.settings.DATA_DIR ?? '', { recursive: true, force: true });
-  }, 600_000);
+  });
 });

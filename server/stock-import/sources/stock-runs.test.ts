@@ -31,7 +31,7 @@ import { beginDueRuns } from './begin-runs.ts';
 let servers: StockServers;
 const ports = new Set<number>();
 const app = openedApp({
-  stockNetwork: { ca: stockCertificate.ca, reachesHere: (port) => ports.has(port), patience: 5000 },
+  stockNetwork: { ca: stockCertificate.ca, reachesHere: (port) => ports.has(port), patience: 600_000 },
 });
 const world = worldBefore(app);
 let dealerC: DealerWithMember;
