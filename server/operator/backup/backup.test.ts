@@ -237,7 +237,7 @@ describe('a move', () => {
     const body = { ...financeDeal, ...accepted, ...creditApplication };
     await app.call('saveAndShare', { token: userA.token, params: { businessName: 'north-cars' }, body });
     const server = await onServer(first.settings.DATA_DIR ?? '');
-    expect((await typeCommand(['move', 'to-postgresql'], server.settings)).error).toContain('in use by another');
+    await expect(doCommand(['move', 'to-postgresql'], server.settings)).rejects.toThrow('in use by another');
     await app.close();
     await database.close();
     const moved = await typeCommand(['move', 'to-postgresql'], server.settings);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { folderStorage } from '../../integrations/object-storage/folder-storage.ts';
 import { type ObjectStorage, StorageUnavailable } from '../../integrations/object-storage/object-storage.ts';
 import { bucketSettings, type S3Server, startS3Server } from '../../testing/s3-server.ts';
-import { typeCommand } from '../../testing/typed-command.ts';
+import { doCommand, typeCommand } from '../../testing/typed-command.ts';
 import { moveFiles } from './move-files.ts';
 
 /** Files between the data directory and a bucket of a real S3 server, by the command as it is typed. */
@@ -37,19 +37,16 @@ describe('a move of files', () => {
 
     await files.put('images/three-640.webp', photo, '');
     await files.remove(['images/two-640.jpg']);
-    const second = await typeCommand(['move', 'files-to-bucket'], settings);
-    expect(second.output).toContain('1 files were copied and read back, 2 were there');
-    expect(second.output).toContain('1 others are in S3_BUCKET, such as images/two-640.jpg');
+    const second = (await doCommand(['move', 'files-to-bucket'], settings)).lines.join('\n');
+    expect(second).toContain('1 files were copied and read back, 2 were there');
+    expect(second).toContain('1 others are in S3_BUCKET, such as images/two-640.jpg');
     const last = await typeCommand(['move', 'files-to-bucket', '--remove-others', '--json'], settings);
     expect(JSON.parse(last.output)).toEqual({ copied: 0, thereBefore: 3, others: 1, removed: true });
 
     const other = join(folder, 'other');
     await folderStorage(join(other, 'files')).put('images/three-640.webp', photo, '');
-    const back = await typeCommand(['move', 'files-to-folder', '--json'], { ...settings, DATA_DIR: other });
-    expect([back.error, JSON.parse(back.output)]).toEqual([
-      '',
-      { copied: 2, thereBefore: 1, others: 0, removed: false },
-    ]);
+    const back = await doCommand(['move', 'files-to-folder'], { ...settings, DATA_DIR: other });
+    expect(back.data).toEqual({ copied: 2, thereBefore: 1, others: 0, removed: false });
     for (const key of ['images/one-640.webp', 'images/three-640.webp', 'imports/x/0'])
       expect(await folderStorage(join(other, 'files')).get(key)).toEqual(await files.get(key));
     expect(readdirSync(join(other, 'files/images')).toSorted()).toEqual(['one-640.webp', 'three-640.webp']);
@@ -57,7 +54,7 @@ describe('a move of files', () => {
 
   it('needs a bucket that is named and answers', async () => {
     const settings = { DATA_DIR: folder };
-    expect((await typeCommand(['move', 'files-to-bucket'], settings)).error).toContain('S3_BUCKET, with its key');
+    await expect(doCommand(['move', 'files-to-bucket'], settings)).rejects.toThrow('S3_BUCKET, with its key');
     const wrong = { ...settings, ...bucketSettings(s3, 'not-there') };
     const { code, error } = await typeCommand(['move', 'files-to-bucket'], wrong);
     expect([code, error]).toEqual([1, 'The bucket cannot be used (NoSuchBucket).\n']);

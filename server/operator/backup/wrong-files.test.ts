@@ -25,11 +25,10 @@ describe('a file', () => {
     const file = join(folder, 'whole.tar.gz');
     const directory = await freshDataDirectory();
     const settings = { DATA_DIR: directory };
-    expect((await typeCommand(['backup', join(folder, 'first.tar.gz')], settings)).code).toBe(0);
+    await doCommand(['backup', join(folder, 'first.tar.gz')], settings);
     // This one holds a row, which says of the first that it was made.
-    const made = await typeCommand(['backup', file], settings);
-    expect([made.error, made.code]).toEqual(['', 0]);
-    expect((await typeCommand(['backup', file], settings)).error).toContain('is there already');
+    await doCommand(['backup', file], settings);
+    await expect(doCommand(['backup', file], settings)).rejects.toThrow('is there already');
     whole = readFileSync(file);
     rmSync(directory, { recursive: true, force: true });
   });
