@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { messagePlugins } from './message-plugins.ts';
+import { compileCache } from './server/testing/child.ts';
 import { aboutDatabases, alsoOnEmbedded, hasNativePostgres } from './server/testing/on-embedded.ts';
 
 /** Only what hangs takes so long, on a crowded machine too. */
@@ -24,11 +25,11 @@ export default defineConfig({
       room('server', ['server/**/*.test.ts'], {
         ...slow,
         exclude: aboutDatabases,
-        env: { TEST_DATABASE: hasNativePostgres ? 'native' : 'embedded' },
+        env: { ...compileCache, TEST_DATABASE: hasNativePostgres ? 'native' : 'embedded' },
       }),
       room('server-embedded', hasNativePostgres ? [...aboutDatabases, ...alsoOnEmbedded] : aboutDatabases, {
         ...slow,
-        env: { TEST_DATABASE: 'embedded' },
+        env: { ...compileCache, TEST_DATABASE: 'embedded' },
       }),
       { ...room('web', ['web/**/*.test.ts', 'web/**/*.test.tsx']), plugins: messagePlugins() },
       room('whole', ['e2e/**/*.test.ts'], { ...slow, globalSetup: './e2e/seed-once.ts' }),
