@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RunningProduct, startProduct } from './product.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { sharedAddress } from './shared-product.ts';
 
 /** The headers that safety asks of every answer, on answers of each kind that the real product gives. */
 
-let product: RunningProduct;
+const origin = sharedAddress();
 let asset: string;
 beforeAll(async () => {
-  product = await startProduct();
-  const html = await (await fetch(product.address)).text();
+  const html = await (await fetch(origin)).text();
   asset = /\/assets\/[\w.-]+\.js/.exec(html)?.[0] ?? 'no asset';
 });
-afterAll(() => product.stop());
 
 const ask = async (path: string, init: RequestInit = {}): Promise<Response> => {
-  const reply = await fetch(product.address + path, { redirect: 'manual', ...init });
+  const reply = await fetch(origin + path, { redirect: 'manual', ...init });
   await reply.arrayBuffer();
   return reply;
 };
@@ -83,6 +81,6 @@ describe('every answer', () => {
 });
 
 it('describes calls alone in the API’s document, and no page or picture', async () => {
-  const { paths } = await (await fetch(`${product.address}/api/openapi.json`)).json();
+  const { paths } = await (await fetch(`${origin}/api/openapi.json`)).json();
   expect(Object.keys(paths).filter((path) => !path.startsWith('/api/'))).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { carPath } from '#contract/car-path.ts';
 import type { CallReply } from '#contract/contract.ts';
 import { readAskedDeal } from '#engine/form/asked-deal.ts';
@@ -9,7 +9,7 @@ import { createDealStore } from '#web/deals/form/deal-store.ts';
 import { typeTerms } from '#web/deals/vehicle/type-terms.ts';
 import { formatMoney } from '#web/kit/format.ts';
 import { carPathAt } from '#web/paths.ts';
-import { type RunningProduct, startProduct } from './product.ts';
+import { sharedAddress } from './shared-product.ts';
 
 /**
  * One price: of the published cars of the demonstration the result, the row, the page in both languages, the data for
@@ -23,14 +23,14 @@ type Rates = CallReply<'readRates'>;
 /** Every car where the run says so (`EVERY_CAR=1`), else one of so many, as the suite has time for. */
 const step = process.env.EVERY_CAR ? 1 : 61;
 
-let product: RunningProduct;
+const origin = sharedAddress();
 /** All of them, and those that are looked at. */
 let found: readonly Found[];
 let looked: readonly Found[];
 let rates: Rates;
 
-const read = async (path: string) => (await fetch(`${product.address}${path}`)).json();
-const textOf = async (path: string) => (await fetch(`${product.address}${path}`)).text();
+const read = async (path: string) => (await fetch(`${origin}${path}`)).json();
+const textOf = async (path: string) => (await fetch(`${origin}${path}`)).text();
 
 /** Every car that a search finds, with a dealer's where one is named, at the tax of a province. */
 async function search(asked: Readonly<Record<string, string>>): Promise<Found[]> {
@@ -64,12 +64,10 @@ async function each<One>(all: readonly One[], look: (one: One) => Promise<void>)
 }
 
 beforeAll(async () => {
-  product = await startProduct();
   rates = await read('/api/deal/rates');
   found = await search({});
   looked = found.filter((_, place) => place % step === 0);
 });
-afterAll(() => product.stop());
 
 const cars = new Map<string, Promise<Car>>();
 const carOf = (id: string): Promise<Car> => {
@@ -111,7 +109,7 @@ async function paymentOpened(link: URL): Promise<string> {
 /** The links to deals on a car's page, by the way to pay that they open. */
 const dealLinks = (html: string): Map<string, URL> => {
   const hrefs = [...html.matchAll(/href="(\/Dealer\/[^"]*listingId=[^"]*)"/g)].map(([, href = '']) => href);
-  const links = hrefs.map((href) => new URL(href.replaceAll('&amp;', '&'), product.address));
+  const links = hrefs.map((href) => new URL(href.replaceAll('&amp;', '&'), origin));
   return new Map(links.map((link) => [modes[Number(link.searchParams.get('activeOption'))] ?? '', link]));
 };
 
@@ -203,7 +201,7 @@ describe('every published car', () => {
       expect(rows.length).toBeGreaterThan(2);
       for (const [link, payment = ''] of rows) {
         const href = /href="([^"]*)"/.exec(link)?.[1]?.replaceAll('&amp;', '&') ?? '';
-        const deal = new URL(href, product.address);
+        const deal = new URL(href, origin);
         expect([...deal.searchParams.keys()]).toEqual(
           expect.arrayContaining(['termsInYears', 'frequency', 'province']),
         );
@@ -216,7 +214,7 @@ describe('every published car', () => {
     const names = [...new Set(looked.map(({ dealer }) => dealer.businessName))];
     let rowsSeen = 0;
     await each(names, async (name) => {
-      const reply = await fetch(`${product.address}/feeds/${name}/google.csv`);
+      const reply = await fetch(`${origin}/feeds/${name}/google.csv`);
       if (!reply.ok) return;
       const rows: Record<string, string>[] = parse(await reply.text(), { columns: true });
       for (const { link = '', price } of rows) {

@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { root } from '../scripts/project.mjs';
-import { type RunningProduct, startProduct } from './product.ts';
+import { sharedAddress } from './shared-product.ts';
+
+const origin = sharedAddress();
 
 /** Bytes, as they come over the line: every script and style has its brotli twin beside it. */
 const weightOf = (path: string): number => readFileSync(join(root, 'build/client', `${path}.br`)).length;
@@ -55,15 +57,9 @@ const budgets: readonly (readonly [page: string, most: number])[] = [
 ];
 
 describe('what a first visit has to fetch', () => {
-  let product: RunningProduct;
-  beforeAll(async () => {
-    product = await startProduct();
-  });
-  afterAll(() => product.stop());
-
   it.each(budgets)('%s brings at most %i kB of script, 20 kB of styles and two fonts', async (page, most) => {
     for (const language of ['en', 'fr']) {
-      const { scripts, styles, fonts } = await weigh(`${product.address}${page}?lang=${language}`);
+      const { scripts, styles, fonts } = await weigh(`${origin}${page}?lang=${language}`);
       expect(scripts / 1000, `scripts in ${language}`).toBeGreaterThan(80);
       expect.soft(scripts / 1000, `scripts in ${language}`).toBeLessThanOrEqual(most);
       expect.soft(styles / 1000, 'styles').toBeGreaterThan(3);
@@ -75,7 +71,7 @@ describe('what a first visit has to fetch', () => {
   });
 
   it('what a page has of what was drawn for another is what would be drawn for it', async () => {
-    const read = async (page: string) => (await fetch(product.address + page)).text();
+    const read = async (page: string) => (await fetch(origin + page)).text();
     for (const dealer of ['lakeview-acura', 'aspen-coulee-kia'])
       for (const language of ['en', 'fr']) {
         const pageOf = (time: number) => `/Dealer/${dealer}?activeOption=2&time=${time}&lang=${language}`;
@@ -87,9 +83,9 @@ describe('what a first visit has to fetch', () => {
 
   /** A car's page, as it comes. */
   const carPage = async (): Promise<string> => {
-    const results = await (await fetch(`${product.address}/?q=honda`)).text();
+    const results = await (await fetch(`${origin}/?q=honda`)).text();
     const [path] = /\/Car\/[\w-]+/.exec(results) ?? [];
-    return (await fetch(product.address + path)).text();
+    return (await fetch(origin + path)).text();
   };
 
   it('a car’s page comes without the words of what opens later', async () => {
@@ -107,7 +103,7 @@ describe('what a first visit has to fetch', () => {
 
   // Pages of results are kept for nobody: each is compressed for its reader.
   it.each(['/?q=', '/?q=civic&lang=fr', '/Dealer/lakeview-acura?q='])('%s comes compressed', async (page) => {
-    const reply = await fetch(product.address + page, { headers: { 'accept-encoding': 'br' } });
+    const reply = await fetch(origin + page, { headers: { 'accept-encoding': 'br' } });
     expect(reply.headers.get('content-encoding')).toBe('br');
     expect(Number(reply.headers.get('content-length')) * 5).toBeLessThan((await reply.text()).length);
   });
@@ -125,7 +121,7 @@ describe('what a first visit has to fetch', () => {
 
   // Ten packets are sent before the browser has to answer, about 14.6 kB with the headers (RFC 6928).
   it.each(['en', 'fr'])('the dealer’s page itself comes in the first round trip, in %s', async (language) => {
-    const reply = await fetch(`${product.address}/Dealer/lakeview-acura`, {
+    const reply = await fetch(`${origin}/Dealer/lakeview-acura`, {
       headers: { 'accept-encoding': 'br', cookie: `language=${language}` },
     });
     expect(reply.headers.get('content-language')).toBe(`${language}-CA`);

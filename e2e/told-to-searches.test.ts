@@ -1,9 +1,11 @@
 import type { BreadcrumbList, FAQPage, WithContext } from 'schema-dts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { CallReply } from '#contract/contract.ts';
 import { paths } from '#contract/paths.ts';
 import { searchedAddresses } from './page-addresses.ts';
-import { type RunningProduct, startProduct } from './product.ts';
+import { sharedAddress } from './shared-product.ts';
+
+const origin = sharedAddress();
 
 /** The pages that a search may find, and the one that a mail leads to; each names itself in both languages. */
 const pages = [...searchedAddresses, '/ForgotPassword'];
@@ -24,14 +26,8 @@ const toldBy = (html: string) => ({
 });
 
 describe('what searches and messengers are told', () => {
-  let product: RunningProduct;
-  beforeAll(async () => {
-    product = await startProduct();
-  });
-  afterAll(() => product.stop());
-
   const pageIn = async (language: Language, path: string) =>
-    toldBy(await (await fetch(`${product.address}${path}?lang=${language}`)).text());
+    toldBy(await (await fetch(`${origin}${path}?lang=${language}`)).text());
   const allIn = (language: Language) => Promise.all(pages.map((path) => pageIn(language, path)));
 
   it.each(languages)('is of each page’s own, and short enough to be shown whole: %s', async (language) => {
@@ -64,7 +60,7 @@ describe('what searches and messengers are told', () => {
 
   it.each(languages)('are the assistant’s questions and answers, in its words: %s', async (language) => {
     const headers = { 'accept-language': `${language}-CA` };
-    const reply = await fetch(`${product.address}${paths.listFaqCategories.path}`, { headers });
+    const reply = await fetch(`${origin}${paths.listFaqCategories.path}`, { headers });
     const categories: CallReply<'listFaqCategories'> = await reply.json();
     const shown = categories.flatMap(({ questions }) => questions);
     expect(shown.length).toBeGreaterThan(50);
