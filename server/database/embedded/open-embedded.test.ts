@@ -76,9 +76,12 @@ describe('a migration that cannot be applied', () => {
   });
 });
 
+/** What it takes to open again is waited for, on the slowest machine too. */
+const longestWait = 120_000;
+
 describe('an engine that does not answer', () => {
-  /** It is missed soon; what it takes to open again is waited for, on the slowest machine too. */
-  const embeddedLimits = { checkEvery: 200, longestSilence: 1600, longestWait: 120_000 };
+  /** It is missed soon. */
+  const embeddedLimits = { checkEvery: 200, longestSilence: 1600, longestWait };
 
   it('fails the request at its deadline, is ended, reopened, and has kept what was committed', async () => {
     const said: string[] = [];
@@ -110,7 +113,7 @@ describe('an engine that does not answer', () => {
 
 describe('an engine that breaks', () => {
   it('is reopened until it can be, and half a transaction is not kept', async () => {
-    const { db } = await open();
+    const { db } = await open({ embeddedLimits: { longestWait } });
     await db.execute(sql`CREATE TABLE notes (note text)`);
     const log = join(dataDirectory, 'database', 'pg_wal');
     const broken = db.transaction(async (tx) => {
