@@ -48,8 +48,6 @@ export type Call = {
   readonly params?: ZodObject;
   readonly query?: ZodObject;
   readonly body?: ZodType;
-  /** Reads most bodies as `body` does, and sooner; undefined of one that `body` itself has to look at. */
-  readonly plainBody?: (body: unknown) => unknown;
   /** The most bytes of its body, where they are more than those of every call. */
   readonly longestBody?: number;
   /** In place of a body the call takes a file, sent as `application/octet-stream`, of at most so many bytes. */

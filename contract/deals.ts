@@ -4,7 +4,6 @@ import type { TypicalResiduals } from '#engine/lease/typical-residuals.ts';
 import type { RateBook } from '#engine/rates.ts';
 import { defineCalls } from './call.ts';
 import { calculateBody, dealFigures } from './deal-form.ts';
-import { plainDeal } from './plain-deal.ts';
 import { isoDate } from './texts.ts';
 
 export const deals = defineCalls({
@@ -13,7 +12,6 @@ export const deals = defineCalls({
     access: 'anyone',
     limit: 'calculate',
     body: calculateBody,
-    plainBody: plainDeal,
     status: 200,
     reply: dealFigures,
   },

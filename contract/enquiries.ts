@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { t } from '#contract/words.ts';
 import { defineCalls } from './call.ts';
 import { draftBody, figuresShape, formView, optionsView, saveAndShareBody, updateBody } from './deal-form.ts';
-import { plainDraft, plainSending, plainUpdate } from './plain-deal.ts';
 import { carNow, savedCar } from './saved-car.ts';
 import { anyId, instant, pageNumber, textOf } from './texts.ts';
 
@@ -146,7 +145,6 @@ export const enquiries = defineCalls({
     limit: 'save',
     params: z.strictObject({ businessName: textOf(80) }),
     body: saveAndShareBody,
-    plainBody: plainSending,
     takesIdempotencyKey: true,
     givesVersion: true,
     refuses: ['notFound', 'conflict', 'versionRequired', 'stale'],
@@ -169,7 +167,6 @@ export const enquiries = defineCalls({
     access: 'user',
     limit: 'save',
     body: draftBody,
-    plainBody: plainDraft,
     takesIdempotencyKey: true,
     givesVersion: true,
     refuses: ['notFound', 'conflict', 'versionRequired', 'stale'],
@@ -193,7 +190,6 @@ export const enquiries = defineCalls({
     limit: 'update',
     params: byId,
     body: updateBody,
-    plainBody: plainUpdate,
     needsVersion: true,
     givesVersion: true,
     refuses: ['notFound'],

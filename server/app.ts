@@ -24,7 +24,7 @@ import { noteKeyUse, withKeys } from './dealer-keys/find-key.ts';
 import { recordKeyWrite } from './dealer-keys/record-key-write.ts';
 import { implementDealerPage } from './dealer-page/calls.ts';
 import { implementDealerProgrammes } from './dealer-programmes/calls.ts';
-import { forgetDealer } from './dealers/forget-dealer.ts';
+import { invalidateDealer } from './dealers/invalidate-dealer.ts';
 import { implementDeals } from './deals/calculate-deal.ts';
 import { implementDelivery } from './delivery/calls.ts';
 import { implementDevelopers } from './developers/calls.ts';
@@ -41,8 +41,6 @@ import type { StripeSettings } from './integrations/payment/stripe/stripe-settin
 import { type ReachSettings, stockNetworkOf } from './integrations/stock-files/stock-network.ts';
 import { acceptJsonOnly } from './kit/accept-json.ts';
 import { refuseOddAddresses } from './kit/asked-address.ts';
-import { answerBeforeFastify, type Quick } from './kit/before-fastify.ts';
-import { type CacheFigures, noFigures } from './kit/cache-figures.ts';
 import { CallerNumbers } from './kit/caller-number.ts';
 import type { Clock } from './kit/clock.ts';
 import { countRequests, nameRequests } from './kit/count-requests.ts';
@@ -53,18 +51,18 @@ import { type CallServices, implementOn } from './kit/implement.ts';
 import type { KeyRing } from './kit/key-ring.ts';
 import type { StreamLimits } from './kit/live-streams.ts';
 import { logRequests } from './kit/log.ts';
-import type { LookupCache } from './kit/lookup-cache.ts';
 import { Metrics } from './kit/metrics.ts';
 import { serveDescription } from './kit/openapi/serve-description.ts';
 import { refuseOtherOrigins } from './kit/origin-check.ts';
-import { callersAddress, noteUnknownProxy, proxyList } from './kit/proxies.ts';
+import { noteUnknownProxy, proxyList } from './kit/proxies.ts';
+import type { PublicCache } from './kit/public-cache.ts';
 import { RateLimits } from './kit/rate-limits.ts';
 import { answerErrors } from './kit/refusal-replies.ts';
 import { requestIds, tellRequestIds } from './kit/request-id.ts';
 import { sendSecurityHeaders } from './kit/security-headers.ts';
 import type { ProductJobs, Services } from './kit/services.ts';
+import { sharedCache } from './kit/shared-cache.ts';
 import { sharedCountsOf } from './kit/shared-counts.ts';
-import { sharedLookups } from './kit/shared-lookups.ts';
 import { answerUnknownPaths } from './kit/unknown-paths.ts';
 import { serializerOf, validatorOf } from './kit/validation.ts';
 import { serveWellKnown } from './kit/well-known.ts';
@@ -140,10 +138,8 @@ export type AppOptions = {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Kept answers of the public lookups; to be forgotten when dealers or listings change. */
-    lookups: LookupCache;
-    /** What the caches do. */
-    caches: Readonly<Record<'lookups' | 'pages', CacheFigures>>;
+    /** What is the same for everybody; to be invalidated when dealers or listings change. */
+    cache: PublicCache;
     /** What is counted of everybody. */
     limits: RateLimits;
     /** What the slices work with, for whoever else does the product's work. */
@@ -159,19 +155,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { database, clock, configuration, pages, metrics = new Metrics() } = options;
   const { missing = () => database.missing() } = options;
   const proxies = proxyList(configuration.trustedProxies);
-  const requestIdOf = requestIds(proxies);
-  const app = fastify<Server>(serverOptions(configuration, requestIdOf));
+  const app = fastify<Server>(serverOptions(configuration, requestIds(proxies)));
   app.setValidatorCompiler<z.ZodType>(({ schema }) => validatorOf(schema));
   app.setSerializerCompiler<z.ZodType>(({ schema }) => serializerOf(schema));
   tellRequestIds(app);
   sendSecurityHeaders(app, configuration.production);
   refuseOddAddresses(app, configuration.publicUrl.origin);
   answerErrors(app);
-  const isCrowded = capConnections(
-    app,
-    configuration.limits.connectionsPerAddress * configuration.rateLimitFactor,
-    proxies,
-  );
+  capConnections(app, configuration.limits.connectionsPerAddress * configuration.rateLimitFactor, proxies);
   noteUnknownProxy(app, proxies);
   logRequests(app, new CallerNumbers(configuration.keys));
   countRequests(app, metrics);
@@ -179,22 +170,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   acceptJsonOnly(app);
   refuseOtherOrigins(app);
   limitBodies(app, configuration.limits);
-  const lookups = sharedLookups(clock, database.notices);
-  lookups.whenForgotten(() => database.readServer?.changed());
-  app.decorate('lookups', lookups);
-  const caches = { lookups: lookups.figures, pages: noFigures() };
-  app.decorate('caches', caches);
+  const cache = sharedCache(clock, database.notices);
+  cache.onInvalidate(() => database.readServer?.changed());
+  app.decorate('cache', cache);
   const limits = new RateLimits(clock, configuration.rateLimitFactor, sharedCountsOf(database, clock));
   app.decorate('limits', limits);
-  const { trustedProxies, production } = configuration;
-  const addressOf = callersAddress(trustedProxies);
-  const around = { lookups, limits, metrics, log: app.log, production, proxies, addressOf, requestIdOf, isCrowded };
-  const quick = answerBeforeFastify(app, around);
   const stripe = await stripeOf(configuration.stripe);
   app.after(() =>
-    putCalls(app, { ...options, deliver: countMails(options.deliver, metrics), metrics, stripe, quick }, limits),
+    putCalls(app, { ...options, deliver: countMails(options.deliver, metrics), metrics, stripe }, limits),
   );
-  readGauges(metrics, { database, missing: answerHealth(app, missing, configuration.shutdownDelay), caches, clock });
+  readGauges(metrics, { database, missing: answerHealth(app, missing, configuration.shutdownDelay), cache, clock });
   answerUnknownPaths(app);
   serveDescription(app, limits, configuration.publicUrl.origin);
   serveWellKnown(app, { clock, ...configuration });
@@ -205,7 +190,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
 function callServices(
   app: FastifyInstance,
-  { database, clock, configuration, quick }: CallOptions,
+  { database, clock, configuration }: CallOptions,
   limits: RateLimits,
 ): CallServices {
   const { db } = database;
@@ -214,8 +199,7 @@ function callServices(
     noteKeyUse: (keyId) => noteKeyUse(db, clock, keyId),
     recordKeyWrite: (session, call) => recordKeyWrite(db, clock, session, call),
     limits,
-    lookups: app.lookups,
-    quick,
+    cache: app.cache,
     deadline: () => deadlineAt(configuration.requestDeadline, database.distance()),
   };
 }
@@ -223,7 +207,6 @@ function callServices(
 type CallOptions = AppOptions & {
   readonly metrics: Metrics;
   readonly stripe: Payments | undefined;
-  readonly quick: Quick;
 };
 
 function putCalls(app: FastifyInstance, options: CallOptions, limits: RateLimits): void {
@@ -238,20 +221,20 @@ function putCalls(app: FastifyInstance, options: CallOptions, limits: RateLimits
   implementConsumption(implement);
   implementContent(implement, configuration);
   implementDevelopers(implement, services);
-  implementDeals(implement, options.quick.work, clock);
+  implementDeals(implement, clock);
   implementQuotes(implement);
   implementListings(implement, db, clock);
-  implementSearch(implement, { db, clock, lookups: app.lookups });
+  implementSearch(implement, { db, clock, cache: app.cache });
   implementCars(implement, db, clock);
   implementSaved(app, implement, services, limits);
   implementProgrammes(implement, db, clock);
-  implementStock(implement, services, app.lookups);
-  implementDealerProgrammes(implement, services, app.lookups);
-  implementDealerPage(implement, { ...services, lookups: app.lookups, contactAddress });
+  implementStock(implement, services, app.cache);
+  implementDealerProgrammes(implement, services, app.cache);
+  implementDealerPage(implement, { ...services, cache: app.cache, contactAddress });
   const network = stockNetworkOf(configuration);
   implementStockImport(implement, services, network);
-  implementProgrammeImport(implement, services, app.lookups);
-  implementAssistant(implement, { db, clock, lookups: app.lookups }, model && languageModel(model));
+  implementProgrammeImport(implement, services, app.cache);
+  implementAssistant(implement, { db, clock, cache: app.cache }, model && languageModel(model));
   const turns = new PasswordTurns(passwords);
   implementAccounts(recordingSignIns(implement, services), services, turns, personalData, contactAddress);
   implementDealerKeys(implement, services, turns);
@@ -261,7 +244,7 @@ function putCalls(app: FastifyInstance, options: CallOptions, limits: RateLimits
   implementEnquiries(implement, services, limits);
   implementDocuments(implement, services, limits);
   serveSharePictures(app, services, limits);
-  implementPhotos(implement, services, (dealerId) => forgetDealer({ db, lookups: app.lookups }, dealerId));
+  implementPhotos(implement, services, (dealerId) => invalidateDealer({ db, cache: app.cache }, dealerId));
   servePhotos(app, { storage, limits, photosUrl: configuration.photosUrl });
   implementLeads(app, implement, services, configuration.liveStreams);
   implementOffers(implement, services);

@@ -6,7 +6,7 @@ import type { Payments } from './billing/payments.ts';
 import { removeOldData } from './clean-up.ts';
 import { withLongStatements } from './database/deadline.ts';
 import { warnOfEnds } from './dealer-programmes/warn-of-ends.ts';
-import { forgetDealer } from './dealers/forget-dealer.ts';
+import { invalidateDealer } from './dealers/invalidate-dealer.ts';
 import { nameDeliveryWork } from './delivery/background.ts';
 import { mailSender } from './enquiries/deal-sent-mail.ts';
 import type { Deliver } from './integrations/mail/deliver.ts';
@@ -64,7 +64,7 @@ export function nameBackgroundWork({
   });
   nameUpkeep(services, { log, outbox });
   jobs.work('sample-photos', async (_data, { db, signal }) => {
-    const photos = await drawPhotos({ ...services, db, stockChanged: () => app.lookups.forget() }, signal);
+    const photos = await drawPhotos({ ...services, db, stockChanged: () => app.cache.invalidate() }, signal);
     log.info({ photos }, 'photos of the demonstration drawn');
   });
   jobs.work('sweep-trade-in-photos', (_data, { db }) => sweepTradeInPhotos(db, clock, storage));
@@ -77,18 +77,18 @@ export function nameBackgroundWork({
   jobs.schedule('appointment-reminders', '*/15 * * * *', 'America/Toronto', {});
   jobs.work('answer-promises', async (_data, { db }) => {
     const changed = await withLongStatements(() => reckonAnswerPromises(db, clock));
-    for (const id of changed) await forgetDealer({ db: services.db, lookups: app.lookups }, id);
+    for (const id of changed) await invalidateDealer({ db: services.db, cache: app.cache }, id);
     log.info({ dealers: changed.length }, 'promises of answers worked out');
   });
   jobs.schedule('answer-promises', '25 * * * *', 'America/Toronto', {});
   nameSavedWork({ ...services, postalAddress }, log);
   jobs.schedule('programmes-daily', '10 8 * * *', 'America/Toronto', {});
   namePaymentWork(app, services, payments);
-  const stockChanged = (dealerId: string) => forgetDealer({ db: services.db, lookups: app.lookups }, dealerId);
+  const stockChanged = (dealerId: string) => invalidateDealer({ db: services.db, cache: app.cache }, dealerId);
   nameImportWork({ ...services, stockChanged });
   nameRunWork({ ...services, metrics, stockChanged });
   namePhotoFetching({ ...services, limits: app.limits, stockChanged });
-  nameSearchWork({ ...services, lookups: app.lookups });
+  nameSearchWork({ ...services, cache: app.cache });
 }
 
 type Mailing = Pick<Background, 'deliver' | 'outbox'> & { readonly log: FastifyInstance['log'] };

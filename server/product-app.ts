@@ -69,17 +69,14 @@ export function productApp(
       if (withoutPages) return;
       serveOperator(app, parts.database, dataDirectory);
       if (!production && !configuration.smtpUrl) await app.register(mailbox, { directory: outbox });
-      const whenForgotten = app.lookups.whenForgotten.bind(app.lookups);
       const { db } = parts.database;
       const structuredData = async (path: string, language: Language) =>
         path === pageOfQuestions
           ? faqData(dayInOntario(systemClock), language)
-          : inTime(() => keptStructuredData(app.lookups, { db, clock: systemClock, publicUrl }, path));
-      const { pages: figures } = app.caches;
-      const forgotten = { whenForgotten, figures, frameOrigins, structuredData, publicUrl };
-      const { limits } = app;
-      const made = { production, keepsOffline, clock: systemClock, limits, cdnUrl, ...forgotten };
-      await app.register(webPages, made);
+          : inTime(() => keptStructuredData(app.cache, { db, clock: systemClock, publicUrl }, path));
+      const { limits, cache } = app;
+      const made = { frameOrigins, structuredData, publicUrl, cdnUrl, limits, cache };
+      await app.register(webPages, { production, keepsOffline, clock: systemClock, ...made });
     },
   });
 }
@@ -94,11 +91,11 @@ const ratesAreReadEvery = 60_000;
 function serveOperator(app: FastifyInstance, database: OpenDatabase, dataDirectory: string): void {
   const { services } = app;
   const snapshot = snapshotsOf(database, dataDirectory);
-  const forgetPublic = () => app.lookups.forget();
+  const forgetPublic = () => app.cache.invalidate();
   let stop = async () => {};
   app.addHook('onListen', async () => {
     const readRates = async () => {
-      if (await adoptAddedRates(services.db)) app.lookups.forgetHere('anything');
+      if (await adoptAddedRates(services.db)) app.cache.invalidateHere('anything');
     };
     let isReading = false;
     // One look at a time, however much is missed at once: what changes during one is seen by the next minute's.
@@ -112,7 +109,7 @@ function serveOperator(app: FastifyInstance, database: OpenDatabase, dataDirecto
         });
     };
     const timer = setInterval(look, ratesAreReadEvery);
-    app.lookups.whenForgotten((change) => change === 'anything' && look());
+    app.cache.onInvalidate((change) => change === 'anything' && look());
     const stopListening = await listenForOperator(dataDirectory, {
       services,
       personalData,

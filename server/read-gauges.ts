@@ -5,10 +5,10 @@ import { withDeadline } from './database/deadline.ts';
 import type { OpenDatabase } from './database/open.ts';
 import { queueLengths } from './database/stuck-jobs.ts';
 import { waitingDeliveries } from './delivery/waiting-deliveries.ts';
-import type { CacheFigures } from './kit/cache-figures.ts';
 import { type Clock, second } from './kit/clock.ts';
 import { type Lack, lacks } from './kit/health.ts';
 import type { Metrics } from './kit/metrics.ts';
+import type { PublicCache } from './kit/public-cache.ts';
 import { lastBackupAt } from './operator/backup/note-backup.ts';
 
 /** How long the database may take over what it is asked for the metrics, in milliseconds. */
@@ -17,16 +17,16 @@ const longestAnswer = 2000;
 type Watched = {
   readonly database: Pick<OpenDatabase, 'db' | 'backgroundDb' | 'notices' | 'readServer'>;
   readonly missing: () => Lack | undefined;
-  readonly caches: Readonly<Record<string, CacheFigures>>;
+  readonly cache: PublicCache;
   readonly clock: Clock;
 };
 
 /** Has everything looked up that the server knows without counting, whenever its metrics are asked for. */
-export function readGauges(metrics: Metrics, { database, missing, caches, clock }: Watched): void {
+export function readGauges(metrics: Metrics, { database, missing, cache, clock }: Watched): void {
   readHealth(metrics, missing);
   readNotices(metrics, database);
   readPools(metrics, database);
-  readCaches(metrics, caches);
+  readCaches(metrics, cache);
   readJobs(metrics, database.backgroundDb);
   readDeliveries(metrics, database.backgroundDb);
   readCleanUp(metrics, database.backgroundDb, clock);
@@ -66,12 +66,12 @@ function readPools(metrics: Metrics, { db, backgroundDb }: Watched['database']):
   });
 }
 
-function readCaches(metrics: Metrics, caches: Watched['caches']): void {
-  const hits = metrics.gauge('icardeals_cache_hits', 'Answers given from what was kept, since the start.', ['cache']);
-  const made = metrics.gauge('icardeals_cache_made', 'Answers made and kept, since the start.', ['cache']);
-  const bytes = metrics.gauge('icardeals_cache_bytes', 'What the kept answers take.', ['cache']);
+function readCaches(metrics: Metrics, publicCache: PublicCache): void {
+  const hits = metrics.gauge('icardeals_cache_hits', 'Answers given from the cache, since the start.', ['cache']);
+  const made = metrics.gauge('icardeals_cache_made', 'Answers made, since the start.', ['cache']);
+  const bytes = metrics.gauge('icardeals_cache_bytes', 'What the cached answers take.', ['cache']);
   metrics.read(async () => {
-    for (const [cache, figures] of Object.entries(caches)) {
+    for (const [cache, figures] of Object.entries(publicCache.figures())) {
       hits.set({ cache }, figures.hits);
       made.set({ cache }, figures.made);
       bytes.set({ cache }, figures.bytes);

@@ -24,7 +24,12 @@ export async function runHere({ typed, input, operator }: Asked): Promise<Ended>
     await database.whenReady();
     await jobs.start();
     const { services } = app;
-    return await runTyped(typed, input, { services, personalData, forgetPublic: () => app.lookups.forget(), operator });
+    return await runTyped(typed, input, {
+      services,
+      personalData,
+      forgetPublic: () => app.cache.invalidate(),
+      operator,
+    });
   } finally {
     await jobs.stop();
     await database.close();

@@ -50,7 +50,7 @@ export async function serve({ configuration, said, metrics, metricsServer }: Beg
   const firstLoad = new FirstLoad(async () => {
     const prepare = () => prepareData({ database, configuration, clock, passwords, say: said.atStart });
     await withLongStatements(prepare);
-    app.lookups.forgetHere('anything');
+    app.cache.invalidateHere('anything');
   }, said.event);
   const missing = () => whatIsMissing({ jobs, database, firstLoad });
   const app = await productApp(configuration, { database, missing, jobs, passwords, keys, metrics });

@@ -80,13 +80,12 @@ async function counted(): Promise<{ id: string; count: number }> {
     .select({ id: listings.id })
     .from(listings)
     .where(eq(listings.dealerId, world.dealerA.id));
-  const heard = new Promise<void>((resolve) => b.app.lookups.whenForgotten(() => resolve()));
+  const heard = new Promise<void>((resolve) => b.app.cache.onInvalidate(() => resolve()));
   await a.call('publishCars', { token: world.dealerA.token, body: { ids: [id] } });
   await heard;
   for (const server of [a, b]) {
-    server.app.lookups.forgetHere('anything');
-    // What many have asked for is given once more while it is made anew.
-    await until(async () => (await countOn(server)) === 2);
+    server.app.cache.invalidateHere('anything');
+    expect(await countOn(server)).toBe(2);
   }
   return { id, count: 2 };
 }
@@ -136,11 +135,11 @@ describe('what is kept of a dealer', () => {
     const { id, count } = await counted();
     const ofOther = { params: { businessName: world.dealerB.businessName } };
     await b.call('countDealerCars', ofOther);
-    const { made } = b.app.caches.lookups;
+    const { made } = b.app.cache.answers.figures;
     await unpublishOnA(id);
     await until(async () => (await countOn(b)) === count - 1);
     await b.call('countDealerCars', ofOther);
-    expect(b.app.caches.lookups.made).toBe(made + 1);
+    expect(b.app.cache.answers.figures.made).toBe(made + 1);
   });
 
   it('that has changed while a server could not hear of it is forgotten when it hears again', async () => {
@@ -163,7 +162,7 @@ describe('what is kept of a dealer', () => {
   it('stays where the connection was cut and nobody has changed anything meanwhile', async () => {
     await counted();
     const forgotten: unknown[] = [];
-    b.app.lookups.whenForgotten((change) => forgotten.push(change));
+    b.app.cache.onInvalidate((change) => forgotten.push(change));
     await cut();
     await until(() => a.database.notices.isHearing() && b.database.notices.isHearing());
     expect(forgotten).not.toContain('anything');

@@ -4,7 +4,7 @@ import type { MeasuredSearch } from './searches.ts';
 
 /** A search asked for over HTTP, as if nobody had asked for it in the last minute. */
 async function ask({ app }: MarketProduct, { query, language }: MeasuredSearch, cursor?: string) {
-  app.lookups.forget();
+  app.cache.invalidate();
   const address = new URLSearchParams();
   const sent = { ...query, ...(cursor === undefined ? {} : { cursor }) };
   for (const [name, values] of Object.entries(sent)) for (const value of [values].flat()) address.append(name, value);

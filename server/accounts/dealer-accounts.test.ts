@@ -84,7 +84,7 @@ describe('a business that registers', () => {
     await register();
     const page = () => app.call('findDealer', { params: { businessName: 'elan-motors' } });
     expect((await page()).json().dealer).toBeNull();
-    app.app.lookups.forget();
+    app.app.cache.invalidate();
     await app.database.db.update(dealers).set({ state: 'approved' });
     expect((await page()).json().dealer).toMatchObject({ name: 'Élan Motors' });
   });

@@ -3,7 +3,7 @@ import { dayInOntario } from '../deals/today.ts';
 import type { LanguageModel } from '../integrations/language-model/language-model.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Implement } from '../kit/implement.ts';
-import type { LookupCache } from '../kit/lookup-cache.ts';
+import type { PublicCache } from '../kit/public-cache.ts';
 import { answerMessage, factsFrom } from './answer.ts';
 import { stockFor } from './cars-asked.ts';
 import { phraser } from './model/phrase.ts';
@@ -22,11 +22,11 @@ import { marketReader } from './stock.ts';
  */
 export function implementAssistant(
   implement: Implement,
-  { db, clock, lookups }: { readonly db: Db; readonly clock: Clock; readonly lookups: LookupCache },
+  { db, clock, cache }: { readonly db: Db; readonly clock: Clock; readonly cache: PublicCache },
   model: LanguageModel | undefined,
 ): void {
   const readMarket = marketReader(db, clock);
-  lookups.whenForgotten(readMarket.forget);
+  cache.onInvalidate(readMarket.forget);
   const phrase = model && phraser(model);
   implement('listFaqCategories', async ({ language }) => faqCategories(dayInOntario(clock), language));
   implement('askAssistant', async ({ body: { message, deal }, language, log }) => {

@@ -44,7 +44,7 @@ it('counts a certified car among the used ones', async () => {
 it('reads some of the cars that a question is about, the cheapest among them, however many there are', async () => {
   await settleSearch(app);
   await addMany(3000);
-  app.app.lookups.forget();
+  app.app.cache.invalidate();
   const message = 'cheapest acura mdx';
   const reply = await app.call('askAssistant', { body: { message } });
   expect(reply.json().response).toContain('$20,001.00');

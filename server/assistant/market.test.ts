@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { forgetDealer } from '../dealers/forget-dealer.ts';
+import { invalidateDealer } from '../dealers/invalidate-dealer.ts';
 import { dealers } from '../dealers/tables.ts';
 import { minute } from '../kit/clock.ts';
 import { openedWorld } from '../testing/opened.ts';
@@ -13,16 +13,16 @@ it('has a dealer read anew by itself when it changes, and everybody once a minut
   await settleSearch(app);
   const read = marketReader(db(), app.clock);
   const cities = async () => [...(await read()).dealers.values()].map(({ businessName, city }) => [businessName, city]);
-  const lookups = { forget: read.forget };
+  const cache = { invalidate: read.forget };
   const before = await cities();
   expect(before.map(([name]) => name)).toEqual(['north-cars', 'south-cars']);
   await db().update(dealers).set({ city: 'Elsewhere' });
   expect(await cities()).toEqual(before);
-  await forgetDealer({ db: db(), lookups }, world.dealerA.id);
+  await invalidateDealer({ db: db(), cache }, world.dealerA.id);
   expect(await cities()).toEqual([['north-cars', 'Elsewhere'], before[1]]);
   app.clock.pass(minute);
   expect((await cities()).map(([, city]) => city)).toEqual(['Elsewhere', 'Elsewhere']);
   await db().update(dealers).set({ state: 'suspended' }).where(eq(dealers.id, world.dealerA.id));
-  await forgetDealer({ db: db(), lookups }, world.dealerA.id);
+  await invalidateDealer({ db: db(), cache }, world.dealerA.id);
   expect(await cities()).toEqual([['south-cars', 'Elsewhere']]);
 });

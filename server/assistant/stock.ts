@@ -10,8 +10,8 @@ import type { Db } from '../database/db.ts';
 import { withoutDeadline } from '../database/deadline.ts';
 import { feesOf, openingTimesOf } from '../dealers/dealer-settings.ts';
 import { dealerMakes, dealers } from '../dealers/tables.ts';
+import type { Change } from '../kit/cache-tags.ts';
 import { type Clock, minute } from '../kit/clock.ts';
-import type { Change } from '../kit/made-of.ts';
 import { listings } from '../listings/tables.ts';
 import { type ListedModel, listedModels } from '../search/known-names.ts';
 

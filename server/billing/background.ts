@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { forgetDealer } from '../dealers/forget-dealer.ts';
+import { invalidateDealer } from '../dealers/invalidate-dealer.ts';
 import { signEvent } from '../integrations/payment/events.ts';
 import {
   advanceAccounts,
@@ -20,12 +20,12 @@ export function namePaymentWork(app: FastifyInstance, services: Services, paymen
   const { jobs } = services;
   jobs.work('plan-changed', async ({ dealerId }, { db }) => {
     await fitToPlan({ ...services, db }, dealerId);
-    await forgetDealer({ db, lookups: app.lookups }, dealerId);
+    await invalidateDealer({ db, cache: app.cache }, dealerId);
   });
   jobs.work('plans-daily', async (_data, { db }) => {
     await refreshRunning({ ...services, db }, payments);
     await fitAllToPlans({ ...services, db });
-    app.lookups.forget();
+    app.cache.invalidate();
   });
   jobs.schedule('plans-daily', '41 4 * * *', 'America/Toronto', {});
   const post = postTo(app, services, payments);

@@ -9,12 +9,12 @@ import {
 import { msg } from '#contract/words.ts';
 import { isUniqueViolation } from '../database/database-errors.ts';
 import type { Transaction } from '../database/db.ts';
-import { forgetDealer } from '../dealers/forget-dealer.ts';
+import { invalidateDealer } from '../dealers/invalidate-dealer.ts';
 import { isNameTaken, keepFormerName } from '../dealers/names.ts';
 import { dealers } from '../dealers/tables.ts';
 import { recordAction } from '../enquiries/audit.ts';
 import type { CallInput, Handler } from '../kit/implement.ts';
-import type { LookupCache } from '../kit/lookup-cache.ts';
+import type { PublicCache } from '../kit/public-cache.ts';
 import { invalidField, notFound, Refusal, signInFirst } from '../kit/refusal.ts';
 import type { Services } from '../kit/services.ts';
 import type { DealerSession } from '../kit/session.ts';
@@ -39,7 +39,7 @@ type Writer = {
 };
 
 export type PageServices = Services & {
-  readonly lookups: LookupCache;
+  readonly cache: PublicCache;
   /** Where the product's operator reads mail. */
   readonly contactAddress: string;
 };
@@ -74,7 +74,7 @@ function bodyOf(section: SectionName | 'make', makeId: string, content: unknown)
 }
 
 async function change(
-  { db, lookups }: PageServices,
+  { db, cache }: PageServices,
   { dealerId }: DealerSession,
   work: (tx: Transaction, dealer: Dealer) => Promise<number>,
 ) {
@@ -84,7 +84,7 @@ async function change(
     return work(tx, dealer);
   });
   // Pages, prices and hours are made of what has just changed.
-  await forgetDealer({ db, lookups }, dealerId);
+  await invalidateDealer({ db, cache }, dealerId);
   return { data: { version } };
 }
 

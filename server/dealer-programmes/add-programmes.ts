@@ -4,10 +4,10 @@ import type { ProgrammeTerms } from '#contract/programme-shape.ts';
 import { msg } from '#contract/words.ts';
 import type { IsoDate } from '#engine/form/deal-fields.ts';
 import type { Transaction } from '../database/db.ts';
-import { forgetDealer } from '../dealers/forget-dealer.ts';
+import { invalidateDealer } from '../dealers/invalidate-dealer.ts';
 import type { Handler } from '../kit/implement.ts';
-import type { LookupCache } from '../kit/lookup-cache.ts';
 import { madeOnce } from '../kit/made-once.ts';
+import type { PublicCache } from '../kit/public-cache.ts';
 import { Refusal } from '../kit/refusal.ts';
 import type { Services } from '../kit/services.ts';
 import { asKept } from '../programmes/in-force.ts';
@@ -23,7 +23,7 @@ import { isOwn, lockOwn, recordChange } from './own-programmes.ts';
 const mostKept = 300;
 
 /** Adds programmes, as they are written. */
-export function createProgrammes({ db, clock }: Services, lookups: LookupCache): Handler<'createProgrammes'> {
+export function createProgrammes({ db, clock }: Services, cache: PublicCache): Handler<'createProgrammes'> {
   return async (input) => {
     const { programmes: all, namesAreMeant = false } = input.body;
     const { session } = input;
@@ -41,7 +41,7 @@ export function createProgrammes({ db, clock }: Services, lookups: LookupCache):
     const kept = await db.transaction(async (tx) =>
       keptIn(tx, dealerId, await madeOnce(tx, clock, 'createProgrammes', input, () => add(tx))),
     );
-    await forgetDealer({ db, lookups }, dealerId);
+    await invalidateDealer({ db, cache }, dealerId);
     return { data: kept.map(asKept) };
   };
 }
@@ -58,7 +58,7 @@ async function keptIn(tx: Transaction, dealerId: string, ids: readonly string[])
 }
 
 /** Copies programmes to the time after them; one without an end has none. */
-export function copyProgrammes({ db, clock }: Services, lookups: LookupCache): Handler<'copyProgrammes'> {
+export function copyProgrammes({ db, clock }: Services, cache: PublicCache): Handler<'copyProgrammes'> {
   return async (input) => {
     const { session } = input;
     const { dealerId, memberId } = session;
@@ -76,7 +76,7 @@ export function copyProgrammes({ db, clock }: Services, lookups: LookupCache): H
     const kept = await db.transaction(async (tx) =>
       keptIn(tx, dealerId, await madeOnce(tx, clock, 'copyProgrammes', input, () => copy(tx))),
     );
-    await forgetDealer({ db, lookups }, dealerId);
+    await invalidateDealer({ db, cache }, dealerId);
     return { data: kept.map(asKept) };
   };
 }

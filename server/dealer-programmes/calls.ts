@@ -1,5 +1,5 @@
 import type { Implement } from '../kit/implement.ts';
-import type { LookupCache } from '../kit/lookup-cache.ts';
+import type { PublicCache } from '../kit/public-cache.ts';
 import type { Services } from '../kit/services.ts';
 import { copyProgrammes, createProgrammes } from './add-programmes.ts';
 import { changeProgrammes, endProgrammes, removeProgrammes, restoreProgrammes } from './change-programmes.ts';
@@ -10,17 +10,17 @@ import { setProgrammesAside, takeProgrammesBack } from './set-aside.ts';
 import { tryProgrammes } from './try-programmes.ts';
 
 /** Puts the calls of a dealer's programmes on the server. A change makes everything kept of public pages be forgotten. */
-export function implementDealerProgrammes(implement: Implement, services: Services, lookups: LookupCache): void {
+export function implementDealerProgrammes(implement: Implement, services: Services, cache: PublicCache): void {
   implement('listDealerProgrammes', listDealerProgrammes(services));
   implement('readDealerProgramme', readDealerProgramme(services));
-  implement('createProgrammes', createProgrammes(services, lookups));
-  implement('changeProgrammes', changeProgrammes(services, lookups));
-  implement('copyProgrammes', copyProgrammes(services, lookups));
-  implement('endProgrammes', endProgrammes(services, lookups));
-  implement('removeProgrammes', removeProgrammes(services, lookups));
-  implement('restoreProgrammes', restoreProgrammes(services, lookups));
-  implement('setProgrammesAside', setProgrammesAside(services, lookups));
-  implement('takeProgrammesBack', takeProgrammesBack(services, lookups));
+  implement('createProgrammes', createProgrammes(services, cache));
+  implement('changeProgrammes', changeProgrammes(services, cache));
+  implement('copyProgrammes', copyProgrammes(services, cache));
+  implement('endProgrammes', endProgrammes(services, cache));
+  implement('removeProgrammes', removeProgrammes(services, cache));
+  implement('restoreProgrammes', restoreProgrammes(services, cache));
+  implement('setProgrammesAside', setProgrammesAside(services, cache));
+  implement('takeProgrammesBack', takeProgrammesBack(services, cache));
   implement('tryProgrammes', tryProgrammes(services));
   implement('effectOfProgrammeImport', effectOfProgrammeImport(services));
 }

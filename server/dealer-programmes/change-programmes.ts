@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { daysAfter } from '#contract/calendar-days.ts';
 import { msg } from '#contract/words.ts';
-import { forgetDealer } from '../dealers/forget-dealer.ts';
+import { invalidateDealer } from '../dealers/invalidate-dealer.ts';
 import type { Handler } from '../kit/implement.ts';
-import type { LookupCache } from '../kit/lookup-cache.ts';
+import type { PublicCache } from '../kit/public-cache.ts';
 import { notFound, Refusal } from '../kit/refusal.ts';
 import type { Services } from '../kit/services.ts';
 import { asKept } from '../programmes/in-force.ts';
@@ -15,7 +15,7 @@ import { nameOtherTrims } from './name-other-trims.ts';
 import { isOwn, lockOwn, recordChange } from './own-programmes.ts';
 
 /** Gives programmes new versions, each from the one that was read. */
-export function changeProgrammes({ db, clock }: Services, lookups: LookupCache): Handler<'changeProgrammes'> {
+export function changeProgrammes({ db, clock }: Services, cache: PublicCache): Handler<'changeProgrammes'> {
   return async ({ body: { programmes: changes, namesAreMeant = false }, session }) => {
     const { dealerId, memberId } = session;
     const terms = changes.map((change) => change.terms);
@@ -37,7 +37,7 @@ export function changeProgrammes({ db, clock }: Services, lookups: LookupCache):
       await recordChange(tx, { session, at, action: 'programme changed' }, ids);
       return changed;
     });
-    await forgetDealer({ db, lookups }, session.dealerId);
+    await invalidateDealer({ db, cache }, session.dealerId);
     return { data: kept.map(asKept) };
   };
 }
@@ -50,7 +50,7 @@ const stale = (index: number) =>
   );
 
 /** Makes yesterday the last day of programmes that were in force then. */
-export function endProgrammes({ db, clock }: Services, lookups: LookupCache): Handler<'endProgrammes'> {
+export function endProgrammes({ db, clock }: Services, cache: PublicCache): Handler<'endProgrammes'> {
   return async ({ body: { ids }, session }) => {
     const { dealerId, memberId } = session;
     const kept = await db.transaction(async (tx) => {
@@ -69,13 +69,13 @@ export function endProgrammes({ db, clock }: Services, lookups: LookupCache): Ha
       );
       return ended;
     });
-    await forgetDealer({ db, lookups }, session.dealerId);
+    await invalidateDealer({ db, cache }, session.dealerId);
     return { data: kept.map(asKept) };
   };
 }
 
 /** Takes programmes out of every choice at once. Doing it again changes nothing. */
-export function removeProgrammes({ db, clock }: Services, lookups: LookupCache): Handler<'removeProgrammes'> {
+export function removeProgrammes({ db, clock }: Services, cache: PublicCache): Handler<'removeProgrammes'> {
   return async ({ body: { ids }, session }) => {
     const at = clock.now();
     const changed = await db.transaction(async (tx) => {
@@ -85,13 +85,13 @@ export function removeProgrammes({ db, clock }: Services, lookups: LookupCache):
       await recordChange(tx, { session, at, action: 'programme removed' }, removed);
       return removed;
     });
-    await forgetDealer({ db, lookups }, session.dealerId);
+    await invalidateDealer({ db, cache }, session.dealerId);
     return { changed };
   };
 }
 
 /** Brings removed programmes back. */
-export function restoreProgrammes({ db, clock }: Services, lookups: LookupCache): Handler<'restoreProgrammes'> {
+export function restoreProgrammes({ db, clock }: Services, cache: PublicCache): Handler<'restoreProgrammes'> {
   return async ({ body: { ids }, session }) => {
     const changed = await db.transaction(async (tx) => {
       const isTheirs = and(eq(programmes.dealerId, session.dealerId), inArray(programmes.id, ids));
@@ -101,7 +101,7 @@ export function restoreProgrammes({ db, clock }: Services, lookups: LookupCache)
       await recordChange(tx, { session, at: clock.now(), action: 'programme restored' }, restored);
       return restored;
     });
-    await forgetDealer({ db, lookups }, session.dealerId);
+    await invalidateDealer({ db, cache }, session.dealerId);
     return { changed };
   };
 }

@@ -1,14 +1,14 @@
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
-import { forgetDealer } from '../dealers/forget-dealer.ts';
+import { invalidateDealer } from '../dealers/invalidate-dealer.ts';
 import type { Handler } from '../kit/implement.ts';
-import type { LookupCache } from '../kit/lookup-cache.ts';
+import type { PublicCache } from '../kit/public-cache.ts';
 import type { Services } from '../kit/services.ts';
 import { isOfDealer } from '../programmes/in-force.ts';
 import { programmes, programmesAside } from '../programmes/tables.ts';
 import { recordChange } from './own-programmes.ts';
 
 /** Lets programmes of the dealer's makes not count for its cars. Doing it again changes nothing. */
-export function setProgrammesAside({ db, clock }: Services, lookups: LookupCache): Handler<'setProgrammesAside'> {
+export function setProgrammesAside({ db, clock }: Services, cache: PublicCache): Handler<'setProgrammesAside'> {
   return async ({ body: { ids }, session }) => {
     const { dealerId } = session;
     const at = clock.now();
@@ -28,13 +28,13 @@ export function setProgrammesAside({ db, clock }: Services, lookups: LookupCache
       await recordChange(tx, { session, at, action: 'programme set aside' }, aside);
       return aside;
     });
-    await forgetDealer({ db, lookups }, session.dealerId);
+    await invalidateDealer({ db, cache }, session.dealerId);
     return { changed };
   };
 }
 
 /** Lets them count again. */
-export function takeProgrammesBack({ db, clock }: Services, lookups: LookupCache): Handler<'takeProgrammesBack'> {
+export function takeProgrammesBack({ db, clock }: Services, cache: PublicCache): Handler<'takeProgrammesBack'> {
   return async ({ body: { ids }, session }) => {
     const changed = await db.transaction(async (tx) => {
       const rows = await tx
@@ -45,7 +45,7 @@ export function takeProgrammesBack({ db, clock }: Services, lookups: LookupCache
       await recordChange(tx, { session, at: clock.now(), action: 'programme taken back' }, back);
       return back;
     });
-    await forgetDealer({ db, lookups }, session.dealerId);
+    await invalidateDealer({ db, cache }, session.dealerId);
     return { changed };
   };
 }

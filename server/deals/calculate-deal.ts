@@ -10,8 +10,7 @@ import { ratesOn } from '#engine/rates-on.ts';
 import { feeTable } from '#reference/rates/fee-facts.ts';
 import { typicalResiduals } from '#reference/rates/typical-residuals.ts';
 import type { Clock } from '../kit/clock.ts';
-import type { CallInput, Implement } from '../kit/implement.ts';
-import type { QuickWork } from '../kit/quick-work.ts';
+import type { Implement } from '../kit/implement.ts';
 import { invalidField } from '../kit/refusal.ts';
 import { currentRates } from './current-rates.ts';
 import { dayInOntario } from './today.ts';
@@ -46,14 +45,11 @@ function chosenProgrammes(question: ProgrammeQuestion) {
 }
 
 /** Puts the calls of the arithmetic on the server. They need no database. */
-export function implementDeals(implement: Implement, quickWork: QuickWork, clock: Clock): void {
-  const calculated = (body: CallInput<'calculateDeal'>['body']) =>
-    calculateOrRefuse(body, body.today ?? dayInOntario(clock));
+export function implementDeals(implement: Implement, clock: Clock): void {
   implement('calculateDeal', async ({ body }) => {
-    const outputs = dealOutputs(calculated(body));
+    const outputs = dealOutputs(calculateOrRefuse(body, body.today ?? dayInOntario(clock)));
     return { ...outputs, warnings: [...outputs.warnings] };
   });
-  quickWork.know('calculateDeal', (body) => JSON.stringify(dealOutputs(calculated(body))));
   implement('chooseProgrammes', async ({ body }) => chosenProgrammes(body));
   implement('readRates', async ({ query: { date } }) => (date ? ratesOn(currentRates(), date) : currentRates()));
   implement('readFeeFacts', async () => feeTable);

@@ -1,6 +1,6 @@
 import { foldLetters } from '#contract/fold-letters.ts';
 import type { Sheet } from '#contract/sheet.ts';
-import { BoundedQueue } from '../kit/bounded-queue.ts';
+import { FairQueue } from '../kit/fair-queue.ts';
 import type { GivenFile } from '../kit/implement.ts';
 import { sayIn } from '../kit/sentences.ts';
 import type { Services } from '../kit/services.ts';
@@ -8,7 +8,7 @@ import { dealWords } from './deal-words.ts';
 import { formatsFor } from './formats.ts';
 
 /** Documents are laid out one at a time: each takes the processor for a moment, and nobody waits for long. */
-const queue = new BoundedQueue(1, 16, 8000);
+const queue = new FairQueue(16, 8000);
 
 /** deal-2026-acura-mdx.pdf */
 const fileNameOf = (kind: string, { subject }: Sheet) =>
@@ -32,7 +32,7 @@ export async function pdfFile({ clock, publicUrl }: Services, kind: string, shee
     left: say(dealWords.foot, { product: 'iCarDeals', address: publicUrl.host }),
     pageOf: (page: number, pages: number) => say(dealWords.pageOf, { page: count(page), count: count(pages) }),
   };
-  const bytes = await queue.run(async () => {
+  const bytes = await queue.run('documents', async () => {
     const { sheetPdf } = await import('./pdf/sheet-pdf.ts');
     return sheetPdf(sheet, foot, clock.now());
   });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
-import { forgetDealer } from '../dealers/forget-dealer.ts';
+import { invalidateDealer } from '../dealers/invalidate-dealer.ts';
 import type { Implement } from '../kit/implement.ts';
 import type { Services } from '../kit/services.ts';
 import { readEmbed, saveEmbed } from './dealer-embed.ts';
@@ -25,7 +25,7 @@ export function implementEmbed(app: FastifyInstance, implement: Implement, servi
   const save = saveEmbed(services);
   implement('saveEmbed', async (input) => {
     const saved = await save(input);
-    await forgetDealer({ db: services.db, lookups: app.lookups }, input.session.dealerId);
+    await invalidateDealer({ db: services.db, cache: app.cache }, input.session.dealerId);
     return saved;
   });
   implement('findOwnAddress', findOwnAddress(services.db));

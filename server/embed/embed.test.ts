@@ -27,6 +27,7 @@ async function ancestors(businessName: string): Promise<string | undefined> {
     renderer: async () => async () => new Response('<p>page</p>', { headers }),
     frameOrigins: async (name) => (await embedOf(app.database.db, name)).origins,
     clock: app.clock,
+    cache: app.app.cache,
     limits: new RateLimits(app.clock, 1),
     production: true,
     publicUrl: new URL('https://icardeals.example'),

@@ -231,14 +231,14 @@ describe('what search programs read', () => {
   it('is kept for a dealer until something of that dealer changes', async () => {
     await addComplete();
     const facts = { db: db(), clock: app.clock, publicUrl };
-    const told = () => keptStructuredData(app.app.lookups, facts, '/Dealer/north-cars');
+    const told = () => keptStructuredData(app.app.cache, facts, '/Dealer/north-cars');
     const first = await told();
     await db().update(dealers).set({ name: 'Norther' }).where(eq(dealers.id, world.dealerA.id));
-    app.app.lookups.forget({ dealers: ['south-cars'] });
+    app.app.cache.invalidate({ dealers: ['south-cars'] });
     expect(await told()).toBe(first);
-    app.app.lookups.forget({ dealers: ['north-cars'] });
+    app.app.cache.invalidate({ dealers: ['north-cars'] });
     expect(JSON.parse((await told()) ?? '')).toMatchObject({ name: 'Norther' });
     for (const path of ['/', '/Dealer/nobody'])
-      expect(await keptStructuredData(app.app.lookups, facts, path)).toBeUndefined();
+      expect(await keptStructuredData(app.app.cache, facts, path)).toBeUndefined();
   });
 });

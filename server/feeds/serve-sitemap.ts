@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { isOfOne, pages } from '#contract/pages.ts';
 import type { Db } from '../database/db.ts';
 import { withReadsThatMayLag } from '../database/reads-that-may-lag.ts';
+import { sendBody } from '../kit/compressed-body.ts';
 import type { RateLimits } from '../kit/rate-limits.ts';
 import { notFound } from '../kit/refusal.ts';
-import { sendBytes } from '../kit/sent-bytes.ts';
 import type { Services } from '../kit/services.ts';
 import { type CarFile, carFiles, listedDealers, mostPlaces, pagesAndDealers, placesOfCars } from './sitemap-files.ts';
 import { type Place, sitemapIndex, sitemapText } from './sitemap-text.ts';
@@ -85,8 +85,8 @@ export function serveSitemap(app: FastifyInstance, services: Services, limits: R
   app.get('/sitemap.xml', async (request, reply) => {
     limits.takeAny(request.ip);
     // It may be an hour old, and is not made anew with every car that somebody publishes.
-    const sent = await app.lookups.answer('sitemap', keptSeconds, wholeOrIndex, 'fixed');
-    return sendBytes(request, reply.headers({ 'cache-control': keep, vary: 'accept-encoding' }).type(xml), sent);
+    const sent = await app.cache.answer('sitemap', keptSeconds, wholeOrIndex, 'fixed');
+    return sendBody(request, reply.headers({ 'cache-control': keep, vary: 'accept-encoding' }).type(xml), sent);
   });
   app.get<{ Params: { part: string } }>('/sitemap-:part.xml', async ({ params: { part }, ip }, reply) => {
     limits.takeAny(ip);

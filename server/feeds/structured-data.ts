@@ -3,7 +3,7 @@ import { carIdOf } from '#contract/car-path.ts';
 import type { Db } from '../database/db.ts';
 import { dealers } from '../dealers/tables.ts';
 import type { Clock } from '../kit/clock.ts';
-import type { LookupCache } from '../kit/lookup-cache.ts';
+import type { PublicCache } from '../kit/public-cache.ts';
 import { listings } from '../listings/tables.ts';
 import { type FeedCar, feedCars } from './feed-cars.ts';
 import { titleOf } from './title.ts';
@@ -125,15 +125,11 @@ export async function structuredDataOf(facts: Facts, path: string): Promise<stri
 const freshFor = 60;
 
 /** The same, kept for a dealer: pricing its cars takes a quarter of the time in which its page is made. */
-export async function keptStructuredData(
-  lookups: LookupCache,
-  facts: Facts,
-  path: string,
-): Promise<string | undefined> {
+export async function keptStructuredData(cache: PublicCache, facts: Facts, path: string): Promise<string | undefined> {
   const dealer = decoded(dealerPage.exec(path)?.[1] ?? '');
   if (dealer === '') return structuredDataOf(facts, path);
   const make = async () => (await structuredDataOf(facts, path)) ?? '';
-  const { bytes } = await lookups.answer(`structured data ${path}`, freshFor, make, { dealer });
+  const { bytes } = await cache.answer(`structured data ${path}`, freshFor, make, { dealer });
   return bytes.toString() || undefined;
 }
 

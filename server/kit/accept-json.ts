@@ -1,14 +1,9 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { msg } from '#contract/words.ts';
 import { parseJsonBody } from './json-body.ts';
 import { Refusal } from './refusal.ts';
 
 const json = /^application\/json(?:\s*;\s*charset="?utf-8"?)?\s*$/i;
-
-/** Whether a body is said to be JSON as it is taken. */
-export const isPlainJson = (headers: IncomingHttpHeaders): boolean =>
-  json.test(headers['content-type'] ?? '') && headers['content-encoding'] === undefined;
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -58,7 +58,7 @@ export const askedAddress = (target: string, origin: string): string | undefined
   readPath(target.startsWith('/') ? target : (pathOnSite(target, origin) ?? ''));
 
 /** Whether a request names its host twice, or comes in a version without one. */
-export function hasDoubtfulHost({ rawHeaders, httpVersionMajor }: IncomingMessage): boolean {
+function hasDoubtfulHost({ rawHeaders, httpVersionMajor }: IncomingMessage): boolean {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const name = rawHeaders[at] ?? '';

@@ -1,21 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { pageNames, pages } from '#contract/pages.ts';
 import { withCause } from '../database/cause.ts';
 import type { Metrics } from './metrics.ts';
-
-/** By what the address of a page is known: its first part, as it is compared, and how many follow. */
-const shapeOf = (path: string): string => {
-  const [, first = '', ...others] = path.replace(/\/$/, '').split('/');
-  return `${first.toLowerCase()} ${others.length}`;
-};
-
-const pageOfShape = new Map(pageNames.map((name) => [shapeOf(pages[name].path), name]));
+import { pageNameOf } from './page-name.ts';
 
 /** The name of the page that an address shows, for its label; one name for all that show none. */
-function pageLabel(url: string): string {
-  const [path = ''] = url.split('?', 1);
-  return `page:${pageOfShape.get(shapeOf(path)) ?? 'unknown'}`;
-}
+const pageLabel = (url: string): string => `page:${pageNameOf(url) ?? 'unknown'}`;
 
 /** What is counted of a request: the pattern of its route, the name of its page, or one word for all that is neither. */
 const labelOf = ({ routeOptions: { url: route = 'unknown' }, url }: FastifyRequest): string =>

@@ -15,14 +15,8 @@ type Network = { readonly served: Set<Socket>; readonly crowded: Set<Socket> };
 /**
  * Refuses what comes over connections beyond the most that one address may hold, and ends each with its answer. Whether
  * the process lives and is ready is answered all the same. A proxy brings everybody's connections, and is not counted.
- *
- * @returns whether a connection is one of those beyond the most
  */
-export function capConnections(
-  app: FastifyInstance<Server>,
-  most: number,
-  proxies: BlockList,
-): (socket: Socket) => boolean {
+export function capConnections(app: FastifyInstance<Server>, most: number, proxies: BlockList): void {
   const networks = new Map<string, Network>();
   const crowded = new WeakSet<Socket>();
   app.server.on('connection', (socket: Socket) => {
@@ -50,7 +44,6 @@ export function capConnections(
       throw tooMany(msg`There are too many connections from your network. Please try again in a moment.`, 5);
     done();
   });
-  return (socket) => crowded.has(socket);
 }
 
 function hold(sockets: Set<Socket>, socket: Socket): void {

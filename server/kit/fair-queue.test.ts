@@ -72,3 +72,37 @@ it('gives one holder its part of several places alone, and the others to whoever
   await Promise.all(kept);
   expect(begun.slice(-3)).toEqual(['other', 'busy', 'busy']);
 });
+
+it('lets so many of nobody’s work run, so many wait in their order, and refuses the rest', async () => {
+  const queue = new FairQueue(3, undefined, { inAll: 2, ofHolder: 2 });
+  const gate = Promise.withResolvers<void>();
+  const begun: number[] = [];
+  const ask = (number: number) =>
+    queue.run('all', async () => {
+      begun.push(number);
+      await gate.promise;
+    });
+  const taken = [1, 2, 3, 4, 5].map(ask);
+  await expect(ask(6)).rejects.toMatchObject(refused);
+  expect(begun).toEqual([1, 2]);
+  gate.resolve();
+  await Promise.all(taken);
+  expect(begun).toEqual([1, 2, 3, 4, 5]);
+});
+
+it('lets so many of each holder run where there is no end of places', async () => {
+  const queue = new FairQueue(9, undefined, { inAll: Number.POSITIVE_INFINITY, ofHolder: 2 });
+  const gate = Promise.withResolvers<void>();
+  const begun: string[] = [];
+  const ask = (name: string) =>
+    queue.run(name.charAt(0), async () => {
+      begun.push(name);
+      await gate.promise;
+      return name;
+    });
+  const all = ['a1', 'a2', 'a3', 'b1'].map(ask);
+  expect(begun).toEqual(['a1', 'a2', 'b1']);
+  gate.resolve();
+  expect(await Promise.all(all)).toEqual(['a1', 'a2', 'a3', 'b1']);
+  expect(begun).toEqual(['a1', 'a2', 'b1', 'a3']);
+});

@@ -9,15 +9,16 @@ const tryAgain = () => comeBackLater(msg`We’re very busy right now. Try again 
 type Places = { readonly inAll: number; readonly ofHolder: number };
 
 /**
- * Lets one piece of expensive work run at a time, or a few with few of one holder. Of those who wait, whoever has had the
- * least time goes first, so that much of one holder's work holds up nobody else for longer than the pieces that run.
+ * A bounded queue with turns: lets one piece of expensive work run at a time, or a few with few of one holder. Of those who
+ * wait, whoever has had the least time goes first, so that much of one holder's work holds up nobody else for longer than the
+ * pieces that run. Work that is nobody's in particular has one holder, and goes in the order in which it came.
  */
 export class FairQueue {
   readonly #longest: number;
   readonly #patience: number | undefined;
   readonly #places: Places;
   readonly #waiting: Waiting[] = [];
-  /** The milliseconds that each holder has had since nobody was here. */
+  /** The milliseconds that each holder has had since nobody waited. */
   readonly #spent = new Map<string, number>();
   /** The holder of each piece that runs. */
   readonly #running: string[] = [];
@@ -40,8 +41,10 @@ export class FairQueue {
     try {
       return await work();
     } finally {
-      this.#spent.set(holder, this.#spentBy(holder) + performance.now() - begun);
       this.#running.splice(this.#running.indexOf(holder), 1);
+      // It counts for the turns of those who wait; with the last of them all is forgotten.
+      if (this.#waiting.length === 0) this.#spent.clear();
+      else this.#spent.set(holder, this.#spentBy(holder) + performance.now() - begun);
       this.#next();
     }
   }
@@ -78,15 +81,14 @@ export class FairQueue {
     newest.refuse();
   }
 
-  /** Hands the place on, or forgets who had how much when nobody is left. */
+  /** Hands the place on. */
   #next(): void {
     const [next] = this.#waiting
       .filter(({ holder }) => this.#hasRoomFor(holder))
       .toSorted((one, other) => this.#spentBy(one.holder) - this.#spentBy(other.holder));
-    if (next) {
-      this.#waiting.splice(this.#waiting.indexOf(next), 1);
-      this.#running.push(next.holder);
-      next.begin();
-    } else if (this.#running.length === 0) this.#spent.clear();
+    if (!next) return;
+    this.#waiting.splice(this.#waiting.indexOf(next), 1);
+    this.#running.push(next.holder);
+    next.begin();
   }
 }

@@ -7,7 +7,7 @@ import { withDeadline } from '../database/deadline.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { Refusal, signInFirst } from './refusal.ts';
 import type { ActingKey, DealerSession, FindSession, Session } from './session.ts';
-import { isWithinPage } from './within-page.ts';
+import { isPageRendering } from './ssr-context.ts';
 
 /** What the gate found out about a request that it let through. */
 export type Passed = { readonly session: Session | 'ended' | null; readonly millisecondsUsed: number };
@@ -103,14 +103,14 @@ export function gateOf(name: CallName, call: Call, services: GateServices) {
 
   const gate = async (request: FastifyRequest): Promise<void> => {
     const begun = performance.now();
-    if (!isWithinPage()) limits.takeAny(request.ip);
+    if (!isPageRendering()) limits.takeAny(request.ip);
     const session = await sessionOf(request);
     if (session !== 'ended') request.caller = session ?? undefined;
     const key = keyOf(session);
     if (key) admitKey(call, key);
     else admit(call, session);
     if (key && isDealers(session)) await countKey(key, session.dealerId);
-    else if (!isWithinPage()) await limits.take(name, call.limit, subjectOf(session, request.ip, call));
+    else if (!isPageRendering()) await limits.take(name, call.limit, subjectOf(session, request.ip, call));
     request.passed = { session, millisecondsUsed: performance.now() - begun };
   };
 

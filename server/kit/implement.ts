@@ -13,20 +13,19 @@ import type { Words } from '#contract/words.ts';
 import { withDeadline } from '../database/deadline.ts';
 import { withReadsThatMayLag } from '../database/reads-that-may-lag.ts';
 import { withActingKey } from './acting-key.ts';
-import type { Quick } from './before-fastify.ts';
+import { cacheControl } from './cache-control.ts';
+import { tagOf } from './cache-tags.ts';
+import { sendBody } from './compressed-body.ts';
 import { ifMatchOf, keyOf, lastEventOf } from './conditions.ts';
 import { type Device, deviceOf } from './device.ts';
 import { gateOf, type Passed } from './gate.ts';
 import { languageOf } from './language.ts';
-import type { LookupCache } from './lookup-cache.ts';
-import { subjectOf } from './made-of.ts';
-import { headersOfKept, keyOfKept } from './quick-reads.ts';
+import type { PublicCache } from './public-cache.ts';
 import type { RateLimits } from './rate-limits.ts';
-import { sendBytes } from './sent-bytes.ts';
 import { sentenceIn } from './sentences.ts';
 import type { DealerSession, FindSession, Session, UserSession } from './session.ts';
-import { bodyValidatorOf, validatorOf } from './validation.ts';
-import { isWithinPage, noteSubject } from './within-page.ts';
+import { noteTag } from './ssr-context.ts';
+import { validatorOf } from './validation.ts';
 
 type SessionOf<Access> = Access extends 'user'
   ? UserSession
@@ -89,8 +88,7 @@ export type Implement = <Name extends CallName>(name: Name, handle: Handler<Name
 export type CallServices = {
   readonly findSession: FindSession;
   readonly limits: RateLimits;
-  readonly lookups: LookupCache;
-  readonly quick: Quick;
+  readonly cache: PublicCache;
   /** Counts a call that a dealer's key is let in for. */
   readonly noteKeyUse: (keyId: string) => Promise<void>;
   /** Writes down that a key is about to change something. */
@@ -148,7 +146,6 @@ export function implementOn(app: FastifyInstance, services: CallServices): Imple
       method,
       url: path,
       schema: schemaOf(call, method),
-      ...validationOf(call),
       ...(call.longestBody === undefined ? {} : { bodyLimit: call.longestBody }),
       ...(call.file ? { bodyLimit: call.file.longest, config: { takesFile: true } } : {}),
       // A stream has no end at which a HEAD could be answered.
@@ -157,9 +154,9 @@ export function implementOn(app: FastifyInstance, services: CallServices): Imple
       handler: async (request, reply) => {
         const seconds = call.freshForSeconds;
         if (seconds !== undefined && !request.headers.authorization) {
-          return answerKept(request, reply, { name, seconds, services, read: () => read(request, reply) });
+          return answerCached(request, reply, { name, seconds, services, read: () => read(request, reply) });
         }
-        noteSubject({}); // it may be made of anything
+        noteTag({}); // it may be made of anything
         const answer = await run(request, reply);
         reply.code(call.status).header('cache-control', 'no-store');
         // A proxy that gathers what it hands on would keep the events back.
@@ -175,39 +172,28 @@ export function implementOn(app: FastifyInstance, services: CallServices): Imple
   };
 }
 
-/** How the parts of a request are checked, where its body has a quick reading. */
-function validationOf({ plainBody }: Call): Pick<RouteOptions<Server>, 'validatorCompiler'> {
-  if (!plainBody) return {};
-  const validatorCompiler: RouteOptions<Server>['validatorCompiler'] = ({ schema, httpPart }) => {
-    const check = schema as unknown as z.ZodType; // a part of `schemaOf`
-    return httpPart === 'body' ? bodyValidatorOf(check, plainBody) : validatorOf(check);
-  };
-  return { validatorCompiler };
-}
-
-type KeptRead = {
+type CachedRead = {
   readonly name: CallName;
   readonly seconds: number;
   readonly services: CallServices;
   readonly read: () => Promise<unknown>;
 };
 
-/** Answers what everybody gets alike, with what is kept or with what is made now and kept from now on. */
-async function answerKept(request: FastifyRequest, reply: FastifyReply, { name, seconds, services, read }: KeptRead) {
+/** Answers what everybody gets alike from the cache, or with what is made now and cached from now on. */
+async function answerCached(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { name, seconds, services, read }: CachedRead,
+) {
   const call: Call = contract[name];
-  const { params, query, originalUrl, url, routeOptions } = request;
-  const asked = { name, params, query };
-  const language = languageOf(request.headers['accept-language']);
-  const key = keyOfKept(asked, language);
-  const subject = call.isFixed ? 'fixed' : subjectOf(request);
+  const key = JSON.stringify([name, request.params, request.query, languageOf(request.headers['accept-language'])]);
   const make = async () => JSON.stringify(z.encode(call.reply, await read()));
-  const answer = await services.lookups.answer(key, seconds, make, subject);
-  if (isWithinPage())
-    services.lookups.noteAddress(`${language} ${originalUrl}`, { key, freshForSeconds: seconds, subject });
-  if (originalUrl === url)
-    services.quick.reads.know(url, { ...asked, seconds, limit: call.limit, route: routeOptions.url });
-  reply.headers(headersOfKept(seconds));
-  return sendBytes(request, reply, answer);
+  const body = await services.cache.answer(key, seconds, make, call.isFixed ? 'fixed' : tagOf(request));
+  reply.type('application/json; charset=utf-8').headers({
+    'cache-control': cacheControl(seconds),
+    vary: 'accept-encoding, accept-language, authorization',
+  });
+  return sendBody(request, reply, body);
 }
 
 /** Puts a call on its address, and on the second one that it may have. */

@@ -53,29 +53,8 @@ export function nameCause(_facts: object, _level: number, logger: Bound): object
   return { ...(requestId && !isNamed && { reqId: requestId }), ...(job && { job: job.name, jobId: job.id }) };
 }
 
-type Answered = {
-  readonly req: { readonly method?: string | undefined; readonly url?: string | undefined };
-  readonly res: { readonly statusCode: number };
-  /** Who asked, as a number. */
-  readonly caller?: string;
-};
-
-type Levelled = FastifyBaseLogger & { readonly isLevelEnabled?: (level: string) => boolean };
-
-/** Whether a log holds the lines of requests at all. */
-export const logsAnswers = (log: Levelled): boolean => log.isLevelEnabled?.('info') ?? true;
-
-/**
- * Writes the one line of a request, when it is answered.
- *
- * @param log the request's own
- * @param elapsed milliseconds from the request to the end of its answer
- */
-export const logAnswered = (log: FastifyBaseLogger, answered: Answered, elapsed: number): void =>
-  log.info({ ...answered, milliseconds: Math.round(elapsed) }, 'answered');
-
 /** What a line says of who asked. */
-function callerIn({ caller }: FastifyRequest, numbers: CallerNumbers): Pick<Answered, 'caller'> {
+function callerIn({ caller }: FastifyRequest, numbers: CallerNumbers): { caller?: string } {
   if (!caller) return {};
   const isDealer = caller.kind === 'dealer';
   return { caller: isDealer ? numbers.of('dealer', caller.dealerId) : numbers.of('account', caller.userId) };
@@ -84,9 +63,8 @@ function callerIn({ caller }: FastifyRequest, numbers: CallerNumbers): Pick<Answ
 /** One line for each request, when it is answered. */
 export function logRequests(app: FastifyInstance, numbers: CallerNumbers): void {
   app.addHook('onResponse', (request, reply, done) => {
-    const answered = { req: request, res: reply };
-    if (logsAnswers(request.log))
-      logAnswered(request.log, { ...answered, ...callerIn(request, numbers) }, reply.elapsedTime);
+    const caller = callerIn(request, numbers);
+    request.log.info({ req: request, res: reply, ...caller, milliseconds: Math.round(reply.elapsedTime) }, 'answered');
     done();
   });
 }

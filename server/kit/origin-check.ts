@@ -1,13 +1,8 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { msg } from '#contract/words.ts';
 import { Refusal } from './refusal.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
-
-/** Whether a browser says at all of which page a request comes. Programs do not. */
-export const saysItsPage = ({ 'sec-fetch-site': site, origin }: IncomingHttpHeaders): boolean =>
-  site !== undefined || origin !== undefined;
 
 /** Whether a browser says that another site's page made this request. Programs say nothing, and are let through. */
 function isFromElsewhere({ headers, host }: FastifyRequest): boolean {

@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
-import proxyAddress from '@fastify/proxy-addr';
 import type { FastifyInstance } from 'fastify';
 
 /** The addresses and subnets (CIDR) of the proxies that are believed. Throws TypeError for what is neither. */
@@ -18,18 +17,8 @@ export function proxyList(proxies: readonly string[]): BlockList {
 export const isProxy = (proxies: BlockList, address: string): boolean =>
   proxies.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
-/**
- * The address that a request comes from, as Fastify finds it by the same means: the connection's, or what the proxies that
- * are believed say of it.
- */
-export function callersAddress(proxies: readonly string[]): (request: IncomingMessage) => string {
-  if (proxies.length === 0) return ({ socket }) => socket.remoteAddress ?? '';
-  const isBelieved = proxyAddress.compile([...proxies]);
-  return (request) => proxyAddress(request, isBelieved);
-}
-
 /** Whether a request says that a proxy forwarded it which is not believed. */
-export const isForwardedByUnknown = ({ headers, socket }: IncomingMessage, proxies: BlockList): boolean =>
+const isForwardedByUnknown = ({ headers, socket }: IncomingMessage, proxies: BlockList): boolean =>
   (headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined) &&
   !isProxy(proxies, socket.remoteAddress ?? '');
 

@@ -96,18 +96,14 @@ type Counter = {
   saying?: Promise<boolean> | undefined;
 };
 
-/** A call as it was counted. */
-export type Taken = readonly Counter[];
-
 const countOf = ({ own, others }: Counter) => own + others;
 
 /** Until so much of a limit is used, each server counts by itself; then it says what it counts in parts of the limit. */
 const countedAlone = 0.1;
 const saidTogether = 0.05;
 
-/** @param more what is counted beside what has been */
-const isToBeSaid = ({ own, said, most }: Counter, more = 0) =>
-  own + more > most * countedAlone && own + more - said >= Math.max(1, Math.floor(most * saidTogether));
+const isToBeSaid = ({ own, said, most }: Counter) =>
+  own > most * countedAlone && own - said >= Math.max(1, Math.floor(most * saidTogether));
 
 /** Whoever has used up no more than this part of a limit loses least by being forgotten; all go where nothing else helps. */
 const forgottenFirst = [0.25, 0.5, 0.75, 0.99, 1];
@@ -144,28 +140,6 @@ export class RateLimits {
     await said;
     const refused = counters.find(({ others, most }, at) => (places[at] ?? 0) + others > most);
     if (refused) throw this.#refusal(refused);
-  }
-
-  /**
-   * Counts a call of an address as `takeAny` and `take` do one after the other, where nothing has to be refused or to be
-   * said to other servers.
-   *
-   * @returns what was counted; undefined where nothing was
-   */
-  takeAtOnce(callName: string, limit: Limited, address: string): Taken | undefined {
-    const counters = [
-      ...this.#countersOf('any', everything, address),
-      ...this.#countersOfCall(callName, limit, address),
-    ];
-    const isDue = (counter: Counter) => countOf(counter) >= counter.most || (this.#shared && isToBeSaid(counter, 1));
-    if (counters.some(isDue)) return undefined;
-    this.#count(counters);
-    return counters;
-  }
-
-  /** Counts a call less that was taken at once, in the same turn: it goes another way, where it is counted. */
-  giveBack(taken: Taken): void {
-    for (const counter of taken) counter.own -= 1;
   }
 
   /** Counts anything that an address sends. It waits for nothing: what other servers have counted is known a little later. */

@@ -56,15 +56,6 @@ export function validatorOf(schema: z.ZodType): (value: unknown) => { value: unk
   };
 }
 
-/** Checks a body by its schema where the quick reading of its call leaves it to that. */
-export function bodyValidatorOf(schema: z.ZodType, plain: (body: unknown) => unknown): ReturnType<typeof validatorOf> {
-  const check = validatorOf(schema);
-  return (body) => {
-    const value = plain(body);
-    return value === undefined ? check(body) : { value };
-  };
-}
-
 /**
  * Writes an answer by its schema, for Fastify: what the schema does not name is left out.
  *

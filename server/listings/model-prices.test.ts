@@ -37,7 +37,7 @@ describe('prices', () => {
       keepProgrammes(tx, { makeId: world.acura }, [novemberLoan({ rows })], { at }),
     );
     const ratesOf = async () => {
-      app.app.lookups.forget();
+      app.app.cache.invalidate();
       const params = { make: 'ACURA', vehicleType: 'SUV' };
       const prices: { interestRate: string }[] = await answerOf('listModelPrices', {
         params,
@@ -124,7 +124,7 @@ describe('prices', () => {
     ];
     const at = app.clock.now();
     await db().transaction((tx) => keepProgrammes(tx, { makeId: world.acura }, [novemberLoan({ rows })], { at }));
-    app.app.lookups.forget();
+    app.app.cache.invalidate();
     const ratesAt = async (dealer: string) => {
       const { cars } = await found({ q: 'new acura mdx', dealer });
       return cars.map(({ interestRate }: { interestRate: string }) => interestRate);
@@ -141,7 +141,7 @@ describe('prices', () => {
     const at = app.clock.now();
     await db().transaction((tx) => keepProgrammes(tx, { makeId: world.acura }, [novemberLoan({ rows })], { at }));
     const rateOf = async () => {
-      app.app.lookups.forget();
+      app.app.cache.invalidate();
       const params = { make: 'ACURA', vehicleType: 'SUV' };
       const [price] = await answerOf('listModelPrices', { params, query: { dealer: 'north-cars' } });
       const q = 'Acura MDX new';
@@ -165,7 +165,7 @@ describe('prices', () => {
     await list({ model: 'RDX', basePriceCents: 50_000_00 });
     const params = { make: 'ACURA', vehicleType: 'SUV' };
     const priceOf = async (query: { dealer?: string }) => {
-      app.app.lookups.forget();
+      app.app.cache.invalidate();
       const prices: { model: string }[] = await answerOf('listModelPrices', { params, query });
       return prices.find(({ model }) => model === 'RDX');
     };

@@ -35,7 +35,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'icardeals-operator-'));
   const forgetPublic = () => {
     forgotten += 1;
-    app.app.lookups.forget();
+    app.app.cache.invalidate();
   };
   context = { services: app.app.services, personalData, forgetPublic, operator: 'olive' };
   stopListening = await listenForOperator(folder, context);
@@ -47,7 +47,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await app.database.empty();
-  app.app.lookups.forget();
+  app.app.cache.invalidate();
   forgotten = 0;
 });
 

@@ -16,7 +16,7 @@ import { runTyped } from './run-command.ts';
 const { app, world, db } = openedWorld();
 let context: OperatorContext;
 beforeAll(() => {
-  const forgetPublic = () => app.app.lookups.forget();
+  const forgetPublic = () => app.app.cache.invalidate();
   context = { services: app.app.services, personalData, forgetPublic, operator: 'olive' };
 });
 

@@ -11,13 +11,13 @@ import { runTyped } from './run-command.ts';
 const app = openedApp();
 let context: OperatorContext;
 beforeAll(async () => {
-  const forgetPublic = () => app.app.lookups.forget();
+  const forgetPublic = () => app.app.cache.invalidate();
   context = { services: app.app.services, personalData, forgetPublic, operator: 'olive' };
 });
 beforeEach(async () => {
   await app.database.empty();
   await adoptAddedRates(db());
-  app.app.lookups.forget();
+  app.app.cache.invalidate();
 });
 
 const db = () => app.database.db;

@@ -20,7 +20,7 @@ const save = (name: string, businessName: string, version: number, token = world
     body: { section: 'address', content: { ...address, name, businessName } },
   });
 const run = (words: readonly string[]) => {
-  const forgetPublic = () => app.app.lookups.forget();
+  const forgetPublic = () => app.app.cache.invalidate();
   return runTyped(words, '', { services: app.app.services, personalData, forgetPublic, operator: 'olive' });
 };
 const find = async (businessName: string) => (await app.call('findDealer', { params: { businessName } })).json().dealer;

@@ -6,7 +6,7 @@ export type Transport = (request: {
   url: string;
   headers: Record<string, string>;
   body?: string;
-}) => Promise<{ status: number; text: string; body?: unknown }>;
+}) => Promise<{ status: number; text: string }>;
 
 /** What the built pages export beside React Router's own entry. */
 type PagesEntry = {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { carPicture, paints } from '#content/pictures/vehicle-picture.ts';
-import { type SentBytes, toSentBytes } from '../kit/sent-bytes.ts';
+import { type CompressedBody, compressBody } from '../kit/compressed-body.ts';
 
 const folder = join(import.meta.dirname, '../../content/pictures/drawings');
 
@@ -15,10 +15,10 @@ const unpainted = 'plain';
  * The drawings of cars in their colours. Each is painted when it is first asked for and kept from then on: there are as
  * many as bodies times paints, and hardly ever all of them in use.
  */
-export function carDrawings(): (key: string) => Promise<SentBytes> | undefined {
+export function carDrawings(): (key: string) => Promise<CompressedBody> | undefined {
   const names = readdirSync(folder).filter((name) => name.endsWith('.svg'));
   const drawings = new Map(names.map((name) => [name.slice(0, -4), readFileSync(join(folder, name), 'utf8')]));
-  const painted = new Map<string, Promise<SentBytes>>();
+  const painted = new Map<string, Promise<CompressedBody>>();
 
   return (key) => {
     const [, body = '', colour = ''] = carKey.exec(key) ?? [];
@@ -26,7 +26,7 @@ export function carDrawings(): (key: string) => Promise<SentBytes> | undefined {
     if (drawing === undefined || (colour !== unpainted && !Object.hasOwn(paints, colour))) return undefined;
     const known = painted.get(key);
     if (known) return known;
-    const picture = toSentBytes(Buffer.from(carPicture(drawing, colour === unpainted ? undefined : colour)));
+    const picture = compressBody(Buffer.from(carPicture(drawing, colour === unpainted ? undefined : colour)));
     painted.set(key, picture);
     return picture;
   };

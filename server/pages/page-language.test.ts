@@ -1,5 +1,6 @@
 import { fastify } from 'fastify';
 import { afterAll, describe, expect, it } from 'vitest';
+import { PublicCache } from '../kit/public-cache.ts';
 import { RateLimits } from '../kit/rate-limits.ts';
 import { testClock } from '../testing/clock.ts';
 import { pages } from './pages.ts';
@@ -27,6 +28,7 @@ await app.register(pages, {
     );
   },
   clock: testClock(),
+  cache: new PublicCache(testClock()),
   limits: new RateLimits(testClock(), 1),
   frameOrigins: async () => [],
   production: true,

@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
 import { type FastifyInstance, fastify } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
-import { minute } from '../kit/clock.ts';
+import { minute, second } from '../kit/clock.ts';
 import { logSerializers } from '../kit/log.ts';
-import { LookupCache } from '../kit/lookup-cache.ts';
-import type { Change } from '../kit/made-of.ts';
+import { PublicCache } from '../kit/public-cache.ts';
 import { RateLimits } from '../kit/rate-limits.ts';
 import { answerErrors } from '../kit/refusal-replies.ts';
 import { tellRequestIds } from '../kit/request-id.ts';
@@ -27,10 +26,11 @@ async function serve(
   const made = fastify({ genReqId });
   app = made;
   answerErrors(made);
-  const clock = testClock();
+  const { clock = testClock() } = changes;
   await made.register(pages, {
     renderer: async () => render,
     clock,
+    cache: new PublicCache(clock),
     limits: new RateLimits(clock, 1),
     frameOrigins: async () => [],
     production: true,
@@ -51,7 +51,8 @@ test('what fails while a page is made is said in the log by its kind and place',
     return new Response('<p>page</p>', { headers: html });
   };
   const clock = testClock();
-  const always = { clock, limits: new RateLimits(clock, 1), frameOrigins: async () => [], production: true };
+  const cache = new PublicCache(clock);
+  const always = { clock, cache, limits: new RateLimits(clock, 1), frameOrigins: async () => [], production: true };
   const publicUrl = new URL('https://icardeals.example');
   await made.register(pages, { renderer: async () => render, publicUrl, ...always });
   await made.inject('/');
@@ -89,7 +90,7 @@ test('a page that could not be made names to each who waits for it their own req
   expect(named.toSorted()).toEqual(['request;desc="one"', 'request;desc="two"']);
 });
 
-test('a page that is kept names to each who reads it their own request', async () => {
+test('a page that is cached names to each who reads it their own request', async () => {
   let made = 0;
   const ids = ['one', 'two'];
   const render: RenderPage = async () => {
@@ -114,37 +115,35 @@ test('a page whose call was refused while the database is away says when to come
 
 const statusAt = (url: string) => (url.endsWith('/broken') ? 500 : url.endsWith('/away') ? 503 : 200);
 
-test('a kept page is made anew once what it shows has changed', async () => {
+test('a cached page is made anew once what it shows has changed', async () => {
   let price = '$1';
-  const lookups = new LookupCache(testClock());
-  const whenForgotten = lookups.whenForgotten.bind(lookups);
-  const server = await serve(async () => new Response(price, { headers: html }), { whenForgotten });
+  const cache = new PublicCache(testClock());
+  const server = await serve(async () => new Response(price, { headers: html }), { cache });
   const shown = async () => (await server.inject('/')).body;
   expect(await shown()).toBe('$1');
   price = '$2';
   expect(await shown()).toBe('$1');
-  lookups.forget();
+  cache.invalidate();
   expect(await shown()).toBe('$2');
 });
 
-test('a kept page is made anew when a dealer changes whose answers it shows, and stays when another one does', async () => {
-  const lookups = new LookupCache(testClock());
-  const whenForgotten = lookups.whenForgotten.bind(lookups);
+test('a cached page is made anew when a dealer changes whose answers it shows, and stays when another one does', async () => {
+  const cache = new PublicCache(testClock());
   let made = 0;
   const render = async () => {
-    await lookups.answer('prices of maple', 60, async () => '[]', { dealer: 'maple' });
+    await cache.answer('prices of maple', 60, async () => '[]', { dealer: 'maple' });
     return new Response(`${++made}`, { headers: html });
   };
-  const server = await serve(render, { whenForgotten });
+  const server = await serve(render, { cache });
   const shown = async () => (await server.inject('/')).body;
   expect(await shown()).toBe('1');
-  lookups.forget({ dealers: ['spruce'] });
+  cache.invalidate({ dealers: ['spruce'] });
   expect(await shown()).toBe('1');
-  lookups.forget({ dealers: ['maple'] });
+  cache.invalidate({ dealers: ['maple'] });
   expect(await shown()).toBe('2');
 });
 
-test('a page that fails while the database is away gives way to the one that is kept, however old', async () => {
+test('a page that fails while the database is away gives way to the one that is cached, however old', async () => {
   const clock = testClock();
   let isAway = false;
   const render: RenderPage = async (_request, { report }) => {
@@ -172,7 +171,7 @@ test('the policy of a page allows the marked script that waits until the page is
   expect([body.includes('nonce'), headers['x-script-mark']]).toEqual([false, undefined]);
 });
 
-test('a page that is not kept goes out compressed to whoever takes that, and one that a secret opens does not', async () => {
+test('a page that is not cached goes out compressed to whoever takes that, and one that a secret opens does not', async () => {
   const page = `<p>${'results '.repeat(500)}</p>`;
   const server = await serve(async ({ url }) => {
     const headers = { ...html, ...(url.includes('kept-secret') && { 'x-opened-by-secret': '1' }) };
@@ -203,15 +202,12 @@ test('a page that many open at once is made once', async () => {
 
 test('who is beyond the limit is given the old page of before a change, and whoever is not the new one', async () => {
   let made = 0;
-  let forget: (change: Change) => void = () => undefined;
-  const whenForgotten: PagesOptions['whenForgotten'] = (listener) => {
-    forget = listener;
-  };
-  const server = await serve(async () => new Response(`<p>${++made}</p>`, { headers: html }), { whenForgotten });
+  const cache = new PublicCache(testClock());
+  const server = await serve(async () => new Response(`<p>${++made}</p>`, { headers: html }), { cache });
   const ask = (url: string, remoteAddress = '192.0.2.1') => server.inject({ url, remoteAddress });
   const { body: old } = await ask('/');
   while ((await ask('/?x=anything')).statusCode === 200);
-  forget('anything');
+  cache.invalidate();
   const refused = await ask('/');
   expect([refused.statusCode, refused.body]).toEqual([200, old]);
   expect((await ask('/', '192.0.2.2')).body).not.toBe(old);
@@ -236,4 +232,48 @@ test('pages beyond a limit are refused in words, to whoever asks for them and to
   expect((await ask('/')).statusCode).toBe(200);
   const [mine, other] = await Promise.all([ask('/cold'), ask('/cold', {}, '192.0.2.2')]);
   expect([mine.statusCode, other.statusCode]).toEqual([429, 200]);
+});
+
+test('a page for everybody may stay in shared caches for a second; one that people sign in for, or that asks in a language, may not', async () => {
+  const server = await serve(async () => new Response('<p>page</p>', { headers: html }));
+  const controlOf = async (url: string) => (await server.inject(url)).headers['cache-control'];
+  expect(await controlOf('/Dealer/north-cars')).toBe('public, max-age=0, s-maxage=1');
+  expect(await controlOf('/?q=suv')).toBe('public, max-age=0, s-maxage=1');
+  expect(await controlOf('/UserDashboard')).toBe('no-cache');
+  expect(await controlOf('/DealerDashboard')).toBe('no-cache');
+  expect(await controlOf('/?x=anything')).toBe('no-cache');
+  const chosen = await server.inject('/Dealer/north-cars?lang=fr');
+  expect([chosen.headers['cache-control'], chosen.headers['set-cookie']]).toEqual(['no-cache', expect.anything()]);
+});
+
+test('a page is compressed well, but quickly while it has just changed', async () => {
+  const rows = Array.from(
+    { length: 2000 },
+    (_, at) => `<li>Car ${at % 37} of ${at % 11}: $${(at * 7919) % 10_007}</li>`,
+  );
+  const clock = testClock();
+  const cache = new PublicCache(clock);
+  const server = await serve(async () => new Response(`<ul>${rows.join('')}</ul>`, { headers: html }), {
+    cache,
+    clock,
+  });
+  const size = async () => (await server.inject({ url: '/', headers: { 'accept-encoding': 'br' } })).rawPayload.length;
+  const well = await size();
+  cache.invalidate();
+  const quickly = await size();
+  expect(quickly).toBeGreaterThan(well);
+  expect(await size()).toBe(quickly);
+  clock.pass(30 * second);
+  expect(await size()).toBe(well);
+});
+
+test('a page that a secret opens is made for each who asks', async () => {
+  let made = 0;
+  const server = await serve(async ({ url }) => {
+    const headers = { ...html, ...(url.includes('told-secret') && { 'x-opened-by-secret': '1' }) };
+    return new Response(`${++made}`, { headers });
+  });
+  const shown = async (url: string) => (await server.inject(url)).body;
+  for (const url of ['/EnquiryDetails/1', '/told-secret']) expect(await shown(url)).not.toBe(await shown(url));
+  expect(await shown('/')).toBe(await shown('/'));
 });

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { type SentBytes, sendBytes, toSentBytes } from '../kit/sent-bytes.ts';
+import { type CompressedBody, compressBody, sendBody } from '../kit/compressed-body.ts';
 import { carDrawings } from './car-drawings.ts';
 
 const folder = join(import.meta.dirname, '../../content/pictures');
@@ -16,13 +16,13 @@ const pictureKey = /^[\w-]{1,100}\.\w{1,5}$/;
 
 type ByKey = { Params: { key: string } };
 
-function sendPicture(request: FastifyRequest, reply: FastifyReply, picture: SentBytes): FastifyReply {
+function sendPicture(request: FastifyRequest, reply: FastifyReply, picture: CompressedBody): FastifyReply {
   reply
     .type('image/svg+xml')
     .headers({ 'cache-control': 'public, max-age=86400', vary: 'accept-encoding' })
     // A drawing opened by itself is a document: it may run nothing.
     .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
-  return sendBytes(request, reply, picture);
+  return sendBody(request, reply, picture);
 }
 
 /**
@@ -32,7 +32,7 @@ function sendPicture(request: FastifyRequest, reply: FastifyReply, picture: Sent
  */
 export const pictureFiles: FastifyPluginAsync<PictureFilesOptions> = async (app, { cdnUrl }) => {
   const drawnCar = carDrawings();
-  const ownPictures = cdnUrl ? new Map<string, SentBytes>() : await readPictures();
+  const ownPictures = cdnUrl ? new Map<string, CompressedBody>() : await readPictures();
   const elsewhere = cdnUrl?.href.replace(/\/?$/, '/');
 
   app.get<ByKey>('/images/:key', async (request, reply) => {
@@ -44,9 +44,9 @@ export const pictureFiles: FastifyPluginAsync<PictureFilesOptions> = async (app,
   });
 };
 
-async function readPictures(): Promise<Map<string, SentBytes>> {
+async function readPictures(): Promise<Map<string, CompressedBody>> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.svg'));
-  const pictures = new Map<string, SentBytes>();
-  for (const name of names) pictures.set(name, await toSentBytes(await readFile(join(folder, name))));
+  const pictures = new Map<string, CompressedBody>();
+  for (const name of names) pictures.set(name, await compressBody(await readFile(join(folder, name))));
   return pictures;
 }

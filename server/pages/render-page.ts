@@ -1,15 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Language } from '#contract/languages.ts';
+import type { CacheTag } from '../kit/cache-tags.ts';
 import type { Clock } from '../kit/clock.ts';
 import { localeOf } from '../kit/language.ts';
-import type { Subject } from '../kit/made-of.ts';
 import { isEmbedded, ofSecretAddress } from '../kit/security-headers.ts';
-import { withinPage } from '../kit/within-page.ts';
+import { renderingPage } from '../kit/ssr-context.ts';
 import type { RenderPage, Transport } from './built-pages.ts';
+import { askAgain, type RenderedPage } from './cacheable-page.ts';
 import { contentSecurityPolicy, withFrameAncestors, withoutMarks } from './content-security-policy.ts';
-import type { RenderedPage } from './page-cache.ts';
 import { withAlternates } from './page-language.ts';
-import { readAnswer } from './read-answers.ts';
 import { scriptsLast } from './scripts-last.ts';
 import { withCard } from './told-to-programs.ts';
 
@@ -37,12 +36,9 @@ export type RenderOptions = {
 /** Ontario's calendar day: the first rendering's today, until the browser puts its own in place. */
 const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Toronto', dateStyle: 'short' });
 
-/** How the pages reach the calls of this server: past its doors to what is kept, and else through them. */
+/** How the pages reach the calls of this server. */
 const transportInto = (app: FastifyInstance, request: FastifyRequest, language: Language): Transport => {
   return async ({ method, url, headers, body }) => {
-    const isPlain = method === 'GET' && body === undefined && !headers.authorization;
-    const kept = isPlain ? app.lookups.freshAt(`${language} ${url}`) : undefined;
-    if (kept) return { status: 200, text: '', body: readAnswer(kept.bytes) };
     const reply = await app.inject({
       // The pages make calls of the contract, whose methods all are plain ones.
       method: method as 'GET',
@@ -87,7 +83,7 @@ const scriptMark = 'x-script-mark';
 function saidOf({ headers }: Response, status: number): { mark: string; headers: Record<string, string> } {
   const { [secretPage]: isSecret, [scriptMark]: mark = '', ...said } = Object.fromEntries(headers);
   const comeBack = status === 503 ? { 'retry-after': '2' } : {};
-  return { mark, headers: { 'cache-control': 'no-cache', ...said, ...comeBack, ...(isSecret ? ofSecretAddress : {}) } };
+  return { mark, headers: { 'cache-control': askAgain, ...said, ...comeBack, ...(isSecret ? ofSecretAddress : {}) } };
 }
 
 /** What a page says of its language. */
@@ -105,16 +101,16 @@ export type MakePage = (request: FastifyRequest, url: URL, language: Language) =
 /** Makes pages with the built renderer, and finishes what it gives: scripts, policy, and what programs are told. */
 export function pageMaker(app: FastifyInstance, options: RenderOptions): MakePage {
   /** With what programs are told of it. The page does without the data where they cannot be had. */
-  const finished = async (page: string, url: URL, language: Language, subjects: Subject[]): Promise<string> => {
+  const finished = async (page: string, url: URL, language: Language, tags: CacheTag[]): Promise<string> => {
     const tell = async () => options.structuredData?.(url.pathname, language);
-    const told = await withinPage(subjects, tell).catch(() => undefined);
+    const told = await renderingPage(tags, tell).catch(() => undefined);
     return withHead(page, (head) => {
       const known = withCard(withAlternates(head, url.origin), language, url.origin);
       return told ? known.replace(headEnds, () => `${dataElement(told)}${headEnds}`) : known;
     });
   };
 
-  const respond = async (request: FastifyRequest, url: URL, language: Language, subjects: Subject[]) => {
+  const respond = async (request: FastifyRequest, url: URL, language: Language, tags: CacheTag[]) => {
     const renderPage = await options.renderer();
     const failures: unknown[] = [];
     const report = (error: unknown) => {
@@ -124,14 +120,14 @@ export function pageMaker(app: FastifyInstance, options: RenderOptions): MakePag
     const today = dayFormat.format(options.clock.now());
     const drawn: { html?: string } = {};
     const needs = { transport: transportInto(app, request, language), today, report, drawn };
-    const response = await withinPage(subjects, () => renderPage(webRequest(request, url, language), needs));
+    const response = await renderingPage(tags, () => renderPage(webRequest(request, url, language), needs));
     const status = response.status === 500 && failures.some(isAway) ? 503 : response.status;
     return { response, drawn: drawn.html, status };
   };
 
   return async (request, url, language) => {
-    const subjects: Subject[] = ['fixed'];
-    const { response, drawn, status } = await respond(request, url, language, subjects);
+    const tags: CacheTag[] = ['fixed'];
+    const { response, drawn, status } = await respond(request, url, language, tags);
     const { mark, headers } = saidOf(response, status);
     const isPage = headers['content-type']?.startsWith('text/html');
     const bytes = drawn === undefined ? Buffer.from(await response.arrayBuffer()) : undefined;
@@ -144,9 +140,9 @@ export function pageMaker(app: FastifyInstance, options: RenderOptions): MakePag
       const origins = status === 200 ? await options.frameOrigins(businessNameOf(url)) : [];
       headers['content-security-policy'] = withFrameAncestors(headers['content-security-policy'], origins);
     }
-    const whole = isPage && status === 200 ? await finished(text, url, language, subjects) : text;
+    const whole = isPage && status === 200 ? await finished(text, url, language, tags) : text;
     const html = bytes && !isPage ? bytes : Buffer.from(whole);
     Object.assign(headers, languageHeaders(language));
-    return { status, headers, html, subjects };
+    return { status, headers, html, tags };
   };
 }

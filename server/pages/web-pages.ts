@@ -5,9 +5,8 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import { type Language, languages } from '#contract/languages.ts';
-import type { CacheFigures } from '../kit/cache-figures.ts';
 import type { Clock } from '../kit/clock.ts';
-import type { Change } from '../kit/made-of.ts';
+import type { PublicCache } from '../kit/public-cache.ts';
 import type { RateLimits } from '../kit/rate-limits.ts';
 import { pageRenderer, type RenderPage } from './built-pages.ts';
 import { offlineApp } from './offline-app.ts';
@@ -29,10 +28,7 @@ export type WebPagesOptions = {
   readonly structuredData?: (path: string, language: Language) => Promise<string | undefined>;
   /** Where the product is on the web. */
   readonly publicUrl: URL;
-  /** Calls back each time when what the pages show has changed. */
-  readonly whenForgotten: (listener: (change: Change) => void) => void;
-  /** Where what the kept pages do is written down. */
-  readonly figures: CacheFigures;
+  readonly cache: PublicCache;
   /** The sites that may show a dealer's calculator in a frame. */
   readonly frameOrigins: (businessName: string) => Promise<readonly string[]>;
 };
@@ -43,8 +39,7 @@ const pagesOptions = ({ cdnUrl, structuredData, ...options }: WebPagesOptions) =
   clock: options.clock,
   limits: options.limits,
   publicUrl: options.publicUrl,
-  whenForgotten: options.whenForgotten,
-  figures: options.figures,
+  cache: options.cache,
   frameOrigins: options.frameOrigins,
   ...(structuredData && { structuredData }),
   ...(cdnUrl && { pictureOrigin: cdnUrl.origin }),

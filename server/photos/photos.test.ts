@@ -88,7 +88,7 @@ describe('an uploaded photo', () => {
     const { _id, ...shown } = photo;
     expect((await app.call('listCarPhotos', { params: { id: listing } })).json()).toEqual([shown]);
     await app.database.db.update(listings).set({ state: 'draft' }).where(eq(listings.id, listing));
-    app.app.lookups.forget();
+    app.app.cache.invalidate();
     expect((await app.call('listCarPhotos', { params: { id: listing } })).json()).toEqual([]);
   });
 });

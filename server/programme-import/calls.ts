@@ -2,8 +2,8 @@ import { and, desc, eq, gt } from 'drizzle-orm';
 import { msg } from '#contract/words.ts';
 import { before, day } from '../kit/clock.ts';
 import type { Handler, Implement } from '../kit/implement.ts';
-import type { LookupCache } from '../kit/lookup-cache.ts';
 import { oneMadeOnce } from '../kit/made-once.ts';
+import type { PublicCache } from '../kit/public-cache.ts';
 import { invalidField, Refusal } from '../kit/refusal.ts';
 import { newId } from '../kit/secrets.ts';
 import type { Services } from '../kit/services.ts';
@@ -15,13 +15,13 @@ import { programmeImports } from './tables.ts';
 import { takeProgrammeImport, undoProgrammeImport } from './take-import.ts';
 
 /** Puts the import of programmes from rate sheets on the server. */
-export function implementProgrammeImport(implement: Implement, services: Services, lookups: LookupCache): void {
+export function implementProgrammeImport(implement: Implement, services: Services, cache: PublicCache): void {
   implement('listProgrammeImports', listProgrammeImports(services));
   implement('beginProgrammeImport', beginProgrammeImport(services));
   implement('findProgrammeImport', findProgrammeImport(services));
   implement('answerProgrammeImport', answerProgrammeImport(services));
-  implement('takeProgrammeImport', takeProgrammeImport(services, lookups));
-  implement('undoProgrammeImport', undoProgrammeImport(services, lookups));
+  implement('takeProgrammeImport', takeProgrammeImport(services, cache));
+  implement('undoProgrammeImport', undoProgrammeImport(services, cache));
 }
 
 /** What was brought before is of no use any more. */

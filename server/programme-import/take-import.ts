@@ -1,10 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { msg } from '#contract/words.ts';
 import type { Transaction } from '../database/db.ts';
-import { forgetDealer } from '../dealers/forget-dealer.ts';
+import { invalidateDealer } from '../dealers/invalidate-dealer.ts';
 import { recordAction } from '../enquiries/audit.ts';
 import type { Handler } from '../kit/implement.ts';
-import type { LookupCache } from '../kit/lookup-cache.ts';
+import type { PublicCache } from '../kit/public-cache.ts';
 import { Refusal } from '../kit/refusal.ts';
 import type { Services } from '../kit/services.ts';
 import { keepNextVersion, type Saving } from '../programmes/keep-programme.ts';
@@ -14,7 +14,7 @@ import { type ImportRecord, isReady, ownImport, presentImport, previewOf, undoUn
 import { programmeImports } from './tables.ts';
 
 /** Puts a sheet in force as the dealer saw it, in one transaction. */
-export function takeProgrammeImport({ db, clock }: Services, lookups: LookupCache): Handler<'takeProgrammeImport'> {
+export function takeProgrammeImport({ db, clock }: Services, cache: PublicCache): Handler<'takeProgrammeImport'> {
   return async ({ language, params: { id }, body, session: { dealerId, memberId } }) => {
     const saving = { memberId, at: clock.now() };
     await db.transaction(async (tx) => {
@@ -35,13 +35,13 @@ export function takeProgrammeImport({ db, clock }: Services, lookups: LookupCach
         .where(eq(programmeImports.id, id));
       await note(tx, 'programme-import.taken', record, saving, { programmes: changes.length });
     });
-    await forgetDealer({ db, lookups }, dealerId);
+    await invalidateDealer({ db, cache }, dealerId);
     return presentImport(db, await ownImport(db, dealerId, id), clock, language);
   };
 }
 
 /** Takes a sheet back as long as nothing of it was changed since. */
-export function undoProgrammeImport({ db, clock }: Services, lookups: LookupCache): Handler<'undoProgrammeImport'> {
+export function undoProgrammeImport({ db, clock }: Services, cache: PublicCache): Handler<'undoProgrammeImport'> {
   return async ({ language, params: { id }, session: { dealerId, memberId } }) => {
     const saving = { memberId, at: clock.now() };
     await db.transaction(async (tx) => {
@@ -54,7 +54,7 @@ export function undoProgrammeImport({ db, clock }: Services, lookups: LookupCach
       await tx.update(programmeImports).set({ state: 'undone' }).where(eq(programmeImports.id, id));
       await note(tx, 'programme-import.undone', record, saving, { programmes: record.changes.length });
     });
-    await forgetDealer({ db, lookups }, dealerId);
+    await invalidateDealer({ db, cache }, dealerId);
     return presentImport(db, await ownImport(db, dealerId, id), clock, language);
   };
 }

@@ -21,7 +21,7 @@ const find = (businessName = 'north-cars', query: { make?: string; model?: strin
 /** The names of what a dealer's cars get at an instant. */
 async function namesAt(instant: string, businessName = 'north-cars'): Promise<string[]> {
   app.clock.set(instant);
-  app.app.lookups.forget();
+  app.app.cache.invalidate();
   const { programmes } = (await find(businessName)).json();
   return programmes.map(({ name }: { name: string }) => name);
 }
@@ -94,7 +94,7 @@ describe('the programmes of a dealer’s page', () => {
 
   it('are kept by whoever has asked, with a tag', async () => {
     const reply = await find();
-    expect(reply.headers['cache-control']).toBe('public, max-age=20');
+    expect(reply.headers['cache-control']).toBe('public, max-age=20, s-maxage=1');
     const headers = { 'if-none-match': String(reply.headers.etag) };
     const again = await app.call('findProgrammes', { params: { businessName: 'north-cars' }, headers });
     expect(again.statusCode).toBe(304);

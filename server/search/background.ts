@@ -1,31 +1,31 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
-import { forgetDealer } from '../dealers/forget-dealer.ts';
+import { invalidateDealer } from '../dealers/invalidate-dealer.ts';
 import type { Clock } from '../kit/clock.ts';
-import type { LookupCache } from '../kit/lookup-cache.ts';
+import type { PublicCache } from '../kit/public-cache.ts';
 import type { Services } from '../kit/services.ts';
 import { keepAllFound } from './keep-found.ts';
 import { foundMarks } from './tables.ts';
 
-type SearchWork = Services & { readonly lookups: LookupCache };
+type SearchWork = Services & { readonly cache: PublicCache };
 
-/** Of more dealers at once, as with the programmes of a maker or a new day, everything is forgotten. */
+/** Of more dealers at once, as with the programmes of a maker or a new day, everything is invalidated. */
 const mostByName = 50;
 
 /** Names the work that keeps the search's rows: soon after what moves prices, and each dealer's with its new day. */
-export function nameSearchWork({ jobs, clock, lookups }: SearchWork): void {
+export function nameSearchWork({ jobs, clock, cache }: SearchWork): void {
   const isDue = () => sql`exists (select from ${foundMarks})`;
-  jobs.watch({ isDue, look: (db) => followMarks(db, clock, lookups) });
+  jobs.watch({ isDue, look: (db) => followMarks(db, clock, cache) });
   jobs.work('new-day', (_data, { db }) => markNewDays(db, clock));
   // Half an hour off, for the zone that is.
   jobs.schedule('new-day', '35 * * * *', 'America/Toronto', {});
 }
 
-/** Brings the search's rows up to date, and has what is kept of their dealers made anew. */
-export async function followMarks(db: Db, clock: Clock, lookups: LookupCache): Promise<void> {
+/** Brings the search's rows up to date, and invalidates what is cached of their dealers. */
+export async function followMarks(db: Db, clock: Clock, cache: PublicCache): Promise<void> {
   const changed = await keepAllFound(db, clock);
-  if (changed.size > mostByName) lookups.forget();
-  else for (const dealerId of changed) await forgetDealer({ db, lookups }, dealerId);
+  if (changed.size > mostByName) cache.invalidate();
+  else for (const dealerId of changed) await invalidateDealer({ db, cache }, dealerId);
 }
 
 /** Programmes and rates begin and end with a dealer's day. */

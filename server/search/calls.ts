@@ -1,7 +1,7 @@
 import type { Db } from '../database/db.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Implement } from '../kit/implement.ts';
-import type { LookupCache } from '../kit/lookup-cache.ts';
+import type { PublicCache } from '../kit/public-cache.ts';
 import { namesReader } from './known-names.ts';
 import { countDealers, listDealers } from './list-dealers.ts';
 import { dealersReader } from './listed-dealers.ts';
@@ -10,10 +10,10 @@ import { searchCars } from './search-cars.ts';
 /** Puts the search over listed cars, and over the dealers that list them, on the server. */
 export function implementSearch(
   implement: Implement,
-  { db, clock, lookups }: { readonly db: Db; readonly clock: Clock; readonly lookups: LookupCache },
+  { db, clock, cache }: { readonly db: Db; readonly clock: Clock; readonly cache: PublicCache },
 ): void {
   const readDealers = dealersReader(db, clock);
-  lookups.whenForgotten(readDealers.forget);
+  cache.onInvalidate(readDealers.forget);
   implement('listDealers', listDealers(db, readDealers));
   implement('countDealers', countDealers(db, readDealers));
   implement('searchCars', searchCars(db, clock, namesReader(db, clock)));

@@ -61,15 +61,15 @@ it.each([
 
 it('has the answers of those dealers made anew whose cars have followed, and no others', async () => {
   await settleSearch(app);
-  const { lookups } = app.app;
+  const { cache } = app.app;
   const madeAnew = async (businessName: string) => {
-    const before = lookups.figures.made;
+    const before = cache.answers.figures.made;
     await app.call('findDealer', { params: { businessName } });
-    return lookups.figures.made - before;
+    return cache.answers.figures.made - before;
   };
   expect([await madeAnew('north-cars'), await madeAnew('south-cars')]).toEqual([1, 1]);
   await db().insert(foundMarks).values({ dealerId: world.dealerA.id, listingId: '' });
-  await followMarks(db(), app.clock, lookups);
+  await followMarks(db(), app.clock, cache);
   expect([await madeAnew('north-cars'), await madeAnew('south-cars')]).toEqual([1, 0]);
 });
 

@@ -138,7 +138,7 @@ describe('a dealer’s own words and pictures', () => {
     expect(own.description).toBe('<p>Come <strong>by</strong>.</p>');
     expect((await details({}))[0].vehicleTypeHeading).toBe('Acura SUVs');
     await db.update(dealerVehicleTypes).set({ description: 'Come by. <script>alert(1)</script>' });
-    app.app.lookups.forget();
+    app.app.cache.invalidate();
     const [brand] = await details({});
     expect((await details({ dealer: 'north-cars' }))[0].description).toBe(brand.description);
     expect((await details({ dealer: 'south-cars' }))[0].vehicleTypeHeading).toBe('Acura SUVs');

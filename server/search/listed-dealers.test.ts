@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
-import { forgetDealer } from '../dealers/forget-dealer.ts';
+import { invalidateDealer } from '../dealers/invalidate-dealer.ts';
 import { dealers } from '../dealers/tables.ts';
 import { minute } from '../kit/clock.ts';
 import { listings } from '../listings/tables.ts';
@@ -16,7 +16,7 @@ beforeAll(() => app.jobs.stop());
 it('has a dealer read anew by itself when it changes, in its place by name, and everybody after a minute', async () => {
   const read = dealersReader(db(), app.clock);
   const known = async () => (await read()).map(({ businessName, city }) => `${businessName} ${city}`);
-  const changed = (id: string) => forgetDealer({ db: db(), lookups: { forget: read.forget } }, id);
+  const changed = (id: string) => invalidateDealer({ db: db(), cache: { invalidate: read.forget } }, id);
   const { id } = await addDealer(db(), app.clock, 'east-cars');
   await db().update(dealers).set({ name: 'East Cars', city: 'There' }).where(eq(dealers.id, id));
   await db().update(dealers).set({ city: 'Here' }).where(eq(dealers.id, world.dealerA.id));

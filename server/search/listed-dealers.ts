@@ -3,8 +3,8 @@ import type { Position } from '#reference/postal-areas/postal-areas.ts';
 import type { Db } from '../database/db.ts';
 import { withoutDeadline } from '../database/deadline.ts';
 import { dealers } from '../dealers/tables.ts';
+import type { Change } from '../kit/cache-tags.ts';
 import { type Clock, minute } from '../kit/clock.ts';
-import type { Change } from '../kit/made-of.ts';
 import { positionOf } from '../listings/distance.ts';
 import { listings } from '../listings/tables.ts';
 

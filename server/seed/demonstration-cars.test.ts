@@ -101,7 +101,7 @@ describe('the cars of the demonstration', () => {
 
 describe('the photos of the demonstration', () => {
   const draw = (signal = new AbortController().signal) =>
-    drawPhotos({ ...app, db: app.database.db, stockChanged: () => app.app.lookups.forget() }, signal);
+    drawPhotos({ ...app, db: app.database.db, stockChanged: () => app.app.cache.invalidate() }, signal);
   const missing = () => app.database.db.select().from(listingPhotos).where(isNull(listingPhotos.readyAt));
 
   it('come after the first start, for cars of several dealers, and stop where the process does', async () => {

@@ -8,8 +8,8 @@ import type { Handler } from '../kit/implement.ts';
 import { notFound } from '../kit/refusal.ts';
 import { sentenceIn } from '../kit/sentences.ts';
 import type { Services } from '../kit/services.ts';
+import { forEachYielding } from './for-each-yielding.ts';
 import { type ImportRecord, type PlannedRow, plannedFiles, rowsTogether } from './import-files.ts';
-import { inTurns } from './in-turns.ts';
 import { ownImport, presentImport, presentRow } from './own-imports.ts';
 import { stockImports } from './tables.ts';
 
@@ -96,7 +96,7 @@ export function readStockImportReport({ db, storage }: Services): Handler<'readS
     const files = plannedFiles(storage, id);
     for (let from = 0; from < record.rowsTotal; from += rowsTogether) {
       const rows = await files.rows(from / rowsTogether);
-      await inTurns(rows, (row) => lines.push(stringify(reportLines(row, said(words[row.action]), said), csv)));
+      await forEachYielding(rows, (row) => lines.push(stringify(reportLines(row, said(words[row.action]), said), csv)));
     }
     const name = record.fileName.replace(/\.\w{1,5}$/, '').replace(/[^\p{L}\p{N} ._-]/gu, '') || 'stock';
     return {

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { msg, type Words } from '#contract/words.ts';
 import { newId } from '../kit/secrets.ts';
+import { forEachYielding } from './for-each-yielding.ts';
 import type { PlannedRow } from './import-files.ts';
-import { inTurns } from './in-turns.ts';
 import type { ListingColumns } from './known-stock.ts';
 import type { ImportedCar, Mistake, UnderstoodRow } from './understand-row.ts';
 
@@ -33,14 +33,14 @@ export async function planRows(
   const matches = await matchRows(checked, known);
   const taken = new Set([...matches.values()].map(({ id }) => id));
   const planned: PlannedRow[] = [];
-  await inTurns(checked, (row) => planned.push(planRow(row, matches.get(row), { known, taken, ...checks })));
+  await forEachYielding(checked, (row) => planned.push(planRow(row, matches.get(row), { known, taken, ...checks })));
   const missing = stock.filter(({ id, vin, stockNumber }) => (vin !== null || stockNumber !== null) && !taken.has(id));
   return { rows: planned, missing: missing.map(({ id }) => id) };
 }
 
 async function indexOf(stock: readonly ListingColumns[]): Promise<Finder> {
   const finder: Finder = { byVin: new Map(), byStockNumber: new Map() };
-  await inTurns(stock, (listing) => {
+  await forEachYielding(stock, (listing) => {
     if (listing.vin !== null) finder.byVin.set(listing.vin, listing);
     if (listing.stockNumber !== null) finder.byStockNumber.set(listing.stockNumber, listing);
   });
@@ -51,7 +51,7 @@ async function indexOf(stock: readonly ListingColumns[]): Promise<Finder> {
 async function withoutDoubles(rows: readonly UnderstoodRow[]): Promise<UnderstoodRow[]> {
   const lines = { vin: new Map<string, number>(), stockNumber: new Map<string, number>() };
   const checked: UnderstoodRow[] = [];
-  await inTurns(rows, (row) => {
+  await forEachYielding(rows, (row) => {
     const mistakes: Mistake[] = [];
     for (const field of ['vin', 'stockNumber'] as const) {
       const value = row.car?.[field];
@@ -94,8 +94,8 @@ async function matchRows(
     matches.set(row, found);
     taken.add(found.id);
   };
-  await inTurns(rows, (row) => row.car?.vin && take(row, byVin.get(row.car.vin)));
-  await inTurns(rows, (row) => row.car?.stockNumber && take(row, byStockNumber.get(row.car.stockNumber)));
+  await forEachYielding(rows, (row) => row.car?.vin && take(row, byVin.get(row.car.vin)));
+  await forEachYielding(rows, (row) => row.car?.stockNumber && take(row, byStockNumber.get(row.car.stockNumber)));
   return matches;
 }
 

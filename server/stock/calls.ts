@@ -1,5 +1,5 @@
 import type { Implement } from '../kit/implement.ts';
-import type { LookupCache } from '../kit/lookup-cache.ts';
+import type { PublicCache } from '../kit/public-cache.ts';
 import type { Services } from '../kit/services.ts';
 import { addCarModelDetails } from './add-car.ts';
 import { changePrices } from './change-prices.ts';
@@ -18,24 +18,24 @@ import { sellCar } from './sell-car.ts';
 import { readUsualFees } from './usual-fees.ts';
 
 /** Puts the calls of a dealer's own stock on the server. What changes a public page makes everything kept be forgotten. */
-export function implementStock(implement: Implement, services: Services, lookups: LookupCache): void {
+export function implementStock(implement: Implement, services: Services, cache: PublicCache): void {
   implement('readCarModelDetails', readCarModelDetails(services));
   implement('listDealerMakes', listDealerMakes(services));
   implement('listDealerCarModels', listDealerCarModels(services));
-  implement('editCarModelDetails', editCarModelDetails(services, lookups));
+  implement('editCarModelDetails', editCarModelDetails(services, cache));
   implement('addCarModelDetails', addCarModelDetails(services));
   implement('listStock', listStock(services));
   implement('countProblemCars', countProblemCars(services));
   implement('checkCars', checkCars(services));
   implement('readUsedCarLaw', readUsedCarLaw(services));
-  implement('declareNo', declareNo(services, lookups));
-  implement('publishCars', publishCars(services, lookups));
-  implement('unpublishCars', unpublishCars(services, lookups));
-  implement('deleteCars', deleteCars(services, lookups));
-  implement('restoreCars', restoreCars(services, lookups));
+  implement('declareNo', declareNo(services, cache));
+  implement('publishCars', publishCars(services, cache));
+  implement('unpublishCars', unpublishCars(services, cache));
+  implement('deleteCars', deleteCars(services, cache));
+  implement('restoreCars', restoreCars(services, cache));
   implement('previewPrices', previewPrices(services));
-  implement('changePrices', changePrices(services, lookups));
-  implement('sellCar', sellCar(services, lookups));
+  implement('changePrices', changePrices(services, cache));
+  implement('sellCar', sellCar(services, cache));
   implement('decodeVin', decodeVin(services));
   implement('readUsualFees', readUsualFees(services));
 }

@@ -3,9 +3,9 @@ import { priceProblem } from '#contract/car-entry-rules.ts';
 import type { CallReply } from '#contract/contract.ts';
 import { msg } from '#contract/words.ts';
 import type { Transaction } from '../database/db.ts';
-import { forgetDealer } from '../dealers/forget-dealer.ts';
+import { invalidateDealer } from '../dealers/invalidate-dealer.ts';
 import type { CallInput, Handler } from '../kit/implement.ts';
-import type { LookupCache } from '../kit/lookup-cache.ts';
+import type { PublicCache } from '../kit/public-cache.ts';
 import { invalidField, notFound, Refusal } from '../kit/refusal.ts';
 import type { Services } from '../kit/services.ts';
 import { recordPublic } from '../listings/record-public.ts';
@@ -22,7 +22,7 @@ type Sent = CallInput<'changePrices'>['body']['cars'];
 type Changed = CallReply<'changePrices'>['data'];
 
 /** Changes prices, each of the version of its car that was read: all of them, or none where one cannot be. */
-export function changePrices({ db, clock }: Services, lookups: LookupCache): Handler<'changePrices'> {
+export function changePrices({ db, clock }: Services, cache: PublicCache): Handler<'changePrices'> {
   return async ({ body: { cars }, session }) => {
     const { dealerId } = session;
     const at = clock.now();
@@ -39,7 +39,7 @@ export function changePrices({ db, clock }: Services, lookups: LookupCache): Han
       const makeIds = [...new Set([...found.values()].map(({ listing }) => listing.makeId))];
       return { data, makeIds };
     });
-    await forgetDealer({ db, lookups }, dealerId, reply.makeIds);
+    await invalidateDealer({ db, cache }, dealerId, reply.makeIds);
     return { data: reply.data };
   };
 }

@@ -2,9 +2,9 @@ import { and, eq, sql } from 'drizzle-orm';
 import { isUsed } from '#contract/car-entry-rules.ts';
 import { noToOthers } from '#engine/form/used-car-questions.ts';
 import { questionsOfLaw, usedCarLawOf } from '#reference/provinces/used-car-laws.ts';
-import { forgetDealer } from '../dealers/forget-dealer.ts';
+import { invalidateDealer } from '../dealers/invalidate-dealer.ts';
 import type { Handler } from '../kit/implement.ts';
-import type { LookupCache } from '../kit/lookup-cache.ts';
+import type { PublicCache } from '../kit/public-cache.ts';
 import type { Services } from '../kit/services.ts';
 import { listings } from '../listings/tables.ts';
 import { takeTurn } from './add-car.ts';
@@ -16,7 +16,7 @@ import { recordChange } from './record-change.ts';
  * Answers no to every question of yes and no that some used cars have open; what is answered stays, and so do words that only
  * the dealer knows. Each car that changes is another version of itself.
  */
-export function declareNo({ db, clock }: Services, lookups: LookupCache): Handler<'declareNo'> {
+export function declareNo({ db, clock }: Services, cache: PublicCache): Handler<'declareNo'> {
   return async ({ body: { ids }, session }) => {
     const { dealerId } = session;
     const at = clock.now();
@@ -36,7 +36,7 @@ export function declareNo({ db, clock }: Services, lookups: LookupCache): Handle
       await recordChange(tx, { session, at, action: 'car changed', details: { declared: 'no' } }, changedIds);
       return changedIds;
     });
-    await forgetDealer({ db, lookups }, dealerId);
+    await invalidateDealer({ db, cache }, dealerId);
     return { changed, leftOut: [] };
   };
 }

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { msg } from '#contract/words.ts';
-import { forgetDealer } from '../dealers/forget-dealer.ts';
+import { invalidateDealer } from '../dealers/invalidate-dealer.ts';
 import type { Handler } from '../kit/implement.ts';
-import type { LookupCache } from '../kit/lookup-cache.ts';
+import type { PublicCache } from '../kit/public-cache.ts';
 import { invalidField, notFound, Refusal } from '../kit/refusal.ts';
 import type { Services } from '../kit/services.ts';
 import { recordPublic } from '../listings/record-public.ts';
@@ -15,7 +15,7 @@ import { presentToOwner } from './present-car.ts';
 import { recordChange } from './record-change.ts';
 
 /** Changes a car of the dealer, of the version that was read and of no other; it stays published or a draft. */
-export function editCarModelDetails({ db, clock }: Services, lookups: LookupCache): Handler<'editCarModelDetails'> {
+export function editCarModelDetails({ db, clock }: Services, cache: PublicCache): Handler<'editCarModelDetails'> {
   return async ({ params: { id }, body, session, version }) => {
     const { dealerId } = session;
     const { _id, ...entry } = body.carModelDetails[0];
@@ -44,7 +44,7 @@ export function editCarModelDetails({ db, clock }: Services, lookups: LookupCach
         return presentToOwner(tx, car, clock);
       })
       .catch(namingDoubles);
-    await forgetDealer({ db, lookups }, dealerId);
+    await invalidateDealer({ db, cache }, dealerId);
     return { message: msg`Car Details Edited Successfully`, ...reply };
   };
 }

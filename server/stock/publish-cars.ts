@@ -2,11 +2,11 @@ import { and, count, eq, inArray } from 'drizzle-orm';
 import type { CallReply } from '#contract/contract.ts';
 import type { IsoDate } from '#engine/form/deal-fields.ts';
 import type { Queryable, Transaction } from '../database/db.ts';
-import { forgetDealer } from '../dealers/forget-dealer.ts';
+import { invalidateDealer } from '../dealers/invalidate-dealer.ts';
 import { dayInOntario } from '../deals/today.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Handler } from '../kit/implement.ts';
-import type { LookupCache } from '../kit/lookup-cache.ts';
+import type { PublicCache } from '../kit/public-cache.ts';
 import type { Services } from '../kit/services.ts';
 import type { DealerSession } from '../kit/session.ts';
 import { recordPublic } from '../listings/record-public.ts';
@@ -55,7 +55,7 @@ export function checkCars({ db, clock }: Services): Handler<'checkCars'> {
  * Publishes what may be: cars that lack nothing that their province's law asks for, in the price or of what a used car
  * declares, as many as the plan has room for. One that is published already counts as done.
  */
-export function publishCars({ db, clock }: Services, lookups: LookupCache): Handler<'publishCars'> {
+export function publishCars({ db, clock }: Services, cache: PublicCache): Handler<'publishCars'> {
   return async ({ body: { ids }, session }) => {
     const { dealerId } = session;
     const reply = await db.transaction(async (tx) => {
@@ -64,7 +64,7 @@ export function publishCars({ db, clock }: Services, lookups: LookupCache): Hand
       const { ready, leftOut } = divide(drafts, await roomFor(tx, dealerId), dayInOntario(clock));
       return { ...(await setState(tx, { session, clock, ids: ready, state: 'published' })), leftOut };
     });
-    await forgetDealer({ db, lookups }, dealerId, reply.makeIds);
+    await invalidateDealer({ db, cache }, dealerId, reply.makeIds);
     return { changed: reply.changed, leftOut: reply.leftOut };
   };
 }
@@ -83,10 +83,10 @@ function divide(drafts: readonly Car[], room: number, today: IsoDate): { ready: 
 }
 
 /** Takes cars out of the public's sight. */
-export function unpublishCars({ db, clock }: Services, lookups: LookupCache): Handler<'unpublishCars'> {
+export function unpublishCars({ db, clock }: Services, cache: PublicCache): Handler<'unpublishCars'> {
   return async ({ body: { ids }, session }) => {
     const { changed, makeIds } = await db.transaction((tx) => setState(tx, { session, clock, ids, state: 'draft' }));
-    await forgetDealer({ db, lookups }, session.dealerId, makeIds);
+    await invalidateDealer({ db, cache }, session.dealerId, makeIds);
     return { changed, leftOut: [] };
   };
 }

@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNotNull, isNull, lt, ne, or } from 'drizzle-orm';
 import type { Db, Transaction } from '../database/db.ts';
 import { removeOld } from '../database/remove-old.ts';
-import { forgetDealer } from '../dealers/forget-dealer.ts';
+import { invalidateDealer } from '../dealers/invalidate-dealer.ts';
 import { before, type Clock, day } from '../kit/clock.ts';
 import type { Handler } from '../kit/implement.ts';
-import type { LookupCache } from '../kit/lookup-cache.ts';
+import type { PublicCache } from '../kit/public-cache.ts';
 import type { Services } from '../kit/services.ts';
 import { recordPublic } from '../listings/record-public.ts';
 import { listings, listingViews } from '../listings/tables.ts';
@@ -25,7 +25,7 @@ const keysLast = 2 * day;
 const viewsLast = 32 * day;
 
 /** Takes cars from every page and list at once. Doing it again changes nothing. */
-export function deleteCars({ db, clock }: Services, lookups: LookupCache): Handler<'deleteCars'> {
+export function deleteCars({ db, clock }: Services, cache: PublicCache): Handler<'deleteCars'> {
   return async ({ body: { ids }, session }) => {
     const at = clock.now();
     const changed = await db.transaction(async (tx) => {
@@ -39,7 +39,7 @@ export function deleteCars({ db, clock }: Services, lookups: LookupCache): Handl
       await recordChange(tx, { session, at, action: 'car deleted' }, removedIds);
       return removedIds;
     });
-    await forgetDealer({ db, lookups }, session.dealerId);
+    await invalidateDealer({ db, cache }, session.dealerId);
     return { changed, leftOut: [] };
   };
 }
@@ -48,7 +48,7 @@ export function deleteCars({ db, clock }: Services, lookups: LookupCache): Handl
  * Brings deleted and sold cars back as they were; one that was published and for which the plan has no room any more comes back
  * as a draft. One whose VIN or stock number another car has by now stays deleted.
  */
-export function restoreCars({ db, clock }: Services, lookups: LookupCache): Handler<'restoreCars'> {
+export function restoreCars({ db, clock }: Services, cache: PublicCache): Handler<'restoreCars'> {
   return async ({ body: { ids }, session }) => {
     const { dealerId } = session;
     const reply = await db.transaction(async (tx) => {
@@ -66,7 +66,7 @@ export function restoreCars({ db, clock }: Services, lookups: LookupCache): Hand
       await recordChange(tx, { session, at: clock.now(), action: 'car restored' }, changed);
       return { changed, leftOut };
     });
-    await forgetDealer({ db, lookups }, session.dealerId);
+    await invalidateDealer({ db, cache }, session.dealerId);
     return reply;
   };
 }

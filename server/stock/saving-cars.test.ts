@@ -179,7 +179,7 @@ describe('editing a car', () => {
     expect(await price()).toBe('60,000');
     // A server that has lost touch with the others for a moment forgets everything too: the change is what counts here.
     const changes: unknown[] = [];
-    app.app.lookups.whenForgotten((change) => changes.push(change));
+    app.app.cache.onInvalidate((change) => changes.push(change));
     await edit(id, { basePrice: '58,300' });
     expect(changes).toContainEqual({ dealers: ['north-cars'] });
     expect(await price()).toBe('58,300');

@@ -3,9 +3,9 @@ import { priceProblem } from '#contract/car-entry-rules.ts';
 import { msg } from '#contract/words.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import type { Transaction } from '../database/db.ts';
-import { forgetDealer } from '../dealers/forget-dealer.ts';
+import { invalidateDealer } from '../dealers/invalidate-dealer.ts';
 import type { CallInput, Handler } from '../kit/implement.ts';
-import type { LookupCache } from '../kit/lookup-cache.ts';
+import type { PublicCache } from '../kit/public-cache.ts';
 import { invalidField, notFound } from '../kit/refusal.ts';
 import type { Services } from '../kit/services.ts';
 import { listings } from '../listings/tables.ts';
@@ -20,7 +20,7 @@ import { recordChange } from './record-change.ts';
  * Takes a car that was sold from every page and list, and keeps for its dealer when and for how much; of one that was
  * sold already, it corrects that. Nobody else is told the price.
  */
-export function sellCar({ db, clock }: Services, lookups: LookupCache): Handler<'sellCar'> {
+export function sellCar({ db, clock }: Services, cache: PublicCache): Handler<'sellCar'> {
   return async ({ params: { id }, body: { soldOn, price }, session }) => {
     const { dealerId } = session;
     const cents = readPrice(price);
@@ -32,7 +32,7 @@ export function sellCar({ db, clock }: Services, lookups: LookupCache): Handler<
       await keepFound(tx, dealerId, clock);
       await recordChange(tx, { session, at: clock.now(), action: 'car sold', details: { soldOn } }, [id]);
     });
-    await forgetDealer({ db, lookups }, dealerId);
+    await invalidateDealer({ db, cache }, dealerId);
     return { data: { _id: id, soldOn, price: formatCents(cents) } };
   };
 }

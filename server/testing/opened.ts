@@ -23,7 +23,7 @@ export function worldBefore(app: TestApp, at = '2026-11-21T15:00:00Z'): World {
   const world = {} as World;
   beforeEach(async () => {
     await app.database.empty();
-    app.app.lookups.forget();
+    app.app.cache.invalidate();
     app.clock.set(at);
     Object.assign(world, await buildWorld(app.database.db, app.clock));
   });

@@ -4,5 +4,5 @@ import type { TestApp } from './app.ts';
 /** Brings what the search keeps up to date with rows that were written past the product. */
 export async function settleSearch({ database, clock, app }: TestApp): Promise<void> {
   await keepAllFound(database.db, clock);
-  app.lookups.forget();
+  app.cache.invalidate();
 }

@@ -1,32 +1,26 @@
-import { BoundedQueue } from '../../kit/bounded-queue.ts';
+import { LRUCache } from 'lru-cache';
+import { FairQueue } from '../../kit/fair-queue.ts';
 import type { PagePictureWords, PictureWords } from './picture-words.ts';
 
-const mostKept = 100;
+const mostCached = 100;
 
 type Words = PictureWords | PagePictureWords;
 
-/** Draws the pictures of shared deals and of pages, one at a time, and keeps those asked for last. */
+/** Draws the pictures of shared deals and of pages, one at a time, and caches those asked for last. */
 export class SharePictures {
-  readonly #queue = new BoundedQueue(1, 16);
+  readonly #queue = new FairQueue(16);
   /** By what they say, so that a deal that was changed gets another picture, and equal ones share theirs. */
-  readonly #kept = new Map<string, Promise<Buffer>>();
+  readonly #cache = new LRUCache<string, Promise<Buffer>>({ max: mostCached });
 
   /** The picture as PNG. Throws a refusal with the seconds to wait where too many are asked for at once. */
   async pngOf(words: Words): Promise<Buffer> {
     const key = JSON.stringify(words);
-    const png = this.#kept.get(key) ?? this.#queue.run(() => draw(words));
-    this.#kept.delete(key);
-    this.#kept.set(key, png);
-    for (const oldest of this.#kept.keys()) {
-      if (this.#kept.size <= mostKept) break;
-      this.#kept.delete(oldest);
-    }
-    try {
-      return await png;
-    } catch (error) {
-      if (this.#kept.get(key) === png) this.#kept.delete(key);
-      throw error;
-    }
+    const cached = this.#cache.get(key);
+    if (cached) return cached;
+    const png = this.#queue.run('pictures', () => draw(words));
+    this.#cache.set(key, png);
+    png.catch(() => this.#cache.delete(key));
+    return png;
   }
 }
 

@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
+import { type CompressedBody, compressBody, sendBody } from '../compressed-body.ts';
 import type { RateLimits } from '../rate-limits.ts';
-import { type SentBytes, sendBytes, toSentBytes } from '../sent-bytes.ts';
 import { apiDocument } from './document.ts';
 
 /** Serves the API's document, made and compressed when it is first asked for. */
 export function serveDescription(app: FastifyInstance, limits: RateLimits, origin: string): void {
-  let made: Promise<SentBytes> | undefined;
+  let made: Promise<CompressedBody> | undefined;
   app.get('/api/openapi.json', async (request, reply) => {
     limits.takeAny(request.ip);
     await limits.take('description', 'document', request.ip);
-    made ??= toSentBytes(Buffer.from(JSON.stringify(apiDocument(origin))));
+    made ??= compressBody(Buffer.from(JSON.stringify(apiDocument(origin))));
     reply.headers({ 'cache-control': 'public, max-age=3600', vary: 'accept-encoding' });
-    return sendBytes(request, reply.type('application/json; charset=utf-8'), await made);
+    return sendBody(request, reply.type('application/json; charset=utf-8'), await made);
   });
 }

@@ -38,7 +38,7 @@ const put = (...leads: (readonly [ago: number, answered: number | null, status?:
 const promised = async (): Promise<number | null> => {
   const changed = await reckonAnswerPromises(db(), app.clock);
   expect(changed.every((id) => id === world.dealerA.id)).toBe(true);
-  app.app.lookups.forget();
+  app.app.cache.invalidate();
   const params = { businessName: 'north-cars' };
   return (await app.call('findDealer', { params })).json().dealer.answersWithinHours;
 };

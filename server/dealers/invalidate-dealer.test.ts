@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Change } from '../kit/made-of.ts';
+import type { Change } from '../kit/cache-tags.ts';
 import type { TestApp } from '../testing/app.ts';
 import { openedWorld } from '../testing/opened.ts';
 import { faultsIn } from '../testing/query-faults.ts';
 import { addListing } from '../testing/world.ts';
-import { forgetDealer } from './forget-dealer.ts';
+import { invalidateDealer } from './invalidate-dealer.ts';
 import { keepFormerName } from './names.ts';
 
 const { app, world, db } = openedWorld();
@@ -13,9 +13,9 @@ beforeAll(() => app.jobs.stop());
 
 /** Whether asking makes the answer anew. */
 async function isMadeAnew(...[name, request]: Parameters<TestApp['call']>): Promise<boolean> {
-  const { made } = app.app.lookups.figures;
+  const { made } = app.app.cache.answers.figures;
   expect((await app.call(name, { ...request })).statusCode).toBe(200);
-  return app.app.lookups.figures.made > made;
+  return app.app.cache.answers.figures.made > made;
 }
 
 /** Of dealer A, of all dealers, of dealer B, and of none. */
@@ -70,10 +70,10 @@ it('what is kept under a name that the dealer had before is made anew too', asyn
 
 it('everything is made anew where the dealer’s names cannot be read', async () => {
   const changes: Change[] = [];
-  const forget = (change: Change) => void changes.push(change);
+  const invalidate = (change: Change) => void changes.push(change);
   const faults = faultsIn(db());
   faults.failAt(1, 'before');
-  await forgetDealer({ db: db(), lookups: { forget } }, world.dealerA.id);
+  await invalidateDealer({ db: db(), cache: { invalidate } }, world.dealerA.id);
   faults.stop();
   expect(changes).toEqual(['anything']);
 });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Notices } from '../database/notices.ts';
+import type { Change } from './cache-tags.ts';
 import type { Clock } from './clock.ts';
-import { LookupCache } from './lookup-cache.ts';
-import type { Change } from './made-of.ts';
+import { PublicCache } from './public-cache.ts';
 
 const names = z.array(z.string());
 
@@ -11,12 +11,12 @@ const told: z.ZodType<Change> = z
   .union([z.literal('anything'), z.strictObject({ dealers: names }), z.strictObject({ dealers: names, makes: names })])
   .catch('anything');
 
-/** The kept answers of one server among others: what any of them changes is forgotten by all. */
-export function sharedLookups(clock: Clock, notices: Notices): LookupCache {
-  const lookups = new LookupCache(clock, (change) => notices.tell(change));
+/** The cache of one server among others: what any of them changes is invalidated on all. */
+export function sharedCache(clock: Clock, notices: Notices): PublicCache {
+  const cache = new PublicCache(clock, (change) => notices.tell(change));
   notices.hear(
-    (content) => lookups.forgetHere(told.parse(content)),
-    () => lookups.forgetHere('anything'),
+    (content) => cache.invalidateHere(told.parse(content)),
+    () => cache.invalidateHere('anything'),
   );
-  return lookups;
+  return cache;
 }

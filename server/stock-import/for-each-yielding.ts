@@ -4,7 +4,10 @@ import { setImmediate } from 'node:timers/promises';
 const atOnce = 250;
 
 /** Works through a long list in order, and lets whatever else the process does go on in between. */
-export async function inTurns<Item>(items: readonly Item[], work: (item: Item, place: number) => void): Promise<void> {
+export async function forEachYielding<Item>(
+  items: readonly Item[],
+  work: (item: Item, place: number) => void,
+): Promise<void> {
   for (const [place, item] of items.entries()) {
     work(item, place);
     if (place % atOnce === atOnce - 1) await setImmediate();

@@ -1,35 +1,35 @@
 /**
- * What a kept answer is made of: of all that dealers list and say, or of one dealer's or one make's part of it; `fixed` of
- * nothing that a dealer changes.
+ * What a cached answer is made of, so that a change invalidates it: of all that dealers list and say, or of one dealer's or
+ * one make's part of it; `fixed` of nothing that a dealer changes.
  */
-export type Subject = 'fixed' | { readonly dealer?: string; readonly make?: string };
+export type CacheTag = 'fixed' | { readonly dealer?: string; readonly make?: string };
 
 /** What has changed: something of one dealer, by each name that its page has, or anything at all. */
 export type Change = 'anything' | { readonly dealers: readonly string[]; readonly makes?: readonly string[] };
 
 /** Whether an answer may be another after a change. One that is made of no single dealer's cars shows those of all. */
-export function isTouched(subject: Subject, change: Change): boolean {
+export function isTouched(tag: CacheTag, change: Change): boolean {
   if (change === 'anything') return true;
-  if (subject === 'fixed') return false;
-  const { dealer, make } = subject;
+  if (tag === 'fixed') return false;
+  const { dealer, make } = tag;
   if (dealer !== undefined && !change.dealers.includes(dealer)) return false;
   return make === undefined || change.makes === undefined || change.makes.includes(make);
 }
 
-/** A make as subjects and changes name it, however it was written. */
-export const makeOfSubject = (make: string): string => make.trim().toUpperCase();
+/** A make as tags and changes name it, however it was written. */
+export const makeTag = (make: string): string => make.trim().toUpperCase();
 
 const named = (part: unknown, name: string): string | undefined => {
   const value = part instanceof Object ? Object.entries(part).find(([key]) => key === name)?.[1] : undefined;
   return typeof value === 'string' ? value : undefined;
 };
 
-/** What the answer to a public call is made of, by what its address names. */
-export function subjectOf({ params, query }: { readonly params: unknown; readonly query: unknown }): Subject {
+/** The tag of the answer to a public call, by what its address names. */
+export function tagOf({ params, query }: { readonly params: unknown; readonly query: unknown }): CacheTag {
   const dealer = named(params, 'businessName') ?? named(query, 'dealer');
   const make = named(params, 'makeName') ?? named(params, 'make') ?? named(query, 'make');
   return {
     ...(dealer === undefined ? {} : { dealer }),
-    ...(make === undefined ? {} : { make: makeOfSubject(make) }),
+    ...(make === undefined ? {} : { make: makeTag(make) }),
   };
 }

@@ -1,25 +1,25 @@
 import { eq, inArray } from 'drizzle-orm';
 import { makes } from '../catalogue/tables.ts';
 import type { Db } from '../database/db.ts';
-import type { Change } from '../kit/made-of.ts';
-import { makeOfSubject } from '../kit/made-of.ts';
+import type { Change } from '../kit/cache-tags.ts';
+import { makeTag } from '../kit/cache-tags.ts';
 import { dealers, formerNames } from './tables.ts';
 
-/** What keeps answers that are made of what dealers list and say. */
-type Keeper = { readonly forget: (change: Change) => void };
+/** What caches answers that are made of what dealers list and say. */
+type Invalidated = { readonly invalidate: (change: Change) => void };
 
 /**
- * Has what is kept of a dealer made anew, and of all dealers together. To be called after the change is committed; it does
- * not fail, and where the dealer's names cannot be read, everything is made anew.
+ * Invalidates what is cached of a dealer, and of all dealers together. To be called after the change is committed; it does
+ * not fail, and where the dealer's names cannot be read, everything is invalidated.
  *
  * @param makeIds the makes of the cars that have changed, where nothing else has
  */
-export async function forgetDealer(
-  { db, lookups }: { readonly db: Db; readonly lookups: Keeper },
+export async function invalidateDealer(
+  { db, cache }: { readonly db: Db; readonly cache: Invalidated },
   dealerId: string,
   makeIds?: readonly string[],
 ): Promise<void> {
-  lookups.forget(await changeOf(db, dealerId, makeIds).catch((): Change => 'anything'));
+  cache.invalidate(await changeOf(db, dealerId, makeIds).catch((): Change => 'anything'));
 }
 
 async function changeOf(db: Db, dealerId: string, makeIds: readonly string[] | undefined): Promise<Change> {
@@ -36,5 +36,5 @@ async function changeOf(db: Db, dealerId: string, makeIds: readonly string[] | u
     .select({ name: makes.name })
     .from(makes)
     .where(inArray(makes.id, [...makeIds]));
-  return { ...change, makes: changed.map(({ name }) => makeOfSubject(name)) };
+  return { ...change, makes: changed.map(({ name }) => makeTag(name)) };
 }

@@ -4,8 +4,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** What is made once and sent to many. */
-export type SentBytes = {
+/** A body that is made once and sent to many. */
+export type CompressedBody = {
   readonly bytes: Buffer;
   /** The same, compressed; absent where it is too small to gain anything. */
   readonly brotli: Buffer | undefined;
@@ -13,8 +13,8 @@ export type SentBytes = {
   readonly etag: string;
 };
 
-/** The bytes that keeping it takes, with a little for what stands around them. */
-export const sizeOf = ({ bytes, brotli }: SentBytes): number => bytes.length + (brotli?.length ?? 0) + 500;
+/** The bytes that caching it takes, with a little for what stands around them. */
+export const sizeOf = ({ bytes, brotli }: CompressedBody): number => bytes.length + (brotli?.length ?? 0) + 500;
 
 const brotli = promisify(brotliCompress);
 const smallest = 1024;
@@ -31,7 +31,7 @@ async function compress(bytes: Buffer, quality: number): Promise<Buffer | undefi
 
 const takesBrotli = (headers: IncomingHttpHeaders): boolean => /\bbr\b/.test(String(headers['accept-encoding'] ?? ''));
 
-/** Bytes that are kept by themselves: a small buffer is a part of a larger one, and keeps all of that. */
+/** Bytes that are cached by themselves: a small buffer is a part of a larger one, and keeps all of that. */
 function alone(bytes: Buffer): Buffer {
   const own = Buffer.allocUnsafeSlow(bytes.length);
   bytes.copy(own);
@@ -39,37 +39,27 @@ function alone(bytes: Buffer): Buffer {
 }
 
 /**
- * Gets bytes ready to be sent many times.
+ * Gets a body ready to be sent many times.
  *
  * @param quality of the compression, 0 to 11
  */
-export async function toSentBytes(bytes: Buffer, quality = quickQuality): Promise<SentBytes> {
+export async function compressBody(bytes: Buffer, quality = quickQuality): Promise<CompressedBody> {
   const etag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
   const compressed = await compress(bytes, quality);
   return { bytes: alone(bytes), brotli: compressed && alone(compressed), etag };
 }
 
-/** What is sent of some bytes: nothing to whoever has the same already, and compressed ones to whoever takes them. */
-export function formFor(headers: IncomingHttpHeaders, { etag, brotli: compressed }: SentBytes): SentForm {
-  if (headers['if-none-match'] === etag) return 'nothing';
-  return compressed && takesBrotli(headers) ? 'brotli' : 'bytes';
-}
-
-export type SentForm = 'nothing' | 'brotli' | 'bytes';
-
-/** The headers of bytes in a form, beside those that they have in every form. */
-export const headersIn = (form: SentForm, { etag }: SentBytes): Readonly<Record<string, string>> =>
-  form === 'brotli' ? { etag, 'content-encoding': 'br' } : { etag };
-
-/** Sends bytes in the form that suits the request. */
-export function sendBytes(request: FastifyRequest, reply: FastifyReply, sent: SentBytes): FastifyReply {
-  const form = formFor(request.headers, sent);
-  reply.headers(headersIn(form, sent));
-  return form === 'nothing' ? reply.code(304).send() : reply.send(sent[form]);
+/** Sends a body compressed to whoever takes that, and nothing of it to whoever has the same already. */
+export function sendBody(request: FastifyRequest, reply: FastifyReply, body: CompressedBody): FastifyReply {
+  const { bytes, brotli: compressed, etag } = body;
+  reply.header('etag', etag);
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  if (!compressed || !takesBrotli(request.headers)) return reply.send(bytes);
+  return reply.header('content-encoding', 'br').send(compressed);
 }
 
 /** Sends what is made for one request alone, compressed to whoever takes that. */
-export async function sendOnce(request: FastifyRequest, reply: FastifyReply, bytes: Buffer): Promise<FastifyReply> {
+export async function sendUncached(request: FastifyRequest, reply: FastifyReply, bytes: Buffer): Promise<FastifyReply> {
   const compressed = takesBrotli(request.headers) ? await compress(bytes, quickQuality) : undefined;
   if (compressed) reply.header('content-encoding', 'br');
   return reply.send(compressed ?? bytes);
