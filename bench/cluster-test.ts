@@ -1,19 +1,28 @@
 /**
  * What a machine, a disk or a server that fails costs: servers of the product that are killed, restarted and stopped under load, a
- * database that dies or hangs, kills and a full disk under the embedded one, an SFTP server that hangs. `npm run cluster-test`
+ * database that dies or hangs, kills and a full disk under the embedded one, an SFTP server that hangs; and what nginx keeps of the
+ * product's pages. `npm run cluster-test`
  * does every part, and with the names of parts behind `--` those alone. It prints what came of it, and ends with 1 where a promise
  * is broken.
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { cachedPages } from './cluster/cached-pages.ts';
 import { fullDisk, killedEmbedded } from './cluster/embedded-faults.ts';
 import { Endings, type Hold } from './cluster/endings.ts';
 import { hungServer } from './cluster/hung-server.ts';
 import { realSshd } from './cluster/real-sshd.ts';
 import { severalServers } from './cluster/several-servers.ts';
 
-const parts = { servers: severalServers, hung: hungServer, kills: killedEmbedded, disk: fullDisk, sshd: realSshd };
+const parts = {
+  servers: severalServers,
+  hung: hungServer,
+  kills: killedEmbedded,
+  disk: fullDisk,
+  sshd: realSshd,
+  cache: cachedPages,
+};
 type Part = (folder: string, endings: Endings, hold: Hold) => Promise<void>;
 
 const asked = process.argv.slice(2);

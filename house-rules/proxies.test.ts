@@ -4,6 +4,7 @@ import type { Call } from '#contract/call.ts';
 import { contract } from '#contract/contract.ts';
 import { type CallName, paths } from '#contract/paths.ts';
 import { requestDeadlineMilliseconds } from '#server/database/deadline.ts';
+import { languageCookie } from '#server/kit/language.ts';
 import { readText } from './source-files.ts';
 
 /** Both proxy files give a call the time that it may honestly take, and leave whoever hangs at anything else within five seconds. */
@@ -119,6 +120,19 @@ describe('the file of nginx', () => {
     expect(nginx).toMatch(
       /if \(\$request_method !~ \^\(GET\|HEAD\)\$\) \{\s+return 418;\s+\}\s+proxy_next_upstream error timeout;/,
     );
+  });
+
+  it('keeps what is the same for everybody by address, language and compression, and nothing of who signs in', () => {
+    const [kept = '', ...others] =
+      nginx.match(/^ {4}location .*\{(?:[^{}]|\{[^{}]*\})*proxy_cache icardeals;(?:[^{}])*\}/gm) ?? [];
+    expect(others).toEqual([]);
+    expect(kept).toMatch(/^ {4}location \/ \{/);
+    expect(kept).toContain('proxy_cache_key "$scheme$host$request_uri $cache_language $cache_encoding";');
+    expect(kept).toContain('proxy_cache_bypass $http_authorization;');
+    expect(kept).toContain('proxy_no_cache $http_authorization;');
+    // How long is for the product to say of each answer.
+    expect(nginx).not.toMatch(/proxy_cache_(valid|use_stale)|proxy_ignore_headers(?! Vary;)/);
+    expect(nginx).toContain(`default $cookie_${languageCookie};`);
   });
 
   it('takes the longest file that a call takes', () => {

@@ -13,17 +13,21 @@ import { shippedWith, startProxy } from './proxy-process.ts';
 export async function startNginx(folder: string, port: number, servers: readonly string[]): Promise<Balancer> {
   const place = join(folder, `nginx-${port}`);
   mkdirSync(place);
-  writeFileSync(join(place, 'nginx.conf'), wholeFile(place, siteOf(port, servers)));
+  writeFileSync(join(place, 'nginx.conf'), wholeFile(place, siteOf(place, port, servers)));
   const words = ['-p', place, '-c', 'nginx.conf', '-e', 'error.log'];
   return startProxy('nginx', words, `http://127.0.0.1:${port}`);
 }
 
-function siteOf(port: number, servers: readonly string[]): string {
+/** The folder of what an nginx keeps whose own folder this is. */
+const cacheOfNginx = (place: string): string => join(place, 'cache');
+
+function siteOf(place: string, port: number, servers: readonly string[]): string {
   const upstream = servers.map((server) => `    server ${new URL(server).host}$1;\n`).join('');
   return shippedWith('deploy/proxies/nginx.conf', [
     [/^ {4}server 127\.0\.0\.1:3000( max_fails[^;\n]*);\n/m, upstream],
     // A single one has no second line: it would be asked twice.
     [/^ {4}# server 127\.0\.0\.1:3000( backup [^;\n]*);\n/m, servers.length > 1 ? upstream : ''],
+    [/(?<=^proxy_cache_path )\S+/m, cacheOfNginx(place)],
     [/^server \{\n {4}listen 80;[^}]*\}\n/m, ''],
     [/^ {4}listen 443 ssl http2;\n/m, `    listen 127.0.0.1:${port};\n`],
     [/^ {4}ssl_[^\n]*\n(?: {4}ssl_[^\n]*\n)*/m, ''],
