@@ -56,13 +56,13 @@ import { serveDescription } from './kit/openapi/serve-description.ts';
 import { refuseOtherOrigins } from './kit/origin-check.ts';
 import { noteUnknownProxy, proxyList } from './kit/proxies.ts';
 import type { PublicCache } from './kit/public-cache.ts';
-import { RateLimits } from './kit/rate-limits.ts';
+import { rateLimitStoreOf } from './kit/rate-limit-store.ts';
+import { RateLimiter } from './kit/rate-limiter.ts';
 import { answerErrors } from './kit/refusal-replies.ts';
 import { requestIds, tellRequestIds } from './kit/request-id.ts';
 import { sendSecurityHeaders } from './kit/security-headers.ts';
 import type { ProductJobs, Services } from './kit/services.ts';
 import { sharedCache } from './kit/shared-cache.ts';
-import { sharedCountsOf } from './kit/shared-counts.ts';
 import { answerUnknownPaths } from './kit/unknown-paths.ts';
 import { serializerOf, validatorOf } from './kit/validation.ts';
 import { serveWellKnown } from './kit/well-known.ts';
@@ -141,7 +141,7 @@ declare module 'fastify' {
     /** What is the same for everybody; to be invalidated when dealers or listings change. */
     cache: PublicCache;
     /** What is counted of everybody. */
-    limits: RateLimits;
+    limits: RateLimiter;
     /** What the slices work with, for whoever else does the product's work. */
     services: Services;
   }
@@ -173,7 +173,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const cache = sharedCache(clock, database.notices);
   cache.onInvalidate(() => database.readServer?.changed());
   app.decorate('cache', cache);
-  const limits = new RateLimits(clock, configuration.rateLimitFactor, sharedCountsOf(database, clock));
+  const limits = new RateLimiter(clock, configuration.rateLimitFactor, rateLimitStoreOf(database, clock));
   app.decorate('limits', limits);
   const stripe = await stripeOf(configuration.stripe);
   app.after(() =>
@@ -191,7 +191,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 function callServices(
   app: FastifyInstance,
   { database, clock, configuration }: CallOptions,
-  limits: RateLimits,
+  limits: RateLimiter,
 ): CallServices {
   const { db } = database;
   return {
@@ -209,7 +209,7 @@ type CallOptions = AppOptions & {
   readonly stripe: Payments | undefined;
 };
 
-function putCalls(app: FastifyInstance, options: CallOptions, limits: RateLimits): void {
+function putCalls(app: FastifyInstance, options: CallOptions, limits: RateLimiter): void {
   const { jobs, clock, passwords, deliver, outbox, storage, configuration, metrics } = options;
   const { keys, publicUrl, mailFrom, contactAddress, postalAddress, languageModel: model } = configuration;
   const { db } = options.database;

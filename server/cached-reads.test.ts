@@ -1,6 +1,6 @@
-import { subscribe } from 'node:diagnostics_channel';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { FastifyInstance } from 'fastify';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { hour } from './kit/clock.ts';
 import { financeDeal } from './testing/deals.ts';
 import { openedApp, worldOf } from './testing/opened.ts';
@@ -10,13 +10,15 @@ import { until } from './testing/until.ts';
 
 /** Every request that a hook of the server has met, which was added before all others. */
 const met: string[] = [];
-subscribe('fastify.initialization', (message) => {
+const addOwnHook = (message: unknown) => {
   const { fastify } = message as { fastify: FastifyInstance }; // as Fastify documents it
   fastify.addHook('onRequest', (request, _reply, done) => {
     met.push(`${request.method} ${request.url}`);
     done();
   });
-});
+};
+subscribe('fastify.initialization', addOwnHook);
+afterAll(() => void unsubscribe('fastify.initialization', addOwnHook));
 
 const makes = '/api/make/make';
 

@@ -8,7 +8,7 @@ import { dealers } from '../dealers/tables.ts';
 import { type MailAccount, queueMail } from '../integrations/mail/queue-mail.ts';
 import { minute } from '../kit/clock.ts';
 import type { Handler } from '../kit/implement.ts';
-import { addressMark } from '../kit/rate-limits.ts';
+import { addressMark } from '../kit/rate-limiter.ts';
 import { invalidField } from '../kit/refusal.ts';
 import type { ProductJobs, Services } from '../kit/services.ts';
 import { addressIsConfirmed } from './address-is-confirmed.ts';

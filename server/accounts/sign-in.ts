@@ -5,7 +5,7 @@ import type { Db } from '../database/db.ts';
 import { dealers } from '../dealers/tables.ts';
 import { queueMail } from '../integrations/mail/queue-mail.ts';
 import type { CallInput, Handler } from '../kit/implement.ts';
-import { addressMark } from '../kit/rate-limits.ts';
+import { addressMark } from '../kit/rate-limiter.ts';
 import { Refusal } from '../kit/refusal.ts';
 import { type Identity, identityOf } from './identity.ts';
 import { beginSessionOn, knownDevice } from './known-devices.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Implement } from '../kit/implement.ts';
-import type { RateLimits } from '../kit/rate-limits.ts';
+import type { RateLimiter } from '../kit/rate-limiter.ts';
 import type { Services } from '../kit/services.ts';
 import { bookAppointment } from './book-appointment.ts';
 import { endCalendarAddress, makeCalendarAddress, readCalendarAddress } from './calendar-address.ts';
@@ -14,7 +14,7 @@ export function implementAppointments(
   app: FastifyInstance,
   implement: Implement,
   services: Services,
-  limits: RateLimits,
+  limits: RateLimiter,
 ): void {
   implement('bookAppointment', bookAppointment(services));
   implement('listFreeSlots', listFreeSlots(services));

@@ -4,7 +4,7 @@ import { dealerMembers } from '../accounts/tables.ts';
 import type { Db } from '../database/db.ts';
 import { dealers } from '../dealers/tables.ts';
 import { before, day, hour } from '../kit/clock.ts';
-import type { RateLimits } from '../kit/rate-limits.ts';
+import type { RateLimiter } from '../kit/rate-limiter.ts';
 import { notFound } from '../kit/refusal.ts';
 import { hashOf, looksLikeToken } from '../kit/secrets.ts';
 import type { Services } from '../kit/services.ts';
@@ -19,7 +19,7 @@ const mostShown = 5000;
  * Serves a dealer's appointments at a member's secret address, for as long as the member may sign in. Every other address
  * is not found, whatever it is.
  */
-export function serveCalendar(app: FastifyInstance, services: Services, limits: RateLimits): void {
+export function serveCalendar(app: FastifyInstance, services: Services, limits: RateLimiter): void {
   const { db, clock } = services;
   app.get<{ Params: { file: string } }>('/calendar/:file', async ({ params, ip }, reply) => {
     limits.takeAny(ip);

@@ -4,7 +4,7 @@ import { msg } from '#contract/words.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { recordAction } from '../enquiries/audit.ts';
 import type { Handler, Implement } from '../kit/implement.ts';
-import type { RateLimits } from '../kit/rate-limits.ts';
+import type { RateLimiter } from '../kit/rate-limiter.ts';
 import { Refusal } from '../kit/refusal.ts';
 import { newId } from '../kit/secrets.ts';
 import type { Services } from '../kit/services.ts';
@@ -30,7 +30,7 @@ export function implementBilling(
   implement: Implement,
   services: Services,
   payments: Payments,
-  limits: RateLimits,
+  limits: RateLimiter,
 ): void {
   implement('listPlans', async ({ language }) => ({
     plans: plansIn[language].map(presentPlan),

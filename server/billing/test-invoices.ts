@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { customerOfId, readAccount } from '../integrations/payment/test-provider/accounts.ts';
 import { invoiceDocument } from '../integrations/payment/test-provider/invoice-document.ts';
-import type { RateLimits } from '../kit/rate-limits.ts';
+import type { RateLimiter } from '../kit/rate-limiter.ts';
 import { notFound } from '../kit/refusal.ts';
 import type { Services } from '../kit/services.ts';
 import type { Payments } from './payments.ts';
@@ -11,7 +11,7 @@ export function serveTestInvoices(
   app: FastifyInstance,
   services: Services,
   { provider }: Payments,
-  limits: RateLimits,
+  limits: RateLimiter,
 ): void {
   app.get<{ Params: { invoiceId: string } }>(
     '/api/test-payment/invoices/:invoiceId',

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { readEvent } from '../integrations/payment/events.ts';
-import type { RateLimits } from '../kit/rate-limits.ts';
+import type { RateLimiter } from '../kit/rate-limiter.ts';
 import type { Services } from '../kit/services.ts';
 import { applyEvent } from './apply-event.ts';
 import { paymentStore } from './payment-store.ts';
@@ -20,7 +20,7 @@ export function takePaymentEvents(
   app: FastifyInstance,
   services: Services,
   payments: Payments,
-  limits: RateLimits,
+  limits: RateLimiter,
 ): void {
   const store = paymentStore(services);
   app.register(async (scope) => {

@@ -6,7 +6,7 @@ import { currentRates } from '../deals/current-rates.ts';
 import { dayInOntario } from '../deals/today.ts';
 import { readEnquiry } from '../enquiries/read-enquiry.ts';
 import type { CallInput, Implement } from '../kit/implement.ts';
-import type { RateLimits } from '../kit/rate-limits.ts';
+import type { RateLimiter } from '../kit/rate-limiter.ts';
 import { notFound } from '../kit/refusal.ts';
 import { sentenceIn } from '../kit/sentences.ts';
 import type { Services } from '../kit/services.ts';
@@ -49,7 +49,7 @@ function fileOf(services: Services, deal: DealOnPaper, { language = 'en', sheet 
 type Printed = CallInput<'printDeal'>['query'];
 
 /** Puts the calls that make documents on the server. What may be read of a saved deal is for its own read to say. */
-export function implementDocuments(implement: Implement, services: Services, limits: RateLimits): void {
+export function implementDocuments(implement: Implement, services: Services, limits: RateLimiter): void {
   const read = readEnquiry(services, limits);
   const saved: ReadSaved = async (input) => {
     const { data } = await read({ ...input, query: undefined });

@@ -1,6 +1,6 @@
 import { fastify } from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { RateLimits } from '../kit/rate-limits.ts';
+import { RateLimiter } from '../kit/rate-limiter.ts';
 import { pages } from '../pages/pages.ts';
 import { subscriptions } from '../subscriptions/tables.ts';
 import { openedWorld } from '../testing/opened.ts';
@@ -28,7 +28,7 @@ async function ancestors(businessName: string): Promise<string | undefined> {
     frameOrigins: async (name) => (await embedOf(app.database.db, name)).origins,
     clock: app.clock,
     cache: app.app.cache,
-    limits: new RateLimits(app.clock, 1),
+    limits: new RateLimiter(app.clock, 1),
     production: true,
     publicUrl: new URL('https://icardeals.example'),
   });

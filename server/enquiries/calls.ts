@@ -1,5 +1,5 @@
 import type { Implement } from '../kit/implement.ts';
-import type { RateLimits } from '../kit/rate-limits.ts';
+import type { RateLimiter } from '../kit/rate-limiter.ts';
 import type { Services } from '../kit/services.ts';
 import { askTheDealer } from './ask-the-dealer.ts';
 import { duplicateEnquiry } from './duplicate-enquiry.ts';
@@ -15,7 +15,7 @@ import { updateEnquiry } from './update-enquiry.ts';
 import { listLeadVersions, listVersions } from './versions/list-versions.ts';
 
 /** Puts the calls about saved deals on the server. */
-export function implementEnquiries(implement: Implement, services: Services, limits: RateLimits): void {
+export function implementEnquiries(implement: Implement, services: Services, limits: RateLimiter): void {
   implement('saveAndShare', saveAndShare(services));
   implement('saveDraft', saveDraft(services));
   implement('askTheDealer', askTheDealer(services));

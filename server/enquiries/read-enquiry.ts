@@ -1,7 +1,7 @@
 import { and, eq, max, ne } from 'drizzle-orm';
 import type { CallReply } from '#contract/contract.ts';
 import type { Handler } from '../kit/implement.ts';
-import type { RateLimits } from '../kit/rate-limits.ts';
+import type { RateLimiter } from '../kit/rate-limiter.ts';
 import { notFound, signInFirst } from '../kit/refusal.ts';
 import { looksLikeToken, newId } from '../kit/secrets.ts';
 import type { Services } from '../kit/services.ts';
@@ -19,7 +19,7 @@ type Found = CallReply<'readEnquiry'> | undefined;
  * One address, four answers (decisions row 6): all of it for the owner, the deal with or without the person for the
  * dealer that received it, the bare deal for whoever holds a live share key, and for anyone else what an unknown id gets.
  */
-export function readEnquiry(services: Services, limits: RateLimits): Handler<'readEnquiry'> {
+export function readEnquiry(services: Services, limits: RateLimiter): Handler<'readEnquiry'> {
   return async ({ params: { id }, session, address }) => {
     const guesser = guesserOf(session, address);
     limits.refuseAfterMisses(guesser);

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Implement } from '../kit/implement.ts';
-import type { RateLimits } from '../kit/rate-limits.ts';
+import type { RateLimiter } from '../kit/rate-limiter.ts';
 import type { Services } from '../kit/services.ts';
 import { readFeedReport } from './read-feed-report.ts';
 import { serveFeeds } from './serve-feeds.ts';
@@ -11,7 +11,7 @@ export function implementFeeds(
   app: FastifyInstance,
   implement: Implement,
   services: Services,
-  limits: RateLimits,
+  limits: RateLimiter,
 ): void {
   implement('readFeedReport', readFeedReport(services));
   serveFeeds(app, services, limits);

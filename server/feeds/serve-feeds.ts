@@ -4,7 +4,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { FeedKind } from '#contract/feed-kinds.ts';
 import { dealers } from '../dealers/tables.ts';
-import type { RateLimits } from '../kit/rate-limits.ts';
+import type { RateLimiter } from '../kit/rate-limiter.ts';
 import { notFound } from '../kit/refusal.ts';
 import type { Services } from '../kit/services.ts';
 import { planInForce, planLimitsOf } from '../subscriptions/plan-limits.ts';
@@ -38,7 +38,7 @@ const freshForSeconds = 900;
  * Serves the feeds of one dealer, and of all dealers together, a chunk of cars at a time: what receivers fetch to show
  * the cars elsewhere. A dealer that is not approved, or whose plan has no feeds, has none.
  */
-export function serveFeeds(app: FastifyInstance, services: Services, limits: RateLimits): void {
+export function serveFeeds(app: FastifyInstance, services: Services, limits: RateLimiter): void {
   const { db, clock, publicUrl } = services;
   const send = async (reply: FastifyReply, { kind, delimiter, type }: File, dealerIds: readonly string[]) => {
     const cars = feedCarsOf(db, dealerIds, { publicUrl, clock, mayLag: true });

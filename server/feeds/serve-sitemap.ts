@@ -4,7 +4,7 @@ import { isOfOne, pages } from '#contract/pages.ts';
 import type { Db } from '../database/db.ts';
 import { withReadsThatMayLag } from '../database/reads-that-may-lag.ts';
 import { sendBody } from '../kit/compressed-body.ts';
-import type { RateLimits } from '../kit/rate-limits.ts';
+import type { RateLimiter } from '../kit/rate-limiter.ts';
 import { notFound } from '../kit/refusal.ts';
 import type { Services } from '../kit/services.ts';
 import { type CarFile, carFiles, listedDealers, mostPlaces, pagesAndDealers, placesOfCars } from './sitemap-files.ts';
@@ -69,7 +69,7 @@ async function* bothOf(places: readonly Place[], cars: AsyncIterable<readonly Pl
 }
 
 /** Serves /sitemap.xml, in files of their own where it would be too long, and /robots.txt. */
-export function serveSitemap(app: FastifyInstance, services: Services, limits: RateLimits): void {
+export function serveSitemap(app: FastifyInstance, services: Services, limits: RateLimiter): void {
   const { db, publicUrl } = services;
   const xml = 'application/xml; charset=utf-8';
   const layout = layoutReader(services);

@@ -5,7 +5,7 @@ import { contract } from '#contract/contract.ts';
 import { dealerRoles } from '#contract/roles.ts';
 import { testClock } from '../testing/clock.ts';
 import { gateOf } from './gate.ts';
-import { RateLimits } from './rate-limits.ts';
+import { RateLimiter } from './rate-limiter.ts';
 import { answerErrors } from './refusal-replies.ts';
 
 const askAs = async (role: (typeof dealerRoles)[number], roles: Call['roles']) => {
@@ -15,7 +15,7 @@ const askAs = async (role: (typeof dealerRoles)[number], roles: Call['roles']) =
   const call: Call = { ...contract.listLeads, ...(roles ? { roles } : {}) };
   const { gate } = gateOf('listLeads', call, {
     findSession: async () => session,
-    limits: new RateLimits(testClock(), 1),
+    limits: new RateLimiter(testClock(), 1),
     noteKeyUse: async () => undefined,
     deadline: () => 1000,
   });
@@ -46,7 +46,7 @@ it('refuses everybody at a route where it did not run', async () => {
   answerErrors(app);
   const { passedBy } = gateOf('listLeads', contract.listLeads, {
     findSession: async () => undefined,
-    limits: new RateLimits(testClock(), 1),
+    limits: new RateLimiter(testClock(), 1),
     noteKeyUse: async () => undefined,
     deadline: () => 1000,
   });

@@ -4,7 +4,7 @@ import { type CallName, paths } from '#contract/paths.ts';
 import type { DealerRole } from '#contract/roles.ts';
 import { msg } from '#contract/words.ts';
 import { withDeadline } from '../database/deadline.ts';
-import type { RateLimits } from './rate-limits.ts';
+import type { RateLimiter } from './rate-limiter.ts';
 import { Refusal, signInFirst } from './refusal.ts';
 import type { ActingKey, DealerSession, FindSession, Session } from './session.ts';
 import { isPageRendering } from './ssr-context.ts';
@@ -23,7 +23,7 @@ declare module 'fastify' {
 
 type GateServices = {
   readonly findSession: FindSession;
-  readonly limits: RateLimits;
+  readonly limits: RateLimiter;
   /** Counts a call that a dealer's key is let in for. */
   readonly noteKeyUse: (keyId: string) => Promise<void>;
   /** How long a request may spend on the database, in milliseconds, as far as that is at the moment. */

@@ -21,7 +21,7 @@ import { type Device, deviceOf } from './device.ts';
 import { gateOf, type Passed } from './gate.ts';
 import { languageOf } from './language.ts';
 import type { PublicCache } from './public-cache.ts';
-import type { RateLimits } from './rate-limits.ts';
+import type { RateLimiter } from './rate-limiter.ts';
 import { sentenceIn } from './sentences.ts';
 import type { DealerSession, FindSession, Session, UserSession } from './session.ts';
 import { noteTag } from './ssr-context.ts';
@@ -87,7 +87,7 @@ export type Implement = <Name extends CallName>(name: Name, handle: Handler<Name
 /** What calls need of the server that they are put on. */
 export type CallServices = {
   readonly findSession: FindSession;
-  readonly limits: RateLimits;
+  readonly limits: RateLimiter;
   readonly cache: PublicCache;
   /** Counts a call that a dealer's key is let in for. */
   readonly noteKeyUse: (keyId: string) => Promise<void>;

@@ -5,7 +5,7 @@ import { withDeadline } from '../database/deadline.ts';
 import { dayInOntario } from '../deals/today.ts';
 import type { Clock } from '../kit/clock.ts';
 import { languageOf } from '../kit/language.ts';
-import type { RateLimits } from '../kit/rate-limits.ts';
+import type { RateLimiter } from '../kit/rate-limiter.ts';
 import { Refusal, signInFirst } from '../kit/refusal.ts';
 import type { DealerSession, FindSession } from '../kit/session.ts';
 import { apiFor } from './ask-api.ts';
@@ -15,7 +15,7 @@ import type { ToolContext } from './tool.ts';
 type McpServices = {
   readonly clock: Clock;
   readonly publicUrl: URL;
-  readonly limits: RateLimits;
+  readonly limits: RateLimiter;
   readonly findSession: FindSession;
   /** How long a request may spend on the database, in milliseconds. */
   readonly deadline: () => number;

@@ -1,7 +1,7 @@
 import { fastify } from 'fastify';
 import { afterAll, describe, expect, it } from 'vitest';
 import { PublicCache } from '../kit/public-cache.ts';
-import { RateLimits } from '../kit/rate-limits.ts';
+import { RateLimiter } from '../kit/rate-limiter.ts';
 import { testClock } from '../testing/clock.ts';
 import { pages } from './pages.ts';
 
@@ -29,7 +29,7 @@ await app.register(pages, {
   },
   clock: testClock(),
   cache: new PublicCache(testClock()),
-  limits: new RateLimits(testClock(), 1),
+  limits: new RateLimiter(testClock(), 1),
   frameOrigins: async () => [],
   production: true,
   publicUrl: new URL('https://icardeals.example'),

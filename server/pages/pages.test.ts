@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import { minute, second } from '../kit/clock.ts';
 import { logSerializers } from '../kit/log.ts';
 import { PublicCache } from '../kit/public-cache.ts';
-import { RateLimits } from '../kit/rate-limits.ts';
+import { RateLimiter } from '../kit/rate-limiter.ts';
 import { answerErrors } from '../kit/refusal-replies.ts';
 import { tellRequestIds } from '../kit/request-id.ts';
 import { testClock } from '../testing/clock.ts';
@@ -31,7 +31,7 @@ async function serve(
     renderer: async () => render,
     clock,
     cache: new PublicCache(clock),
-    limits: new RateLimits(clock, 1),
+    limits: new RateLimiter(clock, 1),
     frameOrigins: async () => [],
     production: true,
     publicUrl: new URL('https://icardeals.example'),
@@ -52,7 +52,7 @@ test('what fails while a page is made is said in the log by its kind and place',
   };
   const clock = testClock();
   const cache = new PublicCache(clock);
-  const always = { clock, cache, limits: new RateLimits(clock, 1), frameOrigins: async () => [], production: true };
+  const always = { clock, cache, limits: new RateLimiter(clock, 1), frameOrigins: async () => [], production: true };
   const publicUrl = new URL('https://icardeals.example');
   await made.register(pages, { renderer: async () => render, publicUrl, ...always });
   await made.inject('/');

@@ -4,7 +4,7 @@ import { second } from '../kit/clock.ts';
 import { sendBody, sendUncached } from '../kit/compressed-body.ts';
 import { FairQueue } from '../kit/fair-queue.ts';
 import type { PublicCache } from '../kit/public-cache.ts';
-import type { RateLimits } from '../kit/rate-limits.ts';
+import type { RateLimiter } from '../kit/rate-limiter.ts';
 import { Refusal } from '../kit/refusal.ts';
 import type { ResponseCache } from '../kit/response-cache.ts';
 import { ofSecretAddress, openedBySecret } from '../kit/security-headers.ts';
@@ -13,7 +13,7 @@ import { choiceCookie, takeLanguage, withLanguage } from './page-language.ts';
 import { pageMaker, type RenderOptions } from './render-page.ts';
 import { isSearch, isShared } from './shared-address.ts';
 
-export type PagesOptions = RenderOptions & { readonly limits: RateLimits; readonly cache: PublicCache };
+export type PagesOptions = RenderOptions & { readonly limits: RateLimiter; readonly cache: PublicCache };
 
 type Page = CachedPage | RenderedPage;
 

@@ -7,7 +7,7 @@ import type { ServerBuild } from 'react-router';
 import { type Language, languages } from '#contract/languages.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { PublicCache } from '../kit/public-cache.ts';
-import type { RateLimits } from '../kit/rate-limits.ts';
+import type { RateLimiter } from '../kit/rate-limiter.ts';
 import { pageRenderer, type RenderPage } from './built-pages.ts';
 import { offlineApp } from './offline-app.ts';
 import { pages } from './pages.ts';
@@ -21,7 +21,7 @@ export type WebPagesOptions = {
   /** Whether devices may keep the calculator for when there is no network. */
   readonly keepsOffline: boolean;
   readonly clock: Clock;
-  readonly limits: RateLimits;
+  readonly limits: RateLimiter;
   /** Where pictures are served from, when elsewhere. */
   readonly cdnUrl?: URL | undefined;
   /** What programs are told of a page beside its words. */

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { PhotoFormat } from '#contract/photos.ts';
 import type { ObjectStorage } from '../integrations/object-storage/object-storage.ts';
-import type { RateLimits } from '../kit/rate-limits.ts';
+import type { RateLimiter } from '../kit/rate-limiter.ts';
 import { notFound } from '../kit/refusal.ts';
 import { fileShape, formatTypes, storageKey } from './photo-files.ts';
 
 type PhotoServices = {
   readonly storage: ObjectStorage;
-  readonly limits: RateLimits;
+  readonly limits: RateLimiter;
   /** Where photos are fetched from, when not from the product itself. */
   readonly photosUrl: URL | undefined;
 };

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Implement } from '../kit/implement.ts';
-import type { RateLimits } from '../kit/rate-limits.ts';
+import type { RateLimiter } from '../kit/rate-limiter.ts';
 import type { Services } from '../kit/services.ts';
 import { namesReader } from '../search/known-names.ts';
 import { readAlert, setAlert } from './alert-links.ts';
@@ -19,7 +19,7 @@ export function implementSaved(
   app: FastifyInstance,
   implement: Implement,
   services: Services,
-  limits: RateLimits,
+  limits: RateLimiter,
 ): void {
   implement('listSavedCars', listSavedCars(services));
   implement('saveCars', saveCars(services));

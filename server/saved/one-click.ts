@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { pathOf } from '#contract/pages.ts';
 import type { Db } from '../database/db.ts';
-import type { RateLimits } from '../kit/rate-limits.ts';
+import type { RateLimiter } from '../kit/rate-limiter.ts';
 import { pauseBy } from './alert-links.ts';
 
 const longestForm = 1024;
@@ -11,7 +11,7 @@ const longestForm = 1024;
  * nowhere and without a session, so this is no call of the contract; a visit of the same address ends nothing. The page at
  * that address posts the same where scripts are off, and is shown again.
  */
-export function takeOneClickEnds(app: FastifyInstance, db: Db, limits: RateLimits): void {
+export function takeOneClickEnds(app: FastifyInstance, db: Db, limits: RateLimiter): void {
   app.register(async (scope) => {
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',

@@ -5,7 +5,7 @@ import type { Db } from '../../database/db.ts';
 import { requestDeadlineMilliseconds, withDeadline } from '../../database/deadline.ts';
 import { dealers } from '../../dealers/tables.ts';
 import { languageNamed } from '../../kit/language.ts';
-import type { RateLimits } from '../../kit/rate-limits.ts';
+import type { RateLimiter } from '../../kit/rate-limiter.ts';
 import { notFound } from '../../kit/refusal.ts';
 import { looksLikeToken } from '../../kit/secrets.ts';
 import type { Services } from '../../kit/services.ts';
@@ -22,7 +22,7 @@ const languageOf = ({ lang }: Query): Language => languageNamed(String(lang)) ??
  * Serves the picture that a messenger shows of a shared link. Only a live share key gives one; an owner's own id is
  * answered like a key that there is none of.
  */
-export function serveSharePictures(app: FastifyInstance, { db, clock }: Services, limits: RateLimits): void {
+export function serveSharePictures(app: FastifyInstance, { db, clock }: Services, limits: RateLimiter): void {
   const pictures = new SharePictures();
   servePagePictures(app, { db, pictures }, limits);
   app.get<{ Params: { key: string }; Querystring: Query }>(
@@ -49,7 +49,7 @@ const keptSeconds = 3600;
 function servePagePictures(
   app: FastifyInstance,
   { db, pictures }: { db: Db; pictures: SharePictures },
-  limits: RateLimits,
+  limits: RateLimiter,
 ): void {
   const kept = { 'cache-control': `public, max-age=${keptSeconds}` };
   app.get<{ Querystring: Query }>('/picture.png', async ({ query, ip }, reply) => {

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { type CompressedBody, compressBody, sendBody } from '../compressed-body.ts';
-import type { RateLimits } from '../rate-limits.ts';
+import type { RateLimiter } from '../rate-limiter.ts';
 import { apiDocument } from './document.ts';
 
 /** Serves the API's document, made and compressed when it is first asked for. */
-export function serveDescription(app: FastifyInstance, limits: RateLimits, origin: string): void {
+export function serveDescription(app: FastifyInstance, limits: RateLimiter, origin: string): void {
   let made: Promise<CompressedBody> | undefined;
   app.get('/api/openapi.json', async (request, reply) => {
     limits.takeAny(request.ip);

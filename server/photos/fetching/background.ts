@@ -3,7 +3,7 @@ import { withLongStatements } from '../../database/deadline.ts';
 import type { Webhooks } from '../../integrations/webhooks/post-webhook.ts';
 import { after, second } from '../../kit/clock.ts';
 import { FairQueue } from '../../kit/fair-queue.ts';
-import type { RateLimits } from '../../kit/rate-limits.ts';
+import type { RateLimiter } from '../../kit/rate-limiter.ts';
 import type { Services } from '../../kit/services.ts';
 import { listingPhotoFetches } from '../tables.ts';
 import { PhotoCeilings } from './ceilings.ts';
@@ -12,7 +12,7 @@ import { wantPhotos } from './want-photos.ts';
 
 type FetchServices = Pick<Services, 'jobs' | 'clock' | 'storage'> & {
   readonly webhooks: Webhooks;
-  readonly limits: RateLimits;
+  readonly limits: RateLimiter;
   readonly stockChanged: (dealerId: string) => Promise<void>;
 };
 

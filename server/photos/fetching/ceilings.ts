@@ -1,5 +1,5 @@
 import { msg, type Words } from '#contract/words.ts';
-import type { RateLimits } from '../../kit/rate-limits.ts';
+import type { RateLimiter } from '../../kit/rate-limiter.ts';
 import { Refusal } from '../../kit/refusal.ts';
 
 /** So many photos come from one host side by side, in a process. */
@@ -24,10 +24,10 @@ const dayIsFull = msg`You’ve reached the 30,000 photos that are fetched in a d
  * visitor of it would: connections and requests a minute of a host, requests a day of a dealer.
  */
 export class PhotoCeilings {
-  readonly #limits: RateLimits;
+  readonly #limits: RateLimiter;
   readonly #open = new Map<string, number>();
 
-  constructor(limits: RateLimits) {
+  constructor(limits: RateLimiter) {
     this.#limits = limits;
   }
 

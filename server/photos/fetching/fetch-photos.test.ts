@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { day, hour, minute } from '../../kit/clock.ts';
-import { RateLimits } from '../../kit/rate-limits.ts';
+import { RateLimiter } from '../../kit/rate-limiter.ts';
 import { openedApp, worldBefore } from '../../testing/opened.ts';
 import { testPicture } from '../../testing/pictures.ts';
 import { bringFile, takeOverFile } from '../../testing/stock-files.ts';
@@ -207,7 +207,7 @@ describe('photos that would be too many at a time', () => {
   /** Ceilings of so many requests a minute of a host, or a day of the dealer. */
   const only = (limits: { host: number } | { day: number }) => {
     const factor = 'host' in limits ? limits.host / 600 : limits.day / 30_000;
-    ceilings = new PhotoCeilings(new RateLimits(app.clock, factor));
+    ceilings = new PhotoCeilings(new RateLimiter(app.clock, factor));
   };
 
   it('of one host come when its minute is over, and the dealer reads why', async () => {

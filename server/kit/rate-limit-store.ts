@@ -26,7 +26,7 @@ type Round = { readonly additions: Map<string, Addition>; readonly totals: Promi
  * Counts for all servers, in the database. One statement is under way at a time; what is counted meanwhile goes together in
  * the next one: however many call, it takes one connection.
  */
-export class SharedCounts {
+export class RateLimitStore {
   readonly #db: Db;
   readonly #clock: Clock;
   #underWay: Promise<unknown> = Promise.resolve();
@@ -81,8 +81,8 @@ export class SharedCounts {
 }
 
 /** What the servers on one database count together; the embedded one has one server. */
-export const sharedCountsOf = ({ home, db, distance }: OpenDatabase, clock: Clock): SharedCounts | undefined =>
-  home === 'server' ? new SharedCounts(db, clock, distance) : undefined;
+export const rateLimitStoreOf = ({ home, db, distance }: OpenDatabase, clock: Clock): RateLimitStore | undefined =>
+  home === 'server' ? new RateLimitStore(db, clock, distance) : undefined;
 
 async function addTo(db: Db, now: Date, additions: ReadonlyMap<string, Addition>): Promise<ReadonlyMap<string, Total>> {
   const { key, count, begunAt, endsAt } = limitCounts;

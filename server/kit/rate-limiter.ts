@@ -3,8 +3,8 @@ import type { LimitClass } from '#contract/call.ts';
 import { msg } from '#contract/words.ts';
 import { type Clock, day, hour, minute, second } from './clock.ts';
 import { networksOf } from './networks.ts';
+import type { RateLimitStore } from './rate-limit-store.ts';
 import { type Refusal, tooMany } from './refusal.ts';
-import type { SharedCounts } from './shared-counts.ts';
 
 type Window = { readonly most: number; readonly length: number };
 
@@ -109,17 +109,17 @@ const isToBeSaid = ({ own, said, most }: Counter) =>
 const forgottenFirst = [0.25, 0.5, 0.75, 0.99, 1];
 
 /** Counts calls in fixed windows, in memory, and what is more than a little of a limit together with all other servers. */
-export class RateLimits {
+export class RateLimiter {
   readonly #clock: Clock;
   readonly #factor: number;
-  readonly #shared: SharedCounts | undefined;
+  readonly #shared: RateLimitStore | undefined;
   readonly #counters = new Map<string, Counter>();
 
   /**
    * @param factor by which every limit is multiplied, for measuring
    * @param shared counts for all servers; without it this is the only one
    */
-  constructor(clock: Clock, factor: number, shared?: SharedCounts) {
+  constructor(clock: Clock, factor: number, shared?: RateLimitStore) {
     this.#clock = clock;
     this.#factor = factor;
     this.#shared = shared;
@@ -173,14 +173,14 @@ export class RateLimits {
     return Promise.all(counters.map((counter) => this.#sayAll(counter, shared)));
   }
 
-  async #sayAll(counter: Counter, shared: SharedCounts): Promise<void> {
+  async #sayAll(counter: Counter, shared: RateLimitStore): Promise<void> {
     while (isToBeSaid(counter)) {
       counter.saying ??= this.#sayOnce(counter, shared);
       if (!(await counter.saying)) return; // it goes on alone, and the next one says it too
     }
   }
 
-  async #sayOnce(counter: Counter, shared: SharedCounts): Promise<boolean> {
+  async #sayOnce(counter: Counter, shared: RateLimitStore): Promise<boolean> {
     const { key, own, said, begunAt, endsAt } = counter;
     const now = this.#now();
     const all = await shared.add(key, { amount: own - said, begun: begunAt - now, ends: endsAt - now });

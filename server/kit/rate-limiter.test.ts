@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { testClock } from '../testing/clock.ts';
 import { day, hour, minute } from './clock.ts';
-import { RateLimits } from './rate-limits.ts';
+import { RateLimiter } from './rate-limiter.ts';
 
 /** Makes a call so often, and says how often it was let through. */
-async function letThrough(limits: RateLimits, times: number, subject = 'someone'): Promise<number> {
+async function letThrough(limits: RateLimiter, times: number, subject = 'someone'): Promise<number> {
   let through = 0;
   for (let time = 0; time < times; time += 1) {
     try {
@@ -20,7 +20,7 @@ async function letThrough(limits: RateLimits, times: number, subject = 'someone'
 describe('limits', () => {
   it('let through what is allowed in an hour, and again in the next, up to what is allowed in a day', async () => {
     const clock = testClock();
-    const limits = new RateLimits(clock, 1);
+    const limits = new RateLimiter(clock, 1);
     const byHour: number[] = [];
     for (let count = 0; count < 6; count += 1) {
       byHour.push(await letThrough(limits, 7));
@@ -32,14 +32,14 @@ describe('limits', () => {
   });
 
   it('count each caller and each call apart', async () => {
-    const limits = new RateLimits(testClock(), 1);
+    const limits = new RateLimiter(testClock(), 1);
     expect([await letThrough(limits, 9, 'one'), await letThrough(limits, 9, 'other')]).toEqual([5, 5]);
     await limits.take('signInUser', 'signIn', 'one');
   });
 
   it('say when it is worth coming back', async () => {
     const clock = testClock();
-    const limits = new RateLimits(clock, 1);
+    const limits = new RateLimiter(clock, 1);
     await letThrough(limits, 5);
     clock.pass(59 * minute);
     await expect(limits.take('registerUser', 'register', 'someone')).rejects.toMatchObject({
@@ -50,7 +50,7 @@ describe('limits', () => {
 
   it('end after their time, though somebody sets the clock back by two days', async () => {
     const clock = testClock();
-    const limits = new RateLimits(clock, 1);
+    const limits = new RateLimiter(clock, 1);
     expect(await letThrough(limits, 7)).toBe(5);
     clock.correct(-2 * day);
     expect(await letThrough(limits, 7)).toBe(0);
@@ -59,18 +59,18 @@ describe('limits', () => {
   });
 
   it('are multiplied by the factor', async () => {
-    expect(await letThrough(new RateLimits(testClock(), 10), 99)).toBe(50);
+    expect(await letThrough(new RateLimiter(testClock(), 10), 99)).toBe(50);
   });
 
   it('hold an address that sends too much, and no other', async () => {
-    const limits = new RateLimits(testClock(), 1);
+    const limits = new RateLimiter(testClock(), 1);
     for (let time = 0; time < 3000; time += 1) limits.takeAny('1.2.3.4');
     expect(() => limits.takeAny('1.2.3.4')).toThrow('Too many requests');
     limits.takeAny('1.2.3.5');
   });
 
   it('count what comes from one line of IPv6 together, and hold a customer’s whole network to ten times as much', async () => {
-    const limits = new RateLimits(testClock(), 1);
+    const limits = new RateLimiter(testClock(), 1);
     const from = async (network: string) => {
       let through = 0;
       for (let host = 0; host < 9; host += 1) through += await letThrough(limits, 1, `${network}::${host}`);
@@ -84,7 +84,7 @@ describe('limits', () => {
   });
 
   it('stay with whoever is refused, however many others come', async () => {
-    const limits = new RateLimits(testClock(), 1);
+    const limits = new RateLimiter(testClock(), 1);
     await letThrough(limits, 5, 'refused');
     for (let other = 0; other < 110_000; other += 1) await limits.take('registerUser', 'contact', `other ${other}`);
     expect(await letThrough(limits, 1, 'refused')).toBe(0);
@@ -93,7 +93,7 @@ describe('limits', () => {
 
   it('let an address meet nothing 20 times in ten minutes', async () => {
     const clock = testClock();
-    const limits = new RateLimits(clock, 1);
+    const limits = new RateLimiter(clock, 1);
     for (let time = 0; time < 20; time += 1) {
       limits.refuseAfterMisses('1.2.3.4');
       limits.countMiss('1.2.3.4');
