@@ -132,7 +132,9 @@ describe('the file of nginx', () => {
     expect(kept).toContain('proxy_no_cache $http_authorization;');
     // How long is for the product to say of each answer.
     expect(nginx).not.toMatch(/proxy_cache_(valid|use_stale)|proxy_ignore_headers(?! Vary;)/);
-    expect(nginx).toContain(`default $cookie_${languageCookie};`);
+    // As `languageInCookies` reads it.
+    expect(nginx).toContain(`"~(?:^|;\\s*)${languageCookie}=(?<chosen>\\w\\w)(?:;|$)" $chosen;`);
+    expect(nginx).toContain('    default $chosen_language;');
   });
 
   it('takes the longest file that a call takes', () => {

@@ -12,7 +12,7 @@ import type { OpenDatabase } from './database/open.ts';
 import { adoptAddedRates } from './deals/current-rates.ts';
 import { dayInOntario } from './deals/today.ts';
 import { embedOf } from './embed/public-embed.ts';
-import { keptStructuredData } from './feeds/structured-data.ts';
+import { cachedStructuredData } from './feeds/structured-data.ts';
 import { type Deliver, deliverBySmtp } from './integrations/mail/deliver.ts';
 import { mailbox } from './integrations/mail/mailbox.ts';
 import { deliverToOutbox } from './integrations/mail/outbox.ts';
@@ -73,7 +73,7 @@ export function productApp(
       const structuredData = async (path: string, language: Language) =>
         path === pageOfQuestions
           ? faqData(dayInOntario(systemClock), language)
-          : inTime(() => keptStructuredData(app.cache, { db, clock: systemClock, publicUrl }, path));
+          : inTime(() => cachedStructuredData(app.cache, { db, clock: systemClock, publicUrl }, path));
       const { limits, cache } = app;
       const made = { frameOrigins, structuredData, publicUrl, cdnUrl, limits, cache };
       await app.register(webPages, { production, keepsOffline, clock: systemClock, ...made });

@@ -78,6 +78,8 @@ async function keepsPages({ address, servers, car, hold }: Place): Promise<void>
   hold((await kept.text()) === (await made.text()), 'nginx gives a page while the product says nothing');
   const ids = [made, kept].map(({ headers }) => headers.get('x-request-id'));
   hold(ids[0] !== null && ids[0] !== ids[1], 'each answer names its own request');
+  // A cookie that the product does not read puts nothing in the place of one that it does.
+  await fetch(page, { headers: { cookie: 'LANGUAGE=fr' } });
   const french = await (await fetch(page, { headers: { cookie: 'device=a; language=fr' } })).text();
   hold(french.includes('lang="fr-CA"'), 'whoever has chosen French is given French');
 }

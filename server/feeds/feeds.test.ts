@@ -15,7 +15,7 @@ import { faultsIn } from '../testing/query-faults.ts';
 import { settleSearch } from '../testing/search.ts';
 import { addListing } from '../testing/world.ts';
 import { feedCars } from './feed-cars.ts';
-import { dealerData, keptStructuredData, structuredDataOf } from './structured-data.ts';
+import { cachedStructuredData, dealerData, structuredDataOf } from './structured-data.ts';
 
 const { app, world } = openedWorld();
 beforeEach(async () => {
@@ -231,7 +231,7 @@ describe('what search programs read', () => {
   it('is kept for a dealer until something of that dealer changes', async () => {
     await addComplete();
     const facts = { db: db(), clock: app.clock, publicUrl };
-    const told = () => keptStructuredData(app.app.cache, facts, '/Dealer/north-cars');
+    const told = () => cachedStructuredData(app.app.cache, facts, '/Dealer/north-cars');
     const first = await told();
     await db().update(dealers).set({ name: 'Norther' }).where(eq(dealers.id, world.dealerA.id));
     app.app.cache.invalidate({ dealers: ['south-cars'] });
@@ -239,6 +239,6 @@ describe('what search programs read', () => {
     app.app.cache.invalidate({ dealers: ['north-cars'] });
     expect(JSON.parse((await told()) ?? '')).toMatchObject({ name: 'Norther' });
     for (const path of ['/', '/Dealer/nobody'])
-      expect(await keptStructuredData(app.app.cache, facts, path)).toBeUndefined();
+      expect(await cachedStructuredData(app.app.cache, facts, path)).toBeUndefined();
   });
 });

@@ -121,11 +121,15 @@ export async function structuredDataOf(facts: Facts, path: string): Promise<stri
   return told && JSON.stringify(told).replaceAll('<', '\\u003c');
 }
 
-/** How long what is told of a dealer is kept, in seconds, as the public lookups are; a change of the dealer's ends it. */
+/** How long what is told of a dealer is fresh, in seconds, as the public lookups are; a change of the dealer's ends it. */
 const freshFor = 60;
 
-/** The same, kept for a dealer: pricing its cars takes a quarter of the time in which its page is made. */
-export async function keptStructuredData(cache: PublicCache, facts: Facts, path: string): Promise<string | undefined> {
+/** The same, cached for a dealer: pricing its cars takes a quarter of the time in which its page is made. */
+export async function cachedStructuredData(
+  cache: PublicCache,
+  facts: Facts,
+  path: string,
+): Promise<string | undefined> {
   const dealer = decoded(dealerPage.exec(path)?.[1] ?? '');
   if (dealer === '') return structuredDataOf(facts, path);
   const make = async () => (await structuredDataOf(facts, path)) ?? '';
