@@ -20,8 +20,9 @@ export class FairQueue {
   readonly #waiting: Waiting[] = [];
   /** The milliseconds that each holder has had since nobody waited. */
   readonly #spent = new Map<string, number>();
-  /** The holder of each piece that runs. */
-  readonly #running: string[] = [];
+  /** How many pieces of each holder run, and how many of all. */
+  readonly #running = new Map<string, number>();
+  #runningInAll = 0;
 
   /**
    * @param longest so many may wait; beyond them the newest of whoever waits with most is refused
@@ -35,13 +36,13 @@ export class FairQueue {
 
   /** Runs a holder's work when its turn comes. Throws a refusal with the seconds to wait where it does not come in time. */
   async run<Result>(holder: string, work: () => Promise<Result>): Promise<Result> {
-    if (this.#hasRoomFor(holder)) this.#running.push(holder);
+    if (this.#hasRoomFor(holder)) this.#countRunning(holder, 1);
     else await this.#wait(holder);
     const begun = performance.now();
     try {
       return await work();
     } finally {
-      this.#running.splice(this.#running.indexOf(holder), 1);
+      this.#countRunning(holder, -1);
       // It counts for the turns of those who wait; with the last of them all is forgotten.
       if (this.#waiting.length === 0) this.#spent.clear();
       else this.#spent.set(holder, this.#spentBy(holder) + performance.now() - begun);
@@ -51,7 +52,14 @@ export class FairQueue {
 
   #hasRoomFor(holder: string): boolean {
     const { inAll, ofHolder } = this.#places;
-    return this.#running.length < inAll && this.#running.filter((one) => one === holder).length < ofHolder;
+    return this.#runningInAll < inAll && (this.#running.get(holder) ?? 0) < ofHolder;
+  }
+
+  #countRunning(holder: string, change: 1 | -1): void {
+    this.#runningInAll += change;
+    const running = (this.#running.get(holder) ?? 0) + change;
+    if (running > 0) this.#running.set(holder, running);
+    else this.#running.delete(holder);
   }
 
   #spentBy = (holder: string): number => this.#spent.get(holder) ?? 0;
@@ -75,9 +83,11 @@ export class FairQueue {
   }
 
   #makeRoomFor(holder: string): void {
-    const count = (one: string) => this.#waiting.filter((waiting) => waiting.holder === one).length;
-    const newest = this.#waiting.toReversed().toSorted((one, other) => count(other.holder) - count(one.holder))[0];
-    if (!newest || count(newest.holder) <= count(holder) + 1) throw tryAgain();
+    const counts = new Map<string, number>();
+    for (const waiting of this.#waiting) counts.set(waiting.holder, (counts.get(waiting.holder) ?? 0) + 1);
+    const most = Math.max(...counts.values());
+    const newest = this.#waiting.findLast((waiting) => counts.get(waiting.holder) === most);
+    if (!newest || most <= (counts.get(holder) ?? 0) + 1) throw tryAgain();
     newest.refuse();
   }
 
@@ -88,7 +98,7 @@ export class FairQueue {
       .toSorted((one, other) => this.#spentBy(one.holder) - this.#spentBy(other.holder));
     if (!next) return;
     this.#waiting.splice(this.#waiting.indexOf(next), 1);
-    this.#running.push(next.holder);
+    this.#countRunning(next.holder, 1);
     next.begin();
   }
 }
