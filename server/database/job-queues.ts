@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Db as JobsDatabase, PgBoss, QueueOptions, QueueResult } from 'pg-boss';
 
 /**
@@ -12,8 +13,13 @@ const rules: QueueOptions = {
   heartbeatSeconds: 60,
 };
 
-const hasRules = (queue: QueueResult): boolean =>
-  Object.entries(rules).every(([rule, value]) => queue[rule as keyof QueueOptions] === value);
+const rulesOf = ({ retryLimit, retryDelay, retryBackoff, retryDelayMax, heartbeatSeconds }: QueueResult) => ({
+  retryLimit,
+  retryDelay,
+  retryBackoff,
+  retryDelayMax,
+  heartbeatSeconds,
+});
 
 /**
  * Makes the queues that are missing, and gives those with other rules the rules of today. It asks once for all of them, and
@@ -26,7 +32,7 @@ export async function makeQueues(boss: PgBoss, names: Iterable<string>): Promise
   const written = [...names].flatMap((name) => {
     const queue = kept.get(name);
     if (!queue) return boss.createQueue(name, rules);
-    return hasRules(queue) ? [] : boss.updateQueue(name, rules);
+    return isDeepStrictEqual(rulesOf(queue), rules) ? [] : boss.updateQueue(name, rules);
   });
   await Promise.all(written);
   return written.length > 0;

@@ -186,38 +186,6 @@ describe.each(['embedded', 'server'] as const)('jobs on the %s home', (home) => 
     await done.has(1);
   });
 
-  it('are sent within a transaction, wherever the connection broke while they started', async () => {
-    const faults = faultsIn(database.backgroundDb);
-    const started = async () => {
-      const one = new Jobs<TestJobs>(database, { sendsOnly: true });
-      one.work('send-mail', async () => undefined);
-      await one.start();
-      return one;
-    };
-    await (await started()).stop();
-    const statements = faults.count();
-    expect(statements).toBeGreaterThan(3);
-    for (let number = 1; number <= statements; number += 1) {
-      faults.failAt(number, 'before');
-      const one = await started();
-      faults.stop();
-      await database.db.transaction((tx) => one.send(tx, 'send-mail', { to: `${number}@example.ca` }));
-      await one.stop();
-    }
-  });
-
-  it('take back what causes one where it cannot be written', async () => {
-    jobs.work('sweep', async () => undefined);
-    await jobs.start();
-    await database.db.execute(sql`DELETE FROM pgboss.queue WHERE name = 'sweep'`);
-    const cause = database.db.transaction(async (tx) => {
-      await tx.execute(sql`INSERT INTO causes VALUES ('unwritten')`);
-      await jobs.send(tx, 'sweep', { days: 1 });
-    });
-    await expect(cause).rejects.toThrow('The job sweep was not written');
-    expect((await database.db.execute(sql`SELECT * FROM causes WHERE cause = 'unwritten'`)).rows).toEqual([]);
-  });
-
   it('can be scheduled', async () => {
     jobs.work('sweep', async () => undefined);
     jobs.schedule('sweep', '30 3 * * *', 'America/Toronto', { days: 90 });
@@ -226,22 +194,6 @@ describe.each(['embedded', 'server'] as const)('jobs on the %s home', (home) => 
     expect(schedules.rows).toEqual([
       { name: 'sweep', cron: '30 3 * * *', timezone: 'America/Toronto', data: { days: 90 } },
     ]);
-  });
-
-  it('are tried by the rules of today where others are kept, and nothing is written where they are the same', async () => {
-    const start = async () => {
-      const one = new Jobs<TestJobs>(database, quick);
-      one.work('send-mail', async () => undefined);
-      one.work('sweep', async () => undefined);
-      await one.start();
-      await one.stop();
-      const kept = sql`SELECT name, retry_limit AS tries, updated_on::text AS written FROM pgboss.queue`;
-      return (await database.db.execute(sql`${kept} WHERE name IN ('send-mail', 'sweep') ORDER BY name`)).rows;
-    };
-    const [mail, sweep] = await start();
-    expect(sweep).toMatchObject({ name: 'sweep', tries: 30 });
-    await database.db.execute(sql`UPDATE pgboss.queue SET retry_limit = 1 WHERE name = 'sweep'`);
-    expect(await start()).toEqual([mail, { ...sweep, written: expect.not.stringContaining(String(sweep?.written)) }]);
   });
 
   it('without a worker, or before the start, are refused', async () => {

@@ -4,7 +4,7 @@ import { removeOld } from '../database/remove-old.ts';
 import { leadCounters, leadEvents } from './tables.ts';
 
 /** What can happen to a lead: it is submitted, changed by its shopper, or worked on by the dealer. */
-export type LeadEventKind = (typeof leadEvents.$inferSelect)['kind'];
+type LeadEventKind = (typeof leadEvents.$inferSelect)['kind'];
 
 type LeadEvent = {
   readonly dealerId: string | null;

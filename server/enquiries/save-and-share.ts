@@ -83,18 +83,17 @@ export async function submit(
   const { id: dealerId } = dealer;
   const columns = await dealColumns(tx, services, { deal, dealerId, kept: held?.enquiry, listed });
   const picked = await pickMember(tx, dealer, { userId, makeId: columns.makeId }, now);
-  const set = {
-    ...columns,
-    dealerId,
-    status: 'submitted',
-    statusChangedAt: now,
-    submittedAt: now,
-    withData: true,
-    assigneeId: picked?.memberId ?? null,
-    ...(groupId === undefined ? {} : { groupId }),
-  } as const;
+  const assigneeId = picked?.memberId ?? null;
+  const sent = { status: 'submitted', statusChangedAt: now, submittedAt: now, withData: true, assigneeId } as const;
+  const set = { ...columns, ...sent, dealerId, ...(groupId === undefined ? {} : { groupId }) };
   const save = decideSave(services, {
-    ...{ userId, user, dealer, deal, held, columns, set },
+    userId,
+    user,
+    dealer,
+    deal,
+    held,
+    columns,
+    set,
     consents: agreed,
     action: 'enquiry submitted',
     details: (version) => ({ dealerId, version, ...figuresOf(columns) }),

@@ -48,7 +48,12 @@ export async function changeEnquiry(
   if (enquiry.version !== version) throw staleVersion(enquiry.version);
   const columns = await dealColumns(tx, services, { deal, dealerId, kept: enquiry, listed });
   const save = decideSave(services, {
-    ...{ userId, user, dealer, deal, held, columns },
+    userId,
+    user,
+    dealer,
+    deal,
+    held,
+    columns,
     set: { ...columns, status, statusChangedAt, withData },
     consents: [{ kind: withData ? 'withData' : 'withoutData', given: true }],
     action: 'enquiry changed',
