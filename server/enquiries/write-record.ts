@@ -43,7 +43,9 @@ export async function recordSave(tx: Transaction, save: SaveRecord): Promise<voi
   }));
   const event = isTold ? eventOf(action) : null;
   const at = save.at.toISOString();
-  const written = tx.execute(sql`
+  // Sent at the call: of two entries of one moment the audit tells the first by the order in which they were written.
+  const written = tx
+    .execute(sql`
     with recorded as (
       insert into ${enquiryVersions} (enquiry_id, version, at, is_draft, deal)
       values (${enquiryId}, ${version}, ${at}, ${isDraft}, ${JSON.stringify(dealAlone(save.columns))}::jsonb)
@@ -54,6 +56,7 @@ export async function recordSave(tx: Transaction, save: SaveRecord): Promise<voi
     )
     insert into ${auditLog} (id, at, actor_kind, actor_id, action, object_id, details, event)
     values (${newId()}, ${at}, 'user', ${userId}, ${action}, ${enquiryId}, ${JSON.stringify(save.details)}::jsonb,
-      ${event}::text)`);
+      ${event}::text)`)
+    .execute();
   await Promise.all([written, isBeyondKept(version) && forgetOldVersions(tx, enquiryId, version)]);
 }
