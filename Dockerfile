@@ -11,8 +11,7 @@ RUN npm install --omit=dev --ignore-scripts --no-save --no-audit --no-fund \
 FROM node:24.21.0-bookworm-slim AS pages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-COPY scripts/install.mjs scripts/prepare.mjs scripts/project.mjs scripts/build-pages.mjs scripts/compress-assets.mjs \
-    scripts/short-manifest.mjs scripts/
+COPY scripts/install.mjs scripts/prepare.mjs scripts/project.mjs scripts/build-pages.mjs scripts/compress-assets.mjs scripts/
 RUN node scripts/prepare.mjs
 COPY . .
 RUN node scripts/prepare.mjs pages

@@ -1,11 +1,15 @@
 import { defineConfig } from '@lingui/cli';
 import { extractor } from '@lingui/cli/api';
 import { formatter } from '@lingui/format-po';
+import { deskPaths } from './web/kit/desk-paths.ts';
 
 /** The macros of the pages, and the functions of their names by which the server says something as it is. */
 const macros = ['@lingui/core/macro', '#contract/words.ts'];
 
 const saysSomething = /from '(?:@lingui\/(?:core|react)\/macro|#contract\/words\.ts)'/;
+
+const desk = deskPaths.map((path) => `<rootDir>/web/${path}${path.endsWith('/') ? '**' : '*'}`);
+const tests = '**/*.test.*';
 
 export default defineConfig({
   // English stands in the sources, and nowhere else.
@@ -14,8 +18,16 @@ export default defineConfig({
   catalogs: [
     {
       path: '<rootDir>/content/words/{locale}',
-      include: ['<rootDir>/web', '<rootDir>/contract', '<rootDir>/server'],
-      exclude: ['**/*.test.*'],
+      include: ['<rootDir>/web', '<rootDir>/contract/labels'],
+      exclude: [tests, ...desk],
+    },
+    // What a dealer's desk alone says, so that a shopper's pages come without it.
+    { path: '<rootDir>/content/words/desk/{locale}', include: desk, exclude: [tests] },
+    // What the server says beside that: in mails, documents, refusals and the API's own pages.
+    {
+      path: '<rootDir>/content/words/server/{locale}',
+      include: ['<rootDir>/server', '<rootDir>/contract'],
+      exclude: [tests, '<rootDir>/contract/labels/**'],
     },
   ],
   macro: { corePackage: macros },

@@ -3,7 +3,7 @@ import type { Language } from './languages.ts';
 
 /**
  * How the server, and the tables that it shares with the pages, say something. English stands where it is said, French in
- * content/words/fr.po, found by the id that the catalogue's own tool makes of the English. In the pages' build that tool
+ * content/words/, found by the id that the catalogue's own tool makes of the English. In the pages' build that tool
  * takes the place of `msg`, which is why it has its name and way of writing.
  */
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { alive } from './alive.ts';
 import { dealer, openDeal } from './deal-page.ts';
 import { expect, steps, test } from './journey.ts';
 
@@ -9,6 +10,7 @@ const conversation = (page: Page) => panel(page).getByRole('region', { name: 'Co
 
 async function open(page: Page, address = '/'): Promise<void> {
   await page.goto(address);
+  await alive(page);
   await opener(page).click();
   await expect(opener(page)).toHaveAttribute('aria-expanded', 'true');
   await expect(panel(page)).toBeVisible();

@@ -1,3 +1,4 @@
+import { alive } from './alive.ts';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { findings } from './axe.ts';
 import { expect, steps, test } from './journey.ts';
@@ -28,6 +29,7 @@ test(
   steps({
     'the photos of a car fill the screen by a press, and go on by the arrow keys': async ({ page, request }) => {
       await page.goto(await carWithPhotos(request));
+      await alive(page);
       await gallery(page).getByRole('button', { name: 'Photo 2 of 4' }).click();
       const large = gallery(page).getByRole('button', { name: 'Full size' });
       await expect(large.getByRole('img', { name: 'Drawn scene: from the right' })).toBeVisible();

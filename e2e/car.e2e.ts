@@ -1,3 +1,4 @@
+import { alive } from './alive.ts';
 import { accept, save } from './deal-page.ts';
 import { expect, steps, test } from './journey.ts';
 import { openFigures, openLead } from './lead-page.ts';
@@ -39,6 +40,7 @@ test(
     'a car’s page is shared by its own address, without what led there': async ({ page, request }) => {
       const found = await findCars(request, 'new rdx');
       await page.goto(`/Car/${found[0]?._id}?near=M5V`);
+      await alive(page);
       await expect(page.getByText(/\d+ km away/).first()).toBeVisible();
       await page.getByRole('button', { name: 'Share' }).click();
       const link = page.getByRole('dialog', { name: 'Share this car' }).getByLabel('Link');
@@ -96,6 +98,7 @@ test(
       await holdUserSession(page, person);
       const found = await findCars(request, 'new rdx');
       await page.goto(`/Car/${found[0]?._id}`);
+      await alive(page);
       const name = 'Ask the dealer';
       await page.getByRole('button', { name }).click();
       const sheet = page.getByRole('dialog', { name });

@@ -43,6 +43,7 @@ async function changeRateAndFee(page: Page, shopper: Page): Promise<void> {
   await save(page);
 
   await shopper.goto(`${publicPage}?activeOption=1`);
+  await alive(shopper);
   await shopper.getByRole('radio', { name: 'Pre-Owned', exact: true }).check();
   await shopper
     .getByRole('button', { name: /Terms, rate and sales tax/ })
@@ -68,6 +69,7 @@ async function changeRateAndFee(page: Page, shopper: Page): Promise<void> {
   await expect(shopper.getByRole('button', { name: `add $80.${cents}, the dealer’s offer` })).toBeVisible();
   await undo(page);
   await shopper.reload();
+  await alive(shopper);
   await openFees(shopper);
   await shopper.getByRole('button', { name: /more fees?, (?:none|not) charged/ }).click();
   await expect(shopper.getByLabel('Gasoline')).toBeVisible();

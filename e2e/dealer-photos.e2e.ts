@@ -1,5 +1,6 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
+import { alive } from './alive.ts';
 import { findings } from './axe.ts';
 import { expect, test } from './journey.ts';
 import { holdDealerSession } from './signed-in.ts';
@@ -45,6 +46,7 @@ async function showBesideTheDeal(
   first: string,
 ): Promise<void> {
   await page.goto(`/Dealer/lakeview-acura?${new URLSearchParams(address)}`);
+  await alive(page);
   const beside = page.getByRole('button', { name: 'Photos of this car' });
   await expect(beside.getByRole('img', { name: 'From the left side' })).toHaveAttribute('src', first);
   await beside.click();

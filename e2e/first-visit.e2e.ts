@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { alive } from './alive.ts';
-import { section } from './deal-page.ts';
+import { openSection, section } from './deal-page.ts';
 import { demoSignIns } from './demo-sign-ins.ts';
 import { expect, test } from './journey.ts';
 
@@ -58,11 +58,14 @@ test('before the page is alive, an arrow stands only beside a row that goes on',
   await alive(page);
 });
 
-test('a button that is pressed before the page is alive is answered when it is', async ({ page }) => {
+test('a button that is pressed before the page is alive does nothing, and answers once it is', async ({ page }) => {
   const release = await openAsleep(page, '/');
-  await page.getByRole('button', { name: 'Menu', exact: true }).click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const button = page.getByRole('button', { name: 'Menu', exact: true });
+  await button.click();
   release();
+  await alive(page);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await button.click();
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
 });
 
@@ -93,22 +96,33 @@ test('a message that is written before the page is alive can be sent when it is'
   await expect(page.getByText('Thank you. Your message has been sent.')).toBeVisible();
 });
 
-test('a sign-in that is sent by Enter before the page is alive is sent once it is', async ({ page }) => {
+test('a sign-in is not sent before the page is alive, and what was typed is sent by the next Enter', async ({
+  page,
+}) => {
   const { email, password } = demoSignIns().dealer;
   const release = await openAsleep(page, '/DealerSignIn');
   await page.getByLabel('E-mail address or username').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/DealerSignIn');
   release();
+  await expect(page.getByRole('button', { name: 'Log In' })).toBeEnabled();
+  await page.getByLabel('Password', { exact: true }).press('Enter');
   await expect(page).toHaveURL('/DealerDashboard');
 });
 
-test('a section of the calculator that is opened before the page is alive is open when it is', async ({ page }) => {
+test('what is chosen in the calculator before its page is alive counts when it is', async ({ page }) => {
   const release = await openAsleep(page, '/Dealer/lakeview-acura?activeOption=1');
-  const toggle = section(page, 'Estimated sale price').getByRole('heading').getByRole('button');
-  const before = await toggle.getAttribute('aria-expanded');
-  await toggle.click();
-  await expect(toggle).toHaveAttribute('aria-expanded', String(before));
+  const vehicle = section(page, 'Vehicle');
+  const used = vehicle.getByRole('radio', { name: 'Pre-Owned', exact: true });
+  await used.evaluate((input) => input.scrollIntoView({ block: 'center' }));
+  await used.check();
+  await vehicle.getByLabel('Make', { exact: true }).selectOption('ACURA');
   release();
-  await expect(toggle).toHaveAttribute('aria-expanded', String(before === 'false'));
+  await expect(vehicle.getByLabel('Year', { exact: true })).toBeEnabled();
+  await expect(used).toBeChecked();
+  await expect(vehicle.getByLabel('Make', { exact: true })).toHaveValue('ACURA');
+  await openSection(page, 'Terms, rate and sales tax');
+  // What the dealer asks for a used car; the box alone would only look ticked.
+  await expect(page.getByLabel('Interest rate')).toHaveValue('7.99');
 });

@@ -113,6 +113,7 @@ test('French is offered to a browser that asks for it, and changes the page wher
   const said: string[] = [];
   page.on('console', (message) => ['error', 'warning'].includes(message.type()) && said.push(message.text()));
   await page.goto('/Dealer/lakeview-acura?activeOption=1');
+  await alive(page);
   await page.getByRole('button', { name: /Estimated sale price \$/ }).click();
   await page.getByLabel('Estimated price', { exact: true }).fill('41234.5');
   await page.getByRole('button', { name: 'Voir en français' }).click();
@@ -136,6 +137,7 @@ test('the language goes with the account to another device', async ({ page, requ
   const { person } = await registerShopper(request);
   await holdUserSession(page, person);
   await page.goto('/Profile');
+  await alive(page);
   const saved = page.waitForResponse((reply) => reply.url().endsWith('/api/account/language') && reply.ok());
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Français' }).click();

@@ -18,6 +18,7 @@ export async function openWhole(page: Page, address: string): Promise<void> {
   if (await page.getByRole('banner').isVisible()) await goWithin(page, address);
   else await page.goto(address);
   await expect(page.locator('main').first()).toBeAttached();
+  if (await page.getByRole('banner').isVisible()) await alive(page);
   await expect(page.locator('main').locator('[data-loading], [class*="spinner_"], [aria-busy="true"]')).toHaveCount(0);
 }
 

@@ -1,5 +1,6 @@
 import { accept, chooseCar, openAlive, openHomeDeal, openSection, payment, save, section } from './deal-page.ts';
 import { expect, steps, test } from './journey.ts';
+import { openMenu } from './side-menu.ts';
 import { holdUserSession } from './signed-in.ts';
 import { saveDraft } from './through-the-api.ts';
 
@@ -52,3 +53,37 @@ test(
     },
   }),
 );
+
+const calculatorScript = /\/assets\/deal-[\w-]{8}\.js$/;
+
+test('home folds its calculator to a row, and who leaves by another way never fetches it', async ({ page }) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => void fetched.push(request.url()));
+  const fetchedCalculator = () => fetched.filter((address) => calculatorScript.test(address));
+  await openAlive(page, '/');
+  const row = page.locator('#calculation');
+  await expect(row.getByRole('heading', { name: 'Your deal' })).toBeVisible();
+  await expect(row.getByRole('link', { name: 'Find a car' })).toHaveAttribute('href', '/?q=');
+  await row.scrollIntoViewIfNeeded();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Us');
+  expect(fetchedCalculator()).toEqual([]);
+  await page.goBack();
+  await page.getByRole('button', { name: 'Build a deal without a car' }).click();
+  await expect(page.getByRole('heading', { name: 'Build your deal' })).toBeVisible();
+  expect(fetchedCalculator()).not.toEqual([]);
+  // The button is gone, and the keyboard goes on where it was.
+  await expect(row).toBeFocused();
+  const menu = await openMenu(page);
+  await menu.getByRole('link', { name: 'Français' }).click();
+  await expect(page.getByRole('heading', { name: 'Composer votre transaction' })).toBeVisible();
+});
+
+test('a calculator that cannot be fetched says so, and the rest of home goes on', async ({ page, expectConsole }) => {
+  expectConsole(/Failed to load resource|error loading dynamically imported module|the calculator/i);
+  await page.route(calculatorScript, (route) => route.abort());
+  await openAlive(page, '/');
+  await page.getByRole('button', { name: 'Build a deal without a car' }).click();
+  await expect(page.getByText('The calculator could not be loaded.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Select Brand' })).toBeVisible();
+});

@@ -126,6 +126,7 @@ test(
   steps({
     'a mode that was pressed here keeps the brand over a reload, one of a link does not': async ({ page }) => {
       await openAlive(page, '/');
+      await page.getByRole('button', { name: 'Build a deal without a car' }).click();
       await page.getByRole('group', { name: 'Ways to pay' }).getByRole('button', { name: 'Finance' }).click();
       await expect(page).toHaveURL('/?activeOption=1');
       await page.reload();

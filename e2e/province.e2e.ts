@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { alive } from './alive.ts';
 import { findings } from './axe.ts';
 import { cents, closeSummary, openDeal, openSection, payment, section } from './deal-page.ts';
 import { expect, test } from './journey.ts';
@@ -111,6 +112,7 @@ test('what a car costs to own, by Natural Resources Canada’s figure or a typed
   const year = await tool.getByRole('row', { name: /^A year/ }).textContent();
   const kept = page.url();
   await page.goto(`${kept}&activeOption=1&type=New&make=ACURA&model=MDX&province=ON`);
+  await alive(page);
   await expect(tool.getByRole('row', { name: /^A year/ })).toHaveText(year ?? '');
   await tool.getByRole('button', { name: 'Electricity' }).click();
   await expect(tool.getByText(/There is no figure for the Acura MDX here/)).toBeVisible();

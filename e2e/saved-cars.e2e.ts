@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { alive } from './alive.ts';
 import { openWhole } from './go-within.ts';
 import { expect, steps, test } from './journey.ts';
 import { holdUserSession } from './signed-in.ts';
@@ -13,6 +14,7 @@ test('a guest’s hearts stay on the device and go to the account that signs in'
 }) => {
   const found = await findCars(request, 'new rdx');
   await page.goto(`/Car/${found[0]?._id}`);
+  await alive(page);
   const heart = page
     .getByRole('complementary', { name: 'Price and deal' })
     .getByRole('button', { name: /^Save \d{4} Acura RDX/ });
@@ -46,6 +48,7 @@ test('nothing of an account stays on the device after its sign-out, on a page wi
   const { person } = await registerShopper(request);
   await holdUserSession(page, person);
   await page.goto('/?q=new rdx');
+  await alive(page);
   const heart = page.getByRole('button', { name: /^Save \d{4} Acura RDX/ }).first();
   await heart.click();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
@@ -77,6 +80,7 @@ test(
     }) => {
       const found = await findCars(request, 'certified rdx');
       await page.goto(`/Car/${found[0]?._id}`);
+      await alive(page);
       await page
         .getByRole('complementary', { name: 'Price and deal' })
         .getByRole('button', { name: /^Compare/ })

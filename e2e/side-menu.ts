@@ -1,7 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { alive } from './alive.ts';
 
 /** Opens the side menu of the page, and waits until the way back closes it: the router asks it once it has been shown. */
 export async function openMenu(page: Page): Promise<Locator> {
+  await alive(page);
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   const menu = page.getByRole('dialog', { name: 'Menu' });
   await expect(menu).toBeVisible();

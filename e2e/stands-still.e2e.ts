@@ -65,6 +65,14 @@ test('nothing moves by itself on the way from home by results and a car to its d
   await expect(main.getByRole('heading', { level: 3 })).toHaveCount(24);
   await stood('the results again');
   await page.goBack();
-  await expect(main.getByRole('heading', { name: 'Build your deal' })).toBeVisible();
+  await expect(main.getByRole('button', { name: 'Build a deal without a car' })).toBeVisible();
   await stood('home again');
+});
+
+test('a link straight to a deal keeps its place until the deal is there', { tag: '@phone' }, async ({ page }) => {
+  await watchShifts(page);
+  await page.goto('/Dealer/lakeview-acura?activeOption=1&make=ACURA&model=RDX&trim=A-Spec&downpayment=5000');
+  await expect(page.getByTestId('hero-amount').filter({ visible: true })).toBeVisible();
+  await expect(page.locator('[data-coming]')).toHaveCount(0);
+  expect(await shifts(page)).toBeLessThan(0.05);
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   circleIn,
+  deskProblems,
   roomProblems,
   runtimeGraph,
   sliceProblems,
@@ -39,6 +40,19 @@ describe('rooms use only the rooms below them', () => {
   it('lets reference use types of the engine, and a test the facts it needs', () => {
     expect(roomProblems(snippet('reference/a.ts', "import type { Rate } from '#engine/rates.ts';"))).toEqual([]);
     expect(roomProblems(snippet('engine/a.test.ts', "import { book } from '#reference/book.ts';"))).toEqual([]);
+  });
+});
+
+describe('what everybody sees', () => {
+  it('brings in nothing of a dealer’s desk', () => {
+    expect(files.flatMap(deskProblems)).toEqual([]);
+  });
+
+  it('may use its types, and the desk itself all of it', () => {
+    const part = "import { LeadCard } from '../leads/LeadCard.tsx';";
+    expect(deskProblems(snippet('web/cars/a.ts', part))).toHaveLength(1);
+    expect(deskProblems(snippet('web/cars/a.ts', "import type { Lead } from '../leads/lead.ts';"))).toEqual([]);
+    expect(deskProblems(snippet('web/stock/a.ts', part))).toEqual([]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { isOfDesk } from '../web/kit/desk-paths.ts';
 import { layers, rooms, sliceEdges, slices } from './house.ts';
 import { type Import, importsOf } from './imports.ts';
 import { isTest, type SourceFile } from './source-files.ts';
@@ -60,6 +61,17 @@ export function sliceProblems(file: SourceFile): string[] {
 function mayUse(room: string, part: string, other: string): boolean {
   if (isSlice(part)) return sliceEdges[room]?.[part]?.includes(other) ?? false;
   return layers[room]?.some(({ folder, mayUseSlices }) => folder === part && mayUseSlices) ?? false;
+}
+
+const deskReason = 'is for everybody, and may not bring in what only a dealer’s desk shows, whose words are not there';
+
+/** Imports by which a page for everybody would show a part of the desk (web/kit/desk-paths.ts). */
+export function deskProblems(file: SourceFile): string[] {
+  const inRoom = (path: string) => path.replace(/^web\//, '');
+  if (roomOf(file.path) !== 'web' || isTest(file.path) || isOfDesk(inRoom(file.path))) return [];
+  return importsOf(file)
+    .filter(({ target, isTypeOnly }) => !isTypeOnly && roomOf(target) === 'web' && isOfDesk(inRoom(target)))
+    .map(({ start }) => problemAt(file, start, deskReason));
 }
 
 const sliceReason = (room: string, part: string, other: string): string =>

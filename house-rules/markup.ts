@@ -8,9 +8,6 @@ export const sanitisingComponent = 'web/ui/MarkupWithin.tsx';
 /** The one that leaves what the server has written as it stands. */
 export const servedComponent = 'web/ui/ServedMarkup.tsx';
 
-/** The one by which the server writes again what it has drawn for another page. */
-export const keptComponent = 'web/kit/kept-markup.tsx';
-
 /** The one that writes the head's own script, a text of its own. */
 export const headScript = 'web/theme/BeforePainting.tsx';
 
@@ -28,7 +25,7 @@ const markupSinks = new Set([
 export function markupProblems(file: SourceFile): string[] {
   if (!file.path.startsWith('web/')) return [];
   const sinks = syntaxOf(file).places.filter(({ node }) => isSink(node));
-  const allowed = [sanitisingComponent, servedComponent, keptComponent, headScript].includes(file.path) ? 1 : 0;
+  const allowed = [sanitisingComponent, servedComponent, headScript].includes(file.path) ? 1 : 0;
   return sinks.slice(allowed).map(({ node }) => problemAt(file, node.start, markupReason));
 }
 

@@ -3,17 +3,14 @@ import { I18nProvider } from '@lingui/react';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { holdPresses } from './kit/held-presses.ts';
 import { languageInAddress, localeNamed } from './kit/language.ts';
 import { OriginProvider } from './kit/origin.ts';
 import { inOwnTask } from './kit/own-task.ts';
 import { reportFailure } from './kit/report.ts';
 import { restrictHtmlSinks } from './kit/trusted-types.ts';
-import { wordLevels } from './kit/word-levels.ts';
-import { haveWords, loadWords } from './kit/words.ts';
+import { haveWords, loadWords, type WordPart } from './kit/words.ts';
 
 restrictHtmlSinks();
-holdPresses();
 
 /** The server has taken the language from the address and kept it; the page was rendered without it. */
 function forgetAskedLanguage(): void {
@@ -33,9 +30,9 @@ async function begin(): Promise<void> {
   await nextTask();
   const { lang, dataset } = document.documentElement;
   const locale = localeNamed(lang);
-  const level = wordLevels.findLast((one) => dataset.words?.includes(one)) ?? 'desk';
-  const i18n = setupI18n({ locale, messages: { [locale]: await loadWords(locale, level) } });
-  haveWords(i18n, level);
+  const parts: readonly WordPart[] = dataset.words?.includes('desk') ? ['public', 'desk'] : ['public'];
+  const i18n = setupI18n({ locale, messages: { [locale]: await loadWords(locale, parts) } });
+  haveWords(i18n, parts);
   forgetAskedLanguage();
   await nextTask();
   startTransition(() => {

@@ -9,13 +9,11 @@ import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-qu
 import { type ReactNode, use, useState } from 'react';
 import { Links, Meta, Outlet, Scripts, useLocation, useMatches } from 'react-router';
 import { Assistant } from './assistant/Assistant.tsx';
-import { answerEarlyPresses } from './kit/early-presses.ts';
 import { useOrigin } from './kit/origin.ts';
 import { reportFailure } from './kit/report.ts';
 import { useLoginStore } from './kit/stores.ts';
 import { useWhenAlive } from './kit/use-when-alive.ts';
-import { type WordLevel, wordLevelOf, wordLevelsTo } from './kit/word-levels.ts';
-import { wordsComing } from './kit/words.ts';
+import { wordPartsOf, wordsComing } from './kit/words.ts';
 import { EndedSessions } from './shell/EndedSessions.tsx';
 import { LostCode } from './shell/LostCode.tsx';
 import { OfferedLanguage } from './shell/OfferedLanguage.tsx';
@@ -36,21 +34,17 @@ const usePage = (): string => useMatches().at(-1)?.id ?? 'root';
 /** On a dealer's own site stands the calculator alone. */
 const useIsInFrame = (): boolean => useLocation().pathname.startsWith('/embed/');
 
-/** Which words the page at this address says. */
-const useWordLevel = (): WordLevel => wordLevelOf(usePage());
-
 /** The page, once its words are there; until then the one before stays. */
 function PageInWords() {
-  const coming = wordsComing(useWordLevel());
+  const coming = wordsComing(wordPartsOf(usePage()));
   if (coming) use(coming);
   return <Outlet />;
 }
 
 export function Layout({ children }: { children: ReactNode }) {
   const { i18n } = useLingui();
-  const words = wordLevelsTo(useWordLevel()).join(' ');
+  const words = wordPartsOf(usePage()).join(' ');
   const isInFrame = useIsInFrame();
-  useWhenAlive(answerEarlyPresses);
   return (
     <html lang={`${i18n.locale}-CA`} data-words={words} data-origin={useOrigin()}>
       <head>

@@ -3,17 +3,23 @@ import { getConfig } from '@lingui/conf';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { describe, expect, it } from 'vitest';
 
-const [catalogue] = await getCatalogs(getConfig());
-const french = Object.values((await catalogue?.read('fr')) ?? {}).map(({ message = '', context = '', ...word }) => ({
-  key: context ? `${message} (${context})` : message,
-  message,
-  words: word.translation ?? '',
-  isInDoubt: word.obsolete === true || (word.extra?.flags as string[] | undefined)?.includes('fuzzy') === true,
-}));
+type Catalogue = Awaited<ReturnType<typeof getCatalogs>>[number];
+
+const catalogues = await getCatalogs(getConfig());
+
+const wordsOf = async (catalogue: Catalogue) =>
+  Object.values((await catalogue.read('fr')) ?? {}).map(({ message = '', context = '', ...word }) => ({
+    key: context ? `${message} (${context})` : message,
+    message,
+    words: word.translation ?? '',
+    isInDoubt: word.obsolete === true || (word.extra?.flags as string[] | undefined)?.includes('fuzzy') === true,
+  }));
+
+const french = (await Promise.all(catalogues.map(wordsOf))).flat();
 
 /** What the sources say now, as `npm run extract` would write it down. */
-async function said(): Promise<string[]> {
-  const messages = Object.values((await catalogue?.collect()) ?? {});
+async function saidIn(catalogue: Catalogue): Promise<string[]> {
+  const messages = Object.values((await catalogue.collect()) ?? {});
   return messages.map(({ message = '', context = '' }) => (context ? `${message} (${context})` : message)).toSorted();
 }
 
@@ -39,11 +45,19 @@ function placesOf(message: string): string[] {
 
 describe('the catalogue', () => {
   it('holds what the sources say, and nothing else', async () => {
-    expect(french.map(({ key }) => key).toSorted()).toEqual(await said());
+    for (const catalogue of catalogues) {
+      const keys = (await wordsOf(catalogue)).map(({ key }) => key);
+      expect(keys.toSorted(), catalogue.path).toEqual(await saidIn(catalogue));
+    }
   });
 
   it('says everything in French, and nothing in doubt', () => {
     expect(french.filter(({ words, isInDoubt }) => words === '' || isInDoubt).map(({ key }) => key)).toEqual([]);
+  });
+
+  it('says in one way what several of them say', () => {
+    const first = new Map(french.toReversed().map(({ key, words }) => [key, words]));
+    expect(french.filter(({ key, words }) => first.get(key) !== words).map(({ key }) => key)).toEqual([]);
   });
 
   it('says nothing that no person would say', () => {

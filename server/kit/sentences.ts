@@ -8,14 +8,20 @@ import type { Fact, Words } from '#contract/words.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { dayIn, decimalIn, dollarsIn, listIn, roundDollarsIn, timeIn, weekdayIn, wholeIn } from './format.ts';
 
-const file = join(import.meta.dirname, '../../content/words/fr.po');
+const words = join(import.meta.dirname, '../../content/words');
 
-/** The French of the catalogue, by the ids of its messages. Reading it takes some 60 ms, once. */
-function readFrench(): Record<string, string> {
-  const catalogue = formatter().parse(readFileSync(file, 'utf8'), { locale: 'fr', sourceLocale: 'en', filename: file });
+/** What the server alone says, and the labels that it shares with the pages. */
+const files = [join(words, 'fr.po'), join(words, 'server/fr.po')];
+
+/** The French of a catalogue, by the ids of its messages. */
+function readCatalogue(filename: string): [id: string, words: string][] {
+  const catalogue = formatter().parse(readFileSync(filename, 'utf8'), { locale: 'fr', sourceLocale: 'en', filename });
   const entries = Object.entries(catalogue as Awaited<typeof catalogue>); // it is read at once, whatever its type allows
-  return Object.fromEntries(entries.map(([id, { translation = '' }]) => [id, translation]));
+  return entries.map(([id, { translation = '' }]) => [id, translation]);
 }
+
+/** All that the server may say in French. Reading it takes some 60 ms, once. */
+const readFrench = (): Record<string, string> => Object.fromEntries(files.flatMap(readCatalogue));
 
 /** A catalogue of words, each made ready when it is first said. */
 function speakerOf(language: Language, messages: Record<string, string>): I18n {

@@ -14,7 +14,6 @@ type PagesEntry = {
   readonly todayContext: RouterContext<string>;
   readonly drawnContext: RouterContext<{ html?: string }>;
   readonly reportContext: RouterContext<(error: unknown) => void>;
-  readonly resultStylesContext: RouterContext<readonly string[]>;
   readonly createApi: (transport: Transport) => unknown;
 };
 
@@ -31,12 +30,6 @@ type PageNeeds = {
 
 export type RenderPage = (request: Request, needs: PageNeeds) => Promise<Response>;
 
-/** The styles of the home page, which shows search results from its beginning, that a dealer's page has not. */
-function resultStylesOf({ assets: { routes } }: ServerBuild): readonly string[] {
-  const own = new Set(routes['dealers/dealer.route']?.css);
-  return (routes['catalogue/home.route']?.css ?? []).filter((address) => !own.has(address));
-}
-
 /**
  * The one place where the server meets the built pages.
  *
@@ -48,14 +41,12 @@ export const pageRenderer = (build: ServerBuild, mode: 'production' | 'developme
   // The contexts must be the build's own: a context of another copy of the module would be another key.
   // The router's types know of an entry only what is its own; the rest is web/entry.server.tsx.
   const entry = build.entry.module as unknown as PagesEntry;
-  const resultStyles = resultStylesOf(build);
   return (request, { transport, today, report, drawn }) => {
     const context = new RouterContextProvider();
     context.set(entry.apiContext, entry.createApi(transport));
     context.set(entry.todayContext, today);
     context.set(entry.reportContext, report);
     context.set(entry.drawnContext, drawn);
-    context.set(entry.resultStylesContext, resultStyles);
     return handle(request, context);
   };
 };

@@ -3,7 +3,7 @@ const named = /<link rel="modulepreload" href="([^"]+)"(?: nonce="[^"]*")?\/>/g;
 const begins = /(<script(?: nonce="[^"]*")? type="module" async="">)([^<]*)(<\/script>)/;
 
 /**
- * The largest file, which every page has (scripts/page-chunks.ts). It is asked for after the styles, so that the line does
+ * The largest file, which every page has (scripts/page-groups.ts). It is asked for after the styles, so that the line does
  * not stand idle.
  */
 const isLargest = (file: string): boolean => /\/react-[\w-]+\.js$/.test(file);

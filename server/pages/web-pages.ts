@@ -45,7 +45,7 @@ const pagesOptions = ({ cdnUrl, structuredData, ...options }: WebPagesOptions) =
   ...(cdnUrl && { pictureOrigin: cdnUrl.origin }),
 });
 
-/** The build names the scripts of a language’s words after it and after their parts (scripts/page-chunks.ts). */
+/** The build names the scripts of a language’s words after it and after their parts (scripts/page-groups.ts). */
 async function findWordScripts(folder: string): Promise<WordScripts> {
   const names = await readdir(folder);
   const parts = (language: Language) =>

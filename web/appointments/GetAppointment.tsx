@@ -1,12 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { IconCalendarPlus } from '@tabler/icons-react';
-import { Suspense } from 'react';
-import { lazyPart } from '../kit/lazy-part.ts';
+import { lazy, Suspense } from 'react';
 import { useGuestSheet } from '../kit/use-guest-sheet.ts';
 import { Button } from '../ui/Button.tsx';
 import { useAppointmentStore } from './appointment-store.ts';
 
-const AppointmentSheet = lazyPart(() => import('./AppointmentSheet.tsx'));
+const AppointmentSheet = lazy(() => import('./AppointmentSheet.tsx'));
 
 /** Opens the booking, which `AppointmentPlace` shows. */
 export function GetAppointmentButton() {

@@ -1,16 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconMessageCircleQuestion } from '@tabler/icons-react';
-import { Suspense, useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useReadingOn } from '../kit/browser-state.ts';
-import { lazyPart } from '../kit/lazy-part.ts';
 import { productName } from '../kit/product.ts';
 import { enquiryDetailsPath } from '../paths.ts';
 import classes from './assistant.module.css';
 import { useAssistantStore } from './assistant-store.ts';
 
 /** Brought in with the first press. */
-const AssistantPanel = lazyPart(() => import('./AssistantPanel.tsx'));
+const AssistantPanel = lazy(() => import('./AssistantPanel.tsx'));
 
 /** The button that opens and closes the assistant, on every page with the shell. */
 export function Assistant() {

@@ -1,15 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import { IconCalendarPlus, IconMessageCircle, IconShare2 } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
-import { lazyPart } from '../kit/lazy-part.ts';
 import { useWhenAlive } from '../kit/use-when-alive.ts';
 import { Button } from '../ui/Button.tsx';
 import { type Act, actOf } from './acts.ts';
 import type { ListedCar } from './car.ts';
 import classes from './car-page.module.css';
 
-const CarSheet = lazyPart(() => import('./CarSheet.tsx'));
+const CarSheet = lazy(() => import('./CarSheet.tsx'));
 
 type CarActsProps = { car: ListedCar; name: string };
 

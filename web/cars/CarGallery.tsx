@@ -1,15 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Suspense, useState } from 'react';
-import { lazyPart } from '../kit/lazy-part.ts';
+import { lazy, Suspense, useState } from 'react';
 import { picturePath } from '../paths.ts';
 import { PhotoPicture, type ShownPhoto } from '../photos/PhotoPicture.tsx';
 import type { ListedCar } from './car.ts';
 import classes from './car-page.module.css';
 import { useSwipe } from './use-swipe.ts';
 
-const FullSizePhotos = lazyPart(() =>
-  import('./FullSizePhotos.tsx').then((part) => ({ default: part.FullSizePhotos })),
-);
+const FullSizePhotos = lazy(() => import('./FullSizePhotos.tsx').then((part) => ({ default: part.FullSizePhotos })));
 
 /** The photos of the car in its dealer's order, one of them large; without any, our drawing, which says that it is one. */
 export function CarGallery({ car, name }: { car: ListedCar; name: string }) {

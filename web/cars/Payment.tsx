@@ -1,14 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Suspense, useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { frequencyWords, optionLabels } from '#contract/labels/option-labels.ts';
 import { WhyButton } from '../deals/working/WhyButton.tsx';
 import { useDownWords } from '../kit/down-words.ts';
 import { formatMoney, formatPercent } from '../kit/format.ts';
-import { lazyPart } from '../kit/lazy-part.ts';
 import type { WayToPay } from './car.ts';
 import classes from './car-page.module.css';
 
-const HowPaid = lazyPart(() => import('./HowPaid.tsx'));
+const HowPaid = lazy(() => import('./HowPaid.tsx'));
 
 /** What is paid in the way that the page puts first, by which terms, and behind the equals sign how it is made. */
 export function Payment({ way }: { way: WayToPay }) {

@@ -1,18 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconChevronDown } from '@tabler/icons-react';
-import { type FormEvent, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Form } from 'react-router';
 import type { CallReply } from '#contract/contract.ts';
 import { provinceNames } from '#contract/labels/province-names.ts';
 import { formatCount } from '../kit/format.ts';
-import { lazyPart } from '../kit/lazy-part.ts';
 import { useProvinceChoices } from '../kit/province-names.ts';
+import { useEarlyEntry } from '../kit/use-early-entry.ts';
 import { paths, searchName } from '../paths.ts';
 import type { SearchResult } from '../search/search-address.ts';
 import classes from './ask-row.module.css';
 
 /** Fetched when somebody begins to type. */
-const OtherAnswer = lazyPart(() => import('./OtherAnswer.tsx'));
+const OtherAnswer = lazy(() => import('./OtherAnswer.tsx'));
 
 /** The terms that are offered, in years; seven are taken where nothing is said. */
 const years = ['3', '4', '5', '6', '7', '8'];
@@ -35,12 +35,13 @@ export function AskRow({ all, rates, asked, onAsk, found, onFound }: AskRowProps
   const [asksFor, setAsksFor] = useState<'paymentTo' | 'priceTo'>('paymentTo');
   const provinces = useProvinceChoices()(Object.keys(provinceNames));
   const count = found?.total ?? null;
-  const look = ({ currentTarget }: FormEvent<HTMLFormElement>) =>
+  const look = (form: HTMLFormElement) =>
     onAsk(
       new URLSearchParams(
-        [...new FormData(currentTarget)].filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
+        [...new FormData(form)].filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
       ).toString(),
     );
+  const early = useEarlyEntry<HTMLFormElement>(({ form }) => form && look(form));
   const choose = (one: typeof asksFor) => {
     setAsksFor(one);
     onAsk(asked.replace(/paymentTo|priceTo/, one));
@@ -48,7 +49,13 @@ export function AskRow({ all, rates, asked, onAsk, found, onFound }: AskRowProps
   const isPrice = asksFor === 'priceTo';
   return (
     <div className="stack gap-1">
-      <Form action={paths.home} aria-label={t`What you can pay`} className={classes.ask} onInput={look}>
+      <Form
+        ref={early}
+        action={paths.home}
+        aria-label={t`What you can pay`}
+        className={classes.ask}
+        onInput={({ currentTarget }) => look(currentTarget)}
+      >
         <input type="hidden" name={searchName} value="" />
         <fieldset className={classes.switch} aria-label={t`Payment or price`}>
           {(['paymentTo', 'priceTo'] as const).map((one) => (

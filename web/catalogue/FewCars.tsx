@@ -14,7 +14,7 @@ type FewCarsProps = {
 };
 
 /** A few of the cars that are for sale, of those that were asked for, each with its payment, leading to its own page. */
-export default function FewCars({ found: { cars, total }, asked }: FewCarsProps) {
+export function FewCars({ found: { cars, total }, asked }: FewCarsProps) {
   const { t, i18n } = useLingui();
   if (cars.length === 0) return null;
   return (

@@ -1,26 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { Link, useLocation, useRevalidator } from 'react-router';
 import type { CallReply } from '#contract/contract.ts';
-import { LaterCalculator } from '../deals/LaterCalculator.tsx';
 import { useInBrowser } from '../kit/browser-state.ts';
-import { withWords } from '../kit/lazy-part.ts';
 import { paths } from '../paths.ts';
 import type { SearchResult } from '../search/search-address.ts';
 import { Page } from '../shell/Page.tsx';
 import { FormMessage } from '../ui/FormMessage.tsx';
-import { KeptPresses } from '../ui/KeptPresses.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { AskRow } from './AskRow.tsx';
 import type { ShowroomData } from './brand.ts';
+import { FewCars } from './FewCars.tsx';
 import classes from './home.module.css';
 import { Showroom } from './Showroom.tsx';
-
-/**
- * Drawn by the server; its links work before its script is there. Without the script the page goes on without them. Its
- * words are those of a car's page.
- */
-const FewCars = lazy(() => withWords(() => import('./FewCars.tsx').catch(() => ({ default: () => null })), 'car'));
+import { YourDeal } from './YourDeal.tsx';
 
 export type HomeProps = {
   showroom: ShowroomData;
@@ -51,7 +44,7 @@ export function HomePage({ showroom, rates, today, few }: HomeProps) {
       {showroom.brands ? <Showroom data={showroom} /> : failed(t`The brands could not be loaded.`)}
       {rates && makes ? (
         <section className="wrap">
-          <LaterCalculator makes={makes} rates={rates} today={today} dealer={null} prefill={null} leftOut={[]} />
+          <YourDeal makes={makes} rates={rates} today={today} dealer={null} prefill={null} leftOut={[]} />
         </section>
       ) : (
         failed(t`The calculator could not be loaded.`)
@@ -77,7 +70,7 @@ function AskedCars({ few, rates }: Pick<HomeProps, 'few' | 'rates'>) {
   return (
     <>
       <AskRow all={few} rates={rates} asked={asked} onAsk={setAsked} found={found} onFound={setFound} />
-      <KeptPresses>{found && <FewCars found={found} asked={asked} />}</KeptPresses>
+      {found && <FewCars found={found} asked={asked} />}
     </>
   );
 }

@@ -35,7 +35,7 @@ export function VehicleTypes({ brand, type, data, dealer }: VehicleTypesProps) {
     return {
       name,
       label: typeName(name, i18n),
-      // A dealer's page says it of the dealer's cars below, and has no byte to spare in its first round trip.
+      // A dealer's page says it of the dealer's cars below.
       note: known && !dealer ? t`${plural(known.listings, { one: '# car', other: '# cars' })}` : undefined,
       picture: known?.iconImg?.file ?? 'vehicle-suv.svg',
     };

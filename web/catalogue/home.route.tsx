@@ -1,29 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
-import { lazy, memo } from 'react';
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { withWords } from '../kit/lazy-part.ts';
 import { pack, usePacked } from '../kit/packed.ts';
 import { apiContext, todayContext } from '../kit/server-api.ts';
 import { searchName } from '../paths.ts';
+import { SearchPage } from '../search/SearchPage.tsx';
 import { queryOf, type SearchResult } from '../search/search-address.ts';
 import { PageHead } from '../shell/PageHead.tsx';
-import { KeptPresses } from '../ui/KeptPresses.tsx';
 import type { Route } from './+types/home.route.ts';
 import { fewCars } from './few-cars.ts';
 import { HomePage, type HomeProps } from './HomePage.tsx';
 import { isWhole, loadShowroom } from './load-showroom.ts';
-
-// Its words are those of a car's page.
-const SearchPage = lazy(() => withWords(() => import('../search/SearchPage.tsx'), 'car'));
-
-/** By itself: drawn again while its script still comes, what the server has drawn would give way to nothing for a moment. */
-const Results = memo(function Results({ result }: { result: SearchResult | 'failed' }) {
-  return (
-    <KeptPresses>
-      <SearchPage result={result} />
-    </KeptPresses>
-  );
-});
 
 /** A search has the page to itself; without one the page shows a few cars, the showroom and the calculator. */
 type Shown = { results: SearchResult | 'failed' } | ({ results: null } & HomeProps);
@@ -56,7 +42,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate 
 export default function HomeRoute({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui();
   const found = usePacked(loaderData);
-  if (found.results !== null) return <Results result={found.results} />;
+  if (found.results !== null) return <SearchPage result={found.results} />;
   return (
     <>
       <PageHead

@@ -1,24 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { memo } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import classes from '../catalogue/showroom.module.css';
 import { useFolded } from '../catalogue/use-folded.ts';
-import { lazyPart } from '../kit/lazy-part.ts';
 import { searchName } from '../paths.ts';
 import type { SearchResultsProps } from '../search/SearchResults.tsx';
-import { KeptPresses } from '../ui/KeptPresses.tsx';
-
-/** Fetched with a search: the page by itself comes without what its results need. */
-const CarsFound = lazyPart(() => import('./CarsFound.tsx'));
-
-/** By itself: drawn again while its script still comes, what the server has drawn would give way to nothing for a moment. */
-const Found = memo(function Found(props: SearchResultsProps) {
-  return (
-    <KeptPresses>
-      <CarsFound {...props} />
-    </KeptPresses>
-  );
-});
+import { CarsFound } from './CarsFound.tsx';
 
 type CarsHereProps = {
   /** Its name in addresses. */
@@ -28,7 +14,7 @@ type CarsHereProps = {
 
 /**
  * The cars of a dealer: one line that opens their search, and the search with its filters once the address asks for it.
- * Both are links, so that it works without scripts and the page itself stays light.
+ * Both are links, so that it works without scripts.
  */
 export function CarsHere({ dealer, result }: CarsHereProps) {
   const { t } = useLingui();
@@ -52,7 +38,7 @@ export function CarsHere({ dealer, result }: CarsHereProps) {
       </div>
       {result !== null && (
         <div className="wrap">
-          <Found result={result} dealer={dealer} />
+          <CarsFound result={result} dealer={dealer} />
         </div>
       )}
     </section>

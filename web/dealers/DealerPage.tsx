@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { CallReply } from '#contract/contract.ts';
 import type { ShowroomData } from '../catalogue/brand.ts';
 import { Showroom } from '../catalogue/Showroom.tsx';
-import { LaterCalculator } from '../deals/LaterCalculator.tsx';
+import { OwnCalculator } from '../deals/OwnCalculator.tsx';
 import type { SearchResult } from '../search/search-address.ts';
 import { PageHead } from '../shell/PageHead.tsx';
 import { SiteHeader } from '../shell/SiteHeader.tsx';
@@ -21,14 +21,12 @@ export type DealerPageProps = {
   showroom: ShowroomData;
   /** What a search among its cars found; null where none is in the address. */
   cars: SearchResult | 'failed' | null;
-  /** The addresses of the styles that the results of a search need. */
-  styles?: readonly string[] | undefined;
   rates: CallReply<'readRates'>;
   today: string;
 };
 
 /** A dealer's page: who it is, and the calculator over what it lists. */
-export function DealerPage({ dealer, page, prefill, makes, showroom, cars, styles, rates, today }: DealerPageProps) {
+export function DealerPage({ dealer, page, prefill, makes, showroom, cars, rates, today }: DealerPageProps) {
   const { t } = useLingui();
   const leftOut = page?.leftOut ?? [];
   return (
@@ -46,13 +44,9 @@ export function DealerPage({ dealer, page, prefill, makes, showroom, cars, style
         </h1>
         {page?.banner && <DealerBanner banner={page.banner} />}
         {!leftOut.includes('showroom') && <Showroom data={showroom} dealer={dealer} />}
-        {/* Here and not in the head: they stand behind the page's own, as on a page of results. */}
-        {styles?.map((address) => (
-          <link key={address} rel="stylesheet" href={address} />
-        ))}
         <CarsHere dealer={dealer.businessName} result={cars} />
         <div className="wrap">
-          <LaterCalculator
+          <OwnCalculator
             makes={makes}
             rates={rates}
             today={today}

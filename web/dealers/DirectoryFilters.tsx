@@ -2,8 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { optionLabels } from '#contract/labels/option-labels.ts';
+import { useEarlyEntry } from '../kit/use-early-entry.ts';
 import { vehicleTypeName } from '../kit/vehicle-type-names.ts';
 import { dealersAddress, paths } from '../paths.ts';
+import { searchOf } from '../search/search-address.ts';
 import { Button } from '../ui/Button.tsx';
 import { CheckField } from '../ui/CheckField.tsx';
 import { fieldStyles } from '../ui/field-styles.ts';
@@ -68,8 +70,14 @@ export function DirectoryFilters({ makes, cities, unknownPlace }: Choices) {
     event.preventDefault();
     choose({ postalCode: String(new FormData(event.currentTarget).get('postalCode') ?? '').trim() });
   };
+  // All at once: each choice goes to an address of its own.
+  const early = useEarlyEntry<HTMLFormElement>(({ form }) => {
+    // The postal code waits until it is sent.
+    if (form) choose({ ...filterOf(new URLSearchParams(searchOf(form))), postalCode: filter.postalCode });
+  });
   return (
     <form
+      ref={early}
       action={paths.availableDealer}
       aria-label={t`What you look for`}
       className={classes.filters}

@@ -1,7 +1,7 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { isWhole, loadShowroom } from '../catalogue/load-showroom.ts';
 import { pack, usePacked } from '../kit/packed.ts';
-import { apiContext, resultStylesContext, todayContext } from '../kit/server-api.ts';
+import { apiContext, todayContext } from '../kit/server-api.ts';
 import { dealerPath, paths, searchName } from '../paths.ts';
 import { queryOf } from '../search/search-address.ts';
 import type { Route } from './+types/dealer.route.ts';
@@ -30,10 +30,9 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
     isSearch ? api('searchCars', { query: ofDealer }).catch(() => 'failed' as const) : null,
   ]);
   const today = context.get(todayContext);
-  const styles = isSearch ? context.get(resultStylesContext) : undefined;
   const names = makes.map(({ make }) => make);
   const told = page && { ...page, specialDays: comingDays(page.specialDays, today) };
-  return data(pack({ dealer, page: told, prefill, makes: names, showroom, cars, styles, rates, today }), {
+  return data(pack({ dealer, page: told, prefill, makes: names, showroom, cars, rates, today }), {
     status: isWhole(showroom) && brands.length > 0 && cars !== 'failed' ? 200 : 503,
   });
 }

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { Suspense, useContext, useRef, useState } from 'react';
+import { lazy, Suspense, useContext, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { lazyPart } from '../kit/lazy-part.ts';
 import { calculationBlock } from '../paths.ts';
 import { ComingPlace } from '../ui/ComingPlace.tsx';
 import classes from './calculator.module.css';
@@ -34,9 +33,9 @@ import { useProgrammes } from './vehicle/use-programmes.ts';
 import { useStandAtDeal } from './vehicle/use-stand-at-deal.ts';
 import { VehicleHeading } from './vehicle/VehicleHeading.tsx';
 
-const ContinueYourDeal = lazyPart(() => import('./saving/ContinueYourDeal.tsx'));
-const DealsInWorkList = lazyPart(() => import('./saving/DealsInWorkList.tsx'));
-const StaleDeal = lazyPart(() => import('./saving/StaleDeal.tsx'));
+const ContinueYourDeal = lazy(() => import('./saving/ContinueYourDeal.tsx'));
+const DealsInWorkList = lazy(() => import('./saving/DealsInWorkList.tsx'));
+const StaleDeal = lazy(() => import('./saving/StaleDeal.tsx'));
 
 /** The deal builder: numbered sections on the left, what they come to on the right, or below on a phone. */
 export function DealCalculator() {

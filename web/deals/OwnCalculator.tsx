@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useLocation } from 'react-router';
 import type { CallReply } from '#contract/contract.ts';
 import { DealCalculator } from './DealCalculator.tsx';
 import { activeOptionOf } from './form/active-option.ts';
@@ -22,10 +23,11 @@ export type OwnCalculatorProps = {
 };
 
 /** The calculator with a deal of its own, over one dealer's models or over every dealer's. */
-export function OwnCalculator(props: OwnCalculatorProps & { search: string }) {
+export function OwnCalculator(props: OwnCalculatorProps) {
   const { makes, dealer } = props;
+  const { search } = useLocation();
   const [store] = useState(() => {
-    const { rates, today, prefill, leftOut, search } = props;
+    const { rates, today, prefill, leftOut } = props;
     const activeOption = activeOptionOf(new URLSearchParams(search));
     return createDealStore({ rates, today, dealer: prefill, leftOut, activeOption });
   });

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { lazyPart } from '../kit/lazy-part.ts';
 import { paths } from '../paths.ts';
 import { Page } from '../shell/Page.tsx';
 import { QuietRetry } from '../ui/QuietRetry.tsx';
@@ -25,9 +24,9 @@ import { OwnVersions } from './versions/OwnVersions.tsx';
 import { DealWorkings } from './workings/DealWorkings.tsx';
 
 /** Fetched with a deal that a dealer has. */
-const OtherDealers = lazyPart(() => import('./several-dealers/OtherDealers.tsx'));
-const DealAppraisal = lazyPart(() => import('./appraisal/DealAppraisal.tsx'));
-const CompareAnswers = lazyPart(() => import('./several-dealers/CompareAnswers.tsx'));
+const OtherDealers = lazy(() => import('./several-dealers/OtherDealers.tsx'));
+const DealAppraisal = lazy(() => import('./appraisal/DealAppraisal.tsx'));
+const CompareAnswers = lazy(() => import('./several-dealers/CompareAnswers.tsx'));
 
 /** The listing of one saved deal, to read. One that could not be fetched shows its rows without values. */
 export function DataDetailsPage({ id }: { id: string }) {

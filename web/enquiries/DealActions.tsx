@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { IconCopy, IconShare2, IconTrash } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
-import { lazyPart } from '../kit/lazy-part.ts';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '../ui/Button.tsx';
 import classes from './enquiry-card.module.css';
 import { useDuplicate } from './use-duplicate.ts';
@@ -9,7 +8,7 @@ import type { EnquiryRow } from './use-removals.ts';
 import { vehicleName } from './vehicle-name.ts';
 
 /** Fetched with the first share link. */
-const ShareSheet = lazyPart(() => import('./sharing/ShareSheet.tsx'));
+const ShareSheet = lazy(() => import('./sharing/ShareSheet.tsx'));
 
 type DealActionsProps = {
   enquiry: EnquiryRow;

@@ -1,8 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { MyAppointments } from '../appointments/MyAppointments.tsx';
-import { lazyPart } from '../kit/lazy-part.ts';
 import { useRequiredUser } from '../kit/use-required-session.ts';
 import { NotConfirmed } from '../saved/NotConfirmed.tsx';
 import { SavedCarsOnDashboard } from '../saved/SavedCarsOnDashboard.tsx';
@@ -14,7 +13,7 @@ import { SentDeal } from './sharing/SentDeal.tsx';
 import classes from './user-dashboard.module.css';
 
 /** Fetched with the first comparison. */
-const CompareDeals = lazyPart(() => import('./compare/CompareDeals.tsx'));
+const CompareDeals = lazy(() => import('./compare/CompareDeals.tsx'));
 
 /** What the person has saved and sent. The address says which deals stand side by side, if any. */
 export function UserDashboardPage() {

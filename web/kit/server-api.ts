@@ -10,8 +10,5 @@ export const reportContext = createContext<(error: unknown) => void>();
 /** The day on the server's clock, `2026-11-21`, for the first rendering; the browser puts its own in place. */
 export const todayContext = createContext<string>();
 
-/** The addresses of the styles of search results, for a dealer's page that shows some: by itself it comes without. */
-export const resultStylesContext = createContext<readonly string[]>();
-
 /** Where the page is put as text once it is drawn. */
 export const drawnContext = createContext<{ html?: string }>();

@@ -2,6 +2,7 @@ import { type ChangeEvent, type SubmitEvent, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { fieldErrors } from './refusal-words.ts';
+import { type EarlyField, useEarlyEntry } from './use-early-entry.ts';
 
 type Texts = Record<string, string>;
 
@@ -20,15 +21,13 @@ type FormState<Values extends Texts> = {
   readonly filled: Readonly<Record<string, number>>;
 };
 
-type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
-
 const without = (errors: Errors, name: string): Errors => {
   if (!(name in errors)) return errors;
   const { [name]: _gone, ...others } = errors;
   return others;
 };
 
-/** What a form's fields hold. They are the browser's own: what is typed before the page is alive stays. */
+/** What a form's fields hold. They are the browser's own: what is typed before the page is alive stays, and is read. */
 function formOf<Values extends Texts>(initialValues: Values) {
   const store = createStore<FormState<Values>>(() => ({ values: initialValues, errors: {}, filled: {} }));
   const put = (name: string, value: string) =>
@@ -62,6 +61,7 @@ export const useCheckedForm = <Values extends Texts>({ initialValues, check }: F
   const [{ store, put, setErrors, ...filling }] = useState(() => formOf(initialValues));
   const { values, errors, filled } = useStore(store);
   const sent = useRef<HTMLFormElement>(null);
+  const whole = useEarlyEntry<HTMLFormElement>(({ name, value }) => name in initialValues && put(name, value));
 
   const focusFirst = (wrong: Readonly<Record<string, unknown>>) => {
     const first = Object.keys(initialValues).find((name) => wrong[name]);
@@ -93,9 +93,12 @@ export const useCheckedForm = <Values extends Texts>({ initialValues, check }: F
   const field = (name: keyof Values & string) => ({
     key: `${name} ${filled[name] ?? 0}`,
     name,
+    ref: (control: EarlyField | null) => {
+      if (control?.form) whole.current = control.form;
+    },
     defaultValue: values[name],
     error: errors[name],
-    onChange: ({ currentTarget }: ChangeEvent<Control>) => put(name, currentTarget.value),
+    onChange: ({ currentTarget }: ChangeEvent<EarlyField>) => put(name, currentTarget.value),
   });
 
   return { form: { ...filling, values, errors, onSubmit }, field, focusFirst, refuse };

@@ -4,10 +4,12 @@ import { useCallback } from 'react';
 import { useRevalidator } from 'react-router';
 import { api } from './api.ts';
 import { addressIn, chosenLanguage, keepLanguage, type Locale, tagOf } from './language.ts';
-import { wakeParts } from './later.ts';
 import { reportFailure } from './report.ts';
 import { useDealerStore, useLoginStore } from './stores.ts';
-import { haveWords, loadWords } from './words.ts';
+import { haveWords, loadWords, type WordPart } from './words.ts';
+
+/** Another page may follow, and a change of language is no time to ask which. */
+const everyPart: readonly WordPart[] = ['public', 'desk'];
 
 /** Keeps the language with the accounts that are signed in here; it is theirs on every device then. */
 const keepWithAccounts = async (language: Locale): Promise<void> => {
@@ -28,12 +30,12 @@ export const useLanguageSwitch = (): ((locale: Locale) => Promise<void>) => {
   return useCallback(
     async (locale) => {
       keepLanguage(locale);
-      const [messages] = await Promise.all([loadWords(locale, 'desk'), wakeParts()]).catch(() => [null]);
+      const messages = await loadWords(locale, everyPart).catch(() => null);
       if (!messages) return window.location.assign(addressIn(locale, window.location));
       // What is asked from here on is asked in this language.
       document.documentElement.lang = tagOf(locale);
       i18n.loadAndActivate({ locale, messages });
-      haveWords(i18n, 'desk');
+      haveWords(i18n, everyPart);
       keepWithAccounts(locale).catch((error) => reportFailure('the language of the account', error));
       await Promise.all([revalidate(), queries.invalidateQueries()]);
     },

@@ -1,61 +1,60 @@
 import type { I18n, Messages } from '@lingui/core';
+import { isOfDesk } from './desk-paths.ts';
 import { type Locale, localeNamed } from './language.ts';
-import { type WordLevel, wordLevelsTo } from './word-levels.ts';
 
-type Part = () => Promise<{ messages: Messages }>;
+/** The words of a language come in two files: what everybody may read, and what a dealer's desk says beside it. */
+export type WordPart = 'public' | 'desk';
 
-const parts: Readonly<Record<Locale, Readonly<Record<WordLevel, Part>>>> = {
+type Catalogue = () => Promise<{ messages: Messages }>;
+
+const catalogues: Readonly<Record<Locale, Readonly<Record<WordPart, Catalogue>>>> = {
   en: {
-    first: () => import('virtual:words/en/first'),
-    deal: () => import('virtual:words/en/deal'),
-    car: () => import('virtual:words/en/car'),
-    more: () => import('virtual:words/en/more'),
+    public: () => import('virtual:words/en/public'),
     desk: () => import('virtual:words/en/desk'),
   },
   fr: {
-    first: () => import('virtual:words/fr/first'),
-    deal: () => import('virtual:words/fr/deal'),
-    car: () => import('virtual:words/fr/car'),
-    more: () => import('virtual:words/fr/more'),
+    public: () => import('virtual:words/fr/public'),
     desk: () => import('virtual:words/fr/desk'),
   },
 };
 
-/** Fetches a language's words up to a level; each part comes once. */
-export const loadWords = async (locale: Locale, level: WordLevel): Promise<Messages> => {
-  const loaded = await Promise.all(wordLevelsTo(level).map((one) => parts[locale][one]()));
+/** Which catalogues a page needs, by the id of its route. */
+export const wordPartsOf = (page: string): readonly WordPart[] => (isOfDesk(page) ? ['public', 'desk'] : ['public']);
+
+/** Fetches catalogues of a language; each comes once. */
+export const loadWords = async (locale: Locale, parts: readonly WordPart[]): Promise<Messages> => {
+  const loaded = await Promise.all(parts.map((part) => catalogues[locale][part]()));
   return Object.assign({}, ...loaded.map(({ messages }) => messages));
 };
 
-type Visit = { readonly i18n: I18n; level: WordLevel; readonly coming: Map<WordLevel, Promise<void>> };
+type Visit = { readonly i18n: I18n; hasDesk: boolean; coming: Promise<void> | undefined };
 
-/** Which words are there in this visit, and which are on their way. Nothing on the server, which has all of them. */
+/** The words that are there in this visit. Nothing on the server, which has all of them. */
 let visit: Visit | undefined;
 
-/** Says that the catalogue of the page holds the words up to a level. */
-export const haveWords = (i18n: I18n, level: WordLevel): void => {
-  visit = { i18n, level, coming: new Map() };
+/** Says which words the catalogue of the page holds. */
+export const haveWords = (i18n: I18n, parts: readonly WordPart[]): void => {
+  visit = { i18n, hasDesk: parts.includes('desk'), coming: undefined };
 };
 
 /**
- * Brings the words up to a level into the catalogue of the page.
+ * Brings the words that a page needs into the catalogue.
  *
  * @returns nothing when they are there already, else what to wait for: the same one until they are
  */
-export const wordsComing = (level: WordLevel): Promise<void> | undefined => {
-  if (!visit || wordLevelsTo(visit.level).includes(level)) return undefined;
-  const coming = visit.coming.get(level) ?? bring(visit, level);
-  visit.coming.set(level, coming);
-  return coming;
+export const wordsComing = (parts: readonly WordPart[]): Promise<void> | undefined => {
+  if (!visit || visit.hasDesk || !parts.includes('desk')) return undefined;
+  visit.coming ??= bringDesk(visit);
+  return visit.coming;
 };
 
-async function bring(into: Visit, level: WordLevel): Promise<void> {
+async function bringDesk(into: Visit): Promise<void> {
   const { locale, messages } = into.i18n;
   try {
     // Added in place: nothing on the screen says any of them, so nothing need be drawn again.
-    Object.assign(messages, await loadWords(localeNamed(locale), level));
-    if (!wordLevelsTo(into.level).includes(level)) into.level = level;
+    Object.assign(messages, await loadWords(localeNamed(locale), ['desk']));
+    into.hasDesk = true;
   } finally {
-    into.coming.delete(level);
+    into.coming = undefined;
   }
 }

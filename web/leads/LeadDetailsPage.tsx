@@ -1,13 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ComponentProps, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ComponentProps, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Enquiry } from '../enquiries/details/detail-groups.ts';
 import { LoadError } from '../enquiries/details/LoadError.tsx';
 import { PrintHead } from '../enquiries/details/PrintHead.tsx';
 import { SavedProgrammes } from '../enquiries/details/SavedProgrammes.tsx';
 import { api } from '../kit/api.ts';
-import { lazyPart } from '../kit/lazy-part.ts';
 import { paths } from '../paths.ts';
 import { DealerFrame } from '../shell/DealerFrame.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
@@ -31,7 +30,7 @@ import { LeadTrailNav } from './trail/LeadTrailNav.tsx';
 import { DuplicateLeads } from './work/DuplicateLeads.tsx';
 import { useLeadWork } from './work/use-lead-work.ts';
 
-const DealFlow = lazyPart(() => import('../enquiries/details/DealFlow.tsx'));
+const DealFlow = lazy(() => import('../enquiries/details/DealFlow.tsx'));
 
 /**
  * Tells the server, once, that the dealer has the lead on the screen. That it could not be told is no matter here.

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { QuoteWords } from '#engine/quote/quote-words.ts';
 import { localeNamed } from '../kit/language.ts';
+import { useEarlyEntry } from '../kit/use-early-entry.ts';
 import { Button } from '../ui/Button.tsx';
 import { TextAreaField } from '../ui/TextAreaField.tsx';
 import classes from './check-quote.module.css';
@@ -14,6 +15,7 @@ export function QuoteText({ words }: { words: QuoteWords }) {
   const text = useQuoteStore((quote) => quote.text);
   const isRead = useQuoteStore((quote) => quote.isRead);
   const { actions } = useQuoteStore.getState();
+  const early = useEarlyEntry<HTMLTextAreaElement>((field) => actions.type(field.value));
   const readExample = async () => {
     const { exampleBill } = await import('./example-bill.ts');
     actions.read(exampleBill[localeNamed(i18n.locale)], words);
@@ -29,6 +31,7 @@ export function QuoteText({ words }: { words: QuoteWords }) {
         minRows={isRead ? 4 : 9}
         maxRows={16}
         maxLength={pdfLimits.characters}
+        ref={early}
         value={text}
         onChange={(event) => actions.type(event.currentTarget.value)}
       />

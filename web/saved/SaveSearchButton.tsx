@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconBell } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { CallRequest } from '#contract/contract.ts';
-import { lazyPart } from '../kit/lazy-part.ts';
 import { signInAddress } from '../kit/sign-in-address.ts';
 import { useLoginStore } from '../kit/stores.ts';
 import { Button } from '../ui/Button.tsx';
@@ -11,7 +10,7 @@ import classes from './saved.module.css';
 
 export type SearchFilters = CallRequest<'saveSearch'>['body']['filters'];
 
-const SaveSearchSheet = lazyPart(() => import('./SaveSearchSheet.tsx'));
+const SaveSearchSheet = lazy(() => import('./SaveSearchSheet.tsx'));
 
 type SaveSearchButtonProps = {
   /** As they stand in the address. */

@@ -1,14 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Suspense, useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { WhyButton } from '../deals/working/WhyButton.tsx';
 import { useDownWords } from '../kit/down-words.ts';
 import { formatPercent } from '../kit/format.ts';
-import { lazyPart } from '../kit/lazy-part.ts';
 import { taxesTogether } from '../kit/tax-names.ts';
 import classes from './car-result.module.css';
 import type { FoundCar } from './search-address.ts';
 
-const FoundPayment = lazyPart(() => import('../cars/FoundPayment.tsx'));
+const FoundPayment = lazy(() => import('../cars/FoundPayment.tsx'));
 
 type CarTermsProps = { car: FoundCar; name: string; address: string };
 

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { formatCount } from '../kit/format.ts';
+import { useEarlyEntry } from '../kit/use-early-entry.ts';
 import { Button } from '../ui/Button.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { filterNames, valueWord } from './filter-words.ts';
@@ -42,8 +43,10 @@ export function Filters({ facets, children }: FiltersProps) {
     'dealer',
     ...ofPage,
   ];
+  const early = useEarlyEntry<HTMLFormElement>((field) => field.form?.requestSubmit());
   return (
     <form
+      ref={early}
       // Another search in the address, by a chip or by going back, brings its own choices.
       key={search.toString()}
       action={pathname}

@@ -9,7 +9,7 @@ import { SearchResults, type SearchResultsProps } from './SearchResults.tsx';
 import { termsShown } from './search-address.ts';
 
 /** The cars that are for sale, narrowed down by the address. */
-export default function SearchPage({ result }: SearchResultsProps) {
+export function SearchPage({ result }: SearchResultsProps) {
   const { t } = useLingui();
   const [search] = useSearchParams();
   // What is shown is kept for other pages, whichever way the search was come to.

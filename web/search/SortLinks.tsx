@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useEarlyEntry } from '../kit/use-early-entry.ts';
 import classes from './search.module.css';
 import { type SearchResult, searchWith } from './search-address.ts';
 
@@ -25,6 +26,8 @@ export function SortLinks({ sort }: { sort: Sort }) {
   const [search] = useSearchParams();
   const isNear = Boolean(search.get('near')) || sort === 'nearest';
   const orders = offered.filter((one) => one !== 'nearest' || isNear);
+  const sortBy = (order: string) => void navigate(searchWith(search, { sort: order }), { preventScrollReset: true });
+  const early = useEarlyEntry<HTMLSelectElement>((field) => sortBy(field.value));
   return (
     <>
       <nav aria-label={t`Order`} className={classes.sorts}>
@@ -40,12 +43,11 @@ export function SortLinks({ sort }: { sort: Sort }) {
         ))}
       </nav>
       <select
+        ref={early}
         aria-label={t`Order`}
         className={classes.sort}
         value={sort}
-        onChange={({ target }) =>
-          void navigate(searchWith(search, { sort: target.value }), { preventScrollReset: true })
-        }
+        onChange={({ target }) => sortBy(target.value)}
       >
         {orders.map((one) => (
           <option key={one} value={one}>

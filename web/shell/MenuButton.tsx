@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconMenu2 } from '@tabler/icons-react';
 import { lazy, Suspense, useCallback, useState } from 'react';
-import { withWords } from '../kit/lazy-part.ts';
 import { reportFailure } from '../kit/report.ts';
 import classes from './site-header.module.css';
 
-const loadMenu = () => withWords(() => import('./SideMenu.tsx'));
+const loadMenu = () => import('./SideMenu.tsx');
 const SideMenu = lazy(loadMenu);
 
 /** Opens the side menu, which is fetched when a hand or the focus comes near it. */

@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react';
-import { Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useInBrowser } from '../kit/browser-state.ts';
 import { chosenLanguage, prefersFrench } from '../kit/language.ts';
-import { lazyPart } from '../kit/lazy-part.ts';
 
 /** Brought in for those alone whose browser asks for French first. */
-const LanguageOffer = lazyPart(() => import('./LanguageOffer.tsx'));
+const LanguageOffer = lazy(() => import('./LanguageOffer.tsx'));
 
 const wantsFrench = () => !chosenLanguage() && prefersFrench(navigator.languages);
 

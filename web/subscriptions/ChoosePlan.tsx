@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../kit/api.ts';
 import { attemptKeys } from '../kit/attempt-key.ts';
-import { lazyPart } from '../kit/lazy-part.ts';
 import { useFailureWords } from '../kit/refusal-words.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
@@ -16,7 +15,7 @@ import type { Plan, PlanInterval } from './plan-words.tsx';
 import { isRunning, subscriptionQuery } from './subscription-query.ts';
 import classes from './subscriptions.module.css';
 
-const ChangeSheet = lazyPart(() => import('./ChangeSheet.tsx'));
+const ChangeSheet = lazy(() => import('./ChangeSheet.tsx'));
 
 type ChooseProps = { plan: Plan; interval: PlanInterval; token: string };
 

@@ -1,4 +1,3 @@
-import { hearEarly } from '../kit/early-presses.ts';
 import { useScriptMark } from '../kit/script-mark.ts';
 
 /**
@@ -22,10 +21,10 @@ const pageInFrame = /^embed\/embed\./;
 const pagesOfWords = /^(?:accounts\/(?:sign|dealer-sign|forgot)|contact\/|shell\/)/;
 
 const scriptOf = (page: string): string =>
-  hearEarly + (pageInFrame.test(page) ? tellOfBeingHere : '') + (pagesOfWords.test(page) ? '' : readFormats);
+  (pageInFrame.test(page) ? tellOfBeingHere : '') + (pagesOfWords.test(page) ? '' : readFormats);
 
 /**
- * What runs before anything is painted, and hears what is pressed before the page is alive. As markup: an error of the
+ * What runs before anything is painted. As markup: an error of the
  * whole page draws the head anew, and the page's policy lets no text become a script. The script has run by then, and
  * stays that of the page that was opened first; the browser's own build does not hold it.
  *

@@ -1,11 +1,10 @@
-import { Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useInBrowser } from '../kit/browser-state.ts';
-import { lazyPart } from '../kit/lazy-part.ts';
 import { ServedMarkup } from './ServedMarkup.tsx';
 import classes from './sanitised-html.module.css';
 
 /** Fetched when a text is to be shown that the server has not rendered: the sanitiser is as large as a page. */
-const MarkupWithin = lazyPart(() => import('./MarkupWithin.tsx'));
+const MarkupWithin = lazy(() => import('./MarkupWithin.tsx'));
 
 /** A text of ours with its paragraphs, lists and links. */
 export function SanitisedHtml({ html, className }: { html: string; className?: string }) {

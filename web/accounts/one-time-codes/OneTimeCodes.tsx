@@ -1,11 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Suspense, useState } from 'react';
-import { lazyPart } from '../../kit/lazy-part.ts';
+import { lazy, Suspense, useState } from 'react';
 import type { SessionKind } from '../../kit/sign-in-address.ts';
 import { Button } from '../../ui/Button.tsx';
 
-const TurnOnSheet = lazyPart(() => import('./TurnOnSheet.tsx'));
-const PasswordSheet = lazyPart(() => import('./PasswordSheet.tsx'));
+const TurnOnSheet = lazy(() => import('./TurnOnSheet.tsx'));
+const PasswordSheet = lazy(() => import('./PasswordSheet.tsx'));
 
 type CodesProps = {
   kind: SessionKind;

@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Suspense, useState } from 'react';
-import { lazyPart } from '../../kit/lazy-part.ts';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import classes from './profile.module.css';
 
-const DownloadSheet = lazyPart(() => import('./DownloadSheet.tsx'));
-const DeleteSheet = lazyPart(() => import('./DeleteSheet.tsx'));
+const DownloadSheet = lazy(() => import('./DownloadSheet.tsx'));
+const DeleteSheet = lazy(() => import('./DeleteSheet.tsx'));
 
 /** The rights over one's own data: to take it along, and to have it deleted. */
 export function OwnData({ token }: { token: string }) {

@@ -1,6 +1,5 @@
-import { Suspense, useContext } from 'react';
+import { lazy, Suspense, useContext } from 'react';
 import { AppointmentPlace, GetAppointmentButton } from '../../appointments/GetAppointment.tsx';
-import { lazyPart } from '../../kit/lazy-part.ts';
 import { useGuestSheet } from '../../kit/use-guest-sheet.ts';
 import { useDeal } from '../form/deal-context.tsx';
 import { useSeller } from '../form/seller.ts';
@@ -8,7 +7,7 @@ import { EditedDealContext } from '../saving/edited-deal.ts';
 import classes from './contact.module.css';
 import { useQuestionStore } from './question-store.ts';
 
-const QuestionSheet = lazyPart(() => import('./QuestionSheet.tsx'));
+const QuestionSheet = lazy(() => import('./QuestionSheet.tsx'));
 
 /** The ways from the deal to the dealer's people: an appointment, and a question about a section. */
 export function DealerContact() {

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { fieldLabels } from '#contract/labels/field-labels.ts';
 import { type DealFieldName, dealFields } from '#engine/form/deal-fields.ts';
 import { isFieldAvailable } from '#engine/form/is-field-available.ts';
 import { formatPlain } from '../../kit/format.ts';
-import { lazyPart } from '../../kit/lazy-part.ts';
 import { dollarSection, useTypedNumber } from '../../kit/typed-number.ts';
+import { useEarlyEntry } from '../../kit/use-early-entry.ts';
 import { amountStyles } from '../../ui/field-styles.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import { useDeal, useDealActions, useField } from '../form/deal-context.tsx';
@@ -22,7 +22,7 @@ type AmountFieldProps = {
   placeholder?: string;
 };
 
-const NumberNote = lazyPart(() => import('./NumberNote.tsx'));
+const NumberNote = lazy(() => import('./NumberNote.tsx'));
 
 /** Numbers of which nothing is to be said: with commas that part thousands, and cents of two places. */
 const plain = { money: /^(?:\d*|\d{1,3}(?:,\d{3})*)(?:\.\d{0,2})?$/, other: /^\d*\.?\d*$/ };
@@ -42,6 +42,7 @@ export function AmountField({ name, hint, label, placeholder }: AmountFieldProps
   const { type, settle } = useDealActions();
   const { isIn, enter, press, leave } = useEntered();
   const { words, type: typeNumber } = useTypedNumber(text, (read) => type(name, read));
+  const early = useEarlyEntry<HTMLInputElement>((field) => typeNumber(field.value));
   const note = useFieldNote(name, tooLarge);
   if (!available) return null;
   const { kind } = dealFields[name];
@@ -50,6 +51,7 @@ export function AmountField({ name, hint, label, placeholder }: AmountFieldProps
   const unit = kind === 'percent' || kind === 'kilometres' ? units[kind] : dollarSection(i18n.locale);
   return (
     <TextField
+      ref={early}
       classNames={amountStyles}
       label={label ?? i18n._(fieldLabels[name])}
       inputMode="decimal"

@@ -4,6 +4,7 @@ import { fieldLabels } from '#contract/labels/field-labels.ts';
 import { optionLabels } from '#contract/labels/option-labels.ts';
 import type { DealFieldName } from '#engine/form/deal-fields.ts';
 import { isFieldAvailable } from '#engine/form/is-field-available.ts';
+import { useEarlyEntry } from '../../kit/use-early-entry.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { useDeal, useDealActions, useField } from '../form/deal-context.tsx';
 
@@ -26,14 +27,17 @@ export function ChoiceField({ name, options, words, hint, disabled, onChoose, me
   const available = useDeal((deal) => isFieldAvailable(name, deal.state));
   const error = useDeal((deal) => deal.refused[name]);
   const { type } = useDealActions();
+  const choose = onChoose ?? ((chosen: string) => type(name, chosen));
+  const early = useEarlyEntry<HTMLSelectElement>((field) => choose(field.value));
   const labelOf = words ?? ((option: string) => (optionLabels[option] ? i18n._(optionLabels[option]) : option));
   const known = value === '' || options.includes(value) ? options : [value, ...options];
   return (
     <SelectField
+      ref={early}
       label={i18n._(fieldLabels[name])}
       value={value}
       disabled={disabled ?? !available}
-      onChange={(event) => (onChoose ?? ((chosen: string) => type(name, chosen)))(event.currentTarget.value)}
+      onChange={(event) => choose(event.currentTarget.value)}
       data={[{ value: '', label: t`Choose…` }, ...known.map((option) => ({ value: option, label: labelOf(option) }))]}
       description={hint}
       error={error}

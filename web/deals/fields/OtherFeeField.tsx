@@ -1,10 +1,9 @@
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { conditionOf } from '#engine/form/deal-state.ts';
-import { lazyPart } from '../../kit/lazy-part.ts';
 import { useDeal } from '../form/deal-context.tsx';
 import { AmountField } from './AmountField.tsx';
 
-const UsedRegulatorFee = lazyPart(() => import('./UsedRegulatorFee.tsx'));
+const UsedRegulatorFee = lazy(() => import('./UsedRegulatorFee.tsx'));
 
 /** Other fees; of a Pre-Owned car the regulator's fee of its dealer is among them, which is named. */
 export function OtherFeeField() {

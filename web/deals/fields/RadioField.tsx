@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { fieldLabels } from '#contract/labels/field-labels.ts';
 import { optionLabels } from '#contract/labels/option-labels.ts';
 import type { DealFieldName } from '#engine/form/deal-fields.ts';
+import { useEarlyEntry } from '../../kit/use-early-entry.ts';
 import { useDeal, useDealActions, useField } from '../form/deal-context.tsx';
 import classes from './radio-field.module.css';
 
@@ -19,8 +20,11 @@ export function RadioField({ name, options, onChoose, isDisabled }: RadioFieldPr
   const error = useDeal((deal) => deal.refused[name]);
   const { type } = useDealActions();
   const choose = onChoose ?? ((option: string) => type(name, option));
+  const early = useEarlyEntry<HTMLFieldSetElement>((field) => {
+    if (field instanceof HTMLInputElement && field.checked) choose(field.value);
+  });
   return (
-    <fieldset className="stack gap-075" aria-describedby={error ? `${name}-error` : undefined}>
+    <fieldset ref={early} className="stack gap-075" aria-describedby={error ? `${name}-error` : undefined}>
       <legend className={`small strong ${classes.legend}`}>{i18n._(fieldLabels[name])}</legend>
       <div className={`box stack ${classes.options}`}>
         {options.map((option) => (

@@ -1,12 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { DealFieldName } from '#engine/form/deal-fields.ts';
 import type { DealerFee } from '#engine/form/dealer-settings.ts';
-import { lazyPart } from '../../kit/lazy-part.ts';
 import { useDeal, useField } from '../form/deal-context.tsx';
 import { useSellerName } from '../form/seller.ts';
 
-const ProgrammeNote = lazyPart(() => import('../programmes/ProgrammeNote.tsx'));
+const ProgrammeNote = lazy(() => import('../programmes/ProgrammeNote.tsx'));
 
 type FieldNote = { hint: ReactNode | undefined; error: string | undefined };
 

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconHelpCircle } from '@tabler/icons-react';
-import { Suspense, useId, useState } from 'react';
-import { lazyPart } from '../../kit/lazy-part.ts';
+import { lazy, Suspense, useId, useState } from 'react';
 import classes from './help.module.css';
 
-const HelpText = lazyPart(() => import('./HelpText.tsx'));
+const HelpText = lazy(() => import('./HelpText.tsx'));
 
 /** Help with a tool or a part of a page, by the slug of its text: it opens below its button. */
 export function HelpBelow({ slug, title }: { slug: string; title: string }) {

@@ -1,12 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconHelpCircle } from '@tabler/icons-react';
-import { type KeyboardEvent, Suspense, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { SectionId } from '#engine/form/sections.ts';
-import { lazyPart } from '../../kit/lazy-part.ts';
 import classes from './help.module.css';
 
-const SectionHelp = lazyPart(() => import('./SectionHelp.tsx'));
+const SectionHelp = lazy(() => import('./SectionHelp.tsx'));
 
 type HelpButtonProps = { section: SectionId; title: string };
 

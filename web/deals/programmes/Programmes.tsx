@@ -1,9 +1,8 @@
-import { Suspense } from 'react';
-import { lazyPart } from '../../kit/lazy-part.ts';
+import { lazy, Suspense } from 'react';
 import { useDeal } from '../form/deal-context.tsx';
 import { hasUsualRate } from './usual-rate.ts';
 
-const ProgrammeLines = lazyPart(() => import('./ProgrammeLines.tsx'));
+const ProgrammeLines = lazy(() => import('./ProgrammeLines.tsx'));
 
 /** What the payment stands on: programmes, those that it was saved with, or a usual rate. */
 export function Programmes({ withChange = false }: { withChange?: boolean }) {

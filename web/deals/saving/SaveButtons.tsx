@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Suspense, useContext } from 'react';
+import { lazy, Suspense, useContext } from 'react';
 import { api } from '../../kit/api.ts';
-import { lazyPart } from '../../kit/lazy-part.ts';
 import { useEditStore, useLoginStore } from '../../kit/stores.ts';
 import { AnswerPromise } from '../../ui/AnswerPromise.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -14,8 +13,8 @@ import classes from './saving.module.css';
 import { sendChanged } from './send-changed.ts';
 import type { Saving } from './use-save-deal.ts';
 
-const AnswersOffer = lazyPart(() => import('./AnswersOffer.tsx'));
-const WhoGetsIt = lazyPart(() => import('./WhoGetsIt.tsx'));
+const AnswersOffer = lazy(() => import('./AnswersOffer.tsx'));
+const WhoGetsIt = lazy(() => import('./WhoGetsIt.tsx'));
 
 export type SaveProps = { save: (saving: Saving) => Promise<void>; busy: boolean };
 

@@ -1,13 +1,10 @@
-import { Suspense } from 'react';
-import { lazyPart } from '../../kit/lazy-part.ts';
+import { lazy, Suspense } from 'react';
 import type { SaveAndShare } from './use-save-and-share.ts';
 
 /** Of use only on the page over all dealers. */
-const ChooseDealer = lazyPart(() =>
-  import('./ChooseDealer.tsx').then(({ ChooseDealer }) => ({ default: ChooseDealer })),
-);
-const NoCarSheet = lazyPart(() => import('./NoCarSheet.tsx'));
-const AgreementSheet = lazyPart(() => import('./AgreementSheet.tsx'));
+const ChooseDealer = lazy(() => import('./ChooseDealer.tsx').then(({ ChooseDealer }) => ({ default: ChooseDealer })));
+const NoCarSheet = lazy(() => import('./NoCarSheet.tsx'));
+const AgreementSheet = lazy(() => import('./AgreementSheet.tsx'));
 
 /** What a save asks in a sheet before it goes on. */
 export function SaveQuestions({

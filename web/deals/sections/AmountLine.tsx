@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { isAddOn } from '#engine/form/add-ons.ts';
 import { offersAt } from '#engine/form/car-entry.ts';
 import type { DealFieldName } from '#engine/form/deal-fields.ts';
@@ -7,7 +7,6 @@ import { offeredFees } from '#engine/form/dealer-settings.ts';
 import { linesOfHeaders, type SummedHeader } from '#engine/form/header-lines.ts';
 import { isFieldAvailable } from '#engine/form/is-field-available.ts';
 import { centsUpToLimit } from '#engine/money/read-number.ts';
-import { lazyPart } from '../../kit/lazy-part.ts';
 import { AmountField } from '../fields/AmountField.tsx';
 import { fieldHints } from '../fields/field-hints.ts';
 import { LienFeeField } from '../fields/LienFeeField.tsx';
@@ -17,8 +16,8 @@ import { useDeal, useField } from '../form/deal-context.tsx';
 import { useAppliedStore } from '../tools/applied-store.ts';
 import { HeaderTotal } from './HeaderTotal.tsx';
 
-const AddOnEffect = lazyPart(() => import('../understand/AddOnEffect.tsx'));
-const OfferList = lazyPart(() => import('../fields/OfferList.tsx'));
+const AddOnEffect = lazy(() => import('../understand/AddOnEffect.tsx'));
+const OfferList = lazy(() => import('../fields/OfferList.tsx'));
 
 /** What the dealer offers on this line, with the chosen car or with every one; nothing of it is in the deal until it is added. */
 function CarOffers({ name }: { name: DealFieldName }) {

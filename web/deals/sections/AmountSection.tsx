@@ -1,14 +1,13 @@
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { fieldsOf, type SectionId } from '#engine/form/sections.ts';
 import type { FigureName } from '#engine/outputs.ts';
-import { lazyPart } from '../../kit/lazy-part.ts';
 import { useDeal } from '../form/deal-context.tsx';
 import { AboutFee, isFee } from '../understand/AboutFee.tsx';
 import { SectionWorking } from '../working/SectionWorking.tsx';
 import { AmountLine } from './AmountLine.tsx';
 import classes from './section.module.css';
 
-const LeaseGrid = lazyPart(() => import('../programmes/LeaseGrid.tsx'));
+const LeaseGrid = lazy(() => import('../programmes/LeaseGrid.tsx'));
 
 /** The figure whose working stands under the lines, where the section has one. */
 const workedFigures: Partial<Record<SectionId, FigureName>> = {

@@ -1,13 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconChevronDown } from '@tabler/icons-react';
-import { type ComponentType, memo } from 'react';
+import { type ComponentType, lazy, memo, Suspense } from 'react';
 import { sectionTitles } from '#contract/labels/section-titles.ts';
 import { type SectionId, sectionTotal } from '#engine/form/sections.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { formatMoney, formatShortMoney } from '../../kit/format.ts';
-import { lazyPart } from '../../kit/lazy-part.ts';
 import { useLoginStore } from '../../kit/stores.ts';
-import { WakingPart } from '../../ui/WakingPart.tsx';
 import { useDeal, useDealActions } from '../form/deal-context.tsx';
 import { HelpButton } from '../help/HelpButton.tsx';
 import { Marked } from '../understand/Marked.tsx';
@@ -17,22 +15,23 @@ import { VehicleSection } from './VehicleSection.tsx';
 
 /** Sections that few visits open come in when they are opened. */
 const bodies: Partial<Record<SectionId, ComponentType>> = {
-  vehicle: VehicleSection,
-  'your-details': lazyPart(() => import('./YourDetailsSection.tsx')),
-  'credit-pre-approval': lazyPart(() => import('./CreditSection.tsx')),
-  'other-taxes-and-fees': lazyPart(() => import('./FeesSection.tsx')),
-  'trade-in': lazyPart(() => import('./TradeInSection.tsx')),
-  'terms-rate-and-sales-tax': lazyPart(() => import('./TermsSection.tsx')),
-  notes: lazyPart(() => import('./NotesSection.tsx')),
-  acceptance: lazyPart(() => import('./AcceptanceSection.tsx')),
+  'your-details': lazy(() => import('./YourDetailsSection.tsx')),
+  'credit-pre-approval': lazy(() => import('./CreditSection.tsx')),
+  'other-taxes-and-fees': lazy(() => import('./FeesSection.tsx')),
+  'trade-in': lazy(() => import('./TradeInSection.tsx')),
+  'terms-rate-and-sales-tax': lazy(() => import('./TermsSection.tsx')),
+  notes: lazy(() => import('./NotesSection.tsx')),
+  acceptance: lazy(() => import('./AcceptanceSection.tsx')),
 };
 
-const AmountSection = lazyPart(() => import('./AmountSection.tsx'));
+const AmountSection = lazy(() => import('./AmountSection.tsx'));
 
 /** The lines of an open section. */
 function SectionBody({ id }: { id: SectionId }) {
+  // It is open from the beginning.
+  if (id === 'vehicle') return <VehicleSection />;
   const { [id]: Body } = bodies;
-  return <WakingPart>{Body ? <Body /> : <AmountSection id={id} />}</WakingPart>;
+  return <Suspense>{Body ? <Body /> : <AmountSection id={id} />}</Suspense>;
 }
 
 /** Insurance and fees are shown without forced decimals: 96, 141.7 (decisions row 48). */

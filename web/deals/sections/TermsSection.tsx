@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { frequencies, taxKinds } from '#engine/form/deal-fields.ts';
-import { lazyPart } from '../../kit/lazy-part.ts';
 import { AmountField } from '../fields/AmountField.tsx';
 import { ChoiceField } from '../fields/ChoiceField.tsx';
 import { TermSlider } from '../fields/TermSlider.tsx';
@@ -11,7 +10,7 @@ import { PostalCodeField, ProvinceField } from './ProvinceFields.tsx';
 import { ProvinceTax } from './ProvinceTax.tsx';
 import classes from './section.module.css';
 
-const ProgrammeTerms = lazyPart(() => import('../programmes/ProgrammeTerms.tsx'));
+const ProgrammeTerms = lazy(() => import('../programmes/ProgrammeTerms.tsx'));
 
 /** How long, at what rate, how often, and with which sales tax. */
 export default function TermsSection() {

@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { type Condition, conditions } from '#engine/form/deal-fields.ts';
 import { formatKilometres, formatMoney } from '../../kit/format.ts';
-import { lazyPart } from '../../kit/lazy-part.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { AmountField } from '../fields/AmountField.tsx';
 import { ChoiceField } from '../fields/ChoiceField.tsx';
@@ -14,8 +13,8 @@ import { modelsOf, trimsOf, yearsOf } from '../vehicle/vehicle-choice.ts';
 import { useVehicleSource } from '../vehicle/vehicle-source.ts';
 import classes from './section.module.css';
 
-const ListedCar = lazyPart(() => import('../vehicle/ListedCar.tsx'));
-const NoneOfMake = lazyPart(() => import('../vehicle/NoneOfMake.tsx'));
+const ListedCar = lazy(() => import('../vehicle/ListedCar.tsx'));
+const NoneOfMake = lazy(() => import('../vehicle/NoneOfMake.tsx'));
 
 /** Condition, then make, year, model and trim: each choice opens the next. */
 export function VehicleSection() {

@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { formatMoney } from '../../kit/format.ts';
-import { lazyPart } from '../../kit/lazy-part.ts';
 import { useSettled } from '../../ui/use-settled.ts';
 import { useDeal, useFigure, useMissing } from '../form/deal-context.tsx';
 
-const SpokenChange = lazyPart(() => import('../understand/SpokenChange.tsx'));
+const SpokenChange = lazy(() => import('../understand/SpokenChange.tsx'));
 
 /** Reads the payment out to a screen reader, and what changed it, once the person has stopped typing. */
 export function Announcement() {

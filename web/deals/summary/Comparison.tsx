@@ -21,7 +21,7 @@ const modeColumns = [
 ] as const;
 
 /** Cash, Finance and Lease side by side from the same inputs, while none is chosen. */
-export default function Comparison() {
+export function Comparison() {
   const { t, i18n } = useLingui();
   const state = useDeal((deal) => deal.state);
   const rates = useDeal((deal) => deal.rates);

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { lazy } from 'react';
 import { optionLabels } from '#contract/labels/option-labels.ts';
-import { lazyPart } from '../../kit/lazy-part.ts';
 import { WorkedRow } from '../working/WorkedRow.tsx';
 import classes from './comparison.module.css';
 import type { ComparedWay, ComparisonRow } from './comparison-rows.ts';
 
-const Workings = lazyPart(() => import('../working/Workings.tsx'));
+const Workings = lazy(() => import('../working/Workings.tsx'));
 
 type RowProps = { row: ComparisonRow; ways: readonly ComparedWay[]; children: ReactNode };
 

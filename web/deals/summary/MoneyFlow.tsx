@@ -1,16 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Suspense, useId, useMemo, useState } from 'react';
+import { lazy, Suspense, useId, useMemo, useState } from 'react';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { type ShareName, shareNames, whereItGoes } from '#engine/summary/where-it-goes.ts';
 import { formatMoney } from '../../kit/format.ts';
-import { lazyPart } from '../../kit/lazy-part.ts';
 import { useDeal, useMissing } from '../form/deal-context.tsx';
 import { WhyButton } from '../working/WhyButton.tsx';
 import { MoneyBar, Swatch } from './MoneyBar.tsx';
 import classes from './money-flow.module.css';
 import { percentOf, shareWords } from './share-words.ts';
 
-const ShareWorking = lazyPart(() => import('../working/ShareWorking.tsx'));
+const ShareWorking = lazy(() => import('../working/ShareWorking.tsx'));
 
 type ShareRowProps = { name: ShareName; label: string; percent: string; cents: number };
 

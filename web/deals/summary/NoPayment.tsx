@@ -8,7 +8,7 @@ import { missingWords } from './missing-words.ts';
 import classes from './summary.module.css';
 
 /** What stands in the payment's place: what is missing, and the way there. */
-export default function NoPayment({ missing }: { missing: Missing }) {
+export function NoPayment({ missing }: { missing: Missing }) {
   const { i18n } = useLingui();
   return (
     <>

@@ -1,28 +1,30 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconChevronDown } from '@tabler/icons-react';
-import { Suspense, useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { figureLabel } from '#contract/labels/figure-labels.ts';
 import { frequencyWords } from '#contract/labels/option-labels.ts';
 import { frequencies } from '#engine/form/deal-fields.ts';
 import { formatMoney } from '../../kit/format.ts';
-import { lazyPart } from '../../kit/lazy-part.ts';
+import { useEarlyEntry } from '../../kit/use-early-entry.ts';
 import { useDeal, useDealActions, useField, useFigure, useMissing } from '../form/deal-context.tsx';
 import { Marked } from '../understand/Marked.tsx';
 import { paidFigures } from '../working/paid-figures.ts';
 import { WhyButton } from '../working/WhyButton.tsx';
+import { NoPayment } from './NoPayment.tsx';
 import classes from './summary.module.css';
 
-const Working = lazyPart(() => import('../working/Working.tsx'));
-const NoPayment = lazyPart(() => import('./NoPayment.tsx'));
+const Working = lazy(() => import('../working/Working.tsx'));
 
 /** The frequency as a word beside the payment that can be changed in place. */
 function FrequencyWord() {
   const { t, i18n } = useLingui();
   const frequency = useField('frequency');
   const { type } = useDealActions();
+  const early = useEarlyEntry<HTMLSelectElement>((field) => type('frequency', field.value));
   return (
     <span className={`beside strong ${classes.frequency}`}>
       <select
+        ref={early}
         aria-label={t`Payment frequency`}
         value={frequency === '' ? 'Monthly' : frequency}
         onChange={(event) => type('frequency', event.currentTarget.value)}
@@ -41,17 +43,7 @@ function FrequencyWord() {
 /** The largest thing in view: the payment, or what a cash buyer pays; until there is one, what it waits for. */
 export function PaymentHero() {
   const missing = useMissing();
-  return (
-    <div className={classes.hero}>
-      {missing ? (
-        <Suspense>
-          <NoPayment missing={missing} />
-        </Suspense>
-      ) : (
-        <Payment />
-      )}
-    </div>
-  );
+  return <div className={classes.hero}>{missing ? <NoPayment missing={missing} /> : <Payment />}</div>;
 }
 
 function Payment() {

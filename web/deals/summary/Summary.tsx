@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
-import { lazyPart } from '../../kit/lazy-part.ts';
 import { checkQuotePath } from '../../paths.ts';
 import { useDeal, useMissing } from '../form/deal-context.tsx';
 import type { DealStore } from '../form/deal-store.ts';
@@ -9,18 +8,17 @@ import { Programmes } from '../programmes/Programmes.tsx';
 import { ToolsRow } from '../tools/ToolsRow.tsx';
 import tools from '../tools/tools-row.module.css';
 import { UndoApplied } from '../tools/UndoApplied.tsx';
-import vehicle from '../vehicle/room-for-cheapest.module.css';
+import { CheapestCars } from '../vehicle/CheapestCars.tsx';
 import { useVehicleSource } from '../vehicle/vehicle-source.ts';
+import { Comparison } from './Comparison.tsx';
 import { ModeSwitch } from './ModeSwitch.tsx';
 import { MoneyFlow } from './MoneyFlow.tsx';
 import { PaymentHero } from './PaymentHero.tsx';
 import { SummaryFigures } from './SummaryFigures.tsx';
 import classes from './summary.module.css';
 
-const ChangedFigures = lazyPart(() => import('../understand/ChangedFigures.tsx'));
-const Comparison = lazyPart(() => import('./Comparison.tsx'));
-const SummaryWarnings = lazyPart(() => import('./SummaryWarnings.tsx'));
-const CheapestCars = lazyPart(() => import('../vehicle/CheapestCars.tsx'));
+const ChangedFigures = lazy(() => import('../understand/ChangedFigures.tsx'));
+const SummaryWarnings = lazy(() => import('./SummaryWarnings.tsx'));
 
 /** What the last edit did to the figures, once there was one. */
 function ChangeLine() {
@@ -49,21 +47,11 @@ export function Summary() {
   return (
     <section aria-label={t`Your deal`} className="stack top">
       <ModeSwitch />
-      {activeOption === -1 ? (
-        <Suspense>
-          <Comparison />
-        </Suspense>
-      ) : (
-        <PaymentHero />
-      )}
+      {activeOption === -1 ? <Comparison /> : <PaymentHero />}
       <Programmes />
       <ChangeLine />
       {activeOption !== -1 && <MoneyFlow />}
-      {missing === 'price' && (
-        <Suspense fallback={<div className={vehicle.room} />}>
-          <CheapestCars />
-        </Suspense>
-      )}
+      {missing === 'price' && <CheapestCars />}
       <ToolsRow inLine />
       <div className={`flow apart ${classes.figures}`}>
         <SummaryFigures />

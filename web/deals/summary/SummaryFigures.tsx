@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconChevronDown } from '@tabler/icons-react';
-import { Suspense, useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { figureLabel } from '#contract/labels/figure-labels.ts';
 import type { FigureName } from '#engine/outputs.ts';
 import { formatDay, formatMoney, formatPercent } from '../../kit/format.ts';
-import { lazyPart } from '../../kit/lazy-part.ts';
 import { useDeal, useFigure, useMissing } from '../form/deal-context.tsx';
 import type { DealStore } from '../form/deal-store.ts';
 import { Marked } from '../understand/Marked.tsx';
@@ -12,8 +11,8 @@ import { WhyButton } from '../working/WhyButton.tsx';
 import { type FigureRow, figureRows } from './figure-rows.ts';
 import classes from './summary.module.css';
 
-const Working = lazyPart(() => import('../working/Working.tsx'));
-const AboutFee = lazyPart(() => import('../understand/AboutFee.tsx').then(({ AboutFee }) => ({ default: AboutFee })));
+const Working = lazy(() => import('../working/Working.tsx'));
+const AboutFee = lazy(() => import('../understand/AboutFee.tsx').then(({ AboutFee }) => ({ default: AboutFee })));
 
 const textOf = (value: string, { kind }: FigureRow, locale: string): string => {
   if (kind === 'day') return formatDay(value, locale);

@@ -1,14 +1,10 @@
-import { Suspense } from 'react';
-import { lazyPart } from '../../kit/lazy-part.ts';
 import { useDeal, useMissing } from '../form/deal-context.tsx';
 import { Programmes } from '../programmes/Programmes.tsx';
-import vehicle from '../vehicle/room-for-cheapest.module.css';
+import { CheapestCars } from '../vehicle/CheapestCars.tsx';
 import classes from './dock.module.css';
 import { ModeSwitch } from './ModeSwitch.tsx';
 import { MoneyFlow } from './MoneyFlow.tsx';
 import { PaymentHero } from './PaymentHero.tsx';
-
-const CheapestCars = lazyPart(() => import('../vehicle/CheapestCars.tsx'));
 
 /** What stands above the sections where the summary is not beside them: the ways to pay, the payment and its bar. */
 export function TopOnPhone() {
@@ -24,11 +20,7 @@ export function TopOnPhone() {
           <MoneyFlow isBarAlone />
         </>
       )}
-      {missing === 'price' && (
-        <Suspense fallback={<div className={vehicle.room} />}>
-          <CheapestCars />
-        </Suspense>
-      )}
+      {missing === 'price' && <CheapestCars />}
     </div>
   );
 }

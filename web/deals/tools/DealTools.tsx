@@ -1,7 +1,7 @@
-import { lazyPart } from '../../kit/lazy-part.ts';
+import { lazy } from 'react';
 import { ToolFrame } from './ToolFrame.tsx';
 
-const ToolOnForm = lazyPart(() => import('./ToolOnForm.tsx').catch(() => import('./ToolFailed.tsx')));
+const ToolOnForm = lazy(() => import('./ToolOnForm.tsx').catch(() => import('./ToolFailed.tsx')));
 
 /** The tools on the deal of the form. */
 export function DealTools() {

@@ -11,7 +11,6 @@ import {
   IconTargetArrow,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
-import { KeptMarkup } from '../../kit/kept-markup.tsx';
 import { type ToolName, toolNames, toolTitles } from './tool-names.ts';
 import classes from './tools-row.module.css';
 import { useTool } from './use-tool.ts';
@@ -49,12 +48,7 @@ export function ToolsRow({ inLine }: RowProps) {
   return (
     <div className={classes.tools}>
       {!inLine && <h2 className={classes.title}>{t`Tools`}</h2>}
-      <KeptMarkup
-        element="ul"
-        className={inLine ? `row apart ${classes.line}` : `stack gap-1 ${classes.row}`}
-        aria-label={t`Tools`}
-        madeOf={() => inLine}
-      >
+      <ul className={inLine ? `row apart ${classes.line}` : `stack gap-1 ${classes.row}`} aria-label={t`Tools`}>
         {toolNames.map((name) => {
           const { [name]: Icon } = icons;
           const title = i18n._(toolTitles[name]);
@@ -73,7 +67,7 @@ export function ToolsRow({ inLine }: RowProps) {
             </li>
           );
         })}
-      </KeptMarkup>
+      </ul>
     </div>
   );
 }

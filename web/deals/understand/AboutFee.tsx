@@ -1,16 +1,15 @@
 import { Trans } from '@lingui/react/macro';
 import { IconInfoCircle } from '@tabler/icons-react';
-import { Suspense, useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { type FeeWithFacts, feesWithFacts } from '#engine/fees/fee-facts.ts';
 import type { DealFieldName } from '#engine/form/deal-fields.ts';
 import { isFieldAvailable } from '#engine/form/is-field-available.ts';
-import { lazyPart } from '../../kit/lazy-part.ts';
 import { useDeal } from '../form/deal-context.tsx';
 import { usePartLabel } from '../working/use-part-label.ts';
 import classes from './about-fee.module.css';
 import lineButton from './line-button.module.css';
 
-const FeeFacts = lazyPart(() => import('./FeeFacts.tsx'));
+const FeeFacts = lazy(() => import('./FeeFacts.tsx'));
 
 /** Whether something is to be said about a line as about a fee. */
 export const isFee = (name: string): name is FeeWithFacts & DealFieldName => feesWithFacts.some((fee) => fee === name);

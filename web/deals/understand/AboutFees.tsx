@@ -1,14 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconInfoCircle } from '@tabler/icons-react';
-import { Suspense, useId, useState } from 'react';
-import { lazyPart } from '../../kit/lazy-part.ts';
+import { lazy, Suspense, useId, useState } from 'react';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { usePartLabel } from '../working/use-part-label.ts';
 import { isFee } from './AboutFee.tsx';
 import classes from './about-fee.module.css';
 import lineButton from './line-button.module.css';
 
-const FeeFacts = lazyPart(() => import('./FeeFacts.tsx'));
+const FeeFacts = lazy(() => import('./FeeFacts.tsx'));
 
 /** Opens what is to be known of a section's fees, one at a time: who gets it, whether it must be paid, and the rest. */
 export function AboutFees({ fees }: { fees: readonly string[] }) {

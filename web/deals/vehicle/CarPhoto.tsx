@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense } from 'react';
-import { lazyPart } from '../../kit/lazy-part.ts';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useDeal, useField } from '../form/deal-context.tsx';
 import { useVehicleSource } from './vehicle-source.ts';
 
-const PhotoOfCar = lazyPart(() => import('./PhotoOfCar.tsx'));
+const PhotoOfCar = lazy(() => import('./PhotoOfCar.tsx'));
 
 /** The one car of the dealer that the chosen trim is; undefined where it is none, or one of several. */
 const useChosenCar = (): string | undefined => {

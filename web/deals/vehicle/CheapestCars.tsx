@@ -15,7 +15,6 @@ import { useDeal, useField } from '../form/deal-context.tsx';
 import classes from './cheapest-cars.module.css';
 import { dealPath } from './deal-path.ts';
 import { LookupFailed } from './LookupFailed.tsx';
-import room from './room-for-cheapest.module.css';
 import { useVehicleSource } from './vehicle-source.ts';
 
 type Car = CallReply<'searchCars'>['cars'][number];
@@ -23,7 +22,7 @@ type Car = CallReply<'searchCars'>['cars'][number];
 const shown = 3;
 
 /** The cheapest cars that may be chosen here, of the chosen make once there is one; each opens its deal. */
-export default function CheapestCars() {
+export function CheapestCars() {
   const { t } = useLingui();
   const { dealer } = useVehicleSource();
   // A page that is still as the server drew it asks for nothing, and says of nothing that it comes.
@@ -51,7 +50,7 @@ export default function CheapestCars() {
   if (found.isError && !found.data) return <LookupFailed retry={() => void found.refetch()} />;
   const cars = found.data?.cars.slice(0, shown);
   return (
-    <section className={`${classes.cheapest} ${cars ? '' : room.room}`} aria-label={t`The cheapest here`}>
+    <section className={`${classes.cheapest} ${cars ? '' : classes.room}`} aria-label={t`The cheapest here`}>
       <h3 className="note medium">{t`The cheapest here`}</h3>
       <ul className="bare">
         {cars

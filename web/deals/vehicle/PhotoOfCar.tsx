@@ -1,14 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { api } from '../../kit/api.ts';
-import { lazyPart } from '../../kit/lazy-part.ts';
 import { PhotoPicture } from '../../photos/PhotoPicture.tsx';
 import classes from './vehicle-heading.module.css';
 
-const CarPhotosSheet = lazyPart(() =>
-  import('./CarPhotosSheet.tsx').then((sheet) => ({ default: sheet.CarPhotosSheet })),
-);
+const CarPhotosSheet = lazy(() => import('./CarPhotosSheet.tsx').then((sheet) => ({ default: sheet.CarPhotosSheet })));
 
 type PhotoOfCarProps = {
   id: string;

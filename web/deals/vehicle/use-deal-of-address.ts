@@ -4,7 +4,6 @@ import { useNavigationType, useSearchParams } from 'react-router';
 import { type AskedDeal, readAskedDeal } from '#engine/form/asked-deal.ts';
 import { askableNames } from '#engine/form/asked-names.ts';
 import type { Condition } from '#engine/form/deal-fields.ts';
-import { withWords } from '../../kit/lazy-part.ts';
 import { useDealStore } from '../form/deal-context.tsx';
 import { asksForDeal } from './asks-for-deal.ts';
 import { goOnAtDeal, standAtDeal } from './stand-at-deal.ts';
@@ -74,8 +73,8 @@ const useOpenCar = () => {
 /** What such a deal brings into the page beside its figures; coming after them, it would push down what stands below. */
 const partsOf = (deal: AskedDeal): Promise<unknown> =>
   Promise.all([
-    withWords(() => import('../programmes/ProgrammeLines.tsx')),
-    deal.listingId === undefined ? undefined : withWords(() => import('./ListedCar.tsx')),
+    import('../programmes/ProgrammeLines.tsx'),
+    deal.listingId === undefined ? undefined : import('./ListedCar.tsx'),
   ]);
 
 /**

@@ -1,11 +1,10 @@
-import { type ReactNode, Suspense, useId, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import type { DealResult } from '#engine/deal.ts';
 import type { Explainable } from '#engine/explain/workings.ts';
-import { lazyPart } from '../../kit/lazy-part.ts';
 import { WhyButton } from './WhyButton.tsx';
 import classes from './working.module.css';
 
-const Workings = lazyPart(() => import('./Workings.tsx'));
+const Workings = lazy(() => import('./Workings.tsx'));
 
 type OpenerProps = {
   /** The figure beside which it stands. */

@@ -1,13 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { partLabel } from '#contract/labels/part-labels.ts';
 import type { FigureName } from '#engine/outputs.ts';
 import { formatMoney } from '../../kit/format.ts';
-import { lazyPart } from '../../kit/lazy-part.ts';
 import { useFigure } from '../form/deal-context.tsx';
 import classes from './working.module.css';
 
-const Working = lazyPart(() => import('./Working.tsx'));
+const Working = lazy(() => import('./Working.tsx'));
 
 /** Under a section's lines: what they come to, and how. */
 export function SectionWorking({ figure }: { figure: FigureName }) {

@@ -1,10 +1,9 @@
-import { type ReactNode, Suspense } from 'react';
-import { lazyPart } from '../../kit/lazy-part.ts';
+import { lazy, type ReactNode, Suspense } from 'react';
 import classes from './deal-flow.module.css';
 import type { Enquiry } from './detail-groups.ts';
 
 /** Fetched with a deal that has come. */
-const DealFlow = lazyPart(() => import('./DealFlow.tsx'));
+const DealFlow = lazy(() => import('./DealFlow.tsx'));
 
 /** Where the money of a saved deal goes, and beside it what can be done with the deal. */
 export function AtAGlance({ enquiry, children }: { enquiry: Enquiry; children: ReactNode }) {

@@ -1,20 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import { carPath } from '#contract/car-path.ts';
 import { centsUpToLimit } from '#engine/money/read-number.ts';
 import { CarNowWords, hasChanged } from '../../deals/vehicle/CarNowWords.tsx';
 import { api } from '../../kit/api.ts';
 import { formatKilometres, formatMoney } from '../../kit/format.ts';
-import { lazyPart } from '../../kit/lazy-part.ts';
 import { Declared, isDeclared } from '../../ui/Declared.tsx';
 import { Stated } from '../../ui/Stated.tsx';
 import { useContinueDeal } from '../use-continue-deal.ts';
 import type { Enquiry } from './detail-groups.ts';
 import classes from './enquiry-details.module.css';
 
-const SimilarCars = lazyPart(async () => ({ default: (await import('../../cars/SimilarCars.tsx')).SimilarCars }));
+const SimilarCars = lazy(async () => ({ default: (await import('../../cars/SimilarCars.tsx')).SimilarCars }));
 
 type SavedCarProps = {
   enquiry: Enquiry;

@@ -1,12 +1,11 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { Suspense, useState } from 'react';
-import { lazyPart } from '../../kit/lazy-part.ts';
+import { lazy, Suspense, useState } from 'react';
 import { useMessageNews } from './message-news.ts';
 import classes from './messages.module.css';
 import { useMessageStream } from './use-message-stream.ts';
 
 /** Fetched by whoever opens a thread. */
-const DealMessages = lazyPart(() => import('./DealMessages.tsx'));
+const DealMessages = lazy(() => import('./DealMessages.tsx'));
 
 /** On a deal's card: what was written about it, opened in its place; nothing where nobody has written yet. */
 export function CardMessages({ id, token }: { id: string; token: string | undefined }) {

@@ -1,14 +1,13 @@
 import { Trans } from '@lingui/react/macro';
-import { Suspense, useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { lazyPart } from '../../kit/lazy-part.ts';
 import { useLoginStore } from '../../kit/stores.ts';
 import { useWhenAlive } from '../../kit/use-when-alive.ts';
 import { messagesHash } from '../../paths.ts';
 import type { Enquiry } from '../details/detail-groups.ts';
 import classes from './messages.module.css';
 
-const DealMessages = lazyPart(() => import('./DealMessages.tsx'));
+const DealMessages = lazy(() => import('./DealMessages.tsx'));
 
 /** The messages of one's own deal on its page; a mail about them leads here. */
 export function MessagesPanel({ enquiry }: { enquiry: Enquiry }) {

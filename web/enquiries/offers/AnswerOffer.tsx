@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, Suspense, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { useQuestionStore } from '../../deals/contact/question-store.ts';
 import { api } from '../../kit/api.ts';
-import { lazyPart } from '../../kit/lazy-part.ts';
 import { showToast } from '../../shell/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CallFailed } from '../../ui/CallFailed.tsx';
@@ -14,7 +13,7 @@ import type { Offer } from './offer-words.tsx';
 import classes from './offers.module.css';
 import { useAcceptOffer } from './use-accept-offer.ts';
 
-const AskAboutOffer = lazyPart(() => import('./AskAboutOffer.tsx'));
+const AskAboutOffer = lazy(() => import('./AskAboutOffer.tsx'));
 
 type AnswerProps = { offer: Offer; enquiry: Enquiry; token: string | undefined };
 

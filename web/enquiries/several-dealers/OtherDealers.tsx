@@ -1,14 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { lazyPart } from '../../kit/lazy-part.ts';
 import { useLoginStore } from '../../kit/stores.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { Enquiry } from '../details/detail-groups.ts';
 import classes from './several-dealers.module.css';
 import { WithDealers } from './WithDealers.tsx';
 
-const SendToDealers = lazyPart(() => import('./SendToDealers.tsx'));
+const SendToDealers = lazy(() => import('./SendToDealers.tsx'));
 
 const openedHere = { openedHere: true };
 

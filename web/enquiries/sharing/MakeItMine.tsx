@@ -6,6 +6,7 @@ import { useCalculationStore } from '../../deals/saving/calculation-store.ts';
 import { putAside } from '../../deals/saving/deals-in-work.ts';
 import { keepInWork } from '../../deals/saving/kept-deal.ts';
 import { Refused } from '../../kit/api.ts';
+import { useInBrowser } from '../../kit/browser-state.ts';
 import { localDay } from '../../kit/format.ts';
 import { ratesQuery } from '../../kit/rates-query.ts';
 import { useEditStore } from '../../kit/stores.ts';
@@ -21,6 +22,8 @@ export function MakeItMine({ enquiry }: { enquiry: Enquiry }) {
   const { t } = useLingui();
   const queries = useQueryClient();
   const navigate = useNavigate();
+  // Who opens a link may press at once, and a press is answered by the page alone.
+  const isAlive = useInBrowser(() => true, false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
 
@@ -52,7 +55,9 @@ export function MakeItMine({ enquiry }: { enquiry: Enquiry }) {
         {hasTradeIn(enquiry) && <Trans>The trade-in stays with whoever shared the deal.</Trans>}
       </p>
       {failure && <FormMessage kind="error">{failure}</FormMessage>}
-      <Button kind="primary" busy={busy} onClick={() => void take()}>{t`Make it mine`}</Button>
+      <Button kind="primary" disabled={!isAlive} busy={busy} onClick={() => void take()}>
+        {t`Make it mine`}
+      </Button>
     </div>
   );
 }

@@ -1,13 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { sentDealOf } from '../../deals/saving/sent-deal.ts';
-import { lazyPart } from '../../kit/lazy-part.ts';
 import { Button } from '../../ui/Button.tsx';
 import classes from './sharing.module.css';
 
-const ShareSheet = lazyPart(() => import('./ShareSheet.tsx'));
-const WayToOthers = lazyPart(() => import('../several-dealers/WayToOthers.tsx'));
+const ShareSheet = lazy(() => import('./ShareSheet.tsx'));
+const WayToOthers = lazy(() => import('../several-dealers/WayToOthers.tsx'));
 
 /** Right after Save & Share: the deal is with the dealer, and a link would show it to others as well. */
 export function SentDeal({ token }: { token: string }) {

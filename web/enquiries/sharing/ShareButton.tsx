@@ -1,13 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { IconShare2 } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
-import { lazyPart } from '../../kit/lazy-part.ts';
+import { lazy, Suspense, useState } from 'react';
 import { useLoginStore } from '../../kit/stores.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { Enquiry } from '../details/detail-groups.ts';
 import { vehicleName } from '../vehicle-name.ts';
 
-const ShareSheet = lazyPart(() => import('./ShareSheet.tsx'));
+const ShareSheet = lazy(() => import('./ShareSheet.tsx'));
 
 /** Opens the ways to share one's own deal. */
 export function ShareButton({ enquiry }: { enquiry: Enquiry }) {

@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { HelpBelow } from '../../deals/help/HelpBelow.tsx';
-import { lazyPart } from '../../kit/lazy-part.ts';
 import type { Enquiry } from '../details/detail-groups.ts';
 import classes from './workings.module.css';
 
-const WorkedFigures = lazyPart(() => import('./WorkedFigures.tsx'));
+const WorkedFigures = lazy(() => import('./WorkedFigures.tsx'));
 
 /** How the figures of the deal were made; opened by those who want to know. */
 export function DealWorkings({ enquiry }: { enquiry: Enquiry }) {

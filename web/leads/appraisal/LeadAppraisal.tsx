@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import {
   AnswerAmount,
   AnswerStanding,
@@ -15,12 +15,11 @@ import type { Enquiry } from '../../enquiries/details/detail-groups.ts';
 import { api } from '../../kit/api.ts';
 import { fetchFile } from '../../kit/fetch-file.ts';
 import { formatInstant } from '../../kit/format.ts';
-import { lazyPart } from '../../kit/lazy-part.ts';
 import { Button } from '../../ui/Button.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import page from '../details/lead-page.module.css';
 
-const AppraisalForm = lazyPart(() => import('./AppraisalForm.tsx'));
+const AppraisalForm = lazy(() => import('./AppraisalForm.tsx'));
 
 type LeadProps = { id: string; token: string; enquiry: Enquiry };
 type OneProps = LeadProps & { tradeIn: TradeIn };

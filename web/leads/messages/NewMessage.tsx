@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, type KeyboardEvent, Suspense, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
 import { placeholdersIn } from '#contract/message-placeholders.ts';
 import { api } from '../../kit/api.ts';
 import { attemptKeys } from '../../kit/attempt-key.ts';
 import { useDraft } from '../../kit/drafts.ts';
-import { lazyPart } from '../../kit/lazy-part.ts';
 import { useFailureWords } from '../../kit/refusal-words.ts';
 import { useAskBeforeUnload } from '../../kit/use-ask-before-unload.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -16,7 +15,7 @@ import { TemplateChoice } from './TemplateChoice.tsx';
 const longestMessage = 2000;
 
 /** Fetched by whoever writes templates. */
-const TemplatesSheet = lazyPart(() => import('./TemplatesSheet.tsx'));
+const TemplatesSheet = lazy(() => import('./TemplatesSheet.tsx'));
 
 type MessageProps = { lead: LeadWork; token: string; shopper: string };
 

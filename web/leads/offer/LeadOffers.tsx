@@ -1,20 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type RefObject, Suspense } from 'react';
+import { lazy, type RefObject, Suspense } from 'react';
 import type { CallReply } from '#contract/contract.ts';
 import type { Enquiry } from '../../enquiries/details/detail-groups.ts';
 import { EarlierOffers, OfferAmount, OfferContents, OfferStanding } from '../../enquiries/offers/OfferFacts.tsx';
 import type { Offer } from '../../enquiries/offers/offer-words.tsx';
 import classes from '../../enquiries/offers/offers.module.css';
 import { api } from '../../kit/api.ts';
-import { lazyPart } from '../../kit/lazy-part.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CallFailed } from '../../ui/CallFailed.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import page from '../details/lead-page.module.css';
 import type { Answering } from './use-answering.ts';
 
-const OfferForm = lazyPart(() => import('./OfferForm.tsx'));
+const OfferForm = lazy(() => import('./OfferForm.tsx'));
 
 /** What the dealer has offered on a lead, newest first. */
 export const useLeadOffers = (id: string, token: string): UseQueryResult<CallReply<'listLeadOffers'>> =>

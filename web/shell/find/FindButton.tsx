@@ -1,13 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconZoom } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { withWords } from '../../kit/lazy-part.ts';
 import { reportFailure } from '../../kit/report.ts';
 import { onKey, useListener } from '../../kit/use-listener.ts';
 import type { DealerSession } from '../DealerFrame.tsx';
 import classes from './find-button.module.css';
 
-const loadPalette = () => withWords(() => import('./FindPalette.tsx'));
+const loadPalette = () => import('./FindPalette.tsx');
 const FindPalette = lazy(loadPalette);
 
 /** Opens the palette that leads to a lead, a car, a page or an action, as Ctrl K or ⌘ K does anywhere on the dealer's side. */

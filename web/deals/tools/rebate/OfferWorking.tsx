@@ -1,17 +1,17 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { lazy } from 'react';
 
 import type { OfferWay, OfferWayName } from '#engine/compare/rebate-or-rate.ts';
 import { explainWorthToday } from '#engine/explain/explain-offer.ts';
 import type { Explainable } from '#engine/explain/workings.ts';
 import type { Decimal } from '#engine/money/decimal.ts';
-import { lazyPart } from '../../../kit/lazy-part.ts';
 import comparison from '../../summary/comparison.module.css';
 import { ExplainedFigure } from '../../working/ExplainedFigure.tsx';
 import { paidFigures } from '../../working/paid-figures.ts';
 
-const Workings = lazyPart(() => import('../../working/Workings.tsx'));
+const Workings = lazy(() => import('../../working/Workings.tsx'));
 
 /** The lines of the table, by what stands in their cells. */
 export type OfferLine = 'paymentCents' | 'totalCents' | 'todayCents';

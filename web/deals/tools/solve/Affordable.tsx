@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMemo } from 'react';
+import { lazy, useMemo } from 'react';
 import { calculateDeal } from '#engine/deal.ts';
 import { dealInput } from '#engine/form/deal-input.ts';
 import { affordablePrices } from '#engine/solve/grid.ts';
 import { solutionTexts, withSolution } from '#engine/solve/solution.ts';
-import { lazyPart } from '../../../kit/lazy-part.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { pricedFigures } from '../../working/paid-figures.ts';
 import { WorkedRow } from '../../working/WorkedRow.tsx';
@@ -13,7 +12,7 @@ import { useCents } from '../use-cents.ts';
 import classes from './solve.module.css';
 import { valueText } from './unknown-words.ts';
 
-const Workings = lazyPart(() => import('../../working/Workings.tsx'));
+const Workings = lazy(() => import('../../working/Workings.tsx'));
 
 const terms = [1, 2, 3, 4, 5, 6, 7, 8];
 
