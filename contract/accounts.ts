@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { t } from '#contract/words.ts';
 import { defineCalls } from './call.ts';
-import { languages } from './languages.ts';
+import { dataOf, fields } from './fields.ts';
 import { givenPassword, isLongEnough, requiredPassword, requiredText, tooShort } from './person-fields.ts';
 import { dealerRoles } from './roles.ts';
 import { looksLikeEmail, textOf } from './texts.ts';
@@ -12,16 +12,16 @@ import { looksLikeEmail, textOf } from './texts.ts';
  */
 export const registration = z
   .strictObject({
-    firstName: requiredText(t`First Name is required.`, 80),
-    lastName: requiredText(t`Last Name is required.`, 80),
-    emailAddresses: requiredText(t`Email is required.`, 254),
-    contactNumbers: requiredText(t`Mobile Number is required.`, 40),
-    password: requiredPassword,
-    username: textOf(40).optional(),
-    address: textOf(200).optional(),
-    city: textOf(80).optional(),
-    state: textOf(40).optional(),
-    zipcode: textOf(10).optional(),
+    firstName: requiredText(t`First Name is required.`, 80).describe('First name.'),
+    lastName: requiredText(t`Last Name is required.`, 80).describe('Last name.'),
+    emailAddresses: requiredText(t`Email is required.`, 254).describe('One e-mail address.'),
+    contactNumbers: requiredText(t`Mobile Number is required.`, 40).describe('Telephone number.'),
+    password: requiredPassword.describe('The password.'),
+    username: textOf(40).optional().describe('A name of the person’s own choice.'),
+    address: textOf(200).optional().describe('Address.'),
+    city: textOf(80).optional().describe('City.'),
+    state: textOf(40).optional().describe('How it stands.'),
+    zipcode: textOf(10).optional().describe('Postal code.'),
   })
   .superRefine(({ emailAddresses, password, username }, context) => {
     const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
@@ -33,9 +33,9 @@ export const registration = z
   });
 
 const credentials = {
-  email: textOf(254).optional(),
-  username: textOf(254).optional(),
-  password: givenPassword(t`Enter your password.`),
+  email: textOf(254).optional().describe('E-mail address.'),
+  username: textOf(254).optional().describe('A name of the person’s own choice.'),
+  password: givenPassword(t`Enter your password.`).describe('The password.'),
 };
 
 const isNamed = ({ email, username }: { email?: string | undefined; username?: string | undefined }) =>
@@ -44,30 +44,32 @@ const isNamed = ({ email, username }: { email?: string | undefined; username?: s
 const nobodyNamed = { path: ['email'], error: t`Enter your e-mail address or username.` };
 
 /** With the code of the second step, where the person has one; it may be a recovery code. */
-const signIn = z.strictObject({ ...credentials, code: textOf(40).optional() }).refine(isNamed, nobodyNamed);
+const signIn = z
+  .strictObject({ ...credentials, code: textOf(40).optional().describe('A code.') })
+  .refine(isNamed, nobodyNamed);
 
 /** What the browser keeps of a signed-in person, and no more. */
 export const signedInUser = z.object({
-  _id: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  emailAddresses: z.string(),
-  contactNumbers: z.string(),
+  _id: fields.id,
+  firstName: fields.firstName,
+  lastName: fields.lastName,
+  emailAddresses: fields.emailAddresses,
+  contactNumbers: fields.contactNumbers,
 });
 
 /** What the browser keeps of a signed-in member: the business, and who is there for it. */
 export const signedInDealer = z.object({
-  dealerID: z.string(),
-  businessName: z.string(),
-  name: z.string(),
+  dealerID: z.string().describe('The dealer’s id.'),
+  businessName: fields.businessName,
+  name: fields.name,
   /** For what is shown; what may be done is for the server to say. */
-  role: z.enum(dealerRoles),
-  firstName: z.string(),
-  lastName: z.string(),
-  emailAddresses: z.string(),
+  role: z.enum(dealerRoles).describe('owner, manager or sales.'),
+  firstName: fields.firstName,
+  lastName: fields.lastName,
+  emailAddresses: fields.emailAddresses,
 });
 
-const message = z.object({ message: z.string() });
+const message = z.object({ message: fields.message });
 
 export const accounts = defineCalls({
   registerUser: {
@@ -76,7 +78,7 @@ export const accounts = defineCalls({
     limit: 'register',
     body: registration,
     status: 201,
-    reply: z.object({ user: signedInUser, token: z.string() }),
+    reply: z.object({ user: signedInUser.describe('The account.'), token: fields.token }),
   },
   signInUser: {
     summary: 'Signs a shopper in, in a second step by a one-time code where they use them.',
@@ -85,7 +87,7 @@ export const accounts = defineCalls({
     body: signIn,
     refuses: ['unauthenticated', 'codeRequired'],
     status: 200,
-    reply: z.object({ user: signedInUser, token: z.string(), language: z.enum(languages) }),
+    reply: z.object({ user: signedInUser.describe('The account.'), token: fields.token, language: fields.language }),
   },
   signOutUser: {
     summary: 'Ends the shopper’s session on the server.',
@@ -101,23 +103,23 @@ export const accounts = defineCalls({
     body: signIn,
     refuses: ['unauthenticated', 'codeRequired'],
     status: 200,
-    reply: z.object({ dealer: signedInDealer, token: z.string(), language: z.enum(languages) }),
+    reply: z.object({ dealer: signedInDealer.describe('The dealer.'), token: fields.token, language: fields.language }),
   },
   keepUserLanguage: {
     summary: 'Keeps the language of the pages and mails that a shopper has chosen.',
     access: 'user',
     limit: 'account',
-    body: z.strictObject({ language: z.enum(languages) }),
+    body: z.strictObject({ language: fields.language }),
     status: 200,
-    reply: z.object({ data: z.object({ language: z.enum(languages) }) }),
+    reply: dataOf(z.object({ language: fields.language })),
   },
   keepDealerLanguage: {
     summary: 'Keeps the language of the pages and mails that a dealer’s member has chosen.',
     access: 'dealer',
     limit: 'account',
-    body: z.strictObject({ language: z.enum(languages) }),
+    body: z.strictObject({ language: fields.language }),
     status: 200,
-    reply: z.object({ data: z.object({ language: z.enum(languages) }) }),
+    reply: dataOf(z.object({ language: fields.language })),
   },
   signOutDealer: {
     summary: 'Ends the dealer’s session on the server.',

@@ -1,32 +1,46 @@
 import { z } from 'zod';
 import { activityKinds } from './activity-kinds.ts';
 import { defineCalls } from './call.ts';
-import { anyId, instant, isoDate, textOf } from './texts.ts';
+import { dataOf, fields } from './fields.ts';
+import { anyId, isoDate, textOf } from './texts.ts';
 
 const filterFields = {
-  kind: z.enum(activityKinds).optional(),
-  /** The id of a member or of a key; `product` or `operator`. */
-  by: anyId.optional(),
+  kind: z.enum(activityKinds).optional().meta({ description: 'One kind of action.', example: 'leads' }),
+  by: anyId
+    .optional()
+    .meta({ description: 'The id of a member or of a key; `product` or `operator`.', example: 'product' }),
   /** Days of the dealer's own calendar, both included. */
-  from: isoDate.optional(),
-  to: isoDate.optional(),
+  from: isoDate.optional().meta({ description: 'The first day, YYYY-MM-DD.', example: '2026-11-24' }),
+  to: isoDate.optional().meta({ description: 'The last day, YYYY-MM-DD.', example: '2026-11-30' }),
 };
 
 const entry = z.object({
-  _id: z.string(),
-  at: instant,
+  _id: fields.id,
+  at: fields.at,
   /** Who did it; the name is null where a member is not known any more, and of the product and the operator. */
-  by: z.object({ kind: z.enum(['member', 'key', 'product', 'operator']), name: z.string().nullable() }),
-  kind: z.enum(activityKinds),
+  by: z
+    .object({
+      kind: z.enum(['member', 'key', 'product', 'operator']).describe('Which of its kinds it is.'),
+      name: z.string().nullable().describe('Its name.'),
+    })
+    .describe('Who did it; null where nobody is known.'),
+  kind: z.enum(activityKinds).describe('Which of its kinds it is.'),
   /** What was done, in the reader's language. */
-  what: z.string(),
+  what: z.string().describe('What happened.'),
   /** What of it, as far as there is more to say; empty where there is not. */
-  more: z.string(),
+  more: z.string().describe('What more there is to say of it; empty where there is nothing.'),
   /** What it was done to; null where that is the business itself or is not there any more. */
-  about: z.object({ name: z.string(), path: z.string() }).nullable(),
+  about: z
+    .object({ name: fields.name, path: z.string().describe('The path.') })
+    .nullable()
+    .describe('What is known of whoever chooses it, which is guessed first.'),
 });
 
-const doer = z.object({ _id: z.string(), name: z.string(), kind: z.enum(['member', 'key']) });
+const doer = z.object({
+  _id: fields.id,
+  name: fields.name,
+  kind: z.enum(['member', 'key']).describe('Which of its kinds it is.'),
+});
 
 export const activityCalls = defineCalls({
   listActivity: {
@@ -34,16 +48,17 @@ export const activityCalls = defineCalls({
     access: 'dealer',
     roles: ['owner'],
     limit: 'account',
-    query: z.strictObject({ ...filterFields, cursor: textOf(200).optional() }),
+    query: z.strictObject({
+      ...filterFields,
+      cursor: textOf(200).optional().describe('From the answer with the page before, in the same order.'),
+    }),
     status: 200,
-    reply: z.object({
-      data: z.array(entry),
-      /** Where the next page begins; null on the last one. */
-      cursor: z.string().nullable(),
+    reply: dataOf(z.array(entry)).extend({
+      cursor: z.string().nullable().describe('Where the next page begins; null on the last one.'),
       /** The dealer's own zone, in which days are counted. */
-      timeZone: z.string(),
+      timeZone: fields.timeZone,
       /** Those by whom the list can be narrowed, former members and revoked keys among them. */
-      doers: z.array(doer),
+      doers: z.array(doer).describe('Those by whom the list can be narrowed.'),
     }),
   },
   exportActivity: {
@@ -53,6 +68,6 @@ export const activityCalls = defineCalls({
     limit: 'profile',
     body: z.strictObject(filterFields),
     status: 200,
-    reply: z.object({ fileName: z.string(), text: z.string(), rows: z.int() }),
+    reply: z.object({ fileName: fields.fileName, text: fields.text, rows: z.int().describe('Its rows.') }),
   },
 });

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { t } from '#contract/words.ts';
 import { defineCalls } from './call.ts';
+import { dataOf, fields } from './fields.ts';
+import { byId, parameters } from './parameters.ts';
 import { anyId, instant, isoDate, looksLikeEmail, textOf } from './texts.ts';
 
 export const appointmentTypes = ['email', 'text', 'phone', 'storeVisit'] as const;
@@ -20,65 +22,67 @@ const day = filled(10).pipe(isoDate);
 const timeOfDay = filled(5).pipe(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, t`Write the time as HH:MM.`));
 
 /** Day and time are the dealer's, in its own zone. */
-const when = { date: day, time: timeOfDay };
+const when = { date: day.describe('YYYY-MM-DD.'), time: timeOfDay.describe('HH:MM, the dealer’s own.') };
 
 const booking = z.strictObject({
   ...when,
-  name: oneLine(160),
-  email: oneLine(254).pipe(z.string().refine(looksLikeEmail, t`Invalid email format.`)),
-  phone: oneLine(40),
-  message: filled(1000),
-  appointmentType: filled(20).pipe(z.enum(appointmentTypes, { error: t`Choose e-mail, text, phone or a visit.` })),
+  name: oneLine(160).describe('Its name.'),
+  email: oneLine(254).pipe(z.string().refine(looksLikeEmail, t`Invalid email format.`)).describe('E-mail address.'),
+  phone: oneLine(40).describe('Telephone number.'),
+  message: filled(1000).describe('A sentence for people, in the language of `Accept-Language`.'),
+  appointmentType: filled(20)
+    .pipe(z.enum(appointmentTypes, { error: t`Choose e-mail, text, phone or a visit.` }))
+    .describe('How the dealer gets in touch: `storeVisit` for coming to the store.'),
   /** The dealer; without it the one of the deal. */
-  businessName: textOf(80).optional(),
+  businessName: textOf(80).optional().describe('The dealer’s name in addresses: `north-cars`.'),
   /** The person's own deal that this is about. */
-  enquiryId: anyId.optional(),
+  enquiryId: anyId.optional().describe('The deal’s id; a lead has the same.'),
 });
 
 const appointmentView = z.object({
-  _id: z.string(),
-  version: z.int(),
-  status: z.enum(appointmentStatuses),
-  /** Whether the dealer has confirmed it as it stands. */
-  confirmed: z.boolean(),
-  date: z.string(),
-  time: z.string(),
-  timeZone: z.string(),
-  startsAt: instant,
-  endsAt: instant,
-  appointmentType: z.enum(appointmentTypes),
-  name: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  message: z.string(),
-  enquiryId: z.string().nullable(),
+  _id: fields.id,
+  version: fields.version,
+  status: z.enum(appointmentStatuses).describe('How it stands.'),
+  confirmed: z.boolean().describe('Whether the dealer has confirmed it as it stands.'),
+  date: fields.date,
+  time: z.string().describe('HH:MM, the dealer’s own.'),
+  timeZone: fields.timeZone,
+  startsAt: instant.describe('When it begins.'),
+  endsAt: instant.describe('When it ends.'),
+  appointmentType: z
+    .enum(appointmentTypes)
+    .describe('How the dealer gets in touch: `storeVisit` for coming to the store.'),
+  name: fields.name,
+  email: z.string().describe('E-mail address.'),
+  phone: z.string().describe('Telephone number.'),
+  message: fields.message,
+  enquiryId: z.string().nullable().describe('The deal’s id; a lead has the same.'),
 });
 
 const placeOfDealer = z.object({
-  businessName: z.string(),
-  name: z.string(),
-  contactNumbers: z.string(),
-  address: z.string(),
-  city: z.string(),
-  province: z.string(),
-  zipcode: z.string(),
+  businessName: fields.businessName,
+  name: fields.name,
+  contactNumbers: fields.contactNumbers,
+  address: fields.address,
+  city: fields.city,
+  province: fields.province,
+  zipcode: fields.zipcode,
 });
 
-const ownAppointment = appointmentView.extend({ dealer: placeOfDealer });
+export const ownAppointment = appointmentView.extend({ dealer: placeOfDealer.describe('The dealer.') });
 
 /** As its dealer sees it. */
-const dealersAppointment = appointmentView.extend({
-  outcome: z.enum(appointmentOutcomes).nullable(),
+export const dealersAppointment = appointmentView.extend({
+  outcome: z.enum(appointmentOutcomes).nullable().describe('Whether somebody came; null where nothing was noted.'),
   /** Whether the dealer wrote it down itself; then there is nobody whom the product could tell. */
-  byDealer: z.boolean(),
+  byDealer: z.boolean().describe('Whether the dealer wrote it down itself.'),
 });
 
 /** What is known of a member's secret address; null where there is none. */
 const calendarAddress = z
   .object({
-    madeAt: instant,
-    /** When a program last asked for it, to the hour; null where none has. */
-    lastReadAt: instant.nullable(),
+    madeAt: fields.madeAt,
+    lastReadAt: instant.nullable().describe('When a program last asked for it, to the hour; null where none has.'),
   })
   .nullable();
 
@@ -90,18 +94,22 @@ const perhaps = (longest: number) =>
 
 /** Somebody who called, or who stands in the store: then day and time are left out. */
 const writtenDown = z.strictObject({
-  date: isoDate.optional(),
-  time: timeOfDay.optional(),
+  date: isoDate.optional().describe('YYYY-MM-DD.'),
+  time: timeOfDay.optional().describe('HH:MM, the dealer’s own.'),
   name: textOf(160, t`Say who it is.`)
     .refine((value) => value.trim() !== '', t`Say who it is.`)
-    .refine((value) => !/\p{Cc}/u.test(value), t`Write this on one line.`),
-  email: perhaps(254).refine((value) => value.trim() === '' || looksLikeEmail(value), t`Invalid email format.`),
-  phone: perhaps(40),
-  message: textOf(1000).default(''),
-  appointmentType: z.enum(appointmentTypes, { error: t`Choose e-mail, text, phone or a visit.` }).default('storeVisit'),
+    .refine((value) => !/\p{Cc}/u.test(value), t`Write this on one line.`)
+    .describe('Its name.'),
+  email: perhaps(254)
+    .refine((value) => value.trim() === '' || looksLikeEmail(value), t`Invalid email format.`)
+    .describe('E-mail address.'),
+  phone: perhaps(40).describe('Telephone number.'),
+  message: textOf(1000).default('').describe('A sentence for people, in the language of `Accept-Language`.'),
+  appointmentType: z
+    .enum(appointmentTypes, { error: t`Choose e-mail, text, phone or a visit.` })
+    .default('storeVisit')
+    .describe('How the dealer gets in touch: `storeVisit` for coming to the store.'),
 });
-
-const byId = z.strictObject({ id: anyId });
 
 /** What every change of one appointment has in common. */
 const changeOfOne = {
@@ -123,28 +131,29 @@ export const appointments = defineCalls({
     givesVersion: true,
     refuses: ['notFound', 'conflict'],
     status: 201,
-    reply: z.object({ data: ownAppointment }),
+    reply: dataOf(ownAppointment),
   },
   listFreeSlots: {
     summary: 'The free times of a dealer from a day on, in its own zone, for at most 31 days and 90 days ahead.',
     access: 'anyone',
     limit: 'lookup',
-    params: z.strictObject({ businessName: textOf(80) }),
+    params: z.strictObject({ businessName: parameters.businessName }),
     query: z.strictObject({
-      from: isoDate.optional(),
+      from: isoDate.optional().meta({ description: 'The first day, YYYY-MM-DD.', example: '2026-11-24' }),
       days: z
         .string()
         .regex(/^([1-9]|[12]\d|3[01])$/, t`Send a number of days from 1 to 31.`)
-        .optional(),
+        .optional()
+        .meta({ description: 'How many days.', example: '7' }),
     }),
     refuses: ['notFound'],
     status: 200,
     reply: z.object({
-      timeZone: z.string(),
-      minutes: z.int(),
+      timeZone: fields.timeZone,
+      minutes: z.int().describe('How long one takes, in minutes.'),
       /** The last day that may be booked. */
-      until: z.string(),
-      days: z.array(z.object({ date: z.string(), times: z.array(z.string()) })),
+      until: z.string().describe('The last day.'),
+      days: z.array(z.object({ date: fields.date, times: z.array(z.string()).describe('Times.') })).describe('Days.'),
     }),
   },
   listAppointments: {
@@ -152,7 +161,7 @@ export const appointments = defineCalls({
     access: 'user',
     limit: 'account',
     status: 200,
-    reply: z.object({ data: z.array(ownAppointment) }),
+    reply: dataOf(z.array(ownAppointment)),
   },
   moveAppointment: {
     summary:
@@ -160,13 +169,13 @@ export const appointments = defineCalls({
     ...changeOfOne,
     access: 'user',
     body: z.strictObject(when),
-    reply: z.object({ data: ownAppointment }),
+    reply: dataOf(ownAppointment),
   },
   cancelAppointment: {
     summary: 'Cancels an appointment; its time is free again.',
     ...changeOfOne,
     access: 'user',
-    reply: z.object({ data: ownAppointment }),
+    reply: dataOf(ownAppointment),
   },
   readCalendarFile: {
     summary: 'The appointment as a calendar file (RFC 5545), cancelled where it is.',
@@ -175,25 +184,38 @@ export const appointments = defineCalls({
     params: byId,
     refuses: ['notFound'],
     status: 200,
-    reply: z.object({ fileName: z.string(), text: z.string() }),
+    reply: z.object({ fileName: fields.fileName, text: fields.text }),
   },
   listDealerAppointments: {
     summary: 'The dealer’s appointments from a day on, in its own zone, soonest first.',
     access: 'dealer',
     keyScopes: ['leads:read'],
     limit: 'account',
-    query: z.strictObject({ from: isoDate.optional(), to: isoDate.optional() }),
+    query: z.strictObject({
+      from: isoDate.optional().meta({ description: 'The first day, YYYY-MM-DD.', example: '2026-11-24' }),
+      to: isoDate.optional().meta({ description: 'The last day, YYYY-MM-DD.', example: '2026-11-30' }),
+    }),
     status: 200,
     reply: z.object({
-      timeZone: z.string(),
-      today: z.string(),
-      /** What the dealer’s clock shows. */
-      now: z.string(),
+      timeZone: fields.timeZone,
+      today: z.string().describe('The day of the calendar, YYYY-MM-DD.'),
+      now: z.string().describe('What the dealer’s clock shows.'),
       /** The hours of each of these days, by the dealer's own hours and special days; null where it is closed. */
-      days: z.array(
-        z.object({ date: z.string(), hours: z.object({ opens: z.string(), closes: z.string() }).nullable() }),
-      ),
-      data: z.array(dealersAppointment),
+      days: z
+        .array(
+          z.object({
+            date: fields.date,
+            hours: z
+              .object({
+                opens: z.string().describe('HH:MM.'),
+                closes: z.string().describe('HH:MM; 24:00 for midnight.'),
+              })
+              .nullable()
+              .describe('Opening hours; null where it is closed.'),
+          }),
+        )
+        .describe('Days.'),
+      data: z.array(dealersAppointment).describe('What was asked for.'),
     }),
   },
   addAppointment: {
@@ -205,20 +227,20 @@ export const appointments = defineCalls({
     takesIdempotencyKey: true,
     refuses: ['conflict'],
     status: 201,
-    reply: z.object({ data: dealersAppointment }),
+    reply: dataOf(dealersAppointment),
   },
   confirmAppointment: {
     summary: 'Confirms an appointment of the dealer’s that is to come; the shopper is told by mail.',
     ...changeOfOne,
     access: 'dealer',
-    reply: z.object({ data: dealersAppointment }),
+    reply: dataOf(dealersAppointment),
   },
   callOffAppointment: {
     summary: 'Calls off an appointment of the dealer’s that is to come; the shopper is told by mail, with the reason.',
     ...changeOfOne,
     access: 'dealer',
-    body: z.strictObject({ reason: perhaps(300) }),
-    reply: z.object({ data: dealersAppointment }),
+    body: z.strictObject({ reason: perhaps(300).describe('Why.') }),
+    reply: dataOf(dealersAppointment),
   },
   noteOutcome: {
     summary: 'Notes whether somebody came to an appointment that has begun; null takes the note back.',
@@ -226,16 +248,19 @@ export const appointments = defineCalls({
     access: 'dealer',
     keyScopes: ['leads:read', 'leads:write'],
     body: z.strictObject({
-      outcome: z.enum(appointmentOutcomes, { error: t`Say whether they came.` }).nullable(),
+      outcome: z
+        .enum(appointmentOutcomes, { error: t`Say whether they came.` })
+        .nullable()
+        .describe('Whether somebody came; null where nothing was noted.'),
     }),
-    reply: z.object({ data: dealersAppointment }),
+    reply: dataOf(dealersAppointment),
   },
   readCalendarAddress: {
     summary: 'Whether the member has a secret address of the dealer’s calendar, and when it was last read.',
     access: 'dealer',
     limit: 'account',
     status: 200,
-    reply: z.object({ data: calendarAddress }),
+    reply: dataOf(calendarAddress),
   },
   makeCalendarAddress: {
     summary:
@@ -243,13 +268,13 @@ export const appointments = defineCalls({
     access: 'dealer',
     limit: 'update',
     status: 201,
-    reply: z.object({ address: z.url(), data: calendarAddress }),
+    reply: z.object({ address: z.url().describe('Address.'), data: calendarAddress.describe('What was asked for.') }),
   },
   endCalendarAddress: {
     summary: 'Ends the member’s secret address of the calendar.',
     access: 'dealer',
     limit: 'update',
     status: 200,
-    reply: z.object({ data: calendarAddress }),
+    reply: dataOf(calendarAddress),
   },
 });

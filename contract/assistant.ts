@@ -2,22 +2,23 @@ import { z } from 'zod';
 import { t } from '#contract/words.ts';
 import { defineCalls } from './call.ts';
 import { openDealBody } from './deal-form.ts';
+import { fields } from './fields.ts';
 import { pictureFile, textOf } from './texts.ts';
 
 /** Where an answer comes from. */
 const source = z.object({
-  _id: z.string(),
-  title: z.string(),
+  _id: fields.id,
+  title: fields.title,
   /** An own path or a secure address; absent where there is no page to go to. */
-  url: z.string().optional(),
+  url: z.string().optional().describe('An address.'),
 });
 
 const question = z.object({
-  _id: z.string(),
-  question: z.string(),
+  _id: fields.id,
+  question: z.string().describe('The question.'),
   /** Plain words, paragraphs parted by an empty line. */
-  answer: z.string(),
-  source: source.optional(),
+  answer: z.string().describe('The answer in words.'),
+  source: source.optional().describe('Where it is written.'),
 });
 
 /** The longest question that is read. */
@@ -32,7 +33,12 @@ export const assistant = defineCalls({
     isFixed: true,
     status: 200,
     reply: z.array(
-      z.object({ _id: z.string(), name: z.string(), icon: pictureFile.optional(), questions: z.array(question) }),
+      z.object({
+        _id: fields.id,
+        name: fields.name,
+        icon: pictureFile.optional().describe('Its sign.'),
+        questions: z.array(question).describe('The questions, or those that are open.'),
+      }),
     ),
   },
   askAssistant: {
@@ -40,17 +46,19 @@ export const assistant = defineCalls({
     access: 'anyone',
     limit: 'assistant',
     body: z.strictObject({
-      message: textOf(longestMessage, t`Write a question.`).refine((text) => text.trim() !== '', t`Write a question.`),
+      message: textOf(longestMessage, t`Write a question.`)
+        .refine((text) => text.trim() !== '', t`Write a question.`)
+        .describe('A sentence for people, in the language of `Accept-Language`.'),
       /** The deal that the person has open: what is asked of it is answered from it. Nothing of it is kept. */
-      deal: openDealBody.exactOptional(),
+      deal: openDealBody.exactOptional().describe('The deal.'),
     }),
     status: 200,
     reply: z.object({
-      response: z.string(),
+      response: z.string().describe('What is answered, and how fast.'),
       /** An own path or a secure address. */
-      redirectUrl: z.string().optional(),
-      bannerImage: pictureFile.optional(),
-      source: source.optional(),
+      redirectUrl: z.string().optional().describe('Where it leads.'),
+      bannerImage: pictureFile.optional().describe('The picture on top, by its path.'),
+      source: source.optional().describe('Where it is written.'),
     }),
   },
 });

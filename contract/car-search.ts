@@ -5,9 +5,10 @@ import { conditions } from '#engine/form/deal-fields.ts';
 import { defineCalls } from './call.ts';
 import { namedCar } from './catalogue.ts';
 import { colours } from './colours.ts';
+import { fields } from './fields.ts';
 import { askedTerms, oneOf, paymentTerms, whole } from './payment-terms.ts';
 import { shownPhoto } from './photos.ts';
-import { instant, pictureFile, several, textOf } from './texts.ts';
+import { instant, several, textOf } from './texts.ts';
 
 /** How cars are driven, what they burn and how they shift, as a search sorts what dealers word. */
 export const drivetrains = ['AWD', '4WD', 'FWD', 'RWD'] as const;
@@ -24,41 +25,54 @@ const year = z.string().regex(/^(?:19|20)\d\d$/, t`Send a year.`);
 
 /** What narrows a search; the same in an address, in the call and in a saved search. Money is whole dollars. */
 const carFilters = {
-  q: textOf(200).optional(),
-  condition: several(oneOf(conditions)).optional(),
-  make: several(textOf(60)).optional(),
-  model: several(textOf(100)).optional(),
-  type: several(textOf(60)).optional(),
-  yearFrom: year.optional(),
-  yearTo: year.optional(),
+  q: textOf(200).optional().meta({ description: 'Words to look for.', example: 'volvo xc60 under 35000' }),
+  condition: several(oneOf(conditions))
+    .optional()
+    .meta({ description: 'New, PreOwned or CertifiedPreOwned.', example: 'New' }),
+  make: several(textOf(60)).optional().meta({ description: 'A make, as `listMakes` names it.', example: 'ACURA' }),
+  model: several(textOf(100)).optional().meta({ description: 'A model of the make.', example: 'MDX' }),
+  type: several(textOf(60)).optional().describe('A class of vehicle, or the condition of a dealer’s own cars.'),
+  yearFrom: year.optional().meta({ description: 'The earliest model year.', example: '2022' }),
+  yearTo: year.optional().meta({ description: 'The latest model year.', example: '2026' }),
   /** All-in; the base price where freight is not stated. */
-  priceFrom: whole.optional(),
-  priceTo: whole.optional(),
+  priceFrom: whole.optional().meta({ description: 'The least price in whole dollars, all-in.', example: '20000' }),
+  priceTo: whole.optional().meta({ description: 'The most in whole dollars, all-in.', example: '45000' }),
   /** With tax, at the terms beside it. */
-  paymentTo: whole.optional(),
+  paymentTo: whole.optional().meta({
+    description: 'The most to pay each time in whole dollars, with tax, at the terms beside it.',
+    example: '600',
+  }),
   /** The province's cars come first, too. */
   ...askedTerms,
-  mode: oneOf(searchModes).optional(),
-  kmTo: whole.optional(),
-  colour: several(oneOf(colours)).optional(),
-  drivetrain: several(oneOf(drivetrains)).optional(),
-  fuel: several(oneOf(fuels)).optional(),
-  transmission: several(oneOf(transmissions)).optional(),
-  /** A postal code, or the three signs that it begins with. */
+  mode: oneOf(searchModes)
+    .optional()
+    .meta({ description: 'The way to pay whose payment is shown.', example: 'Finance' }),
+  kmTo: whole.optional().meta({ description: 'The most kilometres on the car.', example: '60000' }),
+  colour: several(oneOf(colours)).optional().meta({ description: 'A colour, told by its family.', example: 'grey' }),
+  drivetrain: several(oneOf(drivetrains)).optional().meta({ description: 'How it is driven.', example: 'AWD' }),
+  fuel: several(oneOf(fuels)).optional().meta({ description: 'What it runs on.', example: 'Hybrid' }),
+  transmission: several(oneOf(transmissions)).optional().meta({ description: 'How it shifts.', example: 'Automatic' }),
   near: z
     .string()
     .regex(/^\s*[A-Za-z]\d[A-Za-z](?:\s?\d[A-Za-z]\d)?\s*$/, t`Send a postal code, such as M5V 2T6.`)
-    .optional(),
+    .optional()
+    .meta({ description: 'A postal code, or the three signs that it begins with.', example: 'M5V 2T6' }),
   withinKm: z
     .string()
     .regex(/^[1-9]\d{0,3}$/, t`Send kilometres from 1 to 9999.`)
-    .optional(),
+    .optional()
+    .meta({ description: 'At most so many kilometres from `near`.', example: '50' }),
   /** The name of a dealer in its page's address. */
-  dealer: textOf(80).optional(),
+  dealer: textOf(80)
+    .optional()
+    .meta({ description: 'Of one dealer alone: its name in addresses.', example: 'north-cars' }),
 } as const;
 
 /** The filters of a search by themselves, with its order, as it is saved. */
-export const savedFilters = z.strictObject({ ...carFilters, sort: oneOf(searchSorts).optional() });
+export const savedFilters = z.strictObject({
+  ...carFilters,
+  sort: oneOf(searchSorts).optional().describe('What the list is sorted by.'),
+});
 export type CarFilters = z.output<typeof savedFilters>;
 
 /** The filters of which a search counts the cars. */
@@ -75,56 +89,64 @@ export const facetNames = [
 export type FacetName = (typeof facetNames)[number];
 
 /** What a car comes to at the terms of the search. Amounts are dollars: "46580.00". */
-const foundCar = z.object({
+export const foundCar = z.object({
   ...namedCar,
   /** '' where the price is on request. */
-  basePrice: z.string(),
+  basePrice: fields.basePrice,
   /** All but sales tax and licensing; null where the freight of a new car is not stated, or the price is on request. */
-  allInPrice: z.string().nullable(),
+  allInPrice: fields.allInPrice,
   /** With tax, nothing traded in; null where nobody can say it: without a price, or a lease without a residual. */
-  payment: z.string().nullable(),
+  payment: fields.payment,
   ...paymentTerms,
-  numberOfPayments: z.int(),
-  interestRate: z.string(),
-  rateOf: z.enum(ratesOf),
+  numberOfPayments: z.int().describe('How many payments.'),
+  interestRate: fields.interestRate,
+  rateOf: z.enum(ratesOf).describe('Whether its rate is a programme’s, one that the dealer has set, or a usual one.'),
   /** Percent of the list price, of a lease; '' of a loan. */
-  residualPercentage: z.string(),
-  tax: z.string(),
-  taxRate: z.string(),
-  taxComponents: z.array(z.object({ name: z.string(), rate: z.string() })),
+  residualPercentage: z.string().describe('Percent of the list price at the end of a lease.'),
+  tax: z.string().describe('Which sales tax.'),
+  taxRate: z.string().describe('Percent of sales tax.'),
+  taxComponents: z
+    .array(z.object({ name: fields.name, rate: z.string().describe('Percent.') }))
+    .describe('The parts of the sales tax: name and percent.'),
   /** Whole kilometres; '' where they are not stated. */
-  mileage: z.string(),
-  exteriorColour: z.string(),
-  listedOn: instant,
+  mileage: fields.mileage,
+  exteriorColour: z.string().describe('As the dealer words it.'),
+  listedOn: instant.describe('Since when it is listed.'),
   /** How far its price has fallen since it was first asked for; '' where it has not. */
-  priceDrop: z.string(),
-  photo: shownPhoto.nullable(),
+  priceDrop: z.string().describe('How far its price has fallen since it was first asked for; empty where it has not.'),
+  photo: shownPhoto.nullable().describe('Its first photo; null where there is none.'),
   /** The body of its class in its colour. */
-  drawing: pictureFile,
-  dealer: z.object({
-    businessName: z.string(),
-    name: z.string(),
-    city: z.string(),
-    province: z.string(),
-    /** Whole kilometres from `near`; null where one of the places is not known. */
-    distanceKm: z.int().nullable(),
-  }),
+  drawing: fields.drawing,
+  dealer: z
+    .object({
+      businessName: fields.businessName,
+      name: fields.name,
+      city: fields.city,
+      province: fields.province,
+      /** Whole kilometres from `near`; null where one of the places is not known. */
+      distanceKm: fields.distanceKm,
+    })
+    .describe('The dealer.'),
 });
 
 /** A value of a filter with how many cars it would leave; of very many cars (`isMore`) about, in two digits, null where few have it. */
-const facet = z.array(z.object({ value: z.string(), count: z.int().nullable() }));
+const facet = z.array(
+  z.object({ value: fields.value, count: z.int().nullable().describe('How many; null where it is not known.') }),
+);
 
-const facets = z.object({
-  condition: facet,
-  make: facet,
-  /** Of the chosen makes; empty without one. */
-  model: facet,
-  type: facet,
-  colour: facet,
-  drivetrain: facet,
-  fuel: facet,
-  transmission: facet,
-});
+const facets = z
+  .object({
+    condition: facet.describe('New, PreOwned or CertifiedPreOwned.'),
+    make: facet.describe('As the catalogue writes it.'),
+    /** Of the chosen makes; empty without one. */
+    model: facet.describe('As the catalogue writes it.'),
+    type: facet.describe('The condition: New, PreOwned, CertifiedPreOwned.'),
+    colour: facet.describe('Colours.'),
+    drivetrain: facet.describe('As the dealer words it.'),
+    fuel: facet.describe('What it runs on.'),
+    transmission: facet.describe('As the dealer words it.'),
+  })
+  .describe('How many cars each further choice would leave.');
 
 export const carSearch = defineCalls({
   searchCars: {
@@ -134,51 +156,59 @@ export const carSearch = defineCalls({
     limit: 'prices',
     query: z.strictObject({
       ...carFilters,
-      sort: oneOf(searchSorts).optional(),
+      sort: oneOf(searchSorts).optional().describe('What the list is sorted by.'),
       /** From the answer before, in the same order. */
-      cursor: textOf(300).optional(),
+      cursor: textOf(300).optional().describe('From the answer with the page before, in the same order.'),
       limit: z
         .string()
         .regex(/^(?:[1-9]|[1-8]\d|9[0-6])$/, t`Send a number from 1 to 96.`)
-        .optional(),
+        .optional()
+        .meta({ description: 'How many at most.', example: '20' }),
     }),
     freshForSeconds: 60,
     status: 200,
     reply: z.object({
-      cars: z.array(foundCar),
+      cars: z.array(foundCar).describe('The cars that are meant.'),
       /** How many fit; `isMore`: more than that. */
-      total: z.int(),
-      isMore: z.boolean(),
+      total: fields.total,
+      isMore: z.boolean().describe('Whether there are more.'),
       /**
        * With a limit on the payment, `total` and the facets count the cars that may be within it, by their payment at the
        * usual terms where their dealer is.
        */
-      isAbout: z.boolean(),
+      isAbout: z.boolean().describe('Whether a figure is about, because not every car was worked out.'),
       facets,
       /** What the words of `q` were understood to ask for, each to be taken off by searching `without` in their place. */
-      understood: z.array(
-        z.object({
-          filter: z.string(),
-          value: z.string(),
-          /** The city that was named, where `near` is the postal area in its middle; a dealer's name and city. */
-          place: z.string().exactOptional(),
-          /** The words that said it; words of which nothing is known come as the filter `words`. */
-          said: z.string(),
-          without: z.string(),
-          /**
-           * False where no car is held to it: no listing says so (seats), nothing is known by that word, several dealers have
-           * that name, or kilometres are asked for around no place (`withinKm` without `near`, of the words or of the filters).
-           */
-          isHeld: z.boolean(),
-        }),
-      ),
+      understood: z
+        .array(
+          z.object({
+            filter: z.string().describe('The filter that it comes to.'),
+            value: fields.value,
+            /** The city that was named, where `near` is the postal area in its middle; a dealer's name and city. */
+            place: z.string().exactOptional().describe('Its name behind those of what it lies in.'),
+            /** The words that said it; words of which nothing is known come as the filter `words`. */
+            said: z.string().describe('What was said to it.'),
+            without: z.string().describe('What `q` is without this part.'),
+            /**
+             * False where no car is held to it: no listing says so (seats), nothing is known by that word, several dealers have
+             * that name, or kilometres are asked for around no place (`withinKm` without `near`, of the words or of the filters).
+             */
+            isHeld: z.boolean().describe('Whether cars are held to it.'),
+          }),
+        )
+        .describe('What the words of `q` were understood to ask for.'),
       /** Whose tax the payments hold, whose cars come first: asked for, of `near`, else Ontario, in French Québec. */
-      province: z.string(),
+      province: fields.province,
       /** The place of the first car that comes from further away than the own province; null where none on this page does. */
-      furtherFrom: z.int().nullable(),
-      sort: z.enum(searchSorts),
+      furtherFrom: z
+        .int()
+        .nullable()
+        .describe(
+          'The place of the first car that comes from further away than the own province; null where none does.',
+        ),
+      sort: z.enum(searchSorts).describe('What the list is sorted by.'),
       /** For the next page; null on the last one. */
-      cursor: z.string().nullable(),
+      cursor: z.string().nullable().describe('Where the next page begins; null on the last one.'),
     }),
   },
 });

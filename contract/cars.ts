@@ -7,94 +7,126 @@ import { defineCalls } from './call.ts';
 import { carDetails, consumption, listedCarOfDeal, namedCar } from './catalogue.ts';
 import { dealerHours, publicDealer } from './dealers.ts';
 import { declaredFacts } from './declared-facts.ts';
+import { fields } from './fields.ts';
+import { byId } from './parameters.ts';
 import { paymentTerms, readersTerms } from './payment-terms.ts';
 import { shownPhoto } from './photos.ts';
-import { anyId, instant, pictureFile, textOf } from './texts.ts';
+import { instant, textOf } from './texts.ts';
 
 /** One way to pay for a car, as the calculator opens it. Amounts are dollars: "912.67". */
 const wayToPay = z.object({
   ...paymentTerms,
   /** With tax; of Cash the amount due. Null for a lease of which nobody says what the car is worth at its end. */
-  payment: z.string().nullable(),
-  numberOfPayments: z.int(),
+  payment: fields.payment,
+  numberOfPayments: z.int().describe('How many payments.'),
   /** Percent a year; '' in Cash. */
-  interestRate: z.string(),
+  interestRate: fields.interestRate,
   /** Percent of the list price; '' in another mode than Lease. */
-  residualPercentage: z.string(),
+  residualPercentage: z.string().describe('Percent of the list price at the end of a lease.'),
   /** All that is paid for it. */
-  totalOutlay: z.string(),
+  totalOutlay: z.string().describe('Dollars in all, over the whole term.'),
   /** What that goes to, what comes to nothing left out; none where there is no payment. */
-  shares: z.array(z.object({ name: z.enum(shareNames), amount: z.string() })),
-  tax: z.string(),
-  taxRate: z.string(),
-  /** Whether its rate is a programme's, one that the dealer has set, or a usual one. */
-  rateOf: z.enum(ratesOf),
+  shares: z
+    .array(z.object({ name: z.enum(shareNames).describe('Its name.'), amount: fields.amount }))
+    .describe('What that goes to, each with its dollars; what comes to nothing is left out.'),
+  tax: z.string().describe('Which sales tax.'),
+  taxRate: z.string().describe('Percent of sales tax.'),
+  rateOf: z.enum(ratesOf).describe('Whether its rate is a programme’s, one that the dealer has set, or a usual one.'),
   /** The programmes that stand behind it. */
-  programmes: z.array(z.object({ name: z.string(), source: z.string(), until: z.string() })),
+  programmes: z
+    .array(
+      z.object({
+        name: fields.name,
+        source: z.string().describe('Where it is written.'),
+        until: z.string().describe('The last day.'),
+      }),
+    )
+    .describe('The programmes.'),
 });
 
 /** A part of an all-in price: of the deal's fields, or the price itself; null where its dealer does not state it. */
-const priceLine = z.object({ part: z.string(), amount: z.string().nullable() });
+const priceLine = z.object({
+  part: z.string().describe('Which part it is.'),
+  amount: z.string().nullable().describe('Dollars.'),
+});
 
 /** A car beside another one. */
 export const carCard = z.object({
   ...namedCar,
-  mileage: z.string(),
+  mileage: fields.mileage,
   /** '' where the price is on request; then there is no payment either. */
-  basePrice: z.string(),
-  allInPrice: z.string().nullable(),
+  basePrice: fields.basePrice,
+  allInPrice: fields.allInPrice,
   /** With tax; null for a lease without a residual. */
-  payment: z.string().nullable(),
+  payment: fields.payment,
   ...paymentTerms,
-  photo: shownPhoto.nullable(),
+  photo: shownPhoto.nullable().describe('Its first photo; null where there is none.'),
   /** For where there is no photo: the body of its class in its colour. */
-  drawing: pictureFile,
-  dealer: z.object({ businessName: z.string(), name: z.string(), city: z.string(), province: z.string() }),
+  drawing: fields.drawing,
+  dealer: z
+    .object({ businessName: fields.businessName, name: fields.name, city: fields.city, province: fields.province })
+    .describe('The dealer.'),
 });
 
 export const listedCar = z.object({
   ...namedCar,
   /** What the calculator takes with the car. */
-  listing: listedCarOfDeal,
+  listing: listedCarOfDeal.describe('The listed car.'),
   /** Dollars; '' where the price is on request. */
-  basePrice: z.string(),
+  basePrice: fields.basePrice,
   /** Whole kilometres; '' where they are not stated. */
-  mileage: z.string(),
-  details: carDetails,
-  exteriorColour: z.string(),
-  interiorColour: z.string(),
-  body: z.string(),
-  fuel: z.string(),
-  drivetrain: z.string(),
-  transmission: z.string(),
-  doors: z.string(),
-  description: z.string(),
-  photos: z.array(shownPhoto),
+  mileage: fields.mileage,
+  details: carDetails.describe('What stands beside it.'),
+  exteriorColour: z.string().describe('As the dealer words it.'),
+  interiorColour: z.string().describe('As the dealer words it.'),
+  body: z.string().describe('The words, or the class of the vehicle.'),
+  fuel: z.string().describe('What it runs on.'),
+  drivetrain: z.string().describe('As the dealer words it.'),
+  transmission: z.string().describe('As the dealer words it.'),
+  doors: z.string().describe('How many doors.'),
+  description: fields.description,
+  photos: z.array(shownPhoto).describe('Its photos, by their keys.'),
   /** As on a card. */
-  drawing: pictureFile,
-  listedOn: instant,
+  drawing: fields.drawing,
+  listedOn: instant.describe('Since when it is listed.'),
   /** Dollars, and since when, oldest first; one where the price has not changed. */
-  prices: z.array(z.object({ price: z.string(), since: instant })),
-  allInPrice: z.string().nullable(),
-  priceLines: z.array(priceLine),
+  prices: z
+    .array(z.object({ price: fields.price, since: instant.describe('Since when.') }))
+    .describe('Dollars, and since when, oldest first.'),
+  allInPrice: fields.allInPrice,
+  priceLines: z.array(priceLine).describe('What the price is made of, line by line.'),
   /** The way to pay that was asked for: Finance where none was, and of a used car for a lease. */
-  mode: z.enum(modes),
+  mode: z.enum(modes).describe('The way to pay: Cash, Finance or Lease.'),
   /** None of a car whose price is on request. */
-  ways: z.array(wayToPay),
-  /** By Natural Resources Canada; null where there is no figure for its model. */
-  consumption: consumption.nullable(),
+  ways: z.array(wayToPay).describe('The ways to pay, each with its payment; none where the price is on request.'),
+  consumption: consumption
+    .nullable()
+    .describe('By Natural Resources Canada; null where there is no figure for its model.'),
   /** The law on advertised prices of the dealer's province, in the reader's language; null where it has none. */
-  allInLaw: z.object({ name: z.string(), address: z.string() }).nullable(),
+  allInLaw: z
+    .object({ name: fields.name, address: fields.address })
+    .nullable()
+    .describe('The law on advertised prices of the dealer’s province; null where it has none.'),
   /**
    * What its dealer declares of a used car, with the law of the dealer's province that asks for it, in the reader's language;
    * null of a new car, and no law where the province has none.
    */
-  declared: declaredFacts.extend({ law: z.object({ name: z.string(), address: z.string() }).nullable() }).nullable(),
-  dealer: publicDealer.extend({
-    ...dealerHours,
-    /** From the middle of the postal area that was asked for, in whole kilometres. */
-    distanceKm: z.int().nullable(),
-  }),
+  declared: declaredFacts
+    .extend({
+      law: z
+        .object({ name: fields.name, address: fields.address })
+        .nullable()
+        .describe('The law that asks for it, with its address.'),
+    })
+    .nullable()
+    .describe('What its dealer declared of a used car; null of a new one.'),
+  dealer: publicDealer
+    .extend({
+      ...dealerHours,
+      /** From the middle of the postal area that was asked for, in whole kilometres. */
+      distanceKm: fields.distanceKm,
+    })
+    .describe('The dealer.'),
 });
 
 export const cars = defineCalls({
@@ -102,35 +134,40 @@ export const cars = defineCalls({
     summary: 'A listed car with its price, its history, the ways to pay, its dealer, and cars like it.',
     access: 'anyone',
     limit: 'prices',
-    params: z.strictObject({ id: anyId }),
+    params: byId,
     query: z.strictObject({
       /** Of its own dealer: similar cars are of this one alone. */
-      dealer: textOf(80).optional(),
+      dealer: textOf(80)
+        .optional()
+        .meta({ description: 'Of one dealer alone: its name in addresses.', example: 'north-cars' }),
       /** A postal code or its first half, to which the dealer is measured. */
-      near: textOf(10).optional(),
+      near: textOf(10)
+        .optional()
+        .meta({ description: 'A postal code, or the three signs that it begins with.', example: 'M5V 2T6' }),
       /** The way to pay that comes first; its years and kilometres a year, and what holds for all of them. */
       ...readersTerms,
       allowedKM: z
         .string()
         .regex(/^\d{1,6}$/, t`Send a whole number.`)
-        .optional(),
+        .optional()
+        .meta({ description: 'Kilometres a year of a lease.', example: '20000' }),
     }),
     refuses: ['notFound'],
     freshForSeconds: 60,
     status: 200,
     reply: z.object({
       /** Null for a car that was listed once and is no longer. */
-      car: listedCar.nullable(),
+      car: listedCar.nullable().describe('The car.'),
       /** What it is called: 2022 Volvo XC60 B6 Ultra. */
-      name: z.string(),
-      similar: z.array(carCard),
+      name: fields.name,
+      similar: z.array(carCard).describe('Cars like it.'),
     }),
   },
   countCarView: {
     summary: 'Counts that the page of a listed car was looked at: a number for each day, and nothing of who looked.',
     access: 'anyone',
     limit: 'lookup',
-    params: z.strictObject({ id: anyId }),
+    params: byId,
     isQuiet: true,
     status: 200,
     reply: z.object({}),

@@ -5,49 +5,52 @@ import { conditions } from '#engine/form/deal-fields.ts';
 import { feeLines } from '#engine/form/dealer-settings.ts';
 import { defineCalls } from './call.ts';
 import { type DetailName, detailNames } from './car-entry.ts';
+import { meaningInEntry } from './car-entry-words.ts';
+import { fields } from './fields.ts';
+import { parameters } from './parameters.ts';
 import { pictureFile, textOf } from './texts.ts';
 
 /** A listed car by its name, as every public list of cars begins. */
 export const namedCar = {
-  _id: z.string(),
-  type: z.enum(conditions),
-  make: z.string(),
-  model: z.string(),
-  trim: z.string(),
-  year: z.string(),
-  vehicleType: z.string(),
+  _id: fields.id,
+  type: z.enum(conditions).describe('The condition: New, PreOwned, CertifiedPreOwned.'),
+  make: fields.trim,
+  model: fields.trim,
+  trim: fields.trim,
+  year: fields.year,
+  vehicleType: fields.vehicleType,
 } as const;
 
-const vehicleTypeName = z.object({ _id: z.string(), name: z.string() });
+const vehicleTypeName = z.object({ _id: fields.id, name: fields.name });
 
 const brand = z.object({
-  _id: z.string(),
-  name: z.string(),
-  heading: z.string(),
-  slogan: z.string(),
-  bannerImage: pictureFile.nullable(),
-  image: pictureFile.nullable(),
-  brandIcon: pictureFile.nullable(),
-  vehicleType: z.array(vehicleTypeName),
+  _id: fields.id,
+  name: fields.name,
+  heading: fields.heading,
+  slogan: z.string().describe('The brand’s own words.'),
+  bannerImage: fields.bannerImage,
+  image: fields.image,
+  brandIcon: fields.brandIcon,
+  vehicleType: z.array(vehicleTypeName).describe('Class of the vehicle: SUV, Sedan.'),
 });
 
 const vehicleDetail = z.object({
-  _id: z.string(),
-  vehicleTypeName: z.object({ name: z.string() }),
+  _id: fields.id,
+  vehicleTypeName: z.object({ name: fields.name }).describe('The class of the vehicle.'),
   /** How many cars of the type are listed. */
-  listings: z.int(),
-  vehicleTypeHeading: z.string(),
-  description: z.string(),
-  bannerImg: pictureFile.nullable(),
-  backgroundImg: pictureFile.nullable(),
-  iconImg: pictureFile.nullable(),
+  listings: fields.listings,
+  vehicleTypeHeading: z.string().describe('The heading of this class of vehicles.'),
+  description: fields.description,
+  bannerImg: pictureFile.nullable().describe('The picture on top, by its path.'),
+  backgroundImg: pictureFile.nullable().describe('The picture behind, by its path.'),
+  iconImg: pictureFile.nullable().describe('The sign, by its path.'),
 });
 
 const carCounts = z.object({
-  carCount: z.int(),
-  newCars: z.int(),
-  preOwnedCars: z.int(),
-  certifiedPreOwnedCars: z.int(),
+  carCount: z.int().describe('How many cars.'),
+  newCars: z.int().describe('How many new cars.'),
+  preOwnedCars: z.int().describe('How many pre-owned cars.'),
+  certifiedPreOwnedCars: z.int().describe('How many certified pre-owned cars.'),
 });
 
 const chargeFields = [...feeLines, 'payableOnDelivery', 'interestRate', 'tax', 'taxRate'] as const;
@@ -55,92 +58,102 @@ const chargeFields = [...feeLines, 'payableOnDelivery', 'interestRate', 'tax', '
 /** What a listed car comes to by the calculator's own form and engine. Amounts are dollars: "46580.00". */
 const advertised = {
   /** All but sales tax and licensing; null where the dealer does not state the freight. */
-  allInPrice: z.string().nullable(),
+  allInPrice: fields.allInPrice,
   /** With tax, at the terms that follow, without down payment or trade-in; the row's link carries them. */
-  payment: z.string(),
-  numberOfPayments: z.int(),
-  termsInYears: z.string(),
-  frequency: z.string(),
-  interestRate: z.string(),
-  /** Whether its rate is a programme's, one that the dealer has set, or a usual one. */
-  rateOf: z.enum(ratesOf),
-  tax: z.string(),
-  taxRate: z.string(),
+  payment: z.string().describe('Dollars, with tax; null where it cannot be said.'),
+  numberOfPayments: z.int().describe('How many payments.'),
+  termsInYears: z.string().describe('Term in years.'),
+  frequency: z.string().describe('How often is paid.'),
+  interestRate: fields.interestRate,
+  rateOf: z.enum(ratesOf).describe('Whether its rate is a programme’s, one that the dealer has set, or a usual one.'),
+  tax: z.string().describe('Which sales tax.'),
+  taxRate: z.string().describe('Percent of sales tax.'),
   /** Its parts; one where there are no two. */
-  taxComponents: z.array(z.object({ name: z.string(), rate: z.string() })),
+  taxComponents: z
+    .array(z.object({ name: fields.name, rate: z.string().describe('Percent.') }))
+    .describe('The parts of the sales tax: name and percent.'),
 };
 
 const modelPrice = z.object({
-  model: z.string(),
+  model: fields.model,
   /** Dollars with thousands commas. */
-  lowestBasePrice: z.string(),
+  lowestBasePrice: z.string().describe('The lowest base price, in dollars with thousands commas.'),
   /** The same price, where nobody lists the model new. */
-  preOwnedFrom: z.string().nullable(),
+  preOwnedFrom: z.string().nullable().describe('The lowest price pre-owned, in dollars; null where there is none.'),
   /** The car whose price is shown and its dealer, and what that one charges beside it; '' where it is not stated. */
-  condition: z.enum(conditions),
-  year: z.string(),
-  trim: z.string(),
-  listingId: z.string(),
-  businessName: z.string(),
-  freight: z.string(),
-  adminFee: z.string(),
+  condition: z.enum(conditions).describe('New, PreOwned or CertifiedPreOwned.'),
+  year: fields.year,
+  trim: fields.trim,
+  listingId: z.string().describe('The listed car’s id.'),
+  businessName: fields.businessName,
+  freight: z.string().describe('Dollars of freight and pre-delivery inspection.'),
+  adminFee: z.string().describe('Dollars of the dealer’s administration fee.'),
   /** What else the dealer sets for such a car at the form's first terms, and says of this one, by the deal's fields. */
-  charges: z.partialRecord(z.enum(chargeFields), z.string()),
+  charges: z
+    .partialRecord(z.enum(chargeFields), z.string())
+    .describe('What else the dealer sets for such a car, by the deal’s fields.'),
   /** The dealer's province, two letters. */
-  province: z.string(),
+  province: fields.province,
   /** By whose sales tax the payment is worked out, two letters: the asked dealer's province, else Ontario. */
-  taxedIn: z.string(),
+  taxedIn: z.string().describe('By whose sales tax the payment is worked out, two letters.'),
   ...advertised,
 });
 
 const modelEntry = z.object({
-  _id: z.string(),
-  model: z.string(),
-  type: z.string(),
-  year: z.string(),
-  vehicleType: z.object({ name: z.string() }),
+  _id: fields.id,
+  model: fields.model,
+  type: z.string().describe('The condition: New, PreOwned, CertifiedPreOwned.'),
+  year: fields.year,
+  vehicleType: z.object({ name: fields.name }).describe('Class of the vehicle: SUV, Sedan.'),
 });
 
 /** What a dealer may say of a car beside its price, by the names of the car-details wizard. */
 export const carDetails = z.object(
-  Object.fromEntries(detailNames.map((name) => [name, z.string().optional()])),
+  Object.fromEntries(detailNames.map((name) => [name, z.string().optional().describe(meaningInEntry(name))])),
   // Object.fromEntries forgets the names; they come from the table of the entry's fields.
 ) as z.ZodObject<{ [Name in DetailName]: z.ZodOptional<z.ZodString> }>;
 
 /** A listed car, and what tells it from others of its trim; '' where its dealer does not state that. */
 export const listedCarOfDeal = z.object({
-  id: z.string(),
-  vin: z.string(),
-  stockNumber: z.string(),
+  id: z.string().describe('Its id.'),
+  vin: fields.vin,
+  stockNumber: fields.stockNumber,
   /** The key of its drawing: the body of its class in its colour. */
-  drawing: z.string(),
+  drawing: z.string().describe('The key of its drawing, for where there is no photo.'),
 });
 
 const trimEntry = z.object({
-  _id: z.string(),
+  _id: fields.id,
   /** The car, where one dealer is asked for and it is a single one. */
-  listing: listedCarOfDeal.nullable(),
-  trim: z.string(),
-  basePrice: z.string(),
-  mileage: z.string(),
+  listing: listedCarOfDeal.nullable().describe('The listed car.'),
+  trim: fields.trim,
+  basePrice: fields.basePrice,
+  mileage: fields.mileage,
   /** What the dealer offers with the car, where one dealer is asked for: amounts prefill or offer, words are notes. */
-  details: carDetails,
+  details: carDetails.describe('What stands beside it.'),
 });
 
 /** What a model uses for 100 km, city and highway together, from the lowest of its versions to the highest. */
 export const consumption = z.object({
   /** The model year of the figures; the nearest one that there are any of. */
-  year: z.string(),
-  unit: z.enum(['L/100km', 'kWh/100km']),
-  least: z.string(),
-  most: z.string(),
+  year: fields.year,
+  unit: z.enum(['L/100km', 'kWh/100km']).describe('What it is counted in.'),
+  least: z.string().describe('The least.'),
+  most: z.string().describe('How many at most.'),
   /** Halfway between them. */
-  middle: z.string(),
+  middle: z.string().describe('Halfway between the least and the most.'),
   /** Kilometres on the battery, of those versions that can be charged; null where none can. */
-  electricRange: z.object({ least: z.int(), most: z.int() }).nullable(),
+  electricRange: z
+    .object({ least: z.int().describe('The least.'), most: z.int().describe('How many at most.') })
+    .nullable()
+    .describe('Kilometres on the battery; null where none can be charged.'),
 });
 
-const ofDealer = { dealer: textOf(80).optional() };
+const ofDealer = {
+  dealer: textOf(80)
+    .optional()
+    .meta({ description: 'Of one dealer alone: its name in addresses.', example: 'north-cars' }),
+};
 
 export const catalogue = defineCalls({
   listMakes: {
@@ -155,7 +168,9 @@ export const catalogue = defineCalls({
     summary: 'A brand’s vehicle types with their heading, description and pictures; of a dealer, with its own.',
     access: 'anyone',
     limit: 'lookup',
-    params: z.strictObject({ makeName: textOf(60) }),
+    params: z.strictObject({
+      makeName: textOf(60).meta({ description: 'A make, as `listMakes` names it.', example: 'ACURA' }),
+    }),
     query: z.strictObject(ofDealer),
     freshForSeconds: 60,
     status: 200,
@@ -173,7 +188,7 @@ export const catalogue = defineCalls({
     summary: 'How many cars a dealer lists, in all and by condition.',
     access: 'anyone',
     limit: 'lookup',
-    params: z.strictObject({ businessName: textOf(80) }),
+    params: z.strictObject({ businessName: parameters.businessName }),
     refuses: ['notFound'],
     freshForSeconds: 60,
     status: 200,
@@ -184,10 +199,16 @@ export const catalogue = defineCalls({
       'The lowest new base price of each model of a make and vehicle type, ascending; with `condition=PreOwned` the lowest pre-owned one of each that nobody lists new.',
     access: 'anyone',
     limit: 'prices',
-    params: z.strictObject({ make: textOf(60), vehicleType: textOf(60) }),
+    params: z.strictObject({
+      make: parameters.make,
+      vehicleType: textOf(60).meta({ description: 'A class of vehicle.', example: 'SUV' }),
+    }),
     query: z.strictObject({
       ...ofDealer,
-      condition: z.enum(['PreOwned'], { error: t`Send PreOwned, or nothing.` }).optional(),
+      condition: z
+        .enum(['PreOwned'], { error: t`Send PreOwned, or nothing.` })
+        .optional()
+        .describe('New, PreOwned or CertifiedPreOwned.'),
     }),
     freshForSeconds: 60,
     status: 200,
@@ -198,23 +219,28 @@ export const catalogue = defineCalls({
     access: 'anyone',
     limit: 'lookup',
     query: z.strictObject({
-      make: textOf(60),
-      model: textOf(100),
+      make: parameters.make,
+      model: textOf(100).meta({ description: 'A model of the make.', example: 'MDX' }),
       year: z
         .string()
         .regex(/^\d{4}$/, t`Send a year.`)
-        .optional(),
+        .optional()
+        .meta({ description: 'A model year.', example: '2026' }),
     }),
     freshForSeconds: 86_400,
     isFixed: true,
     status: 200,
-    reply: z.object({ consumption: consumption.nullable() }),
+    reply: z.object({
+      consumption: consumption
+        .nullable()
+        .describe('By Natural Resources Canada; null where there is no figure for its model.'),
+    }),
   },
   listModels: {
     summary: 'The models of a make by condition and year.',
     access: 'anyone',
     limit: 'prices',
-    params: z.strictObject({ make: textOf(60) }),
+    params: z.strictObject({ make: parameters.make }),
     query: z.strictObject(ofDealer),
     freshForSeconds: 60,
     status: 200,
@@ -224,14 +250,18 @@ export const catalogue = defineCalls({
     summary: 'The trims of a model in a condition, with base price and mileage.',
     access: 'anyone',
     limit: 'prices',
-    params: z.strictObject({ type: textOf(20), model: textOf(100) }),
+    params: z.strictObject({
+      type: textOf(20).meta({ description: 'New, PreOwned or CertifiedPreOwned.', example: 'New' }),
+      model: textOf(100).meta({ description: 'A model, as `listModels` names it.', example: 'MDX' }),
+    }),
     query: z.strictObject({
       ...ofDealer,
-      make: textOf(60).optional(),
+      make: parameters.make.optional(),
       year: z
         .string()
         .regex(/^\d{4}$/, t`Send a year.`)
-        .optional(),
+        .optional()
+        .meta({ description: 'A model year.', example: '2026' }),
     }),
     freshForSeconds: 60,
     status: 200,

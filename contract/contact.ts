@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { t } from '#contract/words.ts';
 import { defineCalls } from './call.ts';
+import { fields } from './fields.ts';
 import { requiredText } from './person-fields.ts';
 import { looksLikeEmail, textOf } from './texts.ts';
 
@@ -14,14 +15,16 @@ export const contact = defineCalls({
     limit: 'contact',
     body: z
       .strictObject({
-        name: requiredText(t`Please enter your name.`, 120),
-        email: requiredText(t`Please enter email.`, 254),
-        topic: z.enum(contactTopics, { error: t`Choose what your message is about.` }),
-        message: requiredText(t`Please write your message.`, 4000),
-        /** No person sees this field; what programs write into it marks the message. */
-        companyFax: textOf(200).optional(),
-        /** The same at each try of one message, so that it is kept once. */
-        attempt: textOf(60).optional(),
+        name: requiredText(t`Please enter your name.`, 120).describe('Its name.'),
+        email: requiredText(t`Please enter email.`, 254).describe('E-mail address.'),
+        topic: z.enum(contactTopics, { error: t`Choose what your message is about.` }).describe('What it is about.'),
+        message: requiredText(t`Please write your message.`, 4000).describe(
+          'A sentence for people, in the language of `Accept-Language`.',
+        ),
+        companyFax: textOf(200)
+          .optional()
+          .describe('No person sees this field; what programs write into it marks the message.'),
+        attempt: textOf(60).optional().describe('The same at each try of one message, so that it is kept once.'),
       })
       .superRefine(({ email }, context) => {
         if (email.trim() !== '' && !looksLikeEmail(email)) {
@@ -29,6 +32,6 @@ export const contact = defineCalls({
         }
       }),
     status: 201,
-    reply: z.object({ message: z.string() }),
+    reply: z.object({ message: fields.message }),
   },
 });

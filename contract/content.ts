@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { defineCalls } from './call.ts';
+import { fields } from './fields.ts';
 import { textOf } from './texts.ts';
 
 const helpText = z.object({
-  slug: z.string(),
-  title: z.string(),
+  slug: fields.slug,
+  title: fields.title,
   /** Sanitised when written and again when shown. */
-  html: z.string(),
-  sections: z.array(z.string()),
-  fields: z.array(z.string()),
+  html: fields.html,
+  sections: z.array(z.string()).describe('Its sections.'),
+  fields: z.array(z.string()).describe('Every field at fault with its sentence, or those that are meant.'),
 });
 
 const help = (mode: string) =>
@@ -30,18 +31,22 @@ export const content = defineCalls({
     summary: 'A static page by its slug.',
     access: 'anyone',
     limit: 'lookup',
-    params: z.strictObject({ slug: textOf(60) }),
+    params: z.strictObject({
+      slug: textOf(60).meta({ description: 'The page’s name in its address.', example: 'privacy-policy' }),
+    }),
     refuses: ['notFound'],
     freshForSeconds: 300,
     isFixed: true,
     status: 200,
     reply: z.object({
-      slug: z.string(),
-      title: z.string(),
-      description: z.string(),
-      version: z.string(),
-      effectiveDate: z.string(),
-      html: z.string(),
+      slug: fields.slug,
+      title: fields.title,
+      description: fields.description,
+      version: z
+        .string()
+        .describe('Its version, which rises with each change; send it back in `If-Match` to change it.'),
+      effectiveDate: z.string().describe('The day from which it holds.'),
+      html: fields.html,
     }),
   },
   listProvinces: {
@@ -52,17 +57,23 @@ export const content = defineCalls({
     isFixed: true,
     status: 200,
     /** The name that is stored, and what it is called in the reader's language. */
-    reply: z.array(z.object({ _id: z.string(), provinceName: z.string(), label: z.string() })),
+    reply: z.array(
+      z.object({ _id: fields.id, provinceName: z.string().describe('The province’s name.'), label: fields.label }),
+    ),
   },
   listPostalAreas: {
     summary: 'The postal areas of a province, by its name or code.',
     access: 'anyone',
     limit: 'lookup',
-    params: z.strictObject({ state: textOf(40) }),
+    params: z.strictObject({
+      state: textOf(40).meta({ description: 'A province by its full name.', example: 'Ontario' }),
+    }),
     refuses: ['notFound'],
     freshForSeconds: 86_400,
     isFixed: true,
     status: 200,
-    reply: z.array(z.object({ _id: z.string(), fsaCode: z.string() })),
+    reply: z.array(
+      z.object({ _id: fields.id, fsaCode: z.string().describe('The first three signs of postal codes.') }),
+    ),
   },
 });

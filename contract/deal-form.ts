@@ -2,21 +2,14 @@ import { z } from 'zod';
 import { t } from '#contract/words.ts';
 import { type DealFieldName, dealFields, type FieldKind } from '#engine/form/deal-fields.ts';
 import { type FieldOfDeal, fieldsOfDeal, fieldsOfPerson, picked } from '#engine/form/leaving-fields.ts';
-import { isAbove, largestNumber } from '#engine/money/read-number.ts';
+import { largestNumber } from '#engine/money/read-number.ts';
 import { type OutputName, outputNames } from '#engine/outputs.ts';
+import { dealOptions, numberUpTo, savedOptions } from './deal-options.ts';
+import { meaningInDeal } from './deal-words.ts';
 import { limitOf } from './field-table.ts';
+import { fields } from './fields.ts';
 import { draftRules, type SavingRule, sentRules } from './saving-rules.ts';
 import { anyId, isoDate, textOf } from './texts.ts';
-
-const anyNumber = (longest: number) =>
-  z.union([textOf(longest), z.number(), z.null()], { error: t`Send text, a number or null.` });
-
-/** Decisions row 32: a number field takes text, a number or null; what is no number counts as 0 later on. */
-const numberUpTo = (longest: number, most: number) =>
-  anyNumber(longest).refine(
-    (given) => !isAbove(given, most),
-    t`Enter at most ${{ value: most.toLocaleString('en-CA') }}.`,
-  );
 
 const textField = (name: DealFieldName) =>
   z.union([textOf(limitOf(name).longest), z.null()], { error: t`Send text or null.` });
@@ -44,101 +37,29 @@ const fieldSchema = (name: DealFieldName, kind: FieldKind, strict: boolean): Fie
   return numberUpTo(longest, strict ? most : largestNumber);
 };
 
+// Object.keys forgets that the keys are the fields' names.
+const fieldNames = Object.keys(dealFields) as DealFieldName[];
+
 type FormShape = { [Name in DealFieldName]: z.ZodOptional<FieldSchema> };
 
 /** One optional schema a field of the deal form. */
 const formShape = (strict: boolean): FormShape =>
   Object.fromEntries(
-    Object.entries(dealFields).map(([name, { kind }]) => [
+    fieldNames.map((name) => [
       name,
-      fieldSchema(name as DealFieldName, kind, strict).optional(),
+      fieldSchema(name, dealFields[name].kind, strict).optional().describe(meaningInDeal(name)),
     ]),
-    // Object.fromEntries forgets the names; the entries come from the field table itself.
+    // Object.fromEntries forgets the names.
   ) as FormShape;
 
-const amount = numberUpTo(40, largestNumber);
-
-const optionShape = {
-  taxComponents: z
-    .array(z.strictObject({ name: textOf(20), rate: amount }))
-    .max(4)
-    .readonly()
-    .exactOptional(),
-  rebateTaxTreatment: z.enum(['afterTax', 'beforeTax']).exactOptional(),
-  tradeInReducesTax: z.boolean().exactOptional(),
-  lenderFees: amount.exactOptional(),
-  lenderFeesFinanced: z.boolean().exactOptional(),
-  excessKmResidualRate: amount.exactOptional(),
-};
-
-const filledNames = [
-  'interestRate',
-  'residualPercentage',
-  'allowedKM',
-  'excessKM',
-  'securityDeposit',
-  'rebate',
-  'leaseRebate',
-  'discount',
-  'leaseDiscount',
-] as const satisfies readonly DealFieldName[];
-
-const filledTexts = z.strictObject(
-  Object.fromEntries(filledNames.map((name) => [name, textOf(20).exactOptional()])) as {
-    // Object.fromEntries forgets the names.
-    [Name in (typeof filledNames)[number]]: z.ZodExactOptional<z.ZodString>;
-  },
-);
-
-/** The programmes that gave some fields of a saved deal; the server says again what it knows of each. */
-const savedProgrammes = z.strictObject({
-  applied: z
-    .array(
-      z.strictObject({
-        id: textOf(80),
-        version: z.int().min(1),
-        kind: z.enum(['finance', 'lease', 'rebate']),
-        name: textOf(120),
-        source: textOf(400),
-        until: isoDate,
-        who: z.array(textOf(60)).max(20).readonly(),
-        /** Whether it was in force when the deal was saved; only the server says so. */
-        inForce: z.boolean().exactOptional(),
-      }),
-    )
-    .max(20)
-    .readonly(),
-  filled: filledTexts,
-  /** What they put among the options. */
-  options: z.strictObject({
-    rebateTaxTreatment: z.enum(['afterTax', 'beforeTax']).exactOptional(),
-    lenderFees: amount.exactOptional(),
-    lenderFeesFinanced: z.boolean().exactOptional(),
-    excessKmResidualRate: amount.exactOptional(),
-  }),
-  /** What the person typed in fields that they count otherwise. */
-  typed: filledTexts,
-  /** The conditions that the person says hold, to be proven. */
-  claims: z.array(textOf(60)).max(20).readonly(),
-});
-
-/** What stands behind a saved deal. */
-const savedOptions = z.strictObject({ ...optionShape, programmes: savedProgrammes.exactOptional() });
-
-/** Other conventions of a lease are for checking a foreign quote, and are not saved. */
-const dealOptions = z.strictObject({
-  ...optionShape,
-  leaseMethod: z.enum(['annuityDue', 'annuityArrears', 'moneyFactor', 'straightLine']).exactOptional(),
-});
-
-/** Of a deal that is put on paper: with its programmes, as a save has them. */
-export const printedOptions = dealOptions.extend({ programmes: savedProgrammes.exactOptional() });
-
 /** The inputs of calculation 2.1 but for the day, read leniently. */
-export const dealBody = z.strictObject({ ...formShape(false), options: dealOptions.exactOptional() });
+export const dealBody = z.strictObject({
+  ...formShape(false),
+  options: dealOptions.exactOptional().describe('What else counts: the parts of the tax, lender’s fees, conventions.'),
+});
 
 /** What `deal/calculate` takes: the inputs of calculation 2.1, read leniently. */
-export const calculateBody = z.strictObject({ ...dealBody.shape, today: isoDate.optional() });
+export const calculateBody = z.strictObject({ ...dealBody.shape, today: fields.today.optional() });
 
 /** The fields that say something of the deal and nothing of its person, read as leniently. */
 const shapeOfDeal = picked(formShape(false), fieldsOfDeal) as Pick<FormShape, FieldOfDeal>; // each of them stands in the form
@@ -148,11 +69,11 @@ const shapeOfDeal = picked(formShape(false), fieldsOfDeal) as Pick<FormShape, Fi
  */
 export const openDealBody = z.strictObject({
   ...shapeOfDeal,
-  options: savedOptions.exactOptional(),
+  options: savedOptions.exactOptional().describe('What else counts: the parts of the tax, lender’s fees, conventions.'),
   /** The province by which the tax was proposed: its two-letter code. */
-  province: textOf(2).exactOptional(),
+  province: textOf(2).exactOptional().describe('The province.'),
   /** Whose calculator it is; nothing where the dealer is chosen when the deal is sent. */
-  businessName: textOf(80).exactOptional(),
+  businessName: textOf(80).exactOptional().describe('The dealer’s name in addresses: `north-cars`.'),
 });
 
 export type OpenDealBody = z.output<typeof openDealBody>;
@@ -160,26 +81,31 @@ export type OpenDealBody = z.output<typeof openDealBody>;
 /** A figure that the client worked out: taken, and left unread, for the server works out its own. */
 const ignoredFigure = z.union([z.string(), z.number(), z.null(), z.array(z.string())]).optional();
 const ignoredFigures = Object.fromEntries(
-  outputNames.map((name) => [name, ignoredFigure]),
+  outputNames.map((name) => [name, ignoredFigure.meta({ description: meaningInDeal(name), deprecated: true })]),
   // As above: the names come from the engine's own list.
 ) as { [Name in OutputName]: typeof ignoredFigure };
 
 const savedDeal = {
   ...ignoredFigures,
   ...formShape(true),
-  cashFinanceLease: z.enum(['Cash', 'Finance', 'Lease'], { error: t`Choose Cash, Finance or Lease.` }),
-  options: savedOptions.exactOptional(),
+  cashFinanceLease: z
+    .enum(['Cash', 'Finance', 'Lease'], { error: t`Choose Cash, Finance or Lease.` })
+    .describe('Purchase option. One of the options; empty for none.'),
+  options: savedOptions.exactOptional().describe('What else counts: the parts of the tax, lender’s fees, conventions.'),
   /** The province by which the tax was proposed: its two-letter code. */
-  province: textOf(2).optional(),
+  province: textOf(2).optional().describe('The province.'),
   /** The buyer's own calendar day; the server takes it within a day of its own. */
-  today: isoDate.optional(),
+  today: fields.today.optional(),
   /** Ticked beside the credit application: its answers may be kept and given to the dealer. */
-  creditConsent: z.enum(['yes', '']).optional(),
+  creditConsent: z
+    .enum(['yes', ''])
+    .optional()
+    .describe('`yes` where the person agrees that the credit answers are kept.'),
 };
 
 const aboutCar = {
   /** The very car of the dealer that the deal is about. */
-  listingId: anyId.optional(),
+  listingId: anyId.optional().describe('The listed car’s id.'),
 };
 
 /** Has a body refused by some rules, each at its field. */
@@ -198,9 +124,9 @@ export const draftBody = z
   .strictObject({
     ...savedDeal,
     ...aboutCar,
-    businessName: textOf(80).optional(),
+    businessName: textOf(80).optional().describe('The dealer’s name in addresses: `north-cars`.'),
     /** Saves over this draft, of the version in `If-Match`, instead of making another. */
-    draftId: anyId.optional(),
+    draftId: anyId.optional().describe('The draft that is saved over, or sent.'),
   })
   .superRefine(keeping(draftRules));
 
@@ -212,9 +138,9 @@ export const offerBody = z
   .strictObject({
     ...savedDeal,
     /** The last day on which it holds; a week from today where none is said. */
-    validOn: isoDate.optional(),
+    validOn: isoDate.optional().describe('The last day on which it holds.'),
     /** What the dealer says with it. */
-    note: textOf(1000).optional(),
+    note: textOf(1000).optional().describe('Note to the dealer.'),
   })
   .superRefine((deal, context) => {
     keeping(draftRules)(deal, context);
@@ -230,10 +156,10 @@ export const saveAndShareBody = z
   .strictObject({
     ...savedDeal,
     ...aboutCar,
-    termsAndConditions: accepted,
-    ageConfirmation: accepted,
+    termsAndConditions: accepted.describe('Terms and Conditions. One of the options; empty for none.'),
+    ageConfirmation: accepted.describe('Age confirmation. One of the options; empty for none.'),
     /** Sends this draft, of the version in `If-Match`, instead of making another row. */
-    draftId: anyId.optional(),
+    draftId: anyId.optional().describe('The draft that is saved over, or sent.'),
   })
   .superRefine(keeping(sentRules));
 
@@ -241,7 +167,9 @@ export const updateBody = z
   .strictObject({
     ...savedDeal,
     ...aboutCar,
-    withData: z.boolean({ error: t`Say whether the dealer gets your data: withData true or false.` }),
+    withData: z
+      .boolean({ error: t`Say whether the dealer gets your data: withData true or false.` })
+      .describe('Whether the deal is given with the person’s data.'),
   })
   .superRefine(keeping(sentRules));
 
@@ -253,17 +181,17 @@ type FigureShape = { [Name in Exclude<OutputName, 'warnings'>]: typeof figure };
 /** Every figure, and the warnings. */
 export const figuresShape = {
   ...(Object.fromEntries(
-    outputNames.filter((name) => name !== 'warnings').map((name) => [name, figure]),
+    outputNames.filter((name) => name !== 'warnings').map((name) => [name, figure.describe(meaningInDeal(name))]),
     // As above: the names come from the engine's own list.
   ) as FigureShape),
-  warnings: z.array(z.string()),
+  warnings: z.array(z.string()).describe('What is odd about the deal, as codes.'),
 };
 
 export const dealFigures = z.object(figuresShape);
 
 /** The form as it was saved: text in every field that was filled. */
 export const formView = Object.fromEntries(
-  Object.keys(dealFields).map((name) => [name, z.string().optional()]),
+  fieldNames.map((name) => [name, z.string().optional().describe(meaningInDeal(name))]),
   // As above.
 ) as { [Name in DealFieldName]: z.ZodOptional<z.ZodString> };
 

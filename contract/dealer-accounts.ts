@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { t } from '#contract/words.ts';
 import { signedInDealer } from './accounts.ts';
 import { defineCalls } from './call.ts';
-import { languages } from './languages.ts';
+import { dataOf, fields } from './fields.ts';
 import { mixesAlphabets } from './look-alikes.ts';
 import {
   givenPassword,
@@ -22,17 +22,20 @@ const dealerRegistration = z
   .strictObject({
     name: requiredText(t`Business name is required.`, 100)
       .refine((name) => !isReserved(name), t`This name is kept back. Please choose another.`)
-      .refine((name) => !mixesAlphabets(name), t`Write each word of the name in one alphabet.`),
-    registrationNumber: requiredText(t`Registration number is required.`, 40),
-    contactNumbers: requiredText(t`Telephone number is required.`, 40),
-    address: requiredText(t`Street address is required.`, 200),
-    city: requiredText(t`City is required.`, 80),
-    province: requiredText(t`Province is required.`, 40),
-    zipcode: requiredText(t`Postal code is required.`, 10),
-    firstName: requiredText(t`First Name is required.`, 80),
-    lastName: requiredText(t`Last Name is required.`, 80),
-    emailAddresses: requiredText(t`Email is required.`, 254),
-    password: requiredPassword,
+      .refine((name) => !mixesAlphabets(name), t`Write each word of the name in one alphabet.`)
+      .describe('Its name.'),
+    registrationNumber: requiredText(t`Registration number is required.`, 40).describe(
+      'The dealer’s number with its regulator.',
+    ),
+    contactNumbers: requiredText(t`Telephone number is required.`, 40).describe('Telephone number.'),
+    address: requiredText(t`Street address is required.`, 200).describe('Address.'),
+    city: requiredText(t`City is required.`, 80).describe('City.'),
+    province: requiredText(t`Province is required.`, 40).describe('The province.'),
+    zipcode: requiredText(t`Postal code is required.`, 10).describe('Postal code.'),
+    firstName: requiredText(t`First Name is required.`, 80).describe('First name.'),
+    lastName: requiredText(t`Last Name is required.`, 80).describe('Last name.'),
+    emailAddresses: requiredText(t`Email is required.`, 254).describe('One e-mail address.'),
+    password: requiredPassword.describe('The password.'),
   })
   .superRefine(({ emailAddresses, password, zipcode }, context) => {
     const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
@@ -45,26 +48,26 @@ const dealerRegistration = z
     if (password.trim() !== '' && !isLongEnough(password, 'dealer')) refuse('password', tooShortForDealer);
   });
 
-const signedIn = z.object({ dealer: signedInDealer, token: z.string() });
+const signedIn = z.object({ dealer: signedInDealer.describe('The dealer.'), token: fields.token });
 
-const account = z.object({
-  data: z.object({
-    businessName: z.string(),
-    name: z.string(),
-    registrationNumber: z.string(),
+const account = dataOf(
+  z.object({
+    businessName: fields.businessName,
+    name: fields.name,
+    registrationNumber: z.string().describe('The dealer’s number with its regulator.'),
     /** A pending dealer prepares; it has no public page until it is approved. */
-    state: z.enum(['pending', 'approved']),
-    role: z.enum(dealerRoles),
-    firstName: z.string(),
-    lastName: z.string(),
-    emailAddresses: z.string(),
+    state: z.enum(['pending', 'approved']).describe('How it stands.'),
+    role: z.enum(dealerRoles).describe('owner, manager or sales.'),
+    firstName: fields.firstName,
+    lastName: fields.lastName,
+    emailAddresses: fields.emailAddresses,
     /** Whether the member has opened a link that was mailed to the address. */
-    emailConfirmed: z.boolean(),
-    language: z.enum(languages),
-    oneTimeCodes: z.boolean(),
-    recoveryCodesLeft: z.int(),
+    emailConfirmed: z.boolean().describe('Whether a link that was mailed to the address has been opened.'),
+    language: fields.language,
+    oneTimeCodes: z.boolean().describe('Whether signing in asks for a one-time code.'),
+    recoveryCodesLeft: z.int().describe('How many recovery codes are left.'),
   }),
-});
+);
 
 export const dealerAccounts = defineCalls({
   registerDealer: {
@@ -87,9 +90,9 @@ export const dealerAccounts = defineCalls({
     access: 'dealer',
     limit: 'profile',
     body: z.strictObject({
-      firstName: requiredText(t`First Name is required.`, 80),
-      lastName: requiredText(t`Last Name is required.`, 80),
-      language: z.enum(languages),
+      firstName: requiredText(t`First Name is required.`, 80).describe('First name.'),
+      lastName: requiredText(t`Last Name is required.`, 80).describe('Last name.'),
+      language: fields.language,
     }),
     status: 200,
     reply: account,
@@ -99,8 +102,8 @@ export const dealerAccounts = defineCalls({
     access: 'dealer',
     limit: 'signIn',
     body: z.strictObject({
-      currentPassword: givenPassword(t`Enter your current password.`),
-      password: newDealerPassword,
+      currentPassword: givenPassword(t`Enter your current password.`).describe('The password as it is.'),
+      password: newDealerPassword.describe('The password.'),
     }),
     status: 200,
     reply: signedIn,

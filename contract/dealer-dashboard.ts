@@ -1,44 +1,69 @@
 import { z } from 'zod';
 import { defineCalls } from './call.ts';
+import { dataOf, fields } from './fields.ts';
 import { memberName } from './leads.ts';
 import { instant } from './texts.ts';
 
 /** What a dealer sets up, in the order in which it is best done. */
 export const setupSteps = ['approval', 'hours', 'leadAddress', 'fees', 'listings', 'freight', 'colleagues'] as const;
 
-const counted = z.object({ used: z.int(), most: z.int() });
+const counted = z.object({ used: z.int().describe('How many are used.'), most: z.int().describe('How many at most.') });
 
 /** The middle one of the times from sending to the first answer, and of how many. */
-const answerTime = z.object({ medianSeconds: z.int().nullable(), answered: z.int() });
+const answerTime = z.object({
+  medianSeconds: z.int().nullable().describe('The middle one of the times, in seconds; null where there is none.'),
+  answered: z.int().describe('How many were answered.'),
+});
 
 const dashboard = z.object({
   /** The dealer's own, in which all days here are counted. */
-  timeZone: z.string(),
-  today: z.string(),
+  timeZone: fields.timeZone,
+  today: z.string().describe('The day of the calendar, YYYY-MM-DD.'),
   /** Leads that nobody has looked at, and when the oldest of them came. */
-  waiting: z.object({ count: z.int(), since: instant.nullable() }),
+  waiting: z
+    .object({
+      count: z.int().describe('How many; null where it is not known.'),
+      since: instant.nullable().describe('Since when.'),
+    })
+    .describe('What waits: leads with which it is the dealer’s turn, and since when.'),
   /** Leads with which there is still something to do. */
-  open: z.int(),
+  open: z.int().describe('What is not answered.'),
   /** Leads with messages that nobody at the dealer has seen. */
-  unread: z.int(),
+  unread: z.int().describe('How many nobody has seen.'),
   /** What the open leads are about, the most asked for first; at most 100. */
-  cars: z.array(z.object({ make: z.string(), model: z.string() })),
+  cars: z.array(z.object({ make: fields.make, model: fields.model })).describe('The cars that are meant.'),
   /** From sending to the dealer's first status beyond viewed: the middle one of those answered in the last 30 days. */
-  response: z.object({
-    medianSeconds: z.int().nullable(),
-    answered: z.int(),
-    unanswered: z.int(),
-    /** The same of what has come since Monday. */
-    thisWeek: answerTime,
-    /** Of each member, of the leads of the 30 days that he or she was the first to answer; the quickest first. */
-    members: z.array(memberName.extend(answerTime.shape)),
-  }),
-  listings: counted,
-  members: counted,
-  setup: z.array(z.object({ step: z.enum(setupSteps), isDone: z.boolean() })),
-  /** The last 30 days, today last. */
-  byDay: z.array(z.object({ date: z.string(), leads: z.int() })),
-  byMode: z.array(z.object({ mode: z.enum(['Cash', 'Finance', 'Lease']), leads: z.int() })),
+  response: z
+    .object({
+      medianSeconds: z.int().nullable().describe('The middle one of the times, in seconds; null where there is none.'),
+      answered: z.int().describe('How many were answered.'),
+      unanswered: z.int().describe('How many were not.'),
+      thisWeek: answerTime.describe('The same of what has come since Monday.'),
+      /** Of each member, of the leads of the 30 days that he or she was the first to answer; the quickest first. */
+      members: z.array(memberName.extend(answerTime.shape)).describe('The members, or how many.'),
+    })
+    .describe('What is answered, and how fast.'),
+  listings: counted.describe('How many cars.'),
+  members: counted.describe('The members, or how many.'),
+  setup: z
+    .array(
+      z.object({
+        step: z.enum(setupSteps).describe('Which step it is.'),
+        isDone: z.boolean().describe('Whether it is done.'),
+      }),
+    )
+    .describe('What is set up and what is left.'),
+  byDay: z
+    .array(z.object({ date: fields.date, leads: z.int().describe('How many leads.') }))
+    .describe('The last 30 days, today last.'),
+  byMode: z
+    .array(
+      z.object({
+        mode: z.enum(['Cash', 'Finance', 'Lease']).describe('The way to pay: Cash, Finance or Lease.'),
+        leads: z.int().describe('How many leads.'),
+      }),
+    )
+    .describe('By the way to pay.'),
 });
 
 export const dealerDashboard = defineCalls({
@@ -47,6 +72,6 @@ export const dealerDashboard = defineCalls({
     access: 'dealer',
     limit: 'account',
     status: 200,
-    reply: z.object({ data: dashboard }),
+    reply: dataOf(dashboard),
   },
 });

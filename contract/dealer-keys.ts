@@ -1,30 +1,32 @@
 import { z } from 'zod';
 import { t } from '#contract/words.ts';
 import { defineCalls } from './call.ts';
+import { dataOf, fields } from './fields.ts';
 import { keyScopes } from './key-scopes.ts';
+import { byId } from './parameters.ts';
 import { givenPassword, requiredText } from './person-fields.ts';
-import { anyId, instant, isoDate } from './texts.ts';
+import { instant } from './texts.ts';
 
 const scope = z.enum(keyScopes, { error: t`Choose what the key is for.` });
 
 const dealerKey = z.object({
-  _id: z.string(),
-  name: z.string(),
+  _id: fields.id,
+  name: fields.name,
   /** Its last four characters, by which it is told from others. The key itself is told once, when it is made. */
-  ending: z.string(),
-  scopes: z.array(scope),
-  madeBy: z.string(),
+  ending: z.string().describe('The last four signs of the key.'),
+  scopes: z.array(scope).describe('What the key is for.'),
+  madeBy: z.string().describe('Who made it.'),
   /** Whether whoever made it can no longer sign in for the business: removed or disabled. */
-  isMakerGone: z.boolean(),
-  madeAt: instant,
+  isMakerGone: z.boolean().describe('Whether whoever made it has left the business, or was disabled.'),
+  madeAt: fields.madeAt,
   /** The last day on which it is good, in the dealer's time zone. */
-  until: isoDate,
-  state: z.enum(['live', 'ended', 'revoked']),
-  revokedAt: instant.nullable(),
+  until: fields.until,
+  state: z.enum(['live', 'ended', 'revoked']).describe('How it stands.'),
+  revokedAt: instant.nullable().describe('When it was revoked; null where it was not.'),
   /** When it was last let in; null where it never was. */
-  lastUsedAt: instant.nullable(),
+  lastUsedAt: instant.nullable().describe('When it was last used; null where it never was.'),
   /** How many calls were let in by it. */
-  calls: z.int(),
+  calls: z.int().describe('Calls, or how many were let in.'),
 });
 
 const keys = z.array(dealerKey);
@@ -36,7 +38,7 @@ export const dealerKeyCalls = defineCalls({
     roles: ['owner'],
     limit: 'account',
     status: 200,
-    reply: z.object({ data: keys }),
+    reply: dataOf(keys),
   },
   makeDealerKey: {
     summary: 'Makes a key and tells it, this once; only its hash is kept. Its owners hear of it by mail.',
@@ -44,27 +46,28 @@ export const dealerKeyCalls = defineCalls({
     roles: ['owner'],
     limit: 'profile',
     body: z.strictObject({
-      name: requiredText(t`Give the key a name.`, 60),
+      name: requiredText(t`Give the key a name.`, 60).describe('Its name.'),
       scopes: z
         .array(scope, { error: t`Choose what the key is for.` })
         .min(1, t`Choose what the key is for.`)
-        .max(keyScopes.length, t`Choose each only once.`),
+        .max(keyScopes.length, t`Choose each only once.`)
+        .describe('What the key is for.'),
       /** The last day on which it is good. */
-      until: isoDate,
-      password: givenPassword(t`Enter your password.`),
+      until: fields.until,
+      password: givenPassword(t`Enter your password.`).describe('The password.'),
     }),
     refuses: ['conflict'],
     status: 201,
-    reply: z.object({ data: keys, key: z.string() }),
+    reply: dataOf(keys).extend({ key: z.string().describe('Its key.') }),
   },
   revokeDealerKey: {
     summary: 'Ends a key: from the next call on it lets nobody in.',
     access: 'dealer',
     roles: ['owner'],
     limit: 'update',
-    params: z.strictObject({ id: anyId }),
+    params: byId,
     refuses: ['notFound'],
     status: 200,
-    reply: z.object({ data: keys }),
+    reply: dataOf(keys),
   },
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { t } from '#contract/words.ts';
 import { conditions } from '#engine/form/deal-fields.ts';
-import { feeLines, feePayees, servedTaxKinds, terms } from '#engine/form/dealer-settings.ts';
+import { feeLines, feePayees, servedTaxKinds, type terms } from '#engine/form/dealer-settings.ts';
 import { hideableParts, provinceCodes, timeZones } from './dealer-page-parts.ts';
 import { mixesAlphabets } from './look-alikes.ts';
 import { weekdays } from './opening-hours.ts';
@@ -24,64 +24,94 @@ const keptBack = t`This name is kept back. Please choose another.`;
 const address = z.strictObject({
   name: requiredText(t`Enter the name of your business.`, 120)
     .refine(isNotReserved, keptBack)
-    .refine((name) => !mixesAlphabets(name), t`Write each word of the name in one alphabet.`),
+    .refine((name) => !mixesAlphabets(name), t`Write each word of the name in one alphabet.`)
+    .describe('Its name.'),
   businessName: textOf(60)
     .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, t`Use small letters, digits and single hyphens, such as lakeview-acura.`)
-    .refine(isNotReserved, keptBack),
-  address: requiredText(t`Enter the street address.`, 200),
-  city: requiredText(t`Enter the city.`, 80),
-  province: z.enum(provinceCodes, t`Choose the province.`),
-  zipcode: textOf(10).regex(postalCode, t`Write the postal code as A1A 1A1, or its first three characters.`),
+    .refine(isNotReserved, keptBack)
+    .describe('The dealer’s name in addresses: `north-cars`.'),
+  address: requiredText(t`Enter the street address.`, 200).describe('Address.'),
+  city: requiredText(t`Enter the city.`, 80).describe('City.'),
+  province: z.enum(provinceCodes, t`Choose the province.`).describe('The province.'),
+  zipcode: textOf(10)
+    .regex(postalCode, t`Write the postal code as A1A 1A1, or its first three characters.`)
+    .describe('Postal code.'),
 });
 
 const contacts = z.strictObject({
-  contactNumbers: textOf(40).refine(
-    (text) => text.replace(/\D/g, '').length >= 7,
-    t`Enter a telephone number with its area code.`,
-  ),
-  publicEmail: email,
-  website: textOf(200).refine((text) => text === '' || webAddress.test(text), 'Invalid URL'),
-  leadEmail: email,
+  contactNumbers: textOf(40)
+    .refine((text) => text.replace(/\D/g, '').length >= 7, t`Enter a telephone number with its area code.`)
+    .describe('Telephone number.'),
+  publicEmail: email.describe('The address that shoppers see.'),
+  website: textOf(200)
+    .refine((text) => text === '' || webAddress.test(text), 'Invalid URL')
+    .describe('Address on the web.'),
+  leadEmail: email.describe('Where mails about shoppers go.'),
 });
 
 const timeOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/, t`Enter a time such as 09:00.`);
 
 const hours = z
-  .strictObject({ opens: timeOfDay, closes: timeOfDay })
+  .strictObject({ opens: timeOfDay.describe('HH:MM.'), closes: timeOfDay.describe('HH:MM; 24:00 for midnight.') })
   .refine(({ opens, closes }) => opens < closes, { path: ['closes'], message: t`Close later than you open.` })
   .nullable();
 
-const week = Object.fromEntries(weekdays.map((day) => [day, hours]));
+const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
+
+const week = Object.fromEntries(
+  weekdays.map((day) => [day, hours.describe(`Hours of ${capital(day)}s; null where it is closed.`)]),
+);
 
 const openingHours = z.strictObject({
-  timeZone: z.enum(timeZones, t`Choose the time zone.`),
+  timeZone: z.enum(timeZones, t`Choose the time zone.`).describe('The dealer’s own time zone, as IANA names it.'),
   // Object.fromEntries forgets the names of the days; they come from the list just above.
-  openingHours: z.strictObject(week as Record<(typeof weekdays)[number], typeof hours>),
+  openingHours: z
+    .strictObject(week as Record<(typeof weekdays)[number], typeof hours>)
+    .describe('Opening hours by the day of the week.'),
   specialDays: z
-    .array(z.strictObject({ date: isoDate, name: requiredText(t`Name the day.`, 60), hours }))
+    .array(
+      z.strictObject({
+        date: isoDate.describe('YYYY-MM-DD.'),
+        name: requiredText(t`Name the day.`, 60).describe('Its name.'),
+        hours: hours.describe('Opening hours; null where it is closed.'),
+      }),
+    )
     .max(80, t`Keep at most 80 single days.`)
     .superRefine((days, context) => {
       for (const [place, { date }] of days.entries()) {
         if (days.findIndex((day) => day.date === date) === place) continue;
         context.addIssue({ code: 'custom', path: [place, 'date'], message: t`This day stands here twice.` });
       }
-    }),
+    })
+    .describe('Days with hours of their own.'),
 });
 
 const percent = textOf(8).regex(/^\d{1,2}(?:\.\d{1,3})?$/, t`Enter a rate from 0 to 99.999, such as 6.99.`);
-const amount = textOf(12).regex(/^\d{1,6}(?:\.\d{1,2})?$/, t`Enter an amount up to 999,999.99, such as 499.00.`);
+const amount = textOf(12)
+  .regex(/^\d{1,6}(?:\.\d{1,2})?$/, t`Enter an amount up to 999,999.99, such as 499.00.`)
+  .describe('Dollars.');
 
-const byTerm = z.strictObject(
-  // Object.fromEntries forgets the terms; they come from the engine's list.
-  Object.fromEntries(terms.map((term) => [term, percent.optional()])) as Record<
-    (typeof terms)[number],
-    z.ZodOptional<typeof percent>
-  >,
-);
+const ofTerm = (meaning: string) => percent.optional().describe(meaning);
 
-const rates = z.strictObject({ finance: z.partialRecord(z.enum(conditions), byTerm), lease: byTerm });
+const byTerm = z.strictObject({
+  1: ofTerm('Of one year.'),
+  2: ofTerm('Of two years.'),
+  3: ofTerm('Of three years.'),
+  4: ofTerm('Of four years.'),
+  5: ofTerm('Of five years.'),
+  6: ofTerm('Of six years.'),
+  7: ofTerm('Of seven years.'),
+  8: ofTerm('Of eight years.'),
+} satisfies Record<(typeof terms)[number], z.ZodType>);
 
-const shown = z.strictObject({ hidden: z.array(z.enum(hideableParts)).max(hideableParts.length) });
+const rates = z.strictObject({
+  finance: z.partialRecord(z.enum(conditions), byTerm).describe('What is set for financing.'),
+  lease: byTerm.describe('What is set for leasing.'),
+});
+
+const shown = z.strictObject({
+  hidden: z.array(z.enum(hideableParts)).max(hideableParts.length).describe('What is not shown.'),
+});
 
 const taxRate = textOf(8).regex(/^\d{1,2}(?:\.\d{1,3})?$/, t`Enter a tax rate from 0 to 99.999, such as 13.`);
 
@@ -89,8 +119,14 @@ const provinces = z.strictObject({
   served: z
     .array(
       z.strictObject({
-        province: z.enum(provinceCodes, t`Choose the province.`),
-        tax: z.strictObject({ kind: z.enum(servedTaxKinds), rate: taxRate }).nullable(),
+        province: z.enum(provinceCodes, t`Choose the province.`).describe('The province.'),
+        tax: z
+          .strictObject({
+            kind: z.enum(servedTaxKinds).describe('Which of its kinds it is.'),
+            rate: taxRate.describe('Percent.'),
+          })
+          .nullable()
+          .describe('Which sales tax.'),
       }),
     )
     .max(provinceCodes.length)
@@ -99,21 +135,22 @@ const provinces = z.strictObject({
         if (served.findIndex((entry) => entry.province === province) === place) continue;
         context.addIssue({ code: 'custom', path: [place, 'province'], message: t`This province stands here twice.` });
       }
-    }),
+    })
+    .describe('The provinces that the dealer sells to.'),
 });
 
 const fees = z.strictObject({
   /** Whether Pre-Owned cars carry the regulator’s fee; left out, that stays as it is. */
-  regulatorFeeOnPreOwned: z.boolean().optional(),
+  regulatorFeeOnPreOwned: z.boolean().optional().describe('Whether Pre-Owned cars carry the regulator’s fee.'),
   fees: z
     .array(
       z
         .strictObject({
-          line: z.enum(feeLines),
-          label: textOf(60),
+          line: z.enum(feeLines).describe('The line.'),
+          label: textOf(60).describe('What it is called.'),
           amount,
-          payee: z.enum(feePayees),
-          mandatory: z.boolean(),
+          payee: z.enum(feePayees).describe('Who gets it.'),
+          mandatory: z.boolean().describe('Whether every buyer pays it; else it is offered.'),
         })
         .refine(({ line, label }) => line !== 'other' || label.trim() !== '', {
           path: ['label'],
@@ -127,7 +164,8 @@ const fees = z.strictObject({
         if (list.findIndex((fee) => fee.line === line && fee.mandatory) === place) continue;
         context.addIssue({ code: 'custom', path: [place, 'line'], message: t`Every buyer pays this line already.` });
       }
-    }),
+    })
+    .describe('What the dealer charges.'),
 });
 
 /** The key of one of our own pictures; null: the brand's. */
@@ -140,27 +178,37 @@ const ownPicture = textOf(60)
   .regex(/^[\w-]{1,55}(\.\w{1,4})?$/, t`Choose one of the pictures.`)
   .nullable();
 
-const pictures = z.strictObject({ logo: ownPicture, banner: ownPicture });
+const pictures = z.strictObject({
+  logo: ownPicture.describe('Its logo.'),
+  banner: ownPicture.describe('The picture on top.'),
+});
 
 const typeOverride = z.strictObject({
-  vehicleType: requiredText(t`Choose a vehicle type.`, 60),
-  vehicleTypeHeading: textOf(80),
+  vehicleType: requiredText(t`Choose a vehicle type.`, 60).describe('Class of the vehicle: SUV, Sedan.'),
+  vehicleTypeHeading: textOf(80).describe('The heading of this class of vehicles.'),
   /** Markdown. */
-  description: textOf(2000),
-  bannerImg: picture,
-  backgroundImg: picture,
-  iconImg: picture,
+  description: textOf(2000).describe('Words about it.'),
+  bannerImg: picture.describe('The picture on top, by its path.'),
+  backgroundImg: picture.describe('The picture behind, by its path.'),
+  iconImg: picture.describe('The sign, by its path.'),
 });
 
 /** A make that the dealer sells, with what it says and shows in place of the brand's own; '' and null: the brand's. */
 export const pageMake = z.strictObject({
-  heading: textOf(80),
-  bannerImage: picture,
-  image: picture,
-  brandIcon: picture,
-  freight: z.union([z.literal(''), amount], t`Enter an amount up to 999,999.99, such as 2595.00.`),
+  heading: textOf(80).describe('Its heading.'),
+  bannerImage: picture.describe('The picture on top, by its path.'),
+  image: picture.describe('Its picture.'),
+  brandIcon: picture.describe('The brand’s sign, by its path.'),
+  freight: z
+    .union([z.literal(''), amount], t`Enter an amount up to 999,999.99, such as 2595.00.`)
+    .describe('Dollars of freight and pre-delivery inspection.'),
   /** The types that it sells; null: every type of the catalogue. */
-  vehicleTypes: z.array(textOf(60)).min(1, t`Choose at least one vehicle type.`).max(30).nullable(),
+  vehicleTypes: z
+    .array(textOf(60))
+    .min(1, t`Choose at least one vehicle type.`)
+    .max(30)
+    .nullable()
+    .describe('Classes of vehicles; null for all of the catalogue.'),
   /** Types of which the dealer says or shows something of its own. */
   types: z
     .array(typeOverride)
@@ -170,7 +218,8 @@ export const pageMake = z.strictObject({
         if (list.findIndex((entry) => entry.vehicleType === vehicleType) === place) continue;
         context.addIssue({ code: 'custom', path: [place, 'vehicleType'], message: t`This type stands here twice.` });
       }
-    }),
+    })
+    .describe('Classes of vehicles of which the dealer says something of its own.'),
 });
 
 /** What each section holds, by its name. */

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { defineCalls } from './call.ts';
 import { pageMake as make, pageSections, sectionNames } from './dealer-page-sections.ts';
+import { dataOf, fields } from './fields.ts';
+import { byId } from './parameters.ts';
 import { pictureFiles } from './photos.ts';
-import { anyId, instant, pictureFile, textOf } from './texts.ts';
+import { anyId, pictureFile, textOf } from './texts.ts';
 
 /** The calls by which a dealer keeps its public page and what it sets for the calculator. */
 
@@ -10,81 +12,99 @@ const { address, contacts, hours, pictures, rates, shown, provinces, fees } = pa
 
 /** What a dealer stated elsewhere, at its sign-up, is shown as it stands, also where the form would refuse it. */
 const addressView = z.object({
-  name: z.string(),
-  businessName: z.string(),
-  address: z.string(),
-  city: z.string(),
-  province: z.string(),
-  zipcode: z.string(),
+  name: fields.name,
+  businessName: fields.businessName,
+  address: fields.address,
+  city: fields.city,
+  province: fields.province,
+  zipcode: fields.zipcode,
 });
 
 const contactsView = z.object({
-  contactNumbers: z.string(),
-  publicEmail: z.string(),
-  website: z.string(),
-  leadEmail: z.string(),
+  contactNumbers: fields.contactNumbers,
+  publicEmail: z.string().describe('The address that shoppers see.'),
+  website: z.string().describe('Address on the web.'),
+  leadEmail: z.string().describe('Where mails about shoppers go.'),
 });
 
-const hoursView = z.object({ opens: z.string(), closes: z.string() }).nullable();
+const hoursView = z
+  .object({ opens: z.string().describe('HH:MM.'), closes: z.string().describe('HH:MM; 24:00 for midnight.') })
+  .nullable();
 
 const openingHoursView = z.object({
-  timeZone: z.string(),
-  openingHours: z.record(z.string(), hoursView),
-  specialDays: z.array(z.object({ date: z.string(), name: z.string(), hours: hoursView })),
+  timeZone: fields.timeZone,
+  openingHours: z.record(z.string(), hoursView).describe('Opening hours by the day of the week.'),
+  specialDays: z
+    .array(
+      z.object({
+        date: fields.date,
+        name: fields.name,
+        hours: hoursView.describe('Opening hours; null where it is closed.'),
+      }),
+    )
+    .describe('Days with hours of their own.'),
 });
 
-const saved = <Content extends z.ZodType>(content: Content) => z.object({ version: z.int(), content });
+const saved = <Content extends z.ZodType>(content: Content) =>
+  z.object({
+    version: fields.version,
+    content: content.describe('Its own words and pictures; null where the dealer does not sell it.'),
+  });
 
-const pageView = z.object({
-  data: z.object({
+const pageView = dataOf(
+  z.object({
     /** pending, approved or suspended. */
-    state: z.string(),
+    state: z.string().describe('How it stands.'),
     /** How many cars of the dealer's are public; without one the page leads home. */
-    publicCars: z.int(),
+    publicCars: z.int().describe('How many cars are public.'),
     /** What shoppers see, while other names wait for approval in the section of the address. */
-    publicNames: z.object({ name: z.string(), businessName: z.string() }),
-    sections: z.object({
-      address: saved(addressView),
-      contacts: saved(contactsView),
-      hours: saved(openingHoursView),
-      pictures: saved(pictures),
-      rates: saved(rates),
-      shown: saved(shown),
-      provinces: saved(provinces),
-      fees: saved(fees),
-    }),
+    publicNames: z
+      .object({ name: fields.name, businessName: fields.businessName })
+      .describe('What shoppers see while other names wait for approval.'),
+    sections: z
+      .object({
+        address: saved(addressView).describe('Address.'),
+        contacts: saved(contactsView).describe('How the business is reached.'),
+        hours: saved(openingHoursView).describe('Opening hours; null where it is closed.'),
+        pictures: saved(pictures).describe('Pictures that may be chosen.'),
+        rates: saved(rates).describe('Percent a year by term in years.'),
+        shown: saved(shown).describe('What is shown.'),
+        provinces: saved(provinces).describe('Provinces by their two letters; empty for all.'),
+        fees: saved(fees).describe('What the dealer charges.'),
+      })
+      .describe('Its sections.'),
   }),
-});
+);
 
 const brandWords = z.object({
-  heading: z.string(),
-  bannerImage: pictureFile.nullable(),
-  image: pictureFile.nullable(),
-  brandIcon: pictureFile.nullable(),
+  heading: fields.heading,
+  bannerImage: fields.bannerImage,
+  image: fields.image,
+  brandIcon: fields.brandIcon,
 });
 
 const typeWords = z.object({
-  vehicleType: z.string(),
-  vehicleTypeHeading: z.string(),
+  vehicleType: fields.vehicleType,
+  vehicleTypeHeading: z.string().describe('The heading of this class of vehicles.'),
   /** HTML of our own allow-list. */
-  description: z.string(),
-  bannerImg: pictureFile.nullable(),
-  backgroundImg: pictureFile.nullable(),
-  iconImg: pictureFile.nullable(),
-  listings: z.int(),
+  description: fields.description,
+  bannerImg: pictureFile.nullable().describe('The picture on top, by its path.'),
+  backgroundImg: pictureFile.nullable().describe('The picture behind, by its path.'),
+  iconImg: pictureFile.nullable().describe('The sign, by its path.'),
+  listings: fields.listings,
 });
 
 const makeEntry = z.object({
-  _id: z.string(),
-  make: z.string(),
-  version: z.int(),
+  _id: fields.id,
+  make: fields.make,
+  version: fields.version,
   /** Null: the dealer does not sell it. */
-  content: make.nullable(),
+  content: make.nullable().describe('Its own words and pictures; null where the dealer does not sell it.'),
   /** How many of the dealer's listings, public or not, are of the make. */
-  listings: z.int(),
+  listings: fields.listings,
   /** The brand's own words and pictures. */
-  brand: brandWords,
-  types: z.array(typeWords),
+  brand: brandWords.describe('The brand.'),
+  types: z.array(typeWords).describe('Classes of vehicles of which the dealer says something of its own.'),
 });
 
 const writers = ['owner', 'manager'] as const;
@@ -92,25 +112,33 @@ const writers = ['owner', 'manager'] as const;
 const section = z.enum(sectionNames);
 
 const bodyOf = <Name extends string, Content extends z.ZodType>(name: Name, content: Content) =>
-  z.strictObject({ section: z.literal(name), content });
+  z.strictObject({
+    section: z.literal(name).describe('The section of the form, or of the page.'),
+    content: content.describe('Its own words and pictures; null where the dealer does not sell it.'),
+  });
 
-const versionReply = z.object({ data: z.object({ version: z.int() }) });
+const versionReply = dataOf(z.object({ version: fields.version }));
 
 /** A picture that the dealer has uploaded. */
-const uploaded = pictureFiles.extend({ _id: z.string() });
+const uploaded = pictureFiles.extend({ _id: fields.id });
 
 const ofPicture = {
   access: 'dealer',
   roles: writers,
   limit: 'account',
   refuses: ['notFound', 'conflict'],
-  params: z.strictObject({ id: anyId }),
+  params: byId,
   status: 200,
-  reply: z.object({ data: uploaded }),
+  reply: dataOf(uploaded),
 } as const;
 
 /** Which section, and of a make its id. */
-const place = { section: z.union([section, z.literal('make')]), makeId: anyId.optional() };
+const place = {
+  section: z
+    .union([section, z.literal('make')])
+    .meta({ description: 'Which section of the dealer’s page.', example: 'contacts' }),
+  makeId: anyId.optional().describe('Which make, where the section is about one.'),
+};
 
 export const dealerPage = defineCalls({
   readDealerPage: {
@@ -135,7 +163,11 @@ export const dealerPage = defineCalls({
       bodyOf('provinces', provinces),
       bodyOf('fees', fees),
       // Null takes the make off the page.
-      z.strictObject({ section: z.literal('make'), makeId: anyId, content: make.nullable() }),
+      z.strictObject({
+        section: z.literal('make').describe('The section of the form, or of the page.'),
+        makeId: anyId.describe('The make’s id.'),
+        content: make.nullable().describe('Its own words and pictures; null where the dealer does not sell it.'),
+      }),
     ]),
     needsVersion: true,
     givesVersion: true,
@@ -149,25 +181,31 @@ export const dealerPage = defineCalls({
     limit: 'account',
     query: z.strictObject(place),
     status: 200,
-    reply: z.object({
-      data: z.array(
+    reply: dataOf(
+      z.array(
         z.object({
-          version: z.int(),
-          savedAt: instant,
+          version: fields.version,
+          savedAt: fields.savedAt,
           /** Who saved it; null for the state before the first save, or somebody who is gone. */
-          savedBy: z.string().nullable(),
+          savedBy: z.string().nullable().describe('Who saved it; null: the operator, or nobody any more.'),
           /** The fields in which it differs from the state before. */
-          changed: z.array(z.string()),
+          changed: z.array(z.string()).describe('What was changed.'),
         }),
       ),
-    }),
+    ),
   },
   restoreDealerPage: {
     summary: 'Brings an earlier state of a section back, as a new version.',
     access: 'dealer',
     roles: writers,
     limit: 'update',
-    body: z.strictObject({ ...place, version: z.int().min(1) }),
+    body: z.strictObject({
+      ...place,
+      version: z
+        .int()
+        .min(1)
+        .describe('Its version, which rises with each change; send it back in `If-Match` to change it.'),
+    }),
     needsVersion: true,
     givesVersion: true,
     refuses: ['conflict', 'notFound'],
@@ -179,22 +217,35 @@ export const dealerPage = defineCalls({
     access: 'dealer',
     limit: 'account',
     status: 200,
-    reply: z.object({
-      data: z.object({
-        makes: z.array(makeEntry),
+    reply: dataOf(
+      z.object({
+        makes: z.array(makeEntry).describe('Makes; empty for all.'),
         /** Pictures that may be chosen, by what they show. */
-        pictures: z.array(z.object({ file: z.string(), kind: z.enum(['icon', 'drawing', 'banner', 'background']) })),
+        pictures: z
+          .array(
+            z.object({
+              file: z.string().describe('The picture’s file, by its path.'),
+              kind: z.enum(['icon', 'drawing', 'banner', 'background']).describe('Which of its kinds it is.'),
+            }),
+          )
+          .describe('Pictures that may be chosen.'),
       }),
-    }),
+    ),
   },
   listDealerPictures: {
     summary: 'The pictures that the dealer has uploaded for its page, newest first, and ours that it may choose.',
     access: 'dealer',
     limit: 'account',
     status: 200,
-    reply: z.object({
-      data: z.array(uploaded),
-      ours: z.array(z.object({ file: z.string(), kind: z.enum(['icon', 'banner']) })),
+    reply: dataOf(z.array(uploaded)).extend({
+      ours: z
+        .array(
+          z.object({
+            file: z.string().describe('The picture’s file, by its path.'),
+            kind: z.enum(['icon', 'banner']).describe('Which of its kinds it is.'),
+          }),
+        )
+        .describe('Pictures of ours.'),
     }),
   },
   addDealerPicture: {
@@ -207,7 +258,7 @@ export const dealerPage = defineCalls({
     refuses: ['conflict'],
     file: { longest: 5 * 2 ** 20 },
     status: 201,
-    reply: z.object({ data: uploaded }),
+    reply: dataOf(uploaded),
   },
   removeDealerPicture: { summary: 'Deletes an uploaded picture that the page does not show.', ...ofPicture },
   restoreDealerPicture: { summary: 'Brings a deleted picture back, for an hour.', ...ofPicture },
@@ -215,8 +266,8 @@ export const dealerPage = defineCalls({
     summary: 'A description as shoppers will see it.',
     access: 'dealer',
     limit: 'calculate',
-    body: z.strictObject({ text: textOf(2000) }),
+    body: z.strictObject({ text: textOf(2000).describe('The words.') }),
     status: 200,
-    reply: z.object({ html: z.string() }),
+    reply: z.object({ html: fields.html }),
   },
 });

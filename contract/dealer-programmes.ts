@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { t } from '#contract/words.ts';
 import { modes } from '#engine/form/deal-fields.ts';
 import { defineCalls } from './call.ts';
+import { dataOf, fields } from './fields.ts';
+import { byId } from './parameters.ts';
 import { keptProgramme, programmeTerms } from './programme-shape.ts';
-import { anyId, instant, isoDate } from './texts.ts';
+import { anyId } from './texts.ts';
 
 /** The calls by which a dealer keeps its programmes. */
 
@@ -20,39 +22,57 @@ const most = 100;
 const several = <Item extends z.ZodType>(item: Item) =>
   z.array(item).min(1, t`Send at least one.`).max(most, t`Send at most ${{ most }} programmes at a time.`);
 
-const ids = several(anyId);
+const ids = several(anyId).describe('Ids.');
 const named = z.strictObject({ ids });
 
 /** Names that the catalogue does not know are refused with the nearest that it does, unless they are meant. */
-const namesAreMeant = z.boolean().exactOptional();
+const namesAreMeant = z.boolean().exactOptional().describe('Whether names that the catalogue lacks are meant.');
 
-const changed = z.object({ changed: z.array(z.string()) });
-const asTheyStand = z.object({ data: z.array(keptProgramme) });
+const changed = z.object({ changed: z.array(z.string()).describe('What was changed.') });
+const asTheyStand = dataOf(z.array(keptProgramme));
 
 const row = z.object({
-  programme: keptProgramme,
-  state: z.enum(programmeStates),
+  programme: keptProgramme.describe('The programme, or its id; null where there is none.'),
+  state: z.enum(programmeStates).describe('How it stands.'),
   /** How many of the dealer’s published cars it reaches. */
-  cars: z.int(),
+  cars: z.int().describe('The cars that are meant.'),
   /** Others of its kind that fill the same lines of one car on one day; the better one for the shopper counts. */
-  overlaps: z.array(z.string()),
-  savedAt: instant,
+  overlaps: z.array(z.string()).describe('Others of its kind that fill the same lines of one car on one day.'),
+  savedAt: fields.savedAt,
   /** Null: the operator, or nobody any more. */
-  savedBy: z.string().nullable(),
+  savedBy: z.string().nullable().describe('Who saved it; null: the operator, or nobody any more.'),
 });
 
 /** One way to pay for the sample car: the payment with tax, in dollars; in Cash what is due; null: none. */
 const effect = z.object({
-  mode: z.enum(modes),
-  months: z.int().nullable(),
-  allowedKM: z.string().nullable(),
-  interestRate: z.string().nullable(),
-  before: z.string().nullable(),
-  after: z.string().nullable(),
-  difference: z.string().nullable(),
+  mode: z.enum(modes).describe('The way to pay: Cash, Finance or Lease.'),
+  months: z.int().nullable().describe('Term in months.'),
+  allowedKM: z.string().nullable().describe('Kilometres a year of a lease.'),
+  interestRate: z.string().nullable().describe('Percent a year.'),
+  before: z.string().nullable().describe('What it was before.'),
+  after: z.string().nullable().describe('What it is then.'),
+  difference: z.string().nullable().describe('What is more or less; null where one of both is missing.'),
 });
 
-const reachedCar = z.object({ _id: z.string(), name: z.string(), price: z.string() });
+const reachedCar = z.object({ _id: fields.id, name: fields.name, price: fields.price });
+
+/** A programme of a dealer with its earlier versions. */
+export const keptWithVersions = z.object({
+  /** Its latest. */
+  version: fields.version,
+  programme: keptProgramme.describe('The programme, or its id; null where there is none.'),
+  state: z.enum(programmeStates).describe('How it stands.'),
+  /** Newest first. */
+  versions: z
+    .array(
+      z.object({
+        version: fields.version,
+        savedAt: fields.savedAt,
+        savedBy: z.string().nullable().describe('Who saved it; null: the operator, or nobody any more.'),
+      }),
+    )
+    .describe('Its versions, newest first.'),
+});
 
 export const dealerProgrammes = defineCalls({
   listDealerProgrammes: {
@@ -61,22 +81,25 @@ export const dealerProgrammes = defineCalls({
     keyScopes: ['programmes:write'],
     limit: 'account',
     /** Without one, all but those that have ended or were removed. */
-    query: z.strictObject({ state: z.enum(programmeStates).optional() }),
+    query: z.strictObject({ state: z.enum(programmeStates).optional().describe('Only those that stand so.') }),
     status: 200,
-    reply: z.object({
-      data: z.array(row),
+    reply: dataOf(z.array(row)).extend({
       /** The day that it is at the dealer’s. */
-      today: isoDate,
-      counts: z.object({
-        inForce: z.int(),
-        endingSoon: z.int(),
-        coming: z.int(),
-        ended: z.int(),
-        setAside: z.int(),
-        removed: z.int(),
-      }),
+      today: fields.today,
+      counts: z
+        .object({
+          inForce: z.int().describe('Whether it is in force.'),
+          endingSoon: z.int().describe('How many end within a week.'),
+          coming: z.int().describe('How many begin later.'),
+          ended: z.int().describe('How many have ended.'),
+          setAside: z.int().describe('How many are set aside.'),
+          removed: z.int().describe('Those that were removed.'),
+        })
+        .describe('How many of each.'),
       /** Models that the dealer has published and for which no rate or lease is in force. */
-      modelsWithout: z.array(z.object({ make: z.string(), model: z.string() })),
+      modelsWithout: z
+        .array(z.object({ make: fields.make, model: fields.model }))
+        .describe('Models without a rate or lease in force.'),
     }),
   },
   readDealerProgramme: {
@@ -84,33 +107,25 @@ export const dealerProgrammes = defineCalls({
     access: 'dealer',
     keyScopes: ['programmes:write'],
     limit: 'account',
-    params: z.strictObject({ id: anyId }),
+    params: byId,
     query: z.strictObject({
       version: z
         .string()
         .regex(/^[1-9]\d{0,8}$/, t`Send a version’s number.`)
-        .optional(),
+        .optional()
+        .meta({ description: 'As it was at this version.', example: '1' }),
     }),
     refuses: ['notFound'],
     givesVersion: true,
     status: 200,
-    reply: z.object({
-      data: z.object({
-        /** Its latest. */
-        version: z.int(),
-        programme: keptProgramme,
-        state: z.enum(programmeStates),
-        /** Newest first. */
-        versions: z.array(z.object({ version: z.int(), savedAt: instant, savedBy: z.string().nullable() })),
-      }),
-    }),
+    reply: dataOf(keptWithVersions),
   },
   createProgrammes: {
     summary: 'Adds programmes of the dealer, all or none. A field at fault is named with its place in the list.',
     ...writers,
     keyScopes: ['programmes:write'],
     longestBody: 524_288,
-    body: z.strictObject({ programmes: several(programmeTerms), namesAreMeant }),
+    body: z.strictObject({ programmes: several(programmeTerms).describe('The programmes.'), namesAreMeant }),
     takesIdempotencyKey: true,
     refuses: ['conflict'],
     status: 201,
@@ -122,7 +137,16 @@ export const dealerProgrammes = defineCalls({
     keyScopes: ['programmes:write'],
     longestBody: 524_288,
     body: z.strictObject({
-      programmes: several(z.strictObject({ id: anyId, version: z.int().min(1), terms: programmeTerms })),
+      programmes: several(
+        z.strictObject({
+          id: anyId.describe('Its id.'),
+          version: z
+            .int()
+            .min(1)
+            .describe('Its version, which rises with each change; send it back in `If-Match` to change it.'),
+          terms: programmeTerms.describe('What the programme says.'),
+        }),
+      ).describe('The programmes.'),
       namesAreMeant,
     }),
     refuses: ['notFound', 'stale'],
@@ -186,21 +210,26 @@ export const dealerProgrammes = defineCalls({
     limit: 'account',
     longestBody: 524_288,
     body: z.strictObject({
-      programmes: several(programmeTerms),
-      /** Ids of programmes that these take the place of. */
-      replaces: z.array(anyId).max(most).exactOptional(),
+      programmes: several(programmeTerms).describe('The programmes.'),
+      replaces: z.array(anyId).max(most).exactOptional().describe('Ids of programmes that these take the place of.'),
       /** One of the dealer’s published cars; the first that is reached where none is named. */
-      carId: anyId.exactOptional(),
+      carId: anyId.exactOptional().describe('The listed car’s id.'),
     }),
     status: 200,
-    reply: z.object({
-      data: z.object({
+    reply: dataOf(
+      z.object({
         /** How many of the dealer’s published cars they reach, and the first of these. */
-        cars: z.int(),
-        reached: z.array(reachedCar),
-        sample: z.object({ car: reachedCar, effects: z.array(effect) }).nullable(),
+        cars: z.int().describe('The cars that are meant.'),
+        reached: z.array(reachedCar).describe('The cars that it reaches.'),
+        sample: z
+          .object({
+            car: reachedCar.describe('The car.'),
+            effects: z.array(effect).describe('What changes, by way to pay.'),
+          })
+          .nullable()
+          .describe('One car, before and after; null where none is reached.'),
       }),
-    }),
+    ),
   },
   effectOfProgrammeImport: {
     summary:
@@ -209,18 +238,22 @@ export const dealerProgrammes = defineCalls({
     roles: ['owner', 'manager'],
     keyScopes: ['programmes:write'],
     limit: 'account',
-    params: z.strictObject({ id: anyId }),
+    params: byId,
     refuses: ['notFound'],
     status: 200,
-    reply: z.object({
-      data: z.object({
+    reply: dataOf(
+      z.object({
         /** The first day of the sheet, or today. */
-        from: isoDate,
+        from: fields.from,
         /** How many published cars it reaches, by model. */
-        models: z.array(z.object({ model: z.string(), cars: z.int() })),
+        models: z
+          .array(z.object({ model: fields.model, cars: z.int().describe('The cars that are meant.') }))
+          .describe('Models; empty for all.'),
         /** The cheapest car of each of the first models, in each way to pay that the sheet is about. */
-        payments: z.array(effect.extend({ car: reachedCar })),
+        payments: z
+          .array(effect.extend({ car: reachedCar.describe('The car.') }))
+          .describe('Payments before and after.'),
       }),
-    }),
+    ),
   },
 });

@@ -3,31 +3,33 @@ import { t } from '#contract/words.ts';
 import { conditions } from '#engine/form/deal-fields.ts';
 import { type DealerSettings, feeLines, feePayees, servedTaxKinds } from '#engine/form/dealer-settings.ts';
 import { defineCalls } from './call.ts';
+import { fields } from './fields.ts';
+import { parameters } from './parameters.ts';
 import { pictureFiles } from './photos.ts';
-import { pageNumber, pictureFile, textOf } from './texts.ts';
+import { pictureFile, textOf } from './texts.ts';
 
 /** One of our own pictures, or one that the dealer has uploaded. */
 const dealerPicture = z.union([pictureFile, pictureFiles]);
 
 /** What anyone may know of a dealer. */
 export const publicDealer = z.object({
-  businessName: z.string(),
-  name: z.string(),
-  address: z.string(),
-  city: z.string(),
-  province: z.string(),
-  zipcode: z.string(),
-  contactNumbers: z.string(),
-  logo: dealerPicture.nullable(),
+  businessName: fields.businessName,
+  name: fields.name,
+  address: fields.address,
+  city: fields.city,
+  province: fields.province,
+  zipcode: fields.zipcode,
+  contactNumbers: fields.contactNumbers,
+  logo: dealerPicture.nullable().describe('Its logo.'),
 });
 
 const carDetail = z.object({
-  _id: z.string(),
-  make: z.string(),
-  vehicleType: z.string(),
-  model: z.string(),
-  year: z.string(),
-  type: z.string(),
+  _id: fields.id,
+  make: fields.make,
+  vehicleType: fields.vehicleType,
+  model: fields.model,
+  year: fields.year,
+  type: z.string().describe('The condition: New, PreOwned, CertifiedPreOwned.'),
 });
 
 const byTerm = z.record(z.string(), z.string());
@@ -35,70 +37,103 @@ const byTerm = z.record(z.string(), z.string());
 /** What the dealer sets for the calculator: it fills the deal's blank lines and is marked as the dealer's. */
 const prefill: z.ZodType<DealerSettings> = z.object({
   /** The dealer's own, two letters. */
-  province: z.string(),
-  fees: z.array(
-    z.object({
-      line: z.enum(feeLines),
-      label: z.string(),
-      amount: z.string(),
-      payee: z.enum(feePayees),
-      /** Every buyer pays it; else it is offered. */
-      mandatory: z.boolean(),
-    }),
-  ),
+  province: fields.province,
+  fees: z
+    .array(
+      z.object({
+        line: z.enum(feeLines).describe('The line.'),
+        label: fields.label,
+        amount: fields.amount,
+        payee: z.enum(feePayees).describe('Who gets it.'),
+        /** Every buyer pays it; else it is offered. */
+        mandatory: z.boolean().describe('Whether every buyer pays it; else it is offered.'),
+      }),
+    )
+    .describe('What the dealer charges.'),
   /** Whether its Pre-Owned cars carry the regulator’s fee; null: as it is proposed in its province. */
-  regulatorFeeOnPreOwned: z.boolean().nullable().exactOptional(),
+  regulatorFeeOnPreOwned: z
+    .boolean()
+    .nullable()
+    .exactOptional()
+    .describe('Whether Pre-Owned cars carry the regulator’s fee.'),
   /** Freight and pre-delivery inspection in dollars by make. */
-  freight: z.record(z.string(), z.string()),
-  /** Percent a year by term in years. */
-  rates: z.object({ finance: z.partialRecord(z.enum(conditions), byTerm), lease: byTerm }),
+  freight: z.record(z.string(), z.string()).describe('Dollars of freight and pre-delivery inspection.'),
+  rates: z
+    .object({
+      finance: z.partialRecord(z.enum(conditions), byTerm).describe('What is set for financing.'),
+      lease: byTerm.describe('What is set for leasing.'),
+    })
+    .describe('Percent a year by term in years.'),
   /** The provinces that the dealer sells to, with a tax of its own where it does not go by the reference. */
-  served: z.array(
-    z.object({
-      province: z.string(),
-      tax: z.object({ kind: z.enum(servedTaxKinds), rate: z.string() }).nullable(),
-    }),
-  ),
+  served: z
+    .array(
+      z.object({
+        province: fields.province,
+        tax: z
+          .object({
+            kind: z.enum(servedTaxKinds).describe('Which of its kinds it is.'),
+            rate: z.string().describe('Percent.'),
+          })
+          .nullable()
+          .describe('Which sales tax.'),
+      }),
+    )
+    .describe('The provinces that the dealer sells to.'),
 });
 
 /** A time of the day, `09:00`, in the dealer's own zone. */
 const timeOfDay = z.string();
 
 /** By weekday, `monday` to `sunday`; null or absent is closed. */
-const openingHours = z.record(z.string(), z.object({ opens: timeOfDay, closes: timeOfDay }).nullable());
+const openingHours = z
+  .record(
+    z.string(),
+    z
+      .object({ opens: timeOfDay.describe('HH:MM.'), closes: timeOfDay.describe('HH:MM; 24:00 for midnight.') })
+      .nullable(),
+  )
+  .describe('Opening hours by the day of the week.');
 
 /** Single days with hours of their own; null is closed. */
-const specialDays = z.array(
-  z.object({ date: z.string(), name: z.string(), hours: z.object({ opens: timeOfDay, closes: timeOfDay }).nullable() }),
-);
+const specialDays = z
+  .array(
+    z.object({
+      date: fields.date,
+      name: fields.name,
+      hours: z
+        .object({ opens: timeOfDay.describe('HH:MM.'), closes: timeOfDay.describe('HH:MM; 24:00 for midnight.') })
+        .nullable()
+        .describe('Opening hours; null where it is closed.'),
+    }),
+  )
+  .describe('Days with hours of their own.');
 
 /** When it is open, and by which clock. */
-export const dealerHours = { timeZone: z.string(), openingHours, specialDays };
+export const dealerHours = { timeZone: fields.timeZone, openingHours, specialDays };
 
 const dealerMake = z.object({
-  _id: z.string(),
-  make: z.string(),
-  vehicleTypes: z.array(z.string()),
+  _id: fields.id,
+  make: fields.make,
+  vehicleTypes: z.array(z.string()).describe('Classes of vehicles; null for all of the catalogue.'),
   /** What the dealer says and shows of the make in place of the brand's own; null where it stays the brand's. */
-  heading: z.string().nullable(),
-  bannerImage: pictureFile.nullable(),
-  image: pictureFile.nullable(),
-  brandIcon: pictureFile.nullable(),
+  heading: z.string().nullable().describe('Its heading.'),
+  bannerImage: fields.bannerImage,
+  image: fields.image,
+  brandIcon: fields.brandIcon,
 });
 
 /** Which dealers of the directory are asked for. */
 const dealerFilters = {
-  make: textOf(60).optional(),
-  vehicleType: textOf(60).optional(),
-  condition: z.enum(conditions).optional(),
-  city: textOf(100).optional(),
-  /** A postal code or its first half. */
-  postalArea: textOf(10).optional(),
-  /** At most so many kilometres from the postal area. */
+  make: parameters.make.optional(),
+  vehicleType: textOf(60).optional().meta({ description: 'A class of vehicle.', example: 'SUV' }),
+  condition: z.enum(conditions).optional().meta({ description: 'New, PreOwned or CertifiedPreOwned.', example: 'New' }),
+  city: textOf(100).optional().meta({ description: 'A city.', example: 'Oakville' }),
+  postalArea: textOf(10).optional().meta({ description: 'A postal code or its first half.', example: 'L6J' }),
   within: z
     .string()
     .regex(/^[1-9]\d{0,3}$/, t`Send a distance from 1 to 9999 kilometres.`)
-    .optional(),
+    .optional()
+    .meta({ description: 'At most so many kilometres from the postal area.', example: '50' }),
 };
 
 export const dealers = defineCalls({
@@ -106,29 +141,35 @@ export const dealers = defineCalls({
     summary: 'A dealer’s public page: who it is, what it lists. Empty where there is no such dealer.',
     access: 'anyone',
     limit: 'lookup',
-    params: z.strictObject({ businessName: textOf(80) }),
+    params: z.strictObject({ businessName: parameters.businessName }),
     freshForSeconds: 60,
     status: 200,
     reply: z.object({
       dealer: publicDealer
         .extend({
           /** Within how many hours it usually answers, while its leads of the last four weeks bear that out. */
-          answersWithinHours: z.int().nullable().exactOptional(),
+          answersWithinHours: z
+            .int()
+            .nullable()
+            .exactOptional()
+            .describe('Within how many hours it usually answers; null where its last leads do not bear out any.'),
         })
-        .nullable(),
+        .nullable()
+        .describe('The dealer.'),
       /** What the page shows beside the calculator, and which of its parts it does without. */
       page: z
         .object({
-          email: z.string(),
-          website: z.string(),
+          email: z.string().describe('E-mail address.'),
+          website: z.string().describe('Address on the web.'),
           ...dealerHours,
-          leftOut: z.array(z.string()),
-          banner: dealerPicture.nullable(),
+          leftOut: z.array(z.string()).describe('What was left out, and why.'),
+          banner: dealerPicture.nullable().describe('The picture on top.'),
         })
-        .nullable(),
-      prefill: prefill.nullable(),
-      carDetails: z.array(carDetail),
-      makes: z.array(dealerMake),
+        .nullable()
+        .describe('The page of the list, from 1.'),
+      prefill: prefill.nullable().describe('What the form begins with; null for nothing.'),
+      carDetails: z.array(carDetail).describe('What the dealer lists of the asked car.'),
+      makes: z.array(dealerMake).describe('Makes; empty for all.'),
     }),
   },
   listDealers: {
@@ -138,19 +179,23 @@ export const dealers = defineCalls({
     limit: 'lookup',
     query: z.strictObject({
       ...dealerFilters,
-      page: pageNumber,
+      page: parameters.page,
     }),
     freshForSeconds: 60,
     status: 200,
     reply: z.array(
       publicDealer.extend({
-        makes: z.array(z.string()),
-        listings: z.int(),
-        /** Dollars a month over 84 months, nothing down, taxed in the dealer's province; null where no price is stated. */
-        lowestPayment: z.string().nullable(),
+        makes: z.array(z.string()).describe('Makes; empty for all.'),
+        listings: fields.listings,
+        lowestPayment: z
+          .string()
+          .nullable()
+          .describe(
+            'Dollars a month over 84 months, nothing down, taxed in the dealer’s province; null where no price is stated.',
+          ),
         ...dealerHours,
         /** From the middle of the postal area that was asked for, in whole kilometres. */
-        distanceKm: z.int().nullable(),
+        distanceKm: fields.distanceKm,
       }),
     ),
   },
@@ -161,6 +206,9 @@ export const dealers = defineCalls({
     query: z.strictObject(dealerFilters),
     freshForSeconds: 60,
     status: 200,
-    reply: z.object({ total: z.int(), cities: z.array(z.string()) }),
+    reply: z.object({
+      total: fields.total,
+      cities: z.array(z.string()).describe('Cities, each with how many there are.'),
+    }),
   },
 });

@@ -20,7 +20,11 @@ export const deals = defineCalls({
       'The dated rates, fees and provincial taxes by which deals are worked out, each with its source; of a `date` those in force, each with its first and last day.',
     access: 'anyone',
     limit: 'lookup',
-    query: z.strictObject({ date: isoDate.optional() }),
+    query: z.strictObject({
+      date: isoDate
+        .optional()
+        .meta({ description: 'The day that is asked about, YYYY-MM-DD; today without one.', example: '2026-11-20' }),
+    }),
     freshForSeconds: 3600,
     isFixed: true,
     status: 200,

@@ -3,32 +3,32 @@ import { t } from '#contract/words.ts';
 import { defineCalls } from './call.ts';
 import { deliveryCauses, deliveryKinds, deliveryStates, mailKinds } from './delivery-kinds.ts';
 import { eventTypes } from './event-types.ts';
-import { anyId, instant, looksLikeEmail, pageNumber, textOf } from './texts.ts';
+import { dataOf, fields } from './fields.ts';
+import { byId, parameters } from './parameters.ts';
+import { instant, looksLikeEmail, textOf } from './texts.ts';
 
 const settings = z.object({
-  version: z.int(),
+  version: fields.version,
   /** Where the dealer's other mails about shoppers go as well; empty: the owner's own address. */
-  mailOn: z.boolean(),
-  mailAddress: z.string(),
+  mailOn: z.boolean().describe('Whether plain mail goes out.'),
+  mailAddress: z.string().describe('Where the plain mail goes; empty: the owner’s own address.'),
   /** Whether mails may go to that address: its reader has told us the code. */
-  isConfirmed: z.boolean(),
-  /** Where the plain mail goes as things stand. */
-  usualAddress: z.string(),
+  isConfirmed: z.boolean().describe('Whether mails may go to that address.'),
+  usualAddress: z.string().describe('Where the plain mail goes as things stand.'),
   /** Whether that is an owner’s address which is not confirmed either, so that leads are held. */
-  isMailHeld: z.boolean(),
-  adfOn: z.boolean(),
-  adfAddress: z.string(),
+  isMailHeld: z.boolean().describe('Whether leads are held because no address is confirmed.'),
+  adfOn: z.boolean().describe('Whether ADF goes out by mail.'),
+  adfAddress: z.string().describe('Where ADF goes by mail.'),
   /** The same of the lead system’s address, whose code comes as a document. */
-  isAdfConfirmed: z.boolean(),
+  isAdfConfirmed: z.boolean().describe('Whether ADF may go to that address.'),
   /** Where the documents go as things stand; empty where they are held. */
-  usualAdfAddress: z.string(),
-  webhookOn: z.boolean(),
-  webhookUrl: z.string(),
+  usualAdfAddress: z.string().describe('Where ADF goes as things stand; empty where it is held.'),
+  webhookOn: z.boolean().describe('Whether leads are posted.'),
+  webhookUrl: z.string().describe('Where leads are posted.'),
   /** Which secret signs, and since when; null where none was made. The secret itself is told once. */
-  webhookKeyId: z.string().nullable(),
-  webhookKeySince: instant.nullable(),
-  /** The kinds that the dealer's plan covers. */
-  kinds: z.array(z.enum(deliveryKinds)),
+  webhookKeyId: z.string().nullable().describe('Which secret signs; null where none was made.'),
+  webhookKeySince: instant.nullable().describe('Since when it signs; null where none was made.'),
+  kinds: z.array(z.enum(deliveryKinds)).describe('The kinds that the dealer’s plan covers.'),
 });
 
 const switchSentence = t`Say yes or no.`;
@@ -40,12 +40,12 @@ const address = textOf(254).refine(
 
 const settingsBody = z
   .strictObject({
-    mailOn: onOff,
-    mailAddress: address,
-    adfOn: onOff,
-    adfAddress: address,
-    webhookOn: onOff,
-    webhookUrl: textOf(500),
+    mailOn: onOff.describe('Whether plain mail goes out.'),
+    mailAddress: address.describe('Where the plain mail goes; empty: the owner’s own address.'),
+    adfOn: onOff.describe('Whether ADF goes out by mail.'),
+    adfAddress: address.describe('Where ADF goes by mail.'),
+    webhookOn: onOff.describe('Whether leads are posted.'),
+    webhookUrl: textOf(500).describe('Where leads are posted.'),
   })
   .superRefine(({ adfOn, adfAddress, webhookOn, webhookUrl }, context) => {
     const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
@@ -53,47 +53,57 @@ const settingsBody = z
     if (webhookOn && webhookUrl.trim() === '') refuse('webhookUrl', t`Enter the address that takes the leads.`);
   });
 
-const toldReceiver = z.object({ _id: z.string(), name: z.string() });
+const toldReceiver = z.object({ _id: fields.id, name: fields.name });
 
-const delivery = z.object({
-  _id: z.string(),
-  kind: z.enum(deliveryKinds),
-  cause: z.enum(deliveryCauses),
-  state: z.enum(deliveryStates),
-  createdAt: instant,
-  /** When it is tried next; null for what is not on its way. */
-  dueAt: instant.nullable(),
+export const delivery = z.object({
+  _id: fields.id,
+  kind: z.enum(deliveryKinds).describe('Which of its kinds it is.'),
+  cause: z.enum(deliveryCauses).describe('Why it went.'),
+  state: z.enum(deliveryStates).describe('How it stands.'),
+  createdAt: fields.createdAt,
+  dueAt: instant.nullable().describe('When it is tried next; null for what is not on its way.'),
   /** The lead; null for a test, and for an event of something else. */
-  lead: z.string().nullable(),
+  lead: z.string().nullable().describe('The lead; null for a test.'),
   /** The receiver that is told, and of what; null where a lead goes by one of the dealer's own ways. */
-  receiver: toldReceiver.nullable(),
-  event: z.enum([...eventTypes, 'test']).nullable(),
+  receiver: toldReceiver
+    .nullable()
+    .describe('The receiver that is told; null where a lead goes by one of the dealer’s own ways.'),
+  event: z
+    .enum([...eventTypes, 'test'])
+    .nullable()
+    .describe('Which event; null where a lead goes by one of the dealer’s own ways.'),
   /** Each try, oldest first; `status` is the receiver's answer, `reason` a word of ours for what went wrong. */
-  attempts: z.array(
-    z.object({
-      number: z.int(),
-      at: instant,
-      delivered: z.boolean(),
-      status: z.int().nullable(),
-      reason: z.string().nullable(),
-    }),
-  ),
+  attempts: z
+    .array(
+      z.object({
+        number: z.int().describe('Counted from 1.'),
+        at: fields.at,
+        delivered: z.boolean().describe('Whether it was taken.'),
+        status: z.int().nullable().describe('How it stands.'),
+        reason: z.string().nullable().describe('Why.'),
+      }),
+    )
+    .describe('Each try, oldest first.'),
 });
 
 /** A way whose receiver fails so often that only one delivery is tried, at `nextTry`, until it takes one. */
 const paused = z.object({
-  kind: z.enum(deliveryKinds),
-  receiver: toldReceiver.nullable(),
-  since: instant,
+  kind: z.enum(deliveryKinds).describe('Which of its kinds it is.'),
+  receiver: toldReceiver
+    .nullable()
+    .describe('The receiver that is told; null where a lead goes by one of the dealer’s own ways.'),
+  since: instant.describe('Since when.'),
   /** Null: at once. */
-  nextTry: instant.nullable(),
-  status: z.int().nullable(),
-  reason: z.string().nullable(),
+  nextTry: instant.nullable().describe('When it is tried next; null: at once.'),
+  status: z.int().nullable().describe('How it stands.'),
+  reason: z.string().nullable().describe('Why.'),
 });
 
 const owners = ['owner', 'manager'] as const;
 const mailKind = z.enum(mailKinds, { error: t`Choose mail or adf.` });
-const secret = z.object({ keyId: z.string(), secret: z.string() });
+const secret = z
+  .object({ keyId: z.string().describe('The secret’s name.'), secret: z.string().describe('The secret, told once.') })
+  .describe('The secret, told once.');
 
 export const deliveryCalls = defineCalls({
   readDeliverySettings: {
@@ -103,7 +113,7 @@ export const deliveryCalls = defineCalls({
     limit: 'account',
     givesVersion: true,
     status: 200,
-    reply: z.object({ data: settings }),
+    reply: dataOf(settings),
   },
   saveDeliverySettings: {
     summary: 'Changes how leads are delivered. The first webhook makes its secret, which is told here once.',
@@ -114,7 +124,7 @@ export const deliveryCalls = defineCalls({
     needsVersion: true,
     givesVersion: true,
     status: 200,
-    reply: z.object({ data: settings, secret: secret.nullable() }),
+    reply: dataOf(settings).extend({ secret: secret.nullable().describe('The secret, told once.') }),
   },
   renewWebhookSecret: {
     summary: 'Makes a new secret for the webhook’s signature and tells it once; the old one signs no more.',
@@ -129,10 +139,10 @@ export const deliveryCalls = defineCalls({
     access: 'dealer',
     roles: owners,
     limit: 'profile',
-    body: z.strictObject({ kind: mailKind }),
+    body: z.strictObject({ kind: mailKind.describe('Which of its kinds it is.') }),
     refuses: ['conflict'],
     status: 200,
-    reply: z.object({ message: z.string() }),
+    reply: z.object({ message: fields.message }),
   },
   confirmAddress: {
     summary: 'Confirms an address by the code; from then on mails go there, and what was held.',
@@ -140,23 +150,27 @@ export const deliveryCalls = defineCalls({
     roles: owners,
     limit: 'update',
     body: z.strictObject({
-      kind: mailKind,
-      code: textOf(20).refine((text) => text.trim() !== '', t`Enter the code.`),
+      kind: mailKind.describe('Which of its kinds it is.'),
+      code: textOf(20)
+        .refine((text) => text.trim() !== '', t`Enter the code.`)
+        .describe('A code.'),
     }),
     refuses: ['conflict'],
     status: 200,
-    reply: z.object({ data: settings }),
+    reply: dataOf(settings),
   },
   sendTestDelivery: {
     summary: 'Sends a made-up lead by one kind of delivery, as it is set.',
     access: 'dealer',
     roles: owners,
     limit: 'update',
-    body: z.strictObject({ kind: z.enum(deliveryKinds, { error: t`Choose mail, adf or webhook.` }) }),
+    body: z.strictObject({
+      kind: z.enum(deliveryKinds, { error: t`Choose mail, adf or webhook.` }).describe('Which of its kinds it is.'),
+    }),
     takesIdempotencyKey: true,
     refuses: ['conflict'],
     status: 201,
-    reply: z.object({ data: delivery }),
+    reply: dataOf(delivery),
   },
   listDeliveries: {
     summary: 'The dealer’s deliveries, newest first, each with its tries. Nothing of the shoppers stands there.',
@@ -164,19 +178,23 @@ export const deliveryCalls = defineCalls({
     roles: owners,
     keyScopes: ['events'],
     limit: 'account',
-    query: z.strictObject({ page: pageNumber }),
+    query: z.strictObject({ page: parameters.page }),
     status: 200,
-    reply: z.object({ data: z.array(delivery), total: z.int(), page: z.int(), paused: z.array(paused) }),
+    reply: dataOf(z.array(delivery)).extend({
+      total: fields.total,
+      page: fields.page,
+      paused: z.array(paused).describe('Whether it is held back for now, or what is.'),
+    }),
   },
   listLeadDeliveries: {
     summary: 'The deliveries of one lead, newest first.',
     access: 'dealer',
     keyScopes: ['events'],
     limit: 'account',
-    params: z.strictObject({ id: anyId }),
+    params: byId,
     refuses: ['notFound'],
     status: 200,
-    reply: z.object({ data: z.array(delivery) }),
+    reply: dataOf(z.array(delivery)),
   },
   replayDelivery: {
     summary: 'Sends what one delivery brings once more, as it stands now; what waits for its time goes at once.',
@@ -184,11 +202,11 @@ export const deliveryCalls = defineCalls({
     roles: owners,
     keyScopes: ['events'],
     limit: 'resend',
-    params: z.strictObject({ id: anyId }),
+    params: byId,
     takesIdempotencyKey: true,
     refuses: ['notFound', 'conflict'],
     status: 201,
-    reply: z.object({ data: delivery }),
+    reply: dataOf(delivery),
   },
   resendLead: {
     summary: 'Sends a lead again by every kind of delivery that is on.',
@@ -196,10 +214,10 @@ export const deliveryCalls = defineCalls({
     roles: owners,
     keyScopes: ['events'],
     limit: 'resend',
-    params: z.strictObject({ id: anyId }),
+    params: byId,
     takesIdempotencyKey: true,
     refuses: ['notFound', 'conflict'],
     status: 201,
-    reply: z.object({ data: z.array(delivery) }),
+    reply: dataOf(z.array(delivery)),
   },
 });

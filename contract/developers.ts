@@ -1,24 +1,30 @@
 import { z } from 'zod';
 import { defineCalls } from './call.ts';
+import { fields } from './fields.ts';
 import { textOf } from './texts.ts';
 
 /** A part of what a call takes or answers. */
 const field = z.object({
   /** Its name behind those of what it lies in: `options.taxComponents.rate`. */
-  place: z.string(),
-  name: z.string(),
+  place: z.string().describe('Its name behind those of what it lies in.'),
+  name: fields.name,
   /** How deep it lies in the object: 0 for a field of its own. */
-  depth: z.int(),
-  type: z.string(),
-  required: z.boolean(),
-  deprecated: z.boolean(),
-  description: z.string(),
+  depth: z.int().describe('How deep it lies; 0 for a field of its own.'),
+  type: z.string().describe('The condition: New, PreOwned, CertifiedPreOwned.'),
+  required: z.boolean().describe('Whether it is needed.'),
+  deprecated: z.boolean().describe('Whether it is going.'),
+  description: fields.description,
 });
 
-const fields = z.array(field);
+const rows = z.array(field);
 
 /** A call as a list of them shows it. */
-const callRow = z.object({ name: z.string(), method: z.string(), path: z.string(), summary: z.string() });
+const callRow = z.object({
+  name: fields.name,
+  method: z.string().describe('The method of HTTP.'),
+  path: z.string().describe('The path.'),
+  summary: z.string().describe('What it does, in a sentence.'),
+});
 
 export const developers = defineCalls({
   listApiCalls: {
@@ -30,29 +36,43 @@ export const developers = defineCalls({
     status: 200,
     reply: z.object({
       /** In the reader's language. */
-      guide: z.array(z.object({ slug: z.string(), title: z.string(), html: z.string() })),
-      chapters: z.array(z.object({ name: z.string(), description: z.string(), calls: z.array(callRow) })),
+      guide: z
+        .array(z.object({ slug: fields.slug, title: fields.title, html: fields.html }))
+        .describe('The guide’s pages.'),
+      chapters: z
+        .array(
+          z.object({
+            name: fields.name,
+            description: fields.description,
+            calls: z.array(callRow).describe('Calls, or how many were let in.'),
+          }),
+        )
+        .describe('The chapters.'),
     }),
   },
   readApiCall: {
     summary: 'One call of the API, as the page for developers shows it: what it takes, what it answers, an example.',
     access: 'anyone',
     limit: 'lookup',
-    params: z.strictObject({ call: textOf(60) }),
+    params: z.strictObject({
+      call: textOf(60).meta({ description: 'The call’s name in the document.', example: 'calculateDeal' }),
+    }),
     refuses: ['notFound'],
     freshForSeconds: 300,
     isFixed: true,
     status: 200,
     reply: callRow.extend({
-      chapter: z.string(),
-      description: z.string(),
-      parameters: fields,
-      body: fields,
-      reply: fields,
+      chapter: z.string().describe('The chapter.'),
+      description: fields.description,
+      parameters: rows.describe('What the address asks for.'),
+      body: rows.describe('The words, or the class of the vehicle.'),
+      reply: rows.describe('What is answered.'),
       /** What was sent and answered, as JSON; '' where there is nothing to show. */
-      sent: z.string(),
-      answered: z.string(),
-      refusals: z.array(z.object({ status: z.int(), meaning: z.string() })),
+      sent: z.string().describe('What was sent, as JSON; empty where there is nothing to show.'),
+      answered: z.string().describe('How many were answered.'),
+      refusals: z
+        .array(z.object({ status: z.int().describe('How it stands.'), meaning: z.string().describe('What it means.') }))
+        .describe('Why it is refused, or how it can be.'),
     }),
   },
 });

@@ -1,33 +1,43 @@
 import { z } from 'zod';
 import { t } from '#contract/words.ts';
 import { defineCalls } from './call.ts';
-import { calculateBody, printedOptions } from './deal-form.ts';
+import { calculateBody } from './deal-form.ts';
+import { printedOptions } from './deal-options.ts';
+import { dataOf } from './fields.ts';
 import { languages } from './languages.ts';
+import { byId } from './parameters.ts';
 import { sheet } from './sheet.ts';
-import { anyId, textOf } from './texts.ts';
+import { textOf } from './texts.ts';
 
 /** The language of a document; English where nothing is said. */
-const language = z.enum(languages, { error: t`Choose en or fr.` }).optional();
+const language = z
+  .enum(languages, { error: t`Choose en or fr.` })
+  .optional()
+  .meta({ description: '`en` or `fr`.', example: 'en' });
 const inLanguage = z.strictObject({ language });
 
 /** Which of its documents is printed: the deal with all its lines, where nothing is said. */
 const query = z.strictObject({
   language,
-  sheet: z.enum(['deal', 'disclosure'], { error: t`Choose deal or disclosure.` }).optional(),
+  sheet: z
+    .enum(['deal', 'disclosure'], { error: t`Choose deal or disclosure.` })
+    .optional()
+    .describe('Which document is printed.'),
 });
 
 /** A deal that is not saved: its fields, and whom it is with. */
 const unsavedDeal = calculateBody.extend({
-  options: printedOptions.exactOptional(),
+  options: printedOptions
+    .exactOptional()
+    .describe('What else counts: the parts of the tax, lender’s fees, conventions.'),
   /** Two letters. */
-  province: textOf(2).optional(),
+  province: textOf(2).optional().describe('The province.'),
   /** The dealer whose name the document shall bear. */
-  businessName: textOf(80).optional(),
+  businessName: textOf(80).optional().describe('The dealer’s name in addresses: `north-cars`.'),
 });
 
-const byId = z.strictObject({ id: anyId });
 const pdf = z.string().meta({ format: 'binary' });
-const asSheet = z.object({ data: sheet });
+const asSheet = dataOf(sheet);
 
 export const documents = defineCalls({
   discloseDeal: {

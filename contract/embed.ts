@@ -1,16 +1,20 @@
 import { z } from 'zod';
 import { t } from '#contract/words.ts';
 import { defineCalls } from './call.ts';
+import { dataOf, fields } from './fields.ts';
+import { parameters } from './parameters.ts';
 import { isReserved } from './reserved-names.ts';
 import { textOf } from './texts.ts';
 
 /** How many sites of its own a dealer can name. */
 const mostOrigins = 10;
 
-const ownAddress = textOf(40).refine(
-  (text) => text === '' || (/^[a-z0-9](?:-?[a-z0-9]){2,}$/.test(text) && !isReserved(text)),
-  t`Use 3 to 40 small letters, digits and single hyphens; some words are kept back.`,
-);
+const ownAddress = textOf(40)
+  .refine(
+    (text) => text === '' || (/^[a-z0-9](?:-?[a-z0-9]){2,}$/.test(text) && !isReserved(text)),
+    t`Use 3 to 40 small letters, digits and single hyphens; some words are kept back.`,
+  )
+  .describe('Whether it holds an address of one’s own.');
 
 /** An origin as browsers write it: https, or http on this machine, and nothing after the host. */
 const originShape =
@@ -22,12 +26,16 @@ const origin = textOf(260).refine(
 );
 
 const settings = z.object({
-  version: z.int(),
-  businessName: z.string(),
-  ownAddress: z.string(),
-  origins: z.array(z.string()),
-  /** What the dealer’s plan holds now. */
-  allowed: z.object({ ownAddress: z.boolean(), widget: z.boolean() }),
+  version: fields.version,
+  businessName: fields.businessName,
+  ownAddress: z.string().describe('Whether it holds an address of one’s own.'),
+  origins: z.array(z.string()).describe('The sites that may show the calculator.'),
+  allowed: z
+    .object({
+      ownAddress: z.boolean().describe('Whether it holds an address of one’s own.'),
+      widget: z.boolean().describe('Whether it holds the calculator on one’s own site.'),
+    })
+    .describe('What the dealer’s plan holds now.'),
 });
 
 export const embed = defineCalls({
@@ -37,7 +45,7 @@ export const embed = defineCalls({
     limit: 'account',
     givesVersion: true,
     status: 200,
-    reply: z.object({ data: settings }),
+    reply: dataOf(settings),
   },
   saveEmbed: {
     summary: 'Sets the dealer’s own page address and the sites that may show its calculator.',
@@ -48,26 +56,37 @@ export const embed = defineCalls({
     givesVersion: true,
     body: z.strictObject({
       ownAddress,
-      origins: z.array(origin).max(mostOrigins, t`Name at most ${{ mostOrigins }} sites.`),
+      origins: z
+        .array(origin)
+        .max(mostOrigins, t`Name at most ${{ mostOrigins }} sites.`)
+        .describe('The sites that may show the calculator.'),
     }),
     refuses: ['conflict', 'forbidden'],
     status: 200,
-    reply: z.object({ data: settings }),
+    reply: dataOf(settings),
   },
   findOwnAddress: {
     summary: 'Whose page stands at an own address, and whether it is still in force.',
     access: 'anyone',
     limit: 'lookup',
-    params: z.strictObject({ address: textOf(80) }),
+    params: z.strictObject({
+      address: textOf(80).meta({ description: 'The name that is wished for.', example: 'north' }),
+    }),
     status: 200,
-    reply: z.object({ businessName: z.string().nullable(), inForce: z.boolean() }),
+    reply: z.object({
+      businessName: z.string().nullable().describe('The dealer’s name in addresses: `north-cars`.'),
+      inForce: z.boolean().describe('Whether it is in force.'),
+    }),
   },
   findEmbed: {
     summary: 'Whether a dealer’s calculator may be shown on other sites, and on which.',
     access: 'anyone',
     limit: 'lookup',
-    params: z.strictObject({ businessName: textOf(80) }),
+    params: z.strictObject({ businessName: parameters.businessName }),
     status: 200,
-    reply: z.object({ inForce: z.boolean(), origins: z.array(z.string()) }),
+    reply: z.object({
+      inForce: z.boolean().describe('Whether it is in force.'),
+      origins: z.array(z.string()).describe('The sites that may show the calculator.'),
+    }),
   },
 });

@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { t } from '#contract/words.ts';
 import { defineCalls } from './call.ts';
 import { draftBody, figuresShape, formView, optionsView, saveAndShareBody, updateBody } from './deal-form.ts';
+import { dataOf, fields } from './fields.ts';
+import { byId, parameters } from './parameters.ts';
 import { carNow, savedCar } from './saved-car.ts';
-import { anyId, instant, pageNumber, textOf } from './texts.ts';
+import { anyId, instant, textOf } from './texts.ts';
 
 export const enquiryStatuses = [
   'draft',
@@ -21,39 +23,41 @@ export type EnquiryStatus = (typeof enquiryStatuses)[number];
 
 /** The person behind an enquiry; null for whoever may not see it. */
 const person = z.object({
-  firstName: z.string(),
-  lastName: z.string(),
-  emailAddresses: z.string(),
+  firstName: fields.firstName,
+  lastName: fields.lastName,
+  emailAddresses: fields.emailAddresses,
   /** Whether the person has opened a link that was mailed to the address. */
-  emailConfirmed: z.boolean(),
-  contactNumbers: z.string(),
-  address: z.string(),
-  city: z.string(),
-  state: z.string(),
-  zipcode: z.string(),
-  country: z.string(),
+  emailConfirmed: z.boolean().describe('Whether a link that was mailed to the address has been opened.'),
+  contactNumbers: fields.contactNumbers,
+  address: fields.address,
+  city: fields.city,
+  state: z.string().describe('How it stands.'),
+  zipcode: fields.zipcode,
+  country: z.string().describe('Country.'),
 });
 
 /** What the deal's dealer has appraised the trade-in at, and whether the deal still stands to it. */
 const firmTradeIn = z.object({
-  valueCents: z.int(),
+  valueCents: z.int().describe('Cents; null where no value was given.'),
   /** The last day on which the dealer stands by it. */
-  until: z.string(),
+  until: z.string().describe('The last day.'),
   /** The dealer's name. */
-  dealer: z.string(),
+  dealer: z.string().describe('The dealer.'),
   /** On what it depends, in the dealer's words. */
-  conditions: z.string(),
+  conditions: z.string().describe('New, PreOwned, CertifiedPreOwned; empty for all.'),
   /** The vehicle that was appraised, as the deal's lines say it. */
-  vehicle: z.object({
-    tradeIn: z.string(),
-    tradeInYear: z.string(),
-    tradeInMake: z.string(),
-    tradeInModel: z.string(),
-    tradeInTrim: z.string(),
-    tradeInMileage: z.string(),
-  }),
+  vehicle: z
+    .object({
+      tradeIn: z.string().describe('What is given in; null, or empty, without a trade-in.'),
+      tradeInYear: z.string().describe('Model year of the vehicle traded in.'),
+      tradeInMake: z.string().describe('Make of the vehicle traded in.'),
+      tradeInModel: z.string().describe('Model of the vehicle traded in.'),
+      tradeInTrim: z.string().describe('Trim of the vehicle traded in.'),
+      tradeInMileage: z.string().describe('Kilometres of the vehicle traded in.'),
+    })
+    .describe('The vehicle.'),
   /** Firm through the day of `until`; else what of the deal's trade-in is another than was appraised. */
-  stands: z.enum(['firm', 'vehicle', 'kilometres', 'value']),
+  stands: z.enum(['firm', 'vehicle', 'kilometres', 'value']).describe('`firm`, or what is another than was appraised.'),
 });
 
 /** A saved deal with its figures, as its reader may see it. */
@@ -61,81 +65,84 @@ export const enquiryView = z.object({
   ...formView,
   ...figuresShape,
   /** As the owner saved it, to go on with or to show the workings: above, a figure may stand in a field's place. */
-  form: z.object(formView).optional(),
-  options: optionsView,
-  province: z.string().optional(),
+  form: z.object(formView).optional().describe('The form as its owner saved it.'),
+  options: optionsView.describe('What else counts: the parts of the tax, lender’s fees, conventions.'),
+  province: fields.province.optional(),
   /** Whether the owner has agreed that the credit answers are kept. */
-  creditConsent: z.literal('yes').optional(),
+  creditConsent: z
+    .literal('yes')
+    .optional()
+    .describe('`yes` where the person agrees that the credit answers are kept.'),
   /** Credit answers are kept that cannot be read right now; the fields without them are not empty. */
-  creditUnreadable: z.literal(true).optional(),
-  _id: z.string(),
-  version: z.int(),
-  status: z.enum(enquiryStatuses),
-  statusChangedAt: instant,
-  createdAt: instant,
-  updatedAt: instant,
-  calculatedOn: z.string(),
-  makeId: z.object({ name: z.string() }),
-  vehicleType: z.string(),
+  creditUnreadable: z.literal(true).optional().describe('Credit answers are kept that cannot be read right now.'),
+  _id: fields.id,
+  version: fields.version,
+  status: z.enum(enquiryStatuses).describe('How it stands.'),
+  statusChangedAt: fields.statusChangedAt,
+  createdAt: fields.createdAt,
+  updatedAt: fields.updatedAt,
+  calculatedOn: z.string().describe('The day for which it was worked out.'),
+  makeId: z.object({ name: fields.name }).describe('The make’s id.'),
+  vehicleType: fields.vehicleType,
   /** The listed car that it is about, as it was at the save; null where the deal is about a trim. */
-  car: savedCar.nullable(),
+  car: savedCar.nullable().describe('The car.'),
   /** What has become of that car since, where the deal is about one. */
-  carNow: carNow.optional(),
-  dealer: z.object({ businessName: z.string(), name: z.string() }).nullable(),
+  carNow: carNow.optional().describe('What has become of the listed car since; null where the deal is about none.'),
+  dealer: z.object({ businessName: fields.businessName, name: fields.name }).nullable().describe('The dealer.'),
   /** For its owner and its dealer: what that one stands by for the trade-in, where the deal has taken it. */
-  firmTradeIn: firmTradeIn.optional(),
-  userId: person.nullable(),
-  withData: z.boolean().optional(),
+  firmTradeIn: firmTradeIn
+    .optional()
+    .describe('What the dealer stands by for the trade-in, where the deal has taken it.'),
+  userId: person.nullable().describe('Its owner’s id; null where the reader does not learn it.'),
+  withData: fields.withData.optional(),
   /** Of a shared deal: its owner has changed it since the link was made, which shows it as it was. */
-  hasNewer: z.boolean().optional(),
-  /** For its owner: other dealers have got the same deal as well. */
-  inGroup: z.literal(true).optional(),
+  hasNewer: z.boolean().optional().describe('Of a shared deal: its owner has changed it since the link was made.'),
+  inGroup: z.literal(true).optional().describe('For its owner: other dealers have got the same deal as well.'),
   /** For its owner, where a share link works: until when the last one does. */
-  sharedUntil: instant.optional(),
+  sharedUntil: instant.optional().describe('Until when the last of its share links works; null where none does.'),
 });
 
-const byId = z.strictObject({ id: anyId });
-const saved = z.object({ data: enquiryView });
+const saved = dataOf(enquiryView);
 
 const enquiryCard = z.object({
-  _id: z.string(),
-  cashFinanceLease: z.string(),
-  make: z.string(),
-  model: z.string(),
-  year: z.string(),
-  trim: z.string(),
-  vehicleType: z.string(),
+  _id: fields.id,
+  cashFinanceLease: z.string().describe('Purchase option. One of the options; empty for none.'),
+  make: z.string().describe('Make.'),
+  model: z.string().describe('Model.'),
+  year: z.string().describe('Year.'),
+  trim: z.string().describe('Trim.'),
+  vehicleType: fields.vehicleType,
   /** The key of the drawing of the listed car that it is about; null where it is about a trim. */
-  drawing: z.string().nullable(),
-  frequency: z.string(),
-  payment: z.string(),
+  drawing: z.string().nullable().describe('The key of its drawing, for where there is no photo.'),
+  frequency: z.string().describe('Payment frequency. One of the options; empty for none.'),
+  payment: z.string().describe('Dollars, with tax; null where it cannot be said.'),
   /** A lease that says nothing of what the vehicle is worth at its end, for which no lessor asks such a payment. */
-  isWithoutResidual: z.boolean(),
-  totalPurchasePrice: z.string(),
-  status: z.enum(enquiryStatuses),
-  statusChangedAt: instant,
-  createdAt: instant,
-  updatedAt: instant,
-  version: z.int(),
+  isWithoutResidual: z.boolean().describe('A lease that says nothing of what the vehicle is worth at its end.'),
+  totalPurchasePrice: z.string().describe('Total price.'),
+  status: z.enum(enquiryStatuses).describe('How it stands.'),
+  statusChangedAt: fields.statusChangedAt,
+  createdAt: fields.createdAt,
+  updatedAt: fields.updatedAt,
+  version: fields.version,
   /** What has become of the listed car that it is about; null where it is about a trim. */
-  carNow: carNow.nullable(),
-  dealer: z.object({ businessName: z.string(), name: z.string() }).nullable(),
-  /** How many dealers have this deal now; 0 for a draft. */
-  dealersWithIt: z.int(),
-  /** Until when the last of its share links works; null where none does. */
-  sharedUntil: instant.nullable(),
+  carNow: carNow.nullable().describe('What has become of the listed car since; null where the deal is about none.'),
+  dealer: z.object({ businessName: fields.businessName, name: fields.name }).nullable().describe('The dealer.'),
+  dealersWithIt: z.int().describe('How many dealers have this deal now; 0 for a draft.'),
+  sharedUntil: instant.nullable().describe('Until when the last of its share links works; null where none does.'),
 });
 
 const noMessage = t`Write your question first.`;
 
 const question = z.strictObject({
   /** Slug of the section of the form. */
-  section: textOf(60),
-  message: textOf(1000, noMessage).refine((text) => text.trim() !== '', noMessage),
+  section: textOf(60).describe('The section of the form, or of the page.'),
+  message: textOf(1000, noMessage)
+    .refine((text) => text.trim() !== '', noMessage)
+    .describe('A sentence for people, in the language of `Accept-Language`.'),
   /** The car as the person sees it. */
-  vehicle: textOf(200).optional(),
+  vehicle: textOf(200).optional().describe('The vehicle.'),
   /** The person's own saved deal that this is about. */
-  enquiryId: anyId.optional(),
+  enquiryId: anyId.optional().describe('The deal’s id; a lead has the same.'),
 });
 
 export const enquiries = defineCalls({
@@ -143,7 +150,7 @@ export const enquiries = defineCalls({
     summary: 'Saves the deal and sends it to the dealer as a lead. Needs terms and age both yes.',
     access: 'user',
     limit: 'save',
-    params: z.strictObject({ businessName: textOf(80) }),
+    params: z.strictObject({ businessName: parameters.businessName }),
     body: saveAndShareBody,
     takesIdempotencyKey: true,
     givesVersion: true,
@@ -155,12 +162,12 @@ export const enquiries = defineCalls({
     summary: 'Asks the dealer about a section of the deal; it stands with the lead and goes to the dealer by mail.',
     access: 'user',
     limit: 'save',
-    params: z.strictObject({ businessName: textOf(80) }),
+    params: z.strictObject({ businessName: parameters.businessName }),
     body: question,
     takesIdempotencyKey: true,
     refuses: ['notFound'],
     status: 201,
-    reply: z.object({ data: z.object({ _id: z.string(), at: instant }) }),
+    reply: dataOf(z.object({ _id: fields.id, at: fields.at })),
   },
   saveDraft: {
     summary: 'Saves the deal as a draft that only its owner sees.',
@@ -201,17 +208,23 @@ export const enquiries = defineCalls({
     access: 'user',
     limit: 'account',
     status: 200,
-    reply: z.object({
-      data: z.array(z.object({ _id: z.string(), makeId: z.object({ name: z.string() }), vehicleType: z.string() })),
-    }),
+    reply: dataOf(
+      z.array(
+        z.object({
+          _id: fields.id,
+          makeId: z.object({ name: fields.name }).describe('The make’s id.'),
+          vehicleType: fields.vehicleType,
+        }),
+      ),
+    ),
   },
   listEnquiries: {
     summary: 'The person’s drafts and submitted deals, last changed first.',
     access: 'user',
     limit: 'account',
-    query: z.strictObject({ page: pageNumber }),
+    query: z.strictObject({ page: parameters.page }),
     status: 200,
-    reply: z.object({ data: z.array(enquiryCard), total: z.int(), page: z.int() }),
+    reply: dataOf(z.array(enquiryCard)).extend({ total: fields.total, page: fields.page }),
   },
   makeShareKey: {
     summary: 'Makes a key by which anyone may read the bare deal for 30 days.',
@@ -220,7 +233,7 @@ export const enquiries = defineCalls({
     params: byId,
     refuses: ['notFound'],
     status: 201,
-    reply: z.object({ key: z.string(), expiresAt: instant }),
+    reply: z.object({ key: z.string().describe('Its key.'), expiresAt: instant.describe('When it ends.') }),
   },
   renewShareKeys: {
     summary:
@@ -230,7 +243,7 @@ export const enquiries = defineCalls({
     params: byId,
     refuses: ['notFound'],
     status: 200,
-    reply: z.object({ expiresAt: instant.nullable() }),
+    reply: z.object({ expiresAt: instant.nullable().describe('When it ends.') }),
   },
   revokeShareKeys: {
     summary: 'Ends every share key of the enquiry.',
@@ -239,7 +252,7 @@ export const enquiries = defineCalls({
     params: byId,
     refuses: ['notFound'],
     status: 200,
-    reply: z.object({ revoked: z.int() }),
+    reply: z.object({ revoked: z.int().describe('How many were revoked.') }),
   },
   duplicateEnquiry: {
     summary: 'Makes a draft of the same deal, without credit answers and acceptance, worked out anew.',
@@ -259,7 +272,10 @@ export const enquiries = defineCalls({
     params: byId,
     refuses: ['notFound'],
     status: 200,
-    reply: z.object({ status: z.enum(enquiryStatuses), undoUntil: instant }),
+    reply: z.object({
+      status: z.enum(enquiryStatuses).describe('How it stands.'),
+      undoUntil: instant.describe('Until when it can be undone; null where it cannot.'),
+    }),
   },
   restoreEnquiry: {
     summary: 'Takes a deletion back, for an hour: everything is as it was.',
@@ -268,6 +284,6 @@ export const enquiries = defineCalls({
     params: byId,
     refuses: ['notFound', 'conflict'],
     status: 200,
-    reply: z.object({ status: z.enum(enquiryStatuses) }),
+    reply: z.object({ status: z.enum(enquiryStatuses).describe('How it stands.') }),
   },
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Call } from './call.ts';
+import { fields } from './fields.ts';
 
 /** Every way in which a call can be refused, with its status. */
 export const refusals = {
@@ -26,12 +27,15 @@ export type RefusalCode = keyof typeof refusals;
 
 /** The body of every refusal: a code for programs, a sentence for people, the field at fault, the request's id. */
 export const refusalBody = z.strictObject({
-  code: z.enum(Object.keys(refusals) as [RefusalCode, ...RefusalCode[]]),
-  message: z.string(),
-  field: z.string().optional(),
+  code: z.enum(Object.keys(refusals) as [RefusalCode, ...RefusalCode[]]).describe('Which refusal it is, for programs.'),
+  message: fields.message,
+  field: z.string().optional().describe('The field at fault, or that is meant.'),
   /** Every field at fault with its sentence. */
-  fields: z.record(z.string(), z.string()).optional(),
-  requestId: z.string(),
+  fields: z
+    .record(z.string(), z.string())
+    .optional()
+    .describe('Every field at fault with its sentence, or those that are meant.'),
+  requestId: z.string().describe('The number of the request, by which an operator finds it in the logs.'),
 });
 
 export type RefusalBody = z.infer<typeof refusalBody>;

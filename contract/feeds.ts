@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from './call.ts';
 import { feedKinds, feedLacks } from './feed-kinds.ts';
+import { dataOf, fields } from './fields.ts';
 
 export const feeds = defineCalls({
   readFeedReport: {
@@ -9,23 +10,33 @@ export const feeds = defineCalls({
     keyScopes: ['stock:read'],
     limit: 'account',
     status: 200,
-    reply: z.object({
-      data: z.object({
+    reply: dataOf(
+      z.object({
         /** Whether the dealer's plan holds feeds. */
-        isCovered: z.boolean(),
-        published: z.int(),
-        feeds: z.array(z.object({ kind: z.enum(feedKinds), addresses: z.array(z.string()), cars: z.int() })),
+        isCovered: z.boolean().describe('Whether the dealer’s plan covers it.'),
+        published: z.int().describe('How many are published.'),
+        feeds: z
+          .array(
+            z.object({
+              kind: z.enum(feedKinds).describe('Which of its kinds it is.'),
+              addresses: z.array(z.string()).describe('Addresses.'),
+              cars: z.int().describe('The cars that are meant.'),
+            }),
+          )
+          .describe('Whether the plan holds feeds.'),
         /** Cars that lack something for a feed; the first two hundred. */
-        lacking: z.array(
-          z.object({
-            _id: z.string(),
-            car: z.string(),
-            stockNumber: z.string().nullable(),
-            lacks: z.array(z.enum(feedLacks)),
-          }),
-        ),
-        lackingTotal: z.int(),
+        lacking: z
+          .array(
+            z.object({
+              _id: fields.id,
+              car: z.string().describe('The car.'),
+              stockNumber: z.string().nullable().describe('The dealer’s own number of the car.'),
+              lacks: z.array(z.enum(feedLacks)).describe('What is lacking.'),
+            }),
+          )
+          .describe('What lacks something.'),
+        lackingTotal: z.int().describe('How many lack something.'),
       }),
-    }),
+    ),
   },
 });

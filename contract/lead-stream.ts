@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from './call.ts';
+import { fields } from './fields.ts';
 import { leadRow } from './leads.ts';
 
 /**
@@ -9,9 +10,13 @@ import { leadRow } from './leads.ts';
  * - `reset`: too much has happened since; the page loads its lists anew
  */
 const leadStreamEvent = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('lead'), isNew: z.boolean(), lead: leadRow }),
-  z.object({ kind: z.literal('gone'), _id: z.string() }),
-  z.object({ kind: z.literal('reset') }),
+  z.object({
+    kind: z.literal('lead').describe('Which of its kinds it is.'),
+    isNew: z.boolean().describe('Whether it has just come.'),
+    lead: leadRow.describe('The lead; null for a test.'),
+  }),
+  z.object({ kind: z.literal('gone').describe('Which of its kinds it is.'), _id: fields.id }),
+  z.object({ kind: z.literal('reset').describe('Which of its kinds it is.') }),
 ]);
 
 export type LeadStreamEvent = z.output<typeof leadStreamEvent>;
@@ -26,9 +31,11 @@ export const leadStream = defineCalls({
     isQuiet: true,
     status: 200,
     reply: z.object({
-      waiting: z.int(),
+      waiting: z.int().describe('What waits: leads with which it is the dealer’s turn, and since when.'),
       /** The event up to which it is counted. */
-      lastEvent: z.int(),
+      lastEvent: z
+        .int()
+        .describe('The number of the last event that this answer knows of, to go on from in the stream.'),
     }),
   },
   followLeads: {

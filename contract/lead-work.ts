@@ -2,118 +2,149 @@ import { z } from 'zod';
 import { t } from '#contract/words.ts';
 import { defineCalls } from './call.ts';
 import { enquiryStatuses } from './enquiries.ts';
+import { dataOf, fields } from './fields.ts';
 import { languages } from './languages.ts';
 import { ruleReasons } from './lead-rule-kinds.ts';
 import { workStatuses } from './lead-statuses.ts';
 import { leadRow, memberName } from './leads.ts';
+import { byId, parameters } from './parameters.ts';
 import { anyId, instant, textOf } from './texts.ts';
 
 const status = z.enum(enquiryStatuses);
 
 /** Who did something: a member of the dealer or one of its keys by name, the shopper, or the product itself. */
-const doer = z.object({ kind: z.enum(['shopper', 'member', 'key', 'product']), name: z.string().nullable() });
+const doer = z.object({
+  kind: z.enum(['shopper', 'member', 'key', 'product']).describe('Which of its kinds it is.'),
+  name: z.string().nullable().describe('Its name.'),
+});
 
 /** What the shopper's deal came to at one of its versions. */
 const versionFacts = z.object({
-  version: z.int(),
-  withData: z.boolean(),
+  version: fields.version,
+  withData: fields.withData,
   /** Null where the record is older than the figures in it. */
-  payment: z.string().nullable(),
-  totalPurchasePrice: z.string().nullable(),
-  mode: z.string().nullable(),
-  frequency: z.string().nullable(),
+  payment: fields.payment,
+  totalPurchasePrice: z.string().nullable().describe('Dollars, with tax and fees.'),
+  mode: z.string().nullable().describe('The way to pay: Cash, Finance or Lease.'),
+  frequency: z.string().nullable().describe('How often is paid.'),
 });
 
 const happening = z.object({
-  at: instant,
-  by: doer,
-  what: z.enum([
-    'sent',
-    'changed',
-    'status',
-    'assigned',
-    'merged',
-    'mergedInto',
-    'separated',
-    'withdrawn',
-    'restored',
-    'offered',
-    'offerWithdrawn',
-    'offerAccepted',
-    'offerDeclined',
-    'offerCountered',
-    'appraisalAsked',
-    'appraisalChanged',
-    'appraisalWithdrawn',
-    'appraised',
-    'appraisalDeclined',
-    'valueTaken',
-  ]),
-  from: status.nullable(),
-  to: status.nullable(),
-  /** The member to whom it was given; null for nobody. */
-  assignedTo: z.string().nullable(),
+  at: fields.at,
+  by: doer.describe('Who did it; null where nobody is known.'),
+  what: z
+    .enum([
+      'sent',
+      'changed',
+      'status',
+      'assigned',
+      'merged',
+      'mergedInto',
+      'separated',
+      'withdrawn',
+      'restored',
+      'offered',
+      'offerWithdrawn',
+      'offerAccepted',
+      'offerDeclined',
+      'offerCountered',
+      'appraisalAsked',
+      'appraisalChanged',
+      'appraisalWithdrawn',
+      'appraised',
+      'appraisalDeclined',
+      'valueTaken',
+    ])
+    .describe('What happened.'),
+  from: status.nullable().describe('The first one, or what it was before.'),
+  to: status.nullable().describe('The last one, or what it is since.'),
+  assignedTo: z.string().nullable().describe('The member to whom it was given; null for nobody.'),
   /** Why the dealer's rule gave it to them: an open lead of the shopper, the make, or their turn; null where people did. */
-  rule: z.object({ because: z.enum(ruleReasons), make: z.string().nullable() }).nullable(),
-  deal: versionFacts.nullable(),
+  rule: z
+    .object({
+      because: z
+        .enum(ruleReasons)
+        .describe('Whether it was an open lead of the same shopper, the make, or somebody’s turn.'),
+      make: z.string().nullable().describe('As the catalogue writes it.'),
+    })
+    .nullable()
+    .describe('What the dealer’s rule for new leads went by; null where a person did it.'),
+  deal: versionFacts.nullable().describe('The deal.'),
 });
 
 const note = z.object({
-  _id: z.string(),
+  _id: fields.id,
   /** Null where the author is no member any more. */
-  author: z.string().nullable(),
-  isOwn: z.boolean(),
-  text: z.string(),
-  at: instant,
-  editedAt: instant.nullable(),
+  author: z.string().nullable().describe('Who wrote it; null where the author is no member any more.'),
+  isOwn: z.boolean().describe('Whether the reader wrote it.'),
+  text: fields.text,
+  at: fields.at,
+  editedAt: instant.nullable().describe('When it was last edited; null where it never was.'),
 });
 
 /** What one side of a deal has written to the other. */
 export const leadMessage = z.object({
-  _id: z.string(),
-  side: z.enum(['dealer', 'shopper']),
+  _id: fields.id,
+  side: z.enum(['dealer', 'shopper']).describe('Who wrote it: dealer or shopper.'),
   /** The name of the member who wrote it; null of a shopper's. */
-  author: z.string().nullable(),
-  text: z.string(),
-  at: instant,
+  author: z.string().nullable().describe('Who wrote it; null where the author is no member any more.'),
+  text: fields.text,
+  at: fields.at,
   /** Whether its reader's side has not seen it yet. */
-  isUnread: z.boolean(),
+  isUnread: z.boolean().describe('Whether the reader has not seen it.'),
 });
 
 /** How the dealer stands with a lead. */
 export const leadWork = z.object({
-  _id: z.string(),
-  status,
-  statusChangedAt: instant,
-  submittedAt: instant,
-  respondedAt: instant.nullable(),
-  assignedTo: memberName.nullable(),
-  notes: z.array(note),
+  _id: fields.id,
+  status: status.describe('How it stands.'),
+  statusChangedAt: fields.statusChangedAt,
+  submittedAt: instant.describe('When the shopper sent the deal.'),
+  respondedAt: instant.nullable().describe('When the dealer first answered; null while it has not.'),
+  assignedTo: memberName.nullable().describe('The member to whom it was given; null for nobody.'),
+  notes: z.array(note).describe('Notes of the dealer’s people.'),
   /** Oldest first; none while the shopper is not given with the deal. */
-  messages: z.array(leadMessage),
-  /** Why nothing can be written to the shopper; null where it can. */
-  messagesClosed: z.enum(['withheld', 'withdrawn']).nullable(),
+  messages: z.array(leadMessage).describe('Messages, oldest first, or how many.'),
+  messagesClosed: z
+    .enum(['withheld', 'withdrawn'])
+    .nullable()
+    .describe('Why nothing can be written to the shopper; null where it can.'),
   /** In which language the shopper gets mail; null while the shopper is not given. */
-  shopperLanguage: z.enum(languages).nullable(),
+  shopperLanguage: z
+    .enum(languages)
+    .nullable()
+    .describe('The language of the shopper’s mails; null while the shopper is not given.'),
   /** Newest first. */
-  history: z.array(happening),
-  /** Who has read it, latest first. */
-  reads: z.array(z.object({ by: z.string().nullable(), at: instant, withData: z.boolean() })),
+  history: z.array(happening).describe('What has happened, newest first.'),
+  reads: z
+    .array(
+      z.object({
+        by: z.string().nullable().describe('Who did it; null where nobody is known.'),
+        at: fields.at,
+        withData: fields.withData,
+      }),
+    )
+    .describe('Who has read it, latest first.'),
   /** The newest 20 of other leads that may be of the same shopper for the same vehicle. */
-  duplicates: z.array(leadRow),
-  /** The leads that were put under this one. */
-  merged: z.array(leadRow),
+  duplicates: z.array(leadRow).describe('Other leads that may be of the same shopper for the same vehicle.'),
+  merged: z.array(leadRow).describe('The leads that were put under this one.'),
   /** The lead under which this one was put. */
-  mergedInto: z.string().nullable(),
+  mergedInto: z.string().nullable().describe('The lead under which this one was put; null where none.'),
   /** The number of the last event that this answer knows of. */
-  lastEvent: z.int(),
+  lastEvent: z.int().describe('The number of the last event that this answer knows of, to go on from in the stream.'),
 });
 
-const byId = z.strictObject({ id: anyId });
-const byNote = z.strictObject({ id: anyId, noteId: anyId });
-const work = z.object({ data: leadWork });
+const byNote = z.strictObject({
+  id: parameters.id,
+  noteId: anyId.meta({ description: 'The note’s id.', example: 'k3Vq9xT2mZ7bL1wR5nYc0A' }),
+});
+const work = dataOf(leadWork);
 const noText = t`Write the note first.`;
-const noteBody = z.strictObject({ text: textOf(2000, noText).refine((text) => text.trim() !== '', noText) });
+const noteBody = z.strictObject({
+  text: textOf(2000, noText)
+    .refine((text) => text.trim() !== '', noText)
+    .describe('The words.'),
+});
 
 export const leadWorkCalls = defineCalls({
   readLead: {
@@ -132,7 +163,10 @@ export const leadWorkCalls = defineCalls({
     keyScopes: ['leads:read', 'leads:write'],
     limit: 'update',
     params: byId,
-    body: z.strictObject({ status: z.enum(workStatuses), from: status }),
+    body: z.strictObject({
+      status: z.enum(workStatuses).describe('How it stands.'),
+      from: status.describe('The first one, or what it was before.'),
+    }),
     refuses: ['notFound', 'conflict'],
     status: 200,
     reply: work,
@@ -143,7 +177,7 @@ export const leadWorkCalls = defineCalls({
     keyScopes: ['leads:read', 'leads:write'],
     limit: 'update',
     params: byId,
-    body: z.strictObject({ assignTo: anyId.nullable() }),
+    body: z.strictObject({ assignTo: anyId.nullable().describe('A member’s id; null for nobody.') }),
     refuses: ['notFound'],
     status: 200,
     reply: work,
@@ -185,7 +219,9 @@ export const leadWorkCalls = defineCalls({
     keyScopes: ['leads:read', 'leads:write'],
     limit: 'update',
     params: byId,
-    body: z.strictObject({ ids: z.array(anyId).min(1, t`Choose a lead first.`).max(20, t`Choose at most 20 leads.`) }),
+    body: z.strictObject({
+      ids: z.array(anyId).min(1, t`Choose a lead first.`).max(20, t`Choose at most 20 leads.`).describe('Ids.'),
+    }),
     refuses: ['notFound', 'conflict'],
     status: 200,
     reply: work,

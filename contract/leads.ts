@@ -2,86 +2,103 @@ import { z } from 'zod';
 import { t } from '#contract/words.ts';
 import { defineCalls } from './call.ts';
 import { enquiryStatuses } from './enquiries.ts';
+import { dataOf, fields } from './fields.ts';
 import { leadOrders, workStatuses } from './lead-statuses.ts';
-import { anyId, instant, isoDate, pageNumber, textOf } from './texts.ts';
+import { byId, parameters } from './parameters.ts';
+import { anyId, instant, isoDate, textOf } from './texts.ts';
 
 /** A member of the dealer, as its colleagues see one. */
-export const memberName = z.object({ _id: z.string(), name: z.string() });
+export const memberName = z.object({ _id: fields.id, name: fields.name });
 
 /** Whether a member is out of office just now, and the last day of that; null of both where they are there. */
-const away = z.object({ until: z.string().nullable() }).nullable();
+const away = z
+  .object({ until: z.string().nullable().describe('The last day.') })
+  .nullable()
+  .describe('When somebody is out of office; null where they are not.');
 
 export const leadRow = z.object({
-  _id: z.string(),
+  _id: fields.id,
   /** The shopper's name, or null while it is given without data. */
-  shopper: z.string().nullable(),
-  city: z.string().nullable(),
-  cashFinanceLease: z.string(),
-  type: z.string(),
-  make: z.string(),
-  model: z.string(),
-  year: z.string(),
-  trim: z.string(),
-  frequency: z.string(),
-  payment: z.string(),
+  shopper: z.string().nullable().describe('The shopper’s name; null while it is given without data.'),
+  city: z.string().nullable().describe('City.'),
+  cashFinanceLease: z.string().describe('Purchase option. One of the options; empty for none.'),
+  type: z.string().describe('Condition. One of the options; empty for none.'),
+  make: z.string().describe('Make.'),
+  model: z.string().describe('Model.'),
+  year: z.string().describe('Year.'),
+  trim: z.string().describe('Trim.'),
+  frequency: z.string().describe('Payment frequency. One of the options; empty for none.'),
+  payment: z.string().describe('Dollars, with tax; null where it cannot be said.'),
   /** A lease that says nothing of what the vehicle is worth at its end, for which no lessor asks such a payment. */
-  isWithoutResidual: z.boolean(),
-  totalPurchasePrice: z.string(),
+  isWithoutResidual: z.boolean().describe('A lease that says nothing of what the vehicle is worth at its end.'),
+  totalPurchasePrice: z.string().describe('Total price.'),
   /** All payments of a loan or a lease together; 0.00 in cash. */
-  totalOfPayments: z.string(),
-  status: z.enum(enquiryStatuses),
-  statusChangedAt: instant,
-  submittedAt: instant,
-  updatedAt: instant,
-  assignedTo: memberName.nullable(),
+  totalOfPayments: z.string().describe('Total of payments.'),
+  status: z.enum(enquiryStatuses).describe('How it stands.'),
+  statusChangedAt: fields.statusChangedAt,
+  submittedAt: instant.describe('When the shopper sent the deal.'),
+  updatedAt: fields.updatedAt,
+  assignedTo: memberName.nullable().describe('The member to whom it was given; null for nobody.'),
   /** What the shopper gives in: year and model, or as much as was said; null without a trade-in. */
-  tradeIn: z.string().nullable(),
-  /** Whether the shopper answered the questions about credit, and gives the answers with the deal. */
-  asksForCredit: z.boolean(),
+  tradeIn: z.string().nullable().describe('Condition of your trade-in. One of the options; empty for none.'),
+  asksForCredit: z
+    .boolean()
+    .describe('Whether the shopper answered the questions about credit, and gives the answers with the deal.'),
   /** The appointment that is booked for the deal, in the dealer's zone. */
-  appointment: z.object({ date: z.string(), time: z.string() }).nullable(),
+  appointment: z
+    .object({ date: fields.date, time: z.string().describe('HH:MM, the dealer’s own.') })
+    .nullable()
+    .describe('The appointment; null where none is booked.'),
   /** How many other leads may be of the same shopper for the same vehicle. */
-  duplicates: z.int(),
+  duplicates: z.int().describe('Other leads that may be of the same shopper for the same vehicle.'),
   /** How many leads the dealer has put under this one. */
-  merged: z.int(),
+  merged: z.int().describe('The leads that were put under this one.'),
   /** How many messages of the shopper nobody at the dealer has seen. */
-  unread: z.int(),
+  unread: z.int().describe('How many nobody has seen.'),
 });
 
 const filterFields = {
-  /** One status, or `open`: all with which there is still something to do. */
-  status: z.enum(['open', ...enquiryStatuses.filter((status) => status !== 'draft')]).optional(),
-  mode: z.enum(['Cash', 'Finance', 'Lease']).optional(),
+  status: z
+    .enum(['open', ...enquiryStatuses.filter((status) => status !== 'draft')])
+    .optional()
+    .meta({ description: 'One status, or `open`: all with which there is still something to do.', example: 'open' }),
+  mode: z
+    .enum(['Cash', 'Finance', 'Lease'])
+    .optional()
+    .meta({ description: 'The way to pay: Cash, Finance or Lease.', example: 'Finance' }),
   /** As the catalogue writes them. */
-  make: textOf(100).optional(),
-  model: textOf(100).optional(),
-  condition: z.enum(['New', 'PreOwned', 'CertifiedPreOwned']).optional(),
-  /** A member's id, `me` or `nobody`. */
-  assignedTo: anyId.optional(),
+  make: textOf(100).optional().meta({ description: 'A make, as `listMakes` names it.', example: 'ACURA' }),
+  model: textOf(100).optional().meta({ description: 'A model of the make.', example: 'MDX' }),
+  condition: z
+    .enum(['New', 'PreOwned', 'CertifiedPreOwned'])
+    .optional()
+    .meta({ description: 'New, PreOwned or CertifiedPreOwned.', example: 'New' }),
+  assignedTo: anyId.optional().meta({ description: 'A member’s id, `me` or `nobody`.', example: 'me' }),
   /** Those with messages of the shopper that nobody at the dealer has seen. */
-  messages: z.literal('unread').optional(),
+  messages: z
+    .literal('unread')
+    .optional()
+    .meta({ description: '`unread`: those with messages that nobody at the dealer has seen.', example: 'unread' }),
   /** Days of the dealer's own calendar, both included. */
-  from: isoDate.optional(),
-  to: isoDate.optional(),
+  from: isoDate.optional().meta({ description: 'The first day, YYYY-MM-DD.', example: '2026-11-24' }),
+  to: isoDate.optional().meta({ description: 'The last day, YYYY-MM-DD.', example: '2026-11-30' }),
   /** Words of the vehicle, and of the shopper's name and e-mail address where they are given. */
-  q: textOf(100).optional(),
+  q: textOf(100).optional().meta({ description: 'Words to look for.', example: 'volvo xc60 under 35000' }),
 };
 
 const listQuery = z.strictObject({
   ...filterFields,
-  sort: z.enum(leadOrders).optional(),
-  page: pageNumber,
+  sort: z.enum(leadOrders).optional().describe('What the list is sorted by.'),
+  page: parameters.page,
   /** Of the answer with the page before: the list goes on behind it, whatever has come or moved meanwhile. */
-  cursor: textOf(1000).optional(),
+  cursor: textOf(1000).optional().describe('From the answer with the page before, in the same order.'),
 });
-const byId = z.strictObject({ id: anyId });
 
 const manyLeads = z
   .strictObject({
-    ids: z.array(anyId).min(1, t`Choose a lead first.`).max(50, t`Choose at most 50 leads.`),
-    status: z.enum(workStatuses).optional(),
-    /** A member's id; null for nobody. */
-    assignTo: anyId.nullable().optional(),
+    ids: z.array(anyId).min(1, t`Choose a lead first.`).max(50, t`Choose at most 50 leads.`).describe('Ids.'),
+    status: z.enum(workStatuses).optional().describe('How it stands.'),
+    assignTo: anyId.nullable().optional().describe('A member’s id; null for nobody.'),
   })
   .refine(({ status, assignTo }) => (status === undefined) !== (assignTo === undefined), {
     path: ['status'],
@@ -96,16 +113,16 @@ export const leads = defineCalls({
     limit: 'account',
     query: listQuery,
     status: 200,
-    reply: z.object({
-      data: z.array(leadRow),
+    reply: dataOf(z.array(leadRow)).extend({
       /** At most 1,000: more are not counted. */
-      total: z.int(),
-      isCounted: z.boolean(),
-      page: z.int(),
-      /** Where the next page begins; null on the last one. */
-      cursor: z.string().nullable(),
+      total: fields.total,
+      isCounted: z.boolean().describe('Whether `total` is exact; else there are more.'),
+      page: fields.page,
+      cursor: z.string().nullable().describe('Where the next page begins; null on the last one.'),
       /** The number of the last event that the list knows of, to go on from in the stream. */
-      lastEvent: z.int(),
+      lastEvent: z
+        .int()
+        .describe('The number of the last event that this answer knows of, to go on from in the stream.'),
     }),
   },
   listAssignees: {
@@ -114,7 +131,9 @@ export const leads = defineCalls({
     keyScopes: ['leads:read'],
     limit: 'account',
     status: 200,
-    reply: z.object({ data: z.array(memberName.extend({ isMe: z.boolean(), away })) }),
+    reply: dataOf(
+      z.array(memberName.extend({ isMe: z.boolean().describe('Whether it is the member who asks.'), away })),
+    ),
   },
   changeLeads: {
     summary: 'Gives several leads one status, or to one member; those that cannot have it stay as they are.',
@@ -124,7 +143,10 @@ export const leads = defineCalls({
     body: manyLeads,
     refuses: ['notFound'],
     status: 200,
-    reply: z.object({ changed: z.int(), unchanged: z.int() }),
+    reply: z.object({
+      changed: z.int().describe('What was changed.'),
+      unchanged: z.int().describe('How many stayed as they were.'),
+    }),
   },
   exportLeads: {
     summary: 'The leads that meet a filter as CSV (RFC 4180, UTF-8), at most 10,000; kept in the record of actions.',
@@ -132,9 +154,17 @@ export const leads = defineCalls({
     roles: ['owner', 'manager'],
     keyScopes: ['leads:read'],
     limit: 'profile',
-    body: z.strictObject({ ...filterFields, sort: z.enum(leadOrders).optional() }),
+    body: z.strictObject({
+      ...filterFields,
+      sort: z.enum(leadOrders).optional().describe('What the list is sorted by.'),
+    }),
     status: 200,
-    reply: z.object({ fileName: z.string(), text: z.string(), rows: z.int(), total: z.int() }),
+    reply: z.object({
+      fileName: fields.fileName,
+      text: fields.text,
+      rows: z.int().describe('Its rows.'),
+      total: fields.total,
+    }),
   },
   listLeadQuestions: {
     summary: 'What the shopper of a lead has asked the dealer, oldest first.',
@@ -144,9 +174,16 @@ export const leads = defineCalls({
     params: byId,
     refuses: ['notFound'],
     status: 200,
-    reply: z.object({
-      data: z.array(z.object({ _id: z.string(), section: z.string(), message: z.string(), at: instant })),
-    }),
+    reply: dataOf(
+      z.array(
+        z.object({
+          _id: fields.id,
+          section: z.string().describe('The section of the form, or of the page.'),
+          message: fields.message,
+          at: fields.at,
+        }),
+      ),
+    ),
   },
   markLeadViewed: {
     summary: 'Says that the dealer has looked at the lead; the shopper sees the status.',
@@ -156,6 +193,6 @@ export const leads = defineCalls({
     params: byId,
     refuses: ['notFound'],
     status: 200,
-    reply: z.object({ status: z.enum(enquiryStatuses) }),
+    reply: z.object({ status: z.enum(enquiryStatuses).describe('How it stands.') }),
   },
 });

@@ -2,76 +2,89 @@ import { z } from 'zod';
 import { t } from '#contract/words.ts';
 import { signedInDealer } from './accounts.ts';
 import { defineCalls } from './call.ts';
+import { dataOf, fields } from './fields.ts';
 import { keyScopes, mostKeys } from './key-scopes.ts';
+import { byId } from './parameters.ts';
 import { newDealerPassword, requiredText } from './person-fields.ts';
 import { dealerRoles, givenRoles } from './roles.ts';
 import { anyId, instant, looksLikeEmail, several, textOf } from './texts.ts';
 
-const role = z.enum(dealerRoles, { error: t`Choose a role.` });
+const role = z.enum(dealerRoles, { error: t`Choose a role.` }).describe('owner, manager or sales.');
 const givenRole = z.enum(givenRoles, { error: t`Choose manager or sales.` });
-const params = z.strictObject({ id: anyId });
-const token = textOf(100);
-const message = z.object({ message: z.string() });
+const params = byId;
+const token = textOf(100).describe(
+  'Opens the session, or the matter of a mailed link; send it as `Authorization: Bearer`.',
+);
+const message = z.object({ message: fields.message });
 
 /** A key that a member made and that is good now, as far as it tells one from another. */
 const memberKey = z.object({
-  _id: z.string(),
-  name: z.string(),
-  ending: z.string(),
-  scopes: z.array(z.enum(keyScopes)),
+  _id: fields.id,
+  name: fields.name,
+  ending: z.string().describe('The last four signs of the key.'),
+  scopes: z.array(z.enum(keyScopes)).describe('What the key is for.'),
   /** When it was last let in; null where it never was. */
-  lastUsedAt: instant.nullable(),
+  lastUsedAt: instant.nullable().describe('When it was last used; null where it never was.'),
 });
 
 /** The ids of the member's keys that stay good; every other one is revoked, and all of them where nothing is said. */
-const keepKeys = z.array(anyId).max(mostKeys).optional();
+const keepKeys = z
+  .array(anyId)
+  .max(mostKeys)
+  .optional()
+  .describe('The ids of keys of the member that stay good; every other one is revoked.');
 
 /** The keys that were revoked with the change. */
-const revokedKeys = z.array(memberKey);
+const revokedKeys = z.array(memberKey).describe('The keys that were revoked with it.');
 
 const member = z.object({
-  _id: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  emailAddresses: z.string(),
+  _id: fields.id,
+  firstName: fields.firstName,
+  lastName: fields.lastName,
+  emailAddresses: fields.emailAddresses,
   role,
-  disabled: z.boolean(),
+  disabled: z.boolean().describe('Whether the account is disabled.'),
   /** When they are out of office, both days included and without a last one until it is taken back; null once it is over. */
-  away: z.object({ from: z.string(), until: z.string().nullable(), isNow: z.boolean() }).nullable(),
+  away: z
+    .object({
+      from: z.string().describe('The first one, or what it was before.'),
+      until: z.string().nullable().describe('The last day.'),
+      isNow: z.boolean().describe('Whether it is so just now.'),
+    })
+    .nullable()
+    .describe('When somebody is out of office; null where they are not.'),
   /** Open leads that they have. */
-  openLeads: z.int(),
-  oneTimeCodes: z.boolean(),
-  /** Whether it is the one who asks. */
-  isYou: z.boolean(),
+  openLeads: z.int().describe('How many open leads somebody has.'),
+  oneTimeCodes: z.boolean().describe('Whether signing in asks for a one-time code.'),
+  isYou: z.boolean().describe('Whether it is the one who asks.'),
   /** When a session of theirs was last used; null where none is live. */
-  lastSeenAt: instant.nullable(),
+  lastSeenAt: instant.nullable().describe('When a session was last used; null where none is live.'),
   /** The keys that they made and that are good now, newest first. */
-  keys: z.array(memberKey),
+  keys: z.array(memberKey).describe('How many keys there are, or which.'),
   /** Whether leads are mailed to the address that they sign in with, which goes on when they may not sign in any more. */
-  getsLeads: z.boolean(),
+  getsLeads: z.boolean().describe('Whether leads are mailed to their own address.'),
 });
 
 const invitation = z.object({
-  _id: z.string(),
-  emailAddresses: z.string(),
+  _id: fields.id,
+  emailAddresses: fields.emailAddresses,
   role,
-  sentAt: instant,
-  expiresAt: instant,
-  hasExpired: z.boolean(),
+  sentAt: instant.describe('When it was sent.'),
+  expiresAt: instant.describe('When it ends.'),
+  hasExpired: z.boolean().describe('Whether it is over.'),
 });
 
-export const people = z.object({
-  data: z.object({
+export const people = dataOf(
+  z.object({
     /** By the dealer's calendar. */
-    today: z.string(),
-    members: z.array(member),
-    invitations: z.array(invitation),
-    /** How many people the plan allows, invitations counted. */
-    mostMembers: z.int(),
+    today: z.string().describe('The day of the calendar, YYYY-MM-DD.'),
+    members: z.array(member).describe('The members, or how many.'),
+    invitations: z.array(invitation).describe('Invitations that are open.'),
+    mostMembers: z.int().describe('How many people the plan allows, invitations counted.'),
     /** Whether it may invite: nobody may before the business is approved. */
-    mayInvite: z.boolean(),
+    mayInvite: z.boolean().describe('Whether it may invite.'),
   }),
-});
+);
 
 export const members = defineCalls({
   listMembers: {
@@ -88,11 +101,10 @@ export const members = defineCalls({
     roles: ['owner'],
     limit: 'profile',
     body: z.strictObject({
-      emailAddresses: requiredText(t`Email is required.`, 254).refine(
-        (value) => value.trim() === '' || looksLikeEmail(value),
-        t`Invalid email format.`,
-      ),
-      role: givenRole,
+      emailAddresses: requiredText(t`Email is required.`, 254)
+        .refine((value) => value.trim() === '' || looksLikeEmail(value), t`Invalid email format.`)
+        .describe('One e-mail address.'),
+      role: givenRole.describe('owner, manager or sales.'),
     }),
     takesIdempotencyKey: true,
     refuses: ['conflict'],
@@ -126,7 +138,11 @@ export const members = defineCalls({
     roles: ['owner'],
     limit: 'update',
     params,
-    body: z.strictObject({ role: givenRole.optional(), disabled: z.boolean().optional(), keepKeys }),
+    body: z.strictObject({
+      role: givenRole.optional().describe('owner, manager or sales.'),
+      disabled: z.boolean().optional().describe('Whether the account is disabled.'),
+      keepKeys,
+    }),
     refuses: ['notFound', 'conflict'],
     status: 200,
     reply: people.extend({ revokedKeys }),
@@ -138,7 +154,13 @@ export const members = defineCalls({
     roles: ['owner'],
     limit: 'personalData',
     params,
-    body: z.strictObject({ password: textOf(128), staysOwner: z.boolean({ error: t`Say yes or no.` }), keepKeys }),
+    body: z.strictObject({
+      password: textOf(128).describe('The password.'),
+      staysOwner: z
+        .boolean({ error: t`Say yes or no.` })
+        .describe('Whether whoever passes the ownership on keeps it as well.'),
+      keepKeys,
+    }),
     refuses: ['notFound', 'conflict'],
     status: 200,
     reply: people.extend({ revokedKeys }),
@@ -150,7 +172,11 @@ export const members = defineCalls({
     roles: ['owner'],
     limit: 'update',
     params,
-    query: z.strictObject({ keepKeys: several(anyId).optional() }),
+    query: z.strictObject({
+      keepKeys: several(anyId)
+        .optional()
+        .describe('The ids of keys of the member that stay good; every other one is revoked.'),
+    }),
     refuses: ['notFound', 'conflict'],
     status: 200,
     reply: message.extend({ revokedKeys }),
@@ -161,7 +187,12 @@ export const members = defineCalls({
     limit: 'lookup',
     body: z.strictObject({ token }),
     status: 200,
-    reply: z.object({ name: z.string(), emailAddresses: z.string(), role, invitedBy: z.string() }),
+    reply: z.object({
+      name: fields.name,
+      emailAddresses: fields.emailAddresses,
+      role,
+      invitedBy: z.string().describe('Who invited.'),
+    }),
   },
   stopInvitations: {
     summary:
@@ -178,12 +209,12 @@ export const members = defineCalls({
     limit: 'signIn',
     body: z.strictObject({
       token,
-      firstName: requiredText(t`First Name is required.`, 80),
-      lastName: requiredText(t`Last Name is required.`, 80),
-      password: newDealerPassword,
+      firstName: requiredText(t`First Name is required.`, 80).describe('First name.'),
+      lastName: requiredText(t`Last Name is required.`, 80).describe('Last name.'),
+      password: newDealerPassword.describe('The password.'),
     }),
     refuses: ['conflict'],
     status: 201,
-    reply: z.object({ dealer: signedInDealer, token: z.string() }),
+    reply: z.object({ dealer: signedInDealer.describe('The dealer.'), token: fields.token }),
   },
 });

@@ -1,41 +1,52 @@
 import { z } from 'zod';
 import { t } from '#contract/words.ts';
 import { defineCalls } from './call.ts';
+import { dataOf, fields } from './fields.ts';
 import { languages } from './languages.ts';
 import { leadMessage, leadWork } from './lead-work.ts';
+import { byId } from './parameters.ts';
 import { anyId, instant, textOf } from './texts.ts';
 
-const byId = z.strictObject({ id: anyId });
-
 const noText = t`Write the message first.`;
-const messageBody = z.strictObject({ text: textOf(2000, noText).refine((text) => text.trim() !== '', noText) });
+const messageBody = z.strictObject({
+  text: textOf(2000, noText)
+    .refine((text) => text.trim() !== '', noText)
+    .describe('The words.'),
+});
 
 /** The last message that was on the screen: what has come since stays unread. */
-const seenBody = z.strictObject({ last: anyId });
+const seenBody = z.strictObject({ last: anyId.describe('The last message that was seen.') });
 
-const thread = z.object({
-  data: z.object({
-    dealer: z.object({ businessName: z.string(), name: z.string() }).nullable(),
+const thread = dataOf(
+  z.object({
+    dealer: z.object({ businessName: fields.businessName, name: fields.name }).nullable().describe('The dealer.'),
     /** Why nothing can be written: the deal is not sent, or without its person; null where it can. */
-    closed: z.enum(['draft', 'withheld']).nullable(),
+    closed: z.enum(['draft', 'withheld']).nullable().describe('Why nothing can be written; null where it can.'),
     /** Oldest first; the newest 200. */
-    messages: z.array(leadMessage),
+    messages: z.array(leadMessage).describe('Messages, oldest first, or how many.'),
   }),
-});
+);
 
 const noName = t`Give the template a name.`;
 const template = {
-  name: textOf(60, noName).refine((name) => name.trim() !== '', noName),
-  en: textOf(2000),
-  fr: textOf(2000),
+  name: textOf(60, noName)
+    .refine((name) => name.trim() !== '', noName)
+    .describe('Its name.'),
+  en: textOf(2000).describe('In English.'),
+  fr: textOf(2000).describe('In French.'),
 };
 const templateBody = z.strictObject(template).refine(({ en, fr }) => en.trim() !== '' || fr.trim() !== '', {
   path: ['en'],
   error: t`Write the text in English or in French.`,
 });
-const ownTemplates = z.object({ data: z.array(z.object({ _id: z.string(), ...template })) });
+const ownTemplates = dataOf(z.array(z.object({ _id: fields.id, ...template })));
 
-const messageNews = z.object({ enquiryId: z.string(), messages: z.int(), unread: z.int(), lastAt: instant });
+const messageNews = z.object({
+  enquiryId: fields.enquiryId,
+  messages: z.int().describe('Messages, oldest first, or how many.'),
+  unread: z.int().describe('How many nobody has seen.'),
+  lastAt: instant.describe('When the last one came.'),
+});
 
 export const messageCalls = defineCalls({
   sendLeadMessage: {
@@ -47,7 +58,7 @@ export const messageCalls = defineCalls({
     takesIdempotencyKey: true,
     refuses: ['notFound', 'conflict'],
     status: 201,
-    reply: z.object({ data: leadWork }),
+    reply: dataOf(leadWork),
   },
   markLeadMessagesSeen: {
     summary: 'Says that the dealer has seen the shopper’s messages up to one.',
@@ -57,7 +68,7 @@ export const messageCalls = defineCalls({
     body: seenBody,
     refuses: ['notFound'],
     status: 200,
-    reply: z.object({ seen: z.int() }),
+    reply: z.object({ seen: z.int().describe('How many were new.') }),
   },
   fillMessageTemplates: {
     summary:
@@ -65,23 +76,27 @@ export const messageCalls = defineCalls({
     access: 'dealer',
     limit: 'readEnquiry',
     params: byId,
-    query: z.strictObject({ language: z.enum(languages).optional() }),
+    query: z.strictObject({
+      language: z.enum(languages).optional().meta({ description: '`en` or `fr`.', example: 'en' }),
+    }),
     refuses: ['notFound', 'conflict'],
     status: 200,
     reply: z.object({
-      language: z.enum(languages),
-      data: z.array(
-        z.object({
-          /** Null for one of the product’s. */
-          _id: z.string().nullable(),
-          name: z.string(),
-          text: z.string(),
-          /** In which language it is: another one where it is not written in the shopper’s. */
-          language: z.enum(languages),
-          /** What it names and this deal does not have; it stands in braces in the text. */
-          missing: z.array(z.string()),
-        }),
-      ),
+      language: fields.language,
+      data: z
+        .array(
+          z.object({
+            /** Null for one of the product’s. */
+            _id: z.string().nullable().describe('Its id.'),
+            name: fields.name,
+            text: fields.text,
+            /** In which language it is: another one where it is not written in the shopper’s. */
+            language: fields.language,
+            /** What it names and this deal does not have; it stands in braces in the text. */
+            missing: z.array(z.string()).describe('What is missing.'),
+          }),
+        )
+        .describe('What was asked for.'),
     }),
   },
   listMessageTemplates: {
@@ -151,14 +166,14 @@ export const messageCalls = defineCalls({
     body: seenBody,
     refuses: ['notFound'],
     status: 200,
-    reply: z.object({ seen: z.int() }),
+    reply: z.object({ seen: z.int().describe('How many were new.') }),
   },
   listMessageNews: {
     summary: 'How many messages stand with each of the person’s deals, and how many of them are new.',
     access: 'user',
     limit: 'account',
     status: 200,
-    reply: z.object({ data: z.array(messageNews) }),
+    reply: dataOf(z.array(messageNews)),
   },
   followMessages: {
     summary:

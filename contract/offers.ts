@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { defineCalls } from './call.ts';
 import { offerBody, updateBody } from './deal-form.ts';
 import { enquiryView } from './enquiries.ts';
+import { dataOf, fields } from './fields.ts';
+import { byId, parameters } from './parameters.ts';
 import { anyId, instant, textOf } from './texts.ts';
 
 /** How an offer stands, as its reader sees it. */
@@ -9,34 +11,39 @@ const offerStates = ['open', 'expired', 'accepted', 'declined', 'countered', 'wi
 
 /** A counter-offer as both sides see it. */
 export const offerView = z.object({
-  _id: z.string(),
-  enquiryId: z.string(),
-  state: z.enum(offerStates),
-  madeAt: instant,
+  _id: fields.id,
+  enquiryId: fields.enquiryId,
+  state: z.enum(offerStates).describe('How it stands.'),
+  madeAt: fields.madeAt,
   /** The name with which it was signed, for the dealer. */
-  signedBy: z.string(),
-  dealer: z.object({ businessName: z.string(), name: z.string() }).nullable(),
+  signedBy: z.string().describe('The name with which it was signed.'),
+  dealer: z.object({ businessName: fields.businessName, name: fields.name }).nullable().describe('The dealer.'),
   /** The last day on which it holds, in the dealer's zone, and the instant at which that day is over. */
-  validOn: z.string(),
-  validUntil: instant,
-  note: z.string(),
+  validOn: z.string().describe('The last day on which it holds.'),
+  validUntil: instant.describe('The instant at which its last day is over; null where it has none.'),
+  note: z.string().describe('Words about it.'),
   /** The version of the deal that it answers; the deal may have been changed since. */
-  forVersion: z.int(),
+  forVersion: z.int().describe('The version of the deal that it answers.'),
   /** When it stopped being open by what somebody did. */
-  closedAt: instant.nullable(),
+  closedAt: instant.nullable().describe('When it stopped being open; null while it is.'),
   /** Why it was declined. */
-  reason: z.string().nullable(),
-  deal: enquiryView,
+  reason: z.string().nullable().describe('Why.'),
+  deal: enquiryView.describe('The deal.'),
 });
 
-const offerRow = offerView
-  .pick({ _id: true, enquiryId: true, state: true, validOn: true })
-  .extend({ cashFinanceLease: z.string(), frequency: z.string(), payment: z.string(), totalPurchasePrice: z.string() });
+const offerRow = offerView.pick({ _id: true, enquiryId: true, state: true, validOn: true }).extend({
+  cashFinanceLease: z.string().describe('Purchase option. One of the options; empty for none.'),
+  frequency: z.string().describe('Payment frequency. One of the options; empty for none.'),
+  payment: z.string().describe('Dollars, with tax; null where it cannot be said.'),
+  totalPurchasePrice: z.string().describe('Total price.'),
+});
 
-const byId = z.strictObject({ id: anyId });
-const byOffer = z.strictObject({ id: anyId, offerId: anyId });
-const one = z.object({ data: offerView });
-const several = z.object({ data: z.array(offerView) });
+const byOffer = z.strictObject({
+  id: parameters.id,
+  offerId: anyId.meta({ description: 'The offer’s id.', example: 'k3Vq9xT2mZ7bL1wR5nYc0A' }),
+});
+const one = dataOf(offerView);
+const several = dataOf(z.array(offerView));
 
 export const offerCalls = defineCalls({
   makeOffer: {
@@ -75,7 +82,7 @@ export const offerCalls = defineCalls({
     access: 'user',
     limit: 'account',
     status: 200,
-    reply: z.object({ data: z.array(offerRow) }),
+    reply: dataOf(z.array(offerRow)),
   },
   listDealOffers: {
     summary: 'The newest 20 counter-offers on one’s own deal, each with its figures.',
@@ -106,14 +113,14 @@ export const offerCalls = defineCalls({
     givesVersion: true,
     refuses: ['notFound', 'conflict'],
     status: 200,
-    reply: z.object({ data: enquiryView }),
+    reply: dataOf(enquiryView),
   },
   declineOffer: {
     summary: 'Declines an open counter-offer, with a reason where the person gives one.',
     access: 'user',
     limit: 'update',
     params: byOffer,
-    body: z.strictObject({ reason: textOf(500).optional() }),
+    body: z.strictObject({ reason: textOf(500).optional().describe('Why.') }),
     refuses: ['notFound', 'conflict'],
     status: 200,
     reply: one,

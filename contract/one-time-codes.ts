@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { t } from '#contract/words.ts';
 import { defineCalls } from './call.ts';
+import { dataOf, fields } from './fields.ts';
 import { givenPassword, requiredText } from './person-fields.ts';
 
-const withPassword = z.strictObject({ password: givenPassword(t`Enter your password.`) });
-const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+const withPassword = z.strictObject({ password: givenPassword(t`Enter your password.`).describe('The password.') });
+const recoveryCodes = z.object({
+  recoveryCodes: z.array(z.string()).describe('Codes for when the device is lost, told once.'),
+});
 
 const begin = {
   summary: 'Gives the secret for an authenticator app. It counts once a code of it has been sent back.',
@@ -14,16 +17,16 @@ const begin = {
   status: 200,
   reply: z.object({
     /** Base32, for typing. */
-    secret: z.string(),
+    secret: z.string().describe('The secret, told once.'),
     /** An otpauth address, for the picture that the app reads. */
-    address: z.string(),
+    address: fields.address,
   }),
 } as const;
 
 const confirm = {
   summary: 'Turns one-time codes on by a first code. The recovery codes are given here and never again.',
   limit: 'signIn',
-  body: z.strictObject({ code: requiredText(t`Enter the code.`, 40) }),
+  body: z.strictObject({ code: requiredText(t`Enter the code.`, 40).describe('A code.') }),
   refuses: ['conflict'],
   status: 200,
   reply: recoveryCodes,
@@ -43,7 +46,7 @@ const end = {
   limit: 'signIn',
   body: withPassword,
   status: 200,
-  reply: z.object({ message: z.string() }),
+  reply: z.object({ message: fields.message }),
 } as const;
 
 /** One-time codes, of a dealer's members and of shoppers alike. */
@@ -57,7 +60,12 @@ export const oneTimeCodes = defineCalls({
     access: 'user',
     limit: 'account',
     status: 200,
-    reply: z.object({ data: z.object({ oneTimeCodes: z.boolean(), recoveryCodesLeft: z.int() }) }),
+    reply: dataOf(
+      z.object({
+        oneTimeCodes: z.boolean().describe('Whether signing in asks for a one-time code.'),
+        recoveryCodesLeft: z.int().describe('How many recovery codes are left.'),
+      }),
+    ),
   },
   beginUserOneTimeCodes: { access: 'user', ...begin },
   confirmUserOneTimeCodes: { access: 'user', ...confirm },

@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { t } from '#contract/words.ts';
 import { signedInUser } from './accounts.ts';
 import { defineCalls } from './call.ts';
+import { fields } from './fields.ts';
 import { givenPassword, newPassword, requiredPassword, requiredText } from './person-fields.ts';
 import { looksLikeEmail, textOf } from './texts.ts';
 
-const message = z.object({ message: z.string() });
+const message = z.object({ message: fields.message });
 
 export const passwords = defineCalls({
   askForPasswordLink: {
@@ -14,11 +15,12 @@ export const passwords = defineCalls({
     access: 'anyone',
     limit: 'passwordLink',
     body: z.strictObject({
-      account: z.enum(['user', 'dealer']),
-      email: requiredText(t`Email is required.`, 254).refine(
-        (value) => value.trim() === '' || looksLikeEmail(value),
-        t`Invalid email format.`,
-      ),
+      account: z
+        .enum(['user', 'dealer'])
+        .describe('Whether it is about a shopper’s account or a dealer’s: user or dealer.'),
+      email: requiredText(t`Email is required.`, 254)
+        .refine((value) => value.trim() === '' || looksLikeEmail(value), t`Invalid email format.`)
+        .describe('E-mail address.'),
     }),
     status: 200,
     reply: message,
@@ -27,17 +29,37 @@ export const passwords = defineCalls({
     summary: 'Sets a new password by the token of a mailed link, once; every session of the account ends.',
     access: 'anyone',
     limit: 'signIn',
-    body: z.strictObject({ token: textOf(100), password: newPassword }),
+    body: z.strictObject({
+      token: textOf(100).describe(
+        'Opens the session, or the matter of a mailed link; send it as `Authorization: Bearer`.',
+      ),
+      password: newPassword.describe('The password.'),
+    }),
     status: 200,
-    reply: z.object({ message: z.string(), account: z.enum(['user', 'dealer']) }),
+    reply: z.object({
+      message: fields.message,
+      account: z
+        .enum(['user', 'dealer'])
+        .describe('Whether it is about a shopper’s account or a dealer’s: user or dealer.'),
+    }),
   },
   confirmEmail: {
     summary: 'Confirms an e-mail address by the token of a mailed link, once; an account that was to have it gets it.',
     access: 'anyone',
     limit: 'signIn',
-    body: z.strictObject({ token: textOf(100) }),
+    body: z.strictObject({
+      token: textOf(100).describe(
+        'Opens the session, or the matter of a mailed link; send it as `Authorization: Bearer`.',
+      ),
+    }),
     status: 200,
-    reply: z.object({ message: z.string(), account: z.enum(['user', 'dealer']), emailAddresses: z.string() }),
+    reply: z.object({
+      message: fields.message,
+      account: z
+        .enum(['user', 'dealer'])
+        .describe('Whether it is about a shopper’s account or a dealer’s: user or dealer.'),
+      emailAddresses: fields.emailAddresses,
+    }),
   },
   sendEmailLink: {
     summary: 'Mails the shopper another link to confirm the e-mail address with. The link of before is worth nothing.',
@@ -59,21 +81,33 @@ export const passwords = defineCalls({
     summary: 'Changes the shopper’s password. Every session ends, and a new one begins here.',
     access: 'user',
     limit: 'signIn',
-    body: z.strictObject({ currentPassword: givenPassword(t`Enter your current password.`), password: newPassword }),
+    body: z.strictObject({
+      currentPassword: givenPassword(t`Enter your current password.`).describe('The password as it is.'),
+      password: newPassword.describe('The password.'),
+    }),
     status: 200,
-    reply: z.object({ user: signedInUser, token: z.string() }),
+    reply: z.object({ user: signedInUser.describe('The account.'), token: fields.token }),
   },
   ratePassword: {
     summary: 'Says how hard a password would be to guess, from 0 to 4, and why. Nothing of it is kept.',
     access: 'anyone',
     limit: 'signIn',
     body: z.strictObject({
-      account: z.enum(['user', 'dealer']),
-      password: requiredPassword,
+      account: z
+        .enum(['user', 'dealer'])
+        .describe('Whether it is about a shopper’s account or a dealer’s: user or dealer.'),
+      password: requiredPassword.describe('The password.'),
       /** What is known of whoever chooses it, which is guessed first: names, address, business. */
-      about: z.array(textOf(254)).max(8),
+      about: z.array(textOf(254)).max(8).describe('What is known of whoever chooses it, which is guessed first.'),
     }),
     status: 200,
-    reply: message.extend({ data: z.object({ score: z.int().min(0).max(4), isEnough: z.boolean() }) }),
+    reply: message.extend({
+      data: z
+        .object({
+          score: z.int().min(0).max(4).describe('How hard it is to guess, from 0 to 4.'),
+          isEnough: z.boolean().describe('Whether it may be chosen.'),
+        })
+        .describe('What was asked for.'),
+    }),
   },
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { t } from '#contract/words.ts';
 import { frequencies, modes } from '#engine/form/deal-fields.ts';
+import { fields } from './fields.ts';
 
 export const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.enum(values, { error: t`Choose one of: ${{ values: values.join(', ') }}.` });
@@ -9,31 +10,36 @@ export const whole = z.string().regex(/^\d{1,9}$/, t`Send a whole number.`);
 
 /** What payments are to be worked out by, in a search and on a car's page alike. Money is whole dollars. */
 export const askedTerms = {
-  frequency: oneOf(frequencies).optional(),
+  frequency: oneOf(frequencies).optional().meta({ description: 'How often is paid.', example: 'Monthly' }),
   termsInYears: z
     .string()
     .regex(/^[1-8]$/, t`Send years from 1 to 8.`)
-    .optional(),
-  downpayment: whole.optional(),
+    .optional()
+    .meta({ description: 'Term in years.', example: '5' }),
+  downpayment: whole.optional().meta({ description: 'Whole dollars paid down.', example: '2000' }),
   /** By whose sales tax payments are shown, two letters. */
   province: z
     .string()
     .regex(/^[A-Z]{2}$/, t`Send the two letters of a province.`)
-    .optional(),
+    .optional()
+    .meta({ description: 'By whose sales tax: two letters.', example: 'ON' }),
 } as const;
 
 /** How a reader would pay, wherever they are shown the payment of a car. */
-export const readersTerms = { ...askedTerms, mode: oneOf(modes).optional() } as const;
+export const readersTerms = {
+  ...askedTerms,
+  mode: oneOf(modes).optional().meta({ description: 'The way to pay whose payment is shown.', example: 'Finance' }),
+} as const;
 
 /** What a payment was worked out by; the link to the car carries it, and its page and its deal take it up. */
 export const paymentTerms = {
-  mode: z.enum(modes),
+  mode: z.enum(modes).describe('The way to pay: Cash, Finance or Lease.'),
   /** By whose sales tax, two letters. */
-  province: z.string(),
-  termsInYears: z.string(),
-  frequency: z.string(),
+  province: fields.province,
+  termsInYears: z.string().describe('Term in years.'),
+  frequency: z.string().describe('How often is paid.'),
   /** Dollars; '0' for nothing down. */
-  downpayment: z.string(),
+  downpayment: z.string().describe('Dollars paid down.'),
   /** Kilometres a year of a lease; '' where nothing depends on them. */
-  allowedKM: z.string(),
+  allowedKM: z.string().describe('Kilometres a year of a lease.'),
 } as const;

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { defineCalls } from './call.ts';
+import { dataOf, fields } from './fields.ts';
 import { longestPhoto } from './longest-photo.ts';
+import { byId } from './parameters.ts';
 import { anyId, textOf } from './texts.ts';
 
 /** The formats of every picture, the smallest files first. */
@@ -9,33 +11,39 @@ export type PhotoFormat = (typeof photoFormats)[number];
 
 /** The files of a picture: `{key}-{width}.{format}`, each width in each format. */
 export const pictureFiles = z.object({
-  key: z.string(),
+  key: z.string().describe('Its key.'),
   /** Of the largest picture, in pixels. */
-  width: z.int(),
-  height: z.int(),
-  widths: z.array(z.int()),
+  width: z.int().describe('Pixels.'),
+  height: z.int().describe('Pixels.'),
+  widths: z.array(z.int()).describe('The widths in which it is served, in pixels.'),
 });
 
 /** A photo as pages show it. */
-const photo = pictureFiles.extend({ _id: z.string(), alt: z.string() });
+const photo = pictureFiles.extend({
+  _id: fields.id,
+  alt: z.string().describe('What the picture shows, for those who do not see it.'),
+});
 
 /** A photo as anyone gets it. */
 export const shownPhoto = photo.omit({ _id: true });
 
 /** What is to be seen on a photo. */
-const alt = textOf(200).overwrite((text) => text.trim());
+const alt = textOf(200)
+  .overwrite((text) => text.trim())
+  .describe('What the picture shows, for those who do not see it.');
 
 const ofDealer = { access: 'dealer', limit: 'account', refuses: ['notFound'] } as const;
 const changes = { ...ofDealer, roles: ['owner', 'manager'] } as const;
-const id = z.strictObject({ id: anyId });
-const listed = z.object({ data: z.array(photo) });
+const id = byId;
+const listed = dataOf(z.array(photo));
 
 /** How far the photos have come that the dealer’s file names by address. */
 const fetches = z.object({
-  waiting: z.int(),
-  /** Why some of them come later; empty where nothing holds them up. */
-  delayedBy: z.string(),
-  failed: z.array(z.object({ address: z.string(), message: z.string() })),
+  waiting: z.int().describe('What waits: leads with which it is the dealer’s turn, and since when.'),
+  delayedBy: z.string().describe('Why some of them come later; empty where nothing holds them up.'),
+  failed: z
+    .array(z.object({ address: fields.address, message: fields.message }))
+    .describe('What failed, with the reason.'),
 });
 
 export const photos = defineCalls({
@@ -46,14 +54,16 @@ export const photos = defineCalls({
     params: id,
     status: 200,
     reply: listed.extend({
-      car: z.object({
-        year: z.string(),
-        make: z.string(),
-        model: z.string(),
-        trim: z.string(),
-        stockNumber: z.string(),
-      }),
-      fetches,
+      car: z
+        .object({
+          year: fields.year,
+          make: fields.make,
+          model: fields.model,
+          trim: fields.trim,
+          stockNumber: fields.stockNumber,
+        })
+        .describe('The car.'),
+      fetches: fetches.describe('How far the photos have come that the dealer’s file names by address.'),
     }),
   },
   addPhoto: {
@@ -67,7 +77,7 @@ export const photos = defineCalls({
     params: id,
     file: { longest: longestPhoto },
     status: 201,
-    reply: z.object({ data: photo }),
+    reply: dataOf(photo),
   },
   fetchPhotosAgain: {
     summary: 'Fetches the photos of a car again that its file names by address and that did not come.',
@@ -75,7 +85,7 @@ export const photos = defineCalls({
     keyScopes: ['stock:write'],
     params: id,
     status: 200,
-    reply: z.object({ data: fetches }),
+    reply: dataOf(fetches),
   },
   orderPhotos: {
     summary: 'Puts the photos of a car into an order, each of them named once.',
@@ -83,7 +93,7 @@ export const photos = defineCalls({
     keyScopes: ['stock:write'],
     refuses: ['notFound', 'conflict'],
     params: id,
-    body: z.strictObject({ photos: z.array(anyId).max(100) }),
+    body: z.strictObject({ photos: z.array(anyId).max(100).describe('Its photos, by their keys.') }),
     status: 200,
     reply: listed,
   },
@@ -94,7 +104,7 @@ export const photos = defineCalls({
     params: id,
     body: z.strictObject({ alt }),
     status: 200,
-    reply: z.object({ data: photo }),
+    reply: dataOf(photo),
   },
   removePhoto: {
     summary: 'Removes a photo; it can be brought back for an hour.',
@@ -102,7 +112,7 @@ export const photos = defineCalls({
     keyScopes: ['stock:write'],
     params: id,
     status: 200,
-    reply: z.object({ data: photo }),
+    reply: dataOf(photo),
   },
   restorePhoto: {
     summary: 'Brings back a photo that was removed less than an hour ago, to where it was.',
@@ -111,7 +121,7 @@ export const photos = defineCalls({
     refuses: ['notFound', 'conflict'],
     params: id,
     status: 200,
-    reply: z.object({ data: photo }),
+    reply: dataOf(photo),
   },
   listCarPhotos: {
     summary: 'The photos of a listed car in their order; empty where there is none, or no such car.',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { t } from '#contract/words.ts';
 import { defineCalls } from './call.ts';
-import { languages } from './languages.ts';
+import { dataOf, fields } from './fields.ts';
 import { givenPassword, looksLikePostalCode, requiredText } from './person-fields.ts';
 import { instant, looksLikeEmail, textOf } from './texts.ts';
 
@@ -10,20 +10,20 @@ const isInCanada = (country: string) => country.trim().toLowerCase() === 'canada
 /** Checked in the order of the registration: what is missing first, then what is not as it should be. */
 const profileBody = z
   .strictObject({
-    firstName: requiredText(t`First Name is required.`, 80),
-    lastName: requiredText(t`Last Name is required.`, 80),
-    emailAddresses: requiredText(t`Email is required.`, 254),
-    contactNumbers: requiredText(t`Mobile Number is required.`, 40),
-    username: textOf(40),
-    address: textOf(200),
-    city: textOf(80),
-    state: textOf(40),
-    zipcode: textOf(10),
-    country: requiredText(t`Country is required.`, 60),
+    firstName: requiredText(t`First Name is required.`, 80).describe('First name.'),
+    lastName: requiredText(t`Last Name is required.`, 80).describe('Last name.'),
+    emailAddresses: requiredText(t`Email is required.`, 254).describe('One e-mail address.'),
+    contactNumbers: requiredText(t`Mobile Number is required.`, 40).describe('Telephone number.'),
+    username: textOf(40).describe('A name of the person’s own choice.'),
+    address: textOf(200).describe('Address.'),
+    city: textOf(80).describe('City.'),
+    state: textOf(40).describe('How it stands.'),
+    zipcode: textOf(10).describe('Postal code.'),
+    country: requiredText(t`Country is required.`, 60).describe('Country.'),
     /** Stays as it is where it is not sent. */
-    language: z.enum(languages).optional(),
+    language: fields.language.optional(),
     /** Needed where the e-mail address changes, because it opens the account. */
-    currentPassword: givenPassword(t`Enter your password.`).optional(),
+    currentPassword: givenPassword(t`Enter your password.`).optional().describe('The password as it is.'),
   })
   .superRefine(({ emailAddresses, username, zipcode, country }, context) => {
     const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
@@ -36,30 +36,33 @@ const profileBody = z
     }
   });
 
-const profileView = z.object({
-  data: z.object({
-    version: z.int(),
-    firstName: z.string(),
-    lastName: z.string(),
-    emailAddresses: z.string(),
+const profileView = dataOf(
+  z.object({
+    version: fields.version,
+    firstName: fields.firstName,
+    lastName: fields.lastName,
+    emailAddresses: fields.emailAddresses,
     /** Whether whoever reads the address has opened a link that was mailed to it. */
-    emailConfirmed: z.boolean(),
+    emailConfirmed: z.boolean().describe('Whether a link that was mailed to the address has been opened.'),
     /** The address that the account gets when a link that was mailed there is opened. */
-    newEmailAddresses: z.string().nullable(),
-    contactNumbers: z.string(),
-    username: z.string(),
-    address: z.string(),
-    city: z.string(),
-    state: z.string(),
-    zipcode: z.string(),
-    country: z.string(),
+    newEmailAddresses: z
+      .string()
+      .nullable()
+      .describe('The address that the account gets when a mailed link is opened; null where none is asked for.'),
+    contactNumbers: fields.contactNumbers,
+    username: z.string().describe('A name of the person’s own choice.'),
+    address: fields.address,
+    city: fields.city,
+    state: z.string().describe('How it stands.'),
+    zipcode: fields.zipcode,
+    country: z.string().describe('Country.'),
     /** Of the mails to this person. */
-    language: z.enum(languages),
-    createdAt: instant,
+    language: fields.language,
+    createdAt: fields.createdAt,
   }),
-});
+);
 
-const password = givenPassword(t`Enter your password.`);
+const password = givenPassword(t`Enter your password.`).describe('The password.');
 
 export const profile = defineCalls({
   readProfile: {
@@ -87,10 +90,10 @@ export const profile = defineCalls({
     body: z.strictObject({ password }),
     status: 200,
     reply: z.object({
-      format: z.literal('icardeals-personal-data-1'),
-      exportedAt: instant,
+      format: z.literal('icardeals-personal-data-1').describe('How it is written.'),
+      exportedAt: instant.describe('When it was put together.'),
       /** By what it is about; each row names its fields as the data map does. */
-      data: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
+      data: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))).describe('What was asked for.'),
     }),
   },
   deleteAccount: {
@@ -99,9 +102,11 @@ export const profile = defineCalls({
     limit: 'personalData',
     body: z.strictObject({
       password,
-      confirmation: z.literal('yes', { error: t`Please confirm that your account shall be deleted.` }),
+      confirmation: z
+        .literal('yes', { error: t`Please confirm that your account shall be deleted.` })
+        .describe('What has to be typed so that it is done.'),
     }),
     status: 200,
-    reply: z.object({ message: z.string() }),
+    reply: z.object({ message: fields.message }),
   },
 });

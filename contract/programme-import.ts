@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { t } from '#contract/words.ts';
 import { conditions, modes } from '#engine/form/deal-fields.ts';
 import { defineCalls } from './call.ts';
+import { dataOf, fields } from './fields.ts';
+import { byId } from './parameters.ts';
 import { longestRateSheet, sheetFields } from './programme-sheet.ts';
-import { anyId, instant, isoDate, textOf } from './texts.ts';
+import { instant, textOf } from './texts.ts';
 
 const field = z.enum(sheetFields);
 const text = z.string();
@@ -11,63 +13,72 @@ const text = z.string();
 /** What the dealer says of a rate sheet: what could not be read, and what is meant otherwise. */
 const answers = z.strictObject({
   /** For each table in its order, what its columns stand for. */
-  columns: z.array(z.array(field.nullable()).max(300)).max(50).exactOptional(),
-  make: textOf(60).exactOptional(),
-  condition: z.enum(conditions).exactOptional(),
-  from: isoDate.exactOptional(),
-  until: isoDate.exactOptional(),
+  columns: z.array(z.array(field.nullable()).max(300)).max(50).exactOptional().describe('What its columns stand for.'),
+  make: textOf(60).exactOptional().describe('As the catalogue writes it.'),
+  condition: z.enum(conditions).exactOptional().describe('New, PreOwned or CertifiedPreOwned.'),
+  from: fields.from.exactOptional(),
+  until: fields.until.exactOptional(),
   /** Cells as `Rates!D9`, and models as `model:Prelude`. */
-  leftOut: z.array(textOf(200)).max(2000, t`Leave out at most 2,000 cells.`),
+  leftOut: z.array(textOf(200)).max(2000, t`Leave out at most 2,000 cells.`).describe('What was left out, and why.'),
   /** What is meant in a cell. */
-  typed: z.record(textOf(200), textOf(100)),
+  typed: z.record(textOf(200), textOf(100)).describe('What the person typed, by the field.'),
   /** The model that is meant by a name that is not known. */
-  models: z.record(textOf(200), textOf(100)),
+  models: z.record(textOf(200), textOf(100)).describe('Models; empty for all.'),
 });
 
 export type SheetAnswers = z.output<typeof answers>;
 
 /** Something about a cell of the sheet; `key` is what leaves it out. */
-const finding = z.object({ key: text, cell: text, value: text, message: text });
+const finding = z.object({
+  key: text.describe('Its key.'),
+  cell: text.describe('The cell, as `Rates!D9`.'),
+  value: text.describe('Its value.'),
+  message: text.describe('A sentence for people, in the language of `Accept-Language`.'),
+});
 
 const table = z.object({
-  sheet: text,
+  sheet: text.describe('The sheet.'),
   /** The line of its headings. */
-  line: z.int(),
-  columns: z.array(
-    z.object({
-      heading: text,
-      field: field.nullable(),
-      months: z.array(z.int()),
-      kilometres: z.int().nullable(),
-      samples: z.array(text),
-    }),
-  ),
+  line: z.int().describe('The line.'),
+  columns: z
+    .array(
+      z.object({
+        heading: text.describe('Its heading.'),
+        field: field.nullable().describe('The field at fault, or that is meant.'),
+        months: z.array(z.int()).describe('Term in months.'),
+        kilometres: z.int().nullable().describe('Kilometres.'),
+        samples: z.array(text).describe('What stands in the first rows.'),
+      }),
+    )
+    .describe('What its columns stand for.'),
   /** Its cells as they stand in the sheet, with its headings: the first rows, and those of which something is said. */
-  rows: z.array(z.object({ line: z.int(), cells: z.array(text) })),
+  rows: z
+    .array(z.object({ line: z.int().describe('The line.'), cells: z.array(text).describe('The cells.') }))
+    .describe('Its rows.'),
 });
 
 /** A value of a programme as it was and as it would be; null where there is none. */
 const value = z.object({
-  field: z.enum(['financeRate', 'leaseRate', 'residual', 'rebate']),
-  months: z.int(),
-  kilometres: z.int(),
-  modes: z.array(z.enum(modes)),
+  field: z.enum(['financeRate', 'leaseRate', 'residual', 'rebate']).describe('The field at fault, or that is meant.'),
+  months: z.int().describe('Term in months.'),
+  kilometres: z.int().describe('Kilometres.'),
+  modes: z.array(z.enum(modes)).describe('The ways to pay for which it holds.'),
   /** The least financed amount that it is for; null where it is for all, or from nothing on. */
-  amountFrom: text.nullable(),
-  before: text.nullable(),
-  after: text.nullable(),
+  amountFrom: text.nullable().describe('The least amount in dollars; null for none.'),
+  before: text.nullable().describe('What it was before.'),
+  after: text.nullable().describe('What it is then.'),
 });
 
 const change = z.object({
-  action: z.enum(['add', 'change', 'keep', 'end']),
-  kind: z.enum(['finance', 'lease', 'rebate']),
-  name: text,
-  trims: z.array(text),
-  from: isoDate,
-  until: isoDate,
+  action: z.enum(['add', 'change', 'keep', 'end']).describe('What becomes of it.'),
+  kind: z.enum(['finance', 'lease', 'rebate']).describe('Which of its kinds it is.'),
+  name: text.describe('Its name.'),
+  trims: z.array(text).describe('Trims; empty for all.'),
+  from: fields.from,
+  until: fields.until,
   /** The id of the programme that is changed or ended, or that the new one follows. */
-  programme: text.nullable(),
-  values: z.array(value),
+  programme: text.nullable().describe('The programme, or its id; null where there is none.'),
+  values: z.array(value).describe('Values.'),
 });
 export type ProgrammeChange = z.output<typeof change>;
 
@@ -75,47 +86,55 @@ const states = ['waiting', 'taken', 'undone'] as const;
 export type ProgrammeImportState = (typeof states)[number];
 
 const listed = {
-  _id: text,
-  fileName: text,
-  state: z.enum(states),
-  createdAt: instant,
-  takenAt: instant.nullable(),
-  /** Until when it can be undone; null where it cannot. */
-  undoUntil: instant.nullable(),
+  _id: text.describe('Its id.'),
+  fileName: text.describe('The name of the file.'),
+  state: z.enum(states).describe('How it stands.'),
+  createdAt: fields.createdAt,
+  takenAt: instant.nullable().describe('When it was taken over; null where it was not.'),
+  undoUntil: instant.nullable().describe('Until when it can be undone; null where it cannot.'),
 };
 
-const programmeImport = z.object({
+export const programmeImport = z.object({
   ...listed,
-  answers,
-  tables: z.array(table),
+  answers: answers.describe('The answers.'),
+  tables: z.array(table).describe('The tables of the sheet.'),
   /** What nothing says, and without which it cannot be taken. */
-  lacking: z.array(z.enum(['table', 'make', 'days'])),
+  lacking: z.array(z.enum(['table', 'make', 'days'])).describe('What lacks something.'),
   /** What contradicts itself: the sheet is refused until it is mended. */
-  refusals: z.array(finding),
-  /** What has to be left out or said, one by one. */
-  unreadable: z.array(finding),
-  unknownModels: z.array(z.object({ key: text, model: text, suggestions: z.array(text), cells: z.array(text) })),
-  notes: z.array(finding),
-  changes: z.array(change),
+  refusals: z.array(finding).describe('Why it is refused, or how it can be.'),
+  unreadable: z.array(finding).describe('What has to be left out or said, one by one.'),
+  unknownModels: z
+    .array(
+      z.object({
+        key: text.describe('Its key.'),
+        model: text.describe('As the catalogue writes it.'),
+        suggestions: z.array(text).describe('What may be meant.'),
+        cells: z.array(text).describe('The cells.'),
+      }),
+    )
+    .describe('Models that the catalogue does not know.'),
+  notes: z.array(finding).describe('Notes of the dealer’s people.'),
+  changes: z.array(change).describe('What changes.'),
   /** Programmes of the same makes and kinds that the sheet does not name, which end with it where that is wished for. */
-  missing: z.array(change),
-  counts: z.object({
-    added: z.int(),
-    changed: z.int(),
-    kept: z.int(),
-    ended: z.int(),
-    valuesChanged: z.int(),
-    valuesKept: z.int(),
-  }),
-  /** What the dealer's programmes were when the sheet was compared with them. */
-  mark: text,
+  missing: z.array(change).describe('What is missing.'),
+  counts: z
+    .object({
+      added: z.int().describe('How many are new.'),
+      changed: z.int().describe('What was changed.'),
+      kept: z.int().describe('How many stay.'),
+      ended: z.int().describe('How many have ended.'),
+      valuesChanged: z.int().describe('How many values change.'),
+      valuesKept: z.int().describe('How many values stay.'),
+    })
+    .describe('How many of each.'),
+  mark: text.describe('What the dealer’s programmes were when the sheet was compared with them.'),
 });
 export type ProgrammeImport = z.output<typeof programmeImport>;
 
 const manage = { access: 'dealer', roles: ['owner', 'manager'], limit: 'account' } as const;
 const known = { ...manage, refuses: ['notFound', 'conflict'], status: 200 } as const;
-const params = z.strictObject({ id: anyId });
-const one = z.object({ data: programmeImport });
+const params = byId;
+const one = dataOf(programmeImport);
 
 export const programmeImports = defineCalls({
   listProgrammeImports: {
@@ -123,14 +142,16 @@ export const programmeImports = defineCalls({
     ...manage,
     keyScopes: ['programmes:write'],
     status: 200,
-    reply: z.object({ data: z.array(z.object(listed)) }),
+    reply: dataOf(z.array(z.object(listed))),
   },
   beginProgrammeImport: {
     summary:
       'Brings a rate sheet, CSV, XLSX or cells as they are copied, and says what it would change. Changes nothing.',
     ...manage,
     keyScopes: ['programmes:write'],
-    query: z.strictObject({ fileName: textOf(200) }),
+    query: z.strictObject({
+      fileName: textOf(200).meta({ description: 'The name of the file.', example: 'rates.csv' }),
+    }),
     file: { longest: longestRateSheet },
     takesIdempotencyKey: true,
     status: 201,
@@ -158,9 +179,8 @@ export const programmeImports = defineCalls({
     keyScopes: ['programmes:write'],
     params,
     body: z.strictObject({
-      mark: textOf(100),
-      /** Whether the programmes that the sheet does not name end before it begins. */
-      endMissing: z.boolean(),
+      mark: textOf(100).describe('What the dealer’s programmes were when the sheet was compared with them.'),
+      endMissing: z.boolean().describe('Whether the programmes that the sheet does not name end before it begins.'),
     }),
     reply: one,
   },

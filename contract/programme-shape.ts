@@ -3,7 +3,8 @@ import { t } from '#contract/words.ts';
 import { conditions, modes } from '#engine/form/deal-fields.ts';
 import { isAbove, largestNumber } from '#engine/money/read-number.ts';
 import type { LeaseRow } from '#engine/programmes/programme.ts';
-import { isoDate, textOf } from './texts.ts';
+import { fields } from './fields.ts';
+import { textOf } from './texts.ts';
 
 /** What a programme is on the wire, whoever sends it. */
 
@@ -19,58 +20,60 @@ const within = (least: number, most: number, error: string) => z.int({ error }).
 
 const money = decimalUpTo(largestNumber);
 export const percent = decimalUpTo(100);
-export const months = within(1, 96, t`Send whole months from 1 to 96.`);
+export const months = within(1, 96, t`Send whole months from 1 to 96.`).describe('Term in months.');
 const kilometres = within(1, 200_000, t`Send whole kilometres from 1 to 200,000.`);
 export const modelYear = within(1900, 2200, t`Send a year from 1900 to 2200.`);
 export const mileage = within(0, 2_000_000, t`Send whole kilometres from 0 to 2,000,000.`);
 export const provinceLetters = z.string().regex(/^[A-Z]{2}$/, t`Send a province by its two letters.`);
-const id = textOf(80);
+const id = textOf(80).describe('Its id.');
 export const list = <Item extends z.ZodType>(item: Item) => z.array(item).max(100, t`Send at most 100 of these.`);
 
-const cars = z.strictObject({
-  makes: list(textOf(60)),
-  models: list(textOf(100)),
-  trims: list(textOf(120)),
-  years: list(modelYear),
-  conditions: list(z.enum(conditions)),
-  oldestYear: modelYear.nullable(),
-  mostKilometres: mileage.nullable(),
-});
+const cars = z
+  .strictObject({
+    makes: list(textOf(60)).describe('Makes; empty for all.'),
+    models: list(textOf(100)).describe('Models; empty for all.'),
+    trims: list(textOf(120)).describe('Trims; empty for all.'),
+    years: list(modelYear).describe('Model years; empty for all.'),
+    conditions: list(z.enum(conditions)).describe('New, PreOwned, CertifiedPreOwned; empty for all.'),
+    oldestYear: modelYear.nullable().describe('The earliest model year; null for all.'),
+    mostKilometres: mileage.nullable().describe('The most kilometres that a car may have; null for all.'),
+  })
+  .describe('The cars that are meant.');
 
 /** What every kind of programme says. */
 const common = {
   cars,
-  provinces: list(provinceLetters),
-  from: isoDate,
-  until: isoDate,
-  who: list(textOf(60)),
+  provinces: list(provinceLetters).describe('Provinces by their two letters; empty for all.'),
+  from: fields.from,
+  until: fields.until,
+  who: list(textOf(60)).describe('The conditions of who gets it.'),
 };
 
 const rows = <Row extends z.ZodType>(row: Row) => z.array(row).max(64, t`Send at most 64 rows.`);
 
 const finance = {
-  kind: z.literal('finance'),
-  special: z.boolean(),
+  kind: z.literal('finance').describe('Which of its kinds it is.'),
+  special: z.boolean().describe('Whether it is a special one, beside the usual.'),
   rows: rows(
     z.strictObject({
       months,
-      interestRate: percent,
-      amountFrom: money.nullable(),
-      amountTo: money.nullable(),
-      lenderFee: money.nullable(),
-      feeFinanced: z.boolean(),
+      interestRate: percent.describe('Percent a year.'),
+      amountFrom: money.nullable().describe('The least amount in dollars; null for none.'),
+      amountTo: money.nullable().describe('The most in dollars; null for none.'),
+      lenderFee: money.nullable().describe('Dollars that the lender charges.'),
+      feeFinanced: z.boolean().describe('Whether the fee is financed with the rest.'),
     }),
-  ),
+  ).describe('Its rows.'),
 };
 
 const leaseRow = z
   .strictObject({
     months,
-    acquisitionFee: money.nullable(),
-    feeFinanced: z.boolean(),
-    securityDeposit: money.nullable(),
-    interestRate: percent.exactOptional(),
-    moneyFactor: decimalUpTo(1).exactOptional(),
+    acquisitionFee: money.nullable().describe('Dollars that the lessor charges.'),
+    feeFinanced: z.boolean().describe('Whether the fee is financed with the rest.'),
+    securityDeposit: money.nullable().describe('Dollars.'),
+    interestRate: percent.exactOptional().describe('Percent a year.'),
+    moneyFactor: decimalUpTo(1).exactOptional().describe('A lease’s money factor.'),
   })
   .refine(
     ({ interestRate, moneyFactor }) => (interestRate === undefined) !== (moneyFactor === undefined),
@@ -79,26 +82,39 @@ const leaseRow = z
   ) as unknown as z.ZodType<LeaseRow, LeaseRow>;
 
 const lease = {
-  kind: z.literal('lease'),
-  special: z.boolean(),
-  rows: rows(leaseRow),
+  kind: z.literal('lease').describe('Which of its kinds it is.'),
+  special: z.boolean().describe('Whether it is a special one, beside the usual.'),
+  rows: rows(leaseRow).describe('Its rows.'),
   residuals: z
-    .array(z.strictObject({ months, allowedKM: kilometres, residualPercentage: percent }))
-    .max(512, t`Send at most 512 residuals.`),
-  beyond: z.strictObject({ perKm: percent, unit: z.enum(['dollars', 'percent']) }).nullable(),
+    .array(
+      z.strictObject({
+        months,
+        allowedKM: kilometres.describe('Kilometres a year of a lease.'),
+        residualPercentage: percent.describe('Percent of the list price at the end of a lease.'),
+      }),
+    )
+    .max(512, t`Send at most 512 residuals.`)
+    .describe('Percent of the list price by months and kilometres.'),
+  beyond: z
+    .strictObject({
+      perKm: percent.describe('Dollars a kilometre.'),
+      unit: z.enum(['dollars', 'percent']).describe('What it is counted in.'),
+    })
+    .nullable()
+    .describe('What kilometres beyond cost.'),
 };
 
 const rebate = {
-  kind: z.literal('rebate'),
+  kind: z.literal('rebate').describe('Which of its kinds it is.'),
   rows: rows(
     z.strictObject({
-      amount: money,
-      modes: list(z.enum(modes)),
-      tax: z.enum(['before', 'after']),
-      stacks: z.enum(['everything', 'insteadOfRate']),
-      notWith: list(id),
+      amount: money.describe('Dollars.'),
+      modes: list(z.enum(modes)).describe('The ways to pay for which it holds.'),
+      tax: z.enum(['before', 'after']).describe('Which sales tax.'),
+      stacks: z.enum(['everything', 'insteadOfRate']).describe('Whether it goes together with others.'),
+      notWith: list(id).describe('The programmes that it does not go with.'),
     }),
-  ),
+  ).describe('Its rows.'),
 };
 
 /** A programme of each kind that says, beside what every kind says, what is given here. */
@@ -109,17 +125,20 @@ const programmeSaying = <More extends z.ZodRawShape>(more: More) =>
     z.strictObject({ ...common, ...more, ...rebate }),
   ]);
 
-const version = z.int().min(1);
-const name = textOf(120);
-const source = textOf(400);
+const version = z
+  .int()
+  .min(1)
+  .describe('Its version, which rises with each change; send it back in `If-Match` to change it.');
+const name = textOf(120).describe('Its name.');
+const source = textOf(400).describe('Where it is written.');
 
 /** One that is sent to be chosen from; the choice does not read whose it is. */
 export const sentProgramme = programmeSaying({
   id,
   version,
-  name: name.exactOptional(),
-  source: source.exactOptional(),
-  owner: textOf(120).exactOptional(),
+  name: name.exactOptional().describe('Its name.'),
+  source: source.exactOptional().describe('Where it is written.'),
+  owner: textOf(120).exactOptional().describe('Whose it is.'),
 });
 
 /** One that is kept here: the dealer's own, or the operator's for a make in all its dealers. */
@@ -128,7 +147,7 @@ export const keptProgramme = programmeSaying({
   version,
   name,
   source,
-  owner: z.enum(['dealer', 'operator']),
+  owner: z.enum(['dealer', 'operator']).describe('Whose it is.'),
 });
 
 export type KeptProgramme = z.output<typeof keptProgramme>;

@@ -3,6 +3,8 @@ import { t } from '#contract/words.ts';
 import { conditions } from '#engine/form/deal-fields.ts';
 import { defineCalls } from './call.ts';
 import { dealBody, dealFigures } from './deal-form.ts';
+import { fields } from './fields.ts';
+import { parameters } from './parameters.ts';
 import {
   keptProgramme,
   list,
@@ -22,57 +24,79 @@ const programmesBody = z.strictObject({
   programmes: z
     .array(sentProgramme)
     .max(300)
-    .refine((all) => new Set(all.map((one) => one.id)).size === all.length, t`Give each programme an id of its own.`),
-  car: z.strictObject({
-    make: textOf(60),
-    model: textOf(100),
-    trim: textOf(120).nullable(),
-    year: modelYear.nullable(),
-    mileage: mileage.nullable(),
-  }),
-  deal: dealBody,
-  claims: list(textOf(60)),
-  province: provinceLetters.nullable(),
-  today: isoDate,
+    .refine((all) => new Set(all.map((one) => one.id)).size === all.length, t`Give each programme an id of its own.`)
+    .describe('The programmes.'),
+  car: z
+    .strictObject({
+      make: textOf(60).describe('As the catalogue writes it.'),
+      model: textOf(100).describe('As the catalogue writes it.'),
+      trim: textOf(120).nullable().describe('As the catalogue writes it.'),
+      year: modelYear.nullable().describe('The model year.'),
+      mileage: mileage.nullable().describe('Whole kilometres.'),
+    })
+    .describe('The car.'),
+  deal: dealBody.describe('The deal.'),
+  claims: list(textOf(60)).describe('Conditions that the person says hold, to be proven.'),
+  province: provinceLetters.nullable().describe('The province.'),
+  today: fields.today,
   dealerRates: z
     .array(
       z.strictObject({
-        cashFinanceLease: z.enum(['Finance', 'Lease']),
-        type: z.enum(conditions).nullable(),
-        months,
-        interestRate: percent,
+        cashFinanceLease: z.enum(['Finance', 'Lease']).describe('The way to pay: Cash, Finance or Lease.'),
+        type: z.enum(conditions).nullable().describe('The condition: New, PreOwned, CertifiedPreOwned.'),
+        months: months.describe('Term in months.'),
+        interestRate: percent.describe('Percent a year.'),
       }),
     )
     .max(200)
-    .exactOptional(),
+    .exactOptional()
+    .describe('Rates that the dealer has set.'),
 });
 
 const filledField = text.exactOptional();
 
 /** The programmes that apply to a deal, what they fill, and what further conditions would bring. */
 const programmesReply = z.object({
-  applied: z.array(z.object({ id: text, version: z.int() })).readonly(),
-  source: z.enum(['typed', 'programme', 'dealer', 'default']).nullable(),
-  filled: z.object({
-    interestRate: filledField,
-    residualPercentage: filledField,
-    allowedKM: filledField,
-    excessKM: filledField,
-    securityDeposit: filledField,
-    rebate: filledField,
-    leaseRebate: filledField,
-    discount: filledField,
-    leaseDiscount: filledField,
-    options: dealBody.shape.options,
-  }),
+  applied: z
+    .array(z.object({ id: text.describe('Its id.'), version: fields.version }))
+    .readonly()
+    .describe('The programmes that count.'),
+  source: z.enum(['typed', 'programme', 'dealer', 'default']).nullable().describe('Where it is written.'),
+  filled: z
+    .object({
+      interestRate: filledField.describe('Percent a year.'),
+      residualPercentage: filledField.describe('Percent of the list price at the end of a lease.'),
+      allowedKM: filledField.describe('Kilometres a year of a lease.'),
+      excessKM: filledField.describe('Kilometres bought ahead a year.'),
+      securityDeposit: filledField.describe('Dollars.'),
+      rebate: filledField.describe('Dollars.'),
+      leaseRebate: filledField.describe('Dollars.'),
+      discount: filledField.describe('Dollars.'),
+      leaseDiscount: filledField.describe('Dollars.'),
+      options: dealBody.shape.options.describe('What else counts: the parts of the tax, lender’s fees, conventions.'),
+    })
+    .describe('What the programmes put into fields of the form.'),
   offered: z
     .array(
-      z.object({ ids: z.array(text).readonly(), needs: z.array(text).readonly(), paymentDifference: text.nullable() }),
+      z.object({
+        ids: z.array(text).readonly().describe('Ids.'),
+        needs: z.array(text).readonly().describe('Conditions that a person has to meet.'),
+        paymentDifference: text.nullable().describe('By how much the payment differs; null where it cannot be said.'),
+      }),
     )
-    .readonly(),
-  typed: z.array(z.object({ field: text, insteadOf: z.array(text).readonly() })).readonly(),
+    .readonly()
+    .describe('What could be chosen besides.'),
+  typed: z
+    .array(
+      z.object({
+        field: text.describe('The field at fault, or that is meant.'),
+        insteadOf: z.array(text).readonly().describe('What it takes the place of.'),
+      }),
+    )
+    .readonly()
+    .describe('What the person typed, by the field.'),
   /** Null for a lease without a residual. */
-  figures: dealFigures.nullable(),
+  figures: dealFigures.nullable().describe('The figures; null where there are none.'),
 });
 
 export const programmeCalls = defineCalls({
@@ -91,16 +115,19 @@ export const programmeCalls = defineCalls({
       'The programmes that a dealer’s cars get on this day, or those of a make or a model. Empty where there is no such dealer.',
     access: 'anyone',
     limit: 'lookup',
-    params: z.strictObject({ businessName: textOf(80) }),
-    query: z.strictObject({ make: textOf(60).optional(), model: textOf(100).optional() }),
+    params: z.strictObject({ businessName: parameters.businessName }),
+    query: z.strictObject({
+      make: parameters.make.optional(),
+      model: textOf(100).optional().meta({ description: 'A model of the make.', example: 'MDX' }),
+    }),
     // Kept here and by the browser for less than a minute together, in which an ended one has to stop.
     freshForSeconds: 20,
     status: 200,
     reply: z.object({
       /** The day that it is at the dealer's, for which these are; null without a dealer. */
-      today: isoDate.nullable(),
-      timeZone: z.string().nullable(),
-      programmes: z.array(keptProgramme),
+      today: isoDate.nullable().describe('The day of the calendar, YYYY-MM-DD.'),
+      timeZone: z.string().nullable().describe('The dealer’s own time zone, as IANA names it.'),
+      programmes: z.array(keptProgramme).describe('The programmes.'),
     }),
   },
 });

@@ -2,29 +2,33 @@ import { z } from 'zod';
 import { t } from '#contract/words.ts';
 import { defineCalls } from './call.ts';
 import { carries, type EventType, eventTypes, type ReceiverKind, receiverKinds } from './event-types.ts';
+import { dataOf, fields } from './fields.ts';
+import { byId } from './parameters.ts';
 import { requiredText } from './person-fields.ts';
 import { anyId, instant, looksLikeEmail, textOf } from './texts.ts';
 
 const eventType = z.enum(eventTypes, { error: t`Choose what it is told of.` });
 
 const receiver = z.object({
-  _id: z.string(),
-  version: z.int(),
-  name: z.string(),
-  kind: z.enum(receiverKinds),
+  _id: fields.id,
+  version: fields.version,
+  name: fields.name,
+  kind: z.enum(receiverKinds).describe('Which of its kinds it is.'),
   /** A web address, or the e-mail address of one that is told by mail. */
-  url: z.string(),
+  url: z.string().describe('An address.'),
   /** Whether it may be told: somebody who reads an e-mail address has opened the link that went there. */
-  isConfirmed: z.boolean(),
-  events: z.array(eventType),
-  isOn: z.boolean(),
+  isConfirmed: z.boolean().describe('Whether mails may go to that address.'),
+  events: z.array(eventType).describe('The events that it is told of.'),
+  isOn: z.boolean().describe('Whether it is told.'),
   /** The key by which the same system acts: what it does itself is not told to it. */
-  ownKey: z.object({ _id: z.string(), name: z.string() }).nullable(),
+  ownKey: z
+    .object({ _id: fields.id, name: fields.name })
+    .nullable()
+    .describe('The key by which the same system acts: what that does is not told to it; null for none.'),
   /** Which secret signs, and since when. The secret itself is told once. */
-  secretId: z.string(),
-  secretSince: instant,
-  /** Until when the secret before it signs along; null where none does. */
-  oldSecretUntil: instant.nullable(),
+  secretId: z.string().describe('Which secret signs.'),
+  secretSince: instant.describe('Since when it signs.'),
+  oldSecretUntil: instant.nullable().describe('Until when the secret before it signs along; null where none does.'),
 });
 
 /** Whether its kind can carry what it is to be told of. */
@@ -38,24 +42,29 @@ const isReachable = ({ kind, url }: { kind: ReceiverKind; url: string }) =>
 
 const sentReceiver = z
   .strictObject({
-    name: requiredText(t`Give the receiver a name.`, 60),
-    kind: z.enum(receiverKinds, { error: t`Choose webhook, adf or adfMail.` }),
-    url: textOf(500),
+    name: requiredText(t`Give the receiver a name.`, 60).describe('Its name.'),
+    kind: z.enum(receiverKinds, { error: t`Choose webhook, adf or adfMail.` }).describe('Which of its kinds it is.'),
+    url: textOf(500).describe('An address.'),
     events: z
       .array(eventType, { error: t`Choose what it is told of.` })
       .min(1, t`Choose what it is told of.`)
-      .max(eventTypes.length, t`Choose each only once.`),
-    isOn: z.boolean({ error: t`Say yes or no.` }),
+      .max(eventTypes.length, t`Choose each only once.`)
+      .describe('The events that it is told of.'),
+    isOn: z.boolean({ error: t`Say yes or no.` }).describe('Whether it is told.'),
     /** The id of a key of the dealer; null for none. */
-    ownKey: anyId.nullable(),
+    ownKey: anyId
+      .nullable()
+      .describe('The key by which the same system acts: what that does is not told to it; null for none.'),
   })
   .refine(fits, { path: ['events'], error: t`An ADF document tells of new and changed leads alone.` })
   .refine(isReachable, { path: ['url'], error: 'Invalid email address' });
 
 const owners = { access: 'dealer', roles: ['owner', 'manager'] } as const;
-const ofOne = { params: z.strictObject({ id: anyId }), refuses: ['notFound'] } as const;
-const secret = z.object({ keyId: z.string(), secret: z.string() });
-const one = z.object({ data: receiver });
+const ofOne = { params: byId, refuses: ['notFound'] } as const;
+const secret = z
+  .object({ keyId: z.string().describe('The secret’s name.'), secret: z.string().describe('The secret, told once.') })
+  .describe('The secret, told once.');
+const one = dataOf(receiver);
 
 export const receiverCalls = defineCalls({
   listReceivers: {
@@ -63,14 +72,13 @@ export const receiverCalls = defineCalls({
     ...owners,
     limit: 'account',
     status: 200,
-    reply: z.object({
-      data: z.array(receiver),
+    reply: dataOf(z.array(receiver)).extend({
       /** Whether the dealer's plan covers them all. */
-      isCovered: z.boolean(),
+      isCovered: z.boolean().describe('Whether the dealer’s plan covers it.'),
       /** The kinds that it covers. */
-      covered: z.array(z.enum(receiverKinds)),
+      covered: z.array(z.enum(receiverKinds)).describe('The kinds that the dealer’s plan covers.'),
       /** The dealer's live keys, of which a receiver may name its own. */
-      keys: z.array(z.object({ _id: z.string(), name: z.string() })),
+      keys: z.array(z.object({ _id: fields.id, name: fields.name })).describe('How many keys there are, or which.'),
     }),
   },
   addReceiver: {
@@ -81,7 +89,7 @@ export const receiverCalls = defineCalls({
     takesIdempotencyKey: true,
     refuses: ['conflict'],
     status: 201,
-    reply: z.object({ data: receiver, secret }),
+    reply: dataOf(receiver).extend({ secret }),
   },
   changeReceiver: {
     summary: 'Changes a receiver of events, of the version that was read.',
@@ -100,7 +108,7 @@ export const receiverCalls = defineCalls({
     ...ofOne,
     limit: 'update',
     status: 200,
-    reply: z.object({ message: z.string() }),
+    reply: z.object({ message: fields.message }),
   },
   renewReceiverSecret: {
     summary: 'Makes a new secret and tells it once; for a day the one before signs every post as well.',
@@ -108,7 +116,7 @@ export const receiverCalls = defineCalls({
     ...ofOne,
     limit: 'update',
     status: 201,
-    reply: z.object({ data: receiver, secret }),
+    reply: dataOf(receiver).extend({ secret }),
   },
   sendReceiverLink: {
     summary:
@@ -118,15 +126,19 @@ export const receiverCalls = defineCalls({
     limit: 'profile',
     refuses: ['notFound', 'conflict'],
     status: 200,
-    reply: z.object({ message: z.string() }),
+    reply: z.object({ message: fields.message }),
   },
   confirmReceiver: {
     summary: 'Confirms a receiver’s e-mail address by the token of a mailed link; from then on leads go there.',
     access: 'anyone',
     limit: 'signIn',
-    body: z.strictObject({ token: textOf(100) }),
+    body: z.strictObject({
+      token: textOf(100).describe(
+        'Opens the session, or the matter of a mailed link; send it as `Authorization: Bearer`.',
+      ),
+    }),
     status: 200,
-    reply: z.object({ message: z.string(), dealer: z.string(), address: z.string() }),
+    reply: z.object({ message: fields.message, dealer: z.string().describe('The dealer.'), address: fields.address }),
   },
   sendTestEvent: {
     summary: 'Sends a receiver an event that says that it is a test.',
@@ -136,6 +148,6 @@ export const receiverCalls = defineCalls({
     takesIdempotencyKey: true,
     refuses: ['notFound', 'conflict'],
     status: 201,
-    reply: z.object({ message: z.string() }),
+    reply: z.object({ message: fields.message }),
   },
 });

@@ -2,32 +2,40 @@ import { z } from 'zod';
 import { t } from '#contract/words.ts';
 import { defineCalls } from './call.ts';
 import { carCard, listedCar } from './cars.ts';
+import { dataOf, fields } from './fields.ts';
 import { readersTerms } from './payment-terms.ts';
 import { mostComparedCars, mostSavedCars } from './saved-limits.ts';
-import { anyId, instant } from './texts.ts';
+import { anyId } from './texts.ts';
 
 /** A car that somebody keeps, and since when. What it was asked for then is looked up, and not taken from the device. */
-const keptCar = z.strictObject({ id: anyId, savedAt: instant });
+const keptCar = z.strictObject({ id: anyId.describe('Its id.'), savedAt: fields.savedAt });
 
 const keptCars = z.strictObject({
-  cars: z.array(keptCar).max(mostSavedCars, t`Send at most ${{ mostSavedCars }} cars.`),
+  cars: z
+    .array(keptCar)
+    .max(mostSavedCars, t`Send at most ${{ mostSavedCars }} cars.`)
+    .describe('The cars that are meant.'),
 });
 
 /** A car that somebody keeps, with what has become of it. Amounts are dollars; '' where the price is on request. */
 const savedCarRow = z.object({
-  _id: z.string(),
-  savedAt: instant,
+  _id: fields.id,
+  savedAt: fields.savedAt,
   /** What it is called: 2022 Volvo XC60 B6 Ultra. */
-  name: z.string(),
+  name: fields.name,
   /** Null for a car that is no longer for sale. */
-  card: carCard.nullable(),
+  card: carCard.nullable().describe('What is shown of the car, or of the payment card; null where there is none.'),
   /** What was asked for the car alone when it was saved, and what is asked now. */
-  priceThen: z.string(),
-  price: z.string(),
+  priceThen: z.string().describe('Dollars, at the save.'),
+  price: fields.price,
 });
 
-const savedCarRows = z.object({ data: z.array(savedCarRow) });
-const kept = z.object({ cars: z.array(z.object({ id: z.string(), savedAt: instant })) });
+const savedCarRows = dataOf(z.array(savedCarRow));
+const kept = z.object({
+  cars: z
+    .array(z.object({ id: z.string().describe('Its id.'), savedAt: fields.savedAt }))
+    .describe('The cars that are meant.'),
+});
 
 export const savedCarCalls = defineCalls({
   listSavedCars: {
@@ -51,7 +59,9 @@ export const savedCarCalls = defineCalls({
     summary: 'Keeps cars no longer. Doing it again changes nothing.',
     access: 'user',
     limit: 'update',
-    body: z.strictObject({ ids: z.array(anyId).max(mostSavedCars, t`Send at most ${{ mostSavedCars }} cars.`) }),
+    body: z.strictObject({
+      ids: z.array(anyId).max(mostSavedCars, t`Send at most ${{ mostSavedCars }} cars.`).describe('Ids.'),
+    }),
     status: 200,
     reply: kept,
   },
@@ -75,16 +85,19 @@ export const savedCarCalls = defineCalls({
         .regex(
           new RegExp(`^[\\w-]{22}(?:,[\\w-]{22}){0,${mostComparedCars - 1}}$`),
           t`Send the ids of one to four cars, with a comma between them.`,
-        ),
+        )
+        .describe('Ids of two to four cars, with a comma between them.'),
       ...readersTerms,
     }),
     freshForSeconds: 60,
     status: 200,
     reply: z.object({
       /** As the query named them; what never was for sale is left out. */
-      cars: z.array(z.object({ _id: z.string(), name: z.string(), car: listedCar.nullable() })),
+      cars: z
+        .array(z.object({ _id: fields.id, name: fields.name, car: listedCar.nullable().describe('The car.') }))
+        .describe('The cars that are meant.'),
       /** Like the first of them, to go beside it. */
-      similar: z.array(carCard),
+      similar: z.array(carCard).describe('Cars like it.'),
     }),
   },
 });

@@ -2,34 +2,44 @@ import { z } from 'zod';
 import { t } from '#contract/words.ts';
 import { defineCalls } from './call.ts';
 import { savedFilters } from './car-search.ts';
+import { dataOf, fields } from './fields.ts';
 import { alertFrequencies, mostSavedSearches } from './saved-limits.ts';
 import { anyId, instant, textOf } from './texts.ts';
 
-const name = textOf(80).refine((text) => text.trim() !== '', t`Give the search a name.`);
-const frequency = z.enum(alertFrequencies, { error: t`Choose at once or daily.` });
+const name = textOf(80)
+  .refine((text) => text.trim() !== '', t`Give the search a name.`)
+  .describe('Its name.');
+const frequency = z.enum(alertFrequencies, { error: t`Choose at once or daily.` }).describe('How often is paid.');
 
 const savedSearch = z.object({
-  _id: z.string(),
-  name: z.string(),
+  _id: fields.id,
+  name: fields.name,
   /** As they were sent, by the names of the search. */
-  filters: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
+  filters: z
+    .record(z.string(), z.union([z.string(), z.array(z.string())]))
+    .describe('The filters, by the names of the search.'),
   frequency,
   /** Whether mails about it are held back, by a press or by a mail's own link. */
-  paused: z.boolean(),
-  savedAt: instant,
-  /** When a mail about it went out last; null before the first. */
-  toldAt: instant.nullable(),
+  paused: z.boolean().describe('Whether it is held back for now, or what is.'),
+  savedAt: fields.savedAt,
+  toldAt: instant.nullable().describe('When a mail about it went out last; null before the first.'),
 });
 
-const savedSearches = z.object({
-  data: z.array(savedSearch),
+const savedSearches = dataOf(z.array(savedSearch)).extend({
   /** Without it no mail about a search goes out. */
-  isAddressConfirmed: z.boolean(),
+  isAddressConfirmed: z
+    .boolean()
+    .describe('Whether the address is confirmed: without that no mail about a search goes out.'),
 });
 
 /** What a mail's ending link leads to. */
-const alertState = z.object({ name: z.string(), paused: z.boolean() });
-const token = textOf(100);
+const alertState = z.object({
+  name: fields.name,
+  paused: z.boolean().describe('Whether it is held back for now, or what is.'),
+});
+const token = textOf(100).describe(
+  'Opens the session, or the matter of a mailed link; send it as `Authorization: Bearer`.',
+);
 
 export const savedSearchCalls = defineCalls({
   listSavedSearches: {
@@ -43,7 +53,11 @@ export const savedSearchCalls = defineCalls({
     summary: `Saves a search with its filters: mails tell of new matches, lower prices and cars that are gone. At most ${mostSavedSearches} stand.`,
     access: 'user',
     limit: 'update',
-    body: z.strictObject({ name, filters: savedFilters, frequency }),
+    body: z.strictObject({
+      name,
+      filters: savedFilters.describe('The filters, by the names of the search.'),
+      frequency,
+    }),
     takesIdempotencyKey: true,
     refuses: ['conflict'],
     status: 201,
@@ -54,10 +68,13 @@ export const savedSearchCalls = defineCalls({
     access: 'user',
     limit: 'update',
     body: z.strictObject({
-      id: anyId,
-      name: name.optional(),
-      frequency: frequency.optional(),
-      paused: z.boolean({ error: t`Say yes or no.` }).optional(),
+      id: anyId.describe('Its id.'),
+      name: name.optional().describe('Its name.'),
+      frequency: frequency.optional().describe('How often is paid.'),
+      paused: z
+        .boolean({ error: t`Say yes or no.` })
+        .optional()
+        .describe('Whether it is held back for now, or what is.'),
     }),
     refuses: ['notFound'],
     status: 200,
@@ -67,7 +84,7 @@ export const savedSearchCalls = defineCalls({
     summary: 'Deletes a saved search with what it had to tell. Doing it again changes nothing.',
     access: 'user',
     limit: 'update',
-    body: z.strictObject({ id: anyId }),
+    body: z.strictObject({ id: anyId.describe('Its id.') }),
     status: 200,
     reply: savedSearches,
   },
@@ -75,7 +92,7 @@ export const savedSearchCalls = defineCalls({
     summary: 'Takes the deletion of a saved search back, for an hour. Doing it again changes nothing.',
     access: 'user',
     limit: 'update',
-    body: z.strictObject({ id: anyId }),
+    body: z.strictObject({ id: anyId.describe('Its id.') }),
     refuses: ['notFound', 'conflict'],
     status: 200,
     reply: savedSearches,
@@ -93,7 +110,10 @@ export const savedSearchCalls = defineCalls({
       'Ends the mails about a search, or lets them go on, for whoever holds the link of one of them, without a sign-in.',
     access: 'anyone',
     limit: 'lookup',
-    body: z.strictObject({ token, paused: z.boolean({ error: t`Say yes or no.` }) }),
+    body: z.strictObject({
+      token,
+      paused: z.boolean({ error: t`Say yes or no.` }).describe('Whether it is held back for now, or what is.'),
+    }),
     status: 200,
     reply: alertState,
   },

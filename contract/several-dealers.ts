@@ -3,33 +3,45 @@ import { t } from '#contract/words.ts';
 import { defineCalls } from './call.ts';
 import { enquiryStatuses, enquiryView } from './enquiries.ts';
 import { limitOf } from './field-table.ts';
+import { dataOf, fields } from './fields.ts';
 import { offerView } from './offers.ts';
-import { anyId, instant, textOf } from './texts.ts';
+import { byId } from './parameters.ts';
+import { instant, textOf } from './texts.ts';
 
 /** With how many dealers one deal can be, the first one counted. */
 export const mostDealersOfADeal = 5;
 
-const byId = z.strictObject({ id: anyId });
-const dealerNames = z.object({ businessName: z.string(), name: z.string() });
+const dealerNames = z.object({ businessName: fields.businessName, name: fields.name });
 
 /** Another dealer that lists the car of a deal, and what the deal comes to there. */
 const otherDealer = dealerNames.extend({
-  city: z.string(),
-  province: z.string(),
+  city: fields.city,
+  province: fields.province,
   /** From the postal area of the person's profile; null where one of the two is not known. */
-  distanceKm: z.int().nullable(),
+  distanceKm: fields.distanceKm,
   /** What the dealer asks for the car, in dollars; null where it states no price. */
-  price: z.string().nullable(),
+  price: z.string().nullable().describe('Dollars.'),
   /** Of a used car. */
-  mileageKm: z.int().nullable(),
+  mileageKm: z.int().nullable().describe('Whole kilometres.'),
   /** The enquiry by which this dealer has the deal, or could have it again by undoing a withdrawal; null where none. */
-  sentAs: z.object({ _id: z.string(), status: z.enum(enquiryStatuses) }).nullable(),
-  payment: z.string(),
-  dueOnDelivery: z.string(),
-  totalPurchasePrice: z.string(),
-  totalOutlay: z.string(),
+  sentAs: z
+    .object({ _id: fields.id, status: z.enum(enquiryStatuses).describe('How it stands.') })
+    .nullable()
+    .describe('The enquiry by which this dealer has the deal; null where none.'),
+  payment: z.string().describe('Dollars, with tax; null where it cannot be said.'),
+  dueOnDelivery: z.string().describe('Dollars due on delivery.'),
+  totalPurchasePrice: z.string().describe('Dollars, with tax and fees.'),
+  totalOutlay: z.string().describe('Dollars in all, over the whole term.'),
   /** The fields of the form in which the deal differs there, because they are that dealer's own. */
-  changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
+  changes: z
+    .array(
+      z.object({
+        field: z.string().describe('The field at fault, or that is meant.'),
+        from: z.string().describe('The first one, or what it was before.'),
+        to: z.string().describe('The last one, or what it is since.'),
+      }),
+    )
+    .describe('What changes.'),
 });
 
 const notChosen = t`Choose at least one dealer.`;
@@ -39,9 +51,9 @@ const sendBody = z.strictObject({
   dealers: z
     .array(
       z.strictObject({
-        businessName: textOf(80),
+        businessName: textOf(80).describe('The dealer’s name in addresses: `north-cars`.'),
         /** The total that the person saw beside this dealer; where it would be another now, nothing is sent. */
-        totalOutlay: textOf(20).optional(),
+        totalOutlay: textOf(20).optional().describe('Dollars in all, over the whole term.'),
       }),
       { error: notChosen },
     )
@@ -50,21 +62,25 @@ const sendBody = z.strictObject({
     .refine(
       (dealers) => new Set(dealers.map(({ businessName }) => businessName)).size === dealers.length,
       t`Name each dealer once.`,
-    ),
-  termsAndConditions: agreed,
-  ageConfirmation: agreed,
+    )
+    .describe('The dealers.'),
+  termsAndConditions: agreed.describe('`yes` where the person agrees to the terms and conditions.'),
+  ageConfirmation: agreed.describe('`yes` where the person is old enough to sign.'),
   /** The person agrees that these dealers get the credit answers of the deal as well. */
-  creditConsent: z.enum(['yes', '']).optional(),
+  creditConsent: z
+    .enum(['yes', ''])
+    .optional()
+    .describe('`yes` where the person agrees that the credit answers are kept.'),
   /** What these dealers read; that of the deal stays with its own dealer. */
-  note: textOf(limitOf('note').longest).optional(),
+  note: textOf(limitOf('note').longest).optional().describe('Words about it.'),
 });
 
 const member = z.object({
-  _id: z.string(),
-  dealer: dealerNames.nullable(),
-  status: z.enum(enquiryStatuses),
-  statusChangedAt: instant,
-  submittedAt: instant,
+  _id: fields.id,
+  dealer: dealerNames.nullable().describe('The dealer.'),
+  status: z.enum(enquiryStatuses).describe('How it stands.'),
+  statusChangedAt: fields.statusChangedAt,
+  submittedAt: instant.describe('When the shopper sent the deal.'),
 });
 
 export const severalDealersCalls = defineCalls({
@@ -77,11 +93,14 @@ export const severalDealersCalls = defineCalls({
     status: 200,
     reply: z.object({
       /** How many further dealers can get the deal. */
-      left: z.int(),
+      left: z.int().describe('How many more there can be.'),
       /** Why it cannot be sent as it stands: no dealer has it yet, or it has the figures that one has offered. */
-      blocked: z.enum(['draft', 'asOffered']).nullable(),
+      blocked: z
+        .enum(['draft', 'asOffered'])
+        .nullable()
+        .describe('Why it cannot be sent as it stands; null where it can.'),
       /** Nearest first where the distance is known. */
-      dealers: z.array(otherDealer),
+      dealers: z.array(otherDealer).describe('The dealers.'),
     }),
   },
   sendToDealers: {
@@ -94,10 +113,8 @@ export const severalDealersCalls = defineCalls({
     takesIdempotencyKey: true,
     refuses: ['notFound', 'conflict'],
     status: 201,
-    reply: z.object({
-      /** Every dealer that has the deal now, the first one first. */
-      data: z.array(member),
-      left: z.int(),
+    reply: dataOf(z.array(member)).extend({
+      left: z.int().describe('How many more there can be.'),
     }),
   },
   compareAnswers: {
@@ -107,16 +124,25 @@ export const severalDealersCalls = defineCalls({
     params: byId,
     refuses: ['notFound'],
     status: 200,
-    reply: z.object({
-      data: z.array(
+    reply: dataOf(
+      z.array(
         member.extend({
           /** As it stands with this dealer now. */
-          deal: enquiryView,
-          offer: offerView.nullable(),
+          deal: enquiryView.describe('The deal.'),
+          offer: offerView.nullable().describe('The offer; null where there is none.'),
         }),
       ),
+    ).extend({
       /** Those that were withdrawn and can be taken back until then. */
-      withdrawn: z.array(z.object({ _id: z.string(), dealer: dealerNames.nullable(), undoUntil: instant })),
+      withdrawn: z
+        .array(
+          z.object({
+            _id: fields.id,
+            dealer: dealerNames.nullable().describe('The dealer.'),
+            undoUntil: instant.describe('Until when it can be undone; null where it cannot.'),
+          }),
+        )
+        .describe('Those that were withdrawn.'),
     }),
   },
 });

@@ -1,36 +1,38 @@
 import { z } from 'zod';
-import { languages } from './languages.ts';
+import { fields } from './fields.ts';
 
 const row = z.object({
-  label: z.string(),
-  value: z.string(),
+  label: fields.label,
+  value: fields.value,
   /** What the figure means, or who has to state it. */
-  note: z.string().optional(),
+  note: z.string().optional().describe('Words about it.'),
   /** How the figure was made: its parts with their names, and the rule. */
-  working: z.string().optional(),
-  isTotal: z.boolean().optional(),
+  working: z.string().optional().describe('How the figure was made.'),
+  isTotal: z.boolean().optional().describe('Whether it is a sum of the lines above.'),
 });
 
 const section = z.object({
-  heading: z.string(),
-  paragraphs: z.array(z.string()),
-  rows: z.array(row),
+  heading: fields.heading,
+  paragraphs: z.array(z.string()).describe('Paragraphs.'),
+  rows: z.array(row).describe('Its rows.'),
 });
 
 /** A document of lines and paragraphs, in one language, ready to be read: on the screen, or printed as a PDF. */
 export const sheet = z.object({
-  language: z.enum(languages),
+  language: fields.language,
   /** What kind of document it is. */
-  title: z.string(),
+  title: fields.title,
   /** What it is about: the vehicle. */
-  subject: z.string(),
-  facts: z.array(z.object({ label: z.string(), value: z.string() })),
-  /** The one figure that it is read for. */
-  headline: z.object({ label: z.string(), value: z.string(), note: z.string() }).optional(),
+  subject: z.string().describe('What it is about.'),
+  facts: z.array(z.object({ label: fields.label, value: fields.value })).describe('Facts, each with its label.'),
+  headline: z
+    .object({ label: fields.label, value: fields.value, note: z.string().describe('Words about it.') })
+    .optional()
+    .describe('The one figure that it is read for.'),
   /** What has to be understood before anything else: that it is an estimate. */
-  caution: z.string(),
-  sections: z.array(section),
-  closing: z.array(z.string()),
+  caution: z.string().describe('What has to be understood before anything else.'),
+  sections: z.array(section).describe('Its sections.'),
+  closing: z.array(z.string()).describe('What stands at the end.'),
 });
 
 export type Sheet = z.infer<typeof sheet>;

@@ -1,24 +1,26 @@
 import { z } from 'zod';
 import { defineCalls } from './call.ts';
+import { dataOf, fields } from './fields.ts';
 import { anyId, instant } from './texts.ts';
 
-const devices = z.object({
-  data: z.array(
+const devices = dataOf(
+  z.array(
     z.object({
-      _id: z.string(),
+      _id: fields.id,
       /** Browser and system; empty where they are not known. */
-      name: z.string(),
+      name: fields.name,
       /** When the person signed in there. */
-      since: instant,
-      lastUsedAt: instant,
-      /** Whether it is the one that asks. */
-      isThis: z.boolean(),
+      since: instant.describe('Since when.'),
+      lastUsedAt: instant.describe('When it was last used; null where it never was.'),
+      isThis: z.boolean().describe('Whether it is the one that asks.'),
     }),
   ),
+);
+const message = z.object({ message: fields.message });
+const params = z.strictObject({
+  deviceId: anyId.meta({ description: 'The device’s id.', example: 'k3Vq9xT2mZ7bL1wR5nYc0A' }),
 });
-const message = z.object({ message: z.string() });
-const params = z.strictObject({ deviceId: anyId });
-const which = z.strictObject({ which: z.enum(['others', 'all']) });
+const which = z.strictObject({ which: z.enum(['others', 'all']).describe('`others` or `all`.') });
 
 const list = { limit: 'account', status: 200, reply: devices } as const;
 const end = { limit: 'account', params, refuses: ['notFound'], status: 200, reply: message } as const;

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { t } from '#contract/words.ts';
 import { defineCalls } from './call.ts';
 import { entryLengths } from './car-entry.ts';
+import { dataOf, fields } from './fields.ts';
+import { byId } from './parameters.ts';
 import { payment, someCars, writers } from './stock-rows.ts';
 import { anyId, isoDate, textOf } from './texts.ts';
 
@@ -9,30 +11,38 @@ import { anyId, isoDate, textOf } from './texts.ts';
 const price = textOf(entryLengths.basePrice);
 
 /** What a car is asked for, all-in, and a month; null where there is no such figure. */
-const asked = z.object({ basePrice: z.string(), allInPrice: z.string().nullable(), payment: payment.nullable() });
+const asked = z.object({
+  basePrice: fields.basePrice,
+  allInPrice: fields.allInPrice,
+  payment: payment.nullable().describe('Dollars, with tax; null where it cannot be said.'),
+});
 
 /** What a change of a car's price would make of it. Amounts are dollars: "499.00", "-8.25". */
 const pricePreview = z.object({
-  _id: z.string(),
-  name: z.string(),
-  version: z.int(),
-  before: asked,
+  _id: fields.id,
+  name: fields.name,
+  version: fields.version,
+  before: asked.describe('What it was before.'),
   /** Null where the car has to stay as it is, for that reason. */
-  after: asked.nullable(),
-  reason: z.enum(['noPrice', 'tooLow', 'tooHigh']).nullable(),
+  after: asked.nullable().describe('What it is then.'),
+  reason: z.enum(['noPrice', 'tooLow', 'tooHigh']).nullable().describe('Why.'),
   /** What is more or less, of each figure that there is before and after. */
-  difference: z.object({
-    basePrice: z.string().nullable(),
-    allInPrice: z.string().nullable(),
-    payment: z.string().nullable(),
-  }),
+  difference: z
+    .object({
+      basePrice: z.string().nullable().describe('Dollars; empty where the price is on request.'),
+      allInPrice: fields.allInPrice,
+      payment: fields.payment,
+    })
+    .describe('What is more or less; null where one of both is missing.'),
 });
 
 /** How prices are changed: by percent, to the whole dollar; by dollars; or to one price. */
 const priceChanges = ['percent', 'dollars', 'fixed'] as const;
 
-const sale = z.strictObject({ soldOn: isoDate, price });
-const byId = z.strictObject({ id: anyId });
+const sale = z.strictObject({
+  soldOn: isoDate.describe('The day of the sale, YYYY-MM-DD.'),
+  price: price.describe('Dollars.'),
+});
 
 /** A dealer's work on its list of cars. */
 export const stockDesk = defineCalls({
@@ -42,15 +52,19 @@ export const stockDesk = defineCalls({
     keyScopes: ['stock:read'],
     limit: 'lookup',
     body: z.strictObject({
-      ids: someCars.shape.ids,
-      change: z.strictObject({
-        kind: z.enum(priceChanges, { error: t`Choose percent, dollars or fixed.` }),
-        /** Percent or dollars with their sign, "-2.5"; for fixed a price, or '' for one on request. */
-        amount: price,
-      }),
+      ids: someCars.shape.ids.describe('Ids.'),
+      change: z
+        .strictObject({
+          kind: z
+            .enum(priceChanges, { error: t`Choose percent, dollars or fixed.` })
+            .describe('Which of its kinds it is.'),
+          /** Percent or dollars with their sign, "-2.5"; for fixed a price, or '' for one on request. */
+          amount: price.describe('Dollars.'),
+        })
+        .describe('How the prices are changed.'),
     }),
     status: 200,
-    reply: z.object({ data: z.array(pricePreview) }),
+    reply: dataOf(z.array(pricePreview)),
   },
   changePrices: {
     summary: 'Changes the prices of some cars, each of the version that was read: all of them or none.',
@@ -58,14 +72,21 @@ export const stockDesk = defineCalls({
     limit: 'account',
     body: z.strictObject({
       cars: z
-        .array(z.strictObject({ _id: anyId, version: z.int(), basePrice: price }))
+        .array(
+          z.strictObject({
+            _id: anyId.describe('Its id.'),
+            version: fields.version,
+            basePrice: price.describe('Dollars; empty where the price is on request.'),
+          }),
+        )
         .min(1)
-        .max(100),
+        .max(100)
+        .describe('The cars that are meant.'),
     }),
     refuses: ['notFound', 'stale'],
     status: 200,
     /** The versions that the cars have now. */
-    reply: z.object({ data: z.array(z.object({ _id: z.string(), version: z.int() })) }),
+    reply: dataOf(z.array(z.object({ _id: fields.id, version: fields.version }))),
   },
   sellCar: {
     summary: 'Says when and for how much a car was sold; it is no longer listed. Said again, it corrects that.',
@@ -75,25 +96,33 @@ export const stockDesk = defineCalls({
     body: sale,
     refuses: ['notFound'],
     status: 200,
-    reply: z.object({ data: z.object({ _id: z.string(), soldOn: z.iso.date(), price: z.string() }) }),
+    reply: dataOf(
+      z.object({
+        _id: fields.id,
+        soldOn: z.iso.date().describe('The day of the sale, YYYY-MM-DD.'),
+        price: fields.price,
+      }),
+    ),
   },
   decodeVin: {
     summary: 'What a VIN says of its car: make, model year and plant, as far as they are known.',
     access: 'dealer',
     keyScopes: ['stock:read'],
     limit: 'lookup',
-    params: z.strictObject({ vin: textOf(40) }),
-    status: 200,
-    reply: z.object({
-      data: z.object({
-        vin: z.string(),
-        make: z.string().nullable(),
-        year: z.string().nullable(),
-        plant: z.string().nullable(),
-        /** The dealer's car that has this VIN already. */
-        car: z.object({ _id: z.string(), name: z.string() }).nullable(),
-      }),
+    params: z.strictObject({
+      vin: textOf(40).meta({ description: 'Vehicle identification number, 17 signs.', example: '5J8TC2H69PL014207' }),
     }),
+    status: 200,
+    reply: dataOf(
+      z.object({
+        vin: fields.vin,
+        make: z.string().nullable().describe('As the catalogue writes it.'),
+        year: z.string().nullable().describe('The model year.'),
+        plant: z.string().nullable().describe('Where it was built; null where it is not known.'),
+        /** The dealer's car that has this VIN already. */
+        car: z.object({ _id: fields.id, name: fields.name }).nullable().describe('The car.'),
+      }),
+    ),
   },
   readUsualFees: {
     summary: 'What stands in most of the dealer’s cars of packages, fees, taxes and extras, by field of an entry.',
@@ -101,10 +130,9 @@ export const stockDesk = defineCalls({
     keyScopes: ['stock:read'],
     limit: 'lookup',
     status: 200,
-    reply: z.object({
-      data: z.record(z.string(), z.string()),
+    reply: dataOf(z.record(z.string(), z.string())).extend({
       /** How many cars were looked at, the last changed ones. */
-      cars: z.int(),
+      cars: z.int().describe('The cars that are meant.'),
     }),
   },
 });

@@ -1,44 +1,52 @@
 import { z } from 'zod';
 import { t } from '#contract/words.ts';
 import { defineCalls } from './call.ts';
+import { dataOf, fields } from './fields.ts';
 import { importFields, translatedFields } from './import-file.ts';
-import { anyId, instant, textOf } from './texts.ts';
+import { byId } from './parameters.ts';
+import { instant, textOf } from './texts.ts';
 
 /** What a file says, and what is meant by it: "U" in the column of the condition for "Used". */
 export const meaning = z.strictObject({
-  field: z.enum(translatedFields),
-  said: textOf(80),
-  means: textOf(80),
+  field: z.enum(translatedFields).describe('The field at fault, or that is meant.'),
+  said: textOf(80).describe('What was said to it.'),
+  means: textOf(80).describe('What is meant by it.'),
 });
 export type Meaning = z.infer<typeof meaning>;
 
 /** The way to the element of an XML file that is a car, such as `inventory/vehicle`; empty in a table. */
-export const element = textOf(300);
+export const element = textOf(300).describe(
+  'The element of an XML file that is a car, by the way to it; empty in a table.',
+);
 
-const column = z.strictObject({ heading: textOf(100), field: z.enum(importFields).nullable() });
+const column = z.strictObject({
+  heading: textOf(100).describe('Its heading.'),
+  field: z.enum(importFields).nullable().describe('The field at fault, or that is meant.'),
+});
 export type FormatColumn = z.infer<typeof column>;
 
 const body = z.strictObject({
   name: textOf(60)
     .overwrite((text) => text.trim())
-    .min(1, t`Give the format a name.`),
+    .min(1, t`Give the format a name.`)
+    .describe('Its name.'),
   element,
-  columns: z.array(column).min(1, t`Name the columns.`).max(300),
-  values: z.array(meaning).max(500),
+  columns: z.array(column).min(1, t`Name the columns.`).max(300).describe('What its columns stand for.'),
+  values: z.array(meaning).max(500).describe('Values.'),
 });
 
-const format = z.object({ _id: z.string(), ...body.shape, changedAt: instant });
+const format = z.object({ _id: fields.id, ...body.shape, changedAt: instant.describe('When it was last changed.') });
 
 const ofDealer = { access: 'dealer', roles: ['owner', 'manager'], limit: 'account', status: 200 } as const;
-const change = { ...ofDealer, keyScopes: ['stock:write'], params: z.strictObject({ id: anyId }) } as const;
-const one = z.object({ data: format });
+const change = { ...ofDealer, keyScopes: ['stock:write'], params: byId } as const;
+const one = dataOf(format);
 
 export const stockFormats = defineCalls({
   listStockFormats: {
     summary: 'The dealer’s own formats of files of stock: what each column stands for, by name.',
     ...ofDealer,
     keyScopes: ['stock:read'],
-    reply: z.object({ data: z.array(format) }),
+    reply: dataOf(z.array(format)),
   },
   addStockFormat: {
     summary: 'Keeps a format of files of stock under a name. Files with its columns are read by it from then on.',

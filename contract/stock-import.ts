@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { t } from '#contract/words.ts';
 import { defineCalls } from './call.ts';
+import { dataOf, fields } from './fields.ts';
 import {
   filePartBytes,
   type ImportField,
@@ -9,8 +10,9 @@ import {
   importStates,
   longestFile,
 } from './import-file.ts';
+import { byId, parameters } from './parameters.ts';
 import { element, meaning } from './stock-formats.ts';
-import { anyId, instant, pageNumber, textOf } from './texts.ts';
+import { instant, textOf } from './texts.ts';
 
 export type { ImportField, ImportState };
 
@@ -18,94 +20,112 @@ const field = z.enum(importFields);
 
 /** A column as the file has it, what it stands for, and some of what is in it. */
 const column = z.object({
-  heading: z.string(),
-  field: field.nullable(),
+  heading: fields.heading,
+  field: field.nullable().describe('The field at fault, or that is meant.'),
   /** Of several columns that stand for one thing, the lowest comes first. */
-  rank: z.int().optional(),
-  samples: z.array(z.string()),
+  rank: z.int().optional().describe('Of several columns for one thing, the lowest comes first.'),
+  samples: z.array(z.string()).describe('What stands in the first rows.'),
 });
 export type ImportColumn = z.infer<typeof column>;
 
 export const stockCounts = z.object({
-  added: z.int(),
+  added: z.int().describe('How many are new.'),
   /** Of those to be added, the ones whose price lacks nothing that the province's law asks for. */
-  ready: z.int(),
-  changed: z.int(),
-  unchanged: z.int(),
-  /** Rows in which something is wrong. */
-  mistaken: z.int(),
+  ready: z.int().describe('Cars to be added whose price lacks nothing.'),
+  changed: z.int().describe('What was changed.'),
+  unchanged: z.int().describe('How many stayed as they were.'),
+  mistaken: z.int().describe('Rows in which something is wrong.'),
   /** Cars with a VIN or a stock number that the file does not name. */
-  missing: z.int(),
+  missing: z.int().describe('What is missing.'),
 });
 export type ImportCounts = z.infer<typeof stockCounts>;
 
-const stockImport = z.object({
-  _id: z.string(),
-  fileName: z.string(),
-  bytes: z.int(),
+export const stockImport = z.object({
+  _id: fields.id,
+  fileName: fields.fileName,
+  bytes: z.int().describe('How long the file is.'),
   /** How many parts the file has, and how many have come. */
-  parts: z.int(),
-  partsReceived: z.int(),
-  state: z.enum(importStates),
-  encoding: z.string(),
-  delimiter: z.string(),
+  parts: z.int().describe('How many parts the file has.'),
+  partsReceived: z.int().describe('How many parts have come.'),
+  state: z.enum(importStates).describe('How it stands.'),
+  encoding: z.string().describe('How its letters are written.'),
+  delimiter: z.string().describe('What parts its columns.'),
   /** As what it is read: a system’s name such as `vauto`, the id of an own format, or nothing. */
-  format: z.string(),
-  columns: z.array(column),
+  format: z
+    .string()
+    .describe(
+      'As what it is read: a system’s name such as `vauto`, the id of an own format, or empty for its headings alone.',
+    ),
+  columns: z.array(column).describe('What its columns stand for.'),
   /** Of an XML file: the element that is a car, and those that may be one with how often they stand in it. */
-  element: z.string(),
-  elements: z.array(z.object({ element: z.string(), times: z.int() })),
+  element: z.string().describe('The element of an XML file that is a car, by the way to it; empty in a table.'),
+  elements: z
+    .array(
+      z.object({
+        element: z.string().describe('The element of an XML file that is a car, by the way to it; empty in a table.'),
+        times: z.int().describe('Times.'),
+      }),
+    )
+    .describe('The elements of an XML file that may be cars.'),
   /** What is said otherwise in the file, and what is meant. */
-  values: z.array(meaning),
+  values: z.array(meaning).describe('What the file says otherwise, and what is meant by it.'),
   /** What stands in the file in place of a condition, a make or a body and is not understood. */
-  strange: z.array(z.object({ field: z.string(), said: z.string(), rows: z.int() })),
+  strange: z
+    .array(
+      z.object({
+        field: z.string().describe('The field at fault, or that is meant.'),
+        said: z.string().describe('What was said to it.'),
+        rows: z.int().describe('Its rows.'),
+      }),
+    )
+    .describe('What stands in the file in place of a condition, make, model or body and is not understood.'),
   /** What no column stands for, and without which no row can be read; `vin` for VIN or stock number. */
-  lacking: z.array(field),
-  removeMissing: z.boolean(),
-  rowsTotal: z.int(),
-  rowsDone: z.int(),
-  counts: stockCounts.nullable(),
+  lacking: z.array(field).describe('What lacks something.'),
+  removeMissing: z.boolean().describe('Whether cars that the file lacks are removed.'),
+  rowsTotal: z.int().describe('How many rows there are.'),
+  rowsDone: z.int().describe('How many rows are done.'),
+  counts: stockCounts.nullable().describe('How many of each.'),
   /** How many more cars the dealer's plan lets it publish now; those beyond come as drafts. */
-  room: z.int(),
-  problem: z.string(),
-  createdAt: instant,
-  finishedAt: instant.nullable(),
+  room: z.int().describe('How many more cars the dealer’s plan lets it publish now.'),
+  problem: z.string().describe('What is wrong; empty for nothing.'),
+  createdAt: fields.createdAt,
+  finishedAt: instant.nullable().describe('When it was done; null while it is not.'),
 });
 
 /** What is wrong in a row: in which column, what stands there, and what should. */
 const mistake = z.object({
-  line: z.int(),
-  field: field.nullable(),
-  heading: z.string(),
-  value: z.string(),
-  message: z.string(),
+  line: z.int().describe('The line.'),
+  field: field.nullable().describe('The field at fault, or that is meant.'),
+  heading: fields.heading,
+  value: fields.value,
+  message: fields.message,
 });
 export type ImportMistake = z.infer<typeof mistake>;
 
 const row = z.object({
-  line: z.int(),
-  action: z.enum(['add', 'change', 'keep', 'mistaken']),
-  vin: z.string(),
-  stockNumber: z.string(),
-  car: z.string(),
-  condition: z.string(),
-  price: z.string(),
+  line: z.int().describe('The line.'),
+  action: z.enum(['add', 'change', 'keep', 'mistaken']).describe('What becomes of it.'),
+  vin: fields.vin,
+  stockNumber: fields.stockNumber,
+  car: z.string().describe('The car.'),
+  condition: z.string().describe('New, PreOwned or CertifiedPreOwned.'),
+  price: fields.price,
 });
 
 const manage = { access: 'dealer', roles: ['owner', 'manager'], limit: 'account' } as const;
 const known = { ...manage, refuses: ['notFound'], status: 200 } as const;
-const params = z.strictObject({ id: anyId });
-const one = z.object({ data: stockImport });
+const params = byId;
+const one = dataOf(stockImport);
 
 export const stockImports = defineCalls({
   listStockImports: {
     summary: 'The files of stock that the dealer has brought, newest first.',
     ...manage,
     keyScopes: ['stock:read'],
-    query: z.strictObject({ page: pageNumber }),
+    query: z.strictObject({ page: parameters.page }),
     status: 200,
-    reply: z.object({
-      data: z.array(
+    reply: dataOf(
+      z.array(
         stockImport.omit({
           columns: true,
           element: true,
@@ -116,8 +136,9 @@ export const stockImports = defineCalls({
           room: true,
         }),
       ),
-      total: z.int(),
-      page: z.int(),
+    ).extend({
+      total: fields.total,
+      page: fields.page,
     }),
   },
   beginStockImport: {
@@ -127,11 +148,12 @@ export const stockImports = defineCalls({
     takesIdempotencyKey: true,
     refuses: ['conflict'],
     body: z.strictObject({
-      fileName: textOf(200),
+      fileName: textOf(200).describe('The name of the file.'),
       bytes: z
         .int(t`Send the size of the file in bytes.`)
         .min(1, t`This file is empty.`)
-        .max(longestFile, t`The file is larger than 50 MB.`),
+        .max(longestFile, t`The file is larger than 50 MB.`)
+        .describe('How long the file is.'),
     }),
     status: 201,
     reply: one,
@@ -142,7 +164,10 @@ export const stockImports = defineCalls({
     keyScopes: ['stock:write'],
     limit: 'filePart',
     refuses: ['notFound', 'conflict'],
-    params: z.strictObject({ id: anyId, part: textOf(4) }),
+    params: z.strictObject({
+      id: parameters.id,
+      part: textOf(4).meta({ description: 'Which part of the file it is, from 0.', example: '0' }),
+    }),
     file: { longest: filePartBytes },
     status: 200,
     reply: one,
@@ -155,11 +180,17 @@ export const stockImports = defineCalls({
     refuses: ['notFound', 'conflict'],
     params,
     body: z.strictObject({
-      fields: z.array(field.nullable()).max(300).optional(),
+      fields: z
+        .array(field.nullable())
+        .max(300)
+        .optional()
+        .describe('Every field at fault with its sentence, or those that are meant.'),
       /** A system’s name, the id of an own format, or empty to have it recognised. */
-      format: textOf(100).optional(),
-      element: element.optional(),
-      values: z.array(meaning).max(500).optional(),
+      format: textOf(100).optional().describe('How it is written.'),
+      element: element
+        .optional()
+        .describe('The element of an XML file that is a car, by the way to it; empty in a table.'),
+      values: z.array(meaning).max(500).optional().describe('Values.'),
     }),
     reply: one,
   },
@@ -176,16 +207,16 @@ export const stockImports = defineCalls({
     ...known,
     keyScopes: ['stock:read'],
     params,
-    query: z.strictObject({ page: pageNumber }),
-    reply: z.object({ data: z.array(row), total: z.int(), page: z.int() }),
+    query: z.strictObject({ page: parameters.page }),
+    reply: dataOf(z.array(row)).extend({ total: fields.total, page: fields.page }),
   },
   listStockImportMistakes: {
     summary: 'What is wrong in the rows of a file, in their order; the report names what is beyond the first thousand.',
     ...known,
     keyScopes: ['stock:read'],
     params,
-    query: z.strictObject({ page: pageNumber }),
-    reply: z.object({ data: z.array(mistake), total: z.int(), page: z.int() }),
+    query: z.strictObject({ page: parameters.page }),
+    reply: dataOf(z.array(mistake)).extend({ total: fields.total, page: fields.page }),
   },
   confirmStockImport: {
     summary: 'Takes over a file without mistakes: all of its rows, or none.',
@@ -194,9 +225,9 @@ export const stockImports = defineCalls({
     refuses: ['notFound', 'conflict'],
     params,
     body: z.strictObject({
-      removeMissing: z.boolean(),
+      removeMissing: z.boolean().describe('Whether cars that the file lacks are removed.'),
       /** How many cars the dealer saw that this would remove. */
-      missing: z.int().min(0),
+      missing: z.int().min(0).describe('What is missing.'),
     }),
     reply: one,
   },
@@ -213,6 +244,6 @@ export const stockImports = defineCalls({
     ...known,
     keyScopes: ['stock:read'],
     params,
-    reply: z.object({ fileName: z.string(), text: z.string() }),
+    reply: z.object({ fileName: fields.fileName, text: fields.text }),
   },
 });

@@ -2,78 +2,90 @@ import { z } from 'zod';
 import { allInParts } from '#engine/form/all-in-check.ts';
 import { conditions } from '#engine/form/deal-fields.ts';
 import { usedCarQuestionNames } from '#engine/form/used-car-questions.ts';
+import { fields } from './fields.ts';
 import { shownPhoto } from './photos.ts';
-import { anyId, instant, pictureFile } from './texts.ts';
+import { anyId, instant } from './texts.ts';
 
 /** A dealer's car is a draft until it is published. */
 export const listingStates = ['draft', 'published'] as const;
 
 export const finding = z.object({
-  code: z.enum([
-    'noPrice',
-    'freightNotStated',
-    'feeInWords',
-    'adminFeeNotStated',
-    'tireFeeAssumed',
-    'regulatorFeeBelow',
-    'notDeclared',
-  ]),
+  code: z
+    .enum([
+      'noPrice',
+      'freightNotStated',
+      'feeInWords',
+      'adminFeeNotStated',
+      'tireFeeAssumed',
+      'regulatorFeeBelow',
+      'notDeclared',
+    ])
+    .describe('A code.'),
   /** The car may not be published as it is. */
-  blocks: z.boolean(),
-  part: z.enum(['basePrice', ...allInParts, 'declarations']),
-  words: z.string().optional(),
-  regulatorAmount: z.string().optional(),
+  blocks: z.boolean().describe('Whether it keeps the car from being published.'),
+  part: z.enum(['basePrice', ...allInParts, 'declarations']).describe('Which part it is.'),
+  words: z.string().optional().describe('The sentence for people.'),
+  regulatorAmount: z.string().optional().describe('Dollars of the regulator’s fee.'),
   /** What of a used car is not declared yet: fields of the entry. */
-  questions: z.array(z.enum([...usedCarQuestionNames, 'vin'])).optional(),
+  questions: z
+    .array(z.enum([...usedCarQuestionNames, 'vin']))
+    .optional()
+    .describe('The questions, or those that are open.'),
 });
 
 /** A payment with its terms: tax included, nothing down. */
 export const payment = z.object({
-  amount: z.string(),
-  frequency: z.string(),
-  termsInYears: z.string(),
-  interestRate: z.string(),
+  amount: fields.amount,
+  frequency: z.string().describe('How often is paid.'),
+  termsInYears: z.string().describe('Term in years.'),
+  interestRate: fields.interestRate,
 });
 
 /** A car as the dealer's own list shows it. Amounts are dollars. */
 export const stockRow = z.object({
-  _id: z.string(),
-  make: z.string(),
-  vehicleType: z.string(),
-  modelName: z.string(),
-  trim: z.string(),
-  year: z.string(),
-  type: z.enum(conditions),
-  mileage: z.string(),
-  basePrice: z.string(),
-  allInPrice: z.string().nullable(),
+  _id: fields.id,
+  make: fields.make,
+  vehicleType: fields.vehicleType,
+  modelName: z.string().describe('As the catalogue writes it.'),
+  trim: fields.trim,
+  year: fields.year,
+  type: z.enum(conditions).describe('The condition: New, PreOwned, CertifiedPreOwned.'),
+  mileage: fields.mileage,
+  basePrice: fields.basePrice,
+  allInPrice: fields.allInPrice,
   /** What it comes to where nothing else is asked for, as the dealer's page says it; null where there is no price. */
-  payment: payment.nullable(),
-  vin: z.string(),
-  stockNumber: z.string(),
-  state: z.enum([...listingStates, 'removed']),
-  version: z.int(),
-  updatedAt: instant,
+  payment: payment.nullable().describe('Dollars, with tax; null where it cannot be said.'),
+  vin: fields.vin,
+  stockNumber: fields.stockNumber,
+  state: z.enum([...listingStates, 'removed']).describe('How it stands.'),
+  version: fields.version,
+  updatedAt: fields.updatedAt,
   /** Until when a deleted car can be brought back. */
-  restorableUntil: instant.nullable(),
+  restorableUntil: instant.nullable().describe('Until when a deleted car can be brought back; null where it cannot.'),
   /** The first photo; the drawing stands where there is none. */
-  photo: shownPhoto.nullable(),
-  drawing: pictureFile,
-  /** Whole days since shoppers could first see it; null of one that is not published. */
-  daysListed: z.int().nullable(),
-  /** Whole days since its price was last another one; null of one that is not published, or has none. */
-  daysAtPrice: z.int().nullable(),
-  /** How often its page was looked at in the last 30 days. */
-  views: z.int(),
+  photo: shownPhoto.nullable().describe('Its first photo; null where there is none.'),
+  drawing: fields.drawing,
+  daysListed: z
+    .int()
+    .nullable()
+    .describe('Whole days since shoppers could first see it; null of one that is not published.'),
+  daysAtPrice: z
+    .int()
+    .nullable()
+    .describe('Whole days since its price was last another one; null of one that is not published, or has none.'),
+  views: z.int().describe('How often its page was looked at in the last 30 days.'),
   /** How many leads there are of it. */
-  leads: z.int(),
+  leads: z.int().describe('How many leads.'),
   /** The day on which it was sold, and for how much; it is `removed` then. */
-  sold: z.object({ on: z.iso.date(), price: z.string() }).nullable(),
-  findings: z.array(finding),
+  sold: z
+    .object({ on: z.iso.date().describe('The day, YYYY-MM-DD.'), price: fields.price })
+    .nullable()
+    .describe('The sale; null of a car that is not sold. Among counts: how many were sold.'),
+  findings: z.array(finding).describe('What is to be mended.'),
 });
 
 /** Some of the dealer's cars; what is not the dealer's own is passed over like an unknown one. */
-export const someCars = z.strictObject({ ids: z.array(anyId).min(1).max(100) });
+export const someCars = z.strictObject({ ids: z.array(anyId).min(1).max(100).describe('Ids.') });
 
 /** Who changes a dealer's stock. */
 export const writers = { access: 'dealer', roles: ['owner', 'manager'], keyScopes: ['stock:write'] } as const;

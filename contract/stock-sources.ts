@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { t } from '#contract/words.ts';
 import { defineCalls } from './call.ts';
+import { dataOf, fields } from './fields.ts';
 import { importFields, longestFile } from './import-file.ts';
+import { byId, parameters } from './parameters.ts';
 import { requiredText } from './person-fields.ts';
 import { stockCounts } from './stock-import.ts';
 import {
@@ -14,7 +16,7 @@ import {
   sourceIntervals,
   sourceKinds,
 } from './stock-source-kinds.ts';
-import { anyId, instant, pageNumber, textOf, unchangedText } from './texts.ts';
+import { instant, textOf, unchangedText } from './texts.ts';
 
 const timeOfDay = z
   .string({ error: t`Write times like 06:30.` })
@@ -22,62 +24,88 @@ const timeOfDay = z
 
 /** What is set of a source and shown again. */
 const said = {
-  name: z.string(),
-  kind: z.enum(sourceKinds),
+  name: fields.name,
+  kind: z.enum(sourceKinds).describe('Which of its kinds it is.'),
   /** Of https the whole address, of SFTP the host; empty where another system sends the file. */
-  address: z.string(),
+  address: fields.address,
   /** Of SFTP. */
-  port: z.int(),
+  port: z.int().describe('The port of the SFTP server.'),
   /** Of SFTP: the file, or the folder whose newest table is taken. */
-  path: z.string(),
-  userName: z.string(),
-  signIn: z.enum(signInKinds),
+  path: z.string().describe('The path.'),
+  userName: z.string().describe('Who signs in at the host.'),
+  signIn: z.enum(signInKinds).describe('What proves it: none, password or key.'),
   /** `automatic`, or the id of what says how the file is read. */
-  format: z.string(),
-  holds: z.enum(sourceHoldings),
+  format: z.string().describe('How it is written.'),
+  holds: z
+    .enum(sourceHoldings)
+    .describe('Of which cars the file is the whole list; those of them that it does not name go. `some` removes none.'),
   /** Of a file of several dealers: the column that says whose a row is, and what it says of this dealer's; else empty. */
-  dealerColumn: z.string(),
-  dealerValue: z.string(),
-  /** Every so many hours; null where it is fetched at `times`. */
-  everyHours: z.int().nullable(),
+  dealerColumn: z
+    .string()
+    .describe('Of a file of several dealers: the column that says whose a car is; empty for none.'),
+  dealerValue: z
+    .string()
+    .describe('What that column says of this dealer’s cars; rows that say otherwise are never taken.'),
+  everyHours: z.int().nullable().describe('Every so many hours; null where it is fetched at `times`.'),
   /** Times of day in the dealer's zone, such as 06:30. */
-  times: z.array(z.string()),
-  isOn: z.boolean(),
+  times: z.array(z.string()).describe('Times.'),
+  isOn: z.boolean().describe('Whether it is told.'),
 };
 
 const source = z.object({
-  _id: z.string(),
-  version: z.int(),
+  _id: fields.id,
+  version: fields.version,
   ...said,
   /** SHA-256 of the key by which the SFTP server showed itself at the first connection; null before it. */
-  hostKey: z.string().nullable(),
-  /** When it is fetched next; null while it is paused, and where another system sends the file. */
-  nextRunAt: instant.nullable(),
+  hostKey: z
+    .string()
+    .nullable()
+    .describe('SHA-256 of the key by which the SFTP server showed itself; null before the first connection.'),
+  nextRunAt: instant
+    .nullable()
+    .describe('When it is fetched next; null while it is paused, and where another system sends the file.'),
 });
 
 const sentSource = z
   .strictObject({
-    name: requiredText(t`Give the source a name.`, 60),
-    kind: z.enum(sourceKinds, { error: t`Choose https, sftp or push.` }),
-    address: textOf(500),
+    name: requiredText(t`Give the source a name.`, 60).describe('Its name.'),
+    kind: z.enum(sourceKinds, { error: t`Choose https, sftp or push.` }).describe('Which of its kinds it is.'),
+    address: textOf(500).describe('Address.'),
     port: z
       .int(t`Enter a port from 1 to 65535.`)
       .min(1, t`Enter a port from 1 to 65535.`)
-      .max(65_535, t`Enter a port from 1 to 65535.`),
-    path: textOf(500),
-    userName: textOf(200),
-    signIn: z.enum(signInKinds, { error: t`Choose none, password or key.` }),
+      .max(65_535, t`Enter a port from 1 to 65535.`)
+      .describe('The port of the SFTP server.'),
+    path: textOf(500).describe('The path.'),
+    userName: textOf(200).describe('Who signs in at the host.'),
+    signIn: z
+      .enum(signInKinds, { error: t`Choose none, password or key.` })
+      .describe('What proves it: none, password or key.'),
     /** The password or the private key; empty to keep the one that is there. It is told to nobody again. */
-    secret: unchangedText(20_000),
-    format: textOf(100),
-    holds: z.enum(sourceHoldings, { error: t`Choose all, new, used or some.` }),
-    dealerColumn: textOf(100).optional(),
-    dealerValue: textOf(100).optional(),
-    everyHours: z.literal(sourceIntervals, { error: t`Choose one of the intervals.` }).nullable(),
-    times: z.array(timeOfDay).max(mostTimes, t`Choose at most ${{ mostTimes }} times of day.`),
-    isOn: z.boolean({ error: t`Say yes or no.` }),
+    secret: unchangedText(20_000).describe('The secret, told once.'),
+    format: textOf(100).describe('How it is written.'),
+    holds: z
+      .enum(sourceHoldings, { error: t`Choose all, new, used or some.` })
+      .describe(
+        'Of which cars the file is the whole list; those of them that it does not name go. `some` removes none.',
+      ),
+    dealerColumn: textOf(100)
+      .optional()
+      .describe('Of a file of several dealers: the column that says whose a car is; empty for none.'),
+    dealerValue: textOf(100)
+      .optional()
+      .describe('What that column says of this dealer’s cars; rows that say otherwise are never taken.'),
+    everyHours: z
+      .literal(sourceIntervals, { error: t`Choose one of the intervals.` })
+      .nullable()
+      .describe('Every so many hours; null where it is fetched at `times`.'),
+    times: z.array(timeOfDay).max(mostTimes, t`Choose at most ${{ mostTimes }} times of day.`).describe('Times.'),
+    isOn: z.boolean({ error: t`Say yes or no.` }).describe('Whether it is told.'),
     /** Forgets the host's key, so that the next connection pins the one that it finds. */
-    forgetsHostKey: z.boolean({ error: t`Say yes or no.` }).optional(),
+    forgetsHostKey: z
+      .boolean({ error: t`Say yes or no.` })
+      .optional()
+      .describe('Whether the next connection takes the key that it finds.'),
   })
   .superRefine(({ kind, address, path, userName, signIn, everyHours, times, ...whose }, context) => {
     const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
@@ -95,37 +123,38 @@ const sentSource = z
   });
 
 const run = z.object({
-  _id: z.string(),
+  _id: fields.id,
   /** The source as it was called; `_id` is null where it is removed. */
-  source: z.object({ _id: z.string().nullable(), name: z.string() }),
-  cause: z.enum(runCauses),
+  source: z
+    .object({ _id: z.string().nullable().describe('Its id.'), name: fields.name })
+    .describe('Where it is written.'),
+  cause: z.enum(runCauses).describe('Why it went.'),
   /** The key that sent the file or asked for the run; null where none did. */
-  key: z.object({ _id: z.string(), name: z.string() }).nullable(),
-  state: z.enum(runStates),
-  heldFor: z.enum(heldReasons).nullable(),
+  key: z.object({ _id: fields.id, name: fields.name }).nullable().describe('Its key.'),
+  state: z.enum(runStates).describe('How it stands.'),
+  heldFor: z.enum(heldReasons).nullable().describe('Why it waits for a person; null where it does not.'),
   /** Why it failed, or was refused. */
-  problem: z.string(),
-  fileName: z.string(),
-  bytes: z.int(),
+  problem: z.string().describe('What is wrong; empty for nothing.'),
+  fileName: fields.fileName,
+  bytes: z.int().describe('How long the file is.'),
   /** The file of stock that it brought, by which its rows and mistakes are read; null where none came. */
-  importId: z.string().nullable(),
-  rowsTotal: z.int(),
-  rowsDone: z.int(),
-  counts: stockCounts.nullable(),
+  importId: z.string().nullable().describe('The file of stock that it brought; null where none came.'),
+  rowsTotal: z.int().describe('How many rows there are.'),
+  rowsDone: z.int().describe('How many rows are done.'),
+  counts: stockCounts.nullable().describe('How many of each.'),
   /** How many cars it has removed, or would. */
-  removed: z.int(),
-  /** Whether it can be undone: the last one that changed something. */
-  canUndo: z.boolean(),
-  createdAt: instant,
-  finishedAt: instant.nullable(),
+  removed: z.int().describe('Those that were removed.'),
+  canUndo: z.boolean().describe('Whether it can be undone: the last one that changed something.'),
+  createdAt: fields.createdAt,
+  finishedAt: instant.nullable().describe('When it was done; null while it is not.'),
 });
 
 const manage = { access: 'dealer', roles: ['owner', 'manager'], limit: 'account' } as const;
 const change = { ...manage, limit: 'update' } as const;
-const params = z.strictObject({ id: anyId });
+const params = byId;
 const ofOne = { params, refuses: ['notFound', 'conflict'] } as const;
-const oneSource = z.object({ data: source });
-const oneRun = z.object({ data: run });
+const oneSource = dataOf(source);
+const oneRun = dataOf(run);
 
 export const stockSourceCalls = defineCalls({
   listStockSources: {
@@ -133,7 +162,7 @@ export const stockSourceCalls = defineCalls({
     ...manage,
     keyScopes: ['stock:read'],
     status: 200,
-    reply: z.object({ data: z.array(source), timeZone: z.string() }),
+    reply: dataOf(z.array(source)).extend({ timeZone: fields.timeZone }),
   },
   addStockSource: {
     summary: 'Adds a source of stock. Its password or key is kept encrypted and told to nobody again.',
@@ -161,24 +190,34 @@ export const stockSourceCalls = defineCalls({
     params,
     refuses: ['notFound'],
     status: 200,
-    reply: z.object({ message: z.string() }),
+    reply: z.object({ message: fields.message }),
   },
   testStockSource: {
     summary: 'Fetches the file as it is set and answers its first rows. Nothing is taken over.',
     ...change,
     ...ofOne,
     status: 200,
-    reply: z.object({
-      data: z.object({
+    reply: dataOf(
+      z.object({
         /** Why it cannot be fetched or read; empty where it can. */
-        problem: z.string(),
-        fileName: z.string(),
-        bytes: z.int(),
-        hostKey: z.string().nullable(),
-        columns: z.array(z.object({ heading: z.string(), field: z.enum(importFields).nullable() })),
-        rows: z.array(z.array(z.string())),
+        problem: z.string().describe('What is wrong; empty for nothing.'),
+        fileName: fields.fileName,
+        bytes: z.int().describe('How long the file is.'),
+        hostKey: z
+          .string()
+          .nullable()
+          .describe('SHA-256 of the key by which the SFTP server showed itself; null before the first connection.'),
+        columns: z
+          .array(
+            z.object({
+              heading: fields.heading,
+              field: z.enum(importFields).nullable().describe('The field at fault, or that is meant.'),
+            }),
+          )
+          .describe('What its columns stand for.'),
+        rows: z.array(z.array(z.string())).describe('Its rows.'),
       }),
-    }),
+    ),
   },
   runStockSource: {
     summary: 'Has a source fetched now; the answer is its run, or the one that waits for its turn already.',
@@ -194,7 +233,9 @@ export const stockSourceCalls = defineCalls({
     limit: 'filePart',
     keyScopes: ['stock:write'],
     ...ofOne,
-    query: z.strictObject({ fileName: textOf(200).optional() }),
+    query: z.strictObject({
+      fileName: textOf(200).optional().meta({ description: 'The name of the file.', example: 'rates.csv' }),
+    }),
     file: { longest: longestFile },
     takesIdempotencyKey: true,
     status: 201,
@@ -204,9 +245,9 @@ export const stockSourceCalls = defineCalls({
     summary: 'The runs of all sources, newest first, each with what it changed. They stay for 90 days.',
     ...manage,
     keyScopes: ['stock:read'],
-    query: z.strictObject({ page: pageNumber }),
+    query: z.strictObject({ page: parameters.page }),
     status: 200,
-    reply: z.object({ data: z.array(run), total: z.int(), page: z.int() }),
+    reply: dataOf(z.array(run)).extend({ total: fields.total, page: fields.page }),
   },
   findStockRun: {
     summary: 'How far a run has come, and what it changed.',
@@ -223,9 +264,9 @@ export const stockSourceCalls = defineCalls({
     ...change,
     ...ofOne,
     body: z.strictObject({
-      take: z.boolean({ error: t`Say yes or no.` }),
+      take: z.boolean({ error: t`Say yes or no.` }).describe('Whether it is taken over; else it is refused.'),
       /** How many cars the person saw that this would remove. */
-      missing: z.int().min(0),
+      missing: z.int().min(0).describe('What is missing.'),
     }),
     status: 200,
     reply: oneRun,

@@ -1,91 +1,87 @@
 import { z } from 'zod';
-import { t } from '#contract/words.ts';
 import { allInParts, allInReductions } from '#engine/form/all-in-check.ts';
 import { conditions } from '#engine/form/deal-fields.ts';
 import { usedCarQuestionNames } from '#engine/form/used-car-questions.ts';
 import { defineCalls } from './call.ts';
-import { type EntryField, entryFields, entryLengths, entryTaxRates } from './car-entry.ts';
+import { oneEntry, sentEntry, shownEntry } from './car-entry-shape.ts';
+import { dataOf, fields } from './fields.ts';
+import { byId, parameters } from './parameters.ts';
 import { finding, listingStates, someCars, stockRow, writers } from './stock-rows.ts';
 import { stockSorts } from './stock-sorts.ts';
-import { anyId, instant, pageNumber, pictureFile, textOf } from './texts.ts';
-
-const texts = Object.fromEntries(
-  entryFields.map((field) => [field, textOf(entryLengths[field]).optional()]),
-  // Object.fromEntries forgets the fields' names; they come from the table.
-) as { [Field in EntryField]: z.ZodOptional<ReturnType<typeof textOf>> };
-
-/** A year, a price and the like are checked by `contract/car-entry-rules.ts`, for which the day must be known. */
-const sentEntry = {
-  ...texts,
-  vin: textOf(40).optional(),
-  type: z.enum(conditions, { error: t`Choose New, PreOwned or CertifiedPreOwned.` }),
-  taxRate: z.enum(['', ...entryTaxRates], { error: t`Choose GST or HST.` }).optional(),
-};
-
-const oneEntry = <Entry extends z.ZodType>(entry: Entry) =>
-  z.strictObject({ carModelDetails: z.tuple([entry], { error: t`Send a list of exactly one entry.` }) });
-
-const shownEntry = z.object({
-  ...(Object.fromEntries(entryFields.map((field) => [field, z.string()])) as {
-    [Field in EntryField]: z.ZodString; // as above
-  }),
-  /** The dealer's own number, which nobody else is shown. */
-  stockNumber: z.string().optional(),
-  _id: z.string(),
-});
+import { anyId, textOf } from './texts.ts';
 
 /** What the advertised price is made of in the dealer's province, and what it lacks. Amounts are dollars: "499.00". */
 const allInCheck = z.object({
-  allInPrice: z.string().nullable(),
-  province: z.string(),
+  allInPrice: fields.allInPrice,
+  province: fields.province,
   /** The province's own law on advertised prices; null where it has none. */
-  law: z.object({ name: z.string(), address: z.string(), beside: z.string() }).nullable(),
-  lines: z.array(
-    z.object({
-      part: z.enum(['basePrice', ...allInParts, 'regulatorFee']),
-      amount: z.string().nullable(),
-      /** Who stated it: the car's entry, the dealer, the province's regulator, or nobody but us. */
-      origin: z.enum(['typed', 'programme', 'car', 'dealer', 'province', 'default']).nullable(),
-    }),
-  ),
+  law: z
+    .object({ name: fields.name, address: fields.address, beside: z.string().describe('What stands beside it.') })
+    .nullable()
+    .describe('The law that asks for it, with its address.'),
+  lines: z
+    .array(
+      z.object({
+        part: z.enum(['basePrice', ...allInParts, 'regulatorFee']).describe('Which part it is.'),
+        amount: z.string().nullable().describe('Dollars.'),
+        origin: z
+          .enum(['typed', 'programme', 'car', 'dealer', 'province', 'default'])
+          .nullable()
+          .describe('Who stated it: the car’s entry, the dealer, the province’s regulator, or nobody but us.'),
+      }),
+    )
+    .describe('Its lines.'),
   /** What programmes take off for whoever buys the car, in dollars below zero. */
-  reductions: z.array(z.object({ part: z.enum(allInReductions), amount: z.string() })),
-  findings: z.array(finding),
+  reductions: z
+    .array(z.object({ part: z.enum(allInReductions).describe('Which part it is.'), amount: fields.amount }))
+    .describe('What programmes take off, in dollars below zero.'),
+  findings: z.array(finding).describe('What is to be mended.'),
 });
 
 /** What only the dealer sees of its car. */
 const ownersPart = z.object({
-  version: z.int(),
-  state: z.enum(listingStates),
-  createdAt: instant,
-  updatedAt: instant,
-  check: allInCheck,
+  version: fields.version,
+  state: z.enum(listingStates).describe('How it stands.'),
+  createdAt: fields.createdAt,
+  updatedAt: fields.updatedAt,
+  check: allInCheck.describe('What the advertised price is made of, and what it lacks by the law.'),
 });
 
-const savedCar = z.object({ message: z.string(), carModelDetails: shownEntry, data: ownersPart });
+const savedCar = z.object({
+  message: fields.message,
+  carModelDetails: shownEntry.describe('The car as its dealer enters it, field by field.'),
+  data: ownersPart.describe('What was asked for.'),
+});
 
 const dealerMake = z.object({
-  _id: z.string(),
-  make: z.string(),
-  vehicleTypes: z.array(z.string()),
-  heading: z.string().nullable(),
-  bannerImage: pictureFile.nullable(),
-  image: pictureFile.nullable(),
-  brandIcon: pictureFile.nullable(),
+  _id: fields.id,
+  make: fields.make,
+  vehicleTypes: z.array(z.string()).describe('Classes of vehicles; null for all of the catalogue.'),
+  heading: z.string().nullable().describe('Its heading.'),
+  bannerImage: fields.bannerImage,
+  image: fields.image,
+  brandIcon: fields.brandIcon,
 });
 
 /** Why one of several cars was left as it was. */
 const leftOut = z.object({
-  _id: z.string(),
-  name: z.string(),
-  reason: z.enum(['lacking', 'notDeclared', 'planLimit', 'sameVin', 'sameStockNumber', 'tooLate']),
-  findings: z.array(finding),
+  _id: fields.id,
+  name: fields.name,
+  reason: z.enum(['lacking', 'notDeclared', 'planLimit', 'sameVin', 'sameStockNumber', 'tooLate']).describe('Why.'),
+  findings: z.array(finding).describe('What is to be mended.'),
 });
 
-const changedCars = z.object({ changed: z.array(z.string()), leftOut: z.array(leftOut) });
+const changedCars = z.object({
+  changed: z.array(z.string()).describe('What was changed.'),
+  leftOut: z.array(leftOut).describe('What was left out, and why.'),
+});
 
-const ofDealer = z.strictObject({ dealerID: anyId });
-const byId = z.strictObject({ id: anyId });
+const ofDealer = z.strictObject({
+  dealerID: anyId.meta({
+    description: 'The dealer’s own id, as signing in answers it.',
+    example: 'k3Vq9xT2mZ7bL1wR5nYc0A',
+  }),
+});
 
 export const stock = defineCalls({
   readCarModelDetails: {
@@ -98,7 +94,10 @@ export const stock = defineCalls({
     status: 200,
     givesVersion: true,
     /** `data`, and the version in it, is its dealer's alone. */
-    reply: z.object({ carModelDetails: shownEntry, data: ownersPart.exactOptional() }),
+    reply: z.object({
+      carModelDetails: shownEntry.describe('The car as its dealer enters it, field by field.'),
+      data: ownersPart.exactOptional().describe('What was asked for.'),
+    }),
   },
   listDealerMakes: {
     summary: 'The makes of a dealer with their vehicle types: for the dealer what it may list, else what it lists.',
@@ -108,7 +107,7 @@ export const stock = defineCalls({
     params: ofDealer,
     refuses: ['notFound'],
     status: 200,
-    reply: z.object({ data: z.array(dealerMake) }),
+    reply: dataOf(z.array(dealerMake)),
   },
   listDealerCarModels: {
     summary:
@@ -117,7 +116,10 @@ export const stock = defineCalls({
     keyScopes: ['stock:read'],
     limit: 'lookup',
     params: ofDealer,
-    query: z.strictObject({ make: textOf(60), vehicleType: textOf(60) }),
+    query: z.strictObject({
+      make: parameters.make,
+      vehicleType: textOf(60).meta({ description: 'A class of vehicle.', example: 'SUV' }),
+    }),
     refuses: ['notFound'],
     status: 200,
     reply: z.array(z.string()),
@@ -127,7 +129,7 @@ export const stock = defineCalls({
     ...writers,
     limit: 'account',
     params: byId,
-    body: oneEntry(z.strictObject({ ...sentEntry, _id: anyId.optional() })),
+    body: oneEntry(z.strictObject({ ...sentEntry, _id: anyId.optional().describe('Its id.') })),
     needsVersion: true,
     givesVersion: true,
     refuses: ['notFound'],
@@ -139,7 +141,7 @@ export const stock = defineCalls({
     ...writers,
     limit: 'save',
     params: ofDealer,
-    query: z.strictObject({ copyOf: anyId.optional() }),
+    query: z.strictObject({ copyOf: anyId.optional().describe('The car that this one is copied from.') }),
     body: oneEntry(z.strictObject(sentEntry)),
     takesIdempotencyKey: true,
     givesVersion: true,
@@ -153,30 +155,34 @@ export const stock = defineCalls({
     keyScopes: ['stock:read'],
     limit: 'lookup',
     query: z.strictObject({
-      page: pageNumber,
-      q: textOf(100).optional(),
+      page: parameters.page,
+      q: textOf(100).optional().meta({ description: 'Words to look for.', example: 'volvo xc60 under 35000' }),
       /** 'toAnswer': used cars that have yet to declare what they must; 'problems': what keeps from being published or sold. */
-      state: z.enum([...listingStates, 'removed', 'toAnswer', 'problems', 'sold']).optional(),
-      type: z.enum(conditions).optional(),
-      make: textOf(60).optional(),
-      sort: z.enum(stockSorts).optional(),
+      state: z
+        .enum([...listingStates, 'removed', 'toAnswer', 'problems', 'sold'])
+        .optional()
+        .describe('Only those that stand so.'),
+      type: z.enum(conditions).optional().describe('A class of vehicle, or the condition of a dealer’s own cars.'),
+      make: parameters.make.optional(),
+      sort: z.enum(stockSorts).optional().describe('What the list is sorted by.'),
     }),
     status: 200,
-    reply: z.object({
-      data: z.array(stockRow),
-      total: z.int(),
-      page: z.int(),
-      counts: z.object({
-        draft: z.int(),
-        published: z.int(),
-        removed: z.int(),
-        toAnswer: z.int(),
-        sold: z.int(),
-      }),
+    reply: dataOf(z.array(stockRow)).extend({
+      total: fields.total,
+      page: fields.page,
+      counts: z
+        .object({
+          draft: z.int().describe('What is written and not sent yet, or how many drafts there are.'),
+          published: z.int().describe('How many are published.'),
+          removed: z.int().describe('Those that were removed.'),
+          toAnswer: z.int().describe('Used cars that have yet to declare what they must.'),
+          sold: z.int().describe('The sale; null of a car that is not sold. Among counts: how many were sold.'),
+        })
+        .describe('How many of each.'),
       /** The makes that the dealer lists. */
-      makes: z.array(z.string()),
+      makes: z.array(z.string()).describe('Makes; empty for all.'),
       /** How many cars the dealer’s plan lets it publish. */
-      most: z.int(),
+      most: z.int().describe('How many at most.'),
     }),
   },
   countProblemCars: {
@@ -186,7 +192,7 @@ export const stock = defineCalls({
     keyScopes: ['stock:read'],
     limit: 'lookup',
     status: 200,
-    reply: z.object({ cars: z.int() }),
+    reply: z.object({ cars: z.int().describe('The cars that are meant.') }),
   },
   checkCars: {
     summary: 'What the all-in price of each of some cars is made of and what it lacks.',
@@ -195,10 +201,18 @@ export const stock = defineCalls({
     limit: 'account',
     body: someCars,
     status: 200,
-    reply: z.object({
-      data: z.array(z.object({ _id: z.string(), name: z.string(), state: z.enum(listingStates), check: allInCheck })),
+    reply: dataOf(
+      z.array(
+        z.object({
+          _id: fields.id,
+          name: fields.name,
+          state: z.enum(listingStates).describe('How it stands.'),
+          check: allInCheck.describe('What the advertised price is made of, and what it lacks by the law.'),
+        }),
+      ),
+    ).extend({
       /** How many more cars the plan lets the dealer publish. */
-      room: z.int(),
+      room: z.int().describe('How many more cars the dealer’s plan lets it publish now.'),
     }),
   },
   readUsedCarLaw: {
@@ -208,11 +222,12 @@ export const stock = defineCalls({
     limit: 'lookup',
     status: 200,
     reply: z.object({
-      province: z.string(),
-      law: z.object({ name: z.string(), address: z.string() }),
-      /** Whether no used car is published before all is answered. */
-      isRequired: z.boolean(),
-      questions: z.array(z.enum(usedCarQuestionNames)),
+      province: fields.province,
+      law: z
+        .object({ name: fields.name, address: fields.address })
+        .describe('The law that asks for it, with its address.'),
+      isRequired: z.boolean().describe('Whether no used car is published before all is answered.'),
+      questions: z.array(z.enum(usedCarQuestionNames)).describe('The questions, or those that are open.'),
     }),
   },
   declareNo: {

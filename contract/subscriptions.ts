@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { t } from '#contract/words.ts';
 import { defineCalls } from './call.ts';
+import { dataOf, fields } from './fields.ts';
 import { anyId, instant, textOf } from './texts.ts';
 
 export const planIntervals = ['month', 'year'] as const;
@@ -24,50 +25,60 @@ export const subscriptionStatuses = [
 
 const checkoutStatuses = ['open', 'confirming', 'confirmed', 'expired'] as const;
 
-const limits = z.object({
-  listings: z.int(),
-  members: z.int(),
-  deliveryKinds: z.array(z.enum(planDeliveryKinds)),
-  feeds: z.boolean(),
-  ownAddress: z.boolean(),
-  widget: z.boolean(),
-});
+const limits = z
+  .object({
+    listings: fields.listings,
+    members: z.int().describe('The members, or how many.'),
+    deliveryKinds: z.array(z.enum(planDeliveryKinds)).describe('The kinds of delivery that the plan covers.'),
+    feeds: z.boolean().describe('Whether the plan holds feeds.'),
+    ownAddress: z.boolean().describe('Whether it holds an address of one’s own.'),
+    widget: z.boolean().describe('Whether it holds the calculator on one’s own site.'),
+  })
+  .describe('How much the plan allows.');
 
 /** Before tax, such as 79.00. */
-const price = z.object({ month: z.string(), year: z.string() });
+const price = z.object({ month: z.string().describe('Dollars a month.'), year: fields.year }).describe('Dollars.');
 
-const plan = z.object({ slug: z.string(), name: z.string(), summary: z.string(), price, limits });
-
-const choice = z.strictObject({
-  plan: textOf(20),
-  interval: z.enum(planIntervals, { error: t`Choose month or year.` }),
+const plan = z.object({
+  slug: fields.slug,
+  name: fields.name,
+  summary: z.string().describe('What it does, in a sentence.'),
+  price,
+  limits,
 });
 
-const tax = z.object({ name: z.string(), percent: z.string(), amount: z.string() });
-const line = z.object({ text: z.string(), amount: z.string() });
+const choice = z.strictObject({
+  plan: textOf(20).describe('The plan.'),
+  interval: z.enum(planIntervals, { error: t`Choose month or year.` }).describe('How often is paid for it.'),
+});
+
+const tax = z.object({ name: fields.name, percent: z.string().describe('Percent.'), amount: fields.amount });
+const line = z.object({ text: fields.text, amount: fields.amount });
 
 const invoice = z.object({
-  _id: z.string(),
-  number: z.string(),
-  state: z.enum(['open', 'paid', 'uncollectible', 'void']),
-  issuedAt: instant,
-  periodStart: instant,
-  periodEnd: instant,
-  lines: z.array(line),
-  subtotal: z.string(),
-  taxes: z.array(tax),
-  total: z.string(),
+  _id: fields.id,
+  number: z.string().describe('Counted from 1.'),
+  state: z.enum(['open', 'paid', 'uncollectible', 'void']).describe('How it stands.'),
+  issuedAt: instant.describe('When it was made.'),
+  periodStart: instant.describe('The first day that it is for.'),
+  periodEnd: instant.describe('The last day that it is for.'),
+  lines: z.array(line).describe('Its lines.'),
+  subtotal: z.string().describe('Dollars before tax.'),
+  taxes: z.array(tax).describe('The taxes, each with percent and dollars.'),
+  total: z.string().describe('How many there are.'),
 });
 
 const overLimit = z.object({
   /** How many published cars the plan has no room for. */
-  listings: z.int(),
+  listings: fields.listings,
   /** When the newest of them are taken off the public page; null where nothing was counted yet. */
-  unpublishedAt: instant.nullable(),
+  unpublishedAt: instant
+    .nullable()
+    .describe('When the newest of them are taken off the public page; null where nothing was counted.'),
 });
 
-const address = z.object({ url: z.string() });
-const done = z.object({ done: z.literal(true) });
+const address = z.object({ url: z.string().describe('An address.') });
+const done = z.object({ done: z.literal(true).describe('Whether it is done.') });
 
 const payment = { access: 'dealer', roles: ['owner'], limit: 'payment', status: 200 } as const;
 
@@ -79,33 +90,43 @@ export const subscriptions = defineCalls({
     freshForSeconds: 300,
     isFixed: true,
     status: 200,
-    reply: z.object({ plans: z.array(plan), testMode: z.boolean() }),
+    reply: z.object({
+      plans: z.array(plan).describe('The plans.'),
+      testMode: z.boolean().describe('Whether payment is only tried out.'),
+    }),
   },
   readSubscription: {
     summary: 'The dealer’s plan, its state, and what of it is in use.',
     access: 'dealer',
     limit: 'account',
     status: 200,
-    reply: z.object({
-      data: z.object({
+    reply: dataOf(
+      z.object({
         /** The plan that was chosen. */
-        plan: z.string(),
+        plan: z.string().describe('The plan.'),
         /** The plan whose limits hold now: the free one while the chosen one is not paid for. */
-        planInForce: z.string(),
-        state: z.enum(subscriptionStatuses),
-        interval: z.enum(planIntervals).nullable(),
-        price: z.string().nullable(),
-        currentPeriodEnd: instant.nullable(),
-        cancelAtPeriodEnd: z.boolean(),
-        card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
+        planInForce: z.string().describe('The plan whose limits hold now.'),
+        state: z.enum(subscriptionStatuses).describe('How it stands.'),
+        interval: z.enum(planIntervals).nullable().describe('How often is paid for it.'),
+        price: z.string().nullable().describe('Dollars.'),
+        currentPeriodEnd: instant.nullable().describe('When what is paid for ends; null without a plan that is paid.'),
+        cancelAtPeriodEnd: z.boolean().describe('Whether it ends then.'),
+        card: z
+          .object({
+            brand: z.string().describe('The brand.'),
+            last4: z.string().describe('The card’s last four digits.'),
+          })
+          .nullable()
+          .describe('What is shown of the car, or of the payment card; null where there is none.'),
         limits,
-        use: z.object({ listings: z.int(), members: z.int() }),
-        over: overLimit.nullable(),
-        /** Cars that are off the public page because the plan has no room for them. */
-        held: z.int(),
-        testMode: z.boolean(),
+        use: z
+          .object({ listings: fields.listings, members: z.int().describe('The members, or how many.') })
+          .describe('How much is used.'),
+        over: overLimit.nullable().describe('What is beyond the plan; null for nothing.'),
+        held: z.int().describe('Cars that are off the public page because the plan has no room for them.'),
+        testMode: z.boolean().describe('Whether payment is only tried out.'),
       }),
-    }),
+    ),
   },
   listInvoices: {
     summary: 'The dealer’s invoices, newest first.',
@@ -113,13 +134,15 @@ export const subscriptions = defineCalls({
     roles: ['owner'],
     limit: 'account',
     status: 200,
-    reply: z.object({ data: z.array(invoice) }),
+    reply: dataOf(z.array(invoice)),
   },
   findInvoiceFile: {
     summary: 'Where an invoice is downloaded from.',
     ...payment,
     limit: 'account',
-    params: z.strictObject({ invoiceId: anyId }),
+    params: z.strictObject({
+      invoiceId: anyId.meta({ description: 'The invoice’s id.', example: 'k3Vq9xT2mZ7bL1wR5nYc0A' }),
+    }),
     refuses: ['notFound'],
     reply: address,
   },
@@ -136,10 +159,16 @@ export const subscriptions = defineCalls({
     access: 'dealer',
     roles: ['owner'],
     limit: 'account',
-    params: z.strictObject({ checkoutId: anyId }),
+    params: z.strictObject({
+      checkoutId: anyId.meta({ description: 'The checkout’s id.', example: 'k3Vq9xT2mZ7bL1wR5nYc0A' }),
+    }),
     refuses: ['notFound'],
     status: 200,
-    reply: z.object({ state: z.enum(checkoutStatuses), plan: z.string(), interval: z.enum(planIntervals) }),
+    reply: z.object({
+      state: z.enum(checkoutStatuses).describe('How it stands.'),
+      plan: z.string().describe('The plan.'),
+      interval: z.enum(planIntervals).describe('How often is paid for it.'),
+    }),
   },
   previewPlanChange: {
     summary: 'What a change of plan comes to now, and what it takes away.',
@@ -148,24 +177,23 @@ export const subscriptions = defineCalls({
     body: choice,
     refuses: ['conflict'],
     reply: z.object({
-      lines: z.array(line),
-      taxes: z.array(tax),
-      total: z.string(),
+      lines: z.array(line).describe('Its lines.'),
+      taxes: z.array(tax).describe('The taxes, each with percent and dollars.'),
+      total: z.string().describe('How many there are.'),
       /** Charged to the card at once. */
-      due: z.string(),
+      due: z.string().describe('Dollars charged at once.'),
       /** Kept for the invoices that follow. */
-      credit: z.string(),
+      credit: z.string().describe('Dollars kept for the invoices that follow.'),
       /** The moment to which the period is split; a change that names it comes to the same. */
-      at: instant,
-      /** How many published cars the new plan has no room for. */
-      listingsOver: z.int(),
+      at: fields.at,
+      listingsOver: z.int().describe('How many published cars the new plan has no room for.'),
     }),
   },
   changePlan: {
     summary: 'Changes the plan at once and charges the difference.',
     ...payment,
     takesIdempotencyKey: true,
-    body: choice.extend({ at: instant }),
+    body: choice.extend({ at: fields.at }),
     refuses: ['conflict'],
     reply: done,
   },
@@ -191,26 +219,42 @@ export const subscriptions = defineCalls({
     summary: 'What the built-in test checkout asks for; there is none where payments are real.',
     access: 'anyone',
     limit: 'lookup',
-    params: z.strictObject({ checkoutId: anyId }),
+    params: z.strictObject({
+      checkoutId: anyId.meta({ description: 'The checkout’s id.', example: 'k3Vq9xT2mZ7bL1wR5nYc0A' }),
+    }),
     refuses: ['notFound'],
     status: 200,
     reply: z.object({
-      state: z.enum(['open', 'complete', 'expired']),
+      state: z.enum(['open', 'complete', 'expired']).describe('How it stands.'),
       /** Null where only a card is asked for. */
       chosen: z
-        .object({ name: z.string(), subtotal: z.string(), taxes: z.array(tax), total: z.string(), due: z.string() })
-        .nullable(),
-      payer: z.string(),
+        .object({
+          name: fields.name,
+          subtotal: z.string().describe('Dollars before tax.'),
+          taxes: z.array(tax).describe('The taxes, each with percent and dollars.'),
+          total: z.string().describe('How many there are.'),
+          due: z.string().describe('Dollars charged at once.'),
+        })
+        .nullable()
+        .describe('What was chosen; null where only a card is asked for.'),
+      payer: z.string().describe('Who pays.'),
       /** Paths of ours. */
-      returnTo: z.object({ success: z.string(), cancel: z.string() }),
+      returnTo: z
+        .object({
+          success: z.string().describe('Where it goes on when it is paid.'),
+          cancel: z.string().describe('Where it goes on when it is not.'),
+        })
+        .describe('Where it goes on, as paths of ours.'),
     }),
   },
   payTestCheckout: {
     summary: 'Pays a test checkout with a test card. Nothing is ever charged.',
     access: 'anyone',
     limit: 'calculate',
-    params: z.strictObject({ checkoutId: anyId }),
-    body: z.strictObject({ cardNumber: textOf(30) }),
+    params: z.strictObject({
+      checkoutId: anyId.meta({ description: 'The checkout’s id.', example: 'k3Vq9xT2mZ7bL1wR5nYc0A' }),
+    }),
+    body: z.strictObject({ cardNumber: textOf(30).describe('The number of a test card.') }),
     refuses: ['notFound', 'conflict'],
     status: 200,
     reply: done,

@@ -1,63 +1,78 @@
 import { z } from 'zod';
 import { t } from '#contract/words.ts';
 import { defineCalls } from './call.ts';
+import { dataOf, fields } from './fields.ts';
 import { leadRuleKinds } from './lead-rule-kinds.ts';
 import { memberName } from './leads.ts';
 import { people } from './members.ts';
+import { byId } from './parameters.ts';
 import { anyId, isoDate, textOf } from './texts.ts';
 
 /** Most leads that one press gives to others; the oldest first. */
 export const mostGivenAtOnce = 200;
 
-const byId = z.strictObject({ id: anyId });
-
 const leadRule = z.object({
-  kind: z.enum(leadRuleKinds),
+  kind: z.enum(leadRuleKinds).describe('Which of its kinds it is.'),
   /** Everybody who can sign in, by name: whether new leads are given to them in turn. */
-  members: z.array(memberName.extend({ takesLeads: z.boolean() })),
+  members: z
+    .array(memberName.extend({ takesLeads: z.boolean().describe('Whether leads are given to somebody in turn.') }))
+    .describe('The members, or how many.'),
   /** The makes whose leads go to some members first, by the catalogue's names. */
-  makes: z.array(z.object({ make: z.string(), members: z.array(z.string()) })),
+  makes: z
+    .array(z.object({ make: fields.make, members: z.array(z.string()).describe('The members, or how many.') }))
+    .describe('Makes; empty for all.'),
   /** The makes to choose from: those that the dealer sells, or all of the catalogue where it has named none. */
-  knownMakes: z.array(z.string()),
+  knownMakes: z.array(z.string()).describe('Makes to choose from.'),
   /** Open leads that nobody has. */
-  unassigned: z.int(),
+  unassigned: z.int().describe('How many open leads nobody has.'),
 });
 
-const givenLead = z.object({ _id: z.string(), from: z.string().nullable(), to: z.string() });
+const givenLead = z.object({
+  _id: fields.id,
+  from: z.string().nullable().describe('The first one, or what it was before.'),
+  to: z.string().describe('The last one, or what it is since.'),
+});
 
-const given = z.object({
-  data: z.object({
+const given = dataOf(
+  z.object({
     /** Who has got which lead, and who had it before. */
-    given: z.array(givenLead),
+    given: z.array(givenLead).describe('The leads that were given, with who had each before.'),
     /** How many are left: more than go at once, or nobody is there who takes leads. */
-    left: z.int(),
+    left: z.int().describe('How many more there can be.'),
   }),
-});
+);
 
 const absence = z
   .strictObject({
     /** The first day out of office, by the dealer's calendar; null: none. */
-    awayFrom: isoDate.nullable(),
+    awayFrom: isoDate.nullable().describe('The first day out of office; null: none.'),
     /** The last one; null: until it is taken back. */
-    awayUntil: isoDate.nullable(),
+    awayUntil: isoDate.nullable().describe('The last day out of office; null: until it is taken back.'),
   })
   .refine(({ awayFrom, awayUntil }) => awayUntil === null || (awayFrom !== null && awayFrom <= awayUntil), {
     path: ['awayUntil'],
     error: t`Choose a last day that is not before the first one.`,
   });
 
-const ownAbsence = z.object({
-  data: z.object({
+const ownAbsence = dataOf(
+  z.object({
     /** Today by the dealer's calendar. */
-    today: z.string(),
-    away: z.object({ from: z.string(), until: z.string().nullable(), isNow: z.boolean() }).nullable(),
+    today: z.string().describe('The day of the calendar, YYYY-MM-DD.'),
+    away: z
+      .object({
+        from: z.string().describe('The first one, or what it was before.'),
+        until: z.string().nullable().describe('The last day.'),
+        isNow: z.boolean().describe('Whether it is so just now.'),
+      })
+      .nullable()
+      .describe('When somebody is out of office; null where they are not.'),
     /** Open leads that the member has. */
-    openLeads: z.int(),
+    openLeads: z.int().describe('How many open leads somebody has.'),
   }),
-});
+);
 
 /** To one member, or with null to whoever's turn it is. */
-const handOver = z.strictObject({ assignTo: anyId.nullable() });
+const handOver = z.strictObject({ assignTo: anyId.nullable().describe('A member’s id; null for nobody.') });
 
 export const teamCalls = defineCalls({
   readLeadRule: {
@@ -66,7 +81,7 @@ export const teamCalls = defineCalls({
     roles: ['owner'],
     limit: 'account',
     status: 200,
-    reply: z.object({ data: leadRule }),
+    reply: dataOf(leadRule),
   },
   saveLeadRule: {
     summary: 'Sets who gets new leads. Nobody who is out of office or cannot sign in is given one.',
@@ -74,20 +89,25 @@ export const teamCalls = defineCalls({
     roles: ['owner'],
     limit: 'update',
     body: z.strictObject({
-      kind: z.enum(leadRuleKinds, { error: t`Choose who gets new leads.` }),
+      kind: z.enum(leadRuleKinds, { error: t`Choose who gets new leads.` }).describe('Which of its kinds it is.'),
       /** The ids of those who are given leads in turn. */
-      takers: z.array(anyId).max(500),
+      takers: z.array(anyId).max(500).describe('Those who are given leads in turn, by their ids.'),
       makes: z
         .array(
           z.strictObject({
-            make: textOf(100),
-            members: z.array(anyId).min(1, t`Choose somebody for this make.`).max(500),
+            make: textOf(100).describe('As the catalogue writes it.'),
+            members: z
+              .array(anyId)
+              .min(1, t`Choose somebody for this make.`)
+              .max(500)
+              .describe('The members, or how many.'),
           }),
         )
-        .max(100),
+        .max(100)
+        .describe('Makes; empty for all.'),
     }),
     status: 200,
-    reply: z.object({ data: leadRule }),
+    reply: dataOf(leadRule),
   },
   assignWaitingLeads: {
     summary: 'Gives the open leads that nobody has by the rule, the oldest first, at most 200.',
@@ -104,13 +124,23 @@ export const teamCalls = defineCalls({
     limit: 'update',
     body: z.strictObject({
       leads: z
-        .array(z.strictObject({ _id: anyId, from: anyId.nullable(), to: anyId }))
+        .array(
+          z.strictObject({
+            _id: anyId.describe('Its id.'),
+            from: anyId.nullable().describe('The first one, or what it was before.'),
+            to: anyId.describe('The last one, or what it is since.'),
+          }),
+        )
         .min(1, t`Choose a lead first.`)
-        .max(mostGivenAtOnce),
+        .max(mostGivenAtOnce)
+        .describe('How many leads.'),
     }),
     refuses: ['notFound'],
     status: 200,
-    reply: z.object({ changed: z.int(), unchanged: z.int() }),
+    reply: z.object({
+      changed: z.int().describe('What was changed.'),
+      unchanged: z.int().describe('How many stayed as they were.'),
+    }),
   },
   readOwnAbsence: {
     summary: 'When the member is out of office, and how many open leads they have.',

@@ -34,12 +34,6 @@ export const isoDate = z.iso
   .date({ error: t`Write the day as YYYY-MM-DD.` })
   .refine((day) => day >= '1900-01-01' && day < '2200-01-01', t`Choose a day between 1900 and 2199.`);
 
-/** A page of a list, from 1, as it stands in a query. */
-export const pageNumber = z
-  .string()
-  .regex(/^[1-9]\d{0,4}$/, t`Send a page number from 1 to 99999.`)
-  .optional();
-
 const mostOfOne = 30;
 
 /** One value, or several of the same name in a query: `make=ACURA&make=HONDA`. */
@@ -50,7 +44,7 @@ export const several = <Value extends string>(one: z.ZodType<Value>) =>
   ]);
 
 export const instant = z.iso.datetime();
-export const pictureFile = z.object({ file: z.string() });
+export const pictureFile = z.object({ file: z.string().describe('The picture’s file, by its path.') });
 
 /** Looks like an address: something, an at sign, a host with a dot. Linear by construction. */
 const emailShape = /^[^\s@]{1,64}@[^\s@.]+(?:\.[^\s@.]+)+$/;

@@ -1,154 +1,20 @@
 import { z } from 'zod';
 import { t } from '#contract/words.ts';
-import { tradeInConditions } from '#engine/form/deal-fields.ts';
-import {
-  type AppraisalQuestion,
-  appraisalQuestions,
-  largestValueCents,
-  oldestTradeInYear,
-} from './appraisal-questions.ts';
+import { largestValueCents } from './appraisal-questions.ts';
 import { defineCalls } from './call.ts';
-import { plainVin, vinProblem } from './car-entry-rules.ts';
+import { dataOf } from './fields.ts';
 import { longestPhoto } from './longest-photo.ts';
-import { anyId, instant, isoDate, textOf } from './texts.ts';
+import { byId, parameters } from './parameters.ts';
+import { anyId, isoDate, textOf } from './texts.ts';
+import { appraisalLine, asking, draft, said, tradeInView } from './trade-in-shape.ts';
 
-const chooseOne = t`Choose an answer.`;
-
-const answerTo = <Name extends AppraisalQuestion>(name: Name) => z.enum(appraisalQuestions[name], { error: chooseOne });
-
-const answered = {
-  accidents: answerTo('accidents'),
-  body: answerTo('body'),
-  warnings: answerTo('warnings'),
-  tires: answerTo('tires'),
-  smoke: answerTo('smoke'),
-  keys: answerTo('keys'),
-  branded: answerTo('branded'),
-  owed: answerTo('owed'),
-} satisfies Record<AppraisalQuestion, z.ZodType>;
-
-const said = (longest: number, missing: string) =>
-  textOf(longest, missing)
-    .overwrite((text) => text.trim())
-    .refine((text) => text !== '', missing);
-
-const kilometres = t`Write the kilometres on the odometer, such as 84000.`;
-const year = t`Choose the model year, from ${{ oldest: oldestTradeInYear }} on.`;
-
-/** The vehicle, as the deal's own lines of the trade-in say it, and what its owner answered. */
-const described = {
-  condition: z.enum(tradeInConditions, { error: chooseOne }),
-  year: z
-    .string({ error: year })
-    .regex(/^\d{4}$/, year)
-    .refine((text) => Number(text) >= oldestTradeInYear && Number(text) < 2200, year),
-  make: said(100, t`Write the make.`),
-  model: said(100, t`Write the model.`),
-  trim: textOf(100).overwrite((text) => text.trim()),
-  kilometres: z
-    .string({ error: kilometres })
-    .overwrite((text) => text.replace(/[\s,\u00a0\u202f]/g, ''))
-    .regex(/^\d{1,7}$/, kilometres)
-    .refine((text) => Number(text) <= 2_000_000, kilometres),
-  ...answered,
-};
-
-const vinWords = {
-  notAVin: t`A VIN has 17 letters and digits, without I, O and Q.`,
-  wrongCheckDigit: t`This VIN has a typing error: its check digit does not fit.`,
-};
-
-const vin = textOf(30)
-  .overwrite(plainVin)
-  .check(({ value, issues }) => {
-    const problem = value === '' ? undefined : vinProblem(value);
-    if (problem) issues.push({ code: 'custom', input: value, message: vinWords[problem] });
-  });
-
-const note = textOf(1000);
-const asking = z.strictObject({ ...described, vin, note });
-
-/** As far as it is written; what is wrong in it is said when it is sent. */
-const draft = z.strictObject(
-  Object.fromEntries(Object.keys(asking.shape).map((name) => [name, textOf(name === 'note' ? 1000 : 100)])) as {
-    // Object.fromEntries forgets the names.
-    [Name in keyof typeof asking.shape]: z.ZodString;
-  },
-);
-
-const vehicleView = z.object({
-  condition: z.string(),
-  year: z.string(),
-  make: z.string(),
-  model: z.string(),
-  trim: z.string(),
-  kilometres: z.string(),
-  ...answered,
+const byPhoto = z.strictObject({
+  id: parameters.id,
+  photoId: anyId.meta({ description: 'The photo’s id.', example: 'k3Vq9xT2mZ7bL1wR5nYc0A' }),
 });
-
-/** How an answer of the dealer stands; `taken` is the value that stands in the deal. */
-const answerStates = ['open', 'expired', 'taken', 'replaced', 'dropped', 'declined'] as const;
-
-const answerView = z.object({
-  _id: z.string(),
-  state: z.enum(answerStates),
-  /** Cents; null where the dealer declined. */
-  valueCents: z.int().nullable(),
-  /** The last day on which the dealer stands by it, in its own zone, and the instant at which that day is over. */
-  validOn: z.string().nullable(),
-  validUntil: instant.nullable(),
-  /** On what it depends, or why the dealer declined. */
-  text: z.string(),
-  /** Why it is less than the dealer said before, while that still held. */
-  lowerBecause: z.string().nullable(),
-  /** The vehicle as it was appraised. */
-  vehicle: vehicleView,
-  signedBy: z.string(),
-  madeAt: instant,
-  closedAt: instant.nullable(),
-});
-
-/** The vehicle of a trade-in as its shopper described it. */
-export type TradeInVehicle = z.output<typeof vehicleView>;
-
-/** The same, with the person's own words, as far as it is written. */
-export type TradeInDraft = z.output<typeof draft>;
-
-const tradeInView = z.object({
-  enquiryId: z.string(),
-  state: z.enum(['draft', 'asked', 'answered', 'declined', 'withdrawn']),
-  /** Rises each time that the shopper sends it; 0 before. */
-  version: z.int(),
-  askedAt: instant.nullable(),
-  /** As it was sent. */
-  vehicle: vehicleView.nullable(),
-  /** Null where they are not given with the deal. */
-  vin: z.string().nullable(),
-  note: z.string().nullable(),
-  withData: z.boolean(),
-  photos: z.array(z.object({ _id: z.string(), width: z.int(), height: z.int(), isSent: z.boolean() })),
-  /** For its shopper: what is written and not sent yet. */
-  draft: draft.nullable(),
-  /** Newest first. */
-  answers: z.array(answerView),
-});
-
-/** How the trade-in of one deal stands, in a line. */
-const appraisalLine = z.object({
-  enquiryId: z.string(),
-  /** `asked`: no answer yet; `valued`: a value to be taken; `taken` into the deal; `declined`: no value; `over`: its day has passed. */
-  state: z.enum(['asked', 'valued', 'taken', 'declined', 'over']),
-  /** Cents; null without a value. */
-  valueCents: z.int().nullable(),
-  /** The last day on which the dealer stands by it, in its own zone; null without a value. */
-  validOn: z.string().nullable(),
-});
-
-const byId = z.strictObject({ id: anyId });
-const byPhoto = z.strictObject({ id: anyId, photoId: anyId });
-const bySize = byPhoto.extend({ size: textOf(10) });
-const one = z.object({ data: tradeInView });
-const oneOrNone = z.object({ data: tradeInView.nullable() });
+const bySize = byPhoto.extend({ size: textOf(10).meta({ description: '`small` or `large`.', example: 'small' }) });
+const one = dataOf(tradeInView);
+const oneOrNone = dataOf(tradeInView.nullable());
 const picture = z.string().meta({ format: 'binary' });
 
 const ofShopper = { access: 'user', limit: 'update', refuses: ['notFound', 'conflict'], status: 200 } as const;
@@ -160,7 +26,7 @@ export const tradeInCalls = defineCalls({
     access: 'user',
     limit: 'account',
     status: 200,
-    reply: z.object({ data: z.array(appraisalLine) }),
+    reply: dataOf(z.array(appraisalLine)),
   },
   readTradeIn: {
     summary: 'What the person has told their deal’s dealer of the trade-in, and what it answered; null before.',
@@ -226,7 +92,10 @@ export const tradeInCalls = defineCalls({
   takeTradeInValue: {
     summary: 'Takes the dealer’s value: the deal of the version that was seen has it as its trade-in value, firm.',
     ...ofShopper,
-    params: z.strictObject({ id: anyId, valueId: anyId }),
+    params: z.strictObject({
+      id: parameters.id,
+      valueId: anyId.meta({ description: 'The id of the dealer’s value.', example: 'k3Vq9xT2mZ7bL1wR5nYc0A' }),
+    }),
     needsVersion: true,
     reply: one,
   },
@@ -262,13 +131,17 @@ export const tradeInCalls = defineCalls({
       valueCents: z
         .int({ error: t`Enter what you give for it.` })
         .min(1, t`Enter what you give for it.`)
-        .max(largestValueCents, t`Enter at most ${{ value: '1,000,000.00' }}.`),
-      validOn: isoDate,
-      conditions: textOf(1000).overwrite((text) => text.trim()),
+        .max(largestValueCents, t`Enter at most ${{ value: '1,000,000.00' }}.`)
+        .describe('Cents; null where no value was given.'),
+      validOn: isoDate.describe('The last day on which it holds.'),
+      conditions: textOf(1000)
+        .overwrite((text) => text.trim())
+        .describe('New, PreOwned, CertifiedPreOwned; empty for all.'),
       /** Where it is less than what still holds: the shopper reads why. */
       lowerBecause: textOf(500)
         .overwrite((text) => text.trim())
-        .optional(),
+        .optional()
+        .describe('Why it is less than the dealer said before; null where it is not.'),
     }),
     needsVersion: true,
     takesIdempotencyKey: true,
@@ -280,7 +153,7 @@ export const tradeInCalls = defineCalls({
     ...ofDealer,
     keyScopes: ['leads:read', 'leads:write'],
     params: byId,
-    body: z.strictObject({ reason: said(500, t`Say why; the shopper reads it.`) }),
+    body: z.strictObject({ reason: said(500, t`Say why; the shopper reads it.`).describe('Why.') }),
     needsVersion: true,
     takesIdempotencyKey: true,
     status: 200,

@@ -1,22 +1,20 @@
 import { z } from 'zod';
 import { defineCalls } from './call.ts';
 import { enquiryView } from './enquiries.ts';
-import { anyId, instant } from './texts.ts';
+import { dataOf, fields } from './fields.ts';
+import { byId } from './parameters.ts';
 
-const byId = z.strictObject({ id: anyId });
-
-const versions = z.object({
-  /** Newest first. */
-  data: z.array(
+const versions = dataOf(
+  z.array(
     z.object({
-      version: z.int(),
-      at: instant,
-      isDraft: z.boolean(),
+      version: fields.version,
+      at: fields.at,
+      isDraft: z.boolean().describe('Whether it is a draft.'),
       /** The deal as it was then, with its figures; no person, no note. */
-      deal: enquiryView,
+      deal: enquiryView.describe('The deal.'),
     }),
   ),
-});
+);
 
 export const versionCalls = defineCalls({
   listVersions: {

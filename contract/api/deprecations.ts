@@ -8,7 +8,7 @@ export const deprecatedSince = '2026-11-26';
  * Figures that a client worked out itself and sends with a deal that it saves. They are taken and left unread, for the
  * server works out its own; whoever writes a client anew leaves them out.
  */
-export const ignoredNames: ReadonlySet<string> = new Set(outputNames.filter((name) => !(name in dealFields)));
+const ignoredNames: ReadonlySet<string> = new Set(outputNames.filter((name) => !(name in dealFields)));
 
 /** Whether a body holds a field that is deprecated. */
 export const holdsDeprecated = (body: unknown): boolean =>

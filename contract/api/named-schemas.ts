@@ -1,5 +1,7 @@
 import type { z } from 'zod';
-import { contract } from '../contract.ts';
+import { dealersAppointment, ownAppointment } from '../appointments.ts';
+import { foundCar } from '../car-search.ts';
+import { listedCar } from '../cars.ts';
 import {
   calculateBody,
   dealBody,
@@ -9,23 +11,23 @@ import {
   saveAndShareBody,
   updateBody,
 } from '../deal-form.ts';
+import { keptWithVersions } from '../dealer-programmes.ts';
 import { publicDealer } from '../dealers.ts';
 import { declaredFacts } from '../declared-facts.ts';
+import { delivery } from '../delivery.ts';
 import { enquiryView } from '../enquiries.ts';
 import { refusalBody } from '../errors.ts';
-import { leadMessage } from '../lead-work.ts';
+import { leadMessage, leadWork } from '../lead-work.ts';
 import { leadRow, memberName } from '../leads.ts';
 import { offerView } from '../offers.ts';
 import { pictureFiles, shownPhoto } from '../photos.ts';
+import { programmeImport } from '../programme-import.ts';
 import { carNow, savedCar } from '../saved-car.ts';
 import { sheet } from '../sheet.ts';
+import { stockImport } from '../stock-import.ts';
 
 /** A schema of the document by its name, and what it is. A name is kept once it was published. */
 type Named = readonly [name: string, schema: z.ZodType, description: string];
-
-const lead = contract.readLead.reply.shape.data;
-const stockImport = contract.findStockImport.reply.shape.data;
-const programmeImport = contract.findProgrammeImport.reply.shape.data;
 
 /** What the document calls by a name, beside the body and the answer of each call. */
 export const namedSchemas: readonly Named[] = [
@@ -41,21 +43,21 @@ export const namedSchemas: readonly Named[] = [
   ['SavedCar', savedCar, 'The listed car that a deal is about, as it was at the save.'],
   ['CarNow', carNow, 'What has become of the listed car since.'],
   ['DeclaredFacts', declaredFacts, 'What a dealer declares of a used car.'],
-  ['FoundCar', contract.searchCars.reply.shape.cars.element, 'A car that a search has found.'],
-  ['ListedCar', contract.readCar.reply.shape.car.unwrap(), 'A listed car with all that its page says.'],
+  ['FoundCar', foundCar, 'A car that a search has found.'],
+  ['ListedCar', listedCar, 'A listed car with all that its page says.'],
   ['Dealer', publicDealer, 'A dealer as everybody sees it.'],
   ['Photo', shownPhoto, 'A photo by its key, with the widths in which it is served.'],
   ['PictureFiles', pictureFiles, 'A picture by its key, with the widths in which it is served.'],
   ['LeadRow', leadRow, 'A lead as a list shows it.'],
-  ['Lead', lead, 'What a dealer does with a lead: status, notes, history, readers.'],
+  ['Lead', leadWork, 'What a dealer does with a lead: status, notes, history, readers.'],
   ['LeadMessage', leadMessage, 'What one side of a deal has written to the other.'],
   ['MemberName', memberName, 'One of the dealer’s people.'],
   ['Offer', offerView, 'An offer of a dealer on a deal.'],
-  ['OwnAppointment', contract.moveAppointment.reply.shape.data, 'An appointment as the shopper sees it.'],
-  ['DealerAppointment', contract.noteOutcome.reply.shape.data, 'An appointment as its dealer sees it.'],
+  ['OwnAppointment', ownAppointment, 'An appointment as the shopper sees it.'],
+  ['DealerAppointment', dealersAppointment, 'An appointment as its dealer sees it.'],
   ['StockImport', stockImport, 'A file of stock: how far it has come and what it would change.'],
   ['ProgrammeImport', programmeImport, 'A rate sheet: how it was read and what it would change.'],
-  ['Programme', contract.readDealerProgramme.reply.shape.data, 'A programme of a dealer.'],
-  ['Delivery', contract.replayDelivery.reply.shape.data, 'A delivery with each of its tries.'],
+  ['Programme', keptWithVersions, 'A programme of a dealer.'],
+  ['Delivery', delivery, 'A delivery with each of its tries.'],
   ['Sheet', sheet, 'A document of lines and paragraphs, ready to be read.'],
 ];

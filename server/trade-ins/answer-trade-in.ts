@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray } from 'drizzle-orm';
 import { longestFirmDays } from '#contract/appraisal-questions.ts';
 import { daysAfter } from '#contract/calendar-days.ts';
-import type { TradeInVehicle } from '#contract/trade-ins.ts';
+import type { TradeInVehicle } from '#contract/trade-in-shape.ts';
 import { msg } from '#contract/words.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { dealerMembers } from '../accounts/tables.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { TradeInDraft, TradeInVehicle } from '#contract/trade-ins.ts';
+import type { TradeInDraft, TradeInVehicle } from '#contract/trade-in-shape.ts';
 import { dealerMembers } from '../accounts/tables.ts';
 import { dealers } from '../dealers/tables.ts';
 import { enquiries } from '../enquiries/tables.ts';

@@ -1,5 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
-import type { TradeInVehicle } from '#contract/trade-ins.ts';
+import type { TradeInVehicle } from '#contract/trade-in-shape.ts';
 import { msg } from '#contract/words.ts';
 import { fieldNames } from '#engine/form/field-lists.ts';
 import { type FirmTradeIn, takeFirmTradeIn } from '#engine/form/firm-trade-in.ts';

@@ -1,5 +1,5 @@
 import { carName } from '#contract/car-name.ts';
-import type { TradeInVehicle } from '#contract/trade-ins.ts';
+import type { TradeInVehicle } from '#contract/trade-in-shape.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { leadAddressOf, leadLanguageOf } from '../accounts/lead-address.ts';
 import { mailAccountOf } from '../accounts/mail-account.ts';

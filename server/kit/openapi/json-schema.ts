@@ -7,6 +7,7 @@ export type JsonSchema = {
   format?: string;
   pattern?: string;
   description?: string;
+  example?: unknown;
   deprecated?: boolean;
   readOnly?: boolean;
   enum?: readonly (string | number | null)[];

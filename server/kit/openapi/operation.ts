@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { parameterWords } from '#contract/api/parameter-words.ts';
 import type { Call } from '#contract/call.ts';
 import type { CallName } from '#contract/paths.ts';
 import { whyRepeatIsHarmless } from '#contract/repeated-posts.ts';
@@ -37,23 +36,15 @@ function parametersIn(where: 'path' | 'query', shape: Call['params']): Parameter
     override: nameWhatIsTaken,
   }) as JsonSchema; // as in schemas.ts
   tidy(schema, 'request');
-  return Object.entries(schema.properties ?? {}).map(([name, { description: _, ...own }]) => {
-    const [description, example] = parameterWords(where, name);
-    const required = schema.required?.includes(name) === true;
-    return {
-      name,
-      in: where,
-      required,
-      description,
-      schema: own,
-      ...(example && fits(own, example) ? { example } : {}),
-    };
-  });
+  return Object.entries(schema.properties ?? {}).map(([name, { description = '', example, ...own }]) => ({
+    name,
+    in: where,
+    required: schema.required?.includes(name) === true,
+    description,
+    schema: own,
+    ...(example === undefined ? {} : { example }),
+  }));
 }
-
-/** Whether an example is among the options of its parameter, which one name has different ones of. */
-const fits = ({ enum: options, anyOf = [] }: JsonSchema, example: string): boolean =>
-  options ? options.includes(example) : anyOf.length === 0 || anyOf.some((kind) => fits(kind, example));
 
 const parameterRef = (name: string) => ({ $ref: `#/components/parameters/${name}` });
 

@@ -59,7 +59,7 @@ function writtenOut({ registry }: Registry, direction: Direction): Record<string
   });
   // The shape of JSON Schema, of which zod writes these parts.
   const written = JSON.parse(JSON.stringify(schemas)) as Record<string, JsonSchema>; // nothing of it stands twice
-  for (const [id, schema] of Object.entries(written)) tidy(schema, direction, id);
+  for (const schema of Object.values(written)) tidy(schema, direction);
   return written;
 }
 

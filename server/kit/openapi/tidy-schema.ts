@@ -1,5 +1,3 @@
-import { ignoredNames } from '#contract/api/deprecations.ts';
-import { propertyWords } from '#contract/api/property-words.ts';
 import { limitOf } from '#contract/field-table.ts';
 import { type DealFieldName, dealFields, modes } from '#engine/form/deal-fields.ts';
 import { type JsonSchema, partsOf } from './json-schema.ts';
@@ -8,8 +6,6 @@ export type Direction = 'request' | 'reply';
 
 /** What tells a deal's form among objects: the mode and the frequency in one. */
 const isDeal = ({ properties = {} }: JsonSchema) => 'cashFinanceLease' in properties && 'frequency' in properties;
-
-const isFigures = ({ properties = {} }: JsonSchema) => 'totalPurchasePrice' in properties && 'salesTax' in properties;
 
 const isField = (name: string): name is DealFieldName => name in dealFields;
 
@@ -32,12 +28,11 @@ function nameOptions(schema: JsonSchema): void {
       delete property.anyOf;
       Object.assign(property, options);
     }
-    if (ignoredNames.has(name) && !isField(name)) property.deprecated = true;
   }
 }
 
 /** Makes a schema as the document shows it, in its place, with all that is inside. */
-export function tidy(schema: JsonSchema, direction: Direction, owner = ''): void {
+export function tidy(schema: JsonSchema, direction: Direction): void {
   delete schema.$schema;
   delete schema.$id;
   delete schema.readOnly; // what cannot be changed in our code is no matter of the wire
@@ -51,10 +46,5 @@ export function tidy(schema: JsonSchema, direction: Direction, owner = ''): void
   // An answer may get further fields, which a client is to pass over.
   if (direction === 'reply' && schema.additionalProperties === false) delete schema.additionalProperties;
   if (direction === 'request' && isDeal(schema)) nameOptions(schema);
-  const isOfDeal = isDeal(schema) || isFigures(schema);
-  for (const [name, property] of Object.entries(schema.properties ?? {})) {
-    const words = propertyWords(owner, name, isOfDeal);
-    if (words && !property.description) property.description = words;
-  }
-  for (const part of partsOf(schema)) tidy(part, direction, owner);
+  for (const part of partsOf(schema)) tidy(part, direction);
 }

@@ -1,0 +1,58 @@
+import { type UsedCarQuestion, usedCarQuestionNames } from '#engine/form/used-car-questions.ts';
+import type { EntryField } from './car-entry.ts';
+import { declarationLabels } from './labels/declaration-labels.ts';
+
+/** An amount such as 499.00 is offered to shoppers, words stand as a note. */
+const meanings: Readonly<Record<Exclude<EntryField, UsedCarQuestion>, string>> = {
+  make: 'As the catalogue writes it.',
+  vehicleType: 'Class of the vehicle: SUV, Sedan.',
+  modelName: 'As the catalogue writes it.',
+  trim: 'As the catalogue writes it.',
+  year: 'The model year.',
+  type: 'The condition: New, PreOwned, CertifiedPreOwned.',
+  mileage: 'Whole kilometres.',
+  basePrice: 'Dollars; empty where the price is on request.',
+  vin: 'Vehicle identification number, 17 signs; empty where none is stated.',
+  stockNumber: 'The dealer’s own number of the car.',
+  exteriorColour: 'As the dealer words it.',
+  interiorColour: 'As the dealer words it.',
+  body: 'The words, or the class of the vehicle.',
+  fuel: 'What it runs on.',
+  drivetrain: 'As the dealer words it.',
+  transmission: 'As the dealer words it.',
+  doors: 'How many doors.',
+  description: 'Words about it.',
+  historyReportUrl: 'The https address of a report on the car’s history.',
+  rustProofingDetails: 'Rust proofing: dollars, or words.',
+  paintProtectionDetails: 'Paint protection: dollars, or words.',
+  fabricProtectionDetails: 'Fabric protection: dollars, or words.',
+  windowTintingDetails: 'Window tinting: dollars, or words.',
+  otherProtectionPackagesdetails: 'Other protection packages: dollars, or words.',
+  comprehensiveWarrantyDetails: 'Comprehensive warranty: dollars, or words.',
+  powerTrainWarrantyDetails: 'Power train warranty: dollars, or words.',
+  totalInsuranceDetails: 'Insurance in all: dollars, or words.',
+  estimatedTotalTaxesAndFeesDetails: 'Estimated taxes and fees in all: dollars, or words.',
+  adminFeeDetails: 'The dealer’s administration fee: dollars, or words.',
+  airTaxdetails: 'Air conditioning tax: dollars, or words.',
+  gasolineDetails: 'Gasoline: dollars, or words.',
+  omvicFeedetails: 'The regulator’s fee, OMVIC’s in Ontario: dollars, or words.',
+  lienRegistrationFeeDetails: 'Registering the lien: dollars, or words.',
+  licenseFeeDetails: 'Licensing: dollars, or words.',
+  otherDetails: 'Other fees: dollars, or words.',
+  payableOnDeliveryDetails: 'Payable on delivery: dollars, or words.',
+  taxRate: 'Percent of sales tax.',
+  taxRatePercentage: 'Percent of sales tax.',
+  note: 'Words about it.',
+  tireAndWheelDetails: 'Tires and wheels: dollars, or words.',
+  sideStepsdetails: 'Side steps: dollars, or words.',
+  roofRacksDetails: 'Roof racks: dollars, or words.',
+  trailerPackagesdetails: 'Trailer packages: dollars, or words.',
+  sprayLinerdetails: 'Spray liner: dollars, or words.',
+};
+
+const questions: readonly string[] = usedCarQuestionNames;
+const isQuestion = (field: EntryField): field is UsedCarQuestion => questions.includes(field);
+
+/** What the API's document says of a field of a car's entry. What is declared is answered by yes or no, or by what it was. */
+export const meaningInEntry = (field: EntryField): string =>
+  isQuestion(field) ? `${declarationLabels[field].message}: yes, no, or what.` : meanings[field];

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { t } from '#contract/words.ts';
+import type { DealFieldName } from '#engine/form/deal-fields.ts';
+import { isAbove, largestNumber } from '#engine/money/read-number.ts';
+import { fields } from './fields.ts';
+import { textOf } from './texts.ts';
+
+const anyNumber = (longest: number) =>
+  z.union([textOf(longest), z.number(), z.null()], { error: t`Send text, a number or null.` });
+
+/** Decisions row 32: a number field takes text, a number or null; what is no number counts as 0 later on. */
+export const numberUpTo = (longest: number, most: number) =>
+  anyNumber(longest).refine(
+    (given) => !isAbove(given, most),
+    t`Enter at most ${{ value: most.toLocaleString('en-CA') }}.`,
+  );
+
+const amount = numberUpTo(40, largestNumber);
+
+const optionShape = {
+  taxComponents: z
+    .array(z.strictObject({ name: textOf(20).describe('Its name.'), rate: amount.describe('Percent.') }))
+    .max(4)
+    .readonly()
+    .exactOptional()
+    .describe('The parts of the sales tax: name and percent.'),
+  rebateTaxTreatment: z
+    .enum(['afterTax', 'beforeTax'])
+    .exactOptional()
+    .describe('Whether a rebate comes off after tax or before.'),
+  tradeInReducesTax: z.boolean().exactOptional().describe('Whether a trade-in makes the taxed amount smaller.'),
+  lenderFees: amount.exactOptional().describe('Dollars that the lender charges.'),
+  lenderFeesFinanced: z.boolean().exactOptional().describe('Whether they are financed with the rest.'),
+  excessKmResidualRate: amount
+    .exactOptional()
+    .describe('By how much of a percent kilometres beyond lower the residual.'),
+};
+
+const filled = (meaning: string) => textOf(20).exactOptional().describe(meaning);
+
+const filledTexts = z.strictObject({
+  interestRate: filled('Percent a year.'),
+  residualPercentage: filled('Percent of the list price at the end of a lease.'),
+  allowedKM: filled('Kilometres a year of a lease.'),
+  excessKM: filled('Kilometres bought ahead a year.'),
+  securityDeposit: filled('Dollars.'),
+  rebate: filled('Dollars.'),
+  leaseRebate: filled('Dollars.'),
+  discount: filled('Dollars.'),
+  leaseDiscount: filled('Dollars.'),
+} satisfies { [Name in DealFieldName]?: z.ZodType });
+
+/** The programmes that gave some fields of a saved deal; the server says again what it knows of each. */
+const savedProgrammes = z.strictObject({
+  applied: z
+    .array(
+      z.strictObject({
+        id: textOf(80).describe('Its id.'),
+        version: z
+          .int()
+          .min(1)
+          .describe('Its version, which rises with each change; send it back in `If-Match` to change it.'),
+        kind: z.enum(['finance', 'lease', 'rebate']).describe('Which of its kinds it is.'),
+        name: textOf(120).describe('Its name.'),
+        source: textOf(400).describe('Where it is written.'),
+        until: fields.until,
+        who: z.array(textOf(60)).max(20).readonly().describe('The conditions of who gets it.'),
+        /** Whether it was in force when the deal was saved; only the server says so. */
+        inForce: z.boolean().exactOptional().describe('Whether it is in force.'),
+      }),
+    )
+    .max(20)
+    .readonly()
+    .describe('The programmes that count.'),
+  filled: filledTexts.describe('What the programmes put into fields of the form.'),
+  /** What they put among the options. */
+  options: z
+    .strictObject({
+      rebateTaxTreatment: z
+        .enum(['afterTax', 'beforeTax'])
+        .exactOptional()
+        .describe('Whether a rebate comes off after tax or before.'),
+      lenderFees: amount.exactOptional().describe('Dollars that the lender charges.'),
+      lenderFeesFinanced: z.boolean().exactOptional().describe('Whether they are financed with the rest.'),
+      excessKmResidualRate: amount
+        .exactOptional()
+        .describe('By how much of a percent kilometres beyond lower the residual.'),
+    })
+    .describe('What else counts: the parts of the tax, lender’s fees, conventions.'),
+  /** What the person typed in fields that they count otherwise. */
+  typed: filledTexts.describe('What the person typed, by the field.'),
+  /** The conditions that the person says hold, to be proven. */
+  claims: z.array(textOf(60)).max(20).readonly().describe('Conditions that the person says hold, to be proven.'),
+});
+
+/** What stands behind a saved deal. */
+export const savedOptions = z.strictObject({
+  ...optionShape,
+  programmes: savedProgrammes.exactOptional().describe('The programmes.'),
+});
+
+/** Other conventions of a lease are for checking a foreign quote, and are not saved. */
+export const dealOptions = z.strictObject({
+  ...optionShape,
+  leaseMethod: z
+    .enum(['annuityDue', 'annuityArrears', 'moneyFactor', 'straightLine'])
+    .exactOptional()
+    .describe('By which convention the lease is worked out.'),
+});
+
+/** Of a deal that is put on paper: with its programmes, as a save has them. */
+export const printedOptions = dealOptions.extend({
+  programmes: savedProgrammes.exactOptional().describe('The programmes.'),
+});

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { languages } from './languages.ts';
+import { instant, isoDate, pictureFile } from './texts.ts';
+
+/** Fields of bodies and answers that mean the same wherever they stand, each with what the API's document says of it. */
+export const fields = {
+  address: z.string().describe('Address.'),
+  allInPrice: z.string().nullable().describe('Dollars: all but sales tax and licensing; null where it cannot be said.'),
+  amount: z.string().describe('Dollars.'),
+  at: instant.describe('When.'),
+  bannerImage: pictureFile.nullable().describe('The picture on top, by its path.'),
+  basePrice: z.string().describe('Dollars; empty where the price is on request.'),
+  brandIcon: pictureFile.nullable().describe('The brand’s sign, by its path.'),
+  businessName: z.string().describe('The dealer’s name in addresses: `north-cars`.'),
+  city: z.string().describe('City.'),
+  contactNumbers: z.string().describe('Telephone number.'),
+  createdAt: instant.describe('When it was made.'),
+  date: z.string().describe('YYYY-MM-DD.'),
+  description: z.string().describe('Words about it.'),
+  distanceKm: z
+    .int()
+    .nullable()
+    .describe('Whole kilometres from the asked place; null where one of the places is not known.'),
+  drawing: pictureFile.describe('The key of its drawing, for where there is no photo.'),
+  emailAddresses: z.string().describe('One e-mail address.'),
+  enquiryId: z.string().describe('The deal’s id; a lead has the same.'),
+  fileName: z.string().describe('The name of the file.'),
+  firstName: z.string().describe('First name.'),
+  from: isoDate.describe('The first one, or what it was before.'),
+  heading: z.string().describe('Its heading.'),
+  html: z.string().describe('HTML of our own allow-list.'),
+  id: z.string().describe('Its id.'),
+  image: pictureFile.nullable().describe('Its picture.'),
+  interestRate: z.string().describe('Percent a year.'),
+  label: z.string().describe('What it is called.'),
+  language: z.enum(languages).describe('`en` or `fr`.'),
+  lastName: z.string().describe('Last name.'),
+  listings: z.int().describe('How many cars.'),
+  madeAt: instant.describe('When it was made.'),
+  make: z.string().describe('As the catalogue writes it.'),
+  message: z.string().describe('A sentence for people, in the language of `Accept-Language`.'),
+  mileage: z.string().describe('Whole kilometres.'),
+  model: z.string().describe('As the catalogue writes it.'),
+  name: z.string().describe('Its name.'),
+  page: z.int().describe('The page of the list, from 1.'),
+  payment: z.string().nullable().describe('Dollars, with tax; null where it cannot be said.'),
+  price: z.string().describe('Dollars.'),
+  province: z.string().describe('The province.'),
+  savedAt: instant.describe('When it was saved.'),
+  slug: z.string().describe('Its name in addresses.'),
+  statusChangedAt: instant.describe('Since when it has this status.'),
+  stockNumber: z.string().describe('The dealer’s own number of the car.'),
+  text: z.string().describe('The words.'),
+  timeZone: z.string().describe('The dealer’s own time zone, as IANA names it.'),
+  title: z.string().describe('Its heading.'),
+  today: isoDate.describe('The day of the calendar, YYYY-MM-DD.'),
+  token: z.string().describe('Opens the session, or the matter of a mailed link; send it as `Authorization: Bearer`.'),
+  total: z.int().describe('How many there are.'),
+  trim: z.string().describe('As the catalogue writes it.'),
+  until: isoDate.describe('The last day.'),
+  updatedAt: instant.describe('When it was last changed.'),
+  value: z.string().describe('Its value.'),
+  vehicleType: z.string().describe('Class of the vehicle: SUV, Sedan.'),
+  version: z.int().describe('Its version, which rises with each change; send it back in `If-Match` to change it.'),
+  vin: z.string().describe('Vehicle identification number, 17 signs; empty where none is stated.'),
+  withData: z.boolean().describe('Whether the deal is given with the person’s data.'),
+  year: z.string().describe('The model year.'),
+  zipcode: z.string().describe('Postal code.'),
+};
+
+/** An answer that holds what was asked for; `extend` puts more beside it. */
+export const dataOf = <Data extends z.ZodType>(data: Data) => z.object({ data: data.describe('What was asked for.') });

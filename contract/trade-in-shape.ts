@@ -1,0 +1,158 @@
+import { z } from 'zod';
+import { t } from '#contract/words.ts';
+import { tradeInConditions } from '#engine/form/deal-fields.ts';
+import { type AppraisalQuestion, appraisalQuestions, oldestTradeInYear } from './appraisal-questions.ts';
+import { plainVin, vinProblem } from './car-entry-rules.ts';
+import { fields } from './fields.ts';
+import { instant, textOf } from './texts.ts';
+
+const chooseOne = t`Choose an answer.`;
+
+const answerTo = <Name extends AppraisalQuestion>(name: Name) => z.enum(appraisalQuestions[name], { error: chooseOne });
+
+const answered = {
+  accidents: answerTo('accidents').describe('Accidents of the vehicle traded in.'),
+  body: answerTo('body').describe('The words, or the class of the vehicle.'),
+  warnings: answerTo('warnings').describe('What is odd about the deal, as codes.'),
+  tires: answerTo('tires').describe('How its tires are.'),
+  smoke: answerTo('smoke').describe('Whether somebody smoked in it.'),
+  keys: answerTo('keys').describe('How many keys there are, or which.'),
+  branded: answerTo('branded').describe('Whether it is rebuilt, salvage or written off.'),
+  owed: answerTo('owed').describe('Whether a loan or lease on it is not paid off.'),
+} satisfies Record<AppraisalQuestion, z.ZodType>;
+
+export const said = (longest: number, missing: string) =>
+  textOf(longest, missing)
+    .overwrite((text) => text.trim())
+    .refine((text) => text !== '', missing);
+
+const kilometres = t`Write the kilometres on the odometer, such as 84000.`;
+const year = t`Choose the model year, from ${{ oldest: oldestTradeInYear }} on.`;
+
+/** The vehicle, as the deal's own lines of the trade-in say it, and what its owner answered. */
+const described = {
+  condition: z.enum(tradeInConditions, { error: chooseOne }).describe('New, PreOwned or CertifiedPreOwned.'),
+  year: z
+    .string({ error: year })
+    .regex(/^\d{4}$/, year)
+    .refine((text) => Number(text) >= oldestTradeInYear && Number(text) < 2200, year)
+    .describe('The model year.'),
+  make: said(100, t`Write the make.`).describe('As the catalogue writes it.'),
+  model: said(100, t`Write the model.`).describe('As the catalogue writes it.'),
+  trim: textOf(100)
+    .overwrite((text) => text.trim())
+    .describe('As the catalogue writes it.'),
+  kilometres: z
+    .string({ error: kilometres })
+    .overwrite((text) => text.replace(/[\s,\u00a0\u202f]/g, ''))
+    .regex(/^\d{1,7}$/, kilometres)
+    .refine((text) => Number(text) <= 2_000_000, kilometres)
+    .describe('Kilometres.'),
+  ...answered,
+};
+
+const vinWords = {
+  notAVin: t`A VIN has 17 letters and digits, without I, O and Q.`,
+  wrongCheckDigit: t`This VIN has a typing error: its check digit does not fit.`,
+};
+
+const vin = textOf(30)
+  .overwrite(plainVin)
+  .check(({ value, issues }) => {
+    const problem = value === '' ? undefined : vinProblem(value);
+    if (problem) issues.push({ code: 'custom', input: value, message: vinWords[problem] });
+  })
+  .describe('Vehicle identification number, 17 signs; empty where none is stated.');
+
+const note = textOf(1000).describe('Words about it.');
+export const asking = z.strictObject({ ...described, vin, note });
+
+/** As far as it is written; what is wrong in it is said when it is sent. */
+export const draft = z.strictObject(
+  Object.fromEntries(
+    Object.entries(asking.shape).map(([name, { description = '' }]) => [
+      name,
+      textOf(name === 'note' ? 1000 : 100).describe(description),
+    ]),
+  ) as {
+    // Object.fromEntries forgets the names.
+    [Name in keyof typeof asking.shape]: z.ZodString;
+  },
+);
+
+const vehicleView = z.object({
+  condition: z.string().describe('New, PreOwned or CertifiedPreOwned.'),
+  year: fields.year,
+  make: fields.make,
+  model: fields.model,
+  trim: fields.trim,
+  kilometres: z.string().describe('Kilometres.'),
+  ...answered,
+});
+
+/** How an answer of the dealer stands; `taken` is the value that stands in the deal. */
+const answerStates = ['open', 'expired', 'taken', 'replaced', 'dropped', 'declined'] as const;
+
+const answerView = z.object({
+  _id: fields.id,
+  state: z.enum(answerStates).describe('How it stands.'),
+  /** Cents; null where the dealer declined. */
+  valueCents: z.int().nullable().describe('Cents; null where no value was given.'),
+  /** The last day on which the dealer stands by it, in its own zone, and the instant at which that day is over. */
+  validOn: z.string().nullable().describe('The last day on which it holds.'),
+  validUntil: instant.nullable().describe('The instant at which its last day is over; null where it has none.'),
+  /** On what it depends, or why the dealer declined. */
+  text: fields.text,
+  /** Why it is less than the dealer said before, while that still held. */
+  lowerBecause: z.string().nullable().describe('Why it is less than the dealer said before; null where it is not.'),
+  /** The vehicle as it was appraised. */
+  vehicle: vehicleView.describe('The vehicle.'),
+  signedBy: z.string().describe('The name with which it was signed.'),
+  madeAt: fields.madeAt,
+  closedAt: instant.nullable().describe('When it stopped being open; null while it is.'),
+});
+
+/** The vehicle of a trade-in as its shopper described it. */
+export type TradeInVehicle = z.output<typeof vehicleView>;
+
+/** The same, with the person's own words, as far as it is written. */
+export type TradeInDraft = z.output<typeof draft>;
+
+export const tradeInView = z.object({
+  enquiryId: fields.enquiryId,
+  state: z.enum(['draft', 'asked', 'answered', 'declined', 'withdrawn']).describe('How it stands.'),
+  /** Rises each time that the shopper sends it; 0 before. */
+  version: fields.version,
+  askedAt: instant.nullable().describe('When it was asked; null before.'),
+  /** As it was sent. */
+  vehicle: vehicleView.nullable().describe('The vehicle.'),
+  /** Null where they are not given with the deal. */
+  vin: z.string().nullable().describe('Vehicle identification number, 17 signs; empty where none is stated.'),
+  note: z.string().nullable().describe('Words about it.'),
+  withData: fields.withData,
+  photos: z
+    .array(
+      z.object({
+        _id: fields.id,
+        width: z.int().describe('Pixels.'),
+        height: z.int().describe('Pixels.'),
+        isSent: z.boolean().describe('Whether it was sent.'),
+      }),
+    )
+    .describe('Its photos, by their keys.'),
+  /** For its shopper: what is written and not sent yet. */
+  draft: draft.nullable().describe('What is written and not sent yet, or how many drafts there are.'),
+  /** Newest first. */
+  answers: z.array(answerView).describe('The answers.'),
+});
+
+/** How the trade-in of one deal stands, in a line. */
+export const appraisalLine = z.object({
+  enquiryId: fields.enquiryId,
+  /** `asked`: no answer yet; `valued`: a value to be taken; `taken` into the deal; `declined`: no value; `over`: its day has passed. */
+  state: z.enum(['asked', 'valued', 'taken', 'declined', 'over']).describe('How it stands.'),
+  /** Cents; null without a value. */
+  valueCents: z.int().nullable().describe('Cents; null where no value was given.'),
+  /** The last day on which the dealer stands by it, in its own zone; null without a value. */
+  validOn: z.string().nullable().describe('The last day on which it holds.'),
+});
