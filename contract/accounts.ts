@@ -12,11 +12,17 @@ import { looksLikeEmail, textOf } from './texts.ts';
  */
 export const registration = z
   .strictObject({
-    firstName: requiredText(t`First Name is required.`, 80).describe('First name.'),
-    lastName: requiredText(t`Last Name is required.`, 80).describe('Last name.'),
-    emailAddresses: requiredText(t`Email is required.`, 254).describe('One e-mail address.'),
-    contactNumbers: requiredText(t`Mobile Number is required.`, 40).describe('Telephone number.'),
-    password: requiredPassword.describe('The password.'),
+    firstName: requiredText(t`First Name is required.`, 80).meta({ description: 'First name.', example: 'Ann' }),
+    lastName: requiredText(t`Last Name is required.`, 80).meta({ description: 'Last name.', example: 'Tremblay' }),
+    emailAddresses: requiredText(t`Email is required.`, 254).meta({
+      description: 'One e-mail address.',
+      example: 'ann.tremblay@shoppers.example',
+    }),
+    contactNumbers: requiredText(t`Mobile Number is required.`, 40).meta({
+      description: 'Telephone number.',
+      example: '416-555-0142',
+    }),
+    password: requiredPassword.meta({ description: 'The password.', example: 'a password of some length' }),
     username: textOf(40).optional().describe('A name of the person’s own choice.'),
     address: textOf(200).optional().describe('Address.'),
     city: textOf(80).optional().describe('City.'),
@@ -33,9 +39,12 @@ export const registration = z
   });
 
 const credentials = {
-  email: textOf(254).optional().describe('E-mail address.'),
+  email: textOf(254).optional().meta({ description: 'E-mail address.', example: 'ann.tremblay@shoppers.example' }),
   username: textOf(254).optional().describe('A name of the person’s own choice.'),
-  password: givenPassword(t`Enter your password.`).describe('The password.'),
+  password: givenPassword(t`Enter your password.`).meta({
+    description: 'The password.',
+    example: 'a password of some length',
+  }),
 };
 
 const isNamed = ({ email, username }: { email?: string | undefined; username?: string | undefined }) =>
@@ -59,7 +68,7 @@ export const signedInUser = z.object({
 
 /** What the browser keeps of a signed-in member: the business, and who is there for it. */
 export const signedInDealer = z.object({
-  dealerID: z.string().describe('The dealer’s id.'),
+  dealerID: z.string().meta({ description: 'The dealer’s id.', example: 'k3Vq9xT2mZ7bL1wR5nYc0A' }),
   businessName: fields.businessName,
   name: fields.name,
   /** For what is shown; what may be done is for the server to say. */

@@ -21,17 +21,17 @@ const entry = z.object({
   by: z
     .object({
       kind: z.enum(['member', 'key', 'product', 'operator']).describe('Which of its kinds it is.'),
-      name: z.string().nullable().describe('Its name.'),
+      name: z.string().nullable().meta({ description: 'Its name.', example: 'North Cars' }),
     })
     .describe('Who did it; null where nobody is known.'),
   kind: z.enum(activityKinds).describe('Which of its kinds it is.'),
   /** What was done, in the reader's language. */
-  what: z.string().describe('What happened.'),
+  what: z.string().meta({ description: 'What happened.', example: 'leads' }),
   /** What of it, as far as there is more to say; empty where there is not. */
-  more: z.string().describe('What more there is to say of it; empty where there is nothing.'),
+  more: z.string().meta({ description: 'What more there is to say of it; empty where there is nothing.', example: '' }),
   /** What it was done to; null where that is the business itself or is not there any more. */
   about: z
-    .object({ name: fields.name, path: z.string().describe('The path.') })
+    .object({ name: fields.name, path: z.string().meta({ description: 'The path.', example: '/stock.csv' }) })
     .nullable()
     .describe('What is known of whoever chooses it, which is guessed first.'),
 });
@@ -54,7 +54,10 @@ export const activityCalls = defineCalls({
     }),
     status: 200,
     reply: dataOf(z.array(entry)).extend({
-      cursor: z.string().nullable().describe('Where the next page begins; null on the last one.'),
+      cursor: z
+        .string()
+        .nullable()
+        .meta({ description: 'Where the next page begins; null on the last one.', example: 'eyJhIjoxfQ' }),
       /** The dealer's own zone, in which days are counted. */
       timeZone: fields.timeZone,
       /** Those by whom the list can be narrowed, former members and revoked keys among them. */

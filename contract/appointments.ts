@@ -22,19 +22,29 @@ const day = filled(10).pipe(isoDate);
 const timeOfDay = filled(5).pipe(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, t`Write the time as HH:MM.`));
 
 /** Day and time are the dealer's, in its own zone. */
-const when = { date: day.describe('YYYY-MM-DD.'), time: timeOfDay.describe('HH:MM, the dealer’s own.') };
+const when = {
+  date: day.describe('YYYY-MM-DD.'),
+  time: timeOfDay.meta({ description: 'HH:MM, the dealer’s own.', example: '00:30' }),
+};
 
 const booking = z.strictObject({
   ...when,
-  name: oneLine(160).describe('Its name.'),
-  email: oneLine(254).pipe(z.string().refine(looksLikeEmail, t`Invalid email format.`)).describe('E-mail address.'),
-  phone: oneLine(40).describe('Telephone number.'),
-  message: filled(1000).describe('A sentence for people, in the language of `Accept-Language`.'),
+  name: oneLine(160).meta({ description: 'Its name.', example: 'Ann' }),
+  email: oneLine(254)
+    .pipe(z.string().refine(looksLikeEmail, t`Invalid email format.`))
+    .meta({ description: 'E-mail address.', example: 'ann@shoppers.example' }),
+  phone: oneLine(40).meta({ description: 'Telephone number.', example: '416-555-0142' }),
+  message: filled(1000).meta({
+    description: 'A sentence for people, in the language of `Accept-Language`.',
+    example: 'May I drive it, too?',
+  }),
   appointmentType: filled(20)
     .pipe(z.enum(appointmentTypes, { error: t`Choose e-mail, text, phone or a visit.` }))
     .describe('How the dealer gets in touch: `storeVisit` for coming to the store.'),
   /** The dealer; without it the one of the deal. */
-  businessName: textOf(80).optional().describe('The dealer’s name in addresses: `north-cars`.'),
+  businessName: textOf(80)
+    .optional()
+    .meta({ description: 'The dealer’s name in addresses: `north-cars`.', example: 'north-cars' }),
   /** The person's own deal that this is about. */
   enquiryId: anyId.optional().describe('The deal’s id; a lead has the same.'),
 });
@@ -45,7 +55,7 @@ const appointmentView = z.object({
   status: z.enum(appointmentStatuses).describe('How it stands.'),
   confirmed: z.boolean().describe('Whether the dealer has confirmed it as it stands.'),
   date: fields.date,
-  time: z.string().describe('HH:MM, the dealer’s own.'),
+  time: z.string().meta({ description: 'HH:MM, the dealer’s own.', example: '00:30' }),
   timeZone: fields.timeZone,
   startsAt: instant.describe('When it begins.'),
   endsAt: instant.describe('When it ends.'),
@@ -53,10 +63,13 @@ const appointmentView = z.object({
     .enum(appointmentTypes)
     .describe('How the dealer gets in touch: `storeVisit` for coming to the store.'),
   name: fields.name,
-  email: z.string().describe('E-mail address.'),
-  phone: z.string().describe('Telephone number.'),
+  email: z.string().meta({ description: 'E-mail address.', example: 'ann@shoppers.example' }),
+  phone: z.string().meta({ description: 'Telephone number.', example: '416-555-0142' }),
   message: fields.message,
-  enquiryId: z.string().nullable().describe('The deal’s id; a lead has the same.'),
+  enquiryId: z
+    .string()
+    .nullable()
+    .meta({ description: 'The deal’s id; a lead has the same.', example: 'k3Vq9xT2mZ7bL1wR5nYc0A' }),
 });
 
 const placeOfDealer = z.object({
@@ -99,7 +112,7 @@ const writtenDown = z.strictObject({
   name: textOf(160, t`Say who it is.`)
     .refine((value) => value.trim() !== '', t`Say who it is.`)
     .refine((value) => !/\p{Cc}/u.test(value), t`Write this on one line.`)
-    .describe('Its name.'),
+    .meta({ description: 'Its name.', example: 'Ann' }),
   email: perhaps(254)
     .refine((value) => value.trim() === '' || looksLikeEmail(value), t`Invalid email format.`)
     .describe('E-mail address.'),
@@ -152,8 +165,15 @@ export const appointments = defineCalls({
       timeZone: fields.timeZone,
       minutes: z.int().describe('How long one takes, in minutes.'),
       /** The last day that may be booked. */
-      until: z.string().describe('The last day.'),
-      days: z.array(z.object({ date: fields.date, times: z.array(z.string()).describe('Times.') })).describe('Days.'),
+      until: z.string().meta({ description: 'The last day.', example: '2027-02-19' }),
+      days: z
+        .array(
+          z.object({
+            date: fields.date,
+            times: z.array(z.string()).meta({ description: 'Times.', example: ['06:30'] }),
+          }),
+        )
+        .describe('Days.'),
     }),
   },
   listAppointments: {
@@ -198,8 +218,8 @@ export const appointments = defineCalls({
     status: 200,
     reply: z.object({
       timeZone: fields.timeZone,
-      today: z.string().describe('The day of the calendar, YYYY-MM-DD.'),
-      now: z.string().describe('What the dealer’s clock shows.'),
+      today: z.string().meta({ description: 'The day of the calendar, YYYY-MM-DD.', example: '2026-11-21' }),
+      now: z.string().meta({ description: 'What the dealer’s clock shows.', example: '10:00' }),
       /** The hours of each of these days, by the dealer's own hours and special days; null where it is closed. */
       days: z
         .array(
@@ -207,8 +227,8 @@ export const appointments = defineCalls({
             date: fields.date,
             hours: z
               .object({
-                opens: z.string().describe('HH:MM.'),
-                closes: z.string().describe('HH:MM; 24:00 for midnight.'),
+                opens: z.string().meta({ description: 'HH:MM.', example: '09:00' }),
+                closes: z.string().meta({ description: 'HH:MM; 24:00 for midnight.', example: '18:00' }),
               })
               .nullable()
               .describe('Opening hours; null where it is closed.'),
@@ -239,7 +259,7 @@ export const appointments = defineCalls({
     summary: 'Calls off an appointment of the dealer’s that is to come; the shopper is told by mail, with the reason.',
     ...changeOfOne,
     access: 'dealer',
-    body: z.strictObject({ reason: perhaps(300).describe('Why.') }),
+    body: z.strictObject({ reason: perhaps(300).meta({ description: 'Why.', example: 'Snow' }) }),
     reply: dataOf(dealersAppointment),
   },
   noteOutcome: {

@@ -10,14 +10,16 @@ const source = z.object({
   _id: fields.id,
   title: fields.title,
   /** An own path or a secure address; absent where there is no page to go to. */
-  url: z.string().optional().describe('An address.'),
+  url: z.string().optional().meta({ description: 'An address.', example: 'https://www.omvic.ca/?p=9763' }),
 });
 
 const question = z.object({
   _id: fields.id,
-  question: z.string().describe('The question.'),
+  question: z.string().meta({ description: 'The question.', example: 'What is an all-in price?' }),
   /** Plain words, paragraphs parted by an empty line. */
-  answer: z.string().describe('The answer in words.'),
+  answer: z
+    .string()
+    .meta({ description: 'The answer in words.', example: 'A deal with a loan shows what it costs to borrow.' }),
   source: source.optional().describe('Where it is written.'),
 });
 
@@ -48,15 +50,24 @@ export const assistant = defineCalls({
     body: z.strictObject({
       message: textOf(longestMessage, t`Write a question.`)
         .refine((text) => text.trim() !== '', t`Write a question.`)
-        .describe('A sentence for people, in the language of `Accept-Language`.'),
+        .meta({
+          description: 'A sentence for people, in the language of `Accept-Language`.',
+          example: 'What is the OMVIC fee?',
+        }),
       /** The deal that the person has open: what is asked of it is answered from it. Nothing of it is kept. */
       deal: openDealBody.exactOptional().describe('The deal.'),
     }),
     status: 200,
     reply: z.object({
-      response: z.string().describe('What is answered, and how fast.'),
+      response: z.string().meta({
+        description: 'What is answered, and how fast.',
+        example: 'A residual is what a car is worth when its lease ends.',
+      }),
       /** An own path or a secure address. */
-      redirectUrl: z.string().optional().describe('Where it leads.'),
+      redirectUrl: z
+        .string()
+        .optional()
+        .meta({ description: 'Where it leads.', example: 'https://www.omvic.ca/?p=8588' }),
       bannerImage: pictureFile.optional().describe('The picture on top, by its path.'),
       source: source.optional().describe('Where it is written.'),
     }),

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { t } from '#contract/words.ts';
 import { conditions } from '#engine/form/deal-fields.ts';
 import { type EntryField, entryFields, entryLengths, entryTaxRates } from './car-entry.ts';
-import { meaningInEntry } from './car-entry-words.ts';
+import { metaOfEntry } from './car-entry-words.ts';
 import { fields } from './fields.ts';
 import { textOf } from './texts.ts';
 
 const texts = Object.fromEntries(
-  entryFields.map((field) => [field, textOf(entryLengths[field]).optional().describe(meaningInEntry(field))]),
+  entryFields.map((field) => [field, textOf(entryLengths[field]).optional().meta(metaOfEntry(field))]),
   // Object.fromEntries forgets the fields' names; they come from the table.
 ) as { [Field in EntryField]: z.ZodOptional<ReturnType<typeof textOf>> };
 
@@ -32,7 +32,7 @@ export const oneEntry = <Entry extends z.ZodType>(entry: Entry) =>
   });
 
 export const shownEntry = z.object({
-  ...(Object.fromEntries(entryFields.map((field) => [field, z.string().describe(meaningInEntry(field))])) as {
+  ...(Object.fromEntries(entryFields.map((field) => [field, z.string().meta(metaOfEntry(field, ''))])) as {
     [Field in EntryField]: z.ZodString; // as above
   }),
   /** The dealer's own number, which nobody else is shown. */

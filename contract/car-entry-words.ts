@@ -53,6 +53,27 @@ const meanings: Readonly<Record<Exclude<EntryField, UsedCarQuestion>, string>> =
 const questions: readonly string[] = usedCarQuestionNames;
 const isQuestion = (field: EntryField): field is UsedCarQuestion => questions.includes(field);
 
-/** What the API's document says of a field of a car's entry. What is declared is answered by yes or no, or by what it was. */
-export const meaningInEntry = (field: EntryField): string =>
-  isQuestion(field) ? `${declarationLabels[field].message}: yes, no, or what.` : meanings[field];
+/** What stands in the fields of an example; in all the others nothing. */
+const examples: { readonly [Field in EntryField]?: string } = {
+  make: 'ACURA',
+  vehicleType: 'SUV',
+  modelName: 'MDX',
+  trim: 'A-Spec',
+  year: '2026',
+  type: 'New',
+  mileage: '15',
+  basePrice: '72700',
+  vin: '5J8TC2H69PL014207',
+  stockNumber: 'N-1047',
+  exteriorColour: 'Liquid Carbon',
+};
+
+/**
+ * What the API's document says of a field of a car's entry. What is declared is answered by yes or no, or by what it was.
+ *
+ * @param nothing what an example shows of a field of which it says nothing; such a field is left out without it
+ */
+export const metaOfEntry = (field: EntryField, nothing?: string) => ({
+  description: isQuestion(field) ? `${declarationLabels[field].message}: yes, no, or what.` : meanings[field],
+  example: examples[field] ?? nothing,
+});

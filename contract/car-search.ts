@@ -102,18 +102,23 @@ export const foundCar = z.object({
   interestRate: fields.interestRate,
   rateOf: z.enum(ratesOf).describe('Whether its rate is a programme’s, one that the dealer has set, or a usual one.'),
   /** Percent of the list price, of a lease; '' of a loan. */
-  residualPercentage: z.string().describe('Percent of the list price at the end of a lease.'),
-  tax: z.string().describe('Which sales tax.'),
-  taxRate: z.string().describe('Percent of sales tax.'),
+  residualPercentage: z
+    .string()
+    .meta({ description: 'Percent of the list price at the end of a lease.', example: '55' }),
+  tax: z.string().meta({ description: 'Which sales tax.', example: 'HST' }),
+  taxRate: z.string().meta({ description: 'Percent of sales tax.', example: '13' }),
   taxComponents: z
-    .array(z.object({ name: fields.name, rate: z.string().describe('Percent.') }))
+    .array(z.object({ name: fields.name, rate: z.string().meta({ description: 'Percent.', example: '13' }) }))
     .describe('The parts of the sales tax: name and percent.'),
   /** Whole kilometres; '' where they are not stated. */
   mileage: fields.mileage,
-  exteriorColour: z.string().describe('As the dealer words it.'),
+  exteriorColour: z.string().meta({ description: 'As the dealer words it.', example: 'Liquid Carbon' }),
   listedOn: instant.describe('Since when it is listed.'),
   /** How far its price has fallen since it was first asked for; '' where it has not. */
-  priceDrop: z.string().describe('How far its price has fallen since it was first asked for; empty where it has not.'),
+  priceDrop: z.string().meta({
+    description: 'How far its price has fallen since it was first asked for; empty where it has not.',
+    example: '1500.00',
+  }),
   photo: shownPhoto.nullable().describe('Its first photo; null where there is none.'),
   /** The body of its class in its colour. */
   drawing: fields.drawing,
@@ -182,12 +187,12 @@ export const carSearch = defineCalls({
       understood: z
         .array(
           z.object({
-            filter: z.string().describe('The filter that it comes to.'),
+            filter: z.string().meta({ description: 'The filter that it comes to.', example: 'type' }),
             value: fields.value,
             /** The city that was named, where `near` is the postal area in its middle; a dealer's name and city. */
             place: z.string().exactOptional().describe('Its name behind those of what it lies in.'),
             /** The words that said it; words of which nothing is known come as the filter `words`. */
-            said: z.string().describe('What was said to it.'),
+            said: z.string().meta({ description: 'What was said to it.', example: 'suv' }),
             without: z.string().describe('What `q` is without this part.'),
             /**
              * False where no car is held to it: no listing says so (seats), nothing is known by that word, several dealers have
@@ -208,7 +213,10 @@ export const carSearch = defineCalls({
         ),
       sort: z.enum(searchSorts).describe('What the list is sorted by.'),
       /** For the next page; null on the last one. */
-      cursor: z.string().nullable().describe('Where the next page begins; null on the last one.'),
+      cursor: z
+        .string()
+        .nullable()
+        .meta({ description: 'Where the next page begins; null on the last one.', example: 'eyJhIjoxfQ' }),
     }),
   },
 });

@@ -22,23 +22,25 @@ const wayToPay = z.object({
   /** Percent a year; '' in Cash. */
   interestRate: fields.interestRate,
   /** Percent of the list price; '' in another mode than Lease. */
-  residualPercentage: z.string().describe('Percent of the list price at the end of a lease.'),
+  residualPercentage: z
+    .string()
+    .meta({ description: 'Percent of the list price at the end of a lease.', example: '55' }),
   /** All that is paid for it. */
-  totalOutlay: z.string().describe('Dollars in all, over the whole term.'),
+  totalOutlay: z.string().meta({ description: 'Dollars in all, over the whole term.', example: '85807.34' }),
   /** What that goes to, what comes to nothing left out; none where there is no payment. */
   shares: z
     .array(z.object({ name: z.enum(shareNames).describe('Its name.'), amount: fields.amount }))
     .describe('What that goes to, each with its dollars; what comes to nothing is left out.'),
-  tax: z.string().describe('Which sales tax.'),
-  taxRate: z.string().describe('Percent of sales tax.'),
+  tax: z.string().meta({ description: 'Which sales tax.', example: 'HST' }),
+  taxRate: z.string().meta({ description: 'Percent of sales tax.', example: '13' }),
   rateOf: z.enum(ratesOf).describe('Whether its rate is a programme’s, one that the dealer has set, or a usual one.'),
   /** The programmes that stand behind it. */
   programmes: z
     .array(
       z.object({
         name: fields.name,
-        source: z.string().describe('Where it is written.'),
-        until: z.string().describe('The last day.'),
+        source: z.string().meta({ description: 'Where it is written.', example: 'Rate sheet of November 2026' }),
+        until: z.string().meta({ description: 'The last day.', example: '2026-11-30' }),
       }),
     )
     .describe('The programmes.'),
@@ -46,8 +48,8 @@ const wayToPay = z.object({
 
 /** A part of an all-in price: of the deal's fields, or the price itself; null where its dealer does not state it. */
 const priceLine = z.object({
-  part: z.string().describe('Which part it is.'),
-  amount: z.string().nullable().describe('Dollars.'),
+  part: z.string().meta({ description: 'Which part it is.', example: 'basePrice' }),
+  amount: z.string().nullable().meta({ description: 'Dollars.', example: '499.00' }),
 });
 
 /** A car beside another one. */
@@ -77,13 +79,13 @@ export const listedCar = z.object({
   /** Whole kilometres; '' where they are not stated. */
   mileage: fields.mileage,
   details: carDetails.describe('What stands beside it.'),
-  exteriorColour: z.string().describe('As the dealer words it.'),
-  interiorColour: z.string().describe('As the dealer words it.'),
-  body: z.string().describe('The words, or the class of the vehicle.'),
-  fuel: z.string().describe('What it runs on.'),
-  drivetrain: z.string().describe('As the dealer words it.'),
-  transmission: z.string().describe('As the dealer words it.'),
-  doors: z.string().describe('How many doors.'),
+  exteriorColour: z.string().meta({ description: 'As the dealer words it.', example: 'Liquid Carbon' }),
+  interiorColour: z.string().meta({ description: 'As the dealer words it.', example: 'Black' }),
+  body: z.string().meta({ description: 'The words, or the class of the vehicle.', example: 'SUV' }),
+  fuel: z.string().meta({ description: 'What it runs on.', example: 'Gasoline' }),
+  drivetrain: z.string().meta({ description: 'As the dealer words it.', example: 'AWD' }),
+  transmission: z.string().meta({ description: 'As the dealer words it.', example: 'Automatic' }),
+  doors: z.string().meta({ description: 'How many doors.', example: '4' }),
   description: fields.description,
   photos: z.array(shownPhoto).describe('Its photos, by their keys.'),
   /** As on a card. */

@@ -5,7 +5,7 @@ import { conditions } from '#engine/form/deal-fields.ts';
 import { feeLines } from '#engine/form/dealer-settings.ts';
 import { defineCalls } from './call.ts';
 import { type DetailName, detailNames } from './car-entry.ts';
-import { meaningInEntry } from './car-entry-words.ts';
+import { metaOfEntry } from './car-entry-words.ts';
 import { fields } from './fields.ts';
 import { parameters } from './parameters.ts';
 import { pictureFile, textOf } from './texts.ts';
@@ -14,8 +14,8 @@ import { pictureFile, textOf } from './texts.ts';
 export const namedCar = {
   _id: fields.id,
   type: z.enum(conditions).describe('The condition: New, PreOwned, CertifiedPreOwned.'),
-  make: fields.trim,
-  model: fields.trim,
+  make: fields.make,
+  model: fields.model,
   trim: fields.trim,
   year: fields.year,
   vehicleType: fields.vehicleType,
@@ -27,7 +27,7 @@ const brand = z.object({
   _id: fields.id,
   name: fields.name,
   heading: fields.heading,
-  slogan: z.string().describe('The brand’s own words.'),
+  slogan: z.string().meta({ description: 'The brand’s own words.', example: 'Precision crafted performance' }),
   bannerImage: fields.bannerImage,
   image: fields.image,
   brandIcon: fields.brandIcon,
@@ -39,7 +39,7 @@ const vehicleDetail = z.object({
   vehicleTypeName: z.object({ name: fields.name }).describe('The class of the vehicle.'),
   /** How many cars of the type are listed. */
   listings: fields.listings,
-  vehicleTypeHeading: z.string().describe('The heading of this class of vehicles.'),
+  vehicleTypeHeading: z.string().meta({ description: 'The heading of this class of vehicles.', example: 'Acura SUVs' }),
   description: fields.description,
   bannerImg: pictureFile.nullable().describe('The picture on top, by its path.'),
   backgroundImg: pictureFile.nullable().describe('The picture behind, by its path.'),
@@ -60,34 +60,39 @@ const advertised = {
   /** All but sales tax and licensing; null where the dealer does not state the freight. */
   allInPrice: fields.allInPrice,
   /** With tax, at the terms that follow, without down payment or trade-in; the row's link carries them. */
-  payment: z.string().describe('Dollars, with tax; null where it cannot be said.'),
+  payment: z.string().meta({ description: 'Dollars, with tax; null where it cannot be said.', example: '1294.64' }),
   numberOfPayments: z.int().describe('How many payments.'),
-  termsInYears: z.string().describe('Term in years.'),
-  frequency: z.string().describe('How often is paid.'),
+  termsInYears: z.string().meta({ description: 'Term in years.', example: '7' }),
+  frequency: z.string().meta({ description: 'How often is paid.', example: 'Monthly' }),
   interestRate: fields.interestRate,
   rateOf: z.enum(ratesOf).describe('Whether its rate is a programme’s, one that the dealer has set, or a usual one.'),
-  tax: z.string().describe('Which sales tax.'),
-  taxRate: z.string().describe('Percent of sales tax.'),
+  tax: z.string().meta({ description: 'Which sales tax.', example: 'HST' }),
+  taxRate: z.string().meta({ description: 'Percent of sales tax.', example: '13' }),
   /** Its parts; one where there are no two. */
   taxComponents: z
-    .array(z.object({ name: fields.name, rate: z.string().describe('Percent.') }))
+    .array(z.object({ name: fields.name, rate: z.string().meta({ description: 'Percent.', example: '13' }) }))
     .describe('The parts of the sales tax: name and percent.'),
 };
 
 const modelPrice = z.object({
   model: fields.model,
   /** Dollars with thousands commas. */
-  lowestBasePrice: z.string().describe('The lowest base price, in dollars with thousands commas.'),
+  lowestBasePrice: z
+    .string()
+    .meta({ description: 'The lowest base price, in dollars with thousands commas.', example: '72,700' }),
   /** The same price, where nobody lists the model new. */
-  preOwnedFrom: z.string().nullable().describe('The lowest price pre-owned, in dollars; null where there is none.'),
+  preOwnedFrom: z
+    .string()
+    .nullable()
+    .meta({ description: 'The lowest price pre-owned, in dollars; null where there is none.', example: '21900.00' }),
   /** The car whose price is shown and its dealer, and what that one charges beside it; '' where it is not stated. */
   condition: z.enum(conditions).describe('New, PreOwned or CertifiedPreOwned.'),
   year: fields.year,
   trim: fields.trim,
-  listingId: z.string().describe('The listed car’s id.'),
+  listingId: z.string().meta({ description: 'The listed car’s id.', example: 'k3Vq9xT2mZ7bL1wR5nYc0A' }),
   businessName: fields.businessName,
-  freight: z.string().describe('Dollars of freight and pre-delivery inspection.'),
-  adminFee: z.string().describe('Dollars of the dealer’s administration fee.'),
+  freight: z.string().meta({ description: 'Dollars of freight and pre-delivery inspection.', example: '2595.00' }),
+  adminFee: z.string().meta({ description: 'Dollars of the dealer’s administration fee.', example: '499.00' }),
   /** What else the dealer sets for such a car at the form's first terms, and says of this one, by the deal's fields. */
   charges: z
     .partialRecord(z.enum(chargeFields), z.string())
@@ -95,31 +100,35 @@ const modelPrice = z.object({
   /** The dealer's province, two letters. */
   province: fields.province,
   /** By whose sales tax the payment is worked out, two letters: the asked dealer's province, else Ontario. */
-  taxedIn: z.string().describe('By whose sales tax the payment is worked out, two letters.'),
+  taxedIn: z
+    .string()
+    .meta({ description: 'By whose sales tax the payment is worked out, two letters.', example: 'ON' }),
   ...advertised,
 });
 
 const modelEntry = z.object({
   _id: fields.id,
   model: fields.model,
-  type: z.string().describe('The condition: New, PreOwned, CertifiedPreOwned.'),
+  type: z.string().meta({ description: 'The condition: New, PreOwned, CertifiedPreOwned.', example: 'New' }),
   year: fields.year,
   vehicleType: z.object({ name: fields.name }).describe('Class of the vehicle: SUV, Sedan.'),
 });
 
 /** What a dealer may say of a car beside its price, by the names of the car-details wizard. */
 export const carDetails = z.object(
-  Object.fromEntries(detailNames.map((name) => [name, z.string().optional().describe(meaningInEntry(name))])),
+  Object.fromEntries(detailNames.map((name) => [name, z.string().optional().meta(metaOfEntry(name))])),
   // Object.fromEntries forgets the names; they come from the table of the entry's fields.
 ) as z.ZodObject<{ [Name in DetailName]: z.ZodOptional<z.ZodString> }>;
 
 /** A listed car, and what tells it from others of its trim; '' where its dealer does not state that. */
 export const listedCarOfDeal = z.object({
-  id: z.string().describe('Its id.'),
+  id: z.string().meta({ description: 'Its id.', example: 'k3Vq9xT2mZ7bL1wR5nYc0A' }),
   vin: fields.vin,
   stockNumber: fields.stockNumber,
   /** The key of its drawing: the body of its class in its colour. */
-  drawing: z.string().describe('The key of its drawing, for where there is no photo.'),
+  drawing: z
+    .string()
+    .meta({ description: 'The key of its drawing, for where there is no photo.', example: 'car-suv-plain.svg' }),
 });
 
 const trimEntry = z.object({
@@ -138,10 +147,10 @@ export const consumption = z.object({
   /** The model year of the figures; the nearest one that there are any of. */
   year: fields.year,
   unit: z.enum(['L/100km', 'kWh/100km']).describe('What it is counted in.'),
-  least: z.string().describe('The least.'),
-  most: z.string().describe('How many at most.'),
+  least: z.string().meta({ description: 'The least.', example: '11.2' }),
+  most: z.string().meta({ description: 'How many at most.', example: '12.4' }),
   /** Halfway between them. */
-  middle: z.string().describe('Halfway between the least and the most.'),
+  middle: z.string().meta({ description: 'Halfway between the least and the most.', example: '11.8' }),
   /** Kilometres on the battery, of those versions that can be charged; null where none can. */
   electricRange: z
     .object({ least: z.int().describe('The least.'), most: z.int().describe('How many at most.') })

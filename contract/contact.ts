@@ -15,12 +15,16 @@ export const contact = defineCalls({
     limit: 'contact',
     body: z
       .strictObject({
-        name: requiredText(t`Please enter your name.`, 120).describe('Its name.'),
-        email: requiredText(t`Please enter email.`, 254).describe('E-mail address.'),
+        name: requiredText(t`Please enter your name.`, 120).meta({ description: 'Its name.', example: 'Ann Tremblay' }),
+        email: requiredText(t`Please enter email.`, 254).meta({
+          description: 'E-mail address.',
+          example: 'ann.tremblay@shoppers.example',
+        }),
         topic: z.enum(contactTopics, { error: t`Choose what your message is about.` }).describe('What it is about.'),
-        message: requiredText(t`Please write your message.`, 4000).describe(
-          'A sentence for people, in the language of `Accept-Language`.',
-        ),
+        message: requiredText(t`Please write your message.`, 4000).meta({
+          description: 'A sentence for people, in the language of `Accept-Language`.',
+          example: 'Is the grey one still there?',
+        }),
         companyFax: textOf(200)
           .optional()
           .describe('No person sees this field; what programs write into it marks the message.'),

@@ -42,10 +42,11 @@ export const content = defineCalls({
       slug: fields.slug,
       title: fields.title,
       description: fields.description,
-      version: z
-        .string()
-        .describe('Its version, which rises with each change; send it back in `If-Match` to change it.'),
-      effectiveDate: z.string().describe('The day from which it holds.'),
+      version: z.string().meta({
+        description: 'Its version, which rises with each change; send it back in `If-Match` to change it.',
+        example: '1.1',
+      }),
+      effectiveDate: z.string().meta({ description: 'The day from which it holds.', example: '2026-11-21' }),
       html: fields.html,
     }),
   },
@@ -58,7 +59,11 @@ export const content = defineCalls({
     status: 200,
     /** The name that is stored, and what it is called in the reader's language. */
     reply: z.array(
-      z.object({ _id: fields.id, provinceName: z.string().describe('The province’s name.'), label: fields.label }),
+      z.object({
+        _id: fields.id,
+        provinceName: z.string().meta({ description: 'The province’s name.', example: 'Alberta' }),
+        label: fields.label,
+      }),
     ),
   },
   listPostalAreas: {
@@ -73,7 +78,10 @@ export const content = defineCalls({
     isFixed: true,
     status: 200,
     reply: z.array(
-      z.object({ _id: fields.id, fsaCode: z.string().describe('The first three signs of postal codes.') }),
+      z.object({
+        _id: fields.id,
+        fsaCode: z.string().meta({ description: 'The first three signs of postal codes.', example: 'K0A' }),
+      }),
     ),
   },
 });

@@ -5,7 +5,7 @@ import { type FieldOfDeal, fieldsOfDeal, fieldsOfPerson, picked } from '#engine/
 import { largestNumber } from '#engine/money/read-number.ts';
 import { type OutputName, outputNames } from '#engine/outputs.ts';
 import { dealOptions, numberUpTo, savedOptions } from './deal-options.ts';
-import { meaningInDeal } from './deal-words.ts';
+import { metaOfField, metaOfFigure } from './deal-words.ts';
 import { limitOf } from './field-table.ts';
 import { fields } from './fields.ts';
 import { draftRules, type SavingRule, sentRules } from './saving-rules.ts';
@@ -47,7 +47,7 @@ const formShape = (strict: boolean): FormShape =>
   Object.fromEntries(
     fieldNames.map((name) => [
       name,
-      fieldSchema(name, dealFields[name].kind, strict).optional().describe(meaningInDeal(name)),
+      fieldSchema(name, dealFields[name].kind, strict).optional().meta(metaOfField(name)),
     ]),
     // Object.fromEntries forgets the names.
   ) as FormShape;
@@ -81,7 +81,7 @@ export type OpenDealBody = z.output<typeof openDealBody>;
 /** A figure that the client worked out: taken, and left unread, for the server works out its own. */
 const ignoredFigure = z.union([z.string(), z.number(), z.null(), z.array(z.string())]).optional();
 const ignoredFigures = Object.fromEntries(
-  outputNames.map((name) => [name, ignoredFigure.meta({ description: meaningInDeal(name), deprecated: true })]),
+  outputNames.map((name) => [name, ignoredFigure.meta({ ...metaOfFigure(name), deprecated: true })]),
   // As above: the names come from the engine's own list.
 ) as { [Name in OutputName]: typeof ignoredFigure };
 
@@ -90,7 +90,7 @@ const savedDeal = {
   ...formShape(true),
   cashFinanceLease: z
     .enum(['Cash', 'Finance', 'Lease'], { error: t`Choose Cash, Finance or Lease.` })
-    .describe('Purchase option. One of the options; empty for none.'),
+    .meta(metaOfField('cashFinanceLease')),
   options: savedOptions.exactOptional().describe('What else counts: the parts of the tax, lender’s fees, conventions.'),
   /** The province by which the tax was proposed: its two-letter code. */
   province: textOf(2).optional().describe('The province.'),
@@ -181,17 +181,17 @@ type FigureShape = { [Name in Exclude<OutputName, 'warnings'>]: typeof figure };
 /** Every figure, and the warnings. */
 export const figuresShape = {
   ...(Object.fromEntries(
-    outputNames.filter((name) => name !== 'warnings').map((name) => [name, figure.describe(meaningInDeal(name))]),
+    outputNames.filter((name) => name !== 'warnings').map((name) => [name, figure.meta(metaOfFigure(name))]),
     // As above: the names come from the engine's own list.
   ) as FigureShape),
-  warnings: z.array(z.string()).describe('What is odd about the deal, as codes.'),
+  warnings: z.array(z.string()).meta(metaOfFigure('warnings')),
 };
 
 export const dealFigures = z.object(figuresShape);
 
 /** The form as it was saved: text in every field that was filled. */
 export const formView = Object.fromEntries(
-  fieldNames.map((name) => [name, z.string().optional().describe(meaningInDeal(name))]),
+  fieldNames.map((name) => [name, z.string().optional().meta(metaOfField(name))]),
   // As above.
 ) as { [Name in DealFieldName]: z.ZodOptional<z.ZodString> };
 

@@ -23,19 +23,29 @@ const dealerRegistration = z
     name: requiredText(t`Business name is required.`, 100)
       .refine((name) => !isReserved(name), t`This name is kept back. Please choose another.`)
       .refine((name) => !mixesAlphabets(name), t`Write each word of the name in one alphabet.`)
-      .describe('Its name.'),
-    registrationNumber: requiredText(t`Registration number is required.`, 40).describe(
-      'The dealer’s number with its regulator.',
-    ),
-    contactNumbers: requiredText(t`Telephone number is required.`, 40).describe('Telephone number.'),
-    address: requiredText(t`Street address is required.`, 200).describe('Address.'),
-    city: requiredText(t`City is required.`, 80).describe('City.'),
-    province: requiredText(t`Province is required.`, 40).describe('The province.'),
-    zipcode: requiredText(t`Postal code is required.`, 10).describe('Postal code.'),
-    firstName: requiredText(t`First Name is required.`, 80).describe('First name.'),
-    lastName: requiredText(t`Last Name is required.`, 80).describe('Last name.'),
-    emailAddresses: requiredText(t`Email is required.`, 254).describe('One e-mail address.'),
-    password: requiredPassword.describe('The password.'),
+      .meta({ description: 'Its name.', example: 'Maple Motors' }),
+    registrationNumber: requiredText(t`Registration number is required.`, 40).meta({
+      description: 'The dealer’s number with its regulator.',
+      example: '4700001',
+    }),
+    contactNumbers: requiredText(t`Telephone number is required.`, 40).meta({
+      description: 'Telephone number.',
+      example: '905-555-0101',
+    }),
+    address: requiredText(t`Street address is required.`, 200).meta({
+      description: 'Address.',
+      example: '1 Main Street',
+    }),
+    city: requiredText(t`City is required.`, 80).meta({ description: 'City.', example: 'Oakville' }),
+    province: requiredText(t`Province is required.`, 40).meta({ description: 'The province.', example: 'Ontario' }),
+    zipcode: requiredText(t`Postal code is required.`, 10).meta({ description: 'Postal code.', example: 'L6J 1A1' }),
+    firstName: requiredText(t`First Name is required.`, 80).meta({ description: 'First name.', example: 'Dana' }),
+    lastName: requiredText(t`Last Name is required.`, 80).meta({ description: 'Last name.', example: 'North' }),
+    emailAddresses: requiredText(t`Email is required.`, 254).meta({
+      description: 'One e-mail address.',
+      example: 'dana@maple-motors.example',
+    }),
+    password: requiredPassword.meta({ description: 'The password.', example: 'a password of some length' }),
   })
   .superRefine(({ emailAddresses, password, zipcode }, context) => {
     const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
@@ -54,7 +64,7 @@ const account = dataOf(
   z.object({
     businessName: fields.businessName,
     name: fields.name,
-    registrationNumber: z.string().describe('The dealer’s number with its regulator.'),
+    registrationNumber: z.string().meta({ description: 'The dealer’s number with its regulator.', example: '4700001' }),
     /** A pending dealer prepares; it has no public page until it is approved. */
     state: z.enum(['pending', 'approved']).describe('How it stands.'),
     role: z.enum(dealerRoles).describe('owner, manager or sales.'),
@@ -90,8 +100,8 @@ export const dealerAccounts = defineCalls({
     access: 'dealer',
     limit: 'profile',
     body: z.strictObject({
-      firstName: requiredText(t`First Name is required.`, 80).describe('First name.'),
-      lastName: requiredText(t`Last Name is required.`, 80).describe('Last name.'),
+      firstName: requiredText(t`First Name is required.`, 80).meta({ description: 'First name.', example: 'Dana' }),
+      lastName: requiredText(t`Last Name is required.`, 80).meta({ description: 'Last name.', example: 'North' }),
       language: fields.language,
     }),
     status: 200,
@@ -102,8 +112,11 @@ export const dealerAccounts = defineCalls({
     access: 'dealer',
     limit: 'signIn',
     body: z.strictObject({
-      currentPassword: givenPassword(t`Enter your current password.`).describe('The password as it is.'),
-      password: newDealerPassword.describe('The password.'),
+      currentPassword: givenPassword(t`Enter your current password.`).meta({
+        description: 'The password as it is.',
+        example: 'a password of some length',
+      }),
+      password: newDealerPassword.meta({ description: 'The password.', example: 'a password of some length' }),
     }),
     status: 200,
     reply: signedIn,

@@ -18,7 +18,7 @@ const answerTime = z.object({
 const dashboard = z.object({
   /** The dealer's own, in which all days here are counted. */
   timeZone: fields.timeZone,
-  today: z.string().describe('The day of the calendar, YYYY-MM-DD.'),
+  today: z.string().meta({ description: 'The day of the calendar, YYYY-MM-DD.', example: '2026-11-21' }),
   /** Leads that nobody has looked at, and when the oldest of them came. */
   waiting: z
     .object({

@@ -13,9 +13,9 @@ const dealerKey = z.object({
   _id: fields.id,
   name: fields.name,
   /** Its last four characters, by which it is told from others. The key itself is told once, when it is made. */
-  ending: z.string().describe('The last four signs of the key.'),
+  ending: z.string().meta({ description: 'The last four signs of the key.', example: 'I_A0' }),
   scopes: z.array(scope).describe('What the key is for.'),
-  madeBy: z.string().describe('Who made it.'),
+  madeBy: z.string().meta({ description: 'Who made it.', example: 'Dana North' }),
   /** Whether whoever made it can no longer sign in for the business: removed or disabled. */
   isMakerGone: z.boolean().describe('Whether whoever made it has left the business, or was disabled.'),
   madeAt: fields.madeAt,
@@ -46,7 +46,7 @@ export const dealerKeyCalls = defineCalls({
     roles: ['owner'],
     limit: 'profile',
     body: z.strictObject({
-      name: requiredText(t`Give the key a name.`, 60).describe('Its name.'),
+      name: requiredText(t`Give the key a name.`, 60).meta({ description: 'Its name.', example: 'Stock' }),
       scopes: z
         .array(scope, { error: t`Choose what the key is for.` })
         .min(1, t`Choose what the key is for.`)
@@ -54,11 +54,16 @@ export const dealerKeyCalls = defineCalls({
         .describe('What the key is for.'),
       /** The last day on which it is good. */
       until: fields.until,
-      password: givenPassword(t`Enter your password.`).describe('The password.'),
+      password: givenPassword(t`Enter your password.`).meta({
+        description: 'The password.',
+        example: 'a password of some length',
+      }),
     }),
     refuses: ['conflict'],
     status: 201,
-    reply: dataOf(keys).extend({ key: z.string().describe('Its key.') }),
+    reply: dataOf(keys).extend({
+      key: z.string().meta({ description: 'Its key.', example: 'icardeals_key_k3Vq9xT2mZ7bL1wR5nYc0A' }),
+    }),
   },
   revokeDealerKey: {
     summary: 'Ends a key: from the next call on it lets nobody in.',

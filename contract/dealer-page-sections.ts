@@ -25,23 +25,23 @@ const address = z.strictObject({
   name: requiredText(t`Enter the name of your business.`, 120)
     .refine(isNotReserved, keptBack)
     .refine((name) => !mixesAlphabets(name), t`Write each word of the name in one alphabet.`)
-    .describe('Its name.'),
+    .meta({ description: 'Its name.', example: 'North Cars' }),
   businessName: textOf(60)
     .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, t`Use small letters, digits and single hyphens, such as lakeview-acura.`)
     .refine(isNotReserved, keptBack)
-    .describe('The dealer’s name in addresses: `north-cars`.'),
-  address: requiredText(t`Enter the street address.`, 200).describe('Address.'),
-  city: requiredText(t`Enter the city.`, 80).describe('City.'),
+    .meta({ description: 'The dealer’s name in addresses: `north-cars`.', example: 'north-cars' }),
+  address: requiredText(t`Enter the street address.`, 200).meta({ description: 'Address.', example: '1 Main Street' }),
+  city: requiredText(t`Enter the city.`, 80).meta({ description: 'City.', example: 'Oakville' }),
   province: z.enum(provinceCodes, t`Choose the province.`).describe('The province.'),
   zipcode: textOf(10)
     .regex(postalCode, t`Write the postal code as A1A 1A1, or its first three characters.`)
-    .describe('Postal code.'),
+    .meta({ description: 'Postal code.', example: 'L6J 1A1' }),
 });
 
 const contacts = z.strictObject({
   contactNumbers: textOf(40)
     .refine((text) => text.replace(/\D/g, '').length >= 7, t`Enter a telephone number with its area code.`)
-    .describe('Telephone number.'),
+    .meta({ description: 'Telephone number.', example: '905-555-0101' }),
   publicEmail: email.describe('The address that shoppers see.'),
   website: textOf(200)
     .refine((text) => text === '' || webAddress.test(text), 'Invalid URL')
@@ -89,7 +89,7 @@ const openingHours = z.strictObject({
 const percent = textOf(8).regex(/^\d{1,2}(?:\.\d{1,3})?$/, t`Enter a rate from 0 to 99.999, such as 6.99.`);
 const amount = textOf(12)
   .regex(/^\d{1,6}(?:\.\d{1,2})?$/, t`Enter an amount up to 999,999.99, such as 499.00.`)
-  .describe('Dollars.');
+  .meta({ description: 'Dollars.', example: '499.00' });
 
 const ofTerm = (meaning: string) => percent.optional().describe(meaning);
 
@@ -123,7 +123,7 @@ const provinces = z.strictObject({
         tax: z
           .strictObject({
             kind: z.enum(servedTaxKinds).describe('Which of its kinds it is.'),
-            rate: taxRate.describe('Percent.'),
+            rate: taxRate.meta({ description: 'Percent.', example: '13' }),
           })
           .nullable()
           .describe('Which sales tax.'),
@@ -147,7 +147,7 @@ const fees = z.strictObject({
       z
         .strictObject({
           line: z.enum(feeLines).describe('The line.'),
-          label: textOf(60).describe('What it is called.'),
+          label: textOf(60).meta({ description: 'What it is called.', example: 'Admin fee' }),
           amount,
           payee: z.enum(feePayees).describe('Who gets it.'),
           mandatory: z.boolean().describe('Whether every buyer pays it; else it is offered.'),
@@ -179,36 +179,39 @@ const ownPicture = textOf(60)
   .nullable();
 
 const pictures = z.strictObject({
-  logo: ownPicture.describe('Its logo.'),
-  banner: ownPicture.describe('The picture on top.'),
+  logo: ownPicture.meta({ description: 'Its logo.', example: 'logo.webp' }),
+  banner: ownPicture.meta({ description: 'The picture on top.', example: 'acura.webp' }),
 });
 
 const typeOverride = z.strictObject({
-  vehicleType: requiredText(t`Choose a vehicle type.`, 60).describe('Class of the vehicle: SUV, Sedan.'),
-  vehicleTypeHeading: textOf(80).describe('The heading of this class of vehicles.'),
+  vehicleType: requiredText(t`Choose a vehicle type.`, 60).meta({
+    description: 'Class of the vehicle: SUV, Sedan.',
+    example: 'SUV',
+  }),
+  vehicleTypeHeading: textOf(80).meta({ description: 'The heading of this class of vehicles.', example: 'Our SUVs' }),
   /** Markdown. */
-  description: textOf(2000).describe('Words about it.'),
-  bannerImg: picture.describe('The picture on top, by its path.'),
-  backgroundImg: picture.describe('The picture behind, by its path.'),
-  iconImg: picture.describe('The sign, by its path.'),
+  description: textOf(2000).meta({ description: 'Words about it.', example: 'One owner, winter tires included.' }),
+  bannerImg: picture.meta({ description: 'The picture on top, by its path.', example: 'suv.webp' }),
+  backgroundImg: picture.meta({ description: 'The picture behind, by its path.', example: 'suv.webp' }),
+  iconImg: picture.meta({ description: 'The sign, by its path.', example: 'suv.svg' }),
 });
 
 /** A make that the dealer sells, with what it says and shows in place of the brand's own; '' and null: the brand's. */
 export const pageMake = z.strictObject({
-  heading: textOf(80).describe('Its heading.'),
-  bannerImage: picture.describe('The picture on top, by its path.'),
-  image: picture.describe('Its picture.'),
-  brandIcon: picture.describe('The brand’s sign, by its path.'),
+  heading: textOf(80).meta({ description: 'Its heading.', example: 'Welcome' }),
+  bannerImage: picture.meta({ description: 'The picture on top, by its path.', example: 'acura.webp' }),
+  image: picture.meta({ description: 'Its picture.', example: 'acura.webp' }),
+  brandIcon: picture.meta({ description: 'The brand’s sign, by its path.', example: 'acura.svg' }),
   freight: z
     .union([z.literal(''), amount], t`Enter an amount up to 999,999.99, such as 2595.00.`)
-    .describe('Dollars of freight and pre-delivery inspection.'),
+    .meta({ description: 'Dollars of freight and pre-delivery inspection.', example: '2595.00' }),
   /** The types that it sells; null: every type of the catalogue. */
   vehicleTypes: z
     .array(textOf(60))
     .min(1, t`Choose at least one vehicle type.`)
     .max(30)
     .nullable()
-    .describe('Classes of vehicles; null for all of the catalogue.'),
+    .meta({ description: 'Classes of vehicles; null for all of the catalogue.', example: ['SUV'] }),
   /** Types of which the dealer says or shows something of its own. */
   types: z
     .array(typeOverride)

@@ -22,13 +22,16 @@ const addressView = z.object({
 
 const contactsView = z.object({
   contactNumbers: fields.contactNumbers,
-  publicEmail: z.string().describe('The address that shoppers see.'),
-  website: z.string().describe('Address on the web.'),
-  leadEmail: z.string().describe('Where mails about shoppers go.'),
+  publicEmail: z.string().meta({ description: 'The address that shoppers see.', example: 'info@north-cars.example' }),
+  website: z.string().meta({ description: 'Address on the web.', example: 'https://north-cars.example' }),
+  leadEmail: z.string().meta({ description: 'Where mails about shoppers go.', example: 'leads@north-cars.example' }),
 });
 
 const hoursView = z
-  .object({ opens: z.string().describe('HH:MM.'), closes: z.string().describe('HH:MM; 24:00 for midnight.') })
+  .object({
+    opens: z.string().meta({ description: 'HH:MM.', example: '09:00' }),
+    closes: z.string().meta({ description: 'HH:MM; 24:00 for midnight.', example: '18:00' }),
+  })
   .nullable();
 
 const openingHoursView = z.object({
@@ -54,7 +57,7 @@ const saved = <Content extends z.ZodType>(content: Content) =>
 const pageView = dataOf(
   z.object({
     /** pending, approved or suspended. */
-    state: z.string().describe('How it stands.'),
+    state: z.string().meta({ description: 'How it stands.', example: 'approved' }),
     /** How many cars of the dealer's are public; without one the page leads home. */
     publicCars: z.int().describe('How many cars are public.'),
     /** What shoppers see, while other names wait for approval in the section of the address. */
@@ -85,7 +88,7 @@ const brandWords = z.object({
 
 const typeWords = z.object({
   vehicleType: fields.vehicleType,
-  vehicleTypeHeading: z.string().describe('The heading of this class of vehicles.'),
+  vehicleTypeHeading: z.string().meta({ description: 'The heading of this class of vehicles.', example: 'Acura SUVs' }),
   /** HTML of our own allow-list. */
   description: fields.description,
   bannerImg: pictureFile.nullable().describe('The picture on top, by its path.'),
@@ -187,9 +190,12 @@ export const dealerPage = defineCalls({
           version: fields.version,
           savedAt: fields.savedAt,
           /** Who saved it; null for the state before the first save, or somebody who is gone. */
-          savedBy: z.string().nullable().describe('Who saved it; null: the operator, or nobody any more.'),
+          savedBy: z
+            .string()
+            .nullable()
+            .meta({ description: 'Who saved it; null: the operator, or nobody any more.', example: 'Dana North' }),
           /** The fields in which it differs from the state before. */
-          changed: z.array(z.string()).describe('What was changed.'),
+          changed: z.array(z.string()).meta({ description: 'What was changed.', example: ['name'] }),
         }),
       ),
     ),
@@ -224,7 +230,9 @@ export const dealerPage = defineCalls({
         pictures: z
           .array(
             z.object({
-              file: z.string().describe('The picture’s file, by its path.'),
+              file: z
+                .string()
+                .meta({ description: 'The picture’s file, by its path.', example: 'background-horizon.svg' }),
               kind: z.enum(['icon', 'drawing', 'banner', 'background']).describe('Which of its kinds it is.'),
             }),
           )
@@ -241,7 +249,9 @@ export const dealerPage = defineCalls({
       ours: z
         .array(
           z.object({
-            file: z.string().describe('The picture’s file, by its path.'),
+            file: z
+              .string()
+              .meta({ description: 'The picture’s file, by its path.', example: 'banner-convertible.svg' }),
             kind: z.enum(['icon', 'banner']).describe('Which of its kinds it is.'),
           }),
         )
@@ -266,7 +276,7 @@ export const dealerPage = defineCalls({
     summary: 'A description as shoppers will see it.',
     access: 'dealer',
     limit: 'calculate',
-    body: z.strictObject({ text: textOf(2000).describe('The words.') }),
+    body: z.strictObject({ text: textOf(2000).meta({ description: 'The words.', example: 'Come **by**.' }) }),
     status: 200,
     reply: z.object({ html: fields.html }),
   },

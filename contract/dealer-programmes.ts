@@ -28,7 +28,9 @@ const named = z.strictObject({ ids });
 /** Names that the catalogue does not know are refused with the nearest that it does, unless they are meant. */
 const namesAreMeant = z.boolean().exactOptional().describe('Whether names that the catalogue lacks are meant.');
 
-const changed = z.object({ changed: z.array(z.string()).describe('What was changed.') });
+const changed = z.object({
+  changed: z.array(z.string()).meta({ description: 'What was changed.', example: ['name'] }),
+});
 const asTheyStand = dataOf(z.array(keptProgramme));
 
 const row = z.object({
@@ -40,18 +42,24 @@ const row = z.object({
   overlaps: z.array(z.string()).describe('Others of its kind that fill the same lines of one car on one day.'),
   savedAt: fields.savedAt,
   /** Null: the operator, or nobody any more. */
-  savedBy: z.string().nullable().describe('Who saved it; null: the operator, or nobody any more.'),
+  savedBy: z
+    .string()
+    .nullable()
+    .meta({ description: 'Who saved it; null: the operator, or nobody any more.', example: 'Dana North' }),
 });
 
 /** One way to pay for the sample car: the payment with tax, in dollars; in Cash what is due; null: none. */
 const effect = z.object({
   mode: z.enum(modes).describe('The way to pay: Cash, Finance or Lease.'),
   months: z.int().nullable().describe('Term in months.'),
-  allowedKM: z.string().nullable().describe('Kilometres a year of a lease.'),
-  interestRate: z.string().nullable().describe('Percent a year.'),
-  before: z.string().nullable().describe('What it was before.'),
-  after: z.string().nullable().describe('What it is then.'),
-  difference: z.string().nullable().describe('What is more or less; null where one of both is missing.'),
+  allowedKM: z.string().nullable().meta({ description: 'Kilometres a year of a lease.', example: '20000' }),
+  interestRate: z.string().nullable().meta({ description: 'Percent a year.', example: '6.99' }),
+  before: z.string().nullable().meta({ description: 'What it was before.', example: '3.99' }),
+  after: z.string().nullable().meta({ description: 'What it is then.', example: '4.99' }),
+  difference: z
+    .string()
+    .nullable()
+    .meta({ description: 'What is more or less; null where one of both is missing.', example: '18.20' }),
 });
 
 const reachedCar = z.object({ _id: fields.id, name: fields.name, price: fields.price });
@@ -68,7 +76,10 @@ export const keptWithVersions = z.object({
       z.object({
         version: fields.version,
         savedAt: fields.savedAt,
-        savedBy: z.string().nullable().describe('Who saved it; null: the operator, or nobody any more.'),
+        savedBy: z
+          .string()
+          .nullable()
+          .meta({ description: 'Who saved it; null: the operator, or nobody any more.', example: 'Dana North' }),
       }),
     )
     .describe('Its versions, newest first.'),
@@ -139,7 +150,7 @@ export const dealerProgrammes = defineCalls({
     body: z.strictObject({
       programmes: several(
         z.strictObject({
-          id: anyId.describe('Its id.'),
+          id: anyId.meta({ description: 'Its id.', example: 'k3Vq9xT2mZ7bL1wR5nYc0A' }),
           version: z
             .int()
             .min(1)

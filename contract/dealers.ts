@@ -29,7 +29,7 @@ const carDetail = z.object({
   vehicleType: fields.vehicleType,
   model: fields.model,
   year: fields.year,
-  type: z.string().describe('The condition: New, PreOwned, CertifiedPreOwned.'),
+  type: z.string().meta({ description: 'The condition: New, PreOwned, CertifiedPreOwned.', example: 'New' }),
 });
 
 const byTerm = z.record(z.string(), z.string());
@@ -72,7 +72,7 @@ const prefill: z.ZodType<DealerSettings> = z.object({
         tax: z
           .object({
             kind: z.enum(servedTaxKinds).describe('Which of its kinds it is.'),
-            rate: z.string().describe('Percent.'),
+            rate: z.string().meta({ description: 'Percent.', example: '13' }),
           })
           .nullable()
           .describe('Which sales tax.'),
@@ -101,7 +101,10 @@ const specialDays = z
       date: fields.date,
       name: fields.name,
       hours: z
-        .object({ opens: timeOfDay.describe('HH:MM.'), closes: timeOfDay.describe('HH:MM; 24:00 for midnight.') })
+        .object({
+          opens: timeOfDay.meta({ description: 'HH:MM.', example: '09:00' }),
+          closes: timeOfDay.meta({ description: 'HH:MM; 24:00 for midnight.', example: '18:00' }),
+        })
         .nullable()
         .describe('Opening hours; null where it is closed.'),
     }),
@@ -114,9 +117,11 @@ export const dealerHours = { timeZone: fields.timeZone, openingHours, specialDay
 const dealerMake = z.object({
   _id: fields.id,
   make: fields.make,
-  vehicleTypes: z.array(z.string()).describe('Classes of vehicles; null for all of the catalogue.'),
+  vehicleTypes: z
+    .array(z.string())
+    .meta({ description: 'Classes of vehicles; null for all of the catalogue.', example: ['SUV'] }),
   /** What the dealer says and shows of the make in place of the brand's own; null where it stays the brand's. */
-  heading: z.string().nullable().describe('Its heading.'),
+  heading: z.string().nullable().meta({ description: 'Its heading.', example: 'Welcome' }),
   bannerImage: fields.bannerImage,
   image: fields.image,
   brandIcon: fields.brandIcon,
@@ -159,8 +164,8 @@ export const dealers = defineCalls({
       /** What the page shows beside the calculator, and which of its parts it does without. */
       page: z
         .object({
-          email: z.string().describe('E-mail address.'),
-          website: z.string().describe('Address on the web.'),
+          email: z.string().meta({ description: 'E-mail address.', example: 'info@north-cars.example' }),
+          website: z.string().meta({ description: 'Address on the web.', example: 'https://north-cars.example' }),
           ...dealerHours,
           leftOut: z.array(z.string()).describe('What was left out, and why.'),
           banner: dealerPicture.nullable().describe('The picture on top.'),
@@ -185,14 +190,13 @@ export const dealers = defineCalls({
     status: 200,
     reply: z.array(
       publicDealer.extend({
-        makes: z.array(z.string()).describe('Makes; empty for all.'),
+        makes: z.array(z.string()).meta({ description: 'Makes; empty for all.', example: ['ACURA'] }),
         listings: fields.listings,
-        lowestPayment: z
-          .string()
-          .nullable()
-          .describe(
+        lowestPayment: z.string().nullable().meta({
+          description:
             'Dollars a month over 84 months, nothing down, taxed in the dealer’s province; null where no price is stated.',
-          ),
+          example: '612.40',
+        }),
         ...dealerHours,
         /** From the middle of the postal area that was asked for, in whole kilometres. */
         distanceKm: fields.distanceKm,
@@ -208,7 +212,7 @@ export const dealers = defineCalls({
     status: 200,
     reply: z.object({
       total: fields.total,
-      cities: z.array(z.string()).describe('Cities, each with how many there are.'),
+      cities: z.array(z.string()).meta({ description: 'Cities, each with how many there are.', example: ['Oakville'] }),
     }),
   },
 });

@@ -12,14 +12,17 @@ export const declaredFacts = z.object({
         /** 'words' where neither yes nor no is asked for: an engine, a category. */
         said: z.enum(['yes', 'no', 'words']).describe('What was said to it.'),
         /** What stands beside a yes, or the words. */
-        details: z.string().describe('What stands beside it.'),
+        details: z.string().meta({ description: 'What stands beside it.', example: '4200' }),
       }),
     )
     .describe('The answers.'),
   open: z.array(question).describe('What is not answered.'),
   statements: z.array(z.enum(['lastOwner'])).describe('What the law has the dealer say of every used car.'),
   /** An https address; '' for none. */
-  historyReportUrl: z.string().describe('The https address of a report on the car’s history.'),
+  historyReportUrl: z.string().meta({
+    description: 'The https address of a report on the car’s history.',
+    example: 'https://reports.example/5J8TC2H69PL014207',
+  }),
 });
 
 export type DeclaredFacts = z.output<typeof declaredFacts>;

@@ -11,22 +11,35 @@ const settings = z.object({
   version: fields.version,
   /** Where the dealer's other mails about shoppers go as well; empty: the owner's own address. */
   mailOn: z.boolean().describe('Whether plain mail goes out.'),
-  mailAddress: z.string().describe('Where the plain mail goes; empty: the owner’s own address.'),
+  mailAddress: z.string().meta({
+    description: 'Where the plain mail goes; empty: the owner’s own address.',
+    example: 'leads@north-cars.example',
+  }),
   /** Whether mails may go to that address: its reader has told us the code. */
   isConfirmed: z.boolean().describe('Whether mails may go to that address.'),
-  usualAddress: z.string().describe('Where the plain mail goes as things stand.'),
+  usualAddress: z
+    .string()
+    .meta({ description: 'Where the plain mail goes as things stand.', example: 'owner@north-cars.example' }),
   /** Whether that is an owner’s address which is not confirmed either, so that leads are held. */
   isMailHeld: z.boolean().describe('Whether leads are held because no address is confirmed.'),
   adfOn: z.boolean().describe('Whether ADF goes out by mail.'),
-  adfAddress: z.string().describe('Where ADF goes by mail.'),
+  adfAddress: z.string().meta({ description: 'Where ADF goes by mail.', example: 'crm@north-cars.example' }),
   /** The same of the lead system’s address, whose code comes as a document. */
   isAdfConfirmed: z.boolean().describe('Whether ADF may go to that address.'),
   /** Where the documents go as things stand; empty where they are held. */
-  usualAdfAddress: z.string().describe('Where ADF goes as things stand; empty where it is held.'),
+  usualAdfAddress: z.string().meta({
+    description: 'Where ADF goes as things stand; empty where it is held.',
+    example: 'crm@north-cars.example',
+  }),
   webhookOn: z.boolean().describe('Whether leads are posted.'),
-  webhookUrl: z.string().describe('Where leads are posted.'),
+  webhookUrl: z
+    .string()
+    .meta({ description: 'Where leads are posted.', example: 'https://crm.north-cars.example/leads' }),
   /** Which secret signs, and since when; null where none was made. The secret itself is told once. */
-  webhookKeyId: z.string().nullable().describe('Which secret signs; null where none was made.'),
+  webhookKeyId: z
+    .string()
+    .nullable()
+    .meta({ description: 'Which secret signs; null where none was made.', example: 'k1' }),
   webhookKeySince: instant.nullable().describe('Since when it signs; null where none was made.'),
   kinds: z.array(z.enum(deliveryKinds)).describe('The kinds that the dealer’s plan covers.'),
 });
@@ -41,11 +54,17 @@ const address = textOf(254).refine(
 const settingsBody = z
   .strictObject({
     mailOn: onOff.describe('Whether plain mail goes out.'),
-    mailAddress: address.describe('Where the plain mail goes; empty: the owner’s own address.'),
+    mailAddress: address.meta({
+      description: 'Where the plain mail goes; empty: the owner’s own address.',
+      example: 'leads@north-cars.example',
+    }),
     adfOn: onOff.describe('Whether ADF goes out by mail.'),
-    adfAddress: address.describe('Where ADF goes by mail.'),
+    adfAddress: address.meta({ description: 'Where ADF goes by mail.', example: 'crm@north-cars.example' }),
     webhookOn: onOff.describe('Whether leads are posted.'),
-    webhookUrl: textOf(500).describe('Where leads are posted.'),
+    webhookUrl: textOf(500).meta({
+      description: 'Where leads are posted.',
+      example: 'https://crm.north-cars.example/leads',
+    }),
   })
   .superRefine(({ adfOn, adfAddress, webhookOn, webhookUrl }, context) => {
     const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
@@ -63,7 +82,7 @@ export const delivery = z.object({
   createdAt: fields.createdAt,
   dueAt: instant.nullable().describe('When it is tried next; null for what is not on its way.'),
   /** The lead; null for a test, and for an event of something else. */
-  lead: z.string().nullable().describe('The lead; null for a test.'),
+  lead: z.string().nullable().meta({ description: 'The lead; null for a test.', example: 'k3Vq9xT2mZ7bL1wR5nYc0A' }),
   /** The receiver that is told, and of what; null where a lead goes by one of the dealer's own ways. */
   receiver: toldReceiver
     .nullable()
@@ -80,7 +99,7 @@ export const delivery = z.object({
         at: fields.at,
         delivered: z.boolean().describe('Whether it was taken.'),
         status: z.int().nullable().describe('How it stands.'),
-        reason: z.string().nullable().describe('Why.'),
+        reason: z.string().nullable().meta({ description: 'Why.', example: 'The price has changed.' }),
       }),
     )
     .describe('Each try, oldest first.'),
@@ -96,13 +115,16 @@ const paused = z.object({
   /** Null: at once. */
   nextTry: instant.nullable().describe('When it is tried next; null: at once.'),
   status: z.int().nullable().describe('How it stands.'),
-  reason: z.string().nullable().describe('Why.'),
+  reason: z.string().nullable().meta({ description: 'Why.', example: 'The price has changed.' }),
 });
 
 const owners = ['owner', 'manager'] as const;
 const mailKind = z.enum(mailKinds, { error: t`Choose mail or adf.` });
 const secret = z
-  .object({ keyId: z.string().describe('The secret’s name.'), secret: z.string().describe('The secret, told once.') })
+  .object({
+    keyId: z.string().meta({ description: 'The secret’s name.', example: 'k1' }),
+    secret: z.string().meta({ description: 'The secret, told once.', example: 'JBSWY3DPEHPK3PXP' }),
+  })
   .describe('The secret, told once.');
 
 export const deliveryCalls = defineCalls({
@@ -153,7 +175,7 @@ export const deliveryCalls = defineCalls({
       kind: mailKind.describe('Which of its kinds it is.'),
       code: textOf(20)
         .refine((text) => text.trim() !== '', t`Enter the code.`)
-        .describe('A code.'),
+        .meta({ description: 'A code.', example: '123456' }),
     }),
     refuses: ['conflict'],
     status: 200,

@@ -6,11 +6,14 @@ import { textOf } from './texts.ts';
 /** A part of what a call takes or answers. */
 const field = z.object({
   /** Its name behind those of what it lies in: `options.taxComponents.rate`. */
-  place: z.string().describe('Its name behind those of what it lies in.'),
+  place: z.string().meta({ description: 'Its name behind those of what it lies in.', example: 'cashFinanceLease' }),
   name: fields.name,
   /** How deep it lies in the object: 0 for a field of its own. */
   depth: z.int().describe('How deep it lies; 0 for a field of its own.'),
-  type: z.string().describe('The condition: New, PreOwned, CertifiedPreOwned.'),
+  type: z.string().meta({
+    description: 'The condition: New, PreOwned, CertifiedPreOwned.',
+    example: '"Cash" | "Finance" | "Lease" | "" | null',
+  }),
   required: z.boolean().describe('Whether it is needed.'),
   deprecated: z.boolean().describe('Whether it is going.'),
   description: fields.description,
@@ -21,9 +24,12 @@ const rows = z.array(field);
 /** A call as a list of them shows it. */
 const callRow = z.object({
   name: fields.name,
-  method: z.string().describe('The method of HTTP.'),
-  path: z.string().describe('The path.'),
-  summary: z.string().describe('What it does, in a sentence.'),
+  method: z.string().meta({ description: 'The method of HTTP.', example: 'POST' }),
+  path: z.string().meta({ description: 'The path.', example: '/api/deal/calculate' }),
+  summary: z.string().meta({
+    description: 'What it does, in a sentence.',
+    example: 'Works out every figure of a deal. Stores nothing.',
+  }),
 });
 
 export const developers = defineCalls({
@@ -62,7 +68,7 @@ export const developers = defineCalls({
     isFixed: true,
     status: 200,
     reply: callRow.extend({
-      chapter: z.string().describe('The chapter.'),
+      chapter: z.string().meta({ description: 'The chapter.', example: 'Deals' }),
       description: fields.description,
       parameters: rows.describe('What the address asks for.'),
       body: rows.describe('The words, or the class of the vehicle.'),
@@ -71,7 +77,15 @@ export const developers = defineCalls({
       sent: z.string().describe('What was sent, as JSON; empty where there is nothing to show.'),
       answered: z.string().describe('How many were answered.'),
       refusals: z
-        .array(z.object({ status: z.int().describe('How it stands.'), meaning: z.string().describe('What it means.') }))
+        .array(
+          z.object({
+            status: z.int().describe('How it stands.'),
+            meaning: z.string().meta({
+              description: 'What it means.',
+              example: 'There is nothing here, or it belongs to somebody else.',
+            }),
+          }),
+        )
         .describe('Why it is refused, or how it can be.'),
     }),
   },

@@ -28,8 +28,10 @@ const origin = textOf(260).refine(
 const settings = z.object({
   version: fields.version,
   businessName: fields.businessName,
-  ownAddress: z.string().describe('Whether it holds an address of one’s own.'),
-  origins: z.array(z.string()).describe('The sites that may show the calculator.'),
+  ownAddress: z.string().meta({ description: 'Whether it holds an address of one’s own.', example: 'drive-north' }),
+  origins: z
+    .array(z.string())
+    .meta({ description: 'The sites that may show the calculator.', example: ['https://www.north-cars.example'] }),
   allowed: z
     .object({
       ownAddress: z.boolean().describe('Whether it holds an address of one’s own.'),
@@ -59,7 +61,7 @@ export const embed = defineCalls({
       origins: z
         .array(origin)
         .max(mostOrigins, t`Name at most ${{ mostOrigins }} sites.`)
-        .describe('The sites that may show the calculator.'),
+        .meta({ description: 'The sites that may show the calculator.', example: ['https://www.north-cars.example'] }),
     }),
     refuses: ['conflict', 'forbidden'],
     status: 200,
@@ -74,7 +76,10 @@ export const embed = defineCalls({
     }),
     status: 200,
     reply: z.object({
-      businessName: z.string().nullable().describe('The dealer’s name in addresses: `north-cars`.'),
+      businessName: z
+        .string()
+        .nullable()
+        .meta({ description: 'The dealer’s name in addresses: `north-cars`.', example: 'north-cars' }),
       inForce: z.boolean().describe('Whether it is in force.'),
     }),
   },
@@ -86,7 +91,9 @@ export const embed = defineCalls({
     status: 200,
     reply: z.object({
       inForce: z.boolean().describe('Whether it is in force.'),
-      origins: z.array(z.string()).describe('The sites that may show the calculator.'),
+      origins: z
+        .array(z.string())
+        .meta({ description: 'The sites that may show the calculator.', example: ['https://www.north-cars.example'] }),
     }),
   },
 });

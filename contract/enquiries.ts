@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { t } from '#contract/words.ts';
 import { defineCalls } from './call.ts';
 import { draftBody, figuresShape, formView, optionsView, saveAndShareBody, updateBody } from './deal-form.ts';
+import { firmTradeIn, person } from './enquiry-parts.ts';
 import { dataOf, fields } from './fields.ts';
 import { byId, parameters } from './parameters.ts';
 import { carNow, savedCar } from './saved-car.ts';
@@ -20,45 +21,6 @@ export const enquiryStatuses = [
 ] as const;
 
 export type EnquiryStatus = (typeof enquiryStatuses)[number];
-
-/** The person behind an enquiry; null for whoever may not see it. */
-const person = z.object({
-  firstName: fields.firstName,
-  lastName: fields.lastName,
-  emailAddresses: fields.emailAddresses,
-  /** Whether the person has opened a link that was mailed to the address. */
-  emailConfirmed: z.boolean().describe('Whether a link that was mailed to the address has been opened.'),
-  contactNumbers: fields.contactNumbers,
-  address: fields.address,
-  city: fields.city,
-  state: z.string().describe('How it stands.'),
-  zipcode: fields.zipcode,
-  country: z.string().describe('Country.'),
-});
-
-/** What the deal's dealer has appraised the trade-in at, and whether the deal still stands to it. */
-const firmTradeIn = z.object({
-  valueCents: z.int().describe('Cents; null where no value was given.'),
-  /** The last day on which the dealer stands by it. */
-  until: z.string().describe('The last day.'),
-  /** The dealer's name. */
-  dealer: z.string().describe('The dealer.'),
-  /** On what it depends, in the dealer's words. */
-  conditions: z.string().describe('New, PreOwned, CertifiedPreOwned; empty for all.'),
-  /** The vehicle that was appraised, as the deal's lines say it. */
-  vehicle: z
-    .object({
-      tradeIn: z.string().describe('What is given in; null, or empty, without a trade-in.'),
-      tradeInYear: z.string().describe('Model year of the vehicle traded in.'),
-      tradeInMake: z.string().describe('Make of the vehicle traded in.'),
-      tradeInModel: z.string().describe('Model of the vehicle traded in.'),
-      tradeInTrim: z.string().describe('Trim of the vehicle traded in.'),
-      tradeInMileage: z.string().describe('Kilometres of the vehicle traded in.'),
-    })
-    .describe('The vehicle.'),
-  /** Firm through the day of `until`; else what of the deal's trade-in is another than was appraised. */
-  stands: z.enum(['firm', 'vehicle', 'kilometres', 'value']).describe('`firm`, or what is another than was appraised.'),
-});
 
 /** A saved deal with its figures, as its reader may see it. */
 export const enquiryView = z.object({
@@ -81,7 +43,7 @@ export const enquiryView = z.object({
   statusChangedAt: fields.statusChangedAt,
   createdAt: fields.createdAt,
   updatedAt: fields.updatedAt,
-  calculatedOn: z.string().describe('The day for which it was worked out.'),
+  calculatedOn: z.string().meta({ description: 'The day for which it was worked out.', example: '2026-11-21' }),
   makeId: z.object({ name: fields.name }).describe('The make’s id.'),
   vehicleType: fields.vehicleType,
   /** The listed car that it is about, as it was at the save; null where the deal is about a trim. */
@@ -106,19 +68,26 @@ const saved = dataOf(enquiryView);
 
 const enquiryCard = z.object({
   _id: fields.id,
-  cashFinanceLease: z.string().describe('Purchase option. One of the options; empty for none.'),
-  make: z.string().describe('Make.'),
-  model: z.string().describe('Model.'),
-  year: z.string().describe('Year.'),
-  trim: z.string().describe('Trim.'),
+  cashFinanceLease: z
+    .string()
+    .meta({ description: 'Purchase option. One of the options; empty for none.', example: 'Finance' }),
+  make: z.string().meta({ description: 'Make.', example: 'ACURA' }),
+  model: z.string().meta({ description: 'Model.', example: 'MDX' }),
+  year: z.string().meta({ description: 'Year.', example: '2026' }),
+  trim: z.string().meta({ description: 'Trim.', example: 'A-Spec' }),
   vehicleType: fields.vehicleType,
   /** The key of the drawing of the listed car that it is about; null where it is about a trim. */
-  drawing: z.string().nullable().describe('The key of its drawing, for where there is no photo.'),
-  frequency: z.string().describe('Payment frequency. One of the options; empty for none.'),
-  payment: z.string().describe('Dollars, with tax; null where it cannot be said.'),
+  drawing: z
+    .string()
+    .nullable()
+    .meta({ description: 'The key of its drawing, for where there is no photo.', example: 'suv-grey' }),
+  frequency: z
+    .string()
+    .meta({ description: 'Payment frequency. One of the options; empty for none.', example: 'Monthly' }),
+  payment: z.string().meta({ description: 'Dollars, with tax; null where it cannot be said.', example: '1202.16' }),
   /** A lease that says nothing of what the vehicle is worth at its end, for which no lessor asks such a payment. */
   isWithoutResidual: z.boolean().describe('A lease that says nothing of what the vehicle is worth at its end.'),
-  totalPurchasePrice: z.string().describe('Total price.'),
+  totalPurchasePrice: z.string().meta({ description: 'Total price.', example: '84677.34' }),
   status: z.enum(enquiryStatuses).describe('How it stands.'),
   statusChangedAt: fields.statusChangedAt,
   createdAt: fields.createdAt,
@@ -135,10 +104,13 @@ const noMessage = t`Write your question first.`;
 
 const question = z.strictObject({
   /** Slug of the section of the form. */
-  section: textOf(60).describe('The section of the form, or of the page.'),
+  section: textOf(60).meta({ description: 'The section of the form, or of the page.', example: 'term' }),
   message: textOf(1000, noMessage)
     .refine((text) => text.trim() !== '', noMessage)
-    .describe('A sentence for people, in the language of `Accept-Language`.'),
+    .meta({
+      description: 'A sentence for people, in the language of `Accept-Language`.',
+      example: 'Is the grey one still there?',
+    }),
   /** The car as the person sees it. */
   vehicle: textOf(200).optional().describe('The vehicle.'),
   /** The person's own saved deal that this is about. */
@@ -233,7 +205,10 @@ export const enquiries = defineCalls({
     params: byId,
     refuses: ['notFound'],
     status: 201,
-    reply: z.object({ key: z.string().describe('Its key.'), expiresAt: instant.describe('When it ends.') }),
+    reply: z.object({
+      key: z.string().meta({ description: 'Its key.', example: 'k3Vq9xT2mZ7bL1wR5nYc0A' }),
+      expiresAt: instant.describe('When it ends.'),
+    }),
   },
   renewShareKeys: {
     summary:

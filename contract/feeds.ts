@@ -29,8 +29,11 @@ export const feeds = defineCalls({
           .array(
             z.object({
               _id: fields.id,
-              car: z.string().describe('The car.'),
-              stockNumber: z.string().nullable().describe('The dealer’s own number of the car.'),
+              car: z.string().meta({ description: 'The car.', example: '2026 Acura MDX A-Spec' }),
+              stockNumber: z
+                .string()
+                .nullable()
+                .meta({ description: 'The dealer’s own number of the car.', example: 'N-1047' }),
               lacks: z.array(z.enum(feedLacks)).describe('What is lacking.'),
             }),
           )

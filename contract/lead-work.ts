@@ -15,7 +15,7 @@ const status = z.enum(enquiryStatuses);
 /** Who did something: a member of the dealer or one of its keys by name, the shopper, or the product itself. */
 const doer = z.object({
   kind: z.enum(['shopper', 'member', 'key', 'product']).describe('Which of its kinds it is.'),
-  name: z.string().nullable().describe('Its name.'),
+  name: z.string().nullable().meta({ description: 'Its name.', example: 'North Cars' }),
 });
 
 /** What the shopper's deal came to at one of its versions. */
@@ -24,9 +24,9 @@ const versionFacts = z.object({
   withData: fields.withData,
   /** Null where the record is older than the figures in it. */
   payment: fields.payment,
-  totalPurchasePrice: z.string().nullable().describe('Dollars, with tax and fees.'),
-  mode: z.string().nullable().describe('The way to pay: Cash, Finance or Lease.'),
-  frequency: z.string().nullable().describe('How often is paid.'),
+  totalPurchasePrice: z.string().nullable().meta({ description: 'Dollars, with tax and fees.', example: '83251.45' }),
+  mode: z.string().nullable().meta({ description: 'The way to pay: Cash, Finance or Lease.', example: 'Finance' }),
+  frequency: z.string().nullable().meta({ description: 'How often is paid.', example: 'Monthly' }),
 });
 
 const happening = z.object({
@@ -58,14 +58,17 @@ const happening = z.object({
     .describe('What happened.'),
   from: status.nullable().describe('The first one, or what it was before.'),
   to: status.nullable().describe('The last one, or what it is since.'),
-  assignedTo: z.string().nullable().describe('The member to whom it was given; null for nobody.'),
+  assignedTo: z
+    .string()
+    .nullable()
+    .meta({ description: 'The member to whom it was given; null for nobody.', example: 'Dana North' }),
   /** Why the dealer's rule gave it to them: an open lead of the shopper, the make, or their turn; null where people did. */
   rule: z
     .object({
       because: z
         .enum(ruleReasons)
         .describe('Whether it was an open lead of the same shopper, the make, or somebody’s turn.'),
-      make: z.string().nullable().describe('As the catalogue writes it.'),
+      make: z.string().nullable().meta({ description: 'As the catalogue writes it.', example: 'ACURA' }),
     })
     .nullable()
     .describe('What the dealer’s rule for new leads went by; null where a person did it.'),
@@ -75,7 +78,10 @@ const happening = z.object({
 const note = z.object({
   _id: fields.id,
   /** Null where the author is no member any more. */
-  author: z.string().nullable().describe('Who wrote it; null where the author is no member any more.'),
+  author: z
+    .string()
+    .nullable()
+    .meta({ description: 'Who wrote it; null where the author is no member any more.', example: 'Dana North' }),
   isOwn: z.boolean().describe('Whether the reader wrote it.'),
   text: fields.text,
   at: fields.at,
@@ -87,7 +93,10 @@ export const leadMessage = z.object({
   _id: fields.id,
   side: z.enum(['dealer', 'shopper']).describe('Who wrote it: dealer or shopper.'),
   /** The name of the member who wrote it; null of a shopper's. */
-  author: z.string().nullable().describe('Who wrote it; null where the author is no member any more.'),
+  author: z
+    .string()
+    .nullable()
+    .meta({ description: 'Who wrote it; null where the author is no member any more.', example: 'Dana North' }),
   text: fields.text,
   at: fields.at,
   /** Whether its reader's side has not seen it yet. */
@@ -119,7 +128,10 @@ export const leadWork = z.object({
   reads: z
     .array(
       z.object({
-        by: z.string().nullable().describe('Who did it; null where nobody is known.'),
+        by: z
+          .string()
+          .nullable()
+          .meta({ description: 'Who did it; null where nobody is known.', example: 'Dana North' }),
         at: fields.at,
         withData: fields.withData,
       }),
@@ -129,7 +141,10 @@ export const leadWork = z.object({
   duplicates: z.array(leadRow).describe('Other leads that may be of the same shopper for the same vehicle.'),
   merged: z.array(leadRow).describe('The leads that were put under this one.'),
   /** The lead under which this one was put. */
-  mergedInto: z.string().nullable().describe('The lead under which this one was put; null where none.'),
+  mergedInto: z.string().nullable().meta({
+    description: 'The lead under which this one was put; null where none.',
+    example: 'k3Vq9xT2mZ7bL1wR5nYc0A',
+  }),
   /** The number of the last event that this answer knows of. */
   lastEvent: z.int().describe('The number of the last event that this answer knows of, to go on from in the stream.'),
 });
@@ -143,7 +158,7 @@ const noText = t`Write the note first.`;
 const noteBody = z.strictObject({
   text: textOf(2000, noText)
     .refine((text) => text.trim() !== '', noText)
-    .describe('The words.'),
+    .meta({ description: 'The words.', example: 'Is the grey one still there?' }),
 });
 
 export const leadWorkCalls = defineCalls({
@@ -177,7 +192,11 @@ export const leadWorkCalls = defineCalls({
     keyScopes: ['leads:read', 'leads:write'],
     limit: 'update',
     params: byId,
-    body: z.strictObject({ assignTo: anyId.nullable().describe('A member’s id; null for nobody.') }),
+    body: z.strictObject({
+      assignTo: anyId
+        .nullable()
+        .meta({ description: 'A member’s id; null for nobody.', example: 'k3Vq9xT2mZ7bL1wR5nYc0A' }),
+    }),
     refuses: ['notFound'],
     status: 200,
     reply: work,
@@ -220,7 +239,11 @@ export const leadWorkCalls = defineCalls({
     limit: 'update',
     params: byId,
     body: z.strictObject({
-      ids: z.array(anyId).min(1, t`Choose a lead first.`).max(20, t`Choose at most 20 leads.`).describe('Ids.'),
+      ids: z
+        .array(anyId)
+        .min(1, t`Choose a lead first.`)
+        .max(20, t`Choose at most 20 leads.`)
+        .meta({ description: 'Ids.', example: ['k3Vq9xT2mZ7bL1wR5nYc0A'] }),
     }),
     refuses: ['notFound', 'conflict'],
     status: 200,

@@ -12,41 +12,51 @@ export const memberName = z.object({ _id: fields.id, name: fields.name });
 
 /** Whether a member is out of office just now, and the last day of that; null of both where they are there. */
 const away = z
-  .object({ until: z.string().nullable().describe('The last day.') })
+  .object({ until: z.string().nullable().meta({ description: 'The last day.', example: '2026-11-30' }) })
   .nullable()
   .describe('When somebody is out of office; null where they are not.');
 
 export const leadRow = z.object({
   _id: fields.id,
   /** The shopper's name, or null while it is given without data. */
-  shopper: z.string().nullable().describe('The shopper’s name; null while it is given without data.'),
-  city: z.string().nullable().describe('City.'),
-  cashFinanceLease: z.string().describe('Purchase option. One of the options; empty for none.'),
-  type: z.string().describe('Condition. One of the options; empty for none.'),
-  make: z.string().describe('Make.'),
-  model: z.string().describe('Model.'),
-  year: z.string().describe('Year.'),
-  trim: z.string().describe('Trim.'),
-  frequency: z.string().describe('Payment frequency. One of the options; empty for none.'),
-  payment: z.string().describe('Dollars, with tax; null where it cannot be said.'),
+  shopper: z
+    .string()
+    .nullable()
+    .meta({ description: 'The shopper’s name; null while it is given without data.', example: 'Ann Tremblay' }),
+  city: z.string().nullable().meta({ description: 'City.', example: 'Oakville' }),
+  cashFinanceLease: z
+    .string()
+    .meta({ description: 'Purchase option. One of the options; empty for none.', example: 'Finance' }),
+  type: z.string().meta({ description: 'Condition. One of the options; empty for none.', example: 'New' }),
+  make: z.string().meta({ description: 'Make.', example: 'ACURA' }),
+  model: z.string().meta({ description: 'Model.', example: 'MDX' }),
+  year: z.string().meta({ description: 'Year.', example: '2026' }),
+  trim: z.string().meta({ description: 'Trim.', example: 'A-Spec' }),
+  frequency: z
+    .string()
+    .meta({ description: 'Payment frequency. One of the options; empty for none.', example: 'Monthly' }),
+  payment: z.string().meta({ description: 'Dollars, with tax; null where it cannot be said.', example: '1202.16' }),
   /** A lease that says nothing of what the vehicle is worth at its end, for which no lessor asks such a payment. */
   isWithoutResidual: z.boolean().describe('A lease that says nothing of what the vehicle is worth at its end.'),
-  totalPurchasePrice: z.string().describe('Total price.'),
+  totalPurchasePrice: z.string().meta({ description: 'Total price.', example: '84677.34' }),
   /** All payments of a loan or a lease together; 0.00 in cash. */
-  totalOfPayments: z.string().describe('Total of payments.'),
+  totalOfPayments: z.string().meta({ description: 'Total of payments.', example: '100981.44' }),
   status: z.enum(enquiryStatuses).describe('How it stands.'),
   statusChangedAt: fields.statusChangedAt,
   submittedAt: instant.describe('When the shopper sent the deal.'),
   updatedAt: fields.updatedAt,
   assignedTo: memberName.nullable().describe('The member to whom it was given; null for nobody.'),
   /** What the shopper gives in: year and model, or as much as was said; null without a trade-in. */
-  tradeIn: z.string().nullable().describe('Condition of your trade-in. One of the options; empty for none.'),
+  tradeIn: z.string().nullable().meta({
+    description: 'Condition of your trade-in. One of the options; empty for none.',
+    example: '2019 Honda Civic',
+  }),
   asksForCredit: z
     .boolean()
     .describe('Whether the shopper answered the questions about credit, and gives the answers with the deal.'),
   /** The appointment that is booked for the deal, in the dealer's zone. */
   appointment: z
-    .object({ date: fields.date, time: z.string().describe('HH:MM, the dealer’s own.') })
+    .object({ date: fields.date, time: z.string().meta({ description: 'HH:MM, the dealer’s own.', example: '15:30' }) })
     .nullable()
     .describe('The appointment; null where none is booked.'),
   /** How many other leads may be of the same shopper for the same vehicle. */
@@ -96,8 +106,12 @@ const listQuery = z.strictObject({
 
 const manyLeads = z
   .strictObject({
-    ids: z.array(anyId).min(1, t`Choose a lead first.`).max(50, t`Choose at most 50 leads.`).describe('Ids.'),
-    status: z.enum(workStatuses).optional().describe('How it stands.'),
+    ids: z
+      .array(anyId)
+      .min(1, t`Choose a lead first.`)
+      .max(50, t`Choose at most 50 leads.`)
+      .meta({ description: 'Ids.', example: ['k3Vq9xT2mZ7bL1wR5nYc0A'] }),
+    status: z.enum(workStatuses).optional().meta({ description: 'How it stands.', example: 'contacted' }),
     assignTo: anyId.nullable().optional().describe('A member’s id; null for nobody.'),
   })
   .refine(({ status, assignTo }) => (status === undefined) !== (assignTo === undefined), {
@@ -118,7 +132,10 @@ export const leads = defineCalls({
       total: fields.total,
       isCounted: z.boolean().describe('Whether `total` is exact; else there are more.'),
       page: fields.page,
-      cursor: z.string().nullable().describe('Where the next page begins; null on the last one.'),
+      cursor: z
+        .string()
+        .nullable()
+        .meta({ description: 'Where the next page begins; null on the last one.', example: 'eyJhIjoxfQ' }),
       /** The number of the last event that the list knows of, to go on from in the stream. */
       lastEvent: z
         .int()
@@ -178,7 +195,7 @@ export const leads = defineCalls({
       z.array(
         z.object({
           _id: fields.id,
-          section: z.string().describe('The section of the form, or of the page.'),
+          section: z.string().meta({ description: 'The section of the form, or of the page.', example: 'addFreight' }),
           message: fields.message,
           at: fields.at,
         }),

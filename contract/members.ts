@@ -11,17 +11,17 @@ import { anyId, instant, looksLikeEmail, several, textOf } from './texts.ts';
 
 const role = z.enum(dealerRoles, { error: t`Choose a role.` }).describe('owner, manager or sales.');
 const givenRole = z.enum(givenRoles, { error: t`Choose manager or sales.` });
-const params = byId;
-const token = textOf(100).describe(
-  'Opens the session, or the matter of a mailed link; send it as `Authorization: Bearer`.',
-);
+const token = textOf(100).meta({
+  description: 'Opens the session, or the matter of a mailed link; send it as `Authorization: Bearer`.',
+  example: '8kQm0rXc5Yt1vWz3bHn7LgTq4Js6Rd2Pf9Ua',
+});
 const message = z.object({ message: fields.message });
 
 /** A key that a member made and that is good now, as far as it tells one from another. */
 const memberKey = z.object({
   _id: fields.id,
   name: fields.name,
-  ending: z.string().describe('The last four signs of the key.'),
+  ending: z.string().meta({ description: 'The last four signs of the key.', example: 'I_A0' }),
   scopes: z.array(z.enum(keyScopes)).describe('What the key is for.'),
   /** When it was last let in; null where it never was. */
   lastUsedAt: instant.nullable().describe('When it was last used; null where it never was.'),
@@ -47,8 +47,8 @@ const member = z.object({
   /** When they are out of office, both days included and without a last one until it is taken back; null once it is over. */
   away: z
     .object({
-      from: z.string().describe('The first one, or what it was before.'),
-      until: z.string().nullable().describe('The last day.'),
+      from: z.string().meta({ description: 'The first one, or what it was before.', example: '2026-11-24' }),
+      until: z.string().nullable().meta({ description: 'The last day.', example: '2026-11-30' }),
       isNow: z.boolean().describe('Whether it is so just now.'),
     })
     .nullable()
@@ -77,7 +77,7 @@ const invitation = z.object({
 export const people = dataOf(
   z.object({
     /** By the dealer's calendar. */
-    today: z.string().describe('The day of the calendar, YYYY-MM-DD.'),
+    today: z.string().meta({ description: 'The day of the calendar, YYYY-MM-DD.', example: '2026-11-21' }),
     members: z.array(member).describe('The members, or how many.'),
     invitations: z.array(invitation).describe('Invitations that are open.'),
     mostMembers: z.int().describe('How many people the plan allows, invitations counted.'),
@@ -103,7 +103,7 @@ export const members = defineCalls({
     body: z.strictObject({
       emailAddresses: requiredText(t`Email is required.`, 254)
         .refine((value) => value.trim() === '' || looksLikeEmail(value), t`Invalid email format.`)
-        .describe('One e-mail address.'),
+        .meta({ description: 'One e-mail address.', example: 'sam@north-cars.example' }),
       role: givenRole.describe('owner, manager or sales.'),
     }),
     takesIdempotencyKey: true,
@@ -116,7 +116,7 @@ export const members = defineCalls({
     access: 'dealer',
     roles: ['owner'],
     limit: 'profile',
-    params,
+    params: byId,
     refuses: ['notFound', 'conflict'],
     status: 200,
     reply: people,
@@ -126,7 +126,7 @@ export const members = defineCalls({
     access: 'dealer',
     roles: ['owner'],
     limit: 'update',
-    params,
+    params: byId,
     refuses: ['notFound'],
     status: 200,
     reply: people,
@@ -137,7 +137,7 @@ export const members = defineCalls({
     access: 'dealer',
     roles: ['owner'],
     limit: 'update',
-    params,
+    params: byId,
     body: z.strictObject({
       role: givenRole.optional().describe('owner, manager or sales.'),
       disabled: z.boolean().optional().describe('Whether the account is disabled.'),
@@ -153,9 +153,9 @@ export const members = defineCalls({
     access: 'dealer',
     roles: ['owner'],
     limit: 'personalData',
-    params,
+    params: byId,
     body: z.strictObject({
-      password: textOf(128).describe('The password.'),
+      password: textOf(128).meta({ description: 'The password.', example: 'a password of some length' }),
       staysOwner: z
         .boolean({ error: t`Say yes or no.` })
         .describe('Whether whoever passes the ownership on keeps it as well.'),
@@ -171,7 +171,7 @@ export const members = defineCalls({
     access: 'dealer',
     roles: ['owner'],
     limit: 'update',
-    params,
+    params: byId,
     query: z.strictObject({
       keepKeys: several(anyId)
         .optional()
@@ -191,7 +191,7 @@ export const members = defineCalls({
       name: fields.name,
       emailAddresses: fields.emailAddresses,
       role,
-      invitedBy: z.string().describe('Who invited.'),
+      invitedBy: z.string().meta({ description: 'Who invited.', example: 'Dana North' }),
     }),
   },
   stopInvitations: {
@@ -209,9 +209,9 @@ export const members = defineCalls({
     limit: 'signIn',
     body: z.strictObject({
       token,
-      firstName: requiredText(t`First Name is required.`, 80).describe('First name.'),
-      lastName: requiredText(t`Last Name is required.`, 80).describe('Last name.'),
-      password: newDealerPassword.describe('The password.'),
+      firstName: requiredText(t`First Name is required.`, 80).meta({ description: 'First name.', example: 'Ann' }),
+      lastName: requiredText(t`Last Name is required.`, 80).meta({ description: 'Last name.', example: 'Tremblay' }),
+      password: newDealerPassword.meta({ description: 'The password.', example: 'a password of some length' }),
     }),
     refuses: ['conflict'],
     status: 201,

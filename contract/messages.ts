@@ -11,11 +11,13 @@ const noText = t`Write the message first.`;
 const messageBody = z.strictObject({
   text: textOf(2000, noText)
     .refine((text) => text.trim() !== '', noText)
-    .describe('The words.'),
+    .meta({ description: 'The words.', example: 'Is the grey one still there?' }),
 });
 
 /** The last message that was on the screen: what has come since stays unread. */
-const seenBody = z.strictObject({ last: anyId.describe('The last message that was seen.') });
+const seenBody = z.strictObject({
+  last: anyId.meta({ description: 'The last message that was seen.', example: 'none' }),
+});
 
 const thread = dataOf(
   z.object({
@@ -31,9 +33,9 @@ const noName = t`Give the template a name.`;
 const template = {
   name: textOf(60, noName)
     .refine((name) => name.trim() !== '', noName)
-    .describe('Its name.'),
-  en: textOf(2000).describe('In English.'),
-  fr: textOf(2000).describe('In French.'),
+    .meta({ description: 'Its name.', example: 'North Cars' }),
+  en: textOf(2000).meta({ description: 'In English.', example: 'Hello {firstName}' }),
+  fr: textOf(2000).meta({ description: 'In French.', example: 'Bonjour' }),
 };
 const templateBody = z.strictObject(template).refine(({ en, fr }) => en.trim() !== '' || fr.trim() !== '', {
   path: ['en'],
@@ -87,7 +89,7 @@ export const messageCalls = defineCalls({
         .array(
           z.object({
             /** Null for one of the product’s. */
-            _id: z.string().nullable().describe('Its id.'),
+            _id: z.string().nullable().meta({ description: 'Its id.', example: 'k3Vq9xT2mZ7bL1wR5nYc0A' }),
             name: fields.name,
             text: fields.text,
             /** In which language it is: another one where it is not written in the shopper’s. */

@@ -16,26 +16,30 @@ export const offerView = z.object({
   state: z.enum(offerStates).describe('How it stands.'),
   madeAt: fields.madeAt,
   /** The name with which it was signed, for the dealer. */
-  signedBy: z.string().describe('The name with which it was signed.'),
+  signedBy: z.string().meta({ description: 'The name with which it was signed.', example: 'Dana North' }),
   dealer: z.object({ businessName: fields.businessName, name: fields.name }).nullable().describe('The dealer.'),
   /** The last day on which it holds, in the dealer's zone, and the instant at which that day is over. */
-  validOn: z.string().describe('The last day on which it holds.'),
+  validOn: z.string().meta({ description: 'The last day on which it holds.', example: '2026-11-28' }),
   validUntil: instant.describe('The instant at which its last day is over; null where it has none.'),
-  note: z.string().describe('Words about it.'),
+  note: z.string().meta({ description: 'Words about it.', example: 'Winter tires are included.' }),
   /** The version of the deal that it answers; the deal may have been changed since. */
   forVersion: z.int().describe('The version of the deal that it answers.'),
   /** When it stopped being open by what somebody did. */
   closedAt: instant.nullable().describe('When it stopped being open; null while it is.'),
   /** Why it was declined. */
-  reason: z.string().nullable().describe('Why.'),
+  reason: z.string().nullable().meta({ description: 'Why.', example: 'The price has changed.' }),
   deal: enquiryView.describe('The deal.'),
 });
 
 const offerRow = offerView.pick({ _id: true, enquiryId: true, state: true, validOn: true }).extend({
-  cashFinanceLease: z.string().describe('Purchase option. One of the options; empty for none.'),
-  frequency: z.string().describe('Payment frequency. One of the options; empty for none.'),
-  payment: z.string().describe('Dollars, with tax; null where it cannot be said.'),
-  totalPurchasePrice: z.string().describe('Total price.'),
+  cashFinanceLease: z
+    .string()
+    .meta({ description: 'Purchase option. One of the options; empty for none.', example: 'Finance' }),
+  frequency: z
+    .string()
+    .meta({ description: 'Payment frequency. One of the options; empty for none.', example: 'Monthly' }),
+  payment: z.string().meta({ description: 'Dollars, with tax; null where it cannot be said.', example: '1202.16' }),
+  totalPurchasePrice: z.string().meta({ description: 'Total price.', example: '84677.34' }),
 });
 
 const byOffer = z.strictObject({
@@ -120,7 +124,7 @@ export const offerCalls = defineCalls({
     access: 'user',
     limit: 'update',
     params: byOffer,
-    body: z.strictObject({ reason: textOf(500).optional().describe('Why.') }),
+    body: z.strictObject({ reason: textOf(500).optional().meta({ description: 'Why.', example: 'Too much' }) }),
     refuses: ['notFound', 'conflict'],
     status: 200,
     reply: one,

@@ -4,9 +4,16 @@ import { defineCalls } from './call.ts';
 import { dataOf, fields } from './fields.ts';
 import { givenPassword, requiredText } from './person-fields.ts';
 
-const withPassword = z.strictObject({ password: givenPassword(t`Enter your password.`).describe('The password.') });
+const withPassword = z.strictObject({
+  password: givenPassword(t`Enter your password.`).meta({
+    description: 'The password.',
+    example: 'a password of some length',
+  }),
+});
 const recoveryCodes = z.object({
-  recoveryCodes: z.array(z.string()).describe('Codes for when the device is lost, told once.'),
+  recoveryCodes: z
+    .array(z.string())
+    .meta({ description: 'Codes for when the device is lost, told once.', example: ['4f7c-9d2a-b1e6'] }),
 });
 
 const begin = {
@@ -17,7 +24,7 @@ const begin = {
   status: 200,
   reply: z.object({
     /** Base32, for typing. */
-    secret: z.string().describe('The secret, told once.'),
+    secret: z.string().meta({ description: 'The secret, told once.', example: 'JBSWY3DPEHPK3PXP' }),
     /** An otpauth address, for the picture that the app reads. */
     address: fields.address,
   }),
@@ -26,7 +33,9 @@ const begin = {
 const confirm = {
   summary: 'Turns one-time codes on by a first code. The recovery codes are given here and never again.',
   limit: 'signIn',
-  body: z.strictObject({ code: requiredText(t`Enter the code.`, 40).describe('A code.') }),
+  body: z.strictObject({
+    code: requiredText(t`Enter the code.`, 40).meta({ description: 'A code.', example: '123456' }),
+  }),
   refuses: ['conflict'],
   status: 200,
   reply: recoveryCodes,

@@ -20,7 +20,7 @@ export const passwords = defineCalls({
         .describe('Whether it is about a shopper’s account or a dealer’s: user or dealer.'),
       email: requiredText(t`Email is required.`, 254)
         .refine((value) => value.trim() === '' || looksLikeEmail(value), t`Invalid email format.`)
-        .describe('E-mail address.'),
+        .meta({ description: 'E-mail address.', example: 'nobody@shoppers.example' }),
     }),
     status: 200,
     reply: message,
@@ -30,10 +30,11 @@ export const passwords = defineCalls({
     access: 'anyone',
     limit: 'signIn',
     body: z.strictObject({
-      token: textOf(100).describe(
-        'Opens the session, or the matter of a mailed link; send it as `Authorization: Bearer`.',
-      ),
-      password: newPassword.describe('The password.'),
+      token: textOf(100).meta({
+        description: 'Opens the session, or the matter of a mailed link; send it as `Authorization: Bearer`.',
+        example: '8kQm0rXc5Yt1vWz3bHn7LgTq4Js6Rd2Pf9Ua',
+      }),
+      password: newPassword.meta({ description: 'The password.', example: 'a password of some length' }),
     }),
     status: 200,
     reply: z.object({
@@ -48,9 +49,10 @@ export const passwords = defineCalls({
     access: 'anyone',
     limit: 'signIn',
     body: z.strictObject({
-      token: textOf(100).describe(
-        'Opens the session, or the matter of a mailed link; send it as `Authorization: Bearer`.',
-      ),
+      token: textOf(100).meta({
+        description: 'Opens the session, or the matter of a mailed link; send it as `Authorization: Bearer`.',
+        example: '8kQm0rXc5Yt1vWz3bHn7LgTq4Js6Rd2Pf9Ua',
+      }),
     }),
     status: 200,
     reply: z.object({
@@ -82,8 +84,11 @@ export const passwords = defineCalls({
     access: 'user',
     limit: 'signIn',
     body: z.strictObject({
-      currentPassword: givenPassword(t`Enter your current password.`).describe('The password as it is.'),
-      password: newPassword.describe('The password.'),
+      currentPassword: givenPassword(t`Enter your current password.`).meta({
+        description: 'The password as it is.',
+        example: 'a password of some length',
+      }),
+      password: newPassword.meta({ description: 'The password.', example: 'a password of some length' }),
     }),
     status: 200,
     reply: z.object({ user: signedInUser.describe('The account.'), token: fields.token }),
@@ -96,7 +101,7 @@ export const passwords = defineCalls({
       account: z
         .enum(['user', 'dealer'])
         .describe('Whether it is about a shopper’s account or a dealer’s: user or dealer.'),
-      password: requiredPassword.describe('The password.'),
+      password: requiredPassword.meta({ description: 'The password.', example: 'a password of some length' }),
       /** What is known of whoever chooses it, which is guessed first: names, address, business. */
       about: z.array(textOf(254)).max(8).describe('What is known of whoever chooses it, which is guessed first.'),
     }),

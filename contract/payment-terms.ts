@@ -36,10 +36,10 @@ export const paymentTerms = {
   mode: z.enum(modes).describe('The way to pay: Cash, Finance or Lease.'),
   /** By whose sales tax, two letters. */
   province: fields.province,
-  termsInYears: z.string().describe('Term in years.'),
-  frequency: z.string().describe('How often is paid.'),
+  termsInYears: z.string().meta({ description: 'Term in years.', example: '7' }),
+  frequency: z.string().meta({ description: 'How often is paid.', example: 'Monthly' }),
   /** Dollars; '0' for nothing down. */
-  downpayment: z.string().describe('Dollars paid down.'),
+  downpayment: z.string().meta({ description: 'Dollars paid down.', example: '0' }),
   /** Kilometres a year of a lease; '' where nothing depends on them. */
-  allowedKM: z.string().describe('Kilometres a year of a lease.'),
+  allowedKM: z.string().meta({ description: 'Kilometres a year of a lease.', example: '20000' }),
 } as const;

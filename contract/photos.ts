@@ -11,7 +11,7 @@ export type PhotoFormat = (typeof photoFormats)[number];
 
 /** The files of a picture: `{key}-{width}.{format}`, each width in each format. */
 export const pictureFiles = z.object({
-  key: z.string().describe('Its key.'),
+  key: z.string().meta({ description: 'Its key.', example: 'k3Vq9xT2mZ7bL1wR5nYc0A' }),
   /** Of the largest picture, in pixels. */
   width: z.int().describe('Pixels.'),
   height: z.int().describe('Pixels.'),
@@ -21,7 +21,9 @@ export const pictureFiles = z.object({
 /** A photo as pages show it. */
 const photo = pictureFiles.extend({
   _id: fields.id,
-  alt: z.string().describe('What the picture shows, for those who do not see it.'),
+  alt: z
+    .string()
+    .meta({ description: 'What the picture shows, for those who do not see it.', example: 'From the front' }),
 });
 
 /** A photo as anyone gets it. */
@@ -34,13 +36,14 @@ const alt = textOf(200)
 
 const ofDealer = { access: 'dealer', limit: 'account', refuses: ['notFound'] } as const;
 const changes = { ...ofDealer, roles: ['owner', 'manager'] } as const;
-const id = byId;
 const listed = dataOf(z.array(photo));
 
 /** How far the photos have come that the dealer’s file names by address. */
 const fetches = z.object({
   waiting: z.int().describe('What waits: leads with which it is the dealer’s turn, and since when.'),
-  delayedBy: z.string().describe('Why some of them come later; empty where nothing holds them up.'),
+  delayedBy: z
+    .string()
+    .meta({ description: 'Why some of them come later; empty where nothing holds them up.', example: '' }),
   failed: z
     .array(z.object({ address: fields.address, message: fields.message }))
     .describe('What failed, with the reason.'),
@@ -51,7 +54,7 @@ export const photos = defineCalls({
     summary: 'The photos of one of the dealer’s cars in their order, with the car’s name.',
     ...ofDealer,
     keyScopes: ['stock:read'],
-    params: id,
+    params: byId,
     status: 200,
     reply: listed.extend({
       car: z
@@ -74,7 +77,7 @@ export const photos = defineCalls({
     limit: 'photo',
     takesIdempotencyKey: true,
     refuses: ['notFound', 'conflict'],
-    params: id,
+    params: byId,
     file: { longest: longestPhoto },
     status: 201,
     reply: dataOf(photo),
@@ -83,7 +86,7 @@ export const photos = defineCalls({
     summary: 'Fetches the photos of a car again that its file names by address and that did not come.',
     ...changes,
     keyScopes: ['stock:write'],
-    params: id,
+    params: byId,
     status: 200,
     reply: dataOf(fetches),
   },
@@ -92,7 +95,7 @@ export const photos = defineCalls({
     ...changes,
     keyScopes: ['stock:write'],
     refuses: ['notFound', 'conflict'],
-    params: id,
+    params: byId,
     body: z.strictObject({ photos: z.array(anyId).max(100).describe('Its photos, by their keys.') }),
     status: 200,
     reply: listed,
@@ -101,7 +104,7 @@ export const photos = defineCalls({
     summary: 'Says what is to be seen on a photo.',
     ...changes,
     keyScopes: ['stock:write'],
-    params: id,
+    params: byId,
     body: z.strictObject({ alt }),
     status: 200,
     reply: dataOf(photo),
@@ -110,7 +113,7 @@ export const photos = defineCalls({
     summary: 'Removes a photo; it can be brought back for an hour.',
     ...changes,
     keyScopes: ['stock:write'],
-    params: id,
+    params: byId,
     status: 200,
     reply: dataOf(photo),
   },
@@ -119,7 +122,7 @@ export const photos = defineCalls({
     ...changes,
     keyScopes: ['stock:write'],
     refuses: ['notFound', 'conflict'],
-    params: id,
+    params: byId,
     status: 200,
     reply: dataOf(photo),
   },
@@ -127,7 +130,7 @@ export const photos = defineCalls({
     summary: 'The photos of a listed car in their order; empty where there is none, or no such car.',
     access: 'anyone',
     limit: 'lookup',
-    params: id,
+    params: byId,
     freshForSeconds: 60,
     status: 200,
     reply: z.array(shownPhoto),

@@ -10,20 +10,28 @@ const isInCanada = (country: string) => country.trim().toLowerCase() === 'canada
 /** Checked in the order of the registration: what is missing first, then what is not as it should be. */
 const profileBody = z
   .strictObject({
-    firstName: requiredText(t`First Name is required.`, 80).describe('First name.'),
-    lastName: requiredText(t`Last Name is required.`, 80).describe('Last name.'),
-    emailAddresses: requiredText(t`Email is required.`, 254).describe('One e-mail address.'),
-    contactNumbers: requiredText(t`Mobile Number is required.`, 40).describe('Telephone number.'),
-    username: textOf(40).describe('A name of the person’s own choice.'),
-    address: textOf(200).describe('Address.'),
-    city: textOf(80).describe('City.'),
-    state: textOf(40).describe('How it stands.'),
-    zipcode: textOf(10).describe('Postal code.'),
-    country: requiredText(t`Country is required.`, 60).describe('Country.'),
+    firstName: requiredText(t`First Name is required.`, 80).meta({ description: 'First name.', example: 'Ann' }),
+    lastName: requiredText(t`Last Name is required.`, 80).meta({ description: 'Last name.', example: 'Tremblay' }),
+    emailAddresses: requiredText(t`Email is required.`, 254).meta({
+      description: 'One e-mail address.',
+      example: 'ann.tremblay@shoppers.example',
+    }),
+    contactNumbers: requiredText(t`Mobile Number is required.`, 40).meta({
+      description: 'Telephone number.',
+      example: '416-555-0142',
+    }),
+    username: textOf(40).meta({ description: 'A name of the person’s own choice.', example: 'ann' }),
+    address: textOf(200).meta({ description: 'Address.', example: '1 Main Street' }),
+    city: textOf(80).meta({ description: 'City.', example: 'Oakville' }),
+    state: textOf(40).meta({ description: 'How it stands.', example: 'Ontario' }),
+    zipcode: textOf(10).meta({ description: 'Postal code.', example: 'L6J 1A1' }),
+    country: requiredText(t`Country is required.`, 60).meta({ description: 'Country.', example: 'Canada' }),
     /** Stays as it is where it is not sent. */
     language: fields.language.optional(),
     /** Needed where the e-mail address changes, because it opens the account. */
-    currentPassword: givenPassword(t`Enter your password.`).optional().describe('The password as it is.'),
+    currentPassword: givenPassword(t`Enter your password.`)
+      .optional()
+      .meta({ description: 'The password as it is.', example: 'a password of some length' }),
   })
   .superRefine(({ emailAddresses, username, zipcode, country }, context) => {
     const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
@@ -45,24 +53,27 @@ const profileView = dataOf(
     /** Whether whoever reads the address has opened a link that was mailed to it. */
     emailConfirmed: z.boolean().describe('Whether a link that was mailed to the address has been opened.'),
     /** The address that the account gets when a link that was mailed there is opened. */
-    newEmailAddresses: z
-      .string()
-      .nullable()
-      .describe('The address that the account gets when a mailed link is opened; null where none is asked for.'),
+    newEmailAddresses: z.string().nullable().meta({
+      description: 'The address that the account gets when a mailed link is opened; null where none is asked for.',
+      example: 'ann.tremblay@shoppers.example',
+    }),
     contactNumbers: fields.contactNumbers,
-    username: z.string().describe('A name of the person’s own choice.'),
+    username: z.string().meta({ description: 'A name of the person’s own choice.', example: 'ann' }),
     address: fields.address,
     city: fields.city,
-    state: z.string().describe('How it stands.'),
+    state: z.string().meta({ description: 'How it stands.', example: 'Ontario' }),
     zipcode: fields.zipcode,
-    country: z.string().describe('Country.'),
+    country: z.string().meta({ description: 'Country.', example: 'Canada' }),
     /** Of the mails to this person. */
     language: fields.language,
     createdAt: fields.createdAt,
   }),
 );
 
-const password = givenPassword(t`Enter your password.`).describe('The password.');
+const password = givenPassword(t`Enter your password.`).meta({
+  description: 'The password.',
+  example: 'a password of some length',
+});
 
 export const profile = defineCalls({
   readProfile: {

@@ -30,24 +30,27 @@ export type SheetAnswers = z.output<typeof answers>;
 
 /** Something about a cell of the sheet; `key` is what leaves it out. */
 const finding = z.object({
-  key: text.describe('Its key.'),
-  cell: text.describe('The cell, as `Rates!D9`.'),
-  value: text.describe('Its value.'),
-  message: text.describe('A sentence for people, in the language of `Accept-Language`.'),
+  key: text.meta({ description: 'Its key.', example: 'Rates!D9' }),
+  cell: text.meta({ description: 'The cell, as `Rates!D9`.', example: 'Rates!D9' }),
+  value: text.meta({ description: 'Its value.', example: '38590.00' }),
+  message: text.meta({
+    description: 'A sentence for people, in the language of `Accept-Language`.',
+    example: 'Say what this row is about.',
+  }),
 });
 
 const table = z.object({
-  sheet: text.describe('The sheet.'),
+  sheet: text.meta({ description: 'The sheet.', example: 'Sheet' }),
   /** The line of its headings. */
   line: z.int().describe('The line.'),
   columns: z
     .array(
       z.object({
-        heading: text.describe('Its heading.'),
+        heading: text.meta({ description: 'Its heading.', example: 'Model' }),
         field: field.nullable().describe('The field at fault, or that is meant.'),
         months: z.array(z.int()).describe('Term in months.'),
         kilometres: z.int().nullable().describe('Kilometres.'),
-        samples: z.array(text).describe('What stands in the first rows.'),
+        samples: z.array(text).meta({ description: 'What stands in the first rows.', example: ['ACURA'] }),
       }),
     )
     .describe('What its columns stand for.'),
@@ -64,20 +67,22 @@ const value = z.object({
   kilometres: z.int().describe('Kilometres.'),
   modes: z.array(z.enum(modes)).describe('The ways to pay for which it holds.'),
   /** The least financed amount that it is for; null where it is for all, or from nothing on. */
-  amountFrom: text.nullable().describe('The least amount in dollars; null for none.'),
-  before: text.nullable().describe('What it was before.'),
-  after: text.nullable().describe('What it is then.'),
+  amountFrom: text.nullable().meta({ description: 'The least amount in dollars; null for none.', example: '10000' }),
+  before: text.nullable().meta({ description: 'What it was before.', example: '3.99' }),
+  after: text.nullable().meta({ description: 'What it is then.', example: '4.99' }),
 });
 
 const change = z.object({
   action: z.enum(['add', 'change', 'keep', 'end']).describe('What becomes of it.'),
   kind: z.enum(['finance', 'lease', 'rebate']).describe('Which of its kinds it is.'),
-  name: text.describe('Its name.'),
-  trims: z.array(text).describe('Trims; empty for all.'),
+  name: text.meta({ description: 'Its name.', example: 'North Cars' }),
+  trims: z.array(text).meta({ description: 'Trims; empty for all.', example: ['A-Spec'] }),
   from: fields.from,
   until: fields.until,
   /** The id of the programme that is changed or ended, or that the new one follows. */
-  programme: text.nullable().describe('The programme, or its id; null where there is none.'),
+  programme: text
+    .nullable()
+    .meta({ description: 'The programme, or its id; null where there is none.', example: 'k3Vq9xT2mZ7bL1wR5nYc0A' }),
   values: z.array(value).describe('Values.'),
 });
 export type ProgrammeChange = z.output<typeof change>;
@@ -86,8 +91,8 @@ const states = ['waiting', 'taken', 'undone'] as const;
 export type ProgrammeImportState = (typeof states)[number];
 
 const listed = {
-  _id: text.describe('Its id.'),
-  fileName: text.describe('The name of the file.'),
+  _id: text.meta({ description: 'Its id.', example: 'k3Vq9xT2mZ7bL1wR5nYc0A' }),
+  fileName: text.meta({ description: 'The name of the file.', example: 'rates.csv' }),
   state: z.enum(states).describe('How it stands.'),
   createdAt: fields.createdAt,
   takenAt: instant.nullable().describe('When it was taken over; null where it was not.'),
@@ -106,8 +111,8 @@ export const programmeImport = z.object({
   unknownModels: z
     .array(
       z.object({
-        key: text.describe('Its key.'),
-        model: text.describe('As the catalogue writes it.'),
+        key: text.meta({ description: 'Its key.', example: 'Rates!D9' }),
+        model: text.meta({ description: 'As the catalogue writes it.', example: 'MDX' }),
         suggestions: z.array(text).describe('What may be meant.'),
         cells: z.array(text).describe('The cells.'),
       }),
@@ -127,13 +132,15 @@ export const programmeImport = z.object({
       valuesKept: z.int().describe('How many values stay.'),
     })
     .describe('How many of each.'),
-  mark: text.describe('What the dealer’s programmes were when the sheet was compared with them.'),
+  mark: text.meta({
+    description: 'What the dealer’s programmes were when the sheet was compared with them.',
+    example: '3f9a',
+  }),
 });
 export type ProgrammeImport = z.output<typeof programmeImport>;
 
 const manage = { access: 'dealer', roles: ['owner', 'manager'], limit: 'account' } as const;
 const known = { ...manage, refuses: ['notFound', 'conflict'], status: 200 } as const;
-const params = byId;
 const one = dataOf(programmeImport);
 
 export const programmeImports = defineCalls({
@@ -162,14 +169,14 @@ export const programmeImports = defineCalls({
     ...known,
     keyScopes: ['programmes:write'],
     refuses: ['notFound'],
-    params,
+    params: byId,
     reply: one,
   },
   answerProgrammeImport: {
     summary: 'Says what is meant in a rate sheet, or left out, and answers what it would change then.',
     ...known,
     keyScopes: ['programmes:write'],
-    params,
+    params: byId,
     body: answers,
     reply: one,
   },
@@ -177,9 +184,12 @@ export const programmeImports = defineCalls({
     summary: 'Puts a rate sheet in force as it was looked at: all of it, or nothing.',
     ...known,
     keyScopes: ['programmes:write'],
-    params,
+    params: byId,
     body: z.strictObject({
-      mark: textOf(100).describe('What the dealer’s programmes were when the sheet was compared with them.'),
+      mark: textOf(100).meta({
+        description: 'What the dealer’s programmes were when the sheet was compared with them.',
+        example: 'none',
+      }),
       endMissing: z.boolean().describe('Whether the programmes that the sheet does not name end before it begins.'),
     }),
     reply: one,
@@ -188,7 +198,7 @@ export const programmeImports = defineCalls({
     summary: 'Takes a rate sheet back, within a day.',
     ...known,
     keyScopes: ['programmes:write'],
-    params,
+    params: byId,
     reply: one,
   },
 });

@@ -25,17 +25,17 @@ const kilometres = within(1, 200_000, t`Send whole kilometres from 1 to 200,000.
 export const modelYear = within(1900, 2200, t`Send a year from 1900 to 2200.`);
 export const mileage = within(0, 2_000_000, t`Send whole kilometres from 0 to 2,000,000.`);
 export const provinceLetters = z.string().regex(/^[A-Z]{2}$/, t`Send a province by its two letters.`);
-const id = textOf(80).describe('Its id.');
+const id = textOf(80).meta({ description: 'Its id.', example: 'acura-mdx-2026' });
 export const list = <Item extends z.ZodType>(item: Item) => z.array(item).max(100, t`Send at most 100 of these.`);
 
 const cars = z
   .strictObject({
-    makes: list(textOf(60)).describe('Makes; empty for all.'),
-    models: list(textOf(100)).describe('Models; empty for all.'),
-    trims: list(textOf(120)).describe('Trims; empty for all.'),
-    years: list(modelYear).describe('Model years; empty for all.'),
+    makes: list(textOf(60)).meta({ description: 'Makes; empty for all.', example: ['ACURA'] }),
+    models: list(textOf(100)).meta({ description: 'Models; empty for all.', example: ['MDX'] }),
+    trims: list(textOf(120)).meta({ description: 'Trims; empty for all.', example: ['A-Spec'] }),
+    years: list(modelYear).meta({ description: 'Model years; empty for all.', example: [2026] }),
     conditions: list(z.enum(conditions)).describe('New, PreOwned, CertifiedPreOwned; empty for all.'),
-    oldestYear: modelYear.nullable().describe('The earliest model year; null for all.'),
+    oldestYear: modelYear.nullable().meta({ description: 'The earliest model year; null for all.', example: 2020 }),
     mostKilometres: mileage.nullable().describe('The most kilometres that a car may have; null for all.'),
   })
   .describe('The cars that are meant.');
@@ -43,10 +43,13 @@ const cars = z
 /** What every kind of programme says. */
 const common = {
   cars,
-  provinces: list(provinceLetters).describe('Provinces by their two letters; empty for all.'),
+  provinces: list(provinceLetters).meta({
+    description: 'Provinces by their two letters; empty for all.',
+    example: ['ON'],
+  }),
   from: fields.from,
   until: fields.until,
-  who: list(textOf(60)).describe('The conditions of who gets it.'),
+  who: list(textOf(60)).meta({ description: 'The conditions of who gets it.', example: [] }),
 };
 
 const rows = <Row extends z.ZodType>(row: Row) => z.array(row).max(64, t`Send at most 64 rows.`);
@@ -57,10 +60,12 @@ const finance = {
   rows: rows(
     z.strictObject({
       months,
-      interestRate: percent.describe('Percent a year.'),
-      amountFrom: money.nullable().describe('The least amount in dollars; null for none.'),
-      amountTo: money.nullable().describe('The most in dollars; null for none.'),
-      lenderFee: money.nullable().describe('Dollars that the lender charges.'),
+      interestRate: percent.meta({ description: 'Percent a year.', example: '3.99' }),
+      amountFrom: money
+        .nullable()
+        .meta({ description: 'The least amount in dollars; null for none.', example: '10000' }),
+      amountTo: money.nullable().meta({ description: 'The most in dollars; null for none.', example: '60000' }),
+      lenderFee: money.nullable().meta({ description: 'Dollars that the lender charges.', example: '499.00' }),
       feeFinanced: z.boolean().describe('Whether the fee is financed with the rest.'),
     }),
   ).describe('Its rows.'),
@@ -129,8 +134,8 @@ const version = z
   .int()
   .min(1)
   .describe('Its version, which rises with each change; send it back in `If-Match` to change it.');
-const name = textOf(120).describe('Its name.');
-const source = textOf(400).describe('Where it is written.');
+const name = textOf(120).meta({ description: 'Its name.', example: 'Finance from 3.99 %' });
+const source = textOf(400).meta({ description: 'Where it is written.', example: 'Rate sheet of November 2026' });
 
 /** One that is sent to be chosen from; the choice does not read whose it is. */
 export const sentProgramme = programmeSaying({

@@ -28,16 +28,16 @@ const programmesBody = z.strictObject({
     .describe('The programmes.'),
   car: z
     .strictObject({
-      make: textOf(60).describe('As the catalogue writes it.'),
-      model: textOf(100).describe('As the catalogue writes it.'),
-      trim: textOf(120).nullable().describe('As the catalogue writes it.'),
-      year: modelYear.nullable().describe('The model year.'),
+      make: textOf(60).meta({ description: 'As the catalogue writes it.', example: 'ACURA' }),
+      model: textOf(100).meta({ description: 'As the catalogue writes it.', example: 'MDX' }),
+      trim: textOf(120).nullable().meta({ description: 'As the catalogue writes it.', example: 'A-Spec' }),
+      year: modelYear.nullable().meta({ description: 'The model year.', example: 2026 }),
       mileage: mileage.nullable().describe('Whole kilometres.'),
     })
     .describe('The car.'),
   deal: dealBody.describe('The deal.'),
-  claims: list(textOf(60)).describe('Conditions that the person says hold, to be proven.'),
-  province: provinceLetters.nullable().describe('The province.'),
+  claims: list(textOf(60)).meta({ description: 'Conditions that the person says hold, to be proven.', example: [] }),
+  province: provinceLetters.nullable().meta({ description: 'The province.', example: 'ON' }),
   today: fields.today,
   dealerRates: z
     .array(
@@ -58,7 +58,12 @@ const filledField = text.exactOptional();
 /** The programmes that apply to a deal, what they fill, and what further conditions would bring. */
 const programmesReply = z.object({
   applied: z
-    .array(z.object({ id: text.describe('Its id.'), version: fields.version }))
+    .array(
+      z.object({
+        id: text.meta({ description: 'Its id.', example: 'k3Vq9xT2mZ7bL1wR5nYc0A' }),
+        version: fields.version,
+      }),
+    )
     .readonly()
     .describe('The programmes that count.'),
   source: z.enum(['typed', 'programme', 'dealer', 'default']).nullable().describe('Where it is written.'),
@@ -79,9 +84,14 @@ const programmesReply = z.object({
   offered: z
     .array(
       z.object({
-        ids: z.array(text).readonly().describe('Ids.'),
+        ids: z
+          .array(text)
+          .readonly()
+          .meta({ description: 'Ids.', example: ['k3Vq9xT2mZ7bL1wR5nYc0A'] }),
         needs: z.array(text).readonly().describe('Conditions that a person has to meet.'),
-        paymentDifference: text.nullable().describe('By how much the payment differs; null where it cannot be said.'),
+        paymentDifference: text
+          .nullable()
+          .meta({ description: 'By how much the payment differs; null where it cannot be said.', example: '-12.40' }),
       }),
     )
     .readonly()
@@ -89,7 +99,7 @@ const programmesReply = z.object({
   typed: z
     .array(
       z.object({
-        field: text.describe('The field at fault, or that is meant.'),
+        field: text.meta({ description: 'The field at fault, or that is meant.', example: 'interestRate' }),
         insteadOf: z.array(text).readonly().describe('What it takes the place of.'),
       }),
     )
@@ -126,7 +136,10 @@ export const programmeCalls = defineCalls({
     reply: z.object({
       /** The day that it is at the dealer's, for which these are; null without a dealer. */
       today: isoDate.nullable().describe('The day of the calendar, YYYY-MM-DD.'),
-      timeZone: z.string().nullable().describe('The dealer’s own time zone, as IANA names it.'),
+      timeZone: z
+        .string()
+        .nullable()
+        .meta({ description: 'The dealer’s own time zone, as IANA names it.', example: 'America/Toronto' }),
       programmes: z.array(keptProgramme).describe('The programmes.'),
     }),
   },

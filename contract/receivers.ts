@@ -15,7 +15,7 @@ const receiver = z.object({
   name: fields.name,
   kind: z.enum(receiverKinds).describe('Which of its kinds it is.'),
   /** A web address, or the e-mail address of one that is told by mail. */
-  url: z.string().describe('An address.'),
+  url: z.string().meta({ description: 'An address.', example: 'https://crm.example/events' }),
   /** Whether it may be told: somebody who reads an e-mail address has opened the link that went there. */
   isConfirmed: z.boolean().describe('Whether mails may go to that address.'),
   events: z.array(eventType).describe('The events that it is told of.'),
@@ -26,7 +26,7 @@ const receiver = z.object({
     .nullable()
     .describe('The key by which the same system acts: what that does is not told to it; null for none.'),
   /** Which secret signs, and since when. The secret itself is told once. */
-  secretId: z.string().describe('Which secret signs.'),
+  secretId: z.string().meta({ description: 'Which secret signs.', example: 's1' }),
   secretSince: instant.describe('Since when it signs.'),
   oldSecretUntil: instant.nullable().describe('Until when the secret before it signs along; null where none does.'),
 });
@@ -42,9 +42,9 @@ const isReachable = ({ kind, url }: { kind: ReceiverKind; url: string }) =>
 
 const sentReceiver = z
   .strictObject({
-    name: requiredText(t`Give the receiver a name.`, 60).describe('Its name.'),
+    name: requiredText(t`Give the receiver a name.`, 60).meta({ description: 'Its name.', example: 'Maple CRM' }),
     kind: z.enum(receiverKinds, { error: t`Choose webhook, adf or adfMail.` }).describe('Which of its kinds it is.'),
-    url: textOf(500).describe('An address.'),
+    url: textOf(500).meta({ description: 'An address.', example: 'https://crm.example/events' }),
     events: z
       .array(eventType, { error: t`Choose what it is told of.` })
       .min(1, t`Choose what it is told of.`)
@@ -52,9 +52,10 @@ const sentReceiver = z
       .describe('The events that it is told of.'),
     isOn: z.boolean({ error: t`Say yes or no.` }).describe('Whether it is told.'),
     /** The id of a key of the dealer; null for none. */
-    ownKey: anyId
-      .nullable()
-      .describe('The key by which the same system acts: what that does is not told to it; null for none.'),
+    ownKey: anyId.nullable().meta({
+      description: 'The key by which the same system acts: what that does is not told to it; null for none.',
+      example: 'k3Vq9xT2mZ7bL1wR5nYc0A',
+    }),
   })
   .refine(fits, { path: ['events'], error: t`An ADF document tells of new and changed leads alone.` })
   .refine(isReachable, { path: ['url'], error: 'Invalid email address' });
@@ -62,7 +63,10 @@ const sentReceiver = z
 const owners = { access: 'dealer', roles: ['owner', 'manager'] } as const;
 const ofOne = { params: byId, refuses: ['notFound'] } as const;
 const secret = z
-  .object({ keyId: z.string().describe('The secret’s name.'), secret: z.string().describe('The secret, told once.') })
+  .object({
+    keyId: z.string().meta({ description: 'The secret’s name.', example: 'k1' }),
+    secret: z.string().meta({ description: 'The secret, told once.', example: 'JBSWY3DPEHPK3PXP' }),
+  })
   .describe('The secret, told once.');
 const one = dataOf(receiver);
 
@@ -133,12 +137,17 @@ export const receiverCalls = defineCalls({
     access: 'anyone',
     limit: 'signIn',
     body: z.strictObject({
-      token: textOf(100).describe(
-        'Opens the session, or the matter of a mailed link; send it as `Authorization: Bearer`.',
-      ),
+      token: textOf(100).meta({
+        description: 'Opens the session, or the matter of a mailed link; send it as `Authorization: Bearer`.',
+        example: '8kQm0rXc5Yt1vWz3bHn7LgTq4Js6Rd2Pf9Ua',
+      }),
     }),
     status: 200,
-    reply: z.object({ message: fields.message, dealer: z.string().describe('The dealer.'), address: fields.address }),
+    reply: z.object({
+      message: fields.message,
+      dealer: z.string().meta({ description: 'The dealer.', example: 'North Cars' }),
+      address: fields.address,
+    }),
   },
   sendTestEvent: {
     summary: 'Sends a receiver an event that says that it is a test.',

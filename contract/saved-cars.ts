@@ -8,7 +8,10 @@ import { mostComparedCars, mostSavedCars } from './saved-limits.ts';
 import { anyId } from './texts.ts';
 
 /** A car that somebody keeps, and since when. What it was asked for then is looked up, and not taken from the device. */
-const keptCar = z.strictObject({ id: anyId.describe('Its id.'), savedAt: fields.savedAt });
+const keptCar = z.strictObject({
+  id: anyId.meta({ description: 'Its id.', example: 'k3Vq9xT2mZ7bL1wR5nYc0A' }),
+  savedAt: fields.savedAt,
+});
 
 const keptCars = z.strictObject({
   cars: z
@@ -26,14 +29,19 @@ const savedCarRow = z.object({
   /** Null for a car that is no longer for sale. */
   card: carCard.nullable().describe('What is shown of the car, or of the payment card; null where there is none.'),
   /** What was asked for the car alone when it was saved, and what is asked now. */
-  priceThen: z.string().describe('Dollars, at the save.'),
+  priceThen: z.string().meta({ description: 'Dollars, at the save.', example: '73900.00' }),
   price: fields.price,
 });
 
 const savedCarRows = dataOf(z.array(savedCarRow));
 const kept = z.object({
   cars: z
-    .array(z.object({ id: z.string().describe('Its id.'), savedAt: fields.savedAt }))
+    .array(
+      z.object({
+        id: z.string().meta({ description: 'Its id.', example: 'k3Vq9xT2mZ7bL1wR5nYc0A' }),
+        savedAt: fields.savedAt,
+      }),
+    )
     .describe('The cars that are meant.'),
 });
 
@@ -60,7 +68,10 @@ export const savedCarCalls = defineCalls({
     access: 'user',
     limit: 'update',
     body: z.strictObject({
-      ids: z.array(anyId).max(mostSavedCars, t`Send at most ${{ mostSavedCars }} cars.`).describe('Ids.'),
+      ids: z
+        .array(anyId)
+        .max(mostSavedCars, t`Send at most ${{ mostSavedCars }} cars.`)
+        .meta({ description: 'Ids.', example: ['k3Vq9xT2mZ7bL1wR5nYc0A'] }),
     }),
     status: 200,
     reply: kept,

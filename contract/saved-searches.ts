@@ -8,7 +8,7 @@ import { anyId, instant, textOf } from './texts.ts';
 
 const name = textOf(80)
   .refine((text) => text.trim() !== '', t`Give the search a name.`)
-  .describe('Its name.');
+  .meta({ description: 'Its name.', example: 'SUVs under 45,000' });
 const frequency = z.enum(alertFrequencies, { error: t`Choose at once or daily.` }).describe('How often is paid.');
 
 const savedSearch = z.object({
@@ -37,9 +37,10 @@ const alertState = z.object({
   name: fields.name,
   paused: z.boolean().describe('Whether it is held back for now, or what is.'),
 });
-const token = textOf(100).describe(
-  'Opens the session, or the matter of a mailed link; send it as `Authorization: Bearer`.',
-);
+const token = textOf(100).meta({
+  description: 'Opens the session, or the matter of a mailed link; send it as `Authorization: Bearer`.',
+  example: '8kQm0rXc5Yt1vWz3bHn7LgTq4Js6Rd2Pf9Ua',
+});
 
 export const savedSearchCalls = defineCalls({
   listSavedSearches: {
@@ -68,7 +69,7 @@ export const savedSearchCalls = defineCalls({
     access: 'user',
     limit: 'update',
     body: z.strictObject({
-      id: anyId.describe('Its id.'),
+      id: anyId.meta({ description: 'Its id.', example: 'none' }),
       name: name.optional().describe('Its name.'),
       frequency: frequency.optional().describe('How often is paid.'),
       paused: z
@@ -84,7 +85,7 @@ export const savedSearchCalls = defineCalls({
     summary: 'Deletes a saved search with what it had to tell. Doing it again changes nothing.',
     access: 'user',
     limit: 'update',
-    body: z.strictObject({ id: anyId.describe('Its id.') }),
+    body: z.strictObject({ id: anyId.meta({ description: 'Its id.', example: 'none' }) }),
     status: 200,
     reply: savedSearches,
   },
@@ -92,7 +93,7 @@ export const savedSearchCalls = defineCalls({
     summary: 'Takes the deletion of a saved search back, for an hour. Doing it again changes nothing.',
     access: 'user',
     limit: 'update',
-    body: z.strictObject({ id: anyId.describe('Its id.') }),
+    body: z.strictObject({ id: anyId.meta({ description: 'Its id.', example: 'none' }) }),
     refuses: ['notFound', 'conflict'],
     status: 200,
     reply: savedSearches,

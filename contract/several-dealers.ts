@@ -20,7 +20,7 @@ const otherDealer = dealerNames.extend({
   /** From the postal area of the person's profile; null where one of the two is not known. */
   distanceKm: fields.distanceKm,
   /** What the dealer asks for the car, in dollars; null where it states no price. */
-  price: z.string().nullable().describe('Dollars.'),
+  price: z.string().nullable().meta({ description: 'Dollars.', example: '72700.00' }),
   /** Of a used car. */
   mileageKm: z.int().nullable().describe('Whole kilometres.'),
   /** The enquiry by which this dealer has the deal, or could have it again by undoing a withdrawal; null where none. */
@@ -28,17 +28,17 @@ const otherDealer = dealerNames.extend({
     .object({ _id: fields.id, status: z.enum(enquiryStatuses).describe('How it stands.') })
     .nullable()
     .describe('The enquiry by which this dealer has the deal; null where none.'),
-  payment: z.string().describe('Dollars, with tax; null where it cannot be said.'),
-  dueOnDelivery: z.string().describe('Dollars due on delivery.'),
-  totalPurchasePrice: z.string().describe('Dollars, with tax and fees.'),
-  totalOutlay: z.string().describe('Dollars in all, over the whole term.'),
+  payment: z.string().meta({ description: 'Dollars, with tax; null where it cannot be said.', example: '1140.86' }),
+  dueOnDelivery: z.string().meta({ description: 'Dollars due on delivery.', example: '5000.00' }),
+  totalPurchasePrice: z.string().meta({ description: 'Dollars, with tax and fees.', example: '80614.99' }),
+  totalOutlay: z.string().meta({ description: 'Dollars in all, over the whole term.', example: '100832.24' }),
   /** The fields of the form in which the deal differs there, because they are that dealer's own. */
   changes: z
     .array(
       z.object({
-        field: z.string().describe('The field at fault, or that is meant.'),
-        from: z.string().describe('The first one, or what it was before.'),
-        to: z.string().describe('The last one, or what it is since.'),
+        field: z.string().meta({ description: 'The field at fault, or that is meant.', example: 'freight' }),
+        from: z.string().meta({ description: 'The first one, or what it was before.', example: '2595.00' }),
+        to: z.string().meta({ description: 'The last one, or what it is since.', example: '2026-11-30' }),
       }),
     )
     .describe('What changes.'),
@@ -51,7 +51,10 @@ const sendBody = z.strictObject({
   dealers: z
     .array(
       z.strictObject({
-        businessName: textOf(80).describe('The dealer’s name in addresses: `north-cars`.'),
+        businessName: textOf(80).meta({
+          description: 'The dealer’s name in addresses: `north-cars`.',
+          example: 'south-cars',
+        }),
         /** The total that the person saw beside this dealer; where it would be another now, nothing is sent. */
         totalOutlay: textOf(20).optional().describe('Dollars in all, over the whole term.'),
       }),

@@ -23,14 +23,18 @@ export const sheet = z.object({
   /** What kind of document it is. */
   title: fields.title,
   /** What it is about: the vehicle. */
-  subject: z.string().describe('What it is about.'),
+  subject: z.string().meta({ description: 'What it is about.', example: '2026 Acura MDX A-Spec' }),
   facts: z.array(z.object({ label: fields.label, value: fields.value })).describe('Facts, each with its label.'),
   headline: z
-    .object({ label: fields.label, value: fields.value, note: z.string().describe('Words about it.') })
+    .object({
+      label: fields.label,
+      value: fields.value,
+      note: z.string().meta({ description: 'Words about it.', example: 'monthly, 84 payments at 6.99%, 7 years' }),
+    })
     .optional()
     .describe('The one figure that it is read for.'),
   /** What has to be understood before anything else: that it is an estimate. */
-  caution: z.string().describe('What has to be understood before anything else.'),
+  caution: z.string().meta({ description: 'What has to be understood before anything else.', example: '' }),
   sections: z.array(section).describe('Its sections.'),
   closing: z.array(z.string()).describe('What stands at the end.'),
 });

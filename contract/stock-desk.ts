@@ -29,7 +29,10 @@ const pricePreview = z.object({
   /** What is more or less, of each figure that there is before and after. */
   difference: z
     .object({
-      basePrice: z.string().nullable().describe('Dollars; empty where the price is on request.'),
+      basePrice: z
+        .string()
+        .nullable()
+        .meta({ description: 'Dollars; empty where the price is on request.', example: '72700.00' }),
       allInPrice: fields.allInPrice,
       payment: fields.payment,
     })
@@ -41,7 +44,7 @@ const priceChanges = ['percent', 'dollars', 'fixed'] as const;
 
 const sale = z.strictObject({
   soldOn: isoDate.describe('The day of the sale, YYYY-MM-DD.'),
-  price: price.describe('Dollars.'),
+  price: price.meta({ description: 'Dollars.', example: '57,000' }),
 });
 
 /** A dealer's work on its list of cars. */
@@ -52,14 +55,14 @@ export const stockDesk = defineCalls({
     keyScopes: ['stock:read'],
     limit: 'lookup',
     body: z.strictObject({
-      ids: someCars.shape.ids.describe('Ids.'),
+      ids: someCars.shape.ids.meta({ description: 'Ids.', example: ['k3Vq9xT2mZ7bL1wR5nYc0A'] }),
       change: z
         .strictObject({
           kind: z
             .enum(priceChanges, { error: t`Choose percent, dollars or fixed.` })
             .describe('Which of its kinds it is.'),
           /** Percent or dollars with their sign, "-2.5"; for fixed a price, or '' for one on request. */
-          amount: price.describe('Dollars.'),
+          amount: price.meta({ description: 'Dollars.', example: '-2' }),
         })
         .describe('How the prices are changed.'),
     }),
@@ -74,9 +77,9 @@ export const stockDesk = defineCalls({
       cars: z
         .array(
           z.strictObject({
-            _id: anyId.describe('Its id.'),
+            _id: anyId.meta({ description: 'Its id.', example: 'unknown' }),
             version: fields.version,
-            basePrice: price.describe('Dollars; empty where the price is on request.'),
+            basePrice: price.meta({ description: 'Dollars; empty where the price is on request.', example: '57,800' }),
           }),
         )
         .min(1)
@@ -116,9 +119,12 @@ export const stockDesk = defineCalls({
     reply: dataOf(
       z.object({
         vin: fields.vin,
-        make: z.string().nullable().describe('As the catalogue writes it.'),
-        year: z.string().nullable().describe('The model year.'),
-        plant: z.string().nullable().describe('Where it was built; null where it is not known.'),
+        make: z.string().nullable().meta({ description: 'As the catalogue writes it.', example: 'ACURA' }),
+        year: z.string().nullable().meta({ description: 'The model year.', example: '2026' }),
+        plant: z
+          .string()
+          .nullable()
+          .meta({ description: 'Where it was built; null where it is not known.', example: 'East Liberty, Ohio' }),
         /** The dealer's car that has this VIN already. */
         car: z.object({ _id: fields.id, name: fields.name }).nullable().describe('The car.'),
       }),

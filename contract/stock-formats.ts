@@ -9,18 +9,19 @@ import { instant, textOf } from './texts.ts';
 /** What a file says, and what is meant by it: "U" in the column of the condition for "Used". */
 export const meaning = z.strictObject({
   field: z.enum(translatedFields).describe('The field at fault, or that is meant.'),
-  said: textOf(80).describe('What was said to it.'),
-  means: textOf(80).describe('What is meant by it.'),
+  said: textOf(80).meta({ description: 'What was said to it.', example: 'U' }),
+  means: textOf(80).meta({ description: 'What is meant by it.', example: 'PreOwned' }),
 });
 export type Meaning = z.infer<typeof meaning>;
 
 /** The way to the element of an XML file that is a car, such as `inventory/vehicle`; empty in a table. */
-export const element = textOf(300).describe(
-  'The element of an XML file that is a car, by the way to it; empty in a table.',
-);
+export const element = textOf(300).meta({
+  description: 'The element of an XML file that is a car, by the way to it; empty in a table.',
+  example: 'inventory/vehicle',
+});
 
 const column = z.strictObject({
-  heading: textOf(100).describe('Its heading.'),
+  heading: textOf(100).meta({ description: 'Its heading.', example: 'VIN' }),
   field: z.enum(importFields).nullable().describe('The field at fault, or that is meant.'),
 });
 export type FormatColumn = z.infer<typeof column>;
@@ -29,7 +30,7 @@ const body = z.strictObject({
   name: textOf(60)
     .overwrite((text) => text.trim())
     .min(1, t`Give the format a name.`)
-    .describe('Its name.'),
+    .meta({ description: 'Its name.', example: 'Lot list 1' }),
   element,
   columns: z.array(column).min(1, t`Name the columns.`).max(300).describe('What its columns stand for.'),
   values: z.array(meaning).max(500).describe('Values.'),

@@ -24,7 +24,7 @@ const column = z.object({
   field: field.nullable().describe('The field at fault, or that is meant.'),
   /** Of several columns that stand for one thing, the lowest comes first. */
   rank: z.int().optional().describe('Of several columns for one thing, the lowest comes first.'),
-  samples: z.array(z.string()).describe('What stands in the first rows.'),
+  samples: z.array(z.string()).meta({ description: 'What stands in the first rows.', example: ['ACURA'] }),
 });
 export type ImportColumn = z.infer<typeof column>;
 
@@ -48,21 +48,27 @@ export const stockImport = z.object({
   parts: z.int().describe('How many parts the file has.'),
   partsReceived: z.int().describe('How many parts have come.'),
   state: z.enum(importStates).describe('How it stands.'),
-  encoding: z.string().describe('How its letters are written.'),
-  delimiter: z.string().describe('What parts its columns.'),
+  encoding: z.string().meta({ description: 'How its letters are written.', example: 'utf-8' }),
+  delimiter: z.string().meta({ description: 'What parts its columns.', example: ',' }),
   /** As what it is read: a system’s name such as `vauto`, the id of an own format, or nothing. */
-  format: z
-    .string()
-    .describe(
+  format: z.string().meta({
+    description:
       'As what it is read: a system’s name such as `vauto`, the id of an own format, or empty for its headings alone.',
-    ),
+    example: 'vauto',
+  }),
   columns: z.array(column).describe('What its columns stand for.'),
   /** Of an XML file: the element that is a car, and those that may be one with how often they stand in it. */
-  element: z.string().describe('The element of an XML file that is a car, by the way to it; empty in a table.'),
+  element: z.string().meta({
+    description: 'The element of an XML file that is a car, by the way to it; empty in a table.',
+    example: 'inventory/vehicle',
+  }),
   elements: z
     .array(
       z.object({
-        element: z.string().describe('The element of an XML file that is a car, by the way to it; empty in a table.'),
+        element: z.string().meta({
+          description: 'The element of an XML file that is a car, by the way to it; empty in a table.',
+          example: 'inventory/vehicle',
+        }),
         times: z.int().describe('Times.'),
       }),
     )
@@ -73,8 +79,8 @@ export const stockImport = z.object({
   strange: z
     .array(
       z.object({
-        field: z.string().describe('The field at fault, or that is meant.'),
-        said: z.string().describe('What was said to it.'),
+        field: z.string().meta({ description: 'The field at fault, or that is meant.', example: 'price' }),
+        said: z.string().meta({ description: 'What was said to it.', example: 'U' }),
         rows: z.int().describe('Its rows.'),
       }),
     )
@@ -87,7 +93,7 @@ export const stockImport = z.object({
   counts: stockCounts.nullable().describe('How many of each.'),
   /** How many more cars the dealer's plan lets it publish now; those beyond come as drafts. */
   room: z.int().describe('How many more cars the dealer’s plan lets it publish now.'),
-  problem: z.string().describe('What is wrong; empty for nothing.'),
+  problem: z.string().meta({ description: 'What is wrong; empty for nothing.', example: '' }),
   createdAt: fields.createdAt,
   finishedAt: instant.nullable().describe('When it was done; null while it is not.'),
 });
@@ -107,14 +113,13 @@ const row = z.object({
   action: z.enum(['add', 'change', 'keep', 'mistaken']).describe('What becomes of it.'),
   vin: fields.vin,
   stockNumber: fields.stockNumber,
-  car: z.string().describe('The car.'),
-  condition: z.string().describe('New, PreOwned or CertifiedPreOwned.'),
+  car: z.string().meta({ description: 'The car.', example: '2026 ACURA MDX A-Spec' }),
+  condition: z.string().meta({ description: 'New, PreOwned or CertifiedPreOwned.', example: 'Used' }),
   price: fields.price,
 });
 
 const manage = { access: 'dealer', roles: ['owner', 'manager'], limit: 'account' } as const;
 const known = { ...manage, refuses: ['notFound'], status: 200 } as const;
-const params = byId;
 const one = dataOf(stockImport);
 
 export const stockImports = defineCalls({
@@ -148,7 +153,7 @@ export const stockImports = defineCalls({
     takesIdempotencyKey: true,
     refuses: ['conflict'],
     body: z.strictObject({
-      fileName: textOf(200).describe('The name of the file.'),
+      fileName: textOf(200).meta({ description: 'The name of the file.', example: 'stock.csv' }),
       bytes: z
         .int(t`Send the size of the file in bytes.`)
         .min(1, t`This file is empty.`)
@@ -178,7 +183,7 @@ export const stockImports = defineCalls({
     ...known,
     keyScopes: ['stock:write'],
     refuses: ['notFound', 'conflict'],
-    params,
+    params: byId,
     body: z.strictObject({
       fields: z
         .array(field.nullable())
@@ -199,14 +204,14 @@ export const stockImports = defineCalls({
     ...known,
     keyScopes: ['stock:read'],
     limit: 'lookup',
-    params,
+    params: byId,
     reply: one,
   },
   listStockImportRows: {
     summary: 'The rows of a file as they were understood, in their order.',
     ...known,
     keyScopes: ['stock:read'],
-    params,
+    params: byId,
     query: z.strictObject({ page: parameters.page }),
     reply: dataOf(z.array(row)).extend({ total: fields.total, page: fields.page }),
   },
@@ -214,7 +219,7 @@ export const stockImports = defineCalls({
     summary: 'What is wrong in the rows of a file, in their order; the report names what is beyond the first thousand.',
     ...known,
     keyScopes: ['stock:read'],
-    params,
+    params: byId,
     query: z.strictObject({ page: parameters.page }),
     reply: dataOf(z.array(mistake)).extend({ total: fields.total, page: fields.page }),
   },
@@ -223,7 +228,7 @@ export const stockImports = defineCalls({
     ...known,
     keyScopes: ['stock:write'],
     refuses: ['notFound', 'conflict'],
-    params,
+    params: byId,
     body: z.strictObject({
       removeMissing: z.boolean().describe('Whether cars that the file lacks are removed.'),
       /** How many cars the dealer saw that this would remove. */
@@ -236,14 +241,14 @@ export const stockImports = defineCalls({
     ...known,
     keyScopes: ['stock:write'],
     refuses: ['notFound', 'conflict'],
-    params,
+    params: byId,
     reply: one,
   },
   readStockImportReport: {
     summary: 'The report on every row as CSV: what is wrong, or what became of it.',
     ...known,
     keyScopes: ['stock:read'],
-    params,
+    params: byId,
     reply: z.object({ fileName: fields.fileName, text: fields.text }),
   },
 });

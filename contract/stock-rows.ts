@@ -25,7 +25,7 @@ export const finding = z.object({
   blocks: z.boolean().describe('Whether it keeps the car from being published.'),
   part: z.enum(['basePrice', ...allInParts, 'declarations']).describe('Which part it is.'),
   words: z.string().optional().describe('The sentence for people.'),
-  regulatorAmount: z.string().optional().describe('Dollars of the regulator’s fee.'),
+  regulatorAmount: z.string().optional().meta({ description: 'Dollars of the regulator’s fee.', example: '22.00' }),
   /** What of a used car is not declared yet: fields of the entry. */
   questions: z
     .array(z.enum([...usedCarQuestionNames, 'vin']))
@@ -36,8 +36,8 @@ export const finding = z.object({
 /** A payment with its terms: tax included, nothing down. */
 export const payment = z.object({
   amount: fields.amount,
-  frequency: z.string().describe('How often is paid.'),
-  termsInYears: z.string().describe('Term in years.'),
+  frequency: z.string().meta({ description: 'How often is paid.', example: 'Monthly' }),
+  termsInYears: z.string().meta({ description: 'Term in years.', example: '7' }),
   interestRate: fields.interestRate,
 });
 
@@ -46,7 +46,7 @@ export const stockRow = z.object({
   _id: fields.id,
   make: fields.make,
   vehicleType: fields.vehicleType,
-  modelName: z.string().describe('As the catalogue writes it.'),
+  modelName: z.string().meta({ description: 'As the catalogue writes it.', example: 'MDX' }),
   trim: fields.trim,
   year: fields.year,
   type: z.enum(conditions).describe('The condition: New, PreOwned, CertifiedPreOwned.'),
@@ -85,7 +85,13 @@ export const stockRow = z.object({
 });
 
 /** Some of the dealer's cars; what is not the dealer's own is passed over like an unknown one. */
-export const someCars = z.strictObject({ ids: z.array(anyId).min(1).max(100).describe('Ids.') });
+export const someCars = z.strictObject({
+  ids: z
+    .array(anyId)
+    .min(1)
+    .max(100)
+    .meta({ description: 'Ids.', example: ['k3Vq9xT2mZ7bL1wR5nYc0A'] }),
+});
 
 /** Who changes a dealer's stock. */
 export const writers = { access: 'dealer', roles: ['owner', 'manager'], keyScopes: ['stock:write'] } as const;

@@ -16,14 +16,18 @@ const allInCheck = z.object({
   province: fields.province,
   /** The province's own law on advertised prices; null where it has none. */
   law: z
-    .object({ name: fields.name, address: fields.address, beside: z.string().describe('What stands beside it.') })
+    .object({
+      name: fields.name,
+      address: fields.address,
+      beside: z.string().meta({ description: 'What stands beside it.', example: 'hstAndLicensing' }),
+    })
     .nullable()
     .describe('The law that asks for it, with its address.'),
   lines: z
     .array(
       z.object({
         part: z.enum(['basePrice', ...allInParts, 'regulatorFee']).describe('Which part it is.'),
-        amount: z.string().nullable().describe('Dollars.'),
+        amount: z.string().nullable().meta({ description: 'Dollars.', example: '499.00' }),
         origin: z
           .enum(['typed', 'programme', 'car', 'dealer', 'province', 'default'])
           .nullable()
@@ -56,8 +60,10 @@ const savedCar = z.object({
 const dealerMake = z.object({
   _id: fields.id,
   make: fields.make,
-  vehicleTypes: z.array(z.string()).describe('Classes of vehicles; null for all of the catalogue.'),
-  heading: z.string().nullable().describe('Its heading.'),
+  vehicleTypes: z
+    .array(z.string())
+    .meta({ description: 'Classes of vehicles; null for all of the catalogue.', example: ['SUV'] }),
+  heading: z.string().nullable().meta({ description: 'Its heading.', example: 'Welcome' }),
   bannerImage: fields.bannerImage,
   image: fields.image,
   brandIcon: fields.brandIcon,
@@ -72,7 +78,7 @@ const leftOut = z.object({
 });
 
 const changedCars = z.object({
-  changed: z.array(z.string()).describe('What was changed.'),
+  changed: z.array(z.string()).meta({ description: 'What was changed.', example: ['name'] }),
   leftOut: z.array(leftOut).describe('What was left out, and why.'),
 });
 
@@ -180,7 +186,7 @@ export const stock = defineCalls({
         })
         .describe('How many of each.'),
       /** The makes that the dealer lists. */
-      makes: z.array(z.string()).describe('Makes; empty for all.'),
+      makes: z.array(z.string()).meta({ description: 'Makes; empty for all.', example: ['ACURA'] }),
       /** How many cars the dealer’s plan lets it publish. */
       most: z.int().describe('How many at most.'),
     }),

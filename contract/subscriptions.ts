@@ -37,35 +37,44 @@ const limits = z
   .describe('How much the plan allows.');
 
 /** Before tax, such as 79.00. */
-const price = z.object({ month: z.string().describe('Dollars a month.'), year: fields.year }).describe('Dollars.');
+const price = z
+  .object({ month: z.string().meta({ description: 'Dollars a month.', example: '0.00' }), year: fields.year })
+  .describe('Dollars.');
 
 const plan = z.object({
   slug: fields.slug,
   name: fields.name,
-  summary: z.string().describe('What it does, in a sentence.'),
+  summary: z.string().meta({
+    description: 'What it does, in a sentence.',
+    example: 'For a store whose leads go straight into its own system.',
+  }),
   price,
   limits,
 });
 
 const choice = z.strictObject({
-  plan: textOf(20).describe('The plan.'),
+  plan: textOf(20).meta({ description: 'The plan.', example: 'pro' }),
   interval: z.enum(planIntervals, { error: t`Choose month or year.` }).describe('How often is paid for it.'),
 });
 
-const tax = z.object({ name: fields.name, percent: z.string().describe('Percent.'), amount: fields.amount });
+const tax = z.object({
+  name: fields.name,
+  percent: z.string().meta({ description: 'Percent.', example: '13' }),
+  amount: fields.amount,
+});
 const line = z.object({ text: fields.text, amount: fields.amount });
 
 const invoice = z.object({
   _id: fields.id,
-  number: z.string().describe('Counted from 1.'),
+  number: z.string().meta({ description: 'Counted from 1.', example: '2026-0147' }),
   state: z.enum(['open', 'paid', 'uncollectible', 'void']).describe('How it stands.'),
   issuedAt: instant.describe('When it was made.'),
   periodStart: instant.describe('The first day that it is for.'),
   periodEnd: instant.describe('The last day that it is for.'),
   lines: z.array(line).describe('Its lines.'),
-  subtotal: z.string().describe('Dollars before tax.'),
+  subtotal: z.string().meta({ description: 'Dollars before tax.', example: '99.00' }),
   taxes: z.array(tax).describe('The taxes, each with percent and dollars.'),
-  total: z.string().describe('How many there are.'),
+  total: z.string().meta({ description: 'How many there are.', example: '111.87' }),
 });
 
 const overLimit = z.object({
@@ -77,7 +86,9 @@ const overLimit = z.object({
     .describe('When the newest of them are taken off the public page; null where nothing was counted.'),
 });
 
-const address = z.object({ url: z.string().describe('An address.') });
+const address = z.object({
+  url: z.string().meta({ description: 'An address.', example: 'https://crm.north-cars.example/leads' }),
+});
 const done = z.object({ done: z.literal(true).describe('Whether it is done.') });
 
 const payment = { access: 'dealer', roles: ['owner'], limit: 'payment', status: 200 } as const;
@@ -103,18 +114,18 @@ export const subscriptions = defineCalls({
     reply: dataOf(
       z.object({
         /** The plan that was chosen. */
-        plan: z.string().describe('The plan.'),
+        plan: z.string().meta({ description: 'The plan.', example: 'url' }),
         /** The plan whose limits hold now: the free one while the chosen one is not paid for. */
-        planInForce: z.string().describe('The plan whose limits hold now.'),
+        planInForce: z.string().meta({ description: 'The plan whose limits hold now.', example: 'url' }),
         state: z.enum(subscriptionStatuses).describe('How it stands.'),
         interval: z.enum(planIntervals).nullable().describe('How often is paid for it.'),
-        price: z.string().nullable().describe('Dollars.'),
+        price: z.string().nullable().meta({ description: 'Dollars.', example: '72700.00' }),
         currentPeriodEnd: instant.nullable().describe('When what is paid for ends; null without a plan that is paid.'),
         cancelAtPeriodEnd: z.boolean().describe('Whether it ends then.'),
         card: z
           .object({
-            brand: z.string().describe('The brand.'),
-            last4: z.string().describe('The card’s last four digits.'),
+            brand: z.string().meta({ description: 'The brand.', example: 'Visa' }),
+            last4: z.string().meta({ description: 'The card’s last four digits.', example: '4242' }),
           })
           .nullable()
           .describe('What is shown of the car, or of the payment card; null where there is none.'),
@@ -166,7 +177,7 @@ export const subscriptions = defineCalls({
     status: 200,
     reply: z.object({
       state: z.enum(checkoutStatuses).describe('How it stands.'),
-      plan: z.string().describe('The plan.'),
+      plan: z.string().meta({ description: 'The plan.', example: 'link' }),
       interval: z.enum(planIntervals).describe('How often is paid for it.'),
     }),
   },
@@ -179,11 +190,11 @@ export const subscriptions = defineCalls({
     reply: z.object({
       lines: z.array(line).describe('Its lines.'),
       taxes: z.array(tax).describe('The taxes, each with percent and dollars.'),
-      total: z.string().describe('How many there are.'),
+      total: z.string().meta({ description: 'How many there are.', example: '111.87' }),
       /** Charged to the card at once. */
-      due: z.string().describe('Dollars charged at once.'),
+      due: z.string().meta({ description: 'Dollars charged at once.', example: '99.00' }),
       /** Kept for the invoices that follow. */
-      credit: z.string().describe('Dollars kept for the invoices that follow.'),
+      credit: z.string().meta({ description: 'Dollars kept for the invoices that follow.', example: '0.00' }),
       /** The moment to which the period is split; a change that names it comes to the same. */
       at: fields.at,
       listingsOver: z.int().describe('How many published cars the new plan has no room for.'),
@@ -230,19 +241,19 @@ export const subscriptions = defineCalls({
       chosen: z
         .object({
           name: fields.name,
-          subtotal: z.string().describe('Dollars before tax.'),
+          subtotal: z.string().meta({ description: 'Dollars before tax.', example: '99.00' }),
           taxes: z.array(tax).describe('The taxes, each with percent and dollars.'),
-          total: z.string().describe('How many there are.'),
-          due: z.string().describe('Dollars charged at once.'),
+          total: z.string().meta({ description: 'How many there are.', example: '111.87' }),
+          due: z.string().meta({ description: 'Dollars charged at once.', example: '99.00' }),
         })
         .nullable()
         .describe('What was chosen; null where only a card is asked for.'),
-      payer: z.string().describe('Who pays.'),
+      payer: z.string().meta({ description: 'Who pays.', example: 'North Cars' }),
       /** Paths of ours. */
       returnTo: z
         .object({
-          success: z.string().describe('Where it goes on when it is paid.'),
-          cancel: z.string().describe('Where it goes on when it is not.'),
+          success: z.string().meta({ description: 'Where it goes on when it is paid.', example: '/dealer/plan' }),
+          cancel: z.string().meta({ description: 'Where it goes on when it is not.', example: '/dealer/plan' }),
         })
         .describe('Where it goes on, as paths of ours.'),
     }),
@@ -254,7 +265,9 @@ export const subscriptions = defineCalls({
     params: z.strictObject({
       checkoutId: anyId.meta({ description: 'The checkout’s id.', example: 'k3Vq9xT2mZ7bL1wR5nYc0A' }),
     }),
-    body: z.strictObject({ cardNumber: textOf(30).describe('The number of a test card.') }),
+    body: z.strictObject({
+      cardNumber: textOf(30).meta({ description: 'The number of a test card.', example: '4242 4242 4242 4242' }),
+    }),
     refuses: ['notFound', 'conflict'],
     status: 200,
     reply: done,

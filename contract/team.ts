@@ -22,15 +22,15 @@ const leadRule = z.object({
     .array(z.object({ make: fields.make, members: z.array(z.string()).describe('The members, or how many.') }))
     .describe('Makes; empty for all.'),
   /** The makes to choose from: those that the dealer sells, or all of the catalogue where it has named none. */
-  knownMakes: z.array(z.string()).describe('Makes to choose from.'),
+  knownMakes: z.array(z.string()).meta({ description: 'Makes to choose from.', example: ['ACURA'] }),
   /** Open leads that nobody has. */
   unassigned: z.int().describe('How many open leads nobody has.'),
 });
 
 const givenLead = z.object({
   _id: fields.id,
-  from: z.string().nullable().describe('The first one, or what it was before.'),
-  to: z.string().describe('The last one, or what it is since.'),
+  from: z.string().nullable().meta({ description: 'The first one, or what it was before.', example: '2026-11-24' }),
+  to: z.string().meta({ description: 'The last one, or what it is since.', example: '2026-11-30' }),
 });
 
 const given = dataOf(
@@ -57,11 +57,11 @@ const absence = z
 const ownAbsence = dataOf(
   z.object({
     /** Today by the dealer's calendar. */
-    today: z.string().describe('The day of the calendar, YYYY-MM-DD.'),
+    today: z.string().meta({ description: 'The day of the calendar, YYYY-MM-DD.', example: '2026-11-21' }),
     away: z
       .object({
-        from: z.string().describe('The first one, or what it was before.'),
-        until: z.string().nullable().describe('The last day.'),
+        from: z.string().meta({ description: 'The first one, or what it was before.', example: '2026-11-24' }),
+        until: z.string().nullable().meta({ description: 'The last day.', example: '2026-11-30' }),
         isNow: z.boolean().describe('Whether it is so just now.'),
       })
       .nullable()
@@ -72,7 +72,11 @@ const ownAbsence = dataOf(
 );
 
 /** To one member, or with null to whoever's turn it is. */
-const handOver = z.strictObject({ assignTo: anyId.nullable().describe('A member’s id; null for nobody.') });
+const handOver = z.strictObject({
+  assignTo: anyId
+    .nullable()
+    .meta({ description: 'A member’s id; null for nobody.', example: 'k3Vq9xT2mZ7bL1wR5nYc0A' }),
+});
 
 export const teamCalls = defineCalls({
   readLeadRule: {
@@ -91,11 +95,14 @@ export const teamCalls = defineCalls({
     body: z.strictObject({
       kind: z.enum(leadRuleKinds, { error: t`Choose who gets new leads.` }).describe('Which of its kinds it is.'),
       /** The ids of those who are given leads in turn. */
-      takers: z.array(anyId).max(500).describe('Those who are given leads in turn, by their ids.'),
+      takers: z
+        .array(anyId)
+        .max(500)
+        .meta({ description: 'Those who are given leads in turn, by their ids.', example: ['k3Vq9xT2mZ7bL1wR5nYc0A'] }),
       makes: z
         .array(
           z.strictObject({
-            make: textOf(100).describe('As the catalogue writes it.'),
+            make: textOf(100).meta({ description: 'As the catalogue writes it.', example: 'ACURA' }),
             members: z
               .array(anyId)
               .min(1, t`Choose somebody for this make.`)
@@ -126,9 +133,11 @@ export const teamCalls = defineCalls({
       leads: z
         .array(
           z.strictObject({
-            _id: anyId.describe('Its id.'),
-            from: anyId.nullable().describe('The first one, or what it was before.'),
-            to: anyId.describe('The last one, or what it is since.'),
+            _id: anyId.meta({ description: 'Its id.', example: 'k3Vq9xT2mZ7bL1wR5nYc0A' }),
+            from: anyId
+              .nullable()
+              .meta({ description: 'The first one, or what it was before.', example: '2026-11-24' }),
+            to: anyId.meta({ description: 'The last one, or what it is since.', example: 'none' }),
           }),
         )
         .min(1, t`Choose a lead first.`)

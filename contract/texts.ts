@@ -44,7 +44,9 @@ export const several = <Value extends string>(one: z.ZodType<Value>) =>
   ]);
 
 export const instant = z.iso.datetime();
-export const pictureFile = z.object({ file: z.string().describe('The picture’s file, by its path.') });
+export const pictureFile = z.object({
+  file: z.string().meta({ description: 'The picture’s file, by its path.', example: 'car-suv-plain.svg' }),
+});
 
 /** Looks like an address: something, an at sign, a host with a dot. Linear by construction. */
 const emailShape = /^[^\s@]{1,64}@[^\s@.]+(?:\.[^\s@.]+)+$/;

@@ -36,18 +36,18 @@ const described = {
     .string({ error: year })
     .regex(/^\d{4}$/, year)
     .refine((text) => Number(text) >= oldestTradeInYear && Number(text) < 2200, year)
-    .describe('The model year.'),
-  make: said(100, t`Write the make.`).describe('As the catalogue writes it.'),
-  model: said(100, t`Write the model.`).describe('As the catalogue writes it.'),
+    .meta({ description: 'The model year.', example: '2019' }),
+  make: said(100, t`Write the make.`).meta({ description: 'As the catalogue writes it.', example: 'Honda' }),
+  model: said(100, t`Write the model.`).meta({ description: 'As the catalogue writes it.', example: 'Civic' }),
   trim: textOf(100)
     .overwrite((text) => text.trim())
-    .describe('As the catalogue writes it.'),
+    .meta({ description: 'As the catalogue writes it.', example: 'EX' }),
   kilometres: z
     .string({ error: kilometres })
     .overwrite((text) => text.replace(/[\s,\u00a0\u202f]/g, ''))
     .regex(/^\d{1,7}$/, kilometres)
     .refine((text) => Number(text) <= 2_000_000, kilometres)
-    .describe('Kilometres.'),
+    .meta({ description: 'Kilometres.', example: '84000' }),
   ...answered,
 };
 
@@ -62,17 +62,20 @@ const vin = textOf(30)
     const problem = value === '' ? undefined : vinProblem(value);
     if (problem) issues.push({ code: 'custom', input: value, message: vinWords[problem] });
   })
-  .describe('Vehicle identification number, 17 signs; empty where none is stated.');
+  .meta({
+    description: 'Vehicle identification number, 17 signs; empty where none is stated.',
+    example: '1HGCM82633A004352',
+  });
 
-const note = textOf(1000).describe('Words about it.');
+const note = textOf(1000).meta({ description: 'Words about it.', example: 'One owner.' });
 export const asking = z.strictObject({ ...described, vin, note });
 
 /** As far as it is written; what is wrong in it is said when it is sent. */
 export const draft = z.strictObject(
   Object.fromEntries(
-    Object.entries(asking.shape).map(([name, { description = '' }]) => [
+    Object.entries(asking.shape).map(([name, field]) => [
       name,
-      textOf(name === 'note' ? 1000 : 100).describe(description),
+      textOf(name === 'note' ? 1000 : 100).meta(field.meta() ?? {}),
     ]),
   ) as {
     // Object.fromEntries forgets the names.
@@ -81,12 +84,12 @@ export const draft = z.strictObject(
 );
 
 const vehicleView = z.object({
-  condition: z.string().describe('New, PreOwned or CertifiedPreOwned.'),
+  condition: z.string().meta({ description: 'New, PreOwned or CertifiedPreOwned.', example: 'Good' }),
   year: fields.year,
   make: fields.make,
   model: fields.model,
   trim: fields.trim,
-  kilometres: z.string().describe('Kilometres.'),
+  kilometres: z.string().meta({ description: 'Kilometres.', example: '84000' }),
   ...answered,
 });
 
@@ -99,15 +102,18 @@ const answerView = z.object({
   /** Cents; null where the dealer declined. */
   valueCents: z.int().nullable().describe('Cents; null where no value was given.'),
   /** The last day on which the dealer stands by it, in its own zone, and the instant at which that day is over. */
-  validOn: z.string().nullable().describe('The last day on which it holds.'),
+  validOn: z.string().nullable().meta({ description: 'The last day on which it holds.', example: '2026-11-30' }),
   validUntil: instant.nullable().describe('The instant at which its last day is over; null where it has none.'),
   /** On what it depends, or why the dealer declined. */
   text: fields.text,
   /** Why it is less than the dealer said before, while that still held. */
-  lowerBecause: z.string().nullable().describe('Why it is less than the dealer said before; null where it is not.'),
+  lowerBecause: z.string().nullable().meta({
+    description: 'Why it is less than the dealer said before; null where it is not.',
+    example: 'The tires are worn.',
+  }),
   /** The vehicle as it was appraised. */
   vehicle: vehicleView.describe('The vehicle.'),
-  signedBy: z.string().describe('The name with which it was signed.'),
+  signedBy: z.string().meta({ description: 'The name with which it was signed.', example: 'Dana' }),
   madeAt: fields.madeAt,
   closedAt: instant.nullable().describe('When it stopped being open; null while it is.'),
 });
@@ -127,8 +133,11 @@ export const tradeInView = z.object({
   /** As it was sent. */
   vehicle: vehicleView.nullable().describe('The vehicle.'),
   /** Null where they are not given with the deal. */
-  vin: z.string().nullable().describe('Vehicle identification number, 17 signs; empty where none is stated.'),
-  note: z.string().nullable().describe('Words about it.'),
+  vin: z.string().nullable().meta({
+    description: 'Vehicle identification number, 17 signs; empty where none is stated.',
+    example: '5J8TC2H69PL014207',
+  }),
+  note: z.string().nullable().meta({ description: 'Words about it.', example: 'Winter tires are included.' }),
   withData: fields.withData,
   photos: z
     .array(
@@ -154,5 +163,5 @@ export const appraisalLine = z.object({
   /** Cents; null without a value. */
   valueCents: z.int().nullable().describe('Cents; null where no value was given.'),
   /** The last day on which the dealer stands by it, in its own zone; null without a value. */
-  validOn: z.string().nullable().describe('The last day on which it holds.'),
+  validOn: z.string().nullable().meta({ description: 'The last day on which it holds.', example: '2026-11-30' }),
 });

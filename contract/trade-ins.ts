@@ -136,7 +136,10 @@ export const tradeInCalls = defineCalls({
       validOn: isoDate.describe('The last day on which it holds.'),
       conditions: textOf(1000)
         .overwrite((text) => text.trim())
-        .describe('New, PreOwned, CertifiedPreOwned; empty for all.'),
+        .meta({
+          description: 'New, PreOwned, CertifiedPreOwned; empty for all.',
+          example: 'The vehicle is as described.',
+        }),
       /** Where it is less than what still holds: the shopper reads why. */
       lowerBecause: textOf(500)
         .overwrite((text) => text.trim())
@@ -153,7 +156,9 @@ export const tradeInCalls = defineCalls({
     ...ofDealer,
     keyScopes: ['leads:read', 'leads:write'],
     params: byId,
-    body: z.strictObject({ reason: said(500, t`Say why; the shopper reads it.`).describe('Why.') }),
+    body: z.strictObject({
+      reason: said(500, t`Say why; the shopper reads it.`).meta({ description: 'Why.', example: 'Too far' }),
+    }),
     needsVersion: true,
     takesIdempotencyKey: true,
     status: 200,

@@ -1,7 +1,5 @@
 import type { CallReply } from '#contract/contract.ts';
-import type { CallName } from '#contract/paths.ts';
 import type { ApiDocument } from '../kit/openapi/document.ts';
-import { exampleOf } from '../kit/openapi/examples.ts';
 import type { JsonSchema } from '../kit/openapi/json-schema.ts';
 import type { Operation } from '../kit/openapi/operation.ts';
 import { type FieldRow, FieldRows } from './field-rows.ts';
@@ -23,7 +21,7 @@ type Spoken = {
   readonly required?: boolean;
   readonly description?: string;
   readonly schema?: JsonSchema;
-  readonly content?: Readonly<Record<string, { readonly schema: JsonSchema }>>;
+  readonly content?: Readonly<Record<string, { readonly schema: JsonSchema; readonly example?: unknown }>>;
 };
 
 /** What is said in the document: every such part is read no further than this. */
@@ -35,8 +33,9 @@ function said(part: object | undefined, { components }: ApiDocument): Spoken {
   return spoken;
 }
 
-const schemaIn = (part: object | undefined, document: ApiDocument): JsonSchema | undefined =>
-  Object.values(said(part, document).content ?? {})[0]?.schema;
+/** What is sent or answered: its schema, and an example where it has one. */
+const contentIn = (part: object | undefined, document: ApiDocument) =>
+  Object.values(said(part, document).content ?? {})[0];
 
 function parameterRows({ parameters = [] }: Operation, document: ApiDocument, rows: FieldRows): FieldRow[] {
   return parameters.map((parameter) => {
@@ -58,15 +57,15 @@ export function shownCall(
   const inWords = (all: readonly FieldRow[]) => all.map((row) => ({ ...row, description: spoken(row.description) }));
   const answers = Object.entries(operation.responses);
   const done = answers.find(([status]) => status.startsWith('2'))?.[1];
-  const example = exampleOf(operation.operationId as CallName); // the document has no others
+  const [sent, answered] = [contentIn(operation.requestBody, document), contentIn(done, document)];
   return {
     chapter: spoken(operation.tags[0] ?? ''),
     description: spoken(operation.description),
     parameters: inWords(parameterRows(operation, document, rows)),
-    body: inWords(rows.of(schemaIn(operation.requestBody, document))),
-    reply: inWords(rows.of(schemaIn(done, document))),
-    sent: asText(example?.body),
-    answered: asText(example?.reply),
+    body: inWords(rows.of(sent?.schema)),
+    reply: inWords(rows.of(answered?.schema)),
+    sent: asText(sent?.example),
+    answered: asText(answered?.example),
     refusals: answers
       .filter(([status]) => !status.startsWith('2'))
       .map(([status, answer]) => ({

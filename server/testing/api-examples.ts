@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
 import type { Call } from '#contract/call.ts';
@@ -7,7 +6,6 @@ import { keyScopes } from '#contract/key-scopes.ts';
 import { type CallName, paths } from '#contract/paths.ts';
 import { dealerMembers } from '../accounts/tables.ts';
 import { dealers } from '../dealers/tables.ts';
-import type { Example } from '../kit/openapi/examples.ts';
 import { leadNotes } from '../leads/tables.ts';
 import { givePlan } from '../subscriptions/give-plan.ts';
 import { putImport } from './access-imports.ts';
@@ -136,44 +134,5 @@ export async function exampleRequest(app: TestApp, made: ExampleWorld, name: Cal
       ...(version ? { 'if-match': version } : {}),
     },
     ...(body === undefined ? {} : { body }),
-  };
-}
-
-const [mostItems, mostSigns] = [2, 300];
-const isSecret = (text: string) => /^[\w-]{22}$|^[\w-]{43,}$/.test(text) && /\d/.test(text);
-
-/** What stands in an example for an id or a secret: the same at every run. */
-const placeholder = (text: string, place: string) =>
-  createHash('sha256').update(place).digest('base64url').slice(0, Math.min(text.length, 43));
-
-/** A value as an example shows it: short lists and texts, and nothing that differs from run to run. */
-function shown(value: unknown, place = ''): unknown {
-  if (typeof value === 'string') {
-    if (isSecret(value)) return placeholder(value, place);
-    return value.length > mostSigns ? `${value.slice(0, mostSigns)}…` : value;
-  }
-  if (Array.isArray(value)) return value.slice(0, mostItems).map((item) => shown(item, `${place}[]`));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, shown(part, `${place}.${name}`)]));
-}
-
-/** Whether two answers are of the same shape: the same names and kinds of values, of each list what stands first. */
-export function isOfShape(one: unknown, other: unknown): boolean {
-  if (one === null || other === null) return true;
-  if (Array.isArray(one) && Array.isArray(other))
-    return one.length === 0 || other.length === 0 || isOfShape(one[0], other[0]);
-  if (typeof one !== 'object' || typeof other !== 'object') return typeof one === typeof other;
-  const [values, others] = [new Map(Object.entries(one)), new Map(Object.entries(other))];
-  return values.size === others.size && [...values].every(([name, value]) => isOfShape(value, others.get(name)));
-}
-
-/** The example of a call, from what it was sent and what it answered. */
-export function exampleFrom(name: CallName, request: TestRequest, reply: LightMyRequestResponse): Example {
-  const call: Call = contract[name];
-  const hasBody = request.body !== undefined && !call.file;
-  const isAnswered = reply.statusCode === call.status && !call.gives && !call.isStream;
-  return {
-    ...(hasBody ? { body: shown(request.body) } : {}),
-    ...(isAnswered ? { reply: shown(reply.json()) } : {}),
   };
 }

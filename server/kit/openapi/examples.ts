@@ -1,15 +1,56 @@
-import { existsSync, readFileSync } from 'node:fs';
-import type { CallName } from '#contract/paths.ts';
+import type { JsonSchema } from './json-schema.ts';
 
-/** A request that was made of a real server, and what it answered; `server/api-examples.test.ts` makes it again. */
-export type Example = { readonly body?: unknown; readonly reply?: unknown };
+const place = '#/components/schemas/';
 
-const file = new URL('./examples.json', import.meta.url);
+/** What stands for a text in an example, by its format. */
+const texts: Readonly<Record<string, string>> = {
+  'date-time': '2026-11-24T15:30:00.000Z',
+  date: '2026-11-24',
+  uri: 'https://north-cars.example',
+};
 
-let read: Readonly<Record<string, Example>> | undefined;
+/**
+ * Makes an example of what a call takes or answers: each field that it needs, and each other one that has an example of
+ * its own beside it in the contract.
+ *
+ * @param components the schemas to which it may refer
+ */
+export function exampleOf(schema: JsonSchema, components: Readonly<Record<string, JsonSchema>>): unknown {
+  const {
+    example,
+    const: only,
+    enum: options,
+    anyOf,
+    oneOf,
+    type,
+    items,
+    properties,
+    required,
+    ...rest
+  } = meant(schema, components);
+  if (example !== undefined) return example;
+  if (only !== undefined) return only;
+  if (options) return options[0];
+  const kinds = anyOf ?? oneOf;
+  if (kinds) return exampleOf(kinds.find((kind) => kind.type !== 'null') ?? {}, components);
+  if (items) return [exampleOf(items, components)];
+  if (!properties) return plainValue([type].flat()[0], rest);
+  const shown = Object.entries(properties).filter(
+    ([name, part]) => required?.includes(name) || (meant(part, components).example !== undefined && !part.deprecated),
+  );
+  return Object.fromEntries(shown.map(([name, part]) => [name, exampleOf(part, components)]));
+}
 
-/** @returns the example of a call, where it has one */
-export function exampleOf(name: CallName): Example | undefined {
-  read ??= existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
-  return read?.[name];
+/** A schema itself, or what it refers to; what is said beside a reference goes before. */
+function meant({ $ref, ...beside }: JsonSchema, components: Readonly<Record<string, JsonSchema>>): JsonSchema {
+  return $ref ? { ...components[$ref.slice(place.length)], ...beside } : beside;
+}
+
+/** The first thing that a plain value may be. */
+function plainValue(type: string | undefined, { format, minimum = 0 }: JsonSchema): unknown {
+  if (type === 'string') return texts[format ?? ''] ?? 'text';
+  if (type === 'integer' || type === 'number') return Math.max(1, minimum);
+  if (type === 'boolean') return true;
+  if (type === 'null') return null;
+  return {};
 }

@@ -5,6 +5,7 @@ export type JsonSchema = {
   $ref?: string;
   type?: string | readonly string[];
   format?: string;
+  minimum?: number;
   pattern?: string;
   description?: string;
   example?: unknown;

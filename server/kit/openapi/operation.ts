@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Call } from '#contract/call.ts';
 import type { CallName } from '#contract/paths.ts';
 import { whyRepeatIsHarmless } from '#contract/repeated-posts.ts';
-import { type Example, exampleOf } from './examples.ts';
+import { exampleOf } from './examples.ts';
 import type { JsonSchema } from './json-schema.ts';
 import { refusalReferences } from './refusals.ts';
 import { type CallSchemas, nameWhatIsTaken } from './schemas.ts';
@@ -97,25 +97,26 @@ function descriptionOf(name: CallName, call: Call): string {
   ].join(' ');
 }
 
-function bodyOf(name: CallName, call: Call, schemas: CallSchemas, example: Example | undefined) {
+function bodyOf(name: CallName, call: Call, schemas: CallSchemas) {
   if (call.file) {
     const bytes = { description: `The file, of at most ${call.file.longest} bytes.` };
     return { ...bytes, required: true, content: { 'application/octet-stream': { schema: {} } } };
   }
   const schema = schemas.bodyOf(name);
   if (!schema) return undefined;
-  const shown = example?.body === undefined ? {} : { example: example.body };
-  return { required: true, content: { 'application/json': { schema, ...shown } } };
+  const example = exampleOf(schema, schemas.components);
+  return { required: true, content: { 'application/json': { schema, example } } };
 }
 
 const etag = { ETag: { $ref: '#/components/headers/ETag' } };
 const deprecation = { Deprecation: { $ref: '#/components/headers/Deprecation' } };
 
-function successOf(name: CallName, call: Call, schemas: CallSchemas, example: Example | undefined) {
-  const shown = example?.reply === undefined ? {} : { example: example.reply };
+function successOf(name: CallName, call: Call, schemas: CallSchemas) {
   const headers = { ...(call.givesVersion ? etag : {}), ...(call.body ? deprecation : {}) };
   const type = call.gives ?? (call.isStream ? 'text/event-stream' : 'application/json');
-  const content = { schema: schemas.replyOf(name) ?? {}, ...(call.isStream ? {} : shown) };
+  const schema = schemas.replyOf(name) ?? {};
+  const isShown = !call.isStream && !call.gives;
+  const content = { schema, ...(isShown ? { example: exampleOf(schema, schemas.components) } : {}) };
   return {
     description: call.status === 201 ? 'Made.' : 'Done.',
     ...(Object.keys(headers).length > 0 ? { headers } : {}),
@@ -129,9 +130,8 @@ export function operationOf(
   call: Call,
   { method, tag, schemas }: { readonly method: string; readonly tag: string; readonly schemas: CallSchemas },
 ): Operation {
-  const example = exampleOf(name);
   const parameters = [...parametersIn('path', call.params), ...parametersIn('query', call.query), ...headersOf(call)];
-  const requestBody = bodyOf(name, call, schemas, example);
+  const requestBody = bodyOf(name, call, schemas);
   return {
     operationId: name,
     tags: [tag],
@@ -140,6 +140,6 @@ export function operationOf(
     security: waysIn(call),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(requestBody ? { requestBody } : {}),
-    responses: { [call.status]: successOf(name, call, schemas, example), ...refusalReferences(call, method) },
+    responses: { [call.status]: successOf(name, call, schemas), ...refusalReferences(call, method) },
   };
 }

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { fields } from './fields.ts';
+
+/** The person behind an enquiry; null for whoever may not see it. */
+export const person = z.object({
+  firstName: fields.firstName,
+  lastName: fields.lastName,
+  emailAddresses: fields.emailAddresses,
+  /** Whether the person has opened a link that was mailed to the address. */
+  emailConfirmed: z.boolean().describe('Whether a link that was mailed to the address has been opened.'),
+  contactNumbers: fields.contactNumbers,
+  address: fields.address,
+  city: fields.city,
+  state: z.string().meta({ description: 'How it stands.', example: 'Ontario' }),
+  zipcode: fields.zipcode,
+  country: z.string().meta({ description: 'Country.', example: 'Canada' }),
+});
+
+/** What the deal's dealer has appraised the trade-in at, and whether the deal still stands to it. */
+export const firmTradeIn = z.object({
+  valueCents: z.int().describe('Cents; null where no value was given.'),
+  /** The last day on which the dealer stands by it. */
+  until: z.string().describe('The last day.'),
+  /** The dealer's name. */
+  dealer: z.string().describe('The dealer.'),
+  /** On what it depends, in the dealer's words. */
+  conditions: z.string().describe('New, PreOwned, CertifiedPreOwned; empty for all.'),
+  /** The vehicle that was appraised, as the deal's lines say it. */
+  vehicle: z
+    .object({
+      tradeIn: z.string().describe('What is given in; null, or empty, without a trade-in.'),
+      tradeInYear: z.string().describe('Model year of the vehicle traded in.'),
+      tradeInMake: z.string().describe('Make of the vehicle traded in.'),
+      tradeInModel: z.string().describe('Model of the vehicle traded in.'),
+      tradeInTrim: z.string().describe('Trim of the vehicle traded in.'),
+      tradeInMileage: z.string().describe('Kilometres of the vehicle traded in.'),
+    })
+    .describe('The vehicle.'),
+  /** Firm through the day of `until`; else what of the deal's trade-in is another than was appraised. */
+  stands: z.enum(['firm', 'vehicle', 'kilometres', 'value']).describe('`firm`, or what is another than was appraised.'),
+});
