@@ -1,7 +1,8 @@
 import { type DealFieldName, dealFields, type FieldKind } from '#engine/form/deal-fields.ts';
 import type { FigureName, OutputName } from '#engine/outputs.ts';
 import { fieldLabels } from './labels/field-labels.ts';
-import { figureLabel } from './labels/figure-labels.ts';
+import { figureLabels } from './labels/figure-labels.ts';
+import type { Words } from './words.ts';
 
 const unitOf: Record<FieldKind, string> = {
   money: ' Dollars, as text or a number; `$` and commas are read.',
@@ -60,8 +61,11 @@ const exampleFigures: { readonly [Name in FigureName]?: string | number } = {
   totalCostToOwn: '105981.44',
 };
 
+/** By name; a field that was just put into the table has no label before the compiler has asked for one. */
+const labels: Readonly<Record<string, Words | undefined>> = { ...figureLabels, ...fieldLabels };
+
 const meaningOf = (name: DealFieldName | FigureName): string =>
-  isField(name) ? `${fieldLabels[name].message}.${unitOf[dealFields[name].kind]}` : `${figureLabel(name).message}.`;
+  `${labels[name]?.message ?? name}.${isField(name) ? unitOf[dealFields[name].kind] : ''}`;
 
 /** What the API's document says of a field of a deal: its label on the screen with its unit, and an example. */
 export const metaOfField = (name: DealFieldName) => ({ description: meaningOf(name), example: exampleFields[name] });
