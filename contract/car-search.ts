@@ -37,7 +37,6 @@ const carFilters = {
   /** All-in; the base price where freight is not stated. */
   priceFrom: whole.optional().meta({ description: 'The least price in whole dollars, all-in.', example: '20000' }),
   priceTo: whole.optional().meta({ description: 'The most in whole dollars, all-in.', example: '45000' }),
-  /** With tax, at the terms beside it. */
   paymentTo: whole.optional().meta({
     description: 'The most to pay each time in whole dollars, with tax, at the terms beside it.',
     example: '600',
@@ -114,7 +113,6 @@ export const foundCar = z.object({
   mileage: fields.mileage,
   exteriorColour: z.string().meta({ description: 'As the dealer words it.', example: 'Liquid Carbon' }),
   listedOn: instant.describe('Since when it is listed.'),
-  /** How far its price has fallen since it was first asked for; '' where it has not. */
   priceDrop: z.string().meta({
     description: 'How far its price has fallen since it was first asked for; empty where it has not.',
     example: '1500.00',

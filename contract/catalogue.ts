@@ -76,7 +76,6 @@ const advertised = {
 
 const modelPrice = z.object({
   model: fields.model,
-  /** Dollars with thousands commas. */
   lowestBasePrice: z
     .string()
     .meta({ description: 'The lowest base price, in dollars with thousands commas.', example: '72,700' }),

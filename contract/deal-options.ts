@@ -89,7 +89,6 @@ const savedProgrammes = z.strictObject({
     .describe('What else counts: the parts of the tax, lender’s fees, conventions.'),
   /** What the person typed in fields that they count otherwise. */
   typed: filledTexts.describe('What the person typed, by the field.'),
-  /** The conditions that the person says hold, to be proven. */
   claims: z.array(textOf(60)).max(20).readonly().describe('Conditions that the person says hold, to be proven.'),
 });
 

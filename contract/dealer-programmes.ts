@@ -41,7 +41,6 @@ const row = z.object({
   /** Others of its kind that fill the same lines of one car on one day; the better one for the shopper counts. */
   overlaps: z.array(z.string()).describe('Others of its kind that fill the same lines of one car on one day.'),
   savedAt: fields.savedAt,
-  /** Null: the operator, or nobody any more. */
   savedBy: z
     .string()
     .nullable()
@@ -70,7 +69,6 @@ export const keptWithVersions = z.object({
   version: fields.version,
   programme: keptProgramme.describe('The programme, or its id; null where there is none.'),
   state: z.enum(programmeStates).describe('How it stands.'),
-  /** Newest first. */
   versions: z
     .array(
       z.object({

@@ -45,7 +45,6 @@ const prefill: z.ZodType<DealerSettings> = z.object({
         label: fields.label,
         amount: fields.amount,
         payee: z.enum(feePayees).describe('Who gets it.'),
-        /** Every buyer pays it; else it is offered. */
         mandatory: z.boolean().describe('Whether every buyer pays it; else it is offered.'),
       }),
     )

@@ -112,7 +112,6 @@ const paused = z.object({
     .nullable()
     .describe('The receiver that is told; null where a lead goes by one of the dealer’s own ways.'),
   since: instant.describe('Since when.'),
-  /** Null: at once. */
   nextTry: instant.nullable().describe('When it is tried next; null: at once.'),
   status: z.int().nullable().describe('How it stands.'),
   reason: z.string().nullable().meta({ description: 'Why.', example: 'The price has changed.' }),

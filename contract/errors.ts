@@ -30,7 +30,6 @@ export const refusalBody = z.strictObject({
   code: z.enum(Object.keys(refusals) as [RefusalCode, ...RefusalCode[]]).describe('Which refusal it is, for programs.'),
   message: fields.message,
   field: z.string().optional().describe('The field at fault, or that is meant.'),
-  /** Every field at fault with its sentence. */
   fields: z
     .record(z.string(), z.string())
     .optional()

@@ -77,7 +77,6 @@ const happening = z.object({
 
 const note = z.object({
   _id: fields.id,
-  /** Null where the author is no member any more. */
   author: z
     .string()
     .nullable()
@@ -123,7 +122,6 @@ export const leadWork = z.object({
     .enum(languages)
     .nullable()
     .describe('The language of the shopper’s mails; null while the shopper is not given.'),
-  /** Newest first. */
   history: z.array(happening).describe('What has happened, newest first.'),
   reads: z
     .array(
@@ -140,12 +138,10 @@ export const leadWork = z.object({
   /** The newest 20 of other leads that may be of the same shopper for the same vehicle. */
   duplicates: z.array(leadRow).describe('Other leads that may be of the same shopper for the same vehicle.'),
   merged: z.array(leadRow).describe('The leads that were put under this one.'),
-  /** The lead under which this one was put. */
   mergedInto: z.string().nullable().meta({
     description: 'The lead under which this one was put; null where none.',
     example: 'k3Vq9xT2mZ7bL1wR5nYc0A',
   }),
-  /** The number of the last event that this answer knows of. */
   lastEvent: z.int().describe('The number of the last event that this answer knows of, to go on from in the stream.'),
 });
 

@@ -19,7 +19,6 @@ export const savedCar = z.object({
   interiorColour: text.meta({ description: 'As the dealer words it.', example: 'Black' }),
   /** What its dealer asked for it. */
   price: text.meta({ description: 'Dollars.', example: '72700.00' }),
-  /** All but sales tax and licensing. */
   allInPrice: text.meta({
     description: 'Dollars: all but sales tax and licensing; null where it cannot be said.',
     example: '75295.00',

@@ -60,7 +60,6 @@ export const stockRow = z.object({
   state: z.enum([...listingStates, 'removed']).describe('How it stands.'),
   version: fields.version,
   updatedAt: fields.updatedAt,
-  /** Until when a deleted car can be brought back. */
   restorableUntil: instant.nullable().describe('Until when a deleted car can be brought back; null where it cannot.'),
   /** The first photo; the drawing stands where there is none. */
   photo: shownPhoto.nullable().describe('Its first photo; null where there is none.'),

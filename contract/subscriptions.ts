@@ -193,7 +193,6 @@ export const subscriptions = defineCalls({
       total: z.string().meta({ description: 'How many there are.', example: '111.87' }),
       /** Charged to the card at once. */
       due: z.string().meta({ description: 'Dollars charged at once.', example: '99.00' }),
-      /** Kept for the invoices that follow. */
       credit: z.string().meta({ description: 'Dollars kept for the invoices that follow.', example: '0.00' }),
       /** The moment to which the period is split; a change that names it comes to the same. */
       at: fields.at,
@@ -237,7 +236,6 @@ export const subscriptions = defineCalls({
     status: 200,
     reply: z.object({
       state: z.enum(['open', 'complete', 'expired']).describe('How it stands.'),
-      /** Null where only a card is asked for. */
       chosen: z
         .object({
           name: fields.name,
@@ -249,7 +247,6 @@ export const subscriptions = defineCalls({
         .nullable()
         .describe('What was chosen; null where only a card is asked for.'),
       payer: z.string().meta({ description: 'Who pays.', example: 'North Cars' }),
-      /** Paths of ours. */
       returnTo: z
         .object({
           success: z.string().meta({ description: 'Where it goes on when it is paid.', example: '/dealer/plan' }),
