@@ -1,5 +1,5 @@
-import { alive } from './alive.ts';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { alive } from './alive.ts';
 import { findings } from './axe.ts';
 import { expect, steps, test } from './journey.ts';
 

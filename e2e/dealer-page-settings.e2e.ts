@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { alive } from './alive.ts';
 import { openWhole } from './go-within.ts';
 import { expect, test } from './journey.ts';
 import { holdDealerSession } from './signed-in.ts';

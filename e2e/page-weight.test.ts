@@ -89,8 +89,7 @@ describe('what a first visit has to fetch', () => {
   });
 
   it('the pages for everybody come without the words of a dealer’s desk', async () => {
-    const wordsOf = async (path: string) =>
-      matches(await (await fetch(origin + path)).text(), /words-en-(\w+)-/g);
+    const wordsOf = async (path: string) => matches(await (await fetch(origin + path)).text(), /words-en-(\w+)-/g);
     expect(await wordsOf('/')).toEqual(['public']);
     expect(await wordsOf('/DealerDashboard')).toEqual(['public', 'desk']);
   });

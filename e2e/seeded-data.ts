@@ -1,11 +1,23 @@
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inProject } from '../scripts/project.mjs';
 import { runProduct } from './run-product.ts';
 
 const kept = inProject('node_modules/.cache/demonstration');
+
+const day = 86_400_000;
 
 /** What a first start works by. */
 const rooms = ['content', 'contract', 'engine', 'reference', 'server'];
@@ -21,16 +33,35 @@ export async function copyOfSeededData(): Promise<string> {
 export async function seededData(): Promise<string> {
   const directory = join(kept, keyOfSources());
   if (existsSync(directory)) return directory;
-  rmSync(kept, { recursive: true, force: true });
   mkdirSync(kept, { recursive: true });
+  removeOld();
   const made = mkdtempSync(join(tmpdir(), 'icardeals-seeded-'));
   const product = await runProduct(made, {});
   await product.says(/photos of the demonstration drawn/);
   await product.end();
-  cpSync(made, `${directory} in part`, { recursive: true });
-  renameSync(`${directory} in part`, directory);
+  const copy = mkdtempSync(`${directory}-`);
+  cpSync(made, copy, { recursive: true });
   rmSync(made, { recursive: true });
+  keepOne(copy, directory);
   return directory;
+}
+
+/** Two who begin at once both make it, as after a midnight within a run: the first one's is kept. */
+function keepOne(copy: string, directory: string): void {
+  try {
+    renameSync(copy, directory);
+  } catch (error) {
+    if (!existsSync(directory)) throw error;
+    rmSync(copy, { recursive: true });
+  }
+}
+
+/** Removes what nobody copies any more: a run of yesterday is over. */
+function removeOld(): void {
+  for (const name of readdirSync(kept)) {
+    const directory = join(kept, name);
+    if (statSync(directory).mtimeMs < Date.now() - day) rmSync(directory, { recursive: true });
+  }
 }
 
 /** Names the day and every source that a start may read. */

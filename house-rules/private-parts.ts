@@ -14,13 +14,6 @@ export const reachesIn: Readonly<Record<string, string>> = {
     'what is seen of a page comes before its scripts; e2e/first-visit notices where it ends',
 };
 
-/** Files that are about to go, and with them what they reach into. */
-const leaving: readonly string[] = [
-  'contract/plain-deal.ts',
-  'server/database/ending-with.ts',
-  'server/database/fixed-statement.ts',
-];
-
 const fieldReason = 'is a private part of a package: the next version may be without it';
 const fileReason = 'reads a file of a package that is no entry of it: the next version may have it elsewhere';
 const textReason = 'depends on how a package is laid out or written: use what it exports';
@@ -46,7 +39,7 @@ const insides = /^(?:@[^/]+\/)?[^/]+\/(?:lib|dist|src|build)\//;
 
 /** Where a file depends on the text or the private parts of a package. */
 export function privatePartProblems(file: SourceFile): string[] {
-  if (isTest(file.path) || file.path in reachesIn || leaving.includes(file.path)) return [];
+  if (isTest(file.path) || file.path in reachesIn) return [];
   const fields = syntaxOf(file).places.flatMap((place) => {
     if (isPrivateField(place)) return [problemAt(file, place.node.start, fieldReason)];
     if (isConstructor(place)) return [problemAt(file, place.node.start, textReason)];
