@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
 import { api } from '../kit/api.ts';
+import { useIsAlive } from '../kit/browser-state.ts';
 import { paths } from '../paths.ts';
 import { Page } from '../shell/Page.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -13,6 +14,7 @@ import page from './account-page.module.css';
 export function ConfirmEmailPage() {
   const { t } = useLingui();
   const queries = useQueryClient();
+  const isAlive = useIsAlive();
   const token = useLocation().hash.slice(1);
   const confirm = useMutation({
     mutationFn: () => api('confirmEmail', { body: { token } }),
@@ -41,7 +43,7 @@ export function ConfirmEmailPage() {
               <Trans>Your e-mail address {email} is confirmed.</Trans>
             </FormMessage>
           ) : (
-            <Button kind="primary" onClick={() => confirm.mutate()} busy={confirm.isPending}>
+            <Button kind="primary" disabled={!isAlive} onClick={() => confirm.mutate()} busy={confirm.isPending}>
               {confirm.isPending ? t`One moment…` : t`Confirm this address`}
             </Button>
           )}

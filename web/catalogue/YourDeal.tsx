@@ -5,7 +5,7 @@ import type { OwnCalculatorProps } from '../deals/OwnCalculator.tsx';
 import { useCalculationStore } from '../deals/saving/calculation-store.ts';
 import { asksForDeal } from '../deals/vehicle/asks-for-deal.ts';
 import { goOnAtDeal } from '../deals/vehicle/stand-at-deal.ts';
-import { useInBrowser } from '../kit/browser-state.ts';
+import { useInBrowser, useIsAlive } from '../kit/browser-state.ts';
 import { reportFailure } from '../kit/report.ts';
 import { useEditStore } from '../kit/stores.ts';
 import { useStoredSessions } from '../kit/use-stored-sessions.ts';
@@ -44,7 +44,7 @@ function useOpened(): { isOpen: boolean; isPressed: boolean; open: () => void } 
 /** The calculator over all dealers' cars: one row that leads to a car or opens it, until somebody has a deal in hand. */
 export function YourDeal(given: OwnCalculatorProps) {
   const { isOpen, isPressed, open } = useOpened();
-  const isAlive = useInBrowser(() => true, false);
+  const isAlive = useIsAlive();
   if (!isOpen) return <FoldedDeal onOpen={open} />;
   // Its styles come with its script, so the server keeps its place.
   if (!isAlive) return <ComingPlace />;

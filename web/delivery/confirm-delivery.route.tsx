@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import page from '../accounts/account-page.module.css';
 import { api } from '../kit/api.ts';
+import { useIsAlive } from '../kit/browser-state.ts';
 import { Page } from '../shell/Page.tsx';
 import { PageHead } from '../shell/PageHead.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -22,6 +23,7 @@ export default function ConfirmDeliveryRoute() {
 /** Where the link leads that a receiver's address gets. A press confirms and not the visit, for programs open links. */
 function ConfirmDeliveryPage() {
   const { t } = useLingui();
+  const isAlive = useIsAlive();
   const token = useLocation().hash.slice(1);
   const confirm = useMutation({ mutationFn: () => api('confirmReceiver', { body: { token } }) });
   const { dealer, address } = confirm.data ?? {};
@@ -51,7 +53,7 @@ function ConfirmDeliveryPage() {
               </Trans>
             </FormMessage>
           ) : (
-            <Button kind="primary" onClick={() => confirm.mutate()} busy={confirm.isPending}>
+            <Button kind="primary" disabled={!isAlive} onClick={() => confirm.mutate()} busy={confirm.isPending}>
               {confirm.isPending ? t`One moment…` : t`Let the leads come`}
             </Button>
           )}

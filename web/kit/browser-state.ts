@@ -25,6 +25,9 @@ const never = () => () => undefined;
 export const useInBrowser = <Value>(read: () => Value, onServer: Value): Value =>
   useSyncExternalStore(never, read, () => onServer);
 
+/** Whether the page is alive: an act that only its script can do is not to be pressed before. */
+export const useIsAlive = (): boolean => useInBrowser(() => true, false);
+
 /** Whether the page is scrolled by more than so many screen heights. */
 export const useScrolledPast = (screens: number): boolean =>
   useSyncExternalStore(

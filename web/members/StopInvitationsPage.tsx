@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
 import page from '../accounts/account-page.module.css';
 import { api } from '../kit/api.ts';
+import { useIsAlive } from '../kit/browser-state.ts';
 import { paths } from '../paths.ts';
 import { Page } from '../shell/Page.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -14,6 +15,7 @@ import { FormMessage } from '../ui/FormMessage.tsx';
  */
 export function StopInvitationsPage() {
   const { t } = useLingui();
+  const isAlive = useIsAlive();
   const token = useLocation().hash.slice(1);
   const stop = useMutation({ mutationFn: () => api('stopInvitations', { body: { token } }) });
   return (
@@ -39,7 +41,7 @@ export function StopInvitationsPage() {
               </Trans>
             </FormMessage>
           ) : (
-            <Button kind="primary" onClick={() => stop.mutate()} busy={stop.isPending}>
+            <Button kind="primary" disabled={!isAlive} onClick={() => stop.mutate()} busy={stop.isPending}>
               {stop.isPending ? t`One moment…` : t`Send me no more invitations`}
             </Button>
           )}

@@ -6,7 +6,7 @@ import type { CallReply } from '#contract/contract.ts';
 import { frequencyWords, optionLabels } from '#contract/labels/option-labels.ts';
 import { centsUpToLimit } from '#engine/money/read-number.ts';
 import { api } from '../../kit/api.ts';
-import { useInBrowser } from '../../kit/browser-state.ts';
+import { useIsAlive } from '../../kit/browser-state.ts';
 import { useDownWords } from '../../kit/down-words.ts';
 import { formatMoney, formatPercent } from '../../kit/format.ts';
 import { taxesTogether } from '../../kit/tax-names.ts';
@@ -26,7 +26,7 @@ export function CheapestCars() {
   const { t } = useLingui();
   const { dealer } = useVehicleSource();
   // A page that is still as the server drew it asks for nothing, and says of nothing that it comes.
-  const isAlive = useInBrowser(() => true, false);
+  const isAlive = useIsAlive();
   const make = useField('make');
   const isLease = useDeal((deal) => deal.state.activeOption === 2);
   const q = [make, isLease ? 'new' : ''].filter(Boolean).join(' ');

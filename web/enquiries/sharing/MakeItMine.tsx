@@ -6,7 +6,7 @@ import { useCalculationStore } from '../../deals/saving/calculation-store.ts';
 import { putAside } from '../../deals/saving/deals-in-work.ts';
 import { keepInWork } from '../../deals/saving/kept-deal.ts';
 import { Refused } from '../../kit/api.ts';
-import { useInBrowser } from '../../kit/browser-state.ts';
+import { useIsAlive } from '../../kit/browser-state.ts';
 import { localDay } from '../../kit/format.ts';
 import { ratesQuery } from '../../kit/rates-query.ts';
 import { useEditStore } from '../../kit/stores.ts';
@@ -23,7 +23,7 @@ export function MakeItMine({ enquiry }: { enquiry: Enquiry }) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   // Who opens a link may press at once, and a press is answered by the page alone.
-  const isAlive = useInBrowser(() => true, false);
+  const isAlive = useIsAlive();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
 
