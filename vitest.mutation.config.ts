@@ -4,7 +4,6 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['engine/**/*.test.ts', 'reference/**/*.test.ts', 'contract/**/*.test.ts'],
-    exclude: ['engine/faults/**'],
     isolate: false,
     experimental: { viteModuleRunner: false },
     testTimeout: 600_000,

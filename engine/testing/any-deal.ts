@@ -17,7 +17,7 @@ import { linesOfHeaders, type SummedHeader } from '#engine/form/header-lines.ts'
 import { formatCents } from '#engine/money/format-cents.ts';
 import { rateBook } from '#reference/rates/rate-book.ts';
 
-/** How many deals each property is tried on; the command that seeds faults asks for fewer. */
+/** How many deals each property is tried on; mutation testing asks for fewer. */
 export const propertyRuns = Number(process.env.PROPERTY_RUNS ?? 4000);
 
 export const today = '2026-11-20';

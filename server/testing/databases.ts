@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 import { isDeadlock } from '../database/database-errors.ts';
 import { type DatabaseOptions, type OpenDatabase, openDatabase } from '../database/open.ts';
 import type { NativePostgres } from './native-postgres.ts';
-import { prepareDatabase, sharedPostgres, sharedServer, startWithTemplate, template } from './template-database.ts';
+import { prepareDatabase, startWithTemplate, template } from './template-database.ts';
 import { aMoment } from './until.ts';
 
 /** An opened database of its own for a test file, migrated and with the tables of the jobs. */
@@ -74,26 +74,18 @@ function fingerprint(): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Where copies are made: a server of the worker's own, which ends with the worker, or one that stays for many runs. */
-type Copied = Pick<NativePostgres, 'createDatabase'> & { dropDatabase?: (name: string) => Promise<void> };
-
-let server: Promise<Copied> | undefined;
+/** Where copies are made; it ends with the worker. */
+let server: Promise<NativePostgres> | undefined;
 let copies = 0;
 
 async function openServerCopy(options: DatabaseOptions): Promise<TestDatabase> {
-  const shared = process.env[sharedPostgres];
-  server ??= shared ? Promise.resolve(sharedServer(shared)) : startWithTemplate();
+  server ??= startWithTemplate();
   copies += 1;
-  const { createDatabase, dropDatabase } = await server;
-  const name = `copy_${process.pid}_${copies}`;
-  const url = await createDatabase(name, template);
+  const { createDatabase } = await server;
+  const url = await createDatabase(`copy_${process.pid}_${copies}`, template);
   const serverLimits = { longestAnswer: patience, longestSilence: patience };
   const database = await openDatabase({ serverLimits, ...options, url });
-  const close = async () => {
-    await database.close();
-    await dropDatabase?.(name);
-  };
-  return { ...database, close, empty: () => empty(database) };
+  return { ...database, empty: () => empty(database) };
 }
 
 /** How often a deletion is begun anew that was ended because a job of the last test was at work on the same rows. */

@@ -137,15 +137,8 @@ async function launch(binaries: string, { folder, port, user, further }: Launch)
   return server;
 }
 
-/** The address of another database of the same server. */
-export function addressAt(url: string, database: string): string {
-  const address = new URL(url);
-  address.pathname = `/${encodeURIComponent(database)}`;
-  return address.href;
-}
-
 /** Makes a database, as a copy of another that nobody is connected to. */
-export async function createDatabaseAt(url: string, name: string, template?: string): Promise<void> {
+async function createDatabaseAt(url: string, name: string, template?: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

@@ -1,14 +1,10 @@
-import pg from 'pg';
 import { Jobs } from '../database/jobs.ts';
 import { type DatabaseOptions, openDatabase } from '../database/open.ts';
 import type { ProductJobs } from '../kit/services.ts';
-import { addressAt, createDatabaseAt, type NativePostgres, startNativePostgres } from './native-postgres.ts';
+import { type NativePostgres, startNativePostgres } from './native-postgres.ts';
 
 /** The database that each test file gets a copy of: migrated, with the tables of the jobs. */
 export const template = 'template_migrated';
-
-/** The variable that names a server with the template, which outlives the runs of many test files. */
-export const sharedPostgres = 'TEST_POSTGRES_URL';
 
 /**
  * Starts a server that holds the template: the same PostgreSQL everywhere, whatever the machine has of its own. It does not
@@ -61,23 +57,4 @@ export async function prepareDatabase(options: DatabaseOptions): Promise<void> {
   await jobs.start();
   await jobs.stop();
   await database.close();
-}
-
-/** A server that somebody else has started and will stop; what is made there is dropped again. */
-export function sharedServer(url: string) {
-  return {
-    createDatabase: async (name: string, from?: string) => {
-      await createDatabaseAt(url, name, from);
-      return addressAt(url, name);
-    },
-    dropDatabase: async (name: string) => {
-      const client = new pg.Client({ connectionString: url });
-      await client.connect();
-      try {
-        await client.query(`DROP DATABASE ${client.escapeIdentifier(name)} WITH (FORCE)`);
-      } finally {
-        await client.end();
-      }
-    },
-  };
 }
