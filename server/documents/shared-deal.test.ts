@@ -50,3 +50,11 @@ it.each([
   const amounts = ['8000', '8,000', '9500', '9,500', '1500.37', '1,500.37'];
   expect(amounts.filter((amount) => shown.join(' ').includes(amount))).toEqual([]);
 });
+
+it('a lease by another convention, which could tell more, is not saved and so has no link', async () => {
+  const { token } = world.userA;
+  const params = { businessName: 'north-cars' };
+  const body = { ...financeDeal, ...lease, ...accepted, options: { leaseMethod: 'moneyFactor' } };
+  const refused = await app.call('saveAndShare', { token, params, body });
+  expect([refused.statusCode, refused.json().field]).toEqual([400, 'options.leaseMethod']);
+});
