@@ -1,20 +1,19 @@
-import { second } from '../kit/clock.ts';
-import { readInThread, usualLimits } from '../kit/table-files/read-in-thread.ts';
+import { readInProcess, usualLimits } from '../kit/table-files/read-in-process.ts';
 import type { WorkbookSheet } from '../kit/table-files/read-workbook.ts';
 
 /** Its dealer waits for the answer, which has to come before the connection ends; a bulletin takes a tenth of it. */
-const processorMilliseconds = 3 * second;
+const processorSeconds = 3;
 
-const program = new URL('./sheet-thread.ts', import.meta.url);
+const program = new URL('./sheet-process.ts', import.meta.url);
 
 /**
- * The cells of a rate sheet: a workbook, a text, or cells as a spreadsheet copies them. Read in a thread with limits.
+ * The cells of a rate sheet: a workbook, a text, or cells as a spreadsheet copies them. Read in a process with limits.
  *
  * @param holder whose it is: a dealer's id, or the operator
  * @throws UnreadableFile
  */
 export const receiveSheet = (holder: string, file: Buffer): Promise<WorkbookSheet[]> =>
-  readInThread<WorkbookSheet[], WorkbookSheet[]>(
+  readInProcess<WorkbookSheet[], WorkbookSheet[]>(
     holder,
     program,
     inOne(file),
@@ -23,7 +22,7 @@ export const receiveSheet = (holder: string, file: Buffer): Promise<WorkbookShee
       const { value } = await said.next();
       return value ?? [];
     },
-    { ...usualLimits, processorMilliseconds },
+    { ...usualLimits, processorSeconds },
   );
 
 async function* inOne(file: Buffer): AsyncGenerator<Buffer> {

@@ -28,7 +28,7 @@ const noElements = { element: '', elements: [] };
 export const headingsWithin = 10;
 
 /**
- * Opens a file of stock, a workbook, a text or XML, from its parts. To be done in a thread with limits.
+ * Opens a file of stock, a workbook, a text or XML, from its parts. To be done in a process with limits.
  *
  * @param element the element of an XML file that is a car, where that was said
  * @param usual those that are cars in the dealer's other files

@@ -1,5 +1,5 @@
 import type { Catalogue } from '../catalogue/known-vehicles.ts';
-import { readInThread } from '../kit/table-files/read-in-thread.ts';
+import { readInProcess } from '../kit/table-files/read-in-process.ts';
 import type { OwnRows } from './left-out.ts';
 import type { ReadAs, ReadTable } from './read-as.ts';
 import type { UnderstoodRow } from './understand-row.ts';
@@ -18,16 +18,16 @@ export type StockReading = {
 /** The reading of its first rows alone, cell by cell. */
 export type FirstRows = Pick<StockReading, 'as' | 'whose'> & { readonly most: number };
 
-/** What the thread says that reads a file of stock (reading-thread.ts). */
+/** What the process says that reads a file of stock (reading-process.ts). */
 export type FromStock =
   | { readonly table: StockTable }
   | { readonly rows: readonly UnderstoodRow[] }
   | { readonly first: string[][] };
 
-const program = new URL('./reading-thread.ts', import.meta.url);
+const program = new URL('./reading-process.ts', import.meta.url);
 
 /**
- * Reads a file of stock in a thread with limits. No rows where columns are missing that every car needs.
+ * Reads a file of stock in a process with limits. No rows where columns are missing that every car needs.
  *
  * @param holder the dealer's id
  * @param seen told after each portion how many rows were understood so far
@@ -39,7 +39,7 @@ export const readStockFile = (
   reading: StockReading,
   seen: (rows: number) => Promise<void>,
 ): Promise<{ readonly table: StockTable; readonly rows: readonly UnderstoodRow[] }> =>
-  readInThread<FromStock, { readonly table: StockTable; readonly rows: readonly UnderstoodRow[] }>(
+  readInProcess<FromStock, { readonly table: StockTable; readonly rows: readonly UnderstoodRow[] }>(
     holder,
     program,
     parts,
@@ -62,7 +62,7 @@ export const readStockFile = (
  * @throws UnreadableFile with a sentence for the dealer
  */
 export const readFirstRows = (holder: string, parts: AsyncIterable<Buffer>, reading: FirstRows) =>
-  readInThread<FromStock, { readonly table: StockTable; readonly first: string[][] }>(
+  readInProcess<FromStock, { readonly table: StockTable; readonly first: string[][] }>(
     holder,
     program,
     parts,
@@ -76,6 +76,6 @@ export const readFirstRows = (holder: string, parts: AsyncIterable<Buffer>, read
 
 async function tableIn(said: AsyncGenerator<FromStock>): Promise<StockTable> {
   const { value } = await said.next();
-  if (!value || !('table' in value)) throw new Error('The thread that reads a file has not said what it is.');
+  if (!value || !('table' in value)) throw new Error('The process that reads a file has not said what it is.');
   return value.table;
 }

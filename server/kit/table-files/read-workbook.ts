@@ -34,7 +34,7 @@ const problems = {
 } as const;
 
 /**
- * Reads the sheets of an XLSX workbook that have something in them. To be done in a thread with limits: the library that
+ * Reads the sheets of an XLSX workbook that have something in them. To be done in a process with limits: the library that
  * reads them has none.
  *
  * @throws UnreadableFile

@@ -3,8 +3,8 @@ const pageBytes = 65_536;
 type WebMemory = { readonly buffer: ArrayBuffer; grow(this: WebMemory, pages: number): number };
 
 /**
- * Lets no WebAssembly of this thread grow beyond so many bytes: what asks for more is told that there is none. A thread's
- * own limits do not count that memory. To be called before the first such program is loaded.
+ * Lets no WebAssembly of this process grow beyond so many bytes: what asks for more is told that there is none. The limit
+ * of its heap does not count that memory. To be called before the first such program is loaded.
  *
  * @returns whether that has happened
  */
@@ -16,7 +16,7 @@ export function limitMemory(most: number): () => boolean {
   Memory.prototype.grow = function (pages) {
     if (this.buffer.byteLength + pages * pageBytes > most) {
       isFull = true;
-      throw new RangeError('the memory of this thread is full');
+      throw new RangeError('the memory of this process is full');
     }
     return grow.call(this, pages);
   };

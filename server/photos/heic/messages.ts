@@ -1,8 +1,8 @@
 export type Within = { readonly width: number; readonly height: number };
 
-/** What the thread that reads a HEIC photo is given. */
+/** What the process that reads a HEIC photo is given. */
 export type HeicStart = {
-  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly bytes: Uint8Array;
   /** What the largest picture of it lies within: its pixels are thinned out down to that. */
   readonly within: Within;
   readonly mostPixels: number;

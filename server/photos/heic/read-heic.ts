@@ -1,8 +1,7 @@
-import { Worker } from 'node:worker_threads';
 import { msg } from '#contract/words.ts';
 import { second } from '../../kit/clock.ts';
 import { FairQueue } from '../../kit/fair-queue.ts';
-import { heapOf } from '../../kit/limited-thread.ts';
+import { LimitedProcess, ProcessLimitReached } from '../../kit/limited-process.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import type { FromHeic, HeicPixels, HeicStart, Within } from './messages.ts';
 
@@ -13,8 +12,8 @@ type HeicLimits = {
   readonly milliseconds: number;
 };
 
-/** Of the thread beside the decoder's own memory, and beside the bytes that it is given and gives. */
-const heapMegabytes = 128;
+/** Of the process beside the decoder's own memory, and beside the bytes that it is given and gives; by the clock it has less. */
+const processLimits = { heapMegabytes: 128, processorSeconds: 10 };
 
 /** 48 megapixels, what phones take, took 350 MB and 4.2 s, 12 of them 90 MB and 1.3 s. */
 const usual: HeicLimits = { mostPixels: 50_000_000, mostMemory: 512 * 2 ** 20, milliseconds: 7 * second };
@@ -26,7 +25,7 @@ const usual: HeicLimits = { mostPixels: 50_000_000, mostMemory: 512 * 2 ** 20, m
 const queue = new FairQueue(8, 5 * second);
 
 /**
- * The pixels of a HEIC photo, upright, and not many more than are needed. They are read in a thread of its own that ends,
+ * The pixels of a HEIC photo, upright, and not many more than are needed. They are read in a process of their own that ends,
  * with little memory and little time: sharp knows such a file's measures and cannot decode it.
  *
  * @param holder whose turn it takes
@@ -34,41 +33,32 @@ const queue = new FairQueue(8, 5 * second);
  * @throws Refusal for what is damaged or takes too much (400), and where too many wait (503)
  */
 export const readHeic = (file: Uint8Array, holder: string, within: Within, limits = usual): Promise<HeicPixels> =>
-  queue.run(holder, () => readInThread(file, within, limits));
+  queue.run(holder, () => readInProcess(file, within, limits));
 
-async function readInThread(
+async function readInProcess(
   file: Uint8Array,
   within: Within,
   { milliseconds, ...limits }: HeicLimits,
 ): Promise<HeicPixels> {
-  const bytes = Uint8Array.from(file);
-  const thread = new Worker(new URL('./heic-thread.ts', import.meta.url), {
-    workerData: { bytes, within, ...limits } satisfies HeicStart,
-    transferList: [bytes.buffer],
-    resourceLimits: heapOf(heapMegabytes),
-  });
+  const photo: HeicStart = { bytes: file, within, ...limits };
+  const reading = new LimitedProcess<FromHeic>(program, photo, processLimits);
+  const timer = setTimeout(() => reading.end(), milliseconds);
   try {
-    const said = await answerOf(thread, milliseconds);
-    if (!('problem' in said)) return said;
-    throw said.problem === 'damaged' ? damaged() : tooMuch();
+    const said = await reading.next().catch(problemOf);
+    if (!said || 'problem' in said) throw said?.problem === 'tooMuch' ? tooMuch() : damaged();
+    return said;
   } finally {
-    await thread.terminate();
+    clearTimeout(timer);
+    await reading.end();
   }
 }
 
-/** What the thread says, or why it says nothing. */
-function answerOf(thread: Worker, milliseconds: number): Promise<FromHeic> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(tooMuch()), milliseconds);
-    thread.once('message', (said: FromHeic) => resolve(said));
-    // The decoder stops in its tracks where a file leads it astray.
-    thread.once('error', () => reject(damaged()));
-    thread.once('exit', () => {
-      clearTimeout(timer);
-      reject(damaged());
-    });
-  });
-}
+const program = new URL('./heic-process.ts', import.meta.url);
+
+/** The decoder stops in its tracks where a file leads it astray. */
+const problemOf = (error: unknown): FromHeic => ({
+  problem: error instanceof ProcessLimitReached ? 'tooMuch' : 'damaged',
+});
 
 const damaged = () => new Refusal('invalid', msg`This picture could not be read; it may be damaged.`);
 const tooMuch = () =>

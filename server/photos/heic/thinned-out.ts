@@ -5,7 +5,7 @@ type Plane = { readonly width: number; readonly height: number; readonly stride:
 const channels = 3;
 
 /**
- * Pixels as few as may be, each the mean of a square of them: what goes from one thread to another and on into the
+ * Pixels as few as may be, each the mean of a square of them: what goes from one process to another and on into the
  * smaller pictures need not be the camera's 48 million. What fits into a frame stays at least as large as the frame.
  */
 export function thinnedOut({ width, height, stride, data }: Plane, within: Within): HeicPixels {

@@ -1,7 +1,6 @@
-import { workerData } from 'node:worker_threads';
 import { msg } from '#contract/words.ts';
 import { knownVehicles } from '../catalogue/known-vehicles.ts';
-import { answerReading, partsIn } from '../kit/table-files/read-in-thread.ts';
+import { partsIn, saidOf } from '../kit/table-files/read-in-process.ts';
 import { UnreadableFile } from '../kit/table-files/unreadable-file.ts';
 import { lackingFields } from './columns.ts';
 import { leftOut, othersRow } from './left-out.ts';
@@ -13,14 +12,19 @@ import { rowReader, type UnderstoodRow } from './understand-row.ts';
 const mostRows = 60_000;
 /** After so many mistakes in a file only the first one of each further row is told. */
 const mostMistakes = 20_000;
-/** Rows go in portions, as many as are soon copied from one thread to the other. */
+/** Rows go in portions, as many as are soon copied from one process to the other. */
 const [rowsTogether, lettersTogether] = [100, 500_000];
 
-const given: (StockReading | FirstRows) & { readonly parts: readonly Uint8Array[] } = workerData;
-const open = () => readAs(partsIn(given), given.as);
+type Given<Reading> = Reading & { readonly parts: readonly Uint8Array[] };
 
-async function* wholeFile(start: StockReading): AsyncGenerator<FromStock> {
-  const { rows, ...table } = await open();
+/** Reads a whole file of stock, or its first rows, in a process with limits. */
+export default (given: Given<StockReading> | Given<FirstRows>) =>
+  saidOf('most' in given ? firstRows(given) : wholeFile(given));
+
+const open = (given: Given<Pick<StockReading, 'as'>>) => readAs(partsIn(given), given.as);
+
+async function* wholeFile(start: Given<StockReading>): AsyncGenerator<FromStock> {
+  const { rows, ...table } = await open(start);
   yield { table };
   if (lackingFields(table.columns.map(({ field }) => field)).length > 0) return;
   let portion: UnderstoodRow[] = [];
@@ -59,8 +63,9 @@ async function* understood(
   refuseUnlessSomeAreTheirs();
 }
 
-async function* firstRows({ whose, most }: FirstRows): AsyncGenerator<FromStock> {
-  const { rows, ...table } = await open();
+async function* firstRows(start: Given<FirstRows>): AsyncGenerator<FromStock> {
+  const { whose, most } = start;
+  const { rows, ...table } = await open(start);
   yield { table };
   const isOthers = othersRow(table.columns, whose);
   const first: string[][] = [];
@@ -71,5 +76,3 @@ async function* firstRows({ whose, most }: FirstRows): AsyncGenerator<FromStock>
   }
   yield { first };
 }
-
-await answerReading('most' in given ? firstRows(given) : wholeFile(given));

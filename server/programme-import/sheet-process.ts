@@ -1,10 +1,9 @@
-import { workerData } from 'node:worker_threads';
 import { parse } from 'csv-parse';
 import iconv from 'iconv-lite';
 import { msg } from '#contract/words.ts';
 import { encodingOf } from '../kit/table-files/encoding.ts';
 import { tableFileKind } from '../kit/table-files/file-kind.ts';
-import { answerReading } from '../kit/table-files/read-in-thread.ts';
+import { saidOf } from '../kit/table-files/read-in-process.ts';
 import { readWorkbook, type WorkbookSheet } from '../kit/table-files/read-workbook.ts';
 import { longestRow } from '../kit/table-files/table-row.ts';
 import { UnreadableFile } from '../kit/table-files/unreadable-file.ts';
@@ -106,6 +105,5 @@ async function rowsOf(text: string, delimiter: string): Promise<string[][]> {
   }
 }
 
-// At the end, where all constants are there.
-const { parts }: { readonly parts: readonly Uint8Array[] } = workerData;
-await answerReading(sheetsIn(Buffer.concat(parts)));
+/** Reads a rate sheet in a process with limits. */
+export default ({ parts }: { readonly parts: readonly Uint8Array[] }) => saidOf(sheetsIn(Buffer.concat(parts)));

@@ -1,27 +1,27 @@
-import { parentPort, workerData } from 'node:worker_threads';
 import createLibheif, { type DecodedPlanes } from 'libheif-js/libheif-wasm/libheif-bundle.mjs';
 import { limitMemory } from './limit-memory.ts';
 import type { FromHeic, HeicStart } from './messages.ts';
 import { thinnedOut } from './thinned-out.ts';
 
-const { bytes, within, mostPixels, mostMemory }: HeicStart = workerData;
-const isFull = limitMemory(mostMemory);
-const said = read();
-parentPort?.postMessage(said, 'data' in said ? [said.data.buffer] : []);
+/** Reads a HEIC photo in a process with limits: says one thing, its pixels or what is wrong with it. */
+export default async function* reading(photo: HeicStart): AsyncGenerator<FromHeic> {
+  yield read(photo);
+}
 
-function read(): FromHeic {
+function read(photo: HeicStart): FromHeic {
+  const isFull = limitMemory(photo.mostMemory);
   try {
-    const planes = decoded();
+    const planes = decoded(photo);
     const plane = planes?.channels[0];
     if (!plane) return { problem: isFull() ? 'tooMuch' : 'damaged' };
-    return thinnedOut(plane, within);
+    return thinnedOut(plane, photo.within);
   } catch {
     return { problem: isFull() ? 'tooMuch' : 'damaged' };
   }
 }
 
 /** The picture that the file is about, turned and cut as it says; nothing where it is damaged. */
-function decoded(): DecodedPlanes | undefined {
+function decoded({ bytes, mostPixels }: HeicStart): DecodedPlanes | undefined {
   const libheif = createLibheif();
   const context = libheif.heif_context_alloc();
   if (libheif.heif_context_read_from_memory(context, bytes).code.value !== 0) return undefined;
