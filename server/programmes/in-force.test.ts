@@ -104,7 +104,7 @@ describe('the programmes of a dealer’s page', () => {
     const nobody = { today: null, timeZone: null, programmes: [] };
     expect((await find('nobody')).json()).toEqual(nobody);
     await keep({ dealerId: world.dealerA.id });
-    await db().update(dealers).set({ state: 'pending' });
+    await db().update(dealers).set({ state: 'pending' }).where(eq(dealers.id, world.dealerA.id));
     expect((await find()).json()).toEqual(nobody);
   });
 });

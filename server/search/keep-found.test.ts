@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { dealers } from '../dealers/tables.ts';
 import { listings } from '../listings/tables.ts';
@@ -90,4 +90,20 @@ it('follows what a dealer does with its cars by the calls', async () => {
   await app.call('publishCars', { token, body: { ids } });
   const search = await app.call('searchCars', { query: { dealer: world.dealerA.businessName } });
   expect(search.json().cars.map(({ _id }: { _id: string }) => _id)).toEqual(ids);
+});
+
+it('never stands in the way of a dealer whose state changes while its cars are written', async () => {
+  await settleSearch(app);
+  await db().insert(foundMarks).values({ dealerId: world.dealerA.id, listingId: '' });
+  const waits = sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+  let following: Promise<unknown> = Promise.resolve();
+  await db().transaction(async (tx) => {
+    await tx.delete(foundCars).where(eq(foundCars.dealerId, world.dealerA.id));
+    following = keepAllFound(db(), app.clock);
+    while ((await db().execute(waits)).rows.length === 0) await new Promise(setImmediate);
+    await tx.update(dealers).set({ state: 'suspended' }).where(eq(dealers.id, world.dealerA.id));
+  });
+  await following;
+  await keepAllFound(db(), app.clock);
+  expect(await found()).toEqual([]);
 });

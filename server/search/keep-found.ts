@@ -46,6 +46,8 @@ export async function keepFound(tx: Queryable, dealerId: string, clock: Clock): 
 export async function keepAllFound(db: Db, clock: Clock): Promise<ReadonlySet<string>> {
   const kept = new Set<string>();
   for (;;) {
+    // By itself, for whoever changes a dealer writes its mark, and could wait for cars that wait for the dealer.
+    await markCarsOfDealers(db);
     const some = await db.transaction((tx) => keepSome(tx, clock));
     if (some.length === 0) return kept;
     for (const { dealerId } of some) kept.add(dealerId);
@@ -56,7 +58,6 @@ type Mark = Pick<typeof foundMarks.$inferSelect, 'dealerId'>;
 
 /** Brings some rows up to date; gives the marks that were taken away with that. */
 async function keepSome(tx: Transaction, clock: Clock): Promise<readonly Mark[]> {
-  await markCarsOfDealers(tx);
   const marked = tx
     .select({ id: foundMarks.listingId })
     .from(foundMarks)
@@ -83,8 +84,8 @@ async function keepSome(tx: Transaction, clock: Clock): Promise<readonly Mark[]>
 }
 
 /** A dealer's mark becomes marks of its cars. */
-async function markCarsOfDealers(tx: Transaction): Promise<void> {
-  await tx.execute(sql`
+async function markCarsOfDealers(db: Db): Promise<void> {
+  await db.execute(sql`
     with dealer as (
       delete from ${foundMarks} where dealer_id = (select dealer_id from ${foundMarks} where listing_id = '' limit 1)
         and listing_id = '' returning dealer_id
