@@ -95,14 +95,12 @@ export const accounts = defineCalls({
     limit: 'signIn',
     body: signIn,
     refuses: ['unauthenticated', 'codeRequired'],
-    status: 200,
     reply: z.object({ user: signedInUser.describe('The account.'), token: fields.token, language: fields.language }),
   },
   signOutUser: {
     summary: 'Ends the shopper’s session on the server.',
     access: 'user',
     limit: 'account',
-    status: 200,
     reply: message,
   },
   signInDealer: {
@@ -111,7 +109,6 @@ export const accounts = defineCalls({
     limit: 'signIn',
     body: signIn,
     refuses: ['unauthenticated', 'codeRequired'],
-    status: 200,
     reply: z.object({ dealer: signedInDealer.describe('The dealer.'), token: fields.token, language: fields.language }),
   },
   keepUserLanguage: {
@@ -119,7 +116,6 @@ export const accounts = defineCalls({
     access: 'user',
     limit: 'account',
     body: z.strictObject({ language: fields.language }),
-    status: 200,
     reply: dataOf(z.object({ language: fields.language })),
   },
   keepDealerLanguage: {
@@ -127,14 +123,12 @@ export const accounts = defineCalls({
     access: 'dealer',
     limit: 'account',
     body: z.strictObject({ language: fields.language }),
-    status: 200,
     reply: dataOf(z.object({ language: fields.language })),
   },
   signOutDealer: {
     summary: 'Ends the dealer’s session on the server.',
     access: 'dealer',
     limit: 'account',
-    status: 200,
     reply: message,
   },
 });

@@ -52,7 +52,6 @@ export const activityCalls = defineCalls({
       ...filterFields,
       cursor: textOf(200).optional().describe('From the answer with the page before, in the same order.'),
     }),
-    status: 200,
     reply: dataOf(z.array(entry)).extend({
       cursor: z
         .string()
@@ -70,7 +69,6 @@ export const activityCalls = defineCalls({
     roles: ['owner'],
     limit: 'profile',
     body: z.strictObject(filterFields),
-    status: 200,
     reply: z.object({ fileName: fields.fileName, text: fields.text, rows: z.int().describe('Its rows.') }),
   },
 });

@@ -131,7 +131,6 @@ const changeOfOne = {
   needsVersion: true,
   givesVersion: true,
   refuses: ['notFound', 'conflict'],
-  status: 200,
 } as const;
 
 export const appointments = defineCalls({
@@ -160,7 +159,6 @@ export const appointments = defineCalls({
         .meta({ description: 'How many days.', example: '7' }),
     }),
     refuses: ['notFound'],
-    status: 200,
     reply: z.object({
       timeZone: fields.timeZone,
       minutes: z.int().describe('How long one takes, in minutes.'),
@@ -180,7 +178,6 @@ export const appointments = defineCalls({
     summary: 'The person’s appointments: those to come, soonest first, then the others, latest first.',
     access: 'user',
     limit: 'account',
-    status: 200,
     reply: dataOf(z.array(ownAppointment)),
   },
   moveAppointment: {
@@ -203,7 +200,6 @@ export const appointments = defineCalls({
     limit: 'account',
     params: byId,
     refuses: ['notFound'],
-    status: 200,
     reply: z.object({ fileName: fields.fileName, text: fields.text }),
   },
   listDealerAppointments: {
@@ -215,7 +211,6 @@ export const appointments = defineCalls({
       from: isoDate.optional().meta({ description: 'The first day, YYYY-MM-DD.', example: '2026-11-24' }),
       to: isoDate.optional().meta({ description: 'The last day, YYYY-MM-DD.', example: '2026-11-30' }),
     }),
-    status: 200,
     reply: z.object({
       timeZone: fields.timeZone,
       today: z.string().meta({ description: 'The day of the calendar, YYYY-MM-DD.', example: '2026-11-21' }),
@@ -279,7 +274,6 @@ export const appointments = defineCalls({
     summary: 'Whether the member has a secret address of the dealer’s calendar, and when it was last read.',
     access: 'dealer',
     limit: 'account',
-    status: 200,
     reply: dataOf(calendarAddress),
   },
   makeCalendarAddress: {
@@ -294,7 +288,6 @@ export const appointments = defineCalls({
     summary: 'Ends the member’s secret address of the calendar.',
     access: 'dealer',
     limit: 'update',
-    status: 200,
     reply: dataOf(calendarAddress),
   },
 });

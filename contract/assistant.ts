@@ -33,7 +33,6 @@ export const assistant = defineCalls({
     limit: 'lookup',
     freshForSeconds: 300,
     isFixed: true,
-    status: 200,
     reply: z.array(
       z.object({
         _id: fields.id,
@@ -57,7 +56,6 @@ export const assistant = defineCalls({
       /** The deal that the person has open: what is asked of it is answered from it. Nothing of it is kept. */
       deal: openDealBody.exactOptional().describe('The deal.'),
     }),
-    status: 200,
     reply: z.object({
       response: z.string().meta({
         description: 'What is answered, and how fast.',

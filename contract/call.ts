@@ -75,5 +75,13 @@ export type Call = {
   readonly reply: ZodType;
 };
 
-/** Ties a call to its name in the path table, and keeps its exact types. */
-export const defineCalls = <const Calls extends Partial<Record<CallName, Call>>>(calls: Calls): Calls => calls;
+/** A call as its slice describes it: the status is said where it is 201. */
+type Described = Omit<Call, 'status'> & Partial<Pick<Call, 'status'>>;
+
+type WithStatus<Calls> = { readonly [Name in keyof Calls]: Calls[Name] & Pick<Call, 'status'> };
+
+const withStatus = ([name, call]: readonly [string, Described]) => [name, { status: 200, ...call }];
+
+/** Ties a call to its name in the path table, gives it the status 200 where it says none, and keeps its exact types. */
+export const defineCalls = <const Calls extends Partial<Record<CallName, Described>>>(calls: Calls) =>
+  Object.fromEntries(Object.entries(calls).map(withStatus)) as WithStatus<Calls>; // fromEntries forgets the names

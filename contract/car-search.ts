@@ -169,7 +169,6 @@ export const carSearch = defineCalls({
         .meta({ description: 'How many at most.', example: '20' }),
     }),
     freshForSeconds: 60,
-    status: 200,
     reply: z.object({
       cars: z.array(foundCar).describe('The cars that are meant.'),
       /** How many fit; `isMore`: more than that. */

@@ -156,7 +156,6 @@ export const cars = defineCalls({
     }),
     refuses: ['notFound'],
     freshForSeconds: 60,
-    status: 200,
     reply: z.object({
       /** Null for a car that was listed once and is no longer. */
       car: listedCar.nullable().describe('The car.'),
@@ -171,7 +170,6 @@ export const cars = defineCalls({
     limit: 'lookup',
     params: byId,
     isQuiet: true,
-    status: 200,
     reply: z.object({}),
   },
 });

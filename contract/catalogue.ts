@@ -169,7 +169,6 @@ export const catalogue = defineCalls({
     access: 'anyone',
     limit: 'lookup',
     freshForSeconds: 60,
-    status: 200,
     reply: z.array(brand),
   },
   listVehicleDetails: {
@@ -181,7 +180,6 @@ export const catalogue = defineCalls({
     }),
     query: z.strictObject(ofDealer),
     freshForSeconds: 60,
-    status: 200,
     reply: z.array(vehicleDetail),
   },
   countCars: {
@@ -189,7 +187,6 @@ export const catalogue = defineCalls({
     access: 'anyone',
     limit: 'lookup',
     freshForSeconds: 60,
-    status: 200,
     reply: carCounts,
   },
   countDealerCars: {
@@ -199,7 +196,6 @@ export const catalogue = defineCalls({
     params: z.strictObject({ businessName: parameters.businessName }),
     refuses: ['notFound'],
     freshForSeconds: 60,
-    status: 200,
     reply: carCounts,
   },
   listModelPrices: {
@@ -219,7 +215,6 @@ export const catalogue = defineCalls({
         .describe('New, PreOwned or CertifiedPreOwned.'),
     }),
     freshForSeconds: 60,
-    status: 200,
     reply: z.array(modelPrice),
   },
   readConsumption: {
@@ -237,7 +232,6 @@ export const catalogue = defineCalls({
     }),
     freshForSeconds: 86_400,
     isFixed: true,
-    status: 200,
     reply: z.object({
       consumption: consumption
         .nullable()
@@ -251,7 +245,6 @@ export const catalogue = defineCalls({
     params: z.strictObject({ make: parameters.make }),
     query: z.strictObject(ofDealer),
     freshForSeconds: 60,
-    status: 200,
     reply: z.array(modelEntry),
   },
   listTrims: {
@@ -272,7 +265,6 @@ export const catalogue = defineCalls({
         .meta({ description: 'A model year.', example: '2026' }),
     }),
     freshForSeconds: 60,
-    status: 200,
     reply: z.array(trimEntry),
   },
 });

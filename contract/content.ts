@@ -19,7 +19,6 @@ const help = (mode: string) =>
     limit: 'lookup',
     freshForSeconds: 300,
     isFixed: true,
-    status: 200,
     reply: z.array(helpText),
   }) as const;
 
@@ -37,7 +36,6 @@ export const content = defineCalls({
     refuses: ['notFound'],
     freshForSeconds: 300,
     isFixed: true,
-    status: 200,
     reply: z.object({
       slug: fields.slug,
       title: fields.title,
@@ -56,7 +54,6 @@ export const content = defineCalls({
     limit: 'lookup',
     freshForSeconds: 86_400,
     isFixed: true,
-    status: 200,
     /** The name that is stored, and what it is called in the reader's language. */
     reply: z.array(
       z.object({
@@ -76,7 +73,6 @@ export const content = defineCalls({
     refuses: ['notFound'],
     freshForSeconds: 86_400,
     isFixed: true,
-    status: 200,
     reply: z.array(
       z.object({
         _id: fields.id,

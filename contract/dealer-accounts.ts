@@ -92,7 +92,6 @@ export const dealerAccounts = defineCalls({
     summary: 'The member who is signed in, and how far the business is.',
     access: 'dealer',
     limit: 'account',
-    status: 200,
     reply: account,
   },
   saveDealerAccount: {
@@ -104,7 +103,6 @@ export const dealerAccounts = defineCalls({
       lastName: requiredText(t`Last Name is required.`, 80).meta({ description: 'Last name.', example: 'North' }),
       language: fields.language,
     }),
-    status: 200,
     reply: account,
   },
   changeDealerPassword: {
@@ -118,7 +116,6 @@ export const dealerAccounts = defineCalls({
       }),
       password: newDealerPassword.meta({ description: 'The password.', example: 'a password of some length' }),
     }),
-    status: 200,
     reply: signedIn,
   },
 });

@@ -71,7 +71,6 @@ export const dealerDashboard = defineCalls({
     summary: 'The dealer’s figures of the day: what waits, how fast it answers, what it lists, what is left to set up.',
     access: 'dealer',
     limit: 'account',
-    status: 200,
     reply: dataOf(dashboard),
   },
 });

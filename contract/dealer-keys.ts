@@ -37,7 +37,6 @@ export const dealerKeyCalls = defineCalls({
     access: 'dealer',
     roles: ['owner'],
     limit: 'account',
-    status: 200,
     reply: dataOf(keys),
   },
   makeDealerKey: {
@@ -72,7 +71,6 @@ export const dealerKeyCalls = defineCalls({
     limit: 'update',
     params: byId,
     refuses: ['notFound'],
-    status: 200,
     reply: dataOf(keys),
   },
 });

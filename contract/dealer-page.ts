@@ -131,7 +131,6 @@ const ofPicture = {
   limit: 'account',
   refuses: ['notFound', 'conflict'],
   params: byId,
-  status: 200,
   reply: dataOf(uploaded),
 } as const;
 
@@ -148,7 +147,6 @@ export const dealerPage = defineCalls({
     summary: 'What the dealer has set for its page and its calculator, section by section.',
     access: 'dealer',
     limit: 'account',
-    status: 200,
     reply: pageView,
   },
   saveDealerPage: {
@@ -175,7 +173,6 @@ export const dealerPage = defineCalls({
     needsVersion: true,
     givesVersion: true,
     refuses: ['conflict', 'notFound'],
-    status: 200,
     reply: versionReply,
   },
   listDealerPageVersions: {
@@ -183,7 +180,6 @@ export const dealerPage = defineCalls({
     access: 'dealer',
     limit: 'account',
     query: z.strictObject(place),
-    status: 200,
     reply: dataOf(
       z.array(
         z.object({
@@ -215,14 +211,12 @@ export const dealerPage = defineCalls({
     needsVersion: true,
     givesVersion: true,
     refuses: ['conflict', 'notFound'],
-    status: 200,
     reply: versionReply,
   },
   readDealerMakes: {
     summary: 'The makes that the dealer sells with its own words and pictures, and those it could add.',
     access: 'dealer',
     limit: 'account',
-    status: 200,
     reply: dataOf(
       z.object({
         makes: z.array(makeEntry).describe('Makes; empty for all.'),
@@ -244,7 +238,6 @@ export const dealerPage = defineCalls({
     summary: 'The pictures that the dealer has uploaded for its page, newest first, and ours that it may choose.',
     access: 'dealer',
     limit: 'account',
-    status: 200,
     reply: dataOf(z.array(uploaded)).extend({
       ours: z
         .array(
@@ -277,7 +270,6 @@ export const dealerPage = defineCalls({
     access: 'dealer',
     limit: 'calculate',
     body: z.strictObject({ text: textOf(2000).meta({ description: 'The words.', example: 'Come **by**.' }) }),
-    status: 200,
     reply: z.object({ html: fields.html }),
   },
 });

@@ -91,7 +91,6 @@ export const dealerProgrammes = defineCalls({
     limit: 'account',
     /** Without one, all but those that have ended or were removed. */
     query: z.strictObject({ state: z.enum(programmeStates).optional().describe('Only those that stand so.') }),
-    status: 200,
     reply: dataOf(z.array(row)).extend({
       /** The day that it is at the dealer’s. */
       today: fields.today,
@@ -126,7 +125,6 @@ export const dealerProgrammes = defineCalls({
     }),
     refuses: ['notFound'],
     givesVersion: true,
-    status: 200,
     reply: dataOf(keptWithVersions),
   },
   createProgrammes: {
@@ -159,7 +157,6 @@ export const dealerProgrammes = defineCalls({
       namesAreMeant,
     }),
     refuses: ['notFound', 'stale'],
-    status: 200,
     reply: asTheyStand,
   },
   copyProgrammes: {
@@ -177,7 +174,6 @@ export const dealerProgrammes = defineCalls({
     ...writers,
     keyScopes: ['programmes:write'],
     body: named,
-    status: 200,
     reply: asTheyStand,
   },
   removeProgrammes: {
@@ -185,7 +181,6 @@ export const dealerProgrammes = defineCalls({
     ...writers,
     keyScopes: ['programmes:write'],
     body: named,
-    status: 200,
     reply: changed,
   },
   restoreProgrammes: {
@@ -193,7 +188,6 @@ export const dealerProgrammes = defineCalls({
     ...writers,
     keyScopes: ['programmes:write'],
     body: named,
-    status: 200,
     reply: changed,
   },
   setProgrammesAside: {
@@ -201,7 +195,6 @@ export const dealerProgrammes = defineCalls({
     ...writers,
     keyScopes: ['programmes:write'],
     body: named,
-    status: 200,
     reply: changed,
   },
   takeProgrammesBack: {
@@ -209,7 +202,6 @@ export const dealerProgrammes = defineCalls({
     ...writers,
     keyScopes: ['programmes:write'],
     body: named,
-    status: 200,
     reply: changed,
   },
   tryProgrammes: {
@@ -224,7 +216,6 @@ export const dealerProgrammes = defineCalls({
       /** One of the dealer’s published cars; the first that is reached where none is named. */
       carId: anyId.exactOptional().describe('The listed car’s id.'),
     }),
-    status: 200,
     reply: dataOf(
       z.object({
         /** How many of the dealer’s published cars they reach, and the first of these. */
@@ -249,7 +240,6 @@ export const dealerProgrammes = defineCalls({
     limit: 'account',
     params: byId,
     refuses: ['notFound'],
-    status: 200,
     reply: dataOf(
       z.object({
         /** The first day of the sheet, or today. */

@@ -147,7 +147,6 @@ export const dealers = defineCalls({
     limit: 'lookup',
     params: z.strictObject({ businessName: parameters.businessName }),
     freshForSeconds: 60,
-    status: 200,
     reply: z.object({
       dealer: publicDealer
         .extend({
@@ -186,7 +185,6 @@ export const dealers = defineCalls({
       page: parameters.page,
     }),
     freshForSeconds: 60,
-    status: 200,
     reply: z.array(
       publicDealer.extend({
         makes: z.array(z.string()).meta({ description: 'Makes; empty for all.', example: ['ACURA'] }),
@@ -208,7 +206,6 @@ export const dealers = defineCalls({
     limit: 'lookup',
     query: z.strictObject(dealerFilters),
     freshForSeconds: 60,
-    status: 200,
     reply: z.object({
       total: fields.total,
       cities: z.array(z.string()).meta({ description: 'Cities, each with how many there are.', example: ['Oakville'] }),

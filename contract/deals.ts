@@ -12,7 +12,6 @@ export const deals = defineCalls({
     access: 'anyone',
     limit: 'calculate',
     body: calculateBody,
-    status: 200,
     reply: dealFigures,
   },
   readRates: {
@@ -27,7 +26,6 @@ export const deals = defineCalls({
     }),
     freshForSeconds: 3600,
     isFixed: true,
-    status: 200,
     reply: z.custom<RateBook>((value) => typeof value === 'object' && value !== null),
   },
   readFeeFacts: {
@@ -37,7 +35,6 @@ export const deals = defineCalls({
     limit: 'lookup',
     freshForSeconds: 3600,
     isFixed: true,
-    status: 200,
     reply: z.custom<FeeTable>((value) => typeof value === 'object' && value !== null),
   },
   readTypicalResiduals: {
@@ -46,7 +43,6 @@ export const deals = defineCalls({
     limit: 'lookup',
     freshForSeconds: 3600,
     isFixed: true,
-    status: 200,
     reply: z.custom<TypicalResiduals>((value) => typeof value === 'object' && value !== null),
   },
 });

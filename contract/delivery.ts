@@ -133,7 +133,6 @@ export const deliveryCalls = defineCalls({
     roles: owners,
     limit: 'account',
     givesVersion: true,
-    status: 200,
     reply: dataOf(settings),
   },
   saveDeliverySettings: {
@@ -144,7 +143,6 @@ export const deliveryCalls = defineCalls({
     body: settingsBody,
     needsVersion: true,
     givesVersion: true,
-    status: 200,
     reply: dataOf(settings).extend({ secret: secret.nullable().describe('The secret, told once.') }),
   },
   renewWebhookSecret: {
@@ -162,7 +160,6 @@ export const deliveryCalls = defineCalls({
     limit: 'profile',
     body: z.strictObject({ kind: mailKind.describe('Which of its kinds it is.') }),
     refuses: ['conflict'],
-    status: 200,
     reply: z.object({ message: fields.message }),
   },
   confirmAddress: {
@@ -177,7 +174,6 @@ export const deliveryCalls = defineCalls({
         .meta({ description: 'A code.', example: '123456' }),
     }),
     refuses: ['conflict'],
-    status: 200,
     reply: dataOf(settings),
   },
   sendTestDelivery: {
@@ -200,7 +196,6 @@ export const deliveryCalls = defineCalls({
     keyScopes: ['events'],
     limit: 'account',
     query: z.strictObject({ page: parameters.page }),
-    status: 200,
     reply: dataOf(z.array(delivery)).extend({
       total: fields.total,
       page: fields.page,
@@ -214,7 +209,6 @@ export const deliveryCalls = defineCalls({
     limit: 'account',
     params: byId,
     refuses: ['notFound'],
-    status: 200,
     reply: dataOf(z.array(delivery)),
   },
   replayDelivery: {

@@ -39,7 +39,6 @@ export const developers = defineCalls({
     limit: 'lookup',
     freshForSeconds: 300,
     isFixed: true,
-    status: 200,
     reply: z.object({
       /** In the reader's language. */
       guide: z
@@ -66,7 +65,6 @@ export const developers = defineCalls({
     refuses: ['notFound'],
     freshForSeconds: 300,
     isFixed: true,
-    status: 200,
     reply: callRow.extend({
       chapter: z.string().meta({ description: 'The chapter.', example: 'Deals' }),
       description: fields.description,

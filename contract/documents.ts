@@ -47,7 +47,6 @@ export const documents = defineCalls({
     query: inLanguage,
     body: unsavedDeal,
     refuses: ['notFound'],
-    status: 200,
     reply: asSheet,
   },
   discloseEnquiry: {
@@ -57,7 +56,6 @@ export const documents = defineCalls({
     params: byId,
     query: inLanguage,
     refuses: ['notFound'],
-    status: 200,
     reply: asSheet,
   },
   printDeal: {
@@ -68,7 +66,6 @@ export const documents = defineCalls({
     body: unsavedDeal,
     refuses: ['notFound'],
     gives: 'application/pdf',
-    status: 200,
     reply: pdf,
   },
   printEnquiry: {
@@ -79,7 +76,6 @@ export const documents = defineCalls({
     query,
     refuses: ['notFound'],
     gives: 'application/pdf',
-    status: 200,
     reply: pdf,
   },
 });

@@ -46,7 +46,6 @@ export const embed = defineCalls({
     access: 'dealer',
     limit: 'account',
     givesVersion: true,
-    status: 200,
     reply: dataOf(settings),
   },
   saveEmbed: {
@@ -64,7 +63,6 @@ export const embed = defineCalls({
         .meta({ description: 'The sites that may show the calculator.', example: ['https://www.north-cars.example'] }),
     }),
     refuses: ['conflict', 'forbidden'],
-    status: 200,
     reply: dataOf(settings),
   },
   findOwnAddress: {
@@ -74,7 +72,6 @@ export const embed = defineCalls({
     params: z.strictObject({
       address: textOf(80).meta({ description: 'The name that is wished for.', example: 'north' }),
     }),
-    status: 200,
     reply: z.object({
       businessName: z
         .string()
@@ -88,7 +85,6 @@ export const embed = defineCalls({
     access: 'anyone',
     limit: 'lookup',
     params: z.strictObject({ businessName: parameters.businessName }),
-    status: 200,
     reply: z.object({
       inForce: z.boolean().describe('Whether it is in force.'),
       origins: z

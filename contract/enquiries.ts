@@ -160,7 +160,6 @@ export const enquiries = defineCalls({
     params: byId,
     givesVersion: true,
     refuses: ['notFound'],
-    status: 200,
     reply: saved,
   },
   updateEnquiry: {
@@ -172,14 +171,12 @@ export const enquiries = defineCalls({
     needsVersion: true,
     givesVersion: true,
     refuses: ['notFound'],
-    status: 200,
     reply: saved,
   },
   listSavedDeals: {
     summary: 'The person’s saved deals, as short as a menu needs them.',
     access: 'user',
     limit: 'account',
-    status: 200,
     reply: dataOf(
       z.array(
         z.object({
@@ -195,7 +192,6 @@ export const enquiries = defineCalls({
     access: 'user',
     limit: 'account',
     query: z.strictObject({ page: parameters.page }),
-    status: 200,
     reply: dataOf(z.array(enquiryCard)).extend({ total: fields.total, page: fields.page }),
   },
   makeShareKey: {
@@ -217,7 +213,6 @@ export const enquiries = defineCalls({
     limit: 'update',
     params: byId,
     refuses: ['notFound'],
-    status: 200,
     reply: z.object({ expiresAt: instant.nullable().describe('When it ends.') }),
   },
   revokeShareKeys: {
@@ -226,7 +221,6 @@ export const enquiries = defineCalls({
     limit: 'update',
     params: byId,
     refuses: ['notFound'],
-    status: 200,
     reply: z.object({ revoked: z.int().describe('How many were revoked.') }),
   },
   duplicateEnquiry: {
@@ -246,7 +240,6 @@ export const enquiries = defineCalls({
     limit: 'update',
     params: byId,
     refuses: ['notFound'],
-    status: 200,
     reply: z.object({
       status: z.enum(enquiryStatuses).describe('How it stands.'),
       undoUntil: instant.describe('Until when it can be undone; null where it cannot.'),
@@ -258,7 +251,6 @@ export const enquiries = defineCalls({
     limit: 'update',
     params: byId,
     refuses: ['notFound', 'conflict'],
-    status: 200,
     reply: z.object({ status: z.enum(enquiryStatuses).describe('How it stands.') }),
   },
 });

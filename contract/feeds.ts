@@ -9,7 +9,6 @@ export const feeds = defineCalls({
     access: 'dealer',
     keyScopes: ['stock:read'],
     limit: 'account',
-    status: 200,
     reply: dataOf(
       z.object({
         /** Whether the dealer's plan holds feeds. */

@@ -29,7 +29,6 @@ export const leadStream = defineCalls({
     keyScopes: ['leads:read'],
     limit: 'account',
     isQuiet: true,
-    status: 200,
     reply: z.object({
       waiting: z.int().describe('What waits: leads with which it is the dealer’s turn, and since when.'),
       /** The event up to which it is counted. */
@@ -46,7 +45,6 @@ export const leadStream = defineCalls({
     isQuiet: true,
     isStream: true,
     refuses: ['unavailable'],
-    status: 200,
     reply: leadStreamEvent,
   },
 });

@@ -165,7 +165,6 @@ export const leadWorkCalls = defineCalls({
     limit: 'readEnquiry',
     params: byId,
     refuses: ['notFound'],
-    status: 200,
     reply: work,
   },
   setLeadStatus: {
@@ -179,7 +178,6 @@ export const leadWorkCalls = defineCalls({
       from: status.describe('The first one, or what it was before.'),
     }),
     refuses: ['notFound', 'conflict'],
-    status: 200,
     reply: work,
   },
   assignLead: {
@@ -194,7 +192,6 @@ export const leadWorkCalls = defineCalls({
         .meta({ description: 'A member’s id; null for nobody.', example: 'k3Vq9xT2mZ7bL1wR5nYc0A' }),
     }),
     refuses: ['notFound'],
-    status: 200,
     reply: work,
   },
   addLeadNote: {
@@ -216,7 +213,6 @@ export const leadWorkCalls = defineCalls({
     params: byNote,
     body: noteBody,
     refuses: ['notFound'],
-    status: 200,
     reply: work,
   },
   deleteLeadNote: {
@@ -225,7 +221,6 @@ export const leadWorkCalls = defineCalls({
     limit: 'update',
     params: byNote,
     refuses: ['notFound'],
-    status: 200,
     reply: work,
   },
   mergeLeads: {
@@ -242,7 +237,6 @@ export const leadWorkCalls = defineCalls({
         .meta({ description: 'Ids.', example: ['k3Vq9xT2mZ7bL1wR5nYc0A'] }),
     }),
     refuses: ['notFound', 'conflict'],
-    status: 200,
     reply: work,
   },
   separateLead: {
@@ -252,7 +246,6 @@ export const leadWorkCalls = defineCalls({
     limit: 'update',
     params: byId,
     refuses: ['notFound'],
-    status: 200,
     reply: work,
   },
 });

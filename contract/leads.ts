@@ -126,7 +126,6 @@ export const leads = defineCalls({
     keyScopes: ['leads:read'],
     limit: 'account',
     query: listQuery,
-    status: 200,
     reply: dataOf(z.array(leadRow)).extend({
       /** At most 1,000: more are not counted. */
       total: fields.total,
@@ -147,7 +146,6 @@ export const leads = defineCalls({
     access: 'dealer',
     keyScopes: ['leads:read'],
     limit: 'account',
-    status: 200,
     reply: dataOf(
       z.array(memberName.extend({ isMe: z.boolean().describe('Whether it is the member who asks.'), away })),
     ),
@@ -159,7 +157,6 @@ export const leads = defineCalls({
     limit: 'update',
     body: manyLeads,
     refuses: ['notFound'],
-    status: 200,
     reply: z.object({
       changed: z.int().describe('What was changed.'),
       unchanged: z.int().describe('How many stayed as they were.'),
@@ -175,7 +172,6 @@ export const leads = defineCalls({
       ...filterFields,
       sort: z.enum(leadOrders).optional().describe('What the list is sorted by.'),
     }),
-    status: 200,
     reply: z.object({
       fileName: fields.fileName,
       text: fields.text,
@@ -190,7 +186,6 @@ export const leads = defineCalls({
     limit: 'account',
     params: byId,
     refuses: ['notFound'],
-    status: 200,
     reply: dataOf(
       z.array(
         z.object({
@@ -209,7 +204,6 @@ export const leads = defineCalls({
     limit: 'update',
     params: byId,
     refuses: ['notFound'],
-    status: 200,
     reply: z.object({ status: z.enum(enquiryStatuses).describe('How it stands.') }),
   },
 });

@@ -92,7 +92,6 @@ export const members = defineCalls({
     access: 'dealer',
     roles: ['owner'],
     limit: 'account',
-    status: 200,
     reply: people,
   },
   inviteMember: {
@@ -118,7 +117,6 @@ export const members = defineCalls({
     limit: 'profile',
     params: byId,
     refuses: ['notFound', 'conflict'],
-    status: 200,
     reply: people,
   },
   withdrawInvitation: {
@@ -128,7 +126,6 @@ export const members = defineCalls({
     limit: 'update',
     params: byId,
     refuses: ['notFound'],
-    status: 200,
     reply: people,
   },
   changeMember: {
@@ -144,7 +141,6 @@ export const members = defineCalls({
       keepKeys,
     }),
     refuses: ['notFound', 'conflict'],
-    status: 200,
     reply: people.extend({ revokedKeys }),
   },
   passOnOwnership: {
@@ -162,7 +158,6 @@ export const members = defineCalls({
       keepKeys,
     }),
     refuses: ['notFound', 'conflict'],
-    status: 200,
     reply: people.extend({ revokedKeys }),
   },
   removeMember: {
@@ -178,7 +173,6 @@ export const members = defineCalls({
         .describe('The ids of keys of the member that stay good; every other one is revoked.'),
     }),
     refuses: ['notFound', 'conflict'],
-    status: 200,
     reply: message.extend({ revokedKeys }),
   },
   readInvitation: {
@@ -186,7 +180,6 @@ export const members = defineCalls({
     access: 'anyone',
     limit: 'lookup',
     body: z.strictObject({ token }),
-    status: 200,
     reply: z.object({
       name: fields.name,
       emailAddresses: fields.emailAddresses,
@@ -200,7 +193,6 @@ export const members = defineCalls({
     access: 'anyone',
     limit: 'lookup',
     body: z.strictObject({ token }),
-    status: 200,
     reply: message,
   },
   acceptInvitation: {

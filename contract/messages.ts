@@ -69,7 +69,6 @@ export const messageCalls = defineCalls({
     params: byId,
     body: seenBody,
     refuses: ['notFound'],
-    status: 200,
     reply: z.object({ seen: z.int().describe('How many were new.') }),
   },
   fillMessageTemplates: {
@@ -82,7 +81,6 @@ export const messageCalls = defineCalls({
       language: z.enum(languages).optional().meta({ description: '`en` or `fr`.', example: 'en' }),
     }),
     refuses: ['notFound', 'conflict'],
-    status: 200,
     reply: z.object({
       language: fields.language,
       data: z
@@ -105,7 +103,6 @@ export const messageCalls = defineCalls({
     summary: 'The dealer’s own templates for messages, by name.',
     access: 'dealer',
     limit: 'account',
-    status: 200,
     reply: ownTemplates,
   },
   addMessageTemplate: {
@@ -127,7 +124,6 @@ export const messageCalls = defineCalls({
     params: byId,
     body: templateBody,
     refuses: ['notFound', 'conflict'],
-    status: 200,
     reply: ownTemplates,
   },
   removeMessageTemplate: {
@@ -137,7 +133,6 @@ export const messageCalls = defineCalls({
     limit: 'update',
     params: byId,
     refuses: ['notFound'],
-    status: 200,
     reply: ownTemplates,
   },
   listDealMessages: {
@@ -146,7 +141,6 @@ export const messageCalls = defineCalls({
     limit: 'readEnquiry',
     params: byId,
     refuses: ['notFound'],
-    status: 200,
     reply: thread,
   },
   sendDealMessage: {
@@ -167,14 +161,12 @@ export const messageCalls = defineCalls({
     params: byId,
     body: seenBody,
     refuses: ['notFound'],
-    status: 200,
     reply: z.object({ seen: z.int().describe('How many were new.') }),
   },
   listMessageNews: {
     summary: 'How many messages stand with each of the person’s deals, and how many of them are new.',
     access: 'user',
     limit: 'account',
-    status: 200,
     reply: dataOf(z.array(messageNews)),
   },
   followMessages: {
@@ -185,7 +177,6 @@ export const messageCalls = defineCalls({
     isQuiet: true,
     isStream: true,
     refuses: ['unavailable'],
-    status: 200,
     reply: messageNews,
   },
 });

@@ -68,7 +68,6 @@ export const offerCalls = defineCalls({
     limit: 'update',
     params: byOffer,
     refuses: ['notFound', 'conflict'],
-    status: 200,
     reply: one,
   },
   listLeadOffers: {
@@ -78,14 +77,12 @@ export const offerCalls = defineCalls({
     limit: 'readEnquiry',
     params: byId,
     refuses: ['notFound'],
-    status: 200,
     reply: several,
   },
   listOffers: {
     summary: 'The newest counter-offer on each of the person’s deals, as short as a list needs it.',
     access: 'user',
     limit: 'account',
-    status: 200,
     reply: dataOf(z.array(offerRow)),
   },
   listDealOffers: {
@@ -94,7 +91,6 @@ export const offerCalls = defineCalls({
     limit: 'readEnquiry',
     params: byId,
     refuses: ['notFound'],
-    status: 200,
     reply: several,
   },
   acceptOffer: {
@@ -104,7 +100,6 @@ export const offerCalls = defineCalls({
     params: byOffer,
     needsVersion: true,
     refuses: ['notFound', 'conflict'],
-    status: 200,
     reply: one,
   },
   counterOffer: {
@@ -116,7 +111,6 @@ export const offerCalls = defineCalls({
     needsVersion: true,
     givesVersion: true,
     refuses: ['notFound', 'conflict'],
-    status: 200,
     reply: dataOf(enquiryView),
   },
   declineOffer: {
@@ -126,7 +120,6 @@ export const offerCalls = defineCalls({
     params: byOffer,
     body: z.strictObject({ reason: textOf(500).optional().meta({ description: 'Why.', example: 'Too much' }) }),
     refuses: ['notFound', 'conflict'],
-    status: 200,
     reply: one,
   },
 });

@@ -21,7 +21,6 @@ const begin = {
   limit: 'signIn',
   body: withPassword,
   refuses: ['conflict'],
-  status: 200,
   reply: z.object({
     /** Base32, for typing. */
     secret: z.string().meta({ description: 'The secret, told once.', example: 'JBSWY3DPEHPK3PXP' }),
@@ -37,7 +36,6 @@ const confirm = {
     code: requiredText(t`Enter the code.`, 40).meta({ description: 'A code.', example: '123456' }),
   }),
   refuses: ['conflict'],
-  status: 200,
   reply: recoveryCodes,
 } as const;
 
@@ -46,7 +44,6 @@ const renew = {
   limit: 'signIn',
   body: withPassword,
   refuses: ['conflict'],
-  status: 200,
   reply: recoveryCodes,
 } as const;
 
@@ -54,7 +51,6 @@ const end = {
   summary: 'Turns one-time codes off.',
   limit: 'signIn',
   body: withPassword,
-  status: 200,
   reply: z.object({ message: fields.message }),
 } as const;
 
@@ -68,7 +64,6 @@ export const oneTimeCodes = defineCalls({
     summary: 'Whether the shopper’s sign-in asks for codes, and how many recovery codes are left.',
     access: 'user',
     limit: 'account',
-    status: 200,
     reply: dataOf(
       z.object({
         oneTimeCodes: z.boolean().describe('Whether signing in asks for a one-time code.'),

@@ -22,7 +22,6 @@ export const passwords = defineCalls({
         .refine((value) => value.trim() === '' || looksLikeEmail(value), t`Invalid email format.`)
         .meta({ description: 'E-mail address.', example: 'nobody@shoppers.example' }),
     }),
-    status: 200,
     reply: message,
   },
   resetPassword: {
@@ -36,7 +35,6 @@ export const passwords = defineCalls({
       }),
       password: newPassword.meta({ description: 'The password.', example: 'a password of some length' }),
     }),
-    status: 200,
     reply: z.object({
       message: fields.message,
       account: z
@@ -54,7 +52,6 @@ export const passwords = defineCalls({
         example: '8kQm0rXc5Yt1vWz3bHn7LgTq4Js6Rd2Pf9Ua',
       }),
     }),
-    status: 200,
     reply: z.object({
       message: fields.message,
       account: z
@@ -68,7 +65,6 @@ export const passwords = defineCalls({
     access: 'user',
     limit: 'profile',
     refuses: ['conflict'],
-    status: 200,
     reply: message,
   },
   sendDealerEmailLink: {
@@ -76,7 +72,6 @@ export const passwords = defineCalls({
     access: 'dealer',
     limit: 'profile',
     refuses: ['conflict'],
-    status: 200,
     reply: message,
   },
   changePassword: {
@@ -90,7 +85,6 @@ export const passwords = defineCalls({
       }),
       password: newPassword.meta({ description: 'The password.', example: 'a password of some length' }),
     }),
-    status: 200,
     reply: z.object({ user: signedInUser.describe('The account.'), token: fields.token }),
   },
   ratePassword: {
@@ -105,7 +99,6 @@ export const passwords = defineCalls({
       /** What is known of whoever chooses it, which is guessed first: names, address, business. */
       about: z.array(textOf(254)).max(8).describe('What is known of whoever chooses it, which is guessed first.'),
     }),
-    status: 200,
     reply: message.extend({
       data: z
         .object({

@@ -55,7 +55,6 @@ export const photos = defineCalls({
     ...ofDealer,
     keyScopes: ['stock:read'],
     params: byId,
-    status: 200,
     reply: listed.extend({
       car: z
         .object({
@@ -87,7 +86,6 @@ export const photos = defineCalls({
     ...changes,
     keyScopes: ['stock:write'],
     params: byId,
-    status: 200,
     reply: dataOf(fetches),
   },
   orderPhotos: {
@@ -97,7 +95,6 @@ export const photos = defineCalls({
     refuses: ['notFound', 'conflict'],
     params: byId,
     body: z.strictObject({ photos: z.array(anyId).max(100).describe('Its photos, by their keys.') }),
-    status: 200,
     reply: listed,
   },
   describePhoto: {
@@ -106,7 +103,6 @@ export const photos = defineCalls({
     keyScopes: ['stock:write'],
     params: byId,
     body: z.strictObject({ alt }),
-    status: 200,
     reply: dataOf(photo),
   },
   removePhoto: {
@@ -114,7 +110,6 @@ export const photos = defineCalls({
     ...changes,
     keyScopes: ['stock:write'],
     params: byId,
-    status: 200,
     reply: dataOf(photo),
   },
   restorePhoto: {
@@ -123,7 +118,6 @@ export const photos = defineCalls({
     keyScopes: ['stock:write'],
     refuses: ['notFound', 'conflict'],
     params: byId,
-    status: 200,
     reply: dataOf(photo),
   },
   listCarPhotos: {
@@ -132,7 +126,6 @@ export const photos = defineCalls({
     limit: 'lookup',
     params: byId,
     freshForSeconds: 60,
-    status: 200,
     reply: z.array(shownPhoto),
   },
 });

@@ -81,7 +81,6 @@ export const profile = defineCalls({
     access: 'user',
     limit: 'account',
     givesVersion: true,
-    status: 200,
     reply: profileView,
   },
   saveProfile: {
@@ -91,7 +90,6 @@ export const profile = defineCalls({
     body: profileBody,
     needsVersion: true,
     givesVersion: true,
-    status: 200,
     reply: profileView,
   },
   exportMyData: {
@@ -99,7 +97,6 @@ export const profile = defineCalls({
     access: 'user',
     limit: 'personalData',
     body: z.strictObject({ password }),
-    status: 200,
     reply: z.object({
       format: z.literal('icardeals-personal-data-1').describe('How it is written.'),
       exportedAt: instant.describe('When it was put together.'),
@@ -117,7 +114,6 @@ export const profile = defineCalls({
         .literal('yes', { error: t`Please confirm that your account shall be deleted.` })
         .describe('What has to be typed so that it is done.'),
     }),
-    status: 200,
     reply: z.object({ message: fields.message }),
   },
 });

@@ -140,7 +140,7 @@ export const programmeImport = z.object({
 export type ProgrammeImport = z.output<typeof programmeImport>;
 
 const manage = { access: 'dealer', roles: ['owner', 'manager'], limit: 'account' } as const;
-const known = { ...manage, refuses: ['notFound', 'conflict'], status: 200 } as const;
+const known = { ...manage, refuses: ['notFound', 'conflict'] } as const;
 const one = dataOf(programmeImport);
 
 export const programmeImports = defineCalls({
@@ -148,7 +148,6 @@ export const programmeImports = defineCalls({
     summary: 'The rate sheets that the dealer has brought of late, newest first.',
     ...manage,
     keyScopes: ['programmes:write'],
-    status: 200,
     reply: dataOf(z.array(z.object(listed))),
   },
   beginProgrammeImport: {

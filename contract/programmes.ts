@@ -117,7 +117,6 @@ export const programmeCalls = defineCalls({
     limit: 'calculate',
     longestBody: 262_144,
     body: programmesBody,
-    status: 200,
     reply: programmesReply,
   },
   findProgrammes: {
@@ -132,7 +131,6 @@ export const programmeCalls = defineCalls({
     }),
     // Kept here and by the browser for less than a minute together, in which an ended one has to stop.
     freshForSeconds: 20,
-    status: 200,
     reply: z.object({
       /** The day that it is at the dealer's, for which these are; null without a dealer. */
       today: isoDate.nullable().describe('The day of the calendar, YYYY-MM-DD.'),

@@ -13,7 +13,6 @@ export const quotes = defineCalls({
     limit: 'lookup',
     freshForSeconds: 3600,
     isFixed: true,
-    status: 200,
     reply: z.custom<QuoteRules>((value) => typeof value === 'object' && value !== null),
   },
 });

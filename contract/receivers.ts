@@ -75,7 +75,6 @@ export const receiverCalls = defineCalls({
     summary: 'The other systems that are told of what happens at the dealer, each with its address and events.',
     ...owners,
     limit: 'account',
-    status: 200,
     reply: dataOf(z.array(receiver)).extend({
       /** Whether the dealer's plan covers them all. */
       isCovered: z.boolean().describe('Whether the dealer’s plan covers it.'),
@@ -103,7 +102,6 @@ export const receiverCalls = defineCalls({
     body: sentReceiver,
     needsVersion: true,
     givesVersion: true,
-    status: 200,
     reply: one,
   },
   removeReceiver: {
@@ -111,7 +109,6 @@ export const receiverCalls = defineCalls({
     ...owners,
     ...ofOne,
     limit: 'update',
-    status: 200,
     reply: z.object({ message: fields.message }),
   },
   renewReceiverSecret: {
@@ -129,7 +126,6 @@ export const receiverCalls = defineCalls({
     ...ofOne,
     limit: 'profile',
     refuses: ['notFound', 'conflict'],
-    status: 200,
     reply: z.object({ message: fields.message }),
   },
   confirmReceiver: {
@@ -142,7 +138,6 @@ export const receiverCalls = defineCalls({
         example: '8kQm0rXc5Yt1vWz3bHn7LgTq4Js6Rd2Pf9Ua',
       }),
     }),
-    status: 200,
     reply: z.object({
       message: fields.message,
       dealer: z.string().meta({ description: 'The dealer.', example: 'North Cars' }),

@@ -51,7 +51,6 @@ export const savedCarCalls = defineCalls({
     access: 'user',
     limit: 'account',
     query: z.strictObject(readersTerms),
-    status: 200,
     reply: savedCarRows,
   },
   saveCars: {
@@ -60,7 +59,6 @@ export const savedCarCalls = defineCalls({
     access: 'user',
     limit: 'update',
     body: keptCars,
-    status: 200,
     reply: kept,
   },
   removeSavedCars: {
@@ -73,7 +71,6 @@ export const savedCarCalls = defineCalls({
         .max(mostSavedCars, t`Send at most ${{ mostSavedCars }} cars.`)
         .meta({ description: 'Ids.', example: ['k3Vq9xT2mZ7bL1wR5nYc0A'] }),
     }),
-    status: 200,
     reply: kept,
   },
   lookUpCars: {
@@ -81,7 +78,6 @@ export const savedCarCalls = defineCalls({
     access: 'anyone',
     limit: 'prices',
     body: keptCars.extend(readersTerms),
-    status: 200,
     reply: savedCarRows,
   },
   compareCars: {
@@ -101,7 +97,6 @@ export const savedCarCalls = defineCalls({
       ...readersTerms,
     }),
     freshForSeconds: 60,
-    status: 200,
     reply: z.object({
       /** As the query named them; what never was for sale is left out. */
       cars: z

@@ -47,7 +47,6 @@ export const savedSearchCalls = defineCalls({
     summary: 'The searches that the person has saved, the newest first.',
     access: 'user',
     limit: 'account',
-    status: 200,
     reply: savedSearches,
   },
   saveSearch: {
@@ -78,7 +77,6 @@ export const savedSearchCalls = defineCalls({
         .describe('Whether it is held back for now, or what is.'),
     }),
     refuses: ['notFound'],
-    status: 200,
     reply: savedSearches,
   },
   deleteSavedSearch: {
@@ -86,7 +84,6 @@ export const savedSearchCalls = defineCalls({
     access: 'user',
     limit: 'update',
     body: z.strictObject({ id: anyId.meta({ description: 'Its id.', example: 'none' }) }),
-    status: 200,
     reply: savedSearches,
   },
   restoreSavedSearch: {
@@ -95,7 +92,6 @@ export const savedSearchCalls = defineCalls({
     limit: 'update',
     body: z.strictObject({ id: anyId.meta({ description: 'Its id.', example: 'none' }) }),
     refuses: ['notFound', 'conflict'],
-    status: 200,
     reply: savedSearches,
   },
   readAlert: {
@@ -103,7 +99,6 @@ export const savedSearchCalls = defineCalls({
     access: 'anyone',
     limit: 'lookup',
     body: z.strictObject({ token }),
-    status: 200,
     reply: alertState,
   },
   setAlert: {
@@ -115,7 +110,6 @@ export const savedSearchCalls = defineCalls({
       token,
       paused: z.boolean({ error: t`Say yes or no.` }).describe('Whether it is held back for now, or what is.'),
     }),
-    status: 200,
     reply: alertState,
   },
 });

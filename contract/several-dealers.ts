@@ -93,7 +93,6 @@ export const severalDealersCalls = defineCalls({
     limit: 'readEnquiry',
     params: byId,
     refuses: ['notFound'],
-    status: 200,
     reply: z.object({
       /** How many further dealers can get the deal. */
       left: z.int().describe('How many more there can be.'),
@@ -126,7 +125,6 @@ export const severalDealersCalls = defineCalls({
     limit: 'readEnquiry',
     params: byId,
     refuses: ['notFound'],
-    status: 200,
     reply: dataOf(
       z.array(
         member.extend({

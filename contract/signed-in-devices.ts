@@ -22,9 +22,9 @@ const params = z.strictObject({
 });
 const which = z.strictObject({ which: z.enum(['others', 'all']).describe('`others` or `all`.') });
 
-const list = { limit: 'account', status: 200, reply: devices } as const;
-const end = { limit: 'account', params, refuses: ['notFound'], status: 200, reply: message } as const;
-const endMany = { limit: 'account', body: which, status: 200, reply: message } as const;
+const list = { limit: 'account', reply: devices } as const;
+const end = { limit: 'account', params, refuses: ['notFound'], reply: message } as const;
+const endMany = { limit: 'account', body: which, reply: message } as const;
 
 export const signedInDevices = defineCalls({
   listUserDevices: { summary: 'The devices on which the shopper is signed in.', access: 'user', ...list },

@@ -66,7 +66,6 @@ export const stockDesk = defineCalls({
         })
         .describe('How the prices are changed.'),
     }),
-    status: 200,
     reply: dataOf(z.array(pricePreview)),
   },
   changePrices: {
@@ -87,7 +86,6 @@ export const stockDesk = defineCalls({
         .describe('The cars that are meant.'),
     }),
     refuses: ['notFound', 'stale'],
-    status: 200,
     /** The versions that the cars have now. */
     reply: dataOf(z.array(z.object({ _id: fields.id, version: fields.version }))),
   },
@@ -98,7 +96,6 @@ export const stockDesk = defineCalls({
     params: byId,
     body: sale,
     refuses: ['notFound'],
-    status: 200,
     reply: dataOf(
       z.object({
         _id: fields.id,
@@ -115,7 +112,6 @@ export const stockDesk = defineCalls({
     params: z.strictObject({
       vin: textOf(40).meta({ description: 'Vehicle identification number, 17 signs.', example: '5J8TC2H69PL014207' }),
     }),
-    status: 200,
     reply: dataOf(
       z.object({
         vin: fields.vin,
@@ -135,7 +131,6 @@ export const stockDesk = defineCalls({
     access: 'dealer',
     keyScopes: ['stock:read'],
     limit: 'lookup',
-    status: 200,
     reply: dataOf(z.record(z.string(), z.string())).extend({
       /** How many cars were looked at, the last changed ones. */
       cars: z.int().describe('The cars that are meant.'),

@@ -38,7 +38,7 @@ const body = z.strictObject({
 
 const format = z.object({ _id: fields.id, ...body.shape, changedAt: instant.describe('When it was last changed.') });
 
-const ofDealer = { access: 'dealer', roles: ['owner', 'manager'], limit: 'account', status: 200 } as const;
+const ofDealer = { access: 'dealer', roles: ['owner', 'manager'], limit: 'account' } as const;
 const change = { ...ofDealer, keyScopes: ['stock:write'], params: byId } as const;
 const one = dataOf(format);
 

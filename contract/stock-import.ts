@@ -119,7 +119,7 @@ const row = z.object({
 });
 
 const manage = { access: 'dealer', roles: ['owner', 'manager'], limit: 'account' } as const;
-const known = { ...manage, refuses: ['notFound'], status: 200 } as const;
+const known = { ...manage, refuses: ['notFound'] } as const;
 const one = dataOf(stockImport);
 
 export const stockImports = defineCalls({
@@ -128,7 +128,6 @@ export const stockImports = defineCalls({
     ...manage,
     keyScopes: ['stock:read'],
     query: z.strictObject({ page: parameters.page }),
-    status: 200,
     reply: dataOf(
       z.array(
         stockImport.omit({
@@ -174,7 +173,6 @@ export const stockImports = defineCalls({
       part: textOf(4).meta({ description: 'Which part of the file it is, from 0.', example: '0' }),
     }),
     file: { longest: filePartBytes },
-    status: 200,
     reply: one,
   },
   readStockImport: {

@@ -18,7 +18,6 @@ export const stockSourceCalls = defineCalls({
     summary: 'The sources from which the dealer’s stock comes by itself, oldest first.',
     ...manage,
     keyScopes: ['stock:read'],
-    status: 200,
     reply: dataOf(z.array(source)).extend({ timeZone: fields.timeZone }),
   },
   addStockSource: {
@@ -38,7 +37,6 @@ export const stockSourceCalls = defineCalls({
     body: sentSource,
     needsVersion: true,
     givesVersion: true,
-    status: 200,
     reply: oneSource,
   },
   removeStockSource: {
@@ -46,14 +44,12 @@ export const stockSourceCalls = defineCalls({
     ...change,
     params: byId,
     refuses: ['notFound'],
-    status: 200,
     reply: z.object({ message: fields.message }),
   },
   testStockSource: {
     summary: 'Fetches the file as it is set and answers its first rows. Nothing is taken over.',
     ...change,
     ...ofOne,
-    status: 200,
     reply: dataOf(
       z.object({
         /** Why it cannot be fetched or read; empty where it can. */
@@ -103,7 +99,6 @@ export const stockSourceCalls = defineCalls({
     ...manage,
     keyScopes: ['stock:read'],
     query: z.strictObject({ page: parameters.page }),
-    status: 200,
     reply: dataOf(z.array(run)).extend({ total: fields.total, page: fields.page }),
   },
   findStockRun: {
@@ -113,7 +108,6 @@ export const stockSourceCalls = defineCalls({
     keyScopes: ['stock:read'],
     params: byId,
     refuses: ['notFound'],
-    status: 200,
     reply: oneRun,
   },
   decideStockRun: {
@@ -125,14 +119,12 @@ export const stockSourceCalls = defineCalls({
       /** How many cars the person saw that this would remove. */
       missing: z.int().min(0).describe('What is missing.'),
     }),
-    status: 200,
     reply: oneRun,
   },
   undoStockRun: {
     summary: 'Takes back the last run that changed something. Cars that were changed since stay as they are.',
     ...change,
     ...ofOne,
-    status: 200,
     reply: oneRun,
   },
 });

@@ -97,7 +97,6 @@ export const stock = defineCalls({
     limit: 'lookup',
     params: byId,
     refuses: ['notFound'],
-    status: 200,
     givesVersion: true,
     /** `data`, and the version in it, is its dealer's alone. */
     reply: z.object({
@@ -112,7 +111,6 @@ export const stock = defineCalls({
     limit: 'lookup',
     params: ofDealer,
     refuses: ['notFound'],
-    status: 200,
     reply: dataOf(z.array(dealerMake)),
   },
   listDealerCarModels: {
@@ -127,7 +125,6 @@ export const stock = defineCalls({
       vehicleType: textOf(60).meta({ description: 'A class of vehicle.', example: 'SUV' }),
     }),
     refuses: ['notFound'],
-    status: 200,
     reply: z.array(z.string()),
   },
   editCarModelDetails: {
@@ -139,7 +136,6 @@ export const stock = defineCalls({
     needsVersion: true,
     givesVersion: true,
     refuses: ['notFound'],
-    status: 200,
     reply: savedCar,
   },
   addCarModelDetails: {
@@ -172,7 +168,6 @@ export const stock = defineCalls({
       make: parameters.make.optional(),
       sort: z.enum(stockSorts).optional().describe('What the list is sorted by.'),
     }),
-    status: 200,
     reply: dataOf(z.array(stockRow)).extend({
       total: fields.total,
       page: fields.page,
@@ -197,7 +192,6 @@ export const stock = defineCalls({
     access: 'dealer',
     keyScopes: ['stock:read'],
     limit: 'lookup',
-    status: 200,
     reply: z.object({ cars: z.int().describe('The cars that are meant.') }),
   },
   checkCars: {
@@ -206,7 +200,6 @@ export const stock = defineCalls({
     keyScopes: ['stock:read'],
     limit: 'account',
     body: someCars,
-    status: 200,
     reply: dataOf(
       z.array(
         z.object({
@@ -226,7 +219,6 @@ export const stock = defineCalls({
     access: 'dealer',
     keyScopes: ['stock:read'],
     limit: 'lookup',
-    status: 200,
     reply: z.object({
       province: fields.province,
       law: z
@@ -241,7 +233,6 @@ export const stock = defineCalls({
     ...writers,
     limit: 'account',
     body: someCars,
-    status: 200,
     reply: changedCars,
   },
   publishCars: {
@@ -250,7 +241,6 @@ export const stock = defineCalls({
     ...writers,
     limit: 'account',
     body: someCars,
-    status: 200,
     reply: changedCars,
   },
   unpublishCars: {
@@ -258,7 +248,6 @@ export const stock = defineCalls({
     ...writers,
     limit: 'account',
     body: someCars,
-    status: 200,
     reply: changedCars,
   },
   deleteCars: {
@@ -266,7 +255,6 @@ export const stock = defineCalls({
     ...writers,
     limit: 'account',
     body: someCars,
-    status: 200,
     reply: changedCars,
   },
   restoreCars: {
@@ -274,7 +262,6 @@ export const stock = defineCalls({
     ...writers,
     limit: 'account',
     body: someCars,
-    status: 200,
     reply: changedCars,
   },
 });

@@ -91,7 +91,7 @@ const address = z.object({
 });
 const done = z.object({ done: z.literal(true).describe('Whether it is done.') });
 
-const payment = { access: 'dealer', roles: ['owner'], limit: 'payment', status: 200 } as const;
+const payment = { access: 'dealer', roles: ['owner'], limit: 'payment' } as const;
 
 export const subscriptions = defineCalls({
   listPlans: {
@@ -100,7 +100,6 @@ export const subscriptions = defineCalls({
     limit: 'lookup',
     freshForSeconds: 300,
     isFixed: true,
-    status: 200,
     reply: z.object({
       plans: z.array(plan).describe('The plans.'),
       testMode: z.boolean().describe('Whether payment is only tried out.'),
@@ -110,7 +109,6 @@ export const subscriptions = defineCalls({
     summary: 'The dealer’s plan, its state, and what of it is in use.',
     access: 'dealer',
     limit: 'account',
-    status: 200,
     reply: dataOf(
       z.object({
         /** The plan that was chosen. */
@@ -144,7 +142,6 @@ export const subscriptions = defineCalls({
     access: 'dealer',
     roles: ['owner'],
     limit: 'account',
-    status: 200,
     reply: dataOf(z.array(invoice)),
   },
   findInvoiceFile: {
@@ -174,7 +171,6 @@ export const subscriptions = defineCalls({
       checkoutId: anyId.meta({ description: 'The checkout’s id.', example: 'k3Vq9xT2mZ7bL1wR5nYc0A' }),
     }),
     refuses: ['notFound'],
-    status: 200,
     reply: z.object({
       state: z.enum(checkoutStatuses).describe('How it stands.'),
       plan: z.string().meta({ description: 'The plan.', example: 'link' }),
@@ -233,7 +229,6 @@ export const subscriptions = defineCalls({
       checkoutId: anyId.meta({ description: 'The checkout’s id.', example: 'k3Vq9xT2mZ7bL1wR5nYc0A' }),
     }),
     refuses: ['notFound'],
-    status: 200,
     reply: z.object({
       state: z.enum(['open', 'complete', 'expired']).describe('How it stands.'),
       chosen: z
@@ -266,7 +261,6 @@ export const subscriptions = defineCalls({
       cardNumber: textOf(30).meta({ description: 'The number of a test card.', example: '4242 4242 4242 4242' }),
     }),
     refuses: ['notFound', 'conflict'],
-    status: 200,
     reply: done,
   },
 });

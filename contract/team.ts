@@ -84,7 +84,6 @@ export const teamCalls = defineCalls({
     access: 'dealer',
     roles: ['owner'],
     limit: 'account',
-    status: 200,
     reply: dataOf(leadRule),
   },
   saveLeadRule: {
@@ -113,7 +112,6 @@ export const teamCalls = defineCalls({
         .max(100)
         .describe('Makes; empty for all.'),
     }),
-    status: 200,
     reply: dataOf(leadRule),
   },
   assignWaitingLeads: {
@@ -122,7 +120,6 @@ export const teamCalls = defineCalls({
     roles: ['owner'],
     limit: 'update',
     refuses: ['conflict'],
-    status: 200,
     reply: given,
   },
   giveBackLeads: {
@@ -145,7 +142,6 @@ export const teamCalls = defineCalls({
         .describe('How many leads.'),
     }),
     refuses: ['notFound'],
-    status: 200,
     reply: z.object({
       changed: z.int().describe('What was changed.'),
       unchanged: z.int().describe('How many stayed as they were.'),
@@ -155,7 +151,6 @@ export const teamCalls = defineCalls({
     summary: 'When the member is out of office, and how many open leads they have.',
     access: 'dealer',
     limit: 'account',
-    status: 200,
     reply: ownAbsence,
   },
   setOwnAbsence: {
@@ -163,7 +158,6 @@ export const teamCalls = defineCalls({
     access: 'dealer',
     limit: 'update',
     body: absence,
-    status: 200,
     reply: ownAbsence,
   },
   handOverOwnLeads: {
@@ -171,7 +165,6 @@ export const teamCalls = defineCalls({
     access: 'dealer',
     limit: 'update',
     body: handOver,
-    status: 200,
     reply: given,
   },
   setAbsence: {
@@ -182,7 +175,6 @@ export const teamCalls = defineCalls({
     params: byId,
     body: absence,
     refuses: ['notFound'],
-    status: 200,
     reply: people,
   },
   handOverLeads: {
@@ -194,7 +186,6 @@ export const teamCalls = defineCalls({
     params: byId,
     body: handOver,
     refuses: ['notFound'],
-    status: 200,
     reply: given,
   },
 });

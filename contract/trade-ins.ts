@@ -17,7 +17,7 @@ const one = dataOf(tradeInView);
 const oneOrNone = dataOf(tradeInView.nullable());
 const picture = z.string().meta({ format: 'binary' });
 
-const ofShopper = { access: 'user', limit: 'update', refuses: ['notFound', 'conflict'], status: 200 } as const;
+const ofShopper = { access: 'user', limit: 'update', refuses: ['notFound', 'conflict'] } as const;
 const ofDealer = { access: 'dealer', limit: 'update', refuses: ['notFound', 'conflict'] } as const;
 
 export const tradeInCalls = defineCalls({
@@ -25,7 +25,6 @@ export const tradeInCalls = defineCalls({
     summary: 'How the trade-ins stand of which the person has asked dealers what they give, one line a deal.',
     access: 'user',
     limit: 'account',
-    status: 200,
     reply: dataOf(z.array(appraisalLine)),
   },
   readTradeIn: {
@@ -107,7 +106,6 @@ export const tradeInCalls = defineCalls({
     limit: 'readEnquiry',
     params: byId,
     refuses: ['notFound'],
-    status: 200,
     reply: oneOrNone,
   },
   readLeadTradeInPhoto: {
@@ -117,7 +115,6 @@ export const tradeInCalls = defineCalls({
     limit: 'lookup',
     params: bySize,
     refuses: ['notFound'],
-    status: 200,
     gives: 'image/jpeg',
     reply: picture,
   },
@@ -161,7 +158,6 @@ export const tradeInCalls = defineCalls({
     }),
     needsVersion: true,
     takesIdempotencyKey: true,
-    status: 200,
     reply: one,
   },
 });

@@ -23,7 +23,6 @@ export const versionCalls = defineCalls({
     limit: 'readEnquiry',
     params: byId,
     refuses: ['notFound'],
-    status: 200,
     reply: versions,
   },
   listLeadVersions: {
@@ -33,7 +32,6 @@ export const versionCalls = defineCalls({
     limit: 'readEnquiry',
     params: byId,
     refuses: ['notFound'],
-    status: 200,
     reply: versions,
   },
 });
