@@ -4,7 +4,7 @@ import { defineCalls } from './call.ts';
 import { dataOf, fields } from './fields.ts';
 import { givenPassword, isLongEnough, requiredPassword, requiredText, tooShort } from './person-fields.ts';
 import { dealerRoles } from './roles.ts';
-import { looksLikeEmail, textOf } from './texts.ts';
+import { looksLikeEmail, shownText, textOf } from './texts.ts';
 
 /**
  * Checked in the order in which the specification lists the messages: what is missing field by field, then the form
@@ -68,7 +68,7 @@ export const signedInUser = z.object({
 
 /** What the browser keeps of a signed-in member: the business, and who is there for it. */
 export const signedInDealer = z.object({
-  dealerID: z.string().meta({ description: 'The dealer’s id.', example: 'k3Vq9xT2mZ7bL1wR5nYc0A' }),
+  dealerID: shownText('The dealer’s id.', 'k3Vq9xT2mZ7bL1wR5nYc0A'),
   businessName: fields.businessName,
   name: fields.name,
   /** For what is shown; what may be done is for the server to say. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { activityKinds } from './activity-kinds.ts';
 import { defineCalls } from './call.ts';
 import { dataOf, fields } from './fields.ts';
-import { anyId, isoDate, textOf } from './texts.ts';
+import { anyId, isoDate, shownText, shownTextOrNull, textOf } from './texts.ts';
 
 const filterFields = {
   kind: z.enum(activityKinds).optional().meta({ description: 'One kind of action.', example: 'leads' }),
@@ -21,17 +21,17 @@ const entry = z.object({
   by: z
     .object({
       kind: z.enum(['member', 'key', 'product', 'operator']).describe('Which of its kinds it is.'),
-      name: z.string().nullable().meta({ description: 'Its name.', example: 'North Cars' }),
+      name: shownTextOrNull('Its name.', 'North Cars'),
     })
     .describe('Who did it; null where nobody is known.'),
   kind: z.enum(activityKinds).describe('Which of its kinds it is.'),
   /** What was done, in the reader's language. */
-  what: z.string().meta({ description: 'What happened.', example: 'leads' }),
+  what: shownText('What happened.', 'leads'),
   /** What of it, as far as there is more to say; empty where there is not. */
-  more: z.string().meta({ description: 'What more there is to say of it; empty where there is nothing.', example: '' }),
+  more: shownText('What more there is to say of it; empty where there is nothing.', ''),
   /** What it was done to; null where that is the business itself or is not there any more. */
   about: z
-    .object({ name: fields.name, path: z.string().meta({ description: 'The path.', example: '/stock.csv' }) })
+    .object({ name: fields.name, path: shownText('The path.', '/stock.csv') })
     .nullable()
     .describe('What is known of whoever chooses it, which is guessed first.'),
 });
@@ -53,10 +53,7 @@ export const activityCalls = defineCalls({
       cursor: textOf(200).optional().describe('From the answer with the page before, in the same order.'),
     }),
     reply: dataOf(z.array(entry)).extend({
-      cursor: z
-        .string()
-        .nullable()
-        .meta({ description: 'Where the next page begins; null on the last one.', example: 'eyJhIjoxfQ' }),
+      cursor: shownTextOrNull('Where the next page begins; null on the last one.', 'eyJhIjoxfQ'),
       /** The dealer's own zone, in which days are counted. */
       timeZone: fields.timeZone,
       /** Those by whom the list can be narrowed, former members and revoked keys among them. */

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { t } from '#contract/words.ts';
 import { defineCalls } from './call.ts';
 import { dataOf, fields } from './fields.ts';
-import { byId, parameters } from './parameters.ts';
-import { anyId, instant, isoDate, looksLikeEmail, textOf } from './texts.ts';
+import { byId, ofOne, parameters } from './parameters.ts';
+import { anyId, instant, isoDate, looksLikeEmail, shownText, shownTextOrNull, textOf } from './texts.ts';
 
 export const appointmentTypes = ['email', 'text', 'phone', 'storeVisit'] as const;
 const appointmentStatuses = ['booked', 'cancelled'] as const;
@@ -55,7 +55,7 @@ const appointmentView = z.object({
   status: z.enum(appointmentStatuses).describe('How it stands.'),
   confirmed: z.boolean().describe('Whether the dealer has confirmed it as it stands.'),
   date: fields.date,
-  time: z.string().meta({ description: 'HH:MM, the dealer’s own.', example: '00:30' }),
+  time: shownText('HH:MM, the dealer’s own.', '00:30'),
   timeZone: fields.timeZone,
   startsAt: instant.describe('When it begins.'),
   endsAt: instant.describe('When it ends.'),
@@ -63,13 +63,10 @@ const appointmentView = z.object({
     .enum(appointmentTypes)
     .describe('How the dealer gets in touch: `storeVisit` for coming to the store.'),
   name: fields.name,
-  email: z.string().meta({ description: 'E-mail address.', example: 'ann@shoppers.example' }),
-  phone: z.string().meta({ description: 'Telephone number.', example: '416-555-0142' }),
+  email: shownText('E-mail address.', 'ann@shoppers.example'),
+  phone: shownText('Telephone number.', '416-555-0142'),
   message: fields.message,
-  enquiryId: z
-    .string()
-    .nullable()
-    .meta({ description: 'The deal’s id; a lead has the same.', example: 'k3Vq9xT2mZ7bL1wR5nYc0A' }),
+  enquiryId: shownTextOrNull('The deal’s id; a lead has the same.', 'k3Vq9xT2mZ7bL1wR5nYc0A'),
 });
 
 const placeOfDealer = z.object({
@@ -163,7 +160,7 @@ export const appointments = defineCalls({
       timeZone: fields.timeZone,
       minutes: z.int().describe('How long one takes, in minutes.'),
       /** The last day that may be booked. */
-      until: z.string().meta({ description: 'The last day.', example: '2027-02-19' }),
+      until: shownText('The last day.', '2027-02-19'),
       days: z
         .array(
           z.object({
@@ -198,8 +195,7 @@ export const appointments = defineCalls({
     summary: 'The appointment as a calendar file (RFC 5545), cancelled where it is.',
     access: 'user',
     limit: 'account',
-    params: byId,
-    refuses: ['notFound'],
+    ...ofOne,
     reply: z.object({ fileName: fields.fileName, text: fields.text }),
   },
   listDealerAppointments: {
@@ -213,8 +209,8 @@ export const appointments = defineCalls({
     }),
     reply: z.object({
       timeZone: fields.timeZone,
-      today: z.string().meta({ description: 'The day of the calendar, YYYY-MM-DD.', example: '2026-11-21' }),
-      now: z.string().meta({ description: 'What the dealer’s clock shows.', example: '10:00' }),
+      today: shownText('The day of the calendar, YYYY-MM-DD.', '2026-11-21'),
+      now: shownText('What the dealer’s clock shows.', '10:00'),
       /** The hours of each of these days, by the dealer's own hours and special days; null where it is closed. */
       days: z
         .array(
@@ -222,8 +218,8 @@ export const appointments = defineCalls({
             date: fields.date,
             hours: z
               .object({
-                opens: z.string().meta({ description: 'HH:MM.', example: '09:00' }),
-                closes: z.string().meta({ description: 'HH:MM; 24:00 for midnight.', example: '18:00' }),
+                opens: shownText('HH:MM.', '09:00'),
+                closes: shownText('HH:MM; 24:00 for midnight.', '18:00'),
               })
               .nullable()
               .describe('Opening hours; null where it is closed.'),

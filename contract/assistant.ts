@@ -3,7 +3,7 @@ import { t } from '#contract/words.ts';
 import { defineCalls } from './call.ts';
 import { openDealBody } from './deal-form.ts';
 import { fields } from './fields.ts';
-import { pictureFile, textOf } from './texts.ts';
+import { pictureFile, shownText, textOf } from './texts.ts';
 
 /** Where an answer comes from. */
 const source = z.object({
@@ -15,11 +15,9 @@ const source = z.object({
 
 const question = z.object({
   _id: fields.id,
-  question: z.string().meta({ description: 'The question.', example: 'What is an all-in price?' }),
+  question: shownText('The question.', 'What is an all-in price?'),
   /** Plain words, paragraphs parted by an empty line. */
-  answer: z
-    .string()
-    .meta({ description: 'The answer in words.', example: 'A deal with a loan shows what it costs to borrow.' }),
+  answer: shownText('The answer in words.', 'A deal with a loan shows what it costs to borrow.'),
   source: source.optional().describe('Where it is written.'),
 });
 
@@ -57,10 +55,7 @@ export const assistant = defineCalls({
       deal: openDealBody.exactOptional().describe('The deal.'),
     }),
     reply: z.object({
-      response: z.string().meta({
-        description: 'What is answered, and how fast.',
-        example: 'A residual is what a car is worth when its lease ends.',
-      }),
+      response: shownText('What is answered, and how fast.', 'A residual is what a car is worth when its lease ends.'),
       /** An own path or a secure address. */
       redirectUrl: z
         .string()

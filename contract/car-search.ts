@@ -8,7 +8,7 @@ import { colours } from './colours.ts';
 import { fields } from './fields.ts';
 import { askedTerms, oneOf, paymentTerms, whole } from './payment-terms.ts';
 import { shownPhoto } from './photos.ts';
-import { instant, several, textOf } from './texts.ts';
+import { instant, several, shownText, shownTextOrNull, textOf } from './texts.ts';
 
 /** How cars are driven, what they burn and how they shift, as a search sorts what dealers word. */
 export const drivetrains = ['AWD', '4WD', 'FWD', 'RWD'] as const;
@@ -101,22 +101,17 @@ export const foundCar = z.object({
   interestRate: fields.interestRate,
   rateOf: z.enum(ratesOf).describe('Whether its rate is a programme’s, one that the dealer has set, or a usual one.'),
   /** Percent of the list price, of a lease; '' of a loan. */
-  residualPercentage: z
-    .string()
-    .meta({ description: 'Percent of the list price at the end of a lease.', example: '55' }),
-  tax: z.string().meta({ description: 'Which sales tax.', example: 'HST' }),
-  taxRate: z.string().meta({ description: 'Percent of sales tax.', example: '13' }),
+  residualPercentage: shownText('Percent of the list price at the end of a lease.', '55'),
+  tax: shownText('Which sales tax.', 'HST'),
+  taxRate: shownText('Percent of sales tax.', '13'),
   taxComponents: z
-    .array(z.object({ name: fields.name, rate: z.string().meta({ description: 'Percent.', example: '13' }) }))
+    .array(z.object({ name: fields.name, rate: shownText('Percent.', '13') }))
     .describe('The parts of the sales tax: name and percent.'),
   /** Whole kilometres; '' where they are not stated. */
   mileage: fields.mileage,
-  exteriorColour: z.string().meta({ description: 'As the dealer words it.', example: 'Liquid Carbon' }),
+  exteriorColour: shownText('As the dealer words it.', 'Liquid Carbon'),
   listedOn: instant.describe('Since when it is listed.'),
-  priceDrop: z.string().meta({
-    description: 'How far its price has fallen since it was first asked for; empty where it has not.',
-    example: '1500.00',
-  }),
+  priceDrop: shownText('How far its price has fallen since it was first asked for; empty where it has not.', '1500.00'),
   photo: shownPhoto.nullable().describe('Its first photo; null where there is none.'),
   /** The body of its class in its colour. */
   drawing: fields.drawing,
@@ -184,12 +179,12 @@ export const carSearch = defineCalls({
       understood: z
         .array(
           z.object({
-            filter: z.string().meta({ description: 'The filter that it comes to.', example: 'type' }),
+            filter: shownText('The filter that it comes to.', 'type'),
             value: fields.value,
             /** The city that was named, where `near` is the postal area in its middle; a dealer's name and city. */
             place: z.string().exactOptional().describe('Its name behind those of what it lies in.'),
             /** The words that said it; words of which nothing is known come as the filter `words`. */
-            said: z.string().meta({ description: 'What was said to it.', example: 'suv' }),
+            said: shownText('What was said to it.', 'suv'),
             without: z.string().describe('What `q` is without this part.'),
             /**
              * False where no car is held to it: no listing says so (seats), nothing is known by that word, several dealers have
@@ -210,10 +205,7 @@ export const carSearch = defineCalls({
         ),
       sort: z.enum(searchSorts).describe('What the list is sorted by.'),
       /** For the next page; null on the last one. */
-      cursor: z
-        .string()
-        .nullable()
-        .meta({ description: 'Where the next page begins; null on the last one.', example: 'eyJhIjoxfQ' }),
+      cursor: shownTextOrNull('Where the next page begins; null on the last one.', 'eyJhIjoxfQ'),
     }),
   },
 });

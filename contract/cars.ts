@@ -8,10 +8,10 @@ import { carDetails, consumption, listedCarOfDeal, namedCar } from './catalogue.
 import { dealerHours, publicDealer } from './dealers.ts';
 import { declaredFacts } from './declared-facts.ts';
 import { fields } from './fields.ts';
-import { byId } from './parameters.ts';
+import { byId, ofOne } from './parameters.ts';
 import { paymentTerms, readersTerms } from './payment-terms.ts';
 import { shownPhoto } from './photos.ts';
-import { instant, textOf } from './texts.ts';
+import { instant, shownText, shownTextOrNull, textOf } from './texts.ts';
 
 /** One way to pay for a car, as the calculator opens it. Amounts are dollars: "912.67". */
 const wayToPay = z.object({
@@ -22,25 +22,23 @@ const wayToPay = z.object({
   /** Percent a year; '' in Cash. */
   interestRate: fields.interestRate,
   /** Percent of the list price; '' in another mode than Lease. */
-  residualPercentage: z
-    .string()
-    .meta({ description: 'Percent of the list price at the end of a lease.', example: '55' }),
+  residualPercentage: shownText('Percent of the list price at the end of a lease.', '55'),
   /** All that is paid for it. */
-  totalOutlay: z.string().meta({ description: 'Dollars in all, over the whole term.', example: '85807.34' }),
+  totalOutlay: shownText('Dollars in all, over the whole term.', '85807.34'),
   /** What that goes to, what comes to nothing left out; none where there is no payment. */
   shares: z
     .array(z.object({ name: z.enum(shareNames).describe('Its name.'), amount: fields.amount }))
     .describe('What that goes to, each with its dollars; what comes to nothing is left out.'),
-  tax: z.string().meta({ description: 'Which sales tax.', example: 'HST' }),
-  taxRate: z.string().meta({ description: 'Percent of sales tax.', example: '13' }),
+  tax: shownText('Which sales tax.', 'HST'),
+  taxRate: shownText('Percent of sales tax.', '13'),
   rateOf: z.enum(ratesOf).describe('Whether its rate is a programme’s, one that the dealer has set, or a usual one.'),
   /** The programmes that stand behind it. */
   programmes: z
     .array(
       z.object({
         name: fields.name,
-        source: z.string().meta({ description: 'Where it is written.', example: 'Rate sheet of November 2026' }),
-        until: z.string().meta({ description: 'The last day.', example: '2026-11-30' }),
+        source: shownText('Where it is written.', 'Rate sheet of November 2026'),
+        until: shownText('The last day.', '2026-11-30'),
       }),
     )
     .describe('The programmes.'),
@@ -48,8 +46,8 @@ const wayToPay = z.object({
 
 /** A part of an all-in price: of the deal's fields, or the price itself; null where its dealer does not state it. */
 const priceLine = z.object({
-  part: z.string().meta({ description: 'Which part it is.', example: 'basePrice' }),
-  amount: z.string().nullable().meta({ description: 'Dollars.', example: '499.00' }),
+  part: shownText('Which part it is.', 'basePrice'),
+  amount: shownTextOrNull('Dollars.', '499.00'),
 });
 
 /** A car beside another one. */
@@ -79,13 +77,13 @@ export const listedCar = z.object({
   /** Whole kilometres; '' where they are not stated. */
   mileage: fields.mileage,
   details: carDetails.describe('What stands beside it.'),
-  exteriorColour: z.string().meta({ description: 'As the dealer words it.', example: 'Liquid Carbon' }),
-  interiorColour: z.string().meta({ description: 'As the dealer words it.', example: 'Black' }),
-  body: z.string().meta({ description: 'The words, or the class of the vehicle.', example: 'SUV' }),
-  fuel: z.string().meta({ description: 'What it runs on.', example: 'Gasoline' }),
-  drivetrain: z.string().meta({ description: 'As the dealer words it.', example: 'AWD' }),
-  transmission: z.string().meta({ description: 'As the dealer words it.', example: 'Automatic' }),
-  doors: z.string().meta({ description: 'How many doors.', example: '4' }),
+  exteriorColour: shownText('As the dealer words it.', 'Liquid Carbon'),
+  interiorColour: shownText('As the dealer words it.', 'Black'),
+  body: shownText('The words, or the class of the vehicle.', 'SUV'),
+  fuel: shownText('What it runs on.', 'Gasoline'),
+  drivetrain: shownText('As the dealer words it.', 'AWD'),
+  transmission: shownText('As the dealer words it.', 'Automatic'),
+  doors: shownText('How many doors.', '4'),
   description: fields.description,
   photos: z.array(shownPhoto).describe('Its photos, by their keys.'),
   /** As on a card. */
@@ -136,7 +134,7 @@ export const cars = defineCalls({
     summary: 'A listed car with its price, its history, the ways to pay, its dealer, and cars like it.',
     access: 'anyone',
     limit: 'prices',
-    params: byId,
+    ...ofOne,
     query: z.strictObject({
       /** Of its own dealer: similar cars are of this one alone. */
       dealer: textOf(80)
@@ -154,7 +152,6 @@ export const cars = defineCalls({
         .optional()
         .meta({ description: 'Kilometres a year of a lease.', example: '20000' }),
     }),
-    refuses: ['notFound'],
     freshForSeconds: 60,
     reply: z.object({
       /** Null for a car that was listed once and is no longer. */

@@ -8,7 +8,7 @@ import { type DetailName, detailNames } from './car-entry.ts';
 import { metaOfEntry } from './car-entry-words.ts';
 import { fields } from './fields.ts';
 import { parameters } from './parameters.ts';
-import { pictureFile, textOf } from './texts.ts';
+import { pictureFile, shownText, shownTextOrNull, textOf } from './texts.ts';
 
 /** A listed car by its name, as every public list of cars begins. */
 export const namedCar = {
@@ -27,7 +27,7 @@ const brand = z.object({
   _id: fields.id,
   name: fields.name,
   heading: fields.heading,
-  slogan: z.string().meta({ description: 'The brand’s own words.', example: 'Precision crafted performance' }),
+  slogan: shownText('The brand’s own words.', 'Precision crafted performance'),
   bannerImage: fields.bannerImage,
   image: fields.image,
   brandIcon: fields.brandIcon,
@@ -39,7 +39,7 @@ const vehicleDetail = z.object({
   vehicleTypeName: z.object({ name: fields.name }).describe('The class of the vehicle.'),
   /** How many cars of the type are listed. */
   listings: fields.listings,
-  vehicleTypeHeading: z.string().meta({ description: 'The heading of this class of vehicles.', example: 'Acura SUVs' }),
+  vehicleTypeHeading: shownText('The heading of this class of vehicles.', 'Acura SUVs'),
   description: fields.description,
   bannerImg: pictureFile.nullable().describe('The picture on top, by its path.'),
   backgroundImg: pictureFile.nullable().describe('The picture behind, by its path.'),
@@ -60,38 +60,33 @@ const advertised = {
   /** All but sales tax and licensing; null where the dealer does not state the freight. */
   allInPrice: fields.allInPrice,
   /** With tax, at the terms that follow, without down payment or trade-in; the row's link carries them. */
-  payment: z.string().meta({ description: 'Dollars, with tax; null where it cannot be said.', example: '1294.64' }),
+  payment: shownText('Dollars, with tax; null where it cannot be said.', '1294.64'),
   numberOfPayments: z.int().describe('How many payments.'),
-  termsInYears: z.string().meta({ description: 'Term in years.', example: '7' }),
-  frequency: z.string().meta({ description: 'How often is paid.', example: 'Monthly' }),
+  termsInYears: shownText('Term in years.', '7'),
+  frequency: shownText('How often is paid.', 'Monthly'),
   interestRate: fields.interestRate,
   rateOf: z.enum(ratesOf).describe('Whether its rate is a programme’s, one that the dealer has set, or a usual one.'),
-  tax: z.string().meta({ description: 'Which sales tax.', example: 'HST' }),
-  taxRate: z.string().meta({ description: 'Percent of sales tax.', example: '13' }),
+  tax: shownText('Which sales tax.', 'HST'),
+  taxRate: shownText('Percent of sales tax.', '13'),
   /** Its parts; one where there are no two. */
   taxComponents: z
-    .array(z.object({ name: fields.name, rate: z.string().meta({ description: 'Percent.', example: '13' }) }))
+    .array(z.object({ name: fields.name, rate: shownText('Percent.', '13') }))
     .describe('The parts of the sales tax: name and percent.'),
 };
 
 const modelPrice = z.object({
   model: fields.model,
-  lowestBasePrice: z
-    .string()
-    .meta({ description: 'The lowest base price, in dollars with thousands commas.', example: '72,700' }),
+  lowestBasePrice: shownText('The lowest base price, in dollars with thousands commas.', '72,700'),
   /** The same price, where nobody lists the model new. */
-  preOwnedFrom: z
-    .string()
-    .nullable()
-    .meta({ description: 'The lowest price pre-owned, in dollars; null where there is none.', example: '21900.00' }),
+  preOwnedFrom: shownTextOrNull('The lowest price pre-owned, in dollars; null where there is none.', '21900.00'),
   /** The car whose price is shown and its dealer, and what that one charges beside it; '' where it is not stated. */
   condition: z.enum(conditions).describe('New, PreOwned or CertifiedPreOwned.'),
   year: fields.year,
   trim: fields.trim,
-  listingId: z.string().meta({ description: 'The listed car’s id.', example: 'k3Vq9xT2mZ7bL1wR5nYc0A' }),
+  listingId: shownText('The listed car’s id.', 'k3Vq9xT2mZ7bL1wR5nYc0A'),
   businessName: fields.businessName,
-  freight: z.string().meta({ description: 'Dollars of freight and pre-delivery inspection.', example: '2595.00' }),
-  adminFee: z.string().meta({ description: 'Dollars of the dealer’s administration fee.', example: '499.00' }),
+  freight: shownText('Dollars of freight and pre-delivery inspection.', '2595.00'),
+  adminFee: shownText('Dollars of the dealer’s administration fee.', '499.00'),
   /** What else the dealer sets for such a car at the form's first terms, and says of this one, by the deal's fields. */
   charges: z
     .partialRecord(z.enum(chargeFields), z.string())
@@ -99,16 +94,14 @@ const modelPrice = z.object({
   /** The dealer's province, two letters. */
   province: fields.province,
   /** By whose sales tax the payment is worked out, two letters: the asked dealer's province, else Ontario. */
-  taxedIn: z
-    .string()
-    .meta({ description: 'By whose sales tax the payment is worked out, two letters.', example: 'ON' }),
+  taxedIn: shownText('By whose sales tax the payment is worked out, two letters.', 'ON'),
   ...advertised,
 });
 
 const modelEntry = z.object({
   _id: fields.id,
   model: fields.model,
-  type: z.string().meta({ description: 'The condition: New, PreOwned, CertifiedPreOwned.', example: 'New' }),
+  type: shownText('The condition: New, PreOwned, CertifiedPreOwned.', 'New'),
   year: fields.year,
   vehicleType: z.object({ name: fields.name }).describe('Class of the vehicle: SUV, Sedan.'),
 });
@@ -121,13 +114,11 @@ export const carDetails = z.object(
 
 /** A listed car, and what tells it from others of its trim; '' where its dealer does not state that. */
 export const listedCarOfDeal = z.object({
-  id: z.string().meta({ description: 'Its id.', example: 'k3Vq9xT2mZ7bL1wR5nYc0A' }),
+  id: shownText('Its id.', 'k3Vq9xT2mZ7bL1wR5nYc0A'),
   vin: fields.vin,
   stockNumber: fields.stockNumber,
   /** The key of its drawing: the body of its class in its colour. */
-  drawing: z
-    .string()
-    .meta({ description: 'The key of its drawing, for where there is no photo.', example: 'car-suv-plain.svg' }),
+  drawing: shownText('The key of its drawing, for where there is no photo.', 'car-suv-plain.svg'),
 });
 
 const trimEntry = z.object({
@@ -146,10 +137,10 @@ export const consumption = z.object({
   /** The model year of the figures; the nearest one that there are any of. */
   year: fields.year,
   unit: z.enum(['L/100km', 'kWh/100km']).describe('What it is counted in.'),
-  least: z.string().meta({ description: 'The least.', example: '11.2' }),
-  most: z.string().meta({ description: 'How many at most.', example: '12.4' }),
+  least: shownText('The least.', '11.2'),
+  most: shownText('How many at most.', '12.4'),
   /** Halfway between them. */
-  middle: z.string().meta({ description: 'Halfway between the least and the most.', example: '11.8' }),
+  middle: shownText('Halfway between the least and the most.', '11.8'),
   /** Kilometres on the battery, of those versions that can be charged; null where none can. */
   electricRange: z
     .object({ least: z.int().describe('The least.'), most: z.int().describe('How many at most.') })

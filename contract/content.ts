@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from './call.ts';
 import { fields } from './fields.ts';
-import { textOf } from './texts.ts';
+import { shownText, textOf } from './texts.ts';
 
 const helpText = z.object({
   slug: fields.slug,
@@ -40,11 +40,8 @@ export const content = defineCalls({
       slug: fields.slug,
       title: fields.title,
       description: fields.description,
-      version: z.string().meta({
-        description: 'Its version, which rises with each change; send it back in `If-Match` to change it.',
-        example: '1.1',
-      }),
-      effectiveDate: z.string().meta({ description: 'The day from which it holds.', example: '2026-11-21' }),
+      version: shownText('Its version, which rises with each change; send it back in `If-Match` to change it.', '1.1'),
+      effectiveDate: shownText('The day from which it holds.', '2026-11-21'),
       html: fields.html,
     }),
   },
@@ -58,7 +55,7 @@ export const content = defineCalls({
     reply: z.array(
       z.object({
         _id: fields.id,
-        provinceName: z.string().meta({ description: 'The province’s name.', example: 'Alberta' }),
+        provinceName: shownText('The province’s name.', 'Alberta'),
         label: fields.label,
       }),
     ),
@@ -76,7 +73,7 @@ export const content = defineCalls({
     reply: z.array(
       z.object({
         _id: fields.id,
-        fsaCode: z.string().meta({ description: 'The first three signs of postal codes.', example: 'K0A' }),
+        fsaCode: shownText('The first three signs of postal codes.', 'K0A'),
       }),
     ),
   },

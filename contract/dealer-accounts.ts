@@ -15,7 +15,7 @@ import {
 } from './person-fields.ts';
 import { isReserved } from './reserved-names.ts';
 import { dealerRoles } from './roles.ts';
-import { looksLikeEmail } from './texts.ts';
+import { looksLikeEmail, shownText } from './texts.ts';
 
 /** Checked in the order of the form: what is missing field by field, then what is not as it should be. */
 const dealerRegistration = z
@@ -64,7 +64,7 @@ const account = dataOf(
   z.object({
     businessName: fields.businessName,
     name: fields.name,
-    registrationNumber: z.string().meta({ description: 'The dealer’s number with its regulator.', example: '4700001' }),
+    registrationNumber: shownText('The dealer’s number with its regulator.', '4700001'),
     /** A pending dealer prepares; it has no public page until it is approved. */
     state: z.enum(['pending', 'approved']).describe('How it stands.'),
     role: z.enum(dealerRoles).describe('owner, manager or sales.'),

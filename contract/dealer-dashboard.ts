@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCalls } from './call.ts';
 import { dataOf, fields } from './fields.ts';
 import { memberName } from './leads.ts';
-import { instant } from './texts.ts';
+import { instant, shownText } from './texts.ts';
 
 /** What a dealer sets up, in the order in which it is best done. */
 export const setupSteps = ['approval', 'hours', 'leadAddress', 'fees', 'listings', 'freight', 'colleagues'] as const;
@@ -18,7 +18,7 @@ const answerTime = z.object({
 const dashboard = z.object({
   /** The dealer's own, in which all days here are counted. */
   timeZone: fields.timeZone,
-  today: z.string().meta({ description: 'The day of the calendar, YYYY-MM-DD.', example: '2026-11-21' }),
+  today: shownText('The day of the calendar, YYYY-MM-DD.', '2026-11-21'),
   /** Leads that nobody has looked at, and when the oldest of them came. */
   waiting: z
     .object({

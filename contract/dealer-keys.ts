@@ -3,9 +3,9 @@ import { t } from '#contract/words.ts';
 import { defineCalls } from './call.ts';
 import { dataOf, fields } from './fields.ts';
 import { keyScopes } from './key-scopes.ts';
-import { byId } from './parameters.ts';
+import { ofOne } from './parameters.ts';
 import { givenPassword, requiredText } from './person-fields.ts';
-import { instant } from './texts.ts';
+import { instant, shownText } from './texts.ts';
 
 const scope = z.enum(keyScopes, { error: t`Choose what the key is for.` });
 
@@ -13,9 +13,9 @@ const dealerKey = z.object({
   _id: fields.id,
   name: fields.name,
   /** Its last four characters, by which it is told from others. The key itself is told once, when it is made. */
-  ending: z.string().meta({ description: 'The last four signs of the key.', example: 'I_A0' }),
+  ending: shownText('The last four signs of the key.', 'I_A0'),
   scopes: z.array(scope).describe('What the key is for.'),
-  madeBy: z.string().meta({ description: 'Who made it.', example: 'Dana North' }),
+  madeBy: shownText('Who made it.', 'Dana North'),
   /** Whether whoever made it can no longer sign in for the business: removed or disabled. */
   isMakerGone: z.boolean().describe('Whether whoever made it has left the business, or was disabled.'),
   madeAt: fields.madeAt,
@@ -61,7 +61,7 @@ export const dealerKeyCalls = defineCalls({
     refuses: ['conflict'],
     status: 201,
     reply: dataOf(keys).extend({
-      key: z.string().meta({ description: 'Its key.', example: 'icardeals_key_k3Vq9xT2mZ7bL1wR5nYc0A' }),
+      key: shownText('Its key.', 'icardeals_key_k3Vq9xT2mZ7bL1wR5nYc0A'),
     }),
   },
   revokeDealerKey: {
@@ -69,8 +69,7 @@ export const dealerKeyCalls = defineCalls({
     access: 'dealer',
     roles: ['owner'],
     limit: 'update',
-    params: byId,
-    refuses: ['notFound'],
+    ...ofOne,
     reply: dataOf(keys),
   },
 });

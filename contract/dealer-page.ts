@@ -4,7 +4,7 @@ import { pageMake as make, pageSections, sectionNames } from './dealer-page-sect
 import { dataOf, fields } from './fields.ts';
 import { byId } from './parameters.ts';
 import { pictureFiles } from './photos.ts';
-import { anyId, pictureFile, textOf } from './texts.ts';
+import { anyId, pictureFile, shownText, shownTextOrNull, textOf } from './texts.ts';
 
 /** The calls by which a dealer keeps its public page and what it sets for the calculator. */
 
@@ -22,15 +22,15 @@ const addressView = z.object({
 
 const contactsView = z.object({
   contactNumbers: fields.contactNumbers,
-  publicEmail: z.string().meta({ description: 'The address that shoppers see.', example: 'info@north-cars.example' }),
-  website: z.string().meta({ description: 'Address on the web.', example: 'https://north-cars.example' }),
-  leadEmail: z.string().meta({ description: 'Where mails about shoppers go.', example: 'leads@north-cars.example' }),
+  publicEmail: shownText('The address that shoppers see.', 'info@north-cars.example'),
+  website: shownText('Address on the web.', 'https://north-cars.example'),
+  leadEmail: shownText('Where mails about shoppers go.', 'leads@north-cars.example'),
 });
 
 const hoursView = z
   .object({
-    opens: z.string().meta({ description: 'HH:MM.', example: '09:00' }),
-    closes: z.string().meta({ description: 'HH:MM; 24:00 for midnight.', example: '18:00' }),
+    opens: shownText('HH:MM.', '09:00'),
+    closes: shownText('HH:MM; 24:00 for midnight.', '18:00'),
   })
   .nullable();
 
@@ -57,7 +57,7 @@ const saved = <Content extends z.ZodType>(content: Content) =>
 const pageView = dataOf(
   z.object({
     /** pending, approved or suspended. */
-    state: z.string().meta({ description: 'How it stands.', example: 'approved' }),
+    state: shownText('How it stands.', 'approved'),
     /** How many cars of the dealer's are public; without one the page leads home. */
     publicCars: z.int().describe('How many cars are public.'),
     /** What shoppers see, while other names wait for approval in the section of the address. */
@@ -88,7 +88,7 @@ const brandWords = z.object({
 
 const typeWords = z.object({
   vehicleType: fields.vehicleType,
-  vehicleTypeHeading: z.string().meta({ description: 'The heading of this class of vehicles.', example: 'Acura SUVs' }),
+  vehicleTypeHeading: shownText('The heading of this class of vehicles.', 'Acura SUVs'),
   /** HTML of our own allow-list. */
   description: fields.description,
   bannerImg: pictureFile.nullable().describe('The picture on top, by its path.'),
@@ -186,10 +186,7 @@ export const dealerPage = defineCalls({
           version: fields.version,
           savedAt: fields.savedAt,
           /** Who saved it; null for the state before the first save, or somebody who is gone. */
-          savedBy: z
-            .string()
-            .nullable()
-            .meta({ description: 'Who saved it; null: the operator, or nobody any more.', example: 'Dana North' }),
+          savedBy: shownTextOrNull('Who saved it; null: the operator, or nobody any more.', 'Dana North'),
           /** The fields in which it differs from the state before. */
           changed: z.array(z.string()).meta({ description: 'What was changed.', example: ['name'] }),
         }),
@@ -224,9 +221,7 @@ export const dealerPage = defineCalls({
         pictures: z
           .array(
             z.object({
-              file: z
-                .string()
-                .meta({ description: 'The picture’s file, by its path.', example: 'background-horizon.svg' }),
+              file: shownText('The picture’s file, by its path.', 'background-horizon.svg'),
               kind: z.enum(['icon', 'drawing', 'banner', 'background']).describe('Which of its kinds it is.'),
             }),
           )
@@ -242,9 +237,7 @@ export const dealerPage = defineCalls({
       ours: z
         .array(
           z.object({
-            file: z
-              .string()
-              .meta({ description: 'The picture’s file, by its path.', example: 'banner-convertible.svg' }),
+            file: shownText('The picture’s file, by its path.', 'banner-convertible.svg'),
             kind: z.enum(['icon', 'banner']).describe('Which of its kinds it is.'),
           }),
         )

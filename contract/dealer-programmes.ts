@@ -3,9 +3,9 @@ import { t } from '#contract/words.ts';
 import { modes } from '#engine/form/deal-fields.ts';
 import { defineCalls } from './call.ts';
 import { dataOf, fields } from './fields.ts';
-import { byId } from './parameters.ts';
+import { ofOne } from './parameters.ts';
 import { keptProgramme, programmeTerms } from './programme-shape.ts';
-import { anyId } from './texts.ts';
+import { anyId, shownTextOrNull } from './texts.ts';
 
 /** The calls by which a dealer keeps its programmes. */
 
@@ -41,24 +41,18 @@ const row = z.object({
   /** Others of its kind that fill the same lines of one car on one day; the better one for the shopper counts. */
   overlaps: z.array(z.string()).describe('Others of its kind that fill the same lines of one car on one day.'),
   savedAt: fields.savedAt,
-  savedBy: z
-    .string()
-    .nullable()
-    .meta({ description: 'Who saved it; null: the operator, or nobody any more.', example: 'Dana North' }),
+  savedBy: shownTextOrNull('Who saved it; null: the operator, or nobody any more.', 'Dana North'),
 });
 
 /** One way to pay for the sample car: the payment with tax, in dollars; in Cash what is due; null: none. */
 const effect = z.object({
   mode: z.enum(modes).describe('The way to pay: Cash, Finance or Lease.'),
   months: z.int().nullable().describe('Term in months.'),
-  allowedKM: z.string().nullable().meta({ description: 'Kilometres a year of a lease.', example: '20000' }),
-  interestRate: z.string().nullable().meta({ description: 'Percent a year.', example: '6.99' }),
-  before: z.string().nullable().meta({ description: 'What it was before.', example: '3.99' }),
-  after: z.string().nullable().meta({ description: 'What it is then.', example: '4.99' }),
-  difference: z
-    .string()
-    .nullable()
-    .meta({ description: 'What is more or less; null where one of both is missing.', example: '18.20' }),
+  allowedKM: shownTextOrNull('Kilometres a year of a lease.', '20000'),
+  interestRate: shownTextOrNull('Percent a year.', '6.99'),
+  before: shownTextOrNull('What it was before.', '3.99'),
+  after: shownTextOrNull('What it is then.', '4.99'),
+  difference: shownTextOrNull('What is more or less; null where one of both is missing.', '18.20'),
 });
 
 const reachedCar = z.object({ _id: fields.id, name: fields.name, price: fields.price });
@@ -74,10 +68,7 @@ export const keptWithVersions = z.object({
       z.object({
         version: fields.version,
         savedAt: fields.savedAt,
-        savedBy: z
-          .string()
-          .nullable()
-          .meta({ description: 'Who saved it; null: the operator, or nobody any more.', example: 'Dana North' }),
+        savedBy: shownTextOrNull('Who saved it; null: the operator, or nobody any more.', 'Dana North'),
       }),
     )
     .describe('Its versions, newest first.'),
@@ -115,7 +106,7 @@ export const dealerProgrammes = defineCalls({
     access: 'dealer',
     keyScopes: ['programmes:write'],
     limit: 'account',
-    params: byId,
+    ...ofOne,
     query: z.strictObject({
       version: z
         .string()
@@ -123,7 +114,6 @@ export const dealerProgrammes = defineCalls({
         .optional()
         .meta({ description: 'As it was at this version.', example: '1' }),
     }),
-    refuses: ['notFound'],
     givesVersion: true,
     reply: dataOf(keptWithVersions),
   },
@@ -238,8 +228,7 @@ export const dealerProgrammes = defineCalls({
     roles: ['owner', 'manager'],
     keyScopes: ['programmes:write'],
     limit: 'account',
-    params: byId,
-    refuses: ['notFound'],
+    ...ofOne,
     reply: dataOf(
       z.object({
         /** The first day of the sheet, or today. */

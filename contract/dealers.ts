@@ -6,7 +6,7 @@ import { defineCalls } from './call.ts';
 import { fields } from './fields.ts';
 import { parameters } from './parameters.ts';
 import { pictureFiles } from './photos.ts';
-import { pictureFile, textOf } from './texts.ts';
+import { pictureFile, shownText, shownTextOrNull, textOf } from './texts.ts';
 
 /** One of our own pictures, or one that the dealer has uploaded. */
 const dealerPicture = z.union([pictureFile, pictureFiles]);
@@ -29,7 +29,7 @@ const carDetail = z.object({
   vehicleType: fields.vehicleType,
   model: fields.model,
   year: fields.year,
-  type: z.string().meta({ description: 'The condition: New, PreOwned, CertifiedPreOwned.', example: 'New' }),
+  type: shownText('The condition: New, PreOwned, CertifiedPreOwned.', 'New'),
 });
 
 const byTerm = z.record(z.string(), z.string());
@@ -71,7 +71,7 @@ const prefill: z.ZodType<DealerSettings> = z.object({
         tax: z
           .object({
             kind: z.enum(servedTaxKinds).describe('Which of its kinds it is.'),
-            rate: z.string().meta({ description: 'Percent.', example: '13' }),
+            rate: shownText('Percent.', '13'),
           })
           .nullable()
           .describe('Which sales tax.'),
@@ -120,7 +120,7 @@ const dealerMake = z.object({
     .array(z.string())
     .meta({ description: 'Classes of vehicles; null for all of the catalogue.', example: ['SUV'] }),
   /** What the dealer says and shows of the make in place of the brand's own; null where it stays the brand's. */
-  heading: z.string().nullable().meta({ description: 'Its heading.', example: 'Welcome' }),
+  heading: shownTextOrNull('Its heading.', 'Welcome'),
   bannerImage: fields.bannerImage,
   image: fields.image,
   brandIcon: fields.brandIcon,
@@ -162,8 +162,8 @@ export const dealers = defineCalls({
       /** What the page shows beside the calculator, and which of its parts it does without. */
       page: z
         .object({
-          email: z.string().meta({ description: 'E-mail address.', example: 'info@north-cars.example' }),
-          website: z.string().meta({ description: 'Address on the web.', example: 'https://north-cars.example' }),
+          email: shownText('E-mail address.', 'info@north-cars.example'),
+          website: shownText('Address on the web.', 'https://north-cars.example'),
           ...dealerHours,
           leftOut: z.array(z.string()).describe('What was left out, and why.'),
           banner: dealerPicture.nullable().describe('The picture on top.'),
@@ -189,11 +189,10 @@ export const dealers = defineCalls({
       publicDealer.extend({
         makes: z.array(z.string()).meta({ description: 'Makes; empty for all.', example: ['ACURA'] }),
         listings: fields.listings,
-        lowestPayment: z.string().nullable().meta({
-          description:
-            'Dollars a month over 84 months, nothing down, taxed in the dealer’s province; null where no price is stated.',
-          example: '612.40',
-        }),
+        lowestPayment: shownTextOrNull(
+          'Dollars a month over 84 months, nothing down, taxed in the dealer’s province; null where no price is stated.',
+          '612.40',
+        ),
         ...dealerHours,
         /** From the middle of the postal area that was asked for, in whole kilometres. */
         distanceKm: fields.distanceKm,

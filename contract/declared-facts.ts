@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { usedCarQuestionNames } from '#engine/form/used-car-questions.ts';
+import { shownText } from './texts.ts';
 
 const question = z.enum(usedCarQuestionNames).describe('The question.');
 
@@ -12,17 +13,17 @@ export const declaredFacts = z.object({
         /** 'words' where neither yes nor no is asked for: an engine, a category. */
         said: z.enum(['yes', 'no', 'words']).describe('What was said to it.'),
         /** What stands beside a yes, or the words. */
-        details: z.string().meta({ description: 'What stands beside it.', example: '4200' }),
+        details: shownText('What stands beside it.', '4200'),
       }),
     )
     .describe('The answers.'),
   open: z.array(question).describe('What is not answered.'),
   statements: z.array(z.enum(['lastOwner'])).describe('What the law has the dealer say of every used car.'),
   /** An https address; '' for none. */
-  historyReportUrl: z.string().meta({
-    description: 'The https address of a report on the car’s history.',
-    example: 'https://reports.example/5J8TC2H69PL014207',
-  }),
+  historyReportUrl: shownText(
+    'The https address of a report on the car’s history.',
+    'https://reports.example/5J8TC2H69PL014207',
+  ),
 });
 
 export type DeclaredFacts = z.output<typeof declaredFacts>;

@@ -4,42 +4,29 @@ import { defineCalls } from './call.ts';
 import { deliveryCauses, deliveryKinds, deliveryStates, mailKinds } from './delivery-kinds.ts';
 import { eventTypes } from './event-types.ts';
 import { dataOf, fields } from './fields.ts';
-import { byId, parameters } from './parameters.ts';
-import { instant, looksLikeEmail, textOf } from './texts.ts';
+import { actOnOne, ofOne, parameters } from './parameters.ts';
+import { instant, looksLikeEmail, shownText, shownTextOrNull, textOf } from './texts.ts';
 
 const settings = z.object({
   version: fields.version,
   /** Where the dealer's other mails about shoppers go as well; empty: the owner's own address. */
   mailOn: z.boolean().describe('Whether plain mail goes out.'),
-  mailAddress: z.string().meta({
-    description: 'Where the plain mail goes; empty: the owner’s own address.',
-    example: 'leads@north-cars.example',
-  }),
+  mailAddress: shownText('Where the plain mail goes; empty: the owner’s own address.', 'leads@north-cars.example'),
   /** Whether mails may go to that address: its reader has told us the code. */
   isConfirmed: z.boolean().describe('Whether mails may go to that address.'),
-  usualAddress: z
-    .string()
-    .meta({ description: 'Where the plain mail goes as things stand.', example: 'owner@north-cars.example' }),
+  usualAddress: shownText('Where the plain mail goes as things stand.', 'owner@north-cars.example'),
   /** Whether that is an owner’s address which is not confirmed either, so that leads are held. */
   isMailHeld: z.boolean().describe('Whether leads are held because no address is confirmed.'),
   adfOn: z.boolean().describe('Whether ADF goes out by mail.'),
-  adfAddress: z.string().meta({ description: 'Where ADF goes by mail.', example: 'crm@north-cars.example' }),
+  adfAddress: shownText('Where ADF goes by mail.', 'crm@north-cars.example'),
   /** The same of the lead system’s address, whose code comes as a document. */
   isAdfConfirmed: z.boolean().describe('Whether ADF may go to that address.'),
   /** Where the documents go as things stand; empty where they are held. */
-  usualAdfAddress: z.string().meta({
-    description: 'Where ADF goes as things stand; empty where it is held.',
-    example: 'crm@north-cars.example',
-  }),
+  usualAdfAddress: shownText('Where ADF goes as things stand; empty where it is held.', 'crm@north-cars.example'),
   webhookOn: z.boolean().describe('Whether leads are posted.'),
-  webhookUrl: z
-    .string()
-    .meta({ description: 'Where leads are posted.', example: 'https://crm.north-cars.example/leads' }),
+  webhookUrl: shownText('Where leads are posted.', 'https://crm.north-cars.example/leads'),
   /** Which secret signs, and since when; null where none was made. The secret itself is told once. */
-  webhookKeyId: z
-    .string()
-    .nullable()
-    .meta({ description: 'Which secret signs; null where none was made.', example: 'k1' }),
+  webhookKeyId: shownTextOrNull('Which secret signs; null where none was made.', 'k1'),
   webhookKeySince: instant.nullable().describe('Since when it signs; null where none was made.'),
   kinds: z.array(z.enum(deliveryKinds)).describe('The kinds that the dealer’s plan covers.'),
 });
@@ -82,7 +69,7 @@ export const delivery = z.object({
   createdAt: fields.createdAt,
   dueAt: instant.nullable().describe('When it is tried next; null for what is not on its way.'),
   /** The lead; null for a test, and for an event of something else. */
-  lead: z.string().nullable().meta({ description: 'The lead; null for a test.', example: 'k3Vq9xT2mZ7bL1wR5nYc0A' }),
+  lead: shownTextOrNull('The lead; null for a test.', 'k3Vq9xT2mZ7bL1wR5nYc0A'),
   /** The receiver that is told, and of what; null where a lead goes by one of the dealer's own ways. */
   receiver: toldReceiver
     .nullable()
@@ -99,7 +86,7 @@ export const delivery = z.object({
         at: fields.at,
         delivered: z.boolean().describe('Whether it was taken.'),
         status: z.int().nullable().describe('How it stands.'),
-        reason: z.string().nullable().meta({ description: 'Why.', example: 'The price has changed.' }),
+        reason: shownTextOrNull('Why.', 'The price has changed.'),
       }),
     )
     .describe('Each try, oldest first.'),
@@ -114,15 +101,15 @@ const paused = z.object({
   since: instant.describe('Since when.'),
   nextTry: instant.nullable().describe('When it is tried next; null: at once.'),
   status: z.int().nullable().describe('How it stands.'),
-  reason: z.string().nullable().meta({ description: 'Why.', example: 'The price has changed.' }),
+  reason: shownTextOrNull('Why.', 'The price has changed.'),
 });
 
 const owners = ['owner', 'manager'] as const;
 const mailKind = z.enum(mailKinds, { error: t`Choose mail or adf.` });
 const secret = z
   .object({
-    keyId: z.string().meta({ description: 'The secret’s name.', example: 'k1' }),
-    secret: z.string().meta({ description: 'The secret, told once.', example: 'JBSWY3DPEHPK3PXP' }),
+    keyId: shownText('The secret’s name.', 'k1'),
+    secret: shownText('The secret, told once.', 'JBSWY3DPEHPK3PXP'),
   })
   .describe('The secret, told once.');
 
@@ -207,8 +194,7 @@ export const deliveryCalls = defineCalls({
     access: 'dealer',
     keyScopes: ['events'],
     limit: 'account',
-    params: byId,
-    refuses: ['notFound'],
+    ...ofOne,
     reply: dataOf(z.array(delivery)),
   },
   replayDelivery: {
@@ -217,9 +203,8 @@ export const deliveryCalls = defineCalls({
     roles: owners,
     keyScopes: ['events'],
     limit: 'resend',
-    params: byId,
+    ...actOnOne,
     takesIdempotencyKey: true,
-    refuses: ['notFound', 'conflict'],
     status: 201,
     reply: dataOf(delivery),
   },
@@ -229,9 +214,8 @@ export const deliveryCalls = defineCalls({
     roles: owners,
     keyScopes: ['events'],
     limit: 'resend',
-    params: byId,
+    ...actOnOne,
     takesIdempotencyKey: true,
-    refuses: ['notFound', 'conflict'],
     status: 201,
     reply: dataOf(z.array(delivery)),
   },

@@ -1,19 +1,16 @@
 import { z } from 'zod';
 import { defineCalls } from './call.ts';
 import { fields } from './fields.ts';
-import { textOf } from './texts.ts';
+import { shownText, textOf } from './texts.ts';
 
 /** A part of what a call takes or answers. */
 const field = z.object({
   /** Its name behind those of what it lies in: `options.taxComponents.rate`. */
-  place: z.string().meta({ description: 'Its name behind those of what it lies in.', example: 'cashFinanceLease' }),
+  place: shownText('Its name behind those of what it lies in.', 'cashFinanceLease'),
   name: fields.name,
   /** How deep it lies in the object: 0 for a field of its own. */
   depth: z.int().describe('How deep it lies; 0 for a field of its own.'),
-  type: z.string().meta({
-    description: 'The condition: New, PreOwned, CertifiedPreOwned.',
-    example: '"Cash" | "Finance" | "Lease" | "" | null',
-  }),
+  type: shownText('The condition: New, PreOwned, CertifiedPreOwned.', '"Cash" | "Finance" | "Lease" | "" | null'),
   required: z.boolean().describe('Whether it is needed.'),
   deprecated: z.boolean().describe('Whether it is going.'),
   description: fields.description,
@@ -24,12 +21,9 @@ const rows = z.array(field);
 /** A call as a list of them shows it. */
 const callRow = z.object({
   name: fields.name,
-  method: z.string().meta({ description: 'The method of HTTP.', example: 'POST' }),
-  path: z.string().meta({ description: 'The path.', example: '/api/deal/calculate' }),
-  summary: z.string().meta({
-    description: 'What it does, in a sentence.',
-    example: 'Works out every figure of a deal. Stores nothing.',
-  }),
+  method: shownText('The method of HTTP.', 'POST'),
+  path: shownText('The path.', '/api/deal/calculate'),
+  summary: shownText('What it does, in a sentence.', 'Works out every figure of a deal. Stores nothing.'),
 });
 
 export const developers = defineCalls({
@@ -66,7 +60,7 @@ export const developers = defineCalls({
     freshForSeconds: 300,
     isFixed: true,
     reply: callRow.extend({
-      chapter: z.string().meta({ description: 'The chapter.', example: 'Deals' }),
+      chapter: shownText('The chapter.', 'Deals'),
       description: fields.description,
       parameters: rows.describe('What the address asks for.'),
       body: rows.describe('The words, or the class of the vehicle.'),
@@ -78,10 +72,7 @@ export const developers = defineCalls({
         .array(
           z.object({
             status: z.int().describe('How it stands.'),
-            meaning: z.string().meta({
-              description: 'What it means.',
-              example: 'There is nothing here, or it belongs to somebody else.',
-            }),
+            meaning: shownText('What it means.', 'There is nothing here, or it belongs to somebody else.'),
           }),
         )
         .describe('Why it is refused, or how it can be.'),

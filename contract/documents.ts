@@ -5,7 +5,7 @@ import { calculateBody } from './deal-form.ts';
 import { printedOptions } from './deal-options.ts';
 import { dataOf } from './fields.ts';
 import { languages } from './languages.ts';
-import { byId } from './parameters.ts';
+import { ofOne } from './parameters.ts';
 import { sheet } from './sheet.ts';
 import { textOf } from './texts.ts';
 
@@ -53,9 +53,8 @@ export const documents = defineCalls({
     summary: 'The same of a saved enquiry, for whoever may read it and with what they may read.',
     access: 'reader',
     limit: 'readEnquiry',
-    params: byId,
+    ...ofOne,
     query: inLanguage,
-    refuses: ['notFound'],
     reply: asSheet,
   },
   printDeal: {
@@ -72,9 +71,8 @@ export const documents = defineCalls({
     summary: 'A saved enquiry as a tagged PDF, for whoever may read it and with what they may read.',
     access: 'reader',
     limit: 'document',
-    params: byId,
+    ...ofOne,
     query,
-    refuses: ['notFound'],
     gives: 'application/pdf',
     reply: pdf,
   },

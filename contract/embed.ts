@@ -4,7 +4,7 @@ import { defineCalls } from './call.ts';
 import { dataOf, fields } from './fields.ts';
 import { parameters } from './parameters.ts';
 import { isReserved } from './reserved-names.ts';
-import { textOf } from './texts.ts';
+import { shownText, shownTextOrNull, textOf } from './texts.ts';
 
 /** How many sites of its own a dealer can name. */
 const mostOrigins = 10;
@@ -28,7 +28,7 @@ const origin = textOf(260).refine(
 const settings = z.object({
   version: fields.version,
   businessName: fields.businessName,
-  ownAddress: z.string().meta({ description: 'Whether it holds an address of one’s own.', example: 'drive-north' }),
+  ownAddress: shownText('Whether it holds an address of one’s own.', 'drive-north'),
   origins: z
     .array(z.string())
     .meta({ description: 'The sites that may show the calculator.', example: ['https://www.north-cars.example'] }),
@@ -73,10 +73,7 @@ export const embed = defineCalls({
       address: textOf(80).meta({ description: 'The name that is wished for.', example: 'north' }),
     }),
     reply: z.object({
-      businessName: z
-        .string()
-        .nullable()
-        .meta({ description: 'The dealer’s name in addresses: `north-cars`.', example: 'north-cars' }),
+      businessName: shownTextOrNull('The dealer’s name in addresses: `north-cars`.', 'north-cars'),
       inForce: z.boolean().describe('Whether it is in force.'),
     }),
   },

@@ -4,9 +4,9 @@ import { defineCalls } from './call.ts';
 import { draftBody, figuresShape, formView, optionsView, saveAndShareBody, updateBody } from './deal-form.ts';
 import { firmTradeIn, person } from './enquiry-parts.ts';
 import { dataOf, fields } from './fields.ts';
-import { byId, parameters } from './parameters.ts';
+import { actOnOne, ofOne, parameters } from './parameters.ts';
 import { carNow, savedCar } from './saved-car.ts';
-import { anyId, instant, textOf } from './texts.ts';
+import { anyId, instant, shownText, shownTextOrNull, textOf } from './texts.ts';
 
 export const enquiryStatuses = [
   'draft',
@@ -43,7 +43,7 @@ export const enquiryView = z.object({
   statusChangedAt: fields.statusChangedAt,
   createdAt: fields.createdAt,
   updatedAt: fields.updatedAt,
-  calculatedOn: z.string().meta({ description: 'The day for which it was worked out.', example: '2026-11-21' }),
+  calculatedOn: shownText('The day for which it was worked out.', '2026-11-21'),
   makeId: z.object({ name: fields.name }).describe('The make’s id.'),
   vehicleType: fields.vehicleType,
   /** The listed car that it is about, as it was at the save; null where the deal is about a trim. */
@@ -68,26 +68,19 @@ const saved = dataOf(enquiryView);
 
 const enquiryCard = z.object({
   _id: fields.id,
-  cashFinanceLease: z
-    .string()
-    .meta({ description: 'Purchase option. One of the options; empty for none.', example: 'Finance' }),
-  make: z.string().meta({ description: 'Make.', example: 'ACURA' }),
-  model: z.string().meta({ description: 'Model.', example: 'MDX' }),
-  year: z.string().meta({ description: 'Year.', example: '2026' }),
-  trim: z.string().meta({ description: 'Trim.', example: 'A-Spec' }),
+  cashFinanceLease: shownText('Purchase option. One of the options; empty for none.', 'Finance'),
+  make: shownText('Make.', 'ACURA'),
+  model: shownText('Model.', 'MDX'),
+  year: shownText('Year.', '2026'),
+  trim: shownText('Trim.', 'A-Spec'),
   vehicleType: fields.vehicleType,
   /** The key of the drawing of the listed car that it is about; null where it is about a trim. */
-  drawing: z
-    .string()
-    .nullable()
-    .meta({ description: 'The key of its drawing, for where there is no photo.', example: 'suv-grey' }),
-  frequency: z
-    .string()
-    .meta({ description: 'Payment frequency. One of the options; empty for none.', example: 'Monthly' }),
-  payment: z.string().meta({ description: 'Dollars, with tax; null where it cannot be said.', example: '1202.16' }),
+  drawing: shownTextOrNull('The key of its drawing, for where there is no photo.', 'suv-grey'),
+  frequency: shownText('Payment frequency. One of the options; empty for none.', 'Monthly'),
+  payment: shownText('Dollars, with tax; null where it cannot be said.', '1202.16'),
   /** A lease that says nothing of what the vehicle is worth at its end, for which no lessor asks such a payment. */
   isWithoutResidual: z.boolean().describe('A lease that says nothing of what the vehicle is worth at its end.'),
-  totalPurchasePrice: z.string().meta({ description: 'Total price.', example: '84677.34' }),
+  totalPurchasePrice: shownText('Total price.', '84677.34'),
   status: z.enum(enquiryStatuses).describe('How it stands.'),
   statusChangedAt: fields.statusChangedAt,
   createdAt: fields.createdAt,
@@ -157,20 +150,18 @@ export const enquiries = defineCalls({
     access: 'reader',
     keyScopes: ['leads:read'],
     limit: 'readEnquiry',
-    params: byId,
+    ...ofOne,
     givesVersion: true,
-    refuses: ['notFound'],
     reply: saved,
   },
   updateEnquiry: {
     summary: 'Changes a saved enquiry, and says whether its dealer gets the person’s data.',
     access: 'user',
     limit: 'update',
-    params: byId,
+    ...ofOne,
     body: updateBody,
     needsVersion: true,
     givesVersion: true,
-    refuses: ['notFound'],
     reply: saved,
   },
   listSavedDeals: {
@@ -198,11 +189,10 @@ export const enquiries = defineCalls({
     summary: 'Makes a key by which anyone may read the bare deal for 30 days.',
     access: 'user',
     limit: 'update',
-    params: byId,
-    refuses: ['notFound'],
+    ...ofOne,
     status: 201,
     reply: z.object({
-      key: z.string().meta({ description: 'Its key.', example: 'k3Vq9xT2mZ7bL1wR5nYc0A' }),
+      key: shownText('Its key.', 'k3Vq9xT2mZ7bL1wR5nYc0A'),
       expiresAt: instant.describe('When it ends.'),
     }),
   },
@@ -211,26 +201,23 @@ export const enquiries = defineCalls({
       'Lets every live share key of the enquiry live for 30 days from now; says until when, or null without one.',
     access: 'user',
     limit: 'update',
-    params: byId,
-    refuses: ['notFound'],
+    ...ofOne,
     reply: z.object({ expiresAt: instant.nullable().describe('When it ends.') }),
   },
   revokeShareKeys: {
     summary: 'Ends every share key of the enquiry.',
     access: 'user',
     limit: 'update',
-    params: byId,
-    refuses: ['notFound'],
+    ...ofOne,
     reply: z.object({ revoked: z.int().describe('How many were revoked.') }),
   },
   duplicateEnquiry: {
     summary: 'Makes a draft of the same deal, without credit answers and acceptance, worked out anew.',
     access: 'user',
     limit: 'save',
-    params: byId,
+    ...actOnOne,
     takesIdempotencyKey: true,
     givesVersion: true,
-    refuses: ['notFound', 'conflict'],
     status: 201,
     reply: saved,
   },
@@ -238,8 +225,7 @@ export const enquiries = defineCalls({
     summary: 'Deletes a draft, or withdraws a deal from its dealer, who keeps the figures without the person.',
     access: 'user',
     limit: 'update',
-    params: byId,
-    refuses: ['notFound'],
+    ...ofOne,
     reply: z.object({
       status: z.enum(enquiryStatuses).describe('How it stands.'),
       undoUntil: instant.describe('Until when it can be undone; null where it cannot.'),
@@ -249,8 +235,7 @@ export const enquiries = defineCalls({
     summary: 'Takes a deletion back, for an hour: everything is as it was.',
     access: 'user',
     limit: 'update',
-    params: byId,
-    refuses: ['notFound', 'conflict'],
+    ...actOnOne,
     reply: z.object({ status: z.enum(enquiryStatuses).describe('How it stands.') }),
   },
 });

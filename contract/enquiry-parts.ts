@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fields } from './fields.ts';
+import { shownText } from './texts.ts';
 
 /** The person behind an enquiry; null for whoever may not see it. */
 export const person = z.object({
@@ -11,9 +12,9 @@ export const person = z.object({
   contactNumbers: fields.contactNumbers,
   address: fields.address,
   city: fields.city,
-  state: z.string().meta({ description: 'How it stands.', example: 'Ontario' }),
+  state: shownText('How it stands.', 'Ontario'),
   zipcode: fields.zipcode,
-  country: z.string().meta({ description: 'Country.', example: 'Canada' }),
+  country: shownText('Country.', 'Canada'),
 });
 
 /** What the deal's dealer has appraised the trade-in at, and whether the deal still stands to it. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCalls } from './call.ts';
 import { feedKinds, feedLacks } from './feed-kinds.ts';
 import { dataOf, fields } from './fields.ts';
+import { shownText, shownTextOrNull } from './texts.ts';
 
 export const feeds = defineCalls({
   readFeedReport: {
@@ -28,11 +29,8 @@ export const feeds = defineCalls({
           .array(
             z.object({
               _id: fields.id,
-              car: z.string().meta({ description: 'The car.', example: '2026 Acura MDX A-Spec' }),
-              stockNumber: z
-                .string()
-                .nullable()
-                .meta({ description: 'The dealer’s own number of the car.', example: 'N-1047' }),
+              car: shownText('The car.', '2026 Acura MDX A-Spec'),
+              stockNumber: shownTextOrNull('The dealer’s own number of the car.', 'N-1047'),
               lacks: z.array(z.enum(feedLacks)).describe('What is lacking.'),
             }),
           )

@@ -7,15 +7,15 @@ import { languages } from './languages.ts';
 import { ruleReasons } from './lead-rule-kinds.ts';
 import { workStatuses } from './lead-statuses.ts';
 import { leadRow, memberName } from './leads.ts';
-import { byId, parameters } from './parameters.ts';
-import { anyId, instant, textOf } from './texts.ts';
+import { actOnOne, ofOne, parameters } from './parameters.ts';
+import { anyId, instant, shownTextOrNull, textOf } from './texts.ts';
 
 const status = z.enum(enquiryStatuses);
 
 /** Who did something: a member of the dealer or one of its keys by name, the shopper, or the product itself. */
 const doer = z.object({
   kind: z.enum(['shopper', 'member', 'key', 'product']).describe('Which of its kinds it is.'),
-  name: z.string().nullable().meta({ description: 'Its name.', example: 'North Cars' }),
+  name: shownTextOrNull('Its name.', 'North Cars'),
 });
 
 /** What the shopper's deal came to at one of its versions. */
@@ -24,9 +24,9 @@ const versionFacts = z.object({
   withData: fields.withData,
   /** Null where the record is older than the figures in it. */
   payment: fields.payment,
-  totalPurchasePrice: z.string().nullable().meta({ description: 'Dollars, with tax and fees.', example: '83251.45' }),
-  mode: z.string().nullable().meta({ description: 'The way to pay: Cash, Finance or Lease.', example: 'Finance' }),
-  frequency: z.string().nullable().meta({ description: 'How often is paid.', example: 'Monthly' }),
+  totalPurchasePrice: shownTextOrNull('Dollars, with tax and fees.', '83251.45'),
+  mode: shownTextOrNull('The way to pay: Cash, Finance or Lease.', 'Finance'),
+  frequency: shownTextOrNull('How often is paid.', 'Monthly'),
 });
 
 const happening = z.object({
@@ -58,17 +58,14 @@ const happening = z.object({
     .describe('What happened.'),
   from: status.nullable().describe('The first one, or what it was before.'),
   to: status.nullable().describe('The last one, or what it is since.'),
-  assignedTo: z
-    .string()
-    .nullable()
-    .meta({ description: 'The member to whom it was given; null for nobody.', example: 'Dana North' }),
+  assignedTo: shownTextOrNull('The member to whom it was given; null for nobody.', 'Dana North'),
   /** Why the dealer's rule gave it to them: an open lead of the shopper, the make, or their turn; null where people did. */
   rule: z
     .object({
       because: z
         .enum(ruleReasons)
         .describe('Whether it was an open lead of the same shopper, the make, or somebody’s turn.'),
-      make: z.string().nullable().meta({ description: 'As the catalogue writes it.', example: 'ACURA' }),
+      make: shownTextOrNull('As the catalogue writes it.', 'ACURA'),
     })
     .nullable()
     .describe('What the dealer’s rule for new leads went by; null where a person did it.'),
@@ -77,10 +74,7 @@ const happening = z.object({
 
 const note = z.object({
   _id: fields.id,
-  author: z
-    .string()
-    .nullable()
-    .meta({ description: 'Who wrote it; null where the author is no member any more.', example: 'Dana North' }),
+  author: shownTextOrNull('Who wrote it; null where the author is no member any more.', 'Dana North'),
   isOwn: z.boolean().describe('Whether the reader wrote it.'),
   text: fields.text,
   at: fields.at,
@@ -92,10 +86,7 @@ export const leadMessage = z.object({
   _id: fields.id,
   side: z.enum(['dealer', 'shopper']).describe('Who wrote it: dealer or shopper.'),
   /** The name of the member who wrote it; null of a shopper's. */
-  author: z
-    .string()
-    .nullable()
-    .meta({ description: 'Who wrote it; null where the author is no member any more.', example: 'Dana North' }),
+  author: shownTextOrNull('Who wrote it; null where the author is no member any more.', 'Dana North'),
   text: fields.text,
   at: fields.at,
   /** Whether its reader's side has not seen it yet. */
@@ -126,10 +117,7 @@ export const leadWork = z.object({
   reads: z
     .array(
       z.object({
-        by: z
-          .string()
-          .nullable()
-          .meta({ description: 'Who did it; null where nobody is known.', example: 'Dana North' }),
+        by: shownTextOrNull('Who did it; null where nobody is known.', 'Dana North'),
         at: fields.at,
         withData: fields.withData,
       }),
@@ -138,10 +126,7 @@ export const leadWork = z.object({
   /** The newest 20 of other leads that may be of the same shopper for the same vehicle. */
   duplicates: z.array(leadRow).describe('Other leads that may be of the same shopper for the same vehicle.'),
   merged: z.array(leadRow).describe('The leads that were put under this one.'),
-  mergedInto: z.string().nullable().meta({
-    description: 'The lead under which this one was put; null where none.',
-    example: 'k3Vq9xT2mZ7bL1wR5nYc0A',
-  }),
+  mergedInto: shownTextOrNull('The lead under which this one was put; null where none.', 'k3Vq9xT2mZ7bL1wR5nYc0A'),
   lastEvent: z.int().describe('The number of the last event that this answer knows of, to go on from in the stream.'),
 });
 
@@ -163,8 +148,7 @@ export const leadWorkCalls = defineCalls({
     access: 'dealer',
     keyScopes: ['leads:read'],
     limit: 'readEnquiry',
-    params: byId,
-    refuses: ['notFound'],
+    ...ofOne,
     reply: work,
   },
   setLeadStatus: {
@@ -172,12 +156,11 @@ export const leadWorkCalls = defineCalls({
     access: 'dealer',
     keyScopes: ['leads:read', 'leads:write'],
     limit: 'update',
-    params: byId,
+    ...actOnOne,
     body: z.strictObject({
       status: z.enum(workStatuses).describe('How it stands.'),
       from: status.describe('The first one, or what it was before.'),
     }),
-    refuses: ['notFound', 'conflict'],
     reply: work,
   },
   assignLead: {
@@ -185,13 +168,12 @@ export const leadWorkCalls = defineCalls({
     access: 'dealer',
     keyScopes: ['leads:read', 'leads:write'],
     limit: 'update',
-    params: byId,
+    ...ofOne,
     body: z.strictObject({
       assignTo: anyId
         .nullable()
         .meta({ description: 'A member’s id; null for nobody.', example: 'k3Vq9xT2mZ7bL1wR5nYc0A' }),
     }),
-    refuses: ['notFound'],
     reply: work,
   },
   addLeadNote: {
@@ -199,10 +181,9 @@ export const leadWorkCalls = defineCalls({
     access: 'dealer',
     keyScopes: ['leads:read', 'leads:write'],
     limit: 'update',
-    params: byId,
+    ...actOnOne,
     body: noteBody,
     takesIdempotencyKey: true,
-    refuses: ['notFound', 'conflict'],
     status: 201,
     reply: work,
   },
@@ -228,7 +209,7 @@ export const leadWorkCalls = defineCalls({
     access: 'dealer',
     keyScopes: ['leads:read', 'leads:write'],
     limit: 'update',
-    params: byId,
+    ...actOnOne,
     body: z.strictObject({
       ids: z
         .array(anyId)
@@ -236,7 +217,6 @@ export const leadWorkCalls = defineCalls({
         .max(20, t`Choose at most 20 leads.`)
         .meta({ description: 'Ids.', example: ['k3Vq9xT2mZ7bL1wR5nYc0A'] }),
     }),
-    refuses: ['notFound', 'conflict'],
     reply: work,
   },
   separateLead: {
@@ -244,8 +224,7 @@ export const leadWorkCalls = defineCalls({
     access: 'dealer',
     keyScopes: ['leads:read', 'leads:write'],
     limit: 'update',
-    params: byId,
-    refuses: ['notFound'],
+    ...ofOne,
     reply: work,
   },
 });

@@ -4,59 +4,49 @@ import { defineCalls } from './call.ts';
 import { enquiryStatuses } from './enquiries.ts';
 import { dataOf, fields } from './fields.ts';
 import { leadOrders, workStatuses } from './lead-statuses.ts';
-import { byId, parameters } from './parameters.ts';
-import { anyId, instant, isoDate, textOf } from './texts.ts';
+import { ofOne, parameters } from './parameters.ts';
+import { anyId, instant, isoDate, shownText, shownTextOrNull, textOf } from './texts.ts';
 
 /** A member of the dealer, as its colleagues see one. */
 export const memberName = z.object({ _id: fields.id, name: fields.name });
 
 /** Whether a member is out of office just now, and the last day of that; null of both where they are there. */
 const away = z
-  .object({ until: z.string().nullable().meta({ description: 'The last day.', example: '2026-11-30' }) })
+  .object({ until: shownTextOrNull('The last day.', '2026-11-30') })
   .nullable()
   .describe('When somebody is out of office; null where they are not.');
 
 export const leadRow = z.object({
   _id: fields.id,
   /** The shopper's name, or null while it is given without data. */
-  shopper: z
-    .string()
-    .nullable()
-    .meta({ description: 'The shopper’s name; null while it is given without data.', example: 'Ann Tremblay' }),
-  city: z.string().nullable().meta({ description: 'City.', example: 'Oakville' }),
-  cashFinanceLease: z
-    .string()
-    .meta({ description: 'Purchase option. One of the options; empty for none.', example: 'Finance' }),
-  type: z.string().meta({ description: 'Condition. One of the options; empty for none.', example: 'New' }),
-  make: z.string().meta({ description: 'Make.', example: 'ACURA' }),
-  model: z.string().meta({ description: 'Model.', example: 'MDX' }),
-  year: z.string().meta({ description: 'Year.', example: '2026' }),
-  trim: z.string().meta({ description: 'Trim.', example: 'A-Spec' }),
-  frequency: z
-    .string()
-    .meta({ description: 'Payment frequency. One of the options; empty for none.', example: 'Monthly' }),
-  payment: z.string().meta({ description: 'Dollars, with tax; null where it cannot be said.', example: '1202.16' }),
+  shopper: shownTextOrNull('The shopper’s name; null while it is given without data.', 'Ann Tremblay'),
+  city: shownTextOrNull('City.', 'Oakville'),
+  cashFinanceLease: shownText('Purchase option. One of the options; empty for none.', 'Finance'),
+  type: shownText('Condition. One of the options; empty for none.', 'New'),
+  make: shownText('Make.', 'ACURA'),
+  model: shownText('Model.', 'MDX'),
+  year: shownText('Year.', '2026'),
+  trim: shownText('Trim.', 'A-Spec'),
+  frequency: shownText('Payment frequency. One of the options; empty for none.', 'Monthly'),
+  payment: shownText('Dollars, with tax; null where it cannot be said.', '1202.16'),
   /** A lease that says nothing of what the vehicle is worth at its end, for which no lessor asks such a payment. */
   isWithoutResidual: z.boolean().describe('A lease that says nothing of what the vehicle is worth at its end.'),
-  totalPurchasePrice: z.string().meta({ description: 'Total price.', example: '84677.34' }),
+  totalPurchasePrice: shownText('Total price.', '84677.34'),
   /** All payments of a loan or a lease together; 0.00 in cash. */
-  totalOfPayments: z.string().meta({ description: 'Total of payments.', example: '100981.44' }),
+  totalOfPayments: shownText('Total of payments.', '100981.44'),
   status: z.enum(enquiryStatuses).describe('How it stands.'),
   statusChangedAt: fields.statusChangedAt,
   submittedAt: instant.describe('When the shopper sent the deal.'),
   updatedAt: fields.updatedAt,
   assignedTo: memberName.nullable().describe('The member to whom it was given; null for nobody.'),
   /** What the shopper gives in: year and model, or as much as was said; null without a trade-in. */
-  tradeIn: z.string().nullable().meta({
-    description: 'Condition of your trade-in. One of the options; empty for none.',
-    example: '2019 Honda Civic',
-  }),
+  tradeIn: shownTextOrNull('Condition of your trade-in. One of the options; empty for none.', '2019 Honda Civic'),
   asksForCredit: z
     .boolean()
     .describe('Whether the shopper answered the questions about credit, and gives the answers with the deal.'),
   /** The appointment that is booked for the deal, in the dealer's zone. */
   appointment: z
-    .object({ date: fields.date, time: z.string().meta({ description: 'HH:MM, the dealer’s own.', example: '15:30' }) })
+    .object({ date: fields.date, time: shownText('HH:MM, the dealer’s own.', '15:30') })
     .nullable()
     .describe('The appointment; null where none is booked.'),
   /** How many other leads may be of the same shopper for the same vehicle. */
@@ -131,10 +121,7 @@ export const leads = defineCalls({
       total: fields.total,
       isCounted: z.boolean().describe('Whether `total` is exact; else there are more.'),
       page: fields.page,
-      cursor: z
-        .string()
-        .nullable()
-        .meta({ description: 'Where the next page begins; null on the last one.', example: 'eyJhIjoxfQ' }),
+      cursor: shownTextOrNull('Where the next page begins; null on the last one.', 'eyJhIjoxfQ'),
       /** The number of the last event that the list knows of, to go on from in the stream. */
       lastEvent: z
         .int()
@@ -184,13 +171,12 @@ export const leads = defineCalls({
     access: 'dealer',
     keyScopes: ['leads:read'],
     limit: 'account',
-    params: byId,
-    refuses: ['notFound'],
+    ...ofOne,
     reply: dataOf(
       z.array(
         z.object({
           _id: fields.id,
-          section: z.string().meta({ description: 'The section of the form, or of the page.', example: 'addFreight' }),
+          section: shownText('The section of the form, or of the page.', 'addFreight'),
           message: fields.message,
           at: fields.at,
         }),
@@ -202,8 +188,7 @@ export const leads = defineCalls({
     access: 'dealer',
     keyScopes: ['leads:write'],
     limit: 'update',
-    params: byId,
-    refuses: ['notFound'],
+    ...ofOne,
     reply: z.object({ status: z.enum(enquiryStatuses).describe('How it stands.') }),
   },
 });

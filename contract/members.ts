@@ -4,10 +4,10 @@ import { signedInDealer } from './accounts.ts';
 import { defineCalls } from './call.ts';
 import { dataOf, fields } from './fields.ts';
 import { keyScopes, mostKeys } from './key-scopes.ts';
-import { byId } from './parameters.ts';
+import { actOnOne, ofOne } from './parameters.ts';
 import { newDealerPassword, requiredText } from './person-fields.ts';
 import { dealerRoles, givenRoles } from './roles.ts';
-import { anyId, instant, looksLikeEmail, several, textOf } from './texts.ts';
+import { anyId, instant, looksLikeEmail, several, shownText, shownTextOrNull, textOf } from './texts.ts';
 
 const role = z.enum(dealerRoles, { error: t`Choose a role.` }).describe('owner, manager or sales.');
 const givenRole = z.enum(givenRoles, { error: t`Choose manager or sales.` });
@@ -21,7 +21,7 @@ const message = z.object({ message: fields.message });
 const memberKey = z.object({
   _id: fields.id,
   name: fields.name,
-  ending: z.string().meta({ description: 'The last four signs of the key.', example: 'I_A0' }),
+  ending: shownText('The last four signs of the key.', 'I_A0'),
   scopes: z.array(z.enum(keyScopes)).describe('What the key is for.'),
   /** When it was last let in; null where it never was. */
   lastUsedAt: instant.nullable().describe('When it was last used; null where it never was.'),
@@ -47,8 +47,8 @@ const member = z.object({
   /** When they are out of office, both days included and without a last one until it is taken back; null once it is over. */
   away: z
     .object({
-      from: z.string().meta({ description: 'The first one, or what it was before.', example: '2026-11-24' }),
-      until: z.string().nullable().meta({ description: 'The last day.', example: '2026-11-30' }),
+      from: shownText('The first one, or what it was before.', '2026-11-24'),
+      until: shownTextOrNull('The last day.', '2026-11-30'),
       isNow: z.boolean().describe('Whether it is so just now.'),
     })
     .nullable()
@@ -77,7 +77,7 @@ const invitation = z.object({
 export const people = dataOf(
   z.object({
     /** By the dealer's calendar. */
-    today: z.string().meta({ description: 'The day of the calendar, YYYY-MM-DD.', example: '2026-11-21' }),
+    today: shownText('The day of the calendar, YYYY-MM-DD.', '2026-11-21'),
     members: z.array(member).describe('The members, or how many.'),
     invitations: z.array(invitation).describe('Invitations that are open.'),
     mostMembers: z.int().describe('How many people the plan allows, invitations counted.'),
@@ -115,8 +115,7 @@ export const members = defineCalls({
     access: 'dealer',
     roles: ['owner'],
     limit: 'profile',
-    params: byId,
-    refuses: ['notFound', 'conflict'],
+    ...actOnOne,
     reply: people,
   },
   withdrawInvitation: {
@@ -124,8 +123,7 @@ export const members = defineCalls({
     access: 'dealer',
     roles: ['owner'],
     limit: 'update',
-    params: byId,
-    refuses: ['notFound'],
+    ...ofOne,
     reply: people,
   },
   changeMember: {
@@ -134,13 +132,12 @@ export const members = defineCalls({
     access: 'dealer',
     roles: ['owner'],
     limit: 'update',
-    params: byId,
+    ...actOnOne,
     body: z.strictObject({
       role: givenRole.optional().describe('owner, manager or sales.'),
       disabled: z.boolean().optional().describe('Whether the account is disabled.'),
       keepKeys,
     }),
-    refuses: ['notFound', 'conflict'],
     reply: people.extend({ revokedKeys }),
   },
   passOnOwnership: {
@@ -149,7 +146,7 @@ export const members = defineCalls({
     access: 'dealer',
     roles: ['owner'],
     limit: 'personalData',
-    params: byId,
+    ...actOnOne,
     body: z.strictObject({
       password: textOf(128).meta({ description: 'The password.', example: 'a password of some length' }),
       staysOwner: z
@@ -157,7 +154,6 @@ export const members = defineCalls({
         .describe('Whether whoever passes the ownership on keeps it as well.'),
       keepKeys,
     }),
-    refuses: ['notFound', 'conflict'],
     reply: people.extend({ revokedKeys }),
   },
   removeMember: {
@@ -166,13 +162,12 @@ export const members = defineCalls({
     access: 'dealer',
     roles: ['owner'],
     limit: 'update',
-    params: byId,
+    ...actOnOne,
     query: z.strictObject({
       keepKeys: several(anyId)
         .optional()
         .describe('The ids of keys of the member that stay good; every other one is revoked.'),
     }),
-    refuses: ['notFound', 'conflict'],
     reply: message.extend({ revokedKeys }),
   },
   readInvitation: {
@@ -184,7 +179,7 @@ export const members = defineCalls({
       name: fields.name,
       emailAddresses: fields.emailAddresses,
       role,
-      invitedBy: z.string().meta({ description: 'Who invited.', example: 'Dana North' }),
+      invitedBy: shownText('Who invited.', 'Dana North'),
     }),
   },
   stopInvitations: {

@@ -4,8 +4,8 @@ import { defineCalls } from './call.ts';
 import { dataOf, fields } from './fields.ts';
 import { languages } from './languages.ts';
 import { leadMessage, leadWork } from './lead-work.ts';
-import { byId } from './parameters.ts';
-import { anyId, instant, textOf } from './texts.ts';
+import { actOnOne, ofOne } from './parameters.ts';
+import { anyId, instant, shownTextOrNull, textOf } from './texts.ts';
 
 const noText = t`Write the message first.`;
 const messageBody = z.strictObject({
@@ -55,10 +55,9 @@ export const messageCalls = defineCalls({
     summary: 'Writes to the shopper of a lead, who gets it by mail; a lead that nobody has answered becomes contacted.',
     access: 'dealer',
     limit: 'update',
-    params: byId,
+    ...actOnOne,
     body: messageBody,
     takesIdempotencyKey: true,
-    refuses: ['notFound', 'conflict'],
     status: 201,
     reply: dataOf(leadWork),
   },
@@ -66,9 +65,8 @@ export const messageCalls = defineCalls({
     summary: 'Says that the dealer has seen the shopper’s messages up to one.',
     access: 'dealer',
     limit: 'update',
-    params: byId,
+    ...ofOne,
     body: seenBody,
-    refuses: ['notFound'],
     reply: z.object({ seen: z.int().describe('How many were new.') }),
   },
   fillMessageTemplates: {
@@ -76,18 +74,17 @@ export const messageCalls = defineCalls({
       'The templates for a message to the shopper of a lead, in the shopper’s language, with the deal’s figures.',
     access: 'dealer',
     limit: 'readEnquiry',
-    params: byId,
+    ...actOnOne,
     query: z.strictObject({
       language: z.enum(languages).optional().meta({ description: '`en` or `fr`.', example: 'en' }),
     }),
-    refuses: ['notFound', 'conflict'],
     reply: z.object({
       language: fields.language,
       data: z
         .array(
           z.object({
             /** Null for one of the product’s. */
-            _id: z.string().nullable().meta({ description: 'Its id.', example: 'k3Vq9xT2mZ7bL1wR5nYc0A' }),
+            _id: shownTextOrNull('Its id.', 'k3Vq9xT2mZ7bL1wR5nYc0A'),
             name: fields.name,
             text: fields.text,
             /** In which language it is: another one where it is not written in the shopper’s. */
@@ -121,9 +118,8 @@ export const messageCalls = defineCalls({
     access: 'dealer',
     roles: ['owner', 'manager'],
     limit: 'update',
-    params: byId,
+    ...actOnOne,
     body: templateBody,
-    refuses: ['notFound', 'conflict'],
     reply: ownTemplates,
   },
   removeMessageTemplate: {
@@ -131,26 +127,23 @@ export const messageCalls = defineCalls({
     access: 'dealer',
     roles: ['owner', 'manager'],
     limit: 'update',
-    params: byId,
-    refuses: ['notFound'],
+    ...ofOne,
     reply: ownTemplates,
   },
   listDealMessages: {
     summary: 'What the person and the dealer of a deal have written to each other, oldest first.',
     access: 'user',
     limit: 'readEnquiry',
-    params: byId,
-    refuses: ['notFound'],
+    ...ofOne,
     reply: thread,
   },
   sendDealMessage: {
     summary: 'Writes to the dealer of one’s own deal; the dealer sees it at once, and gets it by mail.',
     access: 'user',
     limit: 'update',
-    params: byId,
+    ...actOnOne,
     body: messageBody,
     takesIdempotencyKey: true,
-    refuses: ['notFound', 'conflict'],
     status: 201,
     reply: thread,
   },
@@ -158,9 +151,8 @@ export const messageCalls = defineCalls({
     summary: 'Says that the person has seen the dealer’s messages up to one.',
     access: 'user',
     limit: 'update',
-    params: byId,
+    ...ofOne,
     body: seenBody,
-    refuses: ['notFound'],
     reply: z.object({ seen: z.int().describe('How many were new.') }),
   },
   listMessageNews: {

@@ -3,8 +3,8 @@ import { defineCalls } from './call.ts';
 import { offerBody, updateBody } from './deal-form.ts';
 import { enquiryView } from './enquiries.ts';
 import { dataOf, fields } from './fields.ts';
-import { byId, parameters } from './parameters.ts';
-import { anyId, instant, textOf } from './texts.ts';
+import { actOnOne, ofOne, parameters } from './parameters.ts';
+import { anyId, instant, shownText, shownTextOrNull, textOf } from './texts.ts';
 
 /** How an offer stands, as its reader sees it. */
 const offerStates = ['open', 'expired', 'accepted', 'declined', 'countered', 'withdrawn', 'replaced'] as const;
@@ -16,30 +16,26 @@ export const offerView = z.object({
   state: z.enum(offerStates).describe('How it stands.'),
   madeAt: fields.madeAt,
   /** The name with which it was signed, for the dealer. */
-  signedBy: z.string().meta({ description: 'The name with which it was signed.', example: 'Dana North' }),
+  signedBy: shownText('The name with which it was signed.', 'Dana North'),
   dealer: z.object({ businessName: fields.businessName, name: fields.name }).nullable().describe('The dealer.'),
   /** The last day on which it holds, in the dealer's zone, and the instant at which that day is over. */
-  validOn: z.string().meta({ description: 'The last day on which it holds.', example: '2026-11-28' }),
+  validOn: shownText('The last day on which it holds.', '2026-11-28'),
   validUntil: instant.describe('The instant at which its last day is over; null where it has none.'),
-  note: z.string().meta({ description: 'Words about it.', example: 'Winter tires are included.' }),
+  note: shownText('Words about it.', 'Winter tires are included.'),
   /** The version of the deal that it answers; the deal may have been changed since. */
   forVersion: z.int().describe('The version of the deal that it answers.'),
   /** When it stopped being open by what somebody did. */
   closedAt: instant.nullable().describe('When it stopped being open; null while it is.'),
   /** Why it was declined. */
-  reason: z.string().nullable().meta({ description: 'Why.', example: 'The price has changed.' }),
+  reason: shownTextOrNull('Why.', 'The price has changed.'),
   deal: enquiryView.describe('The deal.'),
 });
 
 const offerRow = offerView.pick({ _id: true, enquiryId: true, state: true, validOn: true }).extend({
-  cashFinanceLease: z
-    .string()
-    .meta({ description: 'Purchase option. One of the options; empty for none.', example: 'Finance' }),
-  frequency: z
-    .string()
-    .meta({ description: 'Payment frequency. One of the options; empty for none.', example: 'Monthly' }),
-  payment: z.string().meta({ description: 'Dollars, with tax; null where it cannot be said.', example: '1202.16' }),
-  totalPurchasePrice: z.string().meta({ description: 'Total price.', example: '84677.34' }),
+  cashFinanceLease: shownText('Purchase option. One of the options; empty for none.', 'Finance'),
+  frequency: shownText('Payment frequency. One of the options; empty for none.', 'Monthly'),
+  payment: shownText('Dollars, with tax; null where it cannot be said.', '1202.16'),
+  totalPurchasePrice: shownText('Total price.', '84677.34'),
 });
 
 const byOffer = z.strictObject({
@@ -54,11 +50,10 @@ export const offerCalls = defineCalls({
     summary: 'Answers a lead with a counter-offer, signed by the member, for the version of the deal that was seen.',
     access: 'dealer',
     limit: 'update',
-    params: byId,
+    ...actOnOne,
     body: offerBody,
     needsVersion: true,
     takesIdempotencyKey: true,
-    refuses: ['notFound', 'conflict'],
     status: 201,
     reply: one,
   },
@@ -75,8 +70,7 @@ export const offerCalls = defineCalls({
     access: 'dealer',
     keyScopes: ['leads:read'],
     limit: 'readEnquiry',
-    params: byId,
-    refuses: ['notFound'],
+    ...ofOne,
     reply: several,
   },
   listOffers: {
@@ -89,8 +83,7 @@ export const offerCalls = defineCalls({
     summary: 'The newest 20 counter-offers on one’s own deal, each with its figures.',
     access: 'user',
     limit: 'readEnquiry',
-    params: byId,
-    refuses: ['notFound'],
+    ...ofOne,
     reply: several,
   },
   acceptOffer: {

@@ -3,6 +3,7 @@ import { t } from '#contract/words.ts';
 import { defineCalls } from './call.ts';
 import { dataOf, fields } from './fields.ts';
 import { givenPassword, requiredText } from './person-fields.ts';
+import { shownText } from './texts.ts';
 
 const withPassword = z.strictObject({
   password: givenPassword(t`Enter your password.`).meta({
@@ -23,7 +24,7 @@ const begin = {
   refuses: ['conflict'],
   reply: z.object({
     /** Base32, for typing. */
-    secret: z.string().meta({ description: 'The secret, told once.', example: 'JBSWY3DPEHPK3PXP' }),
+    secret: shownText('The secret, told once.', 'JBSWY3DPEHPK3PXP'),
     /** An otpauth address, for the picture that the app reads. */
     address: fields.address,
   }),

@@ -1,5 +1,3 @@
-import { tradeInPaths } from './trade-in-paths.ts';
-
 /** The addresses of the calls that any page makes: every visitor fetches these. */
 export const openPaths = {
   registerUser: 'POST /api/auth/register',
@@ -125,7 +123,20 @@ export const openPaths = {
   sendDealMessage: 'POST /api/enquiry/enquiry/:id/messages',
   markDealMessagesSeen: 'POST /api/enquiry/enquiry/:id/messages/seen',
   restoreEnquiry: 'POST /api/enquiry/enquiry/:id/restore',
-  ...tradeInPaths,
+  listAppraisals: 'GET /api/enquiry/tradeIns/user',
+  readTradeIn: 'GET /api/enquiry/enquiry/:id/tradeIn',
+  keepTradeInDraft: 'PUT /api/enquiry/enquiry/:id/tradeIn',
+  askForAppraisal: 'POST /api/enquiry/enquiry/:id/tradeIn/ask',
+  withdrawAppraisal: 'POST /api/enquiry/enquiry/:id/tradeIn/withdraw',
+  addTradeInPhoto: 'POST /api/enquiry/enquiry/:id/tradeIn/pictures',
+  removeTradeInPhoto: 'DELETE /api/enquiry/enquiry/:id/tradeIn/pictures/:photoId',
+  restoreTradeInPhoto: 'POST /api/enquiry/enquiry/:id/tradeIn/pictures/:photoId/restore',
+  readTradeInPhoto: 'GET /api/enquiry/enquiry/:id/tradeIn/pictures/:photoId/:size',
+  takeTradeInValue: 'POST /api/enquiry/enquiry/:id/tradeIn/values/:valueId/take',
+  readLeadTradeIn: 'GET /api/dealer/enquiries/:id/tradeIn',
+  readLeadTradeInPhoto: 'GET /api/dealer/enquiries/:id/tradeIn/pictures/:photoId/:size',
+  valueTradeIn: 'POST /api/dealer/enquiries/:id/tradeIn/values',
+  declineTradeIn: 'POST /api/dealer/enquiries/:id/tradeIn/decline',
 
   bookAppointment: 'POST /api/appoinment/book',
   listFreeSlots: 'GET /api/appoinment/slots/:businessName',

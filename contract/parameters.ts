@@ -16,3 +16,9 @@ export const parameters = {
 
 /** What most addresses ask for: one thing by its id. */
 export const byId = z.strictObject({ id: parameters.id });
+
+/** A call about one thing by its id, which may not be there. */
+export const ofOne = { params: byId, refuses: ['notFound'] } as const;
+
+/** A call that acts on one thing by its id, which may not be there, or stand otherwise by now. */
+export const actOnOne = { params: byId, refuses: ['notFound', 'conflict'] } as const;

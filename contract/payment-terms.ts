@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { t } from '#contract/words.ts';
 import { frequencies, modes } from '#engine/form/deal-fields.ts';
 import { fields } from './fields.ts';
+import { shownText } from './texts.ts';
 
 export const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.enum(values, { error: t`Choose one of: ${{ values: values.join(', ') }}.` });
@@ -36,10 +37,10 @@ export const paymentTerms = {
   mode: z.enum(modes).describe('The way to pay: Cash, Finance or Lease.'),
   /** By whose sales tax, two letters. */
   province: fields.province,
-  termsInYears: z.string().meta({ description: 'Term in years.', example: '7' }),
-  frequency: z.string().meta({ description: 'How often is paid.', example: 'Monthly' }),
+  termsInYears: shownText('Term in years.', '7'),
+  frequency: shownText('How often is paid.', 'Monthly'),
   /** Dollars; '0' for nothing down. */
-  downpayment: z.string().meta({ description: 'Dollars paid down.', example: '0' }),
+  downpayment: shownText('Dollars paid down.', '0'),
   /** Kilometres a year of a lease; '' where nothing depends on them. */
-  allowedKM: z.string().meta({ description: 'Kilometres a year of a lease.', example: '20000' }),
+  allowedKM: shownText('Kilometres a year of a lease.', '20000'),
 } as const;

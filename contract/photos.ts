@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { defineCalls } from './call.ts';
 import { dataOf, fields } from './fields.ts';
 import { longestPhoto } from './longest-photo.ts';
-import { byId } from './parameters.ts';
-import { anyId, textOf } from './texts.ts';
+import { actOnOne, byId } from './parameters.ts';
+import { anyId, shownText, textOf } from './texts.ts';
 
 /** The formats of every picture, the smallest files first. */
 export const photoFormats = ['avif', 'webp', 'jpg'] as const;
@@ -11,7 +11,7 @@ export type PhotoFormat = (typeof photoFormats)[number];
 
 /** The files of a picture: `{key}-{width}.{format}`, each width in each format. */
 export const pictureFiles = z.object({
-  key: z.string().meta({ description: 'Its key.', example: 'k3Vq9xT2mZ7bL1wR5nYc0A' }),
+  key: shownText('Its key.', 'k3Vq9xT2mZ7bL1wR5nYc0A'),
   /** Of the largest picture, in pixels. */
   width: z.int().describe('Pixels.'),
   height: z.int().describe('Pixels.'),
@@ -21,9 +21,7 @@ export const pictureFiles = z.object({
 /** A photo as pages show it. */
 const photo = pictureFiles.extend({
   _id: fields.id,
-  alt: z
-    .string()
-    .meta({ description: 'What the picture shows, for those who do not see it.', example: 'From the front' }),
+  alt: shownText('What the picture shows, for those who do not see it.', 'From the front'),
 });
 
 /** A photo as anyone gets it. */
@@ -41,9 +39,7 @@ const listed = dataOf(z.array(photo));
 /** How far the photos have come that the dealer’s file names by address. */
 const fetches = z.object({
   waiting: z.int().describe('What waits: leads with which it is the dealer’s turn, and since when.'),
-  delayedBy: z
-    .string()
-    .meta({ description: 'Why some of them come later; empty where nothing holds them up.', example: '' }),
+  delayedBy: shownText('Why some of them come later; empty where nothing holds them up.', ''),
   failed: z
     .array(z.object({ address: fields.address, message: fields.message }))
     .describe('What failed, with the reason.'),
@@ -75,8 +71,7 @@ export const photos = defineCalls({
     keyScopes: ['stock:write'],
     limit: 'photo',
     takesIdempotencyKey: true,
-    refuses: ['notFound', 'conflict'],
-    params: byId,
+    ...actOnOne,
     file: { longest: longestPhoto },
     status: 201,
     reply: dataOf(photo),
@@ -92,8 +87,7 @@ export const photos = defineCalls({
     summary: 'Puts the photos of a car into an order, each of them named once.',
     ...changes,
     keyScopes: ['stock:write'],
-    refuses: ['notFound', 'conflict'],
-    params: byId,
+    ...actOnOne,
     body: z.strictObject({ photos: z.array(anyId).max(100).describe('Its photos, by their keys.') }),
     reply: listed,
   },
@@ -116,8 +110,7 @@ export const photos = defineCalls({
     summary: 'Brings back a photo that was removed less than an hour ago, to where it was.',
     ...changes,
     keyScopes: ['stock:write'],
-    refuses: ['notFound', 'conflict'],
-    params: byId,
+    ...actOnOne,
     reply: dataOf(photo),
   },
   listCarPhotos: {

@@ -3,7 +3,7 @@ import { t } from '#contract/words.ts';
 import { defineCalls } from './call.ts';
 import { dataOf, fields } from './fields.ts';
 import { givenPassword, looksLikePostalCode, requiredText } from './person-fields.ts';
-import { instant, looksLikeEmail, textOf } from './texts.ts';
+import { instant, looksLikeEmail, shownText, shownTextOrNull, textOf } from './texts.ts';
 
 const isInCanada = (country: string) => country.trim().toLowerCase() === 'canada';
 
@@ -53,17 +53,17 @@ const profileView = dataOf(
     /** Whether whoever reads the address has opened a link that was mailed to it. */
     emailConfirmed: z.boolean().describe('Whether a link that was mailed to the address has been opened.'),
     /** The address that the account gets when a link that was mailed there is opened. */
-    newEmailAddresses: z.string().nullable().meta({
-      description: 'The address that the account gets when a mailed link is opened; null where none is asked for.',
-      example: 'ann.tremblay@shoppers.example',
-    }),
+    newEmailAddresses: shownTextOrNull(
+      'The address that the account gets when a mailed link is opened; null where none is asked for.',
+      'ann.tremblay@shoppers.example',
+    ),
     contactNumbers: fields.contactNumbers,
-    username: z.string().meta({ description: 'A name of the person’s own choice.', example: 'ann' }),
+    username: shownText('A name of the person’s own choice.', 'ann'),
     address: fields.address,
     city: fields.city,
-    state: z.string().meta({ description: 'How it stands.', example: 'Ontario' }),
+    state: shownText('How it stands.', 'Ontario'),
     zipcode: fields.zipcode,
-    country: z.string().meta({ description: 'Country.', example: 'Canada' }),
+    country: shownText('Country.', 'Canada'),
     /** Of the mails to this person. */
     language: fields.language,
     createdAt: fields.createdAt,

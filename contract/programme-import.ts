@@ -3,12 +3,11 @@ import { t } from '#contract/words.ts';
 import { conditions, modes } from '#engine/form/deal-fields.ts';
 import { defineCalls } from './call.ts';
 import { dataOf, fields } from './fields.ts';
-import { byId } from './parameters.ts';
+import { byId, ofOne } from './parameters.ts';
 import { longestRateSheet, sheetFields } from './programme-sheet.ts';
-import { instant, textOf } from './texts.ts';
+import { instant, shownText, shownTextOrNull, textOf } from './texts.ts';
 
 const field = z.enum(sheetFields);
-const text = z.string();
 
 /** What the dealer says of a rate sheet: what could not be read, and what is meant otherwise. */
 const answers = z.strictObject({
@@ -30,33 +29,30 @@ export type SheetAnswers = z.output<typeof answers>;
 
 /** Something about a cell of the sheet; `key` is what leaves it out. */
 const finding = z.object({
-  key: text.meta({ description: 'Its key.', example: 'Rates!D9' }),
-  cell: text.meta({ description: 'The cell, as `Rates!D9`.', example: 'Rates!D9' }),
-  value: text.meta({ description: 'Its value.', example: '38590.00' }),
-  message: text.meta({
-    description: 'A sentence for people, in the language of `Accept-Language`.',
-    example: 'Say what this row is about.',
-  }),
+  key: shownText('Its key.', 'Rates!D9'),
+  cell: shownText('The cell, as `Rates!D9`.', 'Rates!D9'),
+  value: shownText('Its value.', '38590.00'),
+  message: shownText('A sentence for people, in the language of `Accept-Language`.', 'Say what this row is about.'),
 });
 
 const table = z.object({
-  sheet: text.meta({ description: 'The sheet.', example: 'Sheet' }),
+  sheet: shownText('The sheet.', 'Sheet'),
   /** The line of its headings. */
   line: z.int().describe('The line.'),
   columns: z
     .array(
       z.object({
-        heading: text.meta({ description: 'Its heading.', example: 'Model' }),
+        heading: shownText('Its heading.', 'Model'),
         field: field.nullable().describe('The field at fault, or that is meant.'),
         months: z.array(z.int()).describe('Term in months.'),
         kilometres: z.int().nullable().describe('Kilometres.'),
-        samples: z.array(text).meta({ description: 'What stands in the first rows.', example: ['ACURA'] }),
+        samples: z.array(z.string()).meta({ description: 'What stands in the first rows.', example: ['ACURA'] }),
       }),
     )
     .describe('What its columns stand for.'),
   /** Its cells as they stand in the sheet, with its headings: the first rows, and those of which something is said. */
   rows: z
-    .array(z.object({ line: z.int().describe('The line.'), cells: z.array(text).describe('The cells.') }))
+    .array(z.object({ line: z.int().describe('The line.'), cells: z.array(z.string()).describe('The cells.') }))
     .describe('Its rows.'),
 });
 
@@ -67,22 +63,20 @@ const value = z.object({
   kilometres: z.int().describe('Kilometres.'),
   modes: z.array(z.enum(modes)).describe('The ways to pay for which it holds.'),
   /** The least financed amount that it is for; null where it is for all, or from nothing on. */
-  amountFrom: text.nullable().meta({ description: 'The least amount in dollars; null for none.', example: '10000' }),
-  before: text.nullable().meta({ description: 'What it was before.', example: '3.99' }),
-  after: text.nullable().meta({ description: 'What it is then.', example: '4.99' }),
+  amountFrom: shownTextOrNull('The least amount in dollars; null for none.', '10000'),
+  before: shownTextOrNull('What it was before.', '3.99'),
+  after: shownTextOrNull('What it is then.', '4.99'),
 });
 
 const change = z.object({
   action: z.enum(['add', 'change', 'keep', 'end']).describe('What becomes of it.'),
   kind: z.enum(['finance', 'lease', 'rebate']).describe('Which of its kinds it is.'),
-  name: text.meta({ description: 'Its name.', example: 'North Cars' }),
-  trims: z.array(text).meta({ description: 'Trims; empty for all.', example: ['A-Spec'] }),
+  name: shownText('Its name.', 'North Cars'),
+  trims: z.array(z.string()).meta({ description: 'Trims; empty for all.', example: ['A-Spec'] }),
   from: fields.from,
   until: fields.until,
   /** The id of the programme that is changed or ended, or that the new one follows. */
-  programme: text
-    .nullable()
-    .meta({ description: 'The programme, or its id; null where there is none.', example: 'k3Vq9xT2mZ7bL1wR5nYc0A' }),
+  programme: shownTextOrNull('The programme, or its id; null where there is none.', 'k3Vq9xT2mZ7bL1wR5nYc0A'),
   values: z.array(value).describe('Values.'),
 });
 export type ProgrammeChange = z.output<typeof change>;
@@ -91,8 +85,8 @@ const states = ['waiting', 'taken', 'undone'] as const;
 export type ProgrammeImportState = (typeof states)[number];
 
 const listed = {
-  _id: text.meta({ description: 'Its id.', example: 'k3Vq9xT2mZ7bL1wR5nYc0A' }),
-  fileName: text.meta({ description: 'The name of the file.', example: 'rates.csv' }),
+  _id: shownText('Its id.', 'k3Vq9xT2mZ7bL1wR5nYc0A'),
+  fileName: shownText('The name of the file.', 'rates.csv'),
   state: z.enum(states).describe('How it stands.'),
   createdAt: fields.createdAt,
   takenAt: instant.nullable().describe('When it was taken over; null where it was not.'),
@@ -111,10 +105,10 @@ export const programmeImport = z.object({
   unknownModels: z
     .array(
       z.object({
-        key: text.meta({ description: 'Its key.', example: 'Rates!D9' }),
-        model: text.meta({ description: 'As the catalogue writes it.', example: 'MDX' }),
-        suggestions: z.array(text).describe('What may be meant.'),
-        cells: z.array(text).describe('The cells.'),
+        key: shownText('Its key.', 'Rates!D9'),
+        model: shownText('As the catalogue writes it.', 'MDX'),
+        suggestions: z.array(z.string()).describe('What may be meant.'),
+        cells: z.array(z.string()).describe('The cells.'),
       }),
     )
     .describe('Models that the catalogue does not know.'),
@@ -132,10 +126,7 @@ export const programmeImport = z.object({
       valuesKept: z.int().describe('How many values stay.'),
     })
     .describe('How many of each.'),
-  mark: text.meta({
-    description: 'What the dealer’s programmes were when the sheet was compared with them.',
-    example: '3f9a',
-  }),
+  mark: shownText('What the dealer’s programmes were when the sheet was compared with them.', '3f9a'),
 });
 export type ProgrammeImport = z.output<typeof programmeImport>;
 
@@ -167,8 +158,7 @@ export const programmeImports = defineCalls({
     summary: 'What a rate sheet would change now.',
     ...known,
     keyScopes: ['programmes:write'],
-    refuses: ['notFound'],
-    params: byId,
+    ...ofOne,
     reply: one,
   },
   answerProgrammeImport: {

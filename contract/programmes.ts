@@ -15,9 +15,7 @@ import {
   provinceLetters,
   sentProgramme,
 } from './programme-shape.ts';
-import { isoDate, textOf } from './texts.ts';
-
-const text = z.string();
+import { isoDate, shownText, shownTextOrNull, textOf } from './texts.ts';
 
 /** What `deal/programmes` takes. */
 const programmesBody = z.strictObject({
@@ -53,14 +51,14 @@ const programmesBody = z.strictObject({
     .describe('Rates that the dealer has set.'),
 });
 
-const filledField = text.exactOptional();
+const filledField = z.string().exactOptional();
 
 /** The programmes that apply to a deal, what they fill, and what further conditions would bring. */
 const programmesReply = z.object({
   applied: z
     .array(
       z.object({
-        id: text.meta({ description: 'Its id.', example: 'k3Vq9xT2mZ7bL1wR5nYc0A' }),
+        id: shownText('Its id.', 'k3Vq9xT2mZ7bL1wR5nYc0A'),
         version: fields.version,
       }),
     )
@@ -85,13 +83,11 @@ const programmesReply = z.object({
     .array(
       z.object({
         ids: z
-          .array(text)
+          .array(z.string())
           .readonly()
           .meta({ description: 'Ids.', example: ['k3Vq9xT2mZ7bL1wR5nYc0A'] }),
-        needs: z.array(text).readonly().describe('Conditions that a person has to meet.'),
-        paymentDifference: text
-          .nullable()
-          .meta({ description: 'By how much the payment differs; null where it cannot be said.', example: '-12.40' }),
+        needs: z.array(z.string()).readonly().describe('Conditions that a person has to meet.'),
+        paymentDifference: shownTextOrNull('By how much the payment differs; null where it cannot be said.', '-12.40'),
       }),
     )
     .readonly()
@@ -99,8 +95,8 @@ const programmesReply = z.object({
   typed: z
     .array(
       z.object({
-        field: text.meta({ description: 'The field at fault, or that is meant.', example: 'interestRate' }),
-        insteadOf: z.array(text).readonly().describe('What it takes the place of.'),
+        field: shownText('The field at fault, or that is meant.', 'interestRate'),
+        insteadOf: z.array(z.string()).readonly().describe('What it takes the place of.'),
       }),
     )
     .readonly()
@@ -134,10 +130,7 @@ export const programmeCalls = defineCalls({
     reply: z.object({
       /** The day that it is at the dealer's, for which these are; null without a dealer. */
       today: isoDate.nullable().describe('The day of the calendar, YYYY-MM-DD.'),
-      timeZone: z
-        .string()
-        .nullable()
-        .meta({ description: 'The dealer’s own time zone, as IANA names it.', example: 'America/Toronto' }),
+      timeZone: shownTextOrNull('The dealer’s own time zone, as IANA names it.', 'America/Toronto'),
       programmes: z.array(keptProgramme).describe('The programmes.'),
     }),
   },

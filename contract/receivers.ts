@@ -3,9 +3,9 @@ import { t } from '#contract/words.ts';
 import { defineCalls } from './call.ts';
 import { carries, type EventType, eventTypes, type ReceiverKind, receiverKinds } from './event-types.ts';
 import { dataOf, fields } from './fields.ts';
-import { byId } from './parameters.ts';
+import { ofOne } from './parameters.ts';
 import { requiredText } from './person-fields.ts';
-import { anyId, instant, looksLikeEmail, textOf } from './texts.ts';
+import { anyId, instant, looksLikeEmail, shownText, textOf } from './texts.ts';
 
 const eventType = z.enum(eventTypes, { error: t`Choose what it is told of.` });
 
@@ -15,7 +15,7 @@ const receiver = z.object({
   name: fields.name,
   kind: z.enum(receiverKinds).describe('Which of its kinds it is.'),
   /** A web address, or the e-mail address of one that is told by mail. */
-  url: z.string().meta({ description: 'An address.', example: 'https://crm.example/events' }),
+  url: shownText('An address.', 'https://crm.example/events'),
   /** Whether it may be told: somebody who reads an e-mail address has opened the link that went there. */
   isConfirmed: z.boolean().describe('Whether mails may go to that address.'),
   events: z.array(eventType).describe('The events that it is told of.'),
@@ -26,7 +26,7 @@ const receiver = z.object({
     .nullable()
     .describe('The key by which the same system acts: what that does is not told to it; null for none.'),
   /** Which secret signs, and since when. The secret itself is told once. */
-  secretId: z.string().meta({ description: 'Which secret signs.', example: 's1' }),
+  secretId: shownText('Which secret signs.', 's1'),
   secretSince: instant.describe('Since when it signs.'),
   oldSecretUntil: instant.nullable().describe('Until when the secret before it signs along; null where none does.'),
 });
@@ -61,11 +61,10 @@ const sentReceiver = z
   .refine(isReachable, { path: ['url'], error: 'Invalid email address' });
 
 const owners = { access: 'dealer', roles: ['owner', 'manager'] } as const;
-const ofOne = { params: byId, refuses: ['notFound'] } as const;
 const secret = z
   .object({
-    keyId: z.string().meta({ description: 'The secret’s name.', example: 'k1' }),
-    secret: z.string().meta({ description: 'The secret, told once.', example: 'JBSWY3DPEHPK3PXP' }),
+    keyId: shownText('The secret’s name.', 'k1'),
+    secret: shownText('The secret, told once.', 'JBSWY3DPEHPK3PXP'),
   })
   .describe('The secret, told once.');
 const one = dataOf(receiver);
@@ -140,7 +139,7 @@ export const receiverCalls = defineCalls({
     }),
     reply: z.object({
       message: fields.message,
-      dealer: z.string().meta({ description: 'The dealer.', example: 'North Cars' }),
+      dealer: shownText('The dealer.', 'North Cars'),
       address: fields.address,
     }),
   },

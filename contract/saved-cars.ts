@@ -5,7 +5,7 @@ import { carCard, listedCar } from './cars.ts';
 import { dataOf, fields } from './fields.ts';
 import { readersTerms } from './payment-terms.ts';
 import { mostComparedCars, mostSavedCars } from './saved-limits.ts';
-import { anyId } from './texts.ts';
+import { anyId, shownText } from './texts.ts';
 
 /** A car that somebody keeps, and since when. What it was asked for then is looked up, and not taken from the device. */
 const keptCar = z.strictObject({
@@ -29,7 +29,7 @@ const savedCarRow = z.object({
   /** Null for a car that is no longer for sale. */
   card: carCard.nullable().describe('What is shown of the car, or of the payment card; null where there is none.'),
   /** What was asked for the car alone when it was saved, and what is asked now. */
-  priceThen: z.string().meta({ description: 'Dollars, at the save.', example: '73900.00' }),
+  priceThen: shownText('Dollars, at the save.', '73900.00'),
   price: fields.price,
 });
 
@@ -38,7 +38,7 @@ const kept = z.object({
   cars: z
     .array(
       z.object({
-        id: z.string().meta({ description: 'Its id.', example: 'k3Vq9xT2mZ7bL1wR5nYc0A' }),
+        id: shownText('Its id.', 'k3Vq9xT2mZ7bL1wR5nYc0A'),
         savedAt: fields.savedAt,
       }),
     )

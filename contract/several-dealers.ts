@@ -5,8 +5,8 @@ import { enquiryStatuses, enquiryView } from './enquiries.ts';
 import { limitOf } from './field-table.ts';
 import { dataOf, fields } from './fields.ts';
 import { offerView } from './offers.ts';
-import { byId } from './parameters.ts';
-import { instant, textOf } from './texts.ts';
+import { actOnOne, ofOne } from './parameters.ts';
+import { instant, shownText, shownTextOrNull, textOf } from './texts.ts';
 
 /** With how many dealers one deal can be, the first one counted. */
 export const mostDealersOfADeal = 5;
@@ -20,7 +20,7 @@ const otherDealer = dealerNames.extend({
   /** From the postal area of the person's profile; null where one of the two is not known. */
   distanceKm: fields.distanceKm,
   /** What the dealer asks for the car, in dollars; null where it states no price. */
-  price: z.string().nullable().meta({ description: 'Dollars.', example: '72700.00' }),
+  price: shownTextOrNull('Dollars.', '72700.00'),
   /** Of a used car. */
   mileageKm: z.int().nullable().describe('Whole kilometres.'),
   /** The enquiry by which this dealer has the deal, or could have it again by undoing a withdrawal; null where none. */
@@ -28,17 +28,17 @@ const otherDealer = dealerNames.extend({
     .object({ _id: fields.id, status: z.enum(enquiryStatuses).describe('How it stands.') })
     .nullable()
     .describe('The enquiry by which this dealer has the deal; null where none.'),
-  payment: z.string().meta({ description: 'Dollars, with tax; null where it cannot be said.', example: '1140.86' }),
-  dueOnDelivery: z.string().meta({ description: 'Dollars due on delivery.', example: '5000.00' }),
-  totalPurchasePrice: z.string().meta({ description: 'Dollars, with tax and fees.', example: '80614.99' }),
-  totalOutlay: z.string().meta({ description: 'Dollars in all, over the whole term.', example: '100832.24' }),
+  payment: shownText('Dollars, with tax; null where it cannot be said.', '1140.86'),
+  dueOnDelivery: shownText('Dollars due on delivery.', '5000.00'),
+  totalPurchasePrice: shownText('Dollars, with tax and fees.', '80614.99'),
+  totalOutlay: shownText('Dollars in all, over the whole term.', '100832.24'),
   /** The fields of the form in which the deal differs there, because they are that dealer's own. */
   changes: z
     .array(
       z.object({
-        field: z.string().meta({ description: 'The field at fault, or that is meant.', example: 'freight' }),
-        from: z.string().meta({ description: 'The first one, or what it was before.', example: '2595.00' }),
-        to: z.string().meta({ description: 'The last one, or what it is since.', example: '2026-11-30' }),
+        field: shownText('The field at fault, or that is meant.', 'freight'),
+        from: shownText('The first one, or what it was before.', '2595.00'),
+        to: shownText('The last one, or what it is since.', '2026-11-30'),
       }),
     )
     .describe('What changes.'),
@@ -91,8 +91,7 @@ export const severalDealersCalls = defineCalls({
     summary: 'The other dealers that list the car of one’s own deal, each with its price and what the deal comes to.',
     access: 'user',
     limit: 'readEnquiry',
-    params: byId,
-    refuses: ['notFound'],
+    ...ofOne,
     reply: z.object({
       /** How many further dealers can get the deal. */
       left: z.int().describe('How many more there can be.'),
@@ -109,11 +108,10 @@ export const severalDealersCalls = defineCalls({
     summary: 'Sends the deal of the version that was seen to other dealers that list its car, to all of them or none.',
     access: 'user',
     limit: 'save',
-    params: byId,
+    ...actOnOne,
     body: sendBody,
     needsVersion: true,
     takesIdempotencyKey: true,
-    refuses: ['notFound', 'conflict'],
     status: 201,
     reply: dataOf(z.array(member)).extend({
       left: z.int().describe('How many more there can be.'),
@@ -123,8 +121,7 @@ export const severalDealersCalls = defineCalls({
     summary: 'One deal at all its dealers: how it stands with each, and the newest counter-offer with its figures.',
     access: 'user',
     limit: 'readEnquiry',
-    params: byId,
-    refuses: ['notFound'],
+    ...ofOne,
     reply: dataOf(
       z.array(
         member.extend({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fields } from './fields.ts';
+import { shownText } from './texts.ts';
 
 const row = z.object({
   label: fields.label,
@@ -23,18 +24,18 @@ export const sheet = z.object({
   /** What kind of document it is. */
   title: fields.title,
   /** What it is about: the vehicle. */
-  subject: z.string().meta({ description: 'What it is about.', example: '2026 Acura MDX A-Spec' }),
+  subject: shownText('What it is about.', '2026 Acura MDX A-Spec'),
   facts: z.array(z.object({ label: fields.label, value: fields.value })).describe('Facts, each with its label.'),
   headline: z
     .object({
       label: fields.label,
       value: fields.value,
-      note: z.string().meta({ description: 'Words about it.', example: 'monthly, 84 payments at 6.99%, 7 years' }),
+      note: shownText('Words about it.', 'monthly, 84 payments at 6.99%, 7 years'),
     })
     .optional()
     .describe('The one figure that it is read for.'),
   /** What has to be understood before anything else: that it is an estimate. */
-  caution: z.string().meta({ description: 'What has to be understood before anything else.', example: '' }),
+  caution: shownText('What has to be understood before anything else.', ''),
   sections: z.array(section).describe('Its sections.'),
   closing: z.array(z.string()).describe('What stands at the end.'),
 });

@@ -3,9 +3,9 @@ import { t } from '#contract/words.ts';
 import { defineCalls } from './call.ts';
 import { entryLengths } from './car-entry.ts';
 import { dataOf, fields } from './fields.ts';
-import { byId } from './parameters.ts';
+import { ofOne } from './parameters.ts';
 import { payment, someCars, writers } from './stock-rows.ts';
-import { anyId, isoDate, textOf } from './texts.ts';
+import { anyId, isoDate, shownTextOrNull, textOf } from './texts.ts';
 
 /** Dollars as an entry writes them; '' where the price is on request. */
 const price = textOf(entryLengths.basePrice);
@@ -29,10 +29,7 @@ const pricePreview = z.object({
   /** What is more or less, of each figure that there is before and after. */
   difference: z
     .object({
-      basePrice: z
-        .string()
-        .nullable()
-        .meta({ description: 'Dollars; empty where the price is on request.', example: '72700.00' }),
+      basePrice: shownTextOrNull('Dollars; empty where the price is on request.', '72700.00'),
       allInPrice: fields.allInPrice,
       payment: fields.payment,
     })
@@ -93,9 +90,8 @@ export const stockDesk = defineCalls({
     summary: 'Says when and for how much a car was sold; it is no longer listed. Said again, it corrects that.',
     ...writers,
     limit: 'account',
-    params: byId,
+    ...ofOne,
     body: sale,
-    refuses: ['notFound'],
     reply: dataOf(
       z.object({
         _id: fields.id,
@@ -115,12 +111,9 @@ export const stockDesk = defineCalls({
     reply: dataOf(
       z.object({
         vin: fields.vin,
-        make: z.string().nullable().meta({ description: 'As the catalogue writes it.', example: 'ACURA' }),
-        year: z.string().nullable().meta({ description: 'The model year.', example: '2026' }),
-        plant: z
-          .string()
-          .nullable()
-          .meta({ description: 'Where it was built; null where it is not known.', example: 'East Liberty, Ohio' }),
+        make: shownTextOrNull('As the catalogue writes it.', 'ACURA'),
+        year: shownTextOrNull('The model year.', '2026'),
+        plant: shownTextOrNull('Where it was built; null where it is not known.', 'East Liberty, Ohio'),
         /** The dealer's car that has this VIN already. */
         car: z.object({ _id: fields.id, name: fields.name }).nullable().describe('The car.'),
       }),

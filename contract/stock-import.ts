@@ -10,9 +10,9 @@ import {
   importStates,
   longestFile,
 } from './import-file.ts';
-import { byId, parameters } from './parameters.ts';
+import { actOnOne, byId, parameters } from './parameters.ts';
 import { element, meaning } from './stock-formats.ts';
-import { instant, textOf } from './texts.ts';
+import { instant, shownText, textOf } from './texts.ts';
 
 export type { ImportField, ImportState };
 
@@ -48,27 +48,26 @@ export const stockImport = z.object({
   parts: z.int().describe('How many parts the file has.'),
   partsReceived: z.int().describe('How many parts have come.'),
   state: z.enum(importStates).describe('How it stands.'),
-  encoding: z.string().meta({ description: 'How its letters are written.', example: 'utf-8' }),
-  delimiter: z.string().meta({ description: 'What parts its columns.', example: ',' }),
+  encoding: shownText('How its letters are written.', 'utf-8'),
+  delimiter: shownText('What parts its columns.', ','),
   /** As what it is read: a system’s name such as `vauto`, the id of an own format, or nothing. */
-  format: z.string().meta({
-    description:
-      'As what it is read: a system’s name such as `vauto`, the id of an own format, or empty for its headings alone.',
-    example: 'vauto',
-  }),
+  format: shownText(
+    'As what it is read: a system’s name such as `vauto`, the id of an own format, or empty for its headings alone.',
+    'vauto',
+  ),
   columns: z.array(column).describe('What its columns stand for.'),
   /** Of an XML file: the element that is a car, and those that may be one with how often they stand in it. */
-  element: z.string().meta({
-    description: 'The element of an XML file that is a car, by the way to it; empty in a table.',
-    example: 'inventory/vehicle',
-  }),
+  element: shownText(
+    'The element of an XML file that is a car, by the way to it; empty in a table.',
+    'inventory/vehicle',
+  ),
   elements: z
     .array(
       z.object({
-        element: z.string().meta({
-          description: 'The element of an XML file that is a car, by the way to it; empty in a table.',
-          example: 'inventory/vehicle',
-        }),
+        element: shownText(
+          'The element of an XML file that is a car, by the way to it; empty in a table.',
+          'inventory/vehicle',
+        ),
         times: z.int().describe('Times.'),
       }),
     )
@@ -79,8 +78,8 @@ export const stockImport = z.object({
   strange: z
     .array(
       z.object({
-        field: z.string().meta({ description: 'The field at fault, or that is meant.', example: 'price' }),
-        said: z.string().meta({ description: 'What was said to it.', example: 'U' }),
+        field: shownText('The field at fault, or that is meant.', 'price'),
+        said: shownText('What was said to it.', 'U'),
         rows: z.int().describe('Its rows.'),
       }),
     )
@@ -93,7 +92,7 @@ export const stockImport = z.object({
   counts: stockCounts.nullable().describe('How many of each.'),
   /** How many more cars the dealer's plan lets it publish now; those beyond come as drafts. */
   room: z.int().describe('How many more cars the dealer’s plan lets it publish now.'),
-  problem: z.string().meta({ description: 'What is wrong; empty for nothing.', example: '' }),
+  problem: shownText('What is wrong; empty for nothing.', ''),
   createdAt: fields.createdAt,
   finishedAt: instant.nullable().describe('When it was done; null while it is not.'),
 });
@@ -113,8 +112,8 @@ const row = z.object({
   action: z.enum(['add', 'change', 'keep', 'mistaken']).describe('What becomes of it.'),
   vin: fields.vin,
   stockNumber: fields.stockNumber,
-  car: z.string().meta({ description: 'The car.', example: '2026 ACURA MDX A-Spec' }),
-  condition: z.string().meta({ description: 'New, PreOwned or CertifiedPreOwned.', example: 'Used' }),
+  car: shownText('The car.', '2026 ACURA MDX A-Spec'),
+  condition: shownText('New, PreOwned or CertifiedPreOwned.', 'Used'),
   price: fields.price,
 });
 
@@ -180,8 +179,7 @@ export const stockImports = defineCalls({
       'Has the file read and compared with the stock, with each column as it is named here, as a format says, was named before, or is recognised.',
     ...known,
     keyScopes: ['stock:write'],
-    refuses: ['notFound', 'conflict'],
-    params: byId,
+    ...actOnOne,
     body: z.strictObject({
       fields: z
         .array(field.nullable())
@@ -225,8 +223,7 @@ export const stockImports = defineCalls({
     summary: 'Takes over a file without mistakes: all of its rows, or none.',
     ...known,
     keyScopes: ['stock:write'],
-    refuses: ['notFound', 'conflict'],
-    params: byId,
+    ...actOnOne,
     body: z.strictObject({
       removeMissing: z.boolean().describe('Whether cars that the file lacks are removed.'),
       /** How many cars the dealer saw that this would remove. */
@@ -238,8 +235,7 @@ export const stockImports = defineCalls({
     summary: 'Leaves a file that was not taken over.',
     ...known,
     keyScopes: ['stock:write'],
-    refuses: ['notFound', 'conflict'],
-    params: byId,
+    ...actOnOne,
     reply: one,
   },
   readStockImportReport: {

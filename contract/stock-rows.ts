@@ -4,7 +4,7 @@ import { conditions } from '#engine/form/deal-fields.ts';
 import { usedCarQuestionNames } from '#engine/form/used-car-questions.ts';
 import { fields } from './fields.ts';
 import { shownPhoto } from './photos.ts';
-import { anyId, instant } from './texts.ts';
+import { anyId, instant, shownText } from './texts.ts';
 
 /** A dealer's car is a draft until it is published. */
 export const listingStates = ['draft', 'published'] as const;
@@ -36,8 +36,8 @@ export const finding = z.object({
 /** A payment with its terms: tax included, nothing down. */
 export const payment = z.object({
   amount: fields.amount,
-  frequency: z.string().meta({ description: 'How often is paid.', example: 'Monthly' }),
-  termsInYears: z.string().meta({ description: 'Term in years.', example: '7' }),
+  frequency: shownText('How often is paid.', 'Monthly'),
+  termsInYears: shownText('Term in years.', '7'),
   interestRate: fields.interestRate,
 });
 
@@ -46,7 +46,7 @@ export const stockRow = z.object({
   _id: fields.id,
   make: fields.make,
   vehicleType: fields.vehicleType,
-  modelName: z.string().meta({ description: 'As the catalogue writes it.', example: 'MDX' }),
+  modelName: shownText('As the catalogue writes it.', 'MDX'),
   trim: fields.trim,
   year: fields.year,
   type: z.enum(conditions).describe('The condition: New, PreOwned, CertifiedPreOwned.'),

@@ -13,7 +13,7 @@ import {
   sourceIntervals,
   sourceKinds,
 } from './stock-source-kinds.ts';
-import { instant, textOf, unchangedText } from './texts.ts';
+import { instant, shownText, shownTextOrNull, textOf, unchangedText } from './texts.ts';
 
 const timeOfDay = z
   .string({ error: t`Write times like 06:30.` })
@@ -28,23 +28,23 @@ const said = {
   /** Of SFTP. */
   port: z.int().describe('The port of the SFTP server.'),
   /** Of SFTP: the file, or the folder whose newest table is taken. */
-  path: z.string().meta({ description: 'The path.', example: '/stock.csv' }),
-  userName: z.string().meta({ description: 'Who signs in at the host.', example: 'north-cars' }),
+  path: shownText('The path.', '/stock.csv'),
+  userName: shownText('Who signs in at the host.', 'north-cars'),
   signIn: z.enum(signInKinds).describe('What proves it: none, password or key.'),
   /** `automatic`, or the id of what says how the file is read. */
-  format: z.string().meta({ description: 'How it is written.', example: 'automatic' }),
+  format: shownText('How it is written.', 'automatic'),
   holds: z
     .enum(sourceHoldings)
     .describe('Of which cars the file is the whole list; those of them that it does not name go. `some` removes none.'),
   /** Of a file of several dealers: the column that says whose a row is, and what it says of this dealer's; else empty. */
-  dealerColumn: z.string().meta({
-    description: 'Of a file of several dealers: the column that says whose a car is; empty for none.',
-    example: 'Dealer',
-  }),
-  dealerValue: z.string().meta({
-    description: 'What that column says of this dealer’s cars; rows that say otherwise are never taken.',
-    example: 'North Cars',
-  }),
+  dealerColumn: shownText(
+    'Of a file of several dealers: the column that says whose a car is; empty for none.',
+    'Dealer',
+  ),
+  dealerValue: shownText(
+    'What that column says of this dealer’s cars; rows that say otherwise are never taken.',
+    'North Cars',
+  ),
   everyHours: z.int().nullable().describe('Every so many hours; null where it is fetched at `times`.'),
   /** Times of day in the dealer's zone, such as 06:30. */
   times: z.array(z.string()).meta({ description: 'Times.', example: ['06:30'] }),
@@ -56,10 +56,10 @@ export const source = z.object({
   version: fields.version,
   ...said,
   /** SHA-256 of the key by which the SFTP server showed itself at the first connection; null before it. */
-  hostKey: z.string().nullable().meta({
-    description: 'SHA-256 of the key by which the SFTP server showed itself; null before the first connection.',
-    example: 'SHA256:8kQm0rXc5Yt1vWz3bHn7LgTq4Js6Rd2Pf9Ua',
-  }),
+  hostKey: shownTextOrNull(
+    'SHA-256 of the key by which the SFTP server showed itself; null before the first connection.',
+    'SHA256:8kQm0rXc5Yt1vWz3bHn7LgTq4Js6Rd2Pf9Ua',
+  ),
   nextRunAt: instant
     .nullable()
     .describe('When it is fetched next; null while it is paused, and where another system sends the file.'),
@@ -129,7 +129,7 @@ export const run = z.object({
   /** The source as it was called; `_id` is null where it is removed. */
   source: z
     .object({
-      _id: z.string().nullable().meta({ description: 'Its id.', example: 'k3Vq9xT2mZ7bL1wR5nYc0A' }),
+      _id: shownTextOrNull('Its id.', 'k3Vq9xT2mZ7bL1wR5nYc0A'),
       name: fields.name,
     })
     .describe('Where it is written.'),
@@ -139,16 +139,11 @@ export const run = z.object({
   state: z.enum(runStates).describe('How it stands.'),
   heldFor: z.enum(heldReasons).nullable().describe('Why it waits for a person; null where it does not.'),
   /** Why it failed, or was refused. */
-  problem: z
-    .string()
-    .meta({ description: 'What is wrong; empty for nothing.', example: 'It was refused on the page.' }),
+  problem: shownText('What is wrong; empty for nothing.', 'It was refused on the page.'),
   fileName: fields.fileName,
   bytes: z.int().describe('How long the file is.'),
   /** The file of stock that it brought, by which its rows and mistakes are read; null where none came. */
-  importId: z.string().nullable().meta({
-    description: 'The file of stock that it brought; null where none came.',
-    example: 'k3Vq9xT2mZ7bL1wR5nYc0A',
-  }),
+  importId: shownTextOrNull('The file of stock that it brought; null where none came.', 'k3Vq9xT2mZ7bL1wR5nYc0A'),
   rowsTotal: z.int().describe('How many rows there are.'),
   rowsDone: z.int().describe('How many rows are done.'),
   counts: stockCounts.nullable().describe('How many of each.'),

@@ -3,13 +3,12 @@ import { t } from '#contract/words.ts';
 import { defineCalls } from './call.ts';
 import { dataOf, fields } from './fields.ts';
 import { importFields, longestFile } from './import-file.ts';
-import { byId, parameters } from './parameters.ts';
+import { actOnOne, ofOne, parameters } from './parameters.ts';
 import { run, sentSource, source } from './stock-source-shape.ts';
-import { textOf } from './texts.ts';
+import { shownText, shownTextOrNull, textOf } from './texts.ts';
 
 const manage = { access: 'dealer', roles: ['owner', 'manager'], limit: 'account' } as const;
 const change = { ...manage, limit: 'update' } as const;
-const ofOne = { params: byId, refuses: ['notFound', 'conflict'] } as const;
 const oneSource = dataOf(source);
 const oneRun = dataOf(run);
 
@@ -33,7 +32,7 @@ export const stockSourceCalls = defineCalls({
   changeStockSource: {
     summary: 'Changes a source of stock, pauses it or lets it go on.',
     ...change,
-    ...ofOne,
+    ...actOnOne,
     body: sentSource,
     needsVersion: true,
     givesVersion: true,
@@ -42,24 +41,23 @@ export const stockSourceCalls = defineCalls({
   removeStockSource: {
     summary: 'Removes a source. Its cars and runs stay; what waits is not taken over any more.',
     ...change,
-    params: byId,
-    refuses: ['notFound'],
+    ...ofOne,
     reply: z.object({ message: fields.message }),
   },
   testStockSource: {
     summary: 'Fetches the file as it is set and answers its first rows. Nothing is taken over.',
     ...change,
-    ...ofOne,
+    ...actOnOne,
     reply: dataOf(
       z.object({
         /** Why it cannot be fetched or read; empty where it can. */
-        problem: z.string().meta({ description: 'What is wrong; empty for nothing.', example: '' }),
+        problem: shownText('What is wrong; empty for nothing.', ''),
         fileName: fields.fileName,
         bytes: z.int().describe('How long the file is.'),
-        hostKey: z.string().nullable().meta({
-          description: 'SHA-256 of the key by which the SFTP server showed itself; null before the first connection.',
-          example: 'SHA256:8kQm0rXc5Yt1vWz3bHn7LgTq4Js6Rd2Pf9Ua',
-        }),
+        hostKey: shownTextOrNull(
+          'SHA-256 of the key by which the SFTP server showed itself; null before the first connection.',
+          'SHA256:8kQm0rXc5Yt1vWz3bHn7LgTq4Js6Rd2Pf9Ua',
+        ),
         columns: z
           .array(
             z.object({
@@ -75,7 +73,7 @@ export const stockSourceCalls = defineCalls({
   runStockSource: {
     summary: 'Has a source fetched now; the answer is its run, or the one that waits for its turn already.',
     ...change,
-    ...ofOne,
+    ...actOnOne,
     keyScopes: ['stock:write'],
     status: 201,
     reply: oneRun,
@@ -85,7 +83,7 @@ export const stockSourceCalls = defineCalls({
     ...manage,
     limit: 'filePart',
     keyScopes: ['stock:write'],
-    ...ofOne,
+    ...actOnOne,
     query: z.strictObject({
       fileName: textOf(200).optional().meta({ description: 'The name of the file.', example: 'rates.csv' }),
     }),
@@ -106,14 +104,13 @@ export const stockSourceCalls = defineCalls({
     ...manage,
     limit: 'lookup',
     keyScopes: ['stock:read'],
-    params: byId,
-    refuses: ['notFound'],
+    ...ofOne,
     reply: oneRun,
   },
   decideStockRun: {
     summary: 'Takes over a run that waits for a person, or refuses it.',
     ...change,
-    ...ofOne,
+    ...actOnOne,
     body: z.strictObject({
       take: z.boolean({ error: t`Say yes or no.` }).describe('Whether it is taken over; else it is refused.'),
       /** How many cars the person saw that this would remove. */
@@ -124,7 +121,7 @@ export const stockSourceCalls = defineCalls({
   undoStockRun: {
     summary: 'Takes back the last run that changed something. Cars that were changed since stay as they are.',
     ...change,
-    ...ofOne,
+    ...actOnOne,
     reply: oneRun,
   },
 });

@@ -5,10 +5,10 @@ import { usedCarQuestionNames } from '#engine/form/used-car-questions.ts';
 import { defineCalls } from './call.ts';
 import { oneEntry, sentEntry, shownEntry } from './car-entry-shape.ts';
 import { dataOf, fields } from './fields.ts';
-import { byId, parameters } from './parameters.ts';
+import { ofOne, parameters } from './parameters.ts';
 import { finding, listingStates, someCars, stockRow, writers } from './stock-rows.ts';
 import { stockSorts } from './stock-sorts.ts';
-import { anyId, textOf } from './texts.ts';
+import { anyId, shownText, shownTextOrNull, textOf } from './texts.ts';
 
 /** What the advertised price is made of in the dealer's province, and what it lacks. Amounts are dollars: "499.00". */
 const allInCheck = z.object({
@@ -19,7 +19,7 @@ const allInCheck = z.object({
     .object({
       name: fields.name,
       address: fields.address,
-      beside: z.string().meta({ description: 'What stands beside it.', example: 'hstAndLicensing' }),
+      beside: shownText('What stands beside it.', 'hstAndLicensing'),
     })
     .nullable()
     .describe('The law that asks for it, with its address.'),
@@ -27,7 +27,7 @@ const allInCheck = z.object({
     .array(
       z.object({
         part: z.enum(['basePrice', ...allInParts, 'regulatorFee']).describe('Which part it is.'),
-        amount: z.string().nullable().meta({ description: 'Dollars.', example: '499.00' }),
+        amount: shownTextOrNull('Dollars.', '499.00'),
         origin: z
           .enum(['typed', 'programme', 'car', 'dealer', 'province', 'default'])
           .nullable()
@@ -63,7 +63,7 @@ const dealerMake = z.object({
   vehicleTypes: z
     .array(z.string())
     .meta({ description: 'Classes of vehicles; null for all of the catalogue.', example: ['SUV'] }),
-  heading: z.string().nullable().meta({ description: 'Its heading.', example: 'Welcome' }),
+  heading: shownTextOrNull('Its heading.', 'Welcome'),
   bannerImage: fields.bannerImage,
   image: fields.image,
   brandIcon: fields.brandIcon,
@@ -95,8 +95,7 @@ export const stock = defineCalls({
     access: 'known',
     keyScopes: ['stock:read'],
     limit: 'lookup',
-    params: byId,
-    refuses: ['notFound'],
+    ...ofOne,
     givesVersion: true,
     /** `data`, and the version in it, is its dealer's alone. */
     reply: z.object({
@@ -131,11 +130,10 @@ export const stock = defineCalls({
     summary: 'Changes a car of the dealer, of the version that was read. What is left out becomes empty.',
     ...writers,
     limit: 'account',
-    params: byId,
+    ...ofOne,
     body: oneEntry(z.strictObject({ ...sentEntry, _id: anyId.optional().describe('Its id.') })),
     needsVersion: true,
     givesVersion: true,
-    refuses: ['notFound'],
     reply: savedCar,
   },
   addCarModelDetails: {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { t } from '#contract/words.ts';
 import { defineCalls } from './call.ts';
 import { dataOf, fields } from './fields.ts';
-import { anyId, instant, textOf } from './texts.ts';
+import { anyId, instant, shownText, shownTextOrNull, textOf } from './texts.ts';
 
 export const planIntervals = ['month', 'year'] as const;
 
@@ -37,17 +37,12 @@ const limits = z
   .describe('How much the plan allows.');
 
 /** Before tax, such as 79.00. */
-const price = z
-  .object({ month: z.string().meta({ description: 'Dollars a month.', example: '0.00' }), year: fields.year })
-  .describe('Dollars.');
+const price = z.object({ month: shownText('Dollars a month.', '0.00'), year: fields.year }).describe('Dollars.');
 
 const plan = z.object({
   slug: fields.slug,
   name: fields.name,
-  summary: z.string().meta({
-    description: 'What it does, in a sentence.',
-    example: 'For a store whose leads go straight into its own system.',
-  }),
+  summary: shownText('What it does, in a sentence.', 'For a store whose leads go straight into its own system.'),
   price,
   limits,
 });
@@ -59,22 +54,22 @@ const choice = z.strictObject({
 
 const tax = z.object({
   name: fields.name,
-  percent: z.string().meta({ description: 'Percent.', example: '13' }),
+  percent: shownText('Percent.', '13'),
   amount: fields.amount,
 });
 const line = z.object({ text: fields.text, amount: fields.amount });
 
 const invoice = z.object({
   _id: fields.id,
-  number: z.string().meta({ description: 'Counted from 1.', example: '2026-0147' }),
+  number: shownText('Counted from 1.', '2026-0147'),
   state: z.enum(['open', 'paid', 'uncollectible', 'void']).describe('How it stands.'),
   issuedAt: instant.describe('When it was made.'),
   periodStart: instant.describe('The first day that it is for.'),
   periodEnd: instant.describe('The last day that it is for.'),
   lines: z.array(line).describe('Its lines.'),
-  subtotal: z.string().meta({ description: 'Dollars before tax.', example: '99.00' }),
+  subtotal: shownText('Dollars before tax.', '99.00'),
   taxes: z.array(tax).describe('The taxes, each with percent and dollars.'),
-  total: z.string().meta({ description: 'How many there are.', example: '111.87' }),
+  total: shownText('How many there are.', '111.87'),
 });
 
 const overLimit = z.object({
@@ -87,7 +82,7 @@ const overLimit = z.object({
 });
 
 const address = z.object({
-  url: z.string().meta({ description: 'An address.', example: 'https://crm.north-cars.example/leads' }),
+  url: shownText('An address.', 'https://crm.north-cars.example/leads'),
 });
 const done = z.object({ done: z.literal(true).describe('Whether it is done.') });
 
@@ -112,18 +107,18 @@ export const subscriptions = defineCalls({
     reply: dataOf(
       z.object({
         /** The plan that was chosen. */
-        plan: z.string().meta({ description: 'The plan.', example: 'url' }),
+        plan: shownText('The plan.', 'url'),
         /** The plan whose limits hold now: the free one while the chosen one is not paid for. */
-        planInForce: z.string().meta({ description: 'The plan whose limits hold now.', example: 'url' }),
+        planInForce: shownText('The plan whose limits hold now.', 'url'),
         state: z.enum(subscriptionStatuses).describe('How it stands.'),
         interval: z.enum(planIntervals).nullable().describe('How often is paid for it.'),
-        price: z.string().nullable().meta({ description: 'Dollars.', example: '72700.00' }),
+        price: shownTextOrNull('Dollars.', '72700.00'),
         currentPeriodEnd: instant.nullable().describe('When what is paid for ends; null without a plan that is paid.'),
         cancelAtPeriodEnd: z.boolean().describe('Whether it ends then.'),
         card: z
           .object({
-            brand: z.string().meta({ description: 'The brand.', example: 'Visa' }),
-            last4: z.string().meta({ description: 'The card’s last four digits.', example: '4242' }),
+            brand: shownText('The brand.', 'Visa'),
+            last4: shownText('The card’s last four digits.', '4242'),
           })
           .nullable()
           .describe('What is shown of the car, or of the payment card; null where there is none.'),
@@ -173,7 +168,7 @@ export const subscriptions = defineCalls({
     refuses: ['notFound'],
     reply: z.object({
       state: z.enum(checkoutStatuses).describe('How it stands.'),
-      plan: z.string().meta({ description: 'The plan.', example: 'link' }),
+      plan: shownText('The plan.', 'link'),
       interval: z.enum(planIntervals).describe('How often is paid for it.'),
     }),
   },
@@ -186,10 +181,10 @@ export const subscriptions = defineCalls({
     reply: z.object({
       lines: z.array(line).describe('Its lines.'),
       taxes: z.array(tax).describe('The taxes, each with percent and dollars.'),
-      total: z.string().meta({ description: 'How many there are.', example: '111.87' }),
+      total: shownText('How many there are.', '111.87'),
       /** Charged to the card at once. */
-      due: z.string().meta({ description: 'Dollars charged at once.', example: '99.00' }),
-      credit: z.string().meta({ description: 'Dollars kept for the invoices that follow.', example: '0.00' }),
+      due: shownText('Dollars charged at once.', '99.00'),
+      credit: shownText('Dollars kept for the invoices that follow.', '0.00'),
       /** The moment to which the period is split; a change that names it comes to the same. */
       at: fields.at,
       listingsOver: z.int().describe('How many published cars the new plan has no room for.'),
@@ -234,18 +229,18 @@ export const subscriptions = defineCalls({
       chosen: z
         .object({
           name: fields.name,
-          subtotal: z.string().meta({ description: 'Dollars before tax.', example: '99.00' }),
+          subtotal: shownText('Dollars before tax.', '99.00'),
           taxes: z.array(tax).describe('The taxes, each with percent and dollars.'),
-          total: z.string().meta({ description: 'How many there are.', example: '111.87' }),
-          due: z.string().meta({ description: 'Dollars charged at once.', example: '99.00' }),
+          total: shownText('How many there are.', '111.87'),
+          due: shownText('Dollars charged at once.', '99.00'),
         })
         .nullable()
         .describe('What was chosen; null where only a card is asked for.'),
-      payer: z.string().meta({ description: 'Who pays.', example: 'North Cars' }),
+      payer: shownText('Who pays.', 'North Cars'),
       returnTo: z
         .object({
-          success: z.string().meta({ description: 'Where it goes on when it is paid.', example: '/dealer/plan' }),
-          cancel: z.string().meta({ description: 'Where it goes on when it is not.', example: '/dealer/plan' }),
+          success: shownText('Where it goes on when it is paid.', '/dealer/plan'),
+          cancel: shownText('Where it goes on when it is not.', '/dealer/plan'),
         })
         .describe('Where it goes on, as paths of ours.'),
     }),

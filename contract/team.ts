@@ -5,8 +5,8 @@ import { dataOf, fields } from './fields.ts';
 import { leadRuleKinds } from './lead-rule-kinds.ts';
 import { memberName } from './leads.ts';
 import { people } from './members.ts';
-import { byId } from './parameters.ts';
-import { anyId, isoDate, textOf } from './texts.ts';
+import { ofOne } from './parameters.ts';
+import { anyId, isoDate, shownText, shownTextOrNull, textOf } from './texts.ts';
 
 /** Most leads that one press gives to others; the oldest first. */
 export const mostGivenAtOnce = 200;
@@ -29,8 +29,8 @@ const leadRule = z.object({
 
 const givenLead = z.object({
   _id: fields.id,
-  from: z.string().nullable().meta({ description: 'The first one, or what it was before.', example: '2026-11-24' }),
-  to: z.string().meta({ description: 'The last one, or what it is since.', example: '2026-11-30' }),
+  from: shownTextOrNull('The first one, or what it was before.', '2026-11-24'),
+  to: shownText('The last one, or what it is since.', '2026-11-30'),
 });
 
 const given = dataOf(
@@ -57,11 +57,11 @@ const absence = z
 const ownAbsence = dataOf(
   z.object({
     /** Today by the dealer's calendar. */
-    today: z.string().meta({ description: 'The day of the calendar, YYYY-MM-DD.', example: '2026-11-21' }),
+    today: shownText('The day of the calendar, YYYY-MM-DD.', '2026-11-21'),
     away: z
       .object({
-        from: z.string().meta({ description: 'The first one, or what it was before.', example: '2026-11-24' }),
-        until: z.string().nullable().meta({ description: 'The last day.', example: '2026-11-30' }),
+        from: shownText('The first one, or what it was before.', '2026-11-24'),
+        until: shownTextOrNull('The last day.', '2026-11-30'),
         isNow: z.boolean().describe('Whether it is so just now.'),
       })
       .nullable()
@@ -172,9 +172,8 @@ export const teamCalls = defineCalls({
     access: 'dealer',
     roles: ['owner'],
     limit: 'update',
-    params: byId,
+    ...ofOne,
     body: absence,
-    refuses: ['notFound'],
     reply: people,
   },
   handOverLeads: {
@@ -183,9 +182,8 @@ export const teamCalls = defineCalls({
     access: 'dealer',
     roles: ['owner'],
     limit: 'update',
-    params: byId,
+    ...ofOne,
     body: handOver,
-    refuses: ['notFound'],
     reply: given,
   },
 });

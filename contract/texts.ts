@@ -26,6 +26,13 @@ export const unchangedText = (longest: number, missing = t`Send text.`) =>
 export const textOf = (longest: number, missing?: string) =>
   unchangedText(longest, missing).overwrite((value) => value.replace(directionMarks, ''));
 
+/** A text of an answer, with what the API's document says of it. */
+export const shownText = (description: string, example: string) => z.string().meta({ description, example });
+
+/** The same, where there may be none. */
+export const shownTextOrNull = (description: string, example: string) =>
+  z.string().nullable().meta({ description, example });
+
 /** Whatever stands where an id should: an unknown id and a malformed one are answered alike. */
 export const anyId = textOf(100);
 
@@ -45,7 +52,7 @@ export const several = <Value extends string>(one: z.ZodType<Value>) =>
 
 export const instant = z.iso.datetime();
 export const pictureFile = z.object({
-  file: z.string().meta({ description: 'The picture’s file, by its path.', example: 'car-suv-plain.svg' }),
+  file: shownText('The picture’s file, by its path.', 'car-suv-plain.svg'),
 });
 
 /** Looks like an address: something, an at sign, a host with a dot. Linear by construction. */

@@ -4,7 +4,7 @@ import { tradeInConditions } from '#engine/form/deal-fields.ts';
 import { type AppraisalQuestion, appraisalQuestions, oldestTradeInYear } from './appraisal-questions.ts';
 import { plainVin, vinProblem } from './car-entry-rules.ts';
 import { fields } from './fields.ts';
-import { instant, textOf } from './texts.ts';
+import { instant, shownText, shownTextOrNull, textOf } from './texts.ts';
 
 const chooseOne = t`Choose an answer.`;
 
@@ -84,12 +84,12 @@ export const draft = z.strictObject(
 );
 
 const vehicleView = z.object({
-  condition: z.string().meta({ description: 'New, PreOwned or CertifiedPreOwned.', example: 'Good' }),
+  condition: shownText('New, PreOwned or CertifiedPreOwned.', 'Good'),
   year: fields.year,
   make: fields.make,
   model: fields.model,
   trim: fields.trim,
-  kilometres: z.string().meta({ description: 'Kilometres.', example: '84000' }),
+  kilometres: shownText('Kilometres.', '84000'),
   ...answered,
 });
 
@@ -102,18 +102,18 @@ const answerView = z.object({
   /** Cents; null where the dealer declined. */
   valueCents: z.int().nullable().describe('Cents; null where no value was given.'),
   /** The last day on which the dealer stands by it, in its own zone, and the instant at which that day is over. */
-  validOn: z.string().nullable().meta({ description: 'The last day on which it holds.', example: '2026-11-30' }),
+  validOn: shownTextOrNull('The last day on which it holds.', '2026-11-30'),
   validUntil: instant.nullable().describe('The instant at which its last day is over; null where it has none.'),
   /** On what it depends, or why the dealer declined. */
   text: fields.text,
   /** Why it is less than the dealer said before, while that still held. */
-  lowerBecause: z.string().nullable().meta({
-    description: 'Why it is less than the dealer said before; null where it is not.',
-    example: 'The tires are worn.',
-  }),
+  lowerBecause: shownTextOrNull(
+    'Why it is less than the dealer said before; null where it is not.',
+    'The tires are worn.',
+  ),
   /** The vehicle as it was appraised. */
   vehicle: vehicleView.describe('The vehicle.'),
-  signedBy: z.string().meta({ description: 'The name with which it was signed.', example: 'Dana' }),
+  signedBy: shownText('The name with which it was signed.', 'Dana'),
   madeAt: fields.madeAt,
   closedAt: instant.nullable().describe('When it stopped being open; null while it is.'),
 });
@@ -133,11 +133,8 @@ export const tradeInView = z.object({
   /** As it was sent. */
   vehicle: vehicleView.nullable().describe('The vehicle.'),
   /** Null where they are not given with the deal. */
-  vin: z.string().nullable().meta({
-    description: 'Vehicle identification number, 17 signs; empty where none is stated.',
-    example: '5J8TC2H69PL014207',
-  }),
-  note: z.string().nullable().meta({ description: 'Words about it.', example: 'Winter tires are included.' }),
+  vin: shownTextOrNull('Vehicle identification number, 17 signs; empty where none is stated.', '5J8TC2H69PL014207'),
+  note: shownTextOrNull('Words about it.', 'Winter tires are included.'),
   withData: fields.withData,
   photos: z
     .array(
@@ -163,5 +160,5 @@ export const appraisalLine = z.object({
   /** Cents; null without a value. */
   valueCents: z.int().nullable().describe('Cents; null where no value was given.'),
   /** The last day on which the dealer stands by it, in its own zone; null without a value. */
-  validOn: z.string().nullable().meta({ description: 'The last day on which it holds.', example: '2026-11-30' }),
+  validOn: shownTextOrNull('The last day on which it holds.', '2026-11-30'),
 });

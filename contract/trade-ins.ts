@@ -4,7 +4,7 @@ import { largestValueCents } from './appraisal-questions.ts';
 import { defineCalls } from './call.ts';
 import { dataOf } from './fields.ts';
 import { longestPhoto } from './longest-photo.ts';
-import { byId, parameters } from './parameters.ts';
+import { byId, ofOne, parameters } from './parameters.ts';
 import { anyId, isoDate, textOf } from './texts.ts';
 import { appraisalLine, asking, draft, said, tradeInView } from './trade-in-shape.ts';
 
@@ -31,8 +31,7 @@ export const tradeInCalls = defineCalls({
     summary: 'What the person has told their deal’s dealer of the trade-in, and what it answered; null before.',
     ...ofShopper,
     limit: 'readEnquiry',
-    params: byId,
-    refuses: ['notFound'],
+    ...ofOne,
     reply: oneOrNone,
   },
   keepTradeInDraft: {
@@ -104,8 +103,7 @@ export const tradeInCalls = defineCalls({
     ...ofDealer,
     keyScopes: ['leads:read'],
     limit: 'readEnquiry',
-    params: byId,
-    refuses: ['notFound'],
+    ...ofOne,
     reply: oneOrNone,
   },
   readLeadTradeInPhoto: {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCalls } from './call.ts';
 import { enquiryView } from './enquiries.ts';
 import { dataOf, fields } from './fields.ts';
-import { byId } from './parameters.ts';
+import { ofOne } from './parameters.ts';
 
 const versions = dataOf(
   z.array(
@@ -21,8 +21,7 @@ export const versionCalls = defineCalls({
     summary: 'The newest 20 versions of one’s own deal, each with its figures.',
     access: 'user',
     limit: 'readEnquiry',
-    params: byId,
-    refuses: ['notFound'],
+    ...ofOne,
     reply: versions,
   },
   listLeadVersions: {
@@ -30,8 +29,7 @@ export const versionCalls = defineCalls({
     access: 'dealer',
     keyScopes: ['leads:read'],
     limit: 'readEnquiry',
-    params: byId,
-    refuses: ['notFound'],
+    ...ofOne,
     reply: versions,
   },
 });
