@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { activityKinds } from './activity-kinds.ts';
 import { defineCalls } from './call.ts';
 import { dataOf, fields } from './fields.ts';
+import { byOwner } from './roles.ts';
 import { anyId, isoDate, shownText, shownTextOrNull, textOf } from './texts.ts';
 
 const filterFields = {
@@ -45,8 +46,7 @@ const doer = z.object({
 export const activityCalls = defineCalls({
   listActivity: {
     summary: 'Who of the business did what and when, newest first: people, keys, the product and the operator.',
-    access: 'dealer',
-    roles: ['owner'],
+    ...byOwner,
     limit: 'account',
     query: z.strictObject({
       ...filterFields,
@@ -62,8 +62,7 @@ export const activityCalls = defineCalls({
   },
   exportActivity: {
     summary: 'The same as CSV (RFC 4180, UTF-8), at most 10,000 entries; kept in the record itself.',
-    access: 'dealer',
-    roles: ['owner'],
+    ...byOwner,
     limit: 'profile',
     body: z.strictObject(filterFields),
     reply: z.object({ fileName: fields.fileName, text: fields.text, rows: z.int().describe('Its rows.') }),

@@ -154,46 +154,40 @@ const ofDealer = {
     .meta({ description: 'Of one dealer alone: its name in addresses.', example: 'north-cars' }),
 };
 
+const lookedUp = { access: 'anyone', limit: 'lookup', freshForSeconds: 60 } as const;
+const priced = { access: 'anyone', limit: 'prices', freshForSeconds: 60 } as const;
+
 export const catalogue = defineCalls({
   listMakes: {
     summary: 'The brands with their vehicle types.',
-    access: 'anyone',
-    limit: 'lookup',
-    freshForSeconds: 60,
+    ...lookedUp,
     reply: z.array(brand),
   },
   listVehicleDetails: {
     summary: 'A brand’s vehicle types with their heading, description and pictures; of a dealer, with its own.',
-    access: 'anyone',
-    limit: 'lookup',
+    ...lookedUp,
     params: z.strictObject({
       makeName: textOf(60).meta({ description: 'A make, as `listMakes` names it.', example: 'ACURA' }),
     }),
     query: z.strictObject(ofDealer),
-    freshForSeconds: 60,
     reply: z.array(vehicleDetail),
   },
   countCars: {
     summary: 'How many cars are listed, in all and by condition.',
-    access: 'anyone',
-    limit: 'lookup',
-    freshForSeconds: 60,
+    ...lookedUp,
     reply: carCounts,
   },
   countDealerCars: {
     summary: 'How many cars a dealer lists, in all and by condition.',
-    access: 'anyone',
-    limit: 'lookup',
+    ...lookedUp,
     params: z.strictObject({ businessName: parameters.businessName }),
     refuses: ['notFound'],
-    freshForSeconds: 60,
     reply: carCounts,
   },
   listModelPrices: {
     summary:
       'The lowest new base price of each model of a make and vehicle type, ascending; with `condition=PreOwned` the lowest pre-owned one of each that nobody lists new.',
-    access: 'anyone',
-    limit: 'prices',
+    ...priced,
     params: z.strictObject({
       make: parameters.make,
       vehicleType: textOf(60).meta({ description: 'A class of vehicle.', example: 'SUV' }),
@@ -205,7 +199,6 @@ export const catalogue = defineCalls({
         .optional()
         .describe('New, PreOwned or CertifiedPreOwned.'),
     }),
-    freshForSeconds: 60,
     reply: z.array(modelPrice),
   },
   readConsumption: {
@@ -231,17 +224,14 @@ export const catalogue = defineCalls({
   },
   listModels: {
     summary: 'The models of a make by condition and year.',
-    access: 'anyone',
-    limit: 'prices',
+    ...priced,
     params: z.strictObject({ make: parameters.make }),
     query: z.strictObject(ofDealer),
-    freshForSeconds: 60,
     reply: z.array(modelEntry),
   },
   listTrims: {
     summary: 'The trims of a model in a condition, with base price and mileage.',
-    access: 'anyone',
-    limit: 'prices',
+    ...priced,
     params: z.strictObject({
       type: textOf(20).meta({ description: 'New, PreOwned or CertifiedPreOwned.', example: 'New' }),
       model: textOf(100).meta({ description: 'A model, as `listModels` names it.', example: 'MDX' }),
@@ -255,7 +245,6 @@ export const catalogue = defineCalls({
         .optional()
         .meta({ description: 'A model year.', example: '2026' }),
     }),
-    freshForSeconds: 60,
     reply: z.array(trimEntry),
   },
 });

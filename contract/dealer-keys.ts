@@ -5,6 +5,7 @@ import { dataOf, fields } from './fields.ts';
 import { keyScopes } from './key-scopes.ts';
 import { ofOne } from './parameters.ts';
 import { givenPassword, requiredText } from './person-fields.ts';
+import { byOwner } from './roles.ts';
 import { instant, shownText } from './texts.ts';
 
 const scope = z.enum(keyScopes, { error: t`Choose what the key is for.` });
@@ -34,15 +35,13 @@ const keys = z.array(dealerKey);
 export const dealerKeyCalls = defineCalls({
   listDealerKeys: {
     summary: 'The keys by which other systems act for the dealer, newest first: what each is for, and its last use.',
-    access: 'dealer',
-    roles: ['owner'],
+    ...byOwner,
     limit: 'account',
     reply: dataOf(keys),
   },
   makeDealerKey: {
     summary: 'Makes a key and tells it, this once; only its hash is kept. Its owners hear of it by mail.',
-    access: 'dealer',
-    roles: ['owner'],
+    ...byOwner,
     limit: 'profile',
     body: z.strictObject({
       name: requiredText(t`Give the key a name.`, 60).meta({ description: 'Its name.', example: 'Stock' }),
@@ -66,8 +65,7 @@ export const dealerKeyCalls = defineCalls({
   },
   revokeDealerKey: {
     summary: 'Ends a key: from the next call on it lets nobody in.',
-    access: 'dealer',
-    roles: ['owner'],
+    ...byOwner,
     limit: 'update',
     ...ofOne,
     reply: dataOf(keys),

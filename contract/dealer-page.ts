@@ -4,6 +4,7 @@ import { pageMake as make, pageSections, sectionNames } from './dealer-page-sect
 import { dataOf, fields } from './fields.ts';
 import { byId } from './parameters.ts';
 import { pictureFiles } from './photos.ts';
+import { byManager } from './roles.ts';
 import { anyId, pictureFile, shownText, shownTextOrNull, textOf } from './texts.ts';
 
 /** The calls by which a dealer keeps its public page and what it sets for the calculator. */
@@ -110,8 +111,6 @@ const makeEntry = z.object({
   types: z.array(typeWords).describe('Classes of vehicles of which the dealer says something of its own.'),
 });
 
-const writers = ['owner', 'manager'] as const;
-
 const section = z.enum(sectionNames);
 
 const bodyOf = <Name extends string, Content extends z.ZodType>(name: Name, content: Content) =>
@@ -126,8 +125,7 @@ const versionReply = dataOf(z.object({ version: fields.version }));
 const uploaded = pictureFiles.extend({ _id: fields.id });
 
 const ofPicture = {
-  access: 'dealer',
-  roles: writers,
+  ...byManager,
   limit: 'account',
   refuses: ['notFound', 'conflict'],
   params: byId,
@@ -151,8 +149,7 @@ export const dealerPage = defineCalls({
   },
   saveDealerPage: {
     summary: 'Saves one section of the dealer’s page, of the version that was read and of no other.',
-    access: 'dealer',
-    roles: writers,
+    ...byManager,
     limit: 'update',
     body: z.discriminatedUnion('section', [
       bodyOf('address', address),
@@ -195,8 +192,7 @@ export const dealerPage = defineCalls({
   },
   restoreDealerPage: {
     summary: 'Brings an earlier state of a section back, as a new version.',
-    access: 'dealer',
-    roles: writers,
+    ...byManager,
     limit: 'update',
     body: z.strictObject({
       ...place,
@@ -247,8 +243,7 @@ export const dealerPage = defineCalls({
   addDealerPicture: {
     summary:
       'Uploads a logo or a banner: JPEG, PNG, WebP, AVIF or HEIC of at most 5 MB and 50 megapixels and 12,000 pixels a side.',
-    access: 'dealer',
-    roles: writers,
+    ...byManager,
     limit: 'photo',
     takesIdempotencyKey: true,
     refuses: ['conflict'],

@@ -5,11 +5,12 @@ import { defineCalls } from './call.ts';
 import { dataOf, fields } from './fields.ts';
 import { ofOne } from './parameters.ts';
 import { keptProgramme, programmeTerms } from './programme-shape.ts';
+import { byManager } from './roles.ts';
 import { anyId, shownTextOrNull } from './texts.ts';
 
 /** The calls by which a dealer keeps its programmes. */
 
-const writers = { access: 'dealer', roles: ['owner', 'manager'], limit: 'account' } as const;
+const writers = { ...byManager, keyScopes: ['programmes:write'], limit: 'account' } as const;
 
 /** Where a programme stands on a day; one that ends within a week is `endingSoon`. */
 const programmeStates = ['inForce', 'endingSoon', 'coming', 'ended', 'setAside', 'removed'] as const;
@@ -120,7 +121,6 @@ export const dealerProgrammes = defineCalls({
   createProgrammes: {
     summary: 'Adds programmes of the dealer, all or none. A field at fault is named with its place in the list.',
     ...writers,
-    keyScopes: ['programmes:write'],
     longestBody: 524_288,
     body: z.strictObject({ programmes: several(programmeTerms).describe('The programmes.'), namesAreMeant }),
     takesIdempotencyKey: true,
@@ -131,7 +131,6 @@ export const dealerProgrammes = defineCalls({
   changeProgrammes: {
     summary: 'Gives programmes of the dealer a new version each, all or none, from the versions that were read.',
     ...writers,
-    keyScopes: ['programmes:write'],
     longestBody: 524_288,
     body: z.strictObject({
       programmes: several(
@@ -152,7 +151,6 @@ export const dealerProgrammes = defineCalls({
   copyProgrammes: {
     summary: 'Copies programmes of the dealer to the time after them: those of November to December.',
     ...writers,
-    keyScopes: ['programmes:write'],
     body: named,
     takesIdempotencyKey: true,
     refuses: ['conflict'],
@@ -162,35 +160,30 @@ export const dealerProgrammes = defineCalls({
   endProgrammes: {
     summary: 'Ends programmes that are in force: yesterday becomes their last day, in a new version.',
     ...writers,
-    keyScopes: ['programmes:write'],
     body: named,
     reply: asTheyStand,
   },
   removeProgrammes: {
     summary: 'Removes programmes of the dealer. They can be brought back, and stay readable for deals that name them.',
     ...writers,
-    keyScopes: ['programmes:write'],
     body: named,
     reply: changed,
   },
   restoreProgrammes: {
     summary: 'Brings removed programmes back as they were.',
     ...writers,
-    keyScopes: ['programmes:write'],
     body: named,
     reply: changed,
   },
   setProgrammesAside: {
     summary: 'Sets programmes of its makes aside: they do not count for this dealer’s cars.',
     ...writers,
-    keyScopes: ['programmes:write'],
     body: named,
     reply: changed,
   },
   takeProgrammesBack: {
     summary: 'Lets programmes that were set aside count again.',
     ...writers,
-    keyScopes: ['programmes:write'],
     body: named,
     reply: changed,
   },
@@ -224,8 +217,7 @@ export const dealerProgrammes = defineCalls({
   effectOfProgrammeImport: {
     summary:
       'What shoppers pay today for cars that a waiting rate sheet reaches, and from its first day. Stores nothing.',
-    access: 'dealer',
-    roles: ['owner', 'manager'],
+    ...byManager,
     keyScopes: ['programmes:write'],
     limit: 'account',
     ...ofOne,

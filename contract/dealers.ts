@@ -140,13 +140,13 @@ const dealerFilters = {
     .meta({ description: 'At most so many kilometres from the postal area.', example: '50' }),
 };
 
+const lookedUp = { access: 'anyone', limit: 'lookup', freshForSeconds: 60 } as const;
+
 export const dealers = defineCalls({
   findDealer: {
     summary: 'A dealer’s public page: who it is, what it lists. Empty where there is no such dealer.',
-    access: 'anyone',
-    limit: 'lookup',
+    ...lookedUp,
     params: z.strictObject({ businessName: parameters.businessName }),
-    freshForSeconds: 60,
     reply: z.object({
       dealer: publicDealer
         .extend({
@@ -178,13 +178,11 @@ export const dealers = defineCalls({
   listDealers: {
     summary:
       'A page of the dealers that list cars, or cars of a kind, by name; near a postal area, the nearest first. A hundred to a page.',
-    access: 'anyone',
-    limit: 'lookup',
+    ...lookedUp,
     query: z.strictObject({
       ...dealerFilters,
       page: parameters.page,
     }),
-    freshForSeconds: 60,
     reply: z.array(
       publicDealer.extend({
         makes: z.array(z.string()).meta({ description: 'Makes; empty for all.', example: ['ACURA'] }),
@@ -201,10 +199,8 @@ export const dealers = defineCalls({
   },
   countDealers: {
     summary: 'How many dealers list cars, or cars of a kind, and the cities of all that list any.',
-    access: 'anyone',
-    limit: 'lookup',
+    ...lookedUp,
     query: z.strictObject(dealerFilters),
-    freshForSeconds: 60,
     reply: z.object({
       total: fields.total,
       cities: z.array(z.string()).meta({ description: 'Cities, each with how many there are.', example: ['Oakville'] }),

@@ -6,6 +6,9 @@ import { defineCalls } from './call.ts';
 import { calculateBody, dealFigures } from './deal-form.ts';
 import { isoDate } from './texts.ts';
 
+/** What everybody's deals are worked out by. */
+const rules = { access: 'anyone', limit: 'lookup', freshForSeconds: 3600, isFixed: true } as const;
+
 export const deals = defineCalls({
   calculateDeal: {
     summary: 'Works out every figure of a deal. Stores nothing.',
@@ -17,32 +20,23 @@ export const deals = defineCalls({
   readRates: {
     summary:
       'The dated rates, fees and provincial taxes by which deals are worked out, each with its source; of a `date` those in force, each with its first and last day.',
-    access: 'anyone',
-    limit: 'lookup',
+    ...rules,
     query: z.strictObject({
       date: isoDate
         .optional()
         .meta({ description: 'The day that is asked about, YYYY-MM-DD; today without one.', example: '2026-11-20' }),
     }),
-    freshForSeconds: 3600,
-    isFixed: true,
     reply: z.custom<RateBook>((value) => typeof value === 'object' && value !== null),
   },
   readFeeFacts: {
     summary:
       'Of each fee who gets it, whether it must be paid, comes back, is taxed and belongs in an advertised price.',
-    access: 'anyone',
-    limit: 'lookup',
-    freshForSeconds: 3600,
-    isFixed: true,
+    ...rules,
     reply: z.custom<FeeTable>((value) => typeof value === 'object' && value !== null),
   },
   readTypicalResiduals: {
     summary: 'What new cars of a class are typically worth at the end of a lease, for one whose dealer states none.',
-    access: 'anyone',
-    limit: 'lookup',
-    freshForSeconds: 3600,
-    isFixed: true,
+    ...rules,
     reply: z.custom<TypicalResiduals>((value) => typeof value === 'object' && value !== null),
   },
 });

@@ -5,6 +5,7 @@ import { deliveryCauses, deliveryKinds, deliveryStates, mailKinds } from './deli
 import { eventTypes } from './event-types.ts';
 import { dataOf, fields } from './fields.ts';
 import { actOnOne, ofOne, parameters } from './parameters.ts';
+import { byManager } from './roles.ts';
 import { instant, looksLikeEmail, shownText, shownTextOrNull, textOf } from './texts.ts';
 
 const settings = z.object({
@@ -104,7 +105,6 @@ const paused = z.object({
   reason: shownTextOrNull('Why.', 'The price has changed.'),
 });
 
-const owners = ['owner', 'manager'] as const;
 const mailKind = z.enum(mailKinds, { error: t`Choose mail or adf.` });
 const secret = z
   .object({
@@ -116,16 +116,14 @@ const secret = z
 export const deliveryCalls = defineCalls({
   readDeliverySettings: {
     summary: 'How the dealer’s leads are delivered: by plain mail, by ADF/XML mail, by webhook.',
-    access: 'dealer',
-    roles: owners,
+    ...byManager,
     limit: 'account',
     givesVersion: true,
     reply: dataOf(settings),
   },
   saveDeliverySettings: {
     summary: 'Changes how leads are delivered. The first webhook makes its secret, which is told here once.',
-    access: 'dealer',
-    roles: owners,
+    ...byManager,
     limit: 'update',
     body: settingsBody,
     needsVersion: true,
@@ -134,16 +132,14 @@ export const deliveryCalls = defineCalls({
   },
   renewWebhookSecret: {
     summary: 'Makes a new secret for the webhook’s signature and tells it once; the old one signs no more.',
-    access: 'dealer',
-    roles: owners,
+    ...byManager,
     limit: 'update',
     status: 201,
     reply: z.object({ secret }),
   },
   sendAddressCode: {
     summary: 'Mails a code to an address that the dealer has named. It works once, for 24 hours, until the next one.',
-    access: 'dealer',
-    roles: owners,
+    ...byManager,
     limit: 'profile',
     body: z.strictObject({ kind: mailKind.describe('Which of its kinds it is.') }),
     refuses: ['conflict'],
@@ -151,8 +147,7 @@ export const deliveryCalls = defineCalls({
   },
   confirmAddress: {
     summary: 'Confirms an address by the code; from then on mails go there, and what was held.',
-    access: 'dealer',
-    roles: owners,
+    ...byManager,
     limit: 'update',
     body: z.strictObject({
       kind: mailKind.describe('Which of its kinds it is.'),
@@ -165,8 +160,7 @@ export const deliveryCalls = defineCalls({
   },
   sendTestDelivery: {
     summary: 'Sends a made-up lead by one kind of delivery, as it is set.',
-    access: 'dealer',
-    roles: owners,
+    ...byManager,
     limit: 'update',
     body: z.strictObject({
       kind: z.enum(deliveryKinds, { error: t`Choose mail, adf or webhook.` }).describe('Which of its kinds it is.'),
@@ -178,8 +172,7 @@ export const deliveryCalls = defineCalls({
   },
   listDeliveries: {
     summary: 'The dealer’s deliveries, newest first, each with its tries. Nothing of the shoppers stands there.',
-    access: 'dealer',
-    roles: owners,
+    ...byManager,
     keyScopes: ['events'],
     limit: 'account',
     query: z.strictObject({ page: parameters.page }),
@@ -199,8 +192,7 @@ export const deliveryCalls = defineCalls({
   },
   replayDelivery: {
     summary: 'Sends what one delivery brings once more, as it stands now; what waits for its time goes at once.',
-    access: 'dealer',
-    roles: owners,
+    ...byManager,
     keyScopes: ['events'],
     limit: 'resend',
     ...actOnOne,
@@ -210,8 +202,7 @@ export const deliveryCalls = defineCalls({
   },
   resendLead: {
     summary: 'Sends a lead again by every kind of delivery that is on.',
-    access: 'dealer',
-    roles: owners,
+    ...byManager,
     keyScopes: ['events'],
     limit: 'resend',
     ...actOnOne,

@@ -4,6 +4,7 @@ import { defineCalls } from './call.ts';
 import { dataOf, fields } from './fields.ts';
 import { parameters } from './parameters.ts';
 import { isReserved } from './reserved-names.ts';
+import { byManager } from './roles.ts';
 import { shownText, shownTextOrNull, textOf } from './texts.ts';
 
 /** How many sites of its own a dealer can name. */
@@ -50,8 +51,7 @@ export const embed = defineCalls({
   },
   saveEmbed: {
     summary: 'Sets the dealer’s own page address and the sites that may show its calculator.',
-    access: 'dealer',
-    roles: ['owner', 'manager'],
+    ...byManager,
     limit: 'update',
     needsVersion: true,
     givesVersion: true,

@@ -110,6 +110,9 @@ const question = z.strictObject({
   enquiryId: anyId.optional().describe('The deal’s id; a lead has the same.'),
 });
 
+/** What the owner of a deal changes of it. */
+const changes = { access: 'user', limit: 'update', ...ofOne } as const;
+
 export const enquiries = defineCalls({
   saveAndShare: {
     summary: 'Saves the deal and sends it to the dealer as a lead. Needs terms and age both yes.',
@@ -156,9 +159,7 @@ export const enquiries = defineCalls({
   },
   updateEnquiry: {
     summary: 'Changes a saved enquiry, and says whether its dealer gets the person’s data.',
-    access: 'user',
-    limit: 'update',
-    ...ofOne,
+    ...changes,
     body: updateBody,
     needsVersion: true,
     givesVersion: true,
@@ -187,9 +188,7 @@ export const enquiries = defineCalls({
   },
   makeShareKey: {
     summary: 'Makes a key by which anyone may read the bare deal for 30 days.',
-    access: 'user',
-    limit: 'update',
-    ...ofOne,
+    ...changes,
     status: 201,
     reply: z.object({
       key: shownText('Its key.', 'k3Vq9xT2mZ7bL1wR5nYc0A'),
@@ -199,16 +198,12 @@ export const enquiries = defineCalls({
   renewShareKeys: {
     summary:
       'Lets every live share key of the enquiry live for 30 days from now; says until when, or null without one.',
-    access: 'user',
-    limit: 'update',
-    ...ofOne,
+    ...changes,
     reply: z.object({ expiresAt: instant.nullable().describe('When it ends.') }),
   },
   revokeShareKeys: {
     summary: 'Ends every share key of the enquiry.',
-    access: 'user',
-    limit: 'update',
-    ...ofOne,
+    ...changes,
     reply: z.object({ revoked: z.int().describe('How many were revoked.') }),
   },
   duplicateEnquiry: {
@@ -223,9 +218,7 @@ export const enquiries = defineCalls({
   },
   deleteEnquiry: {
     summary: 'Deletes a draft, or withdraws a deal from its dealer, who keeps the figures without the person.',
-    access: 'user',
-    limit: 'update',
-    ...ofOne,
+    ...changes,
     reply: z.object({
       status: z.enum(enquiryStatuses).describe('How it stands.'),
       undoUntil: instant.describe('Until when it can be undone; null where it cannot.'),

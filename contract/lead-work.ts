@@ -130,6 +130,9 @@ export const leadWork = z.object({
   lastEvent: z.int().describe('The number of the last event that this answer knows of, to go on from in the stream.'),
 });
 
+/** What members change of a lead, keys may as well. */
+const changes = { access: 'dealer', keyScopes: ['leads:read', 'leads:write'], limit: 'update' } as const;
+
 const byNote = z.strictObject({
   id: parameters.id,
   noteId: anyId.meta({ description: 'The note’s id.', example: 'k3Vq9xT2mZ7bL1wR5nYc0A' }),
@@ -153,9 +156,7 @@ export const leadWorkCalls = defineCalls({
   },
   setLeadStatus: {
     summary: 'Gives a lead another status than the one seen; the shopper sees it at once.',
-    access: 'dealer',
-    keyScopes: ['leads:read', 'leads:write'],
-    limit: 'update',
+    ...changes,
     ...actOnOne,
     body: z.strictObject({
       status: z.enum(workStatuses).describe('How it stands.'),
@@ -165,9 +166,7 @@ export const leadWorkCalls = defineCalls({
   },
   assignLead: {
     summary: 'Gives a lead to a member of the dealer, or to nobody.',
-    access: 'dealer',
-    keyScopes: ['leads:read', 'leads:write'],
-    limit: 'update',
+    ...changes,
     ...ofOne,
     body: z.strictObject({
       assignTo: anyId
@@ -178,9 +177,7 @@ export const leadWorkCalls = defineCalls({
   },
   addLeadNote: {
     summary: 'Writes a note about a lead, for the people of the dealer.',
-    access: 'dealer',
-    keyScopes: ['leads:read', 'leads:write'],
-    limit: 'update',
+    ...changes,
     ...actOnOne,
     body: noteBody,
     takesIdempotencyKey: true,
@@ -206,9 +203,7 @@ export const leadWorkCalls = defineCalls({
   },
   mergeLeads: {
     summary: 'Puts other leads under this one, so that the dealer works on one; their shoppers notice nothing.',
-    access: 'dealer',
-    keyScopes: ['leads:read', 'leads:write'],
-    limit: 'update',
+    ...changes,
     ...actOnOne,
     body: z.strictObject({
       ids: z
@@ -221,9 +216,7 @@ export const leadWorkCalls = defineCalls({
   },
   separateLead: {
     summary: 'Takes a lead out from under another one: it stands by itself again, as it was.',
-    access: 'dealer',
-    keyScopes: ['leads:read', 'leads:write'],
-    limit: 'update',
+    ...changes,
     ...ofOne,
     reply: work,
   },

@@ -5,6 +5,7 @@ import { enquiryStatuses } from './enquiries.ts';
 import { dataOf, fields } from './fields.ts';
 import { leadOrders, workStatuses } from './lead-statuses.ts';
 import { ofOne, parameters } from './parameters.ts';
+import { byManager } from './roles.ts';
 import { anyId, instant, isoDate, shownText, shownTextOrNull, textOf } from './texts.ts';
 
 /** A member of the dealer, as its colleagues see one. */
@@ -151,8 +152,7 @@ export const leads = defineCalls({
   },
   exportLeads: {
     summary: 'The leads that meet a filter as CSV (RFC 4180, UTF-8), at most 10,000; kept in the record of actions.',
-    access: 'dealer',
-    roles: ['owner', 'manager'],
+    ...byManager,
     keyScopes: ['leads:read'],
     limit: 'profile',
     body: z.strictObject({

@@ -6,7 +6,7 @@ import { dataOf, fields } from './fields.ts';
 import { keyScopes, mostKeys } from './key-scopes.ts';
 import { actOnOne, ofOne } from './parameters.ts';
 import { newDealerPassword, requiredText } from './person-fields.ts';
-import { dealerRoles, givenRoles } from './roles.ts';
+import { byOwner, dealerRoles, givenRoles } from './roles.ts';
 import { anyId, instant, looksLikeEmail, several, shownText, shownTextOrNull, textOf } from './texts.ts';
 
 const role = z.enum(dealerRoles, { error: t`Choose a role.` }).describe('owner, manager or sales.');
@@ -89,15 +89,13 @@ export const people = dataOf(
 export const members = defineCalls({
   listMembers: {
     summary: 'The members of the business and the invitations that wait.',
-    access: 'dealer',
-    roles: ['owner'],
+    ...byOwner,
     limit: 'account',
     reply: people,
   },
   inviteMember: {
     summary: 'Invites somebody by mail, for a business that is approved. The link works once.',
-    access: 'dealer',
-    roles: ['owner'],
+    ...byOwner,
     limit: 'profile',
     body: z.strictObject({
       emailAddresses: requiredText(t`Email is required.`, 254)
@@ -112,16 +110,14 @@ export const members = defineCalls({
   },
   sendInvitationAgain: {
     summary: 'Mails an invitation once more, with a new link; the old one is worth nothing.',
-    access: 'dealer',
-    roles: ['owner'],
+    ...byOwner,
     limit: 'profile',
     ...actOnOne,
     reply: people,
   },
   withdrawInvitation: {
     summary: 'Takes an invitation back.',
-    access: 'dealer',
-    roles: ['owner'],
+    ...byOwner,
     limit: 'update',
     ...ofOne,
     reply: people,
@@ -129,8 +125,7 @@ export const members = defineCalls({
   changeMember: {
     summary:
       'Makes a member a manager or a salesperson, disables them or lets them in again. The last owner stays one. Whoever may do less from now on has their keys revoked, unless `keepKeys` names them.',
-    access: 'dealer',
-    roles: ['owner'],
+    ...byOwner,
     limit: 'update',
     ...actOnOne,
     body: z.strictObject({
@@ -143,8 +138,7 @@ export const members = defineCalls({
   passOnOwnership: {
     summary:
       'Makes another member an owner; whoever does it, with their password, becomes a manager or stays an owner. Keys of whoever becomes a manager are revoked, unless `keepKeys` names them.',
-    access: 'dealer',
-    roles: ['owner'],
+    ...byOwner,
     limit: 'personalData',
     ...actOnOne,
     body: z.strictObject({
@@ -159,8 +153,7 @@ export const members = defineCalls({
   removeMember: {
     summary:
       'Takes a member out of the business; the last owner stays. What they did keeps their name. Their keys are revoked, unless `keepKeys` names them.',
-    access: 'dealer',
-    roles: ['owner'],
+    ...byOwner,
     limit: 'update',
     ...actOnOne,
     query: z.strictObject({

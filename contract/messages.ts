@@ -5,6 +5,7 @@ import { dataOf, fields } from './fields.ts';
 import { languages } from './languages.ts';
 import { leadMessage, leadWork } from './lead-work.ts';
 import { actOnOne, ofOne } from './parameters.ts';
+import { byManager } from './roles.ts';
 import { anyId, instant, shownTextOrNull, textOf } from './texts.ts';
 
 const noText = t`Write the message first.`;
@@ -104,8 +105,7 @@ export const messageCalls = defineCalls({
   },
   addMessageTemplate: {
     summary: 'Keeps a template for messages; what it names in braces has to be a placeholder.',
-    access: 'dealer',
-    roles: ['owner', 'manager'],
+    ...byManager,
     limit: 'update',
     body: templateBody,
     takesIdempotencyKey: true,
@@ -115,8 +115,7 @@ export const messageCalls = defineCalls({
   },
   changeMessageTemplate: {
     summary: 'Changes a template for messages.',
-    access: 'dealer',
-    roles: ['owner', 'manager'],
+    ...byManager,
     limit: 'update',
     ...actOnOne,
     body: templateBody,
@@ -124,8 +123,7 @@ export const messageCalls = defineCalls({
   },
   removeMessageTemplate: {
     summary: 'Removes a template for messages.',
-    access: 'dealer',
-    roles: ['owner', 'manager'],
+    ...byManager,
     limit: 'update',
     ...ofOne,
     reply: ownTemplates,

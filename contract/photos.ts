@@ -33,7 +33,7 @@ const alt = textOf(200)
   .describe('What the picture shows, for those who do not see it.');
 
 const ofDealer = { access: 'dealer', limit: 'account', refuses: ['notFound'] } as const;
-const changes = { ...ofDealer, roles: ['owner', 'manager'] } as const;
+const changes = { ...ofDealer, roles: ['owner', 'manager'], keyScopes: ['stock:write'] } as const;
 const listed = dataOf(z.array(photo));
 
 /** How far the photos have come that the dealer’s file names by address. */
@@ -68,7 +68,6 @@ export const photos = defineCalls({
     summary:
       'Adds a photo at the end: JPEG, PNG, WebP, AVIF or HEIC of at most 25 MB, 50 megapixels and 12,000 pixels a side.',
     ...changes,
-    keyScopes: ['stock:write'],
     limit: 'photo',
     takesIdempotencyKey: true,
     ...actOnOne,
@@ -79,14 +78,12 @@ export const photos = defineCalls({
   fetchPhotosAgain: {
     summary: 'Fetches the photos of a car again that its file names by address and that did not come.',
     ...changes,
-    keyScopes: ['stock:write'],
     params: byId,
     reply: dataOf(fetches),
   },
   orderPhotos: {
     summary: 'Puts the photos of a car into an order, each of them named once.',
     ...changes,
-    keyScopes: ['stock:write'],
     ...actOnOne,
     body: z.strictObject({ photos: z.array(anyId).max(100).describe('Its photos, by their keys.') }),
     reply: listed,
@@ -94,7 +91,6 @@ export const photos = defineCalls({
   describePhoto: {
     summary: 'Says what is to be seen on a photo.',
     ...changes,
-    keyScopes: ['stock:write'],
     params: byId,
     body: z.strictObject({ alt }),
     reply: dataOf(photo),
@@ -102,14 +98,12 @@ export const photos = defineCalls({
   removePhoto: {
     summary: 'Removes a photo; it can be brought back for an hour.',
     ...changes,
-    keyScopes: ['stock:write'],
     params: byId,
     reply: dataOf(photo),
   },
   restorePhoto: {
     summary: 'Brings back a photo that was removed less than an hour ago, to where it was.',
     ...changes,
-    keyScopes: ['stock:write'],
     ...actOnOne,
     reply: dataOf(photo),
   },

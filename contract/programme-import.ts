@@ -5,6 +5,7 @@ import { defineCalls } from './call.ts';
 import { dataOf, fields } from './fields.ts';
 import { byId, ofOne } from './parameters.ts';
 import { longestRateSheet, sheetFields } from './programme-sheet.ts';
+import { byManager } from './roles.ts';
 import { instant, shownText, shownTextOrNull, textOf } from './texts.ts';
 
 const field = z.enum(sheetFields);
@@ -130,7 +131,7 @@ export const programmeImport = z.object({
 });
 export type ProgrammeImport = z.output<typeof programmeImport>;
 
-const manage = { access: 'dealer', roles: ['owner', 'manager'], limit: 'account' } as const;
+const manage = { ...byManager, keyScopes: ['programmes:write'], limit: 'account' } as const;
 const known = { ...manage, refuses: ['notFound', 'conflict'] } as const;
 const one = dataOf(programmeImport);
 
@@ -138,14 +139,12 @@ export const programmeImports = defineCalls({
   listProgrammeImports: {
     summary: 'The rate sheets that the dealer has brought of late, newest first.',
     ...manage,
-    keyScopes: ['programmes:write'],
     reply: dataOf(z.array(z.object(listed))),
   },
   beginProgrammeImport: {
     summary:
       'Brings a rate sheet, CSV, XLSX or cells as they are copied, and says what it would change. Changes nothing.',
     ...manage,
-    keyScopes: ['programmes:write'],
     query: z.strictObject({
       fileName: textOf(200).meta({ description: 'The name of the file.', example: 'rates.csv' }),
     }),
@@ -157,14 +156,12 @@ export const programmeImports = defineCalls({
   findProgrammeImport: {
     summary: 'What a rate sheet would change now.',
     ...known,
-    keyScopes: ['programmes:write'],
     ...ofOne,
     reply: one,
   },
   answerProgrammeImport: {
     summary: 'Says what is meant in a rate sheet, or left out, and answers what it would change then.',
     ...known,
-    keyScopes: ['programmes:write'],
     params: byId,
     body: answers,
     reply: one,
@@ -172,7 +169,6 @@ export const programmeImports = defineCalls({
   takeProgrammeImport: {
     summary: 'Puts a rate sheet in force as it was looked at: all of it, or nothing.',
     ...known,
-    keyScopes: ['programmes:write'],
     params: byId,
     body: z.strictObject({
       mark: textOf(100).meta({
@@ -186,7 +182,6 @@ export const programmeImports = defineCalls({
   undoProgrammeImport: {
     summary: 'Takes a rate sheet back, within a day.',
     ...known,
-    keyScopes: ['programmes:write'],
     params: byId,
     reply: one,
   },

@@ -5,6 +5,7 @@ import { carries, type EventType, eventTypes, type ReceiverKind, receiverKinds }
 import { dataOf, fields } from './fields.ts';
 import { ofOne } from './parameters.ts';
 import { requiredText } from './person-fields.ts';
+import { byManager } from './roles.ts';
 import { anyId, instant, looksLikeEmail, shownText, textOf } from './texts.ts';
 
 const eventType = z.enum(eventTypes, { error: t`Choose what it is told of.` });
@@ -60,7 +61,6 @@ const sentReceiver = z
   .refine(fits, { path: ['events'], error: t`An ADF document tells of new and changed leads alone.` })
   .refine(isReachable, { path: ['url'], error: 'Invalid email address' });
 
-const owners = { access: 'dealer', roles: ['owner', 'manager'] } as const;
 const secret = z
   .object({
     keyId: shownText('The secret’s name.', 'k1'),
@@ -72,7 +72,7 @@ const one = dataOf(receiver);
 export const receiverCalls = defineCalls({
   listReceivers: {
     summary: 'The other systems that are told of what happens at the dealer, each with its address and events.',
-    ...owners,
+    ...byManager,
     limit: 'account',
     reply: dataOf(z.array(receiver)).extend({
       /** Whether the dealer's plan covers them all. */
@@ -85,7 +85,7 @@ export const receiverCalls = defineCalls({
   },
   addReceiver: {
     summary: 'Adds a receiver of events and tells the secret that signs its posts, this once.',
-    ...owners,
+    ...byManager,
     limit: 'update',
     body: sentReceiver,
     takesIdempotencyKey: true,
@@ -95,7 +95,7 @@ export const receiverCalls = defineCalls({
   },
   changeReceiver: {
     summary: 'Changes a receiver of events, of the version that was read.',
-    ...owners,
+    ...byManager,
     ...ofOne,
     limit: 'update',
     body: sentReceiver,
@@ -105,14 +105,14 @@ export const receiverCalls = defineCalls({
   },
   removeReceiver: {
     summary: 'Removes a receiver of events, and what waits for it.',
-    ...owners,
+    ...byManager,
     ...ofOne,
     limit: 'update',
     reply: z.object({ message: fields.message }),
   },
   renewReceiverSecret: {
     summary: 'Makes a new secret and tells it once; for a day the one before signs every post as well.',
-    ...owners,
+    ...byManager,
     ...ofOne,
     limit: 'update',
     status: 201,
@@ -121,7 +121,7 @@ export const receiverCalls = defineCalls({
   sendReceiverLink: {
     summary:
       'Mails another link to a receiver’s e-mail address, which confirms it. The link of before is worth nothing.',
-    ...owners,
+    ...byManager,
     ...ofOne,
     limit: 'profile',
     refuses: ['notFound', 'conflict'],
@@ -145,7 +145,7 @@ export const receiverCalls = defineCalls({
   },
   sendTestEvent: {
     summary: 'Sends a receiver an event that says that it is a test.',
-    ...owners,
+    ...byManager,
     ...ofOne,
     limit: 'update',
     takesIdempotencyKey: true,

@@ -4,7 +4,7 @@ import { defineCalls } from './call.ts';
 import { entryLengths } from './car-entry.ts';
 import { dataOf, fields } from './fields.ts';
 import { ofOne } from './parameters.ts';
-import { payment, someCars, writers } from './stock-rows.ts';
+import { payment, readers, someCars, writers } from './stock-rows.ts';
 import { anyId, isoDate, shownTextOrNull, textOf } from './texts.ts';
 
 /** Dollars as an entry writes them; '' where the price is on request. */
@@ -48,9 +48,7 @@ const sale = z.strictObject({
 export const stockDesk = defineCalls({
   previewPrices: {
     summary: 'What a change of the prices of some cars would make of each: price, all-in price and payment.',
-    access: 'dealer',
-    keyScopes: ['stock:read'],
-    limit: 'lookup',
+    ...readers,
     body: z.strictObject({
       ids: someCars.shape.ids.meta({ description: 'Ids.', example: ['k3Vq9xT2mZ7bL1wR5nYc0A'] }),
       change: z
@@ -68,7 +66,6 @@ export const stockDesk = defineCalls({
   changePrices: {
     summary: 'Changes the prices of some cars, each of the version that was read: all of them or none.',
     ...writers,
-    limit: 'account',
     body: z.strictObject({
       cars: z
         .array(
@@ -89,7 +86,6 @@ export const stockDesk = defineCalls({
   sellCar: {
     summary: 'Says when and for how much a car was sold; it is no longer listed. Said again, it corrects that.',
     ...writers,
-    limit: 'account',
     ...ofOne,
     body: sale,
     reply: dataOf(
@@ -102,9 +98,7 @@ export const stockDesk = defineCalls({
   },
   decodeVin: {
     summary: 'What a VIN says of its car: make, model year and plant, as far as they are known.',
-    access: 'dealer',
-    keyScopes: ['stock:read'],
-    limit: 'lookup',
+    ...readers,
     params: z.strictObject({
       vin: textOf(40).meta({ description: 'Vehicle identification number, 17 signs.', example: '5J8TC2H69PL014207' }),
     }),
@@ -121,9 +115,7 @@ export const stockDesk = defineCalls({
   },
   readUsualFees: {
     summary: 'What stands in most of the dealer’s cars of packages, fees, taxes and extras, by field of an entry.',
-    access: 'dealer',
-    keyScopes: ['stock:read'],
-    limit: 'lookup',
+    ...readers,
     reply: dataOf(z.record(z.string(), z.string())).extend({
       /** How many cars were looked at, the last changed ones. */
       cars: z.int().describe('The cars that are meant.'),

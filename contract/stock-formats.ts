@@ -4,6 +4,7 @@ import { defineCalls } from './call.ts';
 import { dataOf, fields } from './fields.ts';
 import { importFields, translatedFields } from './import-file.ts';
 import { byId } from './parameters.ts';
+import { byManager } from './roles.ts';
 import { instant, textOf } from './texts.ts';
 
 /** What a file says, and what is meant by it: "U" in the column of the condition for "Used". */
@@ -38,7 +39,7 @@ const body = z.strictObject({
 
 const format = z.object({ _id: fields.id, ...body.shape, changedAt: instant.describe('When it was last changed.') });
 
-const ofDealer = { access: 'dealer', roles: ['owner', 'manager'], limit: 'account' } as const;
+const ofDealer = { ...byManager, limit: 'account' } as const;
 const change = { ...ofDealer, keyScopes: ['stock:write'], params: byId } as const;
 const one = dataOf(format);
 

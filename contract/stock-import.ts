@@ -11,6 +11,7 @@ import {
   longestFile,
 } from './import-file.ts';
 import { actOnOne, byId, parameters } from './parameters.ts';
+import { byManager } from './roles.ts';
 import { element, meaning } from './stock-formats.ts';
 import { instant, shownText, textOf } from './texts.ts';
 
@@ -117,7 +118,7 @@ const row = z.object({
   price: fields.price,
 });
 
-const manage = { access: 'dealer', roles: ['owner', 'manager'], limit: 'account' } as const;
+const manage = { ...byManager, limit: 'account' } as const;
 const known = { ...manage, refuses: ['notFound'] } as const;
 const one = dataOf(stockImport);
 

@@ -4,6 +4,7 @@ import { conditions } from '#engine/form/deal-fields.ts';
 import { usedCarQuestionNames } from '#engine/form/used-car-questions.ts';
 import { fields } from './fields.ts';
 import { shownPhoto } from './photos.ts';
+import { byManager } from './roles.ts';
 import { anyId, instant, shownText } from './texts.ts';
 
 /** A dealer's car is a draft until it is published. */
@@ -92,5 +93,6 @@ export const someCars = z.strictObject({
     .meta({ description: 'Ids.', example: ['k3Vq9xT2mZ7bL1wR5nYc0A'] }),
 });
 
-/** Who changes a dealer's stock. */
-export const writers = { access: 'dealer', roles: ['owner', 'manager'], keyScopes: ['stock:write'] } as const;
+/** Who looks something up in a dealer's stock, and who changes it. */
+export const readers = { access: 'dealer', keyScopes: ['stock:read'], limit: 'lookup' } as const;
+export const writers = { ...byManager, keyScopes: ['stock:write'], limit: 'account' } as const;

@@ -4,10 +4,11 @@ import { defineCalls } from './call.ts';
 import { dataOf, fields } from './fields.ts';
 import { importFields, longestFile } from './import-file.ts';
 import { actOnOne, ofOne, parameters } from './parameters.ts';
+import { byManager } from './roles.ts';
 import { run, sentSource, source } from './stock-source-shape.ts';
 import { shownText, shownTextOrNull, textOf } from './texts.ts';
 
-const manage = { access: 'dealer', roles: ['owner', 'manager'], limit: 'account' } as const;
+const manage = { ...byManager, limit: 'account' } as const;
 const change = { ...manage, limit: 'update' } as const;
 const oneSource = dataOf(source);
 const oneRun = dataOf(run);

@@ -6,7 +6,7 @@ import { defineCalls } from './call.ts';
 import { oneEntry, sentEntry, shownEntry } from './car-entry-shape.ts';
 import { dataOf, fields } from './fields.ts';
 import { ofOne, parameters } from './parameters.ts';
-import { finding, listingStates, someCars, stockRow, writers } from './stock-rows.ts';
+import { finding, listingStates, readers, someCars, stockRow, writers } from './stock-rows.ts';
 import { stockSorts } from './stock-sorts.ts';
 import { anyId, shownText, shownTextOrNull, textOf } from './texts.ts';
 
@@ -82,6 +82,8 @@ const changedCars = z.object({
   leftOut: z.array(leftOut).describe('What was left out, and why.'),
 });
 
+const ofSome = { ...writers, body: someCars, reply: changedCars } as const;
+
 const ofDealer = z.strictObject({
   dealerID: anyId.meta({
     description: 'The dealer’s own id, as signing in answers it.',
@@ -129,7 +131,6 @@ export const stock = defineCalls({
   editCarModelDetails: {
     summary: 'Changes a car of the dealer, of the version that was read. What is left out becomes empty.',
     ...writers,
-    limit: 'account',
     ...ofOne,
     body: oneEntry(z.strictObject({ ...sentEntry, _id: anyId.optional().describe('Its id.') })),
     needsVersion: true,
@@ -151,9 +152,7 @@ export const stock = defineCalls({
   },
   listStock: {
     summary: 'A page of the dealer’s own cars, filtered, searched and sorted; with how many there are in each state.',
-    access: 'dealer',
-    keyScopes: ['stock:read'],
-    limit: 'lookup',
+    ...readers,
     query: z.strictObject({
       page: parameters.page,
       q: textOf(100).optional().meta({ description: 'Words to look for.', example: 'volvo xc60 under 35000' }),
@@ -187,9 +186,7 @@ export const stock = defineCalls({
   countProblemCars: {
     summary:
       'How many of the dealer’s cars have a problem: what their advertisement lacks, no photos, one price for 90 days.',
-    access: 'dealer',
-    keyScopes: ['stock:read'],
-    limit: 'lookup',
+    ...readers,
     reply: z.object({ cars: z.int().describe('The cars that are meant.') }),
   },
   checkCars: {
@@ -214,9 +211,7 @@ export const stock = defineCalls({
   },
   readUsedCarLaw: {
     summary: 'What a used car declares in the dealer’s province, and whether it has to.',
-    access: 'dealer',
-    keyScopes: ['stock:read'],
-    limit: 'lookup',
+    ...readers,
     reply: z.object({
       province: fields.province,
       law: z
@@ -228,38 +223,23 @@ export const stock = defineCalls({
   },
   declareNo: {
     summary: 'Answers no to what used cars have open of yes and no; every answer that is there stays.',
-    ...writers,
-    limit: 'account',
-    body: someCars,
-    reply: changedCars,
+    ...ofSome,
   },
   publishCars: {
     summary:
       'Shows cars to the public, except those whose price may not be advertised as it is, and used ones that do not declare yet what they must.',
-    ...writers,
-    limit: 'account',
-    body: someCars,
-    reply: changedCars,
+    ...ofSome,
   },
   unpublishCars: {
     summary: 'Takes cars out of the public’s sight; they stay as drafts.',
-    ...writers,
-    limit: 'account',
-    body: someCars,
-    reply: changedCars,
+    ...ofSome,
   },
   deleteCars: {
     summary: 'Deletes cars; for 30 days they can be brought back.',
-    ...writers,
-    limit: 'account',
-    body: someCars,
-    reply: changedCars,
+    ...ofSome,
   },
   restoreCars: {
     summary: 'Brings deleted cars back as they were, and sold ones that were not sold after all.',
-    ...writers,
-    limit: 'account',
-    body: someCars,
-    reply: changedCars,
+    ...ofSome,
   },
 });

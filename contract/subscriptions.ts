@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { t } from '#contract/words.ts';
 import { defineCalls } from './call.ts';
 import { dataOf, fields } from './fields.ts';
+import { byOwner } from './roles.ts';
 import { anyId, instant, shownText, shownTextOrNull, textOf } from './texts.ts';
 
 export const planIntervals = ['month', 'year'] as const;
@@ -86,7 +87,7 @@ const address = z.object({
 });
 const done = z.object({ done: z.literal(true).describe('Whether it is done.') });
 
-const payment = { access: 'dealer', roles: ['owner'], limit: 'payment' } as const;
+const payment = { ...byOwner, limit: 'payment' } as const;
 
 export const subscriptions = defineCalls({
   listPlans: {
@@ -134,8 +135,7 @@ export const subscriptions = defineCalls({
   },
   listInvoices: {
     summary: 'The dealer’s invoices, newest first.',
-    access: 'dealer',
-    roles: ['owner'],
+    ...byOwner,
     limit: 'account',
     reply: dataOf(z.array(invoice)),
   },
@@ -159,8 +159,7 @@ export const subscriptions = defineCalls({
   },
   readCheckout: {
     summary: 'How far a checkout is: only the provider’s signed word confirms it.',
-    access: 'dealer',
-    roles: ['owner'],
+    ...byOwner,
     limit: 'account',
     params: z.strictObject({
       checkoutId: anyId.meta({ description: 'The checkout’s id.', example: 'k3Vq9xT2mZ7bL1wR5nYc0A' }),

@@ -6,6 +6,7 @@ import { leadRuleKinds } from './lead-rule-kinds.ts';
 import { memberName } from './leads.ts';
 import { people } from './members.ts';
 import { ofOne } from './parameters.ts';
+import { byOwner } from './roles.ts';
 import { anyId, isoDate, shownText, shownTextOrNull, textOf } from './texts.ts';
 
 /** Most leads that one press gives to others; the oldest first. */
@@ -81,15 +82,13 @@ const handOver = z.strictObject({
 export const teamCalls = defineCalls({
   readLeadRule: {
     summary: 'Who gets new leads: by hand, in turn, or by their make and the rest in turn.',
-    access: 'dealer',
-    roles: ['owner'],
+    ...byOwner,
     limit: 'account',
     reply: dataOf(leadRule),
   },
   saveLeadRule: {
     summary: 'Sets who gets new leads. Nobody who is out of office or cannot sign in is given one.',
-    access: 'dealer',
-    roles: ['owner'],
+    ...byOwner,
     limit: 'update',
     body: z.strictObject({
       kind: z.enum(leadRuleKinds, { error: t`Choose who gets new leads.` }).describe('Which of its kinds it is.'),
@@ -116,8 +115,7 @@ export const teamCalls = defineCalls({
   },
   assignWaitingLeads: {
     summary: 'Gives the open leads that nobody has by the rule, the oldest first, at most 200.',
-    access: 'dealer',
-    roles: ['owner'],
+    ...byOwner,
     limit: 'update',
     refuses: ['conflict'],
     reply: given,
@@ -169,8 +167,7 @@ export const teamCalls = defineCalls({
   },
   setAbsence: {
     summary: 'Says when another member is out of office; it ends by itself. Open leads stay with them.',
-    access: 'dealer',
-    roles: ['owner'],
+    ...byOwner,
     limit: 'update',
     ...ofOne,
     body: absence,
@@ -179,8 +176,7 @@ export const teamCalls = defineCalls({
   handOverLeads: {
     summary:
       'Gives another member’s open leads to somebody, or to whoever’s turn it is, the oldest first, at most 200.',
-    access: 'dealer',
-    roles: ['owner'],
+    ...byOwner,
     limit: 'update',
     ...ofOne,
     body: handOver,
