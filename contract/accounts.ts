@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { t } from '#contract/words.ts';
 import { defineCalls } from './call.ts';
 import { dataOf, fields } from './fields.ts';
-import { givenPassword, isLongEnough, requiredPassword, requiredText, tooShort } from './person-fields.ts';
+import { isLongEnough, ownPassword, requiredPassword, shopperFields, tooShort } from './person-fields.ts';
 import { dealerRoles } from './roles.ts';
 import { looksLikeEmail, shownText, textOf } from './texts.ts';
 
@@ -12,16 +12,7 @@ import { looksLikeEmail, shownText, textOf } from './texts.ts';
  */
 export const registration = z
   .strictObject({
-    firstName: requiredText(t`First Name is required.`, 80).meta({ description: 'First name.', example: 'Ann' }),
-    lastName: requiredText(t`Last Name is required.`, 80).meta({ description: 'Last name.', example: 'Tremblay' }),
-    emailAddresses: requiredText(t`Email is required.`, 254).meta({
-      description: 'One e-mail address.',
-      example: 'ann.tremblay@shoppers.example',
-    }),
-    contactNumbers: requiredText(t`Mobile Number is required.`, 40).meta({
-      description: 'Telephone number.',
-      example: '416-555-0142',
-    }),
+    ...shopperFields,
     password: requiredPassword.meta({ description: 'The password.', example: 'a password of some length' }),
     username: textOf(40).optional().describe('A name of the person’s own choice.'),
     address: textOf(200).optional().describe('Address.'),
@@ -41,10 +32,7 @@ export const registration = z
 const credentials = {
   email: textOf(254).optional().meta({ description: 'E-mail address.', example: 'ann.tremblay@shoppers.example' }),
   username: textOf(254).optional().describe('A name of the person’s own choice.'),
-  password: givenPassword(t`Enter your password.`).meta({
-    description: 'The password.',
-    example: 'a password of some length',
-  }),
+  password: ownPassword,
 };
 
 const isNamed = ({ email, username }: { email?: string | undefined; username?: string | undefined }) =>

@@ -53,7 +53,7 @@ export const activityCalls = defineCalls({
       cursor: textOf(200).optional().describe('From the answer with the page before, in the same order.'),
     }),
     reply: dataOf(z.array(entry)).extend({
-      cursor: shownTextOrNull('Where the next page begins; null on the last one.', 'eyJhIjoxfQ'),
+      cursor: fields.cursor,
       /** The dealer's own zone, in which days are counted. */
       timeZone: fields.timeZone,
       /** Those by whom the list can be narrowed, former members and revoked keys among them. */

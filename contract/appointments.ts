@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { t } from '#contract/words.ts';
 import { defineCalls } from './call.ts';
+import { shownHours } from './dealers.ts';
 import { dataOf, fields } from './fields.ts';
 import { byId, ofOne, parameters } from './parameters.ts';
+import { requiredText } from './person-fields.ts';
 import { anyId, instant, isoDate, looksLikeEmail, shownText, shownTextOrNull, textOf } from './texts.ts';
 
 export const appointmentTypes = ['email', 'text', 'phone', 'storeVisit'] as const;
@@ -12,7 +14,7 @@ const appointmentOutcomes = ['came', 'noShow'] as const;
 
 const fillAll = t`Please fill all the details to book an appointment.`;
 
-const filled = (longest: number) => textOf(longest, fillAll).refine((value) => value.trim() !== '', fillAll);
+const filled = (longest: number) => requiredText(fillAll, longest);
 
 /** What may stand in the header of a mail or in a line of a calendar file. */
 const oneLine = (longest: number) =>
@@ -106,8 +108,7 @@ const perhaps = (longest: number) =>
 const writtenDown = z.strictObject({
   date: isoDate.optional().describe('YYYY-MM-DD.'),
   time: timeOfDay.optional().describe('HH:MM, the dealer’s own.'),
-  name: textOf(160, t`Say who it is.`)
-    .refine((value) => value.trim() !== '', t`Say who it is.`)
+  name: requiredText(t`Say who it is.`, 160)
     .refine((value) => !/\p{Cc}/u.test(value), t`Write this on one line.`)
     .meta({ description: 'Its name.', example: 'Ann' }),
   email: perhaps(254)
@@ -216,13 +217,7 @@ export const appointments = defineCalls({
         .array(
           z.object({
             date: fields.date,
-            hours: z
-              .object({
-                opens: shownText('HH:MM.', '09:00'),
-                closes: shownText('HH:MM; 24:00 for midnight.', '18:00'),
-              })
-              .nullable()
-              .describe('Opening hours; null where it is closed.'),
+            hours: shownHours.describe('Opening hours; null where it is closed.'),
           }),
         )
         .describe('Days.'),

@@ -3,7 +3,8 @@ import { t } from '#contract/words.ts';
 import { defineCalls } from './call.ts';
 import { openDealBody } from './deal-form.ts';
 import { fields } from './fields.ts';
-import { pictureFile, shownText, textOf } from './texts.ts';
+import { requiredText } from './person-fields.ts';
+import { pictureFile, shownText } from './texts.ts';
 
 /** Where an answer comes from. */
 const source = z.object({
@@ -45,12 +46,10 @@ export const assistant = defineCalls({
     access: 'anyone',
     limit: 'assistant',
     body: z.strictObject({
-      message: textOf(longestMessage, t`Write a question.`)
-        .refine((text) => text.trim() !== '', t`Write a question.`)
-        .meta({
-          description: 'A sentence for people, in the language of `Accept-Language`.',
-          example: 'What is the OMVIC fee?',
-        }),
+      message: requiredText(t`Write a question.`, longestMessage).meta({
+        description: 'A sentence for people, in the language of `Accept-Language`.',
+        example: 'What is the OMVIC fee?',
+      }),
       /** The deal that the person has open: what is asked of it is answered from it. Nothing of it is kept. */
       deal: openDealBody.exactOptional().describe('The deal.'),
     }),

@@ -6,9 +6,10 @@ import { defineCalls } from './call.ts';
 import { namedCar } from './catalogue.ts';
 import { colours } from './colours.ts';
 import { fields } from './fields.ts';
+import { parameters } from './parameters.ts';
 import { askedTerms, oneOf, paymentTerms, whole } from './payment-terms.ts';
 import { shownPhoto } from './photos.ts';
-import { instant, several, shownText, shownTextOrNull, textOf } from './texts.ts';
+import { instant, several, shownText, textOf } from './texts.ts';
 
 /** How cars are driven, what they burn and how they shift, as a search sorts what dealers word. */
 export const drivetrains = ['AWD', '4WD', 'FWD', 'RWD'] as const;
@@ -62,9 +63,7 @@ const carFilters = {
     .optional()
     .meta({ description: 'At most so many kilometres from `near`.', example: '50' }),
   /** The name of a dealer in its page's address. */
-  dealer: textOf(80)
-    .optional()
-    .meta({ description: 'Of one dealer alone: its name in addresses.', example: 'north-cars' }),
+  dealer: parameters.dealer,
 } as const;
 
 /** The filters of a search by themselves, with its order, as it is saved. */
@@ -205,7 +204,7 @@ export const carSearch = defineCalls({
         ),
       sort: z.enum(searchSorts).describe('What the list is sorted by.'),
       /** For the next page; null on the last one. */
-      cursor: shownTextOrNull('Where the next page begins; null on the last one.', 'eyJhIjoxfQ'),
+      cursor: fields.cursor,
     }),
   },
 });

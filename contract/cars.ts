@@ -8,7 +8,7 @@ import { carDetails, consumption, listedCarOfDeal, namedCar } from './catalogue.
 import { dealerHours, publicDealer } from './dealers.ts';
 import { declaredFacts } from './declared-facts.ts';
 import { fields } from './fields.ts';
-import { byId, ofOne } from './parameters.ts';
+import { byId, ofOne, parameters } from './parameters.ts';
 import { paymentTerms, readersTerms } from './payment-terms.ts';
 import { shownPhoto } from './photos.ts';
 import { instant, shownText, shownTextOrNull, textOf } from './texts.ts';
@@ -49,6 +49,9 @@ const priceLine = z.object({
   part: shownText('Which part it is.', 'basePrice'),
   amount: shownTextOrNull('Dollars.', '499.00'),
 });
+
+/** A law by its name in the reader's language, and where it is written. */
+export const lawByName = z.object({ name: fields.name, address: fields.address });
 
 /** A car beside another one. */
 export const carCard = z.object({
@@ -103,8 +106,7 @@ export const listedCar = z.object({
     .nullable()
     .describe('By Natural Resources Canada; null where there is no figure for its model.'),
   /** The law on advertised prices of the dealer's province, in the reader's language; null where it has none. */
-  allInLaw: z
-    .object({ name: fields.name, address: fields.address })
+  allInLaw: lawByName
     .nullable()
     .describe('The law on advertised prices of the dealer’s province; null where it has none.'),
   /**
@@ -113,10 +115,7 @@ export const listedCar = z.object({
    */
   declared: declaredFacts
     .extend({
-      law: z
-        .object({ name: fields.name, address: fields.address })
-        .nullable()
-        .describe('The law that asks for it, with its address.'),
+      law: lawByName.nullable().describe('The law that asks for it, with its address.'),
     })
     .nullable()
     .describe('What its dealer declared of a used car; null of a new one.'),
@@ -137,9 +136,7 @@ export const cars = defineCalls({
     ...ofOne,
     query: z.strictObject({
       /** Of its own dealer: similar cars are of this one alone. */
-      dealer: textOf(80)
-        .optional()
-        .meta({ description: 'Of one dealer alone: its name in addresses.', example: 'north-cars' }),
+      dealer: parameters.dealer,
       /** A postal code or its first half, to which the dealer is measured. */
       near: textOf(10)
         .optional()

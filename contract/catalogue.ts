@@ -148,11 +148,7 @@ export const consumption = z.object({
     .describe('Kilometres on the battery; null where none can be charged.'),
 });
 
-const ofDealer = {
-  dealer: textOf(80)
-    .optional()
-    .meta({ description: 'Of one dealer alone: its name in addresses.', example: 'north-cars' }),
-};
+const ofDealer = { dealer: parameters.dealer };
 
 const lookedUp = { access: 'anyone', limit: 'lookup', freshForSeconds: 60 } as const;
 const priced = { access: 'anyone', limit: 'prices', freshForSeconds: 60 } as const;
@@ -208,11 +204,7 @@ export const catalogue = defineCalls({
     query: z.strictObject({
       make: parameters.make,
       model: textOf(100).meta({ description: 'A model of the make.', example: 'MDX' }),
-      year: z
-        .string()
-        .regex(/^\d{4}$/, t`Send a year.`)
-        .optional()
-        .meta({ description: 'A model year.', example: '2026' }),
+      year: parameters.year,
     }),
     freshForSeconds: 86_400,
     isFixed: true,
@@ -239,11 +231,7 @@ export const catalogue = defineCalls({
     query: z.strictObject({
       ...ofDealer,
       make: parameters.make.optional(),
-      year: z
-        .string()
-        .regex(/^\d{4}$/, t`Send a year.`)
-        .optional()
-        .meta({ description: 'A model year.', example: '2026' }),
+      year: parameters.year,
     }),
     reply: z.array(trimEntry),
   },

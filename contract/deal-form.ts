@@ -85,6 +85,11 @@ const ignoredFigures = Object.fromEntries(
   // As above: the names come from the engine's own list.
 ) as { [Name in OutputName]: typeof ignoredFigure };
 
+export const creditConsent = z
+  .enum(['yes', ''])
+  .optional()
+  .describe('`yes` where the person agrees that the credit answers are kept.');
+
 const savedDeal = {
   ...ignoredFigures,
   ...formShape(true),
@@ -97,10 +102,7 @@ const savedDeal = {
   /** The buyer's own calendar day; the server takes it within a day of its own. */
   today: fields.today.optional(),
   /** Ticked beside the credit application: its answers may be kept and given to the dealer. */
-  creditConsent: z
-    .enum(['yes', ''])
-    .optional()
-    .describe('`yes` where the person agrees that the credit answers are kept.'),
+  creditConsent,
 };
 
 const aboutCar = {

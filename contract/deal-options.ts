@@ -17,6 +17,20 @@ export const numberUpTo = (longest: number, most: number) =>
 
 const amount = numberUpTo(40, largestNumber);
 
+const rebateTaxTreatment = z
+  .enum(['afterTax', 'beforeTax'])
+  .exactOptional()
+  .describe('Whether a rebate comes off after tax or before.');
+
+/** What a lender sets beside its rate. */
+const lenderOptions = {
+  lenderFees: amount.exactOptional().describe('Dollars that the lender charges.'),
+  lenderFeesFinanced: z.boolean().exactOptional().describe('Whether they are financed with the rest.'),
+  excessKmResidualRate: amount
+    .exactOptional()
+    .describe('By how much of a percent kilometres beyond lower the residual.'),
+};
+
 const optionShape = {
   taxComponents: z
     .array(z.strictObject({ name: textOf(20).describe('Its name.'), rate: amount.describe('Percent.') }))
@@ -24,16 +38,9 @@ const optionShape = {
     .readonly()
     .exactOptional()
     .describe('The parts of the sales tax: name and percent.'),
-  rebateTaxTreatment: z
-    .enum(['afterTax', 'beforeTax'])
-    .exactOptional()
-    .describe('Whether a rebate comes off after tax or before.'),
+  rebateTaxTreatment,
   tradeInReducesTax: z.boolean().exactOptional().describe('Whether a trade-in makes the taxed amount smaller.'),
-  lenderFees: amount.exactOptional().describe('Dollars that the lender charges.'),
-  lenderFeesFinanced: z.boolean().exactOptional().describe('Whether they are financed with the rest.'),
-  excessKmResidualRate: amount
-    .exactOptional()
-    .describe('By how much of a percent kilometres beyond lower the residual.'),
+  ...lenderOptions,
 };
 
 const filled = (meaning: string) => textOf(20).exactOptional().describe(meaning);
@@ -56,10 +63,7 @@ const savedProgrammes = z.strictObject({
     .array(
       z.strictObject({
         id: textOf(80).describe('Its id.'),
-        version: z
-          .int()
-          .min(1)
-          .describe('Its version, which rises with each change; send it back in `If-Match` to change it.'),
+        version: fields.sentVersion,
         kind: z.enum(['finance', 'lease', 'rebate']).describe('Which of its kinds it is.'),
         name: textOf(120).describe('Its name.'),
         source: textOf(400).describe('Where it is written.'),
@@ -76,15 +80,8 @@ const savedProgrammes = z.strictObject({
   /** What they put among the options. */
   options: z
     .strictObject({
-      rebateTaxTreatment: z
-        .enum(['afterTax', 'beforeTax'])
-        .exactOptional()
-        .describe('Whether a rebate comes off after tax or before.'),
-      lenderFees: amount.exactOptional().describe('Dollars that the lender charges.'),
-      lenderFeesFinanced: z.boolean().exactOptional().describe('Whether they are financed with the rest.'),
-      excessKmResidualRate: amount
-        .exactOptional()
-        .describe('By how much of a percent kilometres beyond lower the residual.'),
+      rebateTaxTreatment,
+      ...lenderOptions,
     })
     .describe('What else counts: the parts of the tax, lender’s fees, conventions.'),
   /** What the person typed in fields that they count otherwise. */

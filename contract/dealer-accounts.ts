@@ -5,7 +5,7 @@ import { defineCalls } from './call.ts';
 import { dataOf, fields } from './fields.ts';
 import { mixesAlphabets } from './look-alikes.ts';
 import {
-  givenPassword,
+  currentPassword,
   isLongEnough,
   looksLikePostalCode,
   newDealerPassword,
@@ -110,10 +110,7 @@ export const dealerAccounts = defineCalls({
     access: 'dealer',
     limit: 'signIn',
     body: z.strictObject({
-      currentPassword: givenPassword(t`Enter your current password.`).meta({
-        description: 'The password as it is.',
-        example: 'a password of some length',
-      }),
+      currentPassword,
       password: newDealerPassword.meta({ description: 'The password.', example: 'a password of some length' }),
     }),
     reply: signedIn,

@@ -4,7 +4,7 @@ import { defineCalls } from './call.ts';
 import { dataOf, fields } from './fields.ts';
 import { keyScopes } from './key-scopes.ts';
 import { ofOne } from './parameters.ts';
-import { givenPassword, requiredText } from './person-fields.ts';
+import { ownPassword, requiredText } from './person-fields.ts';
 import { byOwner } from './roles.ts';
 import { instant, shownText } from './texts.ts';
 
@@ -52,10 +52,7 @@ export const dealerKeyCalls = defineCalls({
         .describe('What the key is for.'),
       /** The last day on which it is good. */
       until: fields.until,
-      password: givenPassword(t`Enter your password.`).meta({
-        description: 'The password.',
-        example: 'a password of some length',
-      }),
+      password: ownPassword,
     }),
     refuses: ['conflict'],
     status: 201,

@@ -56,6 +56,16 @@ const hours = z
   .refine(({ opens, closes }) => opens < closes, { path: ['closes'], message: t`Close later than you open.` })
   .nullable();
 
+/** Has a list refused in which two entries have the same value of a field. */
+const eachOnce =
+  <Field extends string>(field: Field, message: string) =>
+  (list: readonly Readonly<Record<Field, unknown>>[], context: z.core.$RefinementCtx): void => {
+    for (const [place, entry] of list.entries()) {
+      if (list.findIndex((other) => other[field] === entry[field]) === place) continue;
+      context.addIssue({ code: 'custom', path: [place, field], message });
+    }
+  };
+
 const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
 const week = Object.fromEntries(
@@ -77,12 +87,7 @@ const openingHours = z.strictObject({
       }),
     )
     .max(80, t`Keep at most 80 single days.`)
-    .superRefine((days, context) => {
-      for (const [place, { date }] of days.entries()) {
-        if (days.findIndex((day) => day.date === date) === place) continue;
-        context.addIssue({ code: 'custom', path: [place, 'date'], message: t`This day stands here twice.` });
-      }
-    })
+    .superRefine(eachOnce('date', t`This day stands here twice.`))
     .describe('Days with hours of their own.'),
 });
 
@@ -130,12 +135,7 @@ const provinces = z.strictObject({
       }),
     )
     .max(provinceCodes.length)
-    .superRefine((served, context) => {
-      for (const [place, { province }] of served.entries()) {
-        if (served.findIndex((entry) => entry.province === province) === place) continue;
-        context.addIssue({ code: 'custom', path: [place, 'province'], message: t`This province stands here twice.` });
-      }
-    })
+    .superRefine(eachOnce('province', t`This province stands here twice.`))
     .describe('The provinces that the dealer sells to.'),
 });
 
@@ -216,12 +216,7 @@ export const pageMake = z.strictObject({
   types: z
     .array(typeOverride)
     .max(30)
-    .superRefine((list, context) => {
-      for (const [place, { vehicleType }] of list.entries()) {
-        if (list.findIndex((entry) => entry.vehicleType === vehicleType) === place) continue;
-        context.addIssue({ code: 'custom', path: [place, 'vehicleType'], message: t`This type stands here twice.` });
-      }
-    })
+    .superRefine(eachOnce('vehicleType', t`This type stands here twice.`))
     .describe('Classes of vehicles of which the dealer says something of its own.'),
 });
 

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { defineCalls } from './call.ts';
 import { pageMake as make, pageSections, sectionNames } from './dealer-page-sections.ts';
+import { dealerHours, shownHours } from './dealers.ts';
 import { dataOf, fields } from './fields.ts';
 import { byId } from './parameters.ts';
 import { pictureFiles } from './photos.ts';
 import { byManager } from './roles.ts';
-import { anyId, pictureFile, shownText, shownTextOrNull, textOf } from './texts.ts';
+import { anyId, pictureFile, shownText, textOf } from './texts.ts';
 
 /** The calls by which a dealer keeps its public page and what it sets for the calculator. */
 
@@ -28,25 +29,10 @@ const contactsView = z.object({
   leadEmail: shownText('Where mails about shoppers go.', 'leads@north-cars.example'),
 });
 
-const hoursView = z
-  .object({
-    opens: shownText('HH:MM.', '09:00'),
-    closes: shownText('HH:MM; 24:00 for midnight.', '18:00'),
-  })
-  .nullable();
-
 const openingHoursView = z.object({
   timeZone: fields.timeZone,
-  openingHours: z.record(z.string(), hoursView).describe('Opening hours by the day of the week.'),
-  specialDays: z
-    .array(
-      z.object({
-        date: fields.date,
-        name: fields.name,
-        hours: hoursView.describe('Opening hours; null where it is closed.'),
-      }),
-    )
-    .describe('Days with hours of their own.'),
+  openingHours: z.record(z.string(), shownHours).describe('Opening hours by the day of the week.'),
+  specialDays: dealerHours.specialDays,
 });
 
 const saved = <Content extends z.ZodType>(content: Content) =>
@@ -183,7 +169,7 @@ export const dealerPage = defineCalls({
           version: fields.version,
           savedAt: fields.savedAt,
           /** Who saved it; null for the state before the first save, or somebody who is gone. */
-          savedBy: shownTextOrNull('Who saved it; null: the operator, or nobody any more.', 'Dana North'),
+          savedBy: fields.savedBy,
           /** The fields in which it differs from the state before. */
           changed: z.array(z.string()).meta({ description: 'What was changed.', example: ['name'] }),
         }),
@@ -196,10 +182,7 @@ export const dealerPage = defineCalls({
     limit: 'update',
     body: z.strictObject({
       ...place,
-      version: z
-        .int()
-        .min(1)
-        .describe('Its version, which rises with each change; send it back in `If-Match` to change it.'),
+      version: fields.sentVersion,
     }),
     needsVersion: true,
     givesVersion: true,

@@ -42,7 +42,7 @@ const row = z.object({
   /** Others of its kind that fill the same lines of one car on one day; the better one for the shopper counts. */
   overlaps: z.array(z.string()).describe('Others of its kind that fill the same lines of one car on one day.'),
   savedAt: fields.savedAt,
-  savedBy: shownTextOrNull('Who saved it; null: the operator, or nobody any more.', 'Dana North'),
+  savedBy: fields.savedBy,
 });
 
 /** One way to pay for the sample car: the payment with tax, in dollars; in Cash what is due; null: none. */
@@ -69,7 +69,7 @@ export const keptWithVersions = z.object({
       z.object({
         version: fields.version,
         savedAt: fields.savedAt,
-        savedBy: shownTextOrNull('Who saved it; null: the operator, or nobody any more.', 'Dana North'),
+        savedBy: fields.savedBy,
       }),
     )
     .describe('Its versions, newest first.'),
@@ -136,10 +136,7 @@ export const dealerProgrammes = defineCalls({
       programmes: several(
         z.strictObject({
           id: anyId.meta({ description: 'Its id.', example: 'k3Vq9xT2mZ7bL1wR5nYc0A' }),
-          version: z
-            .int()
-            .min(1)
-            .describe('Its version, which rises with each change; send it back in `If-Match` to change it.'),
+          version: fields.sentVersion,
           terms: programmeTerms.describe('What the programme says.'),
         }),
       ).describe('The programmes.'),

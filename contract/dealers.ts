@@ -93,19 +93,18 @@ const openingHours = z
   )
   .describe('Opening hours by the day of the week.');
 
+/** The hours of one day, `09:00` to `18:00` in the dealer's own zone; null is closed. */
+export const shownHours = z
+  .object({ opens: shownText('HH:MM.', '09:00'), closes: shownText('HH:MM; 24:00 for midnight.', '18:00') })
+  .nullable();
+
 /** Single days with hours of their own; null is closed. */
 const specialDays = z
   .array(
     z.object({
       date: fields.date,
       name: fields.name,
-      hours: z
-        .object({
-          opens: timeOfDay.meta({ description: 'HH:MM.', example: '09:00' }),
-          closes: timeOfDay.meta({ description: 'HH:MM; 24:00 for midnight.', example: '18:00' }),
-        })
-        .nullable()
-        .describe('Opening hours; null where it is closed.'),
+      hours: shownHours.describe('Opening hours; null where it is closed.'),
     }),
   )
   .describe('Days with hours of their own.');
@@ -113,7 +112,7 @@ const specialDays = z
 /** When it is open, and by which clock. */
 export const dealerHours = { timeZone: fields.timeZone, openingHours, specialDays };
 
-const dealerMake = z.object({
+export const dealerMake = z.object({
   _id: fields.id,
   make: fields.make,
   vehicleTypes: z

@@ -60,7 +60,11 @@ const settingsBody = z
     if (webhookOn && webhookUrl.trim() === '') refuse('webhookUrl', t`Enter the address that takes the leads.`);
   });
 
-const toldReceiver = z.object({ _id: fields.id, name: fields.name });
+/** The receiver that is told; null where a lead goes by one of the dealer's own ways. */
+const toldReceiver = z
+  .object({ _id: fields.id, name: fields.name })
+  .nullable()
+  .describe('The receiver that is told; null where a lead goes by one of the dealer’s own ways.');
 
 export const delivery = z.object({
   _id: fields.id,
@@ -72,9 +76,7 @@ export const delivery = z.object({
   /** The lead; null for a test, and for an event of something else. */
   lead: shownTextOrNull('The lead; null for a test.', 'k3Vq9xT2mZ7bL1wR5nYc0A'),
   /** The receiver that is told, and of what; null where a lead goes by one of the dealer's own ways. */
-  receiver: toldReceiver
-    .nullable()
-    .describe('The receiver that is told; null where a lead goes by one of the dealer’s own ways.'),
+  receiver: toldReceiver,
   event: z
     .enum([...eventTypes, 'test'])
     .nullable()
@@ -96,9 +98,7 @@ export const delivery = z.object({
 /** A way whose receiver fails so often that only one delivery is tried, at `nextTry`, until it takes one. */
 const paused = z.object({
   kind: z.enum(deliveryKinds).describe('Which of its kinds it is.'),
-  receiver: toldReceiver
-    .nullable()
-    .describe('The receiver that is told; null where a lead goes by one of the dealer’s own ways.'),
+  receiver: toldReceiver,
   since: instant.describe('Since when.'),
   nextTry: instant.nullable().describe('When it is tried next; null: at once.'),
   status: z.int().nullable().describe('How it stands.'),
@@ -106,7 +106,9 @@ const paused = z.object({
 });
 
 const mailKind = z.enum(mailKinds, { error: t`Choose mail or adf.` });
-const secret = z
+
+/** A secret that signs what a dealer's other systems are told, on the one occasion on which it is told. */
+export const toldSecret = z
   .object({
     keyId: shownText('The secret’s name.', 'k1'),
     secret: shownText('The secret, told once.', 'JBSWY3DPEHPK3PXP'),
@@ -128,14 +130,14 @@ export const deliveryCalls = defineCalls({
     body: settingsBody,
     needsVersion: true,
     givesVersion: true,
-    reply: dataOf(settings).extend({ secret: secret.nullable().describe('The secret, told once.') }),
+    reply: dataOf(settings).extend({ secret: toldSecret.nullable().describe('The secret, told once.') }),
   },
   renewWebhookSecret: {
     summary: 'Makes a new secret for the webhook’s signature and tells it once; the old one signs no more.',
     ...byManager,
     limit: 'update',
     status: 201,
-    reply: z.object({ secret }),
+    reply: z.object({ secret: toldSecret }),
   },
   sendAddressCode: {
     summary: 'Mails a code to an address that the dealer has named. It works once, for 24 hours, until the next one.',

@@ -5,6 +5,7 @@ import { draftBody, figuresShape, formView, optionsView, saveAndShareBody, updat
 import { firmTradeIn, person } from './enquiry-parts.ts';
 import { dataOf, fields } from './fields.ts';
 import { actOnOne, ofOne, parameters } from './parameters.ts';
+import { requiredText } from './person-fields.ts';
 import { carNow, savedCar } from './saved-car.ts';
 import { anyId, instant, shownText, shownTextOrNull, textOf } from './texts.ts';
 
@@ -93,17 +94,13 @@ const enquiryCard = z.object({
   sharedUntil: instant.nullable().describe('Until when the last of its share links works; null where none does.'),
 });
 
-const noMessage = t`Write your question first.`;
-
 const question = z.strictObject({
   /** Slug of the section of the form. */
   section: textOf(60).meta({ description: 'The section of the form, or of the page.', example: 'term' }),
-  message: textOf(1000, noMessage)
-    .refine((text) => text.trim() !== '', noMessage)
-    .meta({
-      description: 'A sentence for people, in the language of `Accept-Language`.',
-      example: 'Is the grey one still there?',
-    }),
+  message: requiredText(t`Write your question first.`, 1000).meta({
+    description: 'A sentence for people, in the language of `Accept-Language`.',
+    example: 'Is the grey one still there?',
+  }),
   /** The car as the person sees it. */
   vehicle: textOf(200).optional().describe('The vehicle.'),
   /** The person's own saved deal that this is about. */

@@ -15,6 +15,7 @@ export const fields = {
   city: shownText('City.', 'Oakville'),
   contactNumbers: shownText('Telephone number.', '905-555-0101'),
   createdAt: instant.describe('When it was made.'),
+  cursor: shownTextOrNull('Where the next page begins; null on the last one.', 'eyJhIjoxfQ'),
   date: shownText('YYYY-MM-DD.', '2026-11-24'),
   description: shownText('Words about it.', 'One owner, winter tires included.'),
   distanceKm: z
@@ -35,6 +36,7 @@ export const fields = {
   label: shownText('What it is called.', 'Sale price'),
   language: z.enum(languages).describe('`en` or `fr`.'),
   lastName: shownText('Last name.', 'Tremblay'),
+  lastEvent: z.int().describe('The number of the last event that this answer knows of, to go on from in the stream.'),
   listings: z.int().describe('How many cars.'),
   madeAt: instant.describe('When it was made.'),
   make: shownText('As the catalogue writes it.', 'ACURA'),
@@ -47,6 +49,12 @@ export const fields = {
   price: shownText('Dollars.', '72700.00'),
   province: shownText('The province.', 'Ontario'),
   savedAt: instant.describe('When it was saved.'),
+  savedBy: shownTextOrNull('Who saved it; null: the operator, or nobody any more.', 'Dana North'),
+  /** As a body says it, of what was read. */
+  sentVersion: z
+    .int()
+    .min(1)
+    .describe('Its version, which rises with each change; send it back in `If-Match` to change it.'),
   slug: shownText('Its name in addresses.', 'privacy-policy'),
   statusChangedAt: instant.describe('Since when it has this status.'),
   stockNumber: shownText('The dealer’s own number of the car.', 'N-1047'),

@@ -32,9 +32,7 @@ export const leadStream = defineCalls({
     reply: z.object({
       waiting: z.int().describe('What waits: leads with which it is the dealer’s turn, and since when.'),
       /** The event up to which it is counted. */
-      lastEvent: z
-        .int()
-        .describe('The number of the last event that this answer knows of, to go on from in the stream.'),
+      lastEvent: fields.lastEvent,
     }),
   },
   followLeads: {

@@ -8,7 +8,8 @@ import { ruleReasons } from './lead-rule-kinds.ts';
 import { workStatuses } from './lead-statuses.ts';
 import { leadRow, memberName } from './leads.ts';
 import { actOnOne, ofOne, parameters } from './parameters.ts';
-import { anyId, instant, shownTextOrNull, textOf } from './texts.ts';
+import { requiredText } from './person-fields.ts';
+import { anyId, instant, shownTextOrNull } from './texts.ts';
 
 const status = z.enum(enquiryStatuses);
 
@@ -127,7 +128,7 @@ export const leadWork = z.object({
   duplicates: z.array(leadRow).describe('Other leads that may be of the same shopper for the same vehicle.'),
   merged: z.array(leadRow).describe('The leads that were put under this one.'),
   mergedInto: shownTextOrNull('The lead under which this one was put; null where none.', 'k3Vq9xT2mZ7bL1wR5nYc0A'),
-  lastEvent: z.int().describe('The number of the last event that this answer knows of, to go on from in the stream.'),
+  lastEvent: fields.lastEvent,
 });
 
 /** What members change of a lead, keys may as well. */
@@ -138,11 +139,12 @@ const byNote = z.strictObject({
   noteId: anyId.meta({ description: 'The note’s id.', example: 'k3Vq9xT2mZ7bL1wR5nYc0A' }),
 });
 const work = dataOf(leadWork);
-const noText = t`Write the note first.`;
+
 const noteBody = z.strictObject({
-  text: textOf(2000, noText)
-    .refine((text) => text.trim() !== '', noText)
-    .meta({ description: 'The words.', example: 'Is the grey one still there?' }),
+  text: requiredText(t`Write the note first.`, 2000).meta({
+    description: 'The words.',
+    example: 'Is the grey one still there?',
+  }),
 });
 
 export const leadWorkCalls = defineCalls({
@@ -168,11 +170,7 @@ export const leadWorkCalls = defineCalls({
     summary: 'Gives a lead to a member of the dealer, or to nobody.',
     ...changes,
     ...ofOne,
-    body: z.strictObject({
-      assignTo: anyId
-        .nullable()
-        .meta({ description: 'A member’s id; null for nobody.', example: 'k3Vq9xT2mZ7bL1wR5nYc0A' }),
-    }),
+    body: z.strictObject({ assignTo: parameters.assignTo }),
     reply: work,
   },
   addLeadNote: {

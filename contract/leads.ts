@@ -110,6 +110,11 @@ const manyLeads = z
     error: t`Send either a status or a member.`,
   });
 
+export const changedLeads = {
+  changed: z.int().describe('What was changed.'),
+  unchanged: z.int().describe('How many stayed as they were.'),
+};
+
 export const leads = defineCalls({
   listLeads: {
     summary: 'The dealer’s leads that meet a filter, newest first unless another order is asked for.',
@@ -122,11 +127,9 @@ export const leads = defineCalls({
       total: fields.total,
       isCounted: z.boolean().describe('Whether `total` is exact; else there are more.'),
       page: fields.page,
-      cursor: shownTextOrNull('Where the next page begins; null on the last one.', 'eyJhIjoxfQ'),
+      cursor: fields.cursor,
       /** The number of the last event that the list knows of, to go on from in the stream. */
-      lastEvent: z
-        .int()
-        .describe('The number of the last event that this answer knows of, to go on from in the stream.'),
+      lastEvent: fields.lastEvent,
     }),
   },
   listAssignees: {
@@ -145,10 +148,7 @@ export const leads = defineCalls({
     limit: 'update',
     body: manyLeads,
     refuses: ['notFound'],
-    reply: z.object({
-      changed: z.int().describe('What was changed.'),
-      unchanged: z.int().describe('How many stayed as they were.'),
-    }),
+    reply: z.object(changedLeads),
   },
   exportLeads: {
     summary: 'The leads that meet a filter as CSV (RFC 4180, UTF-8), at most 10,000; kept in the record of actions.',

@@ -4,17 +4,14 @@ import { signedInDealer } from './accounts.ts';
 import { defineCalls } from './call.ts';
 import { dataOf, fields } from './fields.ts';
 import { keyScopes, mostKeys } from './key-scopes.ts';
-import { actOnOne, ofOne } from './parameters.ts';
+import { actOnOne, ofOne, parameters } from './parameters.ts';
 import { newDealerPassword, requiredText } from './person-fields.ts';
 import { byOwner, dealerRoles, givenRoles } from './roles.ts';
 import { anyId, instant, looksLikeEmail, several, shownText, shownTextOrNull, textOf } from './texts.ts';
 
 const role = z.enum(dealerRoles, { error: t`Choose a role.` }).describe('owner, manager or sales.');
 const givenRole = z.enum(givenRoles, { error: t`Choose manager or sales.` });
-const token = textOf(100).meta({
-  description: 'Opens the session, or the matter of a mailed link; send it as `Authorization: Bearer`.',
-  example: '8kQm0rXc5Yt1vWz3bHn7LgTq4Js6Rd2Pf9Ua',
-});
+
 const message = z.object({ message: fields.message });
 
 /** A key that a member made and that is good now, as far as it tells one from another. */
@@ -37,6 +34,16 @@ const keepKeys = z
 /** The keys that were revoked with the change. */
 const revokedKeys = z.array(memberKey).describe('The keys that were revoked with it.');
 
+/** When they are out of office, both days included and without a last one until it is taken back; null once it is over. */
+export const away = z
+  .object({
+    from: shownText('The first one, or what it was before.', '2026-11-24'),
+    until: shownTextOrNull('The last day.', '2026-11-30'),
+    isNow: z.boolean().describe('Whether it is so just now.'),
+  })
+  .nullable()
+  .describe('When somebody is out of office; null where they are not.');
+
 const member = z.object({
   _id: fields.id,
   firstName: fields.firstName,
@@ -44,15 +51,7 @@ const member = z.object({
   emailAddresses: fields.emailAddresses,
   role,
   disabled: z.boolean().describe('Whether the account is disabled.'),
-  /** When they are out of office, both days included and without a last one until it is taken back; null once it is over. */
-  away: z
-    .object({
-      from: shownText('The first one, or what it was before.', '2026-11-24'),
-      until: shownTextOrNull('The last day.', '2026-11-30'),
-      isNow: z.boolean().describe('Whether it is so just now.'),
-    })
-    .nullable()
-    .describe('When somebody is out of office; null where they are not.'),
+  away,
   /** Open leads that they have. */
   openLeads: z.int().describe('How many open leads somebody has.'),
   oneTimeCodes: z.boolean().describe('Whether signing in asks for a one-time code.'),
@@ -167,7 +166,7 @@ export const members = defineCalls({
     summary: 'What an invitation is to, for whoever holds its link.',
     access: 'anyone',
     limit: 'lookup',
-    body: z.strictObject({ token }),
+    body: z.strictObject({ token: parameters.token }),
     reply: z.object({
       name: fields.name,
       emailAddresses: fields.emailAddresses,
@@ -180,7 +179,7 @@ export const members = defineCalls({
       'Invites an e-mail address no more: for whoever holds the link of one of its invitations, without a sign-in.',
     access: 'anyone',
     limit: 'lookup',
-    body: z.strictObject({ token }),
+    body: z.strictObject({ token: parameters.token }),
     reply: message,
   },
   acceptInvitation: {
@@ -188,7 +187,7 @@ export const members = defineCalls({
     access: 'anyone',
     limit: 'signIn',
     body: z.strictObject({
-      token,
+      token: parameters.token,
       firstName: requiredText(t`First Name is required.`, 80).meta({ description: 'First name.', example: 'Ann' }),
       lastName: requiredText(t`Last Name is required.`, 80).meta({ description: 'Last name.', example: 'Tremblay' }),
       password: newDealerPassword.meta({ description: 'The password.', example: 'a password of some length' }),

@@ -5,14 +5,15 @@ import { dataOf, fields } from './fields.ts';
 import { languages } from './languages.ts';
 import { leadMessage, leadWork } from './lead-work.ts';
 import { actOnOne, ofOne } from './parameters.ts';
+import { requiredText } from './person-fields.ts';
 import { byManager } from './roles.ts';
 import { anyId, instant, shownTextOrNull, textOf } from './texts.ts';
 
-const noText = t`Write the message first.`;
 const messageBody = z.strictObject({
-  text: textOf(2000, noText)
-    .refine((text) => text.trim() !== '', noText)
-    .meta({ description: 'The words.', example: 'Is the grey one still there?' }),
+  text: requiredText(t`Write the message first.`, 2000).meta({
+    description: 'The words.',
+    example: 'Is the grey one still there?',
+  }),
 });
 
 /** The last message that was on the screen: what has come since stays unread. */
@@ -30,11 +31,8 @@ const thread = dataOf(
   }),
 );
 
-const noName = t`Give the template a name.`;
 const template = {
-  name: textOf(60, noName)
-    .refine((name) => name.trim() !== '', noName)
-    .meta({ description: 'Its name.', example: 'North Cars' }),
+  name: requiredText(t`Give the template a name.`, 60).meta({ description: 'Its name.', example: 'North Cars' }),
   en: textOf(2000).meta({ description: 'In English.', example: 'Hello {firstName}' }),
   fr: textOf(2000).meta({ description: 'In French.', example: 'Bonjour' }),
 };

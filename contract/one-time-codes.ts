@@ -2,15 +2,10 @@ import { z } from 'zod';
 import { t } from '#contract/words.ts';
 import { defineCalls } from './call.ts';
 import { dataOf, fields } from './fields.ts';
-import { givenPassword, requiredText } from './person-fields.ts';
+import { ownPassword, requiredText } from './person-fields.ts';
 import { shownText } from './texts.ts';
 
-const withPassword = z.strictObject({
-  password: givenPassword(t`Enter your password.`).meta({
-    description: 'The password.',
-    example: 'a password of some length',
-  }),
-});
+const withPassword = z.strictObject({ password: ownPassword });
 const recoveryCodes = z.object({
   recoveryCodes: z
     .array(z.string())

@@ -3,9 +3,14 @@ import { t } from '#contract/words.ts';
 import { signedInUser } from './accounts.ts';
 import { defineCalls } from './call.ts';
 import { fields } from './fields.ts';
-import { givenPassword, newPassword, requiredPassword, requiredText } from './person-fields.ts';
+import { parameters } from './parameters.ts';
+import { currentPassword, newPassword, requiredPassword, requiredText } from './person-fields.ts';
 import { looksLikeEmail, textOf } from './texts.ts';
 
+/** Whose account it is. */
+const account = z
+  .enum(['user', 'dealer'])
+  .describe('Whether it is about a shopper’s account or a dealer’s: user or dealer.');
 const message = z.object({ message: fields.message });
 
 export const passwords = defineCalls({
@@ -15,9 +20,7 @@ export const passwords = defineCalls({
     access: 'anyone',
     limit: 'passwordLink',
     body: z.strictObject({
-      account: z
-        .enum(['user', 'dealer'])
-        .describe('Whether it is about a shopper’s account or a dealer’s: user or dealer.'),
+      account,
       email: requiredText(t`Email is required.`, 254)
         .refine((value) => value.trim() === '' || looksLikeEmail(value), t`Invalid email format.`)
         .meta({ description: 'E-mail address.', example: 'nobody@shoppers.example' }),
@@ -29,34 +32,22 @@ export const passwords = defineCalls({
     access: 'anyone',
     limit: 'signIn',
     body: z.strictObject({
-      token: textOf(100).meta({
-        description: 'Opens the session, or the matter of a mailed link; send it as `Authorization: Bearer`.',
-        example: '8kQm0rXc5Yt1vWz3bHn7LgTq4Js6Rd2Pf9Ua',
-      }),
+      token: parameters.token,
       password: newPassword.meta({ description: 'The password.', example: 'a password of some length' }),
     }),
     reply: z.object({
       message: fields.message,
-      account: z
-        .enum(['user', 'dealer'])
-        .describe('Whether it is about a shopper’s account or a dealer’s: user or dealer.'),
+      account,
     }),
   },
   confirmEmail: {
     summary: 'Confirms an e-mail address by the token of a mailed link, once; an account that was to have it gets it.',
     access: 'anyone',
     limit: 'signIn',
-    body: z.strictObject({
-      token: textOf(100).meta({
-        description: 'Opens the session, or the matter of a mailed link; send it as `Authorization: Bearer`.',
-        example: '8kQm0rXc5Yt1vWz3bHn7LgTq4Js6Rd2Pf9Ua',
-      }),
-    }),
+    body: z.strictObject({ token: parameters.token }),
     reply: z.object({
       message: fields.message,
-      account: z
-        .enum(['user', 'dealer'])
-        .describe('Whether it is about a shopper’s account or a dealer’s: user or dealer.'),
+      account,
       emailAddresses: fields.emailAddresses,
     }),
   },
@@ -79,10 +70,7 @@ export const passwords = defineCalls({
     access: 'user',
     limit: 'signIn',
     body: z.strictObject({
-      currentPassword: givenPassword(t`Enter your current password.`).meta({
-        description: 'The password as it is.',
-        example: 'a password of some length',
-      }),
+      currentPassword,
       password: newPassword.meta({ description: 'The password.', example: 'a password of some length' }),
     }),
     reply: z.object({ user: signedInUser.describe('The account.'), token: fields.token }),
@@ -92,9 +80,7 @@ export const passwords = defineCalls({
     access: 'anyone',
     limit: 'signIn',
     body: z.strictObject({
-      account: z
-        .enum(['user', 'dealer'])
-        .describe('Whether it is about a shopper’s account or a dealer’s: user or dealer.'),
+      account,
       password: requiredPassword.meta({ description: 'The password.', example: 'a password of some length' }),
       /** What is known of whoever chooses it, which is guessed first: names, address, business. */
       about: z.array(textOf(254)).max(8).describe('What is known of whoever chooses it, which is guessed first.'),

@@ -46,3 +46,29 @@ export const looksLikePostalCode = (text: string) => canadianPostalCode.test(tex
 /** A password that is there already, however it came to be. */
 export const givenPassword = (missing: string) =>
   unchangedText(longestPassword, missing).refine((value) => value !== '', missing);
+
+/** The password of whoever is signed in, who does what not everybody before an open page may do. */
+export const ownPassword = givenPassword(t`Enter your password.`).meta({
+  description: 'The password.',
+  example: 'a password of some length',
+});
+
+/** The password that is to be another. */
+export const currentPassword = givenPassword(t`Enter your current password.`).meta({
+  description: 'The password as it is.',
+  example: 'a password of some length',
+});
+
+/** What a shopper is asked for in any case, in the order of the form. */
+export const shopperFields = {
+  firstName: requiredText(t`First Name is required.`, 80).meta({ description: 'First name.', example: 'Ann' }),
+  lastName: requiredText(t`Last Name is required.`, 80).meta({ description: 'Last name.', example: 'Tremblay' }),
+  emailAddresses: requiredText(t`Email is required.`, 254).meta({
+    description: 'One e-mail address.',
+    example: 'ann.tremblay@shoppers.example',
+  }),
+  contactNumbers: requiredText(t`Mobile Number is required.`, 40).meta({
+    description: 'Telephone number.',
+    example: '416-555-0142',
+  }),
+};

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { t } from '#contract/words.ts';
 import { defineCalls } from './call.ts';
 import { dataOf, fields } from './fields.ts';
-import { givenPassword, looksLikePostalCode, requiredText } from './person-fields.ts';
+import { givenPassword, looksLikePostalCode, ownPassword, requiredText, shopperFields } from './person-fields.ts';
 import { instant, looksLikeEmail, shownText, shownTextOrNull, textOf } from './texts.ts';
 
 const isInCanada = (country: string) => country.trim().toLowerCase() === 'canada';
@@ -10,16 +10,7 @@ const isInCanada = (country: string) => country.trim().toLowerCase() === 'canada
 /** Checked in the order of the registration: what is missing first, then what is not as it should be. */
 const profileBody = z
   .strictObject({
-    firstName: requiredText(t`First Name is required.`, 80).meta({ description: 'First name.', example: 'Ann' }),
-    lastName: requiredText(t`Last Name is required.`, 80).meta({ description: 'Last name.', example: 'Tremblay' }),
-    emailAddresses: requiredText(t`Email is required.`, 254).meta({
-      description: 'One e-mail address.',
-      example: 'ann.tremblay@shoppers.example',
-    }),
-    contactNumbers: requiredText(t`Mobile Number is required.`, 40).meta({
-      description: 'Telephone number.',
-      example: '416-555-0142',
-    }),
+    ...shopperFields,
     username: textOf(40).meta({ description: 'A name of the person’s own choice.', example: 'ann' }),
     address: textOf(200).meta({ description: 'Address.', example: '1 Main Street' }),
     city: textOf(80).meta({ description: 'City.', example: 'Oakville' }),
@@ -70,11 +61,6 @@ const profileView = dataOf(
   }),
 );
 
-const password = givenPassword(t`Enter your password.`).meta({
-  description: 'The password.',
-  example: 'a password of some length',
-});
-
 export const profile = defineCalls({
   readProfile: {
     summary: 'The shopper’s own data.',
@@ -96,7 +82,7 @@ export const profile = defineCalls({
     summary: 'Everything that is kept of the shopper, for other programs to read. Needs the password.',
     access: 'user',
     limit: 'personalData',
-    body: z.strictObject({ password }),
+    body: z.strictObject({ password: ownPassword }),
     reply: z.object({
       format: z.literal('icardeals-personal-data-1').describe('How it is written.'),
       exportedAt: instant.describe('When it was put together.'),
@@ -109,7 +95,7 @@ export const profile = defineCalls({
     access: 'user',
     limit: 'personalData',
     body: z.strictObject({
-      password,
+      password: ownPassword,
       confirmation: z
         .literal('yes', { error: t`Please confirm that your account shall be deleted.` })
         .describe('What has to be typed so that it is done.'),

@@ -130,17 +130,13 @@ const programmeSaying = <More extends z.ZodRawShape>(more: More) =>
     z.strictObject({ ...common, ...more, ...rebate }),
   ]);
 
-const version = z
-  .int()
-  .min(1)
-  .describe('Its version, which rises with each change; send it back in `If-Match` to change it.');
 const name = textOf(120).meta({ description: 'Its name.', example: 'Finance from 3.99 %' });
 const source = textOf(400).meta({ description: 'Where it is written.', example: 'Rate sheet of November 2026' });
 
 /** One that is sent to be chosen from; the choice does not read whose it is. */
 export const sentProgramme = programmeSaying({
   id,
-  version,
+  version: fields.sentVersion,
   name: name.exactOptional().describe('Its name.'),
   source: source.exactOptional().describe('Where it is written.'),
   owner: textOf(120).exactOptional().describe('Whose it is.'),
@@ -149,7 +145,7 @@ export const sentProgramme = programmeSaying({
 /** One that is kept here: the dealer's own, or the operator's for a make in all its dealers. */
 export const keptProgramme = programmeSaying({
   id,
-  version,
+  version: fields.sentVersion,
   name,
   source,
   owner: z.enum(['dealer', 'operator']).describe('Whose it is.'),

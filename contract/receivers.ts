@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { t } from '#contract/words.ts';
 import { defineCalls } from './call.ts';
+import { toldSecret } from './delivery.ts';
 import { carries, type EventType, eventTypes, type ReceiverKind, receiverKinds } from './event-types.ts';
 import { dataOf, fields } from './fields.ts';
-import { ofOne } from './parameters.ts';
+import { ofOne, parameters } from './parameters.ts';
 import { requiredText } from './person-fields.ts';
 import { byManager } from './roles.ts';
 import { anyId, instant, looksLikeEmail, shownText, textOf } from './texts.ts';
@@ -61,12 +62,6 @@ const sentReceiver = z
   .refine(fits, { path: ['events'], error: t`An ADF document tells of new and changed leads alone.` })
   .refine(isReachable, { path: ['url'], error: 'Invalid email address' });
 
-const secret = z
-  .object({
-    keyId: shownText('The secret’s name.', 'k1'),
-    secret: shownText('The secret, told once.', 'JBSWY3DPEHPK3PXP'),
-  })
-  .describe('The secret, told once.');
 const one = dataOf(receiver);
 
 export const receiverCalls = defineCalls({
@@ -91,7 +86,7 @@ export const receiverCalls = defineCalls({
     takesIdempotencyKey: true,
     refuses: ['conflict'],
     status: 201,
-    reply: dataOf(receiver).extend({ secret }),
+    reply: dataOf(receiver).extend({ secret: toldSecret }),
   },
   changeReceiver: {
     summary: 'Changes a receiver of events, of the version that was read.',
@@ -116,7 +111,7 @@ export const receiverCalls = defineCalls({
     ...ofOne,
     limit: 'update',
     status: 201,
-    reply: dataOf(receiver).extend({ secret }),
+    reply: dataOf(receiver).extend({ secret: toldSecret }),
   },
   sendReceiverLink: {
     summary:
@@ -131,12 +126,7 @@ export const receiverCalls = defineCalls({
     summary: 'Confirms a receiver’s e-mail address by the token of a mailed link; from then on leads go there.',
     access: 'anyone',
     limit: 'signIn',
-    body: z.strictObject({
-      token: textOf(100).meta({
-        description: 'Opens the session, or the matter of a mailed link; send it as `Authorization: Bearer`.',
-        example: '8kQm0rXc5Yt1vWz3bHn7LgTq4Js6Rd2Pf9Ua',
-      }),
-    }),
+    body: z.strictObject({ token: parameters.token }),
     reply: z.object({
       message: fields.message,
       dealer: shownText('The dealer.', 'North Cars'),

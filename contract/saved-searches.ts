@@ -3,6 +3,7 @@ import { t } from '#contract/words.ts';
 import { defineCalls } from './call.ts';
 import { savedFilters } from './car-search.ts';
 import { dataOf, fields } from './fields.ts';
+import { parameters } from './parameters.ts';
 import { alertFrequencies, mostSavedSearches } from './saved-limits.ts';
 import { anyId, instant, textOf } from './texts.ts';
 
@@ -36,10 +37,6 @@ const savedSearches = dataOf(z.array(savedSearch)).extend({
 const alertState = z.object({
   name: fields.name,
   paused: z.boolean().describe('Whether it is held back for now, or what is.'),
-});
-const token = textOf(100).meta({
-  description: 'Opens the session, or the matter of a mailed link; send it as `Authorization: Bearer`.',
-  example: '8kQm0rXc5Yt1vWz3bHn7LgTq4Js6Rd2Pf9Ua',
 });
 
 export const savedSearchCalls = defineCalls({
@@ -98,7 +95,7 @@ export const savedSearchCalls = defineCalls({
     summary: 'Which search an alert is about, for whoever holds the link of one of its mails.',
     access: 'anyone',
     limit: 'lookup',
-    body: z.strictObject({ token }),
+    body: z.strictObject({ token: parameters.token }),
     reply: alertState,
   },
   setAlert: {
@@ -107,7 +104,7 @@ export const savedSearchCalls = defineCalls({
     access: 'anyone',
     limit: 'lookup',
     body: z.strictObject({
-      token,
+      token: parameters.token,
       paused: z.boolean({ error: t`Say yes or no.` }).describe('Whether it is held back for now, or what is.'),
     }),
     reply: alertState,

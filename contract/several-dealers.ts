@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { t } from '#contract/words.ts';
 import { defineCalls } from './call.ts';
+import { creditConsent } from './deal-form.ts';
 import { enquiryStatuses, enquiryView } from './enquiries.ts';
 import { limitOf } from './field-table.ts';
 import { dataOf, fields } from './fields.ts';
@@ -70,10 +71,7 @@ const sendBody = z.strictObject({
   termsAndConditions: agreed.describe('`yes` where the person agrees to the terms and conditions.'),
   ageConfirmation: agreed.describe('`yes` where the person is old enough to sign.'),
   /** The person agrees that these dealers get the credit answers of the deal as well. */
-  creditConsent: z
-    .enum(['yes', ''])
-    .optional()
-    .describe('`yes` where the person agrees that the credit answers are kept.'),
+  creditConsent,
   /** What these dealers read; that of the deal stays with its own dealer. */
   note: textOf(limitOf('note').longest).optional().describe('Words about it.'),
 });

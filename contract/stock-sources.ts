@@ -6,7 +6,7 @@ import { importFields, longestFile } from './import-file.ts';
 import { actOnOne, ofOne, parameters } from './parameters.ts';
 import { byManager } from './roles.ts';
 import { run, sentSource, source } from './stock-source-shape.ts';
-import { shownText, shownTextOrNull, textOf } from './texts.ts';
+import { shownText, textOf } from './texts.ts';
 
 const manage = { ...byManager, limit: 'account' } as const;
 const change = { ...manage, limit: 'update' } as const;
@@ -55,10 +55,7 @@ export const stockSourceCalls = defineCalls({
         problem: shownText('What is wrong; empty for nothing.', ''),
         fileName: fields.fileName,
         bytes: z.int().describe('How long the file is.'),
-        hostKey: shownTextOrNull(
-          'SHA-256 of the key by which the SFTP server showed itself; null before the first connection.',
-          'SHA256:8kQm0rXc5Yt1vWz3bHn7LgTq4Js6Rd2Pf9Ua',
-        ),
+        hostKey: source.shape.hostKey,
         columns: z
           .array(
             z.object({

@@ -4,6 +4,8 @@ import { conditions } from '#engine/form/deal-fields.ts';
 import { usedCarQuestionNames } from '#engine/form/used-car-questions.ts';
 import { defineCalls } from './call.ts';
 import { oneEntry, sentEntry, shownEntry } from './car-entry-shape.ts';
+import { lawByName } from './cars.ts';
+import { dealerMake } from './dealers.ts';
 import { dataOf, fields } from './fields.ts';
 import { ofOne, parameters } from './parameters.ts';
 import { finding, listingStates, readers, someCars, stockRow, writers } from './stock-rows.ts';
@@ -55,18 +57,6 @@ const savedCar = z.object({
   message: fields.message,
   carModelDetails: shownEntry.describe('The car as its dealer enters it, field by field.'),
   data: ownersPart.describe('What was asked for.'),
-});
-
-const dealerMake = z.object({
-  _id: fields.id,
-  make: fields.make,
-  vehicleTypes: z
-    .array(z.string())
-    .meta({ description: 'Classes of vehicles; null for all of the catalogue.', example: ['SUV'] }),
-  heading: shownTextOrNull('Its heading.', 'Welcome'),
-  bannerImage: fields.bannerImage,
-  image: fields.image,
-  brandIcon: fields.brandIcon,
 });
 
 /** Why one of several cars was left as it was. */
@@ -214,9 +204,7 @@ export const stock = defineCalls({
     ...readers,
     reply: z.object({
       province: fields.province,
-      law: z
-        .object({ name: fields.name, address: fields.address })
-        .describe('The law that asks for it, with its address.'),
+      law: lawByName.describe('The law that asks for it, with its address.'),
       isRequired: z.boolean().describe('Whether no used car is published before all is answered.'),
       questions: z.array(z.enum(usedCarQuestionNames)).describe('The questions, or those that are open.'),
     }),

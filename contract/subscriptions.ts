@@ -87,6 +87,10 @@ const address = z.object({
 });
 const done = z.object({ done: z.literal(true).describe('Whether it is done.') });
 
+const byCheckout = z.strictObject({
+  checkoutId: anyId.meta({ description: 'The checkout’s id.', example: 'k3Vq9xT2mZ7bL1wR5nYc0A' }),
+});
+
 const payment = { ...byOwner, limit: 'payment' } as const;
 
 export const subscriptions = defineCalls({
@@ -161,9 +165,7 @@ export const subscriptions = defineCalls({
     summary: 'How far a checkout is: only the provider’s signed word confirms it.',
     ...byOwner,
     limit: 'account',
-    params: z.strictObject({
-      checkoutId: anyId.meta({ description: 'The checkout’s id.', example: 'k3Vq9xT2mZ7bL1wR5nYc0A' }),
-    }),
+    params: byCheckout,
     refuses: ['notFound'],
     reply: z.object({
       state: z.enum(checkoutStatuses).describe('How it stands.'),
@@ -219,9 +221,7 @@ export const subscriptions = defineCalls({
     summary: 'What the built-in test checkout asks for; there is none where payments are real.',
     access: 'anyone',
     limit: 'lookup',
-    params: z.strictObject({
-      checkoutId: anyId.meta({ description: 'The checkout’s id.', example: 'k3Vq9xT2mZ7bL1wR5nYc0A' }),
-    }),
+    params: byCheckout,
     refuses: ['notFound'],
     reply: z.object({
       state: z.enum(['open', 'complete', 'expired']).describe('How it stands.'),
@@ -248,9 +248,7 @@ export const subscriptions = defineCalls({
     summary: 'Pays a test checkout with a test card. Nothing is ever charged.',
     access: 'anyone',
     limit: 'calculate',
-    params: z.strictObject({
-      checkoutId: anyId.meta({ description: 'The checkout’s id.', example: 'k3Vq9xT2mZ7bL1wR5nYc0A' }),
-    }),
+    params: byCheckout,
     body: z.strictObject({
       cardNumber: textOf(30).meta({ description: 'The number of a test card.', example: '4242 4242 4242 4242' }),
     }),

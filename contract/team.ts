@@ -3,9 +3,9 @@ import { t } from '#contract/words.ts';
 import { defineCalls } from './call.ts';
 import { dataOf, fields } from './fields.ts';
 import { leadRuleKinds } from './lead-rule-kinds.ts';
-import { memberName } from './leads.ts';
-import { people } from './members.ts';
-import { ofOne } from './parameters.ts';
+import { changedLeads, memberName } from './leads.ts';
+import { away, people } from './members.ts';
+import { ofOne, parameters } from './parameters.ts';
 import { byOwner } from './roles.ts';
 import { anyId, isoDate, shownText, shownTextOrNull, textOf } from './texts.ts';
 
@@ -59,25 +59,14 @@ const ownAbsence = dataOf(
   z.object({
     /** Today by the dealer's calendar. */
     today: shownText('The day of the calendar, YYYY-MM-DD.', '2026-11-21'),
-    away: z
-      .object({
-        from: shownText('The first one, or what it was before.', '2026-11-24'),
-        until: shownTextOrNull('The last day.', '2026-11-30'),
-        isNow: z.boolean().describe('Whether it is so just now.'),
-      })
-      .nullable()
-      .describe('When somebody is out of office; null where they are not.'),
+    away,
     /** Open leads that the member has. */
     openLeads: z.int().describe('How many open leads somebody has.'),
   }),
 );
 
 /** To one member, or with null to whoever's turn it is. */
-const handOver = z.strictObject({
-  assignTo: anyId
-    .nullable()
-    .meta({ description: 'A member’s id; null for nobody.', example: 'k3Vq9xT2mZ7bL1wR5nYc0A' }),
-});
+const handOver = z.strictObject({ assignTo: parameters.assignTo });
 
 export const teamCalls = defineCalls({
   readLeadRule: {
@@ -140,10 +129,7 @@ export const teamCalls = defineCalls({
         .describe('How many leads.'),
     }),
     refuses: ['notFound'],
-    reply: z.object({
-      changed: z.int().describe('What was changed.'),
-      unchanged: z.int().describe('How many stayed as they were.'),
-    }),
+    reply: z.object(changedLeads),
   },
   readOwnAbsence: {
     summary: 'When the member is out of office, and how many open leads they have.',
