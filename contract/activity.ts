@@ -3,7 +3,7 @@ import { activityKinds } from './activity-kinds.ts';
 import { defineCalls } from './call.ts';
 import { dataOf, fields } from './fields.ts';
 import { byOwner } from './roles.ts';
-import { anyId, isoDate, shownText, shownTextOrNull, textOf } from './texts.ts';
+import { anyId, isoDate, shownPart, shownPartOrNull, shownText, shownTextOrNull, textOf } from './texts.ts';
 
 const filterFields = {
   kind: z.enum(activityKinds).optional().meta({ description: 'One kind of action.', example: 'leads' }),
@@ -19,22 +19,20 @@ const entry = z.object({
   _id: fields.id,
   at: fields.at,
   /** Who did it; the name is null where a member is not known any more, and of the product and the operator. */
-  by: z
-    .object({
-      kind: z.enum(['member', 'key', 'product', 'operator']).describe('Which of its kinds it is.'),
-      name: shownTextOrNull('Its name.', 'North Cars'),
-    })
-    .describe('Who did it; null where nobody is known.'),
+  by: shownPart('Who did it; null where nobody is known.', {
+    kind: z.enum(['member', 'key', 'product', 'operator']).describe('Which of its kinds it is.'),
+    name: shownTextOrNull('Its name.', 'North Cars'),
+  }),
   kind: z.enum(activityKinds).describe('Which of its kinds it is.'),
   /** What was done, in the reader's language. */
   what: shownText('What happened.', 'leads'),
   /** What of it, as far as there is more to say; empty where there is not. */
   more: shownText('What more there is to say of it; empty where there is nothing.', ''),
   /** What it was done to; null where that is the business itself or is not there any more. */
-  about: z
-    .object({ name: fields.name, path: shownText('The path.', '/stock.csv') })
-    .nullable()
-    .describe('What is known of whoever chooses it, which is guessed first.'),
+  about: shownPartOrNull('What is known of whoever chooses it, which is guessed first.', {
+    name: fields.name,
+    path: shownText('The path.', '/stock.csv'),
+  }),
 });
 
 const doer = z.object({

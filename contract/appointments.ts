@@ -5,7 +5,7 @@ import { shownHours } from './dealers.ts';
 import { dataOf, fields } from './fields.ts';
 import { byId, ofOne, parameters } from './parameters.ts';
 import { requiredText } from './person-fields.ts';
-import { anyId, instant, isoDate, looksLikeEmail, shownText, shownTextOrNull, textOf } from './texts.ts';
+import { anyId, instant, isoDate, looksLikeEmail, shownList, shownText, shownTextOrNull, textOf } from './texts.ts';
 
 export const appointmentTypes = ['email', 'text', 'phone', 'storeVisit'] as const;
 const appointmentStatuses = ['booked', 'cancelled'] as const;
@@ -162,14 +162,10 @@ export const appointments = defineCalls({
       minutes: z.int().describe('How long one takes, in minutes.'),
       /** The last day that may be booked. */
       until: shownText('The last day.', '2027-02-19'),
-      days: z
-        .array(
-          z.object({
-            date: fields.date,
-            times: z.array(z.string()).meta({ description: 'Times.', example: ['06:30'] }),
-          }),
-        )
-        .describe('Days.'),
+      days: shownList('Days.', {
+        date: fields.date,
+        times: z.array(z.string()).meta({ description: 'Times.', example: ['06:30'] }),
+      }),
     }),
   },
   listAppointments: {
@@ -213,14 +209,10 @@ export const appointments = defineCalls({
       today: shownText('The day of the calendar, YYYY-MM-DD.', '2026-11-21'),
       now: shownText('What the dealer’s clock shows.', '10:00'),
       /** The hours of each of these days, by the dealer's own hours and special days; null where it is closed. */
-      days: z
-        .array(
-          z.object({
-            date: fields.date,
-            hours: shownHours.describe('Opening hours; null where it is closed.'),
-          }),
-        )
-        .describe('Days.'),
+      days: shownList('Days.', {
+        date: fields.date,
+        hours: shownHours.describe('Opening hours; null where it is closed.'),
+      }),
       data: z.array(dealersAppointment).describe('What was asked for.'),
     }),
   },

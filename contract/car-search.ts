@@ -9,7 +9,7 @@ import { fields } from './fields.ts';
 import { parameters } from './parameters.ts';
 import { askedTerms, oneOf, paymentTerms, whole } from './payment-terms.ts';
 import { shownPhoto } from './photos.ts';
-import { instant, several, shownText, textOf } from './texts.ts';
+import { instant, several, shownList, shownPart, shownText, textOf } from './texts.ts';
 
 /** How cars are driven, what they burn and how they shift, as a search sorts what dealers word. */
 export const drivetrains = ['AWD', '4WD', 'FWD', 'RWD'] as const;
@@ -103,9 +103,10 @@ export const foundCar = z.object({
   residualPercentage: shownText('Percent of the list price at the end of a lease.', '55'),
   tax: shownText('Which sales tax.', 'HST'),
   taxRate: shownText('Percent of sales tax.', '13'),
-  taxComponents: z
-    .array(z.object({ name: fields.name, rate: shownText('Percent.', '13') }))
-    .describe('The parts of the sales tax: name and percent.'),
+  taxComponents: shownList('The parts of the sales tax: name and percent.', {
+    name: fields.name,
+    rate: shownText('Percent.', '13'),
+  }),
   /** Whole kilometres; '' where they are not stated. */
   mileage: fields.mileage,
   exteriorColour: shownText('As the dealer words it.', 'Liquid Carbon'),
@@ -114,16 +115,14 @@ export const foundCar = z.object({
   photo: shownPhoto.nullable().describe('Its first photo; null where there is none.'),
   /** The body of its class in its colour. */
   drawing: fields.drawing,
-  dealer: z
-    .object({
-      businessName: fields.businessName,
-      name: fields.name,
-      city: fields.city,
-      province: fields.province,
-      /** Whole kilometres from `near`; null where one of the places is not known. */
-      distanceKm: fields.distanceKm,
-    })
-    .describe('The dealer.'),
+  dealer: shownPart('The dealer.', {
+    businessName: fields.businessName,
+    name: fields.name,
+    city: fields.city,
+    province: fields.province,
+    /** Whole kilometres from `near`; null where one of the places is not known. */
+    distanceKm: fields.distanceKm,
+  }),
 });
 
 /** A value of a filter with how many cars it would leave; of very many cars (`isMore`) about, in two digits, null where few have it. */
@@ -131,19 +130,17 @@ const facet = z.array(
   z.object({ value: fields.value, count: z.int().nullable().describe('How many; null where it is not known.') }),
 );
 
-const facets = z
-  .object({
-    condition: facet.describe('New, PreOwned or CertifiedPreOwned.'),
-    make: facet.describe('As the catalogue writes it.'),
-    /** Of the chosen makes; empty without one. */
-    model: facet.describe('As the catalogue writes it.'),
-    type: facet.describe('The condition: New, PreOwned, CertifiedPreOwned.'),
-    colour: facet.describe('Colours.'),
-    drivetrain: facet.describe('As the dealer words it.'),
-    fuel: facet.describe('What it runs on.'),
-    transmission: facet.describe('As the dealer words it.'),
-  })
-  .describe('How many cars each further choice would leave.');
+const facets = shownPart('How many cars each further choice would leave.', {
+  condition: facet.describe('New, PreOwned or CertifiedPreOwned.'),
+  make: facet.describe('As the catalogue writes it.'),
+  /** Of the chosen makes; empty without one. */
+  model: facet.describe('As the catalogue writes it.'),
+  type: facet.describe('The condition: New, PreOwned, CertifiedPreOwned.'),
+  colour: facet.describe('Colours.'),
+  drivetrain: facet.describe('As the dealer words it.'),
+  fuel: facet.describe('What it runs on.'),
+  transmission: facet.describe('As the dealer words it.'),
+});
 
 export const carSearch = defineCalls({
   searchCars: {
@@ -175,24 +172,20 @@ export const carSearch = defineCalls({
       isAbout: z.boolean().describe('Whether a figure is about, because not every car was worked out.'),
       facets,
       /** What the words of `q` were understood to ask for, each to be taken off by searching `without` in their place. */
-      understood: z
-        .array(
-          z.object({
-            filter: shownText('The filter that it comes to.', 'type'),
-            value: fields.value,
-            /** The city that was named, where `near` is the postal area in its middle; a dealer's name and city. */
-            place: z.string().exactOptional().describe('Its name behind those of what it lies in.'),
-            /** The words that said it; words of which nothing is known come as the filter `words`. */
-            said: shownText('What was said to it.', 'suv'),
-            without: z.string().describe('What `q` is without this part.'),
-            /**
-             * False where no car is held to it: no listing says so (seats), nothing is known by that word, several dealers have
-             * that name, or kilometres are asked for around no place (`withinKm` without `near`, of the words or of the filters).
-             */
-            isHeld: z.boolean().describe('Whether cars are held to it.'),
-          }),
-        )
-        .describe('What the words of `q` were understood to ask for.'),
+      understood: shownList('What the words of `q` were understood to ask for.', {
+        filter: shownText('The filter that it comes to.', 'type'),
+        value: fields.value,
+        /** The city that was named, where `near` is the postal area in its middle; a dealer's name and city. */
+        place: z.string().exactOptional().describe('Its name behind those of what it lies in.'),
+        /** The words that said it; words of which nothing is known come as the filter `words`. */
+        said: shownText('What was said to it.', 'suv'),
+        without: z.string().describe('What `q` is without this part.'),
+        /**
+         * False where no car is held to it: no listing says so (seats), nothing is known by that word, several dealers have
+         * that name, or kilometres are asked for around no place (`withinKm` without `near`, of the words or of the filters).
+         */
+        isHeld: z.boolean().describe('Whether cars are held to it.'),
+      }),
       /** Whose tax the payments hold, whose cars come first: asked for, of `near`, else Ontario, in French Québec. */
       province: fields.province,
       /** The place of the first car that comes from further away than the own province; null where none on this page does. */

@@ -11,7 +11,7 @@ import { fields } from './fields.ts';
 import { byId, ofOne, parameters } from './parameters.ts';
 import { paymentTerms, readersTerms } from './payment-terms.ts';
 import { shownPhoto } from './photos.ts';
-import { instant, shownText, shownTextOrNull, textOf } from './texts.ts';
+import { instant, shownList, shownPart, shownText, shownTextOrNull, textOf } from './texts.ts';
 
 /** One way to pay for a car, as the calculator opens it. Amounts are dollars: "912.67". */
 const wayToPay = z.object({
@@ -26,22 +26,19 @@ const wayToPay = z.object({
   /** All that is paid for it. */
   totalOutlay: shownText('Dollars in all, over the whole term.', '85807.34'),
   /** What that goes to, what comes to nothing left out; none where there is no payment. */
-  shares: z
-    .array(z.object({ name: z.enum(shareNames).describe('Its name.'), amount: fields.amount }))
-    .describe('What that goes to, each with its dollars; what comes to nothing is left out.'),
+  shares: shownList('What that goes to, each with its dollars; what comes to nothing is left out.', {
+    name: z.enum(shareNames).describe('Its name.'),
+    amount: fields.amount,
+  }),
   tax: shownText('Which sales tax.', 'HST'),
   taxRate: shownText('Percent of sales tax.', '13'),
   rateOf: z.enum(ratesOf).describe('Whether its rate is a programme’s, one that the dealer has set, or a usual one.'),
   /** The programmes that stand behind it. */
-  programmes: z
-    .array(
-      z.object({
-        name: fields.name,
-        source: shownText('Where it is written.', 'Rate sheet of November 2026'),
-        until: shownText('The last day.', '2026-11-30'),
-      }),
-    )
-    .describe('The programmes.'),
+  programmes: shownList('The programmes.', {
+    name: fields.name,
+    source: shownText('Where it is written.', 'Rate sheet of November 2026'),
+    until: shownText('The last day.', '2026-11-30'),
+  }),
 });
 
 /** A part of an all-in price: of the deal's fields, or the price itself; null where its dealer does not state it. */
@@ -66,9 +63,12 @@ export const carCard = z.object({
   photo: shownPhoto.nullable().describe('Its first photo; null where there is none.'),
   /** For where there is no photo: the body of its class in its colour. */
   drawing: fields.drawing,
-  dealer: z
-    .object({ businessName: fields.businessName, name: fields.name, city: fields.city, province: fields.province })
-    .describe('The dealer.'),
+  dealer: shownPart('The dealer.', {
+    businessName: fields.businessName,
+    name: fields.name,
+    city: fields.city,
+    province: fields.province,
+  }),
 });
 
 export const listedCar = z.object({
@@ -93,9 +93,10 @@ export const listedCar = z.object({
   drawing: fields.drawing,
   listedOn: instant.describe('Since when it is listed.'),
   /** Dollars, and since when, oldest first; one where the price has not changed. */
-  prices: z
-    .array(z.object({ price: fields.price, since: instant.describe('Since when.') }))
-    .describe('Dollars, and since when, oldest first.'),
+  prices: shownList('Dollars, and since when, oldest first.', {
+    price: fields.price,
+    since: instant.describe('Since when.'),
+  }),
   allInPrice: fields.allInPrice,
   priceLines: z.array(priceLine).describe('What the price is made of, line by line.'),
   /** The way to pay that was asked for: Finance where none was, and of a used car for a lease. */

@@ -8,7 +8,7 @@ import { type DetailName, detailNames } from './car-entry.ts';
 import { metaOfEntry } from './car-entry-words.ts';
 import { fields } from './fields.ts';
 import { parameters } from './parameters.ts';
-import { pictureFile, shownText, shownTextOrNull, textOf } from './texts.ts';
+import { pictureFile, shownList, shownPart, shownPartOrNull, shownText, shownTextOrNull, textOf } from './texts.ts';
 
 /** A listed car by its name, as every public list of cars begins. */
 export const namedCar = {
@@ -36,7 +36,7 @@ const brand = z.object({
 
 const vehicleDetail = z.object({
   _id: fields.id,
-  vehicleTypeName: z.object({ name: fields.name }).describe('The class of the vehicle.'),
+  vehicleTypeName: shownPart('The class of the vehicle.', { name: fields.name }),
   /** How many cars of the type are listed. */
   listings: fields.listings,
   vehicleTypeHeading: shownText('The heading of this class of vehicles.', 'Acura SUVs'),
@@ -69,9 +69,10 @@ const advertised = {
   tax: shownText('Which sales tax.', 'HST'),
   taxRate: shownText('Percent of sales tax.', '13'),
   /** Its parts; one where there are no two. */
-  taxComponents: z
-    .array(z.object({ name: fields.name, rate: shownText('Percent.', '13') }))
-    .describe('The parts of the sales tax: name and percent.'),
+  taxComponents: shownList('The parts of the sales tax: name and percent.', {
+    name: fields.name,
+    rate: shownText('Percent.', '13'),
+  }),
 };
 
 const modelPrice = z.object({
@@ -103,7 +104,7 @@ const modelEntry = z.object({
   model: fields.model,
   type: shownText('The condition: New, PreOwned, CertifiedPreOwned.', 'New'),
   year: fields.year,
-  vehicleType: z.object({ name: fields.name }).describe('Class of the vehicle: SUV, Sedan.'),
+  vehicleType: shownPart('Class of the vehicle: SUV, Sedan.', { name: fields.name }),
 });
 
 /** What a dealer may say of a car beside its price, by the names of the car-details wizard. */
@@ -142,10 +143,10 @@ export const consumption = z.object({
   /** Halfway between them. */
   middle: shownText('Halfway between the least and the most.', '11.8'),
   /** Kilometres on the battery, of those versions that can be charged; null where none can. */
-  electricRange: z
-    .object({ least: z.int().describe('The least.'), most: z.int().describe('How many at most.') })
-    .nullable()
-    .describe('Kilometres on the battery; null where none can be charged.'),
+  electricRange: shownPartOrNull('Kilometres on the battery; null where none can be charged.', {
+    least: z.int().describe('The least.'),
+    most: z.int().describe('How many at most.'),
+  }),
 });
 
 const ofDealer = { dealer: parameters.dealer };

@@ -6,7 +6,7 @@ import { dataOf, fields } from './fields.ts';
 import { byId } from './parameters.ts';
 import { pictureFiles } from './photos.ts';
 import { byManager } from './roles.ts';
-import { anyId, pictureFile, shownText, textOf } from './texts.ts';
+import { anyId, pictureFile, shownList, shownPart, shownText, textOf } from './texts.ts';
 
 /** The calls by which a dealer keeps its public page and what it sets for the calculator. */
 
@@ -48,21 +48,20 @@ const pageView = dataOf(
     /** How many cars of the dealer's are public; without one the page leads home. */
     publicCars: z.int().describe('How many cars are public.'),
     /** What shoppers see, while other names wait for approval in the section of the address. */
-    publicNames: z
-      .object({ name: fields.name, businessName: fields.businessName })
-      .describe('What shoppers see while other names wait for approval.'),
-    sections: z
-      .object({
-        address: saved(addressView).describe('Address.'),
-        contacts: saved(contactsView).describe('How the business is reached.'),
-        hours: saved(openingHoursView).describe('Opening hours; null where it is closed.'),
-        pictures: saved(pictures).describe('Pictures that may be chosen.'),
-        rates: saved(rates).describe('Percent a year by term in years.'),
-        shown: saved(shown).describe('What is shown.'),
-        provinces: saved(provinces).describe('Provinces by their two letters; empty for all.'),
-        fees: saved(fees).describe('What the dealer charges.'),
-      })
-      .describe('Its sections.'),
+    publicNames: shownPart('What shoppers see while other names wait for approval.', {
+      name: fields.name,
+      businessName: fields.businessName,
+    }),
+    sections: shownPart('Its sections.', {
+      address: saved(addressView).describe('Address.'),
+      contacts: saved(contactsView).describe('How the business is reached.'),
+      hours: saved(openingHoursView).describe('Opening hours; null where it is closed.'),
+      pictures: saved(pictures).describe('Pictures that may be chosen.'),
+      rates: saved(rates).describe('Percent a year by term in years.'),
+      shown: saved(shown).describe('What is shown.'),
+      provinces: saved(provinces).describe('Provinces by their two letters; empty for all.'),
+      fees: saved(fees).describe('What the dealer charges.'),
+    }),
   }),
 );
 
@@ -197,14 +196,10 @@ export const dealerPage = defineCalls({
       z.object({
         makes: z.array(makeEntry).describe('Makes; empty for all.'),
         /** Pictures that may be chosen, by what they show. */
-        pictures: z
-          .array(
-            z.object({
-              file: shownText('The picture’s file, by its path.', 'background-horizon.svg'),
-              kind: z.enum(['icon', 'drawing', 'banner', 'background']).describe('Which of its kinds it is.'),
-            }),
-          )
-          .describe('Pictures that may be chosen.'),
+        pictures: shownList('Pictures that may be chosen.', {
+          file: shownText('The picture’s file, by its path.', 'background-horizon.svg'),
+          kind: z.enum(['icon', 'drawing', 'banner', 'background']).describe('Which of its kinds it is.'),
+        }),
       }),
     ),
   },
@@ -213,14 +208,10 @@ export const dealerPage = defineCalls({
     access: 'dealer',
     limit: 'account',
     reply: dataOf(z.array(uploaded)).extend({
-      ours: z
-        .array(
-          z.object({
-            file: shownText('The picture’s file, by its path.', 'banner-convertible.svg'),
-            kind: z.enum(['icon', 'banner']).describe('Which of its kinds it is.'),
-          }),
-        )
-        .describe('Pictures of ours.'),
+      ours: shownList('Pictures of ours.', {
+        file: shownText('The picture’s file, by its path.', 'banner-convertible.svg'),
+        kind: z.enum(['icon', 'banner']).describe('Which of its kinds it is.'),
+      }),
     }),
   },
   addDealerPicture: {

@@ -6,7 +6,7 @@ import { dataOf, fields } from './fields.ts';
 import { ofOne } from './parameters.ts';
 import { keptProgramme, programmeTerms } from './programme-shape.ts';
 import { byManager } from './roles.ts';
-import { anyId, shownTextOrNull } from './texts.ts';
+import { anyId, shownList, shownPart, shownPartOrNull, shownTextOrNull } from './texts.ts';
 
 /** The calls by which a dealer keeps its programmes. */
 
@@ -64,15 +64,11 @@ export const keptWithVersions = z.object({
   version: fields.version,
   programme: keptProgramme.describe('The programme, or its id; null where there is none.'),
   state: z.enum(programmeStates).describe('How it stands.'),
-  versions: z
-    .array(
-      z.object({
-        version: fields.version,
-        savedAt: fields.savedAt,
-        savedBy: fields.savedBy,
-      }),
-    )
-    .describe('Its versions, newest first.'),
+  versions: shownList('Its versions, newest first.', {
+    version: fields.version,
+    savedAt: fields.savedAt,
+    savedBy: fields.savedBy,
+  }),
 });
 
 export const dealerProgrammes = defineCalls({
@@ -86,20 +82,16 @@ export const dealerProgrammes = defineCalls({
     reply: dataOf(z.array(row)).extend({
       /** The day that it is at the dealer’s. */
       today: fields.today,
-      counts: z
-        .object({
-          inForce: z.int().describe('Whether it is in force.'),
-          endingSoon: z.int().describe('How many end within a week.'),
-          coming: z.int().describe('How many begin later.'),
-          ended: z.int().describe('How many have ended.'),
-          setAside: z.int().describe('How many are set aside.'),
-          removed: z.int().describe('Those that were removed.'),
-        })
-        .describe('How many of each.'),
+      counts: shownPart('How many of each.', {
+        inForce: z.int().describe('Whether it is in force.'),
+        endingSoon: z.int().describe('How many end within a week.'),
+        coming: z.int().describe('How many begin later.'),
+        ended: z.int().describe('How many have ended.'),
+        setAside: z.int().describe('How many are set aside.'),
+        removed: z.int().describe('Those that were removed.'),
+      }),
       /** Models that the dealer has published and for which no rate or lease is in force. */
-      modelsWithout: z
-        .array(z.object({ make: fields.make, model: fields.model }))
-        .describe('Models without a rate or lease in force.'),
+      modelsWithout: shownList('Models without a rate or lease in force.', { make: fields.make, model: fields.model }),
     }),
   },
   readDealerProgramme: {
@@ -201,13 +193,10 @@ export const dealerProgrammes = defineCalls({
         /** How many of the dealer’s published cars they reach, and the first of these. */
         cars: z.int().describe('The cars that are meant.'),
         reached: z.array(reachedCar).describe('The cars that it reaches.'),
-        sample: z
-          .object({
-            car: reachedCar.describe('The car.'),
-            effects: z.array(effect).describe('What changes, by way to pay.'),
-          })
-          .nullable()
-          .describe('One car, before and after; null where none is reached.'),
+        sample: shownPartOrNull('One car, before and after; null where none is reached.', {
+          car: reachedCar.describe('The car.'),
+          effects: z.array(effect).describe('What changes, by way to pay.'),
+        }),
       }),
     ),
   },
@@ -223,9 +212,10 @@ export const dealerProgrammes = defineCalls({
         /** The first day of the sheet, or today. */
         from: fields.from,
         /** How many published cars it reaches, by model. */
-        models: z
-          .array(z.object({ model: fields.model, cars: z.int().describe('The cars that are meant.') }))
-          .describe('Models; empty for all.'),
+        models: shownList('Models; empty for all.', {
+          model: fields.model,
+          cars: z.int().describe('The cars that are meant.'),
+        }),
         /** The cheapest car of each of the first models, in each way to pay that the sheet is about. */
         payments: z
           .array(effect.extend({ car: reachedCar.describe('The car.') }))

@@ -6,7 +6,7 @@ import { defineCalls } from './call.ts';
 import { fields } from './fields.ts';
 import { parameters } from './parameters.ts';
 import { pictureFiles } from './photos.ts';
-import { pictureFile, shownText, shownTextOrNull, textOf } from './texts.ts';
+import { pictureFile, shownList, shownPart, shownPartOrNull, shownText, shownTextOrNull, textOf } from './texts.ts';
 
 /** One of our own pictures, or one that the dealer has uploaded. */
 const dealerPicture = z.union([pictureFile, pictureFiles]);
@@ -38,17 +38,13 @@ const byTerm = z.record(z.string(), z.string());
 const prefill: z.ZodType<DealerSettings> = z.object({
   /** The dealer's own, two letters. */
   province: fields.province,
-  fees: z
-    .array(
-      z.object({
-        line: z.enum(feeLines).describe('The line.'),
-        label: fields.label,
-        amount: fields.amount,
-        payee: z.enum(feePayees).describe('Who gets it.'),
-        mandatory: z.boolean().describe('Whether every buyer pays it; else it is offered.'),
-      }),
-    )
-    .describe('What the dealer charges.'),
+  fees: shownList('What the dealer charges.', {
+    line: z.enum(feeLines).describe('The line.'),
+    label: fields.label,
+    amount: fields.amount,
+    payee: z.enum(feePayees).describe('Who gets it.'),
+    mandatory: z.boolean().describe('Whether every buyer pays it; else it is offered.'),
+  }),
   /** Whether its Pre-Owned cars carry the regulator’s fee; null: as it is proposed in its province. */
   regulatorFeeOnPreOwned: z
     .boolean()
@@ -57,27 +53,18 @@ const prefill: z.ZodType<DealerSettings> = z.object({
     .describe('Whether Pre-Owned cars carry the regulator’s fee.'),
   /** Freight and pre-delivery inspection in dollars by make. */
   freight: z.record(z.string(), z.string()).describe('Dollars of freight and pre-delivery inspection.'),
-  rates: z
-    .object({
-      finance: z.partialRecord(z.enum(conditions), byTerm).describe('What is set for financing.'),
-      lease: byTerm.describe('What is set for leasing.'),
-    })
-    .describe('Percent a year by term in years.'),
+  rates: shownPart('Percent a year by term in years.', {
+    finance: z.partialRecord(z.enum(conditions), byTerm).describe('What is set for financing.'),
+    lease: byTerm.describe('What is set for leasing.'),
+  }),
   /** The provinces that the dealer sells to, with a tax of its own where it does not go by the reference. */
-  served: z
-    .array(
-      z.object({
-        province: fields.province,
-        tax: z
-          .object({
-            kind: z.enum(servedTaxKinds).describe('Which of its kinds it is.'),
-            rate: shownText('Percent.', '13'),
-          })
-          .nullable()
-          .describe('Which sales tax.'),
-      }),
-    )
-    .describe('The provinces that the dealer sells to.'),
+  served: shownList('The provinces that the dealer sells to.', {
+    province: fields.province,
+    tax: shownPartOrNull('Which sales tax.', {
+      kind: z.enum(servedTaxKinds).describe('Which of its kinds it is.'),
+      rate: shownText('Percent.', '13'),
+    }),
+  }),
 });
 
 /** A time of the day, `09:00`, in the dealer's own zone. */
@@ -99,15 +86,11 @@ export const shownHours = z
   .nullable();
 
 /** Single days with hours of their own; null is closed. */
-const specialDays = z
-  .array(
-    z.object({
-      date: fields.date,
-      name: fields.name,
-      hours: shownHours.describe('Opening hours; null where it is closed.'),
-    }),
-  )
-  .describe('Days with hours of their own.');
+const specialDays = shownList('Days with hours of their own.', {
+  date: fields.date,
+  name: fields.name,
+  hours: shownHours.describe('Opening hours; null where it is closed.'),
+});
 
 /** When it is open, and by which clock. */
 export const dealerHours = { timeZone: fields.timeZone, openingHours, specialDays };
@@ -159,16 +142,13 @@ export const dealers = defineCalls({
         .nullable()
         .describe('The dealer.'),
       /** What the page shows beside the calculator, and which of its parts it does without. */
-      page: z
-        .object({
-          email: shownText('E-mail address.', 'info@north-cars.example'),
-          website: shownText('Address on the web.', 'https://north-cars.example'),
-          ...dealerHours,
-          leftOut: z.array(z.string()).describe('What was left out, and why.'),
-          banner: dealerPicture.nullable().describe('The picture on top.'),
-        })
-        .nullable()
-        .describe('The page of the list, from 1.'),
+      page: shownPartOrNull('The page of the list, from 1.', {
+        email: shownText('E-mail address.', 'info@north-cars.example'),
+        website: shownText('Address on the web.', 'https://north-cars.example'),
+        ...dealerHours,
+        leftOut: z.array(z.string()).describe('What was left out, and why.'),
+        banner: dealerPicture.nullable().describe('The picture on top.'),
+      }),
       prefill: prefill.nullable().describe('What the form begins with; null for nothing.'),
       carDetails: z.array(carDetail).describe('What the dealer lists of the asked car.'),
       makes: z.array(dealerMake).describe('Makes; empty for all.'),

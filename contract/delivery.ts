@@ -6,7 +6,16 @@ import { eventTypes } from './event-types.ts';
 import { dataOf, fields } from './fields.ts';
 import { actOnOne, ofOne, parameters } from './parameters.ts';
 import { byManager } from './roles.ts';
-import { instant, looksLikeEmail, shownText, shownTextOrNull, textOf } from './texts.ts';
+import {
+  instant,
+  looksLikeEmail,
+  shownList,
+  shownPart,
+  shownPartOrNull,
+  shownText,
+  shownTextOrNull,
+  textOf,
+} from './texts.ts';
 
 const settings = z.object({
   version: fields.version,
@@ -61,10 +70,10 @@ const settingsBody = z
   });
 
 /** The receiver that is told; null where a lead goes by one of the dealer's own ways. */
-const toldReceiver = z
-  .object({ _id: fields.id, name: fields.name })
-  .nullable()
-  .describe('The receiver that is told; null where a lead goes by one of the dealer’s own ways.');
+const toldReceiver = shownPartOrNull(
+  'The receiver that is told; null where a lead goes by one of the dealer’s own ways.',
+  { _id: fields.id, name: fields.name },
+);
 
 export const delivery = z.object({
   _id: fields.id,
@@ -82,17 +91,13 @@ export const delivery = z.object({
     .nullable()
     .describe('Which event; null where a lead goes by one of the dealer’s own ways.'),
   /** Each try, oldest first; `status` is the receiver's answer, `reason` a word of ours for what went wrong. */
-  attempts: z
-    .array(
-      z.object({
-        number: z.int().describe('Counted from 1.'),
-        at: fields.at,
-        delivered: z.boolean().describe('Whether it was taken.'),
-        status: z.int().nullable().describe('How it stands.'),
-        reason: shownTextOrNull('Why.', 'The price has changed.'),
-      }),
-    )
-    .describe('Each try, oldest first.'),
+  attempts: shownList('Each try, oldest first.', {
+    number: z.int().describe('Counted from 1.'),
+    at: fields.at,
+    delivered: z.boolean().describe('Whether it was taken.'),
+    status: z.int().nullable().describe('How it stands.'),
+    reason: shownTextOrNull('Why.', 'The price has changed.'),
+  }),
 });
 
 /** A way whose receiver fails so often that only one delivery is tried, at `nextTry`, until it takes one. */
@@ -108,12 +113,10 @@ const paused = z.object({
 const mailKind = z.enum(mailKinds, { error: t`Choose mail or adf.` });
 
 /** A secret that signs what a dealer's other systems are told, on the one occasion on which it is told. */
-export const toldSecret = z
-  .object({
-    keyId: shownText('The secret’s name.', 'k1'),
-    secret: shownText('The secret, told once.', 'JBSWY3DPEHPK3PXP'),
-  })
-  .describe('The secret, told once.');
+export const toldSecret = shownPart('The secret, told once.', {
+  keyId: shownText('The secret’s name.', 'k1'),
+  secret: shownText('The secret, told once.', 'JBSWY3DPEHPK3PXP'),
+});
 
 export const deliveryCalls = defineCalls({
   readDeliverySettings: {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from './call.ts';
 import { fields } from './fields.ts';
-import { shownText, textOf } from './texts.ts';
+import { shownList, shownText, textOf } from './texts.ts';
 
 /** A part of what a call takes or answers. */
 const field = z.object({
@@ -35,18 +35,12 @@ export const developers = defineCalls({
     isFixed: true,
     reply: z.object({
       /** In the reader's language. */
-      guide: z
-        .array(z.object({ slug: fields.slug, title: fields.title, html: fields.html }))
-        .describe('The guide’s pages.'),
-      chapters: z
-        .array(
-          z.object({
-            name: fields.name,
-            description: fields.description,
-            calls: z.array(callRow).describe('Calls, or how many were let in.'),
-          }),
-        )
-        .describe('The chapters.'),
+      guide: shownList('The guide’s pages.', { slug: fields.slug, title: fields.title, html: fields.html }),
+      chapters: shownList('The chapters.', {
+        name: fields.name,
+        description: fields.description,
+        calls: z.array(callRow).describe('Calls, or how many were let in.'),
+      }),
     }),
   },
   readApiCall: {
@@ -68,14 +62,10 @@ export const developers = defineCalls({
       /** What was sent and answered, as JSON; '' where there is nothing to show. */
       sent: z.string().describe('What was sent, as JSON; empty where there is nothing to show.'),
       answered: z.string().describe('How many were answered.'),
-      refusals: z
-        .array(
-          z.object({
-            status: z.int().describe('How it stands.'),
-            meaning: shownText('What it means.', 'There is nothing here, or it belongs to somebody else.'),
-          }),
-        )
-        .describe('Why it is refused, or how it can be.'),
+      refusals: shownList('Why it is refused, or how it can be.', {
+        status: z.int().describe('How it stands.'),
+        meaning: shownText('What it means.', 'There is nothing here, or it belongs to somebody else.'),
+      }),
     }),
   },
 });

@@ -5,7 +5,7 @@ import { dataOf, fields } from './fields.ts';
 import { parameters } from './parameters.ts';
 import { isReserved } from './reserved-names.ts';
 import { byManager } from './roles.ts';
-import { shownText, shownTextOrNull, textOf } from './texts.ts';
+import { shownPart, shownText, shownTextOrNull, textOf } from './texts.ts';
 
 /** How many sites of its own a dealer can name. */
 const mostOrigins = 10;
@@ -33,12 +33,10 @@ const settings = z.object({
   origins: z
     .array(z.string())
     .meta({ description: 'The sites that may show the calculator.', example: ['https://www.north-cars.example'] }),
-  allowed: z
-    .object({
-      ownAddress: z.boolean().describe('Whether it holds an address of one’s own.'),
-      widget: z.boolean().describe('Whether it holds the calculator on one’s own site.'),
-    })
-    .describe('What the dealer’s plan holds now.'),
+  allowed: shownPart('What the dealer’s plan holds now.', {
+    ownAddress: z.boolean().describe('Whether it holds an address of one’s own.'),
+    widget: z.boolean().describe('Whether it holds the calculator on one’s own site.'),
+  }),
 });
 
 export const embed = defineCalls({

@@ -7,7 +7,7 @@ import { dataOf, fields } from './fields.ts';
 import { actOnOne, ofOne, parameters } from './parameters.ts';
 import { requiredText } from './person-fields.ts';
 import { carNow, savedCar } from './saved-car.ts';
-import { anyId, instant, shownText, shownTextOrNull, textOf } from './texts.ts';
+import { anyId, instant, shownPart, shownPartOrNull, shownText, shownTextOrNull, textOf } from './texts.ts';
 
 export const enquiryStatuses = [
   'draft',
@@ -45,13 +45,13 @@ export const enquiryView = z.object({
   createdAt: fields.createdAt,
   updatedAt: fields.updatedAt,
   calculatedOn: shownText('The day for which it was worked out.', '2026-11-21'),
-  makeId: z.object({ name: fields.name }).describe('The make’s id.'),
+  makeId: shownPart('The make’s id.', { name: fields.name }),
   vehicleType: fields.vehicleType,
   /** The listed car that it is about, as it was at the save; null where the deal is about a trim. */
   car: savedCar.nullable().describe('The car.'),
   /** What has become of that car since, where the deal is about one. */
   carNow: carNow.optional().describe('What has become of the listed car since; null where the deal is about none.'),
-  dealer: z.object({ businessName: fields.businessName, name: fields.name }).nullable().describe('The dealer.'),
+  dealer: shownPartOrNull('The dealer.', { businessName: fields.businessName, name: fields.name }),
   /** For its owner and its dealer: what that one stands by for the trade-in, where the deal has taken it. */
   firmTradeIn: firmTradeIn
     .optional()
@@ -89,7 +89,7 @@ const enquiryCard = z.object({
   version: fields.version,
   /** What has become of the listed car that it is about; null where it is about a trim. */
   carNow: carNow.nullable().describe('What has become of the listed car since; null where the deal is about none.'),
-  dealer: z.object({ businessName: fields.businessName, name: fields.name }).nullable().describe('The dealer.'),
+  dealer: shownPartOrNull('The dealer.', { businessName: fields.businessName, name: fields.name }),
   dealersWithIt: z.int().describe('How many dealers have this deal now; 0 for a draft.'),
   sharedUntil: instant.nullable().describe('Until when the last of its share links works; null where none does.'),
 });
@@ -170,7 +170,7 @@ export const enquiries = defineCalls({
       z.array(
         z.object({
           _id: fields.id,
-          makeId: z.object({ name: fields.name }).describe('The make’s id.'),
+          makeId: shownPart('The make’s id.', { name: fields.name }),
           vehicleType: fields.vehicleType,
         }),
       ),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fields } from './fields.ts';
-import { shownText } from './texts.ts';
+import { shownPart, shownText } from './texts.ts';
 
 /** The person behind an enquiry; null for whoever may not see it. */
 export const person = z.object({
@@ -27,16 +27,14 @@ export const firmTradeIn = z.object({
   /** On what it depends, in the dealer's words. */
   conditions: z.string().describe('New, PreOwned, CertifiedPreOwned; empty for all.'),
   /** The vehicle that was appraised, as the deal's lines say it. */
-  vehicle: z
-    .object({
-      tradeIn: z.string().describe('What is given in; null, or empty, without a trade-in.'),
-      tradeInYear: z.string().describe('Model year of the vehicle traded in.'),
-      tradeInMake: z.string().describe('Make of the vehicle traded in.'),
-      tradeInModel: z.string().describe('Model of the vehicle traded in.'),
-      tradeInTrim: z.string().describe('Trim of the vehicle traded in.'),
-      tradeInMileage: z.string().describe('Kilometres of the vehicle traded in.'),
-    })
-    .describe('The vehicle.'),
+  vehicle: shownPart('The vehicle.', {
+    tradeIn: z.string().describe('What is given in; null, or empty, without a trade-in.'),
+    tradeInYear: z.string().describe('Model year of the vehicle traded in.'),
+    tradeInMake: z.string().describe('Make of the vehicle traded in.'),
+    tradeInModel: z.string().describe('Model of the vehicle traded in.'),
+    tradeInTrim: z.string().describe('Trim of the vehicle traded in.'),
+    tradeInMileage: z.string().describe('Kilometres of the vehicle traded in.'),
+  }),
   /** Firm through the day of `until`; else what of the deal's trade-in is another than was appraised. */
   stands: z.enum(['firm', 'vehicle', 'kilometres', 'value']).describe('`firm`, or what is another than was appraised.'),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCalls } from './call.ts';
 import { feedKinds, feedLacks } from './feed-kinds.ts';
 import { dataOf, fields } from './fields.ts';
-import { shownText, shownTextOrNull } from './texts.ts';
+import { shownList, shownText, shownTextOrNull } from './texts.ts';
 
 export const feeds = defineCalls({
   readFeedReport: {
@@ -15,26 +15,18 @@ export const feeds = defineCalls({
         /** Whether the dealer's plan holds feeds. */
         isCovered: z.boolean().describe('Whether the dealer’s plan covers it.'),
         published: z.int().describe('How many are published.'),
-        feeds: z
-          .array(
-            z.object({
-              kind: z.enum(feedKinds).describe('Which of its kinds it is.'),
-              addresses: z.array(z.string()).describe('Addresses.'),
-              cars: z.int().describe('The cars that are meant.'),
-            }),
-          )
-          .describe('Whether the plan holds feeds.'),
+        feeds: shownList('Whether the plan holds feeds.', {
+          kind: z.enum(feedKinds).describe('Which of its kinds it is.'),
+          addresses: z.array(z.string()).describe('Addresses.'),
+          cars: z.int().describe('The cars that are meant.'),
+        }),
         /** Cars that lack something for a feed; the first two hundred. */
-        lacking: z
-          .array(
-            z.object({
-              _id: fields.id,
-              car: shownText('The car.', '2026 Acura MDX A-Spec'),
-              stockNumber: shownTextOrNull('The dealer’s own number of the car.', 'N-1047'),
-              lacks: z.array(z.enum(feedLacks)).describe('What is lacking.'),
-            }),
-          )
-          .describe('What lacks something.'),
+        lacking: shownList('What lacks something.', {
+          _id: fields.id,
+          car: shownText('The car.', '2026 Acura MDX A-Spec'),
+          stockNumber: shownTextOrNull('The dealer’s own number of the car.', 'N-1047'),
+          lacks: z.array(z.enum(feedLacks)).describe('What is lacking.'),
+        }),
         lackingTotal: z.int().describe('How many lack something.'),
       }),
     ),

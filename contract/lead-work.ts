@@ -9,7 +9,7 @@ import { workStatuses } from './lead-statuses.ts';
 import { leadRow, memberName } from './leads.ts';
 import { actOnOne, ofOne, parameters } from './parameters.ts';
 import { requiredText } from './person-fields.ts';
-import { anyId, instant, shownTextOrNull } from './texts.ts';
+import { anyId, instant, shownList, shownPartOrNull, shownTextOrNull } from './texts.ts';
 
 const status = z.enum(enquiryStatuses);
 
@@ -61,15 +61,12 @@ const happening = z.object({
   to: status.nullable().describe('The last one, or what it is since.'),
   assignedTo: shownTextOrNull('The member to whom it was given; null for nobody.', 'Dana North'),
   /** Why the dealer's rule gave it to them: an open lead of the shopper, the make, or their turn; null where people did. */
-  rule: z
-    .object({
-      because: z
-        .enum(ruleReasons)
-        .describe('Whether it was an open lead of the same shopper, the make, or somebody’s turn.'),
-      make: shownTextOrNull('As the catalogue writes it.', 'ACURA'),
-    })
-    .nullable()
-    .describe('What the dealer’s rule for new leads went by; null where a person did it.'),
+  rule: shownPartOrNull('What the dealer’s rule for new leads went by; null where a person did it.', {
+    because: z
+      .enum(ruleReasons)
+      .describe('Whether it was an open lead of the same shopper, the make, or somebody’s turn.'),
+    make: shownTextOrNull('As the catalogue writes it.', 'ACURA'),
+  }),
   deal: versionFacts.nullable().describe('The deal.'),
 });
 
@@ -115,15 +112,11 @@ export const leadWork = z.object({
     .nullable()
     .describe('The language of the shopper’s mails; null while the shopper is not given.'),
   history: z.array(happening).describe('What has happened, newest first.'),
-  reads: z
-    .array(
-      z.object({
-        by: shownTextOrNull('Who did it; null where nobody is known.', 'Dana North'),
-        at: fields.at,
-        withData: fields.withData,
-      }),
-    )
-    .describe('Who has read it, latest first.'),
+  reads: shownList('Who has read it, latest first.', {
+    by: shownTextOrNull('Who did it; null where nobody is known.', 'Dana North'),
+    at: fields.at,
+    withData: fields.withData,
+  }),
   /** The newest 20 of other leads that may be of the same shopper for the same vehicle. */
   duplicates: z.array(leadRow).describe('Other leads that may be of the same shopper for the same vehicle.'),
   merged: z.array(leadRow).describe('The leads that were put under this one.'),

@@ -6,16 +6,15 @@ import { dataOf, fields } from './fields.ts';
 import { leadOrders, workStatuses } from './lead-statuses.ts';
 import { ofOne, parameters } from './parameters.ts';
 import { byManager } from './roles.ts';
-import { anyId, instant, isoDate, shownText, shownTextOrNull, textOf } from './texts.ts';
+import { anyId, instant, isoDate, shownPartOrNull, shownText, shownTextOrNull, textOf } from './texts.ts';
 
 /** A member of the dealer, as its colleagues see one. */
 export const memberName = z.object({ _id: fields.id, name: fields.name });
 
 /** Whether a member is out of office just now, and the last day of that; null of both where they are there. */
-const away = z
-  .object({ until: shownTextOrNull('The last day.', '2026-11-30') })
-  .nullable()
-  .describe('When somebody is out of office; null where they are not.');
+const away = shownPartOrNull('When somebody is out of office; null where they are not.', {
+  until: shownTextOrNull('The last day.', '2026-11-30'),
+});
 
 export const leadRow = z.object({
   _id: fields.id,
@@ -46,10 +45,10 @@ export const leadRow = z.object({
     .boolean()
     .describe('Whether the shopper answered the questions about credit, and gives the answers with the deal.'),
   /** The appointment that is booked for the deal, in the dealer's zone. */
-  appointment: z
-    .object({ date: fields.date, time: shownText('HH:MM, the dealer’s own.', '15:30') })
-    .nullable()
-    .describe('The appointment; null where none is booked.'),
+  appointment: shownPartOrNull('The appointment; null where none is booked.', {
+    date: fields.date,
+    time: shownText('HH:MM, the dealer’s own.', '15:30'),
+  }),
   /** How many other leads may be of the same shopper for the same vehicle. */
   duplicates: z.int().describe('Other leads that may be of the same shopper for the same vehicle.'),
   /** How many leads the dealer has put under this one. */

@@ -7,7 +7,16 @@ import { keyScopes, mostKeys } from './key-scopes.ts';
 import { actOnOne, ofOne, parameters } from './parameters.ts';
 import { newDealerPassword, requiredText } from './person-fields.ts';
 import { byOwner, dealerRoles, givenRoles } from './roles.ts';
-import { anyId, instant, looksLikeEmail, several, shownText, shownTextOrNull, textOf } from './texts.ts';
+import {
+  anyId,
+  instant,
+  looksLikeEmail,
+  several,
+  shownPartOrNull,
+  shownText,
+  shownTextOrNull,
+  textOf,
+} from './texts.ts';
 
 const role = z.enum(dealerRoles, { error: t`Choose a role.` }).describe('owner, manager or sales.');
 const givenRole = z.enum(givenRoles, { error: t`Choose manager or sales.` });
@@ -35,14 +44,11 @@ const keepKeys = z
 const revokedKeys = z.array(memberKey).describe('The keys that were revoked with it.');
 
 /** When they are out of office, both days included and without a last one until it is taken back; null once it is over. */
-export const away = z
-  .object({
-    from: shownText('The first one, or what it was before.', '2026-11-24'),
-    until: shownTextOrNull('The last day.', '2026-11-30'),
-    isNow: z.boolean().describe('Whether it is so just now.'),
-  })
-  .nullable()
-  .describe('When somebody is out of office; null where they are not.');
+export const away = shownPartOrNull('When somebody is out of office; null where they are not.', {
+  from: shownText('The first one, or what it was before.', '2026-11-24'),
+  until: shownTextOrNull('The last day.', '2026-11-30'),
+  isNow: z.boolean().describe('Whether it is so just now.'),
+});
 
 const member = z.object({
   _id: fields.id,

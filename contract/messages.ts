@@ -7,7 +7,7 @@ import { leadMessage, leadWork } from './lead-work.ts';
 import { actOnOne, ofOne } from './parameters.ts';
 import { requiredText } from './person-fields.ts';
 import { byManager } from './roles.ts';
-import { anyId, instant, shownTextOrNull, textOf } from './texts.ts';
+import { anyId, instant, shownList, shownPartOrNull, shownTextOrNull, textOf } from './texts.ts';
 
 const messageBody = z.strictObject({
   text: requiredText(t`Write the message first.`, 2000).meta({
@@ -23,7 +23,7 @@ const seenBody = z.strictObject({
 
 const thread = dataOf(
   z.object({
-    dealer: z.object({ businessName: fields.businessName, name: fields.name }).nullable().describe('The dealer.'),
+    dealer: shownPartOrNull('The dealer.', { businessName: fields.businessName, name: fields.name }),
     /** Why nothing can be written: the deal is not sent, or without its person; null where it can. */
     closed: z.enum(['draft', 'withheld']).nullable().describe('Why nothing can be written; null where it can.'),
     /** Oldest first; the newest 200. */
@@ -79,20 +79,16 @@ export const messageCalls = defineCalls({
     }),
     reply: z.object({
       language: fields.language,
-      data: z
-        .array(
-          z.object({
-            /** Null for one of the product’s. */
-            _id: shownTextOrNull('Its id.', 'k3Vq9xT2mZ7bL1wR5nYc0A'),
-            name: fields.name,
-            text: fields.text,
-            /** In which language it is: another one where it is not written in the shopper’s. */
-            language: fields.language,
-            /** What it names and this deal does not have; it stands in braces in the text. */
-            missing: z.array(z.string()).describe('What is missing.'),
-          }),
-        )
-        .describe('What was asked for.'),
+      data: shownList('What was asked for.', {
+        /** Null for one of the product’s. */
+        _id: shownTextOrNull('Its id.', 'k3Vq9xT2mZ7bL1wR5nYc0A'),
+        name: fields.name,
+        text: fields.text,
+        /** In which language it is: another one where it is not written in the shopper’s. */
+        language: fields.language,
+        /** What it names and this deal does not have; it stands in braces in the text. */
+        missing: z.array(z.string()).describe('What is missing.'),
+      }),
     }),
   },
   listMessageTemplates: {

@@ -4,7 +4,7 @@ import { offerBody, updateBody } from './deal-form.ts';
 import { enquiryView } from './enquiries.ts';
 import { dataOf, fields } from './fields.ts';
 import { actOnOne, ofOne, parameters } from './parameters.ts';
-import { anyId, instant, shownText, shownTextOrNull, textOf } from './texts.ts';
+import { anyId, instant, shownPartOrNull, shownText, shownTextOrNull, textOf } from './texts.ts';
 
 /** How an offer stands, as its reader sees it. */
 const offerStates = ['open', 'expired', 'accepted', 'declined', 'countered', 'withdrawn', 'replaced'] as const;
@@ -17,7 +17,7 @@ export const offerView = z.object({
   madeAt: fields.madeAt,
   /** The name with which it was signed, for the dealer. */
   signedBy: shownText('The name with which it was signed.', 'Dana North'),
-  dealer: z.object({ businessName: fields.businessName, name: fields.name }).nullable().describe('The dealer.'),
+  dealer: shownPartOrNull('The dealer.', { businessName: fields.businessName, name: fields.name }),
   /** The last day on which it holds, in the dealer's zone, and the instant at which that day is over. */
   validOn: shownText('The last day on which it holds.', '2026-11-28'),
   validUntil: instant.describe('The instant at which its last day is over; null where it has none.'),

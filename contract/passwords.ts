@@ -5,7 +5,7 @@ import { defineCalls } from './call.ts';
 import { fields } from './fields.ts';
 import { parameters } from './parameters.ts';
 import { currentPassword, newPassword, requiredPassword, requiredText } from './person-fields.ts';
-import { looksLikeEmail, textOf } from './texts.ts';
+import { looksLikeEmail, shownPart, textOf } from './texts.ts';
 
 /** Whose account it is. */
 const account = z
@@ -86,12 +86,10 @@ export const passwords = defineCalls({
       about: z.array(textOf(254)).max(8).describe('What is known of whoever chooses it, which is guessed first.'),
     }),
     reply: message.extend({
-      data: z
-        .object({
-          score: z.int().min(0).max(4).describe('How hard it is to guess, from 0 to 4.'),
-          isEnough: z.boolean().describe('Whether it may be chosen.'),
-        })
-        .describe('What was asked for.'),
+      data: shownPart('What was asked for.', {
+        score: z.int().min(0).max(4).describe('How hard it is to guess, from 0 to 4.'),
+        isEnough: z.boolean().describe('Whether it may be chosen.'),
+      }),
     }),
   },
 });

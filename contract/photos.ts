@@ -3,7 +3,7 @@ import { defineCalls } from './call.ts';
 import { dataOf, fields } from './fields.ts';
 import { longestPhoto } from './longest-photo.ts';
 import { actOnOne, byId } from './parameters.ts';
-import { anyId, shownText, textOf } from './texts.ts';
+import { anyId, shownList, shownPart, shownText, textOf } from './texts.ts';
 
 /** The formats of every picture, the smallest files first. */
 export const photoFormats = ['avif', 'webp', 'jpg'] as const;
@@ -40,9 +40,7 @@ const listed = dataOf(z.array(photo));
 const fetches = z.object({
   waiting: z.int().describe('What waits: leads with which it is the dealer’s turn, and since when.'),
   delayedBy: shownText('Why some of them come later; empty where nothing holds them up.', ''),
-  failed: z
-    .array(z.object({ address: fields.address, message: fields.message }))
-    .describe('What failed, with the reason.'),
+  failed: shownList('What failed, with the reason.', { address: fields.address, message: fields.message }),
 });
 
 export const photos = defineCalls({
@@ -52,15 +50,13 @@ export const photos = defineCalls({
     keyScopes: ['stock:read'],
     params: byId,
     reply: listed.extend({
-      car: z
-        .object({
-          year: fields.year,
-          make: fields.make,
-          model: fields.model,
-          trim: fields.trim,
-          stockNumber: fields.stockNumber,
-        })
-        .describe('The car.'),
+      car: shownPart('The car.', {
+        year: fields.year,
+        make: fields.make,
+        model: fields.model,
+        trim: fields.trim,
+        stockNumber: fields.stockNumber,
+      }),
       fetches: fetches.describe('How far the photos have come that the dealer’s file names by address.'),
     }),
   },

@@ -6,7 +6,7 @@ import { dataOf, fields } from './fields.ts';
 import { byId, ofOne } from './parameters.ts';
 import { longestRateSheet, sheetFields } from './programme-sheet.ts';
 import { byManager } from './roles.ts';
-import { instant, shownText, shownTextOrNull, textOf } from './texts.ts';
+import { instant, shownList, shownPart, shownText, shownTextOrNull, textOf } from './texts.ts';
 
 const field = z.enum(sheetFields);
 
@@ -40,21 +40,18 @@ const table = z.object({
   sheet: shownText('The sheet.', 'Sheet'),
   /** The line of its headings. */
   line: z.int().describe('The line.'),
-  columns: z
-    .array(
-      z.object({
-        heading: shownText('Its heading.', 'Model'),
-        field: field.nullable().describe('The field at fault, or that is meant.'),
-        months: z.array(z.int()).describe('Term in months.'),
-        kilometres: z.int().nullable().describe('Kilometres.'),
-        samples: z.array(z.string()).meta({ description: 'What stands in the first rows.', example: ['ACURA'] }),
-      }),
-    )
-    .describe('What its columns stand for.'),
+  columns: shownList('What its columns stand for.', {
+    heading: shownText('Its heading.', 'Model'),
+    field: field.nullable().describe('The field at fault, or that is meant.'),
+    months: z.array(z.int()).describe('Term in months.'),
+    kilometres: z.int().nullable().describe('Kilometres.'),
+    samples: z.array(z.string()).meta({ description: 'What stands in the first rows.', example: ['ACURA'] }),
+  }),
   /** Its cells as they stand in the sheet, with its headings: the first rows, and those of which something is said. */
-  rows: z
-    .array(z.object({ line: z.int().describe('The line.'), cells: z.array(z.string()).describe('The cells.') }))
-    .describe('Its rows.'),
+  rows: shownList('Its rows.', {
+    line: z.int().describe('The line.'),
+    cells: z.array(z.string()).describe('The cells.'),
+  }),
 });
 
 /** A value of a programme as it was and as it would be; null where there is none. */
@@ -103,30 +100,24 @@ export const programmeImport = z.object({
   /** What contradicts itself: the sheet is refused until it is mended. */
   refusals: z.array(finding).describe('Why it is refused, or how it can be.'),
   unreadable: z.array(finding).describe('What has to be left out or said, one by one.'),
-  unknownModels: z
-    .array(
-      z.object({
-        key: shownText('Its key.', 'Rates!D9'),
-        model: shownText('As the catalogue writes it.', 'MDX'),
-        suggestions: z.array(z.string()).describe('What may be meant.'),
-        cells: z.array(z.string()).describe('The cells.'),
-      }),
-    )
-    .describe('Models that the catalogue does not know.'),
+  unknownModels: shownList('Models that the catalogue does not know.', {
+    key: shownText('Its key.', 'Rates!D9'),
+    model: shownText('As the catalogue writes it.', 'MDX'),
+    suggestions: z.array(z.string()).describe('What may be meant.'),
+    cells: z.array(z.string()).describe('The cells.'),
+  }),
   notes: z.array(finding).describe('Notes of the dealer’s people.'),
   changes: z.array(change).describe('What changes.'),
   /** Programmes of the same makes and kinds that the sheet does not name, which end with it where that is wished for. */
   missing: z.array(change).describe('What is missing.'),
-  counts: z
-    .object({
-      added: z.int().describe('How many are new.'),
-      changed: z.int().describe('What was changed.'),
-      kept: z.int().describe('How many stay.'),
-      ended: z.int().describe('How many have ended.'),
-      valuesChanged: z.int().describe('How many values change.'),
-      valuesKept: z.int().describe('How many values stay.'),
-    })
-    .describe('How many of each.'),
+  counts: shownPart('How many of each.', {
+    added: z.int().describe('How many are new.'),
+    changed: z.int().describe('What was changed.'),
+    kept: z.int().describe('How many stay.'),
+    ended: z.int().describe('How many have ended.'),
+    valuesChanged: z.int().describe('How many values change.'),
+    valuesKept: z.int().describe('How many values stay.'),
+  }),
   mark: shownText('What the dealer’s programmes were when the sheet was compared with them.', '3f9a'),
 });
 export type ProgrammeImport = z.output<typeof programmeImport>;

@@ -15,7 +15,7 @@ import {
   provinceLetters,
   sentProgramme,
 } from './programme-shape.ts';
-import { isoDate, shownText, shownTextOrNull, textOf } from './texts.ts';
+import { isoDate, shownPart, shownText, shownTextOrNull, textOf } from './texts.ts';
 
 /** What `deal/programmes` takes. */
 const programmesBody = z.strictObject({
@@ -65,20 +65,18 @@ const programmesReply = z.object({
     .readonly()
     .describe('The programmes that count.'),
   source: z.enum(['typed', 'programme', 'dealer', 'default']).nullable().describe('Where it is written.'),
-  filled: z
-    .object({
-      interestRate: filledField.describe('Percent a year.'),
-      residualPercentage: filledField.describe('Percent of the list price at the end of a lease.'),
-      allowedKM: filledField.describe('Kilometres a year of a lease.'),
-      excessKM: filledField.describe('Kilometres bought ahead a year.'),
-      securityDeposit: filledField.describe('Dollars.'),
-      rebate: filledField.describe('Dollars.'),
-      leaseRebate: filledField.describe('Dollars.'),
-      discount: filledField.describe('Dollars.'),
-      leaseDiscount: filledField.describe('Dollars.'),
-      options: dealBody.shape.options.describe('What else counts: the parts of the tax, lender’s fees, conventions.'),
-    })
-    .describe('What the programmes put into fields of the form.'),
+  filled: shownPart('What the programmes put into fields of the form.', {
+    interestRate: filledField.describe('Percent a year.'),
+    residualPercentage: filledField.describe('Percent of the list price at the end of a lease.'),
+    allowedKM: filledField.describe('Kilometres a year of a lease.'),
+    excessKM: filledField.describe('Kilometres bought ahead a year.'),
+    securityDeposit: filledField.describe('Dollars.'),
+    rebate: filledField.describe('Dollars.'),
+    leaseRebate: filledField.describe('Dollars.'),
+    discount: filledField.describe('Dollars.'),
+    leaseDiscount: filledField.describe('Dollars.'),
+    options: dealBody.shape.options.describe('What else counts: the parts of the tax, lender’s fees, conventions.'),
+  }),
   offered: z
     .array(
       z.object({

@@ -7,7 +7,7 @@ import { dataOf, fields } from './fields.ts';
 import { ofOne, parameters } from './parameters.ts';
 import { requiredText } from './person-fields.ts';
 import { byManager } from './roles.ts';
-import { anyId, instant, looksLikeEmail, shownText, textOf } from './texts.ts';
+import { anyId, instant, looksLikeEmail, shownList, shownPartOrNull, shownText, textOf } from './texts.ts';
 
 const eventType = z.enum(eventTypes, { error: t`Choose what it is told of.` });
 
@@ -23,10 +23,10 @@ const receiver = z.object({
   events: z.array(eventType).describe('The events that it is told of.'),
   isOn: z.boolean().describe('Whether it is told.'),
   /** The key by which the same system acts: what it does itself is not told to it. */
-  ownKey: z
-    .object({ _id: fields.id, name: fields.name })
-    .nullable()
-    .describe('The key by which the same system acts: what that does is not told to it; null for none.'),
+  ownKey: shownPartOrNull('The key by which the same system acts: what that does is not told to it; null for none.', {
+    _id: fields.id,
+    name: fields.name,
+  }),
   /** Which secret signs, and since when. The secret itself is told once. */
   secretId: shownText('Which secret signs.', 's1'),
   secretSince: instant.describe('Since when it signs.'),
@@ -75,7 +75,7 @@ export const receiverCalls = defineCalls({
       /** The kinds that it covers. */
       covered: z.array(z.enum(receiverKinds)).describe('The kinds that the dealer’s plan covers.'),
       /** The dealer's live keys, of which a receiver may name its own. */
-      keys: z.array(z.object({ _id: fields.id, name: fields.name })).describe('How many keys there are, or which.'),
+      keys: shownList('How many keys there are, or which.', { _id: fields.id, name: fields.name }),
     }),
   },
   addReceiver: {

@@ -5,7 +5,7 @@ import { carCard, listedCar } from './cars.ts';
 import { dataOf, fields } from './fields.ts';
 import { readersTerms } from './payment-terms.ts';
 import { mostComparedCars, mostSavedCars } from './saved-limits.ts';
-import { anyId, shownText } from './texts.ts';
+import { anyId, shownList, shownText } from './texts.ts';
 
 /** A car that somebody keeps, and since when. What it was asked for then is looked up, and not taken from the device. */
 const keptCar = z.strictObject({
@@ -35,14 +35,10 @@ const savedCarRow = z.object({
 
 const savedCarRows = dataOf(z.array(savedCarRow));
 const kept = z.object({
-  cars: z
-    .array(
-      z.object({
-        id: shownText('Its id.', 'k3Vq9xT2mZ7bL1wR5nYc0A'),
-        savedAt: fields.savedAt,
-      }),
-    )
-    .describe('The cars that are meant.'),
+  cars: shownList('The cars that are meant.', {
+    id: shownText('Its id.', 'k3Vq9xT2mZ7bL1wR5nYc0A'),
+    savedAt: fields.savedAt,
+  }),
 });
 
 export const savedCarCalls = defineCalls({
@@ -99,9 +95,11 @@ export const savedCarCalls = defineCalls({
     freshForSeconds: 60,
     reply: z.object({
       /** As the query named them; what never was for sale is left out. */
-      cars: z
-        .array(z.object({ _id: fields.id, name: fields.name, car: listedCar.nullable().describe('The car.') }))
-        .describe('The cars that are meant.'),
+      cars: shownList('The cars that are meant.', {
+        _id: fields.id,
+        name: fields.name,
+        car: listedCar.nullable().describe('The car.'),
+      }),
       /** Like the first of them, to go beside it. */
       similar: z.array(carCard).describe('Cars like it.'),
     }),

@@ -7,7 +7,7 @@ import { limitOf } from './field-table.ts';
 import { dataOf, fields } from './fields.ts';
 import { offerView } from './offers.ts';
 import { actOnOne, ofOne } from './parameters.ts';
-import { instant, shownText, shownTextOrNull, textOf } from './texts.ts';
+import { instant, shownList, shownPartOrNull, shownText, shownTextOrNull, textOf } from './texts.ts';
 
 /** With how many dealers one deal can be, the first one counted. */
 export const mostDealersOfADeal = 5;
@@ -25,24 +25,20 @@ const otherDealer = dealerNames.extend({
   /** Of a used car. */
   mileageKm: z.int().nullable().describe('Whole kilometres.'),
   /** The enquiry by which this dealer has the deal, or could have it again by undoing a withdrawal; null where none. */
-  sentAs: z
-    .object({ _id: fields.id, status: z.enum(enquiryStatuses).describe('How it stands.') })
-    .nullable()
-    .describe('The enquiry by which this dealer has the deal; null where none.'),
+  sentAs: shownPartOrNull('The enquiry by which this dealer has the deal; null where none.', {
+    _id: fields.id,
+    status: z.enum(enquiryStatuses).describe('How it stands.'),
+  }),
   payment: shownText('Dollars, with tax; null where it cannot be said.', '1140.86'),
   dueOnDelivery: shownText('Dollars due on delivery.', '5000.00'),
   totalPurchasePrice: shownText('Dollars, with tax and fees.', '80614.99'),
   totalOutlay: shownText('Dollars in all, over the whole term.', '100832.24'),
   /** The fields of the form in which the deal differs there, because they are that dealer's own. */
-  changes: z
-    .array(
-      z.object({
-        field: shownText('The field at fault, or that is meant.', 'freight'),
-        from: shownText('The first one, or what it was before.', '2595.00'),
-        to: shownText('The last one, or what it is since.', '2026-11-30'),
-      }),
-    )
-    .describe('What changes.'),
+  changes: shownList('What changes.', {
+    field: shownText('The field at fault, or that is meant.', 'freight'),
+    from: shownText('The first one, or what it was before.', '2595.00'),
+    to: shownText('The last one, or what it is since.', '2026-11-30'),
+  }),
 });
 
 const notChosen = t`Choose at least one dealer.`;
@@ -130,15 +126,11 @@ export const severalDealersCalls = defineCalls({
       ),
     ).extend({
       /** Those that were withdrawn and can be taken back until then. */
-      withdrawn: z
-        .array(
-          z.object({
-            _id: fields.id,
-            dealer: dealerNames.nullable().describe('The dealer.'),
-            undoUntil: instant.describe('Until when it can be undone; null where it cannot.'),
-          }),
-        )
-        .describe('Those that were withdrawn.'),
+      withdrawn: shownList('Those that were withdrawn.', {
+        _id: fields.id,
+        dealer: dealerNames.nullable().describe('The dealer.'),
+        undoUntil: instant.describe('Until when it can be undone; null where it cannot.'),
+      }),
     }),
   },
 });

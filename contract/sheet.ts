@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fields } from './fields.ts';
-import { shownText } from './texts.ts';
+import { shownList, shownText } from './texts.ts';
 
 const row = z.object({
   label: fields.label,
@@ -25,7 +25,7 @@ export const sheet = z.object({
   title: fields.title,
   /** What it is about: the vehicle. */
   subject: shownText('What it is about.', '2026 Acura MDX A-Spec'),
-  facts: z.array(z.object({ label: fields.label, value: fields.value })).describe('Facts, each with its label.'),
+  facts: shownList('Facts, each with its label.', { label: fields.label, value: fields.value }),
   headline: z
     .object({
       label: fields.label,

@@ -5,7 +5,7 @@ import { entryLengths } from './car-entry.ts';
 import { dataOf, fields } from './fields.ts';
 import { ofOne } from './parameters.ts';
 import { payment, readers, someCars, writers } from './stock-rows.ts';
-import { anyId, isoDate, shownTextOrNull, textOf } from './texts.ts';
+import { anyId, isoDate, shownPart, shownPartOrNull, shownTextOrNull, textOf } from './texts.ts';
 
 /** Dollars as an entry writes them; '' where the price is on request. */
 const price = textOf(entryLengths.basePrice);
@@ -27,13 +27,11 @@ const pricePreview = z.object({
   after: asked.nullable().describe('What it is then.'),
   reason: z.enum(['noPrice', 'tooLow', 'tooHigh']).nullable().describe('Why.'),
   /** What is more or less, of each figure that there is before and after. */
-  difference: z
-    .object({
-      basePrice: shownTextOrNull('Dollars; empty where the price is on request.', '72700.00'),
-      allInPrice: fields.allInPrice,
-      payment: fields.payment,
-    })
-    .describe('What is more or less; null where one of both is missing.'),
+  difference: shownPart('What is more or less; null where one of both is missing.', {
+    basePrice: shownTextOrNull('Dollars; empty where the price is on request.', '72700.00'),
+    allInPrice: fields.allInPrice,
+    payment: fields.payment,
+  }),
 });
 
 /** How prices are changed: by percent, to the whole dollar; by dollars; or to one price. */
@@ -109,7 +107,7 @@ export const stockDesk = defineCalls({
         year: shownTextOrNull('The model year.', '2026'),
         plant: shownTextOrNull('Where it was built; null where it is not known.', 'East Liberty, Ohio'),
         /** The dealer's car that has this VIN already. */
-        car: z.object({ _id: fields.id, name: fields.name }).nullable().describe('The car.'),
+        car: shownPartOrNull('The car.', { _id: fields.id, name: fields.name }),
       }),
     ),
   },

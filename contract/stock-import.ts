@@ -13,7 +13,7 @@ import {
 import { actOnOne, byId, parameters } from './parameters.ts';
 import { byManager } from './roles.ts';
 import { element, meaning } from './stock-formats.ts';
-import { instant, shownText, textOf } from './texts.ts';
+import { instant, shownList, shownText, textOf } from './texts.ts';
 
 export type { ImportField, ImportState };
 
@@ -62,29 +62,21 @@ export const stockImport = z.object({
     'The element of an XML file that is a car, by the way to it; empty in a table.',
     'inventory/vehicle',
   ),
-  elements: z
-    .array(
-      z.object({
-        element: shownText(
-          'The element of an XML file that is a car, by the way to it; empty in a table.',
-          'inventory/vehicle',
-        ),
-        times: z.int().describe('Times.'),
-      }),
-    )
-    .describe('The elements of an XML file that may be cars.'),
+  elements: shownList('The elements of an XML file that may be cars.', {
+    element: shownText(
+      'The element of an XML file that is a car, by the way to it; empty in a table.',
+      'inventory/vehicle',
+    ),
+    times: z.int().describe('Times.'),
+  }),
   /** What is said otherwise in the file, and what is meant. */
   values: z.array(meaning).describe('What the file says otherwise, and what is meant by it.'),
   /** What stands in the file in place of a condition, a make or a body and is not understood. */
-  strange: z
-    .array(
-      z.object({
-        field: shownText('The field at fault, or that is meant.', 'price'),
-        said: shownText('What was said to it.', 'U'),
-        rows: z.int().describe('Its rows.'),
-      }),
-    )
-    .describe('What stands in the file in place of a condition, make, model or body and is not understood.'),
+  strange: shownList('What stands in the file in place of a condition, make, model or body and is not understood.', {
+    field: shownText('The field at fault, or that is meant.', 'price'),
+    said: shownText('What was said to it.', 'U'),
+    rows: z.int().describe('Its rows.'),
+  }),
   /** What no column stands for, and without which no row can be read; `vin` for VIN or stock number. */
   lacking: z.array(field).describe('What lacks something.'),
   removeMissing: z.boolean().describe('Whether cars that the file lacks are removed.'),

@@ -5,7 +5,7 @@ import { usedCarQuestionNames } from '#engine/form/used-car-questions.ts';
 import { fields } from './fields.ts';
 import { shownPhoto } from './photos.ts';
 import { byManager } from './roles.ts';
-import { anyId, instant, shownText } from './texts.ts';
+import { anyId, instant, shownPartOrNull, shownText } from './texts.ts';
 
 /** A dealer's car is a draft until it is published. */
 export const listingStates = ['draft', 'published'] as const;
@@ -77,10 +77,10 @@ export const stockRow = z.object({
   /** How many leads there are of it. */
   leads: z.int().describe('How many leads.'),
   /** The day on which it was sold, and for how much; it is `removed` then. */
-  sold: z
-    .object({ on: z.iso.date().describe('The day, YYYY-MM-DD.'), price: fields.price })
-    .nullable()
-    .describe('The sale; null of a car that is not sold. Among counts: how many were sold.'),
+  sold: shownPartOrNull('The sale; null of a car that is not sold. Among counts: how many were sold.', {
+    on: z.iso.date().describe('The day, YYYY-MM-DD.'),
+    price: fields.price,
+  }),
   findings: z.array(finding).describe('What is to be mended.'),
 });
 

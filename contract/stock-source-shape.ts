@@ -13,7 +13,7 @@ import {
   sourceIntervals,
   sourceKinds,
 } from './stock-source-kinds.ts';
-import { instant, shownText, shownTextOrNull, textOf, unchangedText } from './texts.ts';
+import { instant, shownPart, shownPartOrNull, shownText, shownTextOrNull, textOf, unchangedText } from './texts.ts';
 
 const timeOfDay = z
   .string({ error: t`Write times like 06:30.` })
@@ -127,15 +127,13 @@ export const sentSource = z
 export const run = z.object({
   _id: fields.id,
   /** The source as it was called; `_id` is null where it is removed. */
-  source: z
-    .object({
-      _id: shownTextOrNull('Its id.', 'k3Vq9xT2mZ7bL1wR5nYc0A'),
-      name: fields.name,
-    })
-    .describe('Where it is written.'),
+  source: shownPart('Where it is written.', {
+    _id: shownTextOrNull('Its id.', 'k3Vq9xT2mZ7bL1wR5nYc0A'),
+    name: fields.name,
+  }),
   cause: z.enum(runCauses).describe('Why it went.'),
   /** The key that sent the file or asked for the run; null where none did. */
-  key: z.object({ _id: fields.id, name: fields.name }).nullable().describe('Its key.'),
+  key: shownPartOrNull('Its key.', { _id: fields.id, name: fields.name }),
   state: z.enum(runStates).describe('How it stands.'),
   heldFor: z.enum(heldReasons).nullable().describe('Why it waits for a person; null where it does not.'),
   /** Why it failed, or was refused. */

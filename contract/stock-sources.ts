@@ -6,7 +6,7 @@ import { importFields, longestFile } from './import-file.ts';
 import { actOnOne, ofOne, parameters } from './parameters.ts';
 import { byManager } from './roles.ts';
 import { run, sentSource, source } from './stock-source-shape.ts';
-import { shownText, textOf } from './texts.ts';
+import { shownList, shownText, textOf } from './texts.ts';
 
 const manage = { ...byManager, limit: 'account' } as const;
 const change = { ...manage, limit: 'update' } as const;
@@ -56,14 +56,10 @@ export const stockSourceCalls = defineCalls({
         fileName: fields.fileName,
         bytes: z.int().describe('How long the file is.'),
         hostKey: source.shape.hostKey,
-        columns: z
-          .array(
-            z.object({
-              heading: fields.heading,
-              field: z.enum(importFields).nullable().describe('The field at fault, or that is meant.'),
-            }),
-          )
-          .describe('What its columns stand for.'),
+        columns: shownList('What its columns stand for.', {
+          heading: fields.heading,
+          field: z.enum(importFields).nullable().describe('The field at fault, or that is meant.'),
+        }),
         rows: z.array(z.array(z.string())).describe('Its rows.'),
       }),
     ),

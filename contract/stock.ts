@@ -10,37 +10,31 @@ import { dataOf, fields } from './fields.ts';
 import { ofOne, parameters } from './parameters.ts';
 import { finding, listingStates, readers, someCars, stockRow, writers } from './stock-rows.ts';
 import { stockSorts } from './stock-sorts.ts';
-import { anyId, shownText, shownTextOrNull, textOf } from './texts.ts';
+import { anyId, shownList, shownPart, shownPartOrNull, shownText, shownTextOrNull, textOf } from './texts.ts';
 
 /** What the advertised price is made of in the dealer's province, and what it lacks. Amounts are dollars: "499.00". */
 const allInCheck = z.object({
   allInPrice: fields.allInPrice,
   province: fields.province,
   /** The province's own law on advertised prices; null where it has none. */
-  law: z
-    .object({
-      name: fields.name,
-      address: fields.address,
-      beside: shownText('What stands beside it.', 'hstAndLicensing'),
-    })
-    .nullable()
-    .describe('The law that asks for it, with its address.'),
-  lines: z
-    .array(
-      z.object({
-        part: z.enum(['basePrice', ...allInParts, 'regulatorFee']).describe('Which part it is.'),
-        amount: shownTextOrNull('Dollars.', '499.00'),
-        origin: z
-          .enum(['typed', 'programme', 'car', 'dealer', 'province', 'default'])
-          .nullable()
-          .describe('Who stated it: the car’s entry, the dealer, the province’s regulator, or nobody but us.'),
-      }),
-    )
-    .describe('Its lines.'),
+  law: shownPartOrNull('The law that asks for it, with its address.', {
+    name: fields.name,
+    address: fields.address,
+    beside: shownText('What stands beside it.', 'hstAndLicensing'),
+  }),
+  lines: shownList('Its lines.', {
+    part: z.enum(['basePrice', ...allInParts, 'regulatorFee']).describe('Which part it is.'),
+    amount: shownTextOrNull('Dollars.', '499.00'),
+    origin: z
+      .enum(['typed', 'programme', 'car', 'dealer', 'province', 'default'])
+      .nullable()
+      .describe('Who stated it: the car’s entry, the dealer, the province’s regulator, or nobody but us.'),
+  }),
   /** What programmes take off for whoever buys the car, in dollars below zero. */
-  reductions: z
-    .array(z.object({ part: z.enum(allInReductions).describe('Which part it is.'), amount: fields.amount }))
-    .describe('What programmes take off, in dollars below zero.'),
+  reductions: shownList('What programmes take off, in dollars below zero.', {
+    part: z.enum(allInReductions).describe('Which part it is.'),
+    amount: fields.amount,
+  }),
   findings: z.array(finding).describe('What is to be mended.'),
 });
 
@@ -158,15 +152,13 @@ export const stock = defineCalls({
     reply: dataOf(z.array(stockRow)).extend({
       total: fields.total,
       page: fields.page,
-      counts: z
-        .object({
-          draft: z.int().describe('What is written and not sent yet, or how many drafts there are.'),
-          published: z.int().describe('How many are published.'),
-          removed: z.int().describe('Those that were removed.'),
-          toAnswer: z.int().describe('Used cars that have yet to declare what they must.'),
-          sold: z.int().describe('The sale; null of a car that is not sold. Among counts: how many were sold.'),
-        })
-        .describe('How many of each.'),
+      counts: shownPart('How many of each.', {
+        draft: z.int().describe('What is written and not sent yet, or how many drafts there are.'),
+        published: z.int().describe('How many are published.'),
+        removed: z.int().describe('Those that were removed.'),
+        toAnswer: z.int().describe('Used cars that have yet to declare what they must.'),
+        sold: z.int().describe('The sale; null of a car that is not sold. Among counts: how many were sold.'),
+      }),
       /** The makes that the dealer lists. */
       makes: z.array(z.string()).meta({ description: 'Makes; empty for all.', example: ['ACURA'] }),
       /** How many cars the dealer’s plan lets it publish. */

@@ -3,7 +3,7 @@ import { t } from '#contract/words.ts';
 import { defineCalls } from './call.ts';
 import { dataOf, fields } from './fields.ts';
 import { byOwner } from './roles.ts';
-import { anyId, instant, shownText, shownTextOrNull, textOf } from './texts.ts';
+import { anyId, instant, shownPart, shownPartOrNull, shownText, shownTextOrNull, textOf } from './texts.ts';
 
 export const planIntervals = ['month', 'year'] as const;
 
@@ -26,19 +26,17 @@ export const subscriptionStatuses = [
 
 const checkoutStatuses = ['open', 'confirming', 'confirmed', 'expired'] as const;
 
-const limits = z
-  .object({
-    listings: fields.listings,
-    members: z.int().describe('The members, or how many.'),
-    deliveryKinds: z.array(z.enum(planDeliveryKinds)).describe('The kinds of delivery that the plan covers.'),
-    feeds: z.boolean().describe('Whether the plan holds feeds.'),
-    ownAddress: z.boolean().describe('Whether it holds an address of one’s own.'),
-    widget: z.boolean().describe('Whether it holds the calculator on one’s own site.'),
-  })
-  .describe('How much the plan allows.');
+const limits = shownPart('How much the plan allows.', {
+  listings: fields.listings,
+  members: z.int().describe('The members, or how many.'),
+  deliveryKinds: z.array(z.enum(planDeliveryKinds)).describe('The kinds of delivery that the plan covers.'),
+  feeds: z.boolean().describe('Whether the plan holds feeds.'),
+  ownAddress: z.boolean().describe('Whether it holds an address of one’s own.'),
+  widget: z.boolean().describe('Whether it holds the calculator on one’s own site.'),
+});
 
 /** Before tax, such as 79.00. */
-const price = z.object({ month: shownText('Dollars a month.', '0.00'), year: fields.year }).describe('Dollars.');
+const price = shownPart('Dollars.', { month: shownText('Dollars a month.', '0.00'), year: fields.year });
 
 const plan = z.object({
   slug: fields.slug,
@@ -120,17 +118,15 @@ export const subscriptions = defineCalls({
         price: shownTextOrNull('Dollars.', '72700.00'),
         currentPeriodEnd: instant.nullable().describe('When what is paid for ends; null without a plan that is paid.'),
         cancelAtPeriodEnd: z.boolean().describe('Whether it ends then.'),
-        card: z
-          .object({
-            brand: shownText('The brand.', 'Visa'),
-            last4: shownText('The card’s last four digits.', '4242'),
-          })
-          .nullable()
-          .describe('What is shown of the car, or of the payment card; null where there is none.'),
+        card: shownPartOrNull('What is shown of the car, or of the payment card; null where there is none.', {
+          brand: shownText('The brand.', 'Visa'),
+          last4: shownText('The card’s last four digits.', '4242'),
+        }),
         limits,
-        use: z
-          .object({ listings: fields.listings, members: z.int().describe('The members, or how many.') })
-          .describe('How much is used.'),
+        use: shownPart('How much is used.', {
+          listings: fields.listings,
+          members: z.int().describe('The members, or how many.'),
+        }),
         over: overLimit.nullable().describe('What is beyond the plan; null for nothing.'),
         held: z.int().describe('Cars that are off the public page because the plan has no room for them.'),
         testMode: z.boolean().describe('Whether payment is only tried out.'),
@@ -225,23 +221,18 @@ export const subscriptions = defineCalls({
     refuses: ['notFound'],
     reply: z.object({
       state: z.enum(['open', 'complete', 'expired']).describe('How it stands.'),
-      chosen: z
-        .object({
-          name: fields.name,
-          subtotal: shownText('Dollars before tax.', '99.00'),
-          taxes: z.array(tax).describe('The taxes, each with percent and dollars.'),
-          total: shownText('How many there are.', '111.87'),
-          due: shownText('Dollars charged at once.', '99.00'),
-        })
-        .nullable()
-        .describe('What was chosen; null where only a card is asked for.'),
+      chosen: shownPartOrNull('What was chosen; null where only a card is asked for.', {
+        name: fields.name,
+        subtotal: shownText('Dollars before tax.', '99.00'),
+        taxes: z.array(tax).describe('The taxes, each with percent and dollars.'),
+        total: shownText('How many there are.', '111.87'),
+        due: shownText('Dollars charged at once.', '99.00'),
+      }),
       payer: shownText('Who pays.', 'North Cars'),
-      returnTo: z
-        .object({
-          success: shownText('Where it goes on when it is paid.', '/dealer/plan'),
-          cancel: shownText('Where it goes on when it is not.', '/dealer/plan'),
-        })
-        .describe('Where it goes on, as paths of ours.'),
+      returnTo: shownPart('Where it goes on, as paths of ours.', {
+        success: shownText('Where it goes on when it is paid.', '/dealer/plan'),
+        cancel: shownText('Where it goes on when it is not.', '/dealer/plan'),
+      }),
     }),
   },
   payTestCheckout: {

@@ -7,7 +7,7 @@ import { changedLeads, memberName } from './leads.ts';
 import { away, people } from './members.ts';
 import { ofOne, parameters } from './parameters.ts';
 import { byOwner } from './roles.ts';
-import { anyId, isoDate, shownText, shownTextOrNull, textOf } from './texts.ts';
+import { anyId, isoDate, shownList, shownText, shownTextOrNull, textOf } from './texts.ts';
 
 /** Most leads that one press gives to others; the oldest first. */
 export const mostGivenAtOnce = 200;
@@ -19,9 +19,10 @@ const leadRule = z.object({
     .array(memberName.extend({ takesLeads: z.boolean().describe('Whether leads are given to somebody in turn.') }))
     .describe('The members, or how many.'),
   /** The makes whose leads go to some members first, by the catalogue's names. */
-  makes: z
-    .array(z.object({ make: fields.make, members: z.array(z.string()).describe('The members, or how many.') }))
-    .describe('Makes; empty for all.'),
+  makes: shownList('Makes; empty for all.', {
+    make: fields.make,
+    members: z.array(z.string()).describe('The members, or how many.'),
+  }),
   /** The makes to choose from: those that the dealer sells, or all of the catalogue where it has named none. */
   knownMakes: z.array(z.string()).meta({ description: 'Makes to choose from.', example: ['ACURA'] }),
   /** Open leads that nobody has. */

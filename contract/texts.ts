@@ -33,6 +33,18 @@ export const shownText = (description: string, example: string) => z.string().me
 export const shownTextOrNull = (description: string, example: string) =>
   z.string().nullable().meta({ description, example });
 
+/** A list in an answer, of things with these fields. */
+export const shownList = <Shape extends z.core.$ZodLooseShape>(description: string, shape: Shape) =>
+  z.array(z.object(shape)).describe(description);
+
+/** A part of an answer with fields of its own. */
+export const shownPart = <Shape extends z.core.$ZodLooseShape>(description: string, shape: Shape) =>
+  z.object(shape).describe(description);
+
+/** The same, where there may be none. */
+export const shownPartOrNull = <Shape extends z.core.$ZodLooseShape>(description: string, shape: Shape) =>
+  z.object(shape).nullable().describe(description);
+
 /** Whatever stands where an id should: an unknown id and a malformed one are answered alike. */
 export const anyId = textOf(100);
 

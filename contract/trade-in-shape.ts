@@ -4,7 +4,7 @@ import { tradeInConditions } from '#engine/form/deal-fields.ts';
 import { type AppraisalQuestion, appraisalQuestions, oldestTradeInYear } from './appraisal-questions.ts';
 import { plainVin, vinProblem } from './car-entry-rules.ts';
 import { fields } from './fields.ts';
-import { instant, shownText, shownTextOrNull, textOf } from './texts.ts';
+import { instant, shownList, shownText, shownTextOrNull, textOf } from './texts.ts';
 
 const chooseOne = t`Choose an answer.`;
 
@@ -136,16 +136,12 @@ export const tradeInView = z.object({
   vin: shownTextOrNull('Vehicle identification number, 17 signs; empty where none is stated.', '5J8TC2H69PL014207'),
   note: shownTextOrNull('Words about it.', 'Winter tires are included.'),
   withData: fields.withData,
-  photos: z
-    .array(
-      z.object({
-        _id: fields.id,
-        width: z.int().describe('Pixels.'),
-        height: z.int().describe('Pixels.'),
-        isSent: z.boolean().describe('Whether it was sent.'),
-      }),
-    )
-    .describe('Its photos, by their keys.'),
+  photos: shownList('Its photos, by their keys.', {
+    _id: fields.id,
+    width: z.int().describe('Pixels.'),
+    height: z.int().describe('Pixels.'),
+    isSent: z.boolean().describe('Whether it was sent.'),
+  }),
   /** For its shopper: what is written and not sent yet. */
   draft: draft.nullable().describe('What is written and not sent yet, or how many drafts there are.'),
   /** Newest first. */
