@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { t } from '#contract/words.ts';
 import { defineCalls } from './call.ts';
-import { dataOf, fields } from './fields.ts';
+import { dataWith, fields } from './fields.ts';
 import { isLongEnough, ownPassword, requiredPassword, shopperFields, tooShort } from './person-fields.ts';
 import { dealerRoles } from './roles.ts';
 import { looksLikeEmail, shownText, textOf } from './texts.ts';
@@ -104,14 +104,14 @@ export const accounts = defineCalls({
     access: 'user',
     limit: 'account',
     body: z.strictObject({ language: fields.language }),
-    reply: dataOf(z.object({ language: fields.language })),
+    reply: dataWith({ language: fields.language }),
   },
   keepDealerLanguage: {
     summary: 'Keeps the language of the pages and mails that a dealer’s member has chosen.',
     access: 'dealer',
     limit: 'account',
     body: z.strictObject({ language: fields.language }),
-    reply: dataOf(z.object({ language: fields.language })),
+    reply: dataWith({ language: fields.language }),
   },
   signOutDealer: {
     summary: 'Ends the dealer’s session on the server.',

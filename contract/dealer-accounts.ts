@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { t } from '#contract/words.ts';
 import { signedInDealer } from './accounts.ts';
 import { defineCalls } from './call.ts';
-import { dataOf, fields } from './fields.ts';
+import { dataWith, fields } from './fields.ts';
 import { mixesAlphabets } from './look-alikes.ts';
 import {
   currentPassword,
@@ -60,24 +60,22 @@ const dealerRegistration = z
 
 const signedIn = z.object({ dealer: signedInDealer.describe('The dealer.'), token: fields.token });
 
-const account = dataOf(
-  z.object({
-    businessName: fields.businessName,
-    name: fields.name,
-    registrationNumber: shownText('The dealer’s number with its regulator.', '4700001'),
-    /** A pending dealer prepares; it has no public page until it is approved. */
-    state: z.enum(['pending', 'approved']).describe('How it stands.'),
-    role: z.enum(dealerRoles).describe('owner, manager or sales.'),
-    firstName: fields.firstName,
-    lastName: fields.lastName,
-    emailAddresses: fields.emailAddresses,
-    /** Whether the member has opened a link that was mailed to the address. */
-    emailConfirmed: z.boolean().describe('Whether a link that was mailed to the address has been opened.'),
-    language: fields.language,
-    oneTimeCodes: z.boolean().describe('Whether signing in asks for a one-time code.'),
-    recoveryCodesLeft: z.int().describe('How many recovery codes are left.'),
-  }),
-);
+const account = dataWith({
+  businessName: fields.businessName,
+  name: fields.name,
+  registrationNumber: shownText('The dealer’s number with its regulator.', '4700001'),
+  /** A pending dealer prepares; it has no public page until it is approved. */
+  state: z.enum(['pending', 'approved']).describe('How it stands.'),
+  role: z.enum(dealerRoles).describe('owner, manager or sales.'),
+  firstName: fields.firstName,
+  lastName: fields.lastName,
+  emailAddresses: fields.emailAddresses,
+  /** Whether the member has opened a link that was mailed to the address. */
+  emailConfirmed: z.boolean().describe('Whether a link that was mailed to the address has been opened.'),
+  language: fields.language,
+  oneTimeCodes: z.boolean().describe('Whether signing in asks for a one-time code.'),
+  recoveryCodesLeft: z.int().describe('How many recovery codes are left.'),
+});
 
 export const dealerAccounts = defineCalls({
   registerDealer: {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCalls } from './call.ts';
 import { pageMake as make, pageSections, sectionNames } from './dealer-page-sections.ts';
 import { dealerHours, shownHours } from './dealers.ts';
-import { dataOf, fields } from './fields.ts';
+import { dataOf, dataWith, fields, listWith } from './fields.ts';
 import { byId } from './parameters.ts';
 import { pictureFiles } from './photos.ts';
 import { byManager } from './roles.ts';
@@ -41,29 +41,27 @@ const saved = <Content extends z.ZodType>(content: Content) =>
     content: content.describe('Its own words and pictures; null where the dealer does not sell it.'),
   });
 
-const pageView = dataOf(
-  z.object({
-    /** pending, approved or suspended. */
-    state: shownText('How it stands.', 'approved'),
-    /** How many cars of the dealer's are public; without one the page leads home. */
-    publicCars: z.int().describe('How many cars are public.'),
-    /** What shoppers see, while other names wait for approval in the section of the address. */
-    publicNames: shownPart('What shoppers see while other names wait for approval.', {
-      name: fields.name,
-      businessName: fields.businessName,
-    }),
-    sections: shownPart('Its sections.', {
-      address: saved(addressView).describe('Address.'),
-      contacts: saved(contactsView).describe('How the business is reached.'),
-      hours: saved(openingHoursView).describe('Opening hours; null where it is closed.'),
-      pictures: saved(pictures).describe('Pictures that may be chosen.'),
-      rates: saved(rates).describe('Percent a year by term in years.'),
-      shown: saved(shown).describe('What is shown.'),
-      provinces: saved(provinces).describe('Provinces by their two letters; empty for all.'),
-      fees: saved(fees).describe('What the dealer charges.'),
-    }),
+const pageView = dataWith({
+  /** pending, approved or suspended. */
+  state: shownText('How it stands.', 'approved'),
+  /** How many cars of the dealer's are public; without one the page leads home. */
+  publicCars: z.int().describe('How many cars are public.'),
+  /** What shoppers see, while other names wait for approval in the section of the address. */
+  publicNames: shownPart('What shoppers see while other names wait for approval.', {
+    name: fields.name,
+    businessName: fields.businessName,
   }),
-);
+  sections: shownPart('Its sections.', {
+    address: saved(addressView).describe('Address.'),
+    contacts: saved(contactsView).describe('How the business is reached.'),
+    hours: saved(openingHoursView).describe('Opening hours; null where it is closed.'),
+    pictures: saved(pictures).describe('Pictures that may be chosen.'),
+    rates: saved(rates).describe('Percent a year by term in years.'),
+    shown: saved(shown).describe('What is shown.'),
+    provinces: saved(provinces).describe('Provinces by their two letters; empty for all.'),
+    fees: saved(fees).describe('What the dealer charges.'),
+  }),
+});
 
 const brandWords = z.object({
   heading: fields.heading,
@@ -104,7 +102,7 @@ const bodyOf = <Name extends string, Content extends z.ZodType>(name: Name, cont
     content: content.describe('Its own words and pictures; null where the dealer does not sell it.'),
   });
 
-const versionReply = dataOf(z.object({ version: fields.version }));
+const versionReply = dataWith({ version: fields.version });
 
 /** A picture that the dealer has uploaded. */
 const uploaded = pictureFiles.extend({ _id: fields.id });
@@ -162,18 +160,14 @@ export const dealerPage = defineCalls({
     access: 'dealer',
     limit: 'account',
     query: z.strictObject(place),
-    reply: dataOf(
-      z.array(
-        z.object({
-          version: fields.version,
-          savedAt: fields.savedAt,
-          /** Who saved it; null for the state before the first save, or somebody who is gone. */
-          savedBy: fields.savedBy,
-          /** The fields in which it differs from the state before. */
-          changed: z.array(z.string()).meta({ description: 'What was changed.', example: ['name'] }),
-        }),
-      ),
-    ),
+    reply: listWith({
+      version: fields.version,
+      savedAt: fields.savedAt,
+      /** Who saved it; null for the state before the first save, or somebody who is gone. */
+      savedBy: fields.savedBy,
+      /** The fields in which it differs from the state before. */
+      changed: z.array(z.string()).meta({ description: 'What was changed.', example: ['name'] }),
+    }),
   },
   restoreDealerPage: {
     summary: 'Brings an earlier state of a section back, as a new version.',
@@ -192,16 +186,14 @@ export const dealerPage = defineCalls({
     summary: 'The makes that the dealer sells with its own words and pictures, and those it could add.',
     access: 'dealer',
     limit: 'account',
-    reply: dataOf(
-      z.object({
-        makes: z.array(makeEntry).describe('Makes; empty for all.'),
-        /** Pictures that may be chosen, by what they show. */
-        pictures: shownList('Pictures that may be chosen.', {
-          file: shownText('The picture’s file, by its path.', 'background-horizon.svg'),
-          kind: z.enum(['icon', 'drawing', 'banner', 'background']).describe('Which of its kinds it is.'),
-        }),
+    reply: dataWith({
+      makes: z.array(makeEntry).describe('Makes; empty for all.'),
+      /** Pictures that may be chosen, by what they show. */
+      pictures: shownList('Pictures that may be chosen.', {
+        file: shownText('The picture’s file, by its path.', 'background-horizon.svg'),
+        kind: z.enum(['icon', 'drawing', 'banner', 'background']).describe('Which of its kinds it is.'),
       }),
-    ),
+    }),
   },
   listDealerPictures: {
     summary: 'The pictures that the dealer has uploaded for its page, newest first, and ours that it may choose.',

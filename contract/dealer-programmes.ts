@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { t } from '#contract/words.ts';
 import { modes } from '#engine/form/deal-fields.ts';
 import { defineCalls } from './call.ts';
-import { dataOf, fields } from './fields.ts';
+import { dataOf, dataWith, fields } from './fields.ts';
 import { ofOne } from './parameters.ts';
 import { keptProgramme, programmeTerms } from './programme-shape.ts';
 import { byManager } from './roles.ts';
@@ -188,17 +188,15 @@ export const dealerProgrammes = defineCalls({
       /** One of the dealer’s published cars; the first that is reached where none is named. */
       carId: anyId.exactOptional().describe('The listed car’s id.'),
     }),
-    reply: dataOf(
-      z.object({
-        /** How many of the dealer’s published cars they reach, and the first of these. */
-        cars: z.int().describe('The cars that are meant.'),
-        reached: z.array(reachedCar).describe('The cars that it reaches.'),
-        sample: shownPartOrNull('One car, before and after; null where none is reached.', {
-          car: reachedCar.describe('The car.'),
-          effects: z.array(effect).describe('What changes, by way to pay.'),
-        }),
+    reply: dataWith({
+      /** How many of the dealer’s published cars they reach, and the first of these. */
+      cars: z.int().describe('The cars that are meant.'),
+      reached: z.array(reachedCar).describe('The cars that it reaches.'),
+      sample: shownPartOrNull('One car, before and after; null where none is reached.', {
+        car: reachedCar.describe('The car.'),
+        effects: z.array(effect).describe('What changes, by way to pay.'),
       }),
-    ),
+    }),
   },
   effectOfProgrammeImport: {
     summary:
@@ -207,20 +205,16 @@ export const dealerProgrammes = defineCalls({
     keyScopes: ['programmes:write'],
     limit: 'account',
     ...ofOne,
-    reply: dataOf(
-      z.object({
-        /** The first day of the sheet, or today. */
-        from: fields.from,
-        /** How many published cars it reaches, by model. */
-        models: shownList('Models; empty for all.', {
-          model: fields.model,
-          cars: z.int().describe('The cars that are meant.'),
-        }),
-        /** The cheapest car of each of the first models, in each way to pay that the sheet is about. */
-        payments: z
-          .array(effect.extend({ car: reachedCar.describe('The car.') }))
-          .describe('Payments before and after.'),
+    reply: dataWith({
+      /** The first day of the sheet, or today. */
+      from: fields.from,
+      /** How many published cars it reaches, by model. */
+      models: shownList('Models; empty for all.', {
+        model: fields.model,
+        cars: z.int().describe('The cars that are meant.'),
       }),
-    ),
+      /** The cheapest car of each of the first models, in each way to pay that the sheet is about. */
+      payments: z.array(effect.extend({ car: reachedCar.describe('The car.') })).describe('Payments before and after.'),
+    }),
   },
 });

@@ -3,7 +3,7 @@ import { t } from '#contract/words.ts';
 import { defineCalls } from './call.ts';
 import { draftBody, figuresShape, formView, optionsView, saveAndShareBody, updateBody } from './deal-form.ts';
 import { firmTradeIn, person } from './enquiry-parts.ts';
-import { dataOf, fields } from './fields.ts';
+import { dataOf, dataWith, fields, listWith } from './fields.ts';
 import { actOnOne, ofOne, parameters } from './parameters.ts';
 import { requiredText } from './person-fields.ts';
 import { carNow, savedCar } from './saved-car.ts';
@@ -132,7 +132,7 @@ export const enquiries = defineCalls({
     takesIdempotencyKey: true,
     refuses: ['notFound'],
     status: 201,
-    reply: dataOf(z.object({ _id: fields.id, at: fields.at })),
+    reply: dataWith({ _id: fields.id, at: fields.at }),
   },
   saveDraft: {
     summary: 'Saves the deal as a draft that only its owner sees.',
@@ -166,15 +166,11 @@ export const enquiries = defineCalls({
     summary: 'The person’s saved deals, as short as a menu needs them.',
     access: 'user',
     limit: 'account',
-    reply: dataOf(
-      z.array(
-        z.object({
-          _id: fields.id,
-          makeId: shownPart('The make’s id.', { name: fields.name }),
-          vehicleType: fields.vehicleType,
-        }),
-      ),
-    ),
+    reply: listWith({
+      _id: fields.id,
+      makeId: shownPart('The make’s id.', { name: fields.name }),
+      vehicleType: fields.vehicleType,
+    }),
   },
   listEnquiries: {
     summary: 'The person’s drafts and submitted deals, last changed first.',

@@ -81,3 +81,7 @@ export const fields = {
 
 /** An answer that holds what was asked for; `extend` puts more beside it. */
 export const dataOf = <Data extends z.ZodType>(data: Data) => z.object({ data: data.describe('What was asked for.') });
+
+/** The same of one thing with these fields, and of a list of such things. */
+export const dataWith = <Shape extends z.core.$ZodLooseShape>(shape: Shape) => dataOf(z.object(shape));
+export const listWith = <Shape extends z.core.$ZodLooseShape>(shape: Shape) => dataOf(z.array(z.object(shape)));

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { t } from '#contract/words.ts';
 import { defineCalls } from './call.ts';
 import { enquiryStatuses } from './enquiries.ts';
-import { dataOf, fields } from './fields.ts';
+import { dataOf, fields, listWith } from './fields.ts';
 import { leadOrders, workStatuses } from './lead-statuses.ts';
 import { ofOne, parameters } from './parameters.ts';
 import { byManager } from './roles.ts';
@@ -171,16 +171,12 @@ export const leads = defineCalls({
     keyScopes: ['leads:read'],
     limit: 'account',
     ...ofOne,
-    reply: dataOf(
-      z.array(
-        z.object({
-          _id: fields.id,
-          section: shownText('The section of the form, or of the page.', 'addFreight'),
-          message: fields.message,
-          at: fields.at,
-        }),
-      ),
-    ),
+    reply: listWith({
+      _id: fields.id,
+      section: shownText('The section of the form, or of the page.', 'addFreight'),
+      message: fields.message,
+      at: fields.at,
+    }),
   },
   markLeadViewed: {
     summary: 'Says that the dealer has looked at the lead; the shopper sees the status.',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { t } from '#contract/words.ts';
 import { signedInDealer } from './accounts.ts';
 import { defineCalls } from './call.ts';
-import { dataOf, fields } from './fields.ts';
+import { dataWith, fields } from './fields.ts';
 import { keyScopes, mostKeys } from './key-scopes.ts';
 import { actOnOne, ofOne, parameters } from './parameters.ts';
 import { newDealerPassword, requiredText } from './person-fields.ts';
@@ -79,17 +79,15 @@ const invitation = z.object({
   hasExpired: z.boolean().describe('Whether it is over.'),
 });
 
-export const people = dataOf(
-  z.object({
-    /** By the dealer's calendar. */
-    today: shownText('The day of the calendar, YYYY-MM-DD.', '2026-11-21'),
-    members: z.array(member).describe('The members, or how many.'),
-    invitations: z.array(invitation).describe('Invitations that are open.'),
-    mostMembers: z.int().describe('How many people the plan allows, invitations counted.'),
-    /** Whether it may invite: nobody may before the business is approved. */
-    mayInvite: z.boolean().describe('Whether it may invite.'),
-  }),
-);
+export const people = dataWith({
+  /** By the dealer's calendar. */
+  today: shownText('The day of the calendar, YYYY-MM-DD.', '2026-11-21'),
+  members: z.array(member).describe('The members, or how many.'),
+  invitations: z.array(invitation).describe('Invitations that are open.'),
+  mostMembers: z.int().describe('How many people the plan allows, invitations counted.'),
+  /** Whether it may invite: nobody may before the business is approved. */
+  mayInvite: z.boolean().describe('Whether it may invite.'),
+});
 
 export const members = defineCalls({
   listMembers: {

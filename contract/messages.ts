@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { t } from '#contract/words.ts';
 import { defineCalls } from './call.ts';
-import { dataOf, fields } from './fields.ts';
+import { dataOf, dataWith, fields, listWith } from './fields.ts';
 import { languages } from './languages.ts';
 import { leadMessage, leadWork } from './lead-work.ts';
 import { actOnOne, ofOne } from './parameters.ts';
@@ -21,15 +21,13 @@ const seenBody = z.strictObject({
   last: anyId.meta({ description: 'The last message that was seen.', example: 'none' }),
 });
 
-const thread = dataOf(
-  z.object({
-    dealer: shownPartOrNull('The dealer.', { businessName: fields.businessName, name: fields.name }),
-    /** Why nothing can be written: the deal is not sent, or without its person; null where it can. */
-    closed: z.enum(['draft', 'withheld']).nullable().describe('Why nothing can be written; null where it can.'),
-    /** Oldest first; the newest 200. */
-    messages: z.array(leadMessage).describe('Messages, oldest first, or how many.'),
-  }),
-);
+const thread = dataWith({
+  dealer: shownPartOrNull('The dealer.', { businessName: fields.businessName, name: fields.name }),
+  /** Why nothing can be written: the deal is not sent, or without its person; null where it can. */
+  closed: z.enum(['draft', 'withheld']).nullable().describe('Why nothing can be written; null where it can.'),
+  /** Oldest first; the newest 200. */
+  messages: z.array(leadMessage).describe('Messages, oldest first, or how many.'),
+});
 
 const template = {
   name: requiredText(t`Give the template a name.`, 60).meta({ description: 'Its name.', example: 'North Cars' }),
@@ -40,7 +38,7 @@ const templateBody = z.strictObject(template).refine(({ en, fr }) => en.trim() !
   path: ['en'],
   error: t`Write the text in English or in French.`,
 });
-const ownTemplates = dataOf(z.array(z.object({ _id: fields.id, ...template })));
+const ownTemplates = listWith({ _id: fields.id, ...template });
 
 const messageNews = z.object({
   enquiryId: fields.enquiryId,

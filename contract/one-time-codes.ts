@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { t } from '#contract/words.ts';
 import { defineCalls } from './call.ts';
-import { dataOf, fields } from './fields.ts';
+import { dataWith, fields } from './fields.ts';
 import { ownPassword, requiredText } from './person-fields.ts';
 import { shownText } from './texts.ts';
 
@@ -60,12 +60,10 @@ export const oneTimeCodes = defineCalls({
     summary: 'Whether the shopper’s sign-in asks for codes, and how many recovery codes are left.',
     access: 'user',
     limit: 'account',
-    reply: dataOf(
-      z.object({
-        oneTimeCodes: z.boolean().describe('Whether signing in asks for a one-time code.'),
-        recoveryCodesLeft: z.int().describe('How many recovery codes are left.'),
-      }),
-    ),
+    reply: dataWith({
+      oneTimeCodes: z.boolean().describe('Whether signing in asks for a one-time code.'),
+      recoveryCodesLeft: z.int().describe('How many recovery codes are left.'),
+    }),
   },
   beginUserOneTimeCodes: { access: 'user', ...begin },
   confirmUserOneTimeCodes: { access: 'user', ...confirm },

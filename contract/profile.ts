@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { t } from '#contract/words.ts';
 import { defineCalls } from './call.ts';
-import { dataOf, fields } from './fields.ts';
+import { dataWith, fields } from './fields.ts';
 import { givenPassword, looksLikePostalCode, ownPassword, requiredText, shopperFields } from './person-fields.ts';
 import { instant, looksLikeEmail, shownText, shownTextOrNull, textOf } from './texts.ts';
 
@@ -35,31 +35,29 @@ const profileBody = z
     }
   });
 
-const profileView = dataOf(
-  z.object({
-    version: fields.version,
-    firstName: fields.firstName,
-    lastName: fields.lastName,
-    emailAddresses: fields.emailAddresses,
-    /** Whether whoever reads the address has opened a link that was mailed to it. */
-    emailConfirmed: z.boolean().describe('Whether a link that was mailed to the address has been opened.'),
-    /** The address that the account gets when a link that was mailed there is opened. */
-    newEmailAddresses: shownTextOrNull(
-      'The address that the account gets when a mailed link is opened; null where none is asked for.',
-      'ann.tremblay@shoppers.example',
-    ),
-    contactNumbers: fields.contactNumbers,
-    username: shownText('A name of the person’s own choice.', 'ann'),
-    address: fields.address,
-    city: fields.city,
-    state: shownText('How it stands.', 'Ontario'),
-    zipcode: fields.zipcode,
-    country: shownText('Country.', 'Canada'),
-    /** Of the mails to this person. */
-    language: fields.language,
-    createdAt: fields.createdAt,
-  }),
-);
+const profileView = dataWith({
+  version: fields.version,
+  firstName: fields.firstName,
+  lastName: fields.lastName,
+  emailAddresses: fields.emailAddresses,
+  /** Whether whoever reads the address has opened a link that was mailed to it. */
+  emailConfirmed: z.boolean().describe('Whether a link that was mailed to the address has been opened.'),
+  /** The address that the account gets when a link that was mailed there is opened. */
+  newEmailAddresses: shownTextOrNull(
+    'The address that the account gets when a mailed link is opened; null where none is asked for.',
+    'ann.tremblay@shoppers.example',
+  ),
+  contactNumbers: fields.contactNumbers,
+  username: shownText('A name of the person’s own choice.', 'ann'),
+  address: fields.address,
+  city: fields.city,
+  state: shownText('How it stands.', 'Ontario'),
+  zipcode: fields.zipcode,
+  country: shownText('Country.', 'Canada'),
+  /** Of the mails to this person. */
+  language: fields.language,
+  createdAt: fields.createdAt,
+});
 
 export const profile = defineCalls({
   readProfile: {

@@ -1,21 +1,17 @@
 import { z } from 'zod';
 import { defineCalls } from './call.ts';
-import { dataOf, fields } from './fields.ts';
+import { fields, listWith } from './fields.ts';
 import { anyId, instant } from './texts.ts';
 
-const devices = dataOf(
-  z.array(
-    z.object({
-      _id: fields.id,
-      /** Browser and system; empty where they are not known. */
-      name: fields.name,
-      /** When the person signed in there. */
-      since: instant.describe('Since when.'),
-      lastUsedAt: instant.describe('When it was last used; null where it never was.'),
-      isThis: z.boolean().describe('Whether it is the one that asks.'),
-    }),
-  ),
-);
+const devices = listWith({
+  _id: fields.id,
+  /** Browser and system; empty where they are not known. */
+  name: fields.name,
+  /** When the person signed in there. */
+  since: instant.describe('Since when.'),
+  lastUsedAt: instant.describe('When it was last used; null where it never was.'),
+  isThis: z.boolean().describe('Whether it is the one that asks.'),
+});
 const message = z.object({ message: fields.message });
 const params = z.strictObject({
   deviceId: anyId.meta({ description: 'The device’s id.', example: 'k3Vq9xT2mZ7bL1wR5nYc0A' }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { t } from '#contract/words.ts';
 import { defineCalls } from './call.ts';
 import { entryLengths } from './car-entry.ts';
-import { dataOf, fields } from './fields.ts';
+import { dataOf, dataWith, fields, listWith } from './fields.ts';
 import { ofOne } from './parameters.ts';
 import { payment, readers, someCars, writers } from './stock-rows.ts';
 import { anyId, isoDate, shownPart, shownPartOrNull, shownTextOrNull, textOf } from './texts.ts';
@@ -79,20 +79,18 @@ export const stockDesk = defineCalls({
     }),
     refuses: ['notFound', 'stale'],
     /** The versions that the cars have now. */
-    reply: dataOf(z.array(z.object({ _id: fields.id, version: fields.version }))),
+    reply: listWith({ _id: fields.id, version: fields.version }),
   },
   sellCar: {
     summary: 'Says when and for how much a car was sold; it is no longer listed. Said again, it corrects that.',
     ...writers,
     ...ofOne,
     body: sale,
-    reply: dataOf(
-      z.object({
-        _id: fields.id,
-        soldOn: z.iso.date().describe('The day of the sale, YYYY-MM-DD.'),
-        price: fields.price,
-      }),
-    ),
+    reply: dataWith({
+      _id: fields.id,
+      soldOn: z.iso.date().describe('The day of the sale, YYYY-MM-DD.'),
+      price: fields.price,
+    }),
   },
   decodeVin: {
     summary: 'What a VIN says of its car: make, model year and plant, as far as they are known.',
@@ -100,16 +98,14 @@ export const stockDesk = defineCalls({
     params: z.strictObject({
       vin: textOf(40).meta({ description: 'Vehicle identification number, 17 signs.', example: '5J8TC2H69PL014207' }),
     }),
-    reply: dataOf(
-      z.object({
-        vin: fields.vin,
-        make: shownTextOrNull('As the catalogue writes it.', 'ACURA'),
-        year: shownTextOrNull('The model year.', '2026'),
-        plant: shownTextOrNull('Where it was built; null where it is not known.', 'East Liberty, Ohio'),
-        /** The dealer's car that has this VIN already. */
-        car: shownPartOrNull('The car.', { _id: fields.id, name: fields.name }),
-      }),
-    ),
+    reply: dataWith({
+      vin: fields.vin,
+      make: shownTextOrNull('As the catalogue writes it.', 'ACURA'),
+      year: shownTextOrNull('The model year.', '2026'),
+      plant: shownTextOrNull('Where it was built; null where it is not known.', 'East Liberty, Ohio'),
+      /** The dealer's car that has this VIN already. */
+      car: shownPartOrNull('The car.', { _id: fields.id, name: fields.name }),
+    }),
   },
   readUsualFees: {
     summary: 'What stands in most of the dealer’s cars of packages, fees, taxes and extras, by field of an entry.',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { t } from '#contract/words.ts';
 import { defineCalls } from './call.ts';
-import { dataOf, fields } from './fields.ts';
+import { dataOf, dataWith, fields } from './fields.ts';
 import { importFields, longestFile } from './import-file.ts';
 import { actOnOne, ofOne, parameters } from './parameters.ts';
 import { byManager } from './roles.ts';
@@ -49,20 +49,18 @@ export const stockSourceCalls = defineCalls({
     summary: 'Fetches the file as it is set and answers its first rows. Nothing is taken over.',
     ...change,
     ...actOnOne,
-    reply: dataOf(
-      z.object({
-        /** Why it cannot be fetched or read; empty where it can. */
-        problem: shownText('What is wrong; empty for nothing.', ''),
-        fileName: fields.fileName,
-        bytes: z.int().describe('How long the file is.'),
-        hostKey: source.shape.hostKey,
-        columns: shownList('What its columns stand for.', {
-          heading: fields.heading,
-          field: z.enum(importFields).nullable().describe('The field at fault, or that is meant.'),
-        }),
-        rows: z.array(z.array(z.string())).describe('Its rows.'),
+    reply: dataWith({
+      /** Why it cannot be fetched or read; empty where it can. */
+      problem: shownText('What is wrong; empty for nothing.', ''),
+      fileName: fields.fileName,
+      bytes: z.int().describe('How long the file is.'),
+      hostKey: source.shape.hostKey,
+      columns: shownList('What its columns stand for.', {
+        heading: fields.heading,
+        field: z.enum(importFields).nullable().describe('The field at fault, or that is meant.'),
       }),
-    ),
+      rows: z.array(z.array(z.string())).describe('Its rows.'),
+    }),
   },
   runStockSource: {
     summary: 'Has a source fetched now; the answer is its run, or the one that waits for its turn already.',

@@ -6,7 +6,7 @@ import { defineCalls } from './call.ts';
 import { oneEntry, sentEntry, shownEntry } from './car-entry-shape.ts';
 import { lawByName } from './cars.ts';
 import { dealerMake } from './dealers.ts';
-import { dataOf, fields } from './fields.ts';
+import { dataOf, fields, listWith } from './fields.ts';
 import { ofOne, parameters } from './parameters.ts';
 import { finding, listingStates, readers, someCars, stockRow, writers } from './stock-rows.ts';
 import { stockSorts } from './stock-sorts.ts';
@@ -177,16 +177,12 @@ export const stock = defineCalls({
     keyScopes: ['stock:read'],
     limit: 'account',
     body: someCars,
-    reply: dataOf(
-      z.array(
-        z.object({
-          _id: fields.id,
-          name: fields.name,
-          state: z.enum(listingStates).describe('How it stands.'),
-          check: allInCheck.describe('What the advertised price is made of, and what it lacks by the law.'),
-        }),
-      ),
-    ).extend({
+    reply: listWith({
+      _id: fields.id,
+      name: fields.name,
+      state: z.enum(listingStates).describe('How it stands.'),
+      check: allInCheck.describe('What the advertised price is made of, and what it lacks by the law.'),
+    }).extend({
       /** How many more cars the plan lets the dealer publish. */
       room: z.int().describe('How many more cars the dealer’s plan lets it publish now.'),
     }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { t } from '#contract/words.ts';
 import { defineCalls } from './call.ts';
-import { dataOf, fields } from './fields.ts';
+import { dataOf, dataWith, fields } from './fields.ts';
 import { byOwner } from './roles.ts';
 import { anyId, instant, shownPart, shownPartOrNull, shownText, shownTextOrNull, textOf } from './texts.ts';
 
@@ -107,31 +107,29 @@ export const subscriptions = defineCalls({
     summary: 'The dealer’s plan, its state, and what of it is in use.',
     access: 'dealer',
     limit: 'account',
-    reply: dataOf(
-      z.object({
-        /** The plan that was chosen. */
-        plan: shownText('The plan.', 'url'),
-        /** The plan whose limits hold now: the free one while the chosen one is not paid for. */
-        planInForce: shownText('The plan whose limits hold now.', 'url'),
-        state: z.enum(subscriptionStatuses).describe('How it stands.'),
-        interval: z.enum(planIntervals).nullable().describe('How often is paid for it.'),
-        price: shownTextOrNull('Dollars.', '72700.00'),
-        currentPeriodEnd: instant.nullable().describe('When what is paid for ends; null without a plan that is paid.'),
-        cancelAtPeriodEnd: z.boolean().describe('Whether it ends then.'),
-        card: shownPartOrNull('What is shown of the car, or of the payment card; null where there is none.', {
-          brand: shownText('The brand.', 'Visa'),
-          last4: shownText('The card’s last four digits.', '4242'),
-        }),
-        limits,
-        use: shownPart('How much is used.', {
-          listings: fields.listings,
-          members: z.int().describe('The members, or how many.'),
-        }),
-        over: overLimit.nullable().describe('What is beyond the plan; null for nothing.'),
-        held: z.int().describe('Cars that are off the public page because the plan has no room for them.'),
-        testMode: z.boolean().describe('Whether payment is only tried out.'),
+    reply: dataWith({
+      /** The plan that was chosen. */
+      plan: shownText('The plan.', 'url'),
+      /** The plan whose limits hold now: the free one while the chosen one is not paid for. */
+      planInForce: shownText('The plan whose limits hold now.', 'url'),
+      state: z.enum(subscriptionStatuses).describe('How it stands.'),
+      interval: z.enum(planIntervals).nullable().describe('How often is paid for it.'),
+      price: shownTextOrNull('Dollars.', '72700.00'),
+      currentPeriodEnd: instant.nullable().describe('When what is paid for ends; null without a plan that is paid.'),
+      cancelAtPeriodEnd: z.boolean().describe('Whether it ends then.'),
+      card: shownPartOrNull('What is shown of the car, or of the payment card; null where there is none.', {
+        brand: shownText('The brand.', 'Visa'),
+        last4: shownText('The card’s last four digits.', '4242'),
       }),
-    ),
+      limits,
+      use: shownPart('How much is used.', {
+        listings: fields.listings,
+        members: z.int().describe('The members, or how many.'),
+      }),
+      over: overLimit.nullable().describe('What is beyond the plan; null for nothing.'),
+      held: z.int().describe('Cars that are off the public page because the plan has no room for them.'),
+      testMode: z.boolean().describe('Whether payment is only tried out.'),
+    }),
   },
   listInvoices: {
     summary: 'The dealer’s invoices, newest first.',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { t } from '#contract/words.ts';
 import { defineCalls } from './call.ts';
-import { dataOf, fields } from './fields.ts';
+import { dataOf, dataWith, fields } from './fields.ts';
 import { leadRuleKinds } from './lead-rule-kinds.ts';
 import { changedLeads, memberName } from './leads.ts';
 import { away, people } from './members.ts';
@@ -35,14 +35,12 @@ const givenLead = z.object({
   to: shownText('The last one, or what it is since.', '2026-11-30'),
 });
 
-const given = dataOf(
-  z.object({
-    /** Who has got which lead, and who had it before. */
-    given: z.array(givenLead).describe('The leads that were given, with who had each before.'),
-    /** How many are left: more than go at once, or nobody is there who takes leads. */
-    left: z.int().describe('How many more there can be.'),
-  }),
-);
+const given = dataWith({
+  /** Who has got which lead, and who had it before. */
+  given: z.array(givenLead).describe('The leads that were given, with who had each before.'),
+  /** How many are left: more than go at once, or nobody is there who takes leads. */
+  left: z.int().describe('How many more there can be.'),
+});
 
 const absence = z
   .strictObject({
@@ -56,15 +54,13 @@ const absence = z
     error: t`Choose a last day that is not before the first one.`,
   });
 
-const ownAbsence = dataOf(
-  z.object({
-    /** Today by the dealer's calendar. */
-    today: shownText('The day of the calendar, YYYY-MM-DD.', '2026-11-21'),
-    away,
-    /** Open leads that the member has. */
-    openLeads: z.int().describe('How many open leads somebody has.'),
-  }),
-);
+const ownAbsence = dataWith({
+  /** Today by the dealer's calendar. */
+  today: shownText('The day of the calendar, YYYY-MM-DD.', '2026-11-21'),
+  away,
+  /** Open leads that the member has. */
+  openLeads: z.int().describe('How many open leads somebody has.'),
+});
 
 /** To one member, or with null to whoever's turn it is. */
 const handOver = z.strictObject({ assignTo: parameters.assignTo });

@@ -1,20 +1,16 @@
 import { z } from 'zod';
 import { defineCalls } from './call.ts';
 import { enquiryView } from './enquiries.ts';
-import { dataOf, fields } from './fields.ts';
+import { fields, listWith } from './fields.ts';
 import { ofOne } from './parameters.ts';
 
-const versions = dataOf(
-  z.array(
-    z.object({
-      version: fields.version,
-      at: fields.at,
-      isDraft: z.boolean().describe('Whether it is a draft.'),
-      /** The deal as it was then, with its figures; no person, no note. */
-      deal: enquiryView.describe('The deal.'),
-    }),
-  ),
-);
+const versions = listWith({
+  version: fields.version,
+  at: fields.at,
+  isDraft: z.boolean().describe('Whether it is a draft.'),
+  /** The deal as it was then, with its figures; no person, no note. */
+  deal: enquiryView.describe('The deal.'),
+});
 
 export const versionCalls = defineCalls({
   listVersions: {
