@@ -34,6 +34,13 @@ const brand = z.object({
   vehicleType: z.array(vehicleTypeName).describe('Class of the vehicle: SUV, Sedan.'),
 });
 
+/** The pictures of a class of vehicles. */
+export const typePictures = {
+  bannerImg: pictureFile.nullable().describe('The picture on top, by its path.'),
+  backgroundImg: pictureFile.nullable().describe('The picture behind, by its path.'),
+  iconImg: pictureFile.nullable().describe('The sign, by its path.'),
+};
+
 const vehicleDetail = z.object({
   _id: fields.id,
   vehicleTypeName: shownPart('The class of the vehicle.', { name: fields.name }),
@@ -41,9 +48,7 @@ const vehicleDetail = z.object({
   listings: fields.listings,
   vehicleTypeHeading: shownText('The heading of this class of vehicles.', 'Acura SUVs'),
   description: fields.description,
-  bannerImg: pictureFile.nullable().describe('The picture on top, by its path.'),
-  backgroundImg: pictureFile.nullable().describe('The picture behind, by its path.'),
-  iconImg: pictureFile.nullable().describe('The sign, by its path.'),
+  ...typePictures,
 });
 
 const carCounts = z.object({

@@ -5,7 +5,7 @@ import { feeLines, feePayees, servedTaxKinds, type terms } from '#engine/form/de
 import { hideableParts, provinceCodes, timeZones } from './dealer-page-parts.ts';
 import { mixesAlphabets } from './look-alikes.ts';
 import { weekdays } from './opening-hours.ts';
-import { requiredText } from './person-fields.ts';
+import { canadianPostalCode, requiredText } from './person-fields.ts';
 import { isReserved } from './reserved-names.ts';
 import { isoDate, looksLikeEmail, textOf } from './texts.ts';
 
@@ -15,8 +15,6 @@ const email = textOf(254).refine((text) => text.trim() === '' || looksLikeEmail(
 
 /** An address of the web that may be linked to: https, with a host that has a dot. */
 const webAddress = /^https:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d{1,5})?(?:[/?#][^\s<>"\\]*)?$/i;
-
-const postalCode = /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z](?:[ -]?\d[ABCEGHJ-NPRSTV-Z]\d)?$/i;
 
 const isNotReserved = (name: string) => !isReserved(name);
 const keptBack = t`This name is kept back. Please choose another.`;
@@ -34,7 +32,7 @@ const address = z.strictObject({
   city: requiredText(t`Enter the city.`, 80).meta({ description: 'City.', example: 'Oakville' }),
   province: z.enum(provinceCodes, t`Choose the province.`).describe('The province.'),
   zipcode: textOf(10)
-    .regex(postalCode, t`Write the postal code as A1A 1A1, or its first three characters.`)
+    .regex(canadianPostalCode, t`Write the postal code as A1A 1A1, or its first three characters.`)
     .meta({ description: 'Postal code.', example: 'L6J 1A1' }),
 });
 

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { defineCalls } from './call.ts';
+import { typePictures } from './catalogue.ts';
 import { pageMake as make, pageSections, sectionNames } from './dealer-page-sections.ts';
 import { dealerHours, shownHours } from './dealers.ts';
 import { dataOf, dataWith, fields, listWith } from './fields.ts';
 import { byId } from './parameters.ts';
 import { pictureFiles } from './photos.ts';
 import { byManager } from './roles.ts';
-import { anyId, pictureFile, shownList, shownPart, shownText, textOf } from './texts.ts';
+import { anyId, shownList, shownPart, shownText, textOf } from './texts.ts';
 
 /** The calls by which a dealer keeps its public page and what it sets for the calculator. */
 
@@ -75,9 +76,7 @@ const typeWords = z.object({
   vehicleTypeHeading: shownText('The heading of this class of vehicles.', 'Acura SUVs'),
   /** HTML of our own allow-list. */
   description: fields.description,
-  bannerImg: pictureFile.nullable().describe('The picture on top, by its path.'),
-  backgroundImg: pictureFile.nullable().describe('The picture behind, by its path.'),
-  iconImg: pictureFile.nullable().describe('The sign, by its path.'),
+  ...typePictures,
   listings: fields.listings,
 });
 

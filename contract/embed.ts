@@ -26,13 +26,15 @@ const origin = textOf(260).refine(
   t`Write each site as https://www.example.ca, without anything after it.`,
 );
 
+const shownOrigins = z
+  .array(z.string())
+  .meta({ description: 'The sites that may show the calculator.', example: ['https://www.north-cars.example'] });
+
 const settings = z.object({
   version: fields.version,
   businessName: fields.businessName,
   ownAddress: shownText('Whether it holds an address of one’s own.', 'drive-north'),
-  origins: z
-    .array(z.string())
-    .meta({ description: 'The sites that may show the calculator.', example: ['https://www.north-cars.example'] }),
+  origins: shownOrigins,
   allowed: shownPart('What the dealer’s plan holds now.', {
     ownAddress: z.boolean().describe('Whether it holds an address of one’s own.'),
     widget: z.boolean().describe('Whether it holds the calculator on one’s own site.'),
@@ -82,9 +84,7 @@ export const embed = defineCalls({
     params: z.strictObject({ businessName: parameters.businessName }),
     reply: z.object({
       inForce: z.boolean().describe('Whether it is in force.'),
-      origins: z
-        .array(z.string())
-        .meta({ description: 'The sites that may show the calculator.', example: ['https://www.north-cars.example'] }),
+      origins: shownOrigins,
     }),
   },
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { t } from '#contract/words.ts';
 import { defineCalls } from './call.ts';
 import { draftBody, figuresShape, formView, optionsView, saveAndShareBody, updateBody } from './deal-form.ts';
-import { firmTradeIn, person } from './enquiry-parts.ts';
+import { chosenCar, firmTradeIn, listedTotals, person } from './enquiry-parts.ts';
 import { dataOf, dataWith, fields, listWith } from './fields.ts';
 import { actOnOne, ofOne, parameters } from './parameters.ts';
 import { requiredText } from './person-fields.ts';
@@ -70,18 +70,11 @@ const saved = dataOf(enquiryView);
 const enquiryCard = z.object({
   _id: fields.id,
   cashFinanceLease: shownText('Purchase option. One of the options; empty for none.', 'Finance'),
-  make: shownText('Make.', 'ACURA'),
-  model: shownText('Model.', 'MDX'),
-  year: shownText('Year.', '2026'),
-  trim: shownText('Trim.', 'A-Spec'),
+  ...chosenCar,
   vehicleType: fields.vehicleType,
   /** The key of the drawing of the listed car that it is about; null where it is about a trim. */
   drawing: shownTextOrNull('The key of its drawing, for where there is no photo.', 'suv-grey'),
-  frequency: shownText('Payment frequency. One of the options; empty for none.', 'Monthly'),
-  payment: shownText('Dollars, with tax; null where it cannot be said.', '1202.16'),
-  /** A lease that says nothing of what the vehicle is worth at its end, for which no lessor asks such a payment. */
-  isWithoutResidual: z.boolean().describe('A lease that says nothing of what the vehicle is worth at its end.'),
-  totalPurchasePrice: shownText('Total price.', '84677.34'),
+  ...listedTotals,
   status: z.enum(enquiryStatuses).describe('How it stands.'),
   statusChangedAt: fields.statusChangedAt,
   createdAt: fields.createdAt,

@@ -38,3 +38,20 @@ export const firmTradeIn = z.object({
   /** Firm through the day of `until`; else what of the deal's trade-in is another than was appraised. */
   stands: z.enum(['firm', 'vehicle', 'kilometres', 'value']).describe('`firm`, or what is another than was appraised.'),
 });
+
+/** The car of a deal in a list of deals. */
+export const chosenCar = {
+  make: shownText('Make.', 'ACURA'),
+  model: shownText('Model.', 'MDX'),
+  year: shownText('Year.', '2026'),
+  trim: shownText('Trim.', 'A-Spec'),
+};
+
+/** What a deal in a list of deals comes to. */
+export const listedTotals = {
+  frequency: shownText('Payment frequency. One of the options; empty for none.', 'Monthly'),
+  payment: shownText('Dollars, with tax; null where it cannot be said.', '1202.16'),
+  /** A lease that says nothing of what the vehicle is worth at its end, for which no lessor asks such a payment. */
+  isWithoutResidual: z.boolean().describe('A lease that says nothing of what the vehicle is worth at its end.'),
+  totalPurchasePrice: shownText('Total price.', '84677.34'),
+};

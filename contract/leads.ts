@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { t } from '#contract/words.ts';
 import { defineCalls } from './call.ts';
 import { enquiryStatuses } from './enquiries.ts';
+import { chosenCar, listedTotals } from './enquiry-parts.ts';
 import { dataOf, fields, listWith } from './fields.ts';
 import { leadOrders, workStatuses } from './lead-statuses.ts';
 import { ofOne, parameters } from './parameters.ts';
@@ -23,15 +24,8 @@ export const leadRow = z.object({
   city: shownTextOrNull('City.', 'Oakville'),
   cashFinanceLease: shownText('Purchase option. One of the options; empty for none.', 'Finance'),
   type: shownText('Condition. One of the options; empty for none.', 'New'),
-  make: shownText('Make.', 'ACURA'),
-  model: shownText('Model.', 'MDX'),
-  year: shownText('Year.', '2026'),
-  trim: shownText('Trim.', 'A-Spec'),
-  frequency: shownText('Payment frequency. One of the options; empty for none.', 'Monthly'),
-  payment: shownText('Dollars, with tax; null where it cannot be said.', '1202.16'),
-  /** A lease that says nothing of what the vehicle is worth at its end, for which no lessor asks such a payment. */
-  isWithoutResidual: z.boolean().describe('A lease that says nothing of what the vehicle is worth at its end.'),
-  totalPurchasePrice: shownText('Total price.', '84677.34'),
+  ...chosenCar,
+  ...listedTotals,
   /** All payments of a loan or a lease together; 0.00 in cash. */
   totalOfPayments: shownText('Total of payments.', '100981.44'),
   status: z.enum(enquiryStatuses).describe('How it stands.'),

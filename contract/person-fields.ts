@@ -39,7 +39,7 @@ export const newDealerPassword = requiredPassword.refine(
 );
 
 /** A Canadian postal code, or its first three characters; without the letters that Canada Post does not use. */
-const canadianPostalCode = /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z](?:[ -]?\d[ABCEGHJ-NPRSTV-Z]\d)?$/i;
+export const canadianPostalCode = /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z](?:[ -]?\d[ABCEGHJ-NPRSTV-Z]\d)?$/i;
 
 export const looksLikePostalCode = (text: string) => canadianPostalCode.test(text.trim());
 

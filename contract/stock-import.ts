@@ -18,6 +18,10 @@ import { instant, shownList, shownText, textOf } from './texts.ts';
 export type { ImportField, ImportState };
 
 const field = z.enum(importFields);
+const shownElement = shownText(
+  'The element of an XML file that is a car, by the way to it; empty in a table.',
+  'inventory/vehicle',
+);
 
 /** A column as the file has it, what it stands for, and some of what is in it. */
 const column = z.object({
@@ -58,15 +62,9 @@ export const stockImport = z.object({
   ),
   columns: z.array(column).describe('What its columns stand for.'),
   /** Of an XML file: the element that is a car, and those that may be one with how often they stand in it. */
-  element: shownText(
-    'The element of an XML file that is a car, by the way to it; empty in a table.',
-    'inventory/vehicle',
-  ),
+  element: shownElement,
   elements: shownList('The elements of an XML file that may be cars.', {
-    element: shownText(
-      'The element of an XML file that is a car, by the way to it; empty in a table.',
-      'inventory/vehicle',
-    ),
+    element: shownElement,
     times: z.int().describe('Times.'),
   }),
   /** What is said otherwise in the file, and what is meant. */

@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { t } from '#contract/words.ts';
 import { defineCalls } from './call.ts';
+import { deliveryKinds } from './delivery-kinds.ts';
 import { dataOf, dataWith, fields } from './fields.ts';
 import { byOwner } from './roles.ts';
 import { anyId, instant, shownPart, shownPartOrNull, shownText, shownTextOrNull, textOf } from './texts.ts';
 
 export const planIntervals = ['month', 'year'] as const;
-
-/** How a new lead can reach a dealer. */
-const planDeliveryKinds = ['mail', 'adf', 'webhook'] as const;
 
 /** `free` and `given` are the product's own; the others are Stripe's words. */
 export const subscriptionStatuses = [
@@ -29,7 +27,7 @@ const checkoutStatuses = ['open', 'confirming', 'confirmed', 'expired'] as const
 const limits = shownPart('How much the plan allows.', {
   listings: fields.listings,
   members: z.int().describe('The members, or how many.'),
-  deliveryKinds: z.array(z.enum(planDeliveryKinds)).describe('The kinds of delivery that the plan covers.'),
+  deliveryKinds: z.array(z.enum(deliveryKinds)).describe('The kinds of delivery that the plan covers.'),
   feeds: z.boolean().describe('Whether the plan holds feeds.'),
   ownAddress: z.boolean().describe('Whether it holds an address of one’s own.'),
   widget: z.boolean().describe('Whether it holds the calculator on one’s own site.'),
