@@ -5,6 +5,7 @@ import {
   compareDecimals,
   type Decimal,
   decimalOf,
+  multiplyDecimals,
   subtractDecimals,
   zero,
 } from '#engine/money/decimal.ts';
@@ -41,8 +42,8 @@ export function leaseEnd(result: DealResult, driven: Decimal, valueCents: number
   const covered = addDecimals(deal.allowedKilometresPerYear, deal.prepaidKilometresPerYear);
   const excessPerYear = compareDecimals(driven, covered) > 0 ? subtractDecimals(driven, covered) : zero;
   const chargeCents = excessKilometreCharge(
-    timesDecimals(driven, deal.termYears),
-    timesDecimals(covered, deal.termYears),
+    multiplyDecimals(driven, deal.termYears),
+    multiplyDecimals(covered, deal.termYears),
     decimalOf(rates.excessKilometres.endOfLeaseDollarsPerKilometre),
   );
   const excessCents = chargeCents + salesTax(chargeCents, deal.taxComponents);
@@ -61,9 +62,4 @@ export function leaseEnd(result: DealResult, driven: Decimal, valueCents: number
       totalCents: ahead.totalOutlayCents - figures.totalOutlayCents,
     },
   };
-}
-
-/** a times b, exactly. */
-function timesDecimals(a: Decimal, b: Decimal): Decimal {
-  return { units: BigInt(a.units) * BigInt(b.units), scale: a.scale + b.scale };
 }

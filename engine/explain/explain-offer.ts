@@ -1,18 +1,8 @@
 import { cashInsteadCents, type OfferWay, type RebateOrRate } from '#engine/compare/rebate-or-rate.ts';
 import { type Decimal, formatDecimal, formatDecimalPlaces } from '#engine/money/decimal.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
-import type { Explanation } from './explain.ts';
-import { rules } from './rules.ts';
-import { type ExplanationPart, part, type Working } from './working.ts';
-
-/** How a figure of a rebate against a low rate was made. */
-export type OfferExplanation = Omit<Explanation, 'figure'>;
-
-const explained = (value: string, { rule, ...working }: Working): OfferExplanation => ({
-  value,
-  rule: { id: rule, section: rules[rule] },
-  ...working,
-});
+import type { MadeExplanation } from './explain.ts';
+import { type ExplanationPart, explained, part } from './working.ts';
 
 /**
  * Says how the worth today of a way was made: what is paid on delivery, and the payments by what they are worth to
@@ -20,7 +10,7 @@ const explained = (value: string, { rule, ...working }: Working): OfferExplanati
  *
  * @param returnPercent percent a year
  */
-export function explainWorthToday({ result, todayCents }: OfferWay, returnPercent: Decimal): OfferExplanation {
+export function explainWorthToday({ result, todayCents }: OfferWay, returnPercent: Decimal): MadeExplanation {
   const value = formatCents(todayCents);
   if (result.deal.mode === 'Cash') {
     return explained(value, { rule: 'worth-today', operation: 'same', parts: [part(result, 'value', 'totalOutlay')] });
@@ -37,7 +27,7 @@ export function explainWorthToday({ result, todayCents }: OfferWay, returnPercen
 }
 
 /** Says what makes the low rate as dear as it really is against cash with the rebate; null where nothing is lent. */
-export function explainRealPercent({ ways, realPercent }: RebateOrRate): OfferExplanation | null {
+export function explainRealPercent({ ways, realPercent }: RebateOrRate): MadeExplanation | null {
   if (realPercent === null) return null;
   const { result } = ways.lowRate;
   const parts: readonly ExplanationPart[] = [

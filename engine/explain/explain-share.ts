@@ -1,12 +1,8 @@
 import type { DealResult } from '#engine/deal.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { type ShareName, shareNames, whereItGoes } from '#engine/summary/where-it-goes.ts';
-import type { Explanation } from './explain.ts';
-import { rules } from './rules.ts';
-import { sum, type Terms } from './working.ts';
-
-/** How a share of all that is paid was made. */
-export type ShareExplanation = Omit<Explanation, 'figure'>;
+import type { MadeExplanation } from './explain.ts';
+import { explained, sum, type Terms } from './working.ts';
 
 const shared = {
   extras: [
@@ -39,13 +35,12 @@ const ofLease: Record<ShareName, Terms> = {
  * Says how a share of the money was made. Where its parts do not make it to the cent, because payments are rounded, it is
  * what the other shares leave of the whole.
  */
-export function explainShare(result: DealResult, name: ShareName): ShareExplanation {
+export function explainShare(result: DealResult, name: ShareName): MadeExplanation {
   const terms = termsOf(result);
   const value = formatCents(whereItGoes(result)[name]);
   const made = sum('share-of-the-money', result, ...terms[name]);
   const cents = made.parts.reduce((all, { role, value: part }) => all + (role === 'minus' ? -1 : 1) * centsOf(part), 0);
-  const { rule, ...working } = cents === centsOf(value) ? made : restOf(result, name, terms);
-  return { value, rule: { id: rule, section: rules[rule] }, ...working };
+  return explained(value, cents === centsOf(value) ? made : restOf(result, name, terms));
 }
 
 /** What the other shares leave of the whole. The net trade-in takes the old loan off already. */

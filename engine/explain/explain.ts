@@ -4,8 +4,8 @@ import { figureNames, outputOf } from '#engine/outputs.ts';
 import { leaseWorkings } from './lease-workings.ts';
 import { partValue, workedAmountNames } from './part-values.ts';
 import { cashWorkings, financeWorkings } from './purchase-workings.ts';
-import { type RuleId, rules } from './rules.ts';
-import type { ExplanationPart, Operation, Reference } from './working.ts';
+import type { RuleId } from './rules.ts';
+import { type ExplanationPart, explained, type Operation, type Reference } from './working.ts';
 import type { Explainable, Workings } from './workings.ts';
 
 /** How a figure was made: its parts, what was done with them, by which rule, and the cited row where there is one. */
@@ -28,10 +28,12 @@ const workingsByMode: Record<Mode, Workings> = {
 /** Every figure, and every amount on the way to one. */
 export const explainables: readonly Explainable[] = [...figureNames, ...workedAmountNames];
 
+/** How something that is no figure of a deal was made. */
+export type MadeExplanation = Omit<Explanation, 'figure'>;
+
 /** Says how one figure of a calculated deal was made. Nothing of this is built before it is asked for. */
 export function explain(result: DealResult, figure: Explainable): Explanation {
-  const { rule, ...working } = workingsByMode[result.deal.mode][figure](result);
-  return { figure, value: valueAsWritten(result, figure), rule: { id: rule, section: rules[rule] }, ...working };
+  return { figure, ...explained(valueAsWritten(result, figure), workingsByMode[result.deal.mode][figure](result)) };
 }
 
 function valueAsWritten(result: DealResult, figure: Explainable): string | number | null {

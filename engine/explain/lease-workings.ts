@@ -1,5 +1,6 @@
 import type { DealResult } from '#engine/deal.ts';
 import { governmentFeeLines } from '#engine/fees/fee-lines.ts';
+import { purchaseFigures } from '#engine/figure-modes.ts';
 import {
   allowanceName,
   apr,
@@ -13,6 +14,7 @@ import {
 import {
   type Explainer,
   type ExplanationPart,
+  noneInThisMode,
   notInThisMode,
   part,
   payments,
@@ -176,10 +178,7 @@ const monthlyInterest: Explainer = (result) => {
 /** How each figure of a lease is made. */
 export const leaseWorkings: Workings = {
   ...shared,
-  salePrice: notInThisMode,
-  totalWarranties: notInThisMode,
-  taxableAmount: notInThisMode,
-  salesTax: notInThisMode,
+  ...noneInThisMode(purchaseFigures),
   amountDue: notInThisMode,
   leaseSalePrice,
   taxedRebate: notInThisMode,

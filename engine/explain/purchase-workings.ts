@@ -1,4 +1,5 @@
 import type { DealResult } from '#engine/deal.ts';
+import { creditFigures, leaseFigures } from '#engine/figure-modes.ts';
 import {
   allowanceName,
   apr,
@@ -12,6 +13,7 @@ import {
 import {
   absent,
   type Explainer,
+  noneInThisMode,
   notInThisMode,
   part,
   payments,
@@ -75,37 +77,20 @@ const totalPurchasePrice: Explainer = (result) =>
     '+salesTax',
   );
 
-const leaseFigures = {
-  leaseSalePrice: notInThisMode,
-  capitalCostReduction: notInThisMode,
-  buyOut: notInThisMode,
-  netKM: notInThisMode,
-  maintenanceAndLeaseProtection: notInThisMode,
-  totalLeaseValueHonda: notInThisMode,
-  capitalisedAmountHonda: notInThisMode,
-  baseMonthlyPaymentHonda: notInThisMode,
-  taxBaseMonthlyPaymentHonda: notInThisMode,
-  monthlyPaymentHonda: notInThisMode,
-  totalMonthlyPaymentHonda: notInThisMode,
-  totalMonthlyPaymentHondaWithouTax: notInThisMode,
-  leaseTaxValueHonda: notInThisMode,
-  dueUponDeliveryHonda: notInThisMode,
-  upfrontTax: notInThisMode,
-  taxablePaymentBase: notInThisMode,
-  totalInterestPaidHonda: notInThisMode,
-  totalCostOfBorrowingHonda: notInThisMode,
-  monthlyInterestHonda: notInThisMode,
-  grossResidual: notInThisMode,
-  kilometreAdjustment: notInThisMode,
-  upfrontTaxBase: notInThisMode,
-  taxedBalance: notInThisMode,
-  dropOffTax: notInThisMode,
-  buyOutTax: notInThisMode,
-} as const;
+/** Amounts on the way to the figures of a lease. */
+const amountsOfLease = [
+  'grossResidual',
+  'kilometreAdjustment',
+  'upfrontTaxBase',
+  'taxedBalance',
+  'dropOffTax',
+  'buyOutTax',
+] as const;
 
 const purchase = {
   ...shared,
-  ...leaseFigures,
+  ...noneInThisMode(leaseFigures),
+  ...noneInThisMode(amountsOfLease),
   salePrice,
   taxedRebate,
   vehicleBeforeRebate,
@@ -119,17 +104,11 @@ const purchase = {
 /** How each figure of a cash deal is made. */
 export const cashWorkings: Workings = {
   ...purchase,
+  ...noneInThisMode(creditFigures),
   amountDue: (result) => sumAtLeastZero('amount-due', result, '+totalPurchasePrice', '-netTradeIn'),
   excessCredit: (result) => sumAtLeastZero('excess-credit', result, '+netTradeIn', '-totalPurchasePrice'),
   dueOnDelivery: (result) => sum('amount-due', result, '+amountDue', '+payableOnDelivery'),
   totalOutlay: (result) => sum('amount-due', result, '+dueOnDelivery', '-excessCredit'),
-  totalAmountFinanced: notInThisMode,
-  monthlyPayment: notInThisMode,
-  numberOfPayments: notInThisMode,
-  costOfBorrowing: notInThisMode,
-  totalOfPayments: notInThisMode,
-  scheduleInterest: notInThisMode,
-  finalPayment: notInThisMode,
   apr: (result) => absent('not-in-this-mode', result, 'cashFinanceLease'),
   firstPaymentDate: (result) => absent('not-in-this-mode', result, 'cashFinanceLease'),
   amountLessLenderFees: notInThisMode,

@@ -2,7 +2,7 @@ import type { DealResult } from '#engine/deal.ts';
 import type { DealFieldName } from '#engine/form/deal-fields.ts';
 import type { Dated, Source } from '#engine/rates.ts';
 import { fieldValue, type PartName, partValue } from './part-values.ts';
-import type { RuleId } from './rules.ts';
+import { type RuleId, rules } from './rules.ts';
 
 /**
  * How the parts make the figure. Amounts are rounded to the cent, a half cent up, where a name says so.
@@ -159,6 +159,11 @@ export function zero(rule: RuleId, result: DealResult, ...causes: readonly PartN
 /** A figure of another mode. */
 export const notInThisMode: Explainer = (result) => zero('not-in-this-mode', result, 'cashFinanceLease');
 
+/** All of these are figures of another mode. */
+export const noneInThisMode = <Name extends PartName>(names: readonly Name[]) =>
+  // Object.fromEntries forgets the names.
+  Object.fromEntries(names.map((name) => [name, notInThisMode])) as Readonly<Record<Name, Explainer>>;
+
 /** There is no such figure, because of the parts named. */
 export function absent(rule: RuleId, result: DealResult, ...causes: readonly PartName[]): Working {
   return { ...zero(rule, result, ...causes), operation: 'absent' };
@@ -168,3 +173,10 @@ export function absent(rule: RuleId, result: DealResult, ...causes: readonly Par
 export function reference<Fact>({ from, source }: Dated<Fact>): { reference: Reference } {
   return { reference: { from, source } };
 }
+
+/** A value with how it was made, and the section of its rule. */
+export const explained = <Value>(value: Value, { rule, ...working }: Working) => ({
+  value,
+  rule: { id: rule, section: rules[rule] },
+  ...working,
+});

@@ -1,5 +1,5 @@
 import type { DealOptions } from '#engine/form/deal-fields.ts';
-import { decimalOf, formatDecimal, multiplyDecimals } from '#engine/money/decimal.ts';
+import { type Decimal, decimalOf, formatDecimal, multiplyDecimals } from '#engine/money/decimal.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { readMoney } from '#engine/money/read-number.ts';
 import type { FittingRate, FittingRebate } from './fits.ts';
@@ -40,14 +40,12 @@ export function filledBy({ rate, rebates }: ProgrammeSet, reading: Reading): Fil
 
 function interestOf(rate: FittingRate | null, { typed, otherRate }: Reading): Filled {
   if (otherRate === null || typed.has('interestRate')) return {};
-  return { interestRate: rate === null ? otherRate.interestRate : percentOf(rate.row) };
+  return { interestRate: rate === null ? otherRate.interestRate : formatDecimal(percentOf(rate.row)) };
 }
 
-/** The annual percentage of a row, in its shortest writing. */
-function percentOf(row: FinanceRow | LeaseRow): string {
-  if ('interestRate' in row) return formatDecimal(decimalOf(row.interestRate));
-  return formatDecimal(multiplyDecimals(decimalOf(row.moneyFactor), percentOfFactor));
-}
+/** The annual percentage of a row. */
+export const percentOf = (row: FinanceRow | LeaseRow): Decimal =>
+  'interestRate' in row ? decimalOf(row.interestRate) : multiplyDecimals(decimalOf(row.moneyFactor), percentOfFactor);
 
 function leaseOf(rate: FittingRate | null, { typed }: Reading): Filled {
   if (rate === null || !('securityDeposit' in rate.row)) return {};

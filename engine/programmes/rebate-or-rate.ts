@@ -1,6 +1,7 @@
-import { compareDecimals, type Decimal, decimalOf, multiplyDecimals } from '#engine/money/decimal.ts';
+import { compareDecimals, type Decimal, decimalOf } from '#engine/money/decimal.ts';
 import { readMoney } from '#engine/money/read-number.ts';
 import type { ProgrammeChoice } from './choose.ts';
+import { percentOf } from './fill.ts';
 import { type FittingRate, fittingRows } from './fits.ts';
 
 /** What a maker lets a buyer choose between: the special rate, or a rebate with a standard one. */
@@ -10,12 +11,8 @@ export type RebateOrRateOffer = {
   readonly standardPercent: Decimal;
 };
 
-const percentOfFactor = decimalOf('2400');
-
-const percentOf = ({ row }: FittingRate): Decimal =>
-  'interestRate' in row ? decimalOf(row.interestRate) : multiplyDecimals(decimalOf(row.moneyFactor), percentOfFactor);
-
-const lowest = (rates: readonly FittingRate[]): Decimal | null => rates.map(percentOf).sort(compareDecimals)[0] ?? null;
+const lowest = (rates: readonly FittingRate[]): Decimal | null =>
+  rates.map(({ row }) => percentOf(row)).sort(compareDecimals)[0] ?? null;
 
 /** The special rate of a loan and the largest rebate in its place, of those that ask no condition; null without both. */
 export function rebateOrRateOffer({ reading }: ProgrammeChoice): RebateOrRateOffer | null {

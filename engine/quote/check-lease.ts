@@ -3,7 +3,7 @@ import type { LeaseMethod } from '#engine/read-deal.ts';
 import { salesTax } from '#engine/tax/sales-tax.ts';
 import type { CheckContext } from './check-context.ts';
 import { checkCount, checkCriminalRate, compareFigure, paymentRounding } from './check-loan.ts';
-import { type Finding, finding } from './finding.ts';
+import { differing, type Finding, finding } from './finding.ts';
 import { type LineKind, salesTaxKinds } from './line-kinds.ts';
 import { impliedPercent, type LoanTerms } from './loan-terms.ts';
 import { linesOf, statedCents } from './quote.ts';
@@ -61,17 +61,9 @@ function comparePart(lease: Lease, { code, kinds, stated, expected }: Compared, 
   const perPaymentCents = stated - expected;
   if (Math.abs(perPaymentCents) <= rounding) return [];
   const { periods } = lease;
-  return [
-    finding({
-      code,
-      severity: 'difference',
-      lineIds: idsOf(lease, ...kinds),
-      differenceCents: perPaymentCents * periods,
-      statedCents: stated,
-      expectedCents: expected,
-      facts: { payments: periods, perPaymentCents, ...factsOf(lease, code) },
-    }),
-  ];
+  const facts = { payments: periods, perPaymentCents, ...factsOf(lease, code) };
+  const more = { differenceCents: perPaymentCents * periods, facts };
+  return [differing(code, idsOf(lease, ...kinds), { statedCents: stated, expectedCents: expected }, more)];
 }
 
 function factsOf(lease: Lease, code: Compared['code']) {

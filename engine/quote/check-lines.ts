@@ -2,7 +2,7 @@ import { allInParts } from '#engine/form/all-in-check.ts';
 import { centsUpToLimit } from '#engine/money/read-number.ts';
 import { atSource, rowInForce } from '#engine/rates.ts';
 import { type AllInRule, basisOf, type CheckContext } from './check-context.ts';
-import { type Basis, type Finding, finding } from './finding.ts';
+import { type Basis, differing, type Finding, finding } from './finding.ts';
 import { type LineKind, specOf } from './line-kinds.ts';
 import { linesOf, type QuoteLine } from './quote.ts';
 import { plainWords } from './quote-words.ts';
@@ -45,16 +45,8 @@ function checkRegulator(line: QuoteLine, { province, rates, today }: CheckContex
   const facts = { regulator: regulator.name };
   if (regulatorOf !== province.code) return asking('foreignRegulator', line, { facts });
   if (line.cents === row.feeCents) return null;
-  return finding({
-    code: 'regulatorFee',
-    severity: 'difference',
-    lineIds: [line.id],
-    differenceCents: line.cents - row.feeCents,
-    statedCents: line.cents,
-    expectedCents: row.feeCents,
-    facts,
-    basis: basisOf(row),
-  });
+  const amounts = { statedCents: line.cents, expectedCents: row.feeCents };
+  return differing('regulatorFee', [line.id], amounts, { facts, basis: basisOf(row) });
 }
 
 function checkNewOnly(line: QuoteLine, { quote, rates, today }: CheckContext): Finding | null {
@@ -64,15 +56,8 @@ function checkNewOnly(line: QuoteLine, { quote, rates, today }: CheckContext): F
   const row = atSource(rowInForce(rates.defaultFees, today), 'airTax');
   if (!isNew) return asking('airTaxOnUsed', line, { basis: basisOf(row) });
   if (line.cents <= row.airTaxCents) return null;
-  return finding({
-    code: 'airTaxAmount',
-    severity: 'difference',
-    lineIds: [line.id],
-    differenceCents: line.cents - row.airTaxCents,
-    statedCents: line.cents,
-    expectedCents: row.airTaxCents,
-    basis: basisOf(row),
-  });
+  const amounts = { statedCents: line.cents, expectedCents: row.airTaxCents };
+  return differing('airTaxAmount', [line.id], amounts, { basis: basisOf(row) });
 }
 
 const lawBasis = ({ name, address }: AllInRule): Basis => ({ title: name, address, from: null });
@@ -112,17 +97,9 @@ function checkAdvertised({ quote, law }: CheckContext, asked: readonly Finding[]
   const reductions = linesOf(quote, 'discount').reduce((sum, { cents }) => sum + Math.abs(cents), 0);
   const stated = parts.reduce((sum, { cents }) => sum + cents, 0) - reductions - askedCents;
   if (expectedCents === 0 || stated <= expectedCents) return [];
-  return [
-    finding({
-      code: 'aboveAdvertised',
-      severity: 'ask',
-      lineIds: parts.map(({ id }) => id),
-      differenceCents: stated - expectedCents,
-      statedCents: stated,
-      expectedCents,
-      ...(law && { basis: lawBasis(law), facts: { law: law.name } }),
-    }),
-  ];
+  const lineIds = parts.map(({ id }) => id);
+  const ofLaw = law && { basis: lawBasis(law), facts: { law: law.name } };
+  return [differing('aboveAdvertised', lineIds, { statedCents: stated, expectedCents }, { severity: 'ask', ...ofLaw })];
 }
 
 /** Whether a car has an air conditioner is not on the bill: the tax is one to know about. */

@@ -2,7 +2,7 @@ import { isAbove } from '#engine/money/read-number.ts';
 import { levelPayment } from '#engine/payment/annuity.ts';
 import { rowInForce } from '#engine/rates.ts';
 import { basisOf, type CheckContext } from './check-context.ts';
-import { type Finding, finding } from './finding.ts';
+import { differing, type Finding, finding } from './finding.ts';
 import type { LineKind } from './line-kinds.ts';
 import { impliedPercent, type LoanTerms } from './loan-terms.ts';
 import { linesOf, statedCents } from './quote.ts';
@@ -37,18 +37,9 @@ function checkPayment(context: CheckContext, terms: LoanTerms, periods: number, 
   }
   const perPaymentCents = stated - expectedCents;
   if (Math.abs(perPaymentCents) <= paymentRounding) return [];
-  const { quote } = context;
-  return [
-    finding({
-      code: 'payment',
-      severity: 'difference',
-      lineIds,
-      differenceCents: perPaymentCents * periods,
-      statedCents: stated,
-      expectedCents,
-      facts: { ...facts, perPaymentCents, percent: quote.terms.interestPercent },
-    }),
-  ];
+  const { interestPercent: percent } = context.quote.terms;
+  const more = { differenceCents: perPaymentCents * periods, facts: { ...facts, perPaymentCents, percent } };
+  return [differing('payment', lineIds, { statedCents: stated, expectedCents }, more)];
 }
 
 /** With a fee of the lender's among what is financed, the loan costs more than its rate says. */
@@ -100,16 +91,7 @@ export function compareFigure(
   const [expectedCents] = values;
   if (stated === null || expectedCents === undefined) return [];
   if (values.some((value) => Math.abs(value - stated) <= toleranceCents)) return [];
-  return [
-    finding({
-      code,
-      severity: 'difference',
-      lineIds: idsOf(context, code),
-      differenceCents: stated - expectedCents,
-      statedCents: stated,
-      expectedCents,
-    }),
-  ];
+  return [differing(code, idsOf(context, code), { statedCents: stated, expectedCents })];
 }
 
 /** A rate above the Criminal Code's limit, stated or implied. */

@@ -50,15 +50,8 @@ function lowerRate(quote: Quote, programme: NamedProgramme, percent: string): Fi
   if (interestPercent === '' || !isAbove(interestPercent, Number(percent))) return [];
   const { facts, basis } = namedBy(programme);
   const lineIds = linesOf(quote, 'payment').map(({ id }) => id);
-  return [
-    finding({
-      code: 'programmeRate',
-      severity: 'ask',
-      lineIds,
-      facts: { ...facts, percent, impliedPercent: interestPercent },
-      basis,
-    }),
-  ];
+  const rates = { ...facts, percent, impliedPercent: interestPercent };
+  return [finding({ code: 'programmeRate', severity: 'ask', lineIds, facts: rates, basis })];
 }
 
 function higherRebate(quote: Quote, programme: NamedProgramme, expectedCents: number): Finding[] {

@@ -1,4 +1,4 @@
-import { type Finding, finding } from './finding.ts';
+import { differing, type Finding } from './finding.ts';
 import { lineKinds } from './line-kinds.ts';
 import { chargeOf, type Quote, type QuoteLine } from './quote.ts';
 
@@ -40,9 +40,7 @@ export function checkSums({ lines, terms }: Quote): Finding[] {
     const follows = line.kind === 'subtotal' ? readings.includes(statedCents) : differenceCents === 0;
     if (follows || (carriedCents !== 0 && differenceCents === carriedCents)) continue;
     carriedCents = differenceCents;
-    findings.push(
-      finding({ code: 'sum', severity: 'difference', lineIds: [line.id], differenceCents, statedCents, expectedCents }),
-    );
+    findings.push(differing('sum', [line.id], { statedCents, expectedCents }));
   }
   return findings;
 }

@@ -2,7 +2,7 @@ import { type Decimal, decimalOf, formatDecimal } from '#engine/money/decimal.ts
 import { rowInForce } from '#engine/rates.ts';
 import { taxOnCents } from '#engine/tax/sales-tax.ts';
 import { basisOf, type CheckContext } from './check-context.ts';
-import { type Basis, type Finding, finding } from './finding.ts';
+import { type Basis, differing, type Finding, finding } from './finding.ts';
 import { isSalesTax, type LineKind, specOf } from './line-kinds.ts';
 import { linesOf, type QuoteLine, statedCents } from './quote.ts';
 
@@ -68,18 +68,9 @@ function compare(question: Question): Finding[] {
   const expectedCents = taxOn(baseCents, components);
   if (isNear(stated, expectedCents)) return [];
   const { code, about = [], impliedPercent } = reasonOf(question);
-  return [
-    finding({
-      code,
-      severity: 'difference',
-      lineIds: [...lines, ...about].map(({ id }) => id),
-      differenceCents: stated - expectedCents,
-      statedCents: stated,
-      expectedCents,
-      basis,
-      facts: { ...namesOf(components), baseCents, ...(impliedPercent !== undefined && { impliedPercent }) },
-    }),
-  ];
+  const lineIds = [...lines, ...about].map(({ id }) => id);
+  const facts = { ...namesOf(components), baseCents, ...(impliedPercent !== undefined && { impliedPercent }) };
+  return [differing(code, lineIds, { statedCents: stated, expectedCents }, { basis, facts })];
 }
 
 const namesOf = (components: readonly Component[]) => ({
@@ -122,18 +113,7 @@ function checkOtherTaxes({ quote, deal, rates, today, province }: CheckContext):
     const stated = statedCents(quote, kind);
     if (stated === null || isNear(stated, expectedCents)) return [];
     const lineIds = linesOf(quote, kind).map(({ id }) => id);
-    const differenceCents = stated - expectedCents;
-    return [
-      finding({
-        code: kind,
-        severity: 'difference',
-        lineIds,
-        differenceCents,
-        statedCents: stated,
-        expectedCents,
-        basis,
-      }),
-    ];
+    return [differing(kind, lineIds, { statedCents: stated, expectedCents }, { basis })];
   };
   const { luxuryTaxCents, insuranceTaxCents } = deal.figures;
   return [

@@ -86,3 +86,14 @@ export const finding = (given: Given): Finding => ({
   basis: null,
   ...given,
 });
+
+/** An amount of the bill that comes out otherwise; cents. */
+export const differing = (
+  code: FindingCode,
+  lineIds: readonly string[],
+  { statedCents, expectedCents }: { readonly statedCents: number; readonly expectedCents: number },
+  more: Partial<Finding> = {},
+): Finding => {
+  const differenceCents = statedCents - expectedCents;
+  return finding({ code, severity: 'difference', lineIds, differenceCents, statedCents, expectedCents, ...more });
+};

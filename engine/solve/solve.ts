@@ -16,18 +16,19 @@ const anyRate: Bounds = { least: 0, most: 100_00 };
  * The solvers run the whole engine, taxes included (calculation 10). The target is the payment of the deal's frequency
  * with tax, in Cash the amount due; typed header prices are blanked. They answer null where there is no solution.
  */
+type Solver = (
+  input: DealInput,
+  rates: RateBook,
+  today: IsoDate,
+  targetCents: number,
+  bounds?: Bounds,
+) => number | null;
 
 /**
  * The largest price, in cents, at which the deal still costs at most the target.
  * Null too where the target does not depend on the price, and where no price that can be typed is too dear.
  */
-export function solvePrice(
-  input: DealInput,
-  rates: RateBook,
-  today: IsoDate,
-  targetCents: number,
-  bounds: Bounds = anyAmount,
-): number | null {
+export const solvePrice: Solver = (input, rates, today, targetCents, bounds = anyAmount) => {
   const { deal, costOf } = question(input, rates, today);
   const priced = (cents: number): Partial<Deal> =>
     deal.mode === 'Lease' ? { estimatedLeasePriceCents: cents } : { estimatedPriceCents: cents };
@@ -35,31 +36,19 @@ export function solvePrice(
   if (costOf(priced(anyAmount.least)) === costOf(priced(anyAmount.most))) return null;
   const price = largestWithin(bounds, isWithin);
   return price === anyAmount.most ? null : price;
-}
+};
 
 /** The smallest down payment, in cents, at which the deal costs at most the target. Null in Cash. */
-export function solveDownPayment(
-  input: DealInput,
-  rates: RateBook,
-  today: IsoDate,
-  targetCents: number,
-  bounds: Bounds = anyAmount,
-): number | null {
+export const solveDownPayment: Solver = (input, rates, today, targetCents, bounds = anyAmount) => {
   const { deal, costOf } = question(input, rates, today);
   if (deal.mode === 'Cash') return null;
   const paid = (cents: number): Partial<Deal> =>
     deal.mode === 'Lease' ? { leaseDownPaymentCents: cents } : { downPaymentCents: cents };
   return smallestWithin(bounds, (cents) => costOf(paid(cents)) <= targetCents);
-}
+};
 
 /** The shortest term, in whole years, at which the deal costs at most the target. Null in Cash. */
-export function solveTerm(
-  input: DealInput,
-  rates: RateBook,
-  today: IsoDate,
-  targetCents: number,
-  bounds: Bounds = anyTerm,
-): number | null {
+export const solveTerm: Solver = (input, rates, today, targetCents, bounds = anyTerm) => {
   const { deal, costOf } = question(input, rates, today);
   if (deal.mode === 'Cash') return null;
   // One by one: kilometres bought ahead lower the residual of a longer lease, so that its payment may rise.
@@ -67,23 +56,17 @@ export function solveTerm(
     if (costOf({ termYears: { units: years, scale: 0 } }) <= targetCents) return years;
   }
   return null;
-}
+};
 
 /**
  * The largest annual rate, in hundredths of a percent (739 is 7.39 %), at which the deal still costs at most the
  * target. Null in Cash.
  */
-export function solveRate(
-  input: DealInput,
-  rates: RateBook,
-  today: IsoDate,
-  targetCents: number,
-  bounds: Bounds = anyRate,
-): number | null {
+export const solveRate: Solver = (input, rates, today, targetCents, bounds = anyRate) => {
   const { deal, costOf } = question(input, rates, today);
   if (deal.mode === 'Cash') return null;
   return largestWithin(bounds, (units) => costOf({ interestPercent: { units, scale: 2 } }) <= targetCents);
-}
+};
 
 /** The deal, read once, and what it costs in cents with some of it changed. */
 function question(input: DealInput, rates: RateBook, today: IsoDate) {
