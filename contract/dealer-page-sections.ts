@@ -230,18 +230,10 @@ export const pageSections = {
   fees,
 };
 
-export const sectionNames = [
-  'address',
-  'contacts',
-  'hours',
-  'pictures',
-  'rates',
-  'shown',
-  'provinces',
-  'fees',
-] as const;
+export type SectionName = keyof typeof pageSections;
 
-export type SectionName = (typeof sectionNames)[number];
+// Object.keys forgets that the keys are the sections' names, and that there are some.
+export const sectionNames = Object.keys(pageSections) as [SectionName, ...SectionName[]];
 
 export type PageContent = { [Name in SectionName]: z.output<(typeof pageSections)[Name]> };
 

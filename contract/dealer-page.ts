@@ -101,7 +101,15 @@ const bodyOf = <Name extends string, Content extends z.ZodType>(name: Name, cont
     content: content.describe('Its own words and pictures; null where the dealer does not sell it.'),
   });
 
-const versionReply = dataWith({ version: fields.version });
+/** A section is saved from the version that was read, and no other. */
+const saves = {
+  ...byManager,
+  limit: 'update',
+  needsVersion: true,
+  givesVersion: true,
+  refuses: ['conflict', 'notFound'],
+  reply: dataWith({ version: fields.version }),
+} as const;
 
 /** A picture that the dealer has uploaded. */
 const uploaded = pictureFiles.extend({ _id: fields.id });
@@ -131,8 +139,7 @@ export const dealerPage = defineCalls({
   },
   saveDealerPage: {
     summary: 'Saves one section of the dealer’s page, of the version that was read and of no other.',
-    ...byManager,
-    limit: 'update',
+    ...saves,
     body: z.discriminatedUnion('section', [
       bodyOf('address', address),
       bodyOf('contacts', contacts),
@@ -149,10 +156,6 @@ export const dealerPage = defineCalls({
         content: make.nullable().describe('Its own words and pictures; null where the dealer does not sell it.'),
       }),
     ]),
-    needsVersion: true,
-    givesVersion: true,
-    refuses: ['conflict', 'notFound'],
-    reply: versionReply,
   },
   listDealerPageVersions: {
     summary: 'The latest states of one section of the dealer’s page, newest first.',
@@ -170,16 +173,11 @@ export const dealerPage = defineCalls({
   },
   restoreDealerPage: {
     summary: 'Brings an earlier state of a section back, as a new version.',
-    ...byManager,
-    limit: 'update',
+    ...saves,
     body: z.strictObject({
       ...place,
       version: fields.sentVersion,
     }),
-    needsVersion: true,
-    givesVersion: true,
-    refuses: ['conflict', 'notFound'],
-    reply: versionReply,
   },
   readDealerMakes: {
     summary: 'The makes that the dealer sells with its own words and pictures, and those it could add.',

@@ -108,12 +108,12 @@ export const changedLeads = {
   unchanged: z.int().describe('How many stayed as they were.'),
 };
 
+const readers = { access: 'dealer', keyScopes: ['leads:read'], limit: 'account' } as const;
+
 export const leads = defineCalls({
   listLeads: {
     summary: 'The dealer’s leads that meet a filter, newest first unless another order is asked for.',
-    access: 'dealer',
-    keyScopes: ['leads:read'],
-    limit: 'account',
+    ...readers,
     query: listQuery,
     reply: dataOf(z.array(leadRow)).extend({
       /** At most 1,000: more are not counted. */
@@ -127,9 +127,7 @@ export const leads = defineCalls({
   },
   listAssignees: {
     summary: 'The members to whom a lead can be given, by name.',
-    access: 'dealer',
-    keyScopes: ['leads:read'],
-    limit: 'account',
+    ...readers,
     reply: dataOf(
       z.array(memberName.extend({ isMe: z.boolean().describe('Whether it is the member who asks.'), away })),
     ),
@@ -161,9 +159,7 @@ export const leads = defineCalls({
   },
   listLeadQuestions: {
     summary: 'What the shopper of a lead has asked the dealer, oldest first.',
-    access: 'dealer',
-    keyScopes: ['leads:read'],
-    limit: 'account',
+    ...readers,
     ...ofOne,
     reply: listWith({
       _id: fields.id,

@@ -110,6 +110,8 @@ const row = z.object({
 
 const manage = { ...byManager, limit: 'account' } as const;
 const known = { ...manage, refuses: ['notFound'] } as const;
+const readers = { ...known, keyScopes: ['stock:read'], params: byId } as const;
+const changers = { ...manage, ...actOnOne, keyScopes: ['stock:write'] } as const;
 const one = dataOf(stockImport);
 
 export const stockImports = defineCalls({
@@ -168,9 +170,7 @@ export const stockImports = defineCalls({
   readStockImport: {
     summary:
       'Has the file read and compared with the stock, with each column as it is named here, as a format says, was named before, or is recognised.',
-    ...known,
-    keyScopes: ['stock:write'],
-    ...actOnOne,
+    ...changers,
     body: z.strictObject({
       fields: z
         .array(field.nullable())
@@ -188,33 +188,25 @@ export const stockImports = defineCalls({
   },
   findStockImport: {
     summary: 'How far a file has come, and what it would change.',
-    ...known,
-    keyScopes: ['stock:read'],
+    ...readers,
     limit: 'lookup',
-    params: byId,
     reply: one,
   },
   listStockImportRows: {
     summary: 'The rows of a file as they were understood, in their order.',
-    ...known,
-    keyScopes: ['stock:read'],
-    params: byId,
+    ...readers,
     query: z.strictObject({ page: parameters.page }),
     reply: dataOf(z.array(row)).extend({ total: fields.total, page: fields.page }),
   },
   listStockImportMistakes: {
     summary: 'What is wrong in the rows of a file, in their order; the report names what is beyond the first thousand.',
-    ...known,
-    keyScopes: ['stock:read'],
-    params: byId,
+    ...readers,
     query: z.strictObject({ page: parameters.page }),
     reply: dataOf(z.array(mistake)).extend({ total: fields.total, page: fields.page }),
   },
   confirmStockImport: {
     summary: 'Takes over a file without mistakes: all of its rows, or none.',
-    ...known,
-    keyScopes: ['stock:write'],
-    ...actOnOne,
+    ...changers,
     body: z.strictObject({
       removeMissing: z.boolean().describe('Whether cars that the file lacks are removed.'),
       /** How many cars the dealer saw that this would remove. */
@@ -224,16 +216,12 @@ export const stockImports = defineCalls({
   },
   cancelStockImport: {
     summary: 'Leaves a file that was not taken over.',
-    ...known,
-    keyScopes: ['stock:write'],
-    ...actOnOne,
+    ...changers,
     reply: one,
   },
   readStockImportReport: {
     summary: 'The report on every row as CSV: what is wrong, or what became of it.',
-    ...known,
-    keyScopes: ['stock:read'],
-    params: byId,
+    ...readers,
     reply: z.object({ fileName: fields.fileName, text: fields.text }),
   },
 });

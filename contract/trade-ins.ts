@@ -20,6 +20,15 @@ const picture = z.string().meta({ format: 'binary' });
 const ofShopper = { access: 'user', limit: 'update', refuses: ['notFound', 'conflict'] } as const;
 const ofDealer = { access: 'dealer', limit: 'update', refuses: ['notFound', 'conflict'] } as const;
 
+/** What the dealer answers to the question that was seen. */
+const answers = {
+  ...ofDealer,
+  keyScopes: ['leads:read', 'leads:write'],
+  params: byId,
+  needsVersion: true,
+  takesIdempotencyKey: true,
+} as const;
+
 export const tradeInCalls = defineCalls({
   listAppraisals: {
     summary: 'How the trade-ins stand of which the person has asked dealers what they give, one line a deal.',
@@ -119,9 +128,7 @@ export const tradeInCalls = defineCalls({
   valueTradeIn: {
     summary:
       'Says what the dealer gives for the trade-in of the version that was seen, until when and on what conditions.',
-    ...ofDealer,
-    keyScopes: ['leads:read', 'leads:write'],
-    params: byId,
+    ...answers,
     body: z.strictObject({
       valueCents: z
         .int({ error: t`Enter what you give for it.` })
@@ -141,21 +148,15 @@ export const tradeInCalls = defineCalls({
         .optional()
         .describe('Why it is less than the dealer said before; null where it is not.'),
     }),
-    needsVersion: true,
-    takesIdempotencyKey: true,
     status: 201,
     reply: one,
   },
   declineTradeIn: {
     summary: 'Declines to appraise the trade-in, with a reason for the shopper.',
-    ...ofDealer,
-    keyScopes: ['leads:read', 'leads:write'],
-    params: byId,
+    ...answers,
     body: z.strictObject({
       reason: said(500, t`Say why; the shopper reads it.`).meta({ description: 'Why.', example: 'Too far' }),
     }),
-    needsVersion: true,
-    takesIdempotencyKey: true,
     reply: one,
   },
 });
