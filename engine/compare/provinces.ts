@@ -1,11 +1,11 @@
 import { calculateDeal, type DealResult } from '#engine/deal.ts';
-import { applyCarEntry, type CarEntry } from '#engine/form/car-entry.ts';
+import type { CarEntry } from '#engine/form/car-entry.ts';
 import type { IsoDate } from '#engine/form/deal-fields.ts';
 import { dealInput } from '#engine/form/deal-input.ts';
-import { conditionOf, type DealState } from '#engine/form/deal-state.ts';
-import { applyDealerSettings, type DealerSettings, leaveDealerTax } from '#engine/form/dealer-settings.ts';
+import type { DealState } from '#engine/form/deal-state.ts';
+import { type DealerSettings, leaveDealerTax } from '#engine/form/dealer-settings.ts';
+import { withCharges } from '#engine/form/open-car.ts';
 import { takeProvince } from '#engine/form/take-province.ts';
-import { usedRegulatorFee } from '#engine/form/used-regulator-fee.ts';
 import { centsUpToLimit } from '#engine/money/read-number.ts';
 import type { Province, RateBook } from '#engine/rates.ts';
 import { whereItGoes } from '#engine/summary/where-it-goes.ts';
@@ -43,9 +43,8 @@ export function dealInProvince(
   rates: RateBook,
   today: IsoDate,
 ): DealState {
-  const fee = usedRegulatorFee(dealer, conditionOf(state), rates, today);
-  const taken = applyCarEntry(takeProvince(leaveDealerTax(state, rates, today), code, rates, today), carEntry, fee);
-  return dealer ? applyDealerSettings(taken, dealer, rates, today) : taken;
+  const taken = takeProvince(leaveDealerTax(state, rates, today), code, rates, today);
+  return withCharges(taken, carEntry, dealer, rates, today);
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { DealFieldName } from './deal-fields.ts';
-import { conditionOf, type DealState, dropTaxComponents, type FieldTexts, write } from './deal-state.ts';
+import { conditionOf, type DealState, dropTaxComponents, entriesOf, type FieldTexts, write } from './deal-state.ts';
 import { countsForCondition } from './field-gates.ts';
-import { outranks } from './origin-order.ts';
+import { mayPutThere } from './origin-order.ts';
 
 /**
  * Fills in what the car's entry or the dealer's settings say, field by field, wherever nothing stronger stands: typed
@@ -10,10 +10,7 @@ import { outranks } from './origin-order.ts';
  * repeated after each choice of mode, condition or car, because those clear and set fields.
  */
 export function applyPrefill(state: DealState, values: FieldTexts, origin: 'car' | 'dealer'): DealState {
-  // Object.entries forgets that the keys are field names.
-  const texts = (Object.entries(values) as [DealFieldName, string][]).filter(
-    ([name, text]) => text !== '' && mayFill(state, name, origin),
-  );
+  const texts = entriesOf(values).filter(([name, text]) => text !== '' && mayFill(state, name, origin));
   const filled = write(state, Object.fromEntries(texts), origin);
   return texts.some(([name]) => name === 'tax' || name === 'taxRate') ? dropTaxComponents(filled) : filled;
 }
@@ -21,6 +18,5 @@ export function applyPrefill(state: DealState, values: FieldTexts, origin: 'car'
 function mayFill(state: DealState, name: DealFieldName, origin: 'car' | 'dealer'): boolean {
   const condition = conditionOf(state);
   if (condition !== null && !countsForCondition(name, condition)) return false;
-  const { [name]: standing } = state.origins;
-  return standing === undefined || standing === origin || outranks(origin, standing);
+  return mayPutThere(state, name, origin);
 }

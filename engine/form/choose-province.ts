@@ -4,7 +4,7 @@ import { type Province, type RateBook, rowInForce } from '#engine/rates.ts';
 import type { Condition, DealFieldName, DealOptions, IsoDate } from './deal-fields.ts';
 import { conditionDefaults, conditionOf, type DealState, dropTaxComponents, type Origin, write } from './deal-state.ts';
 import { countsForCondition } from './field-gates.ts';
-import { outranks } from './origin-order.ts';
+import { mayPutThere } from './origin-order.ts';
 import { proposedTax, provinceOf } from './province-tax.ts';
 
 /**
@@ -65,11 +65,7 @@ export function regulatorFeeCents(province: Province, condition: Condition, rate
   return province.regulatorFee === null ? 0 : rowInForce(province.regulatorFee.rows, today).feeCents;
 }
 
-function mayPropose(state: DealState, name: DealFieldName): boolean {
-  const proposal: Origin = 'province';
-  const { [name]: origin } = state.origins;
-  return origin === undefined || origin === proposal || outranks(proposal, origin);
-}
+const mayPropose = (state: DealState, name: DealFieldName): boolean => mayPutThere(state, name, 'province');
 
 /** The price that sets a band of the tax: with freight, less rebate and discount, before trade-in, in cents. */
 export function priceBeforeTradeIn({ form, activeOption }: DealState): number {

@@ -62,13 +62,17 @@ export const emptyForm: DealForm = Object.fromEntries(
   // Object.fromEntries forgets that the keys are the field names.
 ) as DealForm;
 
+const emptyState: DealState = { activeOption: -1, form: emptyForm, origins: {}, options: {}, province: '' };
+
+/** Some fields and their texts, one by one. Object.entries forgets that the keys are field names. */
+export const entriesOf = (texts: FieldTexts) => Object.entries(texts) as [DealFieldName, string][];
+
 /** The form on its first load (decisions row 19): New with its defaults, HST 13 %, 7 years, monthly, no mode chosen. */
 export function initialDealState(rates: RateBook, today: IsoDate): DealState {
   const defaults = rowInForce(rates.formDefaults, today);
   const fees = rowInForce(rates.defaultFees, today);
-  const empty: DealState = { activeOption: -1, form: emptyForm, origins: {}, options: {}, province: '' };
   return write(
-    empty,
+    emptyState,
     {
       type: 'New',
       ...conditionDefaults('New', rates, today),
@@ -88,15 +92,8 @@ export function initialDealState(rates: RateBook, today: IsoDate): DealState {
  */
 export function resetDealState(state: DealState, rates: RateBook, today: IsoDate): DealState {
   const defaults = rowInForce(rates.formDefaults, today);
-  const empty: DealState = {
-    activeOption: state.activeOption,
-    form: emptyForm,
-    origins: {},
-    options: {},
-    province: '',
-  };
   return write(
-    empty,
+    { ...emptyState, activeOption: state.activeOption },
     {
       cashFinanceLease: modeOfOption(state.activeOption) ?? '',
       termsInYears: String(defaults.termYears.purchase),
@@ -142,8 +139,7 @@ export function conditionOf(state: DealState): Condition | null {
 /** Puts texts into fields, all from one origin. An empty text leaves the field empty and of no origin. */
 export function write(state: DealState, texts: FieldTexts, origin: Origin): DealState {
   const origins: Partial<Record<DealFieldName, Origin>> = { ...state.origins };
-  // Object.entries forgets that the keys are field names.
-  for (const [name, text] of Object.entries(texts) as [DealFieldName, string][]) {
+  for (const [name, text] of entriesOf(texts)) {
     if (text === '' && origin !== 'typed') delete origins[name];
     else origins[name] = origin;
   }

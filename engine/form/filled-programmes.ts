@@ -2,7 +2,7 @@ import { isZero } from '#engine/money/decimal.ts';
 import { isBlank, readNumber } from '#engine/money/read-number.ts';
 import type { RateBook } from '#engine/rates.ts';
 import type { DealFieldName, DealOptions, IsoDate } from './deal-fields.ts';
-import { clear, type DealState, type FieldTexts, type Origin, write } from './deal-state.ts';
+import { clear, type DealState, entriesOf, type FieldTexts, type Origin, write } from './deal-state.ts';
 import { picked } from './leaving-fields.ts';
 import { typeField } from './type-field.ts';
 
@@ -63,8 +63,7 @@ const kilometres: readonly DealFieldName[] = ['allowedKM', 'excessKM'];
 
 /** Puts what programmes give into a form; what a person typed stays, and wins but where both count together. */
 export function fillProgrammes(state: DealState, given: GivenByProgrammes): DealState {
-  // Object.entries forgets that the keys are field names.
-  const all = Object.entries(given.filled) as [DealFieldName, string][];
+  const all = entriesOf(given.filled);
   const isTyped = (name: DealFieldName) => state.origins[name] === 'typed';
   const isCounted = (name: DealFieldName) =>
     discounts.includes(name) || (isTyped(name) && (kilometres.includes(name) || isOpen(state, name)));
@@ -108,8 +107,7 @@ function isOpen({ form }: DealState, name: DealFieldName): boolean {
 
 /** What a person has emptied is the programmes' again: the field shows then what they say. */
 export function giveBackEmptied(state: DealState): DealState {
-  // Object.keys forgets that the keys are field names.
-  const counted = Object.keys(state.programmes?.counted ?? {}) as DealFieldName[];
+  const counted = entriesOf(state.programmes?.counted ?? {}).map(([name]) => name);
   const emptied = counted.filter((name) => state.origins[name] === 'typed' && isOpen(state, name));
   return emptied.length === 0 ? state : clear(leaveProgrammes(state), emptied);
 }
@@ -137,8 +135,7 @@ export function programmesAreFor({ form, origins, claims = [] }: DealState): str
 export function programmesToSave({ programmes, claims = [], origins }: DealState): SavedProgrammes | undefined {
   if (programmes === undefined) return undefined;
   const { applied, filled, counted, options, typed } = programmes;
-  // Object.keys forgets that the keys are field names.
-  const names = Object.keys(filled) as DealFieldName[];
+  const names = entriesOf(filled).map(([name]) => name);
   // What a person typed since over a value that was kept is theirs.
   const given = names.filter((name) => counted[name] !== undefined || origins[name] === 'programme');
   return { applied, filled: picked(filled, given), options, typed, claims };
@@ -154,8 +151,7 @@ export function withSavedProgrammes(
   { typed, claims, ...given }: SavedProgrammes,
   standing: FieldTexts,
 ): DealState {
-  // Object.keys forgets that the keys are field names.
-  const names = Object.keys(given.filled) as DealFieldName[];
+  const names = entriesOf(given.filled).map(([name]) => name);
   const others = Object.entries(state.options).filter(([name]) => !Object.hasOwn(given.options, name));
   const bare = write(clear(state, names), picked(standing, names), 'default');
   const filledIn = Object.entries(typed).filter(([, text]) => text !== '');

@@ -3,6 +3,7 @@ import { readNumber } from '#engine/money/read-number.ts';
 import type { RateBook } from '#engine/rates.ts';
 import { chooseForForm, type WordedProgramme } from './choose-for-form.ts';
 import type { DealFieldName, IsoDate } from './deal-fields.ts';
+import { entriesOf } from './deal-state.ts';
 import {
   type GivenByProgrammes,
   leaveKeptProgrammes,
@@ -53,11 +54,9 @@ export function goesOnWith(deal: SavedDeal, before: SavedDeal, book: RateBook, d
 
 /** Whether what programmes are said to have given is what stands in the deal. */
 function holdsValues(deal: SavedDeal, { filled, options }: SavedProgrammes): boolean {
-  // Object.entries forgets that the keys are field names.
-  const fields = Object.entries(filled) as [DealFieldName, string][];
   const had: Readonly<Record<string, unknown>> = { ...deal.options };
   return (
-    fields.every(([name, text]) => isEqual(name, deal[name], text)) &&
+    entriesOf(filled).every(([name, text]) => isEqual(name, deal[name], text)) &&
     Object.entries(options).every(([name, value]) => had[name] === value)
   );
 }

@@ -7,6 +7,7 @@ import {
   conditionOf,
   type DealState,
   dropTaxComponents,
+  entriesOf,
   type FieldTexts,
   type Origin,
   write,
@@ -105,9 +106,6 @@ function withoutTypedFee(state: DealState, rates: RateBook, today: IsoDate): Dea
 
 /** Puts the form's own texts where the person typed. */
 function release(state: DealState, texts: FieldTexts): DealState {
-  // Object.entries forgets that the keys are field names.
-  const typed = (Object.entries(texts) as [DealFieldName, string][]).filter(
-    ([name]) => state.origins[name] === 'typed',
-  );
+  const typed = entriesOf(texts).filter(([name]) => state.origins[name] === 'typed');
   return typed.length === 0 ? state : write(state, Object.fromEntries(typed), 'default');
 }
