@@ -4,7 +4,7 @@ import { defineCalls } from './call.ts';
 import { dataWith, fields } from './fields.ts';
 import { isLongEnough, ownPassword, requiredPassword, shopperFields, tooShort } from './person-fields.ts';
 import { dealerRoles } from './roles.ts';
-import { looksLikeEmail, shownText, textOf } from './texts.ts';
+import { isNoEmail, shownText, textOf } from './texts.ts';
 
 /**
  * Checked in the order in which the specification lists the messages: what is missing field by field, then the form
@@ -22,9 +22,7 @@ export const registration = z
   })
   .superRefine(({ emailAddresses, password, username }, context) => {
     const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
-    if (emailAddresses.trim() !== '' && !looksLikeEmail(emailAddresses)) {
-      refuse('emailAddresses', t`Invalid email format.`);
-    }
+    if (isNoEmail(emailAddresses)) refuse('emailAddresses', t`Invalid email format.`);
     if (password.trim() !== '' && !isLongEnough(password)) refuse('password', tooShort);
     if (username?.includes('@')) refuse('username', t`A username cannot contain @.`);
   });

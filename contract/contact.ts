@@ -3,7 +3,7 @@ import { t } from '#contract/words.ts';
 import { defineCalls } from './call.ts';
 import { fields } from './fields.ts';
 import { requiredText } from './person-fields.ts';
-import { looksLikeEmail, textOf } from './texts.ts';
+import { isNoEmail, textOf } from './texts.ts';
 
 /** What a message may be about; the operator sorts by it. */
 const contactTopics = ['question', 'deal', 'dealer', 'privacy', 'fault', 'other'] as const;
@@ -31,7 +31,7 @@ export const contact = defineCalls({
         attempt: textOf(60).optional().describe('The same at each try of one message, so that it is kept once.'),
       })
       .superRefine(({ email }, context) => {
-        if (email.trim() !== '' && !looksLikeEmail(email)) {
+        if (isNoEmail(email)) {
           context.addIssue({ code: 'custom', path: ['email'], message: t`Invalid email format.` });
         }
       }),

@@ -15,7 +15,7 @@ import {
 } from './person-fields.ts';
 import { isReserved } from './reserved-names.ts';
 import { dealerRoles } from './roles.ts';
-import { looksLikeEmail, shownText } from './texts.ts';
+import { isNoEmail, shownText } from './texts.ts';
 
 /** Checked in the order of the form: what is missing field by field, then what is not as it should be. */
 const dealerRegistration = z
@@ -49,9 +49,7 @@ const dealerRegistration = z
   })
   .superRefine(({ emailAddresses, password, zipcode }, context) => {
     const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
-    if (emailAddresses.trim() !== '' && !looksLikeEmail(emailAddresses)) {
-      refuse('emailAddresses', t`Invalid email format.`);
-    }
+    if (isNoEmail(emailAddresses)) refuse('emailAddresses', t`Invalid email format.`);
     if (zipcode.trim() !== '' && !(looksLikePostalCode(zipcode) && zipcode.trim().length > 3)) {
       refuse('zipcode', t`Write the postal code as A1A 1A1.`);
     }

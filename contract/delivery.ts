@@ -118,6 +118,16 @@ export const toldSecret = shownPart('The secret, told once.', {
   secret: shownText('The secret, told once.', 'JBSWY3DPEHPK3PXP'),
 });
 
+/** What goes out once more. */
+const sendsAgain = {
+  ...byManager,
+  ...actOnOne,
+  keyScopes: ['events'],
+  limit: 'resend',
+  takesIdempotencyKey: true,
+  status: 201,
+} as const;
+
 export const deliveryCalls = defineCalls({
   readDeliverySettings: {
     summary: 'How the dealer’s leads are delivered: by plain mail, by ADF/XML mail, by webhook.',
@@ -197,22 +207,12 @@ export const deliveryCalls = defineCalls({
   },
   replayDelivery: {
     summary: 'Sends what one delivery brings once more, as it stands now; what waits for its time goes at once.',
-    ...byManager,
-    keyScopes: ['events'],
-    limit: 'resend',
-    ...actOnOne,
-    takesIdempotencyKey: true,
-    status: 201,
+    ...sendsAgain,
     reply: dataOf(delivery),
   },
   resendLead: {
     summary: 'Sends a lead again by every kind of delivery that is on.',
-    ...byManager,
-    keyScopes: ['events'],
-    limit: 'resend',
-    ...actOnOne,
-    takesIdempotencyKey: true,
-    status: 201,
+    ...sendsAgain,
     reply: dataOf(z.array(delivery)),
   },
 });

@@ -5,18 +5,9 @@ import { defineCalls } from './call.ts';
 import { dataWith, fields } from './fields.ts';
 import { keyScopes, mostKeys } from './key-scopes.ts';
 import { actOnOne, ofOne, parameters } from './parameters.ts';
-import { newDealerPassword, requiredText } from './person-fields.ts';
+import { newDealerPassword, requiredEmail, requiredText } from './person-fields.ts';
 import { byOwner, dealerRoles, givenRoles } from './roles.ts';
-import {
-  anyId,
-  instant,
-  looksLikeEmail,
-  several,
-  shownPartOrNull,
-  shownText,
-  shownTextOrNull,
-  textOf,
-} from './texts.ts';
+import { anyId, instant, several, shownPartOrNull, shownText, shownTextOrNull, textOf } from './texts.ts';
 
 const role = z.enum(dealerRoles, { error: t`Choose a role.` }).describe('owner, manager or sales.');
 const givenRole = z.enum(givenRoles, { error: t`Choose manager or sales.` });
@@ -101,9 +92,7 @@ export const members = defineCalls({
     ...byOwner,
     limit: 'profile',
     body: z.strictObject({
-      emailAddresses: requiredText(t`Email is required.`, 254)
-        .refine((value) => value.trim() === '' || looksLikeEmail(value), t`Invalid email format.`)
-        .meta({ description: 'One e-mail address.', example: 'sam@north-cars.example' }),
+      emailAddresses: requiredEmail.meta({ description: 'One e-mail address.', example: 'sam@north-cars.example' }),
       role: givenRole.describe('owner, manager or sales.'),
     }),
     takesIdempotencyKey: true,

@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { t } from '#contract/words.ts';
 import { signedInUser } from './accounts.ts';
 import { defineCalls } from './call.ts';
 import { fields } from './fields.ts';
 import { parameters } from './parameters.ts';
-import { currentPassword, newPassword, requiredPassword, requiredText } from './person-fields.ts';
-import { looksLikeEmail, shownPart, textOf } from './texts.ts';
+import { currentPassword, newPassword, requiredEmail, requiredPassword } from './person-fields.ts';
+import { shownPart, textOf } from './texts.ts';
 
 /** Whose account it is. */
 const account = z
@@ -21,9 +20,7 @@ export const passwords = defineCalls({
     limit: 'passwordLink',
     body: z.strictObject({
       account,
-      email: requiredText(t`Email is required.`, 254)
-        .refine((value) => value.trim() === '' || looksLikeEmail(value), t`Invalid email format.`)
-        .meta({ description: 'E-mail address.', example: 'nobody@shoppers.example' }),
+      email: requiredEmail.meta({ description: 'E-mail address.', example: 'nobody@shoppers.example' }),
     }),
     reply: message,
   },

@@ -1,6 +1,6 @@
 /** Fields of a person that more than one call takes, each with its sentence. */
 import { t } from '#contract/words.ts';
-import { textOf, unchangedText } from './texts.ts';
+import { isNoEmail, textOf, unchangedText } from './texts.ts';
 
 /** A text that may not be blank. */
 export const requiredText = (sentence: string, longest: number) =>
@@ -58,6 +58,12 @@ export const currentPassword = givenPassword(t`Enter your current password.`).me
   description: 'The password as it is.',
   example: 'a password of some length',
 });
+
+/** An e-mail address that has to be there, and to look like one. */
+export const requiredEmail = requiredText(t`Email is required.`, 254).refine(
+  (value) => !isNoEmail(value),
+  t`Invalid email format.`,
+);
 
 /** What a shopper is asked for in any case, in the order of the form. */
 export const shopperFields = {

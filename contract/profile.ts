@@ -3,7 +3,7 @@ import { t } from '#contract/words.ts';
 import { defineCalls } from './call.ts';
 import { dataWith, fields } from './fields.ts';
 import { givenPassword, looksLikePostalCode, ownPassword, requiredText, shopperFields } from './person-fields.ts';
-import { instant, looksLikeEmail, shownText, shownTextOrNull, textOf } from './texts.ts';
+import { instant, isNoEmail, shownText, shownTextOrNull, textOf } from './texts.ts';
 
 const isInCanada = (country: string) => country.trim().toLowerCase() === 'canada';
 
@@ -26,9 +26,7 @@ const profileBody = z
   })
   .superRefine(({ emailAddresses, username, zipcode, country }, context) => {
     const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
-    if (emailAddresses.trim() !== '' && !looksLikeEmail(emailAddresses)) {
-      refuse('emailAddresses', t`Invalid email format.`);
-    }
+    if (isNoEmail(emailAddresses)) refuse('emailAddresses', t`Invalid email format.`);
     if (username.includes('@')) refuse('username', t`A username cannot contain @.`);
     if (zipcode.trim() !== '' && isInCanada(country) && !looksLikePostalCode(zipcode)) {
       refuse('zipcode', t`Write the postal code as A1A 1A1, or its first three characters.`);

@@ -2,7 +2,7 @@ import { t } from '#contract/words.ts';
 import { creditFields } from '#engine/form/credit-fields.ts';
 import type { DealFieldName, FieldValue } from '#engine/form/deal-fields.ts';
 import { isBlank } from '#engine/money/read-number.ts';
-import { looksLikeEmail } from './texts.ts';
+import { isNoEmail } from './texts.ts';
 
 /** What the rules below look at; every body that saves a deal has it. */
 export type DealToSave = { readonly [Name in DealFieldName]?: FieldValue } & {
@@ -39,7 +39,7 @@ function checkCreditContact(deal: DealToSave, refuse: Refuse): void {
   if (deal.creditPreApproval !== 'Yes' || deal.cashFinanceLease === 'Cash') return;
   for (const [name, message] of creditContact) if (isBlank(deal[name])) refuse(name, message);
   const email = String(deal.emailAddresses ?? '');
-  if (email.trim() !== '' && !looksLikeEmail(email)) refuse('emailAddresses', t`Invalid email format.`);
+  if (isNoEmail(email)) refuse('emailAddresses', t`Invalid email format.`);
 }
 
 /**

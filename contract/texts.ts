@@ -71,3 +71,6 @@ export const pictureFile = z.object({
 const emailShape = /^[^\s@]{1,64}@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
 export const looksLikeEmail = (text: string) => emailShape.test(text.trim());
+
+/** Whether something is written that is no e-mail address; whoever needs one says that it is missing by itself. */
+export const isNoEmail = (text: string) => text.trim() !== '' && !looksLikeEmail(text);
