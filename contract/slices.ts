@@ -1,4 +1,7 @@
-/** The calls of every slice: here alone they are listed, for the contract and for the chapters of the API's document. */
+/**
+ * The calls of every slice: here alone they are listed, for the contract and for the chapters of the API's document. The
+ * contract has them in the alphabetical order of these names.
+ */
 export { accounts } from './accounts.ts';
 export { activityCalls } from './activity.ts';
 export { appointments } from './appointments.ts';
@@ -23,7 +26,7 @@ export { enquiries } from './enquiries.ts';
 export { feeds } from './feeds.ts';
 export { leadStream } from './lead-stream.ts';
 export { leadWorkCalls } from './lead-work.ts';
-export { leads } from './leads.ts';
+export { leads as leadCalls } from './leads.ts';
 export { members } from './members.ts';
 export { messageCalls } from './messages.ts';
 export { offerCalls } from './offers.ts';
