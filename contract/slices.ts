@@ -1,7 +1,4 @@
-/**
- * The calls of every slice: here alone they are listed, for the contract and for the chapters of the API's document. The
- * contract has them in the alphabetical order of these names.
- */
+/** The calls of every slice, for the contract and for the chapters of the API's document. */
 export { accounts } from './accounts.ts';
 export { activityCalls } from './activity.ts';
 export { appointments } from './appointments.ts';
@@ -26,7 +23,7 @@ export { enquiries } from './enquiries.ts';
 export { feeds } from './feeds.ts';
 export { leadStream } from './lead-stream.ts';
 export { leadWorkCalls } from './lead-work.ts';
-export { leads as leadCalls } from './leads.ts';
+export { leads } from './leads.ts';
 export { members } from './members.ts';
 export { messageCalls } from './messages.ts';
 export { offerCalls } from './offers.ts';

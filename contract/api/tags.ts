@@ -29,7 +29,7 @@ export const tags: readonly Tag[] = [
   {
     name: 'Leads',
     description: 'Deals that shoppers have sent to a dealer, and the dealer’s work with them.',
-    calls: { ...slices.leadCalls, ...slices.leadWorkCalls, ...slices.leadStream, ...slices.dealerDashboard },
+    calls: { ...slices.leads, ...slices.leadWorkCalls, ...slices.leadStream, ...slices.dealerDashboard },
   },
   { name: 'Offers', description: 'What dealers offer on a deal, and what shoppers answer.', calls: slices.offerCalls },
   {
