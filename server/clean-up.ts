@@ -23,7 +23,7 @@ import { removeOldPhotos } from './photos/retention.ts';
 import { removeOldProgrammeImports } from './programme-import/retention.ts';
 import { forgetAlertLinks } from './saved/alert-links.ts';
 import { removeOldSearches } from './saved/saved-searches.ts';
-import { removeOldStock } from './stock/remove-cars.ts';
+import { removeOldStock } from './stock/sell-and-remove.ts';
 import { removeOldImports } from './stock-import/retention.ts';
 import { removeOldTradeIns } from './trade-ins/retention.ts';
 

@@ -2,13 +2,10 @@ import { msg } from '#contract/words.ts';
 import type { Implement } from '../kit/implement.ts';
 import type { PersonalDataMap } from '../kit/personal-data.ts';
 import type { Services } from '../kit/services.ts';
-import { changePassword } from './change-password.ts';
 import { confirmEmail, sendDealerEmailLink, sendEmailLink } from './confirm-email.ts';
 import { changeDealerPassword, readDealerAccount, saveDealerAccount } from './dealer-account.ts';
-import { deleteAccount } from './delete-account.ts';
 import { exportMyData } from './export-data.ts';
 import { askForPasswordLink, resetPassword } from './forgotten-password.ts';
-import { keepDealerLanguage, keepUserLanguage } from './keep-language.ts';
 import {
   beginOneTimeCodes,
   confirmOneTimeCodes,
@@ -16,9 +13,9 @@ import {
   readOneTimeCodes,
   renewRecoveryCodes,
 } from './one-time-codes/manage-codes.ts';
-import type { AccountServices } from './own-password.ts';
+import { type AccountServices, changePassword, deleteAccount } from './own-password.ts';
 import type { PasswordTurns } from './password-turns.ts';
-import { readProfile, saveProfile } from './profile.ts';
+import { keepDealerLanguage, keepUserLanguage, readProfile, saveProfile } from './profile.ts';
 import { ratePassword } from './rate-password.ts';
 import { registerDealer } from './register-dealer.ts';
 import { registerUser } from './register-user.ts';

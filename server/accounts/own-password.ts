@@ -1,15 +1,22 @@
 import { eq } from 'drizzle-orm';
 import type { Language } from '#contract/languages.ts';
 import { msg } from '#contract/words.ts';
-import type { Db } from '../database/db.ts';
-import type { MailAccount } from '../integrations/mail/queue-mail.ts';
+import type { Db, Transaction } from '../database/db.ts';
+import { type MailAccount, queueMail } from '../integrations/mail/queue-mail.ts';
 import type { Handler } from '../kit/implement.ts';
+import type { PersonalDataMap } from '../kit/personal-data.ts';
 import { invalidField, signInFirst } from '../kit/refusal.ts';
 import type { Services } from '../kit/services.ts';
 import type { Session } from '../kit/session.ts';
+import { endAddressLinks } from './address-links.ts';
+import { waitingAddress } from './confirm-email.ts';
+import { beginSessionOn, forgetDevicesOf } from './known-devices.ts';
 import { mailAccountOf } from './mail-account.ts';
+import { refuseWeakPassword } from './new-password.ts';
+import { voidLinksOf } from './password-links.ts';
 import type { PasswordTurns } from './password-turns.ts';
-import { type Owner, ownerOf } from './sessions.ts';
+import { signedInUser } from './register-user.ts';
+import { endSessionsOf, type Owner, ownerOf } from './sessions.ts';
 import { tryOnce } from './sign-in-limits.ts';
 import { dealerMembers, users } from './tables.ts';
 
@@ -103,4 +110,59 @@ export async function confirmPerson(
       ? await confirmOwner(services, { session }, field, password)
       : await confirmMember(services, { session }, field, password);
   return personIn(row, ownerOf(session));
+}
+
+/**
+ * Changes the password. Whoever knew the old one is out everywhere: every session and every mailed link ends, and the
+ * one that asked goes on under a new token.
+ */
+export function changePassword(services: AccountServices): Handler<'changePassword'> {
+  const { db, clock, passwords } = services;
+  return async (input) => {
+    const { body, log } = input;
+    const user = await confirmOwner(services, input, 'currentPassword', body.currentPassword);
+    await refuseWeakPassword(body.password, [user.firstName, user.lastName, user.username ?? '', user.email]);
+    const passwordHash = await passwords.inTurn(user.id, (hashes) => hashes.make(body.password));
+    const owner = { kind: 'user', userId: user.id } as const;
+    const token = await db.transaction(async (tx) => {
+      await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id));
+      await endSessionsOf(tx, owner);
+      await forgetDevicesOf(tx, owner);
+      await voidLinksOf(tx, owner, clock.now());
+      // A change of the address that somebody else asked for does not come any more.
+      if (await waitingAddress(tx, clock.now(), user)) await endAddressLinks(tx, owner, clock.now());
+      const { email: to, language, firstName } = user;
+      const account = mailAccountOf(user);
+      await queueMail(tx, services, { to, account, language, mail: 'password-changed', facts: { firstName } });
+      return beginSessionOn(tx, clock, owner, input);
+    });
+    log.info('password changed');
+    return { user: signedInUser(user), token };
+  };
+}
+
+/**
+ * Deletes an account and whatever says who the person was. Sessions, links and messages refer to the account's row and
+ * go with it.
+ */
+export async function eraseAccount(
+  tx: Transaction,
+  services: Services,
+  { erasers }: PersonalDataMap,
+  userId: string,
+): Promise<void> {
+  // Whatever the person is saving just now comes before or not at all.
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+  for (const erase of erasers) await erase(tx, services, userId);
+  await tx.delete(users).where(eq(users.id, userId));
+}
+
+/** Deletes the account of the person who asks, in one transaction. */
+export function deleteAccount(services: AccountServices, personalData: PersonalDataMap): Handler<'deleteAccount'> {
+  return async (input) => {
+    const { id } = await confirmOwner(services, input, 'password', input.body.password);
+    await services.db.transaction((tx) => eraseAccount(tx, services, personalData, id));
+    input.log.info('account deleted');
+    return { message: msg`Your account is deleted.` };
+  };
 }

@@ -12,7 +12,7 @@ import { emailKeyOf } from './identity.ts';
 import { mailAccountOf } from './mail-account.ts';
 import { type AccountServices, confirmOwner } from './own-password.ts';
 import { postalCode } from './postal-code.ts';
-import { users } from './tables.ts';
+import { dealerMembers, users } from './tables.ts';
 
 type User = typeof users.$inferSelect;
 
@@ -119,4 +119,20 @@ async function askBothAddresses(tx: Transaction, services: AccountServices, user
 function asTaken(error: unknown): Refusal | undefined {
   if (!isUniqueViolation(error, 'users_username')) return undefined;
   return invalidField('username', msg`This username cannot be used. Please choose another.`);
+}
+
+/** Keeps a shopper’s language. It is no change of the profile that another window could be about to save. */
+export function keepUserLanguage({ db }: AccountServices): Handler<'keepUserLanguage'> {
+  return async ({ session: { userId }, body: { language } }) => {
+    await db.update(users).set({ language }).where(eq(users.id, userId));
+    return { data: { language } };
+  };
+}
+
+/** Keeps the language of a dealer’s member. */
+export function keepDealerLanguage({ db }: AccountServices): Handler<'keepDealerLanguage'> {
+  return async ({ session: { memberId }, body: { language } }) => {
+    await db.update(dealerMembers).set({ language }).where(eq(dealerMembers.id, memberId));
+    return { data: { language } };
+  };
 }

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm';
+import { foldLetters } from '#contract/fold-letters.ts';
 import type { Language } from '#contract/languages.ts';
 import { msg } from '#contract/words.ts';
 import { timeZoneOf } from '#reference/provinces/time-zones.ts';
 import { provinceOf, refuseForeignPostalArea } from '../content/places.ts';
 import { isUniqueViolation } from '../database/database-errors.ts';
-import type { Transaction } from '../database/db.ts';
-import { freeSlug } from '../dealers/free-slug.ts';
+import type { Queryable, Transaction } from '../database/db.ts';
 import { lookAlikes } from '../dealers/look-alike-names.ts';
+import { isNameTaken } from '../dealers/names.ts';
 import { dealers } from '../dealers/tables.ts';
 import { queueMail } from '../integrations/mail/queue-mail.ts';
 import type { CallInput, Handler } from '../kit/implement.ts';
@@ -21,6 +22,29 @@ import type { AccountServices } from './own-password.ts';
 import { postalCode } from './postal-code.ts';
 import { signedInDealer } from './sign-in.ts';
 import { dealerMembers } from './tables.ts';
+
+const longest = 60;
+
+/** A name as an address can hold it: small letters and digits with dashes between. Empty where nothing is left. */
+const slugOf = (name: string): string =>
+  foldLetters(name)
+    .replace(/['’]/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, longest)
+    .replace(/^-|-$/g, '');
+
+/**
+ * The address of a new dealer's page: its name, with the city where that is taken, then with a number. What leads to
+ * another dealer's page, since that went by it before, is taken as well.
+ */
+async function freeSlug(queryable: Queryable, name: string, city: string): Promise<string> {
+  const plain = slugOf(name) || 'car-dealer';
+  const withCity = slugOf(`${plain} ${city}`);
+  for (const slug of [plain, withCity]) if (!(await isNameTaken(queryable, slug))) return slug;
+  let number = 2;
+  while (await isNameTaken(queryable, `${withCity}-${number}`)) number += 1;
+  return `${withCity}-${number}`;
+}
 
 type Body = CallInput<'registerDealer'>['body'];
 

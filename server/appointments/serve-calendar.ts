@@ -1,5 +1,7 @@
 import { and, asc, eq, gte, isNull, lt, or } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import type { Language } from '#contract/languages.ts';
 import { dealerMembers } from '../accounts/tables.ts';
 import type { Db } from '../database/db.ts';
 import { dealers } from '../dealers/tables.ts';
@@ -8,8 +10,50 @@ import type { RateLimiter } from '../kit/rate-limiter.ts';
 import { notFound } from '../kit/refusal.ts';
 import { hashOf, looksLikeToken } from '../kit/secrets.ts';
 import type { Services } from '../kit/services.ts';
-import { calendarFeed } from './calendar-feed.ts';
+import { endOf } from './free-slots.ts';
+import { kindWords } from './kind-words.ts';
+import type { Appointment, WithDealer } from './present-appointment.ts';
 import { appointments, calendarAddresses } from './tables.ts';
+
+/** How often a calendar program shall ask again, in seconds. */
+const askAgain = 15 * 60;
+
+/** The names that stand in one line of a calendar program. */
+const onOneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+
+/**
+ * A dealer's appointments as a calendar program subscribes to them (RFC 5545, with the name and the pace of RFC 7986):
+ * who comes, how, and the way to the lead. It holds no telephone number, no address and no word of the shopper's, since
+ * whoever has the address reads it.
+ */
+function calendarFeed(
+  { publicUrl }: Pick<Services, 'publicUrl'>,
+  { dealer, booked }: { dealer: WithDealer['dealer']; booked: readonly Appointment[] },
+  language: Language,
+): string {
+  const { name, address, city, province, zipcode } = dealer;
+  const calendar = new ICalCalendar({
+    prodId: { company: 'iCarDeals', product: 'Appointments', language: language.toUpperCase() },
+    name: `${onOneLine(name)} – iCarDeals`,
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: askAgain,
+  });
+  for (const { id, version, startsAt, updatedAt, kind, confirmedAt, enquiryId, ...who } of booked) {
+    const path = enquiryId ? `/ViewDealerEnquiryDetails/${enquiryId}` : '/DealerAppointments';
+    calendar.createEvent({
+      id: `${id}@${publicUrl.hostname}`,
+      sequence: version - 1,
+      stamp: updatedAt,
+      start: startsAt,
+      end: endOf(startsAt),
+      summary: `${kindWords(kind, language)}: ${onOneLine(who.name)}`,
+      url: new URL(path, publicUrl).href,
+      location: kind === 'storeVisit' ? onOneLine(`${name}, ${address}, ${city}, ${province} ${zipcode}`) : null,
+      status: confirmedAt ? ICalEventStatus.CONFIRMED : ICalEventStatus.TENTATIVE,
+    });
+  }
+  return calendar.toString();
+}
 
 /** What has been stays in the calendar for so long, and so much is shown at most: 90 days of half hours are fewer. */
 const shownAfter = 30 * day;

@@ -5,7 +5,7 @@ import type { Db } from '../database/db.ts';
 import type { Clock } from '../kit/clock.ts';
 import { distanceTo } from '../listings/distance.ts';
 import { publicListings } from '../listings/tables.ts';
-import { programmesForListings } from '../programmes/for-listings.ts';
+import { programmesForListings } from '../programmes/in-force.ts';
 import { foundCars } from '../search/tables.ts';
 import type { Question } from './question.ts';
 import type { KnownDealer, ListedCar, Market, Stock } from './stock.ts';

@@ -11,17 +11,14 @@ import type { Services } from '../kit/services.ts';
 import type { DealerSession } from '../kit/session.ts';
 import { type plans, plansIn } from '../subscriptions/plans.ts';
 import { refreshCustomer } from './apply-event.ts';
-import { beginCheckout } from './begin-checkout.ts';
-import { changePlan, previewPlanChange } from './change-plan.ts';
-import { findInvoiceFile, listInvoices } from './invoices.ts';
+import { beginCheckout, readCheckout } from './checkout.ts';
+import { findInvoiceFile, listInvoices, serveTestInvoices } from './invoices.ts';
+import { changePlan, previewPlanChange, readSubscription } from './own-subscription.ts';
 import { liveSubscription } from './paying-dealer.ts';
 import { paymentStore } from './payment-store.ts';
 import { type Payments, withProvider } from './payments.ts';
-import { readCheckout } from './read-checkout.ts';
-import { readSubscription } from './read-subscription.ts';
 import { paymentCustomers } from './tables.ts';
 import { payTestCheckout, readTestCheckout } from './test-checkout.ts';
-import { serveTestInvoices } from './test-invoices.ts';
 import { takePaymentEvents } from './webhook.ts';
 
 /** Puts the calls about plans and payments on the server, and what is no call: the webhook, the test invoices. */

@@ -1,8 +1,12 @@
 import { and, desc, eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
 import type { CallReply } from '#contract/contract.ts';
 import type { Language } from '#contract/languages.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
+import { customerOfId, readAccount } from '../integrations/payment/test-provider/accounts.ts';
+import { invoiceDocument } from '../integrations/payment/test-provider/invoice-document.ts';
 import type { Handler } from '../kit/implement.ts';
+import type { RateLimiter } from '../kit/rate-limiter.ts';
 import { notFound } from '../kit/refusal.ts';
 import type { Services } from '../kit/services.ts';
 import { lineIn } from './line-words.ts';
@@ -51,4 +55,29 @@ export function findInvoiceFile({ db }: Services, { provider }: Payments): Handl
       if (!found || found.provider !== provider.name) throw notFound();
       return { url: await provider.invoiceAddress(found.invoiceId) };
     });
+}
+
+/** Gives out the invoices of the test mode as documents; as with Stripe, who knows the secret address may have it. */
+export function serveTestInvoices(
+  app: FastifyInstance,
+  services: Services,
+  { provider }: Payments,
+  limits: RateLimiter,
+): void {
+  app.get<{ Params: { invoiceId: string } }>(
+    '/api/test-payment/invoices/:invoiceId',
+    { onRequest: async ({ ip }) => limits.take('testInvoice', 'lookup', ip) },
+    async ({ params: { invoiceId } }, reply) => {
+      if (provider.name !== 'test') throw notFound();
+      const account = await readAccount(services, customerOfId(invoiceId));
+      const invoice = account.invoices.find(({ id }) => id === invoiceId);
+      if (!invoice) throw notFound();
+      reply.headers({
+        'cache-control': 'no-store',
+        'x-robots-tag': 'noindex',
+        'content-disposition': `attachment; filename="${invoice.number}.pdf"`,
+      });
+      return reply.type('application/pdf').send(invoiceDocument(account.payer, invoice));
+    },
+  );
 }

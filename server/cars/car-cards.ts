@@ -12,7 +12,7 @@ import { allInPriceOf } from '../listings/advertised.ts';
 import { carAtDealer, type NamedRow, pricedColumns, withDealer, withFreight } from '../listings/price-of-listing.ts';
 import { publicListings } from '../listings/tables.ts';
 import { firstPhotos } from '../photos/read-photos.ts';
-import { programmesForListings } from '../programmes/for-listings.ts';
+import { programmesForListings } from '../programmes/in-force.ts';
 import { type AskedTerms, modeFor, paidIn } from './asked-terms.ts';
 
 type Card = CallReply<'readCar'>['similar'][number];

@@ -24,7 +24,7 @@ import { distanceTo, positionOf } from '../listings/distance.ts';
 import { carAtDealer } from '../listings/price-of-listing.ts';
 import { listingPrices } from '../listings/tables.ts';
 import { photosOfListing, shownPhoto } from '../photos/read-photos.ts';
-import { programmesForListings } from '../programmes/for-listings.ts';
+import { programmesForListings } from '../programmes/in-force.ts';
 import { type AskedTerms, modeFor, paidIn } from './asked-terms.ts';
 import type { PublicCar } from './public-car.ts';
 

@@ -2,11 +2,25 @@ import { Socket } from 'node:net';
 import pg, { type DatabaseError, type PoolClient, type PoolConfig } from 'pg';
 import { DatabaseUnavailable, isOfForeignSession, readOnly, takesNoWrites } from './database-errors.ts';
 import { longStatement, millisecondsLeft, withDeadline } from './deadline.ts';
-import { nameFirstErrors } from './first-error.ts';
 import { ofOneTransaction } from './one-transaction.ts';
 import { mayLag, noteLag } from './reads-that-may-lag.ts';
 import { type SlowStatement, watchStatements } from './slow-statements.ts';
 import { watchForAnswers } from './watch-for-answers.ts';
+
+/** SQLSTATE of a statement in a transaction in which an earlier one has failed. */
+const afterAnother = '25P02';
+
+/**
+ * Gives every error that only says that an earlier statement of its transaction has failed that statement's error as its cause.
+ * Of statements that go out together all fail when the first one does, and whoever waits for all of them may be told of any.
+ */
+function nameFirstErrors(client: PoolClient): void {
+  let first: Error | undefined;
+  client.connection.on('errorMessage', (error: DatabaseError) => {
+    if (error.code === afterAnother) error.cause = first;
+    else first = error;
+  });
+}
 
 type Handed = (
   error: Error | undefined,

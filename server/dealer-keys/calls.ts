@@ -1,9 +1,22 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { daysAfter } from '#contract/calendar-days.ts';
+import { keyScopes, longestKeyDays, mostKeys } from '#contract/key-scopes.ts';
+import { msg } from '#contract/words.ts';
+import { type AccountServices, confirmMember } from '../accounts/own-password.ts';
 import type { PasswordTurns } from '../accounts/password-turns.ts';
-import type { Implement } from '../kit/implement.ts';
+import type { Transaction } from '../database/db.ts';
+import { dealers } from '../dealers/tables.ts';
+import { recordAction } from '../enquiries/audit.ts';
+import type { Handler, Implement } from '../kit/implement.ts';
+import { invalidField, notFound, Refusal, signInFirst } from '../kit/refusal.ts';
+import { hashOf, newId } from '../kit/secrets.ts';
 import type { Services } from '../kit/services.ts';
+import { startOf, wallTime } from '../kit/zone-time.ts';
+import { newKey } from './find-key.ts';
+import { areGood } from './keys-of-members.ts';
 import { keysOf } from './list-keys.ts';
-import { makeDealerKey } from './make-key.ts';
-import { revokeDealerKey } from './revoke-key.ts';
+import { dealerKeys } from './tables.ts';
+import { tellOwnersOfKey } from './tell-owners-of-key.ts';
 
 /** Puts the calls about a dealer's keys on the server. */
 export function implementDealerKeys(implement: Implement, services: Services, passwords: PasswordTurns): void {
@@ -11,4 +24,76 @@ export function implementDealerKeys(implement: Implement, services: Services, pa
   implement('listDealerKeys', async ({ session }) => ({ data: await keysOf(db, session.dealerId, clock.now()) }));
   implement('makeDealerKey', makeDealerKey({ ...services, passwords }));
   implement('revokeDealerKey', revokeDealerKey(services));
+}
+
+/** Ends a key. One that was revoked before stays as it is. */
+function revokeDealerKey({ db, clock }: Services): Handler<'revokeDealerKey'> {
+  return ({ params: { id }, session: { dealerId, memberId } }) =>
+    db.transaction(async (tx) => {
+      const now = clock.now();
+      const isTheirs = and(eq(dealerKeys.id, id), eq(dealerKeys.dealerId, dealerId));
+      const [revoked] = await tx
+        .update(dealerKeys)
+        .set({ revokedAt: now })
+        .where(and(isTheirs, isNull(dealerKeys.revokedAt)))
+        .returning({ id: dealerKeys.id });
+      if (!revoked && (await tx.$count(dealerKeys, isTheirs)) === 0) throw notFound();
+      const entry = { actorKind: 'dealer', actorId: memberId, action: 'key revoked', objectId: id } as const;
+      if (revoked) await recordAction(tx, { at: now, ...entry });
+      return { data: await keysOf(tx, dealerId, now) };
+    });
+}
+
+/**
+ * Makes a key, with the password of the owner who does it: a key outlives the session, and an open device alone shall
+ * leave nothing behind that goes on reading leads.
+ */
+function makeDealerKey(services: AccountServices): Handler<'makeDealerKey'> {
+  const { db, clock } = services;
+  return async (input) => {
+    const { dealerId, memberId } = input.session;
+    const { name, scopes, until, password } = input.body;
+    await db.transaction(async (tx) => endOf(await holdDealer(tx, dealerId), until, clock.now()));
+    const maker = await confirmMember(services, input, 'password', password);
+    return db.transaction(async (tx) => {
+      const dealer = await holdDealer(tx, dealerId);
+      const now = clock.now();
+      await refuseMany(tx, dealerId, now);
+      const key = newKey();
+      const made = {
+        id: newId(),
+        dealerId,
+        madeBy: memberId,
+        name: name.trim(),
+        // In the order of the list, each once.
+        scopes: keyScopes.filter((scope) => scopes.includes(scope)),
+        endsAt: endOf(dealer, until, now),
+      };
+      await tx.insert(dealerKeys).values({ ...made, keyHash: hashOf(key), ending: key.slice(-4), createdAt: now });
+      const entry = { actorKind: 'dealer', actorId: memberId, action: 'key made', objectId: made.id } as const;
+      await recordAction(tx, { at: now, ...entry, details: { scopes: made.scopes, until } });
+      await tellOwnersOfKey(tx, services, { dealer, key: made, maker });
+      return { data: await keysOf(tx, dealerId, now), key };
+    });
+  };
+}
+
+/** Makings of one dealer's keys wait here for each other, so that each counts those before it. */
+async function holdDealer(tx: Transaction, dealerId: string): Promise<typeof dealers.$inferSelect> {
+  const [dealer] = await tx.select().from(dealers).where(eq(dealers.id, dealerId)).for('update');
+  if (!dealer) throw signInFirst();
+  return dealer;
+}
+
+/** The instant at which the day after the last one begins where the dealer is. Refuses a day that is over or far off. */
+function endOf({ timeZone }: { readonly timeZone: string }, until: string, now: Date): Date {
+  const today = wallTime(now, timeZone).date;
+  if (until < today) throw invalidField('until', msg`This day is over. Choose today or a later day.`);
+  if (until > daysAfter(today, longestKeyDays)) throw invalidField('until', msg`A key is good for a year at most.`);
+  return startOf(daysAfter(until, 1), timeZone);
+}
+
+async function refuseMany(tx: Transaction, dealerId: string, now: Date): Promise<void> {
+  if ((await tx.$count(dealerKeys, areGood(dealerId, now))) < mostKeys) return;
+  throw new Refusal('conflict', msg`You have ${{ number: mostKeys }} keys. Revoke one that is not needed any more.`);
 }

@@ -1,6 +1,5 @@
 import type { Implement } from '../kit/implement.ts';
-import { readDealerMakes } from './read-makes.ts';
-import { listDealerPageVersions, previewMarkdown, readDealerPage } from './read-page.ts';
+import { listDealerPageVersions, previewMarkdown, readDealerMakes, readDealerPage } from './read-page.ts';
 import { type PageServices, restoreDealerPage, saveDealerPage } from './save-page.ts';
 import { addDealerPicture, listDealerPictures, removeDealerPicture, restoreDealerPicture } from './upload-picture.ts';
 

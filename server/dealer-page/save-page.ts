@@ -10,9 +10,11 @@ import { msg } from '#contract/words.ts';
 import { isUniqueViolation } from '../database/database-errors.ts';
 import type { Transaction } from '../database/db.ts';
 import { invalidateDealer } from '../dealers/invalidate-dealer.ts';
+import { lookAlikes } from '../dealers/look-alike-names.ts';
 import { isNameTaken, keepFormerName } from '../dealers/names.ts';
-import { dealers } from '../dealers/tables.ts';
+import { dealers, type WantedNames } from '../dealers/tables.ts';
 import { recordAction } from '../enquiries/audit.ts';
+import { type MailServices, queueMail } from '../integrations/mail/queue-mail.ts';
 import type { CallInput, Handler } from '../kit/implement.ts';
 import type { PublicCache } from '../kit/public-cache.ts';
 import { invalidField, notFound, Refusal, signInFirst } from '../kit/refusal.ts';
@@ -21,7 +23,6 @@ import type { DealerSession } from '../kit/session.ts';
 import { readMake, writeMake } from './makes.ts';
 import { addVersion, versionOf } from './page-versions.ts';
 import { type Dealer, sections } from './sections.ts';
-import { tellOfWish } from './tell-of-wish.ts';
 
 type Body = CallInput<'saveDealerPage'>['body'];
 
@@ -158,4 +159,24 @@ async function namesOf(
   const isRenaming = isMove || wanted.name !== dealer.name;
   const wantedNames = isRenaming ? { ...wanted, askedAt: at.toISOString() } : null;
   return { name: dealer.name, businessName: dealer.businessName, wantedNames };
+}
+
+/** Tells the operator that an approved dealer waits for other names, unless it waited for the same before. */
+async function tellOfWish(
+  tx: Transaction,
+  services: MailServices & { readonly contactAddress: string },
+  { id, name, businessName, registrationNumber, wantedNames: before }: Dealer,
+  wanted: WantedNames | null,
+): Promise<void> {
+  if (!wanted || (before?.name === wanted.name && before.businessName === wanted.businessName)) return;
+  const alike = (await lookAlikes(tx))({ id, name: wanted.name }).join('; ') || 'none';
+  const wants = { wanted: wanted.name, wantedPage: wanted.businessName, alike };
+  await queueMail(tx, services, {
+    to: services.contactAddress,
+    account: null,
+    language: 'en',
+    mail: 'operator-rename-asked',
+    facts: { dealer: name, businessName, registrationNumber, ...wants },
+    cause: { dealerId: id },
+  });
 }

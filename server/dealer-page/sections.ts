@@ -1,3 +1,4 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
 import type { PageContent, SectionName } from '#contract/dealer-page-sections.ts';
 import { weekdays } from '#contract/opening-hours.ts';
 import { msg } from '#contract/words.ts';
@@ -8,9 +9,10 @@ import { postalAreasOf } from '#reference/postal-areas/postal-areas.ts';
 import type { Transaction } from '../database/db.ts';
 import { feesOf, openingTimesOf } from '../dealers/dealer-settings.ts';
 import { namedAddress } from '../dealers/named-address.ts';
-import type { dealers } from '../dealers/tables.ts';
+import type { DealerPicture, dealers } from '../dealers/tables.ts';
 import { invalidField } from '../kit/refusal.ts';
-import { chosenPictures, nameOfPicture } from './chosen-pictures.ts';
+import { isPicture } from './pictures.ts';
+import { dealerPictures } from './tables.ts';
 
 export type Dealer = typeof dealers.$inferSelect;
 type Columns = Partial<typeof dealers.$inferInsert>;
@@ -106,3 +108,37 @@ export const sections: { readonly [Name in SectionName]: Section<Name> } = {
     },
   },
 };
+
+/** A picture of the page by its file or key, as the form chooses it. */
+const nameOfPicture = (picture: DealerPicture | null): string | null =>
+  picture && ('file' in picture ? picture.file : picture.key);
+
+/**
+ * The chosen pictures as the dealer's row keeps them. A deleted one that an earlier version brings back is there again.
+ *
+ * @throws Refusal for what is neither one of ours nor the dealer's
+ */
+async function chosenPictures(tx: Transaction, dealerId: string, { logo, banner }: PageContent['pictures']) {
+  return {
+    logo: await chosen(tx, dealerId, logo, 'content.logo'),
+    banner: await chosen(tx, dealerId, banner, 'content.banner'),
+  };
+}
+
+async function chosen(
+  tx: Transaction,
+  dealerId: string,
+  name: string | null,
+  field: string,
+): Promise<DealerPicture | null> {
+  if (name === null) return null;
+  if (isPicture(name)) return { file: name };
+  const [own] = await tx
+    .update(dealerPictures)
+    .set({ removedAt: null })
+    .where(and(eq(dealerPictures.dealerId, dealerId), eq(dealerPictures.key, name), isNotNull(dealerPictures.readyAt)))
+    .returning();
+  if (!own) throw invalidField(field, msg`This picture is not there any more. Choose another.`);
+  const { key, width, height, widths } = own;
+  return { key, width, height, widths };
+}

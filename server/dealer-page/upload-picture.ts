@@ -8,7 +8,7 @@ import { notFound, Refusal } from '../kit/refusal.ts';
 import { newId } from '../kit/secrets.ts';
 import type { Services } from '../kit/services.ts';
 import { addedOnce, inTime } from '../photos/add-once.ts';
-import { keepFiles } from '../photos/add-photo.ts';
+import { keepFiles } from '../photos/change-photos.ts';
 import { makePictures } from '../photos/make-pictures.ts';
 import { pictures } from './pictures.ts';
 import { dealerPictures } from './tables.ts';

@@ -2,12 +2,16 @@ import type { Implement } from '../kit/implement.ts';
 import type { PublicCache } from '../kit/public-cache.ts';
 import type { Services } from '../kit/services.ts';
 import { copyProgrammes, createProgrammes } from './add-programmes.ts';
-import { changeProgrammes, endProgrammes, removeProgrammes, restoreProgrammes } from './change-programmes.ts';
-import { effectOfProgrammeImport } from './effect-of-import.ts';
-import { listDealerProgrammes } from './list-programmes.ts';
-import { readDealerProgramme } from './read-programme.ts';
-import { setProgrammesAside, takeProgrammesBack } from './set-aside.ts';
-import { tryProgrammes } from './try-programmes.ts';
+import {
+  changeProgrammes,
+  endProgrammes,
+  removeProgrammes,
+  restoreProgrammes,
+  setProgrammesAside,
+  takeProgrammesBack,
+} from './change-programmes.ts';
+import { listDealerProgrammes, readDealerProgramme } from './read-programmes.ts';
+import { effectOfProgrammeImport, tryProgrammes } from './try-programmes.ts';
 
 /** Puts the calls of a dealer's programmes on the server. A change makes everything kept of public pages be forgotten. */
 export function implementDealerProgrammes(implement: Implement, services: Services, cache: PublicCache): void {

@@ -1,16 +1,61 @@
+import type { CallReply } from '#contract/contract.ts';
 import type { ProgrammeTerms } from '#contract/programme-shape.ts';
-import type { IsoDate } from '#engine/form/deal-fields.ts';
+import { dealerRatesOf } from '#engine/form/choose-for-form.ts';
+import type { DealInput, IsoDate, Mode } from '#engine/form/deal-fields.ts';
+import { dealInput } from '#engine/form/deal-input.ts';
+import { payForCar } from '#engine/form/ways-to-pay.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
+import { centsUpToLimit } from '#engine/money/read-number.ts';
+import { chooseProgrammes } from '#engine/programmes/choose.ts';
 import type { Programme } from '#engine/programmes/programme.ts';
+import { type ProgrammeQuestion, untyped } from '#engine/programmes/question.ts';
 import { rowInForce } from '#engine/rates.ts';
-import { settingsOf } from '../dealers/dealer-settings.ts';
+import { carWithoutProgrammes, type SettingRow, settingsOf } from '../dealers/dealer-settings.ts';
 import { currentRates } from '../deals/current-rates.ts';
 import type { Handler } from '../kit/implement.ts';
 import type { Services } from '../kit/services.ts';
+import { ownImport, previewOf } from '../programme-import/preview.ts';
 import { programmesInForce } from '../programmes/in-force.ts';
 import { dealerToday } from './dealer-day.ts';
-import { nameOf, type PublishedCar, publishedCars, reachedBy } from './reached-cars.ts';
-import { type PricingDealer, type SampleTerms, samplePayment } from './sample-payment.ts';
+import { asProgrammeCar, nameOf, type PublishedCar, publishedCars, reachedBy } from './reached-cars.ts';
+
+type Payment = CallReply<'effectOfProgrammeImport'>['data']['payments'][number];
+
+/** So many models are shown by a car of theirs. */
+const mostModels = 6;
+
+const modesOf: Record<ProgrammeTerms['kind'], Mode> = { finance: 'Finance', lease: 'Lease', rebate: 'Finance' };
+
+/** What a sheet that waits would do to the payments that shoppers see: those of today beside those of its first day. */
+export function effectOfProgrammeImport({ db, clock }: Services): Handler<'effectOfProgrammeImport'> {
+  return async ({ params: { id }, session: { dealerId } }) => {
+    const { changes } = await previewOf(db, await ownImport(db, dealerId, id));
+    const brought = changes.filter(({ action }) => action === 'add' || action === 'change').map(({ terms }) => terms);
+    const replaced = new Set(changes.flatMap(({ action, own }) => (own && action !== 'keep' ? [own.id] : [])));
+    const { dealer, today } = await dealerToday(db, clock, dealerId);
+    const from = dayOf(brought, today);
+    const published = await publishedCars(db, dealer.businessName);
+    const byModel = Map.groupBy(reachedOnce(brought, published), ({ model }) => model);
+    const before = await programmesInForce(db, dealerId, today);
+    const then = await programmesInForce(db, dealerId, from);
+    const after = [...then.filter((one) => !replaced.has(one.id)), ...brought.map(asTried)];
+    const pricing = { ...dealer, freight: (await settingsOf(db, dealer)).freight };
+    const modes = new Set(brought.map(({ kind }) => modesOf[kind]));
+    const payments = [...byModel.values()].slice(0, mostModels).flatMap(([car]): Payment[] => {
+      if (car === undefined) return [];
+      const ways = termsOf(brought, car, from).filter(({ mode }) => modes.has(mode));
+      const chosen = { before, after, day: from, dayBefore: today };
+      return ways.map((terms) => ({ ...effectOf(car, pricing, terms, chosen), car: presentCar(car) }));
+    });
+    const models = [...byModel].map(([model, cars]) => ({ model, cars: cars.length }));
+    return { data: { from, models, payments } };
+  };
+}
+
+function reachedOnce(terms: readonly ProgrammeTerms[], published: Parameters<typeof reachedBy>[1]): PublishedCar[] {
+  const reached = terms.flatMap(({ cars }) => reachedBy(cars, published));
+  return [...new Map(reached.map((car) => [car.id, car])).values()];
+}
 
 /** So many of the cars are named. */
 const mostNamed = 50;
@@ -99,3 +144,60 @@ export function effectOf(
 }
 
 const signed = (cents: number) => (cents < 0 ? `-${formatCents(-cents)}` : formatCents(cents));
+
+/** A dealer as the price of its car needs it. */
+type PricingDealer = SettingRow & {
+  /** What it charges for freight, by make. */
+  readonly freight: Readonly<Record<string, string>>;
+};
+
+/** How the sample car is paid for: a year's kilometres of a lease are the usual ones. */
+type SampleTerms = { readonly mode: Mode; readonly months: number | null };
+
+type SamplePayment = {
+  /** Tax included; in Cash what is due; null for a lease without a residual. */
+  readonly paymentCents: number | null;
+  readonly interestRate: string | null;
+  readonly allowedKM: string | null;
+};
+
+/** What a car costs at its dealer, nothing down and nothing claimed, with some programmes. */
+function samplePayment(
+  car: PublishedCar,
+  dealer: PricingDealer,
+  terms: SampleTerms,
+  programmes: readonly Programme[],
+  today: IsoDate,
+): SamplePayment {
+  const question: ProgrammeQuestion = untyped({
+    programmes,
+    car: asProgrammeCar(car),
+    deal: sampleDeal(car, dealer, terms, today),
+    claims: [],
+    province: dealer.province,
+    today,
+    dealerRates: dealerRatesOf(dealer.rates),
+  });
+  const { applied, reading } = chooseProgrammes(question, currentRates());
+  const { interestRate, allowedKM } = applied.filled;
+  return {
+    paymentCents: applied.paymentCents,
+    interestRate: reading.mode === 'Cash' ? null : (interestRate ?? null),
+    allowedKM: allowedKM ?? null,
+  };
+}
+
+function sampleDeal(
+  car: PublishedCar,
+  dealer: PricingDealer,
+  { mode, months }: SampleTerms,
+  today: IsoDate,
+): DealInput {
+  const freight = dealer.freight[car.make];
+  const freightCents = freight === undefined ? null : centsUpToLimit(freight);
+  const { details: _, priceCents: basePriceCents, ...named } = car;
+  const priced = carWithoutProgrammes(dealer, { ...named, basePriceCents, freightCents }, today);
+  const termsInYears = months === null ? undefined : String(months / 12);
+  const { state } = payForCar(priced, mode, { province: dealer.province, termsInYears }, currentRates(), today);
+  return { ...dealInput(state), allowedKM: '' };
+}

@@ -9,8 +9,7 @@ import {
   removeReceiver,
   renewReceiverSecret,
 } from './events/change-receivers.ts';
-import { confirmReceiver, sendReceiverLink } from './events/receiver-links.ts';
-import { sendTestEvent } from './events/send-event-again.ts';
+import { confirmReceiver, sendReceiverLink, sendTestEvent } from './events/receiver-links.ts';
 import { listDeliveries, listLeadDeliveries } from './list-deliveries.ts';
 import { replayDelivery, resendLead, sendTestDelivery } from './send-again.ts';
 

@@ -10,12 +10,12 @@ import { newId } from '../kit/secrets.ts';
 import type { Services } from '../kit/services.ts';
 import { planLimitsOf } from '../subscriptions/plan-limits.ts';
 import { begin, hasNotGone } from './begin-deliveries.ts';
-import { sendEventAgain } from './events/send-event-again.ts';
+import { refuseTest, refuseTooManyTests } from './change-settings.ts';
+import { sendEventAgain } from './events/receiver-links.ts';
 import { lockLanes, tryLanesNow } from './lanes.ts';
 import { deliveriesWhere, refuseUnlessLead } from './list-deliveries.ts';
 import { kindsOn, settingsOf, targetOf } from './settings.ts';
 import { deliveries } from './tables.ts';
-import { refuseTest, refuseTooManyTests } from './test-limit.ts';
 
 /** Sends a made-up lead by one kind, as it is set, whether it is switched on or not. */
 export function sendTestDelivery(services: Services): Handler<'sendTestDelivery'> {

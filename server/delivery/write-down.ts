@@ -1,15 +1,54 @@
 import { and, eq, gt, lte, ne, notExists, sql } from 'drizzle-orm';
+import { type DeliveryKind, deliveryKinds } from '#contract/delivery-kinds.ts';
+import { msg, type Words } from '#contract/words.ts';
+import { ownerOf } from '../accounts/lead-address.ts';
 import type { Transaction } from '../database/db.ts';
-import type { MailServices } from '../integrations/mail/queue-mail.ts';
-import { after, second } from '../kit/clock.ts';
+import { dealers } from '../dealers/tables.ts';
+import { type MailServices, queueMail } from '../integrations/mail/queue-mail.ts';
+import { after, before, day, second } from '../kit/clock.ts';
 import { newId } from '../kit/secrets.ts';
+import { sentenceIn } from '../kit/sentences.ts';
 import { hasNotGone } from './begin-deliveries.ts';
 import type { Delivery } from './claims.ts';
 import type { Delivering } from './deliver-lead.ts';
 import { finish } from './finish.ts';
-import { failLane, type Lane, type LaneKey, lockLanes, openLane } from './lanes.ts';
-import { deliveries, deliveryAttempts } from './tables.ts';
-import { tellOfPause } from './tell-of-pause.ts';
+import { failLane, type Lane, type LaneKey, lockLanes, noteTold, openLane } from './lanes.ts';
+import { deliveries, deliveryAttempts, deliveryReceivers } from './tables.ts';
+
+/** A receiver that comes and goes is told of once in so long. */
+const silence = day;
+
+const names: Readonly<Record<DeliveryKind, Words>> = {
+  mail: msg`plain mail`,
+  adf: msg`ADF/XML mail`,
+  webhook: msg`webhook`,
+};
+
+/** Mails a dealer's owner that a way of delivery is paused; not to the very address that does not take mail. */
+async function tellOfPause(
+  tx: Transaction,
+  services: MailServices,
+  lane: Lane & LaneKey,
+  target: string,
+): Promise<void> {
+  const now = services.clock.now();
+  if (lane.toldAt && lane.toldAt > before(now, silence)) return;
+  const owner = await ownerOf(tx, lane.dealerId);
+  if (!owner || owner.to === target) return;
+  const [dealer] = await tx.select({ name: dealers.name }).from(dealers).where(eq(dealers.id, lane.dealerId));
+  const { to, account, language } = owner;
+  const own = deliveryKinds.find((kind) => kind === lane.kind);
+  const way = own ? sentenceIn(language, names[own]) : await receiverName(tx, lane.kind);
+  const facts = { dealer: dealer?.name ?? '', way, actionPath: '/DealerDelivery' };
+  await queueMail(tx, services, { to, account, language, mail: 'dealer-delivery-paused', facts });
+  await noteTold(tx, lane, now);
+}
+
+async function receiverName(tx: Transaction, id: string): Promise<string> {
+  const { name } = deliveryReceivers;
+  const [receiver] = await tx.select({ name }).from(deliveryReceivers).where(eq(deliveryReceivers.id, id));
+  return receiver?.name ?? '';
+}
 
 /** How a try went. `isReceivers`: the receiver itself has failed, so that it would fail with others too. */
 export type Outcome =

@@ -9,10 +9,9 @@ import { declaredWords } from '../kit/declared-words.ts';
 import { claimsText, programmesText } from '../kit/programme-words.ts';
 import { provinceName } from '../kit/province-name.ts';
 import { sayIn, sentenceIn } from '../kit/sentences.ts';
-import { dealSections } from './deal-lines.ts';
+import { dealSections, figureRow, figureText, isSome } from './deal-lines.ts';
 import type { DealOnPaper } from './deal-on-paper.ts';
 import { dealWords } from './deal-words.ts';
-import { figureRow, figureText, isSome } from './figure-rows.ts';
 import { formatsFor } from './formats.ts';
 import { taxWord } from './names.ts';
 

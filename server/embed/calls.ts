@@ -1,10 +1,19 @@
 import { readFileSync } from 'node:fs';
+import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import type { CallReply } from '#contract/contract.ts';
+import { msg, type Words } from '#contract/words.ts';
+import { isUniqueViolation } from '../database/database-errors.ts';
+import type { Queryable, Transaction } from '../database/db.ts';
 import { invalidateDealer } from '../dealers/invalidate-dealer.ts';
-import type { Implement } from '../kit/implement.ts';
+import { dealers } from '../dealers/tables.ts';
+import { recordAction } from '../enquiries/audit.ts';
+import type { CallInput, Handler, Implement } from '../kit/implement.ts';
+import { invalidField, notFound, Refusal } from '../kit/refusal.ts';
 import type { Services } from '../kit/services.ts';
-import { readEmbed, saveEmbed } from './dealer-embed.ts';
+import { planLimitsOf } from '../subscriptions/plan-limits.ts';
 import { findEmbed, findOwnAddress } from './public-embed.ts';
+import { dealerEmbeds } from './tables.ts';
 
 const script = readFileSync(new URL('embed.js', import.meta.url));
 
@@ -31,4 +40,87 @@ export function implementEmbed(app: FastifyInstance, implement: Implement, servi
   implement('findOwnAddress', findOwnAddress(services.db));
   implement('findEmbed', findEmbed(services.db));
   serveEmbedScript(app);
+}
+
+type Settings = CallReply<'saveEmbed'>['data'];
+
+/** What a dealer has set; version 0 where it has set nothing yet. */
+async function settingsOf(queryable: Queryable, dealerId: string): Promise<Settings> {
+  const [found] = await queryable
+    .select({ businessName: dealers.businessName, embed: dealerEmbeds })
+    .from(dealers)
+    .leftJoin(dealerEmbeds, eq(dealerEmbeds.dealerId, dealers.id))
+    .where(eq(dealers.id, dealerId));
+  if (!found) throw notFound();
+  const { ownAddress, widget } = await planLimitsOf(queryable, dealerId);
+  return {
+    version: found.embed?.version ?? 0,
+    businessName: found.businessName,
+    ownAddress: found.embed?.ownAddress ?? '',
+    origins: [...(found.embed?.origins ?? [])],
+    allowed: { ownAddress, widget },
+  };
+}
+
+function readEmbed({ db }: Services): Handler<'readEmbed'> {
+  return async ({ session }) => ({ data: await settingsOf(db, session.dealerId) });
+}
+
+/** Sets address and sites. What the plan does not hold can be taken away, but not added to or changed. */
+function saveEmbed(services: Services): Handler<'saveEmbed'> {
+  return (input) =>
+    services.db.transaction(async (tx) => {
+      const { dealerId, memberId } = input.session;
+      const before = await settingsOf(tx, dealerId);
+      refuseBeyondPlan(before, input.body);
+      await write(tx, services, input);
+      await recordAction(tx, {
+        at: services.clock.now(),
+        actorKind: 'dealer',
+        actorId: memberId,
+        action: 'own address and sites set',
+        objectId: dealerId,
+        details: { ownAddress: input.body.ownAddress, origins: input.body.origins },
+      });
+      return { data: await settingsOf(tx, dealerId) };
+    });
+}
+
+function refuseBeyondPlan(before: Settings, { ownAddress, origins }: CallInput<'saveEmbed'>['body']): void {
+  const isNewAddress = ownAddress !== '' && ownAddress !== before.ownAddress;
+  if (isNewAddress && !before.allowed.ownAddress) throw notInPlan(msg`an own address`);
+  const isNewSite = origins.some((origin) => !before.origins.includes(origin));
+  if (isNewSite && !before.allowed.widget) throw notInPlan(msg`the calculator on your own site`);
+}
+
+const notInPlan = (what: Words) => new Refusal('forbidden', msg`Your plan does not hold ${{ what }}.`);
+
+async function write(
+  tx: Transaction,
+  { clock }: Services,
+  { session, body, version }: CallInput<'saveEmbed'>,
+): Promise<void> {
+  const { dealerId } = session;
+  const set = {
+    ownAddress: body.ownAddress === '' ? null : body.ownAddress,
+    origins: [...new Set(body.origins)],
+    version: version + 1,
+    updatedAt: clock.now(),
+  };
+  const rows = await (version === 0
+    ? tx
+        .insert(dealerEmbeds)
+        .values({ dealerId, ...set })
+        .onConflictDoNothing({ target: dealerEmbeds.dealerId })
+        .returning()
+    : tx
+        .update(dealerEmbeds)
+        .set(set)
+        .where(and(eq(dealerEmbeds.dealerId, dealerId), eq(dealerEmbeds.version, version)))
+        .returning()
+  ).catch((error: unknown) => {
+    if (!isUniqueViolation(error, 'dealer_embeds_own_address_unique')) throw error;
+    throw invalidField('ownAddress', msg`This address is taken. Choose another one.`);
+  });
+  if (rows.length === 0) throw new Refusal('stale', msg`Somebody else has changed this meanwhile. Load it again.`);
 }

@@ -2,16 +2,13 @@ import type { Implement } from '../kit/implement.ts';
 import type { RateLimiter } from '../kit/rate-limiter.ts';
 import type { Services } from '../kit/services.ts';
 import { askTheDealer } from './ask-the-dealer.ts';
-import { duplicateEnquiry } from './duplicate-enquiry.ts';
+import { duplicateEnquiry, saveDraft, updateEnquiry } from './change-enquiry.ts';
 import { listEnquiries, listSavedDeals } from './list-enquiries.ts';
 import { readEnquiry } from './read-enquiry.ts';
 import { deleteEnquiry, restoreEnquiry } from './remove-enquiry.ts';
 import { saveAndShare } from './save-and-share.ts';
-import { saveDraft } from './save-draft.ts';
-import { listOtherDealers } from './several-dealers/list-other-dealers.ts';
-import { sendToDealers } from './several-dealers/send-to-dealers.ts';
+import { listOtherDealers, sendToDealers } from './several-dealers/send-to-dealers.ts';
 import { makeShareKey, renewShareKeys, revokeShareKeys } from './share-keys.ts';
-import { updateEnquiry } from './update-enquiry.ts';
 import { listLeadVersions, listVersions } from './versions/list-versions.ts';
 
 /** Puts the calls about saved deals on the server. */

@@ -2,8 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Implement } from '../kit/implement.ts';
 import type { RateLimiter } from '../kit/rate-limiter.ts';
 import type { Services } from '../kit/services.ts';
-import { readFeedReport } from './read-feed-report.ts';
-import { serveFeeds } from './serve-feeds.ts';
+import { readFeedReport, serveFeeds } from './serve-feeds.ts';
 import { serveSitemap } from './serve-sitemap.ts';
 
 /** Puts the feeds on the server, the report about them, and what search programs read. */

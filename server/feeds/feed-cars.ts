@@ -14,7 +14,7 @@ import { allInPriceOf } from '../listings/advertised.ts';
 import { carAtDealer } from '../listings/price-of-listing.ts';
 import { listings } from '../listings/tables.ts';
 import { photoAddresses } from '../photos/read-photos.ts';
-import { programmesForListings } from '../programmes/for-listings.ts';
+import { programmesForListings } from '../programmes/in-force.ts';
 
 /** A published car as feeds see it. */
 export type FeedCar = {

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
 import { removeOld } from '../database/remove-old.ts';
-import { withdrawnForGood } from '../enquiries/finish-removals.ts';
+import { withdrawnForGood } from '../enquiries/retention.ts';
 import type { Clock } from '../kit/clock.ts';
 import { leadMessages, leadNotes } from './tables.ts';
 

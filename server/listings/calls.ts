@@ -1,11 +1,77 @@
+import { and, asc, desc, eq, min } from 'drizzle-orm';
+import type { CallReply } from '#contract/contract.ts';
 import type { Db } from '../database/db.ts';
+import { openingTimesOf, settingsOf } from '../dealers/dealer-settings.ts';
+import { isNamed } from '../dealers/names.ts';
+import { publicDealer } from '../dealers/public-dealer.ts';
+import { dealers } from '../dealers/tables.ts';
 import type { Clock } from '../kit/clock.ts';
-import type { Implement } from '../kit/implement.ts';
-import { countCars, countDealerCars } from './count-cars.ts';
-import { findDealer } from './find-dealer.ts';
+import type { Handler, Implement } from '../kit/implement.ts';
+import { notFound } from '../kit/refusal.ts';
 import { listMakes, listVehicleDetails } from './list-makes.ts';
 import { listModelPrices } from './list-model-prices.ts';
 import { listModels, listTrims } from './list-models.ts';
+import { nothingOwn, ownMakes } from './own-words.ts';
+import { carsCounted, carsOfMarket } from './public-counts.ts';
+import { isOfDealer } from './public-listings.ts';
+import { marketKinds, publicCounts, publicListings } from './tables.ts';
+
+type Reply = CallReply<'findDealer'>;
+const nobody: Reply = { dealer: null, page: null, prefill: null, carDetails: [], makes: [] };
+
+/**
+ * A dealer's public page, by its name or one that it had before. A dealer that is not approved has none, like one that
+ * does not exist.
+ */
+function findDealer(db: Db): Handler<'findDealer'> {
+  return async ({ params: { businessName }, language }) => {
+    const [dealer] = await db
+      .select()
+      .from(dealers)
+      .where(and(isNamed(businessName), eq(dealers.state, 'approved')));
+    if (!dealer) return nobody;
+    const cars = await listedCars(db, dealer.businessName);
+    return {
+      dealer: { ...publicDealer(dealer), answersWithinHours: dealer.answersWithinHours },
+      page: pageOf(dealer),
+      prefill: await settingsOf(db, dealer),
+      carDetails: cars.map(({ id, makeId, year, ...car }) => ({ ...car, _id: id ?? '', year: String(year) })),
+      makes: makesOf(cars, await ownMakes(db, dealer.id, language)),
+    };
+  };
+}
+
+/** What the page shows of the dealer beside its name, and what it does without. */
+const pageOf = (dealer: typeof dealers.$inferSelect): Reply['page'] => ({
+  email: dealer.publicEmail,
+  website: dealer.website,
+  timeZone: dealer.timeZone,
+  ...openingTimesOf(dealer),
+  leftOut: dealer.hiddenParts,
+  banner: dealer.banner,
+});
+
+type ListedCar = Awaited<ReturnType<typeof listedCars>>[number];
+
+/** One entry for each model, year and condition, newest year first. */
+function listedCars(db: Db, businessName: string) {
+  const { id, makeId, make, vehicleType, model, year, condition } = publicListings;
+  return db
+    .select({ id: min(id), makeId, make, vehicleType, model, year, type: condition })
+    .from(publicListings)
+    .where(isOfDealer(businessName))
+    .groupBy(makeId, make, vehicleType, model, year, condition)
+    .orderBy(asc(make), desc(year), asc(model), asc(condition), asc(vehicleType));
+}
+
+function makesOf(cars: readonly ListedCar[], own: Awaited<ReturnType<typeof ownMakes>>): Reply['makes'] {
+  return [...Map.groupBy(cars, ({ makeId }) => makeId)].map(([_id, group]) => ({
+    _id,
+    make: group[0]?.make ?? '',
+    vehicleTypes: [...new Set(group.map(({ vehicleType }) => vehicleType))].toSorted(),
+    ...(own.get(_id) ?? nothingOwn),
+  }));
+}
 
 /** Puts the lookups of brands, models, prices, counts and one dealer on the server: all are made of what is listed. */
 export function implementListings(implement: Implement, db: Db, clock: Clock): void {
@@ -17,4 +83,41 @@ export function implementListings(implement: Implement, db: Db, clock: Clock): v
   implement('listModels', listModels(db));
   implement('listTrims', listTrims(db));
   implement('findDealer', findDealer(db));
+}
+
+type Counts = CallReply<'countCars'>;
+
+type Counted = { readonly condition: string; readonly cars: number };
+
+function present(rows: readonly Counted[]): Counts {
+  const of = (condition: string) => rows.find((row) => row.condition === condition)?.cars ?? 0;
+  return {
+    carCount: rows.reduce((sum, { cars }) => sum + cars, 0),
+    newCars: of('New'),
+    preOwnedCars: of('PreOwned'),
+    certifiedPreOwnedCars: of('CertifiedPreOwned'),
+  };
+}
+
+/** How many cars all dealers list. */
+function countCars(db: Db): Handler<'countCars'> {
+  const { condition } = marketKinds;
+  return async () => present(await db.select({ condition, cars: carsOfMarket }).from(marketKinds).groupBy(condition));
+}
+
+/** A dealer that has no public page is not found. */
+function countDealerCars(db: Db): Handler<'countDealerCars'> {
+  return async ({ params: { businessName } }) => {
+    const [dealer] = await db
+      .select({ id: dealers.id })
+      .from(dealers)
+      .where(and(eq(dealers.businessName, businessName), eq(dealers.state, 'approved')));
+    if (!dealer) throw notFound();
+    const rows = await db
+      .select({ condition: publicCounts.condition, cars: carsCounted })
+      .from(publicCounts)
+      .where(isOfDealer(businessName, publicCounts))
+      .groupBy(publicCounts.condition);
+    return present(rows);
+  };
 }

@@ -5,9 +5,44 @@ import { msg } from '#contract/words.ts';
 import { Refusal } from '../kit/refusal.ts';
 import { bodyOf } from '../kit/refusal-replies.ts';
 import { newId } from '../kit/secrets.ts';
+import type { DealerSession } from '../kit/session.ts';
 import { CallRefused } from './ask-api.ts';
 import type { Tool, ToolContext } from './tool.ts';
-import { toolsFor } from './tools/tools.ts';
+import { feesOfProvince } from './tools/fees-of-province.ts';
+import { findDealers, findProgrammes, readDealer } from './tools/find-dealers.ts';
+import { addLeadNote, assignLead, listLeads, listMembers, readLead, setLeadStatus } from './tools/leads.ts';
+import { readCar } from './tools/read-car.ts';
+import { searchCars } from './tools/search-cars.ts';
+import { addCar, changeCar, listStock, readStockCar, toolsOfSeveralCars } from './tools/stock.ts';
+import { compareWaysToPay, explainFigure, workOutDeal } from './tools/work-out-deal.ts';
+
+/** Every tool for assistants, in the order in which they are told. */
+const tools: readonly Tool[] = [
+  searchCars,
+  readCar,
+  workOutDeal,
+  explainFigure,
+  compareWaysToPay,
+  findDealers,
+  readDealer,
+  findProgrammes,
+  feesOfProvince,
+  listLeads,
+  readLead,
+  listMembers,
+  setLeadStatus,
+  assignLead,
+  addLeadNote,
+  listStock,
+  readStockCar,
+  addCar,
+  changeCar,
+  ...toolsOfSeveralCars,
+];
+
+/** The tools that are there for whoever asks: those for anybody, and those that a dealer's key is for. */
+export const toolsFor = (session: DealerSession | null): readonly Tool[] =>
+  tools.filter(({ scopes }) => scopes.every((scope) => session?.key?.scopes.includes(scope)));
 
 /** The longest answer of a tool, in characters of its JSON. */
 const longestAnswer = 64_000;

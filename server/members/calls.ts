@@ -3,11 +3,9 @@ import type { Implement } from '../kit/implement.ts';
 import type { Services } from '../kit/services.ts';
 import { readOwnAbsence, setAbsence, setOwnAbsence } from './absence.ts';
 import { acceptInvitation, readInvitation } from './accept-invitation.ts';
-import { changeMember, removeMember } from './change-member.ts';
-import { inviteMember, sendInvitationAgain, withdrawInvitation } from './invitations.ts';
-import { passOnOwnership } from './pass-on-ownership.ts';
+import { changeMember, passOnOwnership, removeMember } from './change-member.ts';
+import { inviteMember, sendInvitationAgain, stopInvitations, withdrawInvitation } from './invitations.ts';
 import { peopleOf } from './people.ts';
-import { stopInvitations } from './stop-invitations.ts';
 
 /** Puts the calls about the people of a business on the server. */
 export function implementMembers(

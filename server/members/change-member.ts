@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { dealerRoles } from '#contract/roles.ts';
 import { msg } from '#contract/words.ts';
 import { forgetCodes } from '../accounts/one-time-codes/code-keys.ts';
+import { type AccountServices, confirmMember } from '../accounts/own-password.ts';
 import { voidLinksOf } from '../accounts/password-links.ts';
 import { endSessionsOf } from '../accounts/sessions.ts';
 import { dealerMembers } from '../accounts/tables.ts';
@@ -15,7 +16,7 @@ import type { Services } from '../kit/services.ts';
 import type { DealerSession } from '../kit/session.ts';
 import { lockDealer, otherOwners, peopleOf, refuseFullPlan } from './people.ts';
 import { memberInvitations } from './tables.ts';
-import { changeOfOwner, tellOwners } from './tell-owners.ts';
+import { changeOfOwner, nameOf, tellOwners } from './tell-owners.ts';
 
 export type Member = typeof dealerMembers.$inferSelect;
 
@@ -123,3 +124,61 @@ type Written = { readonly action: string; readonly objectId: string; readonly de
 
 const writeDown = (tx: Transaction, { memberId }: DealerSession, at: Date, written: Written) =>
   recordAction(tx, { at, actorKind: 'dealer', actorId: memberId, ...written });
+
+/**
+ * Makes another member an owner, with the password of whoever does it: an open device alone gives no business away. The
+ * giver becomes a manager, whose keys are revoked apart from those that are to stay, unless both are to be owners.
+ */
+export function passOnOwnership(services: AccountServices): Handler<'passOnOwnership'> {
+  const { db, clock } = services;
+  return async (input) => {
+    const { session, params, body } = input;
+    const { dealerId, memberId } = session;
+    const find = async (tx: Transaction) => refuseUnfit(await memberOf(tx, dealerId, params.id));
+    await db.transaction(find);
+    await confirmMember(services, input, 'password', body.password);
+    return db.transaction(async (tx) => {
+      const heir = await find(tx);
+      // The giver may have been demoted while the password was looked at.
+      const giver = refuseNoOwner(await memberOf(tx, dealerId, memberId));
+      await tx.update(dealerMembers).set({ role: 'owner' }).where(eq(dealerMembers.id, heir.id));
+      if (!body.staysOwner) await stepBack(tx, giver);
+      await tellOwners(tx, services, {
+        dealerId,
+        change: changeBy(giver, heir, body),
+        by: giver,
+        about: [heir, giver],
+      });
+      const entry = { actorKind: 'dealer', actorId: memberId, action: 'ownership passed on' } as const;
+      const details = { staysOwner: body.staysOwner };
+      await recordAction(tx, { at: clock.now(), ...entry, objectId: heir.id, details });
+      const ended = { maker: giver, keep: body.keepKeys ?? [] };
+      const revokedKeys = body.staysOwner ? [] : await endKeys(tx, services, session, ended);
+      return { ...(await peopleOf(tx, session, clock.now())), revokedKeys };
+    });
+  };
+}
+
+const changeBy = (giver: Member, heir: Member, { staysOwner }: { staysOwner: boolean }) => {
+  const [from, to] = [nameOf(giver), nameOf(heir)];
+  return staysOwner
+    ? msg`${{ person: to }} is an owner of your business now.`
+    : msg`${{ from }} has passed the ownership of your business on to ${{ to }}, and is a manager now.`;
+};
+
+/** Invitations are an owner's to make. */
+async function stepBack(tx: Transaction, { id }: Member): Promise<void> {
+  await tx.update(dealerMembers).set({ role: 'manager' }).where(eq(dealerMembers.id, id));
+  await withdrawInvitationsBy(tx, id);
+}
+
+function refuseUnfit(member: Member): Member {
+  if (member.role === 'owner') throw new Refusal('conflict', msg`This person is an owner already.`);
+  if (member.disabled) throw new Refusal('conflict', msg`This person cannot sign in. Let them in again first.`);
+  return member;
+}
+
+function refuseNoOwner(member: Member): Member {
+  if (member.role !== 'owner' || member.disabled) throw new Refusal('conflict', msg`You are no owner any more.`);
+  return member;
+}

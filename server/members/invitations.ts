@@ -1,22 +1,21 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { DealerRole } from '#contract/roles.ts';
 import { msg, type Words } from '#contract/words.ts';
 import { emailKeyOf } from '../accounts/identity.ts';
 import { dealerMembers } from '../accounts/tables.ts';
-import type { Transaction } from '../database/db.ts';
+import type { Queryable, Transaction } from '../database/db.ts';
 import { dealers } from '../dealers/tables.ts';
 import { recordAction } from '../enquiries/audit.ts';
 import { queueMail } from '../integrations/mail/queue-mail.ts';
-import { after, day } from '../kit/clock.ts';
+import { after, type Clock, day } from '../kit/clock.ts';
 import type { CallInput, Handler } from '../kit/implement.ts';
 import { oneMadeOnce } from '../kit/made-once.ts';
 import { invalidField, notFound, Refusal } from '../kit/refusal.ts';
-import { hashOf, newId, newToken } from '../kit/secrets.ts';
+import { hashOf, looksLikeToken, newId, newToken } from '../kit/secrets.ts';
 import { sentenceIn } from '../kit/sentences.ts';
 import type { Services } from '../kit/services.ts';
 import { lockDealer, peopleOf, refuseFullPlan } from './people.ts';
-import { newStopToken, wantsNoInvitations } from './stop-invitations.ts';
-import { memberInvitations } from './tables.ts';
+import { invitationStops, memberInvitations } from './tables.ts';
 
 /** How long an invitation works, in milliseconds. */
 const invitationLifetime = 7 * day;
@@ -150,4 +149,35 @@ export function withdrawInvitation({ db, clock }: Services): Handler<'withdrawIn
       await recordAction(tx, { at: clock.now(), ...entry, objectId: id });
       return peopleOf(tx, session, clock.now());
     });
+}
+
+const addressHashOf = (email: string) => hashOf(emailKeyOf(email));
+
+/** A new link's token by which an address asks for no more invitations: every one of these mails has one (CASL, 6(2)(c)). */
+async function newStopToken(tx: Transaction, clock: Clock, email: string): Promise<string> {
+  const token = newToken();
+  const row = { tokenHash: hashOf(token), addressHash: addressHashOf(email), createdAt: clock.now() };
+  await tx.insert(invitationStops).values(row);
+  return token;
+}
+
+/** Whether an address has asked for no more invitations, of whatever business. */
+async function wantsNoInvitations(queryable: Queryable, email: string): Promise<boolean> {
+  const { addressHash, stoppedAt } = invitationStops;
+  const isTheirs = and(eq(addressHash, addressHashOf(email)), isNotNull(stoppedAt));
+  return (await queryable.$count(invitationStops, isTheirs)) > 0;
+}
+
+/** Leaves an address alone from now on. The link works however often it is used. */
+export function stopInvitations({ db, clock }: Pick<Services, 'db' | 'clock'>): Handler<'stopInvitations'> {
+  return async ({ body: { token } }) => {
+    const isIt = eq(invitationStops.tokenHash, hashOf(token));
+    const [found] = looksLikeToken(token) ? await db.select().from(invitationStops).where(isIt) : [];
+    if (!found) throw invalidField('token', msg`This link is not complete, or too old. Please write to us.`);
+    await db
+      .update(invitationStops)
+      .set({ stoppedAt: clock.now() })
+      .where(and(isIt, isNull(invitationStops.stoppedAt)));
+    return { message: msg`You get no more invitations.` };
+  };
 }

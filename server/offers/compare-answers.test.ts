@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CallReply } from '#contract/contract.ts';
-import { finishRemovals } from '../enquiries/finish-removals.ts';
+import { finishRemovals } from '../enquiries/retention.ts';
 import { enquiries } from '../enquiries/tables.ts';
 import { hour, minute } from '../kit/clock.ts';
 import type { TestApp, TestRequest } from '../testing/app.ts';

@@ -1,7 +1,7 @@
 import { msg } from '#contract/words.ts';
 import { recordAction } from '../enquiries/audit.ts';
+import { changeEnquiry } from '../enquiries/change-enquiry.ts';
 import { dealToSave } from '../enquiries/deal-to-save.ts';
-import { changeEnquiry } from '../enquiries/update-enquiry.ts';
 import type { Handler } from '../kit/implement.ts';
 import type { Services } from '../kit/services.ts';
 import { holdOwn } from './answer-offer.ts';

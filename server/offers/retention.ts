@@ -1,7 +1,7 @@
 import { and, inArray, isNotNull, ne, or } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
 import { rowsTogether } from '../database/remove-old.ts';
-import { withdrawnForGood } from '../enquiries/finish-removals.ts';
+import { withdrawnForGood } from '../enquiries/retention.ts';
 import type { Clock } from '../kit/clock.ts';
 import { counterOffers } from './tables.ts';
 

@@ -1,7 +1,6 @@
 import type { Implement } from '../kit/implement.ts';
 import type { Services } from '../kit/services.ts';
-import { addPhoto } from './add-photo.ts';
-import { describePhoto, orderPhotos, removePhoto, restorePhoto } from './change-photos.ts';
+import { addPhoto, describePhoto, orderPhotos, removePhoto, restorePhoto } from './change-photos.ts';
 import { fetchPhotosAgain } from './fetching/fetch-calls.ts';
 import { listCarPhotos, listPhotos } from './read-photos.ts';
 

@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull, lt } from 'drizzle-orm';
+import type { CarFilters } from '#contract/car-search.ts';
 import type { CallReply } from '#contract/contract.ts';
 import { mostSavedSearches } from '#contract/saved-limits.ts';
 import { msg } from '#contract/words.ts';
@@ -11,10 +12,13 @@ import { oneMadeOnce } from '../kit/made-once.ts';
 import { notFound, Refusal } from '../kit/refusal.ts';
 import { newId } from '../kit/secrets.ts';
 import type { Services } from '../kit/services.ts';
+import { positionOf } from '../listings/distance.ts';
+import type { Asked, PaymentLimit } from '../search/asked.ts';
 import { askedFor } from '../search/asked-for.ts';
 import type { SearchNames } from '../search/read-words.ts';
+import { widestLimitCents } from '../search/standard-terms.ts';
+import { keysOf } from './keys.ts';
 import { savedSearches, searchMatches } from './tables.ts';
-import { wantedOf } from './wanted.ts';
 
 type Needed = Pick<Services, 'db' | 'clock'>;
 
@@ -132,3 +136,66 @@ async function searchesOf(queryable: Queryable, userId: string): Promise<CallRep
     })),
   };
 }
+
+type Wanted = Omit<
+  typeof savedSearches.$inferInsert,
+  'id' | 'userId' | 'name' | 'frequency' | 'paused' | 'createdAt' | 'toldAt' | 'removedAt'
+>;
+
+const some = (values: readonly string[] | undefined): string[] | null =>
+  values && values.length > 0 ? [...values] : null;
+const number = (text: string | undefined): number | null => (text === undefined ? null : Number(text));
+const cents = (dollars: string | undefined): number | null => (dollars === undefined ? null : Number(dollars) * 100);
+
+/** A search with its words read, as changed cars are held against it. */
+export function wantedOf(filters: CarFilters, asked: Asked): Wanted {
+  const place = asked.near === undefined || asked.withinKm === undefined ? undefined : positionOf(asked.near);
+  const terms = termsOf(asked.words);
+  const drivetrains = some(asked.drivetrain);
+  const isAllWheels = drivetrains?.some((value) => value === 'AWD' || value === '4WD') ?? false;
+  return {
+    filters,
+    keys: keysOf(asked, terms, place),
+    conditions: some(asked.condition),
+    makes: some(asked.make),
+    models: some(asked.model),
+    types: some(asked.type),
+    yearFrom: number(asked.yearFrom),
+    yearTo: number(asked.yearTo),
+    priceFromCents: cents(asked.priceFrom),
+    priceToCents: cents(asked.priceTo),
+    paymentToCents: widestLimitCents(asked) ?? null,
+    payment: paymentLimitOf(asked),
+    isLease: asked.mode === 'Lease',
+    kmTo: number(asked.kmTo),
+    colours: some(asked.colour),
+    drivetrains: drivetrains && isAllWheels ? [...new Set([...drivetrains, 'AWD', '4WD'])] : drivetrains,
+    fuels: some(asked.fuel),
+    transmissions: some(asked.transmission),
+    latitude: place?.latitude ?? null,
+    longitude: place?.longitude ?? null,
+    withinKm: place ? number(asked.withinKm) : null,
+    dealerId: asked.dealerId ?? null,
+    vin: asked.vin ?? null,
+    stockNumber: asked.stock ?? null,
+    words: queryOf(terms),
+  };
+}
+
+/** What the search holds a payment against once more, where it is worked out anew. */
+function paymentLimitOf({
+  paymentTo,
+  mode,
+  province,
+  termsInYears,
+  frequency,
+  downpayment,
+}: Asked): PaymentLimit | null {
+  return paymentTo === undefined ? null : { paymentTo, mode, province, termsInYears, frequency, downpayment };
+}
+
+const termsOf = (words: readonly string[]): string[] =>
+  words.map((word) => word.replace(/[^\p{L}\p{N}]+/gu, '').toLowerCase()).filter(Boolean);
+
+const queryOf = (terms: readonly string[]): string | null =>
+  terms.length === 0 ? null : terms.map((term) => (term.length > 1 ? `${term}:*` : term)).join(' & ');

@@ -14,7 +14,7 @@ import { distanceTo, positionOf } from '../listings/distance.ts';
 import { carAtDealer } from '../listings/price-of-listing.ts';
 import { publicListings } from '../listings/tables.ts';
 import { firstPhotos } from '../photos/read-photos.ts';
-import { programmesForListings } from '../programmes/for-listings.ts';
+import { programmesForListings } from '../programmes/in-force.ts';
 import type { Asked, PaymentLimit, PaymentTerms } from './asked.ts';
 import { selectFound } from './select-found.ts';
 

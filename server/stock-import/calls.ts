@@ -16,12 +16,11 @@ import {
   removeStockFormat,
   restoreStockFormat,
 } from './own-formats.ts';
-import { beginStockImport, sendStockImportPart } from './receive-file.ts';
-import { runStockSource } from './sources/begin-runs.ts';
+import { beginStockImport, sendStockImportPart } from './own-imports.ts';
+import { pushStockFile, runStockSource } from './sources/begin-runs.ts';
 import { addStockSource, changeStockSource, listStockSources, removeStockSource } from './sources/change-sources.ts';
 import { decideStockRun, undoStockRun } from './sources/decide-run.ts';
 import { findStockRun, listStockRuns } from './sources/own-runs.ts';
-import { pushStockFile } from './sources/push-file.ts';
 import { testStockSource } from './sources/test-source.ts';
 
 /** Puts the import of stock from files on the server. */

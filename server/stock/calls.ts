@@ -2,19 +2,14 @@ import type { Implement } from '../kit/implement.ts';
 import type { PublicCache } from '../kit/public-cache.ts';
 import type { Services } from '../kit/services.ts';
 import { addCarModelDetails } from './add-car.ts';
-import { changePrices } from './change-prices.ts';
+import { changePrices, previewPrices } from './change-prices.ts';
 import { listDealerCarModels, listDealerMakes } from './dealer-makes.ts';
-import { declareNo } from './declare-no.ts';
 import { decodeVin } from './decode-vin.ts';
-import { editCarModelDetails } from './edit-car.ts';
+import { editCarModelDetails, readCarModelDetails } from './edit-car.ts';
 import { listStock } from './list-stock.ts';
-import { previewPrices } from './preview-prices.ts';
-import { countProblemCars } from './problem-cars.ts';
-import { checkCars, publishCars, unpublishCars } from './publish-cars.ts';
-import { readCarModelDetails } from './read-car.ts';
-import { readUsedCarLaw } from './read-used-car-law.ts';
-import { deleteCars, restoreCars } from './remove-cars.ts';
-import { sellCar } from './sell-car.ts';
+import { checkCars, countProblemCars, publishCars, unpublishCars } from './publish-cars.ts';
+import { deleteCars, restoreCars, sellCar } from './sell-and-remove.ts';
+import { declareNo, readUsedCarLaw } from './used-car-law.ts';
 import { readUsualFees } from './usual-fees.ts';
 
 /** Puts the calls of a dealer's own stock on the server. What changes a public page makes everything kept be forgotten. */

@@ -2,6 +2,10 @@ import { and, eq, sql } from 'drizzle-orm';
 import { priceProblem } from '#contract/car-entry-rules.ts';
 import type { CallReply } from '#contract/contract.ts';
 import { msg } from '#contract/words.ts';
+import { decimalOf } from '#engine/money/decimal.ts';
+import { formatCents } from '#engine/money/format-cents.ts';
+import { centsUpToLimit, isAbove, largestNumber } from '#engine/money/read-number.ts';
+import { divideRounded, percentOfCents } from '#engine/money/round.ts';
 import type { Transaction } from '../database/db.ts';
 import { invalidateDealer } from '../dealers/invalidate-dealer.ts';
 import type { CallInput, Handler } from '../kit/implement.ts';
@@ -12,11 +16,92 @@ import { recordPublic } from '../listings/record-public.ts';
 import { listings } from '../listings/tables.ts';
 import { keepFound } from '../search/keep-found.ts';
 import { takeTurn } from './add-car.ts';
+import { type AskedPrices, type AskedPricesOf, askedPrices } from './check-car.ts';
 import { priceOrNull } from './entry-columns.ts';
 import { problemSentences } from './entry-to-save.ts';
 import { type Car, isOwn, shownName } from './own-cars.ts';
 import { namedCars } from './publish-cars.ts';
 import { recordChange } from './record-change.ts';
+
+type Change = CallInput<'previewPrices'>['body']['change'];
+type Preview = CallReply<'previewPrices'>['data'][number];
+
+/** A price in cents, null for one on request; or why the car has to keep the one that it has. */
+type NewPrice = { readonly cents: number | null } | { readonly reason: NonNullable<Preview['reason']> };
+
+/** What a change of prices would make of each of some cars; nothing is changed. */
+export function previewPrices({ db, clock }: Services): Handler<'previewPrices'> {
+  return async ({ body: { ids, change }, session: { dealerId } }) => {
+    const newPriceOf = readChange(change);
+    const cars = await namedCars(db, dealerId, ids);
+    const prices = await askedPrices(db, cars, clock);
+    return { data: cars.map((car) => previewOf(car, newPriceOf(car.listing.basePriceCents), prices)) };
+  };
+}
+
+function previewOf(car: Car, change: NewPrice, prices: AskedPricesOf): Preview {
+  const before = prices(car);
+  const after = 'cents' in change ? prices(car, change.cents) : null;
+  return {
+    _id: car.listing.id,
+    name: shownName(car),
+    version: car.listing.version,
+    before,
+    after,
+    reason: 'reason' in change ? change.reason : null,
+    difference: {
+      basePrice: differenceOf(before, after, ({ basePrice }) => basePrice || null),
+      allInPrice: differenceOf(before, after, ({ allInPrice }) => allInPrice),
+      payment: differenceOf(before, after, ({ payment }) => payment?.amount ?? null),
+    },
+  };
+}
+
+function differenceOf(
+  before: AskedPrices,
+  after: AskedPrices | null,
+  figure: (prices: AskedPrices) => string | null,
+): string | null {
+  const [old, now] = [figure(before), after && figure(after)];
+  return old === null || now === null ? null : formatCents(centsUpToLimit(now) - centsUpToLimit(old));
+}
+
+/** A number with its sign. */
+const signed = /^([+-]?)(\d[\d,]*(?:\.\d{1,2})?)$/;
+
+/**
+ * How a price becomes another one.
+ *
+ * @throws Refusal of `change.amount` where it cannot be read
+ */
+function readChange({ kind, amount }: Change): (cents: number | null) => NewPrice {
+  const text = amount.replace(/\s/g, '');
+  if (kind === 'fixed') {
+    const problem = priceProblem(amount);
+    if (problem) throw invalidField('change.amount', problemSentences[problem]);
+    const cents = priceOrNull(amount);
+    return () => ({ cents });
+  }
+  const [, sign, number = ''] = signed.exec(kind === 'percent' ? text.replace(/%$/, '') : text.replace('$', '')) ?? [];
+  if (number === '' || isAbove(number, largestNumber)) {
+    throw invalidField('change.amount', msg`Write how much more or less, such as -500 or 2.5.`);
+  }
+  const direction = sign === '-' ? -1 : 1;
+  const more = kind === 'percent' ? percentMore(number) : () => centsUpToLimit(number);
+  return (cents) => (cents ? withinLimits(cents, direction * more(cents)) : { reason: 'noPrice' });
+}
+
+/** A part of a price, such that the new price is one of whole dollars where the old one is. */
+const percentMore = (percent: string) => {
+  const rate = decimalOf(percent.replaceAll(',', ''));
+  return (cents: number) => divideRounded(percentOfCents(cents, rate), 100) * 100;
+};
+
+function withinLimits(cents: number, more: number): NewPrice {
+  const changed = cents + more;
+  if (changed <= 0) return { reason: 'tooLow' };
+  return changed > largestNumber * 100 ? { reason: 'tooHigh' } : { cents: changed };
+}
 
 type Sent = CallInput<'changePrices'>['body']['cars'];
 type Changed = CallReply<'changePrices'>['data'];

@@ -8,7 +8,7 @@ import type { TestApp } from '../testing/app.ts';
 import { accepted, financeDeal } from '../testing/deals.ts';
 import { openedApp, worldBefore } from '../testing/opened.ts';
 import { addListing } from '../testing/world.ts';
-import { removeOldStock } from './remove-cars.ts';
+import { removeOldStock } from './sell-and-remove.ts';
 
 const app = openedApp();
 // It is still the evening of November 21 in Ontario.

@@ -1,6 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { msg } from '#contract/words.ts';
 import { invalidateDealer } from '../dealers/invalidate-dealer.ts';
+import { dealers } from '../dealers/tables.ts';
 import type { Handler } from '../kit/implement.ts';
 import type { PublicCache } from '../kit/public-cache.ts';
 import { invalidField, notFound, Refusal } from '../kit/refusal.ts';
@@ -11,7 +12,7 @@ import { keepFound } from '../search/keep-found.ts';
 import { refuseUndeclaring } from './declared.ts';
 import { entryToSave, namingDoubles } from './entry-to-save.ts';
 import { isOwn, selectCars } from './own-cars.ts';
-import { presentToOwner } from './present-car.ts';
+import { presentToAnybody, presentToOwner } from './present-car.ts';
 import { recordChange } from './record-change.ts';
 
 /** Changes a car of the dealer, of the version that was read and of no other; it stays published or a draft. */
@@ -54,3 +55,17 @@ const staleCar = (current: number) =>
   new Refusal('stale', msg`This car was changed meanwhile. Please look at it again.`, {
     headers: { etag: `"${current}"` },
   });
+
+/** A car for everybody while it is listed, and for its dealer always; to others a draft is like an unknown one. */
+export function readCarModelDetails({ db, clock }: Services): Handler<'readCarModelDetails'> {
+  return async ({ params: { id }, session }) => {
+    const dealerId = session !== null && session !== 'ended' && session.kind === 'dealer' ? session.dealerId : null;
+    const isPublic = and(eq(listings.state, 'published'), eq(dealers.state, 'approved'));
+    const isTheirs = dealerId === null ? undefined : eq(listings.dealerId, dealerId);
+    const [car] = await selectCars(db).where(
+      and(eq(listings.id, id), isNull(listings.removedAt), or(isPublic, isTheirs)),
+    );
+    if (!car) throw notFound();
+    return car.listing.dealerId === dealerId ? presentToOwner(db, car, clock) : presentToAnybody(car);
+  };
+}

@@ -1,11 +1,15 @@
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { isUsed } from '#contract/car-entry-rules.ts';
 import type { CallReply } from '#contract/contract.ts';
 import { pageSizes } from '#contract/page-sizes.ts';
-import type { Condition, IsoDate } from '#engine/form/deal-fields.ts';
+import { type Condition, conditions, type IsoDate } from '#engine/form/deal-fields.ts';
+import { questionOf } from '#engine/form/used-car-questions.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
+import { questionsOfLaw, usedCarLawOf } from '#reference/provinces/used-car-laws.ts';
 import { drawingOfCar } from '../catalogue/drawing-of-car.ts';
 import { makes } from '../catalogue/tables.ts';
 import type { Queryable } from '../database/db.ts';
+import { dealers } from '../dealers/tables.ts';
 import { dayInOntario } from '../deals/today.ts';
 import { after } from '../kit/clock.ts';
 import type { CallInput, Handler } from '../kit/implement.ts';
@@ -13,14 +17,12 @@ import type { Services } from '../kit/services.ts';
 import { dollarsWithCommas } from '../listings/list-model-prices.ts';
 import { listings } from '../listings/tables.ts';
 import { planLimitsOf } from '../subscriptions/plan-limits.ts';
-import { type AdvertisedCar, advertisedCars, askedPricesOf } from './asked-prices.ts';
-import { checkAdvertised, presentFinding } from './check-car.ts';
+import { type AdvertisedCar, advertisedCars, askedPricesOf, checkAdvertised, presentFinding } from './check-car.ts';
 import { type DeskFacts, deskFacts } from './desk-facts.ts';
 import { type Car, isOwn, selectCars } from './own-cars.ts';
-import { problemCars } from './problem-cars.ts';
-import { restorableFor } from './remove-cars.ts';
+import { problemCars } from './publish-cars.ts';
+import { restorableFor } from './sell-and-remove.ts';
 import { countStock, isRemoved, isSold } from './stock-counts.ts';
-import { hasToAnswer } from './to-answer.ts';
 
 type Query = NonNullable<CallInput<'listStock'>['query']>;
 type Row = CallReply<'listStock'>['data'][number];
@@ -164,4 +166,22 @@ function rowOf(car: Car, today: IsoDate, offered: AdvertisedCar | null, facts: D
     ...facts(car),
     findings: findings.map(presentFinding),
   };
+}
+
+/**
+ * The condition that a listing is a used one which has yet to declare what its dealer's province asks for; none meets it where
+ * the province asks for nothing.
+ */
+async function hasToAnswer(queryable: Queryable, dealerId: string): Promise<SQL> {
+  const [dealer] = await queryable.select({ province: dealers.province }).from(dealers).where(eq(dealers.id, dealerId));
+  const law = usedCarLawOf(dealer?.province ?? '');
+  if (!law.isRequired) return sql`false`;
+  const used = inArray(listings.condition, conditions.filter(isUsed));
+  const open = questionsOfLaw(law).map((question) => {
+    const answer = sql`coalesce(${listings.declared} ->> ${question}, '')`;
+    return questionOf(question).details === 'needed' ? sql`${answer} in ('', 'yes')` : sql`${answer} = ''`;
+  });
+  const asksVin = law.lines.some(({ asks }) => typeof asks === 'object');
+  const isOpen = sql.join([...open, ...(asksVin ? [sql`${listings.vin} is null`] : [])], sql` or `);
+  return sql`(${used} and (${isOpen}))`;
 }

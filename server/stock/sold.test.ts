@@ -5,7 +5,7 @@ import { listings } from '../listings/tables.ts';
 import type { TestApp } from '../testing/app.ts';
 import { openedWorld } from '../testing/opened.ts';
 import { addListing } from '../testing/world.ts';
-import { removeOldStock } from './remove-cars.ts';
+import { removeOldStock } from './sell-and-remove.ts';
 
 const { app, world, db } = openedWorld();
 type Car = Parameters<typeof addListing>[3];

@@ -4,7 +4,7 @@ import type { Queryable } from '../database/db.ts';
 import { before } from '../kit/clock.ts';
 import { listings } from '../listings/tables.ts';
 import { isOwn } from './own-cars.ts';
-import { restorableFor } from './remove-cars.ts';
+import { restorableFor } from './sell-and-remove.ts';
 
 /** Cars that were deleted and can still be brought back. */
 export const isRemoved = (dealerId: string, now: Date): SQL | undefined =>

@@ -2,8 +2,7 @@ import type { Implement } from '../kit/implement.ts';
 import type { Services } from '../kit/services.ts';
 import { declineTradeIn, valueTradeIn } from './answer-trade-in.ts';
 import { askForAppraisal, keepTradeInDraft, withdrawAppraisal } from './ask-appraisal.ts';
-import { listAppraisals } from './list-appraisals.ts';
-import { readLeadTradeIn, readTradeIn } from './read-trade-in.ts';
+import { listAppraisals, readLeadTradeIn, readTradeIn } from './read-trade-ins.ts';
 import { takeTradeInValue } from './take-value.ts';
 import {
   addTradeInPhoto,

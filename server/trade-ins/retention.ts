@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, lte, ne, or, type SQL } from 'drizzle-orm';
 import type { Db, Transaction } from '../database/db.ts';
 import { removeOneByOne } from '../database/remove-old.ts';
-import { withdrawnForGood } from '../enquiries/finish-removals.ts';
+import { withdrawnForGood } from '../enquiries/retention.ts';
 import type { ObjectStorage } from '../integrations/object-storage/object-storage.ts';
 import { before, type Clock, hour } from '../kit/clock.ts';
 import { tradeInAnswers, tradeInPhotos, tradeInRequests } from './tables.ts';

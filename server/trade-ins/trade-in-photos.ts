@@ -14,7 +14,7 @@ import { notFound, Refusal } from '../kit/refusal.ts';
 import { newId } from '../kit/secrets.ts';
 import type { Services } from '../kit/services.ts';
 import { addedOnce, inTime } from '../photos/add-once.ts';
-import { keepFiles } from '../photos/add-photo.ts';
+import { keepFiles } from '../photos/change-photos.ts';
 import { makePictures } from '../photos/make-pictures.ts';
 import { shown } from './ask-appraisal.ts';
 import { begunRequest, holdOwnTradeIn, requestOf, type TradeInRequest } from './hold-trade-in.ts';

@@ -1,17 +1,79 @@
+import pg from 'pg';
+import { StartRefused } from '../database-errors.ts';
 import { type Db, dbOn } from '../db.ts';
 import { longStatementMilliseconds, requestDeadlineMilliseconds, withDeadline } from '../deadline.ts';
 import type { PoolWatch } from '../deadline-pool.ts';
 import { Distance } from '../distance.ts';
 import { type NoticesAt, ServerNotices } from '../notices.ts';
 import type { OpenDatabase, Told } from '../open.ts';
-import { type Pauses, Readiness } from '../readiness.ts';
-import { addressesIn } from './addresses.ts';
-import { askServer } from './ask-server.ts';
+import { type Pauses, Readiness, writeCheck } from '../readiness.ts';
+import { addressesIn, mistakesIn } from './addresses.ts';
 import { HostChoice } from './host-choice.ts';
 import { isPooledByTransaction } from './pooler.ts';
 import { poolsTo } from './pools.ts';
 import { type ReadLimits, readingFrom, readLimits } from './read-server.ts';
-import { checkUrl, refusalOf } from './refusals.ts';
+
+/** SQLSTATEs of a login that will not succeed by waiting. https://www.postgresql.org/docs/18/errcodes-appendix.html */
+const unknownDatabase = '3D000';
+const refusedLogins = ['28000', '28P01'];
+
+/** What PgBouncer says of a setting that a connection begins with and that it does not know. */
+const unknownParameter = /^unsupported startup parameter(?: in options)?: (\w+)/;
+
+const byPooler = (parameter: string) =>
+  `The pooler of DATABASE_URL refuses the setting ${parameter}: set ignore_startup_parameters = ${parameter} in PgBouncer, and there either pool_mode = session or, from PgBouncer 1.21, max_prepared_statements = 200.`;
+
+/** Checks the address of DATABASE_URL. Throws `StartRefused`, a line for each mistake, without repeating its password. */
+function checkUrl(url: string): void {
+  const mistakes = mistakesIn(url);
+  if (mistakes.length > 0) throw new StartRefused(mistakes.map((mistake) => `DATABASE_URL ${mistake}`).join('\n'));
+}
+
+/** The refusal that an error of the first connection amounts to; undefined when trying again may help. */
+function refusalOf(error: unknown, url: string): StartRefused | undefined {
+  if (!(error instanceof Error)) return undefined;
+  if (error instanceof pg.DatabaseError) {
+    const { host, pathname, username } = new URL(url);
+    const database = decodeURIComponent(pathname.slice(1));
+    if (error.code === unknownDatabase) {
+      return new StartRefused(`The database ${database} of DATABASE_URL does not exist on ${host}; create it first.`);
+    }
+    const [, parameter] = unknownParameter.exec(error.message) ?? [];
+    if (parameter !== undefined) return new StartRefused(byPooler(parameter));
+    if (refusedLogins.includes(error.code ?? '')) {
+      return new StartRefused(`The PostgreSQL server ${host} refused the login of ${username} to ${database}.`);
+    }
+  }
+  return refusalOf(error.cause, url);
+}
+
+/** How often it is asked how far away it is: a busy machine is no distance. */
+const questions = 3;
+
+/**
+ * Asks a server, by a connection of its own, whatever the others are waiting for, whether it answers and takes writes.
+ * Throws what it says, or that it does not answer within so many milliseconds.
+ *
+ * @returns the milliseconds that a question which needs no work took at the shortest
+ */
+async function askServer(url: string, longest: number): Promise<number> {
+  const limits = { connectionTimeoutMillis: longest, query_timeout: longest };
+  const client = new pg.Client({ connectionString: url, application_name: 'icardeals looks', ...limits });
+  client.on('error', () => undefined); // the question fails
+  try {
+    await client.connect();
+    await client.query(writeCheck);
+    let shortest = Number.POSITIVE_INFINITY;
+    for (let question = 0; question < questions; question += 1) {
+      const asked = performance.now();
+      await client.query('SELECT 1');
+      shortest = Math.min(shortest, performance.now() - asked);
+    }
+    return shortest;
+  } finally {
+    client.connection.stream.destroy();
+  }
+}
 
 /** The limits of the server home; times in milliseconds. */
 export interface ServerLimits {

@@ -1,15 +1,63 @@
 import { and, asc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { EventType, ReceiverKind } from '#contract/event-types.ts';
-import type { Db, Transaction } from '../../database/db.ts';
-import { auditLog } from '../../enquiries/tables.ts';
+import { appointments } from '../../appointments/tables.ts';
+import type { Db, Queryable, Transaction } from '../../database/db.ts';
+import { auditLog, enquiries, questions } from '../../enquiries/tables.ts';
 import type { Clock } from '../../kit/clock.ts';
 import { newId } from '../../kit/secrets.ts';
+import { listings } from '../../listings/tables.ts';
+import { programmes } from '../../programmes/tables.ts';
 import { coveredReceivers, hasNotGone } from '../begin-deliveries.ts';
 import { dueOfUpdate } from '../due-update.ts';
 import { lockLanes } from '../lanes.ts';
 import { deliveries, deliveryAttempts } from '../tables.ts';
-import { subjectOf } from './event-subject.ts';
 import { isConfirmed, type Receiver, receiversOf } from './receivers.ts';
+
+/** Whose event something is, and of which lead. */
+type Subject = { readonly dealerId: string; readonly enquiryId: string | null };
+
+/** What the event is about, by the first part of its type. */
+type Matter = EventType extends `${infer First}.${string}` ? First : never;
+
+const matterOf = (type: EventType) => type.split('.')[0] as Matter; // the type's own first part
+
+const none = { enquiryId: null };
+
+const lookUps: Readonly<Record<Matter, (queryable: Queryable, objectId: string) => Promise<Subject | undefined>>> = {
+  lead: ofLead,
+  offer: ofLead,
+  message: ofLead,
+  appointment: async (queryable, id) => {
+    const { dealerId, enquiryId } = appointments;
+    const [found] = await queryable.select({ dealerId, enquiryId }).from(appointments).where(eq(appointments.id, id));
+    return found;
+  },
+  question: async (queryable, id) => {
+    const { dealerId, enquiryId } = questions;
+    const [found] = await queryable.select({ dealerId, enquiryId }).from(questions).where(eq(questions.id, id));
+    return found;
+  },
+  car: async (queryable, id) => withDealer(await dealerIn(queryable, listings, eq(listings.id, id))),
+  programme: async (queryable, id) => withDealer(await dealerIn(queryable, programmes, eq(programmes.id, id))),
+};
+
+/** A deal that the dealer has; a draft is nobody's but its owner's. */
+async function ofLead(queryable: Queryable, id: string): Promise<Subject | undefined> {
+  const { dealerId, status } = enquiries;
+  const [found] = await queryable.select({ dealerId, status }).from(enquiries).where(eq(enquiries.id, id));
+  return found?.dealerId && found.status !== 'draft' ? { dealerId: found.dealerId, enquiryId: id } : undefined;
+}
+
+async function dealerIn(queryable: Queryable, table: typeof listings | typeof programmes, condition: SQL) {
+  const [found] = await queryable.select({ dealerId: table.dealerId }).from(table).where(condition);
+  return found?.dealerId;
+}
+
+const withDealer = (dealerId: string | null | undefined) => (dealerId ? { dealerId, ...none } : undefined);
+
+/** Whom an event concerns; undefined where its object is gone, or is nothing of a dealer. */
+const subjectOf = (queryable: Queryable, type: EventType, objectId: string): Promise<Subject | undefined> =>
+  lookUps[matterOf(type)](queryable, objectId);
 
 /** As many are looked at together. */
 const atOnce = 100;

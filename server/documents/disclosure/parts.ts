@@ -3,8 +3,8 @@ import type { SheetRow, SheetSection } from '#contract/sheet.ts';
 import { formatDecimal } from '#engine/money/decimal.ts';
 import type { FigureName } from '#engine/outputs.ts';
 import { disclosureLaws } from '#reference/disclosure/statutes.ts';
+import { figureRow, isSome } from '../deal-lines.ts';
 import { dealWords } from '../deal-words.ts';
-import { figureRow, isSome } from '../figure-rows.ts';
 import { disclosureWords } from './disclosure-words.ts';
 import type { Items } from './items.ts';
 

@@ -18,8 +18,7 @@ import { currentRates } from '../../deals/current-rates.ts';
 import { dayInOntario } from '../../deals/today.ts';
 import type { Clock } from '../../kit/clock.ts';
 import { type ListedLike, listedBy, listedElsewhere, type SoughtCar } from '../../listings/listed-like.ts';
-import { programmesForListings } from '../../programmes/for-listings.ts';
-import { dayAtDealer } from '../../programmes/in-force.ts';
+import { dayAtDealer, programmesForListings } from '../../programmes/in-force.ts';
 import { dealToSave, type SentDeal } from '../deal-to-save.ts';
 import type { enquiries } from '../tables.ts';
 

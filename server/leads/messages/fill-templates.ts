@@ -1,5 +1,7 @@
 import { and, eq } from 'drizzle-orm';
+import { carName } from '#contract/car-name.ts';
 import type { CallReply } from '#contract/contract.ts';
+import { frequencyWords } from '#contract/labels/option-labels.ts';
 import type { Language } from '#contract/languages.ts';
 import {
   filledText,
@@ -7,17 +9,20 @@ import {
   messagePlaceholders,
   placeholdersIn,
 } from '#contract/message-placeholders.ts';
+import { msg, type Words } from '#contract/words.ts';
+import { formatCents } from '#engine/money/format-cents.ts';
+import type { Queryable } from '../../database/db.ts';
 import { isLeadOf } from '../../enquiries/ask-the-dealer.ts';
-import { loadEnquiry } from '../../enquiries/load-enquiry.ts';
+import { type LoadedEnquiry, loadEnquiry } from '../../enquiries/load-enquiry.ts';
 import { enquiries } from '../../enquiries/tables.ts';
+import { dollarsIn, percentIn } from '../../kit/format.ts';
 import type { Handler } from '../../kit/implement.ts';
 import { notFound } from '../../kit/refusal.ts';
-import { sentenceIn } from '../../kit/sentences.ts';
+import { optionIn, sentenceIn } from '../../kit/sentences.ts';
 import type { Services } from '../../kit/services.ts';
+import { appointmentsOf } from '../appointments-of-leads.ts';
 import { nameOf, refuseClosed } from './dealers-messages.ts';
 import { templatesOf } from './own-templates.ts';
-import { productTemplates } from './product-templates.ts';
-import { factsOf, type TemplateFacts } from './template-facts.ts';
 
 type Filled = CallReply<'fillMessageTemplates'>['data'][number];
 type Template = { readonly _id: string; readonly name: string; readonly en: string; readonly fr: string };
@@ -69,4 +74,102 @@ function filledProducts(facts: TemplateFacts, language: Language, readers: Langu
     const missing = placeholdersIn(words).filter((placeholder) => facts[placeholder] === '');
     return { _id: null, name: sentenceIn(readers, name), text: words, language, missing };
   });
+}
+
+type Facts = Readonly<
+  Record<'firstName' | 'vehicle' | 'payment' | 'appointment' | 'address' | 'phone' | 'dealer' | 'member', string>
+>;
+
+type ProductTemplate = { readonly name: Words; readonly text: Words };
+
+/** The templates that every dealer has, with a lead's facts in their places. */
+const productTemplates = (facts: Facts): readonly ProductTemplate[] => {
+  const { firstName, vehicle, payment, appointment, address, phone, dealer, member } = facts;
+  return [
+    {
+      name: msg`First answer`,
+      text: msg`Hello ${{ firstName }},
+
+Thank you for your deal for the ${{ vehicle }}: ${{ payment }}. I look after it. When may I call you, or would you rather come by?
+
+${{ member }}
+${{ dealer }}, ${{ phone }}`,
+    },
+    {
+      name: msg`Invitation to a test drive`,
+      text: msg`Hello ${{ firstName }},
+
+Would you like to drive the ${{ vehicle }}? We are at ${{ address }}. Tell me which day and time suit you, and I have it ready.
+
+${{ member }}
+${{ dealer }}, ${{ phone }}`,
+    },
+    {
+      name: msg`Before the appointment`,
+      text: msg`Hello ${{ firstName }},
+
+We expect you on ${{ appointment }} at ${{ address }}. Please bring your driver’s licence. If the time no longer suits you, call ${{ phone }}.
+
+${{ member }}
+${{ dealer }}`,
+    },
+    {
+      name: msg`Still interested?`,
+      text: msg`Hello ${{ firstName }},
+
+Is there anything open about the ${{ vehicle }} at ${{ payment }}? If something in the deal does not fit, tell me what, and I look for another way.
+
+${{ member }}
+${{ dealer }}, ${{ phone }}`,
+    },
+  ];
+};
+
+type TemplateFacts = Readonly<Record<MessagePlaceholder, string>>;
+
+type Asked = { readonly language: Language; readonly member: string };
+
+/** What the placeholders of a template stand for in a deal, as a language writes it; empty where the deal has none. */
+async function factsOf(
+  queryable: Queryable,
+  { enquiry, user, dealer }: LoadedEnquiry,
+  { language, member }: Asked,
+): Promise<TemplateFacts> {
+  const { city = '', province = '', zipcode = '', address = '' } = dealer ?? {};
+  const appointment = (await appointmentsOf(queryable, [enquiry.id])).get(enquiry.id);
+  return {
+    firstName: user?.firstName ?? '',
+    vehicle: carName(enquiry),
+    stock: enquiry.car?.stockNumber ?? '',
+    ...paymentsOf(enquiry, language),
+    appointment: appointment ? whenOf(appointment, language) : '',
+    address: [address, city, `${province} ${zipcode}`.trim()].filter(Boolean).join(', '),
+    phone: dealer?.contactNumbers ?? '',
+    dealer: dealer?.name ?? '',
+    member,
+  };
+}
+
+const whenOf = ({ date, time }: { date: string; time: string }, language: Language): string =>
+  sentenceIn(language, msg`${{ weekday: { weekdayOf: date } }}, ${{ day: { day: date } }} at ${{ time: { time } }}`);
+
+type Payments = Pick<TemplateFacts, 'payment' | 'price' | 'downpayment' | 'term' | 'rate'>;
+
+function paymentsOf(enquiry: LoadedEnquiry['enquiry'], language: Language): Payments {
+  const { mode, frequency, form, figures, paymentCents, totalPurchasePriceCents } = enquiry;
+  const price = dollarsIn(language, formatCents(totalPurchasePriceCents));
+  const isLease = mode === 'Lease';
+  const down = form[isLease ? 'leaseDownpayment' : 'downpayment'] ?? '';
+  const downpayment = Number(down) > 0 ? dollarsIn(language, down) : '';
+  if (mode === 'Cash') return { payment: price, price, downpayment: '', term: '', rate: '' };
+  const often = optionIn(language, frequencyWords, frequency);
+  const payments = String(figures.numberOfPayments ?? '');
+  const rate = form.interestRate ?? '';
+  return {
+    payment: `${dollarsIn(language, formatCents(paymentCents))} ${often}`,
+    price,
+    downpayment,
+    term: payments && sentenceIn(language, msg`${{ payments }} payments`),
+    rate: rate && percentIn(language, rate),
+  };
 }

@@ -13,9 +13,8 @@ import { notFound, Refusal } from '../../kit/refusal.ts';
 import type { Services } from '../../kit/services.ts';
 import type { DealerSession } from '../../kit/session.ts';
 import { giveTo } from '../change-lead.ts';
-import { isOpen, isOwnLead } from '../filter-leads.ts';
+import { isOpen, isOwnLead, refuseUnlessAssignable } from '../filter-leads.ts';
 import { type HeldLead, holdLeads, recordWork } from '../hold-lead.ts';
-import { refuseUnlessAssignable } from '../list-assignees.ts';
 
 type Given = CallReply<'assignWaitingLeads'>;
 type Doing = { readonly tx: Transaction; readonly session: DealerSession; readonly at: Date };

@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { eraseAccount } from '../../accounts/delete-account.ts';
 import { dataOf } from '../../accounts/export-data.ts';
 import { emailKeyOf } from '../../accounts/identity.ts';
-import { personOf } from '../../accounts/own-password.ts';
+import { eraseAccount, personOf } from '../../accounts/own-password.ts';
 import { users } from '../../accounts/tables.ts';
 import type { Queryable } from '../../database/db.ts';
 import { type Command, CommandRefused, writeDown } from '../command.ts';

@@ -9,7 +9,7 @@ import { after, before, type Clock, hour, minute, second } from '../../kit/clock
 import { Refusal } from '../../kit/refusal.ts';
 import { newId } from '../../kit/secrets.ts';
 import { listings } from '../../listings/tables.ts';
-import { keepFiles } from '../add-photo.ts';
+import { keepFiles } from '../change-photos.ts';
 import { makePictures } from '../make-pictures.ts';
 import { isShown } from '../read-photos.ts';
 import { listingPhotoFetches, listingPhotos } from '../tables.ts';

@@ -6,7 +6,6 @@ import { type Block, findBlocks, guessBlock } from './find-blocks.ts';
 import { gatherProgrammes, type SheetProgramme } from './gather-programmes.ts';
 import { readPeriod } from './read-days.ts';
 import { readFacts, type SheetFact } from './read-facts.ts';
-import { withoutHoles } from './residual-holes.ts';
 import { addressOf, cellKey, type Findings, noFindings, type SheetCatalogue } from './sheet-context.ts';
 
 /** What a rate sheet says: its tables, the programmes in it, and what was found on the way. */
@@ -129,4 +128,30 @@ function noteNotOffered(facts: readonly SheetFact[], findings: Findings): void {
   }
   const large = facts.find(({ field, value }) => field.endsWith('Rate') && value !== null && isAbove(value, 35));
   if (large) note(findings, large, msg`More than 35 % a year is a criminal rate of interest.`);
+}
+
+/**
+ * A grid of residuals has one for all kilometres of a term, or none. What is missing is named at a residual of the same
+ * term; left out, the term has none.
+ */
+function withoutHoles(programme: SheetProgramme, answers: SheetAnswers, findings: Findings): SheetProgramme {
+  const { terms, facts } = programme;
+  if (terms.kind !== 'lease') return programme;
+  const columns = [...new Set(terms.residuals.map(({ allowedKM }) => allowedKM))].toSorted((one, other) => one - other);
+  const without = new Set<number>();
+  for (const [months, cells] of Map.groupBy(terms.residuals, (cell) => cell.months)) {
+    const kilometres = columns.find((column) => !cells.some(({ allowedKM }) => allowedKM === column));
+    const fact = facts.find((one) => one.field === 'residual' && one.months === months);
+    if (kilometres === undefined || !fact) continue;
+    const key = `hole:${cellKey(fact.at)}`;
+    if (answers.leftOut.includes(key)) without.add(months);
+    else
+      findings.unreadable.push({
+        key,
+        cell: cellKey(fact.at),
+        value: '',
+        message: msg`The grid has a hole: ${{ months }} months at ${{ kilometres: { whole: kilometres } }} km a year. Enter a residual there.`,
+      });
+  }
+  return { facts, terms: { ...terms, residuals: terms.residuals.filter(({ months }) => !without.has(months)) } };
 }

@@ -1,11 +1,11 @@
 import type { SheetAnswers } from '#contract/programme-import.ts';
 import { msg } from '#contract/words.ts';
 import type { Condition } from '#engine/form/deal-fields.ts';
+import { editDistance } from '../../kit/edit-distance.ts';
 import type { Block, BlockColumn } from './find-blocks.ts';
-import { plainWords } from './plain-text.ts';
+import { plainLetters, plainWords } from './plain-text.ts';
 import { isAll, readCondition, readYears } from './read-values.ts';
 import { type CellPlace, cellKey, type Findings, type SheetCatalogue } from './sheet-context.ts';
-import { similarNames } from './similar-names.ts';
 
 /** The cars that a row is about. No models, trims or years are all of them. */
 export type RowCars = {
@@ -211,3 +211,14 @@ const problems = {
   year: msg`Write the model year in four digits, or the first and the last of several.`,
   condition: msg`Write New, Used or Certified.`,
 };
+
+/** The names that may be meant by another one: those that begin alike or differ in few letters, nearest first. */
+function similarNames(text: string, names: readonly string[], most = 3): string[] {
+  const wanted = plainLetters(text);
+  const rated = names.map((name) => ({ name, far: editDistance(wanted, plainLetters(name)) }));
+  return rated
+    .filter(({ far, name }) => far <= Math.max(1, Math.floor(Math.max(wanted.length, name.length) / 3)))
+    .toSorted((one, other) => one.far - other.far || one.name.localeCompare(other.name, 'en'))
+    .slice(0, most)
+    .map(({ name }) => name);
+}

@@ -1,15 +1,109 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { msg } from '#contract/words.ts';
 import type { Transaction } from '../../database/db.ts';
-import { recordAction } from '../../enquiries/audit.ts';
+import { recordAction, recordActions } from '../../enquiries/audit.ts';
 import type { Handler } from '../../kit/implement.ts';
 import { invalidField, Refusal } from '../../kit/refusal.ts';
 import type { Services } from '../../kit/services.ts';
+import { recordPublic } from '../../listings/record-public.ts';
+import { listings } from '../../listings/tables.ts';
+import { keepFound } from '../../search/keep-found.ts';
 import { takeTurn } from '../../stock/add-car.ts';
+import { isOwn } from '../../stock/own-cars.ts';
+import { roomFor } from '../../stock/publish-cars.ts';
+import { type ImportRecord, type PlannedRow, plannedFiles, rowsTogether } from '../import-files.ts';
 import { updateOf } from '../read-file.ts';
 import { stockImports, stockRuns, stockSources } from '../tables.ts';
+import { freeNumbers, isDouble, putChangesBack } from '../take-over.ts';
 import { changeRun } from './end-run.ts';
 import { atWork, lastDone, ownRun, presentRun, type Run } from './own-runs.ts';
+import type { RunWork } from './run-work.ts';
+
+const taken = msg`It cannot be undone: another car has the VIN or the stock number of one that would come back.`;
+
+/**
+ * Takes back what a run has changed, all of it in one transaction: new cars go, changed ones are as before, removed ones
+ * come back. A car that somebody has changed since stays as it is.
+ */
+export async function undoRun(work: RunWork, run: Run): Promise<void> {
+  const { db, clock } = work;
+  const [record] = await db
+    .select()
+    .from(stockImports)
+    .where(eq(stockImports.id, run.importId ?? ''));
+  const finishedAt = clock.now();
+  try {
+    await db.transaction(async (tx) => {
+      await takeTurn(tx, run.dealerId);
+      if (record) await undoImport(tx, work, { run, record });
+      await changeRun(tx, run.id, { state: 'undone', workedAt: null, finishedAt });
+    });
+  } catch (error) {
+    if (!isDouble(error)) throw error;
+    return changeRun(db, run.id, { state: 'done', problem: taken, workedAt: null, finishedAt });
+  }
+  await work.stockChanged(run.dealerId);
+}
+
+/** The stock as it was before a run that could not be ended. */
+export async function takeRunBack(work: RunWork, run: Run): Promise<void> {
+  const [record] = await work.db
+    .select()
+    .from(stockImports)
+    .where(eq(stockImports.id, run.importId ?? ''));
+  if (record) await work.db.transaction((tx) => undoImport(tx, work, { run, record }));
+  await work.stockChanged(run.dealerId);
+}
+
+type Undoing = { readonly run: Run; readonly record: ImportRecord };
+
+async function undoImport(tx: Transaction, { jobs, storage, clock }: RunWork, { run, record }: Undoing): Promise<void> {
+  const files = plannedFiles(storage, record.id);
+  const [now, { dealerId, memberId }] = [clock.now(), run];
+  const note = (action: 'car deleted' | 'car changed' | 'car restored', ids: readonly string[]) =>
+    recordActions(tx, { at: now, actorKind: 'dealer', actorId: memberId, action, details: { runId: run.id } }, ids);
+  const rows: PlannedRow[] = [];
+  for (let from = 0; from < record.rowsTotal; from += rowsTogether)
+    rows.push(...(await files.rows(from / rowsTogether)));
+  for (let from = 0; from < rows.length; from += rowsTogether) {
+    const some = rows.slice(from, from + rowsTogether);
+    await note('car deleted', await removeAdded(tx, dealerId, some, now));
+    await freeNumbers(tx, dealerId, some);
+  }
+  for (let from = 0; from < rows.length; from += rowsTogether)
+    await note('car changed', await putChangesBack(tx, dealerId, rows.slice(from, from + rowsTogether)));
+  if (record.removeMissing) await note('car restored', await bringBack(tx, record, await files.missing()));
+  await recordPublic(tx, dealerId, now);
+  await keepFound(tx, dealerId, clock);
+  await jobs.send(tx, 'fetch-photos', { dealerId, isNewFile: true });
+}
+
+/** What the run has added goes, unless somebody has changed it since. */
+async function removeAdded(tx: Transaction, dealerId: string, rows: readonly PlannedRow[], now: Date) {
+  const ids = rows.flatMap(({ action, id }) => (action === 'add' && id !== null ? [id] : []));
+  if (ids.length === 0) return [];
+  const isAsLeft = and(isOwn(dealerId), inArray(listings.id, ids), eq(listings.version, 1));
+  const removed = await tx.update(listings).set({ removedAt: now }).where(isAsLeft).returning({ id: listings.id });
+  return removed.map(({ id }) => id);
+}
+
+/** What the run has removed comes back, as long as the plan has room published, else as a draft. */
+async function bringBack(tx: Transaction, { dealerId }: ImportRecord, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const isGone = and(eq(listings.dealerId, dealerId), isNotNull(listings.removedAt), isNull(listings.soldOn));
+  const { id, state } = listings;
+  const gone = await tx
+    .select({ id, state })
+    .from(listings)
+    .where(and(isGone, inArray(id, [...ids])));
+  const published = gone.filter((car) => car.state === 'published').map((car) => car.id);
+  const room = await roomFor(tx, dealerId);
+  const tooMany = published.slice(room);
+  const back = gone.map((car) => car.id);
+  if (back.length > 0) await tx.update(listings).set({ removedAt: null }).where(inArray(id, back));
+  if (tooMany.length > 0) await tx.update(listings).set({ state: 'draft' }).where(inArray(id, tooMany));
+  return back;
+}
 
 /**
  * Takes over a run that waits, or refuses it. The file is compared once more with the stock as it is; where it would then

@@ -1,13 +1,13 @@
-import { inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { ProgrammeState } from '#contract/dealer-programmes.ts';
 import type { KeptProgramme } from '#contract/programme-shape.ts';
 import type { Queryable } from '../database/db.ts';
 import type { Handler } from '../kit/implement.ts';
+import { notFound } from '../kit/refusal.ts';
 import type { Services } from '../kit/services.ts';
 import { asKept } from '../programmes/in-force.ts';
-import { programmes } from '../programmes/tables.ts';
+import { programmes, programmeVersions } from '../programmes/tables.ts';
 import { dealerToday } from './dealer-day.ts';
-import { overlapsAmong } from './overlaps.ts';
 import { type PublishedCars, publishedCars, reachedBy } from './reached-cars.ts';
 import { savingsOf } from './savings.ts';
 import { statesOf } from './states.ts';
@@ -73,4 +73,61 @@ function modelsWithout(published: PublishedCars, inForce: readonly KeptProgramme
   const lacking = new Map(models.map((one) => [`${one.make}\n${one.model}`, one]));
   for (const key of reached) lacking.delete(key);
   return [...lacking].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, model]) => model);
+}
+
+/**
+ * Which of some programmes fill the same lines of one car on one day: rates of one kind with a term in common, for the
+ * same people. Rebates are added up, and are none of it.
+ */
+function overlapsAmong(all: readonly KeptProgramme[]): ReadonlyMap<string, readonly string[]> {
+  return new Map(
+    all.map((one) => [one.id, all.filter((other) => other !== one && doOverlap(one, other)).map(({ id }) => id)]),
+  );
+}
+
+function doOverlap(one: KeptProgramme, other: KeptProgramme): boolean {
+  if (one.kind === 'rebate' || other.kind === 'rebate' || one.kind !== other.kind) return false;
+  if (one.from > other.until || other.from > one.until) return false;
+  const [cars, others] = [one.cars, other.cars];
+  return (
+    one.who.toSorted().join('\n') === other.who.toSorted().join('\n') &&
+    share(one.provinces, other.provinces) &&
+    share(cars.makes, others.makes) &&
+    share(cars.models, others.models) &&
+    share(cars.trims, others.trims) &&
+    share(cars.years, others.years) &&
+    share(cars.conditions, others.conditions) &&
+    one.rows.some(({ months }) => other.rows.some((row) => row.months === months))
+  );
+}
+
+/** Whether two lists, of which an empty one is all, have something in common. */
+function share(one: readonly (string | number)[], other: readonly (string | number)[]): boolean {
+  const isForAll = (list: readonly (string | number)[]) => list.length === 0 || list.includes('*');
+  if (isForAll(one) || isForAll(other)) return true;
+  const plain = (value: string | number) => String(value).trim().toLowerCase();
+  const names = new Set(one.map(plain));
+  return other.some((value) => names.has(plain(value)));
+}
+
+/** A programme of the dealer or of its makes, as it stands or as it stood. */
+export function readDealerProgramme({ db, clock }: Services): Handler<'readDealerProgramme'> {
+  return async ({ session: { dealerId }, params: { id }, query: { version } }) => {
+    const { today } = await dealerToday(db, clock, dealerId);
+    const state = (await statesOf(db, dealerId, today)).get(id);
+    const [row] = await db.select().from(programmes).where(eq(programmes.id, id));
+    if (state === undefined || row === undefined) throw notFound();
+    const isAsked = and(eq(programmeVersions.programmeId, id), eq(programmeVersions.version, Number(version)));
+    const [then] = version === undefined ? [row] : await db.select().from(programmeVersions).where(isAsked);
+    if (then === undefined) throw notFound();
+    const versions = (await savingsOf(db, dealerId, [id], 'all')).get(id) ?? [];
+    return {
+      data: {
+        version: row.version,
+        programme: asKept({ ...row, version: then.version, terms: then.terms }),
+        state,
+        versions: versions.map((one) => ({ version: one.version, savedAt: one.savedAt, savedBy: one.savedBy })),
+      },
+    };
+  };
 }

@@ -1,10 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { isUsed } from '#contract/car-entry-rules.ts';
 import { noToOthers } from '#engine/form/used-car-questions.ts';
-import { questionsOfLaw, usedCarLawOf } from '#reference/provinces/used-car-laws.ts';
+import { lawIn, questionsOfLaw, usedCarLawOf } from '#reference/provinces/used-car-laws.ts';
 import { invalidateDealer } from '../dealers/invalidate-dealer.ts';
+import { dealers } from '../dealers/tables.ts';
 import type { Handler } from '../kit/implement.ts';
 import type { PublicCache } from '../kit/public-cache.ts';
+import { notFound } from '../kit/refusal.ts';
 import type { Services } from '../kit/services.ts';
 import { listings } from '../listings/tables.ts';
 import { takeTurn } from './add-car.ts';
@@ -38,5 +40,23 @@ export function declareNo({ db, clock }: Services, cache: PublicCache): Handler<
     });
     await invalidateDealer({ db, cache }, dealerId);
     return { changed, leftOut: [] };
+  };
+}
+
+/** What a used car of the dealer declares, for the form that asks it. */
+export function readUsedCarLaw({ db }: Services): Handler<'readUsedCarLaw'> {
+  return async ({ session, language }) => {
+    const [dealer] = await db
+      .select({ province: dealers.province })
+      .from(dealers)
+      .where(eq(dealers.id, session.dealerId));
+    if (!dealer) throw notFound();
+    const law = usedCarLawOf(dealer.province);
+    return {
+      province: dealer.province,
+      law: lawIn(law, language),
+      isRequired: law.isRequired,
+      questions: questionsOfLaw(law),
+    };
   };
 }

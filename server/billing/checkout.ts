@@ -1,11 +1,12 @@
 import { and, eq, gt, isNull, ne } from 'drizzle-orm';
+import { planIntervals } from '#contract/subscriptions.ts';
 import { msg } from '#contract/words.ts';
 import type { Queryable, Transaction } from '../database/db.ts';
 import { dealers } from '../dealers/tables.ts';
 import { recordAction } from '../enquiries/audit.ts';
 import { before, day } from '../kit/clock.ts';
 import type { CallInput, Handler } from '../kit/implement.ts';
-import { keyReused, Refusal } from '../kit/refusal.ts';
+import { keyReused, notFound, Refusal } from '../kit/refusal.ts';
 import { hashOf, newId } from '../kit/secrets.ts';
 import type { Services } from '../kit/services.ts';
 import { customerOf, findSubscription, isLive } from './paying-dealer.ts';
@@ -119,4 +120,25 @@ function openCheckouts(
         ne(paymentCheckouts.id, id),
       ),
     );
+}
+
+/**
+ * How far the dealer's own checkout is. Whether it is paid the provider's signed word alone says; until that is here,
+ * one that the provider calls complete is being confirmed.
+ */
+export function readCheckout({ db }: Services, { provider }: Payments): Handler<'readCheckout'> {
+  return ({ params, session: { dealerId } }) =>
+    withProvider(async () => {
+      const [found] = await db
+        .select()
+        .from(paymentCheckouts)
+        .where(and(eq(paymentCheckouts.id, params.checkoutId), eq(paymentCheckouts.dealerId, dealerId)));
+      const interval = planIntervals.find((one) => one === found?.interval);
+      if (!found || !interval) throw notFound();
+      const { plan, confirmedAt, checkoutId } = found;
+      if (confirmedAt) return { state: 'confirmed', plan, interval };
+      // Of a provider that the product has left, nothing more will come.
+      const state = found.provider === provider.name ? await provider.readCheckout(checkoutId) : 'expired';
+      return { state: state === 'complete' ? 'confirming' : state, plan, interval };
+    });
 }
