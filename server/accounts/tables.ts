@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, boolean, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { languages } from '#contract/languages.ts';
 import { dealerRoles } from '#contract/roles.ts';
-import { dealers } from '../dealers/tables.ts';
+import { ofDealer } from '../dealers/tables.ts';
 import { bytes, createdAt, id, instant, updatedAt } from '../kit/columns.ts';
 import { dialled } from './dialled.ts';
 
@@ -43,14 +43,18 @@ export const users = pgTable(
   ],
 );
 
+/** The column of what belongs to a shopper, and goes with the account. */
+export const goesWithUser = () =>
+  text('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+
 /** The people who sign in for a dealer. */
 export const dealerMembers = pgTable(
   'dealer_members',
   {
     id: id(),
-    dealerId: text('dealer_id')
-      .notNull()
-      .references(() => dealers.id),
+    dealerId: ofDealer(),
     role: text('role', { enum: dealerRoles }).notNull(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
@@ -80,9 +84,7 @@ export const dealerMembers = pgTable(
 
 /** How many leads a dealer's rule has given: whoever takes the next number waits for the one before to be kept. */
 export const leadTurns = pgTable('lead_turns', {
-  dealerId: text('dealer_id')
-    .primaryKey()
-    .references(() => dealers.id),
+  dealerId: ofDealer().primaryKey(),
   last: integer('last').notNull(),
   /** The dealer's day on which its owners were last told that nobody was there for a lead. */
   nobodyOn: date('nobody_on', { mode: 'string' }),

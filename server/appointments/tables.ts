@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { dealerMembers, users } from '../accounts/tables.ts';
-import { dealers } from '../dealers/tables.ts';
+import { ofDealer } from '../dealers/tables.ts';
 import { enquiries } from '../enquiries/tables.ts';
 import { bytes, createdAt, id, instant, updatedAt } from '../kit/columns.ts';
 
@@ -12,9 +12,7 @@ export const appointments = pgTable(
     id: id(),
     /** The account that booked it; none where the dealer wrote down who called or walked in. */
     userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    dealerId: text('dealer_id')
-      .notNull()
-      .references(() => dealers.id),
+    dealerId: ofDealer(),
     /** The person's own deal that it is about. */
     enquiryId: text('enquiry_id').references(() => enquiries.id, { onDelete: 'set null' }),
     startsAt: instant('starts_at').notNull(),

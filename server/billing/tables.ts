@@ -1,19 +1,14 @@
 import { bigint, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { dealers } from '../dealers/tables.ts';
+import { ofDealer } from '../dealers/tables.ts';
 import type { ProviderInvoice, TaxLine } from '../integrations/payment/payment-provider.ts';
 import { cents, createdAt, id, instant } from '../kit/columns.ts';
-import { listings } from '../listings/tables.ts';
-
-const dealerId = () =>
-  text('dealer_id')
-    .notNull()
-    .references(() => dealers.id);
+import { goesWithListing } from '../listings/tables.ts';
 
 /** The dealers as the payment providers know them. */
 export const paymentCustomers = pgTable(
   'payment_customers',
   {
-    dealerId: dealerId(),
+    dealerId: ofDealer(),
     /** stripe or test. */
     provider: text('provider').notNull(),
     customerId: text('customer_id').notNull().unique(),
@@ -43,7 +38,7 @@ export const paymentCheckouts = pgTable(
   'payment_checkouts',
   {
     id: id(),
-    dealerId: dealerId(),
+    dealerId: ofDealer(),
     provider: text('provider').notNull(),
     /** The provider's own id. */
     checkoutId: text('checkout_id').notNull().unique(),
@@ -64,7 +59,7 @@ export const paymentInvoices = pgTable(
   'payment_invoices',
   {
     id: id(),
-    dealerId: dealerId(),
+    dealerId: ofDealer(),
     provider: text('provider').notNull(),
     /** The provider's own id. */
     invoiceId: text('invoice_id').notNull().unique(),
@@ -85,7 +80,7 @@ export const paymentInvoices = pgTable(
 
 /** Dealers that publish more cars than their plan has room for, since when. */
 export const overLimits = pgTable('over_limits', {
-  dealerId: dealerId().primaryKey(),
+  dealerId: ofDealer().primaryKey(),
   since: instant('since').notNull(),
 });
 
@@ -93,10 +88,8 @@ export const overLimits = pgTable('over_limits', {
 export const heldListings = pgTable(
   'held_listings',
   {
-    listingId: text('listing_id')
-      .primaryKey()
-      .references(() => listings.id, { onDelete: 'cascade' }),
-    dealerId: dealerId(),
+    listingId: goesWithListing().primaryKey(),
+    dealerId: ofDealer(),
     heldAt: instant('held_at').notNull(),
   },
   (table) => [index('held_listings_dealer').on(table.dealerId)],

@@ -7,13 +7,17 @@ export const makes = pgTable('makes', {
   name: text('name').notNull().unique(),
 });
 
+/** The column that says of which make something is. */
+export const ofMake = () =>
+  text('make_id')
+    .notNull()
+    .references(() => makes.id);
+
 export const models = pgTable(
   'models',
   {
     id: id(),
-    makeId: text('make_id')
-      .notNull()
-      .references(() => makes.id),
+    makeId: ofMake(),
     name: text('name').notNull(),
     vehicleType: text('vehicle_type').notNull(),
     bodyStyle: text('body_style').notNull(),

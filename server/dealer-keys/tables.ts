@@ -1,7 +1,7 @@
 import { bigint, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { KeyScope } from '#contract/key-scopes.ts';
 import { dealerMembers } from '../accounts/tables.ts';
-import { dealers } from '../dealers/tables.ts';
+import { goesWithDealer } from '../dealers/tables.ts';
 import { bytes, createdAt, id, instant } from '../kit/columns.ts';
 
 /**
@@ -12,9 +12,7 @@ export const dealerKeys = pgTable(
   'dealer_keys',
   {
     id: id(),
-    dealerId: text('dealer_id')
-      .notNull()
-      .references(() => dealers.id, { onDelete: 'cascade' }),
+    dealerId: goesWithDealer(),
     /** The owner who made it. */
     madeBy: text('made_by')
       .notNull()

@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { dealers } from '../dealers/tables.ts';
+import { ofDealer } from '../dealers/tables.ts';
 import { createdAt, id, instant } from '../kit/columns.ts';
 
 /**
@@ -9,9 +9,7 @@ import { createdAt, id, instant } from '../kit/columns.ts';
 export const pageVersions = pgTable(
   'dealer_page_versions',
   {
-    dealerId: text('dealer_id')
-      .notNull()
-      .references(() => dealers.id),
+    dealerId: ofDealer(),
     /** `address`, `contacts` …; `make:{id}` for a make with its vehicle types. */
     section: text('section').notNull(),
     version: integer('version').notNull(),
@@ -32,9 +30,7 @@ export const dealerPictures = pgTable(
   'dealer_pictures',
   {
     id: id(),
-    dealerId: text('dealer_id')
-      .notNull()
-      .references(() => dealers.id),
+    dealerId: ofDealer(),
     /** What the names of its files begin with; nobody can guess it. */
     key: text('key').notNull().unique(),
     /** Of the largest picture, in pixels. */

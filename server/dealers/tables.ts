@@ -2,7 +2,7 @@ import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizz
 import type { LeadRuleKind } from '#contract/lead-rule-kinds.ts';
 import type { SpecialDay } from '#contract/opening-hours.ts';
 import type { DealerFee, RateTable, ServedProvince } from '#engine/form/dealer-settings.ts';
-import { makes } from '../catalogue/tables.ts';
+import { ofMake } from '../catalogue/tables.ts';
 import { cents, createdAt, id, instant, updatedAt } from '../kit/columns.ts';
 
 /** One of our own pictures, or the files of one that the dealer has uploaded. */
@@ -72,14 +72,24 @@ export const dealers = pgTable('dealers', {
   updatedAt: updatedAt(),
 });
 
+/** The column that says whose something is; its dealer stays for as long as it does. */
+export const ofDealer = () =>
+  text('dealer_id')
+    .notNull()
+    .references(() => dealers.id);
+
+/** The same of what goes with its dealer. */
+export const goesWithDealer = () =>
+  text('dealer_id')
+    .notNull()
+    .references(() => dealers.id, { onDelete: 'cascade' });
+
 /** Names that a dealer's page had before in its address: links to them still find it. */
 export const formerNames = pgTable(
   'former_names',
   {
     businessName: text('business_name').primaryKey(),
-    dealerId: text('dealer_id')
-      .notNull()
-      .references(() => dealers.id),
+    dealerId: ofDealer(),
     givenUpAt: instant('given_up_at').notNull(),
   },
   (table) => [index('former_names_dealer').on(table.dealerId, table.givenUpAt)],
@@ -92,12 +102,8 @@ export const formerNames = pgTable(
 export const dealerMakes = pgTable(
   'dealer_makes',
   {
-    dealerId: text('dealer_id')
-      .notNull()
-      .references(() => dealers.id),
-    makeId: text('make_id')
-      .notNull()
-      .references(() => makes.id),
+    dealerId: ofDealer(),
+    makeId: ofMake(),
     freightCents: cents('freight_cents'),
     /** The vehicle types that it sells of the make; null: every type of the catalogue. */
     vehicleTypes: jsonb('vehicle_types').$type<string[]>(),
@@ -114,12 +120,8 @@ export const dealerMakes = pgTable(
 export const dealerVehicleTypes = pgTable(
   'dealer_vehicle_types',
   {
-    dealerId: text('dealer_id')
-      .notNull()
-      .references(() => dealers.id),
-    makeId: text('make_id')
-      .notNull()
-      .references(() => makes.id),
+    dealerId: ofDealer(),
+    makeId: ofMake(),
     vehicleType: text('vehicle_type').notNull(),
     vehicleTypeHeading: text('vehicle_type_heading'),
     /** Markdown; it becomes HTML of the allow-list of our own texts when it is shown. */

@@ -2,15 +2,13 @@ import { isNotNull, sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { EventType, ReceiverKind } from '#contract/event-types.ts';
 import { dealerKeys } from '../dealer-keys/tables.ts';
-import { dealers } from '../dealers/tables.ts';
+import { goesWithDealer } from '../dealers/tables.ts';
 import { enquiries } from '../enquiries/tables.ts';
 import { bytes, createdAt, id, instant, updatedAt } from '../kit/columns.ts';
 
 /** How a dealer wants its leads. Where the plain mail goes stands with the dealer, because other mails go there too. */
 export const deliverySettings = pgTable('delivery_settings', {
-  dealerId: text('dealer_id')
-    .primaryKey()
-    .references(() => dealers.id, { onDelete: 'cascade' }),
+  dealerId: goesWithDealer().primaryKey(),
   mailOn: boolean('mail_on').notNull().default(true),
   adfOn: boolean('adf_on').notNull().default(false),
   adfAddress: text('adf_address').notNull().default(''),
@@ -35,9 +33,7 @@ export const deliveryReceivers = pgTable(
   'delivery_receivers',
   {
     id: id(),
-    dealerId: text('dealer_id')
-      .notNull()
-      .references(() => dealers.id, { onDelete: 'cascade' }),
+    dealerId: goesWithDealer(),
     name: text('name').notNull(),
     kind: text('kind').$type<ReceiverKind>().notNull(),
     url: text('url').notNull(),
@@ -75,9 +71,7 @@ export const deliveries = pgTable(
   'deliveries',
   {
     id: id(),
-    dealerId: text('dealer_id')
-      .notNull()
-      .references(() => dealers.id, { onDelete: 'cascade' }),
+    dealerId: goesWithDealer(),
     /** Null for a test. */
     enquiryId: text('enquiry_id').references(() => enquiries.id, { onDelete: 'cascade' }),
     /** Its way: mail, adf, webhook, or the id of the receiver. */
@@ -126,9 +120,7 @@ export const deliveries = pgTable(
 export const deliveryLanes = pgTable(
   'delivery_lanes',
   {
-    dealerId: text('dealer_id')
-      .notNull()
-      .references(() => dealers.id, { onDelete: 'cascade' }),
+    dealerId: goesWithDealer(),
     /** As of a delivery. */
     kind: text('kind').notNull(),
     /** How many tries in a row the receiver has failed. */
@@ -167,9 +159,7 @@ export const deliveryAttempts = pgTable(
 
 /** The code that was mailed last to an address that a dealer has named, until it is confirmed. */
 export const addressCodes = pgTable('address_codes', {
-  dealerId: text('dealer_id')
-    .primaryKey()
-    .references(() => dealers.id, { onDelete: 'cascade' }),
+  dealerId: goesWithDealer().primaryKey(),
   address: text('address').notNull(),
   codeHash: bytes('code_hash').notNull(),
   triesLeft: integer('tries_left').notNull(),

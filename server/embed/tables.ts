@@ -1,12 +1,10 @@
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { dealers } from '../dealers/tables.ts';
+import { ofDealer } from '../dealers/tables.ts';
 import { updatedAt } from '../kit/columns.ts';
 
 /** What a dealer has set of its own page address and of the calculator on its own site. */
 export const dealerEmbeds = pgTable('dealer_embeds', {
-  dealerId: text('dealer_id')
-    .primaryKey()
-    .references(() => dealers.id),
+  dealerId: ofDealer().primaryKey(),
   /** The last part of its own page address; null where it has none. */
   ownAddress: text('own_address').unique(),
   /** The origins of the sites that may show its calculator. */

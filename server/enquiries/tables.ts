@@ -15,9 +15,9 @@ import {
 import type { EventType } from '#contract/event-types.ts';
 import type { SavedCar } from '#contract/saved-car.ts';
 import type { FirmTradeIn } from '#engine/form/firm-trade-in.ts';
-import { dealerMembers, users } from '../accounts/tables.ts';
+import { dealerMembers, goesWithUser, users } from '../accounts/tables.ts';
 import { makes } from '../catalogue/tables.ts';
-import { dealers } from '../dealers/tables.ts';
+import { dealers, ofDealer } from '../dealers/tables.ts';
 import { bytes, cents, createdAt, id, instant, updatedAt } from '../kit/columns.ts';
 import type { BeforeRemoval } from './before-removal.ts';
 import { placeOfStatus } from './place-of-status.ts';
@@ -97,6 +97,12 @@ export const enquiries = pgTable(
   ],
 );
 
+/** The column of what belongs to a saved deal, and goes with it. */
+export const goesWithEnquiry = () =>
+  text('enquiry_id')
+    .notNull()
+    .references(() => enquiries.id, { onDelete: 'cascade' });
+
 /** A deal as a save writes it; without its person's own words where it is kept as a version. */
 export type DealColumns = Pick<
   typeof enquiries.$inferSelect,
@@ -109,9 +115,7 @@ export type DealColumns = Pick<
 export const enquiryVersions = pgTable(
   'enquiry_versions',
   {
-    enquiryId: text('enquiry_id')
-      .notNull()
-      .references(() => enquiries.id, { onDelete: 'cascade' }),
+    enquiryId: goesWithEnquiry(),
     version: integer('version').notNull(),
     at: instant('at').notNull(),
     /** A draft's versions are its owner's alone, also once it is sent. */
@@ -123,9 +127,7 @@ export const enquiryVersions = pgTable(
 
 /** Credit answers, encrypted with AES-256-GCM under a key that the database does not hold. */
 export const creditAnswers = pgTable('credit_answers', {
-  enquiryId: text('enquiry_id')
-    .primaryKey()
-    .references(() => enquiries.id, { onDelete: 'cascade' }),
+  enquiryId: goesWithEnquiry().primaryKey(),
   keyId: text('key_id').notNull(),
   nonce: bytes('nonce').notNull(),
   ciphertext: bytes('ciphertext').notNull(),
@@ -153,9 +155,7 @@ export const shareKeys = pgTable(
   'share_keys',
   {
     keyHash: bytes('key_hash').primaryKey(),
-    enquiryId: text('enquiry_id')
-      .notNull()
-      .references(() => enquiries.id, { onDelete: 'cascade' }),
+    enquiryId: goesWithEnquiry(),
     /** The version that it shows; null for one made before versions were kept, which shows the newest. */
     version: integer('version'),
     createdAt: createdAt(),
@@ -174,9 +174,7 @@ export const enquiryReads = pgTable(
   'enquiry_reads',
   {
     id: id(),
-    enquiryId: text('enquiry_id')
-      .notNull()
-      .references(() => enquiries.id, { onDelete: 'cascade' }),
+    enquiryId: goesWithEnquiry(),
     dealerMemberId: text('dealer_member_id').notNull(),
     /** The key of the dealer that read it; then the member is who made the key. */
     keyId: text('key_id'),
@@ -194,9 +192,7 @@ export const enquiryReads = pgTable(
 export const idempotentAnswers = pgTable(
   'idempotent_answers',
   {
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: goesWithUser(),
     /** A hash of the Idempotency-Key. */
     key: text('key').notNull(),
     /** Made with the Idempotency-Key itself, which is kept nowhere. */
@@ -219,12 +215,8 @@ export const questions = pgTable(
   'questions',
   {
     id: id(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    dealerId: text('dealer_id')
-      .notNull()
-      .references(() => dealers.id),
+    userId: goesWithUser(),
+    dealerId: ofDealer(),
     /** The deal that it is about; null until that is sent. */
     enquiryId: text('enquiry_id').references(() => enquiries.id, { onDelete: 'set null' }),
     /** Slug of the section of the form. */
@@ -246,9 +238,7 @@ export const questions = pgTable(
 
 /** How many events of its leads a dealer has had: whoever takes the next number waits for the one before to be kept. */
 export const leadCounters = pgTable('lead_counters', {
-  dealerId: text('dealer_id')
-    .primaryKey()
-    .references(() => dealers.id),
+  dealerId: ofDealer().primaryKey(),
   last: integer('last').notNull(),
 });
 
@@ -256,13 +246,9 @@ export const leadCounters = pgTable('lead_counters', {
 export const leadEvents = pgTable(
   'lead_events',
   {
-    dealerId: text('dealer_id')
-      .notNull()
-      .references(() => dealers.id),
+    dealerId: ofDealer(),
     number: integer('number').notNull(),
-    enquiryId: text('enquiry_id')
-      .notNull()
-      .references(() => enquiries.id, { onDelete: 'cascade' }),
+    enquiryId: goesWithEnquiry(),
     kind: text('kind').$type<'submitted' | 'changed' | 'worked'>().notNull(),
     at: instant('at').notNull(),
   },

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { dealerMembers } from '../accounts/tables.ts';
-import { dealers } from '../dealers/tables.ts';
-import { enquiries } from '../enquiries/tables.ts';
+import { goesWithDealer, ofDealer } from '../dealers/tables.ts';
+import { goesWithEnquiry } from '../enquiries/tables.ts';
 import { bytes, createdAt, id, instant, updatedAt } from '../kit/columns.ts';
 
 /** What the people of a dealer write down about a lead, for each other. */
@@ -10,9 +10,7 @@ export const leadNotes = pgTable(
   'lead_notes',
   {
     id: id(),
-    enquiryId: text('enquiry_id')
-      .notNull()
-      .references(() => enquiries.id, { onDelete: 'cascade' }),
+    enquiryId: goesWithEnquiry(),
     /** Its author; null once that person is no member any more. */
     memberId: text('member_id').references(() => dealerMembers.id, { onDelete: 'set null' }),
     /** The key by which it came, where no person wrote it; then the member is who made the key. */
@@ -32,12 +30,8 @@ export const leadMessages = pgTable(
   'lead_messages',
   {
     id: id(),
-    enquiryId: text('enquiry_id')
-      .notNull()
-      .references(() => enquiries.id, { onDelete: 'cascade' }),
-    dealerId: text('dealer_id')
-      .notNull()
-      .references(() => dealers.id),
+    enquiryId: goesWithEnquiry(),
+    dealerId: ofDealer(),
     /** Which side wrote it. */
     side: text('side').$type<'dealer' | 'shopper'>().notNull(),
     /** The member who wrote it for the dealer; null once that person is no member any more, and of a shopper's. */
@@ -66,9 +60,7 @@ export const messageTemplates = pgTable(
   'message_templates',
   {
     id: id(),
-    dealerId: text('dealer_id')
-      .notNull()
-      .references(() => dealers.id, { onDelete: 'cascade' }),
+    dealerId: goesWithDealer(),
     name: text('name').notNull(),
     /** The text in each language; empty where the dealer has not written it. */
     en: text('en').notNull(),

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { date, index, integer, jsonb, pgTable, pgView, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { makes } from '../catalogue/tables.ts';
-import { dealers } from '../dealers/tables.ts';
+import { makes, ofMake } from '../catalogue/tables.ts';
+import { dealers, ofDealer } from '../dealers/tables.ts';
 import { cents, createdAt, id, instant, updatedAt } from '../kit/columns.ts';
 
 /** A dealer's car models: what its page offers, and what the prices and counts are made of. */
@@ -9,12 +9,8 @@ export const listings = pgTable(
   'listings',
   {
     id: id(),
-    dealerId: text('dealer_id')
-      .notNull()
-      .references(() => dealers.id),
-    makeId: text('make_id')
-      .notNull()
-      .references(() => makes.id),
+    dealerId: ofDealer(),
+    makeId: ofMake(),
     vehicleType: text('vehicle_type').notNull(),
     model: text('model').notNull(),
     trim: text('trim').notNull(),
@@ -72,13 +68,17 @@ export const listings = pgTable(
   ],
 );
 
+/** The column of what belongs to a car, and goes with it. */
+export const goesWithListing = () =>
+  text('listing_id')
+    .notNull()
+    .references(() => listings.id, { onDelete: 'cascade' });
+
 /** What a public car was asked for, since when: a row for each price that it has had in public. */
 export const listingPrices = pgTable(
   'listing_prices',
   {
-    listingId: text('listing_id')
-      .notNull()
-      .references(() => listings.id, { onDelete: 'cascade' }),
+    listingId: goesWithListing(),
     since: instant('since').notNull(),
     priceCents: cents('price_cents').notNull(),
   },
@@ -89,9 +89,7 @@ export const listingPrices = pgTable(
 export const listingViews = pgTable(
   'listing_views',
   {
-    listingId: text('listing_id')
-      .notNull()
-      .references(() => listings.id, { onDelete: 'cascade' }),
+    listingId: goesWithListing(),
     day: date('day', { mode: 'string' }).notNull(),
     views: integer('views').notNull(),
   },

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { dealerRoles } from '#contract/roles.ts';
 import { dealerMembers } from '../accounts/tables.ts';
-import { dealers } from '../dealers/tables.ts';
+import { ofDealer } from '../dealers/tables.ts';
 import { bytes, createdAt, id, instant } from '../kit/columns.ts';
 
 /** Invitations that wait for an answer. Only the hash of the link's token is kept; accepting or withdrawing ends them. */
@@ -10,9 +10,7 @@ export const memberInvitations = pgTable(
   'member_invitations',
   {
     id: id(),
-    dealerId: text('dealer_id')
-      .notNull()
-      .references(() => dealers.id),
+    dealerId: ofDealer(),
     invitedBy: text('invited_by')
       .notNull()
       .references(() => dealerMembers.id),

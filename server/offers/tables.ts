@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { bigint, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { dealerMembers } from '../accounts/tables.ts';
-import { dealers } from '../dealers/tables.ts';
-import { type DealColumns, enquiries } from '../enquiries/tables.ts';
+import { ofDealer } from '../dealers/tables.ts';
+import { type DealColumns, goesWithEnquiry } from '../enquiries/tables.ts';
 import { id, instant } from '../kit/columns.ts';
 
 /** How an offer stands; that its time is over is seen by the clock alone. */
@@ -13,12 +13,8 @@ export const counterOffers = pgTable(
   'counter_offers',
   {
     id: id(),
-    enquiryId: text('enquiry_id')
-      .notNull()
-      .references(() => enquiries.id, { onDelete: 'cascade' }),
-    dealerId: text('dealer_id')
-      .notNull()
-      .references(() => dealers.id),
+    enquiryId: goesWithEnquiry(),
+    dealerId: ofDealer(),
     /** Who signed it; null once that person is no member any more. */
     memberId: text('member_id').references(() => dealerMembers.id, { onDelete: 'set null' }),
     /** The name with which it was signed. */

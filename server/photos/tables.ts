@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { dealers } from '../dealers/tables.ts';
+import { ofDealer } from '../dealers/tables.ts';
 import { createdAt, id, instant, words } from '../kit/columns.ts';
-import { listings } from '../listings/tables.ts';
+import { goesWithListing, listings } from '../listings/tables.ts';
 
 /**
  * The photos of a dealer's cars. The row is written before the files: what has no `readyAt` after a while, was removed
@@ -12,9 +12,7 @@ export const listingPhotos = pgTable(
   'listing_photos',
   {
     id: id(),
-    dealerId: text('dealer_id')
-      .notNull()
-      .references(() => dealers.id),
+    dealerId: ofDealer(),
     listingId: text('listing_id').references(() => listings.id, { onDelete: 'set null' }),
     /** What the names of its files begin with; nobody can guess it. */
     key: text('key').notNull().unique(),
@@ -42,9 +40,7 @@ export const listingPhotos = pgTable(
 
 /** Addresses of photos that a dealer's file named, in their order: handed on to feeds, and fetched (docs/decisions/photos.md). */
 export const listingPhotoLinks = pgTable('listing_photo_links', {
-  listingId: text('listing_id')
-    .primaryKey()
-    .references(() => listings.id, { onDelete: 'cascade' }),
+  listingId: goesWithListing().primaryKey(),
   addresses: jsonb('addresses').$type<string[]>().notNull(),
 });
 
@@ -53,12 +49,8 @@ export const listingPhotoFetches = pgTable(
   'listing_photo_fetches',
   {
     id: id(),
-    dealerId: text('dealer_id')
-      .notNull()
-      .references(() => dealers.id),
-    listingId: text('listing_id')
-      .notNull()
-      .references(() => listings.id, { onDelete: 'cascade' }),
+    dealerId: ofDealer(),
+    listingId: goesWithListing(),
     address: text('address').notNull(),
     /** Its place in the file's list. */
     place: integer('place').notNull(),

@@ -1,6 +1,6 @@
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { ProgrammeImportState, SheetAnswers } from '#contract/programme-import.ts';
-import { dealers } from '../dealers/tables.ts';
+import { ofDealer } from '../dealers/tables.ts';
 import { createdAt, id, instant } from '../kit/columns.ts';
 import type { WorkbookSheet } from '../kit/table-files/read-workbook.ts';
 
@@ -12,9 +12,7 @@ export const programmeImports = pgTable(
   'programme_imports',
   {
     id: id(),
-    dealerId: text('dealer_id')
-      .notNull()
-      .references(() => dealers.id),
+    dealerId: ofDealer(),
     memberId: text('member_id').notNull(),
     fileName: text('file_name').notNull(),
     sheets: jsonb('sheets').$type<WorkbookSheet[]>().notNull(),

@@ -1,7 +1,7 @@
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { ProgrammeTerms } from '#contract/programme-shape.ts';
 import { makes } from '../catalogue/tables.ts';
-import { dealers } from '../dealers/tables.ts';
+import { dealers, ofDealer } from '../dealers/tables.ts';
 import { createdAt, id, instant, updatedAt } from '../kit/columns.ts';
 
 /** Programmes as they stand: rates, leases with their residuals, and rebates, of a dealer or of a make's dealers. */
@@ -53,9 +53,7 @@ export const programmeVersions = pgTable(
 export const programmesAside = pgTable(
   'programmes_aside',
   {
-    dealerId: text('dealer_id')
-      .notNull()
-      .references(() => dealers.id),
+    dealerId: ofDealer(),
     programmeId: text('programme_id')
       .notNull()
       .references(() => programmes.id),

@@ -2,21 +2,17 @@ import { isNotNull } from 'drizzle-orm';
 import { boolean, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { CarFilters } from '#contract/car-search.ts';
 import { alertFrequencies } from '#contract/saved-limits.ts';
-import { users } from '../accounts/tables.ts';
+import { goesWithUser } from '../accounts/tables.ts';
 import { bytes, cents, createdAt, id, instant } from '../kit/columns.ts';
-import { listings } from '../listings/tables.ts';
+import { goesWithListing } from '../listings/tables.ts';
 import type { PaymentLimit } from '../search/asked.ts';
 
 /** Cars that people keep. What one was asked for then is in what is kept of its prices. */
 export const savedCars = pgTable(
   'saved_cars',
   {
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    listingId: text('listing_id')
-      .notNull()
-      .references(() => listings.id, { onDelete: 'cascade' }),
+    userId: goesWithUser(),
+    listingId: goesWithListing(),
     savedAt: instant('saved_at').notNull(),
   },
   (table) => [
@@ -33,9 +29,7 @@ export const savedSearches = pgTable(
   'saved_searches',
   {
     id: id(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: goesWithUser(),
     name: text('name').notNull(),
     filters: jsonb('filters').$type<CarFilters>().notNull(),
     frequency: text('frequency', { enum: alertFrequencies }).notNull(),

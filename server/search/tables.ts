@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { doublePrecision, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { cents, instant } from '../kit/columns.ts';
-import { listings } from '../listings/tables.ts';
+import { goesWithListing } from '../listings/tables.ts';
 
 /**
  * A public car as a search sorts and narrows by, kept ready: what a page shows of it is worked out when it is shown. Rows
@@ -10,9 +10,7 @@ import { listings } from '../listings/tables.ts';
 export const foundCars = pgTable(
   'found_cars',
   {
-    listingId: text('listing_id')
-      .primaryKey()
-      .references(() => listings.id, { onDelete: 'cascade' }),
+    listingId: goesWithListing().primaryKey(),
     dealerId: text('dealer_id').notNull(),
     province: text('province').notNull(),
     /** Degrees of the middle of the dealer's postal area; null where that is not known. */

@@ -10,7 +10,7 @@ import type {
   SourceHolding,
   SourceKind,
 } from '#contract/stock-source-kinds.ts';
-import { dealers } from '../dealers/tables.ts';
+import { goesWithDealer, ofDealer } from '../dealers/tables.ts';
 import { bytes, createdAt, id, instant, updatedAt, words } from '../kit/columns.ts';
 import type { XmlElement } from '../kit/table-files/read-xml.ts';
 
@@ -25,9 +25,7 @@ export const stockImports = pgTable(
   'stock_imports',
   {
     id: id(),
-    dealerId: text('dealer_id')
-      .notNull()
-      .references(() => dealers.id),
+    dealerId: ofDealer(),
     memberId: text('member_id').notNull(),
     fileName: text('file_name').notNull(),
     /** Of the whole file, as was said before it came. */
@@ -84,9 +82,7 @@ export const stockSources = pgTable(
   'stock_sources',
   {
     id: id(),
-    dealerId: text('dealer_id')
-      .notNull()
-      .references(() => dealers.id, { onDelete: 'cascade' }),
+    dealerId: goesWithDealer(),
     /** Who set it last; what its runs do stands in the record of actions under this member. */
     memberId: text('member_id').notNull(),
     name: text('name').notNull(),
@@ -133,9 +129,7 @@ export const stockRuns = pgTable(
   'stock_runs',
   {
     id: id(),
-    dealerId: text('dealer_id')
-      .notNull()
-      .references(() => dealers.id, { onDelete: 'cascade' }),
+    dealerId: goesWithDealer(),
     sourceId: text('source_id').references(() => stockSources.id, { onDelete: 'set null' }),
     /** The source as it was called then. */
     sourceName: text('source_name').notNull(),
@@ -182,9 +176,7 @@ export const stockFormats = pgTable(
   'stock_formats',
   {
     id: id(),
-    dealerId: text('dealer_id')
-      .notNull()
-      .references(() => dealers.id),
+    dealerId: ofDealer(),
     name: text('name').notNull(),
     /** Of XML files, the element that is a car; '' for tables. */
     element: text('element').notNull().default(''),

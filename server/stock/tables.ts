@@ -1,20 +1,16 @@
 import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { dealers } from '../dealers/tables.ts';
+import { goesWithDealer } from '../dealers/tables.ts';
 import { bytes, createdAt } from '../kit/columns.ts';
-import { listings } from '../listings/tables.ts';
+import { goesWithListing } from '../listings/tables.ts';
 
 /** The posts that have added a car under an Idempotency-Key, so that one that comes twice adds one car. */
 export const stockPosts = pgTable(
   'stock_posts',
   {
-    dealerId: text('dealer_id')
-      .notNull()
-      .references(() => dealers.id, { onDelete: 'cascade' }),
+    dealerId: goesWithDealer(),
     key: text('key').notNull(),
     requestHash: bytes('request_hash').notNull(),
-    listingId: text('listing_id')
-      .notNull()
-      .references(() => listings.id, { onDelete: 'cascade' }),
+    listingId: goesWithListing(),
     createdAt: createdAt(),
   },
   (table) => [

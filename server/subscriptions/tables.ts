@@ -1,5 +1,5 @@
 import { boolean, pgTable, text } from 'drizzle-orm/pg-core';
-import { dealers } from '../dealers/tables.ts';
+import { ofDealer } from '../dealers/tables.ts';
 import { instant, updatedAt } from '../kit/columns.ts';
 
 /**
@@ -7,9 +7,7 @@ import { instant, updatedAt } from '../kit/columns.ts';
  * provider says of it is kept as it was last fetched.
  */
 export const subscriptions = pgTable('subscriptions', {
-  dealerId: text('dealer_id')
-    .primaryKey()
-    .references(() => dealers.id),
+  dealerId: ofDealer().primaryKey(),
   /** Its slug in content/plans. */
   plan: text('plan').notNull(),
   /** incomplete, incomplete_expired, trialing, active, past_due, unpaid, canceled or paused. */

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { bigint, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { TradeInDraft, TradeInVehicle } from '#contract/trade-in-shape.ts';
 import { dealerMembers } from '../accounts/tables.ts';
-import { dealers } from '../dealers/tables.ts';
-import { enquiries } from '../enquiries/tables.ts';
+import { ofDealer } from '../dealers/tables.ts';
+import { goesWithEnquiry } from '../enquiries/tables.ts';
 import { cents, createdAt, id, instant } from '../kit/columns.ts';
 
 /** How a shopper's question stands; a draft is its shopper's alone. */
@@ -15,10 +15,7 @@ export type AnswerState = 'open' | 'taken' | 'replaced' | 'dropped' | 'declined'
 /** What shoppers have told the dealer of a deal of the vehicle that they trade in: one row a deal. */
 export const tradeInRequests = pgTable('trade_in_requests', {
   id: id(),
-  enquiryId: text('enquiry_id')
-    .notNull()
-    .unique()
-    .references(() => enquiries.id, { onDelete: 'cascade' }),
+  enquiryId: goesWithEnquiry().unique(),
   state: text('state').$type<RequestState>().notNull(),
   /** Rises each time that it is sent; 0 before. */
   version: integer('version').notNull(),
@@ -36,12 +33,8 @@ export const tradeInAnswers = pgTable(
   'trade_in_answers',
   {
     id: id(),
-    enquiryId: text('enquiry_id')
-      .notNull()
-      .references(() => enquiries.id, { onDelete: 'cascade' }),
-    dealerId: text('dealer_id')
-      .notNull()
-      .references(() => dealers.id),
+    enquiryId: goesWithEnquiry(),
+    dealerId: ofDealer(),
     /** Who signed it; null once that person is no member any more. */
     memberId: text('member_id').references(() => dealerMembers.id, { onDelete: 'set null' }),
     /** The name with which it was signed. */
