@@ -11,7 +11,7 @@ import * as accountTables from './accounts/tables.ts';
 import * as contactTables from './contact/tables.ts';
 import * as dealerTables from './dealers/tables.ts';
 import * as enquiryTables from './enquiries/tables.ts';
-import { Refusal } from './kit/refusal.ts';
+import { Refusal } from './kit/handler.ts';
 import { validatorOf } from './kit/validation.ts';
 import { requestOf, type TestRequest } from './testing/app.ts';
 import { financeDeal } from './testing/deals.ts';

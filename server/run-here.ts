@@ -3,7 +3,7 @@ import { readConfiguration } from './configuration.ts';
 import { Jobs } from './database/jobs.ts';
 import { openDatabase } from './database/open.ts';
 import { DatabaseKeys } from './database-keys.ts';
-import type { ProductJobs } from './kit/services.ts';
+import type { ProductJobs } from './kit/handler.ts';
 import type { Asked } from './operator/operator-socket.ts';
 import { type Ended, runTyped } from './operator/run-command.ts';
 import { personalData } from './personal-data.ts';

@@ -8,7 +8,7 @@ import { Jobs } from '#server/database/jobs.ts';
 import { type OpenDatabase, openDatabase } from '#server/database/open.ts';
 import { DatabaseKeys } from '#server/database-keys.ts';
 import { hour, systemClock } from '#server/kit/clock.ts';
-import type { ProductJobs } from '#server/kit/services.ts';
+import type { ProductJobs } from '#server/kit/handler.ts';
 import { prepareData } from '#server/prepare-data.ts';
 import { productApp } from '#server/product-app.ts';
 

@@ -1,6 +1,6 @@
 import type { Transaction } from '../database/db.ts';
 import { releaseMails } from '../integrations/mail/release-mails.ts';
-import type { Services } from '../kit/services.ts';
+import type { Services } from '../kit/handler.ts';
 
 /** Lets go what waited for somebody to show that an account's address is theirs: its mails, and its business's leads. */
 export async function addressIsConfirmed(

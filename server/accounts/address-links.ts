@@ -3,7 +3,7 @@ import { msg } from '#contract/words.ts';
 import type { Db, Queryable } from '../database/db.ts';
 import { removeOld } from '../database/remove-old.ts';
 import { after, before, type Clock, day } from '../kit/clock.ts';
-import { type Refusal, tooMany } from '../kit/refusal.ts';
+import { type Refusal, tooMany } from '../kit/handler.ts';
 import { hashOf, looksLikeToken, newId, newToken } from '../kit/secrets.ts';
 import { emailKeyOf } from './identity.ts';
 import type { Owner } from './sessions.ts';

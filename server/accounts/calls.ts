@@ -1,7 +1,6 @@
 import { msg } from '#contract/words.ts';
-import type { Implement } from '../kit/implement.ts';
+import type { Implement, Services } from '../kit/handler.ts';
 import type { PersonalDataMap } from '../kit/personal-data.ts';
-import type { Services } from '../kit/services.ts';
 import { confirmEmail, sendDealerEmailLink, sendEmailLink } from './confirm-email.ts';
 import { changeDealerPassword, readDealerAccount, saveDealerAccount } from './dealer-account.ts';
 import { exportMyData } from './export-data.ts';

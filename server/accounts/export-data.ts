@@ -1,7 +1,6 @@
 import type { CallReply } from '#contract/contract.ts';
-import type { Handler } from '../kit/implement.ts';
+import type { Handler, Services } from '../kit/handler.ts';
 import { exportRows, type PersonalDataMap, withFiles } from '../kit/personal-data.ts';
-import type { Services } from '../kit/services.ts';
 import { type AccountServices, confirmOwner } from './own-password.ts';
 
 /** Everything that is kept of a person, as one moment saw it. */

@@ -1,4 +1,4 @@
-import { invalidField } from '../kit/refusal.ts';
+import { invalidField } from '../kit/handler.ts';
 import { adviceOn } from './password-advice.ts';
 import { leastScore, strengthOf } from './password-strength.ts';
 

@@ -1,6 +1,6 @@
 import { isLongEnough, tooShort, tooShortForDealer } from '#contract/person-fields.ts';
 import { msg, wordsOfError } from '#contract/words.ts';
-import type { Handler } from '../kit/implement.ts';
+import type { Handler } from '../kit/handler.ts';
 import { adviceOn } from './password-advice.ts';
 import { leastScore, strengthOf } from './password-strength.ts';
 

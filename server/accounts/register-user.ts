@@ -1,8 +1,7 @@
 import type { CallReply } from '#contract/contract.ts';
 import { msg } from '#contract/words.ts';
 import { refuseForeignPostalArea } from '../content/places.ts';
-import type { Handler } from '../kit/implement.ts';
-import { Refusal } from '../kit/refusal.ts';
+import { type Handler, Refusal } from '../kit/handler.ts';
 import { newId } from '../kit/secrets.ts';
 import { mailAddressLink, tellUser } from './confirm-email.ts';
 import { emailKeyOf } from './identity.ts';

@@ -3,8 +3,8 @@ import { isDatabaseUnavailable } from '../database/database-errors.ts';
 import type { Db, Queryable } from '../database/db.ts';
 import { dealers } from '../dealers/tables.ts';
 import { after, before, type Clock, day, hour, minute } from '../kit/clock.ts';
+import type { FindSession, Session } from '../kit/handler.ts';
 import { hashOf, looksLikeToken, newToken } from '../kit/secrets.ts';
-import type { FindSession, Session } from '../kit/session.ts';
 import { dealerMembers, sessions, users } from './tables.ts';
 
 /** How long a session lives in all, and how long unused; in milliseconds (ASVS 7.3.1, 7.3.2). */

@@ -1,9 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import { msg, type Words } from '#contract/words.ts';
-import { notFound } from '../kit/refusal.ts';
+import { notFound, type Services, type Session } from '../kit/handler.ts';
 import { hashOf } from '../kit/secrets.ts';
-import type { Services } from '../kit/services.ts';
-import type { Session } from '../kit/session.ts';
 import { forgetDevice, forgetDevicesOf } from './known-devices.ts';
 import { endSessionsOf, liveSessionsOf, ownerOf } from './sessions.ts';
 import { sessions } from './tables.ts';

@@ -5,8 +5,7 @@ import { msg } from '#contract/words.ts';
 import { dealerMembers } from '../accounts/tables.ts';
 import type { Queryable } from '../database/db.ts';
 import { auditLog } from '../enquiries/tables.ts';
-import type { CallInput } from '../kit/implement.ts';
-import { invalidField } from '../kit/refusal.ts';
+import { type CallInput, invalidField } from '../kit/handler.ts';
 import { startOf } from '../kit/zone-time.ts';
 import { actionsOf, shownActions } from './actions.ts';
 

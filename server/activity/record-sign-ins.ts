@@ -3,10 +3,8 @@ import type { CallReply } from '#contract/contract.ts';
 import type { CallName } from '#contract/paths.ts';
 import { sessions } from '../accounts/tables.ts';
 import { recordAction } from '../enquiries/audit.ts';
-import type { CallInput, Implement } from '../kit/implement.ts';
+import type { CallInput, DealerSession, Implement, Services } from '../kit/handler.ts';
 import { hashOf } from '../kit/secrets.ts';
-import type { Services } from '../kit/services.ts';
-import type { DealerSession } from '../kit/session.ts';
 
 /** What a member does with the own sign-in, and what the record calls it. */
 const ownActs: Partial<Record<CallName, string>> = {

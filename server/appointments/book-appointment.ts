@@ -7,10 +7,17 @@ import { isTheirOwn } from '../enquiries/own-enquiries.ts';
 import { takeTurn } from '../enquiries/quotas.ts';
 import { auditLog, enquiries } from '../enquiries/tables.ts';
 import { after, before, day } from '../kit/clock.ts';
-import type { CallInput, Handler } from '../kit/implement.ts';
-import { invalidField, keyReused, notFound, Refusal, tooMany } from '../kit/refusal.ts';
+import {
+  type CallInput,
+  type Handler,
+  invalidField,
+  keyReused,
+  notFound,
+  Refusal,
+  type Services,
+  tooMany,
+} from '../kit/handler.ts';
 import { hashOf, newId } from '../kit/secrets.ts';
-import type { Services } from '../kit/services.ts';
 import type { WallTime } from '../kit/zone-time.ts';
 import { tellOfAppointment } from './appointment-mails.ts';
 import { findOwn } from './find-appointment.ts';

@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { CallReply } from '#contract/contract.ts';
 import type { Queryable } from '../database/db.ts';
-import type { Handler } from '../kit/implement.ts';
+import type { Handler, Services } from '../kit/handler.ts';
 import { hashOf, newToken } from '../kit/secrets.ts';
-import type { Services } from '../kit/services.ts';
 import { calendarAddresses } from './tables.ts';
 
 type View = CallReply<'readCalendarAddress'>['data'];

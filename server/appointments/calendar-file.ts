@@ -8,7 +8,7 @@ import {
 import type { Language } from '#contract/languages.ts';
 import type { CalendarPart } from '../integrations/mail/queue-mail.ts';
 import { after, day, hour } from '../kit/clock.ts';
-import type { Services } from '../kit/services.ts';
+import type { Services } from '../kit/handler.ts';
 import { minutesAhead, type WallTime, wallTime } from '../kit/zone-time.ts';
 import { endOf } from './free-slots.ts';
 import { kindWords } from './kind-words.ts';

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Implement } from '../kit/implement.ts';
+import type { Implement, Services } from '../kit/handler.ts';
 import type { RateLimiter } from '../kit/rate-limiter.ts';
-import type { Services } from '../kit/services.ts';
 import { bookAppointment } from './book-appointment.ts';
 import { endCalendarAddress, makeCalendarAddress, readCalendarAddress } from './calendar-address.ts';
 import { cancelAppointment, moveAppointment } from './change-appointment.ts';

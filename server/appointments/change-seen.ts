@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { msg } from '#contract/words.ts';
 import type { Transaction } from '../database/db.ts';
-import { Refusal } from '../kit/refusal.ts';
+import { Refusal } from '../kit/handler.ts';
 import type { WithDealer } from './present-appointment.ts';
 import { appointments } from './tables.ts';
 

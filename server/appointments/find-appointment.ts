@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Queryable } from '../database/db.ts';
 import { dealers } from '../dealers/tables.ts';
-import { notFound } from '../kit/refusal.ts';
+import { notFound } from '../kit/handler.ts';
 import type { WithDealer } from './present-appointment.ts';
 import { appointments } from './tables.ts';
 

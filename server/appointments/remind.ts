@@ -2,7 +2,7 @@ import { and, eq, gt, isNotNull, isNull, lte } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
 import { dealers } from '../dealers/tables.ts';
 import { after, day, hour } from '../kit/clock.ts';
-import type { Services } from '../kit/services.ts';
+import type { Services } from '../kit/handler.ts';
 import { tellShopperOnly } from './appointment-mails.ts';
 import { appointments } from './tables.ts';
 

@@ -2,7 +2,7 @@ import type { Db } from '../database/db.ts';
 import { dayInOntario } from '../deals/today.ts';
 import type { LanguageModel } from '../integrations/language-model/language-model.ts';
 import type { Clock } from '../kit/clock.ts';
-import type { Implement } from '../kit/implement.ts';
+import type { Implement } from '../kit/handler.ts';
 import type { PublicCache } from '../kit/public-cache.ts';
 import { answerMessage, factsFrom } from './answer.ts';
 import { stockFor } from './cars-asked.ts';

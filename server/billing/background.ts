@@ -7,7 +7,7 @@ import {
   deliverEvents,
   type PostEvent,
 } from '../integrations/payment/test-provider/deliver-events.ts';
-import type { Services } from '../kit/services.ts';
+import type { Services } from '../kit/handler.ts';
 import { subscriptions } from '../subscriptions/tables.ts';
 import { refreshCustomer } from './apply-event.ts';
 import { fitAllToPlans, fitToPlan } from './over-limit.ts';

@@ -3,7 +3,7 @@ import type { Plan } from '#content/plans/plans.ts';
 import type { Transaction } from '../database/db.ts';
 import { recordAction } from '../enquiries/audit.ts';
 import { after, day } from '../kit/clock.ts';
-import type { Services } from '../kit/services.ts';
+import type { Services } from '../kit/handler.ts';
 import { listings } from '../listings/tables.ts';
 import { planInForce } from '../subscriptions/plan-limits.ts';
 import { planOf } from '../subscriptions/plans.ts';

@@ -4,7 +4,7 @@ import { dealerMembers } from '../accounts/tables.ts';
 import type { Db } from '../database/db.ts';
 import { dealers } from '../dealers/tables.ts';
 import type { Payer, PaymentProvider } from '../integrations/payment/payment-provider.ts';
-import { notFound, Refusal } from '../kit/refusal.ts';
+import { notFound, Refusal } from '../kit/handler.ts';
 import { subscriptions } from '../subscriptions/tables.ts';
 import { paymentCustomers } from './tables.ts';
 

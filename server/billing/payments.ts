@@ -3,9 +3,8 @@ import { withoutDeadline } from '../database/deadline.ts';
 import { PaymentDeclined, type PaymentProvider, PaymentUnavailable } from '../integrations/payment/payment-provider.ts';
 import type { StripeSettings } from '../integrations/payment/stripe/stripe-settings.ts';
 import { testPayments } from '../integrations/payment/test-provider/test-payments.ts';
-import { comeBackLater, Refusal } from '../kit/refusal.ts';
+import { comeBackLater, Refusal, type Services } from '../kit/handler.ts';
 import { newToken } from '../kit/secrets.ts';
-import type { Services } from '../kit/services.ts';
 
 /** Who collects the payments, and the secret that its events are signed with. */
 export type Payments = {

@@ -6,7 +6,7 @@ import type { Transaction } from '../database/db.ts';
 import { dealers } from '../dealers/tables.ts';
 import { queueMail } from '../integrations/mail/queue-mail.ts';
 import type { MailFacts } from '../integrations/mail/render-mail.ts';
-import type { Services } from '../kit/services.ts';
+import type { Services } from '../kit/handler.ts';
 import { inForce } from '../subscriptions/plan-limits.ts';
 import { planOf } from '../subscriptions/plans.ts';
 import type { StoredSubscription } from './subscription-after.ts';

@@ -1,7 +1,7 @@
 import { msg } from '#contract/words.ts';
 import type { Interval, PricedPlan } from '../integrations/payment/payment-provider.ts';
 import { priceName } from '../integrations/payment/stripe/stripe-settings.ts';
-import { invalidField } from '../kit/refusal.ts';
+import { invalidField } from '../kit/handler.ts';
 import { plans } from '../subscriptions/plans.ts';
 
 const paidPlans = plans.slice(1);

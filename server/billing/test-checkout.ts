@@ -14,9 +14,7 @@ import { payCheckout } from '../integrations/payment/test-provider/change-accoun
 import { totalsOf } from '../integrations/payment/test-provider/invoices.ts';
 import type { TestAccount, TestCheckout } from '../integrations/payment/test-provider/test-account.ts';
 import { readTestCard } from '../integrations/payment/test-provider/test-cards.ts';
-import type { Handler } from '../kit/implement.ts';
-import { invalidField, notFound, Refusal } from '../kit/refusal.ts';
-import type { Services } from '../kit/services.ts';
+import { type Handler, invalidField, notFound, Refusal, type Services } from '../kit/handler.ts';
 import { lineIn } from './line-words.ts';
 import { declined, type Payments, withProvider } from './payments.ts';
 

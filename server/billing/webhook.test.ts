@@ -5,7 +5,7 @@ import { readEvent, signEvent } from '../integrations/payment/events.ts';
 import { testPaymentAccounts } from '../integrations/payment/tables.ts';
 import { eventText } from '../integrations/payment/test-provider/deliver-events.ts';
 import { second } from '../kit/clock.ts';
-import type { Services } from '../kit/services.ts';
+import type { Services } from '../kit/handler.ts';
 import { subscriptions } from '../subscriptions/tables.ts';
 import { openedApp } from '../testing/opened.ts';
 import { buildWorld, type World } from '../testing/world.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { readEvent } from '../integrations/payment/events.ts';
+import type { Services } from '../kit/handler.ts';
 import type { RateLimiter } from '../kit/rate-limiter.ts';
-import type { Services } from '../kit/services.ts';
 import { applyEvent } from './apply-event.ts';
 import { paymentStore } from './payment-store.ts';
 import { type Payments, withProvider } from './payments.ts';

@@ -4,7 +4,7 @@ import type { Db } from '../database/db.ts';
 import { dealers } from '../dealers/tables.ts';
 import { usualProvince } from '../deals/usual-province.ts';
 import type { Clock } from '../kit/clock.ts';
-import type { Handler, Implement } from '../kit/implement.ts';
+import type { Handler, Implement } from '../kit/handler.ts';
 import { withDealer } from '../listings/price-of-listing.ts';
 import { listingViews, publicListings } from '../listings/tables.ts';
 import { dayAtDealer } from '../programmes/in-force.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { CallReply } from '#contract/contract.ts';
 import { type FuelConsumption, parseFuelConsumption } from '#reference/catalogue/catalogue.ts';
-import type { Implement } from '../kit/implement.ts';
+import type { Implement } from '../kit/handler.ts';
 
 const file = new URL('../../reference/catalogue/fuel.csv', import.meta.url);
 

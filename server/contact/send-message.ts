@@ -1,8 +1,7 @@
 import { msg } from '#contract/words.ts';
 import { queueMail } from '../integrations/mail/queue-mail.ts';
-import type { Handler, Implement } from '../kit/implement.ts';
+import type { Handler, Implement, Services } from '../kit/handler.ts';
 import { newId } from '../kit/secrets.ts';
-import type { Services } from '../kit/services.ts';
 import { contactMessages } from './tables.ts';
 
 const thanks = { message: msg`Thank you. Your message has been sent.` };

@@ -2,7 +2,7 @@ import { provinceNames } from '#contract/labels/province-names.ts';
 import { msg } from '#contract/words.ts';
 import { postalAreasOf } from '#reference/postal-areas/postal-areas.ts';
 import { type Province, provinceNamed, provinces } from '#reference/provinces/provinces.ts';
-import { invalidField } from '../kit/refusal.ts';
+import { invalidField } from '../kit/handler.ts';
 
 /** A province by its English name or its two-letter code. */
 export function provinceOf(nameOrCode: string): Province | undefined {

@@ -7,10 +7,16 @@ import type { PasswordTurns } from '../accounts/password-turns.ts';
 import type { Transaction } from '../database/db.ts';
 import { dealers } from '../dealers/tables.ts';
 import { recordAction } from '../enquiries/audit.ts';
-import type { Handler, Implement } from '../kit/implement.ts';
-import { invalidField, notFound, Refusal, signInFirst } from '../kit/refusal.ts';
+import {
+  type Handler,
+  type Implement,
+  invalidField,
+  notFound,
+  Refusal,
+  type Services,
+  signInFirst,
+} from '../kit/handler.ts';
 import { hashOf, newId } from '../kit/secrets.ts';
-import type { Services } from '../kit/services.ts';
 import { startOf, wallTime } from '../kit/zone-time.ts';
 import { newKey } from './find-key.ts';
 import { areGood } from './keys-of-members.ts';

@@ -4,8 +4,8 @@ import { isDatabaseUnavailable } from '../database/database-errors.ts';
 import type { Db } from '../database/db.ts';
 import { dealers } from '../dealers/tables.ts';
 import type { Clock } from '../kit/clock.ts';
+import type { DealerSession, FindSession } from '../kit/handler.ts';
 import { hashOf, looksLikeToken, newToken } from '../kit/secrets.ts';
-import type { DealerSession, FindSession } from '../kit/session.ts';
 import { dealerKeys } from './tables.ts';
 
 /** A new key: 256 random bits behind a beginning by which a search for leaked secrets finds it. */

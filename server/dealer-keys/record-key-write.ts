@@ -2,7 +2,7 @@ import type { CallName } from '#contract/paths.ts';
 import type { Db } from '../database/db.ts';
 import { recordAction } from '../enquiries/audit.ts';
 import type { Clock } from '../kit/clock.ts';
-import type { DealerSession } from '../kit/session.ts';
+import type { DealerSession } from '../kit/handler.ts';
 
 /** Writes down that a key is about to change something of its dealer, and by which call; the record adds the key. */
 export const recordKeyWrite = (

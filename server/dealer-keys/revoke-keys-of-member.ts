@@ -1,7 +1,7 @@
 import { and, eq, notInArray } from 'drizzle-orm';
 import type { Transaction } from '../database/db.ts';
 import { recordActions } from '../enquiries/audit.ts';
-import type { Services } from '../kit/services.ts';
+import type { Services } from '../kit/handler.ts';
 import { areGood, type MemberKey, presentKey } from './keys-of-members.ts';
 import { dealerKeys } from './tables.ts';
 import { tellOwnersOfRevoked } from './tell-owners-of-key.ts';

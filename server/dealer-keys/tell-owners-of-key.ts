@@ -5,7 +5,7 @@ import type { Transaction } from '../database/db.ts';
 import { dealers } from '../dealers/tables.ts';
 import { queueMail } from '../integrations/mail/queue-mail.ts';
 import { listIn } from '../kit/format.ts';
-import type { Services } from '../kit/services.ts';
+import type { Services } from '../kit/handler.ts';
 
 type Named = { readonly firstName: string; readonly lastName: string };
 

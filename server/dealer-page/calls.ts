@@ -1,4 +1,4 @@
-import type { Implement } from '../kit/implement.ts';
+import type { Implement } from '../kit/handler.ts';
 import { listDealerPageVersions, previewMarkdown, readDealerMakes, readDealerPage } from './read-page.ts';
 import { type PageServices, restoreDealerPage, saveDealerPage } from './save-page.ts';
 import { addDealerPicture, listDealerPictures, removeDealerPicture, restoreDealerPicture } from './upload-picture.ts';

@@ -7,7 +7,7 @@ import { centsUpToLimit } from '#engine/money/read-number.ts';
 import { makes } from '../catalogue/tables.ts';
 import type { Queryable, Transaction } from '../database/db.ts';
 import { dealerMakes, dealerVehicleTypes } from '../dealers/tables.ts';
-import { invalidField, notFound, Refusal } from '../kit/refusal.ts';
+import { invalidField, notFound, Refusal } from '../kit/handler.ts';
 import { listings } from '../listings/tables.ts';
 import { isPicture } from './pictures.ts';
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, lte } from 'drizzle-orm';
 import { msg } from '#contract/words.ts';
 import type { Queryable, Transaction } from '../database/db.ts';
-import { Refusal } from '../kit/refusal.ts';
+import { Refusal } from '../kit/handler.ts';
 import { pageVersions } from './tables.ts';
 
 /** How many states of a section can be brought back. */

@@ -6,9 +6,7 @@ import { inTypeOrder, presentBrand, presentVehicleType } from '../catalogue/bran
 import { makes, models } from '../catalogue/tables.ts';
 import type { Db } from '../database/db.ts';
 import { dealerMakes, dealers, dealerVehicleTypes } from '../dealers/tables.ts';
-import type { Handler } from '../kit/implement.ts';
-import { signInFirst } from '../kit/refusal.ts';
-import type { Services } from '../kit/services.ts';
+import { type Handler, type Services, signInFirst } from '../kit/handler.ts';
 import { listings, publicListings } from '../listings/tables.ts';
 import { contentOf, htmlOf } from './makes.ts';
 import { firstVersion, latestVersions, savedVersions } from './page-versions.ts';

@@ -15,11 +15,17 @@ import { isNameTaken, keepFormerName } from '../dealers/names.ts';
 import { dealers, type WantedNames } from '../dealers/tables.ts';
 import { recordAction } from '../enquiries/audit.ts';
 import { type MailServices, queueMail } from '../integrations/mail/queue-mail.ts';
-import type { CallInput, Handler } from '../kit/implement.ts';
+import {
+  type CallInput,
+  type DealerSession,
+  type Handler,
+  invalidField,
+  notFound,
+  Refusal,
+  type Services,
+  signInFirst,
+} from '../kit/handler.ts';
 import type { PublicCache } from '../kit/public-cache.ts';
-import { invalidField, notFound, Refusal, signInFirst } from '../kit/refusal.ts';
-import type { Services } from '../kit/services.ts';
-import type { DealerSession } from '../kit/session.ts';
 import { readMake, writeMake } from './makes.ts';
 import { addVersion, versionOf } from './page-versions.ts';
 import { type Dealer, sections } from './sections.ts';

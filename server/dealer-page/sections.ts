@@ -10,7 +10,7 @@ import type { Transaction } from '../database/db.ts';
 import { feesOf, openingTimesOf } from '../dealers/dealer-settings.ts';
 import { namedAddress } from '../dealers/named-address.ts';
 import type { DealerPicture, dealers } from '../dealers/tables.ts';
-import { invalidField } from '../kit/refusal.ts';
+import { invalidField } from '../kit/handler.ts';
 import { isPicture } from './pictures.ts';
 import { dealerPictures } from './tables.ts';
 

@@ -1,6 +1,5 @@
-import type { Implement } from '../kit/implement.ts';
+import type { Implement, Services } from '../kit/handler.ts';
 import type { PublicCache } from '../kit/public-cache.ts';
-import type { Services } from '../kit/services.ts';
 import { copyProgrammes, createProgrammes } from './add-programmes.ts';
 import {
   changeProgrammes,

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { ProgrammeTerms } from '#contract/programme-shape.ts';
 import { makes } from '../catalogue/tables.ts';
 import type { Queryable } from '../database/db.ts';
-import { Refusal } from '../kit/refusal.ts';
+import { Refusal } from '../kit/handler.ts';
 import { listings } from '../listings/tables.ts';
 import { type KnownModel, knownModels, unknownNames } from '../programmes/known-names.ts';
 import { mistakesIn } from '../programmes/terms-mistakes.ts';

@@ -3,7 +3,7 @@ import type { IsoDate } from '#engine/form/deal-fields.ts';
 import type { Queryable } from '../database/db.ts';
 import { dealers } from '../dealers/tables.ts';
 import type { Clock } from '../kit/clock.ts';
-import { signInFirst } from '../kit/refusal.ts';
+import { signInFirst } from '../kit/handler.ts';
 import { dayAtDealer } from '../programmes/in-force.ts';
 
 /** The dealer of a session, and the day that it is there. */

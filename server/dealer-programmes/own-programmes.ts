@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Transaction } from '../database/db.ts';
 import { recordActions } from '../enquiries/audit.ts';
-import type { DealerSession } from '../kit/session.ts';
+import type { DealerSession } from '../kit/handler.ts';
 import { type Programme, programmes } from '../programmes/tables.ts';
 
 /** A dealer's own programmes that are not removed. */

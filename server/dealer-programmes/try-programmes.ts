@@ -12,8 +12,7 @@ import { type ProgrammeQuestion, untyped } from '#engine/programmes/question.ts'
 import { rowInForce } from '#engine/rates.ts';
 import { carWithoutProgrammes, type SettingRow, settingsOf } from '../dealers/dealer-settings.ts';
 import { currentRates } from '../deals/current-rates.ts';
-import type { Handler } from '../kit/implement.ts';
-import type { Services } from '../kit/services.ts';
+import type { Handler, Services } from '../kit/handler.ts';
 import { ownImport, previewOf } from '../programme-import/preview.ts';
 import { programmesInForce } from '../programmes/in-force.ts';
 import { dealerToday } from './dealer-day.ts';

@@ -10,8 +10,7 @@ import { ratesOn } from '#engine/rates-on.ts';
 import { feeTable } from '#reference/rates/fee-facts.ts';
 import { typicalResiduals } from '#reference/rates/typical-residuals.ts';
 import type { Clock } from '../kit/clock.ts';
-import type { Implement } from '../kit/implement.ts';
-import { invalidField } from '../kit/refusal.ts';
+import { type Implement, invalidField } from '../kit/handler.ts';
 import { currentRates } from './current-rates.ts';
 import { dayInOntario } from './today.ts';
 

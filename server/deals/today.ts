@@ -1,7 +1,7 @@
 import { msg } from '#contract/words.ts';
 import type { IsoDate } from '#engine/form/deal-fields.ts';
 import { after, before, type Clock, day, minute } from '../kit/clock.ts';
-import { invalidField } from '../kit/refusal.ts';
+import { invalidField } from '../kit/handler.ts';
 
 const ontario = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Toronto', dateStyle: 'short' });
 

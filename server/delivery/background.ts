@@ -1,9 +1,9 @@
 import type { Db } from '../database/db.ts';
 import type { Jobs } from '../database/jobs.ts';
 import { CallerNumbers } from '../kit/caller-number.ts';
+import type { ProductJobs, Services } from '../kit/handler.ts';
 import { maskedAddress } from '../kit/log.ts';
 import type { Metrics } from '../kit/metrics.ts';
-import type { ProductJobs, Services } from '../kit/services.ts';
 import { beginLeadDeliveries, releaseHeld } from './begin-deliveries.ts';
 import type { Delivering } from './deliver-lead.ts';
 import { DeliveryWatch } from './delivery-watch.ts';

@@ -1,5 +1,4 @@
-import type { Implement } from '../kit/implement.ts';
-import type { Services } from '../kit/services.ts';
+import type { Implement, Services } from '../kit/handler.ts';
 import { readDeliverySettings, renewWebhookSecret, saveDeliverySettings } from './change-settings.ts';
 import { confirmAddress, sendAddressCode } from './confirm-address.ts';
 import {

@@ -6,9 +6,7 @@ import { pageSizes } from '#contract/page-sizes.ts';
 import type { Queryable } from '../database/db.ts';
 import { isLeadOf } from '../enquiries/ask-the-dealer.ts';
 import { enquiries } from '../enquiries/tables.ts';
-import type { Handler } from '../kit/implement.ts';
-import { notFound } from '../kit/refusal.ts';
-import type { Services } from '../kit/services.ts';
+import { type Handler, notFound, type Services } from '../kit/handler.ts';
 import { deliveries, deliveryAttempts, deliveryLanes, deliveryReceivers } from './tables.ts';
 
 type View = CallReply<'listDeliveries'>['data'][number];

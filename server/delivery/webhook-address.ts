@@ -1,5 +1,5 @@
 import { msg } from '#contract/words.ts';
-import { invalidField } from '../kit/refusal.ts';
+import { invalidField } from '../kit/handler.ts';
 
 const noUrl = msg`Invalid URL`;
 

@@ -2,9 +2,8 @@ import { tags } from '#contract/api/tags.ts';
 import type { CallReply } from '#contract/contract.ts';
 import type { Language } from '#contract/languages.ts';
 import { developerTexts } from '../content/content-files.ts';
-import type { Implement } from '../kit/implement.ts';
+import { type Implement, notFound } from '../kit/handler.ts';
 import { type ApiDocument, apiDocument } from '../kit/openapi/document.ts';
-import { notFound } from '../kit/refusal.ts';
 import { type Said, saidIn } from './in-french.ts';
 import { callsOf, type DocumentedCall, shownCall } from './shown-call.ts';
 

@@ -8,9 +8,15 @@ import type { Queryable, Transaction } from '../database/db.ts';
 import { invalidateDealer } from '../dealers/invalidate-dealer.ts';
 import { dealers } from '../dealers/tables.ts';
 import { recordAction } from '../enquiries/audit.ts';
-import type { CallInput, Handler, Implement } from '../kit/implement.ts';
-import { invalidField, notFound, Refusal } from '../kit/refusal.ts';
-import type { Services } from '../kit/services.ts';
+import {
+  type CallInput,
+  type Handler,
+  type Implement,
+  invalidField,
+  notFound,
+  Refusal,
+  type Services,
+} from '../kit/handler.ts';
 import { planLimitsOf } from '../subscriptions/plan-limits.ts';
 import { findEmbed, findOwnAddress } from './public-embed.ts';
 import { dealerEmbeds } from './tables.ts';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
 import { dealers } from '../dealers/tables.ts';
-import type { Handler } from '../kit/implement.ts';
+import type { Handler } from '../kit/handler.ts';
 import { planLimitsOf } from '../subscriptions/plan-limits.ts';
 import { dealerEmbeds } from './tables.ts';
 

@@ -9,10 +9,16 @@ import { isNamed } from '../dealers/names.ts';
 import { dealers } from '../dealers/tables.ts';
 import { queueMail } from '../integrations/mail/queue-mail.ts';
 import { after, before, day } from '../kit/clock.ts';
-import type { CallInput, Handler } from '../kit/implement.ts';
-import { invalidField, keyReused, notFound, tooMany } from '../kit/refusal.ts';
+import {
+  type CallInput,
+  type Handler,
+  invalidField,
+  keyReused,
+  notFound,
+  type Services,
+  tooMany,
+} from '../kit/handler.ts';
 import { hashOf, newId } from '../kit/secrets.ts';
-import type { Services } from '../kit/services.ts';
 import { recordAction } from './audit.ts';
 import { isTheirOwn } from './own-enquiries.ts';
 import { takeTurn } from './quotas.ts';

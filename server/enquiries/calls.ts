@@ -1,6 +1,5 @@
-import type { Implement } from '../kit/implement.ts';
+import type { Implement, Services } from '../kit/handler.ts';
 import type { RateLimiter } from '../kit/rate-limiter.ts';
-import type { Services } from '../kit/services.ts';
 import { askTheDealer } from './ask-the-dealer.ts';
 import { duplicateEnquiry, saveDraft, updateEnquiry } from './change-enquiry.ts';
 import { listEnquiries, listSavedDeals } from './list-enquiries.ts';

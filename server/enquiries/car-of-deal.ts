@@ -7,7 +7,7 @@ import type { Queryable } from '../database/db.ts';
 import { dealerMakes, dealers } from '../dealers/tables.ts';
 import { dayInOntario } from '../deals/today.ts';
 import type { Clock } from '../kit/clock.ts';
-import { invalidField } from '../kit/refusal.ts';
+import { invalidField } from '../kit/handler.ts';
 import { allInPriceOf } from '../listings/advertised.ts';
 import { declaredFactsOf } from '../listings/declared-facts.ts';
 import { carAtDealer, pricedColumns, withDealer, withFreight } from '../listings/price-of-listing.ts';

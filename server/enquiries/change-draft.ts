@@ -1,5 +1,5 @@
 import { msg } from '#contract/words.ts';
-import { notFound, Refusal, versionRequired } from '../kit/refusal.ts';
+import { notFound, Refusal, versionRequired } from '../kit/handler.ts';
 import type { enquiries } from './tables.ts';
 
 /** A draft as the person saw it. */

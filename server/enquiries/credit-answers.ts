@@ -2,8 +2,8 @@ import { inArray, type SQL, sql } from 'drizzle-orm';
 import { msg } from '#contract/words.ts';
 import type { Queryable } from '../database/db.ts';
 import type { Clock } from '../kit/clock.ts';
+import { comeBackLater } from '../kit/handler.ts';
 import { type KeyRing, type Sealed, seal, unsealIfPossible } from '../kit/key-ring.ts';
-import { comeBackLater } from '../kit/refusal.ts';
 import type { StoredForm } from './canonical-form.ts';
 import { creditAnswers, idempotentAnswers } from './tables.ts';
 

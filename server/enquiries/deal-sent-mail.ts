@@ -9,8 +9,8 @@ import type { Transaction } from '../database/db.ts';
 import type { JobContext } from '../database/jobs.ts';
 import { queueMail } from '../integrations/mail/queue-mail.ts';
 import { dollarsIn } from '../kit/format.ts';
+import type { ProductJobs, Services } from '../kit/handler.ts';
 import { optionIn, sentenceIn } from '../kit/sentences.ts';
-import type { ProductJobs, Services } from '../kit/services.ts';
 import { holdEnquiry } from './load-enquiry.ts';
 import { enquiries, enquiryVersions } from './tables.ts';
 

@@ -1,10 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '../database/db.ts';
+import { keyReused, type Services } from '../kit/handler.ts';
 import { seal, unsealIfPossible } from '../kit/key-ring.ts';
-import { keyReused } from '../kit/refusal.ts';
 import { hashOf } from '../kit/secrets.ts';
-import type { Services } from '../kit/services.ts';
 import { type Person, takeTurn } from './quotas.ts';
 import { idempotentAnswers } from './tables.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq, isNull, type Placeholder } from 'drizzle-orm';
 import type { Queryable } from '../database/db.ts';
-import { notFound } from '../kit/refusal.ts';
+import { notFound } from '../kit/handler.ts';
 import { enquiries } from './tables.ts';
 
 /** The saved deals of a person; what they have deleted is no longer among them. */

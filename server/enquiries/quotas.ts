@@ -3,7 +3,7 @@ import { msg } from '#contract/words.ts';
 import { users } from '../accounts/tables.ts';
 import type { Transaction } from '../database/db.ts';
 import { after, before, day } from '../kit/clock.ts';
-import { Refusal, tooMany } from '../kit/refusal.ts';
+import { Refusal, tooMany } from '../kit/handler.ts';
 import { isTheirs } from './own-enquiries.ts';
 import { enquiries } from './tables.ts';
 

@@ -1,11 +1,8 @@
 import { and, eq, max, ne } from 'drizzle-orm';
 import type { CallReply } from '#contract/contract.ts';
-import type { Handler } from '../kit/implement.ts';
+import { type DealerSession, type Handler, notFound, type Services, signInFirst } from '../kit/handler.ts';
 import type { RateLimiter } from '../kit/rate-limiter.ts';
-import { notFound, signInFirst } from '../kit/refusal.ts';
 import { looksLikeToken, newId } from '../kit/secrets.ts';
-import type { Services } from '../kit/services.ts';
-import type { DealerSession } from '../kit/session.ts';
 import { carsNow } from './cars-now.ts';
 import { loadEnquiry, loadShared } from './load-enquiry.ts';
 import { isTheirOwn } from './own-enquiries.ts';

@@ -1,9 +1,8 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { after, day } from '../kit/clock.ts';
-import type { Handler } from '../kit/implement.ts';
+import type { Handler, Services } from '../kit/handler.ts';
 import { hashOf, newToken } from '../kit/secrets.ts';
-import type { Services } from '../kit/services.ts';
 import { recordAction } from './audit.ts';
 import { ownVersion, refuseUnlessOwn } from './own-enquiries.ts';
 import { shareKeys } from './tables.ts';

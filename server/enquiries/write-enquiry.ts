@@ -2,7 +2,7 @@ import type { SavedDeal } from '#engine/form/load-enquiry.ts';
 import { dealOutputs } from '#engine/outputs.ts';
 import type { Transaction } from '../database/db.ts';
 import { currentRates } from '../deals/current-rates.ts';
-import type { Services } from '../kit/services.ts';
+import type { Services } from '../kit/handler.ts';
 import { vehicleOfModel } from '../listings/vehicle-of-model.ts';
 import { withNamedProgrammes } from '../programmes/named-again.ts';
 import { carOfDeal, type PublicCar } from './car-of-deal.ts';

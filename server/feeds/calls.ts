@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Implement } from '../kit/implement.ts';
+import type { Implement, Services } from '../kit/handler.ts';
 import type { RateLimiter } from '../kit/rate-limiter.ts';
-import type { Services } from '../kit/services.ts';
 import { readFeedReport, serveFeeds } from './serve-feeds.ts';
 import { serveSitemap } from './serve-sitemap.ts';
 

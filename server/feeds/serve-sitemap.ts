@@ -4,9 +4,8 @@ import { isOfOne, pages } from '#contract/pages.ts';
 import type { Db } from '../database/db.ts';
 import { withReadsThatMayLag } from '../database/reads-that-may-lag.ts';
 import { sendBody } from '../kit/compressed-body.ts';
+import { notFound, type Services } from '../kit/handler.ts';
 import type { RateLimiter } from '../kit/rate-limiter.ts';
-import { notFound } from '../kit/refusal.ts';
-import type { Services } from '../kit/services.ts';
 import { type CarFile, carFiles, listedDealers, mostPlaces, pagesAndDealers, placesOfCars } from './sitemap-files.ts';
 import { type Place, sitemapIndex, sitemapText } from './sitemap-text.ts';
 

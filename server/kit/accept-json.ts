@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { msg } from '#contract/words.ts';
+import { Refusal } from './handler.ts';
 import { parseJsonBody } from './json-body.ts';
-import { Refusal } from './refusal.ts';
 
 const json = /^application\/json(?:\s*;\s*charset="?utf-8"?)?\s*$/i;
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { msg } from '#contract/words.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from './handler.ts';
 
 /** Letters, digits and marks that mean the same with and without a percent sign (RFC 3986, 2.3). */
 const plain = /%(?:2[DE]|3\d|[46][1-9A-F]|[57][0-9A]|5F|7E)/gi;

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { msg } from '#contract/words.ts';
-import { invalidField, versionRequired } from './refusal.ts';
+import { invalidField, versionRequired } from './handler.ts';
 
 /** Stands for an `If-Match` that no version of ours could have; nothing matches it. */
 const noVersion = -1;

@@ -2,9 +2,9 @@ import type { Server } from 'node:http';
 import type { BlockList, Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { msg } from '#contract/words.ts';
+import { tooMany } from './handler.ts';
 import { networksOf } from './networks.ts';
 import { isProxy } from './proxies.ts';
-import { tooMany } from './refusal.ts';
 
 /** So many times the connections of an address may wait for their refusal. */
 const waitingForRefusal = 10;

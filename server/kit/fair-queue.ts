@@ -1,5 +1,5 @@
 import { msg } from '#contract/words.ts';
-import { comeBackLater } from './refusal.ts';
+import { comeBackLater } from './handler.ts';
 
 type Waiting = { readonly holder: string; readonly begin: () => void; readonly refuse: () => void };
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { msg } from '#contract/words.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from './handler.ts';
 
 /** What one connection and one request may take; times in milliseconds. */
 export type HttpLimits = {

@@ -1,11 +1,10 @@
 import type { Server } from 'node:http';
-import type { Readable } from 'node:stream';
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { z } from 'zod';
 import { deprecatedSince, holdsDeprecated } from '#contract/api/deprecations.ts';
 import { plainPaths } from '#contract/api/plain-paths.ts';
 import type { Call } from '#contract/call.ts';
-import { type CallReply, type Contract, contract } from '#contract/contract.ts';
+import { contract } from '#contract/contract.ts';
 import { refusalBody, refusals, refusalsOf } from '#contract/errors.ts';
 import type { Language } from '#contract/languages.ts';
 import { type CallName, paths } from '#contract/paths.ts';
@@ -17,72 +16,15 @@ import { cacheControl } from './cache-control.ts';
 import { tagOf } from './cache-tags.ts';
 import { sendBody } from './compressed-body.ts';
 import { ifMatchOf, keyOf, lastEventOf } from './conditions.ts';
-import { type Device, deviceOf } from './device.ts';
+import { deviceOf } from './device.ts';
 import { gateOf, type Passed } from './gate.ts';
+import type { CallInput, DealerSession, FindSession, GivenFile, Implement } from './handler.ts';
 import { languageOf } from './language.ts';
 import type { PublicCache } from './public-cache.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 import { sentenceIn } from './sentences.ts';
-import type { DealerSession, FindSession, Session, UserSession } from './session.ts';
 import { noteTag } from './ssr-context.ts';
 import { validatorOf } from './validation.ts';
-
-type SessionOf<Access> = Access extends 'user'
-  ? UserSession
-  : Access extends 'dealer'
-    ? DealerSession
-    : Access extends 'reader' | 'known'
-      ? Session | 'ended' | null
-      : null;
-
-type Part<Name extends CallName, Key extends string> = Contract[Name] extends {
-  [K in Key]: infer Schema extends z.ZodType;
-}
-  ? z.output<Schema>
-  : undefined;
-
-/** What a handler is given: every part checked, and who calls. */
-export type CallInput<Name extends CallName> = {
-  readonly params: Part<Name, 'params'>;
-  readonly query: Part<Name, 'query'>;
-  readonly body: Part<Name, 'body'>;
-  /** The bytes, where the call takes a file. */
-  readonly file: Contract[Name] extends { file: object } ? Buffer : undefined;
-  /** Who calls; `ended` where a token was given that no longer counts. */
-  readonly session: SessionOf<Contract[Name]['access']>;
-  /** The version that the caller means to change. */
-  readonly version: Contract[Name] extends { needsVersion: true } ? number : number | undefined;
-  readonly idempotencyKey: string | undefined;
-  /** The event after which a stream goes on. */
-  readonly lastEventId: number | undefined;
-  /** The language to answer in. */
-  readonly language: Language;
-  /** Where the request comes from, for limits. */
-  readonly address: string;
-  /** Which browser it comes from, where that signed in before. */
-  readonly device: Device;
-  readonly log: FastifyBaseLogger;
-};
-
-/** A file that a call gives, by the name under which it is kept. */
-export type GivenFile = { readonly fileName: string; readonly bytes: Buffer };
-
-/** Does a call. It throws a `Refusal` for what it refuses. A call that streams gives the stream, a file the file. */
-export type Handler<Name extends CallName> = (
-  input: CallInput<Name>,
-) => Promise<
-  Contract[Name] extends { isStream: true }
-    ? Readable
-    : Contract[Name] extends { gives: string }
-      ? GivenFile
-      : Confirmed<CallReply<Name>>
->;
-
-/** A reply as its handler gives it: the sentence of a confirmation, where it has one, is said in the caller’s language. */
-type Confirmed<Reply> = Reply extends { message: string } ? Omit<Reply, 'message'> & { message: Words } : Reply;
-
-/** Puts a call on the server. Each call of the contract is implemented once. */
-export type Implement = <Name extends CallName>(name: Name, handle: Handler<Name>) => void;
 
 /** What calls need of the server that they are put on. */
 export type CallServices = {

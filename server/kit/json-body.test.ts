@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { Refusal } from './handler.ts';
 import { parseJsonBody } from './json-body.ts';
-import { Refusal } from './refusal.ts';
 
 const parse = (text: string) => parseJsonBody(Buffer.from(text));
 

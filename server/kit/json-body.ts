@@ -1,5 +1,5 @@
 import { msg, type Words } from '#contract/words.ts';
-import { invalidField, Refusal } from './refusal.ts';
+import { invalidField, Refusal } from './handler.ts';
 
 const deepest = 20;
 const refusedKeys = new Set(['__proto__', 'constructor', 'prototype']);

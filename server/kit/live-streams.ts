@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { msg, type Words } from '#contract/words.ts';
 import { isDatabaseUnavailable } from '../database/database-errors.ts';
 import { requestDeadlineMilliseconds, withDeadline, withoutDeadline } from '../database/deadline.ts';
-import { comeBackLater, tooMany } from './refusal.ts';
+import { comeBackLater, tooMany } from './handler.ts';
 
 /** How streams are kept; times in milliseconds. */
 export type StreamLimits = {

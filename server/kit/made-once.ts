@@ -4,10 +4,9 @@ import type { CallName } from '#contract/paths.ts';
 import type { Db, Queryable, Transaction } from '../database/db.ts';
 import { removeOld } from '../database/remove-old.ts';
 import { before, type Clock, day } from './clock.ts';
+import { keyReused, type Session } from './handler.ts';
 import type { EraseOf } from './personal-data.ts';
-import { keyReused } from './refusal.ts';
 import { hashOf } from './secrets.ts';
-import type { Session } from './session.ts';
 import { keptPosts } from './tables.ts';
 
 /** For how long an Idempotency-Key is remembered, as long as those of cars. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { msg } from '#contract/words.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from './handler.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 

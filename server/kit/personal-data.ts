@@ -2,8 +2,8 @@ import type { SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Queryable, Transaction } from '../database/db.ts';
 import type { ObjectStorage } from '../integrations/object-storage/object-storage.ts';
+import type { Services } from './handler.ts';
 import type { KeyRing } from './key-ring.ts';
-import type { Services } from './services.ts';
 
 /** A row as it is given to the person, by names that they understand. */
 export type ExportedRow = Readonly<Record<string, unknown>>;

@@ -2,9 +2,9 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { LimitClass } from '#contract/call.ts';
 import { msg } from '#contract/words.ts';
 import { type Clock, day, hour, minute, second } from './clock.ts';
+import { type Refusal, tooMany } from './handler.ts';
 import { networksOf } from './networks.ts';
 import type { RateLimitStore } from './rate-limit-store.ts';
-import { type Refusal, tooMany } from './refusal.ts';
 
 type Window = { readonly most: number; readonly length: number };
 

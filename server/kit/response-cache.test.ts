@@ -5,7 +5,7 @@ import { testClock } from '../testing/clock.ts';
 import { type CacheTag, type Change, isTouched, tagOf } from './cache-tags.ts';
 import { ChangeLog } from './change-log.ts';
 import { minute } from './clock.ts';
-import { notFound, Refusal } from './refusal.ts';
+import { notFound, Refusal } from './handler.ts';
 import { ResponseCache, staleAfterChange, staleIfRefused } from './response-cache.ts';
 
 const ofMaple: Change = { dealers: ['maple'] };

@@ -3,7 +3,7 @@ import { isDatabaseUnavailable } from '../database/database-errors.ts';
 import type { CacheTag } from './cache-tags.ts';
 import type { ChangeLog } from './change-log.ts';
 import { type Clock, second } from './clock.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from './handler.ts';
 
 /** A value as it was made. */
 export type Made<Value> = {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { plainPaths } from '#contract/api/plain-paths.ts';
 import { type CallName, paths } from '#contract/paths.ts';
 import { msg } from '#contract/words.ts';
-import { notFound, Refusal } from './refusal.ts';
+import { notFound, Refusal } from './handler.ts';
 
 type KnownPath = { readonly pattern: RegExp; readonly methods: readonly string[] };
 

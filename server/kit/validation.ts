@@ -1,6 +1,6 @@
 import { encode, type z } from 'zod';
 import { msg, t, type Words, wordsOfError } from '#contract/words.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from './handler.ts';
 
 type Issue = z.core.$ZodIssue;
 type RawIssue = z.core.$ZodRawIssue;

@@ -4,7 +4,7 @@ import type { Db } from '../database/db.ts';
 import { lastEventOf } from '../enquiries/lead-events.ts';
 import { placeOfStatus } from '../enquiries/place-of-status.ts';
 import { enquiries } from '../enquiries/tables.ts';
-import type { Handler } from '../kit/implement.ts';
+import type { Handler } from '../kit/handler.ts';
 import { isOpen, isOwnLead } from './filter-leads.ts';
 import { hasUnread } from './messages/unread-messages.ts';
 

@@ -4,8 +4,7 @@ import { isLeadOf } from '../enquiries/ask-the-dealer.ts';
 import { recordAction } from '../enquiries/audit.ts';
 import { tellDealer } from '../enquiries/lead-events.ts';
 import { enquiries } from '../enquiries/tables.ts';
-import { notFound } from '../kit/refusal.ts';
-import type { DealerSession } from '../kit/session.ts';
+import { type DealerSession, notFound } from '../kit/handler.ts';
 
 export type HeldLead = typeof enquiries.$inferSelect;
 

@@ -1,12 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { msg } from '#contract/words.ts';
 import type { Transaction } from '../database/db.ts';
-import type { CallInput, Handler } from '../kit/implement.ts';
+import { type CallInput, type DealerSession, type Handler, notFound, Refusal, type Services } from '../kit/handler.ts';
 import { oneMadeOnce } from '../kit/made-once.ts';
-import { notFound, Refusal } from '../kit/refusal.ts';
 import { newId } from '../kit/secrets.ts';
-import type { Services } from '../kit/services.ts';
-import type { DealerSession } from '../kit/session.ts';
 import { holdLead, recordWork } from './hold-lead.ts';
 import { showLead } from './read-lead.ts';
 import { leadNotes } from './tables.ts';

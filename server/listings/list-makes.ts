@@ -1,7 +1,7 @@
 import { and, asc } from 'drizzle-orm';
 import { inTypeOrder, presentBrand, presentVehicleType } from '../catalogue/brand-words.ts';
 import type { Db } from '../database/db.ts';
-import type { Handler } from '../kit/implement.ts';
+import type { Handler } from '../kit/handler.ts';
 import { withOwnWords } from './own-words.ts';
 import { carsCounted, carsOfMarket, hasCars, marketHasCars } from './public-counts.ts';
 import { isOfDealer, isOfMake } from './public-listings.ts';

@@ -11,7 +11,7 @@ import { feesOf, type SettingRow } from '../dealers/dealer-settings.ts';
 import { dealerMakes, dealers } from '../dealers/tables.ts';
 import { dayInOntario } from '../deals/today.ts';
 import type { Clock } from '../kit/clock.ts';
-import type { Handler } from '../kit/implement.ts';
+import type { Handler } from '../kit/handler.ts';
 import { programmesForListings } from '../programmes/in-force.ts';
 import { advertised } from './advertised.ts';
 import { carAtDealer, chargedFor, pricedColumns, withDealer, withFreight } from './price-of-listing.ts';

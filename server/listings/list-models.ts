@@ -4,7 +4,7 @@ import { drawingOfCar } from '../catalogue/drawing-of-car.ts';
 import { makes } from '../catalogue/tables.ts';
 import type { Db } from '../database/db.ts';
 import { dealers } from '../dealers/tables.ts';
-import type { Handler } from '../kit/implement.ts';
+import type { Handler } from '../kit/handler.ts';
 import { isOfDealer, isOfMake, spellingsOf } from './public-listings.ts';
 import { listings, publicListings } from './tables.ts';
 

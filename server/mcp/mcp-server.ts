@@ -2,10 +2,9 @@ import { ProtocolError, ProtocolErrorCode, Server } from '@modelcontextprotocol/
 import type { FastifyBaseLogger } from 'fastify';
 import type { RefusalBody } from '#contract/errors.ts';
 import { msg } from '#contract/words.ts';
-import { Refusal } from '../kit/refusal.ts';
+import { type DealerSession, Refusal } from '../kit/handler.ts';
 import { bodyOf } from '../kit/refusal-replies.ts';
 import { newId } from '../kit/secrets.ts';
-import type { DealerSession } from '../kit/session.ts';
 import { CallRefused } from './ask-api.ts';
 import type { Tool, ToolContext } from './tool.ts';
 import { feesOfProvince } from './tools/fees-of-province.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { KeyScope } from '#contract/key-scopes.ts';
 import type { Language } from '#contract/languages.ts';
-import type { DealerSession } from '../kit/session.ts';
+import type { DealerSession } from '../kit/handler.ts';
 import { validatorOf } from '../kit/validation.ts';
 import type { AskApi } from './ask-api.ts';
 

@@ -1,6 +1,5 @@
 import type { PasswordTurns } from '../accounts/password-turns.ts';
-import type { Implement } from '../kit/implement.ts';
-import type { Services } from '../kit/services.ts';
+import type { Implement, Services } from '../kit/handler.ts';
 import { readOwnAbsence, setAbsence, setOwnAbsence } from './absence.ts';
 import { acceptInvitation, readInvitation } from './accept-invitation.ts';
 import { changeMember, passOnOwnership, removeMember } from './change-member.ts';

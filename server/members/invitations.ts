@@ -8,12 +8,10 @@ import { dealers } from '../dealers/tables.ts';
 import { recordAction } from '../enquiries/audit.ts';
 import { queueMail } from '../integrations/mail/queue-mail.ts';
 import { after, type Clock, day } from '../kit/clock.ts';
-import type { CallInput, Handler } from '../kit/implement.ts';
+import { type CallInput, type Handler, invalidField, notFound, Refusal, type Services } from '../kit/handler.ts';
 import { oneMadeOnce } from '../kit/made-once.ts';
-import { invalidField, notFound, Refusal } from '../kit/refusal.ts';
 import { hashOf, looksLikeToken, newId, newToken } from '../kit/secrets.ts';
 import { sentenceIn } from '../kit/sentences.ts';
-import type { Services } from '../kit/services.ts';
 import { lockDealer, peopleOf, refuseFullPlan } from './people.ts';
 import { invitationStops, memberInvitations } from './tables.ts';
 

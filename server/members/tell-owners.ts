@@ -5,8 +5,8 @@ import { dealerMembers } from '../accounts/tables.ts';
 import type { Transaction } from '../database/db.ts';
 import { dealers } from '../dealers/tables.ts';
 import { queueMail } from '../integrations/mail/queue-mail.ts';
+import type { Services } from '../kit/handler.ts';
 import { sentenceIn } from '../kit/sentences.ts';
-import type { Services } from '../kit/services.ts';
 
 type Member = typeof dealerMembers.$inferSelect;
 

@@ -1,5 +1,4 @@
-import type { Implement } from '../kit/implement.ts';
-import type { Services } from '../kit/services.ts';
+import type { Implement, Services } from '../kit/handler.ts';
 import { acceptOffer, declineOffer } from './answer-offer.ts';
 import { compareAnswers } from './compare-answers.ts';
 import { counterOffer } from './counter-offer.ts';

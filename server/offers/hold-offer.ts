@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { msg, type Words } from '#contract/words.ts';
 import type { Transaction } from '../database/db.ts';
-import { notFound, Refusal } from '../kit/refusal.ts';
+import { notFound, Refusal } from '../kit/handler.ts';
 import { counterOffers } from './tables.ts';
 
 /** An offer; its place among the others is the database's alone. */

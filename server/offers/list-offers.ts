@@ -4,9 +4,7 @@ import { isLeadOf } from '../enquiries/ask-the-dealer.ts';
 import { loadEnquiry } from '../enquiries/load-enquiry.ts';
 import { isTheirOwn, isTheirs } from '../enquiries/own-enquiries.ts';
 import { enquiries } from '../enquiries/tables.ts';
-import type { Handler } from '../kit/implement.ts';
-import { notFound } from '../kit/refusal.ts';
-import type { Services } from '../kit/services.ts';
+import { type Handler, notFound, type Services } from '../kit/handler.ts';
 import { offersOn, stateOf } from './present-offer.ts';
 import { counterOffers } from './tables.ts';
 

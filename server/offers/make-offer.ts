@@ -12,12 +12,17 @@ import { enquiries } from '../enquiries/tables.ts';
 import { dealAlone } from '../enquiries/versions/record-version.ts';
 import { dealColumns, figuresOf } from '../enquiries/write-enquiry.ts';
 import { after, day } from '../kit/clock.ts';
-import type { CallInput, Handler } from '../kit/implement.ts';
+import {
+  type CallInput,
+  type DealerSession,
+  type Handler,
+  invalidField,
+  notFound,
+  Refusal,
+  type Services,
+} from '../kit/handler.ts';
 import { oneMadeOnce } from '../kit/made-once.ts';
-import { invalidField, notFound, Refusal } from '../kit/refusal.ts';
 import { newId } from '../kit/secrets.ts';
-import type { Services } from '../kit/services.ts';
-import type { DealerSession } from '../kit/session.ts';
 import { instantOf, wallTime } from '../kit/zone-time.ts';
 import { holdLead, recordWork } from '../leads/hold-lead.ts';
 import { fullName } from '../leads/lead-rows.ts';

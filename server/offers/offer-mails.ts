@@ -6,7 +6,7 @@ import { figuresIn } from '../enquiries/deal-sent-mail.ts';
 import type { LoadedEnquiry } from '../enquiries/load-enquiry.ts';
 import { queueMail } from '../integrations/mail/queue-mail.ts';
 import { dayIn } from '../kit/format.ts';
-import type { Services } from '../kit/services.ts';
+import type { Services } from '../kit/handler.ts';
 import type { Offer } from './hold-offer.ts';
 
 type News<Mail> = { readonly mail: Mail; readonly offer: Offer };

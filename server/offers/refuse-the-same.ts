@@ -3,7 +3,7 @@ import { isSameDeal } from '#engine/compare/same-deal.ts';
 import { dealOutputs } from '#engine/outputs.ts';
 import type { DealToSave } from '../enquiries/deal-to-save.ts';
 import type { LoadedEnquiry } from '../enquiries/load-enquiry.ts';
-import { Refusal } from '../kit/refusal.ts';
+import { Refusal } from '../kit/handler.ts';
 
 /** Refuses, in the words given, an answer that is the deal itself in every line and figure. */
 export function refuseTheSame({ enquiry: { form, figures } }: LoadedEnquiry, deal: DealToSave, words: Words): void {

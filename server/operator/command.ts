@@ -2,8 +2,8 @@ import type { ParseArgsOptionsConfig } from 'node:util';
 import type { Configuration } from '../configuration.ts';
 import type { Transaction } from '../database/db.ts';
 import { type AuditEntry, recordAction } from '../enquiries/audit.ts';
+import type { Services } from '../kit/handler.ts';
 import type { PersonalDataMap } from '../kit/personal-data.ts';
-import type { Services } from '../kit/services.ts';
 import type { Ended } from './run-command.ts';
 
 /** What a command works with. */

@@ -2,9 +2,8 @@ import type { CallName } from '#contract/paths.ts';
 import { msg } from '#contract/words.ts';
 import type { Transaction } from '../database/db.ts';
 import { requestDeadlineMilliseconds, withDeadline, withoutDeadline } from '../database/deadline.ts';
+import { notFound, Refusal, type Services } from '../kit/handler.ts';
 import { forgetPost, oneMadeOnce } from '../kit/made-once.ts';
-import { notFound, Refusal } from '../kit/refusal.ts';
-import type { Services } from '../kit/services.ts';
 
 /** The pictures took their own time; what the database is asked afterwards has a request's time again. */
 export const inTime = <Result>(work: () => Promise<Result>): Promise<Result> =>

@@ -1,5 +1,4 @@
-import type { Implement } from '../kit/implement.ts';
-import type { Services } from '../kit/services.ts';
+import type { Implement, Services } from '../kit/handler.ts';
 import { addPhoto, describePhoto, orderPhotos, removePhoto, restorePhoto } from './change-photos.ts';
 import { fetchPhotosAgain } from './fetching/fetch-calls.ts';
 import { listCarPhotos, listPhotos } from './read-photos.ts';

@@ -2,10 +2,8 @@ import { and, count, eq, gt, isNotNull, isNull, max, type SQL } from 'drizzle-or
 import { msg } from '#contract/words.ts';
 import type { Transaction } from '../database/db.ts';
 import { before, hour } from '../kit/clock.ts';
-import type { Handler } from '../kit/implement.ts';
-import { notFound, Refusal } from '../kit/refusal.ts';
+import { type Handler, notFound, Refusal, type Services } from '../kit/handler.ts';
 import { newId } from '../kit/secrets.ts';
-import type { Services } from '../kit/services.ts';
 import { listings } from '../listings/tables.ts';
 import { addedOnce, inTime } from './add-once.ts';
 import { makePictures, type Pictures } from './make-pictures.ts';

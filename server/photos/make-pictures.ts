@@ -2,7 +2,7 @@ import type { Sharp } from 'sharp';
 import { type PhotoFormat, photoFormats } from '#contract/photos.ts';
 import { msg } from '#contract/words.ts';
 import { FairQueue } from '../kit/fair-queue.ts';
-import { Refusal } from '../kit/refusal.ts';
+import { Refusal } from '../kit/handler.ts';
 import { readHeic } from './heic/read-heic.ts';
 import { type PictureKind, pictureKind } from './picture-kind.ts';
 

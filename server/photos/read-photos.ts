@@ -1,8 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { makes } from '../catalogue/tables.ts';
 import type { Queryable } from '../database/db.ts';
-import type { Handler } from '../kit/implement.ts';
-import { notFound } from '../kit/refusal.ts';
+import { type Handler, notFound } from '../kit/handler.ts';
 import { listings, publicListings } from '../listings/tables.ts';
 import { fetchesOfCar } from './fetching/fetch-calls.ts';
 import { listingPhotoLinks, listingPhotos } from './tables.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { PhotoFormat } from '#contract/photos.ts';
 import type { ObjectStorage } from '../integrations/object-storage/object-storage.ts';
+import { notFound } from '../kit/handler.ts';
 import type { RateLimiter } from '../kit/rate-limiter.ts';
-import { notFound } from '../kit/refusal.ts';
 import { fileShape, formatTypes, storageKey } from './photo-files.ts';
 
 type PhotoServices = {

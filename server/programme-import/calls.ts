@@ -1,12 +1,10 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
 import { msg } from '#contract/words.ts';
 import { before, day } from '../kit/clock.ts';
-import type { Handler, Implement } from '../kit/implement.ts';
+import { type Handler, type Implement, invalidField, Refusal, type Services } from '../kit/handler.ts';
 import { oneMadeOnce } from '../kit/made-once.ts';
 import type { PublicCache } from '../kit/public-cache.ts';
-import { invalidField, Refusal } from '../kit/refusal.ts';
 import { newId } from '../kit/secrets.ts';
-import type { Services } from '../kit/services.ts';
 import { UnreadableFile } from '../kit/table-files/unreadable-file.ts';
 import { ownImport, presentImport, presentRow } from './preview.ts';
 import { noAnswers } from './reading/sheet-context.ts';

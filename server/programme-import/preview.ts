@@ -6,7 +6,7 @@ import { programmeTerms } from '#contract/programme-shape.ts';
 import { msg } from '#contract/words.ts';
 import type { Queryable } from '../database/db.ts';
 import { after, type Clock, day } from '../kit/clock.ts';
-import { notFound } from '../kit/refusal.ts';
+import { notFound } from '../kit/handler.ts';
 import { sentenceIn } from '../kit/sentences.ts';
 import type { WorkbookSheet } from '../kit/table-files/read-workbook.ts';
 import { programmes } from '../programmes/tables.ts';

@@ -5,7 +5,7 @@ import type { Db } from '../database/db.ts';
 import { isNamed } from '../dealers/names.ts';
 import { dealers } from '../dealers/tables.ts';
 import type { Clock } from '../kit/clock.ts';
-import type { Handler, Implement } from '../kit/implement.ts';
+import type { Handler, Implement } from '../kit/handler.ts';
 import { dayAtDealer, programmesInForce } from './in-force.ts';
 
 /** Puts the programmes that the public sees on the server. */

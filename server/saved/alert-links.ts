@@ -4,8 +4,7 @@ import { msg } from '#contract/words.ts';
 import type { Db, Queryable } from '../database/db.ts';
 import { removeOld } from '../database/remove-old.ts';
 import { before, type Clock, day } from '../kit/clock.ts';
-import type { Handler } from '../kit/implement.ts';
-import { invalidField } from '../kit/refusal.ts';
+import { type Handler, invalidField } from '../kit/handler.ts';
 import { hashOf, looksLikeToken, newToken } from '../kit/secrets.ts';
 import { alertLinks, savedSearches } from './tables.ts';
 

@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { pathOf } from '#contract/pages.ts';
 import type { Db } from '../database/db.ts';
-import type { Implement } from '../kit/implement.ts';
+import type { Implement, Services } from '../kit/handler.ts';
 import type { RateLimiter } from '../kit/rate-limiter.ts';
-import type { Services } from '../kit/services.ts';
 import { namesReader } from '../search/known-names.ts';
 import { pauseBy, readAlert, setAlert } from './alert-links.ts';
 import { listSavedCars, lookUpCars, removeSavedCars, saveCars } from './saved-cars.ts';

@@ -10,8 +10,7 @@ import { makes } from '../catalogue/tables.ts';
 import type { Queryable, Transaction } from '../database/db.ts';
 import { usualProvince } from '../deals/usual-province.ts';
 import type { Clock } from '../kit/clock.ts';
-import type { Handler } from '../kit/implement.ts';
-import type { Services } from '../kit/services.ts';
+import type { Handler, Services } from '../kit/handler.ts';
 import { listingPrices, listings, publicListings } from '../listings/tables.ts';
 import { savedCars } from './tables.ts';
 

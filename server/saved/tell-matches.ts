@@ -6,7 +6,7 @@ import { users } from '../accounts/tables.ts';
 import type { Db, Transaction } from '../database/db.ts';
 import { queueMail } from '../integrations/mail/queue-mail.ts';
 import { before, type Clock, hour, minute } from '../kit/clock.ts';
-import type { Services } from '../kit/services.ts';
+import type { Services } from '../kit/handler.ts';
 import type { PaymentLimit } from '../search/asked.ts';
 import { payableOf } from '../search/present-found.ts';
 import { newAlertToken } from './alert-links.ts';

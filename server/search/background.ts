@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
 import { invalidateDealer } from '../dealers/invalidate-dealer.ts';
 import type { Clock } from '../kit/clock.ts';
+import type { Services } from '../kit/handler.ts';
 import type { PublicCache } from '../kit/public-cache.ts';
-import type { Services } from '../kit/services.ts';
 import { keepAllFound } from './keep-found.ts';
 import { foundMarks } from './tables.ts';
 

@@ -1,6 +1,6 @@
 import type { Db } from '../database/db.ts';
 import type { Clock } from '../kit/clock.ts';
-import type { Implement } from '../kit/implement.ts';
+import type { Implement } from '../kit/handler.ts';
 import type { PublicCache } from '../kit/public-cache.ts';
 import { namesReader } from './known-names.ts';
 import { countDealers, listDealers } from './list-dealers.ts';

@@ -1,8 +1,7 @@
 import { msg } from '#contract/words.ts';
 import type { Db } from '../database/db.ts';
 import type { Clock } from '../kit/clock.ts';
-import type { Handler } from '../kit/implement.ts';
-import { invalidField } from '../kit/refusal.ts';
+import { type Handler, invalidField } from '../kit/handler.ts';
 import type { Asked } from './asked.ts';
 import { askedFor } from './asked-for.ts';
 import { countFacets, mostCounted } from './count-facets.ts';

@@ -1,6 +1,5 @@
 import type { StockNetwork } from '../integrations/stock-files/reach.ts';
-import type { Implement } from '../kit/implement.ts';
-import type { Services } from '../kit/services.ts';
+import type { Implement, Services } from '../kit/handler.ts';
 import { cancelStockImport, confirmStockImport, readStockImport } from './decide-import.ts';
 import {
   findStockImport,

@@ -4,11 +4,9 @@ import { msg } from '#contract/words.ts';
 import { isUniqueViolation } from '../database/database-errors.ts';
 import type { Transaction } from '../database/db.ts';
 import { before, day } from '../kit/clock.ts';
-import type { CallInput, Handler } from '../kit/implement.ts';
+import { type CallInput, type Handler, notFound, Refusal, type Services } from '../kit/handler.ts';
 import { oneMadeOnce } from '../kit/made-once.ts';
-import { notFound, Refusal } from '../kit/refusal.ts';
 import { newId } from '../kit/secrets.ts';
-import type { Services } from '../kit/services.ts';
 import { isOwnFormat } from './formats.ts';
 import { stockFormats } from './tables.ts';
 

@@ -14,7 +14,7 @@ import { currentRates } from '../deals/current-rates.ts';
 import { dayInOntario } from '../deals/today.ts';
 import type { ObjectStorage } from '../integrations/object-storage/object-storage.ts';
 import type { Clock } from '../kit/clock.ts';
-import type { ProductJobs } from '../kit/services.ts';
+import type { ProductJobs } from '../kit/handler.ts';
 import { UnreadableFile } from '../kit/table-files/unreadable-file.ts';
 import { notDeclared, openedBy } from '../stock/declared.ts';
 import { ownFormats } from './formats.ts';

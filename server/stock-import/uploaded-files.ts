@@ -2,7 +2,7 @@ import { and, desc, eq, isNull } from 'drizzle-orm';
 import { msg } from '#contract/words.ts';
 import type { Queryable } from '../database/db.ts';
 import { dealers } from '../dealers/tables.ts';
-import type { Services } from '../kit/services.ts';
+import type { Services } from '../kit/handler.ts';
 import { keysOf } from './import-files.ts';
 import { stockImports, stockRuns } from './tables.ts';
 

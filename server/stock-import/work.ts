@@ -5,7 +5,7 @@ import { withLongStatements } from '../database/deadline.ts';
 import type { JobContext, Jobs } from '../database/jobs.ts';
 import type { ObjectStorage } from '../integrations/object-storage/object-storage.ts';
 import { before, type Clock, second } from '../kit/clock.ts';
-import type { ProductJobs } from '../kit/services.ts';
+import type { ProductJobs } from '../kit/handler.ts';
 import type { ImportRecord } from './import-files.ts';
 import { inTurn, readings } from './import-queues.ts';
 import { type ImportWork, readFile, updateOf } from './read-file.ts';

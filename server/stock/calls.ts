@@ -1,6 +1,5 @@
-import type { Implement } from '../kit/implement.ts';
+import type { Implement, Services } from '../kit/handler.ts';
 import type { PublicCache } from '../kit/public-cache.ts';
-import type { Services } from '../kit/services.ts';
 import { addCarModelDetails } from './add-car.ts';
 import { changePrices, previewPrices } from './change-prices.ts';
 import { listDealerCarModels, listDealerMakes } from './dealer-makes.ts';

@@ -8,10 +8,8 @@ import { centsUpToLimit, isAbove, largestNumber } from '#engine/money/read-numbe
 import { divideRounded, percentOfCents } from '#engine/money/round.ts';
 import type { Transaction } from '../database/db.ts';
 import { invalidateDealer } from '../dealers/invalidate-dealer.ts';
-import type { CallInput, Handler } from '../kit/implement.ts';
+import { type CallInput, type Handler, invalidField, notFound, Refusal, type Services } from '../kit/handler.ts';
 import type { PublicCache } from '../kit/public-cache.ts';
-import { invalidField, notFound, Refusal } from '../kit/refusal.ts';
-import type { Services } from '../kit/services.ts';
 import { recordPublic } from '../listings/record-public.ts';
 import { listings } from '../listings/tables.ts';
 import { keepFound } from '../search/keep-found.ts';

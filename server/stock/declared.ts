@@ -3,7 +3,7 @@ import { declarationLabels } from '#contract/labels/declaration-labels.ts';
 import { msg, type Words } from '#contract/words.ts';
 import { openQuestions, type UsedCarQuestion } from '#engine/form/used-car-questions.ts';
 import { questionsOfLaw, type UsedCarLaw, usedCarLawOf } from '#reference/provinces/used-car-laws.ts';
-import { Refusal } from '../kit/refusal.ts';
+import { Refusal } from '../kit/handler.ts';
 import type { listings } from '../listings/tables.ts';
 import type { Car } from './own-cars.ts';
 

@@ -5,7 +5,7 @@ import { isUniqueViolation } from '../database/database-errors.ts';
 import type { Transaction } from '../database/db.ts';
 import { dayInOntario } from '../deals/today.ts';
 import type { Clock } from '../kit/clock.ts';
-import { invalidField, Refusal } from '../kit/refusal.ts';
+import { invalidField, Refusal } from '../kit/handler.ts';
 import { makesToChooseFrom } from './dealer-makes.ts';
 import { columnsOf, type EntryColumns, type SentEntry } from './entry-columns.ts';
 

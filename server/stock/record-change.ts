@@ -1,6 +1,6 @@
 import type { Transaction } from '../database/db.ts';
 import { recordActions } from '../enquiries/audit.ts';
-import type { DealerSession } from '../kit/session.ts';
+import type { DealerSession } from '../kit/handler.ts';
 
 type Change = {
   readonly session: DealerSession;

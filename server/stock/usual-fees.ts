@@ -1,7 +1,6 @@
 import { desc } from 'drizzle-orm';
 import { type DetailName, detailNames } from '#contract/car-entry.ts';
-import type { Handler } from '../kit/implement.ts';
-import type { Services } from '../kit/services.ts';
+import type { Handler, Services } from '../kit/handler.ts';
 import { listings } from '../listings/tables.ts';
 import { isOwn } from './own-cars.ts';
 

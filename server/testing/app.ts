@@ -13,10 +13,10 @@ import type { Deliver } from '../integrations/mail/deliver.ts';
 import type { ReadyMail } from '../integrations/mail/queue-mail.ts';
 import { folderStorage } from '../integrations/object-storage/folder-storage.ts';
 import type { ObjectStorage } from '../integrations/object-storage/object-storage.ts';
+import type { ProductJobs } from '../kit/handler.ts';
 import { httpLimits } from '../kit/http-limits.ts';
 import { Metrics } from '../kit/metrics.ts';
 import { newId } from '../kit/secrets.ts';
-import type { ProductJobs } from '../kit/services.ts';
 import { type TestClock, testClock } from './clock.ts';
 import { openTestDatabase, patience, type TestDatabase } from './databases.ts';
 

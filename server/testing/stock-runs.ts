@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { CallReply } from '#contract/contract.ts';
 import { isRunUnderWay } from '#contract/stock-source-kinds.ts';
-import type { CallInput } from '../kit/implement.ts';
+import type { CallInput } from '../kit/handler.ts';
 import { listings } from '../listings/tables.ts';
 import { stockRuns } from '../stock-import/tables.ts';
 import type { TestApp } from './app.ts';

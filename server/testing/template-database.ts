@@ -1,6 +1,6 @@
 import { Jobs } from '../database/jobs.ts';
 import { type DatabaseOptions, openDatabase } from '../database/open.ts';
-import type { ProductJobs } from '../kit/services.ts';
+import type { ProductJobs } from '../kit/handler.ts';
 import { type NativePostgres, startNativePostgres } from './native-postgres.ts';
 
 /** The database that each test file gets a copy of: migrated, with the tables of the jobs. */

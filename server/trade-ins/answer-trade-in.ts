@@ -9,12 +9,17 @@ import type { Transaction } from '../database/db.ts';
 import { keyNames } from '../dealer-keys/key-names.ts';
 import type { LoadedEnquiry } from '../enquiries/load-enquiry.ts';
 import { enquiries } from '../enquiries/tables.ts';
-import type { CallInput, Handler } from '../kit/implement.ts';
+import {
+  type CallInput,
+  type DealerSession,
+  type Handler,
+  invalidField,
+  notFound,
+  Refusal,
+  type Services,
+} from '../kit/handler.ts';
 import { oneMadeOnce } from '../kit/made-once.ts';
-import { invalidField, notFound, Refusal } from '../kit/refusal.ts';
 import { newId } from '../kit/secrets.ts';
-import type { Services } from '../kit/services.ts';
-import type { DealerSession } from '../kit/session.ts';
 import { startOf, wallTime } from '../kit/zone-time.ts';
 import { type HeldLead, holdLead, recordWork } from '../leads/hold-lead.ts';
 import { fullName } from '../leads/lead-rows.ts';

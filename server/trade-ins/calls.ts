@@ -1,5 +1,4 @@
-import type { Implement } from '../kit/implement.ts';
-import type { Services } from '../kit/services.ts';
+import type { Implement, Services } from '../kit/handler.ts';
 import { declineTradeIn, valueTradeIn } from './answer-trade-in.ts';
 import { askForAppraisal, keepTradeInDraft, withdrawAppraisal } from './ask-appraisal.ts';
 import { listAppraisals, readLeadTradeIn, readTradeIn } from './read-trade-ins.ts';

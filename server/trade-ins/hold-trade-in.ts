@@ -4,7 +4,7 @@ import type { Queryable, Transaction } from '../database/db.ts';
 import { holdEnquiry, type LoadedEnquiry, loadEnquiry } from '../enquiries/load-enquiry.ts';
 import { isTheirOwn } from '../enquiries/own-enquiries.ts';
 import { enquiries } from '../enquiries/tables.ts';
-import { notFound, Refusal } from '../kit/refusal.ts';
+import { notFound, Refusal } from '../kit/handler.ts';
 import { newId } from '../kit/secrets.ts';
 import { tradeInAnswers, tradeInRequests } from './tables.ts';
 

@@ -7,7 +7,7 @@ import type { Transaction } from '../database/db.ts';
 import type { LoadedEnquiry } from '../enquiries/load-enquiry.ts';
 import { queueMail } from '../integrations/mail/queue-mail.ts';
 import { dayIn, dollarsIn } from '../kit/format.ts';
-import type { Services } from '../kit/services.ts';
+import type { Services } from '../kit/handler.ts';
 import type { HeldTradeIn, TradeInAnswer } from './hold-trade-in.ts';
 
 const vehicleIn = ({ year, make, model, trim }: TradeInVehicle) => carName({ year, make, model, trim });

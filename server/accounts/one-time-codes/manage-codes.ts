@@ -1,9 +1,7 @@
 import { msg } from '#contract/words.ts';
 import type { Transaction } from '../../database/db.ts';
 import { queueMail } from '../../integrations/mail/queue-mail.ts';
-import type { CallInput } from '../../kit/implement.ts';
-import { invalidField, Refusal } from '../../kit/refusal.ts';
-import type { Session } from '../../kit/session.ts';
+import { type CallInput, invalidField, Refusal, type Session } from '../../kit/handler.ts';
 import { type AccountServices, confirmPerson, type Person, personOf } from '../own-password.ts';
 import { endSessionsOf, ownerOf } from '../sessions.ts';
 import { tryOnce } from '../sign-in-limits.ts';

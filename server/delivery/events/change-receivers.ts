@@ -4,12 +4,16 @@ import { msg } from '#contract/words.ts';
 import type { Queryable, Transaction } from '../../database/db.ts';
 import { dealers } from '../../dealers/tables.ts';
 import { recordAction } from '../../enquiries/audit.ts';
-import type { CallInput, Handler } from '../../kit/implement.ts';
+import {
+  type CallInput,
+  type DealerSession,
+  type Handler,
+  invalidField,
+  Refusal,
+  type Services,
+} from '../../kit/handler.ts';
 import { oneMadeOnce } from '../../kit/made-once.ts';
-import { invalidField, Refusal } from '../../kit/refusal.ts';
 import { newId } from '../../kit/secrets.ts';
-import type { Services } from '../../kit/services.ts';
-import type { DealerSession } from '../../kit/session.ts';
 import { coveredReceivers } from '../begin-deliveries.ts';
 import { deliveryLanes, deliveryReceivers } from '../tables.ts';
 import { outsideAddress } from '../webhook-address.ts';

@@ -5,8 +5,8 @@ import type { Queryable, Transaction } from '../../database/db.ts';
 import { dealerKeys } from '../../dealer-keys/tables.ts';
 import type { SigningKey } from '../../integrations/webhooks/sign-webhook.ts';
 import { after, hour } from '../../kit/clock.ts';
+import { notFound } from '../../kit/handler.ts';
 import { type KeyRing, seal, unseal } from '../../kit/key-ring.ts';
-import { notFound } from '../../kit/refusal.ts';
 import { newId, newToken } from '../../kit/secrets.ts';
 import { deliveryReceivers } from '../tables.ts';
 

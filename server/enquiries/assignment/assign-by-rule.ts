@@ -5,7 +5,7 @@ import { dealerMembers, leadTurns } from '../../accounts/tables.ts';
 import type { Transaction } from '../../database/db.ts';
 import type { dealers } from '../../dealers/tables.ts';
 import { queueMail } from '../../integrations/mail/queue-mail.ts';
-import type { Services } from '../../kit/services.ts';
+import type { Services } from '../../kit/handler.ts';
 import { wallTime } from '../../kit/zone-time.ts';
 import { recordAction } from '../audit.ts';
 import type { Picked } from './pick-member.ts';

@@ -6,11 +6,10 @@ import type { Db } from '../../database/db.ts';
 import { requestDeadlineMilliseconds, withDeadline } from '../../database/deadline.ts';
 import { dealers } from '../../dealers/tables.ts';
 import { FairQueue } from '../../kit/fair-queue.ts';
+import { notFound, type Services } from '../../kit/handler.ts';
 import { languageNamed } from '../../kit/language.ts';
 import type { RateLimiter } from '../../kit/rate-limiter.ts';
-import { notFound } from '../../kit/refusal.ts';
 import { looksLikeToken } from '../../kit/secrets.ts';
-import type { Services } from '../../kit/services.ts';
 import { loadShared } from '../load-enquiry.ts';
 import {
   dealerPictureWords,

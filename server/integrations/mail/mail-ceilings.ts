@@ -2,7 +2,7 @@ import { and, count, eq, gt, min } from 'drizzle-orm';
 import { msg, type Words } from '#contract/words.ts';
 import type { Queryable } from '../../database/db.ts';
 import { after, before, day } from '../../kit/clock.ts';
-import { tooMany } from '../../kit/refusal.ts';
+import { tooMany } from '../../kit/handler.ts';
 import { mailTally } from './tables.ts';
 import { recipientHash } from './unconfirmed-addresses.ts';
 

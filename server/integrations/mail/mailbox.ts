@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
-import { notFound } from '../../kit/refusal.ts';
+import { notFound } from '../../kit/handler.ts';
 import { escapeHtml } from './mail-layout.ts';
 
 const isMail = (name: string) => /^[\w.-]+\.eml$/.test(name);

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
 import { msg } from '#contract/words.ts';
-import { Refusal } from '../../kit/refusal.ts';
+import { Refusal } from '../../kit/handler.ts';
 import type { PaymentEvent } from './payment-provider.ts';
 
 /** How old an event may be when it comes, in seconds. */

@@ -1,5 +1,4 @@
-import type { Implement } from '../../kit/implement.ts';
-import type { Services } from '../../kit/services.ts';
+import type { Implement, Services } from '../../kit/handler.ts';
 import { markLeadMessagesSeen, sendLeadMessage } from './dealers-messages.ts';
 import { fillMessageTemplates } from './fill-templates.ts';
 import type { MessageStreams } from './message-streams.ts';

@@ -5,10 +5,14 @@ import type { Queryable, Transaction } from '../../database/db.ts';
 import { tellDealer } from '../../enquiries/lead-events.ts';
 import { loadEnquiry } from '../../enquiries/load-enquiry.ts';
 import { enquiries } from '../../enquiries/tables.ts';
-import type { CallInput, Handler } from '../../kit/implement.ts';
-import { notFound, Refusal } from '../../kit/refusal.ts';
-import type { Services } from '../../kit/services.ts';
-import type { DealerSession } from '../../kit/session.ts';
+import {
+  type CallInput,
+  type DealerSession,
+  type Handler,
+  notFound,
+  Refusal,
+  type Services,
+} from '../../kit/handler.ts';
 import { giveStatus } from '../change-lead.ts';
 import { type HeldLead, holdLead, recordWork } from '../hold-lead.ts';
 import { fullName } from '../lead-rows.ts';

@@ -4,7 +4,7 @@ import { mailAccountOf } from '../../accounts/mail-account.ts';
 import type { Transaction } from '../../database/db.ts';
 import type { LoadedEnquiry } from '../../enquiries/load-enquiry.ts';
 import { queueMail } from '../../integrations/mail/queue-mail.ts';
-import type { Services } from '../../kit/services.ts';
+import type { Services } from '../../kit/handler.ts';
 
 type Written = { readonly text: string; readonly signedBy: string; readonly dealerId: string };
 

@@ -3,6 +3,7 @@ import { msg } from '#contract/words.ts';
 import { livePeopleSessions } from '../../accounts/sessions.ts';
 import type { Db } from '../../database/db.ts';
 import type { Clock } from '../../kit/clock.ts';
+import type { UserSession } from '../../kit/handler.ts';
 import {
   type Follower,
   LiveStreams,
@@ -10,7 +11,6 @@ import {
   type StreamServices,
   type Write,
 } from '../../kit/live-streams.ts';
-import type { UserSession } from '../../kit/session.ts';
 import { type MessageNews, newsOf } from './message-news.ts';
 
 type Services = Pick<StreamServices<Told>, 'log'> & { readonly db: Db; readonly clock: Clock };

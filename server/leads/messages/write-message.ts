@@ -3,7 +3,7 @@ import { placeholdersIn } from '#contract/message-placeholders.ts';
 import { msg } from '#contract/words.ts';
 import type { Transaction } from '../../database/db.ts';
 import { after, before, day } from '../../kit/clock.ts';
-import { invalidField, keyReused, tooMany } from '../../kit/refusal.ts';
+import { invalidField, keyReused, tooMany } from '../../kit/handler.ts';
 import { hashOf, newId } from '../../kit/secrets.ts';
 import { leadMessages } from '../tables.ts';
 import type { Side } from './thread.ts';

@@ -9,6 +9,7 @@ import { isLeadOf } from '../../enquiries/ask-the-dealer.ts';
 import { lastEventOf } from '../../enquiries/lead-events.ts';
 import { enquiries, leadCounters, leadEvents } from '../../enquiries/tables.ts';
 import type { Clock } from '../../kit/clock.ts';
+import type { DealerSession } from '../../kit/handler.ts';
 import {
   type Follower,
   LiveStreams,
@@ -16,7 +17,6 @@ import {
   type StreamServices,
   type Write,
 } from '../../kit/live-streams.ts';
-import type { DealerSession } from '../../kit/session.ts';
 import { rowsWhere } from '../lead-rows.ts';
 
 /** Beyond this many events a page does better to load its lists anew. */

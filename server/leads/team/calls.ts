@@ -1,5 +1,4 @@
-import type { Implement } from '../../kit/implement.ts';
-import type { Services } from '../../kit/services.ts';
+import type { Implement, Services } from '../../kit/handler.ts';
 import { assignWaitingLeads, giveBackLeads, handOverLeads, handOverOwnLeads } from './give-leads.ts';
 import { readLeadRule, saveLeadRule } from './lead-rule.ts';
 

@@ -7,9 +7,7 @@ import type { Queryable, Transaction } from '../../database/db.ts';
 import { dealerMakes, dealers, type LeadRule } from '../../dealers/tables.ts';
 import { recordAction } from '../../enquiries/audit.ts';
 import { enquiries } from '../../enquiries/tables.ts';
-import type { CallInput, Handler } from '../../kit/implement.ts';
-import { invalidField } from '../../kit/refusal.ts';
-import type { Services } from '../../kit/services.ts';
+import { type CallInput, type Handler, invalidField, type Services } from '../../kit/handler.ts';
 import { isOpen, isOwnLead } from '../filter-leads.ts';
 import { fullName } from '../lead-rows.ts';
 

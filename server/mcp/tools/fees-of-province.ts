@@ -4,7 +4,7 @@ import { figureLabels } from '#contract/labels/figure-labels.ts';
 import { regulatorFeeName } from '#contract/labels/regulator-fee-names.ts';
 import { msg } from '#contract/words.ts';
 import { type FeeTable, feeFactOn, placeInPrice } from '#engine/fees/fee-facts.ts';
-import { invalidField } from '../../kit/refusal.ts';
+import { invalidField } from '../../kit/handler.ts';
 import { sentenceIn } from '../../kit/sentences.ts';
 import { type ToolContext, tool } from '../tool.ts';
 import { province } from './inputs.ts';

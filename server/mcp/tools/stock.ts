@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type EntryField, entryFields, entryLengths, entryTaxRates } from '#contract/car-entry.ts';
 import { contract } from '#contract/contract.ts';
 import { conditions } from '#engine/form/deal-fields.ts';
-import { signInFirst } from '../../kit/refusal.ts';
+import { signInFirst } from '../../kit/handler.ts';
 import { type ToolContext, tool } from '../tool.ts';
 import { id, pageOfList } from './inputs.ts';
 

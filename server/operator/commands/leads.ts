@@ -1,5 +1,5 @@
 import { resendLeads } from '../../delivery/send-again.ts';
-import { Refusal } from '../../kit/refusal.ts';
+import { Refusal } from '../../kit/handler.ts';
 import { type Command, CommandRefused, writeDown } from '../command.ts';
 
 const resend: Command = {

@@ -1,6 +1,6 @@
 import { msg, type Words } from '#contract/words.ts';
+import { Refusal } from '../../kit/handler.ts';
 import type { RateLimiter } from '../../kit/rate-limiter.ts';
-import { Refusal } from '../../kit/refusal.ts';
 
 /** So many photos come from one host side by side, in a process. */
 const mostOfHost = 4;

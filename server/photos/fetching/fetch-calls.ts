@@ -1,10 +1,8 @@
 import { and, asc, count, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Language } from '#contract/languages.ts';
 import type { Queryable } from '../../database/db.ts';
-import type { Handler } from '../../kit/implement.ts';
-import { notFound } from '../../kit/refusal.ts';
+import { type Handler, notFound, type Services } from '../../kit/handler.ts';
 import { sentenceIn } from '../../kit/sentences.ts';
-import type { Services } from '../../kit/services.ts';
 import { listings } from '../../listings/tables.ts';
 import { listingPhotoFetches } from '../tables.ts';
 

@@ -6,7 +6,7 @@ import type { Db } from '../../database/db.ts';
 import type { ObjectStorage } from '../../integrations/object-storage/object-storage.ts';
 import { type FileMarks, type GetFailure, type GotPhoto, getPhoto } from '../../integrations/webhooks/get-photo.ts';
 import { after, before, type Clock, hour, minute, second } from '../../kit/clock.ts';
-import { Refusal } from '../../kit/refusal.ts';
+import { Refusal } from '../../kit/handler.ts';
 import { newId } from '../../kit/secrets.ts';
 import { listings } from '../../listings/tables.ts';
 import { keepFiles } from '../change-photos.ts';

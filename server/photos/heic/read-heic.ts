@@ -1,8 +1,8 @@
 import { msg } from '#contract/words.ts';
 import { second } from '../../kit/clock.ts';
 import { FairQueue } from '../../kit/fair-queue.ts';
+import { Refusal } from '../../kit/handler.ts';
 import { LimitedProcess, ProcessLimitReached } from '../../kit/limited-process.ts';
-import { Refusal } from '../../kit/refusal.ts';
 import type { FromHeic, HeicPixels, HeicStart, Within } from './messages.ts';
 
 type HeicLimits = {

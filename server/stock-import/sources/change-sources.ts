@@ -4,13 +4,17 @@ import { msg } from '#contract/words.ts';
 import type { Transaction } from '../../database/db.ts';
 import { recordAction } from '../../enquiries/audit.ts';
 import type { StockNetwork } from '../../integrations/stock-files/reach.ts';
-import type { CallInput, Handler } from '../../kit/implement.ts';
+import {
+  type CallInput,
+  type DealerSession,
+  type Handler,
+  invalidField,
+  Refusal,
+  type Services,
+} from '../../kit/handler.ts';
 import type { KeyRing } from '../../kit/key-ring.ts';
 import { oneMadeOnce } from '../../kit/made-once.ts';
-import { invalidField, Refusal } from '../../kit/refusal.ts';
 import { newId } from '../../kit/secrets.ts';
-import type { Services } from '../../kit/services.ts';
-import type { DealerSession } from '../../kit/session.ts';
 import { takeTurn } from '../../stock/add-car.ts';
 import { isOwnFormat } from '../formats.ts';
 import { isPreset } from '../known-formats.ts';

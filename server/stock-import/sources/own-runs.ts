@@ -4,10 +4,8 @@ import type { Language } from '#contract/languages.ts';
 import { pageSizes } from '#contract/page-sizes.ts';
 import type { Queryable } from '../../database/db.ts';
 import { dealerKeys } from '../../dealer-keys/tables.ts';
-import type { Handler } from '../../kit/implement.ts';
-import { notFound } from '../../kit/refusal.ts';
+import { type Handler, notFound, type Services } from '../../kit/handler.ts';
 import { sentenceIn } from '../../kit/sentences.ts';
-import type { Services } from '../../kit/services.ts';
 import { stockImports, stockRuns } from '../tables.ts';
 
 export type Run = typeof stockRuns.$inferSelect;

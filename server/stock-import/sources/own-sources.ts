@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { CallReply } from '#contract/contract.ts';
 import type { Queryable } from '../../database/db.ts';
 import { dealers } from '../../dealers/tables.ts';
-import { notFound } from '../../kit/refusal.ts';
+import { notFound } from '../../kit/handler.ts';
 import { stockSources } from '../tables.ts';
 
 export type Source = typeof stockSources.$inferSelect;

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../../../database/db.ts';
 import type { Jobs } from '../../../database/jobs.ts';
 import type { Clock } from '../../../kit/clock.ts';
-import { notFound } from '../../../kit/refusal.ts';
+import { notFound } from '../../../kit/handler.ts';
 import { testPaymentAccounts } from '../tables.ts';
 import { advanceAccount } from './advance-account.ts';
 import type { TestAccount, TestCheckout } from './test-account.ts';
