@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { removeOldData } from './clean-up.ts';
 import { removeOldMessages } from './contact/retention.ts';
 import { contactMessages } from './contact/tables.ts';
-import { rowsTogether } from './database/remove-old.ts';
+import { rowsTogether } from './database/db.ts';
 import { before, day } from './kit/clock.ts';
 import { retentionSteps } from './kit/tables.ts';
 import { removeOldPhotos } from './photos/retention.ts';

@@ -1,12 +1,11 @@
 import { and, desc, eq, gt, isNull, lt } from 'drizzle-orm';
 import { msg } from '#contract/words.ts';
-import type { Db, Queryable } from '../database/db.ts';
-import { removeOld } from '../database/remove-old.ts';
+import { type Db, type Queryable, removeOld } from '../database/db.ts';
 import { after, before, type Clock, day } from '../kit/clock.ts';
 import { type Refusal, tooMany } from '../kit/handler.ts';
 import { hashOf, looksLikeToken, newId, newToken } from '../kit/secrets.ts';
 import { emailKeyOf } from './identity.ts';
-import type { Owner } from './sessions.ts';
+import { isOf, type Owner, ownerColumns, ownerOfRow } from './sessions.ts';
 import { addressLinks } from './tables.ts';
 
 /** How long a link works, in milliseconds. */
@@ -15,12 +14,6 @@ export const addressLinkLifetime = 3 * day;
 /** An account cannot have more of them mailed within a day, to whatever addresses, and to one of them. */
 const mostInADay = 5;
 const mostToAddress = 3;
-
-const ownerColumns = (owner: Owner) =>
-  owner.kind === 'user' ? { userId: owner.userId } : { dealerMemberId: owner.memberId };
-
-const isOf = (owner: Owner) =>
-  owner.kind === 'user' ? eq(addressLinks.userId, owner.userId) : eq(addressLinks.dealerMemberId, owner.memberId);
 
 /** What is said where there were enough links within a day. */
 export const enoughLinks = (until: Date, now: Date): Refusal =>
@@ -38,7 +31,7 @@ export async function makeAddressLink(queryable: Queryable, now: Date, owner: Ow
   const made = await queryable
     .select({ email: addressLinks.email, at: addressLinks.createdAt })
     .from(addressLinks)
-    .where(and(isOf(owner), gt(addressLinks.createdAt, before(now, day))))
+    .where(and(isOf(addressLinks, owner), gt(addressLinks.createdAt, before(now, day))))
     .orderBy(desc(addressLinks.createdAt));
   const toAddress = made.filter((link) => emailKeyOf(link.email) === emailKeyOf(email));
   // The one whose day has to be over before there is room.
@@ -60,7 +53,7 @@ export async function linkedAddress(queryable: Queryable, now: Date, owner: Owne
   const [link] = await queryable
     .select({ email: addressLinks.email })
     .from(addressLinks)
-    .where(and(isOf(owner), isLive(now)))
+    .where(and(isOf(addressLinks, owner), isLive(now)))
     .orderBy(desc(addressLinks.createdAt))
     .limit(1);
   return link?.email;
@@ -78,10 +71,8 @@ export async function takeAddressLink(
     .set({ endedAt: now })
     .where(and(eq(addressLinks.tokenHash, hashOf(token)), isLive(now)))
     .returning();
-  const { userId, dealerMemberId: memberId, email } = taken ?? {};
-  if (email === undefined) return undefined;
-  if (userId) return { owner: { kind: 'user', userId }, email };
-  return memberId ? { owner: { kind: 'dealer', memberId }, email } : undefined;
+  const owner = taken && ownerOfRow(taken);
+  return owner && { owner, email: taken.email };
 }
 
 /** Makes every link of an account worthless, and with it a change of the address that waits. */
@@ -89,7 +80,7 @@ export async function endAddressLinks(queryable: Queryable, owner: Owner, now: D
   await queryable
     .update(addressLinks)
     .set({ endedAt: now })
-    .where(and(isOf(owner), isNull(addressLinks.endedAt)));
+    .where(and(isOf(addressLinks, owner), isNull(addressLinks.endedAt)));
 }
 
 /** Removes links that have ended by their age. */

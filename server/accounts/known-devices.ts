@@ -4,7 +4,7 @@ import { before, type Clock, day } from '../kit/clock.ts';
 import type { Device } from '../kit/device.ts';
 import { networksOf } from '../kit/networks.ts';
 import { hashOf, newToken } from '../kit/secrets.ts';
-import { beginSession, idOf, type Owner } from './sessions.ts';
+import { beginSession, idOf, isOf, type Owner, ownerColumns } from './sessions.ts';
 import { knownDevices } from './tables.ts';
 
 /** For so long an account that signed in from a network speaks for it. */
@@ -38,12 +38,7 @@ export async function beginSessionOn(tx: Queryable, clock: Clock, owner: Owner, 
   const deviceHash = hashFor(secret, owner);
   await tx
     .insert(knownDevices)
-    .values({
-      deviceHash,
-      userId: owner.kind === 'user' ? owner.userId : null,
-      dealerMemberId: owner.kind === 'dealer' ? owner.memberId : null,
-      ...seen,
-    })
+    .values({ deviceHash, ...ownerColumns(owner), ...seen })
     .onConflictDoUpdate({ target: knownDevices.deviceHash, set: seen });
   caller.device.keep(secret);
   return beginSession(tx, clock, owner, { deviceHash, deviceName: caller.device.name });
@@ -56,9 +51,7 @@ export async function forgetDevice(tx: Queryable, deviceHash: Uint8Array): Promi
 
 /** Every device is a stranger to the account from now on. */
 export async function forgetDevicesOf(tx: Queryable, owner: Owner): Promise<void> {
-  const isTheirs =
-    owner.kind === 'user' ? eq(knownDevices.userId, owner.userId) : eq(knownDevices.dealerMemberId, owner.memberId);
-  await tx.delete(knownDevices).where(isTheirs);
+  await tx.delete(knownDevices).where(isOf(knownDevices, owner));
 }
 
 /** How many accounts have been signed in to from a network of late. */

@@ -2,8 +2,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Language } from '#contract/languages.ts';
 import type { Queryable } from '../database/db.ts';
 import { dealers } from '../dealers/tables.ts';
-import type { MailAccount } from '../integrations/mail/queue-mail.ts';
-import { mailAccountOf } from './mail-account.ts';
+import { type MailAccount, mailAccountOf } from '../integrations/mail/queue-mail.ts';
 import { dealerMembers } from './tables.ts';
 
 /** Where a dealer reads of shoppers, and whose account's address that is; nobody's where it was confirmed by a code. */

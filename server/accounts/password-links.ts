@@ -1,9 +1,8 @@
 import { and, count, eq, gt, isNull, lt } from 'drizzle-orm';
-import type { Db, Queryable } from '../database/db.ts';
-import { removeOld } from '../database/remove-old.ts';
+import { type Db, type Queryable, removeOld } from '../database/db.ts';
 import { after, before, type Clock, day, hour } from '../kit/clock.ts';
 import { hashOf, looksLikeToken, newToken } from '../kit/secrets.ts';
-import type { Owner } from './sessions.ts';
+import { isOf, type Owner, ownerColumns, ownerOfRow } from './sessions.ts';
 import { passwordLinks } from './tables.ts';
 
 /** How long a link works, in milliseconds (ASVS 6.4.3: at most an hour). */
@@ -15,12 +14,6 @@ const mostInAnHour = 3;
 /** Links are kept for this long after they were made, to count them by. */
 const keptFor = day;
 
-const ownerColumns = (owner: Owner) =>
-  owner.kind === 'user' ? { userId: owner.userId } : { dealerMemberId: owner.memberId };
-
-const isOf = (owner: Owner) =>
-  owner.kind === 'user' ? eq(passwordLinks.userId, owner.userId) : eq(passwordLinks.dealerMemberId, owner.memberId);
-
 /**
  * Makes a link's token, which is kept nowhere.
  *
@@ -31,7 +24,7 @@ export async function makeLink(queryable: Queryable, now: Date, id: string, owne
   const [found] = await queryable
     .select({ links: count() })
     .from(passwordLinks)
-    .where(and(isOf(owner), gt(passwordLinks.createdAt, before(now, hour))));
+    .where(and(isOf(passwordLinks, owner), gt(passwordLinks.createdAt, before(now, hour))));
   if ((found?.links ?? 0) >= mostInAnHour) return undefined;
   const token = newToken();
   const [made] = await queryable
@@ -51,24 +44,17 @@ export async function makeLink(queryable: Queryable, now: Date, id: string, owne
 const isLive = (token: string, now: Date) =>
   and(eq(passwordLinks.tokenHash, hashOf(token)), isNull(passwordLinks.usedAt), gt(passwordLinks.expiresAt, now));
 
-type Link = typeof passwordLinks.$inferSelect;
-
-const ownerOf = ({ userId, dealerMemberId }: Link): Owner | undefined => {
-  if (userId) return { kind: 'user', userId };
-  return dealerMemberId ? { kind: 'dealer', memberId: dealerMemberId } : undefined;
-};
-
 /** Whose a token is that would still be taken. */
 export async function liveLink(queryable: Queryable, token: string, now: Date): Promise<Owner | undefined> {
   if (!looksLikeToken(token)) return undefined;
   const [link] = await queryable.select().from(passwordLinks).where(isLive(token, now));
-  return link && ownerOf(link);
+  return link && ownerOfRow(link);
 }
 
 /** Takes a token, once: of two at the same time one gets nothing. */
 export async function takeLink(queryable: Queryable, token: string, now: Date): Promise<Owner | undefined> {
   const [taken] = await queryable.update(passwordLinks).set({ usedAt: now }).where(isLive(token, now)).returning();
-  return taken && ownerOf(taken);
+  return taken && ownerOfRow(taken);
 }
 
 /** Makes every link of an account worthless. */
@@ -76,7 +62,7 @@ export async function voidLinksOf(queryable: Queryable, owner: Owner, now: Date)
   await queryable
     .update(passwordLinks)
     .set({ usedAt: now })
-    .where(and(isOf(owner), isNull(passwordLinks.usedAt)));
+    .where(and(isOf(passwordLinks, owner), isNull(passwordLinks.usedAt)));
 }
 
 /** Removes links that nobody counts any more. */

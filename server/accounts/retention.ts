@@ -1,6 +1,5 @@
 import { lte } from 'drizzle-orm';
-import type { Db } from '../database/db.ts';
-import { removeOld } from '../database/remove-old.ts';
+import { type Db, removeOld } from '../database/db.ts';
 import { before, type Clock } from '../kit/clock.ts';
 import { deviceKeptFor } from '../kit/device.ts';
 import { removeOldAddressLinks } from './address-links.ts';

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, inArray, ne } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { isDatabaseUnavailable } from '../database/database-errors.ts';
 import type { Db, Queryable } from '../database/db.ts';
 import { dealers } from '../dealers/tables.ts';
@@ -26,6 +27,22 @@ export type Owner =
 /** The id of an account of either kind. */
 export const idOf = (owner: Owner) => (owner.kind === 'user' ? owner.userId : owner.memberId);
 
+type Owned = { readonly userId: AnyPgColumn; readonly dealerMemberId: AnyPgColumn };
+
+/** Which rows of a table are an account's. */
+export const isOf = (table: Owned, owner: Owner) =>
+  owner.kind === 'user' ? eq(table.userId, owner.userId) : eq(table.dealerMemberId, owner.memberId);
+
+/** An account as a row names it. */
+export const ownerColumns = (owner: Owner) =>
+  owner.kind === 'user' ? { userId: owner.userId } : { dealerMemberId: owner.memberId };
+
+/** The account that a row names. */
+export function ownerOfRow(row: { readonly userId: string | null; readonly dealerMemberId: string | null }) {
+  if (row.userId !== null) return { kind: 'user', userId: row.userId } as const;
+  return row.dealerMemberId === null ? undefined : ({ kind: 'dealer', memberId: row.dealerMemberId } as const);
+}
+
 /** Whose session it is. */
 export const ownerOf = (session: Session): Owner =>
   session.kind === 'user' ? { kind: 'user', userId: session.userId } : { kind: 'dealer', memberId: session.memberId };
@@ -44,8 +61,7 @@ export async function beginSession(
   const now = clock.now();
   await queryable.insert(sessions).values({
     tokenHash: hashOf(token),
-    userId: owner.kind === 'user' ? owner.userId : null,
-    dealerMemberId: owner.kind === 'dealer' ? owner.memberId : null,
+    ...ownerColumns(owner),
     ...device,
     createdAt: now,
     lastSeenAt: now,
@@ -59,12 +75,9 @@ export async function endSession(db: Db, session: Session): Promise<void> {
   await db.delete(sessions).where(eq(sessions.tokenHash, session.tokenHash));
 }
 
-const isOf = (owner: Owner) =>
-  owner.kind === 'user' ? eq(sessions.userId, owner.userId) : eq(sessions.dealerMemberId, owner.memberId);
-
 /** Ends every session of an account, apart from one where that is named. */
 export async function endSessionsOf(queryable: Queryable, owner: Owner, apartFrom?: Uint8Array): Promise<void> {
-  await queryable.delete(sessions).where(and(isOf(owner), apartFrom && ne(sessions.tokenHash, apartFrom)));
+  await queryable.delete(sessions).where(and(isOf(sessions, owner), apartFrom && ne(sessions.tokenHash, apartFrom)));
 }
 
 /** The live sessions of an account, the one used last first. */
@@ -74,7 +87,7 @@ export async function liveSessionsOf(db: Db, clock: Clock, owner: Owner): Promis
   return db
     .select()
     .from(sessions)
-    .where(and(isOf(owner), gt(sessions.expiresAt, now), gt(sessions.lastSeenAt, unusedSince)))
+    .where(and(isOf(sessions, owner), gt(sessions.expiresAt, now), gt(sessions.lastSeenAt, unusedSince)))
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt));
 }
 
@@ -82,57 +95,29 @@ export async function liveSessionsOf(db: Db, clock: Clock, owner: Owner): Promis
 export function sessionFinder(db: Db, clock: Clock): FindSession {
   return async (token, quietly = false) => {
     if (!looksLikeToken(token)) return undefined;
-    const tokenHash = hashOf(token);
-    const row = await findRow(db, tokenHash, clock.now());
-    const session = row && sessionOf(row, tokenHash);
-    if (!row || !session) return undefined;
-    const unusedSince = before(clock.now(), lifetimes[session.kind].unused);
-    if (row.lastSeenAt <= unusedSince) return undefined;
-    if (!quietly && row.lastSeenAt < before(clock.now(), writtenEvery)) await noteUse(db, tokenHash, clock.now());
+    const [row] = await findRows(db, [hashOf(token)], clock.now());
+    const session = row && sessionOf(row, clock.now());
+    if (!session) return undefined;
+    if (!quietly && row.lastSeenAt < before(clock.now(), writtenEvery))
+      await noteUse(db, session.tokenHash, clock.now());
     return session;
   };
 }
 
-/** Which of some sessions of dealers' members are live, by their hashes as hex. To ask is no use of them. */
+/** Which of some sessions are live, by their hashes as hex. To ask is no use of them. */
 export async function liveSessions(
   db: Db,
   clock: Clock,
   tokenHashes: readonly Uint8Array[],
 ): Promise<ReadonlySet<string>> {
   if (tokenHashes.length === 0) return new Set();
-  const rows = await db
-    .select({ tokenHash: sessions.tokenHash })
-    .from(sessions)
-    .innerJoin(dealerMembers, and(eq(dealerMembers.id, sessions.dealerMemberId), eq(dealerMembers.disabled, false)))
-    .innerJoin(dealers, and(eq(dealers.id, dealerMembers.dealerId), ne(dealers.state, 'suspended')))
-    .where(isLiveOf('dealer', clock, tokenHashes));
-  return new Set(rows.map(({ tokenHash }) => Buffer.from(tokenHash).toString('hex')));
+  const rows = await findRows(db, tokenHashes, clock.now());
+  const live = rows.flatMap((row) => sessionOf(row, clock.now()) ?? []);
+  return new Set(live.map(({ tokenHash }) => Buffer.from(tokenHash).toString('hex')));
 }
-
-/** Which of some sessions of shoppers are live, by their hashes as hex. To ask is no use of them. */
-export async function livePeopleSessions(
-  db: Db,
-  clock: Clock,
-  tokenHashes: readonly Uint8Array[],
-): Promise<ReadonlySet<string>> {
-  if (tokenHashes.length === 0) return new Set();
-  const rows = await db
-    .select({ tokenHash: sessions.tokenHash })
-    .from(sessions)
-    .innerJoin(users, and(eq(users.id, sessions.userId), eq(users.disabled, false)))
-    .where(isLiveOf('user', clock, tokenHashes));
-  return new Set(rows.map(({ tokenHash }) => Buffer.from(tokenHash).toString('hex')));
-}
-
-/** The sessions of one kind, among some, that have neither run out nor been left unused. */
-const isLiveOf = (kind: keyof typeof lifetimes, clock: Clock, tokenHashes: readonly Uint8Array[]) =>
-  and(
-    inArray(sessions.tokenHash, [...tokenHashes]),
-    gt(sessions.expiresAt, clock.now()),
-    gt(sessions.lastSeenAt, before(clock.now(), lifetimes[kind].unused)),
-  );
 
 const ofSession = {
+  tokenHash: sessions.tokenHash,
   lastSeenAt: sessions.lastSeenAt,
   userId: users.id,
   userDisabled: users.disabled,
@@ -144,24 +129,24 @@ const ofSession = {
 };
 
 /** A session is one of a person or of a dealer's member: the columns of the other are null. */
-async function findRow(db: Db, tokenHash: Uint8Array, now: Date) {
-  const [row] = await db
+const findRows = (db: Db, tokenHashes: readonly Uint8Array[], now: Date) =>
+  db
     .select(ofSession)
     .from(sessions)
     .leftJoin(users, eq(users.id, sessions.userId))
     .leftJoin(dealerMembers, eq(dealerMembers.id, sessions.dealerMemberId))
     .leftJoin(dealers, eq(dealers.id, dealerMembers.dealerId))
-    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now)));
-  return row;
-}
+    .where(and(inArray(sessions.tokenHash, [...tokenHashes]), gt(sessions.expiresAt, now)));
 
-type Row = NonNullable<Awaited<ReturnType<typeof findRow>>>;
+type Row = Awaited<ReturnType<typeof findRows>>[number];
 
-function sessionOf(row: Row, tokenHash: Uint8Array): Session | undefined {
-  const { userId, memberId, dealerId, role } = row;
-  if (userId !== null && row.userDisabled === false) return { kind: 'user', userId, tokenHash };
+/** The session of a row, if it still counts: its account is let in, and it was not left unused. */
+function sessionOf(row: Row, now: Date): Session | undefined {
+  const { userId, memberId, dealerId, role, tokenHash } = row;
+  const isUnused = (kind: keyof typeof lifetimes) => row.lastSeenAt <= before(now, lifetimes[kind].unused);
+  if (userId !== null && row.userDisabled === false && !isUnused('user')) return { kind: 'user', userId, tokenHash };
   const isServed = row.memberDisabled === false && row.dealerState !== 'suspended';
-  if (memberId === null || dealerId === null || role === null || !isServed) return undefined;
+  if (memberId === null || dealerId === null || role === null || !isServed || isUnused('dealer')) return undefined;
   return { kind: 'dealer', memberId, dealerId, role, tokenHash };
 }
 

@@ -3,7 +3,7 @@ import { msg } from '#contract/words.ts';
 import type { Transaction } from '../database/db.ts';
 import { dealers } from '../dealers/tables.ts';
 import { recordAction } from '../enquiries/audit.ts';
-import { isTheirOwn } from '../enquiries/own-enquiries.ts';
+import { isTheirOwn } from '../enquiries/load-enquiry.ts';
 import { takeTurn } from '../enquiries/quotas.ts';
 import { auditLog, enquiries } from '../enquiries/tables.ts';
 import { after, before, day } from '../kit/clock.ts';
@@ -20,10 +20,9 @@ import {
 import { hashOf, newId } from '../kit/secrets.ts';
 import type { WallTime } from '../kit/zone-time.ts';
 import { tellOfAppointment } from './appointment-mails.ts';
-import { findOwn } from './find-appointment.ts';
+import { findOwn, showInDeal } from './change-seen.ts';
 import { lastDay, openDealer, type Slot, slotsOfDay } from './free-slots.ts';
 import { presentToOwner, type WithDealer } from './present-appointment.ts';
-import { showInDeal } from './status-of-deal.ts';
 import { appointments } from './tables.ts';
 
 const mostInADay = 5;

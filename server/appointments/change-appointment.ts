@@ -6,10 +6,8 @@ import { takeTurn } from '../enquiries/quotas.ts';
 import { type Handler, Refusal, type Services } from '../kit/handler.ts';
 import { type AppointmentNews, tellOfAppointment } from './appointment-mails.ts';
 import { refuseTooMany, slotOrRefuse, timeTaken } from './book-appointment.ts';
-import { changeSeen, expectSeen, expectToCome } from './change-seen.ts';
-import { findOwn } from './find-appointment.ts';
+import { changeSeen, expectSeen, expectToCome, findOwn, takeOutOfDeal } from './change-seen.ts';
 import { presentToOwner, type WithDealer } from './present-appointment.ts';
-import { takeOutOfDeal } from './status-of-deal.ts';
 import type { appointments } from './tables.ts';
 
 /** Moves an appointment to another free time of its dealer. */

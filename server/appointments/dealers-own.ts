@@ -10,9 +10,8 @@ import { oneMadeOnce } from '../kit/made-once.ts';
 import { newId } from '../kit/secrets.ts';
 import { tellShopperOnly } from './appointment-mails.ts';
 import { slotOrRefuse, timeTaken } from './book-appointment.ts';
-import { changeSeen, expectBooked, expectSeen, expectToCome } from './change-seen.ts';
+import { changeSeen, expectBooked, expectSeen, expectToCome, takeOutOfDeal } from './change-seen.ts';
 import { presentToDealer, type WithDealer } from './present-appointment.ts';
-import { takeOutOfDeal } from './status-of-deal.ts';
 import { appointments } from './tables.ts';
 
 /** What a dealer's members do with its appointments. */

@@ -8,7 +8,7 @@ import { after, day } from '../kit/clock.ts';
 import { type Handler, invalidField, notFound, type Services } from '../kit/handler.ts';
 import { wallTime } from '../kit/zone-time.ts';
 import { calendarFile } from './calendar-file.ts';
-import { findOwn } from './find-appointment.ts';
+import { findOwn } from './change-seen.ts';
 import { bookableDays, freeSlots, lastDay, openDealer } from './free-slots.ts';
 import { presentToDealer, presentToOwner } from './present-appointment.ts';
 import { appointments } from './tables.ts';

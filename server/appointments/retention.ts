@@ -1,6 +1,5 @@
 import { lt } from 'drizzle-orm';
-import type { Db } from '../database/db.ts';
-import { removeOld } from '../database/remove-old.ts';
+import { type Db, removeOld } from '../database/db.ts';
 import { before, type Clock, day } from '../kit/clock.ts';
 import { appointments } from './tables.ts';
 

@@ -7,7 +7,7 @@ import { recordAction } from '../enquiries/audit.ts';
 import { before, day } from '../kit/clock.ts';
 import { type CallInput, type Handler, keyReused, notFound, Refusal, type Services } from '../kit/handler.ts';
 import { hashOf, newId } from '../kit/secrets.ts';
-import { customerOf, findSubscription, isLive } from './paying-dealer.ts';
+import { customerOf, findSubscription, isLive } from './payment-store.ts';
 import { type Payments, refuseUnsold, withProvider } from './payments.ts';
 import { pricedPlan } from './priced-plan.ts';
 import { paymentCheckouts } from './tables.ts';

@@ -1,10 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import type { Language } from '#contract/languages.ts';
-import { mailAccountOf } from '../accounts/mail-account.ts';
 import { dealerMembers } from '../accounts/tables.ts';
 import type { Transaction } from '../database/db.ts';
 import { dealers } from '../dealers/tables.ts';
-import { queueMail } from '../integrations/mail/queue-mail.ts';
+import { mailAccountOf, queueMail } from '../integrations/mail/queue-mail.ts';
 import type { MailFacts } from '../integrations/mail/render-mail.ts';
 import type { Services } from '../kit/handler.ts';
 import { inForce } from '../subscriptions/plan-limits.ts';

@@ -8,8 +8,14 @@ import { dealerMakes, dealers } from '../dealers/tables.ts';
 import { currentRates } from '../deals/current-rates.ts';
 import { dayInOntario } from '../deals/today.ts';
 import type { Clock } from '../kit/clock.ts';
-import { allInPriceOf } from '../listings/advertised.ts';
-import { carAtDealer, type NamedRow, pricedColumns, withDealer, withFreight } from '../listings/price-of-listing.ts';
+import {
+  allInPriceOf,
+  carAtDealer,
+  type NamedRow,
+  pricedColumns,
+  withDealer,
+  withFreight,
+} from '../listings/price-of-listing.ts';
 import { publicListings } from '../listings/tables.ts';
 import { firstPhotos } from '../photos/read-photos.ts';
 import { programmesForListings } from '../programmes/in-force.ts';

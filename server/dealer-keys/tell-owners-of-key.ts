@@ -1,9 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import { mailAccountOf } from '../accounts/mail-account.ts';
 import { dealerMembers } from '../accounts/tables.ts';
 import type { Transaction } from '../database/db.ts';
 import { dealers } from '../dealers/tables.ts';
-import { queueMail } from '../integrations/mail/queue-mail.ts';
+import { mailAccountOf, queueMail } from '../integrations/mail/queue-mail.ts';
 import { listIn } from '../kit/format.ts';
 import type { Services } from '../kit/handler.ts';
 

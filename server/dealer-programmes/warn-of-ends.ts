@@ -1,12 +1,11 @@
 import { and, eq, gte, inArray, isNotNull, isNull, lte } from 'drizzle-orm';
 import { daysAfter } from '#contract/calendar-days.ts';
 import { msg } from '#contract/words.ts';
-import { mailAccountOf } from '../accounts/mail-account.ts';
 import { dealerMembers } from '../accounts/tables.ts';
 import type { Transaction } from '../database/db.ts';
 import { dealers } from '../dealers/tables.ts';
 import { recordActions } from '../enquiries/audit.ts';
-import { queueMail } from '../integrations/mail/queue-mail.ts';
+import { mailAccountOf, queueMail } from '../integrations/mail/queue-mail.ts';
 import type { Services } from '../kit/handler.ts';
 import { sentenceIn } from '../kit/sentences.ts';
 import { dayAtDealer } from '../programmes/in-force.ts';

@@ -6,10 +6,9 @@ import type { DueWatch } from '../database/watches.ts';
 import { maskedAddress } from '../kit/log.ts';
 import type { Metrics } from '../kit/metrics.ts';
 import { newId } from '../kit/secrets.ts';
-import { lanesDue, releaseClaims, renewClaims, renewEvery, somethingWaits } from './claims.ts';
 import { type Delivering, deliverNext } from './deliver-lead.ts';
 import { beginEvents, somethingHappened } from './events/begin-events.ts';
-import type { LaneKey } from './lanes.ts';
+import { type LaneKey, lanesDue, releaseClaims, renewClaims, renewEvery, somethingWaits } from './lanes.ts';
 
 type Log = { info: (facts: object, message: string) => void; error: (facts: object, message: string) => void };
 

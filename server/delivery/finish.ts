@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../database/db.ts';
-import type { Delivery } from './claims.ts';
+import type { Delivery } from './lanes.ts';
 import { deliveries } from './tables.ts';
 
 /** Ends a delivery that waits. */

@@ -9,10 +9,9 @@ import { after, before, day, second } from '../kit/clock.ts';
 import { newId } from '../kit/secrets.ts';
 import { sentenceIn } from '../kit/sentences.ts';
 import { hasNotGone } from './begin-deliveries.ts';
-import type { Delivery } from './claims.ts';
 import type { Delivering } from './deliver-lead.ts';
 import { finish } from './finish.ts';
-import { failLane, type Lane, type LaneKey, lockLanes, noteTold, openLane } from './lanes.ts';
+import { type Delivery, failLane, type Lane, type LaneKey, lockLanes, noteTold, openLane } from './lanes.ts';
 import { deliveries, deliveryAttempts, deliveryReceivers } from './tables.ts';
 
 /** A receiver that comes and goes is told of once in so long. */

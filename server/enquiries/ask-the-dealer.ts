@@ -20,7 +20,7 @@ import {
 } from '../kit/handler.ts';
 import { hashOf, newId } from '../kit/secrets.ts';
 import { recordAction } from './audit.ts';
-import { isTheirOwn } from './own-enquiries.ts';
+import { isTheirOwn } from './load-enquiry.ts';
 import { takeTurn } from './quotas.ts';
 import { enquiries, questions } from './tables.ts';
 

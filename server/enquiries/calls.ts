@@ -3,12 +3,11 @@ import type { RateLimiter } from '../kit/rate-limiter.ts';
 import { askTheDealer } from './ask-the-dealer.ts';
 import { duplicateEnquiry, saveDraft, updateEnquiry } from './change-enquiry.ts';
 import { listEnquiries, listSavedDeals } from './list-enquiries.ts';
-import { readEnquiry } from './read-enquiry.ts';
+import { listLeadVersions, listVersions, readEnquiry } from './read-enquiry.ts';
 import { deleteEnquiry, restoreEnquiry } from './remove-enquiry.ts';
 import { saveAndShare } from './save-and-share.ts';
 import { listOtherDealers, sendToDealers } from './several-dealers/send-to-dealers.ts';
 import { makeShareKey, renewShareKeys, revokeShareKeys } from './share-keys.ts';
-import { listLeadVersions, listVersions } from './versions/list-versions.ts';
 
 /** Puts the calls about saved deals on the server. */
 export function implementEnquiries(implement: Implement, services: Services, limits: RateLimiter): void {

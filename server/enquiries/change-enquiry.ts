@@ -8,8 +8,7 @@ import { refuseUnlessSeen, type SeenDraft, seenDraft, staleVersion } from './cha
 import { type DealToSave, dealToSave } from './deal-to-save.ts';
 import { answerOnce, type Saved } from './idempotent-answers.ts';
 import { tellDealer } from './lead-events.ts';
-import { holdEnquiry, type LoadedEnquiry, loadEnquiry } from './load-enquiry.ts';
-import { isTheirOwn } from './own-enquiries.ts';
+import { holdEnquiry, isTheirOwn, type LoadedEnquiry, loadEnquiry } from './load-enquiry.ts';
 import { draftsOf, type Person, refuseTooManyDrafts } from './quotas.ts';
 import { decideSave, writeSave } from './save-enquiry.ts';
 import { type OwnersReply, showToOwner } from './show-to-owner.ts';

@@ -1,6 +1,5 @@
 import { eq, lt, sql } from 'drizzle-orm';
-import type { Db, Queryable, Transaction } from '../database/db.ts';
-import { removeOld } from '../database/remove-old.ts';
+import { type Db, type Queryable, removeOld, type Transaction } from '../database/db.ts';
 import { leadCounters, leadEvents } from './tables.ts';
 
 /** What can happen to a lead: it is submitted, changed by its shopper, or worked on by the dealer. */

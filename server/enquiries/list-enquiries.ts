@@ -5,7 +5,7 @@ import type { Db } from '../database/db.ts';
 import { dealers } from '../dealers/tables.ts';
 import type { Handler, Services } from '../kit/handler.ts';
 import { carsNow } from './cars-now.ts';
-import { isTheirs } from './own-enquiries.ts';
+import { isTheirs } from './load-enquiry.ts';
 import { dealerNames, statusOf } from './present-enquiry.ts';
 import { liveKeysOf } from './share-keys.ts';
 import { enquiries, shareKeys } from './tables.ts';

@@ -4,7 +4,7 @@ import { users } from '../accounts/tables.ts';
 import type { Transaction } from '../database/db.ts';
 import { after, before, day } from '../kit/clock.ts';
 import { Refusal, tooMany } from '../kit/handler.ts';
-import { isTheirs } from './own-enquiries.ts';
+import { isTheirs } from './load-enquiry.ts';
 import { enquiries } from './tables.ts';
 
 const mostDrafts = 50;

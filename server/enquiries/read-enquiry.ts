@@ -1,14 +1,16 @@
-import { and, eq, max, ne } from 'drizzle-orm';
+import { and, desc, eq, max, ne, type SQL } from 'drizzle-orm';
 import type { CallReply } from '#contract/contract.ts';
+import { pageSizes } from '#contract/page-sizes.ts';
+import type { Db } from '../database/db.ts';
 import { type DealerSession, type Handler, notFound, type Services, signInFirst } from '../kit/handler.ts';
 import type { RateLimiter } from '../kit/rate-limiter.ts';
 import { looksLikeToken, newId } from '../kit/secrets.ts';
+import { isLeadOf } from './ask-the-dealer.ts';
 import { carsNow } from './cars-now.ts';
-import { loadEnquiry, loadShared } from './load-enquiry.ts';
-import { isTheirOwn } from './own-enquiries.ts';
-import { dealersView, ownersView, sharedView } from './present-enquiry.ts';
+import { asVersion, isTheirOwn, loadEnquiry, loadShared } from './load-enquiry.ts';
+import { dealersView, ownersView, sharedView, versionView } from './present-enquiry.ts';
 import { liveKeysOf } from './share-keys.ts';
-import { enquiries, enquiryReads, shareKeys } from './tables.ts';
+import { enquiries, enquiryReads, enquiryVersions, shareKeys } from './tables.ts';
 
 type Found = CallReply<'readEnquiry'> | undefined;
 
@@ -76,4 +78,34 @@ async function readLead({ db, clock, keys }: Services, id: string, session: Deal
 async function readShared({ db, clock }: Services, key: string): Promise<Found> {
   const loaded = await loadShared(db, key, clock.now());
   return loaded && { data: sharedView(loaded) };
+}
+
+/** The versions of a person's own deal, newest first. */
+export function listVersions(db: Db): Handler<'listVersions'> {
+  return ({ params: { id }, session: { userId } }) => versionsOf(db, isTheirOwn(id, userId), undefined);
+}
+
+/** The versions of a lead, newest first: those that its dealer has had, and none from before it was sent. */
+export function listLeadVersions(db: Db): Handler<'listLeadVersions'> {
+  return ({ params: { id }, session: { dealerId } }) =>
+    versionsOf(db, and(eq(enquiries.id, id), isLeadOf(dealerId)), eq(enquiryVersions.isDraft, false));
+}
+
+async function versionsOf(db: Db, enquiry: SQL | undefined, seen: SQL | undefined): Promise<CallReply<'listVersions'>> {
+  const loaded = await loadEnquiry(db, enquiry);
+  if (!loaded) throw notFound();
+  const rows = await db
+    .select()
+    .from(enquiryVersions)
+    .where(and(eq(enquiryVersions.enquiryId, loaded.enquiry.id), seen))
+    .orderBy(desc(enquiryVersions.version))
+    .limit(pageSizes.listVersions);
+  return {
+    data: rows.map((row) => ({
+      version: row.version,
+      at: row.at.toISOString(),
+      isDraft: row.isDraft,
+      deal: versionView(asVersion(loaded, row)),
+    })),
+  };
 }

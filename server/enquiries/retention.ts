@@ -1,6 +1,5 @@
 import { and, eq, inArray, isNotNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../database/db.ts';
-import { removeOld, rowsTogether } from '../database/remove-old.ts';
+import { type Db, removeOld, rowsTogether } from '../database/db.ts';
 import { before, type Clock, day } from '../kit/clock.ts';
 import { eraseCreditAnswers } from './credit-answers.ts';
 import { formWithoutPerson } from './form-without-person.ts';

@@ -4,7 +4,7 @@ import { after, day } from '../kit/clock.ts';
 import type { Handler, Services } from '../kit/handler.ts';
 import { hashOf, newToken } from '../kit/secrets.ts';
 import { recordAction } from './audit.ts';
-import { ownVersion, refuseUnlessOwn } from './own-enquiries.ts';
+import { ownVersion, refuseUnlessOwn } from './load-enquiry.ts';
 import { shareKeys } from './tables.ts';
 import { keepNewestVersion } from './versions/record-version.ts';
 

@@ -2,8 +2,7 @@ import type { CallReply } from '#contract/contract.ts';
 import type { Queryable } from '../database/db.ts';
 import { notFound } from '../kit/handler.ts';
 import type { KeyRing } from '../kit/key-ring.ts';
-import { loadEnquiry } from './load-enquiry.ts';
-import { isTheirOwn } from './own-enquiries.ts';
+import { isTheirOwn, loadEnquiry } from './load-enquiry.ts';
 import { ownersView } from './present-enquiry.ts';
 
 export type OwnersReply = CallReply<'readEnquiry'>;

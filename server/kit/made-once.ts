@@ -1,8 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { and, eq, lt } from 'drizzle-orm';
 import type { CallName } from '#contract/paths.ts';
-import type { Db, Queryable, Transaction } from '../database/db.ts';
-import { removeOld } from '../database/remove-old.ts';
+import { type Db, type Queryable, removeOld, type Transaction } from '../database/db.ts';
 import { before, type Clock, day } from './clock.ts';
 import { keyReused, type Session } from './handler.ts';
 import type { EraseOf } from './personal-data.ts';

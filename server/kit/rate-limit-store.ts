@@ -1,8 +1,7 @@
 import { lt, sql } from 'drizzle-orm';
-import type { Db } from '../database/db.ts';
+import { type Db, removeOld } from '../database/db.ts';
 import { deadlineAt, withDeadline, withoutDeadline } from '../database/deadline.ts';
 import type { OpenDatabase } from '../database/open.ts';
-import { removeOld } from '../database/remove-old.ts';
 import { after, type Clock, minute, second } from './clock.ts';
 import { hashOf } from './secrets.ts';
 import { limitCounts } from './tables.ts';

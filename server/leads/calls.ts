@@ -6,18 +6,30 @@ import { enquiries, questions } from '../enquiries/tables.ts';
 import { type Handler, type Implement, notFound, type Services } from '../kit/handler.ts';
 import type { StreamLimits } from '../kit/live-streams.ts';
 import { assignLead, changeLeads, mergeLeads, separateLead, setLeadStatus } from './change-lead.ts';
-import { countWaitingLeads } from './count-waiting.ts';
 import { readDealerDashboard } from './dashboard/read-dashboard.ts';
 import { exportLeads } from './export-leads.ts';
-import { listAssignees } from './filter-leads.ts';
-import { holdLead, recordWork } from './hold-lead.ts';
+import { countWaitingLeads, listAssignees } from './filter-leads.ts';
 import { addLeadNote, changeLeadNote, deleteLeadNote } from './lead-notes.ts';
 import { listLeads } from './list-leads.ts';
-import { implementMessages } from './messages/calls.ts';
+import { markLeadMessagesSeen, sendLeadMessage } from './messages/dealers-messages.ts';
+import { fillMessageTemplates } from './messages/fill-templates.ts';
 import { MessageStreams } from './messages/message-streams.ts';
-import { readLead } from './read-lead.ts';
+import {
+  addMessageTemplate,
+  changeMessageTemplate,
+  listMessageTemplates,
+  removeMessageTemplate,
+} from './messages/own-templates.ts';
+import {
+  listDealMessages,
+  listMessageNews,
+  markDealMessagesSeen,
+  sendDealMessage,
+} from './messages/shoppers-messages.ts';
+import { holdLead, readLead, recordWork } from './read-lead.ts';
 import { LeadStreams } from './stream/lead-streams.ts';
-import { implementTeam } from './team/calls.ts';
+import { assignWaitingLeads, giveBackLeads, handOverLeads, handOverOwnLeads } from './team/give-leads.ts';
+import { readLeadRule, saveLeadRule } from './team/lead-rule.ts';
 
 /** Puts the calls of a dealer's side on the server; the deal of a single lead is read by `readEnquiry`. */
 export function implementLeads(
@@ -84,4 +96,30 @@ function markLeadViewed({ db, clock }: Services): Handler<'markLeadViewed'> {
       await recordWork(tx, { enquiryId: id, session, at, action: 'lead viewed' });
       return { status: 'viewed' };
     });
+}
+
+/** Puts the calls about who gets which leads on the server. */
+function implementTeam(implement: Implement, services: Services): void {
+  implement('readLeadRule', readLeadRule(services));
+  implement('saveLeadRule', saveLeadRule(services));
+  implement('assignWaitingLeads', assignWaitingLeads(services));
+  implement('giveBackLeads', giveBackLeads(services));
+  implement('handOverOwnLeads', handOverOwnLeads(services));
+  implement('handOverLeads', handOverLeads(services));
+}
+
+/** Puts the calls about what shoppers and dealers write to each other on the server. */
+function implementMessages(implement: Implement, services: Services, streams: MessageStreams): void {
+  implement('sendLeadMessage', sendLeadMessage(services));
+  implement('markLeadMessagesSeen', markLeadMessagesSeen(services));
+  implement('fillMessageTemplates', fillMessageTemplates(services));
+  implement('listMessageTemplates', listMessageTemplates(services));
+  implement('addMessageTemplate', addMessageTemplate(services));
+  implement('changeMessageTemplate', changeMessageTemplate(services));
+  implement('removeMessageTemplate', removeMessageTemplate(services));
+  implement('listDealMessages', listDealMessages(services));
+  implement('sendDealMessage', sendDealMessage(services));
+  implement('markDealMessagesSeen', markDealMessagesSeen(services));
+  implement('listMessageNews', listMessageNews(services));
+  implement('followMessages', async ({ session }) => streams.open(session));
 }

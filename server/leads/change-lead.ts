@@ -6,8 +6,7 @@ import { statusOf } from '../enquiries/present-enquiry.ts';
 import { enquiries } from '../enquiries/tables.ts';
 import { type DealerSession, type Handler, Refusal, type Services } from '../kit/handler.ts';
 import { refuseUnlessAssignable } from './filter-leads.ts';
-import { type HeldLead, holdLead, holdLeads, recordWork } from './hold-lead.ts';
-import { showLead } from './read-lead.ts';
+import { type HeldLead, holdLead, holdLeads, recordWork, showLead } from './read-lead.ts';
 
 type Doing = { readonly tx: Transaction; readonly session: DealerSession; readonly at: Date };
 

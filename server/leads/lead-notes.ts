@@ -4,8 +4,7 @@ import type { Transaction } from '../database/db.ts';
 import { type CallInput, type DealerSession, type Handler, notFound, Refusal, type Services } from '../kit/handler.ts';
 import { oneMadeOnce } from '../kit/made-once.ts';
 import { newId } from '../kit/secrets.ts';
-import { holdLead, recordWork } from './hold-lead.ts';
-import { showLead } from './read-lead.ts';
+import { holdLead, recordWork, showLead } from './read-lead.ts';
 import { leadNotes } from './tables.ts';
 
 /** Writes a note. About what is withdrawn nothing is written down any more, for its shopper has taken leave. */

@@ -1,10 +1,11 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { CallReply } from '#contract/contract.ts';
 import { dealerMembers } from '../accounts/tables.ts';
-import type { Db, Queryable } from '../database/db.ts';
+import type { Db, Queryable, Transaction } from '../database/db.ts';
 import { keyNames } from '../dealer-keys/key-names.ts';
 import { isLeadOf } from '../enquiries/ask-the-dealer.ts';
-import { lastEventOf } from '../enquiries/lead-events.ts';
+import { recordAction } from '../enquiries/audit.ts';
+import { lastEventOf, tellDealer } from '../enquiries/lead-events.ts';
 import { statusOf } from '../enquiries/present-enquiry.ts';
 import { enquiries, enquiryReads } from '../enquiries/tables.ts';
 import { type DealerSession, type Handler, notFound } from '../kit/handler.ts';
@@ -96,4 +97,45 @@ async function readsOf(queryable: Queryable, enquiryId: string) {
     at: read.at.toISOString(),
     withData: read.withData,
   }));
+}
+
+export type HeldLead = typeof enquiries.$inferSelect;
+
+/** A lead of the dealer, held until the transaction ends. Throws the refusal of an unknown one where it is not theirs. */
+export async function holdLead(tx: Transaction, id: string, dealerId: string): Promise<HeldLead> {
+  const [lead] = await tx
+    .select()
+    .from(enquiries)
+    .where(and(eq(enquiries.id, id), isLeadOf(dealerId)))
+    .for('update');
+  if (!lead) throw notFound();
+  return lead;
+}
+
+/** Several of them, in the order of their ids so that two who hold some do not wait for each other. */
+export async function holdLeads(tx: Transaction, ids: readonly string[], dealerId: string): Promise<HeldLead[]> {
+  const wanted = [...new Set(ids)];
+  const leads = await tx
+    .select()
+    .from(enquiries)
+    .where(and(inArray(enquiries.id, wanted), isLeadOf(dealerId)))
+    .orderBy(asc(enquiries.id))
+    .for('update');
+  if (leads.length !== wanted.length) throw notFound();
+  return leads;
+}
+
+type Work = {
+  readonly enquiryId: string;
+  readonly session: DealerSession;
+  readonly at: Date;
+  readonly action: string;
+  readonly details?: Readonly<Record<string, unknown>>;
+};
+
+/** Writes down what a member did with a lead, and lets the dealer's open pages know. Comes last in a transaction. */
+export async function recordWork(tx: Transaction, { session, enquiryId, at, ...what }: Work): Promise<void> {
+  const { memberId: actorId, dealerId } = session;
+  await recordAction(tx, { at, actorKind: 'dealer', actorId, objectId: enquiryId, ...what });
+  await tellDealer(tx, { dealerId, enquiryId, kind: 'worked', at });
 }

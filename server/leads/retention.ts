@@ -1,6 +1,5 @@
 import { inArray } from 'drizzle-orm';
-import type { Db } from '../database/db.ts';
-import { removeOld } from '../database/remove-old.ts';
+import { type Db, removeOld } from '../database/db.ts';
 import { withdrawnForGood } from '../enquiries/retention.ts';
 import type { Clock } from '../kit/clock.ts';
 import { leadMessages, leadNotes } from './tables.ts';

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, min } from 'drizzle-orm';
 import type { CallReply } from '#contract/contract.ts';
+import { inTypeOrder, presentBrand, presentVehicleType } from '../catalogue/brand-words.ts';
 import type { Db } from '../database/db.ts';
 import { openingTimesOf, settingsOf } from '../dealers/dealer-settings.ts';
 import { isNamed } from '../dealers/names.ts';
@@ -7,12 +8,11 @@ import { publicDealer } from '../dealers/public-dealer.ts';
 import { dealers } from '../dealers/tables.ts';
 import type { Clock } from '../kit/clock.ts';
 import { type Handler, type Implement, notFound } from '../kit/handler.ts';
-import { listMakes, listVehicleDetails } from './list-makes.ts';
 import { listModelPrices } from './list-model-prices.ts';
 import { listModels, listTrims } from './list-models.ts';
-import { nothingOwn, ownMakes } from './own-words.ts';
-import { carsCounted, carsOfMarket } from './public-counts.ts';
-import { isOfDealer } from './public-listings.ts';
+import { nothingOwn, ownMakes, withOwnWords } from './own-words.ts';
+import { carsCounted, carsOfMarket, hasCars, marketHasCars } from './public-counts.ts';
+import { isOfDealer, isOfMake } from './public-listings.ts';
 import { marketKinds, publicCounts, publicListings } from './tables.ts';
 
 type Reply = CallReply<'findDealer'>;
@@ -120,3 +120,60 @@ function countDealerCars(db: Db): Handler<'countDealerCars'> {
     return present(rows);
   };
 }
+
+/** The brands of which a car is listed, by name, with the vehicle types of those cars. */
+function listMakes(db: Db): Handler<'listMakes'> {
+  return async ({ language }) => {
+    const { makeId, make, vehicleType } = marketKinds;
+    const rows = await db
+      .select({ makeId, make, vehicleType })
+      .from(marketKinds)
+      .groupBy(makeId, make, vehicleType)
+      .having(marketHasCars)
+      .orderBy(asc(make));
+    const groups = [...Map.groupBy(rows, (row) => row.make)];
+    return groups.map(([name, group]) => ({
+      _id: group[0]?.makeId ?? '',
+      name,
+      ...presentBrand(name, language),
+      vehicleType: inTypeOrder(group.map((row) => row.vehicleType)).map((type) => ({ _id: type, name: type })),
+    }));
+  };
+}
+
+/**
+ * The vehicle types of a brand with their words, pictures and number of cars, of all dealers or as one dealer shows its own; none for an
+ * unknown brand.
+ */
+function listVehicleDetails(db: Db): Handler<'listVehicleDetails'> {
+  return async ({ params, query, language }) => {
+    const rows = await (query.dealer ? typesAt(db, query.dealer, params.makeName) : typesOf(db, params.makeName));
+    const types = new Map(rows.map((row) => [row.vehicleType, row]));
+    const details = inTypeOrder([...types.keys()]).map((type) => ({
+      _id: type,
+      vehicleTypeName: { name: type },
+      listings: types.get(type)?.cars ?? 0,
+      ...presentVehicleType(types.get(type)?.make ?? params.makeName, type, language),
+    }));
+    if (!query.dealer) return details;
+    return withOwnWords(db, details, { make: params.makeName, businessName: query.dealer, language });
+  };
+}
+
+/** The vehicle types of a make, of all dealers together. */
+const typesOf = (db: Db, makeName: string) =>
+  db
+    .select({ make: marketKinds.make, vehicleType: marketKinds.vehicleType, cars: carsOfMarket })
+    .from(marketKinds)
+    .where(isOfMake(makeName, marketKinds))
+    .groupBy(marketKinds.make, marketKinds.vehicleType)
+    .having(marketHasCars);
+
+/** The vehicle types of a make at one dealer. */
+const typesAt = (db: Db, dealer: string, makeName: string) =>
+  db
+    .select({ make: publicCounts.make, vehicleType: publicCounts.vehicleType, cars: carsCounted })
+    .from(publicCounts)
+    .where(and(isOfMake(makeName, publicCounts), isOfDealer(dealer, publicCounts)))
+    .groupBy(publicCounts.make, publicCounts.vehicleType)
+    .having(hasCars);

@@ -13,8 +13,7 @@ import { dayInOntario } from '../deals/today.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Handler } from '../kit/handler.ts';
 import { programmesForListings } from '../programmes/in-force.ts';
-import { advertised } from './advertised.ts';
-import { carAtDealer, chargedFor, pricedColumns, withDealer, withFreight } from './price-of-listing.ts';
+import { advertised, carAtDealer, chargedFor, pricedColumns, withDealer, withFreight } from './price-of-listing.ts';
 import { isOfDealer, isOfMake, spellingsOf } from './public-listings.ts';
 import { listings, publicListings } from './tables.ts';
 

@@ -7,13 +7,11 @@ import { bodyOf } from '../kit/refusal-replies.ts';
 import { newId } from '../kit/secrets.ts';
 import { CallRefused } from './ask-api.ts';
 import type { Tool, ToolContext } from './tool.ts';
-import { feesOfProvince } from './tools/fees-of-province.ts';
 import { findDealers, findProgrammes, readDealer } from './tools/find-dealers.ts';
 import { addLeadNote, assignLead, listLeads, listMembers, readLead, setLeadStatus } from './tools/leads.ts';
-import { readCar } from './tools/read-car.ts';
-import { searchCars } from './tools/search-cars.ts';
+import { readCar, searchCars } from './tools/search-cars.ts';
 import { addCar, changeCar, listStock, readStockCar, toolsOfSeveralCars } from './tools/stock.ts';
-import { compareWaysToPay, explainFigure, workOutDeal } from './tools/work-out-deal.ts';
+import { compareWaysToPay, explainFigure, feesOfProvince, workOutDeal } from './tools/work-out-deal.ts';
 
 /** Every tool for assistants, in the order in which they are told. */
 const tools: readonly Tool[] = [

@@ -11,9 +11,8 @@ import { dealers } from '../dealers/tables.ts';
 import { recordAction } from '../enquiries/audit.ts';
 import { type Handler, invalidField, Refusal } from '../kit/handler.ts';
 import { hashOf, looksLikeToken, newId } from '../kit/secrets.ts';
-import { lockDealer, refuseFullPlan } from './people.ts';
+import { changeOfOwner, lockDealer, refuseFullPlan, tellOwners } from './people.ts';
 import { memberInvitations } from './tables.ts';
-import { changeOfOwner, tellOwners } from './tell-owners.ts';
 
 const usedUp = () =>
   invalidField('token', msg`This invitation was used, withdrawn or is too old. Please ask for another one.`);

@@ -11,9 +11,8 @@ import { revokeKeysOfMember } from '../dealer-keys/revoke-keys-of-member.ts';
 import { recordAction } from '../enquiries/audit.ts';
 import { waitingMails } from '../integrations/mail/tables.ts';
 import { type DealerSession, type Handler, notFound, Refusal, type Services } from '../kit/handler.ts';
-import { lockDealer, otherOwners, peopleOf, refuseFullPlan } from './people.ts';
+import { changeOfOwner, lockDealer, nameOf, otherOwners, peopleOf, refuseFullPlan, tellOwners } from './people.ts';
 import { memberInvitations } from './tables.ts';
-import { changeOfOwner, nameOf, tellOwners } from './tell-owners.ts';
 
 export type Member = typeof dealerMembers.$inferSelect;
 

@@ -1,6 +1,6 @@
 import { desc, inArray } from 'drizzle-orm';
 import type { Queryable } from '../database/db.ts';
-import { isTheirOwn } from '../enquiries/own-enquiries.ts';
+import { isTheirOwn } from '../enquiries/load-enquiry.ts';
 import { dealerNames, versionView } from '../enquiries/present-enquiry.ts';
 import { undoTime } from '../enquiries/remove-enquiry.ts';
 import { isWithDealer, membersOf, memberView } from '../enquiries/several-dealers/group.ts';

@@ -1,8 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { isLeadOf } from '../enquiries/ask-the-dealer.ts';
-import { loadEnquiry } from '../enquiries/load-enquiry.ts';
-import { isTheirOwn, isTheirs } from '../enquiries/own-enquiries.ts';
+import { isTheirOwn, isTheirs, loadEnquiry } from '../enquiries/load-enquiry.ts';
 import { enquiries } from '../enquiries/tables.ts';
 import { type Handler, notFound, type Services } from '../kit/handler.ts';
 import { offersOn, stateOf } from './present-offer.ts';

@@ -24,8 +24,8 @@ import {
 import { oneMadeOnce } from '../kit/made-once.ts';
 import { newId } from '../kit/secrets.ts';
 import { instantOf, wallTime } from '../kit/zone-time.ts';
-import { holdLead, recordWork } from '../leads/hold-lead.ts';
 import { fullName } from '../leads/lead-rows.ts';
+import { holdLead, recordWork } from '../leads/read-lead.ts';
 import { closeOffer, heldOffer, type Offer, refuseUnlessOpen } from './hold-offer.ts';
 import { mailShopper } from './offer-mails.ts';
 import { offerView } from './present-offer.ts';

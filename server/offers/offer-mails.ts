@@ -1,10 +1,9 @@
 import { carName } from '#contract/car-name.ts';
 import { leadAddressOf, leadLanguageOf } from '../accounts/lead-address.ts';
-import { mailAccountOf } from '../accounts/mail-account.ts';
 import type { Transaction } from '../database/db.ts';
 import { figuresIn } from '../enquiries/deal-sent-mail.ts';
 import type { LoadedEnquiry } from '../enquiries/load-enquiry.ts';
-import { queueMail } from '../integrations/mail/queue-mail.ts';
+import { mailAccountOf, queueMail } from '../integrations/mail/queue-mail.ts';
 import { dayIn } from '../kit/format.ts';
 import type { Services } from '../kit/handler.ts';
 import type { Offer } from './hold-offer.ts';

@@ -1,6 +1,5 @@
 import { and, inArray, isNotNull, ne, or } from 'drizzle-orm';
-import type { Db } from '../database/db.ts';
-import { rowsTogether } from '../database/remove-old.ts';
+import { type Db, rowsTogether } from '../database/db.ts';
 import { withdrawnForGood } from '../enquiries/retention.ts';
 import type { Clock } from '../kit/clock.ts';
 import { counterOffers } from './tables.ts';

@@ -1,6 +1,5 @@
 import { and, eq, isNull, lte, or } from 'drizzle-orm';
-import type { Db } from '../database/db.ts';
-import { removeOneByOne } from '../database/remove-old.ts';
+import { type Db, removeOneByOne } from '../database/db.ts';
 import type { ObjectStorage } from '../integrations/object-storage/object-storage.ts';
 import { before, type Clock, hour } from '../kit/clock.ts';
 import { undoFor } from './change-photos.ts';

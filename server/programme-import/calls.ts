@@ -5,7 +5,7 @@ import { type Handler, type Implement, invalidField, Refusal, type Services } fr
 import { oneMadeOnce } from '../kit/made-once.ts';
 import type { PublicCache } from '../kit/public-cache.ts';
 import { newId } from '../kit/secrets.ts';
-import { UnreadableFile } from '../kit/table-files/unreadable-file.ts';
+import { UnreadableFile } from '../kit/table-files/table-row.ts';
 import { ownImport, presentImport, presentRow } from './preview.ts';
 import { noAnswers } from './reading/sheet-context.ts';
 import { receiveSheet } from './receive-sheet.ts';

@@ -1,8 +1,7 @@
 import { and, eq, isNull, lt } from 'drizzle-orm';
 import type { CallReply } from '#contract/contract.ts';
 import { msg } from '#contract/words.ts';
-import type { Db, Queryable } from '../database/db.ts';
-import { removeOld } from '../database/remove-old.ts';
+import { type Db, type Queryable, removeOld } from '../database/db.ts';
 import { before, type Clock, day } from '../kit/clock.ts';
 import { type Handler, invalidField } from '../kit/handler.ts';
 import { hashOf, looksLikeToken, newToken } from '../kit/secrets.ts';

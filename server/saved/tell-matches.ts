@@ -1,10 +1,9 @@
 import { and, eq, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
 import type { Language } from '#contract/languages.ts';
 import type { AlertFrequency } from '#contract/saved-limits.ts';
-import { mailAccountOf } from '../accounts/mail-account.ts';
 import { users } from '../accounts/tables.ts';
 import type { Db, Transaction } from '../database/db.ts';
-import { queueMail } from '../integrations/mail/queue-mail.ts';
+import { mailAccountOf, queueMail } from '../integrations/mail/queue-mail.ts';
 import { before, type Clock, hour, minute } from '../kit/clock.ts';
 import type { Services } from '../kit/handler.ts';
 import type { PaymentLimit } from '../search/asked.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { UnreadableFile } from '../kit/table-files/unreadable-file.ts';
+import { UnreadableFile } from '../kit/table-files/table-row.ts';
 import { hostileCsv } from '../testing/hostile/hostile-csv.ts';
 import { hostileXml } from '../testing/hostile/hostile-xml.ts';
 import { newBusiness } from '../testing/new-business.ts';

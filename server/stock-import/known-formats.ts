@@ -1,7 +1,7 @@
 import { type ImportField, type StockPreset, stockPresets } from '#contract/import-file.ts';
 import type { FormatColumn, Meaning } from '#contract/stock-formats.ts';
 import { msg } from '#contract/words.ts';
-import { UnreadableFile } from '../kit/table-files/unreadable-file.ts';
+import { UnreadableFile } from '../kit/table-files/table-row.ts';
 import { presetOf, presets } from './presets.ts';
 import { plain } from './read-answers.ts';
 

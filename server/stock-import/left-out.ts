@@ -1,8 +1,7 @@
 import type { ImportField } from '#contract/import-file.ts';
 import type { ImportColumn } from '#contract/stock-import.ts';
 import { msg } from '#contract/words.ts';
-import type { TableRow } from '../kit/table-files/table-row.ts';
-import { UnreadableFile } from '../kit/table-files/unreadable-file.ts';
+import { type TableRow, UnreadableFile } from '../kit/table-files/table-row.ts';
 import { plain } from './read-answers.ts';
 
 /** Columns that say whether a car is still there, and whose it is. */

@@ -6,8 +6,7 @@ import { tableFileKind } from '../kit/table-files/file-kind.ts';
 import { readCsv } from '../kit/table-files/read-csv.ts';
 import { readWorkbook, type WorkbookSheet } from '../kit/table-files/read-workbook.ts';
 import { readXml, type SurveyedElement, surveyXml, type XmlElement } from '../kit/table-files/read-xml.ts';
-import { type TableRow, withinBounds } from '../kit/table-files/table-row.ts';
-import { UnreadableFile } from '../kit/table-files/unreadable-file.ts';
+import { type TableRow, UnreadableFile, withinBounds } from '../kit/table-files/table-row.ts';
 import { knownHeadings } from './columns.ts';
 import { xmlName } from './xml-names.ts';
 

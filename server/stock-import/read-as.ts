@@ -3,8 +3,7 @@ import type { Meaning } from '#contract/stock-formats.ts';
 import type { ImportColumn } from '#contract/stock-import.ts';
 import { msg } from '#contract/words.ts';
 import type { XmlElement } from '../kit/table-files/read-xml.ts';
-import type { TableRow } from '../kit/table-files/table-row.ts';
-import { UnreadableFile } from '../kit/table-files/unreadable-file.ts';
+import { type TableRow, UnreadableFile } from '../kit/table-files/table-row.ts';
 import { knownHeadings, recognise } from './columns.ts';
 import {
   type ColumnMeaning,

@@ -15,7 +15,7 @@ import { dayInOntario } from '../deals/today.ts';
 import type { ObjectStorage } from '../integrations/object-storage/object-storage.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { ProductJobs } from '../kit/handler.ts';
-import { UnreadableFile } from '../kit/table-files/unreadable-file.ts';
+import { UnreadableFile } from '../kit/table-files/table-row.ts';
 import { notDeclared, openedBy } from '../stock/declared.ts';
 import { ownFormats } from './formats.ts';
 import { fileParts, type ImportRecord, type PlannedRow, plannedFiles, rowsTogether } from './import-files.ts';

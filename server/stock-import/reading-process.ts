@@ -1,7 +1,7 @@
 import { msg } from '#contract/words.ts';
 import { knownVehicles } from '../catalogue/known-vehicles.ts';
 import { partsIn, saidOf } from '../kit/table-files/read-in-process.ts';
-import { UnreadableFile } from '../kit/table-files/unreadable-file.ts';
+import { UnreadableFile } from '../kit/table-files/table-row.ts';
 import { lackingFields } from './columns.ts';
 import { leftOut, othersRow } from './left-out.ts';
 import { type ReadTable, readAs, storable } from './read-as.ts';

@@ -1,7 +1,6 @@
 import { and, eq, inArray, lte, or } from 'drizzle-orm';
 import { msg } from '#contract/words.ts';
-import type { Db } from '../database/db.ts';
-import { removeOld, removeOneByOne } from '../database/remove-old.ts';
+import { type Db, removeOld, removeOneByOne } from '../database/db.ts';
 import type { ObjectStorage } from '../integrations/object-storage/object-storage.ts';
 import { before, type Clock, day } from '../kit/clock.ts';
 import { keysOf } from './import-files.ts';

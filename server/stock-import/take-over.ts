@@ -7,7 +7,7 @@ import { recordPublic } from '../listings/record-public.ts';
 import { listings } from '../listings/tables.ts';
 import { listingPhotoLinks } from '../photos/tables.ts';
 import { keepFound } from '../search/keep-found.ts';
-import { takeTurn } from '../stock/add-car.ts';
+import { takeTurn } from '../stock/enter-car.ts';
 import { isOwn } from '../stock/own-cars.ts';
 import { roomFor } from '../stock/publish-cars.ts';
 import { type ImportRecord, type PlannedRow, plannedFiles, rowsTogether } from './import-files.ts';

@@ -1,10 +1,8 @@
 import type { Implement, Services } from '../kit/handler.ts';
 import type { PublicCache } from '../kit/public-cache.ts';
-import { addCarModelDetails } from './add-car.ts';
 import { changePrices, previewPrices } from './change-prices.ts';
 import { listDealerCarModels, listDealerMakes } from './dealer-makes.ts';
-import { decodeVin } from './decode-vin.ts';
-import { editCarModelDetails, readCarModelDetails } from './edit-car.ts';
+import { addCarModelDetails, decodeVin, editCarModelDetails, readCarModelDetails } from './enter-car.ts';
 import { listStock } from './list-stock.ts';
 import { checkCars, countProblemCars, publishCars, unpublishCars } from './publish-cars.ts';
 import { deleteCars, restoreCars, sellCar } from './sell-and-remove.ts';

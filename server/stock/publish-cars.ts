@@ -13,9 +13,9 @@ import { listings } from '../listings/tables.ts';
 import { firstPhotos } from '../photos/read-photos.ts';
 import { keepFound } from '../search/keep-found.ts';
 import { planLimitsOf } from '../subscriptions/plan-limits.ts';
-import { takeTurn } from './add-car.ts';
 import { checkCar, presentFinding, shownChecks, whyBlocked } from './check-car.ts';
 import { daysSinceIfListed, pricedSince } from './desk-facts.ts';
+import { takeTurn } from './enter-car.ts';
 import { type Car, isOwn, nameOf, selectCars } from './own-cars.ts';
 import { recordChange } from './record-change.ts';
 

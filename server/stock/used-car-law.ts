@@ -7,7 +7,7 @@ import { dealers } from '../dealers/tables.ts';
 import { type Handler, notFound, type Services } from '../kit/handler.ts';
 import type { PublicCache } from '../kit/public-cache.ts';
 import { listings } from '../listings/tables.ts';
-import { takeTurn } from './add-car.ts';
+import { takeTurn } from './enter-car.ts';
 import { isOwn } from './own-cars.ts';
 import { namedCars } from './publish-cars.ts';
 import { recordChange } from './record-change.ts';

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { KeyScope } from '#contract/key-scopes.ts';
 import { dealerMembers } from '../accounts/tables.ts';
 import type { Db } from '../database/db.ts';
-import { newKey } from '../dealer-keys/find-key.ts';
+import { newKey } from '../dealer-keys/calls.ts';
 import { dealerKeys } from '../dealer-keys/tables.ts';
 import { after, type Clock, day } from '../kit/clock.ts';
 import { hashOf, newId } from '../kit/secrets.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { readWorkbook } from '../kit/table-files/read-workbook.ts';
-import { UnreadableFile } from '../kit/table-files/unreadable-file.ts';
+import { UnreadableFile } from '../kit/table-files/table-row.ts';
 
 /**
  * The most memory that this process has had, in bytes. What `resourceUsage` says begins with that of the process which

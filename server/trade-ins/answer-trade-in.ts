@@ -21,10 +21,16 @@ import {
 import { oneMadeOnce } from '../kit/made-once.ts';
 import { newId } from '../kit/secrets.ts';
 import { startOf, wallTime } from '../kit/zone-time.ts';
-import { type HeldLead, holdLead, recordWork } from '../leads/hold-lead.ts';
 import { fullName } from '../leads/lead-rows.ts';
-import { closeOpen, heldWhole, requestOf, type TradeInAnswer, type TradeInRequest } from './hold-trade-in.ts';
-import { dealersTradeIn } from './present-trade-in.ts';
+import { type HeldLead, holdLead, recordWork } from '../leads/read-lead.ts';
+import {
+  closeOpen,
+  dealersTradeIn,
+  heldWhole,
+  requestOf,
+  type TradeInAnswer,
+  type TradeInRequest,
+} from './hold-trade-in.ts';
 import { tradeInAnswers, tradeInRequests } from './tables.ts';
 import { mailShopperOfTradeIn } from './trade-in-mails.ts';
 

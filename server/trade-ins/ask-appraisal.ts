@@ -4,8 +4,14 @@ import type { Transaction } from '../database/db.ts';
 import { recordAction } from '../enquiries/audit.ts';
 import { tellDealer } from '../enquiries/lead-events.ts';
 import { type CallInput, type Handler, Refusal, type Services } from '../kit/handler.ts';
-import { begunRequest, closeOpen, type HeldTradeIn, holdOwnTradeIn } from './hold-trade-in.ts';
-import { ownersTradeIn, type TradeInView } from './present-trade-in.ts';
+import {
+  begunRequest,
+  closeOpen,
+  type HeldTradeIn,
+  holdOwnTradeIn,
+  ownersTradeIn,
+  type TradeInView,
+} from './hold-trade-in.ts';
 import { tradeInPhotos, tradeInRequests } from './tables.ts';
 import { mailDealerOfTradeIn } from './trade-in-mails.ts';
 

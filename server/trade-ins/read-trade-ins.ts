@@ -2,12 +2,10 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { CallReply } from '#contract/contract.ts';
 import type { Queryable } from '../database/db.ts';
 import { isLeadOf } from '../enquiries/ask-the-dealer.ts';
-import { loadEnquiry } from '../enquiries/load-enquiry.ts';
-import { isTheirOwn, isTheirs } from '../enquiries/own-enquiries.ts';
+import { isTheirOwn, isTheirs, loadEnquiry } from '../enquiries/load-enquiry.ts';
 import { enquiries } from '../enquiries/tables.ts';
 import { type Handler, notFound, type Services } from '../kit/handler.ts';
-import type { TradeInAnswer, TradeInRequest } from './hold-trade-in.ts';
-import { dealersTradeIn, ownersTradeIn } from './present-trade-in.ts';
+import { dealersTradeIn, ownersTradeIn, type TradeInAnswer, type TradeInRequest } from './hold-trade-in.ts';
 import { tradeInAnswers, tradeInRequests } from './tables.ts';
 
 type Line = CallReply<'listAppraisals'>['data'][number];

@@ -1,6 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, lte, ne, or, type SQL } from 'drizzle-orm';
-import type { Db, Transaction } from '../database/db.ts';
-import { removeOneByOne } from '../database/remove-old.ts';
+import { type Db, removeOneByOne, type Transaction } from '../database/db.ts';
 import { withdrawnForGood } from '../enquiries/retention.ts';
 import type { ObjectStorage } from '../integrations/object-storage/object-storage.ts';
 import { before, type Clock, hour } from '../kit/clock.ts';

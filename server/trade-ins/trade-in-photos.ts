@@ -5,8 +5,7 @@ import type { Db, Transaction } from '../database/db.ts';
 import { isLeadOf } from '../enquiries/ask-the-dealer.ts';
 import { recordAction } from '../enquiries/audit.ts';
 import { tellDealer } from '../enquiries/lead-events.ts';
-import { loadEnquiry } from '../enquiries/load-enquiry.ts';
-import { isTheirOwn } from '../enquiries/own-enquiries.ts';
+import { isTheirOwn, loadEnquiry } from '../enquiries/load-enquiry.ts';
 import { enquiries } from '../enquiries/tables.ts';
 import { before, hour } from '../kit/clock.ts';
 import { type GivenFile, type Handler, notFound, Refusal, type Services } from '../kit/handler.ts';
@@ -15,8 +14,7 @@ import { addedOnce, inTime } from '../photos/add-once.ts';
 import { keepFiles } from '../photos/change-photos.ts';
 import { makePictures } from '../photos/make-pictures.ts';
 import { shown } from './ask-appraisal.ts';
-import { begunRequest, holdOwnTradeIn, requestOf, type TradeInRequest } from './hold-trade-in.ts';
-import { isGiven, isShown } from './present-trade-in.ts';
+import { begunRequest, holdOwnTradeIn, isGiven, isShown, requestOf, type TradeInRequest } from './hold-trade-in.ts';
 import { tradeInPhotos } from './tables.ts';
 
 /** For how long a removed photo can be brought back. */

@@ -7,10 +7,9 @@ import { factsOf, figuresPart, headlineOf } from '../deal-sheet.ts';
 import { dealWords } from '../deal-words.ts';
 import { formatsFor } from '../formats.ts';
 import { disclosureWords } from './disclosure-words.ts';
-import { Items } from './items.ts';
+import { Items, section } from './items.ts';
 import { leaseItems } from './lease-items.ts';
 import { loanItems } from './loan-items.ts';
-import { section } from './parts.ts';
 
 /** A cash deal discloses no credit; it is shown as a plain bill of sale. */
 function cashItems(items: Items): SheetSection[] {

@@ -1,16 +1,70 @@
+import { frequencyWords } from '#contract/labels/option-labels.ts';
 import type { Language } from '#contract/languages.ts';
-import type { SheetRow } from '#contract/sheet.ts';
+import type { SheetRow, SheetSection } from '#contract/sheet.ts';
 import type { Words } from '#contract/words.ts';
 import { type Disclosed, disclosed } from '#engine/disclose/disclosed.ts';
+import { formatDecimal } from '#engine/money/decimal.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { centsUpToLimit } from '#engine/money/read-number.ts';
 import type { FigureName } from '#engine/outputs.ts';
+import { disclosureLaws } from '#reference/disclosure/statutes.ts';
 import { sentenceIn } from '../../kit/sentences.ts';
-import { figureText } from '../deal-lines.ts';
+import { figureRow, figureText, isSome, workingText } from '../deal-lines.ts';
 import type { DealOnPaper } from '../deal-on-paper.ts';
+import { dealWords } from '../deal-words.ts';
 import { type Formats, formatsFor } from '../formats.ts';
-import { workingText } from '../working-text.ts';
 import { disclosureWords, type ItemName, type ItemWords, itemWords, quebecWords } from './disclosure-words.ts';
+
+export const section = (
+  heading: string,
+  rows: readonly SheetRow[],
+  paragraphs: readonly string[] = [],
+): SheetSection => ({ heading, paragraphs: [...paragraphs], rows: [...rows] });
+
+const optionalServices: readonly FigureName[] = [
+  'totalExtras',
+  'estimatedProtectionPackagesAndExtras',
+  'totalWarranties',
+  'maintenanceAndLeaseProtection',
+  'totalInsurance',
+];
+
+/** What the buyer may do without: extras, protection, warranties, insurance. */
+export function optionalPart(items: Items): SheetSection {
+  const { deal, language } = items;
+  const rows = optionalServices.filter((name) => isSome(deal, name)).flatMap((name) => figureRow(deal, name, language));
+  const said = items.say(disclosureWords.paragraphs[rows.length > 0 ? 'optional' : 'noOptional']);
+  return section(items.heading('optional'), rows, [said]);
+}
+
+/** The laws that ask for these items. */
+export function lawPart(items: Items, mode: 'Finance' | 'Lease'): SheetSection {
+  const { deal, language, formats } = items;
+  const which = deal.province === 'QC' ? 'quebec' : deal.province === 'ON' ? 'ontario' : 'elsewhere';
+  const laws = disclosureLaws(deal.province, mode).map(({ french, asOf, ...english }) =>
+    items.say(disclosureWords.paragraphs.source, {
+      ...(language === 'fr' ? french : english),
+      asOf: formats.day(asOf),
+    }),
+  );
+  return section(items.heading('law'), [], [items.say(disclosureWords.paragraphs[which]), ...laws]);
+}
+
+/** For how long, how often, and at what rate. */
+export function termOf(items: Items): string {
+  const { deal, formats } = items;
+  const count = formats.count(formatDecimal(deal.result.deal.termYears));
+  return items.say(dealWords.terms.years, { count });
+}
+
+export function rateRow(items: Items): SheetRow {
+  const { deal, formats } = items;
+  const rate = formats.percent(formatDecimal(deal.result.deal.interestPercent));
+  return items.text('rate', rate, { count: formats.count(deal.result.figures.paymentsPerYear) });
+}
+
+export const frequencyRow = (items: Items): SheetRow =>
+  items.text('frequency', items.say(frequencyWords[items.deal.result.deal.frequency]));
 
 type Facts = Readonly<Record<string, string>>;
 

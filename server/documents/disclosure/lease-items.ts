@@ -3,8 +3,7 @@ import { formatCents } from '#engine/money/format-cents.ts';
 import { dealWords } from '../deal-words.ts';
 import { formatsFor } from '../formats.ts';
 import { disclosureWords, itemWords } from './disclosure-words.ts';
-import type { Items } from './items.ts';
-import { frequencyRow, lawPart, optionalPart, rateRow, section, termOf } from './parts.ts';
+import { frequencyRow, type Items, lawPart, optionalPart, rateRow, section, termOf } from './items.ts';
 
 /** The items of a lease: Ontario Regulation 17/05 s. 74, in Québec P-40.1 s. 150.22. */
 export function leaseItems(items: Items): SheetSection[] {

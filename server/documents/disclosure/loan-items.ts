@@ -1,8 +1,7 @@
 import type { SheetSection } from '#contract/sheet.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { disclosureWords } from './disclosure-words.ts';
-import type { Items } from './items.ts';
-import { frequencyRow, lawPart, optionalPart, rateRow, section, termOf } from './parts.ts';
+import { frequencyRow, type Items, lawPart, optionalPart, rateRow, section, termOf } from './items.ts';
 
 /** The items of a fixed credit: Ontario Regulation 17/05 s. 63, in Québec P-40.1 s. 150. */
 export function loanItems(items: Items): SheetSection[] {

@@ -1,10 +1,9 @@
 import { and, eq, isNull, ne, or } from 'drizzle-orm';
 import type { RuleReason } from '#contract/lead-rule-kinds.ts';
-import { mailAccountOf } from '../../accounts/mail-account.ts';
 import { dealerMembers, leadTurns } from '../../accounts/tables.ts';
 import type { Transaction } from '../../database/db.ts';
 import type { dealers } from '../../dealers/tables.ts';
-import { queueMail } from '../../integrations/mail/queue-mail.ts';
+import { mailAccountOf, queueMail } from '../../integrations/mail/queue-mail.ts';
 import type { Services } from '../../kit/handler.ts';
 import { wallTime } from '../../kit/zone-time.ts';
 import { recordAction } from '../audit.ts';

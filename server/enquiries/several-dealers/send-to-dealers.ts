@@ -12,7 +12,7 @@ import { staleVersion } from '../change-draft.ts';
 import { openCreditAnswers, unreadableAnswers } from '../credit-answers.ts';
 import { dealToSave, type SentDeal } from '../deal-to-save.ts';
 import { answerOnce, type Saved } from '../idempotent-answers.ts';
-import { isTheirOwn } from '../own-enquiries.ts';
+import { isTheirOwn } from '../load-enquiry.ts';
 import { statusOf } from '../present-enquiry.ts';
 import type { Person } from '../quotas.ts';
 import { submit } from '../save-and-share.ts';

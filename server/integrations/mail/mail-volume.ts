@@ -1,6 +1,5 @@
 import { and, count, desc, gt, isNotNull, lt } from 'drizzle-orm';
-import type { Db, Queryable } from '../../database/db.ts';
-import { removeOld } from '../../database/remove-old.ts';
+import { type Db, type Queryable, removeOld } from '../../database/db.ts';
 import { before, type Clock, day } from '../../kit/clock.ts';
 import { newId } from '../../kit/secrets.ts';
 import { mailsOfLastDay, mostMailsInADay } from './mail-ceilings.ts';

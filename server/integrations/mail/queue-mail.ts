@@ -155,3 +155,9 @@ export function openMail(keys: KeyRing, { mailId, keyId, nonce, ciphertext }: Se
   // Written by queueMail alone, which the encryption vouches for.
   return JSON.parse(unseal(keys, { keyId, ...bytes }, mailId)) as ReadyMail;
 }
+
+/** An account of either kind as its mails need it. */
+export const mailAccountOf = (row: { readonly id: string; readonly emailVerifiedAt: Date | null }): MailAccount => ({
+  id: row.id,
+  isConfirmed: row.emailVerifiedAt !== null,
+});

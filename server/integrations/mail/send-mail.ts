@@ -1,6 +1,5 @@
 import { eq, lt } from 'drizzle-orm';
-import type { Db } from '../../database/db.ts';
-import { removeOld } from '../../database/remove-old.ts';
+import { type Db, removeOld } from '../../database/db.ts';
 import { before, type Clock, day } from '../../kit/clock.ts';
 import type { KeyRing } from '../../kit/key-ring.ts';
 import { type Deliver, MailNotTaken } from './deliver.ts';

@@ -1,6 +1,5 @@
 import { and, count, desc, eq, gt, inArray, lt, min, ne, notInArray, sql } from 'drizzle-orm';
-import type { Db, Queryable } from '../../database/db.ts';
-import { removeOld } from '../../database/remove-old.ts';
+import { type Db, type Queryable, removeOld } from '../../database/db.ts';
 import { after, before, type Clock, day } from '../../kit/clock.ts';
 import type { Sealed } from '../../kit/key-ring.ts';
 import { hashOf } from '../../kit/secrets.ts';

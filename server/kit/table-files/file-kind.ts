@@ -1,5 +1,5 @@
 import { msg } from '#contract/words.ts';
-import { UnreadableFile } from './unreadable-file.ts';
+import { UnreadableFile } from './table-row.ts';
 
 const startsWith = (bytes: Buffer, ...signs: readonly number[]): boolean =>
   signs.every((sign, place) => bytes[place] === sign);

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { delimiterOf } from './delimiter.ts';
 import { type Encoding, encodingOf } from './encoding.ts';
 import { readCsv } from './read-csv.ts';
-import { UnreadableFile } from './unreadable-file.ts';
+import { UnreadableFile } from './table-row.ts';
 
 /** Bytes as they come: in pieces of any length. */
 async function* inPieces(bytes: Buffer, length: number): AsyncGenerator<Buffer> {

@@ -3,8 +3,7 @@ import { CsvError, type Options, type Parser, parse } from 'csv-parse';
 import iconv from 'iconv-lite';
 import { msg } from '#contract/words.ts';
 import type { Encoding } from './encoding.ts';
-import { longestRow, type TableRow, tooLongRow } from './table-row.ts';
-import { UnreadableFile } from './unreadable-file.ts';
+import { longestRow, type TableRow, tooLongRow, UnreadableFile } from './table-row.ts';
 
 /** So much is parsed before its rows are handed on. */
 const sliceBytes = 32_768;

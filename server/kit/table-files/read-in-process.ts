@@ -1,7 +1,7 @@
 import { msg, type Words } from '#contract/words.ts';
 import { FairQueue } from '../fair-queue.ts';
 import { LimitedProcess, ProcessLimitReached } from '../limited-process.ts';
-import { UnreadableFile } from './unreadable-file.ts';
+import { UnreadableFile } from './table-row.ts';
 
 /** What the reading of one file may take, whatever stands in it: docs/decisions/reading-what-others-send.md. */
 export const usualLimits = { heapMegabytes: 128, processorSeconds: 10 };

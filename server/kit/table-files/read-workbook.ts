@@ -9,7 +9,7 @@ import {
   withoutEmptyCells,
   withShownNumbers,
 } from './sheet-cells.ts';
-import { UnreadableFile } from './unreadable-file.ts';
+import { UnreadableFile } from './table-row.ts';
 import { BadZip, namesInZip, storedZip, unzip } from './unzip.ts';
 
 /** A sheet of a workbook: its name, and the text of every cell; the first row is row 1, empty ones included. */

@@ -2,8 +2,7 @@ import iconv from 'iconv-lite';
 import sax from 'sax';
 import { msg } from '#contract/words.ts';
 import type { Encoding } from './encoding.ts';
-import { longestRow, mostColumns, type TableRow } from './table-row.ts';
-import { UnreadableFile } from './unreadable-file.ts';
+import { longestRow, mostColumns, type TableRow, UnreadableFile } from './table-row.ts';
 import { waysBelow, type XmlPath, XmlPaths } from './xml-paths.ts';
 
 /** An element that stands in a file, by the way to it from the outermost, and how often. */

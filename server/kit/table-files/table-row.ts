@@ -1,5 +1,16 @@
-import { msg } from '#contract/words.ts';
-import { UnreadableFile } from './unreadable-file.ts';
+import { msg, type Words } from '#contract/words.ts';
+import { sentenceIn } from '../sentences.ts';
+
+/** The file cannot be read as a table. The message is a sentence for the dealer. */
+export class UnreadableFile extends Error {
+  override name = 'UnreadableFile';
+  readonly words: Words;
+
+  constructor(words: Words) {
+    super(sentenceIn('en', words));
+    this.words = words;
+  }
+}
 
 /** A row of a file: its cells, and the line on which it begins, from 1. */
 export type TableRow = { readonly line: number; readonly cells: readonly string[] };

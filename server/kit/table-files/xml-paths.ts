@@ -1,5 +1,5 @@
 import { msg } from '#contract/words.ts';
-import { UnreadableFile } from './unreadable-file.ts';
+import { UnreadableFile } from './table-row.ts';
 
 /** A place in an XML file where something may stand: an element or an attribute, below the one that it stands in. */
 export type XmlPath = {

@@ -14,9 +14,8 @@ import {
   type Services,
 } from '../../kit/handler.ts';
 import { giveStatus } from '../change-lead.ts';
-import { type HeldLead, holdLead, recordWork } from '../hold-lead.ts';
 import { fullName } from '../lead-rows.ts';
-import { showLead } from '../read-lead.ts';
+import { type HeldLead, holdLead, recordWork, showLead } from '../read-lead.ts';
 import { mailToShopper } from './message-mails.ts';
 import { type Closed, closedForDealer, type Given, markSeen } from './thread.ts';
 import { writeMessage } from './write-message.ts';

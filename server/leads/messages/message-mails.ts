@@ -1,9 +1,8 @@
 import { carName } from '#contract/car-name.ts';
 import { leadAddressOf, leadLanguageOf } from '../../accounts/lead-address.ts';
-import { mailAccountOf } from '../../accounts/mail-account.ts';
 import type { Transaction } from '../../database/db.ts';
 import type { LoadedEnquiry } from '../../enquiries/load-enquiry.ts';
-import { queueMail } from '../../integrations/mail/queue-mail.ts';
+import { mailAccountOf, queueMail } from '../../integrations/mail/queue-mail.ts';
 import type { Services } from '../../kit/handler.ts';
 
 type Written = { readonly text: string; readonly signedBy: string; readonly dealerId: string };

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { msg } from '#contract/words.ts';
-import { livePeopleSessions } from '../../accounts/sessions.ts';
+import { liveSessions } from '../../accounts/sessions.ts';
 import type { Db } from '../../database/db.ts';
 import type { Clock } from '../../kit/clock.ts';
 import type { UserSession } from '../../kit/handler.ts';
@@ -30,7 +30,7 @@ export class MessageStreams {
 
   constructor({ db, clock, log }: Services, limits: Partial<StreamLimits> = {}) {
     const liveOf = async (hashes: readonly Uint8Array[]) => {
-      const live = await livePeopleSessions(db, clock, hashes);
+      const live = await liveSessions(db, clock, hashes);
       return (hash: string) => live.has(hash);
     };
     const full = msg`Too many pages wait for new messages at the same time.`;

@@ -4,7 +4,7 @@ import type { LeadStreamEvent } from '#contract/lead-stream.ts';
 import { msg } from '#contract/words.ts';
 import { liveSessions } from '../../accounts/sessions.ts';
 import type { Db } from '../../database/db.ts';
-import { liveKeys } from '../../dealer-keys/find-key.ts';
+import { liveKeys } from '../../dealer-keys/calls.ts';
 import { isLeadOf } from '../../enquiries/ask-the-dealer.ts';
 import { lastEventOf } from '../../enquiries/lead-events.ts';
 import { enquiries, leadCounters, leadEvents } from '../../enquiries/tables.ts';

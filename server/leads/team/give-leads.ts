@@ -11,7 +11,7 @@ import { enquiries } from '../../enquiries/tables.ts';
 import { type DealerSession, type Handler, notFound, Refusal, type Services } from '../../kit/handler.ts';
 import { giveTo } from '../change-lead.ts';
 import { isOpen, isOwnLead, refuseUnlessAssignable } from '../filter-leads.ts';
-import { type HeldLead, holdLeads, recordWork } from '../hold-lead.ts';
+import { type HeldLead, holdLeads, recordWork } from '../read-lead.ts';
 
 type Given = CallReply<'assignWaitingLeads'>;
 type Doing = { readonly tx: Transaction; readonly session: DealerSession; readonly at: Date };

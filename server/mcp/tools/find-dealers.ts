@@ -2,8 +2,7 @@ import { z } from 'zod';
 import type { CallReply, CallRequest } from '#contract/contract.ts';
 import { textOf } from '#contract/texts.ts';
 import { conditions } from '#engine/form/deal-fields.ts';
-import { type ToolContext, tool } from '../tool.ts';
-import { businessName, pageOfList } from './inputs.ts';
+import { businessName, pageOfList, type ToolContext, tool } from '../tool.ts';
 import { shownDealer } from './search-cars.ts';
 
 const input = z.strictObject({

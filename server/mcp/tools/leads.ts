@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { contract } from '#contract/contract.ts';
 import { enquiryStatuses } from '#contract/enquiries.ts';
 import { workStatuses } from '#contract/lead-statuses.ts';
-import { tool } from '../tool.ts';
-import { id } from './inputs.ts';
+import { id, tool } from '../tool.ts';
 
 const leadId = id('The lead: `_id` of list_leads.');
 const read = ['leads:read'] as const;

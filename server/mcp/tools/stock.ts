@@ -3,8 +3,7 @@ import { type EntryField, entryFields, entryLengths, entryTaxRates } from '#cont
 import { contract } from '#contract/contract.ts';
 import { conditions } from '#engine/form/deal-fields.ts';
 import { signInFirst } from '../../kit/handler.ts';
-import { type ToolContext, tool } from '../tool.ts';
-import { id, pageOfList } from './inputs.ts';
+import { id, pageOfList, type ToolContext, tool } from '../tool.ts';
 
 const source = 'Cars of your business on iCarDeals';
 const carPath = (car: string) => `/ViewDealerCarDetails/${encodeURIComponent(car)}`;

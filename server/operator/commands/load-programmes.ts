@@ -8,7 +8,7 @@ import type { Transaction } from '../../database/db.ts';
 import { dealerMakes } from '../../dealers/tables.ts';
 import { dayInOntario } from '../../deals/today.ts';
 import { sentenceIn } from '../../kit/sentences.ts';
-import { UnreadableFile } from '../../kit/table-files/unreadable-file.ts';
+import { UnreadableFile } from '../../kit/table-files/table-row.ts';
 import { keepPlanned } from '../../programme-import/keep-planned.ts';
 import { compareSheet, isReady } from '../../programme-import/preview.ts';
 import { cellKey, noAnswers } from '../../programme-import/reading/sheet-context.ts';

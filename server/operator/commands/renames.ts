@@ -1,11 +1,10 @@
 import { asc, eq, isNotNull } from 'drizzle-orm';
-import { mailAccountOf } from '../../accounts/mail-account.ts';
 import { dealerMembers } from '../../accounts/tables.ts';
 import type { Transaction } from '../../database/db.ts';
 import { lookAlikes } from '../../dealers/look-alike-names.ts';
 import { isNameTaken, keepFormerName } from '../../dealers/names.ts';
 import { dealers, type WantedNames } from '../../dealers/tables.ts';
-import { queueMail } from '../../integrations/mail/queue-mail.ts';
+import { mailAccountOf, queueMail } from '../../integrations/mail/queue-mail.ts';
 import {
   type Command,
   CommandRefused,

@@ -6,11 +6,10 @@ import { actingKey } from '../../kit/acting-key.ts';
 import { before, type Clock } from '../../kit/clock.ts';
 import { type CallInput, type Handler, keyReused, Refusal, type Services } from '../../kit/handler.ts';
 import { hashOf, newId } from '../../kit/secrets.ts';
-import { takeTurn } from '../../stock/add-car.ts';
+import { takeTurn } from '../../stock/enter-car.ts';
 import { stockRuns, stockSources } from '../tables.ts';
 import { nextRun } from './next-run.ts';
-import { atWork, presentRun, type Run } from './own-runs.ts';
-import { dealerOf, ownSource, type Source } from './own-sources.ts';
+import { atWork, dealerOf, ownSource, presentRun, type Run, type Source } from './own-runs.ts';
 import { keepFile, markOf } from './run-file.ts';
 
 type Input = CallInput<'pushStockFile'>;

@@ -15,12 +15,12 @@ import {
 import type { KeyRing } from '../../kit/key-ring.ts';
 import { oneMadeOnce } from '../../kit/made-once.ts';
 import { newId } from '../../kit/secrets.ts';
-import { takeTurn } from '../../stock/add-car.ts';
+import { takeTurn } from '../../stock/enter-car.ts';
 import { isOwnFormat } from '../formats.ts';
 import { isPreset } from '../known-formats.ts';
 import { stockFormats, stockRuns, stockSources } from '../tables.ts';
 import { nextRun } from './next-run.ts';
-import { dealerOf, ownSource, presentSource, type Source, sourcesOf } from './own-sources.ts';
+import { dealerOf, ownSource, presentSource, type Source, sourcesOf } from './own-runs.ts';
 import { noSecret, sealedSecret } from './source-secret.ts';
 
 /** The sources of a dealer. */

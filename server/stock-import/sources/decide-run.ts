@@ -6,7 +6,7 @@ import { type Handler, invalidField, Refusal, type Services } from '../../kit/ha
 import { recordPublic } from '../../listings/record-public.ts';
 import { listings } from '../../listings/tables.ts';
 import { keepFound } from '../../search/keep-found.ts';
-import { takeTurn } from '../../stock/add-car.ts';
+import { takeTurn } from '../../stock/enter-car.ts';
 import { isOwn } from '../../stock/own-cars.ts';
 import { roomFor } from '../../stock/publish-cars.ts';
 import { type ImportRecord, type PlannedRow, plannedFiles, rowsTogether } from '../import-files.ts';

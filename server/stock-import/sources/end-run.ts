@@ -9,8 +9,7 @@ import { type MailServices, queueMail } from '../../integrations/mail/queue-mail
 import { sentenceIn } from '../../kit/sentences.ts';
 import { updateOf } from '../read-file.ts';
 import { stockRuns, stockSources } from '../tables.ts';
-import type { Run } from './own-runs.ts';
-import type { Source } from './own-sources.ts';
+import type { Run, Source } from './own-runs.ts';
 import type { RunWork } from './run-work.ts';
 
 /** Changes a run's record. */

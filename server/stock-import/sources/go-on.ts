@@ -15,8 +15,7 @@ import { takeBack, takeOver } from '../take-over.ts';
 import { takeRunBack, undoRun } from './decide-run.ts';
 import { changeRun, endWell, type Failure, failRun, holdRun, sourceOf } from './end-run.ts';
 import { fetchSource, fetchWords } from './fetch-source.ts';
-import { ownRun, type Run } from './own-runs.ts';
-import type { Source } from './own-sources.ts';
+import { ownRun, type Run, type Source } from './own-runs.ts';
 import { keepFile, markOf } from './run-file.ts';
 import type { RunWork } from './run-work.ts';
 

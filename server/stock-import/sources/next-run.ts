@@ -1,6 +1,6 @@
 import { after, day, hour } from '../../kit/clock.ts';
 import { instantOf, wallTime } from '../../kit/zone-time.ts';
-import type { Source } from './own-sources.ts';
+import type { Source } from './own-runs.ts';
 
 type Hours = Pick<Source, 'kind' | 'isOn' | 'everyHours' | 'times'>;
 

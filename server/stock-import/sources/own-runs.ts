@@ -1,12 +1,13 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { CallReply } from '#contract/contract.ts';
 import type { Language } from '#contract/languages.ts';
 import { pageSizes } from '#contract/page-sizes.ts';
 import type { Queryable } from '../../database/db.ts';
 import { dealerKeys } from '../../dealer-keys/tables.ts';
+import { dealers } from '../../dealers/tables.ts';
 import { type Handler, notFound, type Services } from '../../kit/handler.ts';
 import { sentenceIn } from '../../kit/sentences.ts';
-import { stockImports, stockRuns } from '../tables.ts';
+import { stockImports, stockRuns, stockSources } from '../tables.ts';
 
 export type Run = typeof stockRuns.$inferSelect;
 
@@ -114,4 +115,51 @@ export function listStockRuns({ db }: Services): Handler<'listStockRuns'> {
 export function findStockRun({ db }: Services): Handler<'findStockRun'> {
   return async ({ params: { id }, language, session: { dealerId } }) =>
     presentRun(db, await ownRun(db, dealerId, id), language);
+}
+
+export type Source = typeof stockSources.$inferSelect;
+
+/** One of the dealer's sources. Throws a refusal for what is not the dealer's. */
+export async function ownSource(queryable: Queryable, dealerId: string, id: string): Promise<Source> {
+  const isOwn = and(eq(stockSources.id, id), eq(stockSources.dealerId, dealerId));
+  const [found] = await queryable.select().from(stockSources).where(isOwn);
+  if (!found) throw notFound();
+  return found;
+}
+
+/** A dealer's sources, the oldest first. */
+export const sourcesOf = (queryable: Queryable, dealerId: string): Promise<Source[]> =>
+  queryable
+    .select()
+    .from(stockSources)
+    .where(eq(stockSources.dealerId, dealerId))
+    .orderBy(asc(stockSources.createdAt), asc(stockSources.id));
+
+/** The zone in which a dealer's times of day are meant, and whether it is let in. */
+export async function dealerOf(queryable: Queryable, dealerId: string) {
+  const { timeZone: zone, state } = dealers;
+  const [dealer] = await queryable.select({ zone, state }).from(dealers).where(eq(dealers.id, dealerId));
+  return dealer ?? { zone: 'America/Toronto', state: 'suspended' };
+}
+
+/** A source as its dealer sees it: everything but the secret. */
+export function presentSource(source: Source): CallReply<'listStockSources'>['data'][number] {
+  const { id, version, name, kind, address, port, path, userName, signIn, format, holds } = source;
+  const { dealerColumn, dealerValue } = source;
+  const { everyHours, times, isOn, hostKey, nextRunAt } = source;
+  const next = nextRunAt?.toISOString() ?? null;
+  const where = { name, kind, address, port, path, userName, signIn, hostKey };
+  return {
+    _id: id,
+    version,
+    ...where,
+    format,
+    holds,
+    dealerColumn,
+    dealerValue,
+    everyHours,
+    times,
+    isOn,
+    nextRunAt: next,
+  };
 }

@@ -8,8 +8,7 @@ import { namedFormat } from '../formats.ts';
 import { partKey } from '../import-files.ts';
 import { updateOf } from '../read-file.ts';
 import { stockImports } from '../tables.ts';
-import type { Run } from './own-runs.ts';
-import type { Source } from './own-sources.ts';
+import type { Run, Source } from './own-runs.ts';
 
 /** What tells a file again. */
 export const markOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('base64url');

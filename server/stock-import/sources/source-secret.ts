@@ -2,7 +2,7 @@ import { isNotNull } from 'drizzle-orm';
 import type { Queryable } from '../../database/db.ts';
 import { type KeyRing, seal, unseal } from '../../kit/key-ring.ts';
 import { stockSources } from '../tables.ts';
-import type { Source } from './own-sources.ts';
+import type { Source } from './own-runs.ts';
 
 const boundTo = (sourceId: string) => `secret of stock source ${sourceId}`;
 

@@ -5,12 +5,12 @@ import { type Clock, second } from '../../kit/clock.ts';
 import { FairQueue } from '../../kit/fair-queue.ts';
 import { type Handler, Refusal, type Services } from '../../kit/handler.ts';
 import { sentenceIn } from '../../kit/sentences.ts';
-import { UnreadableFile } from '../../kit/table-files/unreadable-file.ts';
+import { UnreadableFile } from '../../kit/table-files/table-row.ts';
 import { namedFormat } from '../formats.ts';
 import { firstOfFile } from '../read-file.ts';
 import { fetchSource, fetchWords } from './fetch-source.ts';
 import { pin } from './go-on.ts';
-import { ownSource } from './own-sources.ts';
+import { ownSource } from './own-runs.ts';
 
 /**
  * In milliseconds: how long a test may wait for its turn, and how long for that and the file together. Whoever pressed

@@ -6,7 +6,7 @@ import { withActingKey } from '../../kit/acting-key.ts';
 import { second } from '../../kit/clock.ts';
 import type { Services } from '../../kit/handler.ts';
 import type { Metrics } from '../../kit/metrics.ts';
-import { takeTurn } from '../../stock/add-car.ts';
+import { takeTurn } from '../../stock/enter-car.ts';
 import type { ImportWork } from '../read-file.ts';
 import { stockRuns } from '../tables.ts';
 import { beginDueRuns, longestSilence } from './begin-runs.ts';
