@@ -8,7 +8,7 @@ import { listings } from '../listings/tables.ts';
 import { planInForce } from '../subscriptions/plan-limits.ts';
 import { planOf } from '../subscriptions/plans.ts';
 import { subscriptions } from '../subscriptions/tables.ts';
-import { mailOwners } from './plan-news.ts';
+import { mailOwnersOfPlan } from './plan-news.ts';
 import { isPublished } from './plan-use.ts';
 import { heldListings, overLimits } from './tables.ts';
 
@@ -55,7 +55,7 @@ async function takeTooMany(tx: Transaction, services: Services, { dealerId, plan
   if (begun) {
     const day = unpublishAt(now).toISOString().slice(0, 10);
     const numbers = { over, limit: plan.limits.listings, day };
-    return mailOwners(tx, services, dealerId, 'over-limit', (language) => ({
+    return mailOwnersOfPlan(tx, services, dealerId, 'over-limit', (language) => ({
       ...numbers,
       plan: planOf(plan.slug, language).name,
     }));

@@ -1,9 +1,8 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Language } from '#contract/languages.ts';
-import { dealerMembers } from '../accounts/tables.ts';
+import { mailOwners } from '../accounts/mail-owners.ts';
 import type { Transaction } from '../database/db.ts';
 import { dealers } from '../dealers/tables.ts';
-import { mailAccountOf, queueMail } from '../integrations/mail/queue-mail.ts';
 import type { MailFacts } from '../integrations/mail/render-mail.ts';
 import type { Services } from '../kit/handler.ts';
 import { inForce } from '../subscriptions/plan-limits.ts';
@@ -33,27 +32,18 @@ export async function mailNews(
 ): Promise<void> {
   const mail = newsOf(before, after);
   const facts = (language: Language) => ({ plan: planOf(after.plan, language).name });
-  if (mail) await mailOwners(tx, services, dealerId, mail, facts);
+  if (mail) await mailOwnersOfPlan(tx, services, dealerId, mail, facts);
 }
 
 /** Sends a mail to every owner of a dealer; its button leads to the plan. */
-export async function mailOwners(
+export async function mailOwnersOfPlan(
   tx: Transaction,
   services: Services,
   dealerId: string,
   mail: string,
   factsIn: (language: Language) => MailFacts,
 ): Promise<void> {
-  const owners = await tx
-    .select({ member: dealerMembers, dealer: dealers.name })
-    .from(dealerMembers)
-    .innerJoin(dealers, eq(dealers.id, dealerMembers.dealerId))
-    .where(
-      and(eq(dealerMembers.dealerId, dealerId), eq(dealerMembers.role, 'owner'), eq(dealerMembers.disabled, false)),
-    );
-  for (const { member, dealer } of owners) {
-    const { email: to, language } = member;
-    const facts = { ...factsIn(language), dealer, actionPath: '/MySubscriptions' };
-    await queueMail(tx, services, { to, account: mailAccountOf(member), language, mail, facts });
-  }
+  const [dealer] = await tx.select({ name: dealers.name }).from(dealers).where(eq(dealers.id, dealerId));
+  const facts = { dealer: dealer?.name ?? '', actionPath: '/MySubscriptions' };
+  await mailOwners(tx, services, dealerId, mail, (language) => ({ ...factsIn(language), ...facts }));
 }

@@ -1,8 +1,8 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
+import { mailOwners } from '../accounts/mail-owners.ts';
 import { dealerMembers } from '../accounts/tables.ts';
 import type { Transaction } from '../database/db.ts';
 import { dealers } from '../dealers/tables.ts';
-import { mailAccountOf, queueMail } from '../integrations/mail/queue-mail.ts';
 import { listIn } from '../kit/format.ts';
 import type { Services } from '../kit/handler.ts';
 
@@ -18,11 +18,8 @@ const nameOf = ({ firstName, lastName }: Named) => `${firstName} ${lastName}`.tr
 
 /** Tells every owner that a key was made: one that somebody else made shall not go unnoticed. */
 export async function tellOwnersOfKey(tx: Transaction, services: Services, { dealer, key, maker }: Told) {
-  for (const owner of await ownersOf(tx, dealer.id)) {
-    const { email: to, language, firstName } = owner;
-    const facts = { firstName, dealer: dealer.name, key: key.name, by: nameOf(maker), actionPath: '/DealerKeys' };
-    await queueMail(tx, services, { to, account: mailAccountOf(owner), language, mail: 'key-made', facts });
-  }
+  const facts = { dealer: dealer.name, key: key.name, by: nameOf(maker), actionPath: '/DealerKeys' };
+  await mailOwners(tx, services, dealer.id, 'key-made', () => facts);
 }
 
 type Revoked = {
@@ -41,25 +38,12 @@ export async function tellOwnersOfRevoked(
 ): Promise<void> {
   const [dealer] = await tx.select({ name: dealers.name }).from(dealers).where(eq(dealers.id, dealerId));
   const [doer] = await tx.select().from(dealerMembers).where(eq(dealerMembers.id, by));
-  for (const owner of await ownersOf(tx, dealerId)) {
-    const { email: to, language, firstName } = owner;
-    const facts = {
-      firstName,
-      dealer: dealer?.name ?? '',
-      keys: listIn(
-        language,
-        keys.map(({ name, ending }) => `${name} (…${ending})`),
-      ),
-      maker: nameOf(maker),
-      by: nameOf(doer ?? maker),
-      actionPath: '/DealerKeys',
-    };
-    await queueMail(tx, services, { to, account: mailAccountOf(owner), language, mail: 'keys-revoked', facts });
-  }
-}
-
-function ownersOf(tx: Transaction, dealer: string) {
-  const { dealerId, role, disabled } = dealerMembers;
-  const areOwners = and(eq(dealerId, dealer), eq(role, 'owner'), eq(disabled, false));
-  return tx.select().from(dealerMembers).where(areOwners);
+  const named = keys.map(({ name, ending }) => `${name} (…${ending})`);
+  await mailOwners(tx, services, dealerId, 'keys-revoked', (language) => ({
+    dealer: dealer?.name ?? '',
+    keys: listIn(language, named),
+    maker: nameOf(maker),
+    by: nameOf(doer ?? maker),
+    actionPath: '/DealerKeys',
+  }));
 }

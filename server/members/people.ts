@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, isNull, max, ne } from 'drizzle-orm';
 import type { CallReply } from '#contract/contract.ts';
 import { msg, type Words } from '#contract/words.ts';
+import { ownersOf } from '../accounts/mail-owners.ts';
 import { awayOf } from '../accounts/out-of-office.ts';
 import { dealerMembers, memberCodeKeys, sessions } from '../accounts/tables.ts';
 import type { Queryable, Transaction } from '../database/db.ts';
@@ -156,10 +157,8 @@ export async function tellOwners(tx: Transaction, services: Services, told: Chan
   const { dealerId, change, by, about } = told;
   if (!change) return;
   const [dealer] = await tx.select({ name: dealers.name }).from(dealers).where(eq(dealers.id, dealerId));
-  const { role, disabled } = dealerMembers;
-  const isOwner = and(eq(dealerMembers.dealerId, dealerId), eq(role, 'owner'), eq(disabled, false));
   const ids = about.map(({ id }) => id);
-  const owners = await tx.select().from(dealerMembers).where(isOwner);
+  const owners = await ownersOf(tx, dealerId);
   for (const member of [...owners.filter(({ id }) => !ids.includes(id)), ...about]) {
     const { email: to, language, firstName } = member;
     const facts = {

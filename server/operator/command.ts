@@ -32,11 +32,9 @@ export type Answer = { readonly lines: readonly string[]; readonly data: unknown
 export type Command = {
   /** Two words: `dealers approve`. */
   readonly name: string;
-  /** What follows the name: `<businessName> [--reason <text>]`. */
+  /** What follows the name: `<businessName> [--reason <text>]`. Its words come first, each in angle brackets. */
   readonly usage: string;
   readonly summary: string;
-  /** How many words follow the name. */
-  readonly words: number;
   readonly options?: ParseArgsOptionsConfig;
   /** Its first word is a file, which is read where the command is typed. */
   readonly readsFile?: 'text' | 'bytes';

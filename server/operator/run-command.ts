@@ -78,13 +78,16 @@ export function readTyped(typed: readonly string[]): Typed {
       allowPositionals: true,
       strict: true,
     });
-    if (positionals.length === command.words) return { command, positionals, options: plainOptions(values) };
+    if (positionals.length === wordsAskedBy(command)) return { command, positionals, options: plainOptions(values) };
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
     throw new CommandRefused(`${error.message.split('. ')[0]}.\n${usageOf(command)}`);
   }
   throw new CommandRefused(usageOf(command));
 }
+
+/** How many words follow a command's name: those that its usage says before the first option. */
+const wordsAskedBy = ({ usage }: Command): number => /^[^-[]*/.exec(usage)?.[0].match(/</g)?.length ?? 0;
 
 /** An id of the product (kit/secrets.ts) that begins with a hyphen, as one in sixty-four does: no option is that long. */
 const isIdWithHyphen = (word: string) => /^-[\w-]{21}$/.test(word);

@@ -1,9 +1,9 @@
 import { and, eq, isNull, ne, or } from 'drizzle-orm';
 import type { RuleReason } from '#contract/lead-rule-kinds.ts';
-import { dealerMembers, leadTurns } from '../../accounts/tables.ts';
+import { mailOwners } from '../../accounts/mail-owners.ts';
+import { leadTurns } from '../../accounts/tables.ts';
 import type { Transaction } from '../../database/db.ts';
 import type { dealers } from '../../dealers/tables.ts';
-import { mailAccountOf, queueMail } from '../../integrations/mail/queue-mail.ts';
 import type { Services } from '../../kit/handler.ts';
 import { wallTime } from '../../kit/zone-time.ts';
 import { recordAction } from '../audit.ts';
@@ -60,14 +60,6 @@ export async function tellOwners(
     .where(and(eq(leadTurns.dealerId, dealerId), isFirst))
     .returning({ dealerId: leadTurns.dealerId });
   if (told.length === 0) return;
-  const isOwner = and(eq(dealerMembers.role, 'owner'), eq(dealerMembers.disabled, false));
-  const owners = await tx
-    .select()
-    .from(dealerMembers)
-    .where(and(eq(dealerMembers.dealerId, dealerId), isOwner));
-  for (const owner of owners) {
-    const { email: to, language, firstName } = owner;
-    const facts = { firstName, dealer: name, actionPath: `/ViewDealerEnquiryDetails/${enquiryId}` };
-    await queueMail(tx, services, { to, account: mailAccountOf(owner), language, mail: 'nobody-in', facts });
-  }
+  const facts = { dealer: name, actionPath: `/ViewDealerEnquiryDetails/${enquiryId}` };
+  await mailOwners(tx, services, dealerId, 'nobody-in', () => facts);
 }

@@ -77,7 +77,6 @@ const backup: Command = {
   name: 'backup',
   usage: '<file> [--keys <file>] [--without-files]',
   summary: 'Writes everything of one moment into a file, while the server serves.',
-  words: 1,
   options,
   runHere: makeBackup,
   /** What the server does of it. */
@@ -92,7 +91,6 @@ const noted: Command = {
   name: 'backup noted',
   usage: '[--at <moment>]',
   summary: 'Writes down that a backup was made by other means, for the alarm that misses one.',
-  words: 0,
   options: { at: { type: 'string' } },
   run: async (context, given) => {
     const now = context.services.clock.now();
@@ -141,7 +139,6 @@ const restore: Command = {
   name: 'restore',
   usage: '<file> [--keys <file>] [--without-files]',
   summary: 'Brings a backup into an empty place: all of it, or nothing.',
-  words: 1,
   options,
   runHere: restoreBackup,
   run: stopFirst,
@@ -168,7 +165,6 @@ const moveTo = (name: string, summary: string, isToServer: boolean): Command => 
   name,
   usage: '',
   summary,
-  words: 0,
   runHere: (_given, here) => move(here, isToServer),
   run: stopFirst,
 });

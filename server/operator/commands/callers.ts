@@ -36,7 +36,6 @@ const find: Command = {
   name: 'callers find',
   usage: '<number>',
   summary: 'Whose requests the log names by this number (dealer-…, account-…): a dealer, or a shopper’s account.',
-  words: 1,
   run: async ({ services: { db, keys } }, { positionals: [number = ''] }) => {
     const numbers = new CallerNumbers(keys);
     for await (const { kind, id, name } of everybody(db)) {
@@ -51,7 +50,6 @@ const number: Command = {
   name: 'callers number',
   usage: '<businessName or email>',
   summary: 'The number by which the log names the requests of a dealer, or of a shopper’s account.',
-  words: 1,
   run: async ({ services: { db, keys } }, { positionals: [who = ''] }) => {
     const kind = who.includes('@') ? 'account' : 'dealer';
     const [found] =

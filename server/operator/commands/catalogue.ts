@@ -12,7 +12,6 @@ const importCatalogue: Command = {
   name: 'catalogue import',
   usage: '<file.csv>',
   summary: 'Puts the sample prices of a file in the place of those there are: every line of it, or nothing.',
-  words: 1,
   readsFile: 'text',
   run: async (context, { input }) => {
     const entries = readEntries(input);

@@ -61,7 +61,6 @@ const check: Command = {
   name: 'content check',
   usage: '',
   summary: 'Reads every word that nobody signs in to edit, and says which file does not fit.',
-  words: 0,
   run: checkContent,
   runHere: checkContent,
 };

@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm';
+import { mailOwners } from '../../accounts/mail-owners.ts';
 import { dealerMembers } from '../../accounts/tables.ts';
 import type { Transaction } from '../../database/db.ts';
 import { lookAlikes } from '../../dealers/look-alike-names.ts';
 import { dealers } from '../../dealers/tables.ts';
-import { mailAccountOf, queueMail } from '../../integrations/mail/queue-mail.ts';
 import {
   type Command,
   CommandRefused,
@@ -24,7 +24,6 @@ const list: Command = {
   name: 'dealers list',
   usage: '[--state pending|approved|suspended]',
   summary: 'Every dealer with its state, registration number and owner.',
-  words: 0,
   options: { state: { type: 'string' } },
   run: async ({ services: { db } }, given) => {
     const state = textOption(given, 'state');
@@ -102,29 +101,18 @@ async function changeState(
     const approvedAt = to === 'approved' ? (found.approvedAt ?? now) : found.approvedAt;
     await tx.update(dealers).set({ state: to, approvedAt, updatedAt: now }).where(eq(dealers.id, found.id));
     await writeDown(tx, context, { action, objectId: found.id, details });
-    if (action === 'dealer approved') await tellOwners(tx, context, found);
+    const facts = { dealer: found.name, actionPath: '/DealerDashboard' };
+    if (action === 'dealer approved') await mailOwners(tx, context.services, found.id, 'dealer-approved', () => facts);
     return found;
   });
   context.forgetPublic();
   return dealer;
 }
 
-async function tellOwners(tx: Transaction, { services }: OperatorContext, { id, name }: Dealer): Promise<void> {
-  const members = await tx.select().from(dealerMembers).where(eq(dealerMembers.dealerId, id));
-  for (const member of members) {
-    const { role, disabled, email: to, language, firstName } = member;
-    if (role !== 'owner' || disabled) continue;
-    const facts = { firstName, dealer: name, actionPath: '/DealerDashboard' };
-    const account = mailAccountOf(member);
-    await queueMail(tx, services, { to, account, language, mail: 'dealer-approved', facts });
-  }
-}
-
 const approve: Command = {
   name: 'dealers approve',
   usage: '<businessName>',
   summary: 'Approves a pending dealer: its page and cars become public, its owners are told.',
-  words: 1,
   run: async (context, given) => {
     const change = { from: ['pending'], to: 'approved', action: 'dealer approved' } as const;
     const { id, businessName, name } = await changeState(context, given, change);
@@ -138,7 +126,6 @@ const suspend: Command = {
   name: 'dealers suspend',
   usage: '<businessName> --reason <text>',
   summary: 'Suspends a dealer: nothing of it is public, and nobody is signed in for it.',
-  words: 1,
   options: { reason: { type: 'string' } },
   run: async (context, given) => {
     const reason = requiredOption(given, 'reason');
@@ -152,7 +139,6 @@ const reinstate: Command = {
   name: 'dealers reinstate',
   usage: '<businessName>',
   summary: 'Lets a suspended dealer back in, approved.',
-  words: 1,
   run: async (context, given) => {
     const change = { from: ['suspended'], to: 'approved', action: 'dealer reinstated' } as const;
     const { businessName, name } = await changeState(context, given, change);

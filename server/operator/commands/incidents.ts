@@ -70,7 +70,6 @@ const add: Command = {
   name: 'incidents add',
   usage: factUsage,
   summary: 'Registers a privacy incident, in words that name nobody; the law asks for every one.',
-  words: 0,
   options: factOptions,
   run: async (context, given) => {
     const { db, clock } = context.services;
@@ -97,7 +96,6 @@ const changeFacts: Command = {
   name: 'incidents change',
   usage: `<number> [${factUsage}]`,
   summary: 'Says anew what is typed of an incident, and leaves the rest.',
-  words: 1,
   options: factOptions,
   run: (context, given) => {
     const said = saidOf(given);
@@ -114,7 +112,6 @@ const tell: Command = {
   name: 'incidents told',
   usage: `<number> --whom ${Object.keys(told).join('|')} --on <day> [--how <text>]`,
   summary: 'Writes down that somebody was told of an incident, on which day and how.',
-  words: 1,
   options: { whom: { type: 'string' }, on: { type: 'string' }, how: { type: 'string' } },
   run: (context, given) => {
     const to = requiredOption(given, 'whom');
@@ -136,7 +133,6 @@ const close: Command = {
   name: 'incidents close',
   usage: '<number> [--not-told <reason>]',
   summary: 'Ends the work on an incident, once the register says of it all that the law asks for.',
-  words: 1,
   options: { 'not-told': { type: 'string' } },
   run: (context, given) =>
     change(context, given, 'incident closed', (before) => {
@@ -167,7 +163,6 @@ const reopen: Command = {
   name: 'incidents reopen',
   usage: '<number>',
   summary: 'Goes on with an incident that was closed.',
-  words: 1,
   run: (context, given) =>
     change(context, given, 'incident reopened', (before) => {
       if (!before.closedAt) throw new CommandRefused(`Incident ${before.number} is open.`);
@@ -179,7 +174,6 @@ const list: Command = {
   name: 'incidents list',
   usage: '[--open]',
   summary: 'The register of privacy incidents, the newest first.',
-  words: 0,
   options: { open: { type: 'boolean' } },
   run: async ({ services: { db } }, { options }) => {
     const isListed = options.open === true ? isNull(incidents.closedAt) : undefined;
@@ -192,7 +186,6 @@ const show: Command = {
   name: 'incidents show',
   usage: '<number>',
   summary: 'All that the register says of one incident.',
-  words: 1,
   run: async ({ services: { db } }, given) => {
     const [row] = await db
       .select()
@@ -206,7 +199,6 @@ const exportAll: Command = {
   name: 'incidents export',
   usage: '[--out <file>]',
   summary: 'The whole register as a table (CSV), for an authority that asks for it.',
-  words: 0,
   options: { out: { type: 'string' } },
   run: async (context) => {
     const data = await context.services.db.transaction(async (tx) => {

@@ -10,7 +10,6 @@ const volume: Command = {
   name: 'mails volume',
   usage: '',
   summary: 'The mails of the last 24 hours by kind, and the dealers that caused most.',
-  words: 0,
   run: async ({ services: { db, clock } }) => {
     const { byKind, byDealer } = await mailVolume(db, clock.now());
     const ids = byDealer.flatMap(({ dealerId }) => dealerId ?? []);
@@ -33,7 +32,6 @@ const resend: Command = {
   name: 'leads resend',
   usage: '<leadId>',
   summary: 'Sends a lead to its dealer again, by every kind of delivery that is on.',
-  words: 1,
   run: async (context, { positionals: [leadId = ''] }) => {
     const { services } = context;
     const begun = await resendLeads(services, services.db, [leadId]).catch((error: unknown) => {
@@ -58,7 +56,6 @@ const list: Command = {
   name: 'jobs list',
   usage: '',
   summary: 'The background work: how much of each there is, and what has failed.',
-  words: 0,
   run: async ({ services: { db } }) => {
     const counts = await countJobs(db);
     const stuck = await stuckJobs(db, mostShown);
@@ -84,7 +81,6 @@ const retry: Command = {
   name: 'jobs retry',
   usage: '<id>|all',
   summary: 'Lets a job that has failed, or every one, be tried again at once.',
-  words: 1,
   run: async (context, { positionals: [id = ''] }) => {
     const count = await context.services.db.transaction(async (tx) => {
       const retried = await retryJobs(tx, id === 'all' ? undefined : id);

@@ -108,7 +108,6 @@ export const load: Command = {
     '<file> --make <name> [--names-are-meant] [--from <day>] [--until <day>] [--leave-out <cells, parted by commas>]',
   summary:
     'Takes a rate sheet (CSV, XLSX) or JSON for a make in all its dealers: all or none; one that is there gets a version.',
-  words: 1,
   options: {
     make: { type: 'string' },
     'names-are-meant': { type: 'boolean' },

@@ -10,7 +10,6 @@ const list: Command = {
   name: 'members list',
   usage: '<businessName>',
   summary: 'The people who sign in for a dealer.',
-  words: 1,
   run: async ({ services: { db } }, { positionals: [businessName = ''] }) => {
     const { email, role, firstName, lastName, disabled } = dealerMembers;
     const data = await db
@@ -33,7 +32,6 @@ const endCodes: Command = {
   name: 'members end-codes',
   usage: '<email>',
   summary: 'Turns one-time codes off for somebody of a dealer who has lost the app and the recovery codes.',
-  words: 1,
   run: async (context, { positionals: [email = ''] }) => {
     const { db } = context.services;
     const [member] = await db

@@ -39,7 +39,6 @@ const moveTo = (to: Home, summary: string): Command => ({
   name: `move files-to-${to}`,
   usage: '[--remove-others]',
   summary,
-  words: 0,
   options: { 'remove-others': { type: 'boolean' } },
   runHere: (given, here) => move(given, here, to),
   run: async () => {

@@ -13,7 +13,6 @@ const newest: Command = {
   name: 'dealers newest',
   usage: '[--most <number>]',
   summary: 'The newest sign-ups, names asked for and invitations of dealers, newest first.',
-  words: 0,
   options: { most: { type: 'string' } },
   run: async ({ services: { db } }, given) => {
     const most = Number(textOption(given, 'most') ?? usualMost);

@@ -11,7 +11,6 @@ const list: Command = {
   name: 'plans list',
   usage: '',
   summary: 'The plans, their prices before tax and their limits, as content/plans has them.',
-  words: 0,
   run: async () => ({
     lines: columns(
       plans.map(({ slug, name, price, limits }) => [
@@ -30,7 +29,6 @@ const set: Command = {
   name: 'plans set',
   usage: '<businessName> <plan>',
   summary: 'Gives a dealer a plan without payment. One that pays changes its plan itself.',
-  words: 2,
   run: async (context, { positionals: [businessName = '', slug = ''] }) => {
     const plan = plans.find((one) => one.slug === slug);
     if (!plan)

@@ -14,7 +14,6 @@ const list: Command = {
   name: 'programmes list',
   usage: '[--make <name>] [--ended]',
   summary: 'The programmes of makes in all their dealers, those that end first before the others; * counts today.',
-  words: 0,
   options: { make: { type: 'string' }, ended: { type: 'boolean' } },
   run: async ({ services: { db, clock } }, given) => {
     const today = dayInOntario(clock);
@@ -63,7 +62,6 @@ const lacking: Command = {
   name: 'programmes lacking',
   usage: '',
   summary: 'Makes of which new cars are published and no programme for all their dealers counts today.',
-  words: 0,
   run: async ({ services: { db, clock } }) => {
     const today = dayInOntario(clock);
     const { make, makeId, businessName, condition } = publicListings;
@@ -97,7 +95,6 @@ const removal = (name: 'remove' | 'restore'): Command => ({
     name === 'remove'
       ? 'Takes a programme of a make from all its dealers; deals that name it can still read it.'
       : 'Brings a removed one back.',
-  words: 1,
   run: async (context, { positionals: [id = ''] }) => {
     const { db, clock } = context.services;
     const isThere = name === 'remove' ? isNull(programmes.removedAt) : isNotNull(programmes.removedAt);

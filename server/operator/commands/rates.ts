@@ -22,7 +22,6 @@ const list: Command = {
   name: 'rates list',
   usage: '[--fact <name>]',
   summary: 'The rates by which deals are worked out, each with its day and source; * marks what holds today.',
-  words: 0,
   options: { fact: { type: 'string' } },
   run: async ({ services: { db, clock } }, given) => {
     await adoptAddedRates(db);
@@ -44,7 +43,6 @@ const add: Command = {
   name: 'rates add',
   usage: '<fact> --from <YYYY-MM-DD> --values <JSON> --source-title <text> --source-address <https://…>',
   summary: 'Adds a row that holds from a day on, in the values of the row before it ("rates list" shows them).',
-  words: 1,
   options: {
     from: { type: 'string' },
     values: { type: 'string' },

@@ -178,7 +178,6 @@ const ofDeal: Command = {
   name: 'reads of-deal',
   usage: `<dealId> ${usage}`,
   summary: 'Who read a deal and when, and who took tables of leads while its dealer had it.',
-  words: 1,
   options,
   run: async (context, given) => {
     const [dealId = ''] = given.positionals;
@@ -195,7 +194,6 @@ const byMember: Command = {
   name: 'reads by-member',
   usage: `<email or id> ${usage}`,
   summary: 'Which deals somebody of a dealer read; who was removed is named by the id that such a list shows.',
-  words: 1,
   options,
   run: async (context, given) => {
     const [typed = ''] = given.positionals;
@@ -211,7 +209,6 @@ const byDealer: Command = {
   name: 'reads by-dealer',
   usage: `<businessName> ${usage}`,
   summary: 'Which deals the people of a dealer read; --persons names whose they were, to tell them.',
-  words: 1,
   options,
   run: async (context, given) => {
     const [businessName = ''] = given.positionals;

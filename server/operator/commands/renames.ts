@@ -1,10 +1,9 @@
 import { asc, eq, isNotNull } from 'drizzle-orm';
-import { dealerMembers } from '../../accounts/tables.ts';
+import { mailOwners } from '../../accounts/mail-owners.ts';
 import type { Transaction } from '../../database/db.ts';
 import { lookAlikes } from '../../dealers/look-alike-names.ts';
 import { isNameTaken, keepFormerName } from '../../dealers/names.ts';
 import { dealers, type WantedNames } from '../../dealers/tables.ts';
-import { mailAccountOf, queueMail } from '../../integrations/mail/queue-mail.ts';
 import {
   type Command,
   CommandRefused,
@@ -22,7 +21,6 @@ const list: Command = {
   name: 'renames list',
   usage: '',
   summary: 'Approved dealers that want another name or page address, the longest waiting first.',
-  words: 0,
   run: async ({ services: { db } }) => {
     const waiting = await db
       .select()
@@ -65,7 +63,6 @@ const approve: Command = {
   name: 'renames approve',
   usage: '<businessName>',
   summary: 'Gives a dealer the names that it wants; links to its page before lead to the new one.',
-  words: 1,
   run: async (context, given) => {
     const { clock, db } = context.services;
     const { dealer, wanted } = await db.transaction(async (tx) => {
@@ -92,7 +89,6 @@ const refuse: Command = {
   name: 'renames refuse',
   usage: '<businessName> --reason <text>',
   summary: 'Leaves a dealer the names that it has; its owners are told why.',
-  words: 1,
   options: { reason: { type: 'string' } },
   run: async (context, given) => {
     const reason = requiredOption(given, 'reason');
@@ -115,13 +111,8 @@ async function decide(
 ): Promise<void> {
   const from = { name: dealer.name, businessName: dealer.businessName };
   await writeDown(tx, context, { action, objectId: dealer.id, details: { from, to: wanted, reason } });
-  const members = await tx.select().from(dealerMembers).where(eq(dealerMembers.dealerId, dealer.id));
-  for (const member of members) {
-    const { role, disabled, email: to, language, firstName } = member;
-    if (role !== 'owner' || disabled) continue;
-    const facts = { firstName, dealer: dealer.name, wanted: wanted.name, reason, actionPath: '/DealerFormPage' };
-    await queueMail(tx, context.services, { to, account: mailAccountOf(member), language, mail, facts });
-  }
+  const facts = { dealer: dealer.name, wanted: wanted.name, reason, actionPath: '/DealerFormPage' };
+  await mailOwners(tx, context.services, dealer.id, mail, () => facts);
 }
 
 export const renameCommands = [list, approve, refuse];

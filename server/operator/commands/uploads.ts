@@ -12,7 +12,6 @@ const list: Command = {
   name: 'uploads list',
   usage: '',
   summary: 'The files that dealers have brought: stock and rate sheets, how large, and how far each has come.',
-  words: 0,
   run: async ({ services: { db } }) => {
     const stock = (await uploadedStock(db, mostShown)).map(({ begun, runBegun, ...file }) => ({
       kind: 'stock',
@@ -51,7 +50,6 @@ const remove: Command = {
   name: 'uploads remove',
   usage: '<id>',
   summary: 'Removes a file that a dealer has brought, whatever is done with it, so that nothing reads it again.',
-  words: 1,
   run: async (context, { positionals: [id = ''] }) => {
     const { db, storage } = context.services;
     const found = await db.transaction(async (tx) => {

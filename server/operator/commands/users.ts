@@ -20,7 +20,6 @@ const exportUser: Command = {
   name: 'users export',
   usage: '<email> [--out <file>]',
   summary: 'Everything that is kept of a shopper, as JSON; who asks for their own data gets the same.',
-  words: 1,
   options: { out: { type: 'string' } },
   run: async (context, { positionals: [email = ''] }) => {
     const { services, personalData } = context;
@@ -35,7 +34,6 @@ const deleteUser: Command = {
   name: 'users delete',
   usage: '<email> --yes',
   summary: 'Deletes a shopper for good, as they themselves can. Dealers keep the figures without the person.',
-  words: 1,
   options: { yes: { type: 'boolean' } },
   run: async (context, { positionals: [email = ''], options }) => {
     const { services, personalData } = context;
@@ -53,7 +51,6 @@ const endCodes: Command = {
   name: 'users end-codes',
   usage: '<email>',
   summary: 'Turns one-time codes off for a shopper who has lost the app and the recovery codes.',
-  words: 1,
   run: async (context, { positionals: [email = ''] }) => {
     const userId = await userIdOf(context.services.db, email);
     const person = await personOf(context.services.db, { kind: 'user', userId });
