@@ -8,7 +8,7 @@ import { keysOfWaitingMails } from './integrations/mail/unconfirmed-addresses.ts
 import { readKeys, writeNewKey } from './key-file.ts';
 import { fingerprintOf, type KeyRing } from './kit/key-ring.ts';
 import { encryptionKeys } from './kit/tables.ts';
-import { keysOfSourceSecrets } from './stock-import/sources/source-secret.ts';
+import { keysOfSourceSecrets } from './stock-import/sources/own-runs.ts';
 
 /** Where this process has its keys from. */
 export type KeySource = {

@@ -11,7 +11,7 @@ import type { Jobs } from './database/jobs.ts';
 import type { OpenDatabase } from './database/open.ts';
 import { adoptAddedRates } from './deals/current-rates.ts';
 import { dayInOntario } from './deals/today.ts';
-import { embedOf } from './embed/public-embed.ts';
+import { embedOf } from './embed/calls.ts';
 import { cachedStructuredData } from './feeds/structured-data.ts';
 import { type Deliver, deliverBySmtp } from './integrations/mail/deliver.ts';
 import { mailbox } from './integrations/mail/mailbox.ts';

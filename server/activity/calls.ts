@@ -1,5 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { daysAfter } from '#contract/calendar-days.ts';
 import type { CallReply } from '#contract/contract.ts';
 import type { Language } from '#contract/languages.ts';
 import { msg, type Words } from '#contract/words.ts';
@@ -7,13 +9,70 @@ import { dealerMembers } from '../accounts/tables.ts';
 import type { Queryable } from '../database/db.ts';
 import { dealerKeys } from '../dealer-keys/tables.ts';
 import { recordAction } from '../enquiries/audit.ts';
-import type { Handler, Implement, Services } from '../kit/handler.ts';
+import { auditLog } from '../enquiries/tables.ts';
+import { type CallInput, type Handler, type Implement, invalidField, type Services } from '../kit/handler.ts';
 import { sentenceIn } from '../kit/sentences.ts';
-import { wallTime } from '../kit/zone-time.ts';
+import { startOf, wallTime } from '../kit/zone-time.ts';
 import { zoneOf } from '../leads/filter-leads.ts';
 import { fullName } from '../leads/lead-rows.ts';
-import { cursorAfter, entriesMeeting, isBehind, selectEntries } from './find-entries.ts';
+import { actionsOf, shownActions } from './actions.ts';
 import { type Entry, presentEntries } from './present-entries.ts';
+
+type Filter = CallInput<'exportActivity'>['body'];
+
+const keyId = sql`${auditLog.details}->>'keyId'`;
+
+/** The entries of a dealer that meet a filter. Throws a refusal where the days are the wrong way round. */
+function entriesMeeting(dealerId: string, zone: string, { kind, by, from, to }: Filter): SQL | undefined {
+  if (from && to && to < from) throw invalidField('to', msg`Choose a last day that is not before the first one.`);
+  return and(
+    eq(auditLog.dealerId, dealerId),
+    inArray(auditLog.action, [...(kind ? actionsOf(kind) : shownActions)]),
+    by === undefined ? undefined : isBy(by),
+    from ? gte(auditLog.at, startOf(from, zone)) : undefined,
+    to ? lt(auditLog.at, startOf(daysAfter(to, 1), zone)) : undefined,
+  );
+}
+
+/** What a key did is the key's, and not that of whoever made it. */
+function isBy(by: string): SQL | undefined {
+  if (by === 'product') return eq(auditLog.actorKind, 'system');
+  if (by === 'operator') return eq(auditLog.actorKind, 'operator');
+  const isMembers = and(eq(auditLog.actorKind, 'dealer'), eq(auditLog.actorId, by), isNull(keyId));
+  return or(isMembers, and(eq(auditLog.actorKind, 'dealer'), sql`${keyId} = ${by}`));
+}
+
+/** As exact as the database has it. */
+const microseconds = sql<string>`(extract(epoch FROM ${auditLog.at}) * 1000000)::bigint`;
+
+/** Entries that meet a condition, the newest first, with who did each. */
+const selectEntries = (queryable: Queryable, condition: SQL | undefined, most: number) =>
+  queryable
+    .select({ entry: auditLog, microseconds, first: dealerMembers.firstName, last: dealerMembers.lastName })
+    .from(auditLog)
+    .leftJoin(dealerMembers, and(eq(auditLog.actorKind, 'dealer'), eq(dealerMembers.id, auditLog.actorId)))
+    .where(condition)
+    .orderBy(desc(auditLog.at), desc(auditLog.position))
+    .limit(most);
+
+export type Selected = Awaited<ReturnType<typeof selectEntries>>[number];
+
+/** The place behind an entry, as it goes to the caller and comes back. */
+const cursorAfter = ({ microseconds: at, entry }: Selected): string =>
+  Buffer.from(JSON.stringify([Number(at), entry.position])).toString('base64url');
+
+const cursorShape = z.tuple([z.int().min(0).max(4e15), z.int().min(0)]);
+
+/** @throws Refusal that names `cursor` where it is none */
+function isBehind(cursor: string): SQL {
+  try {
+    const [at, position] = cursorShape.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+    const then = sql`(timestamptz 'epoch' + ${at}::float8 * interval '1 microsecond')`;
+    return sql`(${auditLog.at}, ${auditLog.position}) < (${then}, ${position})`;
+  } catch {
+    throw invalidField('cursor', msg`Send the cursor of the answer before, or none.`);
+  }
+}
 
 const mostRows = 10_000;
 

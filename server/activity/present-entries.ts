@@ -14,7 +14,7 @@ import { sentenceIn } from '../kit/sentences.ts';
 import { fullName, givenShopper, selectLeads } from '../leads/lead-rows.ts';
 import { listings } from '../listings/tables.ts';
 import { wordsOf } from './actions.ts';
-import type { Selected } from './find-entries.ts';
+import type { Selected } from './calls.ts';
 
 export type Entry = CallReply<'listActivity'>['data'][number];
 

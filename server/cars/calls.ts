@@ -8,10 +8,8 @@ import type { Handler, Implement } from '../kit/handler.ts';
 import { withDealer } from '../listings/price-of-listing.ts';
 import { listingViews, publicListings } from '../listings/tables.ts';
 import { dayAtDealer } from '../programmes/in-force.ts';
-import { presentCar, type Reader } from './present-car.ts';
-import { publicCar } from './public-car.ts';
-import { goneCar, nameOfGone, readCar } from './read-car.ts';
-import { similarCars } from './similar-cars.ts';
+import { presentCar, publicCar, type Reader } from './present-car.ts';
+import { goneCar, nameOfGone, readCar, similarCars } from './read-car.ts';
 
 /** Puts the listed cars themselves on the server. */
 export function implementCars(implement: Implement, db: Db, clock: Clock): void {

@@ -15,17 +15,17 @@ import { drawingOfCar } from '../catalogue/drawing-of-car.ts';
 import type { Queryable } from '../database/db.ts';
 import { openingTimesOf } from '../dealers/dealer-settings.ts';
 import { publicDealer } from '../dealers/public-dealer.ts';
+import { dealerMakes, dealers } from '../dealers/tables.ts';
 import { currentRates } from '../deals/current-rates.ts';
 import { dayInOntario } from '../deals/today.ts';
 import type { Clock } from '../kit/clock.ts';
 import { declaredFactsOf } from '../listings/declared-facts.ts';
 import { distanceTo, positionOf } from '../listings/distance.ts';
-import { allInPriceOf, carAtDealer } from '../listings/price-of-listing.ts';
-import { listingPrices } from '../listings/tables.ts';
+import { allInPriceOf, carAtDealer, pricedColumns, withDealer, withFreight } from '../listings/price-of-listing.ts';
+import { listingPrices, listings, publicListings } from '../listings/tables.ts';
 import { photosOfListing, shownPhoto } from '../photos/read-photos.ts';
 import { programmesForListings } from '../programmes/in-force.ts';
 import { type AskedTerms, modeFor, paidIn } from './asked-terms.ts';
-import type { PublicCar } from './public-car.ts';
 
 type Reply = CallReply<'readCar'>;
 type ListedCar = NonNullable<Reply['car']>;
@@ -154,4 +154,37 @@ function presentWay(way: WayToPay): ListedCar['ways'][number] {
     rateOf: rateOf(state),
     programmes: (state.programmes?.applied ?? []).map(({ name, source, until }) => ({ name, source, until })),
   };
+}
+
+/** A public car with all that its page says of it and of its dealer. */
+type PublicCar = NonNullable<Awaited<ReturnType<typeof publicCar>>>;
+
+/** The public car of an id. */
+export async function publicCar(queryable: Queryable, id: string) {
+  const [row] = await queryable
+    .select({
+      ...pricedColumns,
+      vin: publicListings.vin,
+      stockNumber: publicListings.stockNumber,
+      mileageKm: publicListings.mileageKm,
+      exteriorColour: publicListings.exteriorColour,
+      interiorColour: publicListings.interiorColour,
+      body: publicListings.body,
+      fuel: publicListings.fuel,
+      drivetrain: publicListings.drivetrain,
+      transmission: publicListings.transmission,
+      doors: publicListings.doors,
+      description: publicListings.description,
+      details: publicListings.details,
+      declared: listings.declared,
+      createdAt: listings.createdAt,
+      publishedAt: listings.publishedAt,
+      dealer: dealers,
+    })
+    .from(publicListings)
+    .innerJoin(listings, eq(listings.id, publicListings.id))
+    .innerJoin(dealers, withDealer)
+    .leftJoin(dealerMakes, withFreight)
+    .where(eq(publicListings.id, id));
+  return row;
 }

@@ -1,14 +1,16 @@
-import { and, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { daysAfter } from '#contract/calendar-days.ts';
+import type { CallReply } from '#contract/contract.ts';
 import { keyPrefix, keyScopes, longestKeyDays, mostKeys } from '#contract/key-scopes.ts';
 import { msg } from '#contract/words.ts';
 import { type AccountServices, confirmMember } from '../accounts/own-password.ts';
 import type { PasswordTurns } from '../accounts/password-turns.ts';
+import { dealerMembers } from '../accounts/tables.ts';
 import { isDatabaseUnavailable } from '../database/database-errors.ts';
-import type { Db, Transaction } from '../database/db.ts';
+import type { Db, Queryable, Transaction } from '../database/db.ts';
 import { dealers } from '../dealers/tables.ts';
 import { recordAction } from '../enquiries/audit.ts';
-import type { Clock } from '../kit/clock.ts';
+import { before, type Clock, second } from '../kit/clock.ts';
 import {
   type DealerSession,
   type FindSession,
@@ -23,9 +25,47 @@ import {
 import { hashOf, looksLikeToken, newId, newToken } from '../kit/secrets.ts';
 import { startOf, wallTime } from '../kit/zone-time.ts';
 import { areGood } from './keys-of-members.ts';
-import { keysOf } from './list-keys.ts';
 import { dealerKeys } from './tables.ts';
 import { tellOwnersOfKey } from './tell-owners-of-key.ts';
+
+type Keys = CallReply<'listDealerKeys'>['data'];
+
+/** More are not shown; those that are over come last. */
+const mostShown = 100;
+
+/** A dealer's keys, the newest first, those that are over behind the others. */
+async function keysOf(queryable: Queryable, dealerId: string, now: Date): Promise<Keys> {
+  const { firstName, lastName, disabled } = dealerMembers;
+  const rows = await queryable
+    .select({ key: dealerKeys, maker: { firstName, lastName, disabled }, timeZone: dealers.timeZone })
+    .from(dealerKeys)
+    .innerJoin(dealerMembers, eq(dealerMembers.id, dealerKeys.madeBy))
+    .innerJoin(dealers, eq(dealers.id, dealerKeys.dealerId))
+    .where(eq(dealerKeys.dealerId, dealerId))
+    .orderBy(desc(dealerKeys.createdAt), desc(dealerKeys.id));
+  const keys = rows.map(({ key, maker, timeZone }) => ({
+    _id: key.id,
+    name: key.name,
+    ending: key.ending,
+    scopes: key.scopes,
+    madeBy: `${maker.firstName} ${maker.lastName}`.trim(),
+    // Whoever was removed is disabled, too.
+    isMakerGone: maker.disabled,
+    madeAt: key.createdAt.toISOString(),
+    until: wallTime(before(key.endsAt, second), timeZone).date,
+    state: stateOf(key, now),
+    revokedAt: key.revokedAt?.toISOString() ?? null,
+    lastUsedAt: key.lastUsedAt?.toISOString() ?? null,
+    calls: key.calls,
+  }));
+  const isOver = ({ state }: Keys[number]) => Number(state !== 'live');
+  return keys.toSorted((one, other) => isOver(one) - isOver(other)).slice(0, mostShown);
+}
+
+function stateOf({ revokedAt, endsAt }: typeof dealerKeys.$inferSelect, now: Date): Keys[number]['state'] {
+  if (revokedAt) return 'revoked';
+  return endsAt <= now ? 'ended' : 'live';
+}
 
 /** A new key: 256 random bits behind a beginning by which a search for leaked secrets finds it. */
 export const newKey = (): string => `${keyPrefix}${newToken()}`;

@@ -81,26 +81,26 @@ export function tryProgrammes({ db, clock }: Services): Handler<'tryProgrammes'>
 
 const carsOf = (cars: readonly PublishedCar[]) => [...new Map(cars.map((car) => [car.id, car])).values()];
 
-export const presentCar = (car: PublishedCar) => ({
+const presentCar = (car: PublishedCar) => ({
   _id: car.id,
   name: nameOf(car),
   price: formatCents(car.priceCents ?? 0),
 });
 
 /** Today, or the first day of those that are still to come. */
-export function dayOf(tried: readonly ProgrammeTerms[], today: IsoDate): IsoDate {
+function dayOf(tried: readonly ProgrammeTerms[], today: IsoDate): IsoDate {
   const [first = today] = tried.map(({ from }) => from).toSorted();
   return first > today ? first : today;
 }
 
-export const asTried = (terms: ProgrammeTerms, place: number): Programme => ({
+const asTried = (terms: ProgrammeTerms, place: number): Programme => ({
   ...terms,
   id: `tried-${place}`,
   version: 1,
 });
 
 /** Each way to pay over the form's own months, or the nearest that the programmes have. */
-export function termsOf(tried: readonly ProgrammeTerms[], { condition }: PublishedCar, day: IsoDate): SampleTerms[] {
+function termsOf(tried: readonly ProgrammeTerms[], { condition }: PublishedCar, day: IsoDate): SampleTerms[] {
   const { termYears } = rowInForce(currentRates().formDefaults, day);
   const monthsOf = (kind: 'finance' | 'lease', usual: number) => {
     const months = tried.flatMap((terms) => (terms.kind === kind ? terms.rows.map((row) => row.months) : []));
@@ -123,7 +123,7 @@ type Chosen = {
   readonly dayBefore?: IsoDate;
 };
 
-export function effectOf(
+function effectOf(
   car: PublishedCar,
   dealer: PricingDealer,
   terms: SampleTerms,

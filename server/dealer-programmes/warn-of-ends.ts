@@ -10,7 +10,7 @@ import type { Services } from '../kit/handler.ts';
 import { sentenceIn } from '../kit/sentences.ts';
 import { dayAtDealer } from '../programmes/in-force.ts';
 import { type Programme, programmes } from '../programmes/tables.ts';
-import { soon } from './states.ts';
+import { soon } from './read-programmes.ts';
 
 /** As many are named in a mail; the list has them all. */
 const mostNamed = 8;

@@ -1,17 +1,47 @@
 import { and, eq, gte, inArray, isNull, lt, or } from 'drizzle-orm';
+import { daysAfter } from '#contract/calendar-days.ts';
 import type { DeliveryCause, DeliveryKind } from '#contract/delivery-kinds.ts';
 import { type ReceiverKind, receiverKinds } from '#contract/event-types.ts';
 import { causeOfWork } from '../database/cause.ts';
 import type { Db, Queryable, Transaction } from '../database/db.ts';
 import { dealers } from '../dealers/tables.ts';
+import { after, minute } from '../kit/clock.ts';
 import type { ProductJobs, Services } from '../kit/handler.ts';
 import { newId } from '../kit/secrets.ts';
+import { startOf, wallTime } from '../kit/zone-time.ts';
 import { planLimitsOf } from '../subscriptions/plan-limits.ts';
-import { dueOfUpdate } from './due-update.ts';
 import { isConfirmed, receiversOf } from './events/receivers.ts';
 import { type LaneKey, lockLanes } from './lanes.ts';
 import { hasReader, kindsOn, settingsOf } from './settings.ts';
 import { deliveries, deliveryAttempts } from './tables.ts';
+
+/** A change is mailed when the shopper has changed nothing more for so long. */
+const quiet = minute;
+
+/** Mails about one deal, to one address, that the shopper's doings cause in a day of the dealer's. */
+const mostMailsADay = 6;
+
+/**
+ * When a change of a lead may go out: to a program at once; by mail after a quiet minute, and once the day's mails
+ * about the deal have gone, at the start of the dealer's next day.
+ */
+export async function dueOfUpdate(
+  queryable: Queryable,
+  { dealerId, kind, enquiryId }: LaneKey & { enquiryId: string },
+  now: Date,
+): Promise<Date> {
+  if (kind === 'webhook') return now;
+  const due = after(now, quiet);
+  const [dealer] = await queryable.select({ zone: dealers.timeZone }).from(dealers).where(eq(dealers.id, dealerId));
+  const zone = dealer?.zone ?? 'UTC';
+  const { date } = wallTime(due, zone);
+  const isOfDeal = and(eq(deliveries.enquiryId, enquiryId), eq(deliveries.kind, kind));
+  const isBegun = and(eq(deliveries.state, 'waiting'), gte(deliveries.claimedUntil, now));
+  const isSent = and(eq(deliveries.state, 'delivered'), gte(deliveries.finishedAt, startOf(date, zone)));
+  const isShoppers = inArray(deliveries.cause, ['new', 'update', 'event']);
+  const sent = await queryable.$count(deliveries, and(isOfDeal, isShoppers, or(isSent, isBegun)));
+  return sent < mostMailsADay ? due : startOf(daysAfter(date, 1), zone);
+}
 
 export type Causes = {
   readonly dealerId: string;

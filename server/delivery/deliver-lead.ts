@@ -12,7 +12,6 @@ import type { MailServices } from '../integrations/mail/queue-mail.ts';
 import type { Webhooks } from '../integrations/webhooks/post-webhook.ts';
 import { signatureOf } from '../integrations/webhooks/sign-webhook.ts';
 import { deliverEvent } from './events/deliver-event.ts';
-import { finish, holdBack } from './finish.ts';
 import { claimNext, type Delivery, type LaneKey } from './lanes.ts';
 import { dealerFacts, type LeadFacts, leadFacts } from './lead-facts.ts';
 import { adfMail, plainMail } from './lead-mail.ts';
@@ -22,7 +21,7 @@ import { deliveryAttempts } from './tables.ts';
 import { testLead } from './test-lead.ts';
 import { tryMail } from './try-mail.ts';
 import { webhookBody } from './webhook-body.ts';
-import { type Outcome, writeDown } from './write-down.ts';
+import { finish, holdBack, type Outcome, writeDown } from './write-down.ts';
 
 export type Delivering = MailServices & {
   readonly db: Db;

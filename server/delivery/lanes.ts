@@ -148,7 +148,7 @@ export async function failLane(
 }
 
 /** While one server probes a paused lane, no other does. */
-export async function holdLane(tx: Transaction, lane: LaneKey, until: Date): Promise<void> {
+async function holdLane(tx: Transaction, lane: LaneKey, until: Date): Promise<void> {
   await tx.update(deliveryLanes).set({ pausedUntil: until }).where(isLane(lane));
 }
 

@@ -2,7 +2,7 @@ import { and, eq, gt, lte, ne, notExists, sql } from 'drizzle-orm';
 import { type DeliveryKind, deliveryKinds } from '#contract/delivery-kinds.ts';
 import { msg, type Words } from '#contract/words.ts';
 import { ownerOf } from '../accounts/lead-address.ts';
-import type { Transaction } from '../database/db.ts';
+import type { Queryable, Transaction } from '../database/db.ts';
 import { dealers } from '../dealers/tables.ts';
 import { type MailServices, queueMail } from '../integrations/mail/queue-mail.ts';
 import { after, before, day, second } from '../kit/clock.ts';
@@ -10,7 +10,6 @@ import { newId } from '../kit/secrets.ts';
 import { sentenceIn } from '../kit/sentences.ts';
 import { hasNotGone } from './begin-deliveries.ts';
 import type { Delivering } from './deliver-lead.ts';
-import { finish } from './finish.ts';
 import { type Delivery, failLane, type Lane, type LaneKey, lockLanes, noteTold, openLane } from './lanes.ts';
 import { deliveries, deliveryAttempts, deliveryReceivers } from './tables.ts';
 
@@ -135,4 +134,22 @@ async function writeFailure(
 ): Promise<void> {
   const failed = await failLane(tx, lane, { status, reason }, services.clock.now());
   if (failed.pausedSince) await tellOfPause(tx, services, { ...failed, kind: lane.kind }, target);
+}
+
+/** Ends a delivery that waits. */
+export async function finish(
+  tx: Transaction,
+  { id }: Delivery,
+  state: 'delivered' | 'failed' | 'dropped',
+  now: Date,
+): Promise<void> {
+  const isWaiting = and(eq(deliveries.id, id), eq(deliveries.state, 'waiting'));
+  const ended = { state, finishedAt: now, claimedBy: null, claimedUntil: null };
+  await tx.update(deliveries).set(ended).where(isWaiting);
+}
+
+/** Keeps a delivery until what it waits for is there. */
+export async function holdBack(queryable: Queryable, { id }: Delivery): Promise<void> {
+  const isWaiting = and(eq(deliveries.id, id), eq(deliveries.state, 'waiting'));
+  await queryable.update(deliveries).set({ state: 'held', claimedBy: null, claimedUntil: null }).where(isWaiting);
 }

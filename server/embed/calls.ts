@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { CallReply } from '#contract/contract.ts';
 import { msg, type Words } from '#contract/words.ts';
 import { isUniqueViolation } from '../database/database-errors.ts';
-import type { Queryable, Transaction } from '../database/db.ts';
+import type { Db, Queryable, Transaction } from '../database/db.ts';
 import { invalidateDealer } from '../dealers/invalidate-dealer.ts';
 import { dealers } from '../dealers/tables.ts';
 import { recordAction } from '../enquiries/audit.ts';
@@ -18,7 +18,6 @@ import {
   type Services,
 } from '../kit/handler.ts';
 import { planLimitsOf } from '../subscriptions/plan-limits.ts';
-import { findEmbed, findOwnAddress } from './public-embed.ts';
 import { dealerEmbeds } from './tables.ts';
 
 const script = readFileSync(new URL('embed.js', import.meta.url));
@@ -129,4 +128,34 @@ async function write(
     throw invalidField('ownAddress', msg`This address is taken. Choose another one.`);
   });
   if (rows.length === 0) throw new Refusal('stale', msg`Somebody else has changed this meanwhile. Load it again.`);
+}
+
+/** Whose page stands at an own address. One whose plan has lapsed still leads there, under the dealer's usual address. */
+function findOwnAddress(db: Db): Handler<'findOwnAddress'> {
+  return async ({ params: { address } }) => {
+    const [found] = await db
+      .select({ id: dealers.id, businessName: dealers.businessName })
+      .from(dealerEmbeds)
+      .innerJoin(dealers, eq(dealers.id, dealerEmbeds.dealerId))
+      .where(and(eq(dealerEmbeds.ownAddress, address.toLowerCase()), eq(dealers.state, 'approved')));
+    if (!found) return { businessName: null, inForce: false };
+    const { ownAddress } = await planLimitsOf(db, found.id);
+    return { businessName: found.businessName, inForce: ownAddress };
+  };
+}
+
+/** Which sites may show a dealer's calculator; none of a dealer that is not approved. */
+export async function embedOf(db: Db, businessName: string): Promise<{ inForce: boolean; origins: string[] }> {
+  const [found] = await db
+    .select({ id: dealers.id, origins: dealerEmbeds.origins })
+    .from(dealerEmbeds)
+    .innerJoin(dealers, eq(dealers.id, dealerEmbeds.dealerId))
+    .where(and(eq(dealers.businessName, businessName), eq(dealers.state, 'approved')));
+  if (!found) return { inForce: false, origins: [] };
+  const { widget } = await planLimitsOf(db, found.id);
+  return { inForce: widget, origins: [...found.origins] };
+}
+
+function findEmbed(db: Db): Handler<'findEmbed'> {
+  return ({ params: { businessName } }) => embedOf(db, businessName);
 }

@@ -4,7 +4,7 @@ import { RateLimiter } from '../kit/rate-limiter.ts';
 import { pages } from '../pages/pages.ts';
 import { subscriptions } from '../subscriptions/tables.ts';
 import { openedWorld } from '../testing/opened.ts';
-import { embedOf } from './public-embed.ts';
+import { embedOf } from './calls.ts';
 
 const { app, world } = openedWorld();
 

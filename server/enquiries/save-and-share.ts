@@ -13,8 +13,7 @@ import { answerOnce, type Saved } from './idempotent-answers.ts';
 import { tellDealer } from './lead-events.ts';
 import { holdEnquiry, isTheirOwn } from './load-enquiry.ts';
 import { leadsOf, type Person, refuseTooManyLeads } from './quotas.ts';
-import { decideSave, writeSave } from './save-enquiry.ts';
-import { type OwnersReply, showToOwner } from './show-to-owner.ts';
+import { decideSave, type OwnersReply, showToOwner, writeSave } from './save-enquiry.ts';
 import { dealColumns, figuresOf } from './write-enquiry.ts';
 
 /** Everything that was agreed to by pressing the button, beside the credit answers. */

@@ -1,14 +1,15 @@
 import { eq } from 'drizzle-orm';
+import type { CallReply } from '#contract/contract.ts';
 import type { users } from '../accounts/tables.ts';
-import type { Transaction } from '../database/db.ts';
+import type { Queryable, Transaction } from '../database/db.ts';
 import type { dealers } from '../dealers/tables.ts';
-import type { Services } from '../kit/handler.ts';
+import { notFound, type Services } from '../kit/handler.ts';
+import type { KeyRing } from '../kit/key-ring.ts';
 import { newId } from '../kit/secrets.ts';
 import { answersToKeep, type KeptAnswers, writeAnswers } from './credit-answers.ts';
 import type { DealToSave } from './deal-to-save.ts';
-import type { LoadedEnquiry } from './load-enquiry.ts';
+import { isTheirOwn, type LoadedEnquiry, loadEnquiry } from './load-enquiry.ts';
 import { ownersView } from './present-enquiry.ts';
-import type { OwnersReply } from './show-to-owner.ts';
 import { type DealColumns, enquiries } from './tables.ts';
 import { keepVersionOf } from './versions/record-version.ts';
 import { answersOf, consentsToCredit } from './write-enquiry.ts';
@@ -109,4 +110,18 @@ export async function writeSave(tx: Transaction, { enquiry, changes, held, answe
 async function changeRow(tx: Transaction, before: Enquiry, changes: Partial<Enquiry>): Promise<void> {
   const isIt = eq(enquiries.id, before.id);
   await Promise.all([keepVersionOf(tx, before), tx.update(enquiries).set(changes).where(isIt)]);
+}
+
+export type OwnersReply = CallReply<'readEnquiry'>;
+
+/** A person's own enquiry, whole. Throws the refusal of an unknown one where it is not theirs. */
+export async function showToOwner(
+  queryable: Queryable,
+  keys: KeyRing,
+  enquiryId: string,
+  userId: string,
+): Promise<OwnersReply> {
+  const loaded = await loadEnquiry(queryable, isTheirOwn(enquiryId, userId));
+  if (!loaded) throw notFound();
+  return { data: ownersView(loaded, keys) };
 }

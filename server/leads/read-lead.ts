@@ -9,9 +9,8 @@ import { lastEventOf, tellDealer } from '../enquiries/lead-events.ts';
 import { statusOf } from '../enquiries/present-enquiry.ts';
 import { enquiries, enquiryReads } from '../enquiries/tables.ts';
 import { type DealerSession, type Handler, notFound } from '../kit/handler.ts';
-import { possibleDuplicates } from './duplicates.ts';
 import { historyOf } from './lead-history.ts';
-import { fullName, givenShopper, rowsWhere, selectLeads } from './lead-rows.ts';
+import { fullName, givenShopper, possibleDuplicates, rowsWhere, selectLeads } from './lead-rows.ts';
 import { closedForDealer, messagesOf } from './messages/thread.ts';
 import { leadNotes } from './tables.ts';
 

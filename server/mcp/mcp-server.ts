@@ -38,7 +38,7 @@ const tools: readonly Tool[] = [
 ];
 
 /** The tools that are there for whoever asks: those for anybody, and those that a dealer's key is for. */
-export const toolsFor = (session: DealerSession | null): readonly Tool[] =>
+const toolsFor = (session: DealerSession | null): readonly Tool[] =>
   tools.filter(({ scopes }) => scopes.every((scope) => session?.key?.scopes.includes(scope)));
 
 /** The longest answer of a tool, in characters of its JSON. */

@@ -85,7 +85,7 @@ export function removeMember(services: Services): Handler<'removeMember'> {
 }
 
 /** The keys of a member who may do less now: only owners make keys, so that no other role could grant one of them. */
-export const endKeys = (
+const endKeys = (
   tx: Transaction,
   services: Services,
   { dealerId, memberId }: DealerSession,
@@ -98,7 +98,7 @@ const mayDoLess = (before: Standing, after: Standing): boolean =>
   (after.disabled && !before.disabled) || dealerRoles.indexOf(after.role) > dealerRoles.indexOf(before.role);
 
 /** Whoever may invite nobody any more has invited nobody: a link kept back would be a way in again. */
-export const withdrawInvitationsBy = (tx: Transaction, memberId: string) =>
+const withdrawInvitationsBy = (tx: Transaction, memberId: string) =>
   tx.delete(memberInvitations).where(eq(memberInvitations.invitedBy, memberId));
 
 async function tell(

@@ -9,9 +9,8 @@ import { enquiries } from '../enquiries/tables.ts';
 import { keepNewestVersion, recordVersion } from '../enquiries/versions/record-version.ts';
 import { figuresOf } from '../enquiries/write-enquiry.ts';
 import { type Handler, notFound, type Services } from '../kit/handler.ts';
-import { closeOffer, heldOffer, type Offer, refuseUnlessOpen } from './hold-offer.ts';
+import { closeOffer, heldOffer, type Offer, offerView, refuseUnlessOpen } from './hold-offer.ts';
 import { mailDealer } from './offer-mails.ts';
-import { offerView } from './present-offer.ts';
 
 /** A person's own deal, held until the transaction ends. Throws the refusal of an unknown one where it is not theirs. */
 export async function holdOwn(tx: Transaction, id: string, userId: string): Promise<LoadedEnquiry> {

@@ -7,8 +7,7 @@ import { isWithDealer, membersOf, memberView } from '../enquiries/several-dealer
 import { enquiries } from '../enquiries/tables.ts';
 import { after } from '../kit/clock.ts';
 import { type Handler, notFound, type Services } from '../kit/handler.ts';
-import type { Offer } from './hold-offer.ts';
-import { offerView } from './present-offer.ts';
+import { type Offer, offerView } from './hold-offer.ts';
 import { counterOffers } from './tables.ts';
 
 /** A person's deal at all its dealers, each with its newest counter-offer, for the person alone. */

@@ -4,7 +4,7 @@ import { isLeadOf } from '../enquiries/ask-the-dealer.ts';
 import { isTheirOwn, isTheirs, loadEnquiry } from '../enquiries/load-enquiry.ts';
 import { enquiries } from '../enquiries/tables.ts';
 import { type Handler, notFound, type Services } from '../kit/handler.ts';
-import { offersOn, stateOf } from './present-offer.ts';
+import { offersOn, stateOf } from './hold-offer.ts';
 import { counterOffers } from './tables.ts';
 
 /** More deals than a person can have in a list. */

@@ -26,9 +26,8 @@ import { newId } from '../kit/secrets.ts';
 import { instantOf, wallTime } from '../kit/zone-time.ts';
 import { fullName } from '../leads/lead-rows.ts';
 import { holdLead, recordWork } from '../leads/read-lead.ts';
-import { closeOffer, heldOffer, type Offer, refuseUnlessOpen } from './hold-offer.ts';
+import { closeOffer, heldOffer, type Offer, offerView, refuseUnlessOpen } from './hold-offer.ts';
 import { mailShopper } from './offer-mails.ts';
-import { offerView } from './present-offer.ts';
 import { refuseTheSame } from './refuse-the-same.ts';
 import { counterOffers } from './tables.ts';
 

@@ -31,7 +31,10 @@ export type StockFormat = {
 export const isPreset = (id: string): id is StockPreset => Object.hasOwn(stockPresets, id);
 
 function presetFormat(id: StockPreset): StockFormat {
-  const known = new Map(presets[id].columns.map(([heading, field], rank) => [plain(heading), { field, rank }]));
+  const columns = presets[id].columns.flatMap(([field, ...headings]) =>
+    headings.map((heading) => ({ heading, field })),
+  );
+  const known = new Map(columns.map(({ heading, field }, rank) => [plain(heading), { field, rank }]));
   return {
     id,
     element: '',

@@ -5,7 +5,6 @@ import type { ReadyMail } from '../../integrations/mail/queue-mail.ts';
 import { signatureOf } from '../../integrations/webhooks/sign-webhook.ts';
 import { adfDocument } from '../adf/adf-document.ts';
 import type { Delivering, Ended } from '../deliver-lead.ts';
-import { finish, holdBack } from '../finish.ts';
 import type { Delivery, LaneKey } from '../lanes.ts';
 import { dealerFacts } from '../lead-facts.ts';
 import { adfMail } from '../lead-mail.ts';
@@ -13,7 +12,7 @@ import { postOnce } from '../post-once.ts';
 import { type deliveries, deliveryAttempts, deliveryReceivers } from '../tables.ts';
 import { testLead } from '../test-lead.ts';
 import { tryMail } from '../try-mail.ts';
-import { type Outcome, writeDown } from '../write-down.ts';
+import { finish, holdBack, type Outcome, writeDown } from '../write-down.ts';
 import { contentOf, type Told, wholeLead } from './event-content.ts';
 import { isConfirmed, type Receiver, signingKeysOf } from './receivers.ts';
 

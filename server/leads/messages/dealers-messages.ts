@@ -17,8 +17,7 @@ import { giveStatus } from '../change-lead.ts';
 import { fullName } from '../lead-rows.ts';
 import { type HeldLead, holdLead, recordWork, showLead } from '../read-lead.ts';
 import { mailToShopper } from './message-mails.ts';
-import { type Closed, closedForDealer, type Given, markSeen } from './thread.ts';
-import { writeMessage } from './write-message.ts';
+import { type Closed, closedForDealer, type Given, markSeen, writeMessage } from './thread.ts';
 
 const whyClosed: Readonly<Record<Closed, Words>> = {
   withdrawn: msg`The shopper has withdrawn this deal.`,

@@ -11,7 +11,7 @@ import {
   type StreamServices,
   type Write,
 } from '../../kit/live-streams.ts';
-import { type MessageNews, newsOf } from './message-news.ts';
+import { type MessageNews, newsOf } from './thread.ts';
 
 type Services = Pick<StreamServices<Told>, 'log'> & { readonly db: Db; readonly clock: Clock };
 

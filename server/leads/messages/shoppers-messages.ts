@@ -7,9 +7,7 @@ import { holdEnquiry, isTheirOwn, type LoadedEnquiry, loadEnquiry } from '../../
 import { dealerNames } from '../../enquiries/present-enquiry.ts';
 import { type Handler, notFound, Refusal, type Services } from '../../kit/handler.ts';
 import { mailToDealer } from './message-mails.ts';
-import { newsOf } from './message-news.ts';
-import { markSeen, messagesOf } from './thread.ts';
-import { writeMessage } from './write-message.ts';
+import { markSeen, messagesOf, newsOf, writeMessage } from './thread.ts';
 
 type Thread = CallReply<'listDealMessages'>;
 type Closed = NonNullable<Thread['data']['closed']>;

@@ -1,8 +1,108 @@
-import { and, desc, eq, isNull, lte } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, isNull, lte, max, min, ne, sql } from 'drizzle-orm';
 import type { CallReply } from '#contract/contract.ts';
+import { placeholdersIn } from '#contract/message-placeholders.ts';
+import { msg } from '#contract/words.ts';
 import type { Queryable, Transaction } from '../../database/db.ts';
-import type { enquiries } from '../../enquiries/tables.ts';
+import { enquiries } from '../../enquiries/tables.ts';
+import { after, before, day } from '../../kit/clock.ts';
+import { invalidField, keyReused, tooMany } from '../../kit/handler.ts';
+import { hashOf, newId } from '../../kit/secrets.ts';
 import { leadMessages } from '../tables.ts';
+
+/** How many messages each side of a deal may write within a day. */
+const mostInADay = 20;
+
+type NewMessage = {
+  readonly enquiryId: string;
+  readonly dealerId: string;
+  readonly side: Side;
+  readonly memberId: string | null;
+  readonly signedBy: string;
+  readonly text: string;
+  readonly at: Date;
+  readonly idempotencyKey: string | undefined;
+};
+
+type WrittenMessage = { readonly id: string; readonly isNew: boolean };
+
+/**
+ * Keeps a message about a deal that is held. An equal post under the same Idempotency-Key is the message that is there.
+ * Throws where the key was used for another text, a placeholder was left in it, or a side has written too much.
+ */
+export async function writeMessage(tx: Transaction, message: NewMessage): Promise<WrittenMessage> {
+  const { idempotencyKey = null, ...columns } = message;
+  const requestHash = hashOf(message.text);
+  const earlier = idempotencyKey === null ? undefined : await writtenBefore(tx, message, idempotencyKey);
+  if (earlier && !Buffer.from(earlier.requestHash).equals(requestHash)) throw keyReused();
+  if (earlier) return { id: earlier.id, isNew: false };
+  refusePlaceholders(message.text);
+  await refuseTooMany(tx, message);
+  const id = newId();
+  await tx.insert(leadMessages).values({ ...columns, id, text: message.text.trim(), idempotencyKey, requestHash });
+  return { id, isNew: true };
+}
+
+const isOf = ({ enquiryId, side }: NewMessage) =>
+  and(eq(leadMessages.enquiryId, enquiryId), eq(leadMessages.side, side));
+
+async function writtenBefore(tx: Transaction, message: NewMessage, key: string) {
+  const [found] = await tx
+    .select({ id: leadMessages.id, requestHash: leadMessages.requestHash })
+    .from(leadMessages)
+    .where(and(isOf(message), eq(leadMessages.idempotencyKey, key)));
+  return found;
+}
+
+/** A template's gap is for the dealer to fill in, and for no shopper to read. */
+function refusePlaceholders(text: string): void {
+  const [first] = placeholdersIn(text);
+  if (first !== undefined)
+    throw invalidField('text', msg`Write what belongs in the place of ${{ placeholder: `{${first}}` }}.`);
+}
+
+async function refuseTooMany(tx: Transaction, message: NewMessage): Promise<void> {
+  const since = before(message.at, day);
+  const [found] = await tx
+    .select({ written: count(), firstAt: min(leadMessages.at) })
+    .from(leadMessages)
+    .where(and(isOf(message), gt(leadMessages.at, since)));
+  if ((found?.written ?? 0) < mostInADay) return;
+  const free = after(found?.firstAt ?? message.at, day).getTime() - message.at.getTime();
+  throw tooMany(msg`You can write ${{ mostInADay }} messages about a deal within a day.`, free / 1000);
+}
+
+export type MessageNews = CallReply<'listMessageNews'>['data'][number];
+
+/** More deals than a person can have in a list. */
+const longestList = 500;
+
+/** How many messages each deal of some people has, and how many of them are the dealer's and new; by person. */
+export async function newsOf(
+  queryable: Queryable,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly MessageNews[]>> {
+  if (userIds.length === 0) return new Map();
+  const isNew = and(eq(leadMessages.side, 'dealer'), isNull(leadMessages.seenAt));
+  const rows = await queryable
+    .select({
+      userId: enquiries.userId,
+      enquiryId: leadMessages.enquiryId,
+      messages: count(),
+      unread: sql<number>`count(*) FILTER (WHERE ${isNew})`.mapWith(Number),
+      lastAt: max(leadMessages.at),
+    })
+    .from(leadMessages)
+    .innerJoin(enquiries, eq(enquiries.id, leadMessages.enquiryId))
+    .where(and(inArray(enquiries.userId, [...userIds]), isNull(enquiries.removedAt), ne(enquiries.status, 'draft')))
+    .groupBy(enquiries.userId, leadMessages.enquiryId)
+    .orderBy(leadMessages.enquiryId)
+    .limit(longestList * userIds.length);
+  const news = rows.flatMap(({ userId, lastAt, ...row }) =>
+    userId !== null && lastAt ? [{ userId, row: { ...row, lastAt: lastAt.toISOString() } }] : [],
+  );
+  const byPerson = Map.groupBy(news, ({ userId }) => userId);
+  return new Map([...byPerson].map(([userId, ofPerson]) => [userId, ofPerson.map(({ row }) => row)]));
+}
 
 export type Side = 'dealer' | 'shopper';
 type Message = CallReply<'readLead'>['data']['messages'][number];

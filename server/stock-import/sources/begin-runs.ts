@@ -82,7 +82,7 @@ async function refuseMany(tx: Transaction, { id }: Source): Promise<void> {
 export const longestSilence = 60_000;
 
 /** A run of a source that waits for its turn. */
-export const newRun = ({ id: sourceId, dealerId, name, memberId }: Source, now: Date) => ({
+const newRun = ({ id: sourceId, dealerId, name, memberId }: Source, now: Date) => ({
   id: newId(),
   dealerId,
   sourceId,

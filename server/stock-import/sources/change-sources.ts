@@ -20,8 +20,7 @@ import { isOwnFormat } from '../formats.ts';
 import { isPreset } from '../known-formats.ts';
 import { stockFormats, stockRuns, stockSources } from '../tables.ts';
 import { nextRun } from './next-run.ts';
-import { dealerOf, ownSource, presentSource, type Source, sourcesOf } from './own-runs.ts';
-import { noSecret, sealedSecret } from './source-secret.ts';
+import { dealerOf, noSecret, ownSource, presentSource, type Source, sealedSecret, sourcesOf } from './own-runs.ts';
 
 /** The sources of a dealer. */
 export function listStockSources({ db }: Services): Handler<'listStockSources'> {

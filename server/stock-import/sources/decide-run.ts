@@ -13,9 +13,8 @@ import { type ImportRecord, type PlannedRow, plannedFiles, rowsTogether } from '
 import { updateOf } from '../read-file.ts';
 import { stockImports, stockRuns, stockSources } from '../tables.ts';
 import { freeNumbers, isDouble, putChangesBack } from '../take-over.ts';
-import { changeRun } from './end-run.ts';
+import { changeRun, type RunWork } from './end-run.ts';
 import { atWork, lastDone, ownRun, presentRun, type Run } from './own-runs.ts';
-import type { RunWork } from './run-work.ts';
 
 const taken = msg`It cannot be undone: another car has the VIN or the stock number of one that would come back.`;
 

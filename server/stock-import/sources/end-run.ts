@@ -6,11 +6,12 @@ import type { Transaction } from '../../database/db.ts';
 import { dealers } from '../../dealers/tables.ts';
 import { recordAction } from '../../enquiries/audit.ts';
 import { type MailServices, queueMail } from '../../integrations/mail/queue-mail.ts';
+import type { StockNetwork } from '../../integrations/stock-files/reach.ts';
+import type { Metrics } from '../../kit/metrics.ts';
 import { sentenceIn } from '../../kit/sentences.ts';
-import { updateOf } from '../read-file.ts';
+import { type ImportWork, updateOf } from '../read-file.ts';
 import { stockRuns, stockSources } from '../tables.ts';
 import type { Run, Source } from './own-runs.ts';
-import type { RunWork } from './run-work.ts';
 
 /** Changes a run's record. */
 export const changeRun = async (
@@ -98,3 +99,6 @@ export async function sourceOf(tx: Pick<Transaction, 'select'>, { sourceId }: Ru
     .where(eq(stockSources.id, sourceId ?? ''));
   return source;
 }
+
+/** What the work on a run has at hand. */
+export type RunWork = ImportWork & MailServices & { readonly network: StockNetwork; readonly metrics: Metrics };

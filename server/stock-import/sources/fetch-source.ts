@@ -4,8 +4,7 @@ import { fetchWebFile } from '../../integrations/stock-files/https-file.ts';
 import type { StockNetwork } from '../../integrations/stock-files/reach.ts';
 import { fetchSftpFile } from '../../integrations/stock-files/sftp-file.ts';
 import type { KeyRing } from '../../kit/key-ring.ts';
-import type { Source } from './own-runs.ts';
-import { secretOf } from './source-secret.ts';
+import { type Source, secretOf } from './own-runs.ts';
 
 /** A file with the key by which its server showed itself; null where it is no SFTP server. */
 export type SourceFile = FetchedFile & { readonly hostKey: string | null };

@@ -13,11 +13,10 @@ import { readFile, updateOf } from '../read-file.ts';
 import { stockImports, stockRuns, stockSources } from '../tables.ts';
 import { takeBack, takeOver } from '../take-over.ts';
 import { takeRunBack, undoRun } from './decide-run.ts';
-import { changeRun, endWell, type Failure, failRun, holdRun, sourceOf } from './end-run.ts';
+import { changeRun, endWell, type Failure, failRun, holdRun, type RunWork, sourceOf } from './end-run.ts';
 import { fetchSource, fetchWords } from './fetch-source.ts';
 import { ownRun, type Run, type Source } from './own-runs.ts';
 import { keepFile, markOf } from './run-file.ts';
-import type { RunWork } from './run-work.ts';
 
 /** What becomes of a file that was compared with the stock. */
 type Judgement = Failure | { readonly heldFor: HeldReason } | { readonly changes: number; readonly removes: number };

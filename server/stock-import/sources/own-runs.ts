@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { CallReply } from '#contract/contract.ts';
 import type { Language } from '#contract/languages.ts';
 import { pageSizes } from '#contract/page-sizes.ts';
@@ -6,8 +6,33 @@ import type { Queryable } from '../../database/db.ts';
 import { dealerKeys } from '../../dealer-keys/tables.ts';
 import { dealers } from '../../dealers/tables.ts';
 import { type Handler, notFound, type Services } from '../../kit/handler.ts';
+import { type KeyRing, seal, unseal } from '../../kit/key-ring.ts';
 import { sentenceIn } from '../../kit/sentences.ts';
 import { stockImports, stockRuns, stockSources } from '../tables.ts';
+
+const boundTo = (sourceId: string) => `secret of stock source ${sourceId}`;
+
+/** What is kept of a source's password or private key. */
+export function sealedSecret(keys: KeyRing, sourceId: string, secret: string) {
+  const sealed = seal(keys, secret, boundTo(sourceId));
+  return { secretKeyId: sealed.keyId, secretNonce: sealed.nonce, secretCiphertext: sealed.ciphertext };
+}
+
+/** What is kept of a source without one. */
+export const noSecret = { secretKeyId: null, secretNonce: null, secretCiphertext: null };
+
+/** A source's password or private key; empty where it has none. Throws when its key is not on the ring. */
+export function secretOf(keys: KeyRing, { id, secretKeyId, secretNonce, secretCiphertext }: Source): string {
+  if (secretKeyId === null || !secretNonce || !secretCiphertext) return '';
+  return unseal(keys, { keyId: secretKeyId, nonce: secretNonce, ciphertext: secretCiphertext }, boundTo(id));
+}
+
+/** Ids of the keys that the secrets of sources are encrypted with. */
+export async function keysOfSourceSecrets(queryable: Queryable): Promise<string[]> {
+  const { secretKeyId: one } = stockSources;
+  const used = await queryable.selectDistinct({ one }).from(stockSources).where(isNotNull(one));
+  return used.flatMap((row) => row.one ?? []);
+}
 
 export type Run = typeof stockRuns.$inferSelect;
 

@@ -10,10 +10,9 @@ import { takeTurn } from '../../stock/enter-car.ts';
 import type { ImportWork } from '../read-file.ts';
 import { stockRuns } from '../tables.ts';
 import { beginDueRuns, longestSilence } from './begin-runs.ts';
-import { changeRun } from './end-run.ts';
+import { changeRun, type RunWork } from './end-run.ts';
 import { goOn, stillAtWork } from './go-on.ts';
 import { atWork, type Run } from './own-runs.ts';
-import type { RunWork } from './run-work.ts';
 
 type Background = Services &
   Pick<ImportWork, 'stockChanged'> & { readonly network: StockNetwork; readonly metrics: Metrics };
