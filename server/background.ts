@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { mailPasswordLink, mailSignInWarning } from './accounts/forgotten-password.ts';
-import { remindOfAppointments } from './appointments/remind.ts';
+import { remindOfAppointments } from './appointments/appointment-mails.ts';
 import { namePaymentWork } from './billing/background.ts';
 import type { Payments } from './billing/payments.ts';
 import { removeOldData } from './clean-up.ts';

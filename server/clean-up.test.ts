@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { removeOldData } from './clean-up.ts';
-import { removeOldMessages } from './contact/retention.ts';
+import { removeOldMessages } from './contact/personal-data.ts';
 import { contactMessages } from './contact/tables.ts';
 import { rowsTogether } from './database/db.ts';
 import { before, day } from './kit/clock.ts';

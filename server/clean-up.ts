@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import { removeOldSignIns } from './accounts/retention.ts';
-import { removeOldAppointments } from './appointments/retention.ts';
-import { removeOldMessages } from './contact/retention.ts';
+import { removeOldSignIns } from './accounts/personal-data.ts';
+import { removeOldAppointments } from './appointments/personal-data.ts';
+import { removeOldMessages } from './contact/personal-data.ts';
 import type { Db } from './database/db.ts';
 import { removeOldDealerPictures } from './dealer-page/retention.ts';
 import { removeOldDeliveries } from './delivery/retention.ts';

@@ -1,6 +1,5 @@
 import { accountData } from './accounts/personal-data.ts';
-import { cancelAppointmentsOf } from './appointments/cancel-of-person.ts';
-import { appointmentData } from './appointments/personal-data.ts';
+import { appointmentData, cancelAppointmentsOf } from './appointments/personal-data.ts';
 import { contactData } from './contact/personal-data.ts';
 import { deliveryData } from './delivery/personal-data.ts';
 import { eraseEnquiriesOf } from './enquiries/erase-person.ts';

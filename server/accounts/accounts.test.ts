@@ -6,7 +6,7 @@ import { hashOf } from '../kit/secrets.ts';
 import { openedApp } from '../testing/opened.ts';
 import { addDealer, addUser } from '../testing/world.ts';
 import { PasswordHashes } from './password-hash.ts';
-import { removeOldSignIns } from './retention.ts';
+import { removeOldSignIns } from './personal-data.ts';
 import { dealerMembers, sessions, users } from './tables.ts';
 
 const app = openedApp();

@@ -5,7 +5,7 @@ import { mailTo } from '../testing/mails.ts';
 import { newBusiness } from '../testing/new-business.ts';
 import { openedApp } from '../testing/opened.ts';
 import { addUser } from '../testing/world.ts';
-import { removeOldSignIns } from './retention.ts';
+import { removeOldSignIns } from './personal-data.ts';
 import { addressLinks, dealerMembers, users } from './tables.ts';
 
 const app = openedApp();

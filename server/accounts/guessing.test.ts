@@ -5,7 +5,7 @@ import { mailTo } from '../testing/mails.ts';
 import { openedApp } from '../testing/opened.ts';
 import { faultsIn } from '../testing/query-faults.ts';
 import { PasswordHashes } from './password-hash.ts';
-import { removeOldSignIns } from './retention.ts';
+import { removeOldSignIns } from './personal-data.ts';
 import { signInFailures, users } from './tables.ts';
 
 const app = openedApp();

@@ -7,7 +7,7 @@ import { mailTo } from '../testing/mails.ts';
 import { openedApp } from '../testing/opened.ts';
 import { faultsIn } from '../testing/query-faults.ts';
 import { addDealer } from '../testing/world.ts';
-import { removeOldSignIns } from './retention.ts';
+import { removeOldSignIns } from './personal-data.ts';
 import { dealerMembers, passwordLinks, sessions, users } from './tables.ts';
 
 const app = openedApp();

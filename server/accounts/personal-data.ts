@@ -1,11 +1,19 @@
-import { eq } from 'drizzle-orm';
+import { eq, lte } from 'drizzle-orm';
+import { type Db, removeOld } from '../database/db.ts';
+import { before, type Clock } from '../kit/clock.ts';
+import { deviceKeptFor } from '../kit/device.ts';
 import { checkNumber, numberOfPage, type PersonalData, theAccount } from '../kit/personal-data.ts';
 import { keptPosts } from '../kit/tables.ts';
+import { removeOldAddressLinks } from './address-links.ts';
+import { removeOldLinks } from './password-links.ts';
+import { longestUnused } from './sessions.ts';
+import { failuresCountFor } from './sign-in-limits.ts';
 import {
   addressLinks,
   knownDevices,
   passwordLinks,
   sessions,
+  signInFailures,
   userCodeKeys,
   userRecoveryCodes,
   users,
@@ -130,3 +138,14 @@ export const accountData: readonly PersonalData[] = [
     },
   },
 ];
+
+/** Removes sessions and links that have ended, failed sign-ins that no longer count, and devices not seen for long. */
+export async function removeOldSignIns(db: Db, clock: Clock): Promise<void> {
+  const now = clock.now();
+  await removeOld(db, sessions, lte(sessions.expiresAt, now));
+  await removeOld(db, sessions, lte(sessions.lastSeenAt, before(now, longestUnused)));
+  await removeOldLinks(db, clock);
+  await removeOldAddressLinks(db, clock);
+  await removeOld(db, signInFailures, lte(signInFailures.at, before(now, failuresCountFor)));
+  await removeOld(db, knownDevices, lte(knownDevices.lastSignInAt, before(now, deviceKeptFor)));
+}

@@ -6,7 +6,7 @@ import { day, minute } from '../kit/clock.ts';
 import { accepted, financeDeal } from '../testing/deals.ts';
 import { openedApp, worldBefore } from '../testing/opened.ts';
 import { addUser } from '../testing/world.ts';
-import { removeOldAppointments } from './retention.ts';
+import { removeOldAppointments } from './personal-data.ts';
 import { appointments } from './tables.ts';
 
 const hours = { opens: '09:00', closes: '11:00' };

@@ -7,7 +7,7 @@ import { auditLog, enquiries } from '../enquiries/tables.ts';
 import { accepted, financeDeal } from '../testing/deals.ts';
 import { mailTo } from '../testing/mails.ts';
 import { openedApp, worldBefore } from '../testing/opened.ts';
-import { remindOfAppointments } from './remind.ts';
+import { remindOfAppointments } from './appointment-mails.ts';
 import { appointments } from './tables.ts';
 
 /** What a dealer does with its appointments, over HTTP. */

@@ -3,7 +3,7 @@ import { day } from '../kit/clock.ts';
 import { openTestApp } from '../testing/app.ts';
 import { openedApp } from '../testing/opened.ts';
 import { addDealer, addUser } from '../testing/world.ts';
-import { removeOldMessages } from './retention.ts';
+import { removeOldMessages } from './personal-data.ts';
 import { contactMessages } from './tables.ts';
 
 const app = openedApp();

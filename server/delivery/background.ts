@@ -1,14 +1,101 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { deliveryKinds } from '#contract/delivery-kinds.ts';
+import { withCause } from '../database/cause.ts';
 import type { Db } from '../database/db.ts';
 import type { Jobs } from '../database/jobs.ts';
+import type { DueWatch } from '../database/watches.ts';
 import { CallerNumbers } from '../kit/caller-number.ts';
 import type { ProductJobs, Services } from '../kit/handler.ts';
 import { maskedAddress } from '../kit/log.ts';
 import type { Metrics } from '../kit/metrics.ts';
+import { newId } from '../kit/secrets.ts';
 import { beginLeadDeliveries, releaseHeld } from './begin-deliveries.ts';
-import type { Delivering } from './deliver-lead.ts';
-import { DeliveryWatch } from './delivery-watch.ts';
+import { type Delivering, deliverNext } from './deliver-lead.ts';
+import { beginEvents, somethingHappened } from './events/begin-events.ts';
+import { type LaneKey, lanesDue, releaseClaims, renewClaims, renewEvery, somethingWaits } from './lanes.ts';
 
-type Log = ConstructorParameters<typeof DeliveryWatch>[1];
+type Log = { info: (facts: object, message: string) => void; error: (facts: object, message: string) => void };
+
+/** Whether it is one of the dealer's own ways, and not a receiver of events, of which there are too many to count apart. */
+const isOwnWay = ({ kind }: LaneKey) => deliveryKinds.some((own) => own === kind);
+
+/** How many receivers may be waited for at a time, by one server. */
+const mostLanes = 200;
+
+/** And how many of them one dealer's, who may have more receivers than that. */
+const mostOfDealer = 8;
+
+/** Runs every lane that has something to do by itself: a slow receiver keeps nobody waiting but itself. */
+class DeliveryWatch implements DueWatch {
+  readonly #delivering: Omit<Delivering, 'db' | 'server'>;
+  readonly #log: Log;
+  readonly #metrics: Metrics;
+  readonly #server = newId();
+  readonly #running = new Map<string, Promise<void>>();
+  #db: Db | undefined;
+  #renewedAt = 0;
+  #isEnding = false;
+
+  constructor(delivering: Omit<Delivering, 'db' | 'server'>, log: Log, metrics: Metrics) {
+    this.#delivering = delivering;
+    this.#log = log;
+    this.#metrics = metrics;
+  }
+
+  /** Something has happened, waits to go, or goes: then it is said that this server is still at it. */
+  readonly isDue = (): SQL =>
+    this.#running.size > 0
+      ? sql`true`
+      : sql`(${somethingHappened}) or (${somethingWaits(this.#delivering.clock.now())})`;
+
+  readonly look = async (db: Db): Promise<void> => {
+    this.#db = db;
+    await this.#renew(db);
+    while (!this.#isEnding && (await beginEvents(db, this.#delivering.clock)) > 0);
+    if (this.#isEnding || this.#running.size >= mostLanes) return;
+    // As many more as may be running already, for those have something to do as well.
+    const due = await lanesDue(db, this.#delivering.clock.now(), 2 * mostLanes);
+    for (const lane of due) this.#begin(db, lane);
+  };
+
+  #begin(db: Db, lane: LaneKey): void {
+    const key = `${lane.dealerId} ${lane.kind}`;
+    if (this.#isEnding || this.#running.has(key) || this.#running.size >= mostLanes) return;
+    const own = [...this.#running.keys()].filter((other) => other.startsWith(`${lane.dealerId} `));
+    if (own.length >= mostOfDealer) return;
+    // A lane belongs to whatever has been waiting on it, not to the job that looked.
+    const run = withCause({}, () => this.#run(db, lane))
+      .catch((error: Error) => this.#log.error({ kind: lane.kind, err: error }, 'lead delivery'))
+      .finally(() => this.#running.delete(key));
+    this.#running.set(key, run);
+  }
+
+  async #run(db: Db, lane: LaneKey): Promise<void> {
+    const delivering = { ...this.#delivering, db, server: this.#server };
+    while (!this.#isEnding) {
+      const gone = await deliverNext(delivering, lane);
+      if (!gone) return;
+      this.#metrics.delivery(isOwnWay(lane) ? lane.kind : 'receiver', gone.outcome);
+      const { id, outcome, requestId } = gone;
+      withCause({ requestId }, () => this.#log.info({ delivery: maskedAddress(id), outcome }, 'lead delivery'));
+    }
+  }
+
+  async #renew(db: Db): Promise<void> {
+    const now = this.#delivering.clock.now();
+    if (this.#running.size === 0 || now.getTime() - this.#renewedAt < renewEvery) return;
+    this.#renewedAt = now.getTime();
+    await renewClaims(db, this.#server, now);
+  }
+
+  /** What cannot be waited for is given back, so that another server, or the next start, tries it at once. */
+  readonly end = async (longestMilliseconds: number): Promise<void> => {
+    this.#isEnding = true;
+    const patience = new Promise((resolve) => setTimeout(resolve, longestMilliseconds).unref());
+    await Promise.race([Promise.all(this.#running.values()), patience]);
+    if (this.#db && this.#running.size > 0) await releaseClaims(this.#db, this.#server);
+  };
+}
 
 /**
  * Names the background work of deliveries: begin them, do them, and let go what was held.
