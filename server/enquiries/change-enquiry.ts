@@ -10,8 +10,7 @@ import { answerOnce, type Saved } from './idempotent-answers.ts';
 import { tellDealer } from './lead-events.ts';
 import { holdEnquiry, isTheirOwn, type LoadedEnquiry, loadEnquiry } from './load-enquiry.ts';
 import { draftsOf, type Person, refuseTooManyDrafts } from './quotas.ts';
-import { decideSave, type OwnersReply, showToOwner, writeSave } from './save-enquiry.ts';
-import { dealColumns, figuresOf } from './write-enquiry.ts';
+import { dealColumns, decideSave, figuresOf, type OwnersReply, showToOwner, writeSave } from './save-enquiry.ts';
 
 /** Makes a private draft of a saved deal, for the same dealer, with today's rates. */
 export function duplicateEnquiry(services: Services): Handler<'duplicateEnquiry'> {

@@ -4,8 +4,7 @@ import { knownDealer } from '../dealers/names.ts';
 import type { dealers } from '../dealers/tables.ts';
 import { type Handler, notFound, Refusal, type Services } from '../kit/handler.ts';
 import { giveQuestions } from './ask-the-dealer.ts';
-import { recordRule, tellOwners } from './assignment/assign-by-rule.ts';
-import { pickMember } from './assignment/pick-member.ts';
+import { pickMember, recordRule, tellOwners } from './assignment/assign-by-rule.ts';
 import { publicCar } from './car-of-deal.ts';
 import { refuseUnlessSeen, type SeenDraft, seenDraft } from './change-draft.ts';
 import { type DealToSave, dealToSave } from './deal-to-save.ts';
@@ -13,8 +12,7 @@ import { answerOnce, type Saved } from './idempotent-answers.ts';
 import { tellDealer } from './lead-events.ts';
 import { holdEnquiry, isTheirOwn } from './load-enquiry.ts';
 import { leadsOf, type Person, refuseTooManyLeads } from './quotas.ts';
-import { decideSave, type OwnersReply, showToOwner, writeSave } from './save-enquiry.ts';
-import { dealColumns, figuresOf } from './write-enquiry.ts';
+import { dealColumns, decideSave, figuresOf, type OwnersReply, showToOwner, writeSave } from './save-enquiry.ts';
 
 /** Everything that was agreed to by pressing the button, beside the credit answers. */
 const agreed = [

@@ -8,9 +8,9 @@ import { publicCar } from '../enquiries/car-of-deal.ts';
 import { staleVersion } from '../enquiries/change-draft.ts';
 import { type DealToSave, dealToSave } from '../enquiries/deal-to-save.ts';
 import { type LoadedEnquiry, loadEnquiry } from '../enquiries/load-enquiry.ts';
+import { dealColumns, figuresOf } from '../enquiries/save-enquiry.ts';
 import { enquiries } from '../enquiries/tables.ts';
 import { dealAlone } from '../enquiries/versions/record-version.ts';
-import { dealColumns, figuresOf } from '../enquiries/write-enquiry.ts';
 import { after, day } from '../kit/clock.ts';
 import {
   type CallInput,
