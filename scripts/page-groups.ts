@@ -6,7 +6,8 @@ const kinds = {
   home: /\/web\/catalogue\/home\.route/,
   car: /\/web\/cars\/car\.route/,
   deal: /\/web\/(dealers\/dealer\.route|embed\/embed\.route|deals\/OwnCalculator)/,
-  plain: /\/web\/(root|entry\.client|(content|contact|accounts|saved|shell)\/[\w-]+\.route|dealers\/available)/,
+  plain:
+    /\/web\/(root|entry\.client|(content|contact|accounts|saved|shell)\/[\w-]+(\.route|Page)\.tsx|dealers\/available)/,
 };
 
 /** The kinds of pages whose script brings a module along; none for a package, which is imported as a whole. */

@@ -57,7 +57,7 @@ async function filesOfCalculator(folder: string): Promise<string[]> {
     if (!/\.(js|css)$/.test(name) || name.startsWith('manifest-')) continue;
     const text = await readFile(join(folder, name), 'utf8');
     for (const [other] of text.matchAll(/[\w.-]+-[\w-]{8}\.(?:js|css|woff2|svg)/g)) {
-      if (names.has(other) && !leftOut.test(other) && !/\.route-/.test(other)) found.add(other);
+      if (names.has(other) && !leftOut.test(other) && !/(?:\.route|Page)-/.test(other)) found.add(other);
     }
   }
   return [...found].map((name) => `/assets/${name}`).toSorted();

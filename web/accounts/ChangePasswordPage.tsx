@@ -3,17 +3,19 @@ import { Link } from 'react-router';
 import { useRequiredUser } from '../kit/use-required-session.ts';
 import { paths } from '../paths.ts';
 import { Page } from '../shell/Page.tsx';
+import { PageHead } from '../shell/PageHead.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import classes from './account-page.module.css';
 import { ChangePasswordForm } from './ChangePasswordForm.tsx';
 import { Roadside } from './Roadside.tsx';
 
 /** A new password for whoever is signed in and knows the old one. */
-export function ChangePasswordPage() {
+export default function ChangePasswordPage() {
   const { t } = useLingui();
   const session = useRequiredUser();
   return (
     <Page className={`page-room ${classes.withRoad}`}>
+      <PageHead title={t`Change Password`} />
       <section className={classes.card}>
         <div className={`titled ${classes.head}`}>
           <h1>{t`Change Password`}</h1>

@@ -5,13 +5,14 @@ import { api } from '../kit/api.ts';
 import { useIsAlive } from '../kit/browser-state.ts';
 import { paths } from '../paths.ts';
 import { Page } from '../shell/Page.tsx';
+import { PageHead } from '../shell/PageHead.tsx';
 import { Button } from '../ui/Button.tsx';
 import { CallFailed } from '../ui/CallFailed.tsx';
 import { FormMessage } from '../ui/FormMessage.tsx';
 import page from './account-page.module.css';
 
 /** Where a mailed link leads. A press confirms and not the visit: programs that look at mails open their links. */
-export function ConfirmEmailPage() {
+export default function ConfirmEmailPage() {
   const { t } = useLingui();
   const queries = useQueryClient();
   const isAlive = useIsAlive();
@@ -24,6 +25,7 @@ export function ConfirmEmailPage() {
   const { account, emailAddresses: email } = confirm.data ?? {};
   return (
     <Page className="page-room">
+      <PageHead title={t`Confirm your e-mail address`} />
       <section className={page.card}>
         <div className={`titled ${page.head}`}>
           <h1>{t`Confirm your e-mail address`}</h1>

@@ -2,17 +2,22 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { forgotDealerPassword, paths } from '../paths.ts';
 import { Page } from '../shell/Page.tsx';
+import { PageHead } from '../shell/PageHead.tsx';
 import { Roadside } from './Roadside.tsx';
 import { SignInCard } from './SignInCard.tsx';
 import classes from './sign-in.module.css';
 import { useLeaveWhenSignedIn } from './use-sign-in.ts';
 
 /** A dealer's way in. */
-export function DealerSignInPage() {
+export default function DealerSignInPage() {
   const { t } = useLingui();
   const ready = useLeaveWhenSignedIn('dealer');
   return (
     <Page className={classes.page}>
+      <PageHead
+        title={t`Dealer Log In`}
+        description={t`Log in as a dealer to see the deals that shoppers have sent to you.`}
+      />
       <SignInCard
         kind="dealer"
         ready={ready}

@@ -2,17 +2,22 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { contactPath, paths, signUpPath } from '../paths.ts';
 import { Page } from '../shell/Page.tsx';
+import { PageHead } from '../shell/PageHead.tsx';
 import classes from './account-page.module.css';
 import { DealerRegistrationForm } from './DealerRegistrationForm.tsx';
 import { Roadside } from './Roadside.tsx';
 import { useLeaveWhenSignedIn } from './use-sign-in.ts';
 
 /** How a business gets an account; whoever has one goes to the dashboard. */
-export function DealerSignUpPage() {
+export default function DealerSignUpPage() {
   const { t } = useLingui();
   const ready = useLeaveWhenSignedIn('dealer');
   return (
     <Page className="page-room">
+      <PageHead
+        title={t`Dealer Sign Up`}
+        description={t`Register your business at iCarDeals and receive the deals that shoppers work out.`}
+      />
       <section className={`${classes.wide} ${classes.split}`}>
         <div className={`titled ${classes.head}`}>
           <h1>{t`Dealer Sign Up`}</h1>

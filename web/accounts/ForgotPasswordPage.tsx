@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useLocation, useSearchParams } from 'react-router';
 import { useStoredSessions } from '../kit/use-stored-sessions.ts';
 import { Page } from '../shell/Page.tsx';
+import { PageHead } from '../shell/PageHead.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { AskForLinkForm } from './AskForLinkForm.tsx';
 import classes from './account-page.module.css';
@@ -12,7 +13,7 @@ import { Roadside } from './Roadside.tsx';
  * The way to a new password. A mailed link brings its token in the fragment, which only the browser knows, so what the
  * page is for shows when it has come alive.
  */
-export function ForgotPasswordPage() {
+export default function ForgotPasswordPage() {
   const { t } = useLingui();
   const alive = useStoredSessions();
   const { hash } = useLocation();
@@ -20,6 +21,7 @@ export function ForgotPasswordPage() {
   const token = hash.slice(1);
   return (
     <Page className={`page-room ${classes.withRoad}`}>
+      <PageHead title={t`Forgot Password`} description={t`Choose a new password for your iCarDeals account.`} />
       <section className={classes.card}>
         <div className={`titled ${classes.head}`}>
           <h1>{t`Forgot Password`}</h1>

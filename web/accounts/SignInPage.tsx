@@ -4,6 +4,7 @@ import { withNext } from '../kit/sign-in-address.ts';
 import { useDealWaitingAt } from '../kit/waiting-deal.ts';
 import { paths, signUpPath } from '../paths.ts';
 import { Page } from '../shell/Page.tsx';
+import { PageHead } from '../shell/PageHead.tsx';
 import { Roadside } from './Roadside.tsx';
 import { SignInCard } from './SignInCard.tsx';
 import classes from './sign-in.module.css';
@@ -11,13 +12,17 @@ import { useLeaveWhenSignedIn } from './use-sign-in.ts';
 import { WaitingDeal } from './WaitingDeal.tsx';
 
 /** A shopper's way in, with the ways to a new password and to an account. */
-export function SignInPage() {
+export default function SignInPage() {
   const { t } = useLingui();
   const ready = useLeaveWhenSignedIn('user');
   const [search] = useSearchParams();
   const waiting = useDealWaitingAt(search.get('next'));
   return (
     <Page className={classes.page}>
+      <PageHead
+        title={t`Log In`}
+        description={t`Log in to save your deals, send them to a dealer and see what became of them.`}
+      />
       <SignInCard
         kind="user"
         ready={ready}

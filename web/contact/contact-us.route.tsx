@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { readStaticPage, type StaticText, withItsReader } from '../content/read-static-page.ts';
+import { readStaticPage, withItsReader } from '../content/read-static-page.ts';
 import { apiContext } from '../kit/server-api.ts';
 import { Page } from '../shell/Page.tsx';
 import { PageHead } from '../shell/PageHead.tsx';
@@ -12,20 +12,12 @@ export const loader = ({ context }: Route.LoaderArgs) => readStaticPage(context.
 
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => withItsReader(serverLoader());
 
-export default function ContactUsRoute({ loaderData }: Route.ComponentProps) {
+/** The form, and beside it the other ways to reach somebody; the form is there even where that text is not. */
+export default function ContactUsRoute({ loaderData: page }: Route.ComponentProps) {
   const { t } = useLingui();
   return (
-    <>
-      <PageHead title={t`Contact Us`} {...(loaderData && { description: loaderData.description })} />
-      <ContactUsPage page={loaderData} />
-    </>
-  );
-}
-
-/** The form, and beside it the other ways to reach somebody; the form is there even where that text is not. */
-function ContactUsPage({ page }: { page: StaticText | null }) {
-  return (
     <Page className={`page-room ${classes.page}`}>
+      <PageHead title={t`Contact Us`} description={page?.description} />
       <h1>
         <Trans>Contact Us</Trans>
       </h1>

@@ -10,8 +10,9 @@ import { MakeKeyForm } from './MakeKeyForm.tsx';
 import { type DealerKey, useKeys } from './use-keys.ts';
 
 /** The keys by which other systems act for the dealer, for its owners. */
-export function DealerKeysPage() {
-  return <DealerFrame title={<Trans>Access keys</Trans>}>{(session) => <Keys {...session} />}</DealerFrame>;
+export default function DealerKeysPage() {
+  const { t } = useLingui();
+  return <DealerFrame title={t`Access keys`}>{(session) => <Keys {...session} />}</DealerFrame>;
 }
 
 function Keys({ dealer, token }: DealerSession) {

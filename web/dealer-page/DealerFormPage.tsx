@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { paths } from '../paths.ts';
 import { DealerFrame } from '../shell/DealerFrame.tsx';
@@ -6,10 +6,12 @@ import classes from './dealer-page.module.css';
 import { PageDesk } from './desk/PageDesk.tsx';
 
 /** What a dealer sets for its public page, section by section, beside what shoppers will see of it. */
-export function DealerFormPage() {
+export default function DealerFormPage() {
+  const { t } = useLingui();
   return (
     <DealerFrame
-      title={<Trans>Your page</Trans>}
+      title={t`Your page`}
+      description={t`Name, opening hours, contacts and rates of your public page.`}
       actions={
         <Link to={paths.dealerFormEditViewPage} className={`beside box gap-1 strong no-line ${classes.action}`}>
           <Trans>Preview</Trans>

@@ -13,10 +13,12 @@ import { dealerPageKey } from './page-section.ts';
 import { editorOf } from './use-dealer-page.tsx';
 
 /** The makes and vehicle types that a dealer sells, with its own words and pictures. */
-export function DealerMakesPage() {
+export default function DealerMakesPage() {
+  const { t } = useLingui();
   return (
     <DealerFrame
-      title={<Trans>Makes and vehicle types</Trans>}
+      title={t`Makes and vehicle types`}
+      description={t`The makes and vehicle types that you sell, with your own words and pictures.`}
       above={[{ to: paths.dealerFormPage, label: <Trans>Your page</Trans> }]}
     >
       {(session) => <Makes session={session} />}

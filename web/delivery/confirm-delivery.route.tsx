@@ -10,18 +10,8 @@ import { Button } from '../ui/Button.tsx';
 import { CallFailed } from '../ui/CallFailed.tsx';
 import { FormMessage } from '../ui/FormMessage.tsx';
 
-export default function ConfirmDeliveryRoute() {
-  const { t } = useLingui();
-  return (
-    <>
-      <PageHead title={t`Confirm an address for leads`} />
-      <ConfirmDeliveryPage />
-    </>
-  );
-}
-
 /** Where the link leads that a receiver's address gets. A press confirms and not the visit, for programs open links. */
-function ConfirmDeliveryPage() {
+export default function ConfirmDeliveryRoute() {
   const { t } = useLingui();
   const isAlive = useIsAlive();
   const token = useLocation().hash.slice(1);
@@ -29,6 +19,7 @@ function ConfirmDeliveryPage() {
   const { dealer, address } = confirm.data ?? {};
   return (
     <Page className="page-room">
+      <PageHead title={t`Confirm an address for leads`} />
       <section className={page.card}>
         <div className={`titled ${page.head}`}>
           <h1>{t`Confirm an address for leads`}</h1>

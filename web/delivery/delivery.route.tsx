@@ -1,29 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { FeedReport } from '../feeds/FeedReport.tsx';
 import { DealerFrame } from '../shell/DealerFrame.tsx';
-import { PageHead } from '../shell/PageHead.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { DeliveryLog } from './DeliveryLog.tsx';
 import { DeliverySettings } from './DeliverySettings.tsx';
 import { Receivers } from './receivers/Receivers.tsx';
 
+/** How the dealer's leads reach its own systems, and how that went. */
 export default function DeliveryRoute() {
   const { t } = useLingui();
   return (
-    <>
-      <PageHead
-        title={t`Lead delivery`}
-        description={t`How leads reach your own systems: by mail, ADF/XML, webhook.`}
-      />
-      <DeliveryPage />
-    </>
-  );
-}
-
-/** How the dealer's leads reach its own systems, and how that went. */
-function DeliveryPage() {
-  return (
-    <DealerFrame title={<Trans>Lead delivery</Trans>}>
+    <DealerFrame title={t`Lead delivery`} description={t`How leads reach your own systems: by mail, ADF/XML, webhook.`}>
       {({ dealer, token }) =>
         dealer.role === 'sales' ? (
           <Notice title={<Trans>For owners and managers</Trans>}>

@@ -13,12 +13,17 @@ import { EmbedSettings } from './EmbedSettings.tsx';
 import classes from './embed.module.css';
 
 /** The plan with an own page address and the calculator on the dealer's own site: what it is, and its settings. */
-export function UrlSubscriptionsPage() {
+export default function UrlSubscriptionsPage() {
+  const { t } = useLingui();
   const ready = useStoredSessions();
   const dealer = useDealerStore((store) => store.dealer);
   const token = useDealerStore((store) => store.token);
   return (
-    <OpenFrame title={<Trans>Your own address, your own site</Trans>} className={classes.page}>
+    <OpenFrame
+      title={t`Your own address, your own site`}
+      description={t`A page address of your own, and the deal calculator on your own website.`}
+      className={classes.page}
+    >
       <p className={classes.lead}>
         <Trans>
           With the URL plan your page has a short address of its own, and the calculator over your cars stands on your

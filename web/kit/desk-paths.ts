@@ -17,7 +17,6 @@ export const deskPaths = [
   'appointments/desk/',
   'embed/EmbedSettings',
   'embed/UrlSubscriptions',
-  'embed/url-subscriptions',
   'photos/AddPhotos',
   'photos/CarPhotos',
   'photos/FetchedPhotos',

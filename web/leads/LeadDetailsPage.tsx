@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
@@ -12,6 +12,7 @@ import { DealerFrame } from '../shell/DealerFrame.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
+import type { Route } from './+types/LeadDetailsPage.ts';
 import { LeadAppraisal } from './appraisal/LeadAppraisal.tsx';
 import { AllFigures } from './details/AllFigures.tsx';
 import { AnswerButton } from './details/AnswerButton.tsx';
@@ -55,10 +56,13 @@ const useMarkViewed = (id: string, shown: boolean, token: string): boolean => {
 };
 
 /** One lead in full: who sent it, the deal, and what the dealer does with it. */
-export function LeadDetailsPage({ id }: { id: string }) {
+export default function LeadDetailsPage({ params: { id } }: Route.ComponentProps) {
+  const { t } = useLingui();
   return (
     <DealerFrame
-      title={<Trans>Leads Details Page</Trans>}
+      key={id}
+      title={t`Leads Details Page`}
+      description={t`One lead: who asks, for which car, at which figures.`}
       under={paths.dealerAllEnquiries}
       isTitleInCrumb
       crumbEnd={({ token }) => <LeadTrailNav id={id} token={token} />}

@@ -1,6 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { DealerFrame } from '../shell/DealerFrame.tsx';
-import { PageHead } from '../shell/PageHead.tsx';
 import { useViewTitle } from './all/use-view-title.ts';
 import { ComingAppointments } from './dashboard/ComingAppointments.tsx';
 import { DashboardFigures } from './dashboard/DashboardFigures.tsx';
@@ -9,24 +8,18 @@ import { LeadFigures } from './dashboard/LeadFigures.tsx';
 import { OpenLeads } from './dashboard/OpenLeads.tsx';
 import { LeadViews } from './LeadViews.tsx';
 
+/** What the dealer comes to first: the leads with which there is something to do, and beside them what is due. */
 export default function DealerDashboardRoute() {
   const { t } = useLingui();
-  const title = useViewTitle(t`Dashboard`);
+  const headTitle = useViewTitle(t`Dashboard`);
   return (
-    <>
-      <PageHead
-        title={title}
-        description={t`What waits for you today: new leads, appointments, and how your business does.`}
-      />
-      <DealerDashboardPage />
-    </>
-  );
-}
-
-/** What the dealer comes to first: the leads with which there is something to do, and beside them what is due. */
-function DealerDashboardPage() {
-  return (
-    <DealerFrame title={<Trans>Leads</Trans>} beside={<LeadFigures />} crumb={null}>
+    <DealerFrame
+      title={t`Leads`}
+      headTitle={headTitle}
+      description={t`What waits for you today: new leads, appointments, and how your business does.`}
+      beside={<LeadFigures />}
+      crumb={null}
+    >
       {(session) => (
         <>
           <LeadViews token={session.token}>

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import page from '../accounts/account-page.module.css';
@@ -6,17 +6,20 @@ import { Roadside } from '../accounts/Roadside.tsx';
 import { api, Refused } from '../kit/api.ts';
 import { useStoredSessions } from '../kit/use-stored-sessions.ts';
 import { Page } from '../shell/Page.tsx';
+import { PageHead } from '../shell/PageHead.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { AcceptForm } from './AcceptForm.tsx';
 
 /** Where a mailed invitation leads. Its token stands in the fragment, which only the browser knows. */
-export function DealerInvitationPage() {
+export default function DealerInvitationPage() {
+  const { t } = useLingui();
   const alive = useStoredSessions();
   const token = useLocation().hash.slice(1);
   return (
     <Page className={`page-room ${page.withRoad}`}>
+      <PageHead title={t`Invitation`} />
       <section className={page.card}>
         <div className={`titled ${page.head}`}>
           <h1>

@@ -12,8 +12,9 @@ import { LeadRule } from './rule/LeadRuleForm.tsx';
 import { type People, usePeople } from './use-people.ts';
 
 /** The people of the business, for its owners. */
-export function DealerMembersPage() {
-  return <DealerFrame title={<Trans>Members</Trans>}>{(session) => <Members {...session} />}</DealerFrame>;
+export default function DealerMembersPage() {
+  const { t } = useLingui();
+  return <DealerFrame title={t`Members`}>{(session) => <Members {...session} />}</DealerFrame>;
 }
 
 function Members({ dealer, token }: DealerSession) {

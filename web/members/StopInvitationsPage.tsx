@@ -6,6 +6,7 @@ import { api } from '../kit/api.ts';
 import { useIsAlive } from '../kit/browser-state.ts';
 import { paths } from '../paths.ts';
 import { Page } from '../shell/Page.tsx';
+import { PageHead } from '../shell/PageHead.tsx';
 import { Button } from '../ui/Button.tsx';
 import { CallFailed } from '../ui/CallFailed.tsx';
 import { FormMessage } from '../ui/FormMessage.tsx';
@@ -13,13 +14,14 @@ import { FormMessage } from '../ui/FormMessage.tsx';
 /**
  * Where an invitation's last line leads. A press does it and not the visit: programs that look at mails open their links.
  */
-export function StopInvitationsPage() {
+export default function StopInvitationsPage() {
   const { t } = useLingui();
   const isAlive = useIsAlive();
   const token = useLocation().hash.slice(1);
   const stop = useMutation({ mutationFn: () => api('stopInvitations', { body: { token } }) });
   return (
     <Page className="page-room">
+      <PageHead title={t`No more invitations`} />
       <section className={page.card}>
         <div className={`titled ${page.head}`}>
           <h1>

@@ -18,9 +18,14 @@ import { type ProgrammeSheet, sheetsOf } from './sheets.ts';
 import { useProgrammeActions } from './use-programme-actions.ts';
 
 /** The dealer's own programmes and those of its makes: what each says, until when, and what it does to one car. */
-export function ProgrammesPage() {
+export default function ProgrammesPage() {
+  const { t } = useLingui();
   return (
-    <DealerFrame title={<Trans>Programmes</Trans>} actions={<NewProgramme />}>
+    <DealerFrame
+      title={t`Programmes`}
+      description={t`The rates, residuals and rebates that count for your cars, and until when.`}
+      actions={<NewProgramme />}
+    >
       {(session) => <Programmes session={session} />}
     </DealerFrame>
   );

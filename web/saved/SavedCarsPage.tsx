@@ -1,22 +1,28 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { useLoginStore } from '../kit/stores.ts';
 import { useStoredSessions } from '../kit/use-stored-sessions.ts';
 import { useWhenAlive } from '../kit/use-when-alive.ts';
 import { paths } from '../paths.ts';
 import { Page } from '../shell/Page.tsx';
+import { PageHead } from '../shell/PageHead.tsx';
 import { SkeletonCard } from '../ui/SkeletonCard.tsx';
 import { restoreHearts } from './hearts.ts';
 import { SavedCars } from './SavedCars.tsx';
 import classes from './saved.module.css';
 
 /** The cars that a guest keeps on this device, or a person with the account. */
-export function SavedCarsPage() {
+export default function SavedCarsPage() {
+  const { t } = useLingui();
   const ready = useStoredSessions();
   const token = useLoginStore((store) => store.token);
   useWhenAlive(restoreHearts);
   return (
     <Page className="page-room">
+      <PageHead
+        title={t`Saved cars`}
+        description={t`The cars that you keep, and what has changed since you saved them.`}
+      />
       <h1 className={classes.title}>
         <Trans>Saved cars</Trans>
       </h1>

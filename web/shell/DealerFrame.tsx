@@ -13,11 +13,15 @@ import classes from './dealer-frame.module.css';
 import { matterAt } from './dealer-links.ts';
 import { pagesOfMatter } from './dealer-pages.ts';
 import { Page } from './Page.tsx';
+import { PageHead } from './PageHead.tsx';
 
 export type DealerSession = { dealer: SignedInDealer; token: string };
 
 type FrameProps = {
-  title: ReactNode;
+  title: string;
+  /** What the browser's tab says where it is not the title. */
+  headTitle?: string | undefined;
+  description?: string | undefined;
   /** The page's name in the breadcrumb where it is not the title; null: the page stands at the top and has none. */
   crumb?: ReactNode | null;
   /** The title stands as the breadcrumb's last word, and the page begins with something larger. */
@@ -41,13 +45,15 @@ type FrameProps = {
  * visitor is led to /DealerSignIn; until the session is known, a skeleton stands in the page's place.
  */
 export function DealerFrame(props: FrameProps) {
-  const { title, crumb, isTitleInCrumb = false, above = [], under, beside, crumbEnd, actions, children } = props;
+  const { title, headTitle = title, description, crumb, isTitleInCrumb = false } = props;
+  const { above = [], under, beside, crumbEnd, actions, children } = props;
   const session = useRequiredDealer();
   const { pathname } = useLocation();
   const belongsTo = under ?? above.at(-1)?.to ?? pathname;
   const dashboard = { to: paths.dealerDashboard, label: <Trans>Dashboard</Trans> };
   return (
     <div className={classes.frame}>
+      <PageHead title={headTitle} description={description} />
       <DealerHeader session={session} under={belongsTo} />
       <main className={classes.page}>
         <SamePages under={belongsTo} />
@@ -98,25 +104,26 @@ function SamePages({ under }: { under: string }) {
   );
 }
 
-type OpenFrameProps = Pick<FrameProps, 'title' | 'above' | 'under'> & {
+type OpenFrameProps = Pick<FrameProps, 'title' | 'description' | 'above' | 'under'> & {
   /** The layout of the page for a visitor. */
   className: string | undefined;
   children: ReactNode;
 };
 
 /** The frame of a page that everybody may read, and that stands among a dealer's own pages for one who is signed in. */
-export function OpenFrame({ title, above, under, className, children }: OpenFrameProps) {
+export function OpenFrame({ title, description, above, under, className, children }: OpenFrameProps) {
   const ready = useStoredSessions();
   const isDealer = useDealerStore((store) => store.dealer !== null && store.token !== null);
   if (ready && isDealer) {
     return (
-      <DealerFrame title={title} above={above} under={under}>
+      <DealerFrame title={title} description={description} above={above} under={under}>
         {() => <div className={`column gap-25 ${classes.open}`}>{children}</div>}
       </DealerFrame>
     );
   }
   return (
     <Page className={className}>
+      <PageHead title={title} description={description} />
       <h1>{title}</h1>
       {children}
     </Page>

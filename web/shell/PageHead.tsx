@@ -6,7 +6,7 @@ import { productName } from '../kit/product.ts';
 
 type HeadProps = {
   title: string;
-  description?: string;
+  description?: string | undefined;
   /** The one address of the page where it is not its own: two addresses show the same, or none stands for it. */
   canonical?: string | null;
 };

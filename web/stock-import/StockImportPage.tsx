@@ -18,9 +18,15 @@ const acceptedTables =
   '.csv,.txt,.tsv,.xlsx,.xml,text/csv,text/xml,application/xml,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** Where a dealer brings a file of its stock, and finds the earlier ones. */
-export function StockImportPage() {
+export default function StockImportPage() {
+  const { t } = useLingui();
   return (
-    <DealerFrame title={<Trans>Import cars from a file</Trans>} crumb={<Trans>Import cars</Trans>}>
+    <DealerFrame
+      title={t`Import cars from a file`}
+      headTitle={t`Import cars`}
+      description={t`Bring your stock from a CSV file, and see what it changes first.`}
+      crumb={<Trans>Import cars</Trans>}
+    >
       {({ token }) => (
         <div className={`column ${classes.page}`}>
           <BringFile token={token} />

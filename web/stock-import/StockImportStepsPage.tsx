@@ -5,6 +5,7 @@ import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { ProgressBar } from '../ui/ProgressBar.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { SkeletonCard } from '../ui/SkeletonCard.tsx';
+import type { Route } from './+types/StockImportStepsPage.ts';
 import { ImportOutcome } from './ImportOutcome.tsx';
 import { isAtWork, type StockImport } from './import-words.ts';
 import { LookAtImport } from './LookAtImport.tsx';
@@ -12,10 +13,14 @@ import classes from './stock-import.module.css';
 import { useStockImport } from './use-stock-import.ts';
 
 /** The page of one file of stock: at work on it, to be looked at, or over. It stands wherever it is opened again. */
-export function StockImportStepsPage({ id }: { id: string }) {
+export default function StockImportStepsPage({ params: { id } }: Route.ComponentProps) {
+  const { t } = useLingui();
   return (
     <DealerFrame
-      title={<Trans>Import cars from a file</Trans>}
+      key={id}
+      title={t`Import cars from a file`}
+      headTitle={t`Import cars`}
+      description={t`One file of your stock: what it holds and what became of it.`}
       crumb={<Trans>One file</Trans>}
       above={[{ to: paths.dealerStockImport, label: <Trans>Import cars</Trans> }]}
     >

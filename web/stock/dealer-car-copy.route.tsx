@@ -1,17 +1,31 @@
-import { useLingui } from '@lingui/react/macro';
-import { PageHead } from '../shell/PageHead.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { Route } from './+types/dealer-car-copy.route.ts';
-import { CopyCarPage } from './wizard/WizardPages.tsx';
+import { entryOf, withoutItsOwn } from './car.ts';
+import { CarLoad } from './details/CarLoad.tsx';
+import { CarWizard } from './wizard/CarWizard.tsx';
+import { WizardFrame } from './wizard/WizardFrame.tsx';
 
-export default function CopyCarPageRoute({ params }: Route.ComponentProps) {
+/** The wizard filled from another car, without what is true of that car alone. */
+export default function CopyCarPageRoute({ params: { id } }: Route.ComponentProps) {
   const { t } = useLingui();
   return (
-    <>
-      <PageHead
-        title={t`Add Detailed Info of a Car`}
-        description={t`Adds a car that begins as a copy of another one.`}
-      />
-      <CopyCarPage key={params.id} id={params.id} />
-    </>
+    <WizardFrame
+      key={id}
+      title={t`Add Detailed Info of a Car`}
+      description={t`Adds a car that begins as a copy of another one.`}
+      crumb={<Trans>Add Car Details</Trans>}
+    >
+      {(session) => (
+        <CarLoad id={id} session={session} fresh>
+          {({ carModelDetails }) => (
+            <CarWizard
+              mode={{ kind: 'copy', id }}
+              session={session}
+              initial={withoutItsOwn(entryOf(carModelDetails))}
+            />
+          )}
+        </CarLoad>
+      )}
+    </WizardFrame>
   );
 }

@@ -15,9 +15,10 @@ import { type Subscription, subscriptionQuery } from './subscription-query.ts';
 import classes from './subscriptions.module.css';
 
 /** The dealer's plan: its state, what of it is in use, what can be done with it, and its invoices. */
-export function MySubscriptionsPage() {
+export default function MySubscriptionsPage() {
+  const { t } = useLingui();
   return (
-    <DealerFrame title={<Trans>My Subscriptions</Trans>}>
+    <DealerFrame title={t`My Subscriptions`} description={t`Your plan on iCarDeals, and how many cars you list.`}>
       {({ dealer, token }) => <OwnPlan token={token} isOwner={dealer.role === 'owner'} />}
     </DealerFrame>
   );

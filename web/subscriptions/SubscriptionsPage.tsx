@@ -24,7 +24,12 @@ export function SubscriptionsPage({ plans, testMode }: { plans: readonly Plan[];
     { value: 'year', label: t`Yearly, two months free` },
   ];
   return (
-    <OpenFrame title={<Trans>Subscriptions</Trans>} above={aboveThePlans} className={classes.page}>
+    <OpenFrame
+      title={t`Subscriptions`}
+      description={t`The plans for dealers: what each holds and what it costs.`}
+      above={aboveThePlans}
+      className={classes.page}
+    >
       <p className={classes.lead}>
         <Trans>
           Every plan has the public page, the calculator over your cars and every lead, without a limit on leads. No

@@ -1,13 +1,23 @@
-import { useLingui } from '@lingui/react/macro';
-import { PageHead } from '../shell/PageHead.tsx';
-import { CancelPage } from './CheckoutPages.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import { paths } from '../paths.ts';
+import { DealerFrame } from '../shell/DealerFrame.tsx';
+import { Notice } from '../ui/Notice.tsx';
 
+/** Where a checkout leads that was given up. */
 export default function CancelRoute() {
   const { t } = useLingui();
   return (
-    <>
-      <PageHead title={t`Checkout cancelled`} />
-      <CancelPage />
-    </>
+    <DealerFrame
+      title={t`Checkout cancelled`}
+      above={[{ to: paths.mySubscriptions, label: <Trans>My Subscriptions</Trans> }]}
+    >
+      {() => (
+        <Notice title={<Trans>Nothing was charged.</Trans>}>
+          <p>{t`Your plan is as it was.`}</p>
+          <Link to={paths.subscriptions}>{t`See the plans`}</Link>
+        </Notice>
+      )}
+    </DealerFrame>
   );
 }

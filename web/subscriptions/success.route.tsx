@@ -1,13 +1,75 @@
-import { useLingui } from '@lingui/react/macro';
-import { PageHead } from '../shell/PageHead.tsx';
-import { SuccessPage } from './CheckoutPages.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { api } from '../kit/api.ts';
+import { paths } from '../paths.ts';
+import { DealerFrame } from '../shell/DealerFrame.tsx';
+import { LoadFailed } from '../ui/LoadFailed.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
 
+/** How often it is asked whether the payment is confirmed, in milliseconds. */
+const pause = 2000;
+
+/** Where a checkout leads back to: it says what the server knows, and grants nothing itself. */
 export default function SuccessRoute() {
   const { t } = useLingui();
+  const checkoutId = useSearchParams()[0].get('checkout');
   return (
-    <>
-      <PageHead title={t`Your payment`} />
-      <SuccessPage />
-    </>
+    <DealerFrame
+      title={t`Your payment`}
+      above={[{ to: paths.mySubscriptions, label: <Trans>My Subscriptions</Trans> }]}
+    >
+      {({ token }) => (checkoutId ? <CheckoutState token={token} checkoutId={checkoutId} /> : <NoCheckout />)}
+    </DealerFrame>
+  );
+}
+
+function NoCheckout() {
+  return (
+    <Notice title={<Trans>No checkout is under way.</Trans>}>
+      <Link to={paths.mySubscriptions}>
+        <Trans>Open My Subscriptions</Trans>
+      </Link>
+    </Notice>
+  );
+}
+
+function CheckoutState({ token, checkoutId }: { token: string; checkoutId: string }) {
+  const { t } = useLingui();
+  const queries = useQueryClient();
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: ['dealer', 'checkout', checkoutId, token],
+    queryFn: async () => {
+      const checkout = await api('readCheckout', { params: { checkoutId } }, token);
+      if (checkout.state === 'confirmed') void queries.invalidateQueries({ queryKey: ['dealer', 'subscription'] });
+      return checkout;
+    },
+    refetchInterval: ({ state }) =>
+      state.data?.state === 'confirming' || state.data?.state === 'open' ? pause : false,
+  });
+  const state = data?.state;
+  if (isError) return <LoadFailed title={t`This checkout could not be found.`} of={{ refetch, isFetching }} />;
+  if (state === 'confirmed') {
+    return (
+      <Notice title={<Trans>Confirmed. Your plan is in force.</Trans>}>
+        <Link to={paths.mySubscriptions}>{t`Open My Subscriptions`}</Link>
+      </Notice>
+    );
+  }
+  if (state === 'expired') {
+    return (
+      <Notice title={<Trans>This checkout is over. Nothing was charged.</Trans>}>
+        <Link to={paths.subscriptions}>{t`See the plans`}</Link>
+      </Notice>
+    );
+  }
+  return (
+    <div role="status">
+      <Notice title={<Trans>confirming…</Trans>}>
+        <p>{t`We wait for the payment provider’s word. You can leave this page; a mail tells you as well.`}</p>
+        <Spinner label={t`confirming…`} />
+      </Notice>
+    </div>
   );
 }

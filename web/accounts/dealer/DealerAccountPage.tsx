@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { api } from '../../kit/api.ts';
 import { useDealerAccount } from '../../kit/use-dealer-account.ts';
 import { DealerFrame, type DealerSession } from '../../shell/DealerFrame.tsx';
@@ -21,12 +21,9 @@ const shape = {
 } as const;
 
 /** The own sign-in of whoever works for a dealer. */
-export function DealerAccountPage() {
-  return (
-    <DealerFrame title={<Trans>Account</Trans>}>
-      {(session) => <Account key={session.token} {...session} />}
-    </DealerFrame>
-  );
+export default function DealerAccountPage() {
+  const { t } = useLingui();
+  return <DealerFrame title={t`Account`}>{(session) => <Account key={session.token} {...session} />}</DealerFrame>;
 }
 
 function Account({ token }: DealerSession) {

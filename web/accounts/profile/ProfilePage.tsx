@@ -5,6 +5,7 @@ import { api } from '../../kit/api.ts';
 import { useRequiredUser } from '../../kit/use-required-session.ts';
 import { paths } from '../../paths.ts';
 import { Page } from '../../shell/Page.tsx';
+import { PageHead } from '../../shell/PageHead.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import pageClasses from '../account-page.module.css';
@@ -17,7 +18,7 @@ import classes from './profile.module.css';
 const part = `stack start gap-15 ruled ${classes.part}`;
 
 /** A person's own data: to change, to take along, to delete. */
-export function ProfilePage() {
+export default function ProfilePage() {
   const { t } = useLingui();
   const session = useRequiredUser();
   const profile = useQuery({
@@ -32,6 +33,7 @@ export function ProfilePage() {
   });
   return (
     <Page className="page-room">
+      <PageHead title={t`Profile`} />
       <div className={`${pageClasses.wide} ${pageClasses.split}`}>
         <div className={`titled ${pageClasses.head}`}>
           <h1>{t`Profile`}</h1>

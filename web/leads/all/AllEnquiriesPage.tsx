@@ -20,11 +20,19 @@ import { LeadFilters } from './LeadFilters.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
 import { useLeadList } from './use-lead-list.ts';
 import { useSelection } from './use-selection.ts';
+import { useViewTitle } from './use-view-title.ts';
 
 /** Every lead of the dealer: found by filter and search, worked on one by one or together, taken along as a table. */
-export function AllEnquiriesPage() {
+export default function AllEnquiriesPage() {
+  const { t } = useLingui();
   return (
-    <DealerFrame title={<Trans>All Enquiries</Trans>} crumb={null} actions={<ExportButton />}>
+    <DealerFrame
+      title={t`All Enquiries`}
+      headTitle={useViewTitle(t`All Enquiries`)}
+      description={t`Every deal that shoppers have sent to you, to find and to work on.`}
+      crumb={null}
+      actions={<ExportButton />}
+    >
       {(session) => <Enquiries session={session} />}
     </DealerFrame>
   );

@@ -14,8 +14,9 @@ import { filterOf } from './activity-filter.ts';
 import { ExportActivity } from './ExportActivity.tsx';
 
 /** Who of the business did what and when, for its owners. */
-export function DealerActivityPage() {
-  return <DealerFrame title={<Trans>Activity</Trans>}>{(session) => <Activity {...session} />}</DealerFrame>;
+export default function DealerActivityPage() {
+  const { t } = useLingui();
+  return <DealerFrame title={t`Activity`}>{(session) => <Activity {...session} />}</DealerFrame>;
 }
 
 function Activity({ dealer, token }: DealerSession) {

@@ -22,12 +22,14 @@ const newId = 'new';
 const kinds: readonly Kind[] = ['finance', 'lease', 'rebate'];
 
 /** One programme: written anew, changed, or read by those who may not change it. */
-export function ProgrammePage() {
+export default function ProgrammePage() {
   const { t } = useLingui();
   const { id = '' } = useParams();
   return (
     <DealerFrame
       title={id === newId ? t`New programme` : t`Programme`}
+      headTitle={t`Programme`}
+      description={t`What one programme says, with its earlier versions.`}
       above={[{ to: paths.dealerProgrammes, label: t`Programmes` }]}
     >
       {(session) => (

@@ -11,13 +11,14 @@ import { LookAtSheet } from './LookAtSheet.tsx';
 import { useProgrammeImport } from './use-programme-import.ts';
 
 /** Where a dealer brings a rate sheet, looks at what it changes, and puts it in force. */
-export function ProgrammeImportPage() {
+export default function ProgrammeImportPage() {
   const { t } = useLingui();
   const [search, setSearch] = useSearchParams();
   const id = search.get('sheet');
   return (
     <DealerFrame
-      title={<Trans>Import programmes</Trans>}
+      title={t`Import programmes`}
+      description={t`Bring a rate sheet or paste its cells, see what it changes, and put it in force.`}
       crumb={<Trans>Import</Trans>}
       above={[{ to: paths.dealerProgrammes, label: <Trans>Programmes</Trans> }]}
     >

@@ -12,6 +12,7 @@ import { ImportRows } from '../ImportRows.tsx';
 import { MistakeList } from '../MistakeList.tsx';
 import { ReportButton } from '../ReportButton.tsx';
 import { useStockImport } from '../use-stock-import.ts';
+import type { Route } from './+types/StockRunPage.ts';
 import { DecideRun, UndoRun } from './RunDecision.tsx';
 import { Changes } from './RunList.tsx';
 import { causeWords, type Run, runStateWords } from './source-words.ts';
@@ -19,10 +20,13 @@ import classes from './sources.module.css';
 import { useRun } from './use-sources.ts';
 
 /** One run of a source: how far it has come, what it changed, and what a person may decide. */
-export function StockRunPage({ id }: { id: string }) {
+export default function StockRunPage({ params: { id } }: Route.ComponentProps) {
+  const { t } = useLingui();
   return (
     <DealerFrame
-      title={<Trans>A run of a source</Trans>}
+      key={id}
+      title={t`A run of a source`}
+      description={t`One run of a source of stock, and what it changed.`}
       crumb={<Trans>One run</Trans>}
       above={[{ to: paths.dealerStockSources, label: <Trans>Stock by itself</Trans> }]}
       under={paths.dealerStockImport}

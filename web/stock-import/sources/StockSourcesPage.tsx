@@ -15,9 +15,14 @@ import classes from './sources.module.css';
 import { useSourceChange, useSources } from './use-sources.ts';
 
 /** Where a dealer sets from where its stock comes by itself, and sees what each run has changed. */
-export function StockSourcesPage() {
+export default function StockSourcesPage() {
+  const { t } = useLingui();
   return (
-    <DealerFrame title={<Trans>Stock by itself</Trans>} under={paths.dealerStockImport}>
+    <DealerFrame
+      title={t`Stock by itself`}
+      description={t`Set from where your stock comes by itself, and see what each run has changed.`}
+      under={paths.dealerStockImport}
+    >
       {({ token }) => (
         <div className={`column ${classes.page}`}>
           <Sources token={token} />

@@ -8,15 +8,22 @@ import { Button } from '../../ui/Button.tsx';
 import { Declared } from '../../ui/Declared.tsx';
 import { type CarReply, carName, mayChangeStock } from '../car.ts';
 import { usePublish } from '../use-publish.ts';
+import type { Route } from './+types/CarDetailsPage.ts';
 import { AllInPanel } from './AllInPanel.tsx';
 import { CarGroups } from './CarGroups.tsx';
 import { CarLoad } from './CarLoad.tsx';
 import classes from './car-details.module.css';
 
 /** Everything that is kept of a car, to read. */
-export function CarDetailsPage({ id }: { id: string }) {
+export default function CarDetailsPage({ params: { id } }: Route.ComponentProps) {
+  const { t } = useLingui();
   return (
-    <DealerFrame title={<Trans>Car Details Page</Trans>} under={paths.dealerVehicleInfo}>
+    <DealerFrame
+      key={id}
+      title={t`Car Details Page`}
+      description={t`Everything that is kept of one of your cars.`}
+      under={paths.dealerVehicleInfo}
+    >
       {(session) => (
         <CarLoad id={id} session={session}>
           {(car) => <CarDetails car={car} session={session} />}

@@ -1,19 +1,22 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { carEditPath, paths } from '../../paths.ts';
 import { DealerFrame } from '../../shell/DealerFrame.tsx';
 import { carName } from '../car.ts';
+import type { Route } from './+types/ReadOnlyCarPage.ts';
 import { CarGroups } from './CarGroups.tsx';
 import { CarLoad } from './CarLoad.tsx';
 import classes from './car-details.module.css';
 
 /** A car to read, with the way to where it is changed. */
-export function ReadOnlyCarPage({ id }: { id: string }) {
+export default function ReadOnlyCarPage({ params: { id } }: Route.ComponentProps) {
   const { t } = useLingui();
   const edit = t`Edit this car`;
   return (
     <DealerFrame
-      title={<Trans>Car Details Page</Trans>}
+      key={id}
+      title={t`Car Details Page`}
+      description={t`One of your cars, to read.`}
       under={paths.dealerVehicleInfo}
       actions={
         <Link to={carEditPath(id)} className="link">

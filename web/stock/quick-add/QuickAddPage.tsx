@@ -21,11 +21,13 @@ import { VinField } from '../wizard/VinField.tsx';
 import classes from '../wizard/wizard.module.css';
 
 /** One car in one go: what it is and what it costs. Everything else can be said later. */
-export function QuickAddPage() {
+export default function QuickAddPage() {
+  const { t } = useLingui();
   const [round, setRound] = useState(0);
   return (
     <DealerFrame
-      title={<Trans>Quick add</Trans>}
+      title={t`Quick add`}
+      description={t`Adds one car to what you sell.`}
       above={[{ to: paths.dealerVehicleInfo, label: <Trans>Cars</Trans> }]}
       actions={
         <Link to={paths.dealerCarDetailsAdd} className={`link ${classes.link}`}>

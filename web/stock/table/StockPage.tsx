@@ -49,9 +49,14 @@ function StockSkeleton() {
 }
 
 /** The dealer's own cars: found, sorted, published, hidden, copied and deleted here. */
-export function StockPage() {
+export default function StockPage() {
+  const { t } = useLingui();
   return (
-    <DealerFrame title={<Trans>Cars</Trans>} actions={<Ways />}>
+    <DealerFrame
+      title={t`Cars`}
+      description={t`The cars that you list: drafts, published ones, and what they cost.`}
+      actions={<Ways />}
+    >
       {(session) => <Stock session={session} />}
     </DealerFrame>
   );
