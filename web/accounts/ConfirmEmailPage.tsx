@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
 import { api } from '../kit/api.ts';
@@ -31,9 +31,7 @@ export default function ConfirmEmailPage() {
           <h1>{t`Confirm your e-mail address`}</h1>
         </div>
         {!confirm.isSuccess && (
-          <p className={page.note}>
-            <Trans>Confirm that the e-mail address is yours to which we mailed this link.</Trans>
-          </p>
+          <p className={page.note}>{t`Confirm that the e-mail address is yours to which we mailed this link.`}</p>
         )}
         <noscript>
           <p>{t`An address is confirmed with JavaScript, which this browser has switched off.`}</p>
@@ -41,9 +39,7 @@ export default function ConfirmEmailPage() {
         <div className="stack gap-2 start">
           <CallFailed error={confirm.error} />
           {confirm.isSuccess ? (
-            <FormMessage kind="success">
-              <Trans>Your e-mail address {email} is confirmed.</Trans>
-            </FormMessage>
+            <FormMessage kind="success">{t`Your e-mail address ${email} is confirmed.`}</FormMessage>
           ) : (
             <Button kind="primary" disabled={!isAlive} onClick={() => confirm.mutate()} busy={confirm.isPending}>
               {confirm.isPending ? t`One moment…` : t`Confirm this address`}

@@ -22,11 +22,7 @@ export default function DealerSignInPage() {
         kind="dealer"
         ready={ready}
         title={<Trans>Dealer Log In</Trans>}
-        lead={
-          <p>
-            <Trans>To see the deals that shoppers have sent you.</Trans>
-          </p>
-        }
+        lead={<p>{t`To see the deals that shoppers have sent you.`}</p>}
       >
         <p className="links">
           <Link to={forgotDealerPassword}>{t`Forgot password?`}</Link>

@@ -19,11 +19,7 @@ export function EmailStatus({ kind, isConfirmed, email, newEmail, send }: EmailS
   const { t } = useLingui();
   const again = useMutation({ mutationFn: send });
   if (isConfirmed && newEmail === null) {
-    return (
-      <p className="small">
-        <Trans>Your e-mail address {email} is confirmed.</Trans>
-      </p>
-    );
+    return <p className="small">{t`Your e-mail address ${email} is confirmed.`}</p>;
   }
   return (
     <div className="stack start gap-15">

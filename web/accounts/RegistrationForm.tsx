@@ -45,11 +45,7 @@ export function RegistrationForm({ onRegistered, ready = true }: RegistrationPro
   });
 
   if (registered) {
-    return (
-      <FormMessage kind="success">
-        <Trans>Congratulations, your registration was successful.</Trans>
-      </FormMessage>
-    );
+    return <FormMessage kind="success">{t`Congratulations, your registration was successful.`}</FormMessage>;
   }
   return (
     <form
@@ -61,11 +57,7 @@ export function RegistrationForm({ onRegistered, ready = true }: RegistrationPro
     >
       <RegistrationFields form={form} field={field} />
       <FormFaults errors={form.errors} />
-      {register.isError && (
-        <FormMessage kind="error">
-          <Trans>Registration failed. Please try again.</Trans>
-        </FormMessage>
-      )}
+      {register.isError && <FormMessage kind="error">{t`Registration failed. Please try again.`}</FormMessage>}
       <p className={`note ${classes.purpose}`}>
         <Trans>
           We use this to sign you in, to keep your deals and to let the dealer you choose reach you. See the{' '}

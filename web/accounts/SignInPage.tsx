@@ -31,9 +31,7 @@ export default function SignInPage() {
           waiting ? (
             <WaitingDeal deal={waiting} />
           ) : (
-            <p>
-              <Trans>To save your deals, send them to a dealer and see what became of them.</Trans>
-            </p>
+            <p>{t`To save your deals, send them to a dealer and see what became of them.`}</p>
           )
         }
       >

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { daysAfter } from '#contract/calendar-days.ts';
@@ -75,9 +75,7 @@ export function SlotChoice({ businessName, date, time, onChange, errors }: SlotC
           onChange={(chosen) => onChange({ date, time: chosen })}
         />
       )}
-      <p className={classes.words}>
-        <Trans>Times are the dealer’s: {zone}.</Trans>
-      </p>
+      <p className={classes.words}>{t`Times are the dealer’s: ${zone}.`}</p>
     </div>
   );
 }

@@ -35,9 +35,7 @@ export function BuyColumn({ car, name }: { car: ListedCar; name: string }) {
       {way ? (
         <Payment way={way} />
       ) : (
-        <p className={`larger ${classes.payment}`}>
-          <Trans>Price on request. The dealer names it to whoever asks.</Trans>
-        </p>
+        <p className={`larger ${classes.payment}`}>{t`Price on request. The dealer names it to whoever asks.`}</p>
       )}
       {basePrice !== '' && (
         <p className={`row apart gap-2 ${classes.allIn}`}>
@@ -50,9 +48,7 @@ export function BuyColumn({ car, name }: { car: ListedCar; name: string }) {
           <strong className="larger">{formatMoney(allInPrice ?? basePrice, i18n.locale)}</strong>
         </p>
       )}
-      <Link ref={goes} className={`strong no-line ${classes.go}`} to={deal}>
-        <Trans>Work out the deal</Trans>
-      </Link>
+      <Link ref={goes} className={`strong no-line ${classes.go}`} to={deal}>{t`Work out the deal`}</Link>
       {way && <PayBar way={way} to={deal} goes={goes} />}
       <CarActs car={car} name={name} />
       <div className="flow-row gap-1">

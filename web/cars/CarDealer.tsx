@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { weekdays } from '#contract/opening-hours.ts';
 import { formatClock, formatWeekdayName } from '../kit/format.ts';
@@ -23,9 +23,7 @@ export function CarDealer({ dealer }: { dealer: ListedCar['dealer'] }) {
           <a className="strong touch beside" href={`tel:${dealer.contactNumbers.replace(/[^+\d]/g, '')}`}>
             {dealer.contactNumbers}
           </a>
-          <Link className="strong touch beside" to={dealerPath(dealer.businessName)}>
-            <Trans>All cars of this dealer</Trans>
-          </Link>
+          <Link className="strong touch beside" to={dealerPath(dealer.businessName)}>{t`All cars of this dealer`}</Link>
         </p>
       </div>
       {Object.keys(openingHours).length > 0 && (

@@ -37,9 +37,7 @@ export function CarFacts({ car }: { car: ListedCar }) {
   ];
   return (
     <section aria-labelledby="facts">
-      <h2 id="facts" className="visually-hidden">
-        <Trans>What the dealer states</Trans>
-      </h2>
+      <h2 id="facts" className="visually-hidden">{t`What the dealer states`}</h2>
       <dl className={classes.facts}>
         {facts
           .filter(([, text]) => text !== '')

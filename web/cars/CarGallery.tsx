@@ -36,9 +36,7 @@ function Photos({ photos }: { photos: readonly ShownPhoto[] }) {
       <div className={classes.large} {...swipe}>
         <button type="button" className="plain" onClick={() => setWhole(true)}>
           <PhotoPicture photo={shown} sizes="(max-width: 900px) 100vw, 760px" eager />
-          <span className="visually-hidden">
-            <Trans>Full size</Trans>
-          </span>
+          <span className="visually-hidden">{t`Full size`}</span>
         </button>
         <p className={`fine ${classes.counted}`} aria-live="polite">
           {place + 1} / {count}

@@ -15,9 +15,7 @@ export function GoneCar({ name, similar }: { name: string; similar: readonly Car
       <PageHead title={t`${name}: no longer for sale`} canonical={null} />
       <Page className={classes.page}>
         <div className="stack gap-1">
-          <h1 className={classes.name}>
-            <Trans>This {name} is no longer for sale.</Trans>
-          </h1>
+          <h1 className={classes.name}>{t`This ${name} is no longer for sale.`}</h1>
           <p className="measured">
             <Trans>
               Its dealer has sold it or taken it off. A deal that you have saved about it keeps its figures.{' '}

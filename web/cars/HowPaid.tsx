@@ -38,11 +38,7 @@ export default function HowPaid({ way }: { way: WayToPay }) {
               {mode === 'Lease' ? <Trans>Paid beside the payments</Trans> : <Trans>Downpayment</Trans>}
             </Line>
           )}
-          {mode === 'Finance' && (
-            <Line sign="=" cents={whole - beside - interest} isTotal>
-              <Trans>Financed</Trans>
-            </Line>
-          )}
+          {mode === 'Finance' && <Line sign="=" cents={whole - beside - interest} isTotal>{t`Financed`}</Line>}
           {interest !== 0 && (
             <Line sign="+" cents={interest}>
               <Swatch share="interest" />

@@ -17,7 +17,7 @@ type PayBarProps = {
 
 /** At the foot of a narrow screen the payment and the way to its deal, while the way on the page is not in view. */
 export function PayBar({ way, to, goes }: PayBarProps) {
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
   const [isAway, setAway] = useState(false);
   const picks = useComparePicks();
   // What is in view the browser alone knows.
@@ -41,9 +41,7 @@ export function PayBar({ way, to, goes }: PayBarProps) {
           )}
         </small>
       </p>
-      <Link to={to} className="strong no-line">
-        <Trans>Work out the deal</Trans>
-      </Link>
+      <Link to={to} className="strong no-line">{t`Work out the deal`}</Link>
     </div>
   );
 }

@@ -25,11 +25,7 @@ export function Payment({ way }: { way: WayToPay }) {
     t`tax in`,
   ];
   if (payment === null) {
-    return (
-      <p className={`larger ${classes.payment}`}>
-        <Trans>Choose a residual to see the payment.</Trans>
-      </p>
-    );
+    return <p className={`larger ${classes.payment}`}>{t`Choose a residual to see the payment.`}</p>;
   }
   return (
     <div className={`stack gap-1 ${classes.payment}`}>

@@ -7,16 +7,14 @@ const dayLength = 86_400_000;
 
 /** What the car was asked for since it was listed here, newest first. */
 export function PriceHistory({ car, today }: { car: ListedCar; today: string }) {
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
   const { prices, listedOn, dealer } = car;
   const days = Math.max(0, Math.floor((Date.parse(`${today}T23:59:59Z`) - Date.parse(listedOn)) / dayLength));
   const [first, ...changes] = prices;
   return (
     <section className="stack top gap-15" aria-labelledby="history">
       <div className="flow-row apart gap-1">
-        <h2 id="history">
-          <Trans>What it has cost</Trans>
-        </h2>
+        <h2 id="history">{t`What it has cost`}</h2>
         <p className="note">
           {days === 0 ? <Trans>listed today</Trans> : <Plural value={days} one="# day listed" other="# days listed" />}
         </p>
@@ -44,9 +42,7 @@ export function PriceHistory({ car, today }: { car: ListedCar; today: string }) 
           </li>
         )}
       </ol>
-      <p className="note measured">
-        <Trans>From our own records of this listing, before fees.</Trans>
-      </p>
+      <p className="note measured">{t`From our own records of this listing, before fees.`}</p>
     </section>
   );
 }

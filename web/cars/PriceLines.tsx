@@ -18,9 +18,7 @@ export function PriceLines({ car }: { car: ListedCar }) {
   };
   return (
     <section className="stack top gap-15" aria-labelledby="lines">
-      <h2 id="lines">
-        <Trans>All-in price, line by line</Trans>
-      </h2>
+      <h2 id="lines">{t`All-in price, line by line`}</h2>
       <table className={classes.lines}>
         <tbody>
           {priceLines.map(({ part, amount }) => (

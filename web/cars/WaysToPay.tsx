@@ -18,9 +18,7 @@ export function WaysToPay({ car }: { car: ListedCar }) {
   return (
     <section className="stack gap-2" aria-labelledby="ways">
       <div className="flow-row apart gap-1">
-        <h2 id="ways">
-          <Trans>Ways to pay for this car</Trans>
-        </h2>
+        <h2 id="ways">{t`Ways to pay for this car`}</h2>
         <p className="note">{[province(first.province), down(first.downpayment), t`nothing traded in`].join(', ')}</p>
       </div>
       <div className={classes.ways}>
@@ -33,7 +31,7 @@ export function WaysToPay({ car }: { car: ListedCar }) {
 }
 
 function Way({ car, way }: { car: ListedCar; way: WayToPay }) {
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
   const { mode, payment, frequency } = way;
   const name = optionLabels[mode];
   const often = frequencyWords[frequency];
@@ -41,9 +39,7 @@ function Way({ car, way }: { car: ListedCar; way: WayToPay }) {
     <section className={`column gap-1 ${classes.way}`} data-mode={mode} aria-label={name && i18n._(name)}>
       <h3>{name && i18n._(name)}</h3>
       {payment === null ? (
-        <p className="larger">
-          <Trans>Choose a residual to see the payment.</Trans>
-        </p>
+        <p className="larger">{t`Choose a residual to see the payment.`}</p>
       ) : (
         <p className={classes.wayAmount}>
           {formatMoney(payment, i18n.locale)}{' '}
@@ -51,9 +47,7 @@ function Way({ car, way }: { car: ListedCar; way: WayToPay }) {
         </p>
       )}
       <Terms way={way} />
-      <Link to={dealOn(car, way)} className="strong touch beside">
-        <Trans>See every line</Trans>
-      </Link>
+      <Link to={dealOn(car, way)} className="strong touch beside">{t`See every line`}</Link>
     </section>
   );
 }

@@ -17,18 +17,14 @@ type OtherAnswerProps = {
 
 /** The other half of what was typed: the price that a payment buys, or the payment of a price; about, at a usual rate. */
 export default function OtherAnswer({ asked, rates, taxRate, onFound }: OtherAnswerProps) {
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
   useFound(asked, onFound);
   const said = new URLSearchParams(asked);
   const number = (name: string) => Number(said.get(name) ?? 0) || 0;
   const interest = rates?.formDefaults.at(-1)?.interestPercent.preOwned;
   const [payment, price] = [number('paymentTo'), number('priceTo')];
   if (interest === undefined || taxRate === undefined || payment + price === 0) {
-    return (
-      <p className="note">
-        <Trans>Type what you can pay. Every payment opens to what it is made of.</Trans>
-      </p>
-    );
+    return <p className="note">{t`Type what you can pay. Every payment opens to what it is made of.`}</p>;
   }
   const budget: Budget = {
     payment,

@@ -33,9 +33,7 @@ export function PriceTable({ make, rows }: PriceTableProps) {
             <Fragment key={row.model}>
               {row.isPreOwned && !rows[place - 1]?.isPreOwned && (
                 <tr>
-                  <th colSpan={3} className={classes.group}>
-                    <Trans>Only pre-owned</Trans>
-                  </th>
+                  <th colSpan={3} className={classes.group}>{t`Only pre-owned`}</th>
                 </tr>
               )}
               <Row make={make} row={row} />

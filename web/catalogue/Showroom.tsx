@@ -87,9 +87,7 @@ function OpenShowroom({ data, dealer, takesFocus }: OpenProps) {
     return (
       <div className="wrap">
         <Notice title={<Trans>No brands yet</Trans>}>
-          <p>
-            <Trans>Brands appear here as soon as the catalogue holds a car.</Trans>
-          </p>
+          <p>{t`Brands appear here as soon as the catalogue holds a car.`}</p>
         </Notice>
       </div>
     );
@@ -121,15 +119,12 @@ function OpenShowroom({ data, dealer, takesFocus }: OpenProps) {
 
 /** Where the address brings something of its own along, nothing is chosen beforehand. */
 function ChooseBrand() {
+  const { t } = useLingui();
   const reset = useCalculationStore((store) => store.resetChoice);
   return (
     <div className={`wrap flow-row quiet ${classes.choose}`}>
-      <p>
-        <Trans>Choose a brand to see its vehicle types and prices.</Trans>
-      </p>
-      <Button kind="quiet" onClick={reset}>
-        <Trans>Show me one</Trans>
-      </Button>
+      <p>{t`Choose a brand to see its vehicle types and prices.`}</p>
+      <Button kind="quiet" onClick={reset}>{t`Show me one`}</Button>
     </div>
   );
 }

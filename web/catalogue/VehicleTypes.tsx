@@ -69,9 +69,7 @@ export function VehicleTypes({ brand, type, data, dealer }: VehicleTypesProps) {
             <Trans>Select Vehicle Type</Trans>
           </Button>
           {!dealer && (
-            <Link to={dealersAddress({ make: brand.name, type })} className="link">
-              <Trans>Dealers who sell it</Trans>
-            </Link>
+            <Link to={dealersAddress({ make: brand.name, type })} className="link">{t`Dealers who sell it`}</Link>
           )}
         </div>
         <Prices make={brand.name} type={type} data={data} dealer={dealer} />

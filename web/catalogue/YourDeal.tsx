@@ -75,9 +75,7 @@ function FoldedDeal({ onOpen }: { onOpen: () => void }) {
       <button type="button" className={`plain link ${classes.build}`} onClick={onOpen}>
         <Trans>Build a deal without a car</Trans>
       </button>
-      <Link to={allCarsPath} className={classes.find}>
-        <Trans>Find a car</Trans>
-      </Link>
+      <Link to={allCarsPath} className={classes.find}>{t`Find a car`}</Link>
     </div>
   );
 }

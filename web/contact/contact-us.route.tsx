@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { readStaticPage, withItsReader } from '../content/read-static-page.ts';
 import { apiContext } from '../kit/server-api.ts';
 import { Page } from '../shell/Page.tsx';
@@ -18,9 +18,7 @@ export default function ContactUsRoute({ loaderData: page }: Route.ComponentProp
   return (
     <Page className={`page-room ${classes.page}`}>
       <PageHead title={t`Contact Us`} description={page?.description} />
-      <h1>
-        <Trans>Contact Us</Trans>
-      </h1>
+      <h1>{t`Contact Us`}</h1>
       <div className={`stack tops ${classes.columns}`}>
         <ContactForm />
         {page && <SanitisedHtml html={page.html} className="beside-form" />}

@@ -68,13 +68,9 @@ function Until({ of: { state, until, revokedAt, madeBy, isMakerGone } }: { of: D
 }
 
 function LastUse({ of: { lastUsedAt, calls } }: { of: DealerKey }) {
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
   if (!lastUsedAt) {
-    return (
-      <p className="note">
-        <Trans>Never used</Trans>
-      </p>
-    );
+    return <p className="note">{t`Never used`}</p>;
   }
   const used = formatInstant(lastUsedAt, i18n.locale);
   return (
@@ -97,9 +93,7 @@ function RevokeSheet({ of, token, onClose }: { of: DealerKey; token: string; onC
   return (
     <Sheet title={t`Revoke ${name}`} onClose={onClose}>
       <div className="stack gap-25">
-        <p>
-          <Trans>The system that uses it is let in no more, from this moment on. This cannot be taken back.</Trans>
-        </p>
+        <p>{t`The system that uses it is let in no more, from this moment on. This cannot be taken back.`}</p>
         <CallFailed error={revoke.error} />
         <div className="flow gap-1">
           <Button onClick={onClose}>{t`Cancel`}</Button>

@@ -57,9 +57,7 @@ export function MakeKeyForm({ token }: { token: string }) {
       className={`card stack gap-2 ${classes.make}`}
       onSubmit={form.onSubmit(send, focusFirst)}
     >
-      <h2>
-        <Trans>Make a key</Trans>
-      </h2>
+      <h2>{t`Make a key`}</h2>
       <div className={classes.fields}>
         <TextField
           label={t`Name`}

@@ -18,7 +18,7 @@ const cheapestAt = ({ businessName, province }: ShownDealer): string =>
 
 /** One dealer: where it is, what it lists, whether it is open, and how to reach it. */
 export function DealerEntry({ dealer, now }: EntryProps) {
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
   const { makes } = dealer;
   const first = makes.slice(0, namedMakes);
   const named = first.map(({ name }) => name).join(', ');
@@ -65,9 +65,7 @@ export function DealerEntry({ dealer, now }: EntryProps) {
           <Link to={cheapestAt(dealer)} className={`link ${classes.cheapest}`}>
             <Trans>From {formatMoney(Number(dealer.lowestPayment), i18n.locale)} a month</Trans>
           </Link>
-          <span>
-            <Trans>over 84 months, nothing down, tax included</Trans>
-          </span>
+          <span>{t`over 84 months, nothing down, tax included`}</span>
         </p>
       )}
       <p className="note row gap-2">

@@ -7,7 +7,7 @@ type Way = CallReply<'listDeliveries'>['paused'][number];
 
 /** A way whose receiver fails again and again, with what becomes of the leads meanwhile. */
 export function PausedWay({ way: { kind, receiver, since, nextTry, status, reason } }: { way: Way }) {
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
   const name = receiver?.name ?? i18n._(kindWords[kind]);
   const failure = `${i18n._(reasonWord(reason ?? ''))}${status === null ? '' : ` (${status})`}`;
   const from = formatInstant(since, i18n.locale);
@@ -24,9 +24,7 @@ export function PausedWay({ way: { kind, receiver, since, nextTry, status, reaso
         <Trans>At the last try {failure}. What is new waits, and goes by itself as soon as one delivery arrives.</Trans>{' '}
         {nextTry && <Trans>The next try is at {formatInstant(nextTry, i18n.locale)}.</Trans>}
       </p>
-      <p>
-        <Trans>Please look at the address and its receiver. “Send now” tries at once.</Trans>
-      </p>
+      <p>{t`Please look at the address and its receiver. “Send now” tries at once.`}</p>
     </div>
   );
 }

@@ -14,9 +14,7 @@ export default function DeliveryRoute() {
       {({ dealer, token }) =>
         dealer.role === 'sales' ? (
           <Notice title={<Trans>For owners and managers</Trans>}>
-            <p>
-              <Trans>Only an owner or a manager of your business sets how leads are delivered.</Trans>
-            </p>
+            <p>{t`Only an owner or a manager of your business sets how leads are delivered.`}</p>
           </Notice>
         ) : (
           <>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import type { CallReply } from '#contract/contract.ts';
 import { paths } from '../paths.ts';
@@ -13,11 +13,7 @@ type Call = CallReply<'readApiCall'>;
 export function DeveloperCallPage({ call }: { call: Call }) {
   const { t } = useLingui();
   const { name, method, path, chapter, summary } = call;
-  const back = (
-    <Link to={`${paths.developers}#reference`}>
-      <Trans>All calls</Trans>
-    </Link>
-  );
+  const back = <Link to={`${paths.developers}#reference`}>{t`All calls`}</Link>;
   const described = t`${name}, a call of the iCarDeals API: what it takes, what it answers, and an example.`;
   return (
     <WordsPage title={name} description={described} note={back}>
@@ -39,9 +35,7 @@ export function DeveloperCallPage({ call }: { call: Call }) {
       <FieldTable title={t`Request body`} fields={call.body} />
       <FieldTable title={t`Answer`} fields={call.reply} />
       <section>
-        <h2>
-          <Trans>How it can be refused</Trans>
-        </h2>
+        <h2>{t`How it can be refused`}</h2>
         <dl className={classes.refusals}>
           {call.refusals.map(({ status, meaning }) => (
             <div key={status}>

@@ -34,9 +34,7 @@ export function DevelopersPage({ shown }: { shown: Shown | null }) {
         </section>
       ))}
       <section id="reference">
-        <h2>
-          <Trans>Reference</Trans>
-        </h2>
+        <h2>{t`Reference`}</h2>
         <p>
           <Trans>
             Made from the <a href="/api/openapi.json">OpenAPI document</a>, from which you can generate a client, too.

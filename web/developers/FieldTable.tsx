@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { CallReply } from '#contract/contract.ts';
 import { Coded } from './Coded.tsx';
 import classes from './developers.module.css';
@@ -7,6 +7,7 @@ type Field = CallReply<'readApiCall'>['body'][number];
 
 /** Fields one below the other, what lies within another one moved in; nothing where there are none. */
 export function FieldTable({ title, fields }: { title: string; fields: readonly Field[] }) {
+  const { t } = useLingui();
   if (fields.length === 0) return null;
   return (
     <section>
@@ -16,16 +17,8 @@ export function FieldTable({ title, fields }: { title: string; fields: readonly 
           <div key={field.place} className={levels[field.depth] ?? ''}>
             <dt>
               <code translate="no">{field.name}</code>
-              {field.required && (
-                <span className="fine">
-                  <Trans>required</Trans>
-                </span>
-              )}
-              {field.deprecated && (
-                <span className="fine">
-                  <Trans>deprecated</Trans>
-                </span>
-              )}
+              {field.required && <span className="fine">{t`required`}</span>}
+              {field.deprecated && <span className="fine">{t`deprecated`}</span>}
             </dt>
             <dd>
               <code className="breaks quiet" translate="no">

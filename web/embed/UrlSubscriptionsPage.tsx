@@ -34,9 +34,7 @@ export default function UrlSubscriptionsPage() {
         <Settings token={token} mayChange={dealer.role !== 'sales'} />
       ) : (
         <p>
-          <Link to={paths.subscriptions}>
-            <Trans>See the plans</Trans>
-          </Link>
+          <Link to={paths.subscriptions}>{t`See the plans`}</Link>
         </p>
       )}
     </OpenFrame>

@@ -127,18 +127,14 @@ export function EnquiryCardSkeleton() {
 
 /** What a saved deal costs: the payment, or what a cash buyer pays. */
 function CardPayment({ enquiry }: { enquiry: EnquiryRow }) {
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
   const frequency = frequencyWords[enquiry.frequency];
   const isCash = enquiry.cashFinanceLease === 'Cash';
   return (
     <p className={classes.payment}>
       <strong>{formatMoney(isCash ? enquiry.totalPurchasePrice : enquiry.payment, i18n.locale)}</strong>{' '}
       <span>{isCash ? <Trans>total price</Trans> : frequency && i18n._(frequency)}</span>
-      {enquiry.isWithoutResidual && (
-        <small className="note block">
-          <Trans>no residual</Trans>
-        </small>
-      )}
+      {enquiry.isWithoutResidual && <small className="note block">{t`no residual`}</small>}
     </p>
   );
 }

@@ -26,12 +26,10 @@ import { DealWorkings } from './workings/DealWorkings.tsx';
 
 /** Says of a shared deal that it has moved on since. */
 function HasNewer({ enquiry }: { enquiry: Enquiry }) {
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
   const day = formatInstant(enquiry.updatedAt, i18n.locale);
   return (
-    <p className={sharing.newer}>
-      <Trans>This is the deal as it was on {day}. Whoever shared it has changed it since.</Trans>
-    </p>
+    <p className={sharing.newer}>{t`This is the deal as it was on ${day}. Whoever shared it has changed it since.`}</p>
   );
 }
 

@@ -92,17 +92,13 @@ function Waiting({ lead, now }: { lead: Lead; now: Date }) {
 
 /** The payment and how often it is due; of a cash deal the price. */
 function Price({ lead }: { lead: Lead }) {
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
   if (lead.cashFinanceLease === 'Cash') return formatMoney(lead.totalPurchasePrice, i18n.locale);
   const frequency = frequencyWords[lead.frequency];
   return (
     <>
       {formatMoney(lead.payment, i18n.locale)} <small>{frequency && i18n._(frequency)}</small>
-      {lead.isWithoutResidual && (
-        <small className={classes.without}>
-          <Trans>no residual</Trans>
-        </small>
-      )}
+      {lead.isWithoutResidual && <small className={classes.without}>{t`no residual`}</small>}
     </>
   );
 }
@@ -117,9 +113,7 @@ function Marks({ lead: { duplicates, merged, unread } }: { lead: Lead }) {
       {duplicates > 0 && (
         <span title={t`Possible duplicate`}>
           <IconUsers aria-hidden size={16} stroke={1.75} />
-          <span className="visually-hidden">
-            <Trans>Possible duplicate</Trans>
-          </span>
+          <span className="visually-hidden">{t`Possible duplicate`}</span>
         </span>
       )}
       {merged > 0 && (

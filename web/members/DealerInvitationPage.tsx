@@ -22,9 +22,7 @@ export default function DealerInvitationPage() {
       <PageHead title={t`Invitation`} />
       <section className={page.card}>
         <div className={`titled ${page.head}`}>
-          <h1>
-            <Trans>Invitation</Trans>
-          </h1>
+          <h1>{t`Invitation`}</h1>
         </div>
         {!alive ? <Waiting /> : token ? <Invitation token={token} /> : <Over />}
       </section>

@@ -41,6 +41,7 @@ function Members({ dealer, token }: DealerSession) {
 }
 
 function PeopleLists({ people, token }: { people: People; token: string }) {
+  const { t } = useLingui();
   const { members, invitations, mostMembers, mayInvite, today } = people;
   const ownKeys = members.find(({ isYou }) => isYou)?.keys ?? [];
   const taken = members.filter(({ disabled }) => !disabled).length + invitations.length;
@@ -59,9 +60,7 @@ function PeopleLists({ people, token }: { people: People; token: string }) {
       <LeadRule token={token} />
       {invitations.length > 0 && (
         <section aria-labelledby="invitations">
-          <h2 id="invitations">
-            <Trans>Invited</Trans>
-          </h2>
+          <h2 id="invitations">{t`Invited`}</h2>
           <ul className={classes.list}>
             {invitations.map((invitation) => (
               <InvitationRow key={invitation._id} invitation={invitation} token={token} />
@@ -73,9 +72,7 @@ function PeopleLists({ people, token }: { people: People; token: string }) {
         <InviteForm token={token} places={{ taken, most: mostMembers }} />
       ) : (
         <Notice title={<Trans>You can invite people as soon as we have approved your business</Trans>}>
-          <p>
-            <Trans>We write to your people by mail, and look at a business before we write to anybody for it.</Trans>
-          </p>
+          <p>{t`We write to your people by mail, and look at a business before we write to anybody for it.`}</p>
         </Notice>
       )}
     </div>

@@ -48,9 +48,7 @@ export function InviteForm({ token, places }: { token: string; places: { taken: 
         focusFirst,
       )}
     >
-      <h2>
-        <Trans>Invite somebody</Trans>
-      </h2>
+      <h2>{t`Invite somebody`}</h2>
       <div className={classes.fields}>
         <EmailField autoComplete="off" {...field('emailAddresses')} />
         <SelectField
@@ -66,19 +64,11 @@ export function InviteForm({ token, places }: { token: string; places: { taken: 
           one={`# of ${most} places of your plan is taken.`}
           other={`# of ${most} places of your plan are taken.`}
         />{' '}
-        {taken >= most && (
-          <Link to={paths.subscriptions}>
-            <Trans>See the plans</Trans>
-          </Link>
-        )}
+        {taken >= most && <Link to={paths.subscriptions}>{t`See the plans`}</Link>}
       </p>
       <FormFaults errors={form.errors} />
       <CallFailed error={invite.error} unlessField />
-      {invite.isSuccess && (
-        <FormMessage kind="success">
-          <Trans>The invitation to {invited} is on its way.</Trans>
-        </FormMessage>
-      )}
+      {invite.isSuccess && <FormMessage kind="success">{t`The invitation to ${invited} is on its way.`}</FormMessage>}
       <Button kind="primary" type="submit" busy={invite.isPending}>
         {invite.isPending ? <Trans>Sending…</Trans> : <Trans>Send invitation</Trans>}
       </Button>

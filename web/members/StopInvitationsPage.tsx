@@ -24,9 +24,7 @@ export default function StopInvitationsPage() {
       <PageHead title={t`No more invitations`} />
       <section className={page.card}>
         <div className={`titled ${page.head}`}>
-          <h1>
-            <Trans>No more invitations</Trans>
-          </h1>
+          <h1>{t`No more invitations`}</h1>
         </div>
         <p className={page.note}>
           <Trans>

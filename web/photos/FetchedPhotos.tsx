@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CallReply } from '#contract/contract.ts';
 import { api } from '../kit/api.ts';
@@ -51,11 +51,7 @@ export function FetchedPhotos({ of: { waiting, delayedBy, failed }, listingId, t
         </Button>
       )}
       <CallFailed error={again.error} />
-      {failed.length > 0 && (
-        <p className="note">
-          <Trans>They are tried again with the next file too.</Trans>
-        </p>
-      )}
+      {failed.length > 0 && <p className="note">{t`They are tried again with the next file too.`}</p>}
     </div>
   );
 }

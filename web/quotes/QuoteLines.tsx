@@ -102,9 +102,7 @@ export function QuoteLines() {
     <section className={`card stack narrowing gap-2 ${classes.card}`} aria-labelledby="quote-lines">
       <h2 id="quote-lines">{t`Its lines`}</h2>
       {lines.length === 0 ? (
-        <p className="remark">
-          <Trans>No line with an amount was found. Add the lines by hand, or paste another text.</Trans>
-        </p>
+        <p className="remark">{t`No line with an amount was found. Add the lines by hand, or paste another text.`}</p>
       ) : (
         <ol className={`bare stack ${classes.lines}`}>
           {lines.map((line, place) => (

@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { compareCarsPath } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
@@ -18,11 +18,7 @@ export function CompareBar() {
         <Plural value={ids.length} one="# car picked; pick one to three more." other="# cars picked" />
       </p>
       <Button kind="quiet" onClick={clearPicks}>{t`Clear`}</Button>
-      {ids.length > 1 && (
-        <LinkButton href={compareCarsPath(ids, terms)} kind="primary">
-          <Trans>Compare them</Trans>
-        </LinkButton>
-      )}
+      {ids.length > 1 && <LinkButton href={compareCarsPath(ids, terms)} kind="primary">{t`Compare them`}</LinkButton>}
     </section>
   );
 }

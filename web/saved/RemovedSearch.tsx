@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { focusOnArrival } from '../kit/on-arrival.ts';
 import { Button } from '../ui/Button.tsx';
 import classes from './saved.module.css';
@@ -10,9 +10,7 @@ export function RemovedSearch({ name, busy, onUndo }: RemovedSearchProps) {
   const { t } = useLingui();
   return (
     <li className={`card stack start top gap-1 quiet ${classes.told}`}>
-      <p role="status">
-        <Trans>“{name}” is deleted. No mails come about it.</Trans>
-      </p>
+      <p role="status">{t`“${name}” is deleted. No mails come about it.`}</p>
       <Button ref={focusOnArrival} onClick={onUndo} busy={busy}>{t`Undo`}</Button>
       <p className="note">{t`You can undo this here, within an hour.`}</p>
     </li>

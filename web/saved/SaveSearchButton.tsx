@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { IconBell } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -34,9 +34,7 @@ export function SaveSearchButton({ filters, name }: SaveSearchButtonProps) {
     <>
       <Button onClick={press} className={classes.save} aria-haspopup="dialog" aria-label={t`Save this search`}>
         <IconBell aria-hidden />
-        <span>
-          <Trans>Save this search</Trans>
-        </span>
+        <span>{t`Save this search`}</span>
       </Button>
       <Suspense>
         {isOpen && token && (

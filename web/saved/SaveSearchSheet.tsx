@@ -40,9 +40,7 @@ export default function SaveSearchSheet({ filters, name, token, onClose }: SaveS
               <Trans>Saved. Confirm your e-mail address, and we write about new matches from then on.</Trans>
             )}
           </p>
-          <Link to={paths.userDashboard} className="touch beside">
-            <Trans>See your saved searches</Trans>
-          </Link>
+          <Link to={paths.userDashboard} className="touch beside">{t`See your saved searches`}</Link>
         </div>
       ) : (
         <form
@@ -61,9 +59,7 @@ export default function SaveSearchSheet({ filters, name, token, onClose }: SaveS
           />
           <FrequencyField value={frequency} onChange={setFrequency} />
           <CallFailed error={save.error} />
-          <Button type="submit" kind="primary" busy={save.isPending}>
-            <Trans>Save this search</Trans>
-          </Button>
+          <Button type="submit" kind="primary" busy={save.isPending}>{t`Save this search`}</Button>
         </form>
       )}
     </Sheet>

@@ -73,15 +73,12 @@ export function SavedCars({ token }: SavedCarsProps) {
 }
 
 function NothingSaved() {
+  const { t } = useLingui();
   return (
     <Notice title={<Trans>No saved cars yet</Trans>}>
+      <p>{t`Press the heart on a car to keep it here, with what changes: a lower price, or that it is gone.`}</p>
       <p>
-        <Trans>Press the heart on a car to keep it here, with what changes: a lower price, or that it is gone.</Trans>
-      </p>
-      <p>
-        <Link to={paths.home}>
-          <Trans>Look for a car</Trans>
-        </Link>
+        <Link to={paths.home}>{t`Look for a car`}</Link>
       </p>
     </Notice>
   );

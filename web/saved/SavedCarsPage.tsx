@@ -23,9 +23,7 @@ export default function SavedCarsPage() {
         title={t`Saved cars`}
         description={t`The cars that you keep, and what has changed since you saved them.`}
       />
-      <h1 className={classes.title}>
-        <Trans>Saved cars</Trans>
-      </h1>
+      <h1 className={classes.title}>{t`Saved cars`}</h1>
       {ready && token === null && (
         <p className="measured quiet">
           <Trans>
@@ -34,9 +32,7 @@ export default function SavedCarsPage() {
         </p>
       )}
       <noscript>
-        <p>
-          <Trans>Your browser keeps saved cars with scripts, which are off. Comparing cars works without.</Trans>
-        </p>
+        <p>{t`Your browser keeps saved cars with scripts, which are off. Comparing cars works without.`}</p>
       </noscript>
       {ready ? <SavedCars token={token ?? undefined} /> : <SkeletonCard />}
     </Page>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { CallRequest } from '#contract/contract.ts';
@@ -29,11 +29,7 @@ export function SavedSearchRow({ search, onChange, onRemove }: SavedSearchRowPro
       <h3 id={title}>
         <Link to={addressOf(search)}>{search.name}</Link>
       </h3>
-      {search.paused && (
-        <p className="note strong">
-          <Trans>Paused: no mails come about it.</Trans>
-        </p>
-      )}
+      {search.paused && <p className="note strong">{t`Paused: no mails come about it.`}</p>}
       {name === null ? (
         <FrequencyField
           value={search.frequency}

@@ -19,9 +19,7 @@ export function StopAlertsPage({ token, alert }: StopAlertsPageProps) {
   return (
     <Page className="page-room">
       <section className="stack gap-2 measured">
-        <h1 className={classes.title}>
-          <Trans>Mails about a saved search</Trans>
-        </h1>
+        <h1 className={classes.title}>{t`Mails about a saved search`}</h1>
         {now === null ? (
           <p>
             <Trans>

@@ -95,21 +95,15 @@ function Picture({ car, eager }: { car: FoundCar; eager: boolean }) {
 
 /** The payment and the price; of a car on request neither, and of a lease without a residual no payment. */
 function Price({ car: { payment, frequency, allInPrice, basePrice } }: { car: FoundCar }) {
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
   const often = frequencyWords[frequency];
   if (basePrice === '') {
-    return (
-      <p className={`strong ${classes.amount}`}>
-        <Trans>Price on request</Trans>
-      </p>
-    );
+    return <p className={`strong ${classes.amount}`}>{t`Price on request`}</p>;
   }
   return (
     <p className={`flow-row apart ${classes.prices}`}>
       {payment === null ? (
-        <strong className={classes.amount}>
-          <Trans>no payment</Trans>
-        </strong>
+        <strong className={classes.amount}>{t`no payment`}</strong>
       ) : (
         <strong className={classes.amount}>
           {formatMoney(payment, i18n.locale)} <small className="note">{often && i18n._(often)}</small>

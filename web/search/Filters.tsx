@@ -92,11 +92,7 @@ export function Filters({ facets, children }: FiltersProps) {
       />
       <Numbers legend={t`Kilometres`} fields={[['kmTo', t`At most`]]} />
       {search.get('near') && <Numbers legend={t`Distance in km`} fields={[['withinKm', t`At most`]]} />}
-      {children ?? (
-        <Button type="submit" className={classes.send}>
-          <Trans>Show the cars</Trans>
-        </Button>
-      )}
+      {children ?? <Button type="submit" className={classes.send}>{t`Show the cars`}</Button>}
     </form>
   );
 }

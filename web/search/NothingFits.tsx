@@ -19,9 +19,7 @@ export function NothingFits({ understood, dealer }: NothingFitsProps) {
   return (
     <div className="stack gap-3">
       <section className={`stack gap-2 ${classes.nothing}`} aria-labelledby="nothing">
-        <h2 id="nothing">
-          <Trans>Nothing for sale fits all of it.</Trans>
-        </h2>
+        <h2 id="nothing">{t`Nothing for sale fits all of it.`}</h2>
         <p className="quiet">{t`Let go of one thing, and see what there is.`}</p>
         <ul className="bare">
           {ways.map((way) => (

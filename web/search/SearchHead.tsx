@@ -68,9 +68,7 @@ export function SearchHead({ result, isOfDealer }: SearchHeadProps) {
         />
         <Button type="submit" kind="primary" busy={isBusy} aria-label={t`Search`}>
           <IconSearch aria-hidden />
-          <span>
-            <Trans>Search</Trans>
-          </span>
+          <span>{t`Search`}</span>
         </Button>
       </div>
       <details className={classes.pills} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>

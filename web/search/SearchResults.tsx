@@ -124,12 +124,8 @@ function SearchFailed() {
   const { pathname, search } = useLocation();
   return (
     <Notice title={t`The search did not answer.`} failed>
-      <p>
-        <Trans>Nothing is lost: what you ask for stands in the address.</Trans>
-      </p>
-      <Link to={pathname + search} reloadDocument className="link">
-        <Trans>Try again</Trans>
-      </Link>
+      <p>{t`Nothing is lost: what you ask for stands in the address.`}</p>
+      <Link to={pathname + search} reloadDocument className="link">{t`Try again`}</Link>
     </Notice>
   );
 }

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { signOutDealer, signOutUser } from '../kit/sign-out.ts';
@@ -24,9 +24,5 @@ export function LogoutButton({ kind, className, onPressed }: LogoutProps) {
       void navigate(paths.home);
     }, toastTimes.short);
   };
-  return (
-    <button type="button" className={className} onClick={logOut}>
-      <Trans>Logout</Trans>
-    </button>
-  );
+  return <button type="button" className={className} onClick={logOut}>{t`Logout`}</button>;
 }

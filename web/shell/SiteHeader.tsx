@@ -71,9 +71,7 @@ function Account() {
             <span className={classes.name}>
               {user.firstName} {user.lastName}
             </span>
-            <span className={classes.muted}>
-              <Trans>Dashboard</Trans>
-            </span>
+            <span className={classes.muted}>{t`Dashboard`}</span>
           </Link>
           <LogoutButton kind="user" className={classes.logout} />
         </div>
@@ -88,9 +86,7 @@ function Account() {
         </div>
       )}
       {!user && !dealer && (
-        <Link to={paths.signIn} className={`narrowing touch no-line ${classes.link}`}>
-          <Trans>Log In</Trans>
-        </Link>
+        <Link to={paths.signIn} className={`narrowing touch no-line ${classes.link}`}>{t`Log In`}</Link>
       )}
     </nav>
   );

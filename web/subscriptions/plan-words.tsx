@@ -34,9 +34,7 @@ export function PlanLimits({ limits, className }: { limits: Plan['limits']; clas
       <li>
         <Plural value={limits.members} one="# person who signs in" other="Up to # people who sign in" />
       </li>
-      <li>
-        <Trans>Every lead, delivered by {delivery}</Trans>
-      </li>
+      <li>{t`Every lead, delivered by ${delivery}`}</li>
       {limits.feeds && <li>{t`Feeds of your cars for advertising`}</li>}
       {limits.ownAddress && <li>{t`A page address of your own`}</li>}
       {limits.widget && <li>{t`The calculator on your own site`}</li>}

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { DeclaredFacts } from '#contract/declared-facts.ts';
 import { declarationLabels, declarationStatements } from '#contract/labels/declaration-labels.ts';
 import { amountOf } from '#engine/form/car-entry.ts';
@@ -42,9 +42,7 @@ export function Declared({ facts }: { facts: DeclaredFacts }) {
       {answers.length > 0 && statements.map((one) => <p key={one}>{i18n._(declarationStatements[one])}</p>)}
       {historyReportUrl !== '' && (
         <p>
-          <a href={historyReportUrl} target="_blank" rel="noreferrer nofollow" className="link">
-            <Trans>History report</Trans>
-          </a>
+          <a href={historyReportUrl} target="_blank" rel="noreferrer nofollow" className="link">{t`History report`}</a>
         </p>
       )}
     </div>

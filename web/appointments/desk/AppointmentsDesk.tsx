@@ -63,11 +63,7 @@ function Bar({ view, around, calendar: { today, timeZone, data }, onWalkIn }: Ba
         <Link className={classes.step} to={deskAddress(view, daysAfter(around, step))} aria-label={t`Later`}>
           ›
         </Link>
-        {!days.includes(today) && (
-          <Link className="link" to={deskAddress(view)}>
-            <Trans>Today</Trans>
-          </Link>
-        )}
+        {!days.includes(today) && <Link className="link" to={deskAddress(view)}>{t`Today`}</Link>}
         <span className="note">
           <Trans>
             <Plural value={booked} one="# booked" other="# booked" />, {zoneName(timeZone, first, i18n.locale)}

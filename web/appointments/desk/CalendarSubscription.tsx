@@ -69,11 +69,7 @@ function Subscription({ token }: { token: string }) {
           </Button>
         )}
       </div>
-      {data && (
-        <p className="note">
-          <Trans>A new address ends the one before; calendars that had it get nothing more.</Trans>
-        </p>
-      )}
+      {data && <p className="note">{t`A new address ends the one before; calendars that had it get nothing more.`}</p>}
     </div>
   );
 }
@@ -97,9 +93,7 @@ function ToldAddress({ address }: { address: string }) {
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
       <Button onClick={() => void copy()}>{isCopied ? t`Copied` : t`Copy`}</Button>
-      <a className="link" href={address.replace(/^https?:/, 'webcal:')}>
-        <Trans>Open it in your calendar</Trans>
-      </a>
+      <a className="link" href={address.replace(/^https?:/, 'webcal:')}>{t`Open it in your calendar`}</a>
     </div>
   );
 }

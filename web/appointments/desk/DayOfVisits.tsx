@@ -18,7 +18,7 @@ type DayProps = {
 
 /** One day: its hours, and what is booked and free in them, in the order of the clock. */
 export function DayOfVisits({ date, calendar: { today, now, days, data }, token, showsFree, onAdd }: DayProps) {
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
   const hours = days.find((day) => day.date === date)?.hours ?? null;
   const visits = data.filter((visit) => visit.date === date && visit.status === 'booked');
   const cancelled = data.filter((visit) => visit.date === date && visit.status === 'cancelled').length;
@@ -49,11 +49,7 @@ export function DayOfVisits({ date, calendar: { today, now, days, data }, token,
           )}
         </p>
       </header>
-      {rows.length === 0 && (
-        <p className={`note ${classes.none}`}>
-          <Trans>Nothing booked.</Trans>
-        </p>
-      )}
+      {rows.length === 0 && <p className={`note ${classes.none}`}>{t`Nothing booked.`}</p>}
       <ol className={classes.visits}>
         {rows.map(({ time, visit }) =>
           visit ? (
@@ -63,11 +59,7 @@ export function DayOfVisits({ date, calendar: { today, now, days, data }, token,
           ),
         )}
       </ol>
-      {cancelled > 0 && (
-        <p className="note">
-          <Trans>Cancelled: {cancelled}</Trans>
-        </p>
-      )}
+      {cancelled > 0 && <p className="note">{t`Cancelled: ${cancelled}`}</p>}
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../kit/api.ts';
@@ -14,7 +14,7 @@ type EntryProps = { visit: Visit; token: string };
 
 /** One appointment: who, how and about what, and what its dealer can do with it now. */
 export function VisitEntry({ visit, token }: EntryProps) {
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
   const { time, appointmentType, name, phone, email, message, enquiryId } = visit;
   return (
     <li className={classes.visit} data-outcome={visit.outcome}>
@@ -30,11 +30,7 @@ export function VisitEntry({ visit, token }: EntryProps) {
       <p className={`flow gap-15 ${classes.ways}`}>
         {phone && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>}
         {email && <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>}
-        {enquiryId && (
-          <Link to={leadDetailsPath(enquiryId)}>
-            <Trans>The deal</Trans>
-          </Link>
-        )}
+        {enquiryId && <Link to={leadDetailsPath(enquiryId)}>{t`The deal`}</Link>}
       </p>
       {message && (
         <p className={classes.message}>

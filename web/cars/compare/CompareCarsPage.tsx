@@ -22,9 +22,7 @@ export function CompareCarsPage({ cars, similar }: Compared) {
   return (
     <Page className="page-room">
       <div className={`flow-row apart gap-1 ${classes.head}`}>
-        <h1>
-          <Trans>Cars side by side</Trans>
-        </h1>
+        <h1>{t`Cars side by side`}</h1>
         {cars.length > 1 && (
           <Button className={classes.print} onClick={() => window.print()}>
             <IconPrinter aria-hidden />
@@ -61,15 +59,12 @@ export function CompareCarsPage({ cars, similar }: Compared) {
 }
 
 function NoneChosen() {
+  const { t } = useLingui();
   return (
     <Notice title={<Trans>No cars chosen yet</Trans>}>
+      <p>{t`Press Compare on two to four cars, and they stand here side by side.`}</p>
       <p>
-        <Trans>Press Compare on two to four cars, and they stand here side by side.</Trans>
-      </p>
-      <p>
-        <Link to={paths.home}>
-          <Trans>Look for a car</Trans>
-        </Link>
+        <Link to={paths.home}>{t`Look for a car`}</Link>
       </p>
     </Notice>
   );

@@ -15,7 +15,7 @@ type ComparedCars = Compared['cars'];
 
 /** A column a car and a line a fact; a line in which the cars differ is marked. */
 export function ComparedTable({ cars }: { cars: ComparedCars }) {
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
   const lines = comparedLines(
     cars.map(({ car }) => car),
     i18n,
@@ -69,9 +69,7 @@ export function ComparedTable({ cars }: { cars: ComparedCars }) {
                       <span aria-hidden className={classes.mark}>
                         ◆
                       </span>
-                      <span className="visually-hidden">
-                        <Trans>differs:</Trans>
-                      </span>{' '}
+                      <span className="visually-hidden">{t`differs:`}</span>{' '}
                     </>
                   )}
                   {label}

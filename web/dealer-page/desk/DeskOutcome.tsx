@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Button } from '../../ui/Button.tsx';
 import { FormMessage } from '../../ui/FormMessage.tsx';
 import classes from './save-bar.module.css';
@@ -26,9 +26,7 @@ export function DeskOutcome({ desk, isPublic }: { desk: Desk; isPublic: boolean 
   return (
     <div className={classes.outcome}>
       <FormMessage kind="note">{t`Your changes are discarded.`}</FormMessage>
-      <Button kind="quiet" onClick={outcome.putBack}>
-        <Trans>Put them back</Trans>
-      </Button>
+      <Button kind="quiet" onClick={outcome.putBack}>{t`Put them back`}</Button>
     </div>
   );
 }
@@ -59,9 +57,7 @@ function SavedOrNot({ desk, isPublic }: { desk: Desk; isPublic: boolean }) {
       <FormMessage kind="success">
         {isPublic ? t`Saved. Shoppers see it from now on.` : t`Saved. Shoppers see it once your page is public.`}
       </FormMessage>
-      <Button kind="quiet" onClick={undoSave}>
-        <Trans>Undo</Trans>
-      </Button>
+      <Button kind="quiet" onClick={undoSave}>{t`Undo`}</Button>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { vehicleTypeName } from '../../kit/vehicle-type-names.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import classes from '../dealer-page.module.css';
@@ -29,9 +29,7 @@ export function TypeFields({ words, own, errors, pictures, token, onChange }: Ty
   const set = (change: Partial<OwnType>) => onChange({ ...type, ...change });
   return (
     <details className={`ruled ${makesClasses.type}`} open={Object.keys(errors).length > 0 || undefined}>
-      <summary>
-        <Trans>{typeName}: words and pictures</Trans>
-      </summary>
+      <summary>{t`${typeName}: words and pictures`}</summary>
       <div className="column top gap-3">
         <TextField
           label={t`Heading of ${typeName}`}

@@ -24,9 +24,7 @@ export function FeesForm({ section }: { section: Section<Content<'fees'>> }) {
   return (
     <div className="column top gap-3">
       {fees.length === 0 && (
-        <p className={classes.hint}>
-          <Trans>None yet. Without fees, shoppers see the calculator’s own defaults.</Trans>
-        </p>
+        <p className={classes.hint}>{t`None yet. Without fees, shoppers see the calculator’s own defaults.`}</p>
       )}
       <ul className="stack gap-2">
         {placed(fees).map(({ row: fee, place }) => (

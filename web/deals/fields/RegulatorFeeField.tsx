@@ -58,9 +58,7 @@ function FeeFacts() {
       {fee.state === 'typedOver' && (
         <p className={`flow-row apart sunken ${classes.typed}`}>
           <span>{t`You typed another amount.`}</span>
-          <Button onClick={takeProposedFee}>
-            <Trans>Use {proposed}</Trans>
-          </Button>
+          <Button onClick={takeProposedFee}>{t`Use ${proposed}`}</Button>
         </p>
       )}
     </div>

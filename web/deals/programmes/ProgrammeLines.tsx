@@ -35,12 +35,7 @@ function Applied() {
   const isUsual = useDeal(hasUsualRate);
   const [open, setOpen] = useState(false);
   const id = useId();
-  if (!applied)
-    return isUsual ? (
-      <p className="note">
-        <Trans>No programme: a usual rate.</Trans>
-      </p>
-    ) : null;
+  if (!applied) return isUsual ? <p className="note">{t`No programme: a usual rate.`}</p> : null;
   return (
     <div>
       <ul className="bare">

@@ -33,13 +33,11 @@ export function ResidualChoices() {
 }
 
 function OfProgrammes({ cells }: { cells: readonly Cell[] }) {
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
   const { takeLease } = useDealActions();
   return (
     <div className="stack gap-1 start small">
-      <p>
-        <Trans>The dealer’s programmes have a residual for:</Trans>
-      </p>
+      <p>{t`The dealer’s programmes have a residual for:`}</p>
       {cells.map(({ months, kilometres, percent }) => (
         <button
           key={kilometres}

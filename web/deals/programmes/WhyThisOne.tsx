@@ -16,11 +16,7 @@ export function WhyThisOne({ choice }: { choice: ProgrammeChoice }) {
     return programme ? programmeName(programme, i18n) : '';
   };
   if (!next) {
-    return (
-      <p className="note">
-        <Trans>The only programme for this car, term and province.</Trans>
-      </p>
-    );
+    return <p className="note">{t`The only programme for this car, term and province.`}</p>;
   }
   const names = next.ids.length === 0 ? t`no programme` : formatList(next.ids.map(nameOf), i18n.locale);
   const rate = next.interestRate === null ? '' : ` (${formatPercent(next.interestRate, i18n.locale, 2)})`;

@@ -36,11 +36,7 @@ export function ChooseDealer({ onChoose, onClose }: ChooseDealerProps) {
         </p>
         {dealers.isPending && <Spinner label={t`Loading the dealers`} />}
         {dealers.isError && <LookupFailed retry={() => void dealers.refetch()} />}
-        {dealers.data?.length === 0 && (
-          <p>
-            <Trans>No dealer lists {make} now. You can keep the deal as a draft.</Trans>
-          </p>
-        )}
+        {dealers.data?.length === 0 && <p>{t`No dealer lists ${make} now. You can keep the deal as a draft.`}</p>}
         <ul className={classes.dealers}>
           {dealers.data?.map((dealer) => (
             <DealerChoice key={dealer.businessName} dealer={dealer} onChoose={onChoose} />

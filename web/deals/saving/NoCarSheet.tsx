@@ -24,12 +24,8 @@ export default function NoCarSheet({ onSend, onClose, busy }: NoCarSheetProps) {
           </Trans>
         </p>
         <div className="flow-row gap-15">
-          <Button kind="primary" onClick={choose}>
-            <Trans>Choose a car</Trans>
-          </Button>
-          <Button busy={busy} onClick={onSend}>
-            <Trans>Send it all the same</Trans>
-          </Button>
+          <Button kind="primary" onClick={choose}>{t`Choose a car`}</Button>
+          <Button busy={busy} onClick={onSend}>{t`Send it all the same`}</Button>
         </div>
       </div>
     </Sheet>

@@ -62,15 +62,12 @@ export function ProvinceTax() {
 }
 
 function TakeTax({ words }: { words: string }) {
+  const { t } = useLingui();
   const { takeProposedTax } = useDealActions();
   return (
     <p className={`flow-row apart sunken ${classes.typed}`}>
-      <span>
-        <Trans>You typed another tax. It stays until you change it.</Trans>
-      </span>
-      <Button onClick={takeProposedTax}>
-        <Trans>Use {words}</Trans>
-      </Button>
+      <span>{t`You typed another tax. It stays until you change it.`}</span>
+      <Button onClick={takeProposedTax}>{t`Use ${words}`}</Button>
     </p>
   );
 }

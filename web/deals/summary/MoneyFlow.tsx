@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useId, useMemo, useState } from 'react';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { type ShareName, shareNames, whereItGoes } from '#engine/summary/where-it-goes.ts';
@@ -62,9 +62,7 @@ export function MoneyFlow({ isBarAlone = false }: { isBarAlone?: boolean }) {
   if (isBarAlone) return bar;
   return (
     <div>
-      <h3 className={classes.title}>
-        <Trans>Where your {total} goes</Trans>
-      </h3>
+      <h3 className={classes.title}>{t`Where your ${total} goes`}</h3>
       {bar}
       <table className={classes.legend} data-legend>
         <caption className="visually-hidden">{t`What the money goes to`}</caption>

@@ -47,7 +47,7 @@ export function PaymentHero() {
 }
 
 function Payment() {
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
   const activeOption = useDeal((deal) => deal.state.activeOption);
   const amount = useFigure(activeOption === 0 ? 'amountDue' : 'monthlyPayment');
   const payments = useFigure('numberOfPayments');
@@ -72,17 +72,13 @@ function Payment() {
         {activeOption === 1 && (
           <>
             <FrequencyWord />
-            <span>
-              <Trans>{payments} payments, tax included</Trans>
-            </span>
+            <span>{t`${payments} payments, tax included`}</span>
           </>
         )}
         {activeOption === 2 && (
           <>
             <FrequencyWord />
-            <span>
-              <Trans>{payments} payments, the first on delivery, tax included. An estimate.</Trans>
-            </span>
+            <span>{t`${payments} payments, the first on delivery, tax included. An estimate.`}</span>
           </>
         )}
       </div>

@@ -61,9 +61,7 @@ export default function SummaryWarnings({ forDealer = false }: WarningsProps) {
         <Warning>{t`The downpayment is above 30% of the lease value. Lessors rarely accept that.`}</Warning>
       )}
       {has('aprAboveCriminalRate') && (
-        <Warning isDebt>
-          <Trans>The APR is above {criminalRate}%, the limit of the Criminal Code.</Trans>
-        </Warning>
+        <Warning isDebt>{t`The APR is above ${criminalRate}%, the limit of the Criminal Code.`}</Warning>
       )}
       {luxuryTax !== '0.00' && (
         <Warning>

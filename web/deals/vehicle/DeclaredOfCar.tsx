@@ -24,19 +24,13 @@ function Fetched({ id }: { id: string }) {
   const { t } = useLingui();
   const car = useQuery({ queryKey: ['car', id], queryFn: () => api('readCar', { params: { id } }) });
   if (car.isError) {
-    return (
-      <QuietRetry of={car}>
-        <Trans>This could not be loaded.</Trans>
-      </QuietRetry>
-    );
+    return <QuietRetry of={car}>{t`This could not be loaded.`}</QuietRetry>;
   }
   if (!car.data) return <Spinner label={t`Loading…`} />;
   const declared = car.data.car?.declared;
   return declared && isDeclared(declared) ? (
     <Declared facts={declared} />
   ) : (
-    <p className="note">
-      <Trans>Nothing is declared. Ask the dealer.</Trans>
-    </p>
+    <p className="note">{t`Nothing is declared. Ask the dealer.`}</p>
   );
 }

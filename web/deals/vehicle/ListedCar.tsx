@@ -21,9 +21,7 @@ export default function ListedCar() {
   const { vin, stockNumber } = listing;
   return (
     <section className={`flow-row gap-2 ${classes.listed}`} aria-label={t`The car of this deal`}>
-      <strong>
-        <Trans>This very car</Trans>
-      </strong>
+      <strong>{t`This very car`}</strong>
       {mileage !== '' && <span>{formatKilometres(mileage, i18n.locale)}</span>}
       {stockNumber !== '' && (
         <span>

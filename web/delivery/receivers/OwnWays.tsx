@@ -20,15 +20,13 @@ export function useOwnWays(token: string): OwnWay[] {
 
 /** One of them among the receivers, set above. */
 export function OwnWayRow({ way: { kind, to } }: { way: OwnWay }) {
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
   const name = i18n._(kindWords[kind]);
   return (
     <li className={`stack gap-1 underlined ${classes.row}`}>
       <p className="flow apart gap-05-2">
         <strong>{name}</strong>
-        <span className="note">
-          <Trans>On</Trans>
-        </span>
+        <span className="note">{t`On`}</span>
       </p>
       <p className="note breaks" translate="no">
         {to}

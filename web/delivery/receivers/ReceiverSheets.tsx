@@ -39,9 +39,7 @@ export function SecretSheet({ of: { _id: id, name }, token, onClose }: SheetProp
   return (
     <Sheet title={t`New secret for ${name}`} onClose={onClose}>
       <div className="stack gap-25">
-        <p>
-          <Trans>For a day both secrets sign every post, so that your receiver can change over.</Trans>
-        </p>
+        <p>{t`For a day both secrets sign every post, so that your receiver can change over.`}</p>
         {renew.data && <ToldSecret secret={renew.data.secret.secret} />}
         <CallFailed error={renew.error} />
         <div className="flow gap-1">

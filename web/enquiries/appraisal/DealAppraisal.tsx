@@ -28,9 +28,7 @@ export default function DealAppraisal({ enquiry }: { enquiry: Enquiry }) {
   const tradeIn = query.data.data;
   return (
     <section className={`card stack gap-15 ${classes.panel}`} aria-labelledby="appraisal">
-      <h2 id="appraisal" ref={heading} tabIndex={-1}>
-        <Trans>Trade-in appraisal</Trans>
-      </h2>
+      <h2 id="appraisal" ref={heading} tabIndex={-1}>{t`Trade-in appraisal`}</h2>
       {isOpen ? (
         <AskAppraisal
           enquiry={enquiry}
@@ -122,7 +120,7 @@ function Told({ id, tradeIn, vehicle, token }: ToldProps) {
 }
 
 function Waiting({ tradeIn, dealer }: { tradeIn: TradeIn; dealer: string }): ReactNode {
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
   const asked = tradeIn.askedAt ? formatInstant(tradeIn.askedAt, i18n.locale) : '';
   if (tradeIn.state === 'asked') {
     return (
@@ -136,9 +134,7 @@ function Waiting({ tradeIn, dealer }: { tradeIn: TradeIn; dealer: string }): Rea
     );
   }
   return tradeIn.state === 'withdrawn' ? (
-    <p role="status">
-      <Trans>Taken back: the dealer sees neither VIN nor photos, and gives no value.</Trans>
-    </p>
+    <p role="status">{t`Taken back: the dealer sees neither VIN nor photos, and gives no value.`}</p>
   ) : null;
 }
 

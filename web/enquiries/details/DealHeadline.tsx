@@ -17,7 +17,7 @@ export const isWithoutResidual = ({ cashFinanceLease, residualPercentage, buyOut
 
 /** The car and what it costs, at a glance. */
 export function DealHeadline({ enquiry }: { enquiry: Enquiry }) {
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
   const mode = enquiry.cashFinanceLease ?? '';
   const isCash = mode === 'Cash';
   const frequency = frequencyWords[enquiry.frequency ?? ''];
@@ -48,11 +48,7 @@ export function DealHeadline({ enquiry }: { enquiry: Enquiry }) {
             <Trans>total price</Trans>
           )}
         </span>
-        {isWithoutResidual(enquiry) && (
-          <span>
-            <Trans>no residual</Trans>
-          </span>
-        )}
+        {isWithoutResidual(enquiry) && <span>{t`no residual`}</span>}
       </p>
     </div>
   );

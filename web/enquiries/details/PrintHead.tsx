@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useInBrowser } from '../../kit/browser-state.ts';
 import { formatInstant } from '../../kit/format.ts';
 import { productName } from '../../kit/product.ts';
@@ -8,7 +8,7 @@ import classes from './enquiry-details.module.css';
 
 /** On paper alone: whose sheet it is, for which dealer, of what time, and the address where the deal stands. */
 export function PrintHead({ enquiry: { dealer, updatedAt } }: { enquiry: Enquiry }) {
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
   // The reader's own zone and address, which the server does not know.
   const address = useInBrowser(() => window.location.origin + window.location.pathname, '');
   if (address === '') return null;
@@ -20,9 +20,7 @@ export function PrintHead({ enquiry: { dealer, updatedAt } }: { enquiry: Enquiry
       </p>
       <p>
         {dealer && <strong>{dealer.name}</strong>}
-        <span>
-          <Trans>Saved {when}</Trans>
-        </span>
+        <span>{t`Saved ${when}`}</span>
         <span>{address}</span>
       </p>
     </div>

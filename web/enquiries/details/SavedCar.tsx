@@ -47,9 +47,7 @@ export function SavedCar({ enquiry, reader = 'other' }: SavedCarProps) {
             </p>
           ))}
         <p>
-          <Link to={carPath({ id: car.listingId, year, make, model, trim })} className="strong">
-            <Trans>See this car</Trans>
-          </Link>
+          <Link to={carPath({ id: car.listingId, year, make, model, trim })} className="strong">{t`See this car`}</Link>
         </p>
         {carNow && hasChanged(carNow) && (
           <p className={classes.carNow} role="status">
@@ -65,9 +63,7 @@ export function SavedCar({ enquiry, reader = 'other' }: SavedCarProps) {
           className={`stack gap-1 small ${classes.declared}`}
           aria-label={t`What the dealer declares of this car`}
         >
-          <h3>
-            <Trans>What the dealer declares of this car</Trans>
-          </h3>
+          <h3>{t`What the dealer declares of this car`}</h3>
           <Declared facts={car.declared} />
         </section>
       )}

@@ -9,15 +9,13 @@ import { programmeState } from './programme-state.ts';
 
 /** The programmes that a saved deal stands on, whether they were in force on its day, and what its shopper has claimed. */
 export function SavedProgrammes({ enquiry }: { enquiry: Enquiry }) {
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
   const saved = enquiry.options?.programmes;
   if (!saved) return null;
   const day = formatDay(enquiry.calculatedOn, i18n.locale);
   return (
     <section className={`stack gap-05 small ${classes.programmes}`}>
-      <h2 className="visually-hidden">
-        <Trans>Programmes</Trans>
-      </h2>
+      <h2 className="visually-hidden">{t`Programmes`}</h2>
       {namedOnce(saved.applied).map(({ id, name, source: from, until, inForce }) => {
         const programme = { name, source: from };
         const [said, source] = [programmeName(programme, i18n), programmeSource(from, i18n)];

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { api } from '../../kit/api.ts';
@@ -75,11 +75,7 @@ export function AnswerDealer(props: AnswerProps) {
       />
       <div className="flow-row gap-15">
         <Button type="submit" busy={send.isPending}>{t`Send message`}</Button>
-        {send.isSuccess && text === '' && (
-          <span role="status" className="note">
-            <Trans>Sent to {dealer}.</Trans>
-          </span>
-        )}
+        {send.isSuccess && text === '' && <span role="status" className="note">{t`Sent to ${dealer}.`}</span>}
       </div>
     </form>
   );

@@ -89,9 +89,7 @@ function Messages({ id, token, thread }: { id: string; token: string; thread: Th
       )}
       {thread.closed === null && <AnswerDealer id={id} token={token} dealer={thread.dealer?.name ?? ''} />}
       {thread.closed === 'withheld' && (
-        <p className="note">
-          <Trans>The dealer has this deal without your name. Give it your data, then write.</Trans>
-        </p>
+        <p className="note">{t`The dealer has this deal without your name. Give it your data, then write.`}</p>
       )}
     </div>
   );

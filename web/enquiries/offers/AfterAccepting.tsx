@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { AppointmentPlace, GetAppointmentButton } from '../../appointments/GetAppointment.tsx';
 import { formatMoney } from '../../kit/format.ts';
 import { vehicleName } from '../vehicle-name.ts';
@@ -18,9 +18,7 @@ export function AfterAccepting({ deal, amount }: { deal: AcceptedDeal; amount: s
   const [vehicle, accepted] = [vehicleName(deal), formatMoney(amount, i18n.locale)];
   return (
     <div className="stack start gap-1">
-      <p className="note">
-        <Trans>The contract is signed at the dealer: choose when you come.</Trans>
-      </p>
+      <p className="note">{t`The contract is signed at the dealer: choose when you come.`}</p>
       <GetAppointmentButton />
       <AppointmentPlace
         dealer={deal.dealer}

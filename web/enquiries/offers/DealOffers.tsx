@@ -29,9 +29,7 @@ export function DealOffers({ enquiry }: { enquiry: Enquiry }) {
   const facts = { deal: enquiry, dealHead: <Trans>Your deal</Trans> };
   return (
     <section className={`card stack gap-125 ${classes.panel}`} aria-labelledby="offer">
-      <h2 id="offer">
-        <Trans>Offer from {dealer}</Trans>
-      </h2>
+      <h2 id="offer">{t`Offer from ${dealer}`}</h2>
       <HelpBelow slug="counter-offers" title={t`Offer from ${dealer}`} />
       <OfferFacts offer={newest} {...facts} />
       {newest.state === 'open' && <AnswerOffer offer={newest} enquiry={enquiry} token={token} />}

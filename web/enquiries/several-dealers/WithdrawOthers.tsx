@@ -25,9 +25,7 @@ export function WithdrawOthers({ answers, busy, onWithdraw }: WithdrawOthersProp
   );
   return (
     <div className={`stack start whole gap-15 ${classes.others}`}>
-      <p>
-        <Trans>You accepted the offer of {dealer}. The other dealers do not know that, and may still be at work.</Trans>
-      </p>
+      <p>{t`You accepted the offer of ${dealer}. The other dealers do not know that, and may still be at work.`}</p>
       {asking ? (
         <div>
           <p>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useRef, useState } from 'react';
 import {
@@ -55,9 +55,7 @@ function Appraisal(props: OneProps) {
   return (
     <section className={`card stack gap-1 ${classes.panel}`} aria-labelledby="appraisal">
       <div className={`flow-row apart gap-05-2 ${page.panelHead}`}>
-        <h2 id="appraisal" ref={heading} tabIndex={-1}>
-          <Trans>Trade-in appraisal</Trans>
-        </h2>
+        <h2 id="appraisal" ref={heading} tabIndex={-1}>{t`Trade-in appraisal`}</h2>
         {newest && <AnswerAmount answer={newest} />}
       </div>
       {tradeIn.state === 'withdrawn' && <p>{t`The shopper has taken the question back.`}</p>}
@@ -94,11 +92,7 @@ function Question({ id, token, tradeIn }: OneProps) {
           <TradedVehicle vehicle={vehicle} />
         </p>
       )}
-      {state !== 'withdrawn' && (
-        <p className="note">
-          <Trans>Asked on {asked}</Trans>
-        </p>
-      )}
+      {state !== 'withdrawn' && <p className="note">{t`Asked on ${asked}`}</p>}
       {!withData && state !== 'withdrawn' && <NotGiven />}
       <TradeInPhotos
         photos={photos}

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { CallReply } from '#contract/contract.ts';
@@ -30,9 +30,7 @@ export function DashboardFigures({ token, today, children }: FiguresProps) {
         {figures.isError && <LoadFailed title={t`Your figures could not be loaded.`} of={figures} />}
         {data && (
           <details className={classes.figures}>
-            <summary>
-              <Trans>Figures</Trans>
-            </summary>
+            <summary>{t`Figures`}</summary>
             <LeadCharts data={data} />
             <ResponseTimes response={data.response} />
           </details>

@@ -9,11 +9,10 @@ type Response = Dashboard['response'];
 
 /** How fast leads are answered: in 30 days, this week, and by each member. */
 export function ResponseTimes({ response }: { response: Response }) {
+  const { t } = useLingui();
   return (
     <section aria-labelledby="first-answer" className={classes.times}>
-      <h2 id="first-answer">
-        <Trans>First answer</Trans>
-      </h2>
+      <h2 id="first-answer">{t`First answer`}</h2>
       <p className="note">
         <Trans>
           The middle one of the times from a lead’s arrival to your first answer. Of a member, of those that he or she
@@ -24,21 +23,13 @@ export function ResponseTimes({ response }: { response: Response }) {
         <thead>
           <tr>
             <td />
-            <th scope="col">
-              <Trans>Median</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Answered leads</Trans>
-            </th>
+            <th scope="col">{t`Median`}</th>
+            <th scope="col">{t`Answered leads`}</th>
           </tr>
         </thead>
         <tbody>
-          <Time of={response}>
-            <Trans>The last 30 days</Trans>
-          </Time>
-          <Time of={response.thisWeek}>
-            <Trans>This week</Trans>
-          </Time>
+          <Time of={response}>{t`The last 30 days`}</Time>
+          <Time of={response.thisWeek}>{t`This week`}</Time>
           {response.members.map((member) => (
             <Time key={member._id} of={member}>
               <bdi translate="no">{member.name}</bdi>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { LeadDelivery } from '../../delivery/LeadDelivery.tsx';
 import { DetailGroupSection } from '../../enquiries/details/DetailGroupSection.tsx';
@@ -17,16 +17,14 @@ type FoldsProps = { id: string; token: string; enquiry: Enquiry };
 
 /** What is looked up now and then, each behind its name: all that the deal says, its versions, how the lead went out. */
 export function AllFigures({ id, token, enquiry }: FoldsProps) {
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
   const count = detailCount(enquiry);
   const day = formatDay(enquiry.calculatedOn, i18n.locale);
   const { version } = enquiry;
   return (
     <div className={classes.folds}>
       <details className={classes.figures}>
-        <summary className="opener">
-          <Trans>All {count} figures</Trans>
-        </summary>
+        <summary className="opener">{t`All ${count} figures`}</summary>
         <SavedCar enquiry={enquiry} reader="dealer" />
         <EnquiryDetails enquiry={enquiry}>
           <ShopperDetails person={enquiry.userId} />
@@ -35,20 +33,14 @@ export function AllFigures({ id, token, enquiry }: FoldsProps) {
         <WorkedOut enquiry={enquiry} />
       </details>
       <details>
-        <summary className="opener">
-          <Trans>Versions ({version})</Trans>
-        </summary>
+        <summary className="opener">{t`Versions (${version})`}</summary>
         <LeadVersions id={id} version={version} token={token} />
       </details>
       <details>
-        <summary className="opener">
-          <Trans>Delivery</Trans>
-        </summary>
+        <summary className="opener">{t`Delivery`}</summary>
         <LeadDelivery id={id} />
       </details>
-      <span className="fine">
-        <Trans>Rates of {day}</Trans>
-      </span>
+      <span className="fine">{t`Rates of ${day}`}</span>
     </div>
   );
 }

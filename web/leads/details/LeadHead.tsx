@@ -52,18 +52,14 @@ type SinceProps = { person: Enquiry['userId']; lead: LeadWork | undefined };
 
 /** Where the shopper lives, since when the lead is there, and whether it is the dealer's turn. */
 function Since({ person, lead }: SinceProps) {
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
   const now = new Date();
   const place = [person?.city, person?.state].filter(Boolean).join(', ');
   const sent = lead && formatInstant(lead.submittedAt, i18n.locale);
   return (
     <p className={`small quiet ${classes.since}`}>
       {place && <bdi translate="no">{place}</bdi>}
-      {sent && (
-        <span>
-          <Trans>sent {sent}</Trans>
-        </span>
-      )}
+      {sent && <span>{t`sent ${sent}`}</span>}
       {lead && isWaiting(lead) && (
         <span className={classes.waiting} data-overdue={isOverdue(lead, now)}>
           <Trans>waiting for your answer</Trans> ({i18n._(ageOf(lead.submittedAt, now))})

@@ -13,7 +13,7 @@ import classes from './lead-page.module.css';
 
 /** The car on its line with what it is and what it costs each time. */
 export function LeadPlate({ enquiry }: { enquiry: Enquiry }) {
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
   const mode = enquiry.cashFinanceLease ?? '';
   const isCash = mode === 'Cash';
   const frequency = frequencyWords[enquiry.frequency ?? ''];
@@ -36,11 +36,7 @@ export function LeadPlate({ enquiry }: { enquiry: Enquiry }) {
       <p className={classes.payment}>
         <strong>{formatMoney(isCash ? enquiry.totalPurchasePrice : enquiry.monthlyPayment, i18n.locale)}</strong>
         <span className="small quiet">{isCash ? <Trans>total price</Trans> : frequency && i18n._(frequency)}</span>
-        {isWithoutResidual(enquiry) && (
-          <span className="small quiet">
-            <Trans>no residual</Trans>
-          </span>
-        )}
+        {isWithoutResidual(enquiry) && <span className="small quiet">{t`no residual`}</span>}
       </p>
     </div>
   );

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
 import type { CallRequest } from '#contract/contract.ts';
@@ -64,9 +64,7 @@ function Steps({ lead, isBusy, onGive }: StepsProps) {
         <IconChevronDown aria-hidden size={16} stroke={1.75} />
       </summary>
       <div className={classes.list}>
-        <p className="fine">
-          <Trans>since {since}</Trans>
-        </p>
+        <p className="fine">{t`since ${since}`}</p>
         <fieldset aria-label={t`Change the status`}>
           {workStatuses.map((status) => (
             <button
@@ -101,9 +99,7 @@ function Done({ step, lead, onUndo }: DoneProps) {
     <div role="status" className={`flow-row small ${classes.done}`}>
       {label && step?.status === lead.status && (
         <>
-          <p>
-            <Trans>The status is now “{label}”. The shopper sees it too.</Trans>
-          </p>
+          <p>{t`The status is now “${label}”. The shopper sees it too.`}</p>
           {back && <Button kind="quiet" onClick={() => onUndo(back)}>{t`Undo`}</Button>}
         </>
       )}

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../kit/api.ts';
@@ -68,9 +68,7 @@ function OwnTemplates({ templates, token, onEdit }: OwnProps) {
       <div role="status" className="flow-row gap-1">
         {removed && (
           <>
-            <span>
-              <Trans>Removed.</Trans>
-            </span>
+            <span>{t`Removed.`}</span>
             <Button
               kind="quiet"
               busy={restore.isPending}

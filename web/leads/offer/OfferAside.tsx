@@ -39,15 +39,13 @@ export function OfferAside({ enquiry, offered, words }: AsideProps) {
 }
 
 function Preview({ enquiry, offered: { deal, changed }, words }: AsideProps) {
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
   const me = useDealerStore(({ dealer }) => dealer && `${dealer.firstName} ${dealer.lastName}`.trim());
   const dealer = enquiry.dealer?.name ?? '';
   const day = formatDay(words.validOn, i18n.locale);
   return (
     <div className={`card stack gap-1 ${classes.preview}`}>
-      <p className="strong">
-        <Trans>Offer from {dealer}</Trans>
-      </p>
+      <p className="strong">{t`Offer from ${dealer}`}</p>
       <p className={classes.amount}>
         <Amount deal={deal} />
       </p>

@@ -62,9 +62,7 @@ export function OfferStrip({ enquiry, gives }: StripProps) {
           </Difference>
           {gives && (
             <div>
-              <dt>
-                <Trans>You give</Trans>
-              </dt>
+              <dt>{t`You give`}</dt>
               <dd data-difference="gives">{formatMoney(formatCents(gives.totalCents), i18n.locale)}</dd>
             </div>
           )}

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import type { CallReply } from '#contract/contract.ts';
 import { dateFormat, formatDayIn } from '../../kit/format.ts';
@@ -8,13 +8,9 @@ type Entry = CallReply<'listActivity'>['data'][number];
 
 /** What was done, under the days of the dealer's calendar. */
 export function ActivityList({ entries, timeZone }: { entries: readonly Entry[]; timeZone: string }) {
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
   if (entries.length === 0) {
-    return (
-      <p role="status">
-        <Trans>Nothing of this kind was done.</Trans>
-      </p>
-    );
+    return <p role="status">{t`Nothing of this kind was done.`}</p>;
   }
   const days = Map.groupBy(entries, ({ at }) => formatDayIn(timeZone, at, i18n.locale));
   return [...days].map(([day, some]) => (

@@ -78,14 +78,8 @@ function RuleForm({ rule, token }: { rule: Rule; token: string }) {
       )}
       {body.kind !== 'off' && <Takers rule={rule} takers={body.takers} onChange={(takers) => change({ takers })} />}
       <CallFailed error={save.error} unlessField={Object.keys(errors).filter((name) => name.startsWith('makes.'))} />
-      {save.isSuccess && (
-        <FormMessage kind="success">
-          <Trans>Saved. It holds from the next lead on.</Trans>
-        </FormMessage>
-      )}
-      <Button kind="primary" type="submit" busy={save.isPending}>
-        <Trans>Save the rule</Trans>
-      </Button>
+      {save.isSuccess && <FormMessage kind="success">{t`Saved. It holds from the next lead on.`}</FormMessage>}
+      <Button kind="primary" type="submit" busy={save.isPending}>{t`Save the rule`}</Button>
     </form>
   );
 }

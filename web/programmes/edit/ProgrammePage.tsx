@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { Refused } from '../../kit/api.ts';
@@ -78,9 +78,7 @@ function Kept({ id, session }: { id: string; session: DealerSession }) {
   if (!data && one.error instanceof Refused && one.error.status === 404) {
     return (
       <Notice title={t`There is no such programme`}>
-        <p>
-          <Trans>It belongs to another business, or its address was shortened.</Trans>
-        </p>
+        <p>{t`It belongs to another business, or its address was shortened.`}</p>
         <Link to={paths.dealerProgrammes} className="link">{t`Programmes`}</Link>
       </Notice>
     );

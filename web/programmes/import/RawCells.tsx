@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import classes from './sheet.module.css';
 import { columnLetters } from './sheet-words.ts';
 import type { SheetImport } from './use-programme-import.ts';
@@ -33,9 +33,7 @@ function RawTable({ table: { sheet, line, columns, rows }, said, several }: RawT
   return (
     <section className={classes.raw} aria-label={t`Cells of ${name}`} {...reachable}>
       <table>
-        <caption className="note">
-          <Trans>Cells of {name}</Trans>
-        </caption>
+        <caption className="note">{t`Cells of ${name}`}</caption>
         <thead>
           <tr>
             <td />

@@ -76,9 +76,7 @@ function ByMonths({ values }: { values: readonly Value[] }) {
       <table className={`table small ${classes.values}`}>
         <thead>
           <tr>
-            <th scope="col">
-              <Trans>Months</Trans>
-            </th>
+            <th scope="col">{t`Months`}</th>
             {months.map((month) => (
               <th key={month} scope="col">
                 {month}

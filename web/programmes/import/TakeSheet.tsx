@@ -13,7 +13,7 @@ const isReady = ({ lacking, refusals, unreadable, unknownModels, changes }: Shee
 
 /** Puts a sheet in force as it was looked at, once nothing waits for a word. */
 export function TakeSheet({ found, take }: { found: SheetImport; take: SheetDecisions['take'] }) {
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
   const [endMissing, setEndMissing] = useState(false);
   const first = found.changes
     .map(({ from }) => from)
@@ -29,12 +29,8 @@ export function TakeSheet({ found, take }: { found: SheetImport; take: SheetDeci
         />
       )}
       <div className="flow-row gap-15">
-        <p className="note">
-          <Trans>Nothing is changed yet. One press takes it back within a day.</Trans>
-        </p>
-        <LinkButton href={paths.dealerProgrammeImport}>
-          <Trans>Another sheet</Trans>
-        </LinkButton>
+        <p className="note">{t`Nothing is changed yet. One press takes it back within a day.`}</p>
+        <LinkButton href={paths.dealerProgrammeImport}>{t`Another sheet`}</LinkButton>
       </div>
       <div className={`flow-row gap-15 ${editor.bar}`}>
         <Button

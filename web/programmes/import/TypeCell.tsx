@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -24,9 +24,7 @@ export function TypeCell({ cell, busy, onType }: TypeCellProps) {
         autoComplete="off"
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
-      <Button type="submit" busy={busy} disabled={text.trim() === ''}>
-        <Trans>Type it</Trans>
-      </Button>
+      <Button type="submit" busy={busy} disabled={text.trim() === ''}>{t`Type it`}</Button>
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { IconZoom } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { Autocomplete } from 'react-aria-components/Autocomplete';
@@ -47,9 +47,7 @@ export default function FindPalette({ session, onClose }: PaletteProps) {
         </Autocomplete>
       </I18nProvider>
       {found.hasFailed && (
-        <p role="alert" className={classes.failed}>
-          <Trans>Leads and cars could not be looked up. Please try again.</Trans>
-        </p>
+        <p role="alert" className={classes.failed}>{t`Leads and cars could not be looked up. Please try again.`}</p>
       )}
     </dialog>
   );

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../kit/api.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
@@ -13,7 +13,7 @@ type MeaningsProps = { meanings: readonly Meaning[]; onMean: (meaning: Meaning) 
 
 /** What the file says and is not understood, or is said otherwise here: each with what is meant. */
 export function Meanings({ meanings, onMean }: MeaningsProps) {
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
   const makes = useQuery({
     queryKey: ['makes'],
     queryFn: () => api('listMakes', {}),
@@ -22,9 +22,7 @@ export function Meanings({ meanings, onMean }: MeaningsProps) {
   if (meanings.length === 0) return null;
   return (
     <section className="column gap-2" aria-labelledby="meanings">
-      <h3 id="meanings">
-        <Trans>What is said otherwise in this file</Trans>
-      </h3>
+      <h3 id="meanings">{t`What is said otherwise in this file`}</h3>
       <ul className={`stack gap-25 ${classes.columnList}`}>
         {meanings.map((meaning) => (
           <li key={`${meaning.field} ${meaning.said}`}>

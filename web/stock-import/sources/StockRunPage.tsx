@@ -58,7 +58,7 @@ function OneRun({ id, token }: { id: string; token: string }) {
 }
 
 function UnderWay({ run }: { run: Run }) {
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
   const title = i18n._(runStateWords[run.state]);
   const share = run.rowsTotal > 0 ? run.rowsDone / run.rowsTotal : 0;
   return (
@@ -67,9 +67,7 @@ function UnderWay({ run }: { run: Run }) {
         {title}…
       </p>
       {run.state === 'applying' && <ProgressBar label={title} value={share} />}
-      <p className="quiet">
-        <Trans>You may leave this page; the work goes on.</Trans>
-      </p>
+      <p className="quiet">{t`You may leave this page; the work goes on.`}</p>
     </section>
   );
 }

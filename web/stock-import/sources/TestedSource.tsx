@@ -26,9 +26,7 @@ export function TestedSource({ tested }: { tested: Tested }) {
             <th scope="col">{t`Column`}</th>
             <th scope="col">{t`Taken as`}</th>
             {samples.map(({ line }) => (
-              <th scope="col" key={line}>
-                <Trans>Row {line}</Trans>
-              </th>
+              <th scope="col" key={line}>{t`Row ${line}`}</th>
             ))}
           </tr>
         </thead>

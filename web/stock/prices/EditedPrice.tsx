@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { priceProblem } from '#contract/car-entry-rules.ts';
@@ -55,14 +55,11 @@ const formOf = (id: string): string => `price-of-${id}`;
 
 /** What can be done with the price that is being typed. */
 export function EditKeys({ id, onEnd }: { id: string; onEnd: () => void }) {
+  const { t } = useLingui();
   return (
     <p className={classes.keys}>
-      <button type="submit" form={formOf(id)}>
-        <Trans>Save</Trans>
-      </button>
-      <button type="button" onClick={onEnd}>
-        <Trans>Cancel</Trans>
-      </button>
+      <button type="submit" form={formOf(id)}>{t`Save`}</button>
+      <button type="button" onClick={onEnd}>{t`Cancel`}</button>
     </p>
   );
 }

@@ -29,11 +29,7 @@ export default function QuickAddPage() {
       title={t`Quick add`}
       description={t`Adds one car to what you sell.`}
       above={[{ to: paths.dealerVehicleInfo, label: <Trans>Cars</Trans> }]}
-      actions={
-        <Link to={paths.dealerCarDetailsAdd} className={`link ${classes.link}`}>
-          <Trans>Add with all details</Trans>
-        </Link>
-      }
+      actions={<Link to={paths.dealerCarDetailsAdd} className={`link ${classes.link}`}>{t`Add with all details`}</Link>}
     >
       {(session) => (
         <WritersOnly session={session}>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { IconDots } from '@tabler/icons-react';
 import { type FocusEvent, type KeyboardEvent, useRef } from 'react';
 import { Link } from 'react-router';
@@ -37,29 +37,19 @@ export function MoreMenu({ row, onDelete, onSold }: MenuProps) {
       </summary>
       <ul className={classes.list}>
         <li>
-          <Link to={carEditPath(row._id)}>
-            <Trans>Edit</Trans>
-          </Link>
+          <Link to={carEditPath(row._id)}>{t`Edit`}</Link>
         </li>
         <li>
-          <Link to={carPhotosPath(row._id)}>
-            <Trans>Photos</Trans>
-          </Link>
+          <Link to={carPhotosPath(row._id)}>{t`Photos`}</Link>
         </li>
         <li>
-          <Link to={carCopyPath(row._id)}>
-            <Trans>Copy</Trans>
-          </Link>
+          <Link to={carCopyPath(row._id)}>{t`Copy`}</Link>
         </li>
         <li>
-          <button type="button" onClick={then(onSold)}>
-            <Trans>Sold…</Trans>
-          </button>
+          <button type="button" onClick={then(onSold)}>{t`Sold…`}</button>
         </li>
         <li>
-          <button type="button" onClick={then(onDelete)}>
-            <Trans>Delete</Trans>
-          </button>
+          <button type="button" onClick={then(onDelete)}>{t`Delete`}</button>
         </li>
       </ul>
     </details>

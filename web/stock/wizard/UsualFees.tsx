@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type EntryField, entryFields } from '#contract/car-entry.ts';
@@ -11,7 +11,7 @@ import classes from './wizard.module.css';
 
 /** Fills the next steps with what stands in most of the dealer's cars; what is typed already stays. */
 export function UsualFees({ form, session }: { form: CarForm; session: DealerSession }) {
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
   const [filled, setFilled] = useState<readonly EntryField[]>([]);
   const { data } = useQuery({
     queryKey: ['dealer', 'usual-fees'],
@@ -36,9 +36,7 @@ export function UsualFees({ form, session }: { form: CarForm; session: DealerSes
       </p>
       <div className="flow-row gap-1-15">
         {filled.length === 0 ? (
-          <Button onClick={fill}>
-            <Trans>Use my usual fees</Trans>
-          </Button>
+          <Button onClick={fill}>{t`Use my usual fees`}</Button>
         ) : (
           <>
             <p role="status">
@@ -48,9 +46,7 @@ export function UsualFees({ form, session }: { form: CarForm; session: DealerSes
                 other="# fields are filled in the next steps."
               />
             </p>
-            <Button kind="quiet" onClick={empty}>
-              <Trans>Leave them empty</Trans>
-            </Button>
+            <Button kind="quiet" onClick={empty}>{t`Leave them empty`}</Button>
           </>
         )}
       </div>

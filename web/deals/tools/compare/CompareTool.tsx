@@ -74,9 +74,7 @@ export function CompareTool() {
         </tbody>
       </table>
       {hasNoTerm && (
-        <p className="remark">
-          <Trans>Without a term there is no loan and no lease to compare. Choose one in your deal.</Trans>
-        </p>
+        <p className="remark">{t`Without a term there is no loan and no lease to compare. Choose one in your deal.`}</p>
       )}
     </div>
   );

@@ -59,9 +59,7 @@ export function ScheduleRows() {
         <Trans>How the figures were made</Trans>
       </OpenWorking>
       {result.deal.mode === 'Lease' && (
-        <p className="note">
-          <Trans>Payments before tax. What is left at the end is the residual.</Trans>
-        </p>
+        <p className="note">{t`Payments before tax. What is left at the end is the residual.`}</p>
       )}
     </>
   );

@@ -68,9 +68,7 @@ export function SolveTool() {
         <ToolField name="pay" label={label} placeholder={hasPayment ? formatCents(nowCents) : ''} />
         {hasPayment && <PaymentSlider label={label} nowCents={nowCents} targetCents={asked} onChoose={choosePay} />}
         <OpenWorking label={t`Payment`} figures={paidFigures[result.deal.mode]} resultOf={() => result}>
-          <span className="remark">
-            <Trans>Now {now}, tax included.</Trans>
-          </span>
+          <span className="remark">{t`Now ${now}, tax included.`}</span>
         </OpenWorking>
       </div>
       {!isCash && (
