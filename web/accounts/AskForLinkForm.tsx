@@ -30,11 +30,9 @@ export function AskForLinkForm({ account }: { account: SessionKind }) {
   return (
     <>
       <p className={classes.note}>
-        {account === 'user' ? (
-          <Trans>Enter the e-mail address of your account. We mail you a link to choose a new password.</Trans>
-        ) : (
-          <Trans>Enter the e-mail address of your dealer account. We mail you a link to choose a new password.</Trans>
-        )}
+        {account === 'user'
+          ? t`Enter the e-mail address of your account. We mail you a link to choose a new password.`
+          : t`Enter the e-mail address of your dealer account. We mail you a link to choose a new password.`}
       </p>
       <form
         method="post"

@@ -43,11 +43,9 @@ export default function SignInPage() {
       <section className={`stack start gap-2 beside-form ${classes.newHere}`} aria-labelledby="new-here">
         <h2 id="new-here">{t`New here?`}</h2>
         <p>
-          {search.has('next') ? (
-            <Trans>Make an account and go on where you were. Your deal stays as it is.</Trans>
-          ) : (
-            <Trans>Make an account to keep your deals and to send them to a dealer. It is free.</Trans>
-          )}
+          {search.has('next')
+            ? t`Make an account and go on where you were. Your deal stays as it is.`
+            : t`Make an account to keep your deals and to send them to a dealer. It is free.`}
         </p>
         <Link to={withNext(signUpPath('User'), search)} className={`beside box strong no-line ${classes.signUp}`}>
           <Trans>Sign Up</Trans>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Link, useSearchParams } from 'react-router';
 import { withNext } from '../kit/sign-in-address.ts';
 import { useDealWaitingAt } from '../kit/waiting-deal.ts';
@@ -33,11 +33,9 @@ export function SignUpPage() {
             <WaitingDeal deal={waiting} />
           ) : (
             <p>
-              {search.has('next') ? (
-                <Trans>Make an account and go on where you were. Your deal stays as it is.</Trans>
-              ) : (
-                <Trans>Make an account to keep your deals and to send them to a dealer. It is free.</Trans>
-              )}
+              {search.has('next')
+                ? t`Make an account and go on where you were. Your deal stays as it is.`
+                : t`Make an account to keep your deals and to send them to a dealer. It is free.`}
             </p>
           )}
           {!waiting && (

@@ -32,7 +32,7 @@ export default function AppointmentSheet(place: AppointmentPlaceProps) {
             {dealer ? (
               <Trans>Would you like to book an appointment with {dealer.name}?</Trans>
             ) : (
-              <Trans>Would you like to book an appointment with a dealer?</Trans>
+              t`Would you like to book an appointment with a dealer?`
             )}
           </p>
           <div className={classes.buttons}>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { type RefObject, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { frequencyWords } from '#contract/labels/option-labels.ts';
@@ -34,11 +34,9 @@ export function PayBar({ way, to, goes }: PayBarProps) {
       <p>
         <strong>{formatMoney(payment, i18n.locale)}</strong>
         <small>
-          {mode === 'Cash' ? (
-            <Trans>once</Trans>
-          ) : (
-            `${often && i18n._(often)}, ${numberOfPayments} × ${formatPercent(interestRate, i18n.locale)}`
-          )}
+          {mode === 'Cash'
+            ? t`once`
+            : `${often && i18n._(often)}, ${numberOfPayments} × ${formatPercent(interestRate, i18n.locale)}`}
         </small>
       </p>
       <Link to={to} className="strong no-line">{t`Work out the deal`}</Link>

@@ -66,7 +66,7 @@ function Row({ make, row }: { make: string; row: PriceRow }) {
         </Link>
         <small>
           {allInPrice === null ? (
-            <Trans>freight not stated</Trans>
+            t`freight not stated`
           ) : (
             <Trans>{formatMoney(allInPrice, i18n.locale)} all-in, tax and licensing extra</Trans>
           )}

@@ -1,5 +1,5 @@
 import { plural } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { useCalculationStore } from '../deals/saving/calculation-store.ts';
 import { scrollToElement } from '../kit/motion.ts';
@@ -65,9 +65,7 @@ export function VehicleTypes({ brand, type, data, dealer }: VehicleTypesProps) {
           ) : (
             <Skeleton width="100%" height="320px" />
           )}
-          <Button onClick={() => scrollToElement(calculationBlock)}>
-            <Trans>Select Vehicle Type</Trans>
-          </Button>
+          <Button onClick={() => scrollToElement(calculationBlock)}>{t`Select Vehicle Type`}</Button>
           {!dealer && (
             <Link to={dealersAddress({ make: brand.name, type })} className="link">{t`Dealers who sell it`}</Link>
           )}

@@ -31,9 +31,7 @@ export function KeyRow({ of, token }: { of: DealerKey; token: string }) {
         <LastUse of={of} />
       </div>
       {state === 'live' && (
-        <Button aria-label={t`Revoke ${name}`} onClick={() => setRevoking(true)}>
-          <Trans>Revoke</Trans>
-        </Button>
+        <Button aria-label={t`Revoke ${name}`} onClick={() => setRevoking(true)}>{t`Revoke`}</Button>
       )}
       {isRevoking && <RevokeSheet of={of} token={token} onClose={() => setRevoking(false)} />}
     </li>
@@ -41,18 +39,12 @@ export function KeyRow({ of, token }: { of: DealerKey; token: string }) {
 }
 
 function Until({ of: { state, until, revokedAt, madeBy, isMakerGone } }: { of: DealerKey }) {
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
   const day = formatDay(until, i18n.locale);
   const revoked = revokedAt && formatInstant(revokedAt, i18n.locale);
   return (
     <p className="note">
-      {revoked ? (
-        <Trans>Revoked {revoked}</Trans>
-      ) : state === 'ended' ? (
-        <Trans>Ended after {day}</Trans>
-      ) : (
-        <Trans>Good through {day}</Trans>
-      )}
+      {revoked ? t`Revoked ${revoked}` : state === 'ended' ? t`Ended after ${day}` : t`Good through ${day}`}
       {' · '}
       {isMakerGone ? (
         <Trans>

@@ -15,7 +15,7 @@ export function PickedBar() {
     <section className={`flow-row gap-05-2 ${classes.picked}`} aria-label={t`Comparing`}>
       <p role="status">
         {ids.length === 1 ? (
-          <Trans>Pick one or two further deals to compare.</Trans>
+          t`Pick one or two further deals to compare.`
         ) : (
           <Plural value={ids.length} other="# deals picked" />
         )}

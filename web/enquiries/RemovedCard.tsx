@@ -20,7 +20,7 @@ export function RemovedCard({ enquiry, onUndo }: { enquiry: EnquiryRow; onUndo: 
         <p className={classes.removedName}>{vehicleName(enquiry) || <Trans>No vehicle chosen yet</Trans>}</p>
         <p>
           {enquiry.status === 'draft' ? (
-            <Trans>This draft is deleted.</Trans>
+            t`This draft is deleted.`
           ) : (
             <Trans>
               This deal is withdrawn. The dealer keeps the figures, without your name, your answers and your note.

@@ -28,11 +28,9 @@ export function LessSheet({ member, isDisabling, busy, error, onChange, onClose 
     <Sheet title={isDisabling ? t`Disable ${name}` : t`Change the role of ${name}`} onClose={onClose}>
       <div className={`stack gap-25 ${classes.form}`}>
         <p>
-          {isDisabling ? (
-            <Trans>{name} is signed out right away. They can’t sign in until you let them in again.</Trans>
-          ) : (
-            <Trans>Only owners make keys. We revoke the ones that {name} made, unless you keep them.</Trans>
-          )}
+          {isDisabling
+            ? t`${name} is signed out right away. They can’t sign in until you let them in again.`
+            : t`Only owners make keys. We revoke the ones that ${name} made, unless you keep them.`}
         </p>
         {isDisabling && <StillGetsLeads member={member} />}
         <KeysToRevoke keys={member.keys} kept={kept} onKeep={keep} />

@@ -83,13 +83,9 @@ export function MemberRow({ member, ownKeys, today, token }: RowProps) {
       />
       <div className={`flow gap-1 ${classes.buttons}`}>
         {member.role !== 'owner' && !disabled && (
-          <Button aria-label={t`Make owner: ${name}`} onClick={() => setPassingOn(true)}>
-            <Trans>Make owner</Trans>
-          </Button>
+          <Button aria-label={t`Make owner: ${name}`} onClick={() => setPassingOn(true)}>{t`Make owner`}</Button>
         )}
-        <Button aria-label={t`Absence of ${name}`} onClick={() => setAbsent(true)}>
-          <Trans>Absence</Trans>
-        </Button>
+        <Button aria-label={t`Absence of ${name}`} onClick={() => setAbsent(true)}>{t`Absence`}</Button>
         {!isYou && (
           <Button
             onClick={() => (disabled ? send({ disabled: false }) : askOrSend({ disabled: true }))}

@@ -41,7 +41,7 @@ export function RemoveSheet({ member, token, onClose }: SheetProps) {
       <div className={`stack gap-25 ${classes.form}`}>
         <p>
           {isYou ? (
-            <Trans>You’re signed out right away and can’t sign in for this business any more.</Trans>
+            t`You’re signed out right away and can’t sign in for this business any more.`
           ) : (
             <Trans>
               {name} is signed out right away and can’t sign in any more. What they did stays under their name. To let

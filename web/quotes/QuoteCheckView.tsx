@@ -61,9 +61,9 @@ export function QuoteCheckView({ rates, rules, today }: CheckProps) {
             This quote asks for <strong>{amount}</strong> that deserves a question.
           </Trans>
         ) : asks ? (
-          <Trans>This quote has something to ask about.</Trans>
+          t`This quote has something to ask about.`
         ) : (
-          <Trans>The lines of this quote agree with each other and with the rates.</Trans>
+          t`The lines of this quote agree with each other and with the rates.`
         )}
       </SettledStatus>
       <p className="remark">

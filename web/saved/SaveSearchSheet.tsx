@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -34,11 +34,9 @@ export default function SaveSearchSheet({ filters, name, token, onClose }: SaveS
       {save.data ? (
         <div className="stack gap-2 start">
           <p role="status">
-            {save.data.isAddressConfirmed ? (
-              <Trans>Saved. We write when there is a new match, a lower price, or when a car is gone.</Trans>
-            ) : (
-              <Trans>Saved. Confirm your e-mail address, and we write about new matches from then on.</Trans>
-            )}
+            {save.data.isAddressConfirmed
+              ? t`Saved. We write when there is a new match, a lower price, or when a car is gone.`
+              : t`Saved. Confirm your e-mail address, and we write about new matches from then on.`}
           </p>
           <Link to={paths.userDashboard} className="touch beside">{t`See your saved searches`}</Link>
         </div>

@@ -31,9 +31,7 @@ export function SavedCarCard({ row, onRemove }: { row: SavedCarRow; onRemove: ()
         {card && <Facts card={card} />}
         <div className="flow-row apart gap-05-2">
           {card ? <CompareButton id={row._id} name={name} /> : <span />}
-          <Button kind="quiet" aria-label={t`Remove ${name}`} onClick={() => void onRemove()}>
-            <Trans>Remove</Trans>
-          </Button>
+          <Button kind="quiet" aria-label={t`Remove ${name}`} onClick={() => void onRemove()}>{t`Remove`}</Button>
         </div>
       </div>
     </li>

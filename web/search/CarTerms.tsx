@@ -21,11 +21,7 @@ export function CarTerms({ car, name, address }: CarTermsProps) {
   if (basePrice === '' || payment === null) {
     return (
       <p className={`fine ${classes.terms}`}>
-        {basePrice === '' ? (
-          <Trans>The dealer names it to whoever asks.</Trans>
-        ) : (
-          <Trans>No programme states a residual.</Trans>
-        )}
+        {basePrice === '' ? t`The dealer names it to whoever asks.` : t`No programme states a residual.`}
       </p>
     );
   }

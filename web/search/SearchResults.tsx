@@ -71,14 +71,14 @@ function Found({ result, isBusy, dealer }: FoundProps) {
 
 /** How many cars fit, said to whoever does not see them change. */
 function Count({ result: { total, isMore, isAbout } }: { result: SearchResult }) {
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
   const count = formatCount(total, i18n.locale);
   return (
     <p role="status" className={`strong ${classes.count}`}>
       {isMore ? (
-        <Trans>More than {count} cars fit</Trans>
+        t`More than ${count} cars fit`
       ) : isAbout ? (
-        <Trans>About {count} cars fit</Trans>
+        t`About ${count} cars fit`
       ) : (
         <Plural value={total} one="# car fits" other="# cars fit" />
       )}
@@ -102,7 +102,7 @@ function FilterSheet({ result }: { result: SearchResult }) {
             Filters {count} <span className="visually-hidden">chosen</span>
           </Trans>
         ) : (
-          <Trans>Filters</Trans>
+          t`Filters`
         )}
       </Button>
       {isOpen && (

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import { Notice } from './Notice.tsx';
@@ -8,14 +8,11 @@ export type Asked = { refetch: () => unknown; isFetching: boolean };
 
 /** A list or page that could not be fetched: what is missing, and a way to try again. */
 export function LoadFailed({ title, of }: { title: ReactNode; of: Asked }) {
+  const { t } = useLingui();
   return (
     <Notice title={title} failed>
-      <p>
-        <Trans>Nothing is lost. Check your connection and try again.</Trans>
-      </p>
-      <Button onClick={() => of.refetch()} busy={of.isFetching}>
-        <Trans>Try again</Trans>
-      </Button>
+      <p>{t`Nothing is lost. Check your connection and try again.`}</p>
+      <Button onClick={() => of.refetch()} busy={of.isFetching}>{t`Try again`}</Button>
     </Notice>
   );
 }

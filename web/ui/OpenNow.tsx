@@ -8,7 +8,7 @@ type OpenNowProps = { times: OpeningTimes & { readonly timeZone: string }; now: 
 
 /** Whether a dealer is open, and until or from when; nothing of one that states no hours. */
 export function OpenNow({ times, now }: OpenNowProps) {
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
   const state = openState(times, now);
   if (state.open) {
     return (
@@ -23,7 +23,7 @@ export function OpenNow({ times, now }: OpenNowProps) {
   return (
     <span className={classes.closed}>
       {inDays === 0 ? (
-        <Trans>Closed, opens at {time}</Trans>
+        t`Closed, opens at ${time}`
       ) : (
         <Trans>
           Closed, opens {formatWeekdayName(weekday, i18n.locale)} at {time}

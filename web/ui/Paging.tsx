@@ -41,7 +41,7 @@ export function Paging({ page, rows, total: counted, pageSize, isCounted = true,
             {first} to {last} of {total}
           </Trans>
         ) : (
-          <Trans>There is no page {page}.</Trans>
+          t`There is no page ${page}.`
         )}
       </p>
       {page > 1 && <Link to={addressOf(search, page - 1)} rel="prev">{t`Previous page`}</Link>}

@@ -5,7 +5,7 @@ type Away = { readonly from: string; readonly until: string | null; readonly isN
 
 /** When somebody is out of office, in a few words. */
 export function AwayWords({ away }: { away: Away }) {
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
   const from = formatDay(away.from, i18n.locale);
   const until = away.until && formatDay(away.until, i18n.locale);
   if (away.isNow) return until ? <Trans>Away until {until}</Trans> : <Trans>Away since {from}</Trans>;
@@ -14,6 +14,6 @@ export function AwayWords({ away }: { away: Away }) {
       Away from {from} to {until}
     </Trans>
   ) : (
-    <Trans>Away from {from}</Trans>
+    t`Away from ${from}`
   );
 }

@@ -30,7 +30,7 @@ export function OneTimeCodes({ kind, isOn, codesLeft, token, className }: CodesP
       ) : (
         <p>
           {kind === 'user' ? (
-            <Trans>With an authenticator app on your telephone, your password alone opens nothing.</Trans>
+            t`With an authenticator app on your telephone, your password alone opens nothing.`
           ) : (
             <Trans>
               With an authenticator app on your telephone, your password alone opens nothing. We recommend it to

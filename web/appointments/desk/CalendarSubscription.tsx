@@ -63,11 +63,7 @@ function Subscription({ token }: { token: string }) {
         <Button busy={make.isPending} onClick={() => make.mutate()}>
           {data ? t`Make a new address` : t`Make the address`}
         </Button>
-        {data && (
-          <Button kind="quiet" busy={end.isPending} onClick={() => end.mutate()}>
-            <Trans>End the address</Trans>
-          </Button>
-        )}
+        {data && <Button kind="quiet" busy={end.isPending} onClick={() => end.mutate()}>{t`End the address`}</Button>}
       </div>
       {data && <p className="note">{t`A new address ends the one before; calendars that had it get nothing more.`}</p>}
     </div>

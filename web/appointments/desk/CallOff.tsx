@@ -33,7 +33,7 @@ export function CallOff({ visit, token, onClose }: { visit: Visit; token: string
               You wrote {name} down yourself: please tell them yourself too. The time becomes free for others.
             </Trans>
           ) : (
-            <Trans>{name} is told by mail. The time becomes free for others.</Trans>
+            t`${name} is told by mail. The time becomes free for others.`
           )}
         </p>
         {!byDealer && (

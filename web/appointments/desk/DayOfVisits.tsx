@@ -40,7 +40,7 @@ export function DayOfVisits({ date, calendar: { today, now, days, data }, token,
               {formatTime(hours.opens, i18n.locale)} to {formatTime(hours.closes, i18n.locale)}
             </Trans>
           ) : (
-            <Trans>Closed</Trans>
+            t`Closed`
           )}
           {!showsFree && free.length > 0 && (
             <Trans>

@@ -33,13 +33,7 @@ export function CompareCarsPage({ cars, similar }: Compared) {
       {cars.length === 0 ? <NoneChosen /> : <ComparedTable cars={cars} />}
       {cars.length > 0 && cars.length < mostComparedCars && similar.length > 0 && (
         <section className={`stack gap-15 ${classes.more}`} aria-labelledby="further">
-          <h2 id="further">
-            {cars.length === 1 ? (
-              <Trans>Put another car beside it</Trans>
-            ) : (
-              <Trans>Put a further car beside them</Trans>
-            )}
-          </h2>
+          <h2 id="further">{cars.length === 1 ? t`Put another car beside it` : t`Put a further car beside them`}</h2>
           <ul className={`bare stack gap-05 ${classes.further}`}>
             {similar.map((car) => (
               <li key={car._id}>

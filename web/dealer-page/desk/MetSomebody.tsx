@@ -33,14 +33,12 @@ export function MetSomebody({ section, words, token }: MetProps) {
               {who} changed this on {formatInstant(newest.savedAt, i18n.locale)}.
             </Trans>
           ) : (
-            <Trans>This was changed meanwhile.</Trans>
+            t`This was changed meanwhile.`
           )}
         </strong>{' '}
-        {clashes.length > 0 ? (
-          <Trans>You both changed the following. Yours counts when you save, unless you take theirs.</Trans>
-        ) : (
-          <Trans>What they changed stands here, and what you changed as well. Save to keep both.</Trans>
-        )}
+        {clashes.length > 0
+          ? t`You both changed the following. Yours counts when you save, unless you take theirs.`
+          : t`What they changed stands here, and what you changed as well. Save to keep both.`}
       </p>
       {clashes.length > 0 && (
         <ul className="stack gap-1">

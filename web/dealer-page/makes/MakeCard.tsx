@@ -96,9 +96,7 @@ function OpenMake({ make, pictures, editor, onSave, isLookedAt, onLooked, place 
           </>
         ) : (
           <Notice title={<Trans>{name} is taken off your page when you save</Trans>}>
-            <Button onClick={() => section.undo('isSold')}>
-              <Trans>Keep {name}</Trans>
-            </Button>
+            <Button onClick={() => section.undo('isSold')}>{t`Keep ${name}`}</Button>
           </Notice>
         )}
         <Faults section={section} />
@@ -120,9 +118,7 @@ function MakeButtons({ make: { entry, section } }: { make: MakeInWork }) {
   return (
     <div className={classes.buttons}>
       <Button kind="quiet" onClick={reset}>{t`Use the brand’s own words and pictures`}</Button>
-      <Button kind="quiet" onClick={() => section.change({ isSold: false })}>
-        <Trans>Take {make} off your page</Trans>
-      </Button>
+      <Button kind="quiet" onClick={() => section.change({ isSold: false })}>{t`Take ${make} off your page`}</Button>
     </div>
   );
 }

@@ -11,7 +11,7 @@ import { useQuestionStore } from './question-store.ts';
 
 /** A short message to the dealer about one section of the deal. */
 export default function QuestionSheet() {
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
   const seller = useSeller();
   const store = useDealStore();
   const edited = useContext(EditedDealContext);
@@ -29,7 +29,7 @@ export default function QuestionSheet() {
           Your question to {seller.name} about “{title}”.
         </Trans>
       ) : (
-        <Trans>Your question about “{title}”.</Trans>
+        t`Your question about “${title}”.`
       )}
     </QuestionForm>
   );

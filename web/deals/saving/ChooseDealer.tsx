@@ -31,7 +31,7 @@ export function ChooseDealer({ onChoose, onClose }: ChooseDealerProps) {
               Choose a car first to see only the dealers that list it. The dealer gets your figures to the cent.
             </Trans>
           ) : (
-            <Trans>These dealers list {make}. The one you choose gets your figures to the cent.</Trans>
+            t`These dealers list ${make}. The one you choose gets your figures to the cent.`
           )}
         </p>
         {dealers.isPending && <Spinner label={t`Loading the dealers`} />}

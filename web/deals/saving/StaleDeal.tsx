@@ -6,9 +6,7 @@ type StaleDealProps = { refresh: (keep: boolean) => Promise<void>; onClose: () =
 /** The deal was changed elsewhere since it was opened. */
 export default function StaleDeal(props: StaleDealProps) {
   const { t } = useLingui();
-  const note = (
-    <Trans>With Keep my changes, save once more to replace the newer version by what stands in the form.</Trans>
-  );
+  const note = t`With Keep my changes, save once more to replace the newer version by what stands in the form.`;
   return (
     <NewerVersion title={t`This deal has a newer version`} note={note} {...props}>
       <Trans>

@@ -45,11 +45,9 @@ export function ProvinceTax() {
       </p>
       {tax.state === 'typedOver' && <TakeTax words={taxWords(tax)} />}
       <p>
-        {tax.tradeInReducesTax ? (
-          <Trans>A trade-in at a dealer lowers the amount that is taxed.</Trans>
-        ) : (
-          <Trans>A trade-in does not lower the amount that is taxed.</Trans>
-        )}{' '}
+        {tax.tradeInReducesTax
+          ? t`A trade-in at a dealer lowers the amount that is taxed.`
+          : t`A trade-in does not lower the amount that is taxed.`}{' '}
         {bands && <Trans>The price before a trade-in sets the PST: {bands}.</Trans>}
       </p>
       <p>

@@ -68,9 +68,7 @@ export function Comparison() {
       {compared.Lease === null && <p className="note">{t`Only new vehicles can be leased here.`}</p>}
       <p className="note">
         {missing === 'price' && i18n._(missingWords.price)}
-        {missing === 'residual' && (
-          <Trans>A lease has figures once its residual is known: choose Lease and type it.</Trans>
-        )}
+        {missing === 'residual' && t`A lease has figures once its residual is known: choose Lease and type it.`}
         {cheapest && (
           <Trans>
             {i18n._(cheapest)} costs least to own with these figures, if you keep the vehicle: a leased one goes back at

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { IconChevronUp } from '@tabler/icons-react';
 import { useCallback, useContext, useState } from 'react';
 import { frequencyWords } from '#contract/labels/option-labels.ts';
@@ -80,9 +80,7 @@ export function SummaryDock(saving: SaveProps) {
           <span className="visually-hidden">{t`Show the summary`}</span>
         </button>
         {edited ? (
-          <Button kind="primary" aria-haspopup="dialog" onClick={() => open('saving')}>
-            <Trans>Save changes</Trans>
-          </Button>
+          <Button kind="primary" aria-haspopup="dialog" onClick={() => open('saving')}>{t`Save changes`}</Button>
         ) : (
           <SaveAndShareButton {...saving} />
         )}

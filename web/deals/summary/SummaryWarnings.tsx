@@ -37,20 +37,16 @@ export default function SummaryWarnings({ forDealer = false }: WarningsProps) {
       {taxRate === '' && tax !== 'Exempt' && <Warning>{t`No tax rate chosen: sales tax counts as 0.`}</Warning>}
       {has('negativeEquity') && (
         <Warning isDebt>
-          {forDealer ? (
-            <Trans>More is owed on the trade-in than it is worth. The difference is added to this offer.</Trans>
-          ) : (
-            <Trans>You owe more on your trade-in than it is worth. The difference is added to this deal.</Trans>
-          )}
+          {forDealer
+            ? t`More is owed on the trade-in than it is worth. The difference is added to this offer.`
+            : t`You owe more on your trade-in than it is worth. The difference is added to this deal.`}
         </Warning>
       )}
       {has('creditExceedsPrice') && (
         <Warning>
-          {forDealer ? (
-            <Trans>Trade-in and downpayment are more than the price. The rest is owed to the shopper.</Trans>
-          ) : (
-            <Trans>Your trade-in and downpayment are more than the price. The rest is owed to you.</Trans>
-          )}
+          {forDealer
+            ? t`Trade-in and downpayment are more than the price. The rest is owed to the shopper.`
+            : t`Your trade-in and downpayment are more than the price. The rest is owed to you.`}
         </Warning>
       )}
       {has('noTerm') && <Warning>{t`Choose a term to see a payment.`}</Warning>}
@@ -73,7 +69,7 @@ export default function SummaryWarnings({ forDealer = false }: WarningsProps) {
           {forDealer ? (
             <Trans>With this offer you confirm the discount of {formatMoney(discount, i18n.locale)}.</Trans>
           ) : (
-            <Trans>The discount is your figure. {seller} has not confirmed it.</Trans>
+            t`The discount is your figure. ${seller} has not confirmed it.`
           )}
         </Warning>
       )}

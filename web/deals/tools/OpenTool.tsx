@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { ComponentType, ReactNode } from 'react';
 import { centreInRow } from '../../kit/on-arrival.ts';
 import { Notice } from '../../ui/Notice.tsx';
@@ -62,7 +62,7 @@ const waiting: Record<Missing, readonly (ToolName | 'grid')[]> = {
 
 /** The tool's own part, or what the deal of the form still needs for it; what was saved once has its figures. */
 function Part({ tool }: { tool: ToolName }) {
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
   const { result, apply } = useToolDeal();
   const { [tool]: Tool } = tools;
   const [view] = useToolInput('view');
@@ -74,11 +74,9 @@ function Part({ tool }: { tool: ToolName }) {
     <div className={classes.tool}>
       <Notice title={i18n._(missingWords[missing])}>
         <p>
-          {missing === 'price' ? (
-            <Trans>Choose a vehicle in your deal, or type a price.</Trans>
-          ) : (
-            <Trans>Without a residual a lease has no payment. Type it in your deal, under Residual value.</Trans>
-          )}
+          {missing === 'price'
+            ? t`Choose a vehicle in your deal, or type a price.`
+            : t`Without a residual a lease has no payment. Type it in your deal, under Residual value.`}
         </p>
       </Notice>
     </div>

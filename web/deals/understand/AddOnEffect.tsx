@@ -51,7 +51,7 @@ function Cost({ name }: { name: DealFieldName }) {
     <p className={`fine ${classes.cost}`} data-add-on={name}>
       <b className="block strong">
         {paymentCents === 0 ? (
-          <Trans>{total} in all</Trans>
+          t`${total} in all`
         ) : isOpen ? (
           <Trans>
             With a loan {payment} a payment, {total} in all

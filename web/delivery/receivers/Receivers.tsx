@@ -55,7 +55,7 @@ function Shown({ loaded: { data, isCovered, covered, keys }, token }: { loaded: 
               Your plan covers ADF by mail alone. What goes by post is held for you until it covers that too.
             </Trans>
           ) : (
-            <Trans>Your plan does not cover this. Events are held for you until it does.</Trans>
+            t`Your plan does not cover this. Events are held for you until it does.`
           )}{' '}
           <Link to={paths.subscriptions}>{t`See the plans`}</Link>
         </p>

@@ -40,13 +40,7 @@ export function DealHeadline({ enquiry }: { enquiry: Enquiry }) {
       <p className={`stack gap-075 quiet ${classes.payment}`}>
         <strong>{formatMoney(isCash ? cashAmount(enquiry) : enquiry.monthlyPayment, i18n.locale)}</strong>
         <span>
-          {!isCash ? (
-            frequency && i18n._(frequency)
-          ) : keepsTradeInBack(enquiry) ? (
-            <Trans>amount due</Trans>
-          ) : (
-            <Trans>total price</Trans>
-          )}
+          {!isCash ? frequency && i18n._(frequency) : keepsTradeInBack(enquiry) ? t`amount due` : t`total price`}
         </span>
         {isWithoutResidual(enquiry) && <span>{t`no residual`}</span>}
       </p>

@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { formatList } from '../../kit/format.ts';
 import { useFailureWords } from '../../kit/refusal-words.ts';
@@ -40,7 +40,7 @@ export function ChooseOthers({ enquiry, token, found, onSent }: ChooseOthersProp
         {left > 0 ? (
           <Plural value={left} one="# more dealer can get this deal." other="# more dealers can get this deal." />
         ) : (
-          <Trans>Five dealers in all: no further one can get this deal.</Trans>
+          t`Five dealers in all: no further one can get this deal.`
         )}
       </p>
       <ul className="ruled">
@@ -76,7 +76,7 @@ export function ChooseOthers({ enquiry, token, found, onSent }: ChooseOthersProp
       <div className="flow gap-1-15">
         <Button type="submit" kind="primary" busy={send.isPending} disabled={chosen.length === 0}>
           {chosen.length === 0 ? (
-            <Trans>Choose a dealer first</Trans>
+            t`Choose a dealer first`
           ) : (
             <Plural value={chosen.length} one="Send to # dealer" other="Send to # dealers" />
           )}

@@ -46,7 +46,7 @@ export function DealerChoice({ dealer, enquiry, checked, disabled, onChange, err
       {sentAs && (
         <p className={classes.state}>
           {sentAs.status === 'withdrawn' ? (
-            <Trans>Withdrawn; undo that to send it again.</Trans>
+            t`Withdrawn; undo that to send it again.`
           ) : (
             <Link to={dataDetailsPath(sentAs._id)} className="link">{t`Has this deal already`}</Link>
           )}
@@ -97,7 +97,7 @@ function Figures({ dealer, enquiry }: Pick<DealerChoiceProps, 'dealer' | 'enquir
           {money(totalOutlay)}
           <small className="block">
             {difference === 0 ? (
-              <Trans>as in your deal</Trans>
+              t`as in your deal`
             ) : (
               <Trans>{formatDifference(difference, i18n.locale)} against your deal</Trans>
             )}

@@ -45,7 +45,7 @@ export default function ShareSheet({ id, sharedUntil, name, token, onClose }: Sh
         <p role="status">
           {until ? (
             link.address ? (
-              <Trans>It works until {until}</Trans>
+              t`It works until ${until}`
             ) : (
               <Trans>
                 A link is on (until {until}). For safety its address is kept nowhere, so it cannot be shown again; you
@@ -53,7 +53,7 @@ export default function ShareSheet({ id, sharedUntil, name, token, onClose }: Sh
               </Trans>
             )
           ) : (
-            <Trans>No link is on. One that you make works for 30 days.</Trans>
+            t`No link is on. One that you make works for 30 days.`
           )}
         </p>
         {failure && <FormMessage kind="error">{failure}</FormMessage>}

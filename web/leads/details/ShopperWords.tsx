@@ -25,7 +25,7 @@ export function ShopperWords({ id, token, enquiry: { note, userId: person } }: W
                 <bdi translate="no">{person.firstName}</bdi>, with the deal
               </Trans>
             ) : (
-              <Trans>With the deal</Trans>
+              t`With the deal`
             )}
           </figcaption>
         </figure>

@@ -29,7 +29,7 @@ function What({ happening }: { happening: Happening }): ReactNode {
       return <Trans>{who} changed the deal.</Trans>;
     case 'status':
       return to === 'viewed' && happening.from === 'submitted' ? (
-        <Trans>{who} opened it first.</Trans>
+        t`${who} opened it first.`
       ) : (
         <Trans>
           {who} set the status to “{status}”.
@@ -42,7 +42,7 @@ function What({ happening }: { happening: Happening }): ReactNode {
           {who} assigned it to {assignedTo}.
         </Trans>
       ) : (
-        <Trans>{who} assigned it to nobody.</Trans>
+        t`${who} assigned it to nobody.`
       );
     case 'offered':
       return <Trans>{who} made a counter-offer.</Trans>;
@@ -73,11 +73,9 @@ function What({ happening }: { happening: Happening }): ReactNode {
     case 'separated':
       return <Trans>{who} separated merged leads.</Trans>;
     case 'withdrawn':
-      return by.kind === 'product' ? (
-        <Trans>The shopper closed the account; the deal is withdrawn.</Trans>
-      ) : (
-        <Trans>{who} withdrew the deal.</Trans>
-      );
+      return by.kind === 'product'
+        ? t`The shopper closed the account; the deal is withdrawn.`
+        : t`${who} withdrew the deal.`;
     case 'restored':
       return <Trans>{who} took the withdrawal back.</Trans>;
   }

@@ -59,9 +59,7 @@ export function MakeRows({ rule, makes, onChange, errors }: RowsProps) {
         </fieldset>
       ))}
       {free[0] !== undefined && (
-        <Button onClick={() => onChange([...makes, { make: free[0] ?? '', members: [] }])}>
-          <Trans>Add a make</Trans>
-        </Button>
+        <Button onClick={() => onChange([...makes, { make: free[0] ?? '', members: [] }])}>{t`Add a make`}</Button>
       )}
     </div>
   );

@@ -77,19 +77,16 @@ function HowItIsRead({ found, answer }: { found: SheetImport; answer: SheetDecis
 }
 
 function Taken({ found, undo }: { found: SheetImport; undo: SheetDecisions['undo'] }) {
+  const { t } = useLingui();
   return (
     <div className="flow-row gap-15">
       <FormMessage kind="note">
         {found.state === 'taken' ? <Trans>This sheet is in force.</Trans> : <Trans>This sheet was taken back.</Trans>}
       </FormMessage>
       {found.undoUntil !== null && (
-        <Button busy={undo.isPending} onClick={() => undo.mutate()}>
-          <Trans>Take it back</Trans>
-        </Button>
+        <Button busy={undo.isPending} onClick={() => undo.mutate()}>{t`Take it back`}</Button>
       )}
-      <LinkButton href={paths.dealerProgrammes}>
-        <Trans>To the programmes</Trans>
-      </LinkButton>
+      <LinkButton href={paths.dealerProgrammes}>{t`To the programmes`}</LinkButton>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { onKey, useListener } from '../../kit/use-listener.ts';
 import { CheckField } from '../../ui/CheckField.tsx';
@@ -55,9 +55,7 @@ export function KeyHints({ keys, acts, always = {} }: HintsProps) {
     <>
       <div className={classes.hints}>
         {isOn && list}
-        <button type="button" className={classes.all} onClick={() => setAsked(true)}>
-          <Trans>Keyboard</Trans>
-        </button>
+        <button type="button" className={classes.all} onClick={() => setAsked(true)}>{t`Keyboard`}</button>
       </div>
       {isAsked && (
         <Sheet title={t`Keys`} onClose={() => setAsked(false)}>

@@ -7,7 +7,7 @@ import { openQuestionNames, partWords } from '../check-words.ts';
 
 /** What an all-in price lacks, and where the dealer mends it. */
 export function FindingText({ finding }: { finding: Finding }) {
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
   const part = i18n._(partWords[finding.part]);
   switch (finding.code) {
     case 'noPrice':
@@ -33,11 +33,9 @@ export function FindingText({ finding }: { finding: Finding }) {
       return <Trans>The tire fee is our default. Check that it is what you charge.</Trans>;
     case 'notDeclared': {
       const names = openQuestionNames(finding, i18n);
-      return finding.blocks ? (
-        <Trans>A used car has to declare these, and they are not answered yet: {names}.</Trans>
-      ) : (
-        <Trans>Shoppers would like to know these of a used car: {names}.</Trans>
-      );
+      return finding.blocks
+        ? t`A used car has to declare these, and they are not answered yet: ${names}.`
+        : t`Shoppers would like to know these of a used car: ${names}.`;
     }
     case 'regulatorFeeBelow': {
       const today = formatMoney(finding.regulatorAmount, i18n.locale);

@@ -87,11 +87,9 @@ function Added({ saved, session, onAnother }: QuickAddProps & { saved: SavedCar 
         <bdi>{name}</bdi>
       </h2>
       <p role="status">
-        {car.data?.state === 'published' ? (
-          <Trans>It is published: shoppers find it on your page.</Trans>
-        ) : (
-          <Trans>It is a draft that only you see until you publish it.</Trans>
-        )}
+        {car.data?.state === 'published'
+          ? t`It is published: shoppers find it on your page.`
+          : t`It is a draft that only you see until you publish it.`}
       </p>
       <div className="flow-row gap-1-15">
         {car.data?.state === 'draft' && (

@@ -29,7 +29,7 @@ export function Equity({ moments }: { moments: readonly Moment[] }) {
         {endsAt ? (
           <Trans>You owe more than it is worth until {formatDay(endsAt.date, i18n.locale)}</Trans>
         ) : (
-          <Trans>You owe more than it is worth to the end</Trans>
+          t`You owe more than it is worth to the end`
         )}
       </p>
       <p>

@@ -39,7 +39,7 @@ export function PayMore() {
               Saves {money(savedInterestCents)} of interest and {sooner}
             </Trans>
           ) : (
-            <Trans>Paid off on {lastDay}</Trans>
+            t`Paid off on ${lastDay}`
           )}
         </p>
         <p>
@@ -48,7 +48,7 @@ export function PayMore() {
               Paid off on {lastDay}, after {rows.length} payments in place of {rows.length + savedPayments}.
             </Trans>
           ) : (
-            <Trans>Type what you could pay beside your payments, and see what it saves.</Trans>
+            t`Type what you could pay beside your payments, and see what it saves.`
           )}
         </p>
       </SettledStatus>

@@ -22,7 +22,7 @@ type AnswerProps = {
 
 /** One answer in words, with the button that puts it into the deal; or why there is none, and what comes closest. */
 export function Answer({ unknown, answer, targetCents, isCrossed }: AnswerProps) {
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
   const money = useCents();
   const name = i18n._(unknownWords[unknown]);
   if (answer.kind === 'none') {
@@ -30,11 +30,9 @@ export function Answer({ unknown, answer, targetCents, isCrossed }: AnswerProps)
       <>
         <h3 className="note">{name}</h3>
         <p className={`note ${classes.meaning}`}>
-          {isCrossed ? (
-            <Trans>No answer: your limits leave nothing between them.</Trans>
-          ) : (
-            <Trans>No answer: it makes no difference here.</Trans>
-          )}
+          {isCrossed
+            ? t`No answer: your limits leave nothing between them.`
+            : t`No answer: it makes no difference here.`}
         </p>
       </>
     );

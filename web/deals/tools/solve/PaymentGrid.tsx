@@ -74,12 +74,12 @@ export function PaymentGrid({ targetCents }: { targetCents: number }) {
         <ToolField name="step" label={t`Steps of downpayment`} placeholder={usualStep} />
       </div>
       <p className="remark">
-        {lowest <= targetCents && apply && (
-          <Trans>Marked: what keeps your payment. Choose one to put its term and downpayment into the deal.</Trans>
-        )}
-        {lowest <= targetCents && !apply && (
-          <Trans>Marked: what keeps your payment. Choose one to see how it was worked out.</Trans>
-        )}
+        {lowest <= targetCents &&
+          apply &&
+          t`Marked: what keeps your payment. Choose one to put its term and downpayment into the deal.`}
+        {lowest <= targetCents &&
+          !apply &&
+          t`Marked: what keeps your payment. Choose one to see how it was worked out.`}
         {lowest > targetCents && (
           <Trans>
             None of these keeps your payment. The closest is {money(lowest)}, {money(lowest - targetCents)} more.
