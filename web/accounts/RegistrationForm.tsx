@@ -7,9 +7,11 @@ import { useLoginStore } from '../kit/stores.ts';
 import { useCheckedForm } from '../kit/use-checked-form.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
+import { EmailField } from '../ui/EmailField.tsx';
 import { FormFaults } from '../ui/FormFaults.tsx';
 import { FormMessage } from '../ui/FormMessage.tsx';
-import { RegistrationFields } from './RegistrationFields.tsx';
+import { NewPasswordField } from './NewPasswordField.tsx';
+import { NameFields, TelephoneField } from './PersonFields.tsx';
 import classes from './registration.module.css';
 import { checkRegistration, emptyRegistration, type Registration, registrationBody } from './registration-rules.ts';
 
@@ -71,5 +73,26 @@ export function RegistrationForm({ onRegistered, ready = true }: RegistrationPro
         {register.isPending ? <Trans>Registering…</Trans> : <Trans>Register</Trans>}
       </Button>
     </form>
+  );
+}
+
+type FieldsProps = Pick<ReturnType<typeof useCheckedForm<Registration>>, 'form' | 'field'>;
+
+/** What an account needs; the profile asks for the rest when the person cares to say it. */
+function RegistrationFields({ form, field }: FieldsProps) {
+  const { t } = useLingui();
+  const { firstName, lastName, emailAddresses } = form.values;
+  return (
+    <div className={`stack whole ${classes.fields}`}>
+      <NameFields field={field} />
+      <EmailField {...field('emailAddresses')} />
+      <TelephoneField field={field} label={t`Mobile number`} />
+      <NewPasswordField
+        label={t`Password`}
+        account="user"
+        about={[firstName, lastName, emailAddresses]}
+        {...field('password')}
+      />
+    </div>
   );
 }

@@ -1,13 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useLoginStore } from '../kit/stores.ts';
+import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { AppointmentForm } from './AppointmentForm.tsx';
 import { useAppointmentStore } from './appointment-store.ts';
-import type { Appointment } from './appointment-words.ts';
+import { type Appointment, formatTime, formatWeekday } from './appointment-words.ts';
 import classes from './appointments.module.css';
-import { Booked } from './Booked.tsx';
+import { CalendarFileButton } from './CalendarFileButton.tsx';
 import type { AppointmentPlaceProps } from './GetAppointment.tsx';
 
 /** Asks a signed-in person first, then takes the booking, then says what was booked. */
@@ -42,5 +44,34 @@ export default function AppointmentSheet(place: AppointmentPlaceProps) {
         </div>
       )}
     </Sheet>
+  );
+}
+
+/** What was booked, and the ways on from there. */
+function Booked({ appointment, onClose }: { appointment: Appointment; onClose: () => void }) {
+  const { i18n, t } = useLingui();
+  const day = formatWeekday(appointment.date, i18n.locale);
+  const time = formatTime(appointment.time, i18n.locale);
+  return (
+    <div className={classes.form}>
+      <p className={classes.when} role="status">
+        <strong>
+          <Trans>
+            {day}, {time}
+          </Trans>
+        </strong>
+        <span>{appointment.dealer.name}</span>
+      </p>
+      <p className={classes.words}>
+        <Trans>
+          A confirmation is on its way to you by e-mail. You can move or cancel the appointment on{' '}
+          <Link to={paths.userDashboard}>your dashboard</Link>.
+        </Trans>
+      </p>
+      <div className={classes.buttons}>
+        <CalendarFileButton appointment={appointment} />
+        <Button onClick={onClose}>{t`Close`}</Button>
+      </div>
+    </div>
   );
 }

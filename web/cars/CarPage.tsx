@@ -1,6 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { optionLabels } from '#contract/labels/option-labels.ts';
+import { api } from '../kit/api.ts';
 import { formatKilometres, formatMoney } from '../kit/format.ts';
+import { useDealerStore } from '../kit/stores.ts';
+import { useWhenAlive } from '../kit/use-when-alive.ts';
 import { CompareBar } from '../saved/CompareBar.tsx';
 import { Page } from '../shell/Page.tsx';
 import { PageHead } from '../shell/PageHead.tsx';
@@ -14,8 +17,32 @@ import classes from './car-page.module.css';
 import { PriceHistory } from './PriceHistory.tsx';
 import { PriceLines } from './PriceLines.tsx';
 import { SimilarCars } from './SimilarCars.tsx';
-import { useCountView } from './use-count-view.ts';
 import { WaysToPay } from './WaysToPay.tsx';
+
+/** Programs that say what they are. */
+const isProgram = (): boolean =>
+  navigator.webdriver || /bot|crawl|spider|slurp|preview|lighthouse/i.test(navigator.userAgent);
+
+/** Whether dealers work on this device: what they look at is no shopper's look. */
+const isDealers = (): boolean => {
+  void useDealerStore.persist.rehydrate();
+  return useDealerStore.getState().token !== null;
+};
+
+/** Tells the server that the page of a car is in sight, once, and nothing of who sees it. */
+const useCountView = (id: string): void =>
+  useWhenAlive(() => {
+    if (isProgram() || isDealers()) return;
+    const count = () => {
+      if (document.visibilityState !== 'visible') return;
+      document.removeEventListener('visibilitychange', count);
+      // A look that is not counted is no loss to anybody.
+      api('countCarView', { params: { id } }).catch(() => undefined);
+    };
+    document.addEventListener('visibilitychange', count);
+    count();
+    return () => document.removeEventListener('visibilitychange', count);
+  });
 
 type CarPageProps = { car: ListedCar; name: string; similar: readonly CarCard[]; today: string };
 

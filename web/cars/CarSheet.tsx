@@ -1,11 +1,13 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { useLocation } from 'react-router';
 import { useAppointmentStore } from '../appointments/appointment-store.ts';
 import { AppointmentPlace } from '../appointments/GetAppointment.tsx';
+import { QuestionForm } from '../deals/contact/QuestionForm.tsx';
 import { useQuestionStore } from '../deals/contact/question-store.ts';
+import { signInAddress } from '../kit/sign-in-address.ts';
 import { useGuestSheet } from '../kit/use-guest-sheet.ts';
 import { useWhenAlive } from '../kit/use-when-alive.ts';
-import { AskAboutCar } from './AskAboutCar.tsx';
 import { useAboutCar } from './about-car.ts';
 import type { Act } from './acts.ts';
 import type { ListedCar } from './car.ts';
@@ -38,4 +40,22 @@ function TestDrive({ car, name }: SheetProps) {
 function Share({ name }: SheetProps) {
   const [isOpen, setOpen] = useState(true);
   return isOpen ? <ShareCar name={name} onClose={() => setOpen(false)} /> : null;
+}
+
+/** A short message to the dealer about one of its cars. */
+function AskAboutCar({ car, name }: { car: ListedCar; name: string }) {
+  const about = useAboutCar(car, name);
+  const location = useLocation();
+  const { dealer } = car;
+  return (
+    <QuestionForm
+      seller={dealer}
+      about={() => ({ vehicle: about })}
+      signIn={{ address: signInAddress('user', { ...location, hash: '#ask' }) }}
+    >
+      <Trans>
+        Your question to {dealer.name} about the {name}.
+      </Trans>
+    </QuestionForm>
+  );
 }

@@ -1,9 +1,33 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useEffectEvent } from 'react';
 import type { CallReply } from '#contract/contract.ts';
+import { api } from '../kit/api.ts';
 import { formatMoney, formatPercent } from '../kit/format.ts';
-import type { SearchResult } from '../search/search-address.ts';
+import { queryOf, type SearchResult } from '../search/search-address.ts';
+import { fewCars } from './few-cars.ts';
 import { type Budget, paymentOfPrice, priceOfPayment } from './other-answer.ts';
-import { useFound } from './use-found.ts';
+
+/** How long somebody who types may pause before the cars are asked for, in milliseconds. */
+const pause = 150;
+
+/** Asks which cars fit what a form says, each time that it says something else. */
+function useFound(asked: string, onFound: (found: SearchResult | null) => void): void {
+  const tell = useEffectEvent(onFound);
+  // Typing goes on by itself; only a timer tells when it pauses.
+  useEffect(() => {
+    let isLatest = true;
+    const ask = async () => {
+      const query = { ...queryOf(new URLSearchParams(asked)), ...fewCars };
+      const found = await api('searchCars', { query }).catch(() => null);
+      if (isLatest) tell(found);
+    };
+    const timer = setTimeout(() => void ask(), pause);
+    return () => {
+      isLatest = false;
+      clearTimeout(timer);
+    };
+  }, [asked]);
+}
 
 type OtherAnswerProps = {
   /** What the form says, as an address. */

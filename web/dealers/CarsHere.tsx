@@ -3,8 +3,8 @@ import { Link, useSearchParams } from 'react-router';
 import classes from '../catalogue/showroom.module.css';
 import { useFolded } from '../catalogue/use-folded.ts';
 import { searchName } from '../paths.ts';
-import type { SearchResultsProps } from '../search/SearchResults.tsx';
-import { CarsFound } from './CarsFound.tsx';
+import { CompareBar } from '../saved/CompareBar.tsx';
+import { SearchResults, type SearchResultsProps } from '../search/SearchResults.tsx';
 
 type CarsHereProps = {
   /** Its name in addresses. */
@@ -42,5 +42,15 @@ export function CarsHere({ dealer, result }: CarsHereProps) {
         </div>
       )}
     </section>
+  );
+}
+
+/** What was found among a dealer's cars, with the filters, and the cars that are picked to stand side by side. */
+function CarsFound(props: SearchResultsProps) {
+  return (
+    <>
+      <SearchResults {...props} />
+      <CompareBar />
+    </>
   );
 }

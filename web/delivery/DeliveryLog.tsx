@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import type { CallReply } from '#contract/contract.ts';
 import { pageSizes } from '#contract/page-sizes.ts';
 import { api } from '../kit/api.ts';
+import { formatInstant } from '../kit/format.ts';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Paging } from '../ui/Paging.tsx';
@@ -10,8 +12,8 @@ import { pageOf } from '../ui/page-of.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { DeliveryList } from './DeliveryList.tsx';
 import classes from './delivery.module.css';
+import { kindWords, reasonWord } from './delivery-words.ts';
 import { lookAgain } from './look-again.ts';
-import { PausedWay } from './PausedWay.tsx';
 
 /** How the deliveries went, newest first. */
 export function DeliveryLog({ token }: { token: string }) {
@@ -51,5 +53,31 @@ export function DeliveryLog({ token }: { token: string }) {
         </div>
       )}
     </section>
+  );
+}
+
+type Way = CallReply<'listDeliveries'>['paused'][number];
+
+/** A way whose receiver fails again and again, with what becomes of the leads meanwhile. */
+function PausedWay({ way: { kind, receiver, since, nextTry, status, reason } }: { way: Way }) {
+  const { i18n, t } = useLingui();
+  const name = receiver?.name ?? i18n._(kindWords[kind]);
+  const failure = `${i18n._(reasonWord(reason ?? ''))}${status === null ? '' : ` (${status})`}`;
+  const from = formatInstant(since, i18n.locale);
+  return (
+    <div className="overtaken stack start gap-05" role="status">
+      <p>
+        <strong>
+          <Trans>
+            {name}: nothing has arrived since {from}.
+          </Trans>
+        </strong>
+      </p>
+      <p>
+        <Trans>At the last try {failure}. What is new waits, and goes by itself as soon as one delivery arrives.</Trans>{' '}
+        {nextTry && <Trans>The next try is at {formatInstant(nextTry, i18n.locale)}.</Trans>}
+      </p>
+      <p>{t`Please look at the address and its receiver. “Send now” tries at once.`}</p>
+    </div>
   );
 }

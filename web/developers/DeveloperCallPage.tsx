@@ -5,7 +5,6 @@ import { paths } from '../paths.ts';
 import { WordsPage } from '../shell/WordsPage.tsx';
 import { Coded } from './Coded.tsx';
 import classes from './developers.module.css';
-import { FieldTable } from './FieldTable.tsx';
 
 type Call = CallReply<'readApiCall'>;
 
@@ -62,3 +61,40 @@ function Example({ title, text }: { title: string; text: string }) {
     </section>
   );
 }
+
+type Field = CallReply<'readApiCall'>['body'][number];
+
+/** Fields one below the other, what lies within another one moved in; nothing where there are none. */
+function FieldTable({ title, fields }: { title: string; fields: readonly Field[] }) {
+  const { t } = useLingui();
+  if (fields.length === 0) return null;
+  return (
+    <section>
+      <h2>{title}</h2>
+      <dl className={classes.fields}>
+        {fields.map((field) => (
+          <div key={field.place} className={levels[field.depth] ?? ''}>
+            <dt>
+              <code translate="no">{field.name}</code>
+              {field.required && <span className="fine">{t`required`}</span>}
+              {field.deprecated && <span className="fine">{t`deprecated`}</span>}
+            </dt>
+            <dd>
+              <code className="breaks quiet" translate="no">
+                {field.type}
+              </code>
+              {field.description && (
+                <span>
+                  <Coded text={field.description} />
+                </span>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** How far a field is moved in, by its depth. */
+const levels = ['', classes.second, classes.third];

@@ -3,10 +3,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CallReply, CallRequest } from '#contract/contract.ts';
 import { api } from '../kit/api.ts';
+import { focusOnArrival } from '../kit/on-arrival.ts';
+import { Button } from '../ui/Button.tsx';
 import { CallFailed } from '../ui/CallFailed.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { SkeletonCard } from '../ui/SkeletonCard.tsx';
-import { RemovedSearch } from './RemovedSearch.tsx';
 import { SavedSearchRow } from './SavedSearchRow.tsx';
 import classes from './saved.module.css';
 import { savedSearchesKey as queryKey, useSavedSearches } from './use-saved-searches.ts';
@@ -84,5 +85,19 @@ export function SavedSearches({ token }: { token: string | undefined }) {
         )}
       </ul>
     </section>
+  );
+}
+
+type RemovedSearchProps = { name: string; busy: boolean; onUndo: () => void };
+
+/** Where a deleted search stood, and the way back. The focus goes on here. */
+function RemovedSearch({ name, busy, onUndo }: RemovedSearchProps) {
+  const { t } = useLingui();
+  return (
+    <li className={`card stack start top gap-1 quiet ${classes.told}`}>
+      <p role="status">{t`“${name}” is deleted. No mails come about it.`}</p>
+      <Button ref={focusOnArrival} onClick={onUndo} busy={busy}>{t`Undo`}</Button>
+      <p className="note">{t`You can undo this here, within an hour.`}</p>
+    </li>
   );
 }

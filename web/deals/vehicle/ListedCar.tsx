@@ -1,13 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { use } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { use, useState } from 'react';
 import { isUsed } from '#contract/car-entry-rules.ts';
 import { centsUpToLimit } from '#engine/money/read-number.ts';
+import { api } from '../../kit/api.ts';
 import { formatKilometres } from '../../kit/format.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Declared, isDeclared } from '../../ui/Declared.tsx';
+import { QuietRetry } from '../../ui/QuietRetry.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
 import { useDeal, useDealActions, useField } from '../form/deal-context.tsx';
 import { EditedDealContext } from '../saving/edited-deal.ts';
 import { CarNowWords, hasChanged } from './CarNowWords.tsx';
-import { DeclaredOfCar } from './DeclaredOfCar.tsx';
 import classes from './vehicle-heading.module.css';
 
 /** The very car that the deal is about, and the way to another one. */
@@ -61,5 +65,33 @@ function ChangedSince({ id }: { id: string }) {
         </Button>
       )}
     </p>
+  );
+}
+
+/** What the dealer declares of the used car that the deal is about; it is fetched when somebody opens it. */
+function DeclaredOfCar({ id }: { id: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className={classes.declares} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        <Trans>What the dealer declares of this car</Trans>
+      </summary>
+      {isOpen && <Fetched id={id} />}
+    </details>
+  );
+}
+
+function Fetched({ id }: { id: string }) {
+  const { t } = useLingui();
+  const car = useQuery({ queryKey: ['car', id], queryFn: () => api('readCar', { params: { id } }) });
+  if (car.isError) {
+    return <QuietRetry of={car}>{t`This could not be loaded.`}</QuietRetry>;
+  }
+  if (!car.data) return <Spinner label={t`Loading…`} />;
+  const declared = car.data.car?.declared;
+  return declared && isDeclared(declared) ? (
+    <Declared facts={declared} />
+  ) : (
+    <p className="note">{t`Nothing is declared. Ask the dealer.`}</p>
   );
 }

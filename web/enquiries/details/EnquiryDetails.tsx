@@ -9,7 +9,6 @@ import { creditGroup, type Detail, type DetailGroup, type Enquiry, groupsFor, tr
 import classes from './enquiry-details.module.css';
 import { type DetailFormat, isPresent } from './format-detail.ts';
 import { keepsTradeInBack } from './kept-back.ts';
-import { TradeInKeptBack } from './TradeInKeptBack.tsx';
 import { twoTaxes } from './two-taxes.ts';
 
 /**
@@ -77,3 +76,19 @@ function shownAs(enquiry: Partial<Enquiry>, field: Detail['field'], format: Deta
 const CreditUnreadable = () => (
   <Trans>Credit answers are kept with this deal and cannot be read right now. Please look again later.</Trans>
 );
+
+/** Says where the trade-in is in a shared deal that shows none of its amounts. */
+function TradeInKeptBack({ mode }: { mode: string | undefined }) {
+  if (mode === 'Lease') {
+    return <Trans>The trade-in’s value and any loan on it stay private. The payment includes them.</Trans>;
+  }
+  return mode === 'Cash' ? (
+    <Trans>
+      The trade-in’s value and any loan on it stay private. The amount due includes them, with the sales tax.
+    </Trans>
+  ) : (
+    <Trans>
+      The trade-in’s value and any loan on it stay private. The amount financed includes them, with the sales tax.
+    </Trans>
+  );
+}

@@ -6,10 +6,11 @@ import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import type { Enquiry } from '../details/detail-groups.ts';
+import { OfferState } from '../offers/offer-words.tsx';
 import { vehicleName } from '../vehicle-name.ts';
-import { AnswerLines } from './AnswerLines.tsx';
+import { Differences } from '../versions/Differences.tsx';
 import { AnswersTable } from './AnswersTable.tsx';
-import { useAnswers } from './answers.ts';
+import { type Answer, useAnswers } from './answers.ts';
 import classes from './several-dealers.module.css';
 import { useWithdraw } from './use-withdraw.ts';
 import { WithdrawOthers } from './WithdrawOthers.tsx';
@@ -43,5 +44,40 @@ export default function CompareAnswers({ enquiry }: { enquiry: Enquiry }) {
       {!found && answers.isError && <LoadFailed title={t`The answers could not be loaded.`} of={answers} />}
       {!found && !answers.isError && <Spinner label={t`Loading the answers…`} />}
     </>
+  );
+}
+
+/** Each dealer's newest offer beside the deal as that dealer has it, line by line. */
+function AnswerLines({ answers }: { answers: readonly Answer[] }) {
+  const { t } = useLingui();
+  const offers = answers.flatMap(({ offer, ...answer }) => (offer ? [{ ...answer, offer }] : []));
+  if (offers.length === 0) return null;
+  return (
+    <section className={classes.lines} aria-labelledby="answer-lines">
+      <h2 id="answer-lines">{t`Line by line`}</h2>
+      {offers.map(({ _id, dealer, deal, offer }) => (
+        <details key={_id} className={classes.how}>
+          <summary>{dealer?.name}</summary>
+          <p className={classes.state}>
+            <OfferState offer={offer} now={Date.now()} />
+          </p>
+          {offer.note && (
+            <blockquote className={classes.note}>
+              <bdi>{offer.note}</bdi>
+            </blockquote>
+          )}
+          {offer.state === 'accepted' ? (
+            <p>{t`Your deal has the figures of this offer.`}</p>
+          ) : (
+            <Differences
+              before={deal}
+              after={offer.deal}
+              caption={t`What the offer changes`}
+              heads={{ before: <Trans>Your deal</Trans>, after: <Trans>Offer</Trans> }}
+            />
+          )}
+        </details>
+      ))}
+    </section>
   );
 }

@@ -1,16 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../kit/api.ts';
 import { dealersAddress } from '../../paths.ts';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { QuietRetry } from '../../ui/QuietRetry.tsx';
+import { SanitisedHtml } from '../../ui/SanitisedHtml.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import type { Enquiry } from '../details/detail-groups.ts';
 import { vehicleName } from '../vehicle-name.ts';
 import { ChooseOthers } from './ChooseOthers.tsx';
-import { HowItWorks } from './HowItWorks.tsx';
 import classes from './several-dealers.module.css';
 
 type SendToDealersProps = { enquiry: Enquiry; token: string | undefined; onClose: () => void };
@@ -70,5 +72,25 @@ function Blocked() {
         </Trans>
       </p>
     </Notice>
+  );
+}
+
+/** What sending one deal to several dealers means, for who does it for the first time; fetched when it is opened. */
+function HowItWorks() {
+  const { t } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+  const help = useQuery({
+    queryKey: ['help', 'helpForFinance'],
+    queryFn: () => api('helpForFinance', {}),
+    staleTime: 3_600_000,
+    enabled: isOpen,
+  });
+  const text = help.data?.find(({ slug }) => slug === 'several-dealers');
+  return (
+    <details className={classes.how} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="opener">{t`How this works`}</summary>
+      {text && <SanitisedHtml html={text.html} />}
+      {help.isError && <QuietRetry of={help}>{t`The help could not be loaded.`}</QuietRetry>}
+    </details>
   );
 }

@@ -1,8 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { api } from '../../kit/api.ts';
+import { useFailureWords } from '../../kit/refusal-words.ts';
+import { saveFile } from '../../kit/save-file.ts';
 import { DealerFrame, type DealerSession } from '../../shell/DealerFrame.tsx';
+import { showToast } from '../../shell/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -10,8 +13,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ActivityFilters } from './ActivityFilters.tsx';
 import { ActivityList } from './ActivityList.tsx';
 import classes from './activity.module.css';
-import { filterOf } from './activity-filter.ts';
-import { ExportActivity } from './ExportActivity.tsx';
+import { type ActivityFilter, filterOf } from './activity-filter.ts';
 
 /** Who of the business did what and when, for its owners. */
 export default function DealerActivityPage() {
@@ -63,5 +65,26 @@ function OwnersActivity({ token }: { token: string }) {
         </Button>
       )}
     </div>
+  );
+}
+
+/** Takes what is shown along as a table; that it was done stands in the activity too. */
+function ExportActivity({ token, filter }: { token: string; filter: ActivityFilter }) {
+  const { t } = useLingui();
+  const queries = useQueryClient();
+  const failureWords = useFailureWords();
+  const download = useMutation({
+    mutationFn: () => api('exportActivity', { body: filter }, token),
+    onSuccess: ({ fileName, text }) => {
+      saveFile(fileName, text, 'text/csv;charset=utf-8');
+      showToast({ kind: 'success', text: t`The activity is in your downloads.` });
+      return queries.invalidateQueries({ queryKey: ['dealer', 'activity'] });
+    },
+    onError: (error) => showToast({ kind: 'error', text: failureWords(error) }),
+  });
+  return (
+    <Button busy={download.isPending} onClick={() => download.mutate()}>
+      {download.isPending ? <Trans>Gathering…</Trans> : <Trans>Download as CSV</Trans>}
+    </Button>
   );
 }

@@ -1,7 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
 import type { SyntheticEvent } from 'react';
+import { api } from '../../kit/api.ts';
 import type { DealerSession } from '../../shell/DealerFrame.tsx';
 import { useTellUnsaved } from '../../shell/UnsavedChanges.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { CallFailed } from '../../ui/CallFailed.tsx';
+import { OneCar } from '../OneCar.tsx';
 import { termsOf } from '../programme-terms.ts';
 import { kindNames } from '../programme-words.ts';
 import { type Draft, draftOf } from './draft.ts';
@@ -12,8 +17,8 @@ import type { OneProgramme } from './programme-query.ts';
 import { RebatesPart } from './RebatesPart.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import { TermsPart } from './TermsPart.tsx';
-import { TryIt } from './TryIt.tsx';
-import { useDraft } from './use-draft.ts';
+import { termsOfDraft } from './terms-of-draft.ts';
+import { type DraftState, useDraft } from './use-draft.ts';
 import { useSaveProgramme } from './use-save-programme.ts';
 import { WhatAndWhen, WhoGetsIt } from './WhatAndWhen.tsx';
 
@@ -58,5 +63,31 @@ export function ProgrammeEditor({ session, kept, first }: EditorProps) {
         />
       )}
     </form>
+  );
+}
+
+type TryItProps = { state: DraftState; kept: OneProgramme | null; token: string };
+
+/** What the form would make of one car's payment, before it is saved. */
+function TryIt({ state, kept, token }: TryItProps) {
+  const { t } = useLingui();
+  const trying = useMutation({
+    mutationFn: (carId?: string) => {
+      const programmes = [termsOfDraft(state.draft).terms];
+      const replaces = kept ? [kept.programme.id] : [];
+      return api('tryProgrammes', { body: { programmes, replaces, ...(carId && { carId }) } }, token);
+    },
+  });
+  return (
+    <div className="column gap-15">
+      <div className="flow-row">
+        <Button
+          busy={trying.isPending}
+          onClick={() => trying.mutate(undefined)}
+        >{t`Try it on one of your cars`}</Button>
+      </div>
+      <CallFailed error={trying.error} />
+      {trying.data && <OneCar tried={trying.data.data} onCar={(id) => trying.mutate(id)} />}
+    </div>
   );
 }

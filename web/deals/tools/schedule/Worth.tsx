@@ -4,12 +4,12 @@ import { moments } from '#engine/balance/equity.ts';
 import { formatDay } from '../../../kit/format.ts';
 import { SourceLink } from '../../sections/SourceLink.tsx';
 import { useToolDeal } from '../tool-deal.ts';
+import { useCents } from '../use-cents.ts';
 import { WorthChart } from './charts.tsx';
 import { Equity } from './Equity.tsx';
 import classes from './schedule.module.css';
 import { useEstimate, useScheduleRows } from './use-schedule.ts';
 import { WorthFields } from './WorthFields.tsx';
-import { WorthTable } from './WorthTable.tsx';
 
 /** Drawn anew when its points are others, and not with every key. */
 const SteadyChart = memo(WorthChart);
@@ -58,5 +58,36 @@ export function Worth() {
         </Trans>
       </p>
     </>
+  );
+}
+
+type WorthPoint = { date: string; owed: number; worth: number };
+
+/** The points of the chart in figures, for whoever does not see it. */
+function WorthTable({ points }: { points: readonly WorthPoint[] }) {
+  const { t } = useLingui();
+  const money = useCents();
+  return (
+    <details>
+      <summary className="opener">{t`Show as a table`}</summary>
+      <table className={`table small ${classes.table}`}>
+        <thead>
+          <tr>
+            <th scope="col">{t`Day`}</th>
+            <th scope="col">{t`You owe`}</th>
+            <th scope="col">{t`It may be worth`}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {points.map(({ date, owed, worth }) => (
+            <tr key={date}>
+              <th scope="row">{date}</th>
+              <td>{money(Math.round(owed * 100))}</td>
+              <td>{money(Math.round(worth * 100))}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
   );
 }
