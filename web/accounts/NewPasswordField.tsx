@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { type ChangeEvent, lazy, Suspense, useState } from 'react';
 import type { SessionKind } from '../kit/sign-in-address.ts';
 import { PasswordField } from '../ui/PasswordField.tsx';
-import classes from './new-password-field.module.css';
 
 /** Without a network the field does without its bar. */
 const PasswordStrength = lazy(() => import('./PasswordStrength.tsx').catch(() => ({ default: () => null })));
@@ -23,7 +22,7 @@ export function NewPasswordField({ account, about, onChange, ...field }: NewPass
   const { t } = useLingui();
   const [typed, setTyped] = useState('');
   return (
-    <div className={classes.field}>
+    <div className="stack top gap-1">
       <PasswordField
         description={account === 'user' ? t`At least 8 characters.` : t`At least 15 characters; a few words do well.`}
         autoComplete="new-password"

@@ -34,7 +34,7 @@ export default function PasswordStrength({ account, about, typed }: PasswordStre
           ))}
         </div>
       )}
-      <p role="status" className={classes.words}>
+      <p role="status" className={`fine ${classes.words}`}>
         {shown?.message}
       </p>
     </>

@@ -21,7 +21,7 @@ export function WaysToPay({ car }: { car: ListedCar }) {
         <h2 id="ways">{t`Ways to pay for this car`}</h2>
         <p className="note">{[province(first.province), down(first.downpayment), t`nothing traded in`].join(', ')}</p>
       </div>
-      <div className={classes.ways}>
+      <div className={`stack gap-3 ${classes.ways}`}>
         {car.ways.map((way) => (
           <Way key={way.mode} car={car} way={way} />
         ))}

@@ -80,7 +80,7 @@ export function DirectoryFilters({ makes, cities, unknownPlace }: Choices) {
       ref={early}
       action={paths.availableDealer}
       aria-label={t`What you look for`}
-      className={classes.filters}
+      className={`stack gap-2 ${classes.filters}`}
       onSubmit={submit}
     >
       <div className={classes.near}>

@@ -36,7 +36,7 @@ export function DealHead({ isEditing }: { isEditing: boolean }) {
           </button>
         )}
       </div>
-      <div className={classes.actions}>
+      <div className={`flow ${classes.actions}`}>
         <UndoRedo />
         <StartAnother />
         <RefreshButton />

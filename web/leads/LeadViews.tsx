@@ -28,7 +28,7 @@ export function LeadViews({ token, children }: { token: string; children?: React
     </li>
   );
   return (
-    <div className={classes.line}>
+    <div className={`flow-row underlined ${classes.line}`}>
       <nav aria-label={t`Views of the leads`} className={classes.views}>
         <ul>
           {view(

@@ -58,7 +58,7 @@ export function SavedCars({ token }: SavedCarsProps) {
       <p className="quiet">
         <Plural value={rows.length - removed.length} one="# saved car" other="# saved cars" />
       </p>
-      <ul className={`bare ${classes.cars}`}>
+      <ul className={`bare stack gap-25 ${classes.cars}`}>
         {rows.map((row) =>
           taken.has(row._id) ? (
             <RemovedSavedCar key={row._id} row={row} onUndo={() => restore(row)} />

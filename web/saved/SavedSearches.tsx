@@ -65,7 +65,7 @@ export function SavedSearches({ token }: { token: string | undefined }) {
         </p>
       )}
       <CallFailed error={change.error ?? remove.error ?? restore.error} />
-      <ul className={`bare ${classes.searches}`}>
+      <ul className={`bare stack gap-2 ${classes.searches}`}>
         {rows.map((search) =>
           taken.has(search._id) ? (
             <RemovedSearch

@@ -51,7 +51,7 @@ export function Filters({ facets, children }: FiltersProps) {
       key={search.toString()}
       action={pathname}
       aria-label={t`Filters`}
-      className={classes.filters}
+      className="stack"
       onSubmit={send}
       onChange={(event) => {
         // A number is sent when its field is left, by the key that sends a form or by what is chosen next.
@@ -152,7 +152,7 @@ function Numbers({ legend, fields }: NumbersProps) {
       <legend className="small strong" id={id}>
         {legend}
       </legend>
-      <div className={classes.range}>
+      <div className={`stack gap-1 ${classes.range}`}>
         {fields.map(([name, label]) => (
           <TextField
             key={name}

@@ -37,8 +37,8 @@ export function AbsenceForm({ name, today, away, isPending, error, save }: FormP
     if (!wrong) save({ awayFrom: from, awayUntil: until || null });
   };
   return (
-    <form method="post" noValidate aria-label={name} className={`stack gap-2 whole ${classes.form}`} onSubmit={submit}>
-      <div className={classes.fields}>
+    <form method="post" noValidate aria-label={name} className="stack whole narrowing gap-2" onSubmit={submit}>
+      <div className={`stack gap-2 ${classes.fields}`}>
         <DayField
           label={t`First day away`}
           value={from}

@@ -80,7 +80,7 @@ function ToldAddress({ address }: { address: string }) {
       () => undefined,
     );
   return (
-    <div className={classes.told}>
+    <div className={`stack bottoms gap-1-15 ${classes.told}`}>
       <TextField
         label={t`Your address, shown this once`}
         value={address}

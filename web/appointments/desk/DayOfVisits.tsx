@@ -50,7 +50,7 @@ export function DayOfVisits({ date, calendar: { today, now, days, data }, token,
         </p>
       </header>
       {rows.length === 0 && <p className={`note ${classes.none}`}>{t`Nothing booked.`}</p>}
-      <ol className={classes.visits}>
+      <ol className={`bare stack gap-1 ${classes.visits}`}>
         {rows.map(({ time, visit }) =>
           visit ? (
             <VisitEntry key={visit._id} visit={visit} token={token} />

@@ -67,7 +67,12 @@ export function DeskCard<Name extends SectionName>(props: DeskCardProps<Name>) {
     onSave();
   };
   return (
-    <section ref={place} id={anchorOf(name)} className={classes.card} aria-labelledby={`${name}-title`}>
+    <section
+      ref={place}
+      id={anchorOf(name)}
+      className={`column top narrowing gap-25 ${classes.card}`}
+      aria-labelledby={`${name}-title`}
+    >
       <div className={`stack gap-05 ${classes.cardHead}`}>
         <h2 id={`${name}-title`} tabIndex={-1}>
           {title}
@@ -83,7 +88,7 @@ export function DeskCard<Name extends SectionName>(props: DeskCardProps<Name>) {
       ) : (
         <>
           <ReadSection name={name} content={section.draft} />
-          <p className={classes.note}>{t`Only an owner or a manager can change this.`}</p>
+          <p className="note">{t`Only an owner or a manager can change this.`}</p>
         </>
       )}
       <Earlier section={section} title={title} token={editor.token} />

@@ -2,12 +2,11 @@ import { Trans } from '@lingui/react/macro';
 import { dealerPath } from '../../paths.ts';
 import { FormMessage } from '../../ui/FormMessage.tsx';
 import type { DealerPageData } from '../page-section.ts';
-import classes from './page-desk.module.css';
 
 /** What shoppers see of the page now, and why it is not what stands here. */
 export function PageState({ page }: { page: DealerPageData }) {
   return (
-    <div className={classes.state}>
+    <div className="stack gap-1">
       <WaitingNames page={page} />
       <PublicState page={page} />
     </div>

@@ -13,7 +13,7 @@ export function ReadSection<Name extends SectionName>({ name, content }: ReadPro
   // Each section is taken apart by its own leaves; a generic name loses the tie.
   const { of } = sectionLeaves[name] as { of: (content: Content<Name>) => LeafMap };
   const leaves = [...of(content)];
-  if (leaves.length === 0) return <p className={classes.note}>{t`Nothing is stated yet.`}</p>;
+  if (leaves.length === 0) return <p className="note">{t`Nothing is stated yet.`}</p>;
   return (
     <dl className={classes.read}>
       {leaves.map(([key, value]) => (

@@ -17,7 +17,7 @@ export function TermSlider() {
   return (
     <div className={classes.field}>
       <div className={classes.head}>
-        <span id="term-label" className={classes.label}>{t`Term in years`}</span>
+        <span id="term-label" className="small strong">{t`Term in years`}</span>
         <output
           className={classes.value}
         >{t`${plural(value, { one: '# year', other: '# years' })}, ${payments} payments`}</output>

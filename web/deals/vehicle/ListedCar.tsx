@@ -34,7 +34,7 @@ export default function ListedCar() {
       )}
       {vin !== '' && (
         <span>
-          <Trans>VIN</Trans> <b className={classes.vin}>{vin}</b>
+          <Trans>VIN</Trans> <b className="breaks">{vin}</b>
         </span>
       )}
       <button type="button" className={`plain medium ${classes.change}`} onClick={leaveListing}>

@@ -138,7 +138,7 @@ function EventFields({ kind, value, error, onChange }: EventsProps) {
     }))
     .filter(({ events }) => events.length > 0);
   return (
-    <div className={classes.groups}>
+    <div className={`stack tops gap-2 ${classes.groups}`}>
       {shown.map(({ name, events }) => (
         <fieldset key={name.id} className="stack gap-1">
           <legend className="strong">{i18n._(name)}</legend>

@@ -25,7 +25,7 @@ export function VehicleFields({ field }: Fields) {
   const none = { value: '', label: t`Choose` };
   const condition = (value: string) => ({ value, label: i18n._(optionLabels[value] ?? { id: value }) });
   return (
-    <div className={classes.fields}>
+    <div className={`stack tops ${classes.fields}`}>
       <SelectField {...field('condition')} label={t`Condition`} data={[none, ...tradeInConditions.map(condition)]} />
       <SelectField {...field('year')} label={t`Year`} data={[none, ...years()]} />
       <TextField {...field('make')} label={t`Make`} maxLength={100} autoComplete="off" />
@@ -56,7 +56,7 @@ export function VehicleFields({ field }: Fields) {
 export function Questions({ field }: Fields) {
   const { t, i18n } = useLingui();
   return (
-    <div className={classes.fields}>
+    <div className={`stack tops ${classes.fields}`}>
       {appraisalQuestionNames.map((name) => {
         const words: Readonly<Record<string, Words>> = appraisalAnswers[name];
         const answers = appraisalQuestions[name].map((value) => ({

@@ -83,7 +83,7 @@ export function AskAppraisal({ enquiry, tradeIn, token, heading, onDone }: AskPr
       <FormFaults errors={form.errors} />
       <CallFailed error={ask.error} unlessField />
       <WhoSees withData={enquiry.withData !== false} dealer={enquiry.dealer?.name ?? ''} />
-      <div className={classes.answers}>
+      <div className="flow gap-1-15">
         <Button kind="primary" type="submit" busy={ask.isPending}>
           {tradeIn?.state === 'asked' ? t`Send the changes` : t`Send to the dealer`}
         </Button>

@@ -58,7 +58,7 @@ function Standing({ enquiry, tradeIn, token, onAsk }: StandingProps) {
             the day until which it holds.
           </Trans>
         </p>
-        <div className={classes.answers}>
+        <div className="flow gap-1-15">
           <Button onClick={onAsk}>
             {tradeIn?.draft ? <Trans>Go on with your draft</Trans> : <Trans>Ask for an appraisal</Trans>}
           </Button>
@@ -146,7 +146,7 @@ function AskAgain({ tradeIn, enquiry, token, hasOpen, onAsk }: AgainProps) {
   return (
     <>
       <CallFailed error={withdraw.error} />
-      <div className={classes.answers}>
+      <div className="flow gap-1-15">
         <Button onClick={onAsk}>
           {isAsked ? <Trans>Change what you told</Trans> : <Trans>Change and ask again</Trans>}
         </Button>

@@ -3,7 +3,6 @@ import { formatMoney } from '../../kit/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CallFailed } from '../../ui/CallFailed.tsx';
 import type { Enquiry } from '../details/detail-groups.ts';
-import classes from './appraisal.module.css';
 import { type Answer, useTakeValue } from './use-trade-in.ts';
 
 /** Brings a value into the deal, with what that does to it. */
@@ -14,7 +13,7 @@ export function TakeValue({ enquiry, answer, token }: { enquiry: Enquiry; answer
   return (
     <>
       <CallFailed error={take.error} />
-      <div className={classes.answers}>
+      <div className="flow gap-1-15">
         <Button kind="primary" busy={take.isPending} onClick={() => take.mutate()}>
           <Trans>Take {value} into your deal</Trans>
         </Button>

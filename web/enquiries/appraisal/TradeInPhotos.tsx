@@ -58,7 +58,7 @@ export function TradeInPhotos({ photos, of, fetchPhoto, below }: PhotosProps) {
   if (photos.length === 0) return null;
   return (
     <>
-      <ul className={classes.photos} aria-label={t`Photos of the trade-in`}>
+      <ul className={`bare stack gap-15 ${classes.photos}`} aria-label={t`Photos of the trade-in`}>
         {photos.map((photo, place) => {
           const number = place + 1;
           return (

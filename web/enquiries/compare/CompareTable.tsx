@@ -24,12 +24,14 @@ export function CompareTable({ deals }: { deals: readonly Enquiry[] }) {
             <td />
             {deals.map((deal, place) => (
               <th key={deal._id} scope="col">
-                <span className={classes.dealer}>
+                <span className={`block quiet ${classes.dealer}`}>
                   <Trans>Deal {place + 1}</Trans>
                 </span>
                 <Link to={dataDetailsPath(deal._id)}>{vehicleName(deal) || <Trans>No vehicle chosen yet</Trans>}</Link>
                 <ModeMark mode={deal.cashFinanceLease ?? ''} />
-                <span className={classes.dealer}>{deal.dealer?.name ?? <Trans>No dealer yet</Trans>}</span>
+                <span className={`block quiet ${classes.dealer}`}>
+                  {deal.dealer?.name ?? <Trans>No dealer yet</Trans>}
+                </span>
               </th>
             ))}
           </tr>

@@ -3,7 +3,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { longestFirmDays, usualFirmDays } from '#contract/appraisal-questions.ts';
 import { centsUpToLimit } from '#engine/money/read-number.ts';
-import classes from '../../enquiries/appraisal/appraisal.module.css';
 import type { TradeIn } from '../../enquiries/appraisal/use-trade-in.ts';
 import { api } from '../../kit/api.ts';
 import { sentOnce } from '../../kit/attempt-key.ts';
@@ -125,7 +124,7 @@ function ValueForm({ id, token, tradeIn, onDone }: AppraisalProps) {
           until that day, and you stand by it.
         </Trans>
       </p>
-      <div className={classes.answers}>
+      <div className="flow gap-1-15">
         <Button kind="primary" type="submit" busy={send.isPending}>{t`Send the value`}</Button>
         <Button kind="quiet" onClick={onDone}>{t`Cancel`}</Button>
       </div>

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
-import classes from '../../enquiries/appraisal/appraisal.module.css';
 import { api } from '../../kit/api.ts';
 import { sentOnce } from '../../kit/attempt-key.ts';
 import { fieldErrors } from '../../kit/refusal-words.ts';
@@ -44,7 +43,7 @@ export function DeclineForm({ id, token, tradeIn, onDone }: AppraisalProps) {
         error={fieldErrors(decline.error).reason}
       />
       <CallFailed error={decline.error} unlessField={['reason']} />
-      <div className={classes.answers}>
+      <div className="flow gap-1-15">
         <Button kind="primary" type="submit" busy={decline.isPending}>{t`Decline to appraise`}</Button>
         <Button kind="quiet" onClick={onDone}>{t`Cancel`}</Button>
       </div>

@@ -134,7 +134,7 @@ function Acts({ id, token, enquiry, tradeIn, onDone }: OneProps & { onDone: () =
   }
   if (enquiry.status === 'withdrawn' || tradeIn.state === 'withdrawn') return null;
   return (
-    <div className={classes.answers}>
+    <div className="flow gap-1-15">
       <Button kind={tradeIn.state === 'asked' ? 'primary' : 'secondary'} onClick={() => setStage('value')}>
         {tradeIn.state === 'answered' ? t`Give another value` : t`Give a firm value`}
       </Button>

@@ -74,7 +74,7 @@ function Found({ targetCents }: { targetCents: number }) {
   const { value, costCents } = answer.best;
   const [price, paid] = [money(value), money(costCents)];
   return (
-    <div className={classes.found}>
+    <div className={`flow-row ${classes.found}`}>
       <p role="status">
         <Trans>
           Price <strong>{price}</strong> gives {paid}

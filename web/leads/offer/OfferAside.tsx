@@ -20,7 +20,7 @@ type AsideProps = { enquiry: Enquiry; offered: Offered; words: OfferWords };
 export function OfferAside({ enquiry, offered, words }: AsideProps) {
   const name = enquiry.userId?.firstName;
   return (
-    <aside className={classes.aside}>
+    <aside className="stack top gap-3">
       <section aria-labelledby="offer-read" className="stack gap-1">
         <h3 id="offer-read" className="small medium quiet">
           {name ? (

@@ -45,7 +45,7 @@ function FurtherDiscount({ enquiry }: { enquiry: Enquiry }) {
   const given = centsUpToLimit(useField(name)) - asked;
   return (
     <fieldset className={classes.group}>
-      <legend className={classes.legend}>{t`Discount`}</legend>
+      <legend className={`note ${classes.legend}`}>{t`Discount`}</legend>
       {steps.map((cents) => (
         <button
           key={cents}

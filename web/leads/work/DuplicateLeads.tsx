@@ -76,7 +76,7 @@ function Fold({ name, count, children }: FoldProps) {
           <IconUsers aria-hidden size={18} stroke={1.75} />
           {name} ({count})
         </summary>
-        <div className={classes.fold}>{children}</div>
+        <div className={`stack gap-15 ${classes.fold}`}>{children}</div>
       </details>
     </section>
   );

@@ -34,7 +34,11 @@ export function ActivityFilters({ doers }: { doers: CallReply<'listActivity'>['d
   const choose = (name: string) => (event: { currentTarget: { value: string } }) =>
     set(name, event.currentTarget.value);
   return (
-    <form aria-label={t`Narrow the activity`} className={classes.filters} onSubmit={(event) => event.preventDefault()}>
+    <form
+      aria-label={t`Narrow the activity`}
+      className={`stack tops gap-2 ${classes.filters}`}
+      onSubmit={(event) => event.preventDefault()}
+    >
       <SelectField
         label={t`Who`}
         value={search.get('by') ?? ''}

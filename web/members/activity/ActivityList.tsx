@@ -40,7 +40,7 @@ function Row({ entry, timeZone }: { entry: Entry; timeZone: string }) {
       <time dateTime={at} className="note">
         {time.format(new Date(at))}
       </time>
-      <span className={`breaks ${classes.who}`} translate={by.name ? 'no' : undefined}>
+      <span className="medium breaks" translate={by.name ? 'no' : undefined}>
         {by.name ?? doers[by.kind]}
       </span>
       <span className="breaks">

@@ -27,7 +27,7 @@ export function LookAtSheet({ found, decide, token }: LookProps) {
       {!isWaiting && <Taken found={found} undo={decide.undo} />}
       <div className={isWaiting ? classes.sides : undefined}>
         {isWaiting && <HowItIsRead found={found} answer={decide.answer} />}
-        <div className={classes.side}>
+        <div className="stack top narrowing gap-25">
           {isWaiting && <SheetQuestions found={found} answer={decide.answer} />}
           {isWaiting && found.changes.length > 0 && <Counts counts={found.counts} />}
           <SheetChanges changes={found.changes} />
@@ -60,7 +60,7 @@ function HowItIsRead({ found, answer }: { found: SheetImport; answer: SheetDecis
   const [isOpen, setIsOpen] = useState(found.lacking.includes('table'));
   if (found.tables.length === 0) return <div />;
   return (
-    <div className={classes.side}>
+    <div className="stack top narrowing gap-25">
       <RawCells found={found} />
       {isOpen ? (
         // What was read anew begins the form anew.

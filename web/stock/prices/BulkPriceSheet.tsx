@@ -38,7 +38,7 @@ export function BulkPriceSheet({ ids, token, onChanged, onClose }: SheetProps) {
   return (
     <Sheet title={t`Change prices`} onClose={onClose} wide>
       <form noValidate className="stack gap-2" onSubmit={submit}>
-        <div className={classes.fields}>
+        <div className={`stack tops ${classes.fields}`}>
           <KindField kind={kind} onChange={setKind} />
           <AmountField kind={kind} amount={amount} onChange={setAmount} error={isTyped ? error : null} />
         </div>

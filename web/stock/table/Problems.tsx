@@ -36,7 +36,7 @@ export function Problems({ row, onPrice }: { row: StockRow; onPrice: () => void 
   if (problems.length === 0) return null;
   const name = carName(row);
   return (
-    <ul className={classes.problems} aria-label={t`Problems`}>
+    <ul className="flow gap-05" aria-label={t`Problems`}>
       {problems.map(({ what, fix, to }) => {
         const [said, mends] = [i18n._(what), i18n._(fix)];
         const words = (

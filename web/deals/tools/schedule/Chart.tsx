@@ -39,7 +39,7 @@ export function Chart({ label, series, scale, names, placeAt, wide = 0, children
     <div
       role="img"
       aria-label={label}
-      className={classes.chart}
+      className={`narrowing fine ${classes.chart}`}
       onPointerMove={({ clientX }) => {
         if (!plot.current) return;
         const { left, width } = plot.current.getBoundingClientRect();
