@@ -1,23 +1,16 @@
-import { useSyncExternalStore } from 'react';
+import { create } from 'zustand';
 import { inOwnTask } from './own-task.ts';
 import { useDealerStore, useEditStore, useLoginStore } from './stores.ts';
 import { useWhenAlive } from './use-when-alive.ts';
 
-let restored = false;
-const listeners = new Set<() => void>();
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+const useRestored = create(() => ({ isRestored: false }));
 
 const restore = () => {
-  if (restored) return;
+  if (useRestored.getState().isRestored) return;
   void useLoginStore.persist.rehydrate();
   void useDealerStore.persist.rehydrate();
   void useEditStore.persist.rehydrate();
-  restored = true;
-  for (const listener of listeners) listener();
+  useRestored.setState({ isRestored: true });
 };
 
 /**
@@ -29,9 +22,5 @@ const restore = () => {
 export const useStoredSessions = (): boolean => {
   // What comes of it is drawn at once, and coming alive has taken long enough.
   useWhenAlive(() => inOwnTask(restore));
-  return useSyncExternalStore(
-    subscribe,
-    () => restored,
-    () => false,
-  );
+  return useRestored((store) => store.isRestored);
 };

@@ -1,5 +1,6 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
+import { create } from 'zustand';
 import { api } from './api.ts';
 import { useIsInSight } from './browser-state.ts';
 import { followEvents } from './follow-events.ts';
@@ -12,18 +13,9 @@ const everySoOften = 60_000;
 const gathering = 1500;
 
 /** How many parts of the page follow the stream of leads anyway: the header then opens none of its own. */
-let following = 0;
-const listeners = new Set<() => void>();
+const useFollowing = create(() => ({ parts: 0 }));
 
-function changeFollowing(by: 1 | -1): void {
-  following += by;
-  for (const listener of listeners) listener();
-}
-
-const listen = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
+const changeFollowing = (by: 1 | -1) => useFollowing.setState(({ parts }) => ({ parts: parts + by }));
 
 /** Says that a part of the page follows the stream of leads, and tells of what comes; gives what ends that. */
 export const followHere = (): (() => void) => {
@@ -46,11 +38,7 @@ export const noteLeadEvent = (queries: QueryClient): void => {
 export const useWaitingLeads = (token: string | undefined): number => {
   const queries = useQueryClient();
   const isSeen = useIsInSight();
-  const isFollowed = useSyncExternalStore(
-    listen,
-    () => following > 0,
-    () => false,
-  );
+  const isFollowed = useFollowing(({ parts }) => parts > 0);
   const [isThere, setThere] = useState(false);
   const { data } = useQuery({
     queryKey: waitingKey,

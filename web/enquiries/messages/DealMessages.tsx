@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import type { CallReply } from '#contract/contract.ts';
 import { api } from '../../kit/api.ts';
-import { useIsInSight } from '../../kit/browser-state.ts';
 import { formatInstant } from '../../kit/format.ts';
+import { useSeenMessages } from '../../kit/use-seen-messages.ts';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { AnswerDealer } from './AnswerDealer.tsx';
@@ -16,30 +15,6 @@ type Thread = CallReply<'listDealMessages'>['data'];
 
 /** How often the thread is asked for anew while it is in sight and no stream is there, in milliseconds. */
 const everySoOften = 20_000;
-
-/**
- * Tells the server that the dealer's messages are on the screen; that it could not be told leaves them new.
- *
- * @returns those that were new when this page got them
- */
-const useSeen = (id: string, token: string, messages: Thread['messages']): ReadonlySet<string> => {
-  const queries = useQueryClient();
-  const isInSight = useIsInSight();
-  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
-  const unread = messages.filter(({ isUnread }) => isUnread).map(({ _id }) => _id);
-  if (unread.some((one) => !fresh.has(one))) setFresh(new Set([...fresh, ...unread]));
-  const last = unread.at(-1);
-  // A message counts as seen by being drawn; nobody presses anything.
-  useEffect(() => {
-    if (last === undefined || !isInSight) return;
-    const tell = async () => {
-      await api('markDealMessagesSeen', { params: { id }, body: { last } }, token);
-      await queries.invalidateQueries({ queryKey: ['user', 'message-news'] });
-    };
-    tell().catch(() => undefined);
-  }, [id, last, isInSight, token, queries]);
-  return fresh;
-};
 
 /** What the person and the dealer of a deal have written to each other, and the way to answer. */
 export default function DealMessages({ id, token }: { id: string; token: string }) {
@@ -64,7 +39,11 @@ export default function DealMessages({ id, token }: { id: string; token: string 
 
 function Messages({ id, token, thread }: { id: string; token: string; thread: Thread }) {
   const { t, i18n } = useLingui();
-  const fresh = useSeen(id, token, thread.messages);
+  const queries = useQueryClient();
+  const fresh = useSeenMessages(thread.messages, async (last) => {
+    await api('markDealMessagesSeen', { params: { id }, body: { last } }, token);
+    await queries.invalidateQueries({ queryKey: ['user', 'message-news'] });
+  });
   return (
     <div className="column gap-15">
       {thread.messages.length > 0 && (

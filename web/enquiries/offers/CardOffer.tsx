@@ -3,10 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { CallReply } from '#contract/contract.ts';
-import { frequencyWords } from '#contract/labels/option-labels.ts';
-import { centsUpToLimit } from '#engine/money/read-number.ts';
 import { api } from '../../kit/api.ts';
-import { formatDay, formatDifference, formatMoney } from '../../kit/format.ts';
+import { formatDay, formatMoney } from '../../kit/format.ts';
 import { useFailureWords } from '../../kit/refusal-words.ts';
 import { dataDetailsPath } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -14,6 +12,7 @@ import { FormMessage } from '../../ui/FormMessage.tsx';
 import classes from '../enquiry-card.module.css';
 import type { EnquiryRow } from '../use-removals.ts';
 import { AfterAccepting } from './AfterAccepting.tsx';
+import { Difference } from './Difference.tsx';
 import { costOf } from './offer-words.tsx';
 import { useAcceptOffer } from './use-accept-offer.ts';
 
@@ -49,7 +48,7 @@ function OpenOffer({ offer, enquiry, token, onAccepted }: CardOfferProps & { off
           The dealer offers {amount}, until the end of {until}
         </Trans>
       </Link>
-      <Difference offer={offer} enquiry={enquiry} />
+      <Difference from={enquiry} to={offer} />
       {accept.error && <FormMessage kind="error">{failureWords(accept.error)}</FormMessage>}
       <div className="flow-row gap-15">
         <Button busy={accept.isPending} onClick={() => accept.mutate()}>{t`Accept the offer`}</Button>
@@ -57,23 +56,5 @@ function OpenOffer({ offer, enquiry, token, onAccepted }: CardOfferProps & { off
       </div>
       <p className="note">{t`Accepting puts its figures into your deal. It is no contract yet.`}</p>
     </div>
-  );
-}
-
-/** By how much it differs from the deal, where both are paid in the same way. */
-function Difference({ offer, enquiry }: { offer: Offer; enquiry: EnquiryRow }) {
-  const { i18n } = useLingui();
-  if (offer.cashFinanceLease !== enquiry.cashFinanceLease || offer.frequency !== enquiry.frequency) return null;
-  const cents = centsUpToLimit(costOf(offer)) - centsUpToLimit(costOf(enquiry));
-  if (cents === 0) return null;
-  const difference = formatDifference(cents / 100, i18n.locale);
-  const words = offer.cashFinanceLease === 'Cash' ? undefined : frequencyWords[offer.frequency];
-  const frequency = words ? i18n._(words) : '';
-  return (
-    <p>
-      <Trans>
-        {difference} {frequency} compared with your deal
-      </Trans>
-    </p>
   );
 }

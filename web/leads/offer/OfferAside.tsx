@@ -1,13 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { frequencyWords } from '#contract/labels/option-labels.ts';
 import type { DealerGives } from '#engine/compare/dealer-gives.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
-import { centsUpToLimit } from '#engine/money/read-number.ts';
 import type { Enquiry } from '../../enquiries/details/detail-groups.ts';
-import { costOf } from '../../enquiries/offers/offer-words.tsx';
+import { Difference } from '../../enquiries/offers/Difference.tsx';
 import { Amount } from '../../enquiries/versions/DealVersions.tsx';
 import { Value } from '../../enquiries/versions/Differences.tsx';
-import { formatDay, formatDifference, formatMoney } from '../../kit/format.ts';
+import { formatDay, formatMoney } from '../../kit/format.ts';
 import { useDealerStore } from '../../kit/stores.ts';
 import { useLineWords } from './line-words.ts';
 import classes from './offer-aside.module.css';
@@ -49,7 +47,7 @@ function Preview({ enquiry, offered: { deal, changed }, words }: AsideProps) {
       <p className={classes.amount}>
         <Amount deal={deal} />
       </p>
-      <Compared enquiry={enquiry} deal={deal} />
+      <Difference from={enquiry} to={deal} />
       <dl className={classes.lines}>
         {changed
           .filter(({ field }) => field in (enquiry.form ?? {}))
@@ -73,24 +71,6 @@ function Preview({ enquiry, offered: { deal, changed }, words }: AsideProps) {
         <Trans>Signed by {me}</Trans>
       </p>
     </div>
-  );
-}
-
-/** By how much it is less or more, where both are paid in the same way. */
-function Compared({ enquiry, deal }: { enquiry: Enquiry; deal: Enquiry }) {
-  const { i18n } = useLingui();
-  if (deal.cashFinanceLease !== enquiry.cashFinanceLease || deal.frequency !== enquiry.frequency) return null;
-  const cents = centsUpToLimit(costOf(deal)) - centsUpToLimit(costOf(enquiry));
-  if (cents === 0) return null;
-  const difference = formatDifference(cents / 100, i18n.locale);
-  const words = deal.cashFinanceLease === 'Cash' ? undefined : frequencyWords[deal.frequency ?? ''];
-  const frequency = words ? i18n._(words) : '';
-  return (
-    <p>
-      <Trans>
-        {difference} {frequency} compared with your deal
-      </Trans>
-    </p>
   );
 }
 

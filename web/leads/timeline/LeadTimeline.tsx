@@ -1,12 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconEye, IconMailForward, IconMessage, IconPencil, IconPoint } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { kindWords, stateWords } from '../../delivery/delivery-words.ts';
 import { useLeadDeliveries } from '../../delivery/LeadDelivery.tsx';
+import { api } from '../../kit/api.ts';
 import { formatInstant } from '../../kit/format.ts';
+import { useSeenMessages } from '../../kit/use-seen-messages.ts';
 import { Button } from '../../ui/Button.tsx';
 import { MessageWords } from '../messages/MessageWords.tsx';
-import { useSeenMessages } from '../messages/use-seen-messages.ts';
 import { HistoryWords } from '../work/HistoryWords.tsx';
 import { LeadNote } from '../work/LeadNote.tsx';
 import type { LeadWork } from '../work/use-lead-work.ts';
@@ -25,7 +27,12 @@ export function LeadTimeline({ lead, token, shopper, onOffer }: TimelineProps) {
   const [showsAll, setShowsAll] = useState(false);
   const deliveries = useLeadDeliveries(lead._id, token);
   const entries = timelineOf(lead, deliveries.data?.data ?? []);
-  const fresh = useSeenMessages(lead, token);
+  const queries = useQueryClient();
+  const fresh = useSeenMessages(lead.messages, async (last) => {
+    await api('markLeadMessagesSeen', { params: { id: lead._id }, body: { last } }, token);
+    await queries.invalidateQueries({ queryKey: ['dealer', 'leads'] });
+    await queries.invalidateQueries({ queryKey: ['dealer', 'dashboard'] });
+  });
   // What is new is seen at once, however much has been since.
   const lastFresh = entries.findLastIndex(({ key }) => fresh.has(key));
   const shown = showsAll ? entries : entries.slice(0, Math.max(firstEntries, lastFresh + 1));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mailAddress } from './LinkField.tsx';
+import { mailAddress } from './LinkToShare.tsx';
 
 const address = `https://icardeals.example/EnquiryDetails/${'k'.repeat(43)}`;
 
