@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CallReply } from '#contract/contract.ts';
 import { api } from '../../kit/api.ts';
 import { useFailureWords } from '../../kit/refusal-words.ts';
+import { TakeBack } from '../../shell/TakeBack.tsx';
 import { showToast, toastTimes } from '../../shell/toast.ts';
 
 type Given = CallReply<'assignWaitingLeads'>;
@@ -28,22 +29,13 @@ export const useGiving = <Asked,>(token: string, give: (asked: Asked) => Promise
       const many = given.length;
       const some = t`${plural(many, { one: '# lead is given.', other: '# leads are given.' })}`;
       const rest = left > 0 ? ` ${t`As they were: ${left}.`}` : '';
-      const takeBack = (end: () => void) => (
-        <button
-          type="button"
-          onClick={() => {
-            end();
-            undo.mutate(given);
-          }}
-        >
-          {t`Undo`}
-        </button>
-      );
       showToast({
         kind: 'success',
         text: `${some}${rest}`,
         milliseconds: toastTimes.undo,
-        ...(given.length > 0 && { action: takeBack }),
+        ...(given.length > 0 && {
+          action: (end: () => void) => <TakeBack end={end} onPress={() => undo.mutate(given)} />,
+        }),
       });
     },
     onError,

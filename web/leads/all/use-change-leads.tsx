@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { WorkStatus } from '#contract/lead-statuses.ts';
 import { api } from '../../kit/api.ts';
 import { useFailureWords } from '../../kit/refusal-words.ts';
+import { TakeBack } from '../../shell/TakeBack.tsx';
 import { showToast, toastTimes } from '../../shell/toast.ts';
 import type { Lead } from '../LeadsTable.tsx';
 import { changesBack, type LeadChange } from './changes-back.ts';
@@ -41,18 +42,8 @@ export const useChangeLeads = (token: string) => {
     mutationFn: (asked: Asked) => send(changesOf(asked)),
     onSuccess: ({ changed, unchanged }, asked) => {
       const text = unchanged > 0 ? t`Changed: ${changed}. As they were: ${unchanged}.` : t`Changed: ${changed}.`;
-      const takeBack = (end: () => void) => (
-        <button
-          type="button"
-          onClick={() => {
-            end();
-            undo.mutate(changesBack(asked));
-          }}
-        >
-          {t`Undo`}
-        </button>
-      );
-      showToast({ kind: 'success', text, milliseconds: toastTimes.undo, ...(changed > 0 && { action: takeBack }) });
+      const action = (end: () => void) => <TakeBack end={end} onPress={() => undo.mutate(changesBack(asked))} />;
+      showToast({ kind: 'success', text, milliseconds: toastTimes.undo, ...(changed > 0 && { action }) });
     },
     onError,
     onSettled,

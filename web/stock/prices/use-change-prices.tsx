@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CallReply, CallRequest } from '#contract/contract.ts';
 import { api } from '../../kit/api.ts';
 import { useFailureWords } from '../../kit/refusal-words.ts';
+import { TakeBack } from '../../shell/TakeBack.tsx';
 import { showToast, toastTimes } from '../../shell/toast.ts';
 import type { StockReply, StockRow } from '../car.ts';
 
@@ -106,17 +107,3 @@ export const useChangePrices = (token: string) => {
     onError: lookAnew,
   });
 };
-
-/** Takes the change back, in the toast that says it. */
-function TakeBack({ end, onPress }: { end: () => void; onPress: () => void }) {
-  const { t } = useLingui();
-  const press = () => {
-    end();
-    onPress();
-  };
-  return (
-    <button type="button" onClick={press}>
-      {t`Undo`}
-    </button>
-  );
-}

@@ -5,6 +5,7 @@ import { api } from '../../kit/api.ts';
 import { localDay } from '../../kit/format.ts';
 import { fieldErrors, useFailureWords } from '../../kit/refusal-words.ts';
 import { dollarSection, useTypedNumber } from '../../kit/typed-number.ts';
+import { TakeBack } from '../../shell/TakeBack.tsx';
 import { showToast, toastTimes } from '../../shell/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DayField } from '../../ui/DayField.tsx';
@@ -83,17 +84,7 @@ function useSell(row: StockRow, token: string, onUndo: (id: string) => void, onC
         text: row.sold ? t`Corrected.` : t`${name} stands among the sold ones.`,
         milliseconds: toastTimes.undo,
         ...(!row.sold && {
-          action: (end: () => void) => (
-            <button
-              type="button"
-              onClick={() => {
-                end();
-                onUndo(row._id);
-              }}
-            >
-              {t`Undo`}
-            </button>
-          ),
+          action: (end: () => void) => <TakeBack end={end} onPress={() => onUndo(row._id)} />,
         }),
       });
     },
