@@ -16,7 +16,7 @@ import classes from './account-page.module.css';
 export function AskForLinkForm({ account }: { account: SessionKind }) {
   const { t } = useLingui();
   const [search] = useSearchParams();
-  const { form, field, focusFirst, refuse } = useCheckedForm({
+  const { form, field, refuse } = useCheckedForm({
     initialValues: { email: '' },
     check: ({ email }) => {
       if (email.trim() === '') return { email: t`Email is required.` };
@@ -34,13 +34,7 @@ export function AskForLinkForm({ account }: { account: SessionKind }) {
           ? t`Enter the e-mail address of your account. We mail you a link to choose a new password.`
           : t`Enter the e-mail address of your dealer account. We mail you a link to choose a new password.`}
       </p>
-      <form
-        method="post"
-        noValidate
-        aria-label={t`Forgot password`}
-        className={classes.form}
-        onSubmit={form.onSubmit((values) => ask.mutate(values), focusFirst)}
-      >
+      <form {...form.sentBy((values) => ask.mutate(values))} aria-label={t`Forgot password`} className={classes.form}>
         <EmailField {...field('email')} />
         <CallFailed error={ask.error} />
         {ask.isSuccess && (

@@ -20,7 +20,7 @@ import classes from './registration.module.css';
 export function DealerRegistrationForm({ ready }: { ready: boolean }) {
   const { i18n, t } = useLingui();
   const login = useDealerStore((store) => store.login);
-  const { form, field, focusFirst, refuse } = useCheckedForm({
+  const { form, field, refuse } = useCheckedForm({
     initialValues: emptyDealerRegistration,
     check: (values) => {
       const faults = Object.entries(checkDealerRegistration(values));
@@ -35,11 +35,9 @@ export function DealerRegistrationForm({ ready }: { ready: boolean }) {
   });
   return (
     <form
-      method="post"
-      noValidate
+      {...form.sentBy((values) => register.mutate(values))}
       aria-label={t`Registration of a business`}
       className="stack start gap-25"
-      onSubmit={form.onSubmit((values) => register.mutate(values), focusFirst)}
     >
       <DealerRegistrationFields form={form} field={field} />
       <FormFaults errors={form.errors} />

@@ -17,7 +17,7 @@ import { NewPasswordField } from './NewPasswordField.tsx';
 export function NewPasswordForm({ token, account }: { token: string; account: SessionKind }) {
   const { t } = useLingui();
   const queries = useQueryClient();
-  const { form, field, focusFirst, refuse } = useCheckedForm({
+  const { form, field, refuse } = useCheckedForm({
     initialValues: { password: '' },
     check: ({ password }) => (password.trim() === '' ? { password: t`Password is required.` } : {}),
   });
@@ -44,11 +44,9 @@ export function NewPasswordForm({ token, account }: { token: string; account: Se
         <Trans>Choose a new password. Every device that is signed in to your account will be signed out.</Trans>
       </p>
       <form
-        method="post"
-        noValidate
+        {...form.sentBy((values) => reset.mutate(values))}
         aria-label={t`Choose a new password`}
         className={classes.form}
-        onSubmit={form.onSubmit((values) => reset.mutate(values), focusFirst)}
       >
         <NewPasswordField label={t`New password`} account={account} about={[]} {...field('password')} />
         <CallFailed error={reset.error} unlessField={['password']} />

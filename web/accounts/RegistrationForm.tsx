@@ -27,7 +27,7 @@ export function RegistrationForm({ onRegistered, ready = true }: RegistrationPro
   const login = useLoginStore((store) => store.login);
   const [registered, setRegistered] = useState(false);
 
-  const { form, field, focusFirst, refuse } = useCheckedForm({
+  const { form, field, refuse } = useCheckedForm({
     initialValues: emptyRegistration,
     check: (values) => {
       const errors: Partial<Registration> = {};
@@ -51,11 +51,9 @@ export function RegistrationForm({ onRegistered, ready = true }: RegistrationPro
   }
   return (
     <form
-      method="post"
-      noValidate
+      {...form.sentBy((values) => register.mutate(values))}
       aria-label={t`Registration`}
       className="stack start gap-25"
-      onSubmit={form.onSubmit((values) => register.mutate(values), focusFirst)}
     >
       <RegistrationFields form={form} field={field} />
       <FormFaults errors={form.errors} />

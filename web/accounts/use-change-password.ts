@@ -9,7 +9,7 @@ const empty = { currentPassword: '', password: '' };
 export const useChangePassword = (change: (values: typeof empty) => Promise<void>) => {
   const { t } = useLingui();
   const failureWords = useFailureWords();
-  const { form, field, focusFirst, refuse } = useCheckedForm({
+  const { form, field, refuse } = useCheckedForm({
     initialValues: empty,
     check: ({ currentPassword, password }) => ({
       ...(currentPassword === '' && { currentPassword: t`Enter your current password.` }),
@@ -22,5 +22,5 @@ export const useChangePassword = (change: (values: typeof empty) => Promise<void
     onError: refuse,
   });
   const message = error && Object.keys(fieldErrors(error)).length === 0 ? failureWords(error) : undefined;
-  return { field, submit: form.onSubmit((values) => mutate(values), focusFirst), isPending, isSuccess, message };
+  return { field, submit: form.onSubmit((values) => mutate(values)), isPending, isSuccess, message };
 };

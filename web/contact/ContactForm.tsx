@@ -66,7 +66,7 @@ export function ContactForm() {
   const user = useLoginStore((store) => store.user);
   const topic = topicOf(useSearchParams()[0].get('topic'));
   const keyFor = useRef(attemptKeys()).current;
-  const { form, field, focusFirst, refuse } = useCheckedForm<MessageValues>({
+  const { form, field, refuse } = useCheckedForm<MessageValues>({
     initialValues: { name: '', email: '', topic, message: '', companyFax: '' },
     check: (values) => {
       const errors = Object.entries(checkMessage(values));
@@ -106,11 +106,9 @@ export function ContactForm() {
   }
   return (
     <form
-      method="post"
-      noValidate
+      {...form.sentBy((values) => send.mutate(values))}
       aria-label={t`Contact`}
       className={`stack gap-25 ${classes.form}`}
-      onSubmit={form.onSubmit((values) => send.mutate(values), focusFirst)}
     >
       <TextField label={t`Name`} autoComplete="name" maxLength={120} {...field('name')} />
       <EmailField {...field('email')} />

@@ -27,7 +27,7 @@ const chosenIn = (scopes: string): KeyScope[] => keyScopes.filter((scope) => sco
 export function MakeKeyForm({ token }: { token: string }) {
   const { t } = useLingui();
   const [told, tell] = useState<string>();
-  const { form, field, focusFirst, refuse } = useCheckedForm<Values>({
+  const { form, field, refuse } = useCheckedForm<Values>({
     initialValues: { name: '', scopes: '', until: '', password: '' },
     check: ({ name, scopes, until, password }) => ({
       ...(name.trim() === '' ? { name: t`Give the key a name.` } : {}),
@@ -50,13 +50,7 @@ export function MakeKeyForm({ token }: { token: string }) {
     });
   };
   return (
-    <form
-      method="post"
-      noValidate
-      aria-label={t`Make a key`}
-      className={`card stack gap-2 ${classes.make}`}
-      onSubmit={form.onSubmit(send, focusFirst)}
-    >
+    <form {...form.sentBy(send)} aria-label={t`Make a key`} className={`card stack gap-2 ${classes.make}`}>
       <h2>{t`Make a key`}</h2>
       <div className={classes.fields}>
         <TextField

@@ -68,12 +68,10 @@ export function DeliveryForm({ settings, token, isJustSaved, onSaved }: FormProp
 
   return (
     <form
-      method="post"
-      noValidate
+      {...form.sentBy((values) => save.mutate(values))}
       aria-label={t`Lead delivery`}
       className={classes.form}
       onChange={change}
-      onSubmit={form.onSubmit((values) => save.mutate(values))}
     >
       <DeliveryWay {...way('mail')} hint={<Trans>A message for people, with the deal and a link to its page.</Trans>}>
         <TextField

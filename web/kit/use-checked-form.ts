@@ -77,18 +77,20 @@ export const useCheckedForm = <Values extends Texts>({ initialValues, check }: F
     return Object.keys(initialValues).some((name) => wrong[name]);
   };
 
-  const onSubmit =
-    (send: (values: Values) => void, onWrong: (wrong: Errors) => void = focusFirst) =>
-    (event: SubmitEvent<HTMLFormElement>) => {
-      event.preventDefault();
-      sent.current = event.currentTarget;
-      const now = store.getState().values;
-      // A field of which nothing is said has nothing wrong.
-      const wrong = Object.entries(check(now)).filter((entry): entry is [string, string] => Boolean(entry[1]));
-      setErrors(Object.fromEntries(wrong));
-      if (wrong.length > 0) onWrong(Object.fromEntries(wrong));
-      else send(now);
-    };
+  const onSubmit = (send: (values: Values) => void) => (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    sent.current = event.currentTarget;
+    const now = store.getState().values;
+    // A field of which nothing is said has nothing wrong.
+    const wrong = Object.entries(check(now)).filter((entry): entry is [string, string] => Boolean(entry[1]));
+    setErrors(Object.fromEntries(wrong));
+    if (wrong.length > 0) focusFirst(Object.fromEntries(wrong));
+    else send(now);
+  };
+
+  /** What a form is that is sent so: before its script is there, nothing of it comes into an address. */
+  const sentBy = (send: (values: Values) => void) =>
+    ({ method: 'post', noValidate: true, onSubmit: onSubmit(send) }) as const;
 
   const field = (name: keyof Values & string) => ({
     key: `${name} ${filled[name] ?? 0}`,
@@ -101,5 +103,5 @@ export const useCheckedForm = <Values extends Texts>({ initialValues, check }: F
     onChange: ({ currentTarget }: ChangeEvent<EarlyField>) => put(name, currentTarget.value),
   });
 
-  return { form: { ...filling, values, errors, onSubmit }, field, focusFirst, refuse };
+  return { form: { ...filling, values, errors, onSubmit, sentBy }, field, refuse };
 };

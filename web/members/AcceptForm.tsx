@@ -21,7 +21,7 @@ export function AcceptForm({ invitation, token }: { invitation: CallReply<'readI
   const { i18n, t } = useLingui();
   const login = useDealerStore((store) => store.login);
   const navigate = useNavigate();
-  const { form, field, focusFirst, refuse } = useCheckedForm({
+  const { form, field, refuse } = useCheckedForm({
     initialValues: empty,
     check: ({ firstName, lastName, password }) => ({
       ...(firstName.trim() === '' && { firstName: t`First Name is required.` }),
@@ -48,11 +48,9 @@ export function AcceptForm({ invitation, token }: { invitation: CallReply<'readI
         </Trans>
       </p>
       <form
-        method="post"
-        noValidate
+        {...form.sentBy((values) => accept.mutate(values))}
         aria-label={t`Accept the invitation`}
         className={page.form}
-        onSubmit={form.onSubmit((values) => accept.mutate(values), focusFirst)}
       >
         <TextField
           label={t`E-mail address`}

@@ -22,7 +22,7 @@ type Values = { emailAddresses: string; role: string };
 /** Invites somebody by mail, while the plan has a place. */
 export function InviteForm({ token, places }: { token: string; places: { taken: number; most: number } }) {
   const { i18n, t } = useLingui();
-  const { form, field, focusFirst, refuse } = useCheckedForm<Values>({
+  const { form, field, refuse } = useCheckedForm<Values>({
     initialValues: { emailAddresses: '', role: 'sales' },
     check: ({ emailAddresses }) => {
       if (emailAddresses.trim() === '') return { emailAddresses: t`Email is required.` };
@@ -39,14 +39,9 @@ export function InviteForm({ token, places }: { token: string; places: { taken: 
   const invited = invite.variables?.emailAddresses ?? '';
   return (
     <form
-      method="post"
-      noValidate
+      {...form.sentBy((values) => invite.mutate(values, { onSuccess: () => form.reset(), onError: refuse }))}
       aria-label={t`Invite somebody`}
       className={`card stack gap-2 ${classes.invite}`}
-      onSubmit={form.onSubmit(
-        (values) => invite.mutate(values, { onSuccess: () => form.reset(), onError: refuse }),
-        focusFirst,
-      )}
     >
       <h2>{t`Invite somebody`}</h2>
       <div className={classes.fields}>

@@ -23,7 +23,7 @@ export function OwnDetailsForm({ account, token }: { account: Account; token: st
   const { i18n, t } = useLingui();
   const queries = useQueryClient();
   const { firstName, lastName, language } = account;
-  const { form, field, focusFirst, refuse } = useCheckedForm<Values>({
+  const { form, field, refuse } = useCheckedForm<Values>({
     initialValues: { firstName, lastName, language },
     check: (values) => ({
       ...(values.firstName.trim() === '' && { firstName: t`First Name is required.` }),
@@ -54,12 +54,10 @@ export function OwnDetailsForm({ account, token }: { account: Account; token: st
         <dd>{account.emailAddresses}</dd>
       </dl>
       <form
-        method="post"
-        noValidate
+        {...form.sentBy((values) => save.mutate(values))}
         aria-label={t`Your details`}
         className={classes.form}
         onChange={() => save.reset()}
-        onSubmit={form.onSubmit((values) => save.mutate(values), focusFirst)}
       >
         <div className={`stack whole ${classes.fields}`}>
           <TextField label={t`First name`} autoComplete="given-name" maxLength={80} {...field('firstName')} />

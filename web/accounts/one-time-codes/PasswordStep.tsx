@@ -21,17 +21,12 @@ type StepProps = {
 /** Asks for the password before something about the sign-in changes. */
 export function PasswordStep({ label, busyLabel, busy, error, onSend, done, children }: StepProps) {
   const { t } = useLingui();
-  const { form, field, focusFirst, refuse } = useCheckedForm({
+  const { form, field, refuse } = useCheckedForm({
     initialValues: { password: '' },
     check: ({ password }) => (password === '' ? { password: t`Enter your password.` } : {}),
   });
   return (
-    <form
-      method="post"
-      noValidate
-      className={`stack gap-25 ${classes.sheet}`}
-      onSubmit={form.onSubmit(({ password }) => onSend(password, refuse), focusFirst)}
-    >
+    <form {...form.sentBy(({ password }) => onSend(password, refuse))} className={`stack gap-25 ${classes.sheet}`}>
       {children}
       <PasswordField
         label={t`Password`}

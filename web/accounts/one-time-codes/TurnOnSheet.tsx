@@ -83,17 +83,12 @@ type FirstProps = {
 
 function FirstCode({ secret, address, busy, error, onSend }: FirstProps) {
   const { t } = useLingui();
-  const { form, field, focusFirst, refuse } = useCheckedForm({
+  const { form, field, refuse } = useCheckedForm({
     initialValues: { code: '' },
     check: ({ code }) => (code.trim() === '' ? { code: t`Enter the code.` } : {}),
   });
   return (
-    <form
-      method="post"
-      noValidate
-      className={`stack gap-25 ${classes.sheet}`}
-      onSubmit={form.onSubmit(({ code }) => onSend(code, refuse), focusFirst)}
-    >
+    <form {...form.sentBy(({ code }) => onSend(code, refuse))} className={`stack gap-25 ${classes.sheet}`}>
       <p>{t`Scan the picture with your app, or type the key below into it.`}</p>
       <CodePicture address={address} />
       <code className={`block breaks ${classes.secret}`}>{secret.match(/.{1,4}/g)?.join(' ') ?? secret}</code>

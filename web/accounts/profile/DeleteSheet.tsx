@@ -21,7 +21,7 @@ export default function DeleteSheet({ token, onClose }: { token: string; onClose
   const navigate = useNavigate();
   const [isSure, setSure] = useState(false);
   const [asked, setAsked] = useState(false);
-  const { form, field, focusFirst, refuse } = useCheckedForm({
+  const { form, field, refuse } = useCheckedForm({
     initialValues: { password: '' },
     check: ({ password }) => (password === '' ? { password: t`Enter your password.` } : {}),
   });
@@ -45,7 +45,7 @@ export default function DeleteSheet({ token, onClose }: { token: string; onClose
           setAsked(true);
           form.onSubmit((values) => {
             if (isSure) remove.mutate(values);
-          }, focusFirst)(event);
+          })(event);
         }}
       >
         <p>{t`This cannot be undone. You may want to download your data first.`}</p>

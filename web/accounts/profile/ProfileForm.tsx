@@ -25,7 +25,7 @@ export function ProfileForm({ profile, token }: { profile: Profile; token: strin
   const [saved, setSaved] = useState(profile);
   const [isDone, setDone] = useState(false);
 
-  const { form, field, focusFirst, refuse } = useCheckedForm<ProfileValues>({
+  const { form, field, refuse } = useCheckedForm<ProfileValues>({
     initialValues: profileValues(profile),
     check: (values) => {
       const errors = Object.entries(checkProfile(saved, values));
@@ -75,12 +75,10 @@ export function ProfileForm({ profile, token }: { profile: Profile; token: strin
 
   return (
     <form
-      method="post"
-      noValidate
+      {...form.sentBy((values) => send(values, saved.version))}
       aria-label={t`Profile`}
       className={`stack gap-25 ${classes.form}`}
       onChange={() => setDone(false)}
-      onSubmit={form.onSubmit((values) => send(values, saved.version), focusFirst)}
     >
       <EmailStatus
         kind="user"

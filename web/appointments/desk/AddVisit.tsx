@@ -47,7 +47,7 @@ export function AddVisit({ place, token, onClose }: { place: Place; token: strin
       : t`${formatWeekday(place.date, i18n.locale)}, ${formatTime(place.time, i18n.locale)}`;
   return (
     <Sheet title={title} onClose={onClose}>
-      <form method="post" noValidate className={classes.form} onSubmit={form.onSubmit((values) => run(values))}>
+      <form {...form.sentBy((values) => run(values))} className={classes.form}>
         <TextField label={t`Name`} required maxLength={160} autoComplete="off" {...field('name')} />
         <div className={`stack gap-25 ${classes.fields}`}>
           <TextField label={t`Phone number`} type="tel" maxLength={40} autoComplete="off" {...field('phone')} />

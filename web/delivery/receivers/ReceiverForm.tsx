@@ -44,7 +44,7 @@ type FormProps = {
 export function ReceiverForm({ label, of, keys, failure, isBusy, save, onCancel }: FormProps) {
   const { i18n, t } = useLingui();
   const [isOn, setOn] = useState(of?.isOn ?? true);
-  const { form, field, focusFirst, refuse } = useCheckedForm<Values>({
+  const { form, field, refuse } = useCheckedForm<Values>({
     initialValues: {
       name: of?.name ?? '',
       url: of?.url ?? '',
@@ -67,13 +67,7 @@ export function ReceiverForm({ label, of, keys, failure, isBusy, save, onCancel 
     );
   };
   return (
-    <form
-      method="post"
-      noValidate
-      aria-label={label}
-      className="stack gap-2"
-      onSubmit={form.onSubmit(send, focusFirst)}
-    >
+    <form {...form.sentBy(send)} aria-label={label} className="stack gap-2">
       <TextField label={t`Name of the system`} maxLength={60} autoComplete="off" {...field('name')} />
       <SelectField
         label={t`How it is told`}

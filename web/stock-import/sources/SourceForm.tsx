@@ -89,7 +89,7 @@ type FormProps = {
 export function SourceForm({ label, token, of, failure, isBusy, save, onCancel }: FormProps) {
   const { i18n, t } = useLingui();
   const [isOn, setOn] = useState(of?.isOn ?? true);
-  const { form, field, focusFirst, refuse } = useCheckedForm<SourceValues>({
+  const { form, field, refuse } = useCheckedForm<SourceValues>({
     initialValues: initialValues(of),
     check: ({ name, kind, address, path }) => ({
       ...(name.trim() === '' ? { name: t`Give the source a name.` } : {}),
@@ -104,13 +104,7 @@ export function SourceForm({ label, token, of, failure, isBusy, save, onCancel }
   const words = <Name extends string>(names: readonly Name[], all: Readonly<Record<Name, { id: string }>>) =>
     names.map((value) => ({ value, label: i18n._(all[value]) }));
   return (
-    <form
-      method="post"
-      noValidate
-      aria-label={label}
-      className="stack gap-2"
-      onSubmit={form.onSubmit(send, focusFirst)}
-    >
+    <form {...form.sentBy(send)} aria-label={label} className="stack gap-2">
       <TextField label={t`Name of the source`} maxLength={60} autoComplete="off" {...field('name')} />
       <SelectField label={t`How the file comes`} data={words(sourceKinds, kindWords)} {...field('kind')} />
       {kind !== 'push' && <WhereFields values={form.values} field={field} isKept={(of?.signIn ?? 'none') !== 'none'} />}
