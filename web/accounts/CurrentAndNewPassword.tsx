@@ -19,12 +19,7 @@ export function CurrentAndNewPassword({ field, email, account, about }: CurrentA
     <>
       {/* Tells a password manager whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField
-        label={t`Current password`}
-        autoComplete="current-password"
-        maxLength={128}
-        {...field('currentPassword')}
-      />
+      <PasswordField label={t`Current password`} maxLength={128} {...field('currentPassword')} />
       <NewPasswordField label={t`New password`} account={account} about={[email, ...about]} {...field('password')} />
     </>
   );

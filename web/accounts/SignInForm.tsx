@@ -72,14 +72,7 @@ export function SignInForm({ kind, ready }: { kind: SessionKind; ready: boolean 
         spellCheck={false}
         error={missing.name ?? Boolean(message)}
       />
-      <PasswordField
-        ref={password}
-        label={t`Password`}
-        name="password"
-        autoComplete="current-password"
-        error={missing.password ?? message}
-        errorRole="alert"
-      />
+      <PasswordField ref={password} name="password" error={missing.password ?? message} errorRole="alert" />
       <Button kind="primary" type="submit" disabled={!ready} busy={signIn.isPending}>
         {signIn.isPending ? <Trans>Logging in…</Trans> : <Trans>Log In</Trans>}
       </Button>

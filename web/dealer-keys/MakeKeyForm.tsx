@@ -72,13 +72,7 @@ export function MakeKeyForm({ token }: { token: string }) {
         error={form.errors.scopes}
         onChange={(scopes) => form.setFieldValue('scopes', scopes)}
       />
-      <PasswordField
-        label={t`Password`}
-        description={t`To make sure that it is you.`}
-        autoComplete="current-password"
-        maxLength={128}
-        {...field('password')}
-      />
+      <PasswordField description={t`To make sure that it is you.`} maxLength={128} {...field('password')} />
       <FormFaults errors={form.errors} />
       <CallFailed error={make.error} unlessField={[...fields]} />
       <Button kind="primary" type="submit" busy={make.isPending}>

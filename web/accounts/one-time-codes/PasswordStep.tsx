@@ -28,13 +28,7 @@ export function PasswordStep({ label, busyLabel, busy, error, onSend, done, chil
   return (
     <form {...form.sentBy(({ password }) => onSend(password, refuse))} className={`stack gap-25 ${classes.sheet}`}>
       {children}
-      <PasswordField
-        label={t`Password`}
-        description={t`To make sure that it is you.`}
-        autoComplete="current-password"
-        maxLength={128}
-        {...field('password')}
-      />
+      <PasswordField description={t`To make sure that it is you.`} maxLength={128} {...field('password')} />
       <CallFailed error={error} unlessField={['password']} />
       {done}
       <div className="flow gap-15">

@@ -49,13 +49,7 @@ export default function DeleteSheet({ token, onClose }: { token: string; onClose
         }}
       >
         <p>{t`This cannot be undone. You may want to download your data first.`}</p>
-        <PasswordField
-          label={t`Password`}
-          description={t`To make sure that it is you.`}
-          autoComplete="current-password"
-          maxLength={128}
-          {...field('password')}
-        />
+        <PasswordField description={t`To make sure that it is you.`} maxLength={128} {...field('password')} />
         <CheckField
           label={t`Yes, delete my account and everything in it.`}
           checked={isSure}

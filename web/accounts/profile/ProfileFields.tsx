@@ -27,9 +27,7 @@ export function ProfileFields({ form, field, saved }: FieldsProps) {
       <EmailField {...field('emailAddresses')} />
       {isNewAddress(saved, form.values.emailAddresses) && (
         <PasswordField
-          label={t`Password`}
           description={t`To change the e-mail address, because it opens your account. It changes when you open the link that we mail there.`}
-          autoComplete="current-password"
           maxLength={128}
           {...field('currentPassword')}
         />
