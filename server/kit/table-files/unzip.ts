@@ -1,5 +1,4 @@
-import { inflateRawSync } from 'node:zlib';
-import { zipSync } from 'fflate';
+import { crc32, inflateRawSync } from 'node:zlib';
 
 /** A zip that cannot be read, or is larger than may be unpacked. */
 export class BadZip extends Error {
@@ -93,5 +92,41 @@ function inflated(bytes: Buffer, method: number, unpacked: number): Buffer {
 }
 
 /** A zip of files as they are, not packed: what holds exactly what was unpacked and looked at, and nothing else. */
-export const storedZip = (files: ReadonlyMap<string, Buffer>): Buffer =>
-  Buffer.from(zipSync(Object.fromEntries(files), { level: 0 }));
+export function storedZip(files: ReadonlyMap<string, Buffer>): Buffer {
+  const bodies: Buffer[] = [];
+  const list: Buffer[] = [];
+  let at = 0;
+  for (const [name, content] of files) {
+    const [facts, nameBytes] = [sizesOf(content, Buffer.byteLength(name)), Buffer.from(name)];
+    const local = Buffer.alloc(30);
+    local.writeUInt32LE(localSign, 0);
+    local.writeUInt16LE(20, 4);
+    facts.copy(local, 14);
+    const entry = Buffer.alloc(46);
+    entry.writeUInt32LE(entrySign, 0);
+    entry.writeUInt16LE(20, 4);
+    entry.writeUInt16LE(20, 6);
+    facts.copy(entry, 16);
+    entry.writeUInt32LE(at, 42);
+    bodies.push(local, nameBytes, content);
+    list.push(entry, nameBytes);
+    at += 30 + nameBytes.length + content.length;
+  }
+  const end = Buffer.alloc(endLength);
+  end.writeUInt32LE(endSign, 0);
+  end.writeUInt16LE(files.size, 8);
+  end.writeUInt16LE(files.size, 10);
+  end.writeUInt32LE(Buffer.concat(list).length, 12);
+  end.writeUInt32LE(at, 16);
+  return Buffer.concat([...bodies, ...list, end]);
+}
+
+/** What stands in both headers of a file: its check sum, its size twice, and how long its name is. */
+function sizesOf(content: Buffer, nameLength: number): Buffer {
+  const facts = Buffer.alloc(14);
+  facts.writeUInt32LE(crc32(content), 0);
+  facts.writeUInt32LE(content.length, 4);
+  facts.writeUInt32LE(content.length, 8);
+  facts.writeUInt16LE(nameLength, 12);
+  return facts;
+}
