@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm';
 import { isDeadlock } from '../database/database-errors.ts';
 import { type DatabaseOptions, type OpenDatabase, openDatabase } from '../database/open.ts';
 import type { NativePostgres } from './native-postgres.ts';
+import { scratchPlace } from './scratch-place.ts';
 import { prepareDatabase, startWithTemplate, template } from './template-database.ts';
 import { aMoment } from './until.ts';
 
@@ -30,9 +31,9 @@ export async function openTestDatabase(
   return home === 'embedded' ? openEmbeddedCopy(options) : openServerCopy(options);
 }
 
-/** A data directory with a migrated database, in the temporary folder; whoever asked for it removes it. */
+/** A data directory with a migrated database; whoever asked for it removes it. */
 export async function freshDataDirectory(): Promise<string> {
-  const dataDirectory = mkdtempSync(join(tmpdir(), 'icardeals-test-'));
+  const dataDirectory = mkdtempSync(join(scratchPlace(), 'icardeals-test-'));
   cpSync(await embeddedTemplate(), dataDirectory, { recursive: true });
   return dataDirectory;
 }
@@ -81,11 +82,16 @@ let copies = 0;
 async function openServerCopy(options: DatabaseOptions): Promise<TestDatabase> {
   server ??= startWithTemplate();
   copies += 1;
-  const { createDatabase } = await server;
-  const url = await createDatabase(`copy_${process.pid}_${copies}`, template);
+  const { createDatabase, removeDatabase } = await server;
+  const name = `copy_${process.pid}_${copies}`;
+  const url = await createDatabase(name, template);
   const serverLimits = { longestAnswer: patience, longestSilence: patience };
   const database = await openDatabase({ serverLimits, ...options, url });
-  return { ...database, empty: () => empty(database) };
+  const close = async () => {
+    await database.close();
+    await removeDatabase(name);
+  };
+  return { ...database, close, empty: () => empty(database) };
 }
 
 /** How often a deletion is begun anew that was ended because a job of the last test was at work on the same rows. */

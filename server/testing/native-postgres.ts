@@ -1,16 +1,17 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
+import { codeOf } from '../database/database-errors.ts';
 import { type BinariesFrom, findBinaries, type ServerUser, serverUser } from './postgres-binaries.ts';
 import { childrenOf, stillLiving } from './processes.ts';
 
-/** A PostgreSQL server of its own for tests, on a free port of this machine, with its data in a temporary folder. */
+/** A PostgreSQL server of its own for tests, on a free port of this machine, with its data in a folder of their own. */
 export interface NativePostgres {
   /** The address of the database `postgres`. */
   url: string;
@@ -18,6 +19,8 @@ export interface NativePostgres {
   data: string;
   /** Makes a database, if wanted as a copy of another that nobody is connected to; gives its address. */
   createDatabase(name: string, template?: string): Promise<string>;
+  /** Removes a database; one that somebody is still connected to goes with the server. */
+  removeDatabase(name: string): Promise<void>;
   /** Kills the server with all its processes. */
   kill(): Promise<void>;
   /** Stops all its processes where they are, so that it hangs; and lets them go on. */
@@ -31,27 +34,32 @@ export interface NativePostgres {
 
 const password = 'only-for-tests';
 
-/** Starts a server; where its programs come from can be prescribed, and settings given in place of those of a test. */
+/**
+ * Starts a server; where its programs come from can be prescribed, settings given in place of those of a test, and the place
+ * of its data.
+ */
 export async function startNativePostgres(
   from?: BinariesFrom,
   further: readonly string[] = [],
+  place = tmpdir(),
 ): Promise<NativePostgres> {
   const user = serverUser();
   const folder = mkdtempSync(join(tmpdir(), 'icardeals-postgres-'));
   chmodSync(folder, 0o755);
   const binaries = findBinaries(folder, user, from);
-  makeCluster(folder, user, binaries);
-  return serveFolder({ folder, user, binaries, further });
+  const data = mkdtempSync(join(place, 'icardeals-postgres-data-'));
+  makeCluster({ folder, data, user }, binaries);
+  return serveFolder({ folder, data, user, binaries, further });
 }
 
-/** A folder in which the data of a server are, with what belongs to it. */
+/** The folder in which the data of a server are, and the one with what belongs to it. */
 type ServedFolder = Omit<Launch, 'port'> & { readonly binaries: string };
 
 /** Starts a server on the data in a folder, on a free port. */
-export async function serveFolder({ folder, user, binaries, further }: ServedFolder): Promise<NativePostgres> {
+export async function serveFolder({ folder, data, user, binaries, further }: ServedFolder): Promise<NativePostgres> {
   const port = await freePort();
   const addressOf = (database: string) => `postgresql://postgres:${password}@127.0.0.1:${port}/${database}`;
-  const start = () => launch(binaries, { folder, port, user, further });
+  const start = () => launch(binaries, { folder, data, port, user, further });
   let server = await start();
 
   const kill = async () => {
@@ -62,11 +70,17 @@ export async function serveFolder({ folder, user, binaries, further }: ServedFol
   };
   return {
     url: addressOf('postgres'),
-    data: join(folder, 'data'),
+    data,
     createDatabase: async (name, template) => {
-      await createDatabaseAt(addressOf('postgres'), name, template);
+      // A copy by files takes a quarter of one by log, as nothing has to be kept on the disk here.
+      const copy = template ? ` TEMPLATE ${pg.escapeIdentifier(template)} STRATEGY FILE_COPY` : '';
+      await tell(addressOf('postgres'), `CREATE DATABASE ${pg.escapeIdentifier(name)}${copy}`);
       return addressOf(encodeURIComponent(name));
     },
+    removeDatabase: (name) =>
+      tell(addressOf('postgres'), `DROP DATABASE ${pg.escapeIdentifier(name)}`).catch((error) => {
+        if (codeOf(error) !== inUse) throw error;
+      }),
     kill,
     suspend: () => signalAll(server, 'SIGSTOP'),
     resume: () => signalAll(server, 'SIGCONT'),
@@ -76,16 +90,14 @@ export async function serveFolder({ folder, user, binaries, further }: ServedFol
     },
     stop: async () => {
       if (server.exitCode === null && server.signalCode === null) await kill();
-      rmSync(folder, { recursive: true, force: true });
+      for (const gone of [folder, data]) rmSync(gone, { recursive: true, force: true });
     },
   };
 }
 
-/** Makes the data folder, which the server's user may enter, and in it a new cluster. */
-function makeCluster(folder: string, user: ServerUser | undefined, binaries: string): void {
-  const data = join(folder, 'data');
+/** Makes a new cluster in the folder of the data. */
+function makeCluster({ folder, data, user }: Pick<Launch, 'folder' | 'data' | 'user'>, binaries: string): void {
   const passwordFile = join(folder, 'password');
-  mkdirSync(data, { mode: 0o700 });
   writeFileSync(passwordFile, password);
   // The folder too: the server's user removes all of it when the tests end without stopping the server.
   if (user) for (const path of [folder, data, passwordFile]) chownSync(path, user.uid, user.gid);
@@ -99,28 +111,32 @@ function makeCluster(folder: string, user: ServerUser | undefined, binaries: str
 
 type Launch = {
   readonly folder: string;
+  readonly data: string;
   readonly port: number;
   readonly user: ServerUser | undefined;
   readonly further: readonly string[];
 };
 
 /**
- * Becomes the server, and leaves a process that kills it and removes its folder when the tests end without stopping it: their
+ * Becomes the server, and leaves a process that kills it and removes its folders when the tests end without stopping it: their
  * pipe closes. What the last of its processes still writes meanwhile goes at the second time.
  */
-const diesWithUs = '(cat <&3 >/dev/null; kill -KILL $$; rm -rf "$PWD" || rm -rf "$PWD") & exec 3<&-; exec "$@"';
+const diesWithUs =
+  '(cat <&3 >/dev/null; kill -KILL $$; rm -rf "$PWD" "$0" || rm -rf "$PWD" "$0") & exec 3<&-; exec "$@"';
 
 /** Starts the server and waits until it says that it accepts connections. */
-async function launch(binaries: string, { folder, port, user, further }: Launch): Promise<ChildProcess> {
+async function launch(binaries: string, { folder, data, port, user, further }: Launch): Promise<ChildProcess> {
   const settings = [
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
     'fsync=off',
     'shared_buffers=32MB',
+    // Beside its data, and not in the machine's shared memory, where a server that is killed would leave it for good.
+    'dynamic_shared_memory_type=mmap',
     ...further,
   ];
-  const options = ['-D', join(folder, 'data'), '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
-  const server = spawn('sh', ['-c', diesWithUs, 'sh', join(binaries, 'postgres'), ...options], {
+  const options = ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
+  const server = spawn('sh', ['-c', diesWithUs, data, join(binaries, 'postgres'), ...options], {
     ...user,
     cwd: folder,
     stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
@@ -137,14 +153,15 @@ async function launch(binaries: string, { folder, port, user, further }: Launch)
   return server;
 }
 
-/** Makes a database, as a copy of another that nobody is connected to. */
-async function createDatabaseAt(url: string, name: string, template?: string): Promise<void> {
+/** SQLSTATE of a database that somebody is connected to. */
+const inUse = '55006';
+
+/** Has a server do a statement, over a connection of its own. */
+async function tell(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    // A copy by files takes a quarter of one by log, as nothing has to be kept on the disk here.
-    const copy = template ? ` TEMPLATE ${client.escapeIdentifier(template)} STRATEGY FILE_COPY` : '';
-    await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}${copy}`);
+    await client.query(statement);
   } finally {
     await client.end();
   }

@@ -40,7 +40,7 @@ export async function startStandby(primary: NativePostgres, from?: BinariesFrom)
     'wal_receiver_timeout=2s',
     'wal_retrieve_retry_interval=100ms',
   ];
-  const server = await serveFolder({ folder, user, binaries, further });
+  const server = await serveFolder({ folder, data, user, binaries, further });
   const promote = () =>
     onServer(server.url, async (client) => void (await client.query('SELECT pg_promote(true, 30)')));
   return { ...server, promote };

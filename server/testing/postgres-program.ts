@@ -1,7 +1,6 @@
-import { dirname } from 'node:path';
 import { startNativePostgres } from './native-postgres.ts';
 
-/** Starts a PostgreSQL, says where its files are, and ends without stopping it, as tests do that are killed. */
+/** Starts a PostgreSQL, says where its data are, and ends without stopping it, as tests do that are killed. */
 const { data } = await startNativePostgres('npm');
-console.log(dirname(data));
+console.log(data);
 process.exit();

@@ -2,6 +2,7 @@ import { Jobs } from '../database/jobs.ts';
 import { type DatabaseOptions, openDatabase } from '../database/open.ts';
 import type { ProductJobs } from '../kit/handler.ts';
 import { type NativePostgres, startNativePostgres } from './native-postgres.ts';
+import { scratchPlace } from './scratch-place.ts';
 
 /** The database that each test file gets a copy of: migrated, with the tables of the jobs. */
 export const template = 'template_migrated';
@@ -11,7 +12,7 @@ export const template = 'template_migrated';
  * vacuum by itself, which would come when it likes: rows that are read without an order would then stand in another one.
  */
 export async function startWithTemplate(): Promise<NativePostgres> {
-  const started = await startNativePostgres('npm', ['autovacuum=off', 'deadlock_timeout=100ms']);
+  const started = await startNativePostgres('npm', ['autovacuum=off', 'deadlock_timeout=100ms'], scratchPlace());
   await prepareDatabase({ url: await started.createDatabase(template) });
   return started;
 }
