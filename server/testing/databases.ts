@@ -7,7 +7,6 @@ import { sql } from 'drizzle-orm';
 import { isDeadlock } from '../database/database-errors.ts';
 import { type DatabaseOptions, type OpenDatabase, openDatabase } from '../database/open.ts';
 import type { NativePostgres } from './native-postgres.ts';
-import { scratchPlace } from './scratch-place.ts';
 import { prepareDatabase, startWithTemplate, template } from './template-database.ts';
 import { aMoment } from './until.ts';
 
@@ -31,9 +30,9 @@ export async function openTestDatabase(
   return home === 'embedded' ? openEmbeddedCopy(options) : openServerCopy(options);
 }
 
-/** A data directory with a migrated database; whoever asked for it removes it. */
+/** A data directory with a migrated database, in the temporary folder; whoever asked for it removes it. */
 export async function freshDataDirectory(): Promise<string> {
-  const dataDirectory = mkdtempSync(join(scratchPlace(), 'icardeals-test-'));
+  const dataDirectory = mkdtempSync(join(tmpdir(), 'icardeals-test-'));
   cpSync(await embeddedTemplate(), dataDirectory, { recursive: true });
   return dataDirectory;
 }
