@@ -18,7 +18,7 @@ const tellOfBeingHere = `if (parent !== window) parent.postMessage('icardeals:he
 const pageInFrame = /^embed\/embed\./;
 
 /** Pages that say no number and no day: they are painted without waiting for how a language writes them. */
-const pagesOfWords = /^(?:accounts\/(?:sign|dealer-sign|forgot)|contact\/|shell\/)/;
+const pagesOfWords = /^(?:accounts\/(?:sign|SignIn|DealerSign|Forgot)|contact\/|shell\/)/;
 
 const scriptOf = (page: string): string =>
   (pageInFrame.test(page) ? tellOfBeingHere : '') + (pagesOfWords.test(page) ? '' : readFormats);
