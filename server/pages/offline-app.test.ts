@@ -9,7 +9,10 @@ const assets = mkdtempSync(join(tmpdir(), 'assets-'));
 
 /** A build in small: the dealer's page, what it opens later, and what is for the desk. */
 const built = {
-  'dealer.route-aaaaaaaa.js': 'import "./deal-bbbbbbbb.js"',
+  'dealer.route-aaaaaaaa.js':
+    'import "./deal-bbbbbbbb.js"; import{t}from"./NotFoundPage-jjjjjjjj.js"; import("./SignInPage-kkkkkkkk.js")',
+  'NotFoundPage-jjjjjjjj.js': '',
+  'SignInPage-kkkkkkkk.js': '',
   'deal-bbbbbbbb.js': 'import("./NotesSection-cccccccc.js"); import("./charts-dddddddd.js")',
   'NotesSection-cccccccc.js':
     'import "./desk-person-iiiiiiii.js"; "assets/NotesSection-eeeeeeee.css"; import("./desk-ffffffff.js")',
@@ -35,6 +38,7 @@ test('the worker keeps the calculator’s files, what opens later too, and nothi
   const { body, headers } = await worker(true);
   const { files, pages } = JSON.parse(/^const kept = (.*);$/m.exec(body)?.[1] ?? '');
   expect(files).toEqual([
+    '/assets/NotFoundPage-jjjjjjjj.js',
     '/assets/NotesSection-cccccccc.js',
     '/assets/NotesSection-eeeeeeee.css',
     '/assets/deal-bbbbbbbb.js',

@@ -45,8 +45,14 @@ self.addEventListener('activate', (event) => {
 const beginnings =
   /^(?:entry\.client|root|home\.route|dealer\.route|offline\.route|manifest|words-(?:en|fr)-(?:first|deal|car|more))-.*\.js$/;
 
+/** A page of its own, which whoever names it opens and does not need; a part may be called so too, and is imported. */
+const isPage = /(?:\.route|Page)-/;
+
 /** What the calculator works without: large, and for the desk. */
 const leftOut = /^(?:charts|xlsx|csv|words-(?:en|fr)-desk|desk)-[\w-]{8}\./;
+
+/** Files that a script or a sheet names; what stands before one that a script imports at once. */
+const namedFiles = /((?:from|import)\s*"\.\/)?([\w.-]+-[\w-]{8}\.(?:js|css|woff2|svg))/g;
 
 /** The files that the calculator's pages fetch, at first and later. */
 async function filesOfCalculator(folder: string): Promise<string[]> {
@@ -56,8 +62,8 @@ async function filesOfCalculator(folder: string): Promise<string[]> {
     // The list of pages names every page's files.
     if (!/\.(js|css)$/.test(name) || name.startsWith('manifest-')) continue;
     const text = await readFile(join(folder, name), 'utf8');
-    for (const [other] of text.matchAll(/[\w.-]+-[\w-]{8}\.(?:js|css|woff2|svg)/g)) {
-      if (names.has(other) && !leftOut.test(other) && !/(?:\.route|Page)-/.test(other)) found.add(other);
+    for (const [, imported, other = ''] of text.matchAll(namedFiles)) {
+      if (names.has(other) && !leftOut.test(other) && (imported || !isPage.test(other))) found.add(other);
     }
   }
   return [...found].map((name) => `/assets/${name}`).toSorted();
