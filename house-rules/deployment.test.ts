@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { paidPrices } from '#server/billing/payments.ts';
+import { paidPrices } from '#server/billing/priced-plan.ts';
 import { readConfiguration } from '#server/configuration.ts';
 import { shutdownDelay } from '#server/environment-formats.ts';
 import { variables } from '#server/environment-variables.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { paidPrices } from './billing/payments.ts';
+import { paidPrices } from './billing/priced-plan.ts';
 import { addressesIn, mistakesIn } from './database/server-home/addresses.ts';
 import * as format from './environment-formats.ts';
 

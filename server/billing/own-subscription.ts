@@ -13,8 +13,9 @@ import { refreshCustomer } from './apply-event.ts';
 import { lineIn } from './line-words.ts';
 import { unpublishAt } from './over-limit.ts';
 import { findSubscription, liveSubscription, paymentStore } from './payment-store.ts';
-import { type Payments, pricedPlan, refuseUnsold, withProvider } from './payments.ts';
+import { type Payments, refuseUnsold, withProvider } from './payments.ts';
 import { activeMembers, publishedCars } from './plan-use.ts';
+import { pricedPlan } from './priced-plan.ts';
 import { heldListings, overLimits } from './tables.ts';
 
 /** For how long a preview holds. */

@@ -1,33 +1,10 @@
 import { msg } from '#contract/words.ts';
 import { withoutDeadline } from '../database/deadline.ts';
-import {
-  type Interval,
-  PaymentDeclined,
-  type PaymentProvider,
-  PaymentUnavailable,
-  type PricedPlan,
-} from '../integrations/payment/payment-provider.ts';
-import { priceName, type StripeSettings } from '../integrations/payment/stripe/stripe-settings.ts';
+import { PaymentDeclined, type PaymentProvider, PaymentUnavailable } from '../integrations/payment/payment-provider.ts';
+import type { StripeSettings } from '../integrations/payment/stripe/stripe-settings.ts';
 import { testPayments } from '../integrations/payment/test-provider/test-payments.ts';
-import { comeBackLater, invalidField, Refusal, type Services } from '../kit/handler.ts';
+import { comeBackLater, Refusal, type Services } from '../kit/handler.ts';
 import { newToken } from '../kit/secrets.ts';
-import { plans } from '../subscriptions/plans.ts';
-
-const paidPlans = plans.slice(1);
-
-/** The names of all prices that there are, for the settings of the payment provider. */
-export const paidPrices: readonly string[] = paidPlans.flatMap(({ slug }) => [
-  priceName(slug, 'month'),
-  priceName(slug, 'year'),
-]);
-
-/** A plan that can be paid for, with its price. Throws a refusal for any other. */
-export function pricedPlan({ plan, interval }: { plan: string; interval: Interval }): PricedPlan {
-  const found = paidPlans.find(({ slug }) => slug === plan);
-  if (!found) throw invalidField('plan', msg`Choose one of the paid plans.`);
-  const name = `${found.name} plan, ${interval === 'year' ? 'one year' : 'one month'}`;
-  return { plan: found.slug, interval, name, cents: found.price[interval] };
-}
 
 /** Who collects the payments, and the secret that its events are signed with. */
 export type Payments = {
