@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { on, once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { msg } from '#contract/words.ts';
+import { comeBackLater } from './handler.ts';
 
 /** What a process may take in all. */
 export type ProcessLimits = {
@@ -29,7 +31,7 @@ export type FromProcess = { readonly said: unknown } | { readonly failed: unknow
 
 const entry = fileURLToPath(new URL('./limited-process-entry.ts', import.meta.url));
 
-const newHeapMegabytes = 16;
+const newHeapMegabytes = 8;
 
 /** As the system ends a process that is over its processor time, and one that has no memory left. */
 const limitOfSignal: Readonly<Record<string, ProcessLimitReached['limit']>> = {
@@ -43,7 +45,7 @@ const limitOfSignal: Readonly<Record<string, ProcessLimitReached['limit']>> = {
 /**
  * A process for work on what somebody has sent, with a memory and a processor time of its own: whatever stands in a file,
  * the server goes on. A thread is not enough, for one that asks for much memory in one step ends its whole process. It
- * knows nothing of the server's environment.
+ * knows nothing of the server's environment, and is the first to go where the machine has no memory left.
  */
 export class LimitedProcess<Said> {
   readonly #child: ChildProcess;
@@ -60,13 +62,19 @@ export class LimitedProcess<Said> {
       '/bin/sh',
       [
         '-c',
-        `ulimit -c 0; ulimit -S -t ${processorSeconds}; exec "$0" "$@"`,
+        `echo 1000 > /proc/self/oom_score_adj; ulimit -c 0; ulimit -S -t ${processorSeconds}; exec "$0" "$@"`,
         process.execPath,
         ...node,
         entry,
         program.href,
       ],
-      { stdio: ['ignore', 'ignore', 'ignore', 'ipc'], serialization: 'advanced', env: compileCache },
+      {
+        stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+        serialization: 'advanced',
+        env: compileCache,
+        // A signal to end for the server, as of a terminal, is none for what it still waits for.
+        detached: true,
+      },
     );
     this.#answers = on(this.#child, 'message', { signal: this.#ended.signal });
     this.#tell(given);
@@ -76,18 +84,16 @@ export class LimitedProcess<Said> {
   /**
    * The next thing that the program makes; nothing when there is no more.
    *
-   * @throws ProcessLimitReached, and what the program throws
+   * @throws ProcessLimitReached, what the program throws, and a refusal (503) where it ended by nobody's fault
    */
   async next(): Promise<Said | undefined> {
     this.#tell('next');
-    try {
-      const { value } = await this.#answers.next();
-      const from = value?.[0] as FromProcess; // no other program answers here
-      if ('failed' in from) throw from.failed;
-      return 'said' in from ? (from.said as Said) : undefined; // what the program makes is known to whoever starts it
-    } catch (error) {
-      throw this.#ended.signal.reason ?? error;
-    }
+    // It fails when the process has ended, and the signal says by what.
+    const answer = await this.#answers.next().catch(() => undefined);
+    const from: FromProcess | undefined = answer?.value?.[0];
+    if (!from) throw this.#ended.signal.reason ?? endedOtherwise();
+    if ('failed' in from) throw from.failed;
+    return 'said' in from ? (from.said as Said) : undefined; // what the program makes is known to whoever starts it
   }
 
   /** Ends the process, whatever it does. */
@@ -101,7 +107,7 @@ export class LimitedProcess<Said> {
 
   /** A process that has ended hears nothing, which its end says. */
   #tell(message: object | string): void {
-    this.#child.send(message, () => undefined);
+    if (this.#child.connected) this.#child.send(message, () => undefined);
   }
 
   /** Its last answers have been read when the connection has ended too. */
@@ -109,12 +115,15 @@ export class LimitedProcess<Said> {
     Promise.all([once(this.#child, 'exit'), once(this.#child, 'disconnect')]).then(
       () => {
         const limit = limitOfSignal[this.#child.signalCode ?? ''];
-        this.#ended.abort(limit ? new ProcessLimitReached(limit) : new Error('A process has ended without a word.'));
+        this.#ended.abort(limit ? new ProcessLimitReached(limit) : endedOtherwise());
       },
-      (error: unknown) => this.#ended.abort(error),
+      () => this.#ended.abort(endedOtherwise()),
     );
   }
 }
+
+/** It could not be started, or somebody ended it. */
+const endedOtherwise = () => comeBackLater(msg`We’re very busy right now. Try again in a moment.`, 5);
 
 const { NODE_COMPILE_CACHE } = process.env;
 const compileCache: NodeJS.ProcessEnv = NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE };

@@ -55,10 +55,11 @@ async function readInProcess(
 
 const program = new URL('./heic-process.ts', import.meta.url);
 
-/** The decoder stops in its tracks where a file leads it astray. */
-const problemOf = (error: unknown): FromHeic => ({
-  problem: error instanceof ProcessLimitReached ? 'tooMuch' : 'damaged',
-});
+/** The decoder stops in its tracks where a file leads it astray. Throws what is no fault of the file. */
+function problemOf(error: unknown): FromHeic {
+  if (error instanceof Refusal) throw error;
+  return { problem: error instanceof ProcessLimitReached ? 'tooMuch' : 'damaged' };
+}
 
 const damaged = () => new Refusal('invalid', msg`This picture could not be read; it may be damaged.`);
 const tooMuch = () =>
