@@ -132,7 +132,8 @@ it('a server that only lets read is answered for and not ready, and its connecti
   await operator.query('SELECT pg_reload_conf()');
   await operator.end();
   await untilReady();
-  expect((await send('refused')).statusCode).toBe(201);
+  // Each connection hears of a setting in its own time.
+  await until(async () => (await send('refused')).statusCode === 201);
 });
 
 /** A connection of whoever runs the server, that may write whatever the others may. */
