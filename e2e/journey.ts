@@ -46,7 +46,9 @@ export const test = base.extend<Fixtures & { walk: Walk } & Quiet>({
         watched.on('console', (message) => {
           if (['error', 'warning'].includes(message.type())) said.push(`${message.type()}: ${message.text()}`);
         });
-        watched.on('weberror', (event) => void said.push(`page error: ${event.error().message}`));
+        watched.on('weberror', (event) => {
+          said.push(`page error at ${event.page()?.url()}: ${event.error().message}`);
+        });
       };
       watch(context);
       await use({ expected, watch });
