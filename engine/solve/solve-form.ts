@@ -5,7 +5,9 @@ import { type DealState, modeOfOption } from '#engine/form/deal-state.ts';
 import type { RateBook } from '#engine/rates.ts';
 import { largestWithin, smallestWithin } from './bisect.ts';
 import { type Unknown, withSolution } from './solution.ts';
-import type { Bounds } from './solve.ts';
+
+/** The least and the most that a solution may be, in the solution's own unit. */
+export type Bounds = { readonly least: number; readonly most: number };
 
 /** A value in the unknown's own unit, and what the deal costs with it: its payment, in Cash the amount due; cents. */
 type Candidate = { readonly value: number; readonly costCents: number };
