@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { t } from '#contract/words.ts';
-import { defineCalls } from './call.ts';
+import { defineCalls, memberCall, shopperCall } from './call.ts';
 import { dataWith, fields } from './fields.ts';
 import { isLongEnough, ownPassword, requiredPassword, shopperFields, tooShort } from './person-fields.ts';
 import { dealerRoles } from './roles.ts';
@@ -85,8 +85,7 @@ export const accounts = defineCalls({
   },
   signOutUser: {
     summary: 'Ends the shopper’s session on the server.',
-    access: 'user',
-    limit: 'account',
+    ...shopperCall,
     reply: message,
   },
   signInDealer: {
@@ -99,22 +98,19 @@ export const accounts = defineCalls({
   },
   keepUserLanguage: {
     summary: 'Keeps the language of the pages and mails that a shopper has chosen.',
-    access: 'user',
-    limit: 'account',
+    ...shopperCall,
     body: z.strictObject({ language: fields.language }),
     reply: dataWith({ language: fields.language }),
   },
   keepDealerLanguage: {
     summary: 'Keeps the language of the pages and mails that a dealer’s member has chosen.',
-    access: 'dealer',
-    limit: 'account',
+    ...memberCall,
     body: z.strictObject({ language: fields.language }),
     reply: dataWith({ language: fields.language }),
   },
   signOutDealer: {
     summary: 'Ends the dealer’s session on the server.',
-    access: 'dealer',
-    limit: 'account',
+    ...memberCall,
     reply: message,
   },
 });

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { activityKinds } from './activity-kinds.ts';
-import { defineCalls } from './call.ts';
+import { byOwner, defineCalls, ownerCall } from './call.ts';
 import { dataOf, fields } from './fields.ts';
-import { byOwner } from './roles.ts';
 import { anyId, isoDate, shownPart, shownPartOrNull, shownText, shownTextOrNull, textOf } from './texts.ts';
 
 const filterFields = {
@@ -44,8 +43,7 @@ const doer = z.object({
 export const activityCalls = defineCalls({
   listActivity: {
     summary: 'Who of the business did what and when, newest first: people, keys, the product and the operator.',
-    ...byOwner,
-    limit: 'account',
+    ...ownerCall,
     query: z.strictObject({
       ...filterFields,
       cursor: textOf(200).optional().describe('From the answer with the page before, in the same order.'),

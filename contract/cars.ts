@@ -3,7 +3,7 @@ import { t } from '#contract/words.ts';
 import { ratesOf } from '#engine/form/advertised-price.ts';
 import { modes } from '#engine/form/deal-fields.ts';
 import { shareNames } from '#engine/summary/where-it-goes.ts';
-import { defineCalls } from './call.ts';
+import { defineCalls, openLookup } from './call.ts';
 import { carDetails, consumption, listedCarOfDeal, namedCar } from './catalogue.ts';
 import { dealerHours, publicDealer } from './dealers.ts';
 import { declaredFacts } from './declared-facts.ts';
@@ -161,8 +161,7 @@ export const cars = defineCalls({
   },
   countCarView: {
     summary: 'Counts that the page of a listed car was looked at: a number for each day, and nothing of who looked.',
-    access: 'anyone',
-    limit: 'lookup',
+    ...openLookup,
     params: byId,
     isQuiet: true,
     reply: z.object({}),

@@ -3,7 +3,7 @@ import { t } from '#contract/words.ts';
 import { ratesOf } from '#engine/form/advertised-price.ts';
 import { conditions } from '#engine/form/deal-fields.ts';
 import { feeLines } from '#engine/form/dealer-settings.ts';
-import { defineCalls } from './call.ts';
+import { defineCalls, fixedLookup, openLookup } from './call.ts';
 import { type DetailName, detailNames } from './car-entry.ts';
 import { metaOfEntry } from './car-entry-words.ts';
 import { fields } from './fields.ts';
@@ -156,7 +156,7 @@ export const consumption = z.object({
 
 const ofDealer = { dealer: parameters.dealer };
 
-const lookedUp = { access: 'anyone', limit: 'lookup', freshForSeconds: 60 } as const;
+const lookedUp = { ...openLookup, freshForSeconds: 60 } as const;
 const priced = { access: 'anyone', limit: 'prices', freshForSeconds: 60 } as const;
 
 export const catalogue = defineCalls({
@@ -205,15 +205,12 @@ export const catalogue = defineCalls({
   },
   readConsumption: {
     summary: 'What a model uses for 100 km by Natural Resources Canada; null where there is no figure.',
-    access: 'anyone',
-    limit: 'lookup',
+    ...fixedLookup(86_400),
     query: z.strictObject({
       make: parameters.make,
       model: textOf(100).meta({ description: 'A model of the make.', example: 'MDX' }),
       year: parameters.year,
     }),
-    freshForSeconds: 86_400,
-    isFixed: true,
     reply: z.object({
       consumption: consumption
         .nullable()

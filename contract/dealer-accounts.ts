@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { t } from '#contract/words.ts';
 import { signedInDealer } from './accounts.ts';
-import { defineCalls } from './call.ts';
+import { defineCalls, memberCall } from './call.ts';
 import { dataWith, fields } from './fields.ts';
 import { mixesAlphabets } from './look-alikes.ts';
 import {
@@ -86,8 +86,7 @@ export const dealerAccounts = defineCalls({
   },
   readDealerAccount: {
     summary: 'The member who is signed in, and how far the business is.',
-    access: 'dealer',
-    limit: 'account',
+    ...memberCall,
     reply: account,
   },
   saveDealerAccount: {

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import type { FeeTable } from '#engine/fees/fee-facts.ts';
 import type { TypicalResiduals } from '#engine/lease/typical-residuals.ts';
 import type { RateBook } from '#engine/rates.ts';
-import { defineCalls } from './call.ts';
+import { defineCalls, fixedLookup } from './call.ts';
 import { calculateBody, dealFigures } from './deal-form.ts';
 import { isoDate } from './texts.ts';
 
 /** What everybody's deals are worked out by. */
-const rules = { access: 'anyone', limit: 'lookup', freshForSeconds: 3600, isFixed: true } as const;
+const rules = fixedLookup(3600);
 
 export const deals = defineCalls({
   calculateDeal: {

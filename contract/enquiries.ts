@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { t } from '#contract/words.ts';
-import { defineCalls } from './call.ts';
+import { changesVersion, defineCalls, makesOne, shopperCall, shopperUpdate } from './call.ts';
 import { draftBody, figuresShape, formView, optionsView, saveAndShareBody, updateBody } from './deal-form.ts';
 import { chosenCar, firmTradeIn, listedTotals, person } from './enquiry-parts.ts';
 import { dataOf, dataWith, fields, listWith } from './fields.ts';
@@ -101,7 +101,7 @@ const question = z.strictObject({
 });
 
 /** What the owner of a deal changes of it. */
-const changes = { access: 'user', limit: 'update', ...ofOne } as const;
+const changes = { ...shopperUpdate, ...ofOne } as const;
 
 export const enquiries = defineCalls({
   saveAndShare: {
@@ -110,10 +110,9 @@ export const enquiries = defineCalls({
     limit: 'save',
     params: z.strictObject({ businessName: parameters.businessName }),
     body: saveAndShareBody,
-    takesIdempotencyKey: true,
+    ...makesOne,
     givesVersion: true,
     refuses: ['notFound', 'conflict', 'versionRequired', 'stale'],
-    status: 201,
     reply: saved,
   },
   askTheDealer: {
@@ -122,9 +121,8 @@ export const enquiries = defineCalls({
     limit: 'save',
     params: z.strictObject({ businessName: parameters.businessName }),
     body: question,
-    takesIdempotencyKey: true,
+    ...makesOne,
     refuses: ['notFound'],
-    status: 201,
     reply: dataWith({ _id: fields.id, at: fields.at }),
   },
   saveDraft: {
@@ -132,10 +130,9 @@ export const enquiries = defineCalls({
     access: 'user',
     limit: 'save',
     body: draftBody,
-    takesIdempotencyKey: true,
+    ...makesOne,
     givesVersion: true,
     refuses: ['notFound', 'conflict', 'versionRequired', 'stale'],
-    status: 201,
     reply: saved,
   },
   readEnquiry: {
@@ -151,14 +148,12 @@ export const enquiries = defineCalls({
     summary: 'Changes a saved enquiry, and says whether its dealer gets the person’s data.',
     ...changes,
     body: updateBody,
-    needsVersion: true,
-    givesVersion: true,
+    ...changesVersion,
     reply: saved,
   },
   listSavedDeals: {
     summary: 'The person’s saved deals, as short as a menu needs them.',
-    access: 'user',
-    limit: 'account',
+    ...shopperCall,
     reply: listWith({
       _id: fields.id,
       makeId: shownPart('The make’s id.', { name: fields.name }),
@@ -167,8 +162,7 @@ export const enquiries = defineCalls({
   },
   listEnquiries: {
     summary: 'The person’s drafts and submitted deals, last changed first.',
-    access: 'user',
-    limit: 'account',
+    ...shopperCall,
     query: z.strictObject({ page: parameters.page }),
     reply: dataOf(z.array(enquiryCard)).extend({ total: fields.total, page: fields.page }),
   },
@@ -197,9 +191,8 @@ export const enquiries = defineCalls({
     access: 'user',
     limit: 'save',
     ...actOnOne,
-    takesIdempotencyKey: true,
+    ...makesOne,
     givesVersion: true,
-    status: 201,
     reply: saved,
   },
   deleteEnquiry: {
@@ -212,8 +205,7 @@ export const enquiries = defineCalls({
   },
   restoreEnquiry: {
     summary: 'Takes a deletion back, for an hour: everything is as it was.',
-    access: 'user',
-    limit: 'update',
+    ...shopperUpdate,
     ...actOnOne,
     reply: z.object({ status: z.enum(enquiryStatuses).describe('How it stands.') }),
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCalls } from './call.ts';
+import { defineCalls, memberCall } from './call.ts';
 import { fields } from './fields.ts';
 import { leadRow } from './leads.ts';
 
@@ -25,9 +25,8 @@ export const leadStream = defineCalls({
   countWaitingLeads: {
     summary:
       'With how many leads it is the dealer’s turn: new, opened and not answered, or with a message nobody has seen; 100 where there are as many or more.',
-    access: 'dealer',
+    ...memberCall,
     keyScopes: ['leads:read'],
-    limit: 'account',
     isQuiet: true,
     reply: z.object({
       waiting: z.int().describe('What waits: leads with which it is the dealer’s turn, and since when.'),

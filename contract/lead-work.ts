@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { t } from '#contract/words.ts';
-import { defineCalls } from './call.ts';
+import { defineCalls, makesOne, memberUpdate } from './call.ts';
 import { enquiryStatuses } from './enquiries.ts';
 import { dataOf, fields } from './fields.ts';
 import { languages } from './languages.ts';
 import { ruleReasons } from './lead-rule-kinds.ts';
 import { workStatuses } from './lead-statuses.ts';
 import { leadRow, memberName } from './leads.ts';
-import { actOnOne, ofOne, parameters } from './parameters.ts';
+import { actOnOne, ofOne, parameters, readsLead } from './parameters.ts';
 import { requiredText } from './person-fields.ts';
 import { anyId, instant, shownList, shownPartOrNull, shownTextOrNull } from './texts.ts';
 
@@ -125,7 +125,7 @@ export const leadWork = z.object({
 });
 
 /** What members change of a lead, keys may as well. */
-const changes = { access: 'dealer', keyScopes: ['leads:read', 'leads:write'], limit: 'update' } as const;
+const changes = { ...memberUpdate, keyScopes: ['leads:read', 'leads:write'] } as const;
 
 const byNote = z.strictObject({
   id: parameters.id,
@@ -143,10 +143,7 @@ const noteBody = z.strictObject({
 export const leadWorkCalls = defineCalls({
   readLead: {
     summary: 'How the dealer stands with a lead: status, member, notes, history, who read it, possible duplicates.',
-    access: 'dealer',
-    keyScopes: ['leads:read'],
-    limit: 'readEnquiry',
-    ...ofOne,
+    ...readsLead,
     reply: work,
   },
   setLeadStatus: {
@@ -171,14 +168,12 @@ export const leadWorkCalls = defineCalls({
     ...changes,
     ...actOnOne,
     body: noteBody,
-    takesIdempotencyKey: true,
-    status: 201,
+    ...makesOne,
     reply: work,
   },
   changeLeadNote: {
     summary: 'Changes the text of one’s own note.',
-    access: 'dealer',
-    limit: 'update',
+    ...memberUpdate,
     params: byNote,
     body: noteBody,
     refuses: ['notFound'],
@@ -186,8 +181,7 @@ export const leadWorkCalls = defineCalls({
   },
   deleteLeadNote: {
     summary: 'Deletes one’s own note.',
-    access: 'dealer',
-    limit: 'update',
+    ...memberUpdate,
     params: byNote,
     refuses: ['notFound'],
     reply: work,

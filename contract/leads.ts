@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { t } from '#contract/words.ts';
-import { defineCalls } from './call.ts';
+import { byManager, defineCalls, memberCall, memberUpdate } from './call.ts';
 import { enquiryStatuses } from './enquiries.ts';
 import { chosenCar, listedTotals } from './enquiry-parts.ts';
 import { dataOf, fields, listWith } from './fields.ts';
 import { leadOrders, workStatuses } from './lead-statuses.ts';
 import { ofOne, parameters } from './parameters.ts';
-import { byManager } from './roles.ts';
 import { anyId, instant, isoDate, shownPartOrNull, shownText, shownTextOrNull, textOf } from './texts.ts';
 
 /** A member of the dealer, as its colleagues see one. */
@@ -108,7 +107,7 @@ export const changedLeads = {
   unchanged: z.int().describe('How many stayed as they were.'),
 };
 
-const readers = { access: 'dealer', keyScopes: ['leads:read'], limit: 'account' } as const;
+const readers = { ...memberCall, keyScopes: ['leads:read'] } as const;
 
 export const leads = defineCalls({
   listLeads: {
@@ -134,9 +133,8 @@ export const leads = defineCalls({
   },
   changeLeads: {
     summary: 'Gives several leads one status, or to one member; those that cannot have it stay as they are.',
-    access: 'dealer',
+    ...memberUpdate,
     keyScopes: ['leads:write'],
-    limit: 'update',
     body: manyLeads,
     refuses: ['notFound'],
     reply: z.object(changedLeads),
@@ -170,9 +168,8 @@ export const leads = defineCalls({
   },
   markLeadViewed: {
     summary: 'Says that the dealer has looked at the lead; the shopper sees the status.',
-    access: 'dealer',
+    ...memberUpdate,
     keyScopes: ['leads:write'],
-    limit: 'update',
     ...ofOne,
     reply: z.object({ status: z.enum(enquiryStatuses).describe('How it stands.') }),
   },

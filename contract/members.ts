@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { t } from '#contract/words.ts';
 import { signedInDealer } from './accounts.ts';
-import { defineCalls } from './call.ts';
+import { byOwner, defineCalls, makesOne, openLookup, ownerCall, ownerUpdate } from './call.ts';
 import { dataWith, fields } from './fields.ts';
 import { keyScopes, mostKeys } from './key-scopes.ts';
 import { actOnOne, ofOne, parameters } from './parameters.ts';
 import { newDealerPassword, requiredEmail, requiredText } from './person-fields.ts';
-import { byOwner, dealerRoles, givenRoles } from './roles.ts';
+import { dealerRoles, givenRoles } from './roles.ts';
 import { anyId, instant, several, shownPartOrNull, shownText, shownTextOrNull, textOf } from './texts.ts';
 
 const role = z.enum(dealerRoles, { error: t`Choose a role.` }).describe('owner, manager or sales.');
@@ -83,8 +83,7 @@ export const people = dataWith({
 export const members = defineCalls({
   listMembers: {
     summary: 'The members of the business and the invitations that wait.',
-    ...byOwner,
-    limit: 'account',
+    ...ownerCall,
     reply: people,
   },
   inviteMember: {
@@ -95,9 +94,8 @@ export const members = defineCalls({
       emailAddresses: requiredEmail.meta({ description: 'One e-mail address.', example: 'sam@north-cars.example' }),
       role: givenRole.describe('owner, manager or sales.'),
     }),
-    takesIdempotencyKey: true,
+    ...makesOne,
     refuses: ['conflict'],
-    status: 201,
     reply: people,
   },
   sendInvitationAgain: {
@@ -109,16 +107,14 @@ export const members = defineCalls({
   },
   withdrawInvitation: {
     summary: 'Takes an invitation back.',
-    ...byOwner,
-    limit: 'update',
+    ...ownerUpdate,
     ...ofOne,
     reply: people,
   },
   changeMember: {
     summary:
       'Makes a member a manager or a salesperson, disables them or lets them in again. The last owner stays one. Whoever may do less from now on has their keys revoked, unless `keepKeys` names them.',
-    ...byOwner,
-    limit: 'update',
+    ...ownerUpdate,
     ...actOnOne,
     body: z.strictObject({
       role: givenRole.optional().describe('owner, manager or sales.'),
@@ -145,8 +141,7 @@ export const members = defineCalls({
   removeMember: {
     summary:
       'Takes a member out of the business; the last owner stays. What they did keeps their name. Their keys are revoked, unless `keepKeys` names them.',
-    ...byOwner,
-    limit: 'update',
+    ...ownerUpdate,
     ...actOnOne,
     query: z.strictObject({
       keepKeys: several(anyId)
@@ -157,8 +152,7 @@ export const members = defineCalls({
   },
   readInvitation: {
     summary: 'What an invitation is to, for whoever holds its link.',
-    access: 'anyone',
-    limit: 'lookup',
+    ...openLookup,
     body: z.strictObject({ token: parameters.token }),
     reply: z.object({
       name: fields.name,
@@ -170,8 +164,7 @@ export const members = defineCalls({
   stopInvitations: {
     summary:
       'Invites an e-mail address no more: for whoever holds the link of one of its invitations, without a sign-in.',
-    access: 'anyone',
-    limit: 'lookup',
+    ...openLookup,
     body: z.strictObject({ token: parameters.token }),
     reply: message,
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { t } from '#contract/words.ts';
-import { defineCalls } from './call.ts';
+import { defineCalls, shopperCall } from './call.ts';
 import { dataWith, fields } from './fields.ts';
 import { ownPassword, requiredText } from './person-fields.ts';
 import { shownText } from './texts.ts';
@@ -58,8 +58,7 @@ export const oneTimeCodes = defineCalls({
   endOneTimeCodes: { access: 'dealer', ...end },
   readUserOneTimeCodes: {
     summary: 'Whether the shopper’s sign-in asks for codes, and how many recovery codes are left.',
-    access: 'user',
-    limit: 'account',
+    ...shopperCall,
     reply: dataWith({
       oneTimeCodes: z.boolean().describe('Whether signing in asks for a one-time code.'),
       recoveryCodesLeft: z.int().describe('How many recovery codes are left.'),

@@ -39,3 +39,7 @@ export const ofOne = { params: byId, refuses: ['notFound'] } as const;
 
 /** A call that acts on one thing by its id, which may not be there, or stand otherwise by now. */
 export const actOnOne = { params: byId, refuses: ['notFound', 'conflict'] } as const;
+
+/** A call by which a shopper reads one deal of their own, and one by which a dealer’s people and keys read a lead. */
+export const readsOwnDeal = { access: 'user', limit: 'readEnquiry', ...ofOne } as const;
+export const readsLead = { access: 'dealer', keyScopes: ['leads:read'], limit: 'readEnquiry', ...ofOne } as const;

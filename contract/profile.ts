@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { t } from '#contract/words.ts';
-import { defineCalls } from './call.ts';
+import { changesVersion, defineCalls, shopperCall } from './call.ts';
 import { dataWith, fields } from './fields.ts';
 import { givenPassword, looksLikePostalCode, ownPassword, requiredText, shopperFields } from './person-fields.ts';
 import { instant, isNoEmail, shownText, shownTextOrNull, textOf } from './texts.ts';
@@ -60,8 +60,7 @@ const profileView = dataWith({
 export const profile = defineCalls({
   readProfile: {
     summary: 'The shopper’s own data.',
-    access: 'user',
-    limit: 'account',
+    ...shopperCall,
     givesVersion: true,
     reply: profileView,
   },
@@ -70,8 +69,7 @@ export const profile = defineCalls({
     access: 'user',
     limit: 'profile',
     body: profileBody,
-    needsVersion: true,
-    givesVersion: true,
+    ...changesVersion,
     reply: profileView,
   },
   exportMyData: {

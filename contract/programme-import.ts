@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { t } from '#contract/words.ts';
 import { conditions, modes } from '#engine/form/deal-fields.ts';
-import { defineCalls } from './call.ts';
+import { defineCalls, makesOne, managerCall } from './call.ts';
 import { dataOf, fields } from './fields.ts';
 import { byId, ofOne } from './parameters.ts';
 import { longestRateSheet, sheetFields } from './programme-sheet.ts';
-import { byManager } from './roles.ts';
 import { instant, shownList, shownPart, shownText, shownTextOrNull, textOf } from './texts.ts';
 
 const field = z.enum(sheetFields);
@@ -122,7 +121,7 @@ export const programmeImport = z.object({
 });
 export type ProgrammeImport = z.output<typeof programmeImport>;
 
-const manage = { ...byManager, keyScopes: ['programmes:write'], limit: 'account' } as const;
+const manage = { ...managerCall, keyScopes: ['programmes:write'] } as const;
 const known = { ...manage, refuses: ['notFound', 'conflict'] } as const;
 const one = dataOf(programmeImport);
 
@@ -140,8 +139,7 @@ export const programmeImports = defineCalls({
       fileName: textOf(200).meta({ description: 'The name of the file.', example: 'rates.csv' }),
     }),
     file: { longest: longestRateSheet },
-    takesIdempotencyKey: true,
-    status: 201,
+    ...makesOne,
     reply: one,
   },
   findProgrammeImport: {

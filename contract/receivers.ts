@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { t } from '#contract/words.ts';
-import { defineCalls } from './call.ts';
+import { byManager, changesVersion, defineCalls, makesOne, managerCall, managerUpdate } from './call.ts';
 import { toldSecret } from './delivery.ts';
 import { carries, type EventType, eventTypes, type ReceiverKind, receiverKinds } from './event-types.ts';
 import { dataOf, fields } from './fields.ts';
 import { ofOne, parameters } from './parameters.ts';
 import { requiredText } from './person-fields.ts';
-import { byManager } from './roles.ts';
 import { anyId, instant, looksLikeEmail, shownList, shownPartOrNull, shownText, textOf } from './texts.ts';
 
 const eventType = z.enum(eventTypes, { error: t`Choose what it is told of.` });
@@ -67,8 +66,7 @@ const one = dataOf(receiver);
 export const receiverCalls = defineCalls({
   listReceivers: {
     summary: 'The other systems that are told of what happens at the dealer, each with its address and events.',
-    ...byManager,
-    limit: 'account',
+    ...managerCall,
     reply: dataOf(z.array(receiver)).extend({
       /** Whether the dealer's plan covers them all. */
       isCovered: z.boolean().describe('Whether the dealer’s plan covers it.'),
@@ -80,36 +78,30 @@ export const receiverCalls = defineCalls({
   },
   addReceiver: {
     summary: 'Adds a receiver of events and tells the secret that signs its posts, this once.',
-    ...byManager,
-    limit: 'update',
+    ...managerUpdate,
     body: sentReceiver,
-    takesIdempotencyKey: true,
+    ...makesOne,
     refuses: ['conflict'],
-    status: 201,
     reply: dataOf(receiver).extend({ secret: toldSecret }),
   },
   changeReceiver: {
     summary: 'Changes a receiver of events, of the version that was read.',
-    ...byManager,
+    ...managerUpdate,
     ...ofOne,
-    limit: 'update',
     body: sentReceiver,
-    needsVersion: true,
-    givesVersion: true,
+    ...changesVersion,
     reply: one,
   },
   removeReceiver: {
     summary: 'Removes a receiver of events, and what waits for it.',
-    ...byManager,
+    ...managerUpdate,
     ...ofOne,
-    limit: 'update',
     reply: z.object({ message: fields.message }),
   },
   renewReceiverSecret: {
     summary: 'Makes a new secret and tells it once; for a day the one before signs every post as well.',
-    ...byManager,
+    ...managerUpdate,
     ...ofOne,
-    limit: 'update',
     status: 201,
     reply: dataOf(receiver).extend({ secret: toldSecret }),
   },
@@ -135,12 +127,10 @@ export const receiverCalls = defineCalls({
   },
   sendTestEvent: {
     summary: 'Sends a receiver an event that says that it is a test.',
-    ...byManager,
+    ...managerUpdate,
     ...ofOne,
-    limit: 'update',
-    takesIdempotencyKey: true,
+    ...makesOne,
     refuses: ['notFound', 'conflict'],
-    status: 201,
     reply: z.object({ message: fields.message }),
   },
 });

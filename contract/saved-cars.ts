@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { t } from '#contract/words.ts';
-import { defineCalls } from './call.ts';
+import { defineCalls, shopperCall, shopperUpdate } from './call.ts';
 import { carCard, listedCar } from './cars.ts';
 import { dataOf, fields } from './fields.ts';
 import { readersTerms } from './payment-terms.ts';
@@ -44,23 +44,20 @@ const kept = z.object({
 export const savedCarCalls = defineCalls({
   listSavedCars: {
     summary: 'The cars that the person keeps, the last saved first, with what has changed since.',
-    access: 'user',
-    limit: 'account',
+    ...shopperCall,
     query: z.strictObject(readersTerms),
     reply: savedCarRows,
   },
   saveCars: {
     summary:
       'Keeps cars with the account, beside those that it has; one that it has keeps its earlier day. Gives all that it keeps.',
-    access: 'user',
-    limit: 'update',
+    ...shopperUpdate,
     body: keptCars,
     reply: kept,
   },
   removeSavedCars: {
     summary: 'Keeps cars no longer. Doing it again changes nothing.',
-    access: 'user',
-    limit: 'update',
+    ...shopperUpdate,
     body: z.strictObject({
       ids: z
         .array(anyId)

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { t } from '#contract/words.ts';
-import { defineCalls } from './call.ts';
+import { defineCalls, makesOne, openLookup, shopperCall, shopperUpdate } from './call.ts';
 import { savedFilters } from './car-search.ts';
 import { dataOf, fields } from './fields.ts';
 import { parameters } from './parameters.ts';
@@ -42,28 +42,24 @@ const alertState = z.object({
 export const savedSearchCalls = defineCalls({
   listSavedSearches: {
     summary: 'The searches that the person has saved, the newest first.',
-    access: 'user',
-    limit: 'account',
+    ...shopperCall,
     reply: savedSearches,
   },
   saveSearch: {
     summary: `Saves a search with its filters: mails tell of new matches, lower prices and cars that are gone. At most ${mostSavedSearches} stand.`,
-    access: 'user',
-    limit: 'update',
+    ...shopperUpdate,
     body: z.strictObject({
       name,
       filters: savedFilters.describe('The filters, by the names of the search.'),
       frequency,
     }),
-    takesIdempotencyKey: true,
+    ...makesOne,
     refuses: ['conflict'],
-    status: 201,
     reply: savedSearches,
   },
   changeSavedSearch: {
     summary: 'Gives a saved search another name or frequency, pauses its mails or lets them go on.',
-    access: 'user',
-    limit: 'update',
+    ...shopperUpdate,
     body: z.strictObject({
       id: anyId.meta({ description: 'Its id.', example: 'none' }),
       name: name.optional().describe('Its name.'),
@@ -78,31 +74,27 @@ export const savedSearchCalls = defineCalls({
   },
   deleteSavedSearch: {
     summary: 'Deletes a saved search with what it had to tell. Doing it again changes nothing.',
-    access: 'user',
-    limit: 'update',
+    ...shopperUpdate,
     body: z.strictObject({ id: anyId.meta({ description: 'Its id.', example: 'none' }) }),
     reply: savedSearches,
   },
   restoreSavedSearch: {
     summary: 'Takes the deletion of a saved search back, for an hour. Doing it again changes nothing.',
-    access: 'user',
-    limit: 'update',
+    ...shopperUpdate,
     body: z.strictObject({ id: anyId.meta({ description: 'Its id.', example: 'none' }) }),
     refuses: ['notFound', 'conflict'],
     reply: savedSearches,
   },
   readAlert: {
     summary: 'Which search an alert is about, for whoever holds the link of one of its mails.',
-    access: 'anyone',
-    limit: 'lookup',
+    ...openLookup,
     body: z.strictObject({ token: parameters.token }),
     reply: alertState,
   },
   setAlert: {
     summary:
       'Ends the mails about a search, or lets them go on, for whoever holds the link of one of them, without a sign-in.',
-    access: 'anyone',
-    limit: 'lookup',
+    ...openLookup,
     body: z.strictObject({
       token: parameters.token,
       paused: z.boolean({ error: t`Say yes or no.` }).describe('Whether it is held back for now, or what is.'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { t } from '#contract/words.ts';
-import { defineCalls } from './call.ts';
+import { defineCalls, makesOne, managerCall } from './call.ts';
 import { dataOf, fields } from './fields.ts';
 import {
   filePartBytes,
@@ -11,7 +11,6 @@ import {
   longestFile,
 } from './import-file.ts';
 import { actOnOne, byId, parameters } from './parameters.ts';
-import { byManager } from './roles.ts';
 import { element, meaning } from './stock-formats.ts';
 import { instant, shownList, shownText, textOf } from './texts.ts';
 
@@ -108,16 +107,15 @@ const row = z.object({
   price: fields.price,
 });
 
-const manage = { ...byManager, limit: 'account' } as const;
-const known = { ...manage, refuses: ['notFound'] } as const;
+const known = { ...managerCall, refuses: ['notFound'] } as const;
 const readers = { ...known, keyScopes: ['stock:read'], params: byId } as const;
-const changers = { ...manage, ...actOnOne, keyScopes: ['stock:write'] } as const;
+const changers = { ...managerCall, ...actOnOne, keyScopes: ['stock:write'] } as const;
 const one = dataOf(stockImport);
 
 export const stockImports = defineCalls({
   listStockImports: {
     summary: 'The files of stock that the dealer has brought, newest first.',
-    ...manage,
+    ...managerCall,
     keyScopes: ['stock:read'],
     query: z.strictObject({ page: parameters.page }),
     reply: dataOf(
@@ -139,9 +137,9 @@ export const stockImports = defineCalls({
   },
   beginStockImport: {
     summary: 'Announces a file of stock; its parts follow.',
-    ...manage,
+    ...managerCall,
     keyScopes: ['stock:write'],
-    takesIdempotencyKey: true,
+    ...makesOne,
     refuses: ['conflict'],
     body: z.strictObject({
       fileName: textOf(200).meta({ description: 'The name of the file.', example: 'stock.csv' }),
@@ -151,12 +149,11 @@ export const stockImports = defineCalls({
         .max(longestFile, t`The file is larger than 50 MB.`)
         .describe('How long the file is.'),
     }),
-    status: 201,
     reply: one,
   },
   sendStockImportPart: {
     summary: 'Brings the next part of an announced file, 1 MB each but the last. A part may come twice.',
-    ...manage,
+    ...managerCall,
     keyScopes: ['stock:write'],
     limit: 'filePart',
     refuses: ['notFound', 'conflict'],

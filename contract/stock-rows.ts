@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { allInParts } from '#engine/form/all-in-check.ts';
 import { conditions } from '#engine/form/deal-fields.ts';
 import { usedCarQuestionNames } from '#engine/form/used-car-questions.ts';
+import { managerCall } from './call.ts';
 import { fields } from './fields.ts';
 import { shownPhoto } from './photos.ts';
-import { byManager } from './roles.ts';
 import { anyId, instant, shownPartOrNull, shownText } from './texts.ts';
 
 /** A dealer's car is a draft until it is published. */
@@ -95,4 +95,4 @@ export const someCars = z.strictObject({
 
 /** Who looks something up in a dealer's stock, and who changes it. */
 export const readers = { access: 'dealer', keyScopes: ['stock:read'], limit: 'lookup' } as const;
-export const writers = { ...byManager, keyScopes: ['stock:write'], limit: 'account' } as const;
+export const writers = { ...managerCall, keyScopes: ['stock:write'] } as const;

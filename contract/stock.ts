@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { allInParts, allInReductions } from '#engine/form/all-in-check.ts';
 import { conditions } from '#engine/form/deal-fields.ts';
 import { usedCarQuestionNames } from '#engine/form/used-car-questions.ts';
-import { defineCalls } from './call.ts';
+import { changesVersion, defineCalls, makesOne, memberCall } from './call.ts';
 import { oneEntry, sentEntry, shownEntry } from './car-entry-shape.ts';
 import { lawByName } from './cars.ts';
 import { dealerMake } from './dealers.ts';
@@ -117,8 +117,7 @@ export const stock = defineCalls({
     ...writers,
     ...ofOne,
     body: oneEntry(z.strictObject({ ...sentEntry, _id: anyId.optional().describe('Its id.') })),
-    needsVersion: true,
-    givesVersion: true,
+    ...changesVersion,
     reply: savedCar,
   },
   addCarModelDetails: {
@@ -128,10 +127,9 @@ export const stock = defineCalls({
     params: ofDealer,
     query: z.strictObject({ copyOf: anyId.optional().describe('The car that this one is copied from.') }),
     body: oneEntry(z.strictObject(sentEntry)),
-    takesIdempotencyKey: true,
+    ...makesOne,
     givesVersion: true,
     refuses: ['notFound', 'conflict'],
-    status: 201,
     reply: savedCar,
   },
   listStock: {
@@ -173,9 +171,8 @@ export const stock = defineCalls({
   },
   checkCars: {
     summary: 'What the all-in price of each of some cars is made of and what it lacks.',
-    access: 'dealer',
+    ...memberCall,
     keyScopes: ['stock:read'],
-    limit: 'account',
     body: someCars,
     reply: listWith({
       _id: fields.id,

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { t } from '#contract/words.ts';
-import { defineCalls } from './call.ts';
+import { byOwner, defineCalls, fixedLookup, memberCall, openLookup, ownerCall } from './call.ts';
 import { deliveryKinds } from './delivery-kinds.ts';
 import { dataOf, dataWith, fields } from './fields.ts';
-import { byOwner } from './roles.ts';
 import { anyId, instant, shownPart, shownPartOrNull, shownText, shownTextOrNull, textOf } from './texts.ts';
 
 export const planIntervals = ['month', 'year'] as const;
@@ -92,10 +91,7 @@ const payment = { ...byOwner, limit: 'payment' } as const;
 export const subscriptions = defineCalls({
   listPlans: {
     summary: 'The plans for dealers with their prices and limits, and whether payments are only a test.',
-    access: 'anyone',
-    limit: 'lookup',
-    freshForSeconds: 300,
-    isFixed: true,
+    ...fixedLookup(300),
     reply: z.object({
       plans: z.array(plan).describe('The plans.'),
       testMode: z.boolean().describe('Whether payment is only tried out.'),
@@ -103,8 +99,7 @@ export const subscriptions = defineCalls({
   },
   readSubscription: {
     summary: 'The dealer’s plan, its state, and what of it is in use.',
-    access: 'dealer',
-    limit: 'account',
+    ...memberCall,
     reply: dataWith({
       /** The plan that was chosen. */
       plan: shownText('The plan.', 'url'),
@@ -131,8 +126,7 @@ export const subscriptions = defineCalls({
   },
   listInvoices: {
     summary: 'The dealer’s invoices, newest first.',
-    ...byOwner,
-    limit: 'account',
+    ...ownerCall,
     reply: dataOf(z.array(invoice)),
   },
   findInvoiceFile: {
@@ -155,8 +149,7 @@ export const subscriptions = defineCalls({
   },
   readCheckout: {
     summary: 'How far a checkout is: only the provider’s signed word confirms it.',
-    ...byOwner,
-    limit: 'account',
+    ...ownerCall,
     params: byCheckout,
     refuses: ['notFound'],
     reply: z.object({
@@ -211,8 +204,7 @@ export const subscriptions = defineCalls({
   },
   readTestCheckout: {
     summary: 'What the built-in test checkout asks for; there is none where payments are real.',
-    access: 'anyone',
-    limit: 'lookup',
+    ...openLookup,
     params: byCheckout,
     refuses: ['notFound'],
     reply: z.object({

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { t } from '#contract/words.ts';
-import { defineCalls } from './call.ts';
+import { defineCalls, memberCall, memberUpdate, ownerCall, ownerUpdate } from './call.ts';
 import { dataOf, dataWith, fields } from './fields.ts';
 import { leadRuleKinds } from './lead-rule-kinds.ts';
 import { changedLeads, memberName } from './leads.ts';
 import { away, people } from './members.ts';
 import { ofOne, parameters } from './parameters.ts';
-import { byOwner } from './roles.ts';
 import { anyId, isoDate, shownList, shownText, shownTextOrNull, textOf } from './texts.ts';
 
 /** Most leads that one press gives to others; the oldest first. */
@@ -68,14 +67,12 @@ const handOver = z.strictObject({ assignTo: parameters.assignTo });
 export const teamCalls = defineCalls({
   readLeadRule: {
     summary: 'Who gets new leads: by hand, in turn, or by their make and the rest in turn.',
-    ...byOwner,
-    limit: 'account',
+    ...ownerCall,
     reply: dataOf(leadRule),
   },
   saveLeadRule: {
     summary: 'Sets who gets new leads. Nobody who is out of office or cannot sign in is given one.',
-    ...byOwner,
-    limit: 'update',
+    ...ownerUpdate,
     body: z.strictObject({
       kind: z.enum(leadRuleKinds, { error: t`Choose who gets new leads.` }).describe('Which of its kinds it is.'),
       /** The ids of those who are given leads in turn. */
@@ -101,15 +98,13 @@ export const teamCalls = defineCalls({
   },
   assignWaitingLeads: {
     summary: 'Gives the open leads that nobody has by the rule, the oldest first, at most 200.',
-    ...byOwner,
-    limit: 'update',
+    ...ownerUpdate,
     refuses: ['conflict'],
     reply: given,
   },
   giveBackLeads: {
     summary: 'Gives leads back to who had them before; one that somebody else has got meanwhile stays.',
-    access: 'dealer',
-    limit: 'update',
+    ...memberUpdate,
     body: z.strictObject({
       leads: z
         .array(
@@ -130,28 +125,24 @@ export const teamCalls = defineCalls({
   },
   readOwnAbsence: {
     summary: 'When the member is out of office, and how many open leads they have.',
-    access: 'dealer',
-    limit: 'account',
+    ...memberCall,
     reply: ownAbsence,
   },
   setOwnAbsence: {
     summary: 'Says when the member is out of office; it ends by itself. Open leads stay with them.',
-    access: 'dealer',
-    limit: 'update',
+    ...memberUpdate,
     body: absence,
     reply: ownAbsence,
   },
   handOverOwnLeads: {
     summary: 'Gives the member’s open leads to somebody, or to whoever’s turn it is, the oldest first, at most 200.',
-    access: 'dealer',
-    limit: 'update',
+    ...memberUpdate,
     body: handOver,
     reply: given,
   },
   setAbsence: {
     summary: 'Says when another member is out of office; it ends by itself. Open leads stay with them.',
-    ...byOwner,
-    limit: 'update',
+    ...ownerUpdate,
     ...ofOne,
     body: absence,
     reply: people,
@@ -159,8 +150,7 @@ export const teamCalls = defineCalls({
   handOverLeads: {
     summary:
       'Gives another member’s open leads to somebody, or to whoever’s turn it is, the oldest first, at most 200.',
-    ...byOwner,
-    limit: 'update',
+    ...ownerUpdate,
     ...ofOne,
     body: handOver,
     reply: given,

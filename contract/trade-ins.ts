@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { t } from '#contract/words.ts';
 import { largestValueCents } from './appraisal-questions.ts';
-import { defineCalls } from './call.ts';
+import { defineCalls, makesOne, memberUpdate, shopperCall, shopperUpdate } from './call.ts';
 import { dataOf } from './fields.ts';
 import { longestPhoto } from './longest-photo.ts';
-import { byId, ofOne, parameters } from './parameters.ts';
+import { byId, parameters, readsLead, readsOwnDeal } from './parameters.ts';
 import { anyId, isoDate, textOf } from './texts.ts';
 import { appraisalLine, asking, draft, said, tradeInView } from './trade-in-shape.ts';
 
@@ -17,8 +17,8 @@ const one = dataOf(tradeInView);
 const oneOrNone = dataOf(tradeInView.nullable());
 const picture = z.string().meta({ format: 'binary' });
 
-const ofShopper = { access: 'user', limit: 'update', refuses: ['notFound', 'conflict'] } as const;
-const ofDealer = { access: 'dealer', limit: 'update', refuses: ['notFound', 'conflict'] } as const;
+const ofShopper = { ...shopperUpdate, refuses: ['notFound', 'conflict'] } as const;
+const ofDealer = { ...memberUpdate, refuses: ['notFound', 'conflict'] } as const;
 
 /** What the dealer answers to the question that was seen. */
 const answers = {
@@ -32,15 +32,12 @@ const answers = {
 export const tradeInCalls = defineCalls({
   listAppraisals: {
     summary: 'How the trade-ins stand of which the person has asked dealers what they give, one line a deal.',
-    access: 'user',
-    limit: 'account',
+    ...shopperCall,
     reply: dataOf(z.array(appraisalLine)),
   },
   readTradeIn: {
     summary: 'What the person has told their deal’s dealer of the trade-in, and what it answered; null before.',
-    ...ofShopper,
-    limit: 'readEnquiry',
-    ...ofOne,
+    ...readsOwnDeal,
     reply: oneOrNone,
   },
   keepTradeInDraft: {
@@ -71,8 +68,7 @@ export const tradeInCalls = defineCalls({
     limit: 'photo',
     params: byId,
     file: { longest: longestPhoto },
-    takesIdempotencyKey: true,
-    status: 201,
+    ...makesOne,
     reply: one,
   },
   removeTradeInPhoto: {
@@ -109,10 +105,7 @@ export const tradeInCalls = defineCalls({
   readLeadTradeIn: {
     summary:
       'What the shopper of a lead has asked the dealer to appraise; VIN, note and photos with the person’s data.',
-    ...ofDealer,
-    keyScopes: ['leads:read'],
-    limit: 'readEnquiry',
-    ...ofOne,
+    ...readsLead,
     reply: oneOrNone,
   },
   readLeadTradeInPhoto: {
