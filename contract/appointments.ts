@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { t } from '#contract/words.ts';
 import { changesVersion, defineCalls, makesOne, memberCall, memberUpdate, openLookup, shopperCall } from './call.ts';
 import { shownHours } from './dealers.ts';
-import { dataOf, fields } from './fields.ts';
-import { byId, ofOne, parameters } from './parameters.ts';
+import { byId, dataOf, fields, ofOne, parameters } from './fields.ts';
 import { requiredText } from './person-fields.ts';
 import { anyId, instant, isoDate, looksLikeEmail, shownList, shownText, shownTextOrNull, textOf } from './texts.ts';
 

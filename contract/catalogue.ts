@@ -6,8 +6,7 @@ import { feeLines } from '#engine/form/dealer-settings.ts';
 import { defineCalls, fixedLookup, openLookup } from './call.ts';
 import { type DetailName, detailNames } from './car-entry.ts';
 import { metaOfEntry } from './car-entry-words.ts';
-import { fields } from './fields.ts';
-import { parameters } from './parameters.ts';
+import { fields, parameters } from './fields.ts';
 import { pictureFile, shownList, shownPart, shownPartOrNull, shownText, shownTextOrNull, textOf } from './texts.ts';
 
 /** A listed car by its name, as every public list of cars begins. */

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { t } from '#contract/words.ts';
 import { byOwner, defineCalls, ownerCall, ownerUpdate } from './call.ts';
-import { dataOf, fields } from './fields.ts';
+import { dataOf, fields, ofOne } from './fields.ts';
 import { keyScopes } from './key-scopes.ts';
-import { ofOne } from './parameters.ts';
 import { ownPassword, requiredText } from './person-fields.ts';
 import { instant, shownText } from './texts.ts';
 

@@ -3,8 +3,7 @@ import { byManager, changesVersion, defineCalls, makesOne, managerCall, managerU
 import { typePictures } from './catalogue.ts';
 import { pageMake as make, pageSections, sectionNames } from './dealer-page-sections.ts';
 import { dealerHours, shownHours } from './dealers.ts';
-import { dataOf, dataWith, fields, listWith } from './fields.ts';
-import { byId } from './parameters.ts';
+import { byId, dataOf, dataWith, fields, listWith } from './fields.ts';
 import { pictureFiles } from './photos.ts';
 import { anyId, shownList, shownPart, shownText, textOf } from './texts.ts';
 

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { t } from '#contract/words.ts';
 import { modes } from '#engine/form/deal-fields.ts';
 import { defineCalls, makesOne, managerCall, memberCall } from './call.ts';
-import { dataOf, dataWith, fields } from './fields.ts';
-import { ofOne } from './parameters.ts';
+import { dataOf, dataWith, fields, ofOne } from './fields.ts';
 import { keptProgramme, programmeTerms } from './programme-shape.ts';
 import { anyId, shownList, shownPart, shownPartOrNull, shownTextOrNull } from './texts.ts';
 

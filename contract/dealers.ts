@@ -3,8 +3,7 @@ import { t } from '#contract/words.ts';
 import { conditions } from '#engine/form/deal-fields.ts';
 import { type DealerSettings, feeLines, feePayees, servedTaxKinds } from '#engine/form/dealer-settings.ts';
 import { defineCalls, openLookup } from './call.ts';
-import { fields } from './fields.ts';
-import { parameters } from './parameters.ts';
+import { fields, parameters } from './fields.ts';
 import { pictureFiles } from './photos.ts';
 import { pictureFile, shownList, shownPart, shownPartOrNull, shownText, shownTextOrNull, textOf } from './texts.ts';
 

@@ -3,8 +3,7 @@ import { t } from '#contract/words.ts';
 import { byManager, changesVersion, defineCalls, makesOne, managerCall, managerUpdate, memberCall } from './call.ts';
 import { deliveryCauses, deliveryKinds, deliveryStates, mailKinds } from './delivery-kinds.ts';
 import { eventTypes } from './event-types.ts';
-import { dataOf, fields } from './fields.ts';
-import { actOnOne, ofOne, parameters } from './parameters.ts';
+import { actOnOne, dataOf, fields, ofOne, parameters } from './fields.ts';
 import {
   instant,
   looksLikeEmail,

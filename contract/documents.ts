@@ -3,9 +3,8 @@ import { t } from '#contract/words.ts';
 import { defineCalls } from './call.ts';
 import { calculateBody } from './deal-form.ts';
 import { printedOptions } from './deal-options.ts';
-import { dataOf } from './fields.ts';
+import { dataOf, ofOne } from './fields.ts';
 import { languages } from './languages.ts';
-import { ofOne } from './parameters.ts';
 import { sheet } from './sheet.ts';
 import { textOf } from './texts.ts';
 

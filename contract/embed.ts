@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { t } from '#contract/words.ts';
 import { changesVersion, defineCalls, managerUpdate, memberCall, openLookup } from './call.ts';
-import { dataOf, fields } from './fields.ts';
-import { parameters } from './parameters.ts';
+import { dataOf, fields, parameters } from './fields.ts';
 import { isReserved } from './reserved-names.ts';
 import { shownPart, shownText, shownTextOrNull, textOf } from './texts.ts';
 

@@ -2,12 +2,11 @@ import { z } from 'zod';
 import { t } from '#contract/words.ts';
 import { defineCalls, makesOne, memberUpdate } from './call.ts';
 import { enquiryStatuses } from './enquiries.ts';
-import { dataOf, fields } from './fields.ts';
+import { actOnOne, dataOf, fields, ofOne, parameters, readsLead } from './fields.ts';
 import { languages } from './languages.ts';
 import { ruleReasons } from './lead-rule-kinds.ts';
 import { workStatuses } from './lead-statuses.ts';
 import { leadRow, memberName } from './leads.ts';
-import { actOnOne, ofOne, parameters, readsLead } from './parameters.ts';
 import { requiredText } from './person-fields.ts';
 import { anyId, instant, shownList, shownPartOrNull, shownTextOrNull } from './texts.ts';
 

@@ -3,9 +3,8 @@ import { t } from '#contract/words.ts';
 import { byManager, defineCalls, memberCall, memberUpdate } from './call.ts';
 import { enquiryStatuses } from './enquiries.ts';
 import { chosenCar, listedTotals } from './enquiry-parts.ts';
-import { dataOf, fields, listWith } from './fields.ts';
+import { dataOf, fields, listWith, ofOne, parameters } from './fields.ts';
 import { leadOrders, workStatuses } from './lead-statuses.ts';
-import { ofOne, parameters } from './parameters.ts';
 import { anyId, instant, isoDate, shownPartOrNull, shownText, shownTextOrNull, textOf } from './texts.ts';
 
 /** A member of the dealer, as its colleagues see one. */

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { t } from '#contract/words.ts';
 import { defineCalls, makesOne, managerUpdate, memberCall, memberUpdate, shopperCall, shopperUpdate } from './call.ts';
-import { dataOf, dataWith, fields, listWith } from './fields.ts';
+import { actOnOne, dataOf, dataWith, fields, listWith, ofOne, readsOwnDeal } from './fields.ts';
 import { languages } from './languages.ts';
 import { leadMessage, leadWork } from './lead-work.ts';
-import { actOnOne, ofOne, readsOwnDeal } from './parameters.ts';
 import { requiredText } from './person-fields.ts';
 import { anyId, instant, shownList, shownPartOrNull, shownTextOrNull, textOf } from './texts.ts';
 

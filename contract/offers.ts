@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { changesVersion, defineCalls, makesOne, memberUpdate, shopperCall, shopperUpdate } from './call.ts';
 import { offerBody, updateBody } from './deal-form.ts';
 import { enquiryView } from './enquiries.ts';
-import { dataOf, fields } from './fields.ts';
-import { actOnOne, parameters, readsLead, readsOwnDeal } from './parameters.ts';
+import { actOnOne, dataOf, fields, parameters, readsLead, readsOwnDeal } from './fields.ts';
 import { anyId, instant, shownPartOrNull, shownText, shownTextOrNull, textOf } from './texts.ts';
 
 /** How an offer stands, as its reader sees it. */

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { signedInUser } from './accounts.ts';
 import { defineCalls } from './call.ts';
-import { fields } from './fields.ts';
-import { parameters } from './parameters.ts';
+import { fields, parameters } from './fields.ts';
 import { currentPassword, newPassword, requiredEmail, requiredPassword } from './person-fields.ts';
 import { shownPart, textOf } from './texts.ts';
 

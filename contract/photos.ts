@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { defineCalls, makesOne, memberCall, openLookup } from './call.ts';
-import { dataOf, fields } from './fields.ts';
+import { actOnOne, byId, dataOf, fields } from './fields.ts';
 import { longestPhoto } from './longest-photo.ts';
-import { actOnOne, byId } from './parameters.ts';
 import { anyId, shownList, shownPart, shownText, textOf } from './texts.ts';
 
 /** The formats of every picture, the smallest files first. */

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { t } from '#contract/words.ts';
 import { conditions, modes } from '#engine/form/deal-fields.ts';
 import { defineCalls, makesOne, managerCall } from './call.ts';
-import { dataOf, fields } from './fields.ts';
-import { byId, ofOne } from './parameters.ts';
+import { byId, dataOf, fields, ofOne } from './fields.ts';
 import { longestRateSheet, sheetFields } from './programme-sheet.ts';
 import { instant, shownList, shownPart, shownText, shownTextOrNull, textOf } from './texts.ts';
 

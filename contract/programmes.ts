@@ -3,8 +3,7 @@ import { t } from '#contract/words.ts';
 import { conditions } from '#engine/form/deal-fields.ts';
 import { defineCalls, openLookup } from './call.ts';
 import { dealBody, dealFigures } from './deal-form.ts';
-import { fields } from './fields.ts';
-import { parameters } from './parameters.ts';
+import { fields, parameters } from './fields.ts';
 import {
   keptProgramme,
   list,

@@ -3,8 +3,7 @@ import { t } from '#contract/words.ts';
 import { byManager, changesVersion, defineCalls, makesOne, managerCall, managerUpdate } from './call.ts';
 import { toldSecret } from './delivery.ts';
 import { carries, type EventType, eventTypes, type ReceiverKind, receiverKinds } from './event-types.ts';
-import { dataOf, fields } from './fields.ts';
-import { ofOne, parameters } from './parameters.ts';
+import { dataOf, fields, ofOne, parameters } from './fields.ts';
 import { requiredText } from './person-fields.ts';
 import { anyId, instant, looksLikeEmail, shownList, shownPartOrNull, shownText, textOf } from './texts.ts';
 

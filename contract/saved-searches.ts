@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { t } from '#contract/words.ts';
 import { defineCalls, makesOne, openLookup, shopperCall, shopperUpdate } from './call.ts';
 import { savedFilters } from './car-search.ts';
-import { dataOf, fields } from './fields.ts';
-import { parameters } from './parameters.ts';
+import { dataOf, fields, parameters } from './fields.ts';
 import { alertFrequencies, mostSavedSearches } from './saved-limits.ts';
 import { anyId, instant, textOf } from './texts.ts';
 

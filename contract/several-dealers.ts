@@ -4,9 +4,8 @@ import { defineCalls, makesOne } from './call.ts';
 import { creditConsent } from './deal-form.ts';
 import { enquiryStatuses, enquiryView } from './enquiries.ts';
 import { limitOf } from './field-table.ts';
-import { dataOf, fields } from './fields.ts';
+import { actOnOne, dataOf, fields, readsOwnDeal } from './fields.ts';
 import { offerView } from './offers.ts';
-import { actOnOne, readsOwnDeal } from './parameters.ts';
 import { instant, shownList, shownPartOrNull, shownText, shownTextOrNull, textOf } from './texts.ts';
 
 /** With how many dealers one deal can be, the first one counted. */

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { t } from '#contract/words.ts';
 import { defineCalls, makesOne, managerCall } from './call.ts';
-import { dataOf, fields } from './fields.ts';
+import { byId, dataOf, fields } from './fields.ts';
 import { importFields, translatedFields } from './import-file.ts';
-import { byId } from './parameters.ts';
 import { instant, textOf } from './texts.ts';
 
 /** What a file says, and what is meant by it: "U" in the column of the condition for "Used". */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { t } from '#contract/words.ts';
 import { defineCalls, makesOne, managerCall } from './call.ts';
-import { dataOf, fields } from './fields.ts';
+import { actOnOne, byId, dataOf, fields, parameters } from './fields.ts';
 import {
   filePartBytes,
   type ImportField,
@@ -10,7 +10,6 @@ import {
   importStates,
   longestFile,
 } from './import-file.ts';
-import { actOnOne, byId, parameters } from './parameters.ts';
 import { element, meaning } from './stock-formats.ts';
 import { instant, shownList, shownText, textOf } from './texts.ts';
 

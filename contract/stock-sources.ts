@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { t } from '#contract/words.ts';
 import { changesVersion, defineCalls, makesOne, managerCall, managerUpdate } from './call.ts';
-import { dataOf, dataWith, fields } from './fields.ts';
+import { actOnOne, dataOf, dataWith, fields, ofOne, parameters } from './fields.ts';
 import { importFields, longestFile } from './import-file.ts';
-import { actOnOne, ofOne, parameters } from './parameters.ts';
 import { run, sentSource, source } from './stock-source-shape.ts';
 import { shownList, shownText, textOf } from './texts.ts';
 

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { t } from '#contract/words.ts';
 import { defineCalls, memberCall, memberUpdate, ownerCall, ownerUpdate } from './call.ts';
-import { dataOf, dataWith, fields } from './fields.ts';
+import { dataOf, dataWith, fields, ofOne, parameters } from './fields.ts';
 import { leadRuleKinds } from './lead-rule-kinds.ts';
 import { changedLeads, memberName } from './leads.ts';
 import { away, people } from './members.ts';
-import { ofOne, parameters } from './parameters.ts';
 import { anyId, isoDate, shownList, shownText, shownTextOrNull, textOf } from './texts.ts';
 
 /** Most leads that one press gives to others; the oldest first. */

@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { t } from '#contract/words.ts';
 import { largestValueCents } from './appraisal-questions.ts';
 import { defineCalls, makesOne, memberUpdate, shopperCall, shopperUpdate } from './call.ts';
-import { dataOf } from './fields.ts';
+import { byId, dataOf, parameters, readsLead, readsOwnDeal } from './fields.ts';
 import { longestPhoto } from './longest-photo.ts';
-import { byId, parameters, readsLead, readsOwnDeal } from './parameters.ts';
 import { anyId, isoDate, textOf } from './texts.ts';
 import { appraisalLine, asking, draft, said, tradeInView } from './trade-in-shape.ts';
 

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from './call.ts';
 import { enquiryView } from './enquiries.ts';
-import { fields, listWith } from './fields.ts';
-import { readsLead, readsOwnDeal } from './parameters.ts';
+import { fields, listWith, readsLead, readsOwnDeal } from './fields.ts';
 
 const versions = listWith({
   version: fields.version,
