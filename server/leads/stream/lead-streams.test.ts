@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { isNotNull } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { LeadStreamEvent } from '#contract/lead-stream.ts';
+import type { LeadStreamEvent } from '#contract/leads.ts';
 import { paths } from '#contract/paths.ts';
 import { sessions } from '../../accounts/tables.ts';
 import { minute } from '../../kit/clock.ts';

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { and, asc, eq, gt, inArray, isNull, lte } from 'drizzle-orm';
-import type { LeadStreamEvent } from '#contract/lead-stream.ts';
+import type { LeadStreamEvent } from '#contract/leads.ts';
 import { msg } from '#contract/words.ts';
 import { liveSessions } from '../../accounts/sessions.ts';
 import type { Db } from '../../database/db.ts';
