@@ -25,7 +25,6 @@ const entry = z.object({
   kind: z.enum(activityKinds).describe('Which of its kinds it is.'),
   /** What was done, in the reader's language. */
   what: shownText('What happened.', 'leads'),
-  /** What of it, as far as there is more to say; empty where there is not. */
   more: shownText('What more there is to say of it; empty where there is nothing.', ''),
   /** What it was done to; null where that is the business itself or is not there any more. */
   about: shownPartOrNull('What is known of whoever chooses it, which is guessed first.', {

@@ -74,7 +74,6 @@ export const listedCar = z.object({
   ...namedCar,
   /** What the calculator takes with the car. */
   listing: listedCarOfDeal.describe('The listed car.'),
-  /** Dollars; '' where the price is on request. */
   basePrice: fields.basePrice,
   /** Whole kilometres; '' where they are not stated. */
   mileage: fields.mileage,
@@ -100,7 +99,6 @@ export const listedCar = z.object({
   priceLines: z.array(priceLine).describe('What the price is made of, line by line.'),
   /** The way to pay that was asked for: Finance where none was, and of a used car for a lease. */
   mode: z.enum(modes).describe('The way to pay: Cash, Finance or Lease.'),
-  /** None of a car whose price is on request. */
   ways: z.array(wayToPay).describe('The ways to pay, each with its payment; none where the price is on request.'),
   consumption: consumption
     .nullable()

@@ -144,9 +144,7 @@ export const consumption = z.object({
   unit: z.enum(['L/100km', 'kWh/100km']).describe('What it is counted in.'),
   least: shownText('The least.', '11.2'),
   most: shownText('How many at most.', '12.4'),
-  /** Halfway between them. */
   middle: shownText('Halfway between the least and the most.', '11.8'),
-  /** Kilometres on the battery, of those versions that can be charged; null where none can. */
   electricRange: shownPartOrNull('Kilometres on the battery; null where none can be charged.', {
     least: z.int().describe('The least.'),
     most: z.int().describe('How many at most.'),

@@ -68,7 +68,6 @@ const account = dataWith({
   firstName: fields.firstName,
   lastName: fields.lastName,
   emailAddresses: fields.emailAddresses,
-  /** Whether the member has opened a link that was mailed to the address. */
   emailConfirmed: z.boolean().describe('Whether a link that was mailed to the address has been opened.'),
   language: fields.language,
   oneTimeCodes: z.boolean().describe('Whether signing in asks for a one-time code.'),

@@ -22,9 +22,7 @@ const dealerKey = z.object({
   until: fields.until,
   state: z.enum(['live', 'ended', 'revoked']).describe('How it stands.'),
   revokedAt: instant.nullable().describe('When it was revoked; null where it was not.'),
-  /** When it was last let in; null where it never was. */
   lastUsedAt: instant.nullable().describe('When it was last used; null where it never was.'),
-  /** How many calls were let in by it. */
   calls: z.int().describe('Calls, or how many were let in.'),
 });
 

@@ -82,7 +82,6 @@ const makeEntry = z.object({
   _id: fields.id,
   make: fields.make,
   version: fields.version,
-  /** Null: the dealer does not sell it. */
   content: make.nullable().describe('Its own words and pictures; null where the dealer does not sell it.'),
   /** How many of the dealer's listings, public or not, are of the make. */
   listings: fields.listings,

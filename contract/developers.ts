@@ -8,7 +8,6 @@ const field = z.object({
   /** Its name behind those of what it lies in: `options.taxComponents.rate`. */
   place: shownText('Its name behind those of what it lies in.', 'cashFinanceLease'),
   name: fields.name,
-  /** How deep it lies in the object: 0 for a field of its own. */
   depth: z.int().describe('How deep it lies; 0 for a field of its own.'),
   type: shownText('The condition: New, PreOwned, CertifiedPreOwned.', '"Cash" | "Finance" | "Lease" | "" | null'),
   required: z.boolean().describe('Whether it is needed.'),

@@ -30,7 +30,6 @@ export const enquiryView = z.object({
   form: z.object(formView).optional().describe('The form as its owner saved it.'),
   options: optionsView.describe('What else counts: the parts of the tax, lender’s fees, conventions.'),
   province: fields.province.optional(),
-  /** Whether the owner has agreed that the credit answers are kept. */
   creditConsent: z
     .literal('yes')
     .optional()
@@ -48,7 +47,6 @@ export const enquiryView = z.object({
   vehicleType: fields.vehicleType,
   /** The listed car that it is about, as it was at the save; null where the deal is about a trim. */
   car: savedCar.nullable().describe('The car.'),
-  /** What has become of that car since, where the deal is about one. */
   carNow: carNow.optional().describe('What has become of the listed car since; null where the deal is about none.'),
   dealer: shownPartOrNull('The dealer.', { businessName: fields.businessName, name: fields.name }),
   /** For its owner and its dealer: what that one stands by for the trade-in, where the deal has taken it. */
@@ -79,7 +77,6 @@ const enquiryCard = z.object({
   createdAt: fields.createdAt,
   updatedAt: fields.updatedAt,
   version: fields.version,
-  /** What has become of the listed car that it is about; null where it is about a trim. */
   carNow: carNow.nullable().describe('What has become of the listed car since; null where the deal is about none.'),
   dealer: shownPartOrNull('The dealer.', { businessName: fields.businessName, name: fields.name }),
   dealersWithIt: z.int().describe('How many dealers have this deal now; 0 for a draft.'),

@@ -92,7 +92,6 @@ export const parameters = {
   id: anyId.meta({ description: 'The id of what the call is about.', example: 'k3Vq9xT2mZ7bL1wR5nYc0A' }),
   businessName: textOf(80).meta({ description: 'The dealer’s name in addresses.', example: 'north-cars' }),
   make: textOf(60).meta({ description: 'A make, as `listMakes` names it.', example: 'ACURA' }),
-  /** Narrows what is listed to one dealer. */
   dealer: textOf(80)
     .optional()
     .meta({ description: 'Of one dealer alone: its name in addresses.', example: 'north-cars' }),

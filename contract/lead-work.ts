@@ -86,7 +86,6 @@ export const leadMessage = z.object({
   author: shownTextOrNull('Who wrote it; null where the author is no member any more.', 'Dana North'),
   text: fields.text,
   at: fields.at,
-  /** Whether its reader's side has not seen it yet. */
   isUnread: z.boolean().describe('Whether the reader has not seen it.'),
 });
 
@@ -105,7 +104,6 @@ export const leadWork = z.object({
     .enum(['withheld', 'withdrawn'])
     .nullable()
     .describe('Why nothing can be written to the shopper; null where it can.'),
-  /** In which language the shopper gets mail; null while the shopper is not given. */
   shopperLanguage: z
     .enum(languages)
     .nullable()

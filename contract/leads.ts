@@ -17,7 +17,6 @@ const away = shownPartOrNull('When somebody is out of office; null where they ar
 
 export const leadRow = z.object({
   _id: fields.id,
-  /** The shopper's name, or null while it is given without data. */
   shopper: shownTextOrNull('The shopper’s name; null while it is given without data.', 'Ann Tremblay'),
   city: shownTextOrNull('City.', 'Oakville'),
   cashFinanceLease: shownText('Purchase option. One of the options; empty for none.', 'Finance'),
@@ -41,7 +40,6 @@ export const leadRow = z.object({
     date: fields.date,
     time: shownText('HH:MM, the dealer’s own.', '15:30'),
   }),
-  /** How many other leads may be of the same shopper for the same vehicle. */
   duplicates: z.int().describe('Other leads that may be of the same shopper for the same vehicle.'),
   /** How many leads the dealer has put under this one. */
   merged: z.int().describe('The leads that were put under this one.'),
@@ -66,7 +64,6 @@ const filterFields = {
     .optional()
     .meta({ description: 'New, PreOwned or CertifiedPreOwned.', example: 'New' }),
   assignedTo: anyId.optional().meta({ description: 'A member’s id, `me` or `nobody`.', example: 'me' }),
-  /** Those with messages of the shopper that nobody at the dealer has seen. */
   messages: z
     .literal('unread')
     .optional()
@@ -119,7 +116,6 @@ export const leadCalls = defineCalls({
       isCounted: z.boolean().describe('Whether `total` is exact; else there are more.'),
       page: fields.page,
       cursor: fields.cursor,
-      /** The number of the last event that the list knows of, to go on from in the stream. */
       lastEvent: fields.lastEvent,
     }),
   },

@@ -19,7 +19,6 @@ const memberKey = z.object({
   name: fields.name,
   ending: shownText('The last four signs of the key.', 'I_A0'),
   scopes: z.array(z.enum(keyScopes)).describe('What the key is for.'),
-  /** When it was last let in; null where it never was. */
   lastUsedAt: instant.nullable().describe('When it was last used; null where it never was.'),
 });
 
@@ -48,11 +47,9 @@ const member = z.object({
   role,
   disabled: z.boolean().describe('Whether the account is disabled.'),
   away,
-  /** Open leads that they have. */
   openLeads: z.int().describe('How many open leads somebody has.'),
   oneTimeCodes: z.boolean().describe('Whether signing in asks for a one-time code.'),
   isYou: z.boolean().describe('Whether it is the one who asks.'),
-  /** When a session of theirs was last used; null where none is live. */
   lastSeenAt: instant.nullable().describe('When a session was last used; null where none is live.'),
   /** The keys that they made and that are good now, newest first. */
   keys: z.array(memberKey).describe('How many keys there are, or which.'),

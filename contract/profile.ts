@@ -40,7 +40,6 @@ const profileView = dataWith({
   emailAddresses: fields.emailAddresses,
   /** Whether whoever reads the address has opened a link that was mailed to it. */
   emailConfirmed: z.boolean().describe('Whether a link that was mailed to the address has been opened.'),
-  /** The address that the account gets when a link that was mailed there is opened. */
   newEmailAddresses: shownTextOrNull(
     'The address that the account gets when a mailed link is opened; null where none is asked for.',
     'ann.tremblay@shoppers.example',

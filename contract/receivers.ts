@@ -20,7 +20,6 @@ const receiver = z.object({
   isConfirmed: z.boolean().describe('Whether mails may go to that address.'),
   events: z.array(eventType).describe('The events that it is told of.'),
   isOn: z.boolean().describe('Whether it is told.'),
-  /** The key by which the same system acts: what it does itself is not told to it. */
   ownKey: shownPartOrNull('The key by which the same system acts: what that does is not told to it; null for none.', {
     _id: fields.id,
     name: fields.name,
@@ -69,7 +68,6 @@ export const receiverCalls = defineCalls({
     reply: dataOf(z.array(receiver)).extend({
       /** Whether the dealer's plan covers them all. */
       isCovered: z.boolean().describe('Whether the dealer’s plan covers it.'),
-      /** The kinds that it covers. */
       covered: z.array(z.enum(receiverKinds)).describe('The kinds that the dealer’s plan covers.'),
       /** The dealer's live keys, of which a receiver may name its own. */
       keys: shownList('How many keys there are, or which.', { _id: fields.id, name: fields.name }),

@@ -62,7 +62,6 @@ const savedSearch = z.object({
 });
 
 const savedSearches = dataOf(z.array(savedSearch)).extend({
-  /** Without it no mail about a search goes out. */
   isAddressConfirmed: z
     .boolean()
     .describe('Whether the address is confirmed: without that no mail about a search goes out.'),
@@ -112,7 +111,6 @@ export const savedCalls = defineCalls({
     access: 'anyone',
     limit: 'prices',
     query: z.strictObject({
-      /** Ids, with a comma between them. */
       cars: z
         .string()
         .max(100)

@@ -25,7 +25,6 @@ const shownElement = shownText(
 const column = z.object({
   heading: fields.heading,
   field: field.nullable().describe('The field at fault, or that is meant.'),
-  /** Of several columns that stand for one thing, the lowest comes first. */
   rank: z.int().optional().describe('Of several columns for one thing, the lowest comes first.'),
   samples: z.array(z.string()).meta({ description: 'What stands in the first rows.', example: ['ACURA'] }),
 });
@@ -47,13 +46,11 @@ export const stockImport = z.object({
   _id: fields.id,
   fileName: fields.fileName,
   bytes: z.int().describe('How long the file is.'),
-  /** How many parts the file has, and how many have come. */
   parts: z.int().describe('How many parts the file has.'),
   partsReceived: z.int().describe('How many parts have come.'),
   state: z.enum(importStates).describe('How it stands.'),
   encoding: shownText('How its letters are written.', 'utf-8'),
   delimiter: shownText('What parts its columns.', ','),
-  /** As what it is read: a system’s name such as `vauto`, the id of an own format, or nothing. */
   format: shownText(
     'As what it is read: a system’s name such as `vauto`, the id of an own format, or empty for its headings alone.',
     'vauto',
@@ -65,9 +62,7 @@ export const stockImport = z.object({
     element: shownElement,
     times: z.int().describe('Times.'),
   }),
-  /** What is said otherwise in the file, and what is meant. */
   values: z.array(meaning).describe('What the file says otherwise, and what is meant by it.'),
-  /** What stands in the file in place of a condition, a make or a body and is not understood. */
   strange: shownList('What stands in the file in place of a condition, make, model or body and is not understood.', {
     field: shownText('The field at fault, or that is meant.', 'price'),
     said: shownText('What was said to it.', 'U'),

@@ -22,7 +22,6 @@ export const finding = z.object({
       'notDeclared',
     ])
     .describe('A code.'),
-  /** The car may not be published as it is. */
   blocks: z.boolean().describe('Whether it keeps the car from being published.'),
   part: z.enum(['basePrice', ...allInParts, 'declarations']).describe('Which part it is.'),
   words: z.string().optional().describe('The sentence for people.'),
@@ -74,7 +73,6 @@ export const stockRow = z.object({
     .nullable()
     .describe('Whole days since its price was last another one; null of one that is not published, or has none.'),
   views: z.int().describe('How often its page was looked at in the last 30 days.'),
-  /** How many leads there are of it. */
   leads: z.int().describe('How many leads.'),
   /** The day on which it was sold, and for how much; it is `removed` then. */
   sold: shownPartOrNull('The sale; null of a car that is not sold. Among counts: how many were sold.', {

@@ -179,7 +179,6 @@ export const stock = defineCalls({
       state: z.enum(listingStates).describe('How it stands.'),
       check: allInCheck.describe('What the advertised price is made of, and what it lacks by the law.'),
     }).extend({
-      /** How many more cars the plan lets the dealer publish. */
       room: z.int().describe('How many more cars the dealer’s plan lets it publish now.'),
     }),
   },

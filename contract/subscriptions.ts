@@ -71,7 +71,6 @@ const invoice = z.object({
 const overLimit = z.object({
   /** How many published cars the plan has no room for. */
   listings: fields.listings,
-  /** When the newest of them are taken off the public page; null where nothing was counted yet. */
   unpublishedAt: instant
     .nullable()
     .describe('When the newest of them are taken off the public page; null where nothing was counted.'),

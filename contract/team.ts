@@ -23,7 +23,6 @@ const leadRule = z.object({
   }),
   /** The makes to choose from: those that the dealer sells, or all of the catalogue where it has named none. */
   knownMakes: z.array(z.string()).meta({ description: 'Makes to choose from.', example: ['ACURA'] }),
-  /** Open leads that nobody has. */
   unassigned: z.int().describe('How many open leads nobody has.'),
 });
 
@@ -44,7 +43,6 @@ const absence = z
   .strictObject({
     /** The first day out of office, by the dealer's calendar; null: none. */
     awayFrom: isoDate.nullable().describe('The first day out of office; null: none.'),
-    /** The last one; null: until it is taken back. */
     awayUntil: isoDate.nullable().describe('The last day out of office; null: until it is taken back.'),
   })
   .refine(({ awayFrom, awayUntil }) => awayUntil === null || (awayFrom !== null && awayFrom <= awayUntil), {
@@ -56,7 +54,6 @@ const ownAbsence = dataWith({
   /** Today by the dealer's calendar. */
   today: shownText('The day of the calendar, YYYY-MM-DD.', '2026-11-21'),
   away,
-  /** Open leads that the member has. */
   openLeads: z.int().describe('How many open leads somebody has.'),
 });
 
@@ -74,7 +71,6 @@ export const teamCalls = defineCalls({
     ...ownerUpdate,
     body: z.strictObject({
       kind: z.enum(leadRuleKinds, { error: t`Choose who gets new leads.` }).describe('Which of its kinds it is.'),
-      /** The ids of those who are given leads in turn. */
       takers: z
         .array(anyId)
         .max(500)
