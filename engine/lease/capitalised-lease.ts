@@ -1,12 +1,12 @@
 import { type Fees, fees } from '#engine/fees/fees.ts';
+import { isZero, powerOfTen } from '#engine/money/decimal.ts';
+import { divideRoundedWide, percentOfCents } from '#engine/money/round.ts';
 import { type SectionTotals, sectionTotals } from '#engine/price/sections.ts';
 import type { RatesInForce } from '#engine/rates.ts';
 import type { Deal } from '#engine/read-deal.ts';
 import { insuranceTax } from '#engine/tax/insurance-tax.ts';
 import { luxuryTax } from '#engine/tax/luxury-tax.ts';
 import { type TradeIn, tradeIn } from '#engine/trade-in/trade-in.ts';
-import { type LeasePrice, leasePrice } from './lease-price.ts';
-import { type Residual, residual } from './residual.ts';
 
 /** The lease up to what is capitalised; cents. */
 export type CapitalisedLease = LeasePrice &
@@ -61,4 +61,71 @@ export function capitalisedLease(deal: Deal, rates: RatesInForce): CapitalisedLe
     excessCreditCents: Math.max(0, 0 - balanceCents),
     capitalisedAmountCents: Math.max(0, balanceCents),
   };
+}
+
+/** The price of a lease and what is paid off it at the start, in cents. */
+type LeasePrice = {
+  /** The base of the residual and of the lease price: the estimated price, else the typed lease price. */
+  readonly leasePriceCents: number;
+  readonly leaseFreightCents: number;
+  readonly leaseSalePriceCents: number;
+  readonly leaseRebateCents: number;
+  readonly leaseDiscountCents: number;
+  readonly leaseDownPaymentCents: number;
+  readonly capitalCostReductionCents: number;
+};
+
+/**
+ * Lease price with freight, and the capital cost reduction (calculation 4 and 7.1). A typed lease price stands for
+ * itself, freight inside; a typed reduction counts as cash down.
+ */
+function leasePrice(deal: Deal): LeasePrice {
+  const isTypedPrice = deal.estimatedLeasePriceCents === 0 && deal.typedLeaseSalePriceCents > 0;
+  const leasePriceCents = isTypedPrice ? deal.typedLeaseSalePriceCents : deal.estimatedLeasePriceCents;
+  const leaseFreightCents = isTypedPrice ? 0 : deal.leaseFreightCents;
+  const { leaseRebateCents, leaseDiscountCents } = deal;
+  const partsCents = leaseRebateCents + leaseDiscountCents + deal.leaseDownPaymentCents;
+  const leaseDownPaymentCents = partsCents === 0 ? deal.typedCapitalCostReductionCents : deal.leaseDownPaymentCents;
+  return {
+    leasePriceCents,
+    leaseFreightCents,
+    leaseSalePriceCents: leasePriceCents + leaseFreightCents,
+    leaseRebateCents,
+    leaseDiscountCents,
+    leaseDownPaymentCents,
+    capitalCostReductionCents: leaseRebateCents + leaseDiscountCents + leaseDownPaymentCents,
+  };
+}
+
+/** The residual of a lease in cents. */
+type Residual = {
+  readonly grossResidualCents: number;
+  readonly kilometreAdjustmentCents: number;
+  /** After the adjustment; also the price at which the vehicle may be bought at lease end. */
+  readonly residualCents: number;
+};
+
+/**
+ * A percentage of the lease price before freight, or the typed residual; kilometres bought ahead lower it, at most to
+ * 0 (calculation 7.1).
+ */
+function residual(deal: Deal, leasePriceCents: number): Residual {
+  const grossResidualCents = isZero(deal.residualPercent)
+    ? deal.typedResidualCents
+    : percentOfCents(leasePriceCents, deal.residualPercent);
+  const kilometreAdjustmentCents = Math.min(grossResidualCents, prepaidKilometresCents(deal));
+  return {
+    grossResidualCents,
+    kilometreAdjustmentCents,
+    residualCents: grossResidualCents - kilometreAdjustmentCents,
+  };
+}
+
+/** Kilometres a year, times years, times dollars per kilometre: rounded once, to the cent. */
+function prepaidKilometresCents(deal: Deal): number {
+  const { prepaidKilometresPerYear: kilometres, termYears: years, residualDollarsPerKilometre: dollars } = deal;
+  if (isZero(kilometres)) return 0;
+  const scale = kilometres.scale + years.scale + dollars.scale;
+  const units = BigInt(kilometres.units) * BigInt(years.units) * BigInt(dollars.units);
+  return divideRoundedWide(units * 100n, BigInt(powerOfTen(scale)));
 }

@@ -5,8 +5,14 @@ import type { DealState } from '#engine/form/deal-state.ts';
 import { loadEnquiry } from '#engine/form/load-enquiry.ts';
 import { largestWithin, smallestWithin } from '#engine/solve/bisect.ts';
 import { paymentGrid } from '#engine/solve/grid.ts';
-import { solutionTexts, type Unknown, unknowns, withSolution } from '#engine/solve/solution.ts';
-import { costOfForm, solveForm } from '#engine/solve/solve-form.ts';
+import {
+  costOfForm,
+  solutionTexts,
+  solveForm,
+  type Unknown,
+  unknowns,
+  withSolution,
+} from '#engine/solve/solve-form.ts';
 import { always, anyPaidDeal, calculated, fewerRuns, today } from '#engine/testing/any-deal.ts';
 import { rateBook } from '#reference/rates/rate-book.ts';
 

@@ -1,7 +1,6 @@
 import type { DealInput, IsoDate } from '#engine/form/deal-fields.ts';
 import { loadEnquiry } from '#engine/form/load-enquiry.ts';
-import type { Unknown } from '#engine/solve/solution.ts';
-import { type Bounds, solveForm } from '#engine/solve/solve-form.ts';
+import { type Bounds, solveForm, type Unknown } from '#engine/solve/solve-form.ts';
 import { rateBook } from '#reference/rates/rate-book.ts';
 
 /** The widest bounds of each unknown, in its own unit: cents, cents, whole years, hundredths of a percent. */

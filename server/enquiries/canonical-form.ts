@@ -6,8 +6,7 @@ import {
   dealFields,
   type FieldValue,
 } from '#engine/form/deal-fields.ts';
-import { fieldCounts } from '#engine/form/field-gates.ts';
-import { linesOfHeaders } from '#engine/form/header-lines.ts';
+import { fieldCounts, linesOfHeaders } from '#engine/form/field-lists.ts';
 import { formatDecimal } from '#engine/money/decimal.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { centsUpToLimit, isBlank, readMoney, readNumber } from '#engine/money/read-number.ts';

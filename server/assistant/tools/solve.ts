@@ -1,7 +1,6 @@
 import { provinceNames } from '#contract/labels/province-names.ts';
 import { type Fact, msg, type Words } from '#contract/words.ts';
-import { withSolution } from '#engine/solve/solution.ts';
-import { solveForm } from '#engine/solve/solve-form.ts';
+import { solveForm, withSolution } from '#engine/solve/solve-form.ts';
 import { currentRates } from '../../deals/current-rates.ts';
 import { calculatorAddress } from '../calculator-address.ts';
 import { longestTermYears } from '../figures.ts';

@@ -1,7 +1,6 @@
 import { calculateDeal, type DealResult } from '#engine/deal.ts';
-import { chooseCondition } from '#engine/form/choose-condition.ts';
 import { chooseForForm } from '#engine/form/choose-for-form.ts';
-import { chooseMode } from '#engine/form/choose-mode.ts';
+import { chooseCondition, chooseMode } from '#engine/form/choose-mode.ts';
 import { chooseProvince } from '#engine/form/choose-province.ts';
 import { chooseMake, chooseModel, chooseTrim, chooseYear } from '#engine/form/choose-vehicle.ts';
 import type { Condition, DealFieldName, Frequency, IsoDate, Mode } from '#engine/form/deal-fields.ts';

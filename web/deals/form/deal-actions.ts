@@ -1,6 +1,5 @@
 import { type CarEntry, leaveCarEntry } from '#engine/form/car-entry.ts';
-import { chooseCondition } from '#engine/form/choose-condition.ts';
-import { chooseMode } from '#engine/form/choose-mode.ts';
+import { chooseCondition, chooseMode } from '#engine/form/choose-mode.ts';
 import { chooseProvince, reproposeProvinceTax } from '#engine/form/choose-province.ts';
 import {
   type ChosenModel,

@@ -4,7 +4,7 @@ import { isAddOn } from '#engine/form/add-ons.ts';
 import { offersAt } from '#engine/form/car-entry.ts';
 import type { DealFieldName } from '#engine/form/deal-fields.ts';
 import { offeredFees } from '#engine/form/dealer-settings.ts';
-import { linesOfHeaders, type SummedHeader } from '#engine/form/header-lines.ts';
+import { linesOfHeaders, type SummedHeader } from '#engine/form/field-lists.ts';
 import { isFieldAvailable } from '#engine/form/is-field-available.ts';
 import { centsUpToLimit } from '#engine/money/read-number.ts';
 import { AmountField } from '../fields/AmountField.tsx';

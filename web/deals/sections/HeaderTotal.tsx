@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { linesOfHeaders, type SummedHeader } from '#engine/form/header-lines.ts';
+import { linesOfHeaders, type SummedHeader } from '#engine/form/field-lists.ts';
 import { centsUpToLimit } from '#engine/money/read-number.ts';
 import { AmountField } from '../fields/AmountField.tsx';
 import { useDeal } from '../form/deal-context.tsx';

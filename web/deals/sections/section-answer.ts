@@ -4,7 +4,7 @@ import { fieldLabels } from '#contract/labels/field-labels.ts';
 import { optionLabels } from '#contract/labels/option-labels.ts';
 import { regulatorFeeName } from '#contract/labels/regulator-fee-names.ts';
 import type { DealForm } from '#engine/form/deal-state.ts';
-import { linesOfHeaders } from '#engine/form/header-lines.ts';
+import { linesOfHeaders } from '#engine/form/field-lists.ts';
 import { fieldsOf, type SectionId } from '#engine/form/sections.ts';
 import { formatPercent } from '../../kit/format.ts';
 import { taxParts } from '../../kit/tax-names.ts';

@@ -4,7 +4,7 @@ import type { CallReply } from '#contract/contract.ts';
 import { fieldLabels } from '#contract/labels/field-labels.ts';
 import { figureLabels } from '#contract/labels/figure-labels.ts';
 import { type DealFieldName, dealFields, type FieldKind } from '#engine/form/deal-fields.ts';
-import { linesOfHeaders } from '#engine/form/header-lines.ts';
+import { linesOfHeaders } from '#engine/form/field-lists.ts';
 import { fieldsOf, type SectionId } from '#engine/form/sections.ts';
 import type { DetailFormat } from './format-detail.ts';
 

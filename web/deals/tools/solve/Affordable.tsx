@@ -3,7 +3,7 @@ import { lazy, useMemo } from 'react';
 import { calculateDeal } from '#engine/deal.ts';
 import { dealInput } from '#engine/form/deal-input.ts';
 import { affordablePrices } from '#engine/solve/grid.ts';
-import { solutionTexts, withSolution } from '#engine/solve/solution.ts';
+import { solutionTexts, withSolution } from '#engine/solve/solve-form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { pricedFigures } from '../../working/paid-figures.ts';
 import { WorkedRow } from '../../working/WorkedRow.tsx';

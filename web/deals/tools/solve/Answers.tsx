@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { centsUpToLimit, isBlank } from '#engine/money/read-number.ts';
-import { type Unknown, unknowns } from '#engine/solve/solution.ts';
-import { type Bounds, solveForm } from '#engine/solve/solve-form.ts';
+import { type Bounds, solveForm, type Unknown, unknowns } from '#engine/solve/solve-form.ts';
 import { ToolField } from '../ToolField.tsx';
 import { useToolDeal } from '../tool-deal.ts';
 import { useToolInput } from '../tool-inputs.tsx';

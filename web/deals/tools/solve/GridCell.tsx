@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatCents } from '#engine/money/format-cents.ts';
-import { solutionTexts } from '#engine/solve/solution.ts';
+import { solutionTexts } from '#engine/solve/solve-form.ts';
 import { formatPlain } from '../../../kit/format.ts';
 import { useToolDeal } from '../tool-deal.ts';
 import { useCents } from '../use-cents.ts';

@@ -5,7 +5,7 @@ import { dealInput } from '#engine/form/deal-input.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { centsUpToLimit } from '#engine/money/read-number.ts';
 import { paymentGrid } from '#engine/solve/grid.ts';
-import { withSolution } from '#engine/solve/solution.ts';
+import { withSolution } from '#engine/solve/solve-form.ts';
 import { formatPlain } from '../../../kit/format.ts';
 import { OpenWorking } from '../../working/OpenWorking.tsx';
 import { pricedFigures } from '../../working/paid-figures.ts';
