@@ -66,6 +66,13 @@ export const signedInDealer = z.object({
 
 const message = z.object({ message: fields.message });
 
+const opensSession = {
+  access: 'anyone',
+  limit: 'signIn',
+  body: signIn,
+  refuses: ['unauthenticated', 'codeRequired'],
+} as const;
+
 export const accounts = defineCalls({
   registerUser: {
     summary: 'Makes a shopper’s account and signs the person in.',
@@ -77,10 +84,7 @@ export const accounts = defineCalls({
   },
   signInUser: {
     summary: 'Signs a shopper in, in a second step by a one-time code where they use them.',
-    access: 'anyone',
-    limit: 'signIn',
-    body: signIn,
-    refuses: ['unauthenticated', 'codeRequired'],
+    ...opensSession,
     reply: z.object({ user: signedInUser.describe('The account.'), token: fields.token, language: fields.language }),
   },
   signOutUser: {
@@ -90,10 +94,7 @@ export const accounts = defineCalls({
   },
   signInDealer: {
     summary: 'Signs a dealer’s member in, in a second step by a one-time code where the member uses them.',
-    access: 'anyone',
-    limit: 'signIn',
-    body: signIn,
-    refuses: ['unauthenticated', 'codeRequired'],
+    ...opensSession,
     reply: z.object({ dealer: signedInDealer.describe('The dealer.'), token: fields.token, language: fields.language }),
   },
   keepUserLanguage: {

@@ -69,6 +69,9 @@ export const keptWithVersions = z.object({
   }),
 });
 
+/** What is done with programmes by their ids. */
+const ofNamed = { ...writers, body: named, reply: changed } as const;
+
 export const dealerProgrammes = defineCalls({
   listDealerProgrammes: {
     summary: 'The dealer’s programmes and those of its makes, with where each stands today and which cars it reaches.',
@@ -148,27 +151,19 @@ export const dealerProgrammes = defineCalls({
   },
   removeProgrammes: {
     summary: 'Removes programmes of the dealer. They can be brought back, and stay readable for deals that name them.',
-    ...writers,
-    body: named,
-    reply: changed,
+    ...ofNamed,
   },
   restoreProgrammes: {
     summary: 'Brings removed programmes back as they were.',
-    ...writers,
-    body: named,
-    reply: changed,
+    ...ofNamed,
   },
   setProgrammesAside: {
     summary: 'Sets programmes of its makes aside: they do not count for this dealer’s cars.',
-    ...writers,
-    body: named,
-    reply: changed,
+    ...ofNamed,
   },
   takeProgrammesBack: {
     summary: 'Lets programmes that were set aside count again.',
-    ...writers,
-    body: named,
-    reply: changed,
+    ...ofNamed,
   },
   tryProgrammes: {
     summary: 'Which published cars programmes reach, and what they make of one car’s payment. Stores nothing.',

@@ -48,6 +48,7 @@ const unsavedDeal = calculateBody.extend({
 
 const pdf = z.string().meta({ format: 'binary' });
 const asSheet = dataOf(sheet);
+const printed = { limit: 'document', query, gives: 'application/pdf', reply: pdf } as const;
 
 /** Working out a deal, checking a dealer's bill of sale, and the documents of a deal. */
 export const deals = defineCalls({
@@ -105,20 +106,14 @@ export const deals = defineCalls({
   printDeal: {
     summary: 'A deal, or what is to be disclosed of it, as a tagged PDF. Stores nothing.',
     access: 'anyone',
-    limit: 'document',
-    query,
+    ...printed,
     body: unsavedDeal,
     refuses: ['notFound'],
-    gives: 'application/pdf',
-    reply: pdf,
   },
   printEnquiry: {
     summary: 'A saved enquiry as a tagged PDF, for whoever may read it and with what they may read.',
     access: 'reader',
-    limit: 'document',
+    ...printed,
     ...ofOne,
-    query,
-    gives: 'application/pdf',
-    reply: pdf,
   },
 });

@@ -99,17 +99,16 @@ const question = z.strictObject({
 /** What the owner of a deal changes of it. */
 const changes = { ...shopperUpdate, ...ofOne } as const;
 
+/** A call after which the shopper has a deal more. */
+const savesNew = { access: 'user', limit: 'save', ...makesOne, givesVersion: true, reply: saved } as const;
+
 export const enquiries = defineCalls({
   saveAndShare: {
     summary: 'Saves the deal and sends it to the dealer as a lead. Needs terms and age both yes.',
-    access: 'user',
-    limit: 'save',
+    ...savesNew,
     params: z.strictObject({ businessName: parameters.businessName }),
     body: saveAndShareBody,
-    ...makesOne,
-    givesVersion: true,
     refuses: ['notFound', 'conflict', 'versionRequired', 'stale'],
-    reply: saved,
   },
   askTheDealer: {
     summary: 'Asks the dealer about a section of the deal; it stands with the lead and goes to the dealer by mail.',
@@ -123,13 +122,9 @@ export const enquiries = defineCalls({
   },
   saveDraft: {
     summary: 'Saves the deal as a draft that only its owner sees.',
-    access: 'user',
-    limit: 'save',
+    ...savesNew,
     body: draftBody,
-    ...makesOne,
-    givesVersion: true,
     refuses: ['notFound', 'conflict', 'versionRequired', 'stale'],
-    reply: saved,
   },
   readEnquiry: {
     summary: 'A saved enquiry: whole for its owner, with or without the person for its dealer, bare for a share key.',
@@ -184,12 +179,8 @@ export const enquiries = defineCalls({
   },
   duplicateEnquiry: {
     summary: 'Makes a draft of the same deal, without credit answers and acceptance, worked out anew.',
-    access: 'user',
-    limit: 'save',
+    ...savesNew,
     ...actOnOne,
-    ...makesOne,
-    givesVersion: true,
-    reply: saved,
   },
   deleteEnquiry: {
     summary: 'Deletes a draft, or withdraws a deal from its dealer, who keeps the figures without the person.',

@@ -137,6 +137,9 @@ const noteBody = z.strictObject({
   }),
 });
 
+const ofNote = { ...memberUpdate, params: byNote, refuses: ['notFound'], reply: work } as const;
+const actOnLead = { ...changes, ...actOnOne, reply: work } as const;
+
 export const leadWorkCalls = defineCalls({
   readLead: {
     summary: 'How the dealer stands with a lead: status, member, notes, history, who read it, possible duplicates.',
@@ -145,13 +148,11 @@ export const leadWorkCalls = defineCalls({
   },
   setLeadStatus: {
     summary: 'Gives a lead another status than the one seen; the shopper sees it at once.',
-    ...changes,
-    ...actOnOne,
+    ...actOnLead,
     body: z.strictObject({
       status: z.enum(workStatuses).describe('How it stands.'),
       from: status.describe('The first one, or what it was before.'),
     }),
-    reply: work,
   },
   assignLead: {
     summary: 'Gives a lead to a member of the dealer, or to nobody.',
@@ -162,31 +163,22 @@ export const leadWorkCalls = defineCalls({
   },
   addLeadNote: {
     summary: 'Writes a note about a lead, for the people of the dealer.',
-    ...changes,
-    ...actOnOne,
+    ...actOnLead,
     body: noteBody,
     ...makesOne,
-    reply: work,
   },
   changeLeadNote: {
     summary: 'Changes the text of one’s own note.',
-    ...memberUpdate,
-    params: byNote,
+    ...ofNote,
     body: noteBody,
-    refuses: ['notFound'],
-    reply: work,
   },
   deleteLeadNote: {
     summary: 'Deletes one’s own note.',
-    ...memberUpdate,
-    params: byNote,
-    refuses: ['notFound'],
-    reply: work,
+    ...ofNote,
   },
   mergeLeads: {
     summary: 'Puts other leads under this one, so that the dealer works on one; their shoppers notice nothing.',
-    ...changes,
-    ...actOnOne,
+    ...actOnLead,
     body: z.strictObject({
       ids: z
         .array(anyId)
@@ -194,7 +186,6 @@ export const leadWorkCalls = defineCalls({
         .max(20, t`Choose at most 20 leads.`)
         .meta({ description: 'Ids.', example: ['k3Vq9xT2mZ7bL1wR5nYc0A'] }),
     }),
-    reply: work,
   },
   separateLead: {
     summary: 'Takes a lead out from under another one: it stands by itself again, as it was.',

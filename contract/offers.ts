@@ -43,6 +43,7 @@ const byOffer = z.strictObject({
 });
 const one = dataOf(offerView);
 const several = dataOf(z.array(offerView));
+const ofOffer = { ...shopperUpdate, params: byOffer, refuses: ['notFound', 'conflict'] } as const;
 
 export const offerCalls = defineCalls({
   makeOffer: {
@@ -78,27 +79,21 @@ export const offerCalls = defineCalls({
   },
   acceptOffer: {
     summary: 'Accepts an open counter-offer: the deal of the version that was seen takes on its figures.',
-    ...shopperUpdate,
-    params: byOffer,
+    ...ofOffer,
     needsVersion: true,
-    refuses: ['notFound', 'conflict'],
     reply: one,
   },
   counterOffer: {
     summary: 'Answers an open counter-offer with the deal changed and sent back: an update that ends the offer.',
-    ...shopperUpdate,
-    params: byOffer,
+    ...ofOffer,
     body: updateBody,
     ...changesVersion,
-    refuses: ['notFound', 'conflict'],
     reply: dataOf(enquiryView),
   },
   declineOffer: {
     summary: 'Declines an open counter-offer, with a reason where the person gives one.',
-    ...shopperUpdate,
-    params: byOffer,
+    ...ofOffer,
     body: z.strictObject({ reason: textOf(500).optional().meta({ description: 'Why.', example: 'Too much' }) }),
-    refuses: ['notFound', 'conflict'],
     reply: one,
   },
 });

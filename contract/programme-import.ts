@@ -123,6 +123,7 @@ export type ProgrammeImport = z.output<typeof programmeImport>;
 const manage = { ...managerCall, keyScopes: ['programmes:write'] } as const;
 const known = { ...manage, refuses: ['notFound', 'conflict'] } as const;
 const one = dataOf(programmeImport);
+const ofSheet = { ...known, params: byId, reply: one } as const;
 
 export const programmeImports = defineCalls({
   listProgrammeImports: {
@@ -149,15 +150,12 @@ export const programmeImports = defineCalls({
   },
   answerProgrammeImport: {
     summary: 'Says what is meant in a rate sheet, or left out, and answers what it would change then.',
-    ...known,
-    params: byId,
+    ...ofSheet,
     body: answers,
-    reply: one,
   },
   takeProgrammeImport: {
     summary: 'Puts a rate sheet in force as it was looked at: all of it, or nothing.',
-    ...known,
-    params: byId,
+    ...ofSheet,
     body: z.strictObject({
       mark: textOf(100).meta({
         description: 'What the dealer’s programmes were when the sheet was compared with them.',
@@ -165,12 +163,9 @@ export const programmeImports = defineCalls({
       }),
       endMissing: z.boolean().describe('Whether the programmes that the sheet does not name end before it begins.'),
     }),
-    reply: one,
   },
   undoProgrammeImport: {
     summary: 'Takes a rate sheet back, within a day.',
-    ...known,
-    params: byId,
-    reply: one,
+    ...ofSheet,
   },
 });

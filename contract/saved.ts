@@ -73,6 +73,8 @@ const alertState = z.object({
   paused: z.boolean().describe('Whether it is held back for now, or what is.'),
 });
 
+const changesSearch = { ...shopperUpdate, reply: savedSearches } as const;
+
 /** What a shopper keeps: cars, and searches with the mails about them. */
 export const savedCalls = defineCalls({
   listSavedCars: {
@@ -140,7 +142,7 @@ export const savedCalls = defineCalls({
   },
   saveSearch: {
     summary: `Saves a search with its filters: mails tell of new matches, lower prices and cars that are gone. At most ${mostSavedSearches} stand.`,
-    ...shopperUpdate,
+    ...changesSearch,
     body: z.strictObject({
       name,
       filters: savedFilters.describe('The filters, by the names of the search.'),
@@ -148,11 +150,10 @@ export const savedCalls = defineCalls({
     }),
     ...makesOne,
     refuses: ['conflict'],
-    reply: savedSearches,
   },
   changeSavedSearch: {
     summary: 'Gives a saved search another name or frequency, pauses its mails or lets them go on.',
-    ...shopperUpdate,
+    ...changesSearch,
     body: z.strictObject({
       id: anyId.meta({ description: 'Its id.', example: 'none' }),
       name: name.optional().describe('Its name.'),
@@ -163,20 +164,17 @@ export const savedCalls = defineCalls({
         .describe('Whether it is held back for now, or what is.'),
     }),
     refuses: ['notFound'],
-    reply: savedSearches,
   },
   deleteSavedSearch: {
     summary: 'Deletes a saved search with what it had to tell. Doing it again changes nothing.',
-    ...shopperUpdate,
+    ...changesSearch,
     body: z.strictObject({ id: anyId.meta({ description: 'Its id.', example: 'none' }) }),
-    reply: savedSearches,
   },
   restoreSavedSearch: {
     summary: 'Takes the deletion of a saved search back, for an hour. Doing it again changes nothing.',
-    ...shopperUpdate,
+    ...changesSearch,
     body: z.strictObject({ id: anyId.meta({ description: 'Its id.', example: 'none' }) }),
     refuses: ['notFound', 'conflict'],
-    reply: savedSearches,
   },
   readAlert: {
     summary: 'Which search an alert is about, for whoever holds the link of one of its mails.',

@@ -8,6 +8,7 @@ import { shownList, shownText, textOf } from './texts.ts';
 
 const oneSource = dataOf(source);
 const oneRun = dataOf(run);
+const actOnRun = { ...managerUpdate, ...actOnOne, reply: oneRun } as const;
 
 export const stockSourceCalls = defineCalls({
   listStockSources: {
@@ -58,11 +59,9 @@ export const stockSourceCalls = defineCalls({
   },
   runStockSource: {
     summary: 'Has a source fetched now; the answer is its run, or the one that waits for its turn already.',
-    ...managerUpdate,
-    ...actOnOne,
+    ...actOnRun,
     keyScopes: ['stock:write'],
     status: 201,
-    reply: oneRun,
   },
   pushStockFile: {
     summary: 'Sends the file of a source that other systems send: compared and taken over as one that is fetched.',
@@ -94,19 +93,15 @@ export const stockSourceCalls = defineCalls({
   },
   decideStockRun: {
     summary: 'Takes over a run that waits for a person, or refuses it.',
-    ...managerUpdate,
-    ...actOnOne,
+    ...actOnRun,
     body: z.strictObject({
       take: z.boolean({ error: t`Say yes or no.` }).describe('Whether it is taken over; else it is refused.'),
       /** How many cars the person saw that this would remove. */
       missing: z.int().min(0).describe('What is missing.'),
     }),
-    reply: oneRun,
   },
   undoStockRun: {
     summary: 'Takes back the last run that changed something. Cars that were changed since stay as they are.',
-    ...managerUpdate,
-    ...actOnOne,
-    reply: oneRun,
+    ...actOnRun,
   },
 });

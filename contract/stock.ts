@@ -74,12 +74,12 @@ const ofDealer = z.strictObject({
   }),
 });
 
+const lookUp = { access: 'known', keyScopes: ['stock:read'], limit: 'lookup' } as const;
+
 export const stock = defineCalls({
   readCarModelDetails: {
     summary: 'A listed car in full; of one that is not published, for its dealer alone.',
-    access: 'known',
-    keyScopes: ['stock:read'],
-    limit: 'lookup',
+    ...lookUp,
     ...ofOne,
     givesVersion: true,
     /** `data`, and the version in it, is its dealer's alone. */
@@ -90,9 +90,7 @@ export const stock = defineCalls({
   },
   listDealerMakes: {
     summary: 'The makes of a dealer with their vehicle types: for the dealer what it may list, else what it lists.',
-    access: 'known',
-    keyScopes: ['stock:read'],
-    limit: 'lookup',
+    ...lookUp,
     params: ofDealer,
     refuses: ['notFound'],
     reply: dataOf(z.array(dealerMake)),
@@ -100,9 +98,7 @@ export const stock = defineCalls({
   listDealerCarModels: {
     summary:
       'The names of the models of a make and vehicle type: for the dealer those to choose from, else listed ones.',
-    access: 'known',
-    keyScopes: ['stock:read'],
-    limit: 'lookup',
+    ...lookUp,
     params: ofDealer,
     query: z.strictObject({
       make: parameters.make,

@@ -86,6 +86,7 @@ const byCheckout = z.strictObject({
 });
 
 const payment = { ...byOwner, limit: 'payment' } as const;
+const changesPlan = { ...payment, refuses: ['conflict'] } as const;
 
 export const subscriptions = defineCalls({
   listPlans: {
@@ -140,10 +141,9 @@ export const subscriptions = defineCalls({
   },
   beginCheckout: {
     summary: 'Opens the payment provider’s page on which a plan is paid for.',
-    ...payment,
+    ...changesPlan,
     takesIdempotencyKey: true,
     body: choice,
-    refuses: ['conflict'],
     reply: address,
   },
   readCheckout: {
@@ -159,10 +159,9 @@ export const subscriptions = defineCalls({
   },
   previewPlanChange: {
     summary: 'What a change of plan comes to now, and what it takes away.',
-    ...payment,
+    ...changesPlan,
     limit: 'update',
     body: choice,
-    refuses: ['conflict'],
     reply: z.object({
       lines: z.array(line).describe('Its lines.'),
       taxes: z.array(tax).describe('The taxes, each with percent and dollars.'),
@@ -177,28 +176,24 @@ export const subscriptions = defineCalls({
   },
   changePlan: {
     summary: 'Changes the plan at once and charges the difference.',
-    ...payment,
+    ...changesPlan,
     takesIdempotencyKey: true,
     body: choice.extend({ at: fields.at }),
-    refuses: ['conflict'],
     reply: done,
   },
   cancelSubscription: {
     summary: 'Ends the plan with the period that is paid for.',
-    ...payment,
-    refuses: ['conflict'],
+    ...changesPlan,
     reply: done,
   },
   resumeSubscription: {
     summary: 'Takes a cancellation back that has not come into effect.',
-    ...payment,
-    refuses: ['conflict'],
+    ...changesPlan,
     reply: done,
   },
   openPaymentPortal: {
     summary: 'Opens the payment provider’s page for the payment method.',
-    ...payment,
-    refuses: ['conflict'],
+    ...changesPlan,
     reply: address,
   },
   readTestCheckout: {

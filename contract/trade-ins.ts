@@ -15,7 +15,6 @@ const bySize = byPhoto.extend({ size: textOf(10).meta({ description: '`small` or
 const one = dataOf(tradeInView);
 const oneOrNone = dataOf(tradeInView.nullable());
 const picture = z.string().meta({ format: 'binary' });
-
 const ofShopper = { ...shopperUpdate, refuses: ['notFound', 'conflict'] } as const;
 const ofDealer = { ...memberUpdate, refuses: ['notFound', 'conflict'] } as const;
 
@@ -26,6 +25,17 @@ const answers = {
   params: byId,
   needsVersion: true,
   takesIdempotencyKey: true,
+} as const;
+
+const ofOwnDeal = { ...ofShopper, params: byId, reply: one } as const;
+const ofOwnPhoto = { ...ofShopper, params: byPhoto, reply: one } as const;
+
+const showsPhoto = {
+  limit: 'lookup',
+  params: bySize,
+  refuses: ['notFound'],
+  gives: 'image/jpeg',
+  reply: picture,
 } as const;
 
 export const tradeInCalls = defineCalls({
@@ -41,55 +51,39 @@ export const tradeInCalls = defineCalls({
   },
   keepTradeInDraft: {
     summary: 'Keeps what the person has written of the trade-in so far; the dealer does not see it.',
-    ...ofShopper,
-    params: byId,
+    ...ofOwnDeal,
     body: draft,
-    reply: one,
   },
   askForAppraisal: {
     summary: 'Asks the dealer of a sent deal what the trade-in is worth, or sends what has changed since.',
-    ...ofShopper,
-    params: byId,
+    ...ofOwnDeal,
     body: asking,
-    reply: one,
   },
   withdrawAppraisal: {
     summary:
       'Takes the question back: the dealer sees neither VIN nor photos any more. A value taken stays in the deal.',
-    ...ofShopper,
-    params: byId,
-    reply: one,
+    ...ofOwnDeal,
   },
   addTradeInPhoto: {
     summary:
       'Adds a photo of the trade-in, by the rules of a listed car’s; only the person and the dealer asked see it.',
-    ...ofShopper,
+    ...ofOwnDeal,
     limit: 'photo',
-    params: byId,
     file: { longest: longestPhoto },
     ...makesOne,
-    reply: one,
   },
   removeTradeInPhoto: {
     summary: 'Removes a photo of the trade-in; it can be brought back for an hour.',
-    ...ofShopper,
-    params: byPhoto,
-    reply: one,
+    ...ofOwnPhoto,
   },
   restoreTradeInPhoto: {
     summary: 'Brings back a photo that was removed less than an hour ago.',
-    ...ofShopper,
-    params: byPhoto,
-    reply: one,
+    ...ofOwnPhoto,
   },
   readTradeInPhoto: {
     summary: 'A photo of one’s own trade-in, `small` or `large`.',
     ...ofShopper,
-    limit: 'lookup',
-    params: bySize,
-    refuses: ['notFound'],
-    gives: 'image/jpeg',
-    reply: picture,
+    ...showsPhoto,
   },
   takeTradeInValue: {
     summary: 'Takes the dealer’s value: the deal of the version that was seen has it as its trade-in value, firm.',
@@ -111,11 +105,7 @@ export const tradeInCalls = defineCalls({
     summary: 'A photo of a lead’s trade-in, `small` or `large`, while it is given with the person’s data.',
     ...ofDealer,
     keyScopes: ['leads:read'],
-    limit: 'lookup',
-    params: bySize,
-    refuses: ['notFound'],
-    gives: 'image/jpeg',
-    reply: picture,
+    ...showsPhoto,
   },
   valueTradeIn: {
     summary:
