@@ -5,22 +5,11 @@ import { sumOfLines } from '#engine/price/sections.ts';
 import type { LienRegistration } from '#engine/rates.ts';
 import type { Deal } from '#engine/read-deal.ts';
 
-/** The fees of a deal in cents. */
-export type Fees = {
-  /** Dealer charges and levies: part of the taxed price. */
-  readonly taxableFeesCents: number;
-  /** Lien registration, licence, sticker: never taxed again. */
-  readonly governmentFeesCents: number;
-  /** The drop-off fee: paid, and taxed, when a leased vehicle comes back. */
-  readonly returnFeesCents: number;
-  readonly lienRegistrationFeeCents: number;
-  readonly feesCents: number;
-};
-
 /**
- * Fees by calculation 5.2. A typed total counts while the lines add up to 0; it cannot be split and is taxed in full.
+ * The fees of a deal in cents, by calculation 5.2. A typed total counts while the lines add up to 0; it cannot be split and
+ * is taxed in full.
  */
-export function fees(deal: Deal, table: LienRegistration): Fees {
+export function fees(deal: Deal, table: LienRegistration) {
   const isProposed = deal.mode === 'Lease' && deal.lienRegistrationFeeIsBlank;
   const lienRegistrationFeeCents = isProposed
     ? lienRegistrationFee(deal.termYears, table)

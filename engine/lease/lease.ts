@@ -11,18 +11,10 @@ import { salesTax } from '#engine/tax/sales-tax.ts';
 import { basePayment, type LeaseTerms } from './base-payment.ts';
 import { type CapitalisedLease, capitalisedLease } from './capitalised-lease.ts';
 
-/** Everything that a lease comes to; cents. */
-export type LeaseFigures = CapitalisedLease & LeasePayments & LeaseCashFlows & LeaseInterest & LeaseContract;
+export type LeaseFigures = Readonly<ReturnType<typeof leaseFigures>>;
 
-type LeaseContract = {
-  /** Kilometres a year that the contract covers. */
-  readonly netKilometresPerYear: string;
-  readonly apr: Decimal | null;
-  readonly firstPaymentDate: IsoDate | null;
-};
-
-/** Calculation 7 and 8. */
-export function leaseFigures(deal: Deal, rates: RatesInForce, today: IsoDate): LeaseFigures {
+/** Everything that a lease comes to; cents (calculation 7 and 8). */
+export function leaseFigures(deal: Deal, rates: RatesInForce, today: IsoDate) {
   const lease = capitalisedLease(deal, rates);
   const payments = leasePayments(deal, lease, rates);
   const isPaid = payments.numberOfPayments > 0;
@@ -31,6 +23,7 @@ export function leaseFigures(deal: Deal, rates: RatesInForce, today: IsoDate): L
     ...payments,
     ...cashFlows(deal, lease, payments),
     ...interest(deal, lease, payments),
+    // What the contract covers.
     netKilometresPerYear: formatDecimal(addDecimals(deal.allowedKilometresPerYear, deal.prepaidKilometresPerYear)),
     apr: aprOfLease(deal, lease, payments),
     // Payment 1 is collected on delivery: this is the date of the one after it.
@@ -38,24 +31,11 @@ export function leaseFigures(deal: Deal, rates: RatesInForce, today: IsoDate): L
   };
 }
 
-type LeaseCashFlows = {
-  /** Cash down, and the manufacturer's rebate as far as it is taxed. */
-  readonly upfrontTaxBaseCents: number;
-  readonly upfrontTaxCents: number;
-  readonly dropOffTaxCents: number;
-  readonly residualTaxCents: number;
-  readonly basePaymentsTotalCents: number;
-  readonly leasePaymentsTotalCents: number;
-  readonly leaseTaxCents: number;
-  readonly dueUponDeliveryCents: number;
-  readonly totalOutlayCents: number;
-  readonly totalCostToOwnCents: number;
-};
-
-/** Calculation 7.3 (upfront tax) and 7.4. */
-function cashFlows(deal: Deal, lease: CapitalisedLease, payments: LeasePayments): LeaseCashFlows {
+/** What is paid over the lease: calculation 7.3 (upfront tax) and 7.4. */
+function cashFlows(deal: Deal, lease: CapitalisedLease, payments: LeasePayments) {
   const { numberOfPayments: count, leasePaymentCents, basePaymentCents, paymentTaxCents } = payments;
   const taxedRebateCents = deal.rebateTaxTreatment === 'afterTax' ? lease.leaseRebateCents : 0;
+  // Cash down, and the manufacturer's rebate as far as it is taxed.
   const upfrontTaxBaseCents = lease.leaseDownPaymentCents + taxedRebateCents;
   const upfrontTaxCents = salesTax(upfrontTaxBaseCents, deal.taxComponents);
   const dropOffTaxCents = salesTax(lease.returnFeesCents, deal.taxComponents);
@@ -86,14 +66,8 @@ function cashFlows(deal: Deal, lease: CapitalisedLease, payments: LeasePayments)
   };
 }
 
-type LeaseInterest = {
-  readonly leaseInterestCents: number;
-  readonly leaseCostOfBorrowingCents: number;
-  readonly averageInterestCents: number;
-};
-
 /** The implicit finance charge (calculation 7.5). */
-function interest(deal: Deal, lease: CapitalisedLease, payments: LeasePayments): LeaseInterest {
+function interest(deal: Deal, lease: CapitalisedLease, payments: LeasePayments) {
   const { numberOfPayments: count, basePaymentCents, paymentIsClamped } = payments;
   const isCharged = count > 0 && !paymentIsClamped && !isZero(deal.interestPercent);
   const leaseInterestCents = isCharged
@@ -123,22 +97,10 @@ function aprOfLease(deal: Deal, lease: CapitalisedLease, payments: LeasePayments
   return aprWithFees(question, deal.interestPercent);
 }
 
-/** The payments of a lease and the tax on them; cents. */
-type LeasePayments = {
-  readonly paymentsPerYear: number;
-  readonly numberOfPayments: number;
-  readonly basePaymentCents: number;
-  /** The formula gave less than 0 and the payment was set to 0. */
-  readonly paymentIsClamped: boolean;
-  /** What the taxed part of the payment repays: without insurance and the lien of the trade-in. */
-  readonly taxedBalanceCents: number;
-  readonly taxablePaymentCents: number;
-  readonly paymentTaxCents: number;
-  readonly leasePaymentCents: number;
-};
+type LeasePayments = Readonly<ReturnType<typeof leasePayments>>;
 
-/** Calculation 7.2 and 7.3. */
-function leasePayments(deal: Deal, lease: CapitalisedLease, rates: RatesInForce): LeasePayments {
+/** The payments of a lease and the tax on them; cents (calculation 7.2 and 7.3). */
+function leasePayments(deal: Deal, lease: CapitalisedLease, rates: RatesInForce) {
   const paymentsPerYear = rates.paymentCalendar.perYear[deal.frequency];
   const periods = numberOfPayments(deal.termYears, paymentsPerYear);
   const rate = periodRate(deal.interestPercent, paymentsPerYear);
@@ -146,6 +108,7 @@ function leasePayments(deal: Deal, lease: CapitalisedLease, rates: RatesInForce)
   const base = basePayment(lease.capitalisedAmountCents, terms);
   const tradeInPartCents = deal.tradeInReducesTax ? lease.tradeInLienCents : 0 - lease.netTradeInCents;
   const untaxedCents = lease.insuranceCents + lease.insuranceTaxCents + tradeInPartCents;
+  // What the taxed part of the payment repays: without insurance and the lien of the trade-in.
   const taxedBalanceCents = lease.balanceCents - untaxedCents;
   const taxablePaymentCents = untaxedCents === 0 ? base.cents : basePayment(taxedBalanceCents, terms).cents;
   const paymentTaxCents = salesTax(taxablePaymentCents, deal.taxComponents);
@@ -153,6 +116,7 @@ function leasePayments(deal: Deal, lease: CapitalisedLease, rates: RatesInForce)
     paymentsPerYear,
     numberOfPayments: periods,
     basePaymentCents: base.cents,
+    // The formula gave less than 0 and the payment was set to 0.
     paymentIsClamped: base.belowZero,
     taxedBalanceCents,
     taxablePaymentCents,

@@ -2,15 +2,7 @@ import { type Line, linesOfHeaders, plainOf, type SummedHeader } from '#engine/f
 import type { Deal } from '#engine/read-deal.ts';
 
 /** Totals of the sections that are sums of their lines, in cents. */
-export type SectionTotals = {
-  readonly extrasCents: number;
-  readonly protectionCents: number;
-  readonly warrantiesCents: number;
-  readonly maintenanceAndLeaseProtectionCents: number;
-  readonly insuranceCents: number;
-};
-
-export function sectionTotals(deal: Deal): SectionTotals {
+export function sectionTotals(deal: Deal) {
   return {
     extrasCents: sumOrTyped(deal, 'totalExtras'),
     protectionCents: sumOrTyped(deal, 'estimatedProtectionPackagesAndExtras'),

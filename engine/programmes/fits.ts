@@ -120,10 +120,7 @@ type ResidualColumn = {
 };
 
 /** The residual for the months and kilometres of a deal; null where the programme has none. */
-function residualColumn(
-  { residuals, beyond }: LeaseProgramme,
-  { months, kilometres }: Reading,
-): ResidualColumn | null {
+function residualColumn({ residuals, beyond }: LeaseProgramme, { months, kilometres }: Reading): ResidualColumn | null {
   const cells = residuals.filter((cell) => cell.months === months).sort((a, b) => a.allowedKM - b.allowedKM);
   const covering = cells.find(({ allowedKM }) => compareDecimals(kilometres, wholeKilometres(allowedKM)) <= 0);
   if (covering !== undefined) return withinGrid(covering);
