@@ -19,7 +19,7 @@ import type { Services } from './kit/handler.ts';
 import { maskedAddress } from './kit/log.ts';
 import type { Metrics } from './kit/metrics.ts';
 import { reckonAnswerPromises } from './leads/dashboard/answer-promise.ts';
-import { foldCounts } from './listings/public-counts.ts';
+import { foldCounts } from './listings/public-listings.ts';
 import { namePhotoFetching } from './photos/fetching/background.ts';
 import { nameSavedWork } from './saved/background.ts';
 import { nameSearchWork } from './search/background.ts';

@@ -2,7 +2,7 @@ import { desc, sql } from 'drizzle-orm';
 import { keysOfCodes } from './accounts/one-time-codes/code-keys.ts';
 import { StartRefused } from './database/database-errors.ts';
 import type { Db, Queryable, Transaction } from './database/db.ts';
-import { keysOfWebhookSecrets } from './delivery/settings.ts';
+import { keysOfWebhookSecrets } from './delivery/change-settings.ts';
 import { keysOfCreditAnswers } from './enquiries/credit-answers.ts';
 import { keysOfWaitingMails } from './integrations/mail/unconfirmed-addresses.ts';
 import { readKeys, writeNewKey } from './key-file.ts';

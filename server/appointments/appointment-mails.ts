@@ -11,8 +11,7 @@ import { after, day, hour } from '../kit/clock.ts';
 import type { Services } from '../kit/handler.ts';
 import { localeOf } from '../kit/language.ts';
 import { calendarFile } from './calendar-file.ts';
-import { kindWords } from './kind-words.ts';
-import type { WithDealer } from './present-appointment.ts';
+import { kindWords, type WithDealer } from './present-appointment.ts';
 import { appointments } from './tables.ts';
 
 /** How long before it somebody is reminded; who books later than that, and up to two hours before, is not. */

@@ -3,8 +3,8 @@ import { msg } from '#contract/words.ts';
 import type { Transaction } from '../database/db.ts';
 import { dealers } from '../dealers/tables.ts';
 import { recordAction } from '../enquiries/audit.ts';
+import { takeTurn } from '../enquiries/idempotent-answers.ts';
 import { isTheirOwn } from '../enquiries/load-enquiry.ts';
-import { takeTurn } from '../enquiries/quotas.ts';
 import { auditLog, enquiries } from '../enquiries/tables.ts';
 import { after, before, day } from '../kit/clock.ts';
 import {

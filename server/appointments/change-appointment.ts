@@ -2,7 +2,7 @@ import { msg } from '#contract/words.ts';
 import { isUniqueViolation } from '../database/database-errors.ts';
 import type { Db, Transaction } from '../database/db.ts';
 import { recordAction } from '../enquiries/audit.ts';
-import { takeTurn } from '../enquiries/quotas.ts';
+import { takeTurn } from '../enquiries/idempotent-answers.ts';
 import { type Handler, Refusal, type Services } from '../kit/handler.ts';
 import { type AppointmentNews, tellOfAppointment } from './appointment-mails.ts';
 import { refuseTooMany, slotOrRefuse, timeTaken } from './book-appointment.ts';

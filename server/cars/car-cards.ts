@@ -1,6 +1,6 @@
 import type { CallReply } from '#contract/contract.ts';
-import type { Condition } from '#engine/form/deal-fields.ts';
-import { payForCar, termsOf } from '#engine/form/ways-to-pay.ts';
+import type { Condition, Mode } from '#engine/form/deal-fields.ts';
+import { type AskedOfCar, payForCar, termsOf, type WayToPay } from '#engine/form/ways-to-pay.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { drawingOfCar } from '../catalogue/drawing-of-car.ts';
 import type { Queryable } from '../database/db.ts';
@@ -19,7 +19,6 @@ import {
 import { publicListings } from '../listings/tables.ts';
 import { firstPhotos } from '../photos/read-photos.ts';
 import { programmesForListings } from '../programmes/in-force.ts';
-import { type AskedTerms, modeFor, paidIn } from './asked-terms.ts';
 
 type Card = CallReply<'readCar'>['similar'][number];
 
@@ -90,3 +89,17 @@ export async function cardsOf(
     };
   });
 }
+
+/** How somebody would pay for a car; where no province is said, it is taxed in its dealer's. */
+export type AskedTerms = Omit<AskedOfCar, 'province'> & {
+  readonly province?: string | undefined;
+  readonly mode?: Mode | undefined;
+};
+
+/** The way to pay that a car is shown with: Finance where none is asked for; a lease is of a new car alone. */
+export const modeFor = (condition: string, { mode = 'Finance' }: AskedTerms): Mode =>
+  mode === 'Lease' && condition !== ('New' satisfies Condition) ? 'Finance' : mode;
+
+/** What is paid in a way to pay, in cents: a payment, of Cash all that is due. */
+export const paidIn = ({ mode, result: { figures } }: WayToPay): number =>
+  mode === 'Cash' ? figures.amountDueCents : figures.paymentCents;

@@ -19,13 +19,13 @@ import { dealerMakes, dealers } from '../dealers/tables.ts';
 import { currentRates } from '../deals/current-rates.ts';
 import { dayInOntario } from '../deals/today.ts';
 import type { Clock } from '../kit/clock.ts';
-import { declaredFactsOf } from '../listings/declared-facts.ts';
 import { distanceTo, positionOf } from '../listings/distance.ts';
+import { declaredFactsOf } from '../listings/own-words.ts';
 import { allInPriceOf, carAtDealer, pricedColumns, withDealer, withFreight } from '../listings/price-of-listing.ts';
 import { listingPrices, listings, publicListings } from '../listings/tables.ts';
 import { photosOfListing, shownPhoto } from '../photos/read-photos.ts';
 import { programmesForListings } from '../programmes/in-force.ts';
-import { type AskedTerms, modeFor, paidIn } from './asked-terms.ts';
+import { type AskedTerms, modeFor, paidIn } from './car-cards.ts';
 
 type Reply = CallReply<'readCar'>;
 type ListedCar = NonNullable<Reply['car']>;

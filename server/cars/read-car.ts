@@ -6,8 +6,7 @@ import type { Db, Queryable } from '../database/db.ts';
 import type { Clock } from '../kit/clock.ts';
 import { type Handler, notFound } from '../kit/handler.ts';
 import { listings, publicListings } from '../listings/tables.ts';
-import type { AskedTerms } from './asked-terms.ts';
-import { cardsOf, selectForCards } from './car-cards.ts';
+import { type AskedTerms, cardsOf, selectForCards } from './car-cards.ts';
 import { presentCar, publicCar } from './present-car.ts';
 
 type Card = CallReply<'readCar'>['similar'][number];

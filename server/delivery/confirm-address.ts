@@ -13,10 +13,9 @@ import { after, day } from '../kit/clock.ts';
 import { type Handler, invalidField, Refusal, type Services } from '../kit/handler.ts';
 import { hashOf, newId } from '../kit/secrets.ts';
 import { sentenceIn } from '../kit/sentences.ts';
-import { viewOf } from './change-settings.ts';
+import { settingsOf, viewOf } from './change-settings.ts';
 import { dealerFacts } from './lead-facts.ts';
 import { adfMail } from './lead-mail.ts';
-import { settingsOf } from './settings.ts';
 import { addressCodes, deliverySettings } from './tables.ts';
 import { testLead } from './test-lead.ts';
 

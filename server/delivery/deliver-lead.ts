@@ -11,15 +11,13 @@ import type { Deliver } from '../integrations/mail/deliver.ts';
 import type { MailServices } from '../integrations/mail/queue-mail.ts';
 import type { Webhooks } from '../integrations/webhooks/post-webhook.ts';
 import { signatureOf } from '../integrations/webhooks/sign-webhook.ts';
-import { deliverEvent } from './events/deliver-event.ts';
+import { hasReader, isOn, type Settings, settingsOf, signingKeyOf, targetOf } from './change-settings.ts';
+import { deliverEvent, postOnce } from './events/deliver-event.ts';
 import { claimNext, type Delivery, type LaneKey } from './lanes.ts';
 import { dealerFacts, type LeadFacts, leadFacts } from './lead-facts.ts';
 import { adfMail, plainMail } from './lead-mail.ts';
-import { postOnce } from './post-once.ts';
-import { hasReader, isOn, type Settings, settingsOf, signingKeyOf, targetOf } from './settings.ts';
 import { deliveryAttempts } from './tables.ts';
-import { testLead } from './test-lead.ts';
-import { tryMail } from './try-mail.ts';
+import { testLead, tryMail } from './test-lead.ts';
 import { webhookBody } from './webhook-body.ts';
 import { finish, holdBack, type Outcome, writeDown } from './write-down.ts';
 
@@ -48,7 +46,7 @@ export async function deliverNext(delivering: Delivering, lane: LaneKey): Promis
 export type Ended = { readonly id: string; readonly outcome: string };
 
 /** The same, with the request whose save it has brought. */
-export type Gone = Ended & { readonly requestId: string | undefined };
+type Gone = Ended & { readonly requestId: string | undefined };
 
 async function deliver(delivering: Delivering, lane: LaneKey, delivery: Delivery): Promise<Ended> {
   const { db, clock } = delivering;

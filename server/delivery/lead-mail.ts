@@ -7,9 +7,8 @@ import { type ReadyMail, readyMail } from '../integrations/mail/queue-mail.ts';
 import { dayIn, dollarsIn } from '../kit/format.ts';
 import { sentenceIn } from '../kit/sentences.ts';
 import { type AdfStatus, adfDocument } from './adf/adf-document.ts';
-import { conditionWord, dealLines } from './deal-lines.ts';
+import { conditionWord, dealLines, textsOfLead } from './deal-lines.ts';
 import type { LeadFacts, TradeInFacts } from './lead-facts.ts';
-import { textsOfLead } from './lead-texts.ts';
 
 type Cause = { readonly id: string; readonly at: Date; readonly isFirst: boolean; readonly language: Language };
 

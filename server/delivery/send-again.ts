@@ -8,11 +8,10 @@ import { type CallInput, type Handler, invalidField, notFound, Refusal, type Ser
 import { newId } from '../kit/secrets.ts';
 import { planLimitsOf } from '../subscriptions/plan-limits.ts';
 import { begin, hasNotGone } from './begin-deliveries.ts';
-import { refuseTest, refuseTooManyTests } from './change-settings.ts';
+import { kindsOn, refuseTest, refuseTooManyTests, settingsOf, targetOf } from './change-settings.ts';
 import { sendEventAgain } from './events/receiver-links.ts';
 import { lockLanes, tryLanesNow } from './lanes.ts';
 import { deliveriesWhere, refuseUnlessLead } from './list-deliveries.ts';
-import { kindsOn, settingsOf, targetOf } from './settings.ts';
 import { deliveries } from './tables.ts';
 
 /** Sends a made-up lead by one kind, as it is set, whether it is switched on or not. */

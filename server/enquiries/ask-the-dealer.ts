@@ -20,8 +20,8 @@ import {
 } from '../kit/handler.ts';
 import { hashOf, newId } from '../kit/secrets.ts';
 import { recordAction } from './audit.ts';
+import { takeTurn } from './idempotent-answers.ts';
 import { isTheirOwn } from './load-enquiry.ts';
-import { takeTurn } from './quotas.ts';
 import { enquiries, questions } from './tables.ts';
 
 const mostInADay = 20;

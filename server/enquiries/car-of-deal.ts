@@ -1,5 +1,5 @@
-import { and, asc, eq } from 'drizzle-orm';
-import type { SavedCar } from '#contract/saved-car.ts';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { CarNow, SavedCar } from '#contract/saved-car.ts';
 import { msg } from '#contract/words.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { drawingOfCar } from '../catalogue/drawing-of-car.ts';
@@ -8,7 +8,7 @@ import { dealerMakes, dealers } from '../dealers/tables.ts';
 import { dayInOntario } from '../deals/today.ts';
 import type { Clock } from '../kit/clock.ts';
 import { invalidField } from '../kit/handler.ts';
-import { declaredFactsOf } from '../listings/declared-facts.ts';
+import { declaredFactsOf } from '../listings/own-words.ts';
 import { allInPriceOf, carAtDealer, pricedColumns, withDealer, withFreight } from '../listings/price-of-listing.ts';
 import { listings, publicListings } from '../listings/tables.ts';
 import { isShown } from '../photos/read-photos.ts';
@@ -116,5 +116,26 @@ async function carAsSaved(queryable: Queryable, row: PublicCar, clock: Clock): P
     photo: row.photo ?? '',
     drawing: drawingOfCar(row).file,
     declared: declaredFactsOf(row, row.province),
+  };
+}
+
+/**
+ * What has become of the cars of saved deals, asked for at once.
+ *
+ * @returns the answer for each car that a deal is about; null for a deal about a trim
+ */
+export async function carsNow(
+  queryable: Queryable,
+  cars: readonly (SavedCar | null)[],
+): Promise<(car: SavedCar | null) => CarNow | null> {
+  const ids = [...new Set(cars.flatMap((car) => (car ? [car.listingId] : [])))];
+  const { id, basePriceCents } = publicListings;
+  const rows =
+    ids.length === 0 ? [] : await queryable.select({ id, basePriceCents }).from(publicListings).where(inArray(id, ids));
+  const listed = new Map(rows.map((row) => [row.id, row.basePriceCents ?? 0]));
+  return (car) => {
+    if (!car) return null;
+    const cents = listed.get(car.listingId);
+    return { isListed: cents !== undefined, priceThen: car.price, price: cents ? formatCents(cents) : '' };
   };
 }

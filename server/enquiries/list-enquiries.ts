@@ -4,7 +4,7 @@ import { formatCents } from '#engine/money/format-cents.ts';
 import type { Db } from '../database/db.ts';
 import { dealers } from '../dealers/tables.ts';
 import type { Handler, Services } from '../kit/handler.ts';
-import { carsNow } from './cars-now.ts';
+import { carsNow } from './car-of-deal.ts';
 import { isTheirs } from './load-enquiry.ts';
 import { dealerNames, statusOf } from './present-enquiry.ts';
 import { liveKeysOf } from './share-keys.ts';

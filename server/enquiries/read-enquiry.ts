@@ -6,7 +6,7 @@ import { type DealerSession, type Handler, notFound, type Services, signInFirst 
 import type { RateLimiter } from '../kit/rate-limiter.ts';
 import { looksLikeToken, newId } from '../kit/secrets.ts';
 import { isLeadOf } from './ask-the-dealer.ts';
-import { carsNow } from './cars-now.ts';
+import { carsNow } from './car-of-deal.ts';
 import { asVersion, isTheirOwn, loadEnquiry, loadShared } from './load-enquiry.ts';
 import { dealersView, ownersView, sharedView, versionView } from './present-enquiry.ts';
 import { liveKeysOf } from './share-keys.ts';

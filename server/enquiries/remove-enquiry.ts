@@ -4,8 +4,7 @@ import type { Transaction } from '../database/db.ts';
 import { forgetWaitingAbout } from '../integrations/mail/unconfirmed-addresses.ts';
 import { after, before, hour } from '../kit/clock.ts';
 import { type Handler, notFound, Refusal, type Services } from '../kit/handler.ts';
-import { recordAction } from './audit.ts';
-import { tellDealer } from './lead-events.ts';
+import { recordAction, tellDealer } from './audit.ts';
 import { statusOf } from './present-enquiry.ts';
 import { enquiries } from './tables.ts';
 

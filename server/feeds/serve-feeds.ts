@@ -9,11 +9,9 @@ import { type Handler, notFound, type Services } from '../kit/handler.ts';
 import type { RateLimiter } from '../kit/rate-limiter.ts';
 import { planInForce, planLimitsOf } from '../subscriptions/plan-limits.ts';
 import { subscriptions } from '../subscriptions/tables.ts';
-import { type FeedCar, feedCars, feedCarsOf } from './feed-cars.ts';
+import { type FeedCar, feedCars, feedCarsOf, lackingFor, titleOf } from './feed-cars.ts';
 import { googleColumns, googleRow } from './google-row.ts';
-import { lackingFor } from './lacking.ts';
 import { metaColumns, metaRow } from './meta-row.ts';
-import { titleOf } from './title.ts';
 
 type Lacking = CallReply<'readFeedReport'>['data']['lacking'];
 

@@ -12,9 +12,8 @@ import type { CallInput, Handler, Services } from '../kit/handler.ts';
 import { claimsText, programmesIn, programmesText } from '../kit/programme-words.ts';
 import { optionIn, sentenceIn } from '../kit/sentences.ts';
 import { wallTime } from '../kit/zone-time.ts';
-import { leadsMeeting, zoneOf } from './filter-leads.ts';
+import { leadsMeeting, orderOf, zoneOf } from './filter-leads.ts';
 import { countLeads, fullName, givenShopper, type SelectedLead, selectLeads } from './lead-rows.ts';
-import { orderOf } from './order-leads.ts';
 
 const mostRows = 10_000;
 

@@ -11,8 +11,7 @@ import { type Handler, type Implement, notFound } from '../kit/handler.ts';
 import { listModelPrices } from './list-model-prices.ts';
 import { listModels, listTrims } from './list-models.ts';
 import { nothingOwn, ownMakes, withOwnWords } from './own-words.ts';
-import { carsCounted, carsOfMarket, hasCars, marketHasCars } from './public-counts.ts';
-import { isOfDealer, isOfMake } from './public-listings.ts';
+import { carsCounted, carsOfMarket, hasCars, isOfDealer, isOfMake, marketHasCars } from './public-listings.ts';
 import { marketKinds, publicCounts, publicListings } from './tables.ts';
 
 type Reply = CallReply<'findDealer'>;

@@ -7,7 +7,7 @@ import { dealerMembers, memberCodeKeys, sessions } from '../accounts/tables.ts';
 import type { Queryable, Transaction } from '../database/db.ts';
 import { keysOfMembers } from '../dealer-keys/keys-of-members.ts';
 import { dealers } from '../dealers/tables.ts';
-import { leadAddressesOf } from '../delivery/lead-addresses.ts';
+import { leadAddressesOf } from '../delivery/begin-deliveries.ts';
 import { mailAccountOf, queueMail } from '../integrations/mail/queue-mail.ts';
 import { type DealerSession, Refusal, type Services } from '../kit/handler.ts';
 import { sentenceIn } from '../kit/sentences.ts';

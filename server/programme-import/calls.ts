@@ -11,7 +11,7 @@ import { newId } from '../kit/secrets.ts';
 import { UnreadableFile } from '../kit/table-files/table-row.ts';
 import { keepNextVersion, type Saving } from '../programmes/keep-programme.ts';
 import { programmes, programmeVersions } from '../programmes/tables.ts';
-import { keepPlanned } from './keep-planned.ts';
+import { keepPlanned } from './compare-programmes.ts';
 import { type ImportRecord, isReady, ownImport, presentImport, presentRow, previewOf, undoUntil } from './preview.ts';
 import { noAnswers } from './reading/sheet-context.ts';
 import { receiveSheet } from './receive-sheet.ts';

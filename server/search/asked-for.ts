@@ -11,10 +11,10 @@ import { usualProvince } from '../deals/usual-province.ts';
 import type { Clock } from '../kit/clock.ts';
 import { type CallInput, invalidField } from '../kit/handler.ts';
 import { positionOf } from '../listings/distance.ts';
-import type { Asked } from './asked.ts';
 import { holdsWord, stockNumbersIn } from './known-names.ts';
 import { readWords, type SearchNames } from './read-words.ts';
 import type { Understood } from './sentence.ts';
+import type { Asked } from './where.ts';
 
 type Input = Pick<CallInput<'searchCars'>, 'query' | 'language'>;
 /** The names that cars have, and the time. */

@@ -5,9 +5,8 @@ import type { CallReply } from '#contract/contract.ts';
 import { conditions } from '#engine/form/deal-fields.ts';
 import { makes, models } from '../catalogue/tables.ts';
 import type { Queryable } from '../database/db.ts';
-import type { Asked } from './asked.ts';
 import { foundCars } from './tables.ts';
-import { fitting } from './where.ts';
+import { type Asked, fitting } from './where.ts';
 
 type Facets = CallReply<'searchCars'>['facets'];
 

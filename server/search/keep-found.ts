@@ -13,7 +13,7 @@ import { positionOf } from '../listings/distance.ts';
 import { carAtDealer, pricedColumns, withDealer, withFreight } from '../listings/price-of-listing.ts';
 import { listings, publicListings } from '../listings/tables.ts';
 import { type ProgrammesOfCar, programmesForListings } from '../programmes/in-force.ts';
-import { firstCents } from './select-found.ts';
+import { firstCents } from './present-found.ts';
 import { foundCars, foundMarks } from './tables.ts';
 import { colourFamilyOf, drivetrainOf, fuelOf, transmissionOf, wordsOfCar } from './words-of-car.ts';
 

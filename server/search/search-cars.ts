@@ -2,12 +2,12 @@ import { msg } from '#contract/words.ts';
 import type { Db } from '../database/db.ts';
 import type { Clock } from '../kit/clock.ts';
 import { type Handler, invalidField } from '../kit/handler.ts';
-import type { Asked } from './asked.ts';
 import { askedFor } from './asked-for.ts';
 import { countFacets, mostCounted } from './count-facets.ts';
 import { isPayable, presentFound } from './present-found.ts';
 import type { SearchNames } from './read-words.ts';
 import { type FoundId, isDivided, nextCars, type Place, stageCount } from './stages.ts';
+import type { Asked } from './where.ts';
 
 const usualLimit = 24;
 

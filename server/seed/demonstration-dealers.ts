@@ -3,7 +3,7 @@ import type { Transaction } from '../database/db.ts';
 import { insertMany } from '../database/insert-many.ts';
 import { dealerMakes, dealers, dealerVehicleTypes } from '../dealers/tables.ts';
 import { newId } from '../kit/secrets.ts';
-import { recordPublic } from '../listings/record-public.ts';
+import { recordPublic } from '../listings/public-listings.ts';
 import { listingPrices, listings } from '../listings/tables.ts';
 import { listingPhotos } from '../photos/tables.ts';
 import { givePlan } from '../subscriptions/give-plan.ts';

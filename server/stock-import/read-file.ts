@@ -5,7 +5,7 @@ import type { ImportColumn, ImportCounts } from '#contract/stock-import.ts';
 import { checkAllIn } from '#engine/form/all-in-check.ts';
 import type { IsoDate } from '#engine/form/deal-fields.ts';
 import { allInLawOf } from '#reference/provinces/all-in-pricing.ts';
-import { readCatalogue } from '../catalogue/match-vehicle.ts';
+import { readCatalogue } from '../catalogue/known-vehicles.ts';
 import type { Db, Queryable } from '../database/db.ts';
 import type { Jobs } from '../database/jobs.ts';
 import { carWithoutProgrammes } from '../dealers/dealer-settings.ts';

@@ -1,8 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { msg } from '#contract/words.ts';
 import type { Transaction } from '../database/db.ts';
-import { recordAction } from '../enquiries/audit.ts';
-import { tellDealer } from '../enquiries/lead-events.ts';
+import { recordAction, tellDealer } from '../enquiries/audit.ts';
 import { type CallInput, type Handler, Refusal, type Services } from '../kit/handler.ts';
 import {
   begunRequest,

@@ -9,7 +9,7 @@ import type { Transaction } from '../database/db.ts';
 import { currentRates } from '../deals/current-rates.ts';
 import { dayInOntario } from '../deals/today.ts';
 import { recordAction } from '../enquiries/audit.ts';
-import { staleVersion } from '../enquiries/change-draft.ts';
+import { staleVersion } from '../enquiries/change-enquiry.ts';
 import { dealToSave } from '../enquiries/deal-to-save.ts';
 import { dealColumns, figuresOf } from '../enquiries/save-enquiry.ts';
 import { type DealColumns, enquiries } from '../enquiries/tables.ts';

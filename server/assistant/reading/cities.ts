@@ -1,6 +1,6 @@
 import { type City, largerCities } from '#reference/postal-areas/larger-cities.ts';
 import type { KnownDealer } from '../stock.ts';
-import { fold } from './words.ts';
+import { fold } from './sentence.ts';
 
 export type { City };
 

@@ -1,8 +1,7 @@
 import { msg, type Words } from '#contract/words.ts';
 import { type Consumption, consumptionOf } from '../../catalogue/consumption.ts';
-import type { Facts, Found, Question, Tool } from '../question.ts';
+import { type Facts, type Found, type Question, type Tool, together } from '../question.ts';
 import { carsOf, type FoundVehicle } from '../reading/vehicle.ts';
-import { together } from '../say.ts';
 import { makeName } from './car-words.ts';
 
 const asksForConsumption =

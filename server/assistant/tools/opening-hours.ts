@@ -2,11 +2,10 @@ import { daysAfter } from '#contract/calendar-days.ts';
 import { hoursOn, specialDayOn, type Weekday, weekdayOf } from '#contract/opening-hours.ts';
 import { type Fact, msg, type Words } from '#contract/words.ts';
 import { type WallTime, wallTime } from '../../kit/zone-time.ts';
-import type { Tool } from '../question.ts';
-import { together } from '../say.ts';
+import { type Tool, together } from '../question.ts';
 import type { KnownDealer } from '../stock.ts';
 import { dealerName } from './car-words.ts';
-import { dealerNamed } from './dealer-named.ts';
+import { dealerNamed } from './dealer-facts.ts';
 
 const asksForHours =
   /\bhours?\b|\bhrs?\b|\bheures?\b|\bopen(?:ing|s)?\b|\bouvert\w*|\bclos(?:e|es|ed|ing)\b(?! to\b)|\bferm\w+|\bwhat time\b|\bhoraires?\b/;

@@ -1,5 +1,4 @@
 import type { Tool } from '../question.ts';
-import { sayWhatIsYours } from './cannot-act.ts';
 import { carsWithinPayment } from './cars-within-payment.ts';
 import { compareCars } from './compare.ts';
 import { tellConsumption } from './consumption.ts';
@@ -12,7 +11,7 @@ import { workOutPayment } from './payment.ts';
 import { lowestPrices } from './prices.ts';
 import { solveForPrice } from './solve.ts';
 import { explainOldLoan, explainTaxOfTradeIn } from './trade-in.ts';
-import { findWritten } from './written.ts';
+import { findWritten, sayWhatIsYours } from './written.ts';
 
 export type ToolName =
   | 'cannot_act'

@@ -16,7 +16,7 @@ import { oneMadeOnce } from '../../kit/made-once.ts';
 import { newId } from '../../kit/secrets.ts';
 import { coveredReceivers } from '../begin-deliveries.ts';
 import { deliveryLanes, deliveryReceivers } from '../tables.ts';
-import { outsideAddress } from '../webhook-address.ts';
+import { outsideAddress } from '../webhook-body.ts';
 import { mailReceiverLink } from './receiver-links.ts';
 import {
   asOldSecret,

@@ -2,16 +2,15 @@ import { eq } from 'drizzle-orm';
 import { leadLanguageOf } from '../../accounts/lead-address.ts';
 import { dealers } from '../../dealers/tables.ts';
 import type { ReadyMail } from '../../integrations/mail/queue-mail.ts';
+import { type Post, postWebhook, type Webhooks } from '../../integrations/webhooks/post-webhook.ts';
 import { signatureOf } from '../../integrations/webhooks/sign-webhook.ts';
 import { adfDocument } from '../adf/adf-document.ts';
 import type { Delivering, Ended } from '../deliver-lead.ts';
 import type { Delivery, LaneKey } from '../lanes.ts';
 import { dealerFacts } from '../lead-facts.ts';
 import { adfMail } from '../lead-mail.ts';
-import { postOnce } from '../post-once.ts';
 import { type deliveries, deliveryAttempts, deliveryReceivers } from '../tables.ts';
-import { testLead } from '../test-lead.ts';
-import { tryMail } from '../try-mail.ts';
+import { testLead, tryMail } from '../test-lead.ts';
 import { finish, holdBack, type Outcome, writeDown } from '../write-down.ts';
 import { contentOf, type Told, wholeLead } from './event-content.ts';
 import { isConfirmed, type Receiver, signingKeysOf } from './receivers.ts';
@@ -105,3 +104,14 @@ const headOf = (
   createdAt: (eventAt ?? createdAt).toISOString(),
   dealer: { businessName, name },
 });
+
+/** Answers of a receiver that is well and does not like what it was sent (RFC 9110, 15.5). */
+const aboutTheContent = new Set([400, 409, 413, 422]);
+
+/** Posts once, and says what that means for the delivery and for its receiver. */
+export async function postOnce(webhooks: Webhooks, post: Post): Promise<Outcome> {
+  const outcome = await postWebhook(webhooks, post);
+  if (outcome.taken) return { delivered: true, status: outcome.status };
+  const { status, reason, isFinal } = outcome;
+  return { delivered: false, status, reason, isFinal, isReceivers: status === null || !aboutTheContent.has(status) };
+}

@@ -9,7 +9,7 @@ import { doings, openDeliveryHouse, settled } from '../../testing/deliveries.ts'
 import { novemberLoan } from '../../testing/programmes.ts';
 import { until } from '../../testing/until.ts';
 import { addMember, addUser, type World } from '../../testing/world.ts';
-import { newSecret } from '../settings.ts';
+import { newSecret } from '../change-settings.ts';
 import { deliveries, deliverySettings } from '../tables.ts';
 
 let house: Awaited<ReturnType<typeof openDeliveryHouse>>;

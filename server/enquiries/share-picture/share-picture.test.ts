@@ -13,9 +13,8 @@ import { accepted, creditApplication, financeDeal } from '../../testing/deals.ts
 import { buildWorld, type World } from '../../testing/world.ts';
 import { loadShared } from '../load-enquiry.ts';
 import { shareKeys } from '../tables.ts';
-import { Lettering } from './lettering.ts';
-import { pictureWords } from './picture-words.ts';
-import { sharePictureSvg } from './share-picture.ts';
+import { pictureWords } from './serve-share-pictures.ts';
+import { Lettering, sharePictureSvg } from './share-picture.ts';
 
 const words = {
   car: '2026 Acura MDX A-Spec',

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { msg, type Words } from '#contract/words.ts';
 import { dealerMembers } from '../../accounts/tables.ts';
 import type { Queryable, Transaction } from '../../database/db.ts';
-import { tellDealer } from '../../enquiries/lead-events.ts';
+import { tellDealer } from '../../enquiries/audit.ts';
 import { loadEnquiry } from '../../enquiries/load-enquiry.ts';
 import { enquiries } from '../../enquiries/tables.ts';
 import {
@@ -16,8 +16,7 @@ import {
 import { giveStatus } from '../change-lead.ts';
 import { fullName } from '../lead-rows.ts';
 import { type HeldLead, holdLead, recordWork, showLead } from '../read-lead.ts';
-import { mailToShopper } from './message-mails.ts';
-import { type Closed, closedForDealer, type Given, markSeen, writeMessage } from './thread.ts';
+import { type Closed, closedForDealer, type Given, mailToShopper, markSeen, writeMessage } from './thread.ts';
 
 const whyClosed: Readonly<Record<Closed, Words>> = {
   withdrawn: msg`The shopper has withdrawn this deal.`,

@@ -18,7 +18,7 @@ import { enquiries } from '../../enquiries/tables.ts';
 import { dollarsIn, percentIn } from '../../kit/format.ts';
 import { type Handler, notFound, type Services } from '../../kit/handler.ts';
 import { optionIn, sentenceIn } from '../../kit/sentences.ts';
-import { appointmentsOf } from '../appointments-of-leads.ts';
+import { appointmentsOf } from '../lead-rows.ts';
 import { nameOf, refuseClosed } from './dealers-messages.ts';
 import { templatesOf } from './own-templates.ts';
 

@@ -1,13 +1,11 @@
 import type { CallReply } from '#contract/contract.ts';
 import { msg, type Words } from '#contract/words.ts';
 import type { Queryable } from '../../database/db.ts';
-import { recordAction } from '../../enquiries/audit.ts';
-import { tellDealer } from '../../enquiries/lead-events.ts';
+import { recordAction, tellDealer } from '../../enquiries/audit.ts';
 import { holdEnquiry, isTheirOwn, type LoadedEnquiry, loadEnquiry } from '../../enquiries/load-enquiry.ts';
 import { dealerNames } from '../../enquiries/present-enquiry.ts';
 import { type Handler, notFound, Refusal, type Services } from '../../kit/handler.ts';
-import { mailToDealer } from './message-mails.ts';
-import { markSeen, messagesOf, newsOf, writeMessage } from './thread.ts';
+import { mailToDealer, markSeen, messagesOf, newsOf, writeMessage } from './thread.ts';
 
 type Thread = CallReply<'listDealMessages'>;
 type Closed = NonNullable<Thread['data']['closed']>;

@@ -6,7 +6,7 @@ import { liveSessions } from '../../accounts/sessions.ts';
 import type { Db } from '../../database/db.ts';
 import { liveKeys } from '../../dealer-keys/calls.ts';
 import { isLeadOf } from '../../enquiries/ask-the-dealer.ts';
-import { lastEventOf } from '../../enquiries/lead-events.ts';
+import { lastEventOf } from '../../enquiries/audit.ts';
 import { enquiries, leadCounters, leadEvents } from '../../enquiries/tables.ts';
 import type { Clock } from '../../kit/clock.ts';
 import type { DealerSession } from '../../kit/handler.ts';

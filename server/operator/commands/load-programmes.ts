@@ -9,15 +9,13 @@ import { dealerMakes } from '../../dealers/tables.ts';
 import { dayInOntario } from '../../deals/today.ts';
 import { sentenceIn } from '../../kit/sentences.ts';
 import { UnreadableFile } from '../../kit/table-files/table-row.ts';
-import { keepPlanned } from '../../programme-import/keep-planned.ts';
+import { keepPlanned } from '../../programme-import/compare-programmes.ts';
 import { compareSheet, isReady } from '../../programme-import/preview.ts';
-import { cellKey, noAnswers } from '../../programme-import/reading/sheet-context.ts';
+import { cellKey, noAnswers, sheetCatalogue } from '../../programme-import/reading/sheet-context.ts';
 import { receiveSheet } from '../../programme-import/receive-sheet.ts';
-import { sheetCatalogue } from '../../programme-import/sheet-catalogue.ts';
 import { keepNextVersion, keepProgrammes } from '../../programmes/keep-programme.ts';
-import { knownModels, unknownNames } from '../../programmes/known-names.ts';
 import { programmes } from '../../programmes/tables.ts';
-import { mistakesIn } from '../../programmes/terms-mistakes.ts';
+import { knownModels, mistakesIn, unknownNames } from '../../programmes/terms-mistakes.ts';
 import {
   type Command,
   CommandRefused,

@@ -5,10 +5,10 @@ import type { IsoDate, Mode } from '#engine/form/deal-fields.ts';
 import { isAbove } from '#engine/money/read-number.ts';
 import { type Block, type BlockColumn, kilometresByTitle, valuesByTitle } from './find-blocks.ts';
 import { kilometresIn, valueFields, valuesIn } from './headings.ts';
-import { plainWords } from './plain-text.ts';
 import { dayOrderOf, readDay, readPeriod } from './read-days.ts';
 import {
   isNotOffered,
+  plainWords,
   readAmount,
   readAmounts,
   readKilometres,

@@ -3,12 +3,12 @@ import { msg } from '#contract/words.ts';
 import type { Db, Transaction } from '../../database/db.ts';
 import { recordAction } from '../../enquiries/audit.ts';
 import { actingKey } from '../../kit/acting-key.ts';
-import { before, type Clock } from '../../kit/clock.ts';
+import { after, before, type Clock, day, hour } from '../../kit/clock.ts';
 import { type CallInput, type Handler, keyReused, Refusal, type Services } from '../../kit/handler.ts';
 import { hashOf, newId } from '../../kit/secrets.ts';
+import { instantOf, wallTime } from '../../kit/zone-time.ts';
 import { takeTurn } from '../../stock/enter-car.ts';
 import { stockRuns, stockSources } from '../tables.ts';
-import { nextRun } from './next-run.ts';
 import { atWork, dealerOf, ownSource, presentRun, type Run, type Source } from './own-runs.ts';
 import { keepFile, markOf } from './run-file.ts';
 
@@ -156,4 +156,19 @@ async function dealersToWorkFor(db: Db, clock: Clock): Promise<string[]> {
     .from(stockRuns)
     .where(or(eq(stockRuns.state, 'queued'), isLeft));
   return rows.map((row) => row.dealerId);
+}
+
+type Hours = Pick<Source, 'kind' | 'isOn' | 'everyHours' | 'times'>;
+
+/**
+ * When a source is fetched next after an instant: so many hours later, or at the next of its times of day in the dealer's
+ * zone; a time that the clocks skip is left out that day. Null where nothing is fetched by itself.
+ */
+export function nextRun({ kind, isOn, everyHours, times }: Hours, zone: string, now: Date): Date | null {
+  if (kind === 'push' || !isOn) return null;
+  if (everyHours !== null) return after(now, everyHours * hour);
+  const days = [0, 1, 2].map((count) => wallTime(after(now, count * day), zone).date);
+  const instants = days.flatMap((date) => times.map((time) => instantOf({ date, time }, zone) ?? null));
+  const later = instants.filter((instant) => instant !== null).filter((instant) => instant > now);
+  return later.toSorted((one, other) => one.getTime() - other.getTime())[0] ?? null;
 }

@@ -3,7 +3,7 @@ import { msg } from '#contract/words.ts';
 import type { Transaction } from '../../database/db.ts';
 import { recordAction, recordActions } from '../../enquiries/audit.ts';
 import { type Handler, invalidField, Refusal, type Services } from '../../kit/handler.ts';
-import { recordPublic } from '../../listings/record-public.ts';
+import { recordPublic } from '../../listings/public-listings.ts';
 import { listings } from '../../listings/tables.ts';
 import { keepFound } from '../../search/keep-found.ts';
 import { takeTurn } from '../../stock/enter-car.ts';

@@ -8,15 +8,14 @@ import { FetchFailure } from '../../integrations/stock-files/fetch-failure.ts';
 import { listings } from '../../listings/tables.ts';
 import { lackingFields } from '../columns.ts';
 import { type ImportRecord, plannedFiles, rowsTogether } from '../import-files.ts';
-import { fetches, inTurn, readings } from '../import-queues.ts';
 import { readFile, updateOf } from '../read-file.ts';
 import { stockImports, stockRuns, stockSources } from '../tables.ts';
 import { takeBack, takeOver } from '../take-over.ts';
+import { fetches, inTurn, readings } from '../uploaded-files.ts';
 import { takeRunBack, undoRun } from './decide-run.ts';
 import { changeRun, endWell, type Failure, failRun, holdRun, type RunWork, sourceOf } from './end-run.ts';
-import { fetchSource, fetchWords } from './fetch-source.ts';
 import { ownRun, type Run, type Source } from './own-runs.ts';
-import { keepFile, markOf } from './run-file.ts';
+import { fetchSource, fetchWords, keepFile, markOf } from './run-file.ts';
 
 /** What becomes of a file that was compared with the stock. */
 type Judgement = Failure | { readonly heldFor: HeldReason } | { readonly changes: number; readonly removes: number };
