@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Implement, Services } from '../kit/handler.ts';
 import type { RateLimiter } from '../kit/rate-limiter.ts';
-import { bookAppointment } from './book-appointment.ts';
-import { cancelAppointment, moveAppointment } from './change-appointment.ts';
+import { bookAppointment, cancelAppointment, moveAppointment } from './book-appointment.ts';
 import { addAppointment, callOffAppointment, confirmAppointment, noteOutcome } from './dealers-own.ts';
 import { listAppointments, listDealerAppointments, listFreeSlots, readCalendarFile } from './list-appointments.ts';
 import { endCalendarAddress, makeCalendarAddress, readCalendarAddress, serveCalendar } from './serve-calendar.ts';

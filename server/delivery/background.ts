@@ -10,7 +10,7 @@ import { maskedAddress } from '../kit/log.ts';
 import type { Metrics } from '../kit/metrics.ts';
 import { newId } from '../kit/secrets.ts';
 import { beginLeadDeliveries, releaseHeld } from './begin-deliveries.ts';
-import { type Delivering, deliverNext } from './deliver-lead.ts';
+import { type Delivering, deliverNext } from './deliver.ts';
 import { beginEvents, somethingHappened } from './events/begin-events.ts';
 import { type LaneKey, lanesDue, releaseClaims, renewClaims, renewEvery, somethingWaits } from './lanes.ts';
 

@@ -5,7 +5,7 @@ import { leadAddressOf } from '../accounts/lead-address.ts';
 import type { Queryable, Transaction } from '../database/db.ts';
 import { namedAddress } from '../dealers/named-address.ts';
 import { dealers } from '../dealers/tables.ts';
-import { recordAction } from '../enquiries/audit.ts';
+import { recordByMember } from '../enquiries/audit.ts';
 import { after, before, day } from '../kit/clock.ts';
 import { type Handler, Refusal, type Services, tooMany } from '../kit/handler.ts';
 import { type KeyRing, type Sealed, seal, unseal } from '../kit/key-ring.ts';
@@ -194,8 +194,8 @@ export function saveDeliverySettings(services: Services, allowsLoopback: boolean
         .onConflictDoUpdate({ target: deliverySettings.dealerId, set: row });
       await tx.update(dealers).set(namedAddress(mailAddress)).where(eq(dealers.id, dealerId));
       const { mailOn, adfOn, webhookOn } = wanted;
-      const action = { at: now, actorKind: 'dealer', actorId: memberId, action: 'delivery settings changed' } as const;
-      await recordAction(tx, { ...action, objectId: dealerId, details: { mailOn, adfOn, webhookOn } });
+      const details = { mailOn, adfOn, webhookOn };
+      await recordByMember(tx, memberId, { at: now, action: 'delivery settings changed', objectId: dealerId, details });
       return { data: await viewOf(tx, dealerId), secret: made?.told ?? null };
     });
   };
@@ -211,8 +211,8 @@ export function renewWebhookSecret({ db, clock, keys }: Services): Handler<'rene
         .insert(deliverySettings)
         .values({ dealerId, ...columns })
         .onConflictDoUpdate({ target: deliverySettings.dealerId, set: columns });
-      const action = { at: now, actorKind: 'dealer', actorId: memberId, action: 'webhook secret renewed' } as const;
-      await recordAction(tx, { ...action, objectId: dealerId, details: { keyId: told.keyId } });
+      const details = { keyId: told.keyId };
+      await recordByMember(tx, memberId, { at: now, action: 'webhook secret renewed', objectId: dealerId, details });
       return { secret: told };
     });
 }

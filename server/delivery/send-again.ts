@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { DeliveryKind } from '#contract/delivery-kinds.ts';
 import { msg } from '#contract/words.ts';
 import type { Db, Transaction } from '../database/db.ts';
-import { type AuditEntry, recordAction } from '../enquiries/audit.ts';
+import { type AuditEntry, recordByMember } from '../enquiries/audit.ts';
 import { enquiries } from '../enquiries/tables.ts';
 import { type CallInput, type Handler, invalidField, notFound, Refusal, type Services } from '../kit/handler.ts';
 import { newId } from '../kit/secrets.ts';
@@ -157,5 +157,5 @@ async function record(
   action: AuditEntry['action'],
   objectId: string,
 ): Promise<void> {
-  await recordAction(tx, { at: clock.now(), actorKind: 'dealer', actorId, action, objectId });
+  await recordByMember(tx, actorId, { at: clock.now(), action, objectId });
 }

@@ -1,7 +1,7 @@
 import { MailNotTaken } from '../integrations/mail/deliver.ts';
 import { countLeadMail } from '../integrations/mail/mail-volume.ts';
 import type { ReadyMail } from '../integrations/mail/queue-mail.ts';
-import type { Delivering } from './deliver-lead.ts';
+import type { Delivering } from './deliver.ts';
 import type { DealerFacts, LeadFacts } from './lead-facts.ts';
 import type { Outcome } from './write-down.ts';
 

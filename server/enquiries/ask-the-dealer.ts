@@ -19,7 +19,7 @@ import {
   tooMany,
 } from '../kit/handler.ts';
 import { hashOf, newId } from '../kit/secrets.ts';
-import { recordAction } from './audit.ts';
+import { recordByUser } from './audit.ts';
 import { takeTurn } from './idempotent-answers.ts';
 import { isTheirOwn } from './load-enquiry.ts';
 import { enquiries, questions } from './tables.ts';
@@ -78,8 +78,8 @@ async function ask(tx: Transaction, services: Services, input: Input): Promise<Q
     requestHash: hashOfPost(input),
   };
   await tx.insert(questions).values(question);
-  const action = { at: now, actorKind: 'user', actorId: userId, action: 'dealer asked' } as const;
-  await recordAction(tx, { ...action, objectId: question.id, details: { dealerId: dealer.id } });
+  const details = { dealerId: dealer.id };
+  await recordByUser(tx, userId, { at: now, action: 'dealer asked', objectId: question.id, details });
   const isLead = enquiry !== undefined && enquiry.status !== 'draft';
   await mailQuestion(tx, services, question, { title, dealer: dealer.name, isLead });
   return question;

@@ -21,6 +21,16 @@ export type AuditEntry = {
 export const recordAction = (queryable: Queryable, entry: AuditEntry): Promise<void> =>
   recordActions(queryable, entry, [entry.objectId]);
 
+type Done = Omit<AuditEntry, 'actorKind' | 'actorId'>;
+
+/** Writes down what a shopper did. */
+export const recordByUser = (queryable: Queryable, actorId: string, done: Done): Promise<void> =>
+  recordAction(queryable, { ...done, actorKind: 'user', actorId });
+
+/** Writes down what somebody at a dealer did. */
+export const recordByMember = (queryable: Queryable, actorId: string, done: Done): Promise<void> =>
+  recordAction(queryable, { ...done, actorKind: 'dealer', actorId });
+
 /** Writes down who did what to which things, one row a thing, in their order; and by which key of a dealer, if by one. */
 export async function recordActions(
   queryable: Queryable,

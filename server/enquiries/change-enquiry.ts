@@ -15,7 +15,7 @@ import { tellDealer } from './audit.ts';
 import { publicCar } from './car-of-deal.ts';
 import { type DealToSave, dealToSave } from './deal-to-save.ts';
 import { answerOnce, draftsOf, type Person, refuseTooManyDrafts, type Saved } from './idempotent-answers.ts';
-import { holdEnquiry, isTheirOwn, type LoadedEnquiry, loadEnquiry } from './load-enquiry.ts';
+import { foundEnquiry, holdEnquiry, isTheirOwn, type LoadedEnquiry } from './load-enquiry.ts';
 import { dealColumns, decideSave, figuresOf, type OwnersReply, showToOwner, writeSave } from './save-enquiry.ts';
 import type { enquiries } from './tables.ts';
 
@@ -38,8 +38,7 @@ async function copy(
   services: Services,
   { id, userId, user }: { readonly id: string; readonly userId: string; readonly user: Person | null },
 ): Promise<Saved<OwnersReply>> {
-  const loaded = await loadEnquiry(tx, isTheirOwn(id, userId));
-  if (!loaded) throw notFound();
+  const loaded = await foundEnquiry(tx, isTheirOwn(id, userId));
   const { enquiry: original, dealer } = loaded;
   const { form, options, province, car } = original;
   const about = { ...(province === null ? {} : { province }), ...(car && { listingId: car.listingId }) };

@@ -6,7 +6,7 @@ import type { users } from '../accounts/tables.ts';
 import type { Queryable, Transaction } from '../database/db.ts';
 import type { dealers } from '../dealers/tables.ts';
 import { currentRates } from '../deals/current-rates.ts';
-import { notFound, type Services } from '../kit/handler.ts';
+import type { Services } from '../kit/handler.ts';
 import type { KeyRing } from '../kit/key-ring.ts';
 import { newId } from '../kit/secrets.ts';
 import { vehicleOfModel } from '../listings/listed-like.ts';
@@ -14,7 +14,7 @@ import { withNamedProgrammes } from '../programmes/keep-programme.ts';
 import { carOfDeal, type PublicCar } from './car-of-deal.ts';
 import { answersToKeep, type KeptAnswers, writeAnswers } from './credit-answers.ts';
 import type { DealToSave } from './deal-to-save.ts';
-import { isTheirOwn, type LoadedEnquiry, loadEnquiry } from './load-enquiry.ts';
+import { foundEnquiry, isTheirOwn, type LoadedEnquiry } from './load-enquiry.ts';
 import { ownersView } from './present-enquiry.ts';
 import { type DealColumns, enquiries } from './tables.ts';
 import { type Consent, keepVersionOf, recordSave, type SaveRecord } from './versions/record-version.ts';
@@ -201,7 +201,6 @@ export async function showToOwner(
   enquiryId: string,
   userId: string,
 ): Promise<OwnersReply> {
-  const loaded = await loadEnquiry(queryable, isTheirOwn(enquiryId, userId));
-  if (!loaded) throw notFound();
+  const loaded = await foundEnquiry(queryable, isTheirOwn(enquiryId, userId));
   return { data: ownersView(loaded, keys) };
 }

@@ -19,9 +19,7 @@ import { readDealerDashboard } from './dashboard/read-dashboard.ts';
 import { exportLeads } from './export-leads.ts';
 import { countWaitingLeads, listAssignees } from './filter-leads.ts';
 import { listLeads } from './list-leads.ts';
-import { markLeadMessagesSeen, sendLeadMessage } from './messages/dealers-messages.ts';
 import { fillMessageTemplates } from './messages/fill-templates.ts';
-import { MessageStreams } from './messages/message-streams.ts';
 import {
   addMessageTemplate,
   changeMessageTemplate,
@@ -32,10 +30,12 @@ import {
   listDealMessages,
   listMessageNews,
   markDealMessagesSeen,
+  markLeadMessagesSeen,
   sendDealMessage,
-} from './messages/shoppers-messages.ts';
+  sendLeadMessage,
+} from './messages/send-messages.ts';
 import { holdLead, readLead, recordWork } from './read-lead.ts';
-import { LeadStreams } from './stream/lead-streams.ts';
+import { LeadStreams, MessageStreams } from './stream/page-streams.ts';
 import {
   assignWaitingLeads,
   giveBackLeads,

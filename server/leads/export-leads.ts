@@ -5,7 +5,7 @@ import { optionLabels } from '#contract/labels/option-labels.ts';
 import type { Language } from '#contract/languages.ts';
 import { msg, type Words } from '#contract/words.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
-import { recordAction } from '../enquiries/audit.ts';
+import { recordByMember } from '../enquiries/audit.ts';
 import { declaredLines } from '../kit/declared-words.ts';
 import { FairQueue } from '../kit/fair-queue.ts';
 import type { CallInput, Handler, Services } from '../kit/handler.ts';
@@ -123,8 +123,7 @@ async function makeTable({ db, clock }: Services, input: CallInput<'exportLeads'
     .limit(mostRows);
   const at = clock.now();
   const details = { rows: found.length };
-  const action = { at, actorKind: 'dealer', actorId: memberId, action: 'leads exported' } as const;
-  await recordAction(db, { ...action, objectId: dealerId, details });
+  await recordByMember(db, memberId, { at, action: 'leads exported', objectId: dealerId, details });
   const fileName = sentenceIn(language, msg`leads-${{ day: wallTime(at, zone).date }}.csv`);
   return {
     fileName,

@@ -4,7 +4,7 @@ import { dealerMembers } from '../accounts/tables.ts';
 import type { Db, Queryable, Transaction } from '../database/db.ts';
 import { keyNames } from '../dealer-keys/key-names.ts';
 import { isLeadOf } from '../enquiries/ask-the-dealer.ts';
-import { lastEventOf, recordAction, tellDealer } from '../enquiries/audit.ts';
+import { lastEventOf, recordByMember, tellDealer } from '../enquiries/audit.ts';
 import { statusOf } from '../enquiries/present-enquiry.ts';
 import { enquiries, enquiryReads } from '../enquiries/tables.ts';
 import { type DealerSession, type Handler, notFound } from '../kit/handler.ts';
@@ -134,6 +134,6 @@ type Work = {
 /** Writes down what a member did with a lead, and lets the dealer's open pages know. Comes last in a transaction. */
 export async function recordWork(tx: Transaction, { session, enquiryId, at, ...what }: Work): Promise<void> {
   const { memberId: actorId, dealerId } = session;
-  await recordAction(tx, { at, actorKind: 'dealer', actorId, objectId: enquiryId, ...what });
+  await recordByMember(tx, actorId, { at, objectId: enquiryId, ...what });
   await tellDealer(tx, { dealerId, enquiryId, kind: 'worked', at });
 }

@@ -2,24 +2,16 @@ import { eq, sql } from 'drizzle-orm';
 import { msg } from '#contract/words.ts';
 import { picked, wordsOfPerson } from '#engine/form/leaving-fields.ts';
 import type { Transaction } from '../database/db.ts';
-import { recordAction, tellDealer } from '../enquiries/audit.ts';
+import { recordAction, recordByUser, tellDealer } from '../enquiries/audit.ts';
 import { changeEnquiry, staleVersion } from '../enquiries/change-enquiry.ts';
 import { dealToSave } from '../enquiries/deal-to-save.ts';
-import { isTheirOwn, type LoadedEnquiry, loadEnquiry } from '../enquiries/load-enquiry.ts';
+import { holdOwnEnquiry, type LoadedEnquiry } from '../enquiries/load-enquiry.ts';
 import { figuresOf } from '../enquiries/save-enquiry.ts';
 import { enquiries } from '../enquiries/tables.ts';
 import { keepNewestVersion, recordVersion } from '../enquiries/versions/record-version.ts';
-import { type Handler, notFound, type Services } from '../kit/handler.ts';
+import type { Handler, Services } from '../kit/handler.ts';
 import { closeOffer, heldOffer, type Offer, offerView, refuseTheSame, refuseUnlessOpen } from './hold-offer.ts';
 import { mailDealer } from './offer-mails.ts';
-
-/** A person's own deal, held until the transaction ends. Throws the refusal of an unknown one where it is not theirs. */
-async function holdOwn(tx: Transaction, id: string, userId: string): Promise<LoadedEnquiry> {
-  const [held] = await tx.select({ id: enquiries.id }).from(enquiries).where(isTheirOwn(id, userId)).for('update');
-  const loaded = held && (await loadEnquiry(tx, eq(enquiries.id, id)));
-  if (!loaded) throw notFound();
-  return loaded;
-}
 
 /**
  * Accepts an offer: the deal takes on the figures that were offered, to the cent and as of their day, as its next
@@ -28,7 +20,7 @@ async function holdOwn(tx: Transaction, id: string, userId: string): Promise<Loa
 export function acceptOffer(services: Services): Handler<'acceptOffer'> {
   return ({ params: { id, offerId }, session: { userId }, version }) =>
     services.db.transaction(async (tx) => {
-      const loaded = await holdOwn(tx, id, userId);
+      const loaded = await holdOwnEnquiry(tx, id, userId);
       const offer = await heldOffer(tx, id, offerId);
       const now = services.clock.now();
       refuseUnlessOpen(offer, now);
@@ -37,8 +29,7 @@ export function acceptOffer(services: Services): Handler<'acceptOffer'> {
       await takeOn(tx, loaded, offer, now);
       const { dealerId, withData } = loaded.enquiry;
       const details = { offerId, withData, version: version + 1, ...figuresOf(offer.deal) };
-      const action = { at: now, actorKind: 'user', actorId: userId, action: 'counter-offer accepted' } as const;
-      await recordAction(tx, { ...action, objectId: id, details });
+      await recordByUser(tx, userId, { at: now, action: 'counter-offer accepted', objectId: id, details });
       await mailDealer(tx, services, loaded, { mail: 'dealer-offer-accepted', offer });
       const update = { enquiryId: id, dealerId: offer.dealerId, version: version + 1, isUpdate: true };
       await services.jobs.send(tx, 'lead-submitted', update);
@@ -62,14 +53,13 @@ async function takeOn(tx: Transaction, { enquiry }: LoadedEnquiry, { deal }: Off
 export function declineOffer(services: Services): Handler<'declineOffer'> {
   return ({ params: { id, offerId }, body: { reason = '' }, session: { userId } }) =>
     services.db.transaction(async (tx) => {
-      const loaded = await holdOwn(tx, id, userId);
+      const loaded = await holdOwnEnquiry(tx, id, userId);
       const offer = await heldOffer(tx, id, offerId);
       const now = services.clock.now();
       refuseUnlessOpen(offer, now);
       const closed = { state: 'declined', closedAt: now, reason: reason.trim() || null } as const;
       const declined = await closeOffer(tx, offer, closed);
-      const action = { at: now, actorKind: 'user', actorId: userId, action: 'counter-offer declined' } as const;
-      await recordAction(tx, { ...action, objectId: id, details: { offerId } });
+      await recordByUser(tx, userId, { at: now, action: 'counter-offer declined', objectId: id, details: { offerId } });
       await mailDealer(tx, services, loaded, { mail: 'dealer-offer-declined', offer: declined });
       const { dealerId } = loaded.enquiry;
       await tellDealer(tx, { dealerId, enquiryId: id, kind: 'changed', at: now });
@@ -86,7 +76,7 @@ export function counterOffer(services: Services): Handler<'counterOffer'> {
     const { id, offerId } = input.params;
     const deal = dealToSave(input.body, services.clock);
     return services.db.transaction(async (tx) => {
-      const loaded = await holdOwn(tx, id, input.session.userId);
+      const loaded = await holdOwnEnquiry(tx, id, input.session.userId);
       const offer = await heldOffer(tx, id, offerId);
       const now = services.clock.now();
       refuseUnlessOpen(offer, now);

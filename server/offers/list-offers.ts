@@ -2,7 +2,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 import { formatCents } from '#engine/money/format-cents.ts';
 import type { Queryable } from '../database/db.ts';
 import { isLeadOf } from '../enquiries/ask-the-dealer.ts';
-import { isTheirOwn, isTheirs, loadEnquiry } from '../enquiries/load-enquiry.ts';
+import { foundEnquiry, isTheirOwn, isTheirs } from '../enquiries/load-enquiry.ts';
 import { dealerNames, versionView } from '../enquiries/present-enquiry.ts';
 import { undoTime } from '../enquiries/remove-enquiry.ts';
 import { isWithDealer, membersOf, memberView } from '../enquiries/several-dealers/group.ts';
@@ -49,8 +49,7 @@ export function listOffers({ db, clock }: Services): Handler<'listOffers'> {
 /** The offers on a person's own deal. */
 export function listDealOffers({ db, clock }: Services): Handler<'listDealOffers'> {
   return async ({ params: { id }, session: { userId } }) => {
-    const loaded = await loadEnquiry(db, isTheirOwn(id, userId));
-    if (!loaded) throw notFound();
+    const loaded = await foundEnquiry(db, isTheirOwn(id, userId));
     return { data: await offersOn(db, loaded, clock.now()) };
   };
 }
@@ -58,8 +57,7 @@ export function listDealOffers({ db, clock }: Services): Handler<'listDealOffers
 /** The offers on a lead of the dealer. */
 export function listLeadOffers({ db, clock }: Services): Handler<'listLeadOffers'> {
   return async ({ params: { id }, session: { dealerId } }) => {
-    const loaded = await loadEnquiry(db, and(eq(enquiries.id, id), isLeadOf(dealerId)));
-    if (!loaded) throw notFound();
+    const loaded = await foundEnquiry(db, and(eq(enquiries.id, id), isLeadOf(dealerId)));
     return { data: await offersOn(db, loaded, clock.now()) };
   };
 }

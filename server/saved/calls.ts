@@ -3,7 +3,7 @@ import { pathOf } from '#contract/pages.ts';
 import type { Db } from '../database/db.ts';
 import type { Implement, Services } from '../kit/handler.ts';
 import type { RateLimiter } from '../kit/rate-limiter.ts';
-import { namesReader } from '../search/known-names.ts';
+import { namesReader } from '../search/asked-for.ts';
 import { listSavedCars, lookUpCars, removeSavedCars, saveCars } from './saved-cars.ts';
 import {
   changeSavedSearch,

@@ -1,16 +1,16 @@
-import { and, asc, eq, gt, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { CallReply } from '#contract/contract.ts';
 import { type ImportField, type StockPreset, stockPresets } from '#contract/import-file.ts';
 import type { FormatColumn, Meaning } from '#contract/stock-formats.ts';
+import { automaticFormat } from '#contract/stock-source-kinds.ts';
 import { msg } from '#contract/words.ts';
 import { isUniqueViolation } from '../database/database-errors.ts';
-import type { Transaction } from '../database/db.ts';
+import type { Queryable, Transaction } from '../database/db.ts';
 import { before, day } from '../kit/clock.ts';
 import { type CallInput, type Handler, notFound, Refusal, type Services } from '../kit/handler.ts';
 import { oneMadeOnce } from '../kit/made-once.ts';
 import { newId } from '../kit/secrets.ts';
 import { UnreadableFile } from '../kit/table-files/table-row.ts';
-import { isOwnFormat } from './formats.ts';
 import { presetOf, presets } from './presets.ts';
 import { plain } from './read-answers.ts';
 import { stockFormats } from './tables.ts';
@@ -203,3 +203,22 @@ export function restoreStockFormat(services: Services): Handler<'restoreStockFor
     return change(dealerId, id, isRemoved, { removedAt: null });
   };
 }
+
+export const isOwnFormat = (dealerId: string): SQL | undefined =>
+  and(eq(stockFormats.dealerId, dealerId), isNull(stockFormats.removedAt));
+
+/** The dealer's own formats, the one that was changed last first. */
+export const ownFormats = async (queryable: Queryable, dealerId: string): Promise<OwnFormat[]> =>
+  queryable
+    .select({
+      id: stockFormats.id,
+      element: stockFormats.element,
+      columns: stockFormats.columns,
+      values: stockFormats.values,
+    })
+    .from(stockFormats)
+    .where(isOwnFormat(dealerId))
+    .orderBy(desc(stockFormats.changedAt), desc(stockFormats.id));
+
+/** The format that a source names, as a file keeps it: '' for what is recognised by itself. */
+export const namedFormat = (format: string): string => (format === automaticFormat ? '' : format);

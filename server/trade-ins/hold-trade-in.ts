@@ -3,9 +3,9 @@ import type { CallReply } from '#contract/contract.ts';
 import { msg } from '#contract/words.ts';
 import type { Queryable, Transaction } from '../database/db.ts';
 import { isLeadOf } from '../enquiries/ask-the-dealer.ts';
-import { holdEnquiry, isTheirOwn, isTheirs, type LoadedEnquiry, loadEnquiry } from '../enquiries/load-enquiry.ts';
+import { foundEnquiry, holdOwnEnquiry, isTheirOwn, isTheirs, type LoadedEnquiry } from '../enquiries/load-enquiry.ts';
 import { enquiries } from '../enquiries/tables.ts';
-import { type Handler, notFound, Refusal, type Services } from '../kit/handler.ts';
+import { type Handler, Refusal, type Services } from '../kit/handler.ts';
 import { newId } from '../kit/secrets.ts';
 import { tradeInAnswers, tradeInPhotos, tradeInRequests } from './tables.ts';
 
@@ -118,20 +118,12 @@ export async function requestOf(queryable: Queryable, enquiryId: string): Promis
  * unknown one where it is not theirs, and another where no dealer has it.
  */
 export async function holdOwnTradeIn(tx: Transaction, enquiryId: string, userId: string): Promise<HeldTradeIn> {
-  const loaded = await holdEnquiry(tx, isTheirOwn(enquiryId, userId));
-  if (!loaded) throw notFound();
+  const loaded = await holdOwnEnquiry(tx, enquiryId, userId);
   const { dealerId, status } = loaded.enquiry;
   if (dealerId === null || status === 'draft') {
     throw new Refusal('conflict', msg`Send this deal to a dealer first; then ask what your trade-in is worth.`);
   }
   return { loaded, dealerId, request: await requestOf(tx, enquiryId) };
-}
-
-/** A deal that is held already, with what belongs to it. */
-export async function heldWhole(tx: Transaction, id: string): Promise<LoadedEnquiry> {
-  const loaded = await loadEnquiry(tx, eq(enquiries.id, id));
-  if (!loaded) throw notFound();
-  return loaded;
 }
 
 /** The row of a deal's trade-in; a new one begins as a draft. */
@@ -198,8 +190,7 @@ function lineOf({ enquiryId, state }: Asked, answer: TradeInAnswer | undefined, 
 /** What a person has told of the trade-in of their own deal. */
 export function readTradeIn({ db, clock }: Services): Handler<'readTradeIn'> {
   return async ({ params: { id }, session: { userId } }) => {
-    const loaded = await loadEnquiry(db, isTheirOwn(id, userId));
-    if (!loaded) throw notFound();
+    const loaded = await foundEnquiry(db, isTheirOwn(id, userId));
     return { data: await ownersTradeIn(db, loaded, clock.now()) };
   };
 }
@@ -207,8 +198,7 @@ export function readTradeIn({ db, clock }: Services): Handler<'readTradeIn'> {
 /** What the shopper of a lead has asked the dealer to appraise. */
 export function readLeadTradeIn({ db, clock }: Services): Handler<'readLeadTradeIn'> {
   return async ({ params: { id }, session: { dealerId } }) => {
-    const loaded = await loadEnquiry(db, and(eq(enquiries.id, id), isLeadOf(dealerId)));
-    if (!loaded) throw notFound();
+    const loaded = await foundEnquiry(db, and(eq(enquiries.id, id), isLeadOf(dealerId)));
     return { data: await dealersTradeIn(db, loaded, clock.now()) };
   };
 }

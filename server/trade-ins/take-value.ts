@@ -8,7 +8,7 @@ import { loadEnquiry } from '#engine/form/load-enquiry.ts';
 import type { Transaction } from '../database/db.ts';
 import { currentRates } from '../deals/current-rates.ts';
 import { dayInOntario } from '../deals/today.ts';
-import { recordAction } from '../enquiries/audit.ts';
+import { recordByUser } from '../enquiries/audit.ts';
 import { staleVersion } from '../enquiries/change-enquiry.ts';
 import { dealToSave } from '../enquiries/deal-to-save.ts';
 import { dealColumns, figuresOf } from '../enquiries/save-enquiry.ts';
@@ -42,8 +42,7 @@ export function takeTradeInValue(services: Services): Handler<'takeTradeInValue'
       const columns = await takeOn(tx, services, held, firmOf(held, answer), now);
       const { withData } = enquiry;
       const details = { valueId, withData, version: version + 1, ...figuresOf(columns) };
-      const action = { at: now, actorKind: 'user', actorId: userId, action: 'trade-in value taken' } as const;
-      await recordAction(tx, { ...action, objectId: id, details });
+      await recordByUser(tx, userId, { at: now, action: 'trade-in value taken', objectId: id, details });
       await mailDealerOfTradeIn(tx, services, held, { mail: 'dealer-trade-in-taken', vehicle: answer.vehicle, answer });
       const update = { enquiryId: id, dealerId: held.dealerId, version: version + 1, isUpdate: true };
       await services.jobs.send(tx, 'lead-submitted', update);

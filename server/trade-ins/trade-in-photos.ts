@@ -3,7 +3,7 @@ import { mostTradeInPhotos } from '#contract/appraisal-questions.ts';
 import { msg } from '#contract/words.ts';
 import type { Db, Transaction } from '../database/db.ts';
 import { isLeadOf } from '../enquiries/ask-the-dealer.ts';
-import { recordAction, tellDealer } from '../enquiries/audit.ts';
+import { recordByUser, tellDealer } from '../enquiries/audit.ts';
 import { isTheirOwn, loadEnquiry } from '../enquiries/load-enquiry.ts';
 import { enquiries } from '../enquiries/tables.ts';
 import { before, hour } from '../kit/clock.ts';
@@ -103,7 +103,7 @@ function changeOf({ db, clock }: Services) {
       if (!photo) throw notFound();
       const now = clock.now();
       const action = removedAt ? 'trade-in photo removed' : 'trade-in photo restored';
-      await recordAction(tx, { at: now, actorKind: 'user', actorId: userId, action, objectId: id });
+      await recordByUser(tx, userId, { at: now, action, objectId: id });
       const reply = await shown(tx, held, now);
       const { dealerId } = held;
       if (photo.sentAt) await tellDealer(tx, { dealerId, enquiryId: id, kind: 'changed', at: now });

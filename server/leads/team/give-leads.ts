@@ -7,7 +7,7 @@ import { makes } from '../../catalogue/tables.ts';
 import type { Queryable, Transaction } from '../../database/db.ts';
 import { dealerMakes, dealers, type LeadRule } from '../../dealers/tables.ts';
 import { nextInTurn, type Picked, ruleDetails } from '../../enquiries/assignment/assign-by-rule.ts';
-import { recordAction } from '../../enquiries/audit.ts';
+import { recordByMember } from '../../enquiries/audit.ts';
 import { enquiries } from '../../enquiries/tables.ts';
 import {
   type CallInput,
@@ -45,8 +45,8 @@ export function saveLeadRule({ db, clock }: Services): Handler<'saveLeadRule'> {
         const some = people.filter((id) => takers.includes(id) === takesLeads);
         if (some.length > 0) await tx.update(dealerMembers).set({ takesLeads }).where(inArray(dealerMembers.id, some));
       }
-      const entry = { at: clock.now(), actorKind: 'dealer', actorId: memberId, action: 'lead rule set' } as const;
-      await recordAction(tx, { ...entry, objectId: dealerId, details: { to: kind } });
+      const details = { to: kind };
+      await recordByMember(tx, memberId, { at: clock.now(), action: 'lead rule set', objectId: dealerId, details });
       return ruleOf(tx, dealerId);
     });
 }

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, inArray, isNull, lte, or } from 'drizzle-orm';
 import { msg } from '#contract/words.ts';
 import type { Db, Transaction } from '../../database/db.ts';
-import { recordAction } from '../../enquiries/audit.ts';
+import { recordByMember } from '../../enquiries/audit.ts';
 import { actingKey } from '../../kit/acting-key.ts';
 import { after, before, type Clock, day, hour } from '../../kit/clock.ts';
 import { type CallInput, type Handler, keyReused, Refusal, type Services } from '../../kit/handler.ts';
@@ -44,8 +44,8 @@ export function pushStockFile({ db, jobs, clock, storage }: Services): Handler<'
         .returning();
       if (!row) throw new Error('A run was not kept.');
       await jobs.send(tx, 'stock-runs', { dealerId });
-      const entry = { at: clock.now(), actorKind: 'dealer', actorId: memberId, objectId: source.id } as const;
-      await recordAction(tx, { ...entry, action: 'stock file sent', details: { runId: row.id } });
+      const details = { runId: row.id };
+      await recordByMember(tx, memberId, { at: clock.now(), action: 'stock file sent', objectId: source.id, details });
       return row;
     });
     return presentRun(db, added, language);
@@ -115,8 +115,8 @@ export function runStockSource({ db, jobs, clock }: Services): Handler<'runStock
       const cause = actingKey() === undefined ? 'person' : 'key';
       const queued = await queuedRun(tx, { ...source, memberId }, { cause }, clock.now());
       await jobs.send(tx, 'stock-runs', { dealerId });
-      const entry = { at: clock.now(), actorKind: 'dealer', actorId: memberId, objectId: id } as const;
-      await recordAction(tx, { ...entry, action: 'stock source run', details: { runId: queued.id } });
+      const details = { runId: queued.id };
+      await recordByMember(tx, memberId, { at: clock.now(), action: 'stock source run', objectId: id, details });
       return queued;
     });
     return presentRun(db, run, language);

@@ -2,27 +2,19 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { automaticFormat, mostSources } from '#contract/stock-source-kinds.ts';
 import { msg } from '#contract/words.ts';
 import type { Transaction } from '../../database/db.ts';
-import { recordAction } from '../../enquiries/audit.ts';
+import { recordByMember } from '../../enquiries/audit.ts';
 import { FetchFailure } from '../../integrations/stock-files/fetch-failure.ts';
 import type { StockNetwork } from '../../integrations/stock-files/reach.ts';
 import { type Clock, second } from '../../kit/clock.ts';
 import { FairQueue } from '../../kit/fair-queue.ts';
-import {
-  type CallInput,
-  type DealerSession,
-  type Handler,
-  invalidField,
-  Refusal,
-  type Services,
-} from '../../kit/handler.ts';
+import { type CallInput, type Handler, invalidField, Refusal, type Services } from '../../kit/handler.ts';
 import type { KeyRing } from '../../kit/key-ring.ts';
 import { oneMadeOnce } from '../../kit/made-once.ts';
 import { newId } from '../../kit/secrets.ts';
 import { sentenceIn } from '../../kit/sentences.ts';
 import { UnreadableFile } from '../../kit/table-files/table-row.ts';
 import { takeTurn } from '../../stock/enter-car.ts';
-import { isOwnFormat, namedFormat } from '../formats.ts';
-import { isPreset } from '../known-formats.ts';
+import { isOwnFormat, isPreset, namedFormat } from '../known-formats.ts';
 import { firstOfFile } from '../read-file.ts';
 import { stockFormats, stockRuns, stockSources } from '../tables.ts';
 import { nextRun } from './begin-runs.ts';
@@ -126,7 +118,7 @@ async function keepSource(
   });
   const row = { id, dealerId, memberId, ...columns, ...secretColumns(keys, id, body), createdAt: now };
   await tx.insert(stockSources).values(row);
-  await record(tx, session, now, 'stock source added', id);
+  await recordByMember(tx, session.memberId, { at: now, action: 'stock source added', objectId: id });
   return id;
 }
 
@@ -166,7 +158,7 @@ export function changeStockSource({ db, clock, keys }: Services, network: StockN
       };
       const [after] = await tx.update(stockSources).set(changed).where(eq(stockSources.id, id)).returning();
       if (!after) throw new Error('A source was not kept.');
-      await record(tx, session, now, 'stock source changed', id);
+      await recordByMember(tx, session.memberId, { at: now, action: 'stock source changed', objectId: id });
       return { data: presentSource(after) };
     });
 }
@@ -182,13 +174,10 @@ export function removeStockSource({ db, clock }: Services): Handler<'removeStock
       const refused = { state: 'refused', problem: msg`Its source was removed.`, finishedAt: now } as const;
       await tx.update(stockRuns).set(refused).where(waits);
       await tx.delete(stockSources).where(eq(stockSources.id, id));
-      await record(tx, session, now, 'stock source removed', id);
+      await recordByMember(tx, session.memberId, { at: now, action: 'stock source removed', objectId: id });
       return { message: msg`${{ name }} is not fetched any more. Your cars stay as they are.` };
     });
 }
-
-const record = (tx: Transaction, { memberId: actorId }: DealerSession, at: Date, action: string, objectId: string) =>
-  recordAction(tx, { at, actorKind: 'dealer', actorId, action, objectId });
 
 /**
  * In milliseconds: how long a test may wait for its turn, and how long for that and the file together. Whoever pressed

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { msg } from '#contract/words.ts';
 import type { Transaction } from '../../database/db.ts';
-import { recordAction, recordActions } from '../../enquiries/audit.ts';
+import { recordAction, recordActions, recordByMember } from '../../enquiries/audit.ts';
 import { type Handler, invalidField, Refusal, type Services } from '../../kit/handler.ts';
 import { recordPublic } from '../../listings/public-listings.ts';
 import { listings } from '../../listings/tables.ts';
@@ -165,8 +165,7 @@ export function undoStockRun({ db, jobs, clock }: Services): Handler<'undoStockR
         throw new Refusal('conflict', msg`Another run is under way. Undo this one when that is over.`);
       await changeRun(tx, id, { state: 'undoing', finishedAt: null, workedAt: null, begun: 0 });
       await jobs.send(tx, 'stock-runs', { dealerId });
-      const entry = { at: clock.now(), actorKind: 'dealer', actorId: memberId, objectId: id } as const;
-      await recordAction(tx, { ...entry, action: 'stock run undone' });
+      await recordByMember(tx, memberId, { at: clock.now(), action: 'stock run undone', objectId: id });
       return ownRun(tx, dealerId, id);
     });
     return presentRun(db, undoing, language);

@@ -4,7 +4,7 @@ import { msg, type Words } from '#contract/words.ts';
 import { ownerOf } from '../../accounts/lead-address.ts';
 import type { Transaction } from '../../database/db.ts';
 import { dealers } from '../../dealers/tables.ts';
-import { recordAction } from '../../enquiries/audit.ts';
+import { recordByMember } from '../../enquiries/audit.ts';
 import { type MailServices, queueMail } from '../../integrations/mail/queue-mail.ts';
 import type { StockNetwork } from '../../integrations/stock-files/reach.ts';
 import type { Metrics } from '../../kit/metrics.ts';
@@ -69,8 +69,8 @@ export async function endWell(work: RunWork, run: Run, state: 'done' | 'unchange
       .where(eq(stockSources.id, run.sourceId ?? ''));
     if (state === 'unchanged') return;
     const { memberId: actorId, sourceId, importId } = run;
-    const entry = { at: now, actorKind: 'dealer', actorId, action: 'stock run taken', objectId: run.id } as const;
-    await recordAction(tx, { ...entry, details: { sourceId, importId, cause: run.cause } });
+    const details = { sourceId, importId, cause: run.cause };
+    await recordByMember(tx, actorId, { at: now, action: 'stock run taken', objectId: run.id, details });
   });
   work.metrics.stockRun(state);
 }

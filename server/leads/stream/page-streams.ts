@@ -9,7 +9,7 @@ import { isLeadOf } from '../../enquiries/ask-the-dealer.ts';
 import { lastEventOf } from '../../enquiries/audit.ts';
 import { enquiries, leadCounters, leadEvents } from '../../enquiries/tables.ts';
 import type { Clock } from '../../kit/clock.ts';
-import type { DealerSession } from '../../kit/handler.ts';
+import type { DealerSession, UserSession } from '../../kit/handler.ts';
 import {
   type Follower,
   LiveStreams,
@@ -18,6 +18,7 @@ import {
   type Write,
 } from '../../kit/live-streams.ts';
 import { rowsWhere } from '../lead-rows.ts';
+import { type MessageNews, newsOf } from '../messages/thread.ts';
 
 /** Beyond this many events a page does better to load its lists anew. */
 const mostEvents = 200;
@@ -61,7 +62,7 @@ const written = (messages: readonly LeadStreamEvent[], number: number): string =
     })
     .join('');
 
-type Services = Pick<StreamServices<number>, 'log'> & { readonly db: Db; readonly clock: Clock };
+type Services = Pick<StreamServices<unknown>, 'log'> & { readonly db: Db; readonly clock: Clock };
 
 /** The event streams of all open pages of dealers; each knows the number of the last event that it was told. */
 export class LeadStreams {
@@ -75,7 +76,7 @@ export class LeadStreams {
       return (hash: string) => people.has(hash) || keys.has(hash);
     };
     const full = msg`Too many pages wait for new leads at the same time.`;
-    this.#streams = new LiveStreams({ log, liveOf, full, look: tellNews(db) }, limits);
+    this.#streams = new LiveStreams({ log, liveOf, full, look: tellLeads(db) }, limits);
   }
 
   /**
@@ -93,7 +94,7 @@ export class LeadStreams {
   }
 }
 
-const tellNews = (db: Db) => async (followers: readonly Follower<number>[], write: Write<number>) => {
+const tellLeads = (db: Db) => async (followers: readonly Follower<number>[], write: Write<number>) => {
   const last = await lastEventsOf(db, [...new Set(followers.map(({ readerId }) => readerId))]);
   const behind = Map.groupBy(followers, ({ readerId, state }) => `${state} ${readerId}`);
   for (const group of behind.values()) {
@@ -104,3 +105,48 @@ const tellNews = (db: Db) => async (followers: readonly Follower<number>[], writ
     for (const follower of group) write(follower, text, until);
   }
 };
+
+/** What a page was told of each deal, as it was written. */
+type Told = ReadonlyMap<string, string>;
+
+/** A browser keeps one line for all that a page shows, and only while the page is in sight. */
+const mostOfPerson = 10;
+
+/**
+ * The event streams of shoppers' open pages: how many messages stand with each of their deals, at first and whenever
+ * that changes. What the messages say is asked for by the page, as it always was.
+ */
+export class MessageStreams {
+  readonly #streams: LiveStreams<Told>;
+
+  constructor({ db, clock, log }: Services, limits: Partial<StreamLimits> = {}) {
+    const liveOf = async (hashes: readonly Uint8Array[]) => {
+      const live = await liveSessions(db, clock, hashes);
+      return (hash: string) => live.has(hash);
+    };
+    const full = msg`Too many pages wait for new messages at the same time.`;
+    const services = { log, liveOf, full, look: tellMessages(db) };
+    this.#streams = new LiveStreams<Told>(services, { mostOfReader: mostOfPerson, ...limits });
+  }
+
+  /** Opens a stream. Throws a refusal where there are too many already, or the server is about to end. */
+  open({ userId, tokenHash }: UserSession): Readable {
+    return this.#streams.open({ readerId: userId, tokenHash, state: new Map() });
+  }
+
+  /** Ends every stream, and opens none any more. */
+  close(): void {
+    this.#streams.close();
+  }
+}
+
+const tellMessages = (db: Db) => async (followers: readonly Follower<Told>[], write: Write<Told>) => {
+  const news = await newsOf(db, [...new Set(followers.map(({ readerId }) => readerId))]);
+  for (const follower of followers) {
+    const now = told(news.get(follower.readerId) ?? []);
+    const fresh = [...now].filter(([id, text]) => follower.state.get(id) !== text);
+    if (fresh.length > 0) write(follower, fresh.map(([, text]) => `data: ${text}\n\n`).join(''), now);
+  }
+};
+
+const told = (news: readonly MessageNews[]): Told => new Map(news.map((one) => [one.enquiryId, JSON.stringify(one)]));
