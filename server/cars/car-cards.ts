@@ -59,10 +59,8 @@ export async function cardsOf(
 ): Promise<Card[]> {
   const today = dayInOntario(clock);
   const programmes = await programmesForListings(queryable, rows, clock);
-  const photos = await firstPhotos(
-    queryable,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const photos = await firstPhotos(queryable, ids);
   return rows.map((row) => {
     const car = carAtDealer(row, programmes(row), clock);
     const asked = { ...terms, province: terms.province ?? row.settings.province };

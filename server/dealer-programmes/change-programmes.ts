@@ -6,7 +6,7 @@ import { msg } from '#contract/words.ts';
 import type { IsoDate } from '#engine/form/deal-fields.ts';
 import type { Transaction } from '../database/db.ts';
 import { invalidateDealer } from '../dealers/invalidate-dealer.ts';
-import { type Handler, notFound, Refusal, type Services } from '../kit/handler.ts';
+import { type DealerSession, type Handler, notFound, Refusal, type Services } from '../kit/handler.ts';
 import { madeOnce } from '../kit/made-once.ts';
 import type { PublicCache } from '../kit/public-cache.ts';
 import { asKept, isOfDealer } from '../programmes/in-force.ts';
@@ -15,7 +15,7 @@ import { type Programme, programmes, programmesAside } from '../programmes/table
 import { checkTerms } from './check-terms.ts';
 import { nameOtherTrims } from './name-other-trims.ts';
 import { nameInPeriod, nextPeriod } from './next-period.ts';
-import { dealerToday, isOwn, lockOwn, recordChange } from './own-programmes.ts';
+import { dealerToday, isOwn, lockOwn, type ProgrammeAction, recordChange } from './own-programmes.ts';
 
 /** As many as a choice takes (programmes 5). */
 const mostKept = 300;
@@ -147,11 +147,7 @@ export function endProgrammes({ db, clock }: Services, cache: PublicCache): Hand
         if (row.validFrom > yesterday || row.validUntil <= yesterday) continue;
         ended.push(...(await keepNextVersion(tx, row, { ...row.terms, until: yesterday }, { memberId, at })));
       }
-      await recordChange(
-        tx,
-        { session, at, action: 'programme ended' },
-        ended.map(({ id }) => id),
-      );
+      await recordChange(tx, { session, at, action: 'programme ended' }, idsOf(ended));
       return ended;
     });
     await invalidateDealer({ db, cache }, session.dealerId);
@@ -159,44 +155,48 @@ export function endProgrammes({ db, clock }: Services, cache: PublicCache): Hand
   };
 }
 
-/** Takes programmes out of every choice at once. Doing it again changes nothing. */
-export function removeProgrammes({ db, clock }: Services, cache: PublicCache): Handler<'removeProgrammes'> {
-  return async ({ body: { ids }, session }) => {
+/** Does work on a dealer's programmes in one transaction, writes down to which of them it was done, and says so. */
+async function changing(
+  { db, clock }: Services,
+  cache: PublicCache,
+  session: DealerSession,
+  action: ProgrammeAction,
+  work: (tx: Transaction, at: Date) => Promise<string[]>,
+): Promise<{ changed: string[] }> {
+  const changed = await db.transaction(async (tx) => {
     const at = clock.now();
-    const changed = await db.transaction(async (tx) => {
+    const ids = await work(tx, at);
+    await recordChange(tx, { session, at, action }, ids);
+    return ids;
+  });
+  await invalidateDealer({ db, cache }, session.dealerId);
+  return { changed };
+}
+
+/** Takes programmes out of every choice at once. Doing it again changes nothing. */
+export function removeProgrammes(services: Services, cache: PublicCache): Handler<'removeProgrammes'> {
+  return ({ body: { ids }, session }) =>
+    changing(services, cache, session, 'programme removed', async (tx, removedAt) => {
       const isAsked = and(isOwn(session.dealerId), inArray(programmes.id, ids));
-      const rows = await tx.update(programmes).set({ removedAt: at }).where(isAsked).returning();
-      const removed = rows.map(({ id }) => id);
-      await recordChange(tx, { session, at, action: 'programme removed' }, removed);
-      return removed;
+      return idsOf(await tx.update(programmes).set({ removedAt }).where(isAsked).returning());
     });
-    await invalidateDealer({ db, cache }, session.dealerId);
-    return { changed };
-  };
 }
 
 /** Brings removed programmes back. */
-export function restoreProgrammes({ db, clock }: Services, cache: PublicCache): Handler<'restoreProgrammes'> {
-  return async ({ body: { ids }, session }) => {
-    const changed = await db.transaction(async (tx) => {
+export function restoreProgrammes(services: Services, cache: PublicCache): Handler<'restoreProgrammes'> {
+  return ({ body: { ids }, session }) =>
+    changing(services, cache, session, 'programme restored', async (tx) => {
       const isTheirs = and(eq(programmes.dealerId, session.dealerId), inArray(programmes.id, ids));
       const isRemoved = and(isTheirs, isNotNull(programmes.removedAt));
-      const rows = await tx.update(programmes).set({ removedAt: null }).where(isRemoved).returning();
-      const restored = rows.map(({ id }) => id);
-      await recordChange(tx, { session, at: clock.now(), action: 'programme restored' }, restored);
-      return restored;
+      return idsOf(await tx.update(programmes).set({ removedAt: null }).where(isRemoved).returning());
     });
-    await invalidateDealer({ db, cache }, session.dealerId);
-    return { changed };
-  };
 }
 
 /** Lets programmes of the dealer's makes not count for its cars. Doing it again changes nothing. */
-export function setProgrammesAside({ db, clock }: Services, cache: PublicCache): Handler<'setProgrammesAside'> {
-  return async ({ body: { ids }, session }) => {
-    const { dealerId } = session;
-    const at = clock.now();
-    const changed = await db.transaction(async (tx) => {
+export function setProgrammesAside(services: Services, cache: PublicCache): Handler<'setProgrammesAside'> {
+  return ({ body: { ids }, session }) =>
+    changing(services, cache, session, 'programme set aside', async (tx, setAsideAt) => {
+      const { dealerId } = session;
       const isOfMake = and(isNotNull(programmes.makeId), isNull(programmes.removedAt), isOfDealer(tx, dealerId));
       const found = await tx
         .select({ programmeId: programmes.id })
@@ -205,31 +205,21 @@ export function setProgrammesAside({ db, clock }: Services, cache: PublicCache):
       if (found.length === 0) return [];
       const rows = await tx
         .insert(programmesAside)
-        .values(found.map((one) => ({ ...one, dealerId, setAsideAt: at })))
+        .values(found.map((one) => ({ ...one, dealerId, setAsideAt })))
         .onConflictDoNothing()
         .returning();
-      const aside = rows.map(({ programmeId }) => programmeId);
-      await recordChange(tx, { session, at, action: 'programme set aside' }, aside);
-      return aside;
+      return rows.map(({ programmeId }) => programmeId);
     });
-    await invalidateDealer({ db, cache }, session.dealerId);
-    return { changed };
-  };
 }
 
 /** Lets them count again. */
-export function takeProgrammesBack({ db, clock }: Services, cache: PublicCache): Handler<'takeProgrammesBack'> {
-  return async ({ body: { ids }, session }) => {
-    const changed = await db.transaction(async (tx) => {
+export function takeProgrammesBack(services: Services, cache: PublicCache): Handler<'takeProgrammesBack'> {
+  return ({ body: { ids }, session }) =>
+    changing(services, cache, session, 'programme taken back', async (tx) => {
       const rows = await tx
         .delete(programmesAside)
         .where(and(eq(programmesAside.dealerId, session.dealerId), inArray(programmesAside.programmeId, ids)))
         .returning();
-      const back = rows.map(({ programmeId }) => programmeId);
-      await recordChange(tx, { session, at: clock.now(), action: 'programme taken back' }, back);
-      return back;
+      return rows.map(({ programmeId }) => programmeId);
     });
-    await invalidateDealer({ db, cache }, session.dealerId);
-    return { changed };
-  };
 }

@@ -33,11 +33,10 @@ export async function lockOwn(tx: Transaction, dealerId: string, ids: readonly s
   return rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
 }
 
-type Change = {
-  readonly session: DealerSession;
-  readonly at: Date;
-  readonly action: `programme ${'added' | 'changed' | 'copied' | 'ended' | 'removed' | 'restored' | 'set aside' | 'taken back'}`;
-};
+export type ProgrammeAction =
+  `programme ${'added' | 'changed' | 'copied' | 'ended' | 'removed' | 'restored' | 'set aside' | 'taken back'}`;
+
+type Change = { readonly session: DealerSession; readonly at: Date; readonly action: ProgrammeAction };
 
 /** Writes down, in the change's own transaction, which member did what to which programmes. */
 export const recordChange = (tx: Transaction, { session, at, action }: Change, ids: readonly string[]): Promise<void> =>

@@ -8,10 +8,9 @@ import { dealers } from '../dealers/tables.ts';
 import { recordByMember } from '../enquiries/audit.ts';
 import { after, before, day } from '../kit/clock.ts';
 import { type Handler, Refusal, type Services, tooMany } from '../kit/handler.ts';
-import { type KeyRing, type Sealed, seal, unseal } from '../kit/key-ring.ts';
-import { newId, newToken } from '../kit/secrets.ts';
+import { type KeyRing, type Sealed, unseal } from '../kit/key-ring.ts';
 import { planLimitsOf } from '../subscriptions/plan-limits.ts';
-import { keysOfReceiverSecrets } from './events/receivers.ts';
+import { keysOfReceiverSecrets, newSigningSecret } from './events/receivers.ts';
 import { deliveries, deliverySettings } from './tables.ts';
 import { outsideAddress } from './webhook-body.ts';
 
@@ -74,16 +73,8 @@ export async function hasReader(
 
 /** A new secret for a dealer's webhook: what is kept of it, and the secret itself, to be told once. */
 export function newSecret(keys: KeyRing, dealerId: string, now: Date) {
-  const [keyId, secret] = [newId(), `whsec_${newToken()}`];
-  const sealed = seal(keys, secret, boundTo(dealerId));
-  const columns = {
-    webhookKeyId: keyId,
-    webhookKeySince: now,
-    secretKeyId: sealed.keyId,
-    secretNonce: sealed.nonce,
-    secretCiphertext: sealed.ciphertext,
-  };
-  return { columns, told: { keyId, secret } };
+  const { columns, told } = newSigningSecret(keys, boundTo(dealerId));
+  return { columns: { webhookKeyId: told.keyId, webhookKeySince: now, ...columns }, told };
 }
 
 /** The secret that signs a dealer's webhooks; undefined where none was made. Throws when its key is not on the ring. */

@@ -21,12 +21,8 @@ export const eraseEnquiriesOf: EraseOf = async (tx, services, userId) => {
   const isTheirs = eq(enquiries.userId, userId);
   await tx.delete(enquiries).where(and(isTheirs, eq(enquiries.status, 'draft')));
   const sent = await tx.select().from(enquiries).where(isTheirs);
-  if (sent.length > 0)
-    await takeOutOf(
-      tx,
-      sent.map(({ id }) => id),
-      services.clock.now(),
-    );
+  const ids = sent.map(({ id }) => id);
+  if (ids.length > 0) await takeOutOf(tx, ids, services.clock.now());
   await mailDealers(tx, services, sent);
   // What was done stays on record; by whom no longer does.
   await tx

@@ -104,10 +104,8 @@ export function listEnquiries({ db, clock }: Services): Handler<'listEnquiries'>
       .limit(pageLength)
       .offset((page - 1) * pageLength);
     const [all] = await db.select({ total: count() }).from(enquiries).where(isTheirs(userId));
-    const cars = await carsNow(
-      db,
-      rows.map(({ enquiry }) => enquiry.car),
-    );
+    const saved = rows.map(({ enquiry }) => enquiry.car);
+    const cars = await carsNow(db, saved);
     const data = rows.map(({ enquiry, isWithoutResidual, dealer, sharedUntil, grouped }) => ({
       ...carAndPayment({ ...enquiry, isWithoutResidual }),
       vehicleType: enquiry.vehicleType,

@@ -117,10 +117,8 @@ async function carsAfter(
     .orderBy(asc(listings.id))
     .limit(together);
   if (rows.length === 0) return [];
-  const photos = await photoAddresses(
-    queryable,
-    rows.map(({ listing }) => listing.id),
-  );
+  const ids = rows.map(({ listing }) => listing.id);
+  const photos = await photoAddresses(queryable, ids);
   const programmes = await programmesForListings(queryable, rows.map(programmedBy), context.clock);
   return rows.map((row) => feedCar(row, photos.get(row.listing.id) ?? [], programmes(programmedBy(row)), context));
 }

@@ -64,10 +64,8 @@ async function notesOf(queryable: Queryable, enquiryId: string, { memberId, key 
     .leftJoin(dealerMembers, eq(dealerMembers.id, leadNotes.memberId))
     .where(eq(leadNotes.enquiryId, enquiryId))
     .orderBy(asc(leadNotes.createdAt), asc(leadNotes.id));
-  const names = await keyNames(
-    queryable,
-    found.map(({ note }) => note.keyId),
-  );
+  const keyIds = found.map(({ note }) => note.keyId);
+  const names = await keyNames(queryable, keyIds);
   return found.map(({ note, author }) => ({
     _id: note.id,
     author: names.get(note.keyId ?? '') ?? (author && fullName(author)),
@@ -86,10 +84,8 @@ async function readsOf(queryable: Queryable, enquiryId: string) {
     .where(eq(enquiryReads.enquiryId, enquiryId))
     .orderBy(desc(enquiryReads.at), asc(enquiryReads.id))
     .limit(mostReads);
-  const names = await keyNames(
-    queryable,
-    found.map(({ read }) => read.keyId),
-  );
+  const keyIds = found.map(({ read }) => read.keyId);
+  const names = await keyNames(queryable, keyIds);
   return found.map(({ read, member }) => ({
     by: names.get(read.keyId ?? '') ?? (member && fullName(member)),
     at: read.at.toISOString(),

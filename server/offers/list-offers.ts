@@ -70,10 +70,8 @@ export function compareAnswers({ db, clock }: Services): Handler<'compareAnswers
     const now = clock.now();
     const members = await membersOf(db, enquiry, userId, now);
     const sent = members.filter(isWithDealer);
-    const offers = await newestOffers(
-      db,
-      sent.map((member) => member.enquiry.id),
-    );
+    const sentIds = sent.map((member) => member.enquiry.id);
+    const offers = await newestOffers(db, sentIds);
     const data = sent.map((member) => {
       const loaded = { ...member, user: null, credit: null };
       const offer = offers.get(member.enquiry.id);

@@ -150,15 +150,11 @@ async function namesOf(queryable: Queryable, ids: readonly string[]) {
 /** What each was asked for when it was kept: its last price that is not later, else its first. */
 async function pricesThen(queryable: Queryable, kept: readonly KeptCar[]): Promise<ReadonlyMap<string, string>> {
   const { listingId, since, priceCents } = listingPrices;
+  const ids = kept.map(({ id }) => id);
   const rows = await queryable
     .select({ listingId, since, priceCents })
     .from(listingPrices)
-    .where(
-      inArray(
-        listingId,
-        kept.map(({ id }) => id),
-      ),
-    )
+    .where(inArray(listingId, ids))
     .orderBy(listingId, sql`${since} asc`);
   const byCar = Map.groupBy(rows, (row) => row.listingId);
   return new Map(

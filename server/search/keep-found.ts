@@ -31,11 +31,8 @@ export async function keepFound(tx: Queryable, dealerId: string, clock: Clock): 
     .delete(foundMarks)
     .where(and(eq(foundMarks.dealerId, dealerId), ne(foundMarks.listingId, ''), isOwn))
     .returning({ listingId: foundMarks.listingId });
-  await writeFound(
-    tx,
-    marks.map(({ listingId }) => listingId),
-    clock,
-  );
+  const ids = marks.map(({ listingId }) => listingId);
+  await writeFound(tx, ids, clock);
 }
 
 /**

@@ -48,12 +48,8 @@ async function pageAfter(db: Db, asked: Asked, after: Place | undefined, limit: 
     const wanted = limit - cars.length;
     const ids = await nextCars(db, asked, place, wanted + 1);
     const some = ids.slice(0, wanted);
-    const shown = await presentFound(
-      db,
-      some.map(({ id }) => id),
-      asked,
-      clock,
-    );
+    const someIds = some.map(({ id }) => id);
+    const shown = await presentFound(db, someIds, asked, clock);
     const payable = shown.filter((car) => isPayable(car.payment, asked));
     cars.push(...payable);
     const kept = new Set(payable.map(({ _id }) => _id));

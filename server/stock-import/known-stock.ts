@@ -49,10 +49,8 @@ export async function readStock(queryable: Queryable, dealerId: string): Promise
       .where(and(eq(listings.dealerId, dealerId), isNull(listings.removedAt), gt(listings.id, after)))
       .orderBy(asc(listings.id))
       .limit(atOnce);
-    const photos = await photosOf(
-      queryable,
-      rows.map(({ id }) => id),
-    );
+    const ids = rows.map(({ id }) => id);
+    const photos = await photosOf(queryable, ids);
     for (const row of rows) stock.push({ ...row, photos: photos.get(row.id) ?? [] });
     if (rows.length < atOnce) return stock;
     after = rows.at(-1)?.id ?? '';

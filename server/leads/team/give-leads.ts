@@ -162,12 +162,8 @@ async function handOver(doing: Doing, memberId: string, assignTo: string | null)
 export function giveBackLeads({ db, clock }: Services): Handler<'giveBackLeads'> {
   return ({ body, session }) =>
     db.transaction(async (tx) => {
-      const leads = await holdLeads(
-        tx,
-        body.leads.map(({ _id }) => _id),
-        session.dealerId,
-      );
       const before = new Map(body.leads.map((one) => [one._id, one]));
+      const leads = await holdLeads(tx, [...before.keys()], session.dealerId);
       for (const from of new Set(body.leads.map((one) => one.from))) {
         await refuseUnlessAssignable(tx, session.dealerId, from);
       }
