@@ -4,7 +4,7 @@ import type { Language } from '#contract/languages.ts';
 import { pages } from '#contract/pages.ts';
 import type { PasswordHashes } from './accounts/password-hash.ts';
 import { buildApp } from './app.ts';
-import { faqData } from './assistant/faq-data.ts';
+import { faqData } from './assistant/read-faq.ts';
 import type { Configuration } from './configuration.ts';
 import { deadlineAt, withDeadline } from './database/deadline.ts';
 import type { Jobs } from './database/jobs.ts';

@@ -5,8 +5,8 @@ import type { Db, Transaction } from '../database/db.ts';
 import { dealers } from '../dealers/tables.ts';
 import { recordByUser } from '../enquiries/audit.ts';
 import { takeTurn } from '../enquiries/idempotent-answers.ts';
-import { isTheirOwn } from '../enquiries/load-enquiry.ts';
-import { auditLog, enquiries } from '../enquiries/tables.ts';
+import { namedEnquiry } from '../enquiries/load-enquiry.ts';
+import { auditLog } from '../enquiries/tables.ts';
 import { after, before, day } from '../kit/clock.ts';
 import {
   type CallInput,
@@ -64,7 +64,7 @@ async function book(tx: Transaction, services: Services, input: Input): Promise<
   const { body, session, idempotencyKey } = input;
   const { userId } = session;
   const now = services.clock.now();
-  const enquiry = await ownEnquiry(tx, userId, body.enquiryId);
+  const enquiry = await namedEnquiry(tx, body.enquiryId, userId);
   const dealer = await dealerOf(tx, body.businessName, enquiry?.dealerId ?? null);
   const { startsAt } = slotOrRefuse(dealer, body, now);
   await refuseTooMany(tx, userId, now);
@@ -103,17 +103,6 @@ async function book(tx: Transaction, services: Services, input: Input): Promise<
 
 export const timeTaken = () =>
   new Refusal('conflict', msg`That time has just been taken. Please choose another one.`, { field: 'time' });
-
-/** The person's own deal, where the appointment is about one. */
-async function ownEnquiry(tx: Transaction, userId: string, enquiryId: string | undefined) {
-  if (!enquiryId) return undefined;
-  const [found] = await tx
-    .select({ id: enquiries.id, dealerId: enquiries.dealerId })
-    .from(enquiries)
-    .where(isTheirOwn(enquiryId, userId));
-  if (!found) throw invalidField('enquiryId', msg`There is no such deal.`);
-  return found;
-}
 
 /** The dealer that is named, else that of the deal; a deal that has one is not taken to another. */
 async function dealerOf(tx: Transaction, businessName: string | undefined, dealerId: string | null): Promise<Dealer> {

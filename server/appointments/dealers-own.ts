@@ -11,7 +11,7 @@ import { newId } from '../kit/secrets.ts';
 import { tellShopperOnly } from './appointment-mails.ts';
 import { slotOrRefuse, timeTaken } from './book-appointment.ts';
 import { changeSeen, expectBooked, expectSeen, expectToCome, takeOutOfDeal } from './change-seen.ts';
-import { presentToDealer, type WithDealer } from './present-appointment.ts';
+import { presentToDealer, selectWithDealer, type WithDealer } from './present-appointment.ts';
 import { appointments } from './tables.ts';
 
 /** What a dealer's members do with its appointments. */
@@ -139,11 +139,8 @@ async function changeOwn(
 ) {
   const now = clock.now();
   return db.transaction(async (tx) => {
-    const [found] = await tx
-      .select({ appointment: appointments, dealer: dealers })
-      .from(appointments)
-      .innerJoin(dealers, eq(dealers.id, appointments.dealerId))
-      .where(and(eq(appointments.id, id), eq(appointments.dealerId, dealerId)));
+    const isTheirs = and(eq(appointments.id, id), eq(appointments.dealerId, dealerId));
+    const [found] = await selectWithDealer(tx).where(isTheirs);
     if (!found) throw notFound();
     expectSeen(found, version);
     const { changed, action, details = {} } = await work(tx, found, now);

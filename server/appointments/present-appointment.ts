@@ -1,20 +1,28 @@
+import { eq } from 'drizzle-orm';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { appointmentTypes } from '#contract/appointments.ts';
 import type { CallReply } from '#contract/contract.ts';
 import type { Language } from '#contract/languages.ts';
 import { readContentText } from '../content/content-files.ts';
+import type { Queryable } from '../database/db.ts';
 import { publicDealer } from '../dealers/public-dealer.ts';
-import type { dealers } from '../dealers/tables.ts';
+import { dealers } from '../dealers/tables.ts';
 import { wallTime } from '../kit/zone-time.ts';
 import { endOf } from './free-slots.ts';
-import type { appointments } from './tables.ts';
+import { appointments } from './tables.ts';
 
 export type Appointment = typeof appointments.$inferSelect;
-type Dealer = typeof dealers.$inferSelect;
 
 /** An appointment with its dealer. */
-export type WithDealer = { readonly appointment: Appointment; readonly dealer: Dealer };
+export type WithDealer = { readonly appointment: Appointment; readonly dealer: typeof dealers.$inferSelect };
+
+/** Selects appointments with their dealers; the caller says which. */
+export const selectWithDealer = (queryable: Queryable) =>
+  queryable
+    .select({ appointment: appointments, dealer: dealers })
+    .from(appointments)
+    .innerJoin(dealers, eq(dealers.id, appointments.dealerId));
 
 type DealersView = CallReply<'listDealerAppointments'>['data'][number];
 type OwnersView = CallReply<'listAppointments'>['data'][number];

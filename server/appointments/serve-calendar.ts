@@ -116,9 +116,7 @@ async function noteRead(
     .where(and(eq(calendarAddresses.memberId, memberId), isOld));
 }
 
-type View = CallReply<'readCalendarAddress'>['data'];
-
-async function addressOf(db: Queryable, memberId: string): Promise<View> {
+async function addressOf(db: Queryable, memberId: string): Promise<CallReply<'readCalendarAddress'>['data']> {
   const [found] = await db.select().from(calendarAddresses).where(eq(calendarAddresses.memberId, memberId));
   if (!found) return null;
   return { madeAt: found.createdAt.toISOString(), lastReadAt: found.lastReadAt?.toISOString() ?? null };

@@ -4,7 +4,7 @@ import type { CallReply } from '#contract/contract.ts';
 import { makes } from '../catalogue/tables.ts';
 import type { Db, Queryable } from '../database/db.ts';
 import { dealers } from '../dealers/tables.ts';
-import { usualProvince } from '../deals/usual-province.ts';
+import { usualProvince } from '../deals/today.ts';
 import type { Clock } from '../kit/clock.ts';
 import { type Handler, type Implement, notFound } from '../kit/handler.ts';
 import { withDealer } from '../listings/price-of-listing.ts';
@@ -43,8 +43,6 @@ function countCarView(db: Db, clock: Clock): Handler<'countCarView'> {
   };
 }
 
-type Compared = CallReply<'compareCars'>['cars'][number];
-
 /** Cars side by side, each as its own page shows it. */
 function compareCars(db: Db, clock: Clock): Handler<'compareCars'> {
   return async ({ query: { cars: asked, ...given }, language }) => {
@@ -64,14 +62,12 @@ async function lookUp(
   id: string,
   reader: Reader,
   clock: Clock,
-): Promise<{ compared: Compared; row: Sought } | null> {
+): Promise<{ compared: CallReply<'compareCars'>['cars'][number]; row: Sought } | null> {
   const row = await publicCar(db, id);
   if (row) return { compared: { _id: id, ...(await presentCar(db, row, reader, clock)) }, row };
   const gone = await goneCar(db, id);
   return gone ? { compared: { _id: id, name: nameOfGone(gone), car: null }, row: gone } : null;
 }
-
-type Card = CallReply<'readCar'>['similar'][number];
 
 /** The car that others are held against; one without a price is near to the cheapest. */
 type SoughtCar = {
@@ -97,7 +93,7 @@ async function similarCars(
   car: SoughtCar,
   clock: Clock,
   { without = [], ofDealer, terms = {} }: Asked = {},
-): Promise<Card[]> {
+): Promise<CallReply<'readCar'>['similar']> {
   const { basePriceCents, businessName, condition, vehicleType, id } = publicListings;
   const alike = car.condition === 'New' ? ['New'] : ['PreOwned', 'CertifiedPreOwned'];
   const isSimilar = and(

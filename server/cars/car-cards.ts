@@ -11,8 +11,9 @@ import type { Clock } from '../kit/clock.ts';
 import {
   allInPriceOf,
   carAtDealer,
+  dealerColumns,
   type NamedRow,
-  pricedColumns,
+  namedColumns,
   withDealer,
   withFreight,
 } from '../listings/price-of-listing.ts';
@@ -25,19 +26,7 @@ type Card = CallReply<'readCar'>['similar'][number];
 /** The public cars with all that a card says of them; the caller says which. */
 export const selectForCards = (queryable: Queryable) =>
   queryable
-    .select({
-      ...pricedColumns,
-      vin: publicListings.vin,
-      stockNumber: publicListings.stockNumber,
-      mileageKm: publicListings.mileageKm,
-      exteriorColour: publicListings.exteriorColour,
-      dealer: {
-        businessName: dealers.businessName,
-        name: dealers.name,
-        city: dealers.city,
-        province: dealers.province,
-      },
-    })
+    .select({ ...namedColumns, dealer: dealerColumns })
     .from(publicListings)
     .innerJoin(dealers, withDealer)
     .leftJoin(dealerMakes, withFreight)

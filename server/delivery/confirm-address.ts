@@ -15,9 +15,8 @@ import { hashOf, newId } from '../kit/secrets.ts';
 import { sentenceIn } from '../kit/sentences.ts';
 import { settingsOf, viewOf } from './change-settings.ts';
 import { dealerFacts } from './lead-facts.ts';
-import { adfMail } from './lead-mail.ts';
+import { adfMail, testLead } from './lead-mail.ts';
 import { addressCodes, deliverySettings } from './tables.ts';
-import { testLead } from './test-lead.ts';
 
 const codeLifetime = day;
 const mostTries = 5;

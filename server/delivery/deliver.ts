@@ -17,9 +17,8 @@ import { contentOf, type Told, wholeLead } from './events/event-content.ts';
 import { isConfirmed, type Receiver, signingKeysOf } from './events/receivers.ts';
 import { claimNext, type Delivery, type LaneKey } from './lanes.ts';
 import { dealerFacts, type LeadFacts, leadFacts } from './lead-facts.ts';
-import { adfMail, plainMail } from './lead-mail.ts';
+import { adfMail, plainMail, testLead, tryMail } from './lead-mail.ts';
 import { type deliveries, deliveryAttempts, deliveryReceivers } from './tables.ts';
-import { testLead, tryMail } from './test-lead.ts';
 import { webhookBody } from './webhook-body.ts';
 import { finish, holdBack, type Outcome, writeDown } from './write-down.ts';
 

@@ -21,7 +21,7 @@ import {
 import { hashOf, newId } from '../kit/secrets.ts';
 import { recordByUser } from './audit.ts';
 import { takeTurn } from './idempotent-answers.ts';
-import { isTheirOwn } from './load-enquiry.ts';
+import { namedEnquiry } from './load-enquiry.ts';
 import { enquiries, questions } from './tables.ts';
 
 const mostInADay = 20;
@@ -96,13 +96,8 @@ async function openDealer(tx: Transaction, businessName: string) {
 
 /** The deal that is asked about: the person's own, and with this dealer. */
 async function ownEnquiry(tx: Transaction, userId: string, dealerId: string, enquiryId: string | undefined) {
-  if (!enquiryId) return undefined;
-  const [found] = await tx
-    .select({ id: enquiries.id, status: enquiries.status, dealerId: enquiries.dealerId })
-    .from(enquiries)
-    .where(isTheirOwn(enquiryId, userId));
-  if (!found) throw invalidField('enquiryId', msg`There is no such deal.`);
-  if (found.dealerId !== null && found.dealerId !== dealerId) {
+  const found = await namedEnquiry(tx, enquiryId, userId);
+  if (found && found.dealerId !== null && found.dealerId !== dealerId) {
     throw invalidField('enquiryId', msg`This deal is with another dealer.`);
   }
   return found;

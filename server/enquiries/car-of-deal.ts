@@ -9,7 +9,7 @@ import { dayInOntario } from '../deals/today.ts';
 import type { Clock } from '../kit/clock.ts';
 import { invalidField } from '../kit/handler.ts';
 import { declaredFactsOf } from '../listings/own-words.ts';
-import { allInPriceOf, carAtDealer, pricedColumns, withDealer, withFreight } from '../listings/price-of-listing.ts';
+import { allInPriceOf, carAtDealer, namedColumns, withDealer, withFreight } from '../listings/price-of-listing.ts';
 import { listings, publicListings } from '../listings/tables.ts';
 import { isShown } from '../photos/read-photos.ts';
 import { listingPhotos } from '../photos/tables.ts';
@@ -74,18 +74,12 @@ function refuseAnother(asked: Vehicle, listed: Vehicle): void {
 
 /** A listed car that anybody can see, with what its dealer charges; undefined without one of that id. */
 export async function publicCar(queryable: Queryable, id: string) {
-  const { vin, stockNumber, mileageKm, exteriorColour, interiorColour, details } = publicListings;
-  const { declared } = listings;
   const [row] = await queryable
     .select({
-      ...pricedColumns,
-      vin,
-      stockNumber,
-      mileageKm,
-      exteriorColour,
-      interiorColour,
-      details,
-      declared,
+      ...namedColumns,
+      interiorColour: publicListings.interiorColour,
+      details: publicListings.details,
+      declared: listings.declared,
       province: dealers.province,
       photo: listingPhotos.key,
     })

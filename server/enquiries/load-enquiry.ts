@@ -1,8 +1,9 @@
 import { and, eq, gt, isNull, type Placeholder, type SQL } from 'drizzle-orm';
+import { msg } from '#contract/words.ts';
 import { users } from '../accounts/tables.ts';
 import type { Queryable, Transaction } from '../database/db.ts';
 import { dealers } from '../dealers/tables.ts';
-import { notFound } from '../kit/handler.ts';
+import { invalidField, notFound } from '../kit/handler.ts';
 import { hashOf } from '../kit/secrets.ts';
 import { creditAnswers, enquiries, enquiryVersions, shareKeys } from './tables.ts';
 
@@ -89,6 +90,15 @@ export const isTheirs = (userId: string | Placeholder) =>
 /** One saved deal, where it is the person's. */
 export const isTheirOwn = (enquiryId: string | Placeholder, userId: string | Placeholder) =>
   and(eq(enquiries.id, enquiryId), isTheirs(userId));
+
+/** The person's own deal that a body names, if any. Throws a refusal of that field where it is not theirs. */
+export async function namedEnquiry(queryable: Queryable, enquiryId: string | undefined, userId: string) {
+  if (!enquiryId) return undefined;
+  const { id, status, dealerId } = enquiries;
+  const [found] = await queryable.select({ id, status, dealerId }).from(enquiries).where(isTheirOwn(enquiryId, userId));
+  if (!found) throw invalidField('enquiryId', msg`There is no such deal.`);
+  return found;
+}
 
 /** Throws the refusal of an unknown enquiry where it is not the person's. */
 export async function refuseUnlessOwn(queryable: Queryable, enquiryId: string, userId: string): Promise<void> {

@@ -13,8 +13,6 @@ import { type FeedCar, feedCars, feedCarsOf, lackingFor, titleOf } from './feed-
 import { googleColumns, googleRow } from './google-row.ts';
 import { metaColumns, metaRow } from './meta-row.ts';
 
-type Lacking = CallReply<'readFeedReport'>['data']['lacking'];
-
 const mostShown = 200;
 const endings = { google: ['csv', 'tsv'], meta: ['csv'] } as const;
 
@@ -24,7 +22,7 @@ export function readFeedReport({ db, clock, publicUrl }: Services): Handler<'rea
     const [dealer] = await db.select().from(dealers).where(eq(dealers.id, dealerId));
     const { feeds: isCovered } = await planLimitsOf(db, dealerId);
     const complete = { google: 0, meta: 0 };
-    const lacking: Lacking = [];
+    const lacking: CallReply<'readFeedReport'>['data']['lacking'] = [];
     let published = 0;
     for await (const cars of feedCars(db, eq(dealers.id, dealerId), { publicUrl, clock })) {
       for (const car of cars) {

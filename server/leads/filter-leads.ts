@@ -84,8 +84,6 @@ export async function refuseUnlessAssignable(
   if (!member) throw invalidField('assignTo', msg`There is no such member.`);
 }
 
-type LeadFilter = CallInput<'exportLeads'>['body'];
-
 /** The time zone in which a dealer lives and its days are counted. */
 export async function zoneOf(queryable: Queryable, dealerId: string): Promise<string> {
   const [dealer] = await queryable.select({ timeZone: dealers.timeZone }).from(dealers).where(eq(dealers.id, dealerId));
@@ -105,7 +103,7 @@ export const isOpen = lte(placeOfStatus(enquiries.status), openStatuses.length);
 export async function leadsMeeting(
   queryable: Queryable,
   session: DealerSession,
-  filter: LeadFilter,
+  filter: CallInput<'exportLeads'>['body'],
 ): Promise<SQL | undefined> {
   const { status, mode, make, model, condition, from, to, q } = filter;
   if (from && to && to < from) throw invalidField('to', msg`Choose a last day that is not before the first one.`);

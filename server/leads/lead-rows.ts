@@ -182,8 +182,6 @@ async function countMerged(queryable: Queryable, ids: readonly string[]): Promis
   return new Map(counted.map(({ id, merged }) => [String(id), merged]));
 }
 
-type Booked = { readonly date: string; readonly time: string };
-
 /**
  * When the people of some leads come or are called: of each the last time that is booked with the lead's dealer and of
  * which nobody has said what became of it, as the dealer's clock shows it.
@@ -191,7 +189,7 @@ type Booked = { readonly date: string; readonly time: string };
 export async function appointmentsOf(
   queryable: Queryable,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, Booked>> {
+): Promise<ReadonlyMap<string, { readonly date: string; readonly time: string }>> {
   if (ids.length === 0) return new Map();
   const found = await queryable
     .select({ id: enquiries.id, startsAt: appointments.startsAt, timeZone: dealers.timeZone })

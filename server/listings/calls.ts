@@ -83,11 +83,9 @@ export function implementListings(implement: Implement, db: Db, clock: Clock): v
   implement('findDealer', findDealer(db));
 }
 
-type Counts = CallReply<'countCars'>;
-
 type Counted = { readonly condition: string; readonly cars: number };
 
-function present(rows: readonly Counted[]): Counts {
+function present(rows: readonly Counted[]): CallReply<'countCars'> {
   const of = (condition: string) => rows.find((row) => row.condition === condition)?.cars ?? 0;
   return {
     carCount: rows.reduce((sum, { cars }) => sum + cars, 0),

@@ -3,6 +3,7 @@ import { makes, models } from '../catalogue/tables.ts';
 import type { Queryable } from '../database/db.ts';
 import { settingColumns } from '../dealers/dealer-settings.ts';
 import { dealerMakes, dealers } from '../dealers/tables.ts';
+import { dealerColumns, withDealer, withFreight } from './price-of-listing.ts';
 import { listings, publicListings } from './tables.ts';
 
 /** The car that is looked for. */
@@ -26,15 +27,7 @@ const isLike = ({ makeId, model, year, condition, trim }: SoughtCar): SQL | unde
 
 /** A listed car with what the price of it needs of its dealer. */
 const columns = {
-  dealer: {
-    id: dealers.id,
-    businessName: dealers.businessName,
-    name: dealers.name,
-    city: dealers.city,
-    province: dealers.province,
-    zipcode: dealers.zipcode,
-    timeZone: dealers.timeZone,
-  },
+  dealer: { ...dealerColumns, id: dealers.id, zipcode: dealers.zipcode, timeZone: dealers.timeZone },
   settings: settingColumns,
   freightCents: dealerMakes.freightCents,
   basePriceCents: publicListings.basePriceCents,
@@ -49,8 +42,8 @@ export function listedElsewhere(queryable: Queryable, car: SoughtCar, exceptDeal
   return queryable
     .selectDistinctOn([dealers.id], columns)
     .from(publicListings)
-    .innerJoin(dealers, eq(dealers.businessName, publicListings.businessName))
-    .leftJoin(dealerMakes, and(eq(dealerMakes.dealerId, dealers.id), eq(dealerMakes.makeId, publicListings.makeId)))
+    .innerJoin(dealers, withDealer)
+    .leftJoin(dealerMakes, withFreight)
     .where(and(isLike(car), ne(dealers.id, exceptDealerId)))
     .orderBy(asc(dealers.id), asc(publicListings.basePriceCents), asc(publicListings.id));
 }
@@ -63,8 +56,8 @@ export function listedBy(queryable: Queryable, car: SoughtCar, dealerId: string)
   return queryable
     .select(columns)
     .from(publicListings)
-    .innerJoin(dealers, eq(dealers.businessName, publicListings.businessName))
-    .leftJoin(dealerMakes, and(eq(dealerMakes.dealerId, dealers.id), eq(dealerMakes.makeId, publicListings.makeId)))
+    .innerJoin(dealers, withDealer)
+    .leftJoin(dealerMakes, withFreight)
     .where(and(isLike(car), eq(dealers.id, dealerId)))
     .orderBy(asc(publicListings.basePriceCents), asc(publicListings.id))
     .limit(mostOfOneKind);

@@ -29,6 +29,23 @@ export const pricedColumns = {
   settings: settingColumns,
 };
 
+/** Those, with what tells a car from others like it. */
+export const namedColumns = {
+  ...pricedColumns,
+  vin: publicListings.vin,
+  stockNumber: publicListings.stockNumber,
+  mileageKm: publicListings.mileageKm,
+  exteriorColour: publicListings.exteriorColour,
+};
+
+/** What a list says of a car's dealer. */
+export const dealerColumns = {
+  businessName: dealers.businessName,
+  name: dealers.name,
+  city: dealers.city,
+  province: dealers.province,
+};
+
 export const withDealer = eq(dealers.businessName, publicListings.businessName);
 export const withFreight = and(eq(dealerMakes.dealerId, dealers.id), eq(dealerMakes.makeId, publicListings.makeId));
 

@@ -92,13 +92,11 @@ function rowMistakes(terms: ProgrammeTerms): Mistakes {
   };
 }
 
-type LeaseTerms = Extract<ProgrammeTerms, { kind: 'lease' }>;
-
 /** A cell of a lease's grid, by the months of its row and the kilometres of its column: `residuals.36x20000`. */
 const cellOf = (months: number, allowedKM: number) => `residuals.${months}x${allowedKM}`;
 
 /** A term that the lease has residuals for has one in every column, and none has two. */
-function residualMistakes({ residuals }: LeaseTerms): Mistakes {
+function residualMistakes({ residuals }: Extract<ProgrammeTerms, { kind: 'lease' }>): Mistakes {
   const cells = new Map<string, number>();
   for (const { months, allowedKM } of residuals) {
     const cell = cellOf(months, allowedKM);

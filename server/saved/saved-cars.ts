@@ -7,7 +7,7 @@ import { users } from '../accounts/tables.ts';
 import { type AskedTerms, cardsOf, selectForCards } from '../cars/car-cards.ts';
 import { makes } from '../catalogue/tables.ts';
 import type { Queryable, Transaction } from '../database/db.ts';
-import { usualProvince } from '../deals/usual-province.ts';
+import { usualProvince } from '../deals/today.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Handler, Services } from '../kit/handler.ts';
 import { listingPrices, listings, publicListings } from '../listings/tables.ts';
@@ -100,8 +100,6 @@ async function keep(tx: Transaction, userId: string, asked: readonly KeptCar[]):
   }
 }
 
-type Row = CallReply<'listSavedCars'>['data'][number];
-
 type KeptCar = { readonly id: string; readonly savedAt: Date };
 
 /**
@@ -113,7 +111,7 @@ async function whatBecame(
   kept: readonly KeptCar[],
   clock: Clock,
   terms: AskedTerms,
-): Promise<Row[]> {
+): Promise<CallReply<'listSavedCars'>['data']> {
   if (kept.length === 0) return [];
   const ids = kept.map(({ id }) => id);
   const rows = await selectForCards(queryable).where(inArray(publicListings.id, ids));

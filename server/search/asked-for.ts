@@ -7,8 +7,7 @@ import { type City, largerCities } from '#reference/postal-areas/larger-cities.t
 import type { Db } from '../database/db.ts';
 import { dealers } from '../dealers/tables.ts';
 import { currentRates } from '../deals/current-rates.ts';
-import { dayInOntario } from '../deals/today.ts';
-import { usualProvince } from '../deals/usual-province.ts';
+import { dayInOntario, usualProvince } from '../deals/today.ts';
 import { type Clock, minute } from '../kit/clock.ts';
 import { type CallInput, invalidField } from '../kit/handler.ts';
 import { positionOf } from '../listings/distance.ts';

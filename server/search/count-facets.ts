@@ -87,7 +87,7 @@ async function countBy(
   most: number,
 ): Promise<Counted> {
   const hits = queryable.select(columnsOf(groups)).from(foundCars).where(condition).limit(most);
-  const { rows } = await queryable.execute<CountedRow>(
+  const { rows } = await queryable.execute<{ name: FacetName | null; value: string | null; count: string }>(
     groups.length === 1 ? byOne(hits, groups) : byEach(hits, groups),
   );
   const total = rows.reduce(
@@ -97,8 +97,6 @@ async function countBy(
   const facets = Object.fromEntries(groups.map((name) => [name, sorted(rows.filter((row) => row.name === name))]));
   return { total, facets };
 }
-
-type CountedRow = { name: FacetName | null; value: string | null; count: string };
 
 const columnsOf = (groups: readonly FacetName[]) => {
   const names = groups.length > 0 ? groups : (['condition'] as const);

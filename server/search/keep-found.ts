@@ -10,7 +10,7 @@ import { currentRates } from '../deals/current-rates.ts';
 import { dayInOntario } from '../deals/today.ts';
 import type { Clock } from '../kit/clock.ts';
 import { positionOf } from '../listings/distance.ts';
-import { carAtDealer, pricedColumns, withDealer, withFreight } from '../listings/price-of-listing.ts';
+import { carAtDealer, namedColumns, withDealer, withFreight } from '../listings/price-of-listing.ts';
 import { listings, publicListings } from '../listings/tables.ts';
 import { type ProgrammesOfCar, programmesForListings } from '../programmes/in-force.ts';
 import { firstCents } from './present-found.ts';
@@ -133,17 +133,13 @@ const isOfModel = and(
 );
 
 function publicCars(queryable: Queryable, ids: readonly string[]) {
-  const { mileageKm, exteriorColour, fuel, drivetrain, transmission, vin, stockNumber } = publicListings;
+  const { fuel, drivetrain, transmission } = publicListings;
   return queryable
     .select({
-      ...pricedColumns,
-      mileageKm,
-      exteriorColour,
+      ...namedColumns,
       fuel,
       drivetrain,
       transmission,
-      vin,
-      stockNumber,
       zipcode: dealers.zipcode,
       publishedAt: listings.publishedAt,
       createdAt: listings.createdAt,

@@ -11,7 +11,14 @@ import { currentRates } from '../deals/current-rates.ts';
 import { dayInOntario } from '../deals/today.ts';
 import type { Clock } from '../kit/clock.ts';
 import { distanceTo, positionOf } from '../listings/distance.ts';
-import { allInPriceOf, carAtDealer, pricedColumns, withDealer, withFreight } from '../listings/price-of-listing.ts';
+import {
+  allInPriceOf,
+  carAtDealer,
+  dealerColumns,
+  namedColumns,
+  withDealer,
+  withFreight,
+} from '../listings/price-of-listing.ts';
 import { listingPrices, listings, publicListings } from '../listings/tables.ts';
 import { firstPhotos } from '../photos/read-photos.ts';
 import { programmesForListings } from '../programmes/in-force.ts';
@@ -131,21 +138,11 @@ export const firstCents = sql<number | null>`(
 const selectFound = (queryable: Queryable) =>
   queryable
     .select({
-      ...pricedColumns,
-      mileageKm: publicListings.mileageKm,
-      exteriorColour: publicListings.exteriorColour,
-      vin: publicListings.vin,
-      stockNumber: publicListings.stockNumber,
+      ...namedColumns,
       publishedAt: listings.publishedAt,
       createdAt: listings.createdAt,
       firstCents,
-      dealer: {
-        businessName: dealers.businessName,
-        name: dealers.name,
-        city: dealers.city,
-        province: dealers.province,
-        zipcode: dealers.zipcode,
-      },
+      dealer: { ...dealerColumns, zipcode: dealers.zipcode },
     })
     .from(publicListings)
     .innerJoin(dealers, withDealer)

@@ -10,11 +10,11 @@ import type { Queryable } from '../database/db.ts';
 import { recordByMember } from '../enquiries/audit.ts';
 import { type Handler, invalidField, notFound, Refusal, type Services } from '../kit/handler.ts';
 import { sentenceIn } from '../kit/sentences.ts';
-import { forEachYielding } from './for-each-yielding.ts';
 import { type ImportRecord, type PlannedRow, partsOf, plannedFiles, rowsTogether } from './import-files.ts';
 import { isPreset, ownFormats } from './known-formats.ts';
 import { stockMark } from './known-stock.ts';
 import { broughtImport, isOwnImport, ownImport, presentImport, presentRow } from './own-imports.ts';
+import { forEachYielding } from './plan-rows.ts';
 import { stockImports } from './tables.ts';
 
 const firstOf = (page: number, size: number) => (page - 1) * size;
@@ -174,9 +174,7 @@ async function howToRead(queryable: Queryable, record: ImportRecord, { fields, f
   };
 }
 
-type Fields = NonNullable<Body['fields']>;
-
-function namedColumns({ columns }: ImportRecord, fields: Fields) {
+function namedColumns({ columns }: ImportRecord, fields: NonNullable<Body['fields']>) {
   if (fields.length !== columns.length)
     throw invalidField('fields', msg`Name all ${{ count: columns.length }} columns.`);
   const named = fields.filter((field) => field !== null && !severalColumns.includes(field));

@@ -104,14 +104,12 @@ export function recognisedFormat(headings: readonly string[], own: readonly Stoc
   return preset && presetFormat(preset);
 }
 
-type FormatRecord = typeof stockFormats.$inferSelect;
-
 /** For how long a removed format can be brought back. */
 export const formatUndoFor = 30 * day;
 
 const mostFormats = 50;
 
-function present(record: FormatRecord): CallReply<'addStockFormat'>['data'] {
+function present(record: typeof stockFormats.$inferSelect): CallReply<'addStockFormat'>['data'] {
   const { id, name, element, columns, values, changedAt } = record;
   return { _id: id, name, element, columns: [...columns], values: [...values], changedAt: changedAt.toISOString() };
 }

@@ -83,8 +83,7 @@ async function countCars(queryable: Queryable, isAsked: SQL | undefined): Promis
   return all?.total ?? 0;
 }
 
-type Asked = { readonly now: Date; readonly toAnswer: SQL };
-type AskedState = Asked & { readonly problems: string[] };
+type AskedState = { readonly now: Date; readonly toAnswer: SQL; readonly problems: string[] };
 
 function inState(dealerId: string, state: Query['state'], asked: AskedState): SQL | undefined {
   const { now, toAnswer, problems } = asked;

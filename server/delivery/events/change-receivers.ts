@@ -34,12 +34,10 @@ export function listReceivers({ db, clock }: Services): Handler<'listReceivers'>
   };
 }
 
-type Sent = CallInput<'addReceiver'>['body'];
-
 /** What is kept of a receiver as it was sent. Its own key has to be one of the dealer's that is good. */
 async function columnsOf(
   queryable: Queryable,
-  { ownKey, url, events, ...sent }: Sent,
+  { ownKey, url, events, ...sent }: CallInput<'addReceiver'>['body'],
   { dealerId, now, allowsLoopback }: { dealerId: string; now: Date; allowsLoopback: boolean },
 ) {
   const own = await liveKeysOf(queryable, dealerId, now);

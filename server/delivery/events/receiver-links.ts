@@ -16,9 +16,8 @@ import { coveredReceivers } from '../begin-deliveries.ts';
 import { refuseTooManyTests } from '../change-settings.ts';
 import { type Delivery, lockLanes, tryLanesNow } from '../lanes.ts';
 import { dealerFacts } from '../lead-facts.ts';
-import { adfMail } from '../lead-mail.ts';
+import { adfMail, testLead } from '../lead-mail.ts';
 import { deliveries, deliveryReceivers } from '../tables.ts';
-import { testLead } from '../test-lead.ts';
 import { heldReceiver, isConfirmed, type Receiver } from './receivers.ts';
 
 /**

@@ -77,10 +77,8 @@ type Facts = Readonly<
   Record<'firstName' | 'vehicle' | 'payment' | 'appointment' | 'address' | 'phone' | 'dealer' | 'member', string>
 >;
 
-type ProductTemplate = { readonly name: Words; readonly text: Words };
-
 /** The templates that every dealer has, with a lead's facts in their places. */
-const productTemplates = (facts: Facts): readonly ProductTemplate[] => {
+const productTemplates = (facts: Facts): readonly { readonly name: Words; readonly text: Words }[] => {
   const { firstName, vehicle, payment, appointment, address, phone, dealer, member } = facts;
   return [
     {
@@ -124,13 +122,11 @@ ${{ dealer }}, ${{ phone }}`,
 
 type TemplateFacts = Readonly<Record<MessagePlaceholder, string>>;
 
-type Asked = { readonly language: Language; readonly member: string };
-
 /** What the placeholders of a template stand for in a deal, as a language writes it; empty where the deal has none. */
 async function factsOf(
   queryable: Queryable,
   { enquiry, user, dealer }: LoadedEnquiry,
-  { language, member }: Asked,
+  { language, member }: { readonly language: Language; readonly member: string },
 ): Promise<TemplateFacts> {
   const { city = '', province = '', zipcode = '', address = '' } = dealer ?? {};
   const appointment = (await appointmentsOf(queryable, [enquiry.id])).get(enquiry.id);

@@ -118,12 +118,10 @@ export function removeMessageTemplate({ db, clock }: Services): Handler<'removeM
     });
 }
 
-type Done = { readonly at: Date; readonly id: string; readonly action: string };
-
 async function recorded(
   tx: Transaction,
   { memberId, dealerId }: DealerSession,
-  { at, id, action }: Done,
+  { at, id, action }: { readonly at: Date; readonly id: string; readonly action: string },
 ): Promise<Own> {
   await recordByMember(tx, memberId, { at, action, objectId: id });
   return { data: await templatesOf(tx, dealerId) };

@@ -16,7 +16,8 @@ export type RowCars = {
   readonly condition: Condition;
 };
 
-type Reading = {
+/** A table, and what is known and noted while it is read. */
+export type Reading = {
   readonly block: Block;
   readonly catalogue: SheetCatalogue;
   readonly answers: SheetAnswers;

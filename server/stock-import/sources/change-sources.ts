@@ -111,11 +111,8 @@ async function keepSource(
   if ((await tx.$count(stockSources, eq(stockSources.dealerId, dealerId))) >= mostSources)
     throw new Refusal('conflict', msg`You have ${{ mostSources }} sources. Remove one that is not needed any more.`);
   const id = newId();
-  const columns = columnsOf(body, {
-    zone: (await dealerOf(tx, dealerId)).zone,
-    now,
-    allowsHttp: network.allowsHttp,
-  });
+  const { zone } = await dealerOf(tx, dealerId);
+  const columns = columnsOf(body, { zone, now, allowsHttp: network.allowsHttp });
   const row = { id, dealerId, memberId, ...columns, ...secretColumns(keys, id, body), createdAt: now };
   await tx.insert(stockSources).values(row);
   await recordByMember(tx, session.memberId, { at: now, action: 'stock source added', objectId: id });
@@ -136,11 +133,8 @@ export function changeStockSource({ db, clock, keys }: Services, network: StockN
       if (before.version !== version)
         throw new Refusal('stale', msg`This source is at version ${{ version: before.version }} now.`);
       await refuseUnknownFormat(tx, dealerId, body.format);
-      const columns = columnsOf(body, {
-        zone: (await dealerOf(tx, dealerId)).zone,
-        now,
-        allowsHttp: network.allowsHttp,
-      });
+      const { zone } = await dealerOf(tx, dealerId);
+      const columns = columnsOf(body, { zone, now, allowsHttp: network.allowsHttp });
       const isElsewhere = columns.address !== before.address || columns.port !== before.port;
       // A secret is not handed to another host than the one that it was given for.
       if (isElsewhere && body.signIn !== 'none' && body.secret === '')
