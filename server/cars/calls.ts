@@ -55,14 +55,12 @@ function compareCars(db: Db, clock: Clock): Handler<'compareCars'> {
   };
 }
 
-type Sought = Parameters<typeof similarCars>[1];
-
 async function lookUp(
   db: Db,
   id: string,
   reader: Reader,
   clock: Clock,
-): Promise<{ compared: CallReply<'compareCars'>['cars'][number]; row: Sought } | null> {
+): Promise<{ compared: CallReply<'compareCars'>['cars'][number]; row: SoughtCar } | null> {
   const row = await publicCar(db, id);
   if (row) return { compared: { _id: id, ...(await presentCar(db, row, reader, clock)) }, row };
   const gone = await goneCar(db, id);
