@@ -104,18 +104,10 @@ const knownKeys = (tx: Transaction): Promise<Known[]> =>
 
 /** Ids of the keys that something is encrypted with which nobody can give anew. */
 async function keysInUse(queryable: Queryable): Promise<string[]> {
-  const answers = await keysOfCreditAnswers(queryable);
-  const codes = await keysOfCodes(queryable);
-  const mails = await keysOfWaitingMails(queryable);
-  return [
-    ...new Set([
-      ...answers,
-      ...codes,
-      ...mails,
-      ...(await keysOfWebhookSecrets(queryable)),
-      ...(await keysOfSourceSecrets(queryable)),
-    ]),
-  ];
+  const kinds = [keysOfCreditAnswers, keysOfCodes, keysOfWaitingMails, keysOfWebhookSecrets, keysOfSourceSecrets];
+  const used: string[] = [];
+  for (const keysOf of kinds) used.push(...(await keysOf(queryable)));
+  return used;
 }
 
 /** Notes the keys, and that the first of them is written with from now on. */

@@ -9,7 +9,7 @@ import { type Clock, second } from './kit/clock.ts';
 import { type Lack, lacks } from './kit/health.ts';
 import type { Metrics } from './kit/metrics.ts';
 import type { PublicCache } from './kit/public-cache.ts';
-import { lastBackupAt } from './operator/backup/note-backup.ts';
+import { lastBackupAt } from './operator/backup/places.ts';
 
 /** How long the database may take over what it is asked for the metrics, in milliseconds. */
 const longestAnswer = 2000;

@@ -4,7 +4,7 @@ import type { CallReply } from '#contract/contract.ts';
 import type { Language } from '#contract/languages.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { customerOfId, readAccount } from '../integrations/payment/test-provider/accounts.ts';
-import { invoiceDocument } from '../integrations/payment/test-provider/invoice-document.ts';
+import { invoiceDocument } from '../integrations/payment/test-provider/invoices.ts';
 import { type Handler, notFound, type Services } from '../kit/handler.ts';
 import type { RateLimiter } from '../kit/rate-limiter.ts';
 import { lineIn } from './line-words.ts';
@@ -12,11 +12,9 @@ import { type Payments, withProvider } from './payments.ts';
 import { paymentInvoices } from './tables.ts';
 
 type InvoiceRow = typeof paymentInvoices.$inferSelect;
-type InvoiceView = CallReply<'listInvoices'>['data'][number];
-
 const states = ['open', 'paid', 'uncollectible', 'void'] as const;
 
-const presentInvoice = (row: InvoiceRow, language: Language): InvoiceView => ({
+const presentInvoice = (row: InvoiceRow, language: Language): CallReply<'listInvoices'>['data'][number] => ({
   _id: row.id,
   number: row.number,
   state: states.find((one) => one === row.state) ?? 'open',

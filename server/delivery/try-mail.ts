@@ -1,5 +1,5 @@
 import { MailNotTaken } from '../integrations/mail/deliver.ts';
-import { countLeadMail } from '../integrations/mail/mail-volume.ts';
+import { countLeadMail } from '../integrations/mail/mail-ceilings.ts';
 import type { ReadyMail } from '../integrations/mail/queue-mail.ts';
 import type { Delivering } from './deliver-lead.ts';
 import type { Outcome } from './write-down.ts';

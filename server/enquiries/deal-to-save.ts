@@ -2,7 +2,7 @@ import { keepsCreditAnswers } from '#contract/saving-rules.ts';
 import type { DealResult } from '#engine/deal.ts';
 import { creditFields } from '#engine/form/credit-fields.ts';
 import { type DealInput, type DealOptions, dealFields, type IsoDate } from '#engine/form/deal-fields.ts';
-import { refuseForeignPostalArea } from '../content/places.ts';
+import { refuseForeignPostalArea } from '../content/calls.ts';
 import { calculateOrRefuse } from '../deals/calculate-deal.ts';
 import { buyersDay } from '../deals/today.ts';
 import type { Clock } from '../kit/clock.ts';

@@ -13,7 +13,7 @@ const addressOf = (path: string, publicUrl: URL): string =>
 const lastChange = (at: Date | undefined): string =>
   at === undefined ? '' : `<lastmod>${at.toISOString().slice(0, 10)}</lastmod>`;
 
-/** Where a page stands in each language, as its own links say (server/pages/page-language.ts). */
+/** Where a page stands in each language, as its own links say (server/pages/told-to-programs.ts). */
 function entriesOf({ path, changedAt }: Place, publicUrl: URL): string {
   const english = addressOf(path, publicUrl);
   const french = `${english}${path.includes('?') ? '&amp;' : '?'}lang=fr`;

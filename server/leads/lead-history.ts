@@ -6,7 +6,7 @@ import { ruleReasons } from '#contract/lead-rule-kinds.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { dealerMembers } from '../accounts/tables.ts';
 import type { Queryable } from '../database/db.ts';
-import { keyNames } from '../dealer-keys/key-names.ts';
+import { keyNames } from '../dealer-keys/keys-of-members.ts';
 import { auditLog } from '../enquiries/tables.ts';
 import { fullName } from './lead-rows.ts';
 

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { CallReply } from '#contract/contract.ts';
 import { dealerMembers } from '../accounts/tables.ts';
 import type { Db, Queryable, Transaction } from '../database/db.ts';
-import { keyNames } from '../dealer-keys/key-names.ts';
+import { keyNames } from '../dealer-keys/keys-of-members.ts';
 import { isLeadOf } from '../enquiries/ask-the-dealer.ts';
 import { recordAction } from '../enquiries/audit.ts';
 import { lastEventOf, tellDealer } from '../enquiries/lead-events.ts';

@@ -9,16 +9,7 @@ import { listingPhotoLinks, listingPhotos } from './tables.ts';
 type PhotoRow = typeof listingPhotos.$inferSelect;
 
 /** A photo as its dealer gets it. */
-export const presentPhoto = ({ id, key, alt, width, height, widths }: PhotoRow) => ({
-  _id: id,
-  key,
-  alt,
-  width,
-  height,
-  widths: [...widths],
-});
-
-type ShownPhoto = ReturnType<typeof shownPhoto>;
+export const presentPhoto = (photo: PhotoRow) => ({ _id: photo.id, ...shownPhoto(photo) });
 
 /** A photo as anyone gets it. */
 export const shownPhoto = ({ key, alt, width, height, widths }: PhotoRow) => ({
@@ -42,7 +33,7 @@ export const photosOfListing = (queryable: Queryable, listingId: string): Promis
 
 /** The first photo of each of some listings, as anyone gets it; listings without any are left out. */
 export async function firstPhotos(queryable: Queryable, listingIds: readonly string[]) {
-  if (listingIds.length === 0) return new Map<string, ShownPhoto>();
+  if (listingIds.length === 0) return new Map<string, ReturnType<typeof shownPhoto>>();
   const { listingId, position, createdAt, id } = listingPhotos;
   const rows = await queryable
     .selectDistinctOn([listingId])

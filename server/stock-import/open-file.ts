@@ -1,12 +1,10 @@
 import iconv from 'iconv-lite';
 import { msg } from '#contract/words.ts';
-import { delimiterOf, isSeparatorRow } from '../kit/table-files/delimiter.ts';
 import { type Encoding, encodingOf } from '../kit/table-files/encoding.ts';
-import { tableFileKind } from '../kit/table-files/file-kind.ts';
-import { readCsv } from '../kit/table-files/read-csv.ts';
+import { delimiterOf, isSeparatorRow, readCsv } from '../kit/table-files/read-csv.ts';
 import { readWorkbook, type WorkbookSheet } from '../kit/table-files/read-workbook.ts';
 import { readXml, type SurveyedElement, surveyXml, type XmlElement } from '../kit/table-files/read-xml.ts';
-import { type TableRow, UnreadableFile, withinBounds } from '../kit/table-files/table-row.ts';
+import { type TableRow, tableFileKind, UnreadableFile, withinBounds } from '../kit/table-files/table-row.ts';
 import { knownHeadings } from './columns.ts';
 import { xmlName } from './xml-names.ts';
 

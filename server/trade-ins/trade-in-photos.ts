@@ -11,7 +11,7 @@ import { before, hour } from '../kit/clock.ts';
 import { type GivenFile, type Handler, notFound, Refusal, type Services } from '../kit/handler.ts';
 import { newId } from '../kit/secrets.ts';
 import { addedOnce, inTime } from '../photos/add-once.ts';
-import { keepFiles } from '../photos/change-photos.ts';
+import { keepFiles } from '../photos/calls.ts';
 import { makePictures } from '../photos/make-pictures.ts';
 import { shown } from './ask-appraisal.ts';
 import { begunRequest, holdOwnTradeIn, isGiven, isShown, requestOf, type TradeInRequest } from './hold-trade-in.ts';

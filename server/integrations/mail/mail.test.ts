@@ -7,9 +7,8 @@ import { testClock } from '../../testing/clock.ts';
 import { openTestDatabase, type TestDatabase } from '../../testing/databases.ts';
 import { type MailServer, startMailServer } from '../../testing/mail-server.ts';
 import { until } from '../../testing/until.ts';
-import { deliverBySmtp, encryptionFor } from './deliver.ts';
+import { deliverBySmtp, encryptionFor, sendMail } from './deliver.ts';
 import { type MailServices, type MailToQueue, queueMail, type SealedMail } from './queue-mail.ts';
-import { sendMail } from './send-mail.ts';
 
 const from = { name: 'iCarDeals', address: 'mail@icardeals.example' };
 const keys = { currentId: 'test', keys: new Map([['test', createSecretKey(new Uint8Array(32).fill(7))]]) };

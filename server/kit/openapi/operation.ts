@@ -2,10 +2,8 @@ import { z } from 'zod';
 import type { Call } from '#contract/call.ts';
 import type { CallName } from '#contract/paths.ts';
 import { whyRepeatIsHarmless } from '#contract/repeated-posts.ts';
-import type { JsonSchema } from './json-schema.ts';
 import { refusalReferences } from './refusals.ts';
-import { type CallSchemas, nameWhatIsTaken } from './schemas.ts';
-import { tidy } from './tidy-schema.ts';
+import { type CallSchemas, type JsonSchema, nameWhatIsTaken, tidy } from './schemas.ts';
 
 const place = '#/components/schemas/';
 

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Language } from '#contract/languages.ts';
 import type { Queryable } from '../../database/db.ts';
 import { type Handler, notFound, type Services } from '../../kit/handler.ts';
@@ -10,10 +10,7 @@ import { listingPhotoFetches } from '../tables.ts';
 export async function fetchesOfCar(queryable: Queryable, listingId: string, language: Language) {
   const isOfCar = eq(listingPhotoFetches.listingId, listingId);
   const isWaiting = eq(listingPhotoFetches.state, 'waiting');
-  const [waiting] = await queryable
-    .select({ photos: count() })
-    .from(listingPhotoFetches)
-    .where(and(isOfCar, isWaiting));
+  const waiting = await queryable.$count(listingPhotoFetches, and(isOfCar, isWaiting));
   const [delayed] = await queryable
     .select({ problem: listingPhotoFetches.problem })
     .from(listingPhotoFetches)
@@ -26,7 +23,7 @@ export async function fetchesOfCar(queryable: Queryable, listingId: string, lang
     .where(and(isOfCar, eq(listingPhotoFetches.state, 'failed')))
     .orderBy(asc(listingPhotoFetches.place));
   return {
-    waiting: waiting?.photos ?? 0,
+    waiting,
     delayedBy: delayed?.problem ? sentenceIn(language, delayed.problem) : '',
     failed: failed.map(({ address, problem }) => ({
       address,

@@ -1,6 +1,6 @@
 import type { SheetAnswers } from '#contract/programme-import.ts';
 import type { Words } from '#contract/words.ts';
-import { columnLetters } from '../../kit/table-files/sheet-cells.ts';
+import { columnLetters } from '../../kit/table-files/read-workbook.ts';
 
 export const noAnswers: SheetAnswers = { leftOut: [], typed: {}, models: {} };
 

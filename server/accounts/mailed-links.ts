@@ -1,12 +1,12 @@
 import { and, desc, eq, gt, isNull, lt } from 'drizzle-orm';
 import { msg } from '#contract/words.ts';
 import { type Db, type Queryable, removeOld } from '../database/db.ts';
-import { after, before, type Clock, day } from '../kit/clock.ts';
+import { after, before, type Clock, day, hour } from '../kit/clock.ts';
 import { type Refusal, tooMany } from '../kit/handler.ts';
 import { hashOf, looksLikeToken, newId, newToken } from '../kit/secrets.ts';
 import { emailKeyOf } from './identity.ts';
 import { isOf, type Owner, ownerColumns, ownerOfRow } from './sessions.ts';
-import { addressLinks } from './tables.ts';
+import { addressLinks, passwordLinks } from './tables.ts';
 
 /** How long a link works, in milliseconds. */
 export const addressLinkLifetime = 3 * day;
@@ -46,14 +46,14 @@ export async function makeAddressLink(queryable: Queryable, now: Date, owner: Ow
   return token;
 }
 
-const isLive = (now: Date) => and(isNull(addressLinks.endedAt), gt(addressLinks.expiresAt, now));
+const isLiveAddress = (now: Date) => and(isNull(addressLinks.endedAt), gt(addressLinks.expiresAt, now));
 
 /** The address of an account's live link. */
 export async function linkedAddress(queryable: Queryable, now: Date, owner: Owner): Promise<string | undefined> {
   const [link] = await queryable
     .select({ email: addressLinks.email })
     .from(addressLinks)
-    .where(and(isOf(addressLinks, owner), isLive(now)))
+    .where(and(isOf(addressLinks, owner), isLiveAddress(now)))
     .orderBy(desc(addressLinks.createdAt))
     .limit(1);
   return link?.email;
@@ -69,7 +69,7 @@ export async function takeAddressLink(
   const [taken] = await queryable
     .update(addressLinks)
     .set({ endedAt: now })
-    .where(and(eq(addressLinks.tokenHash, hashOf(token)), isLive(now)))
+    .where(and(eq(addressLinks.tokenHash, hashOf(token)), isLiveAddress(now)))
     .returning();
   const owner = taken && ownerOfRow(taken);
   return owner && { owner, email: taken.email };
@@ -86,4 +86,66 @@ export async function endAddressLinks(queryable: Queryable, owner: Owner, now: D
 /** Removes links that have ended by their age. */
 export async function removeOldAddressLinks(db: Db, clock: Clock): Promise<void> {
   await removeOld(db, addressLinks, lt(addressLinks.createdAt, before(clock.now(), addressLinkLifetime)));
+}
+
+/** How long a link works, in milliseconds (ASVS 6.4.3: at most an hour). */
+export const linkLifetime = hour;
+
+/** More links than this within an hour are not mailed to one account. */
+const mostInAnHour = 3;
+
+/** Links are kept for this long after they were made, to count them by. */
+const keptFor = day;
+
+/**
+ * Makes a link's token, which is kept nowhere.
+ *
+ * @param id of the job that makes it
+ * @returns nothing where the account has had enough of them, or the job has made its one already
+ */
+export async function makeLink(queryable: Queryable, now: Date, id: string, owner: Owner): Promise<string | undefined> {
+  const ofThisHour = and(isOf(passwordLinks, owner), gt(passwordLinks.createdAt, before(now, hour)));
+  if ((await queryable.$count(passwordLinks, ofThisHour)) >= mostInAnHour) return undefined;
+  const token = newToken();
+  const [made] = await queryable
+    .insert(passwordLinks)
+    .values({
+      id,
+      tokenHash: hashOf(token),
+      ...ownerColumns(owner),
+      createdAt: now,
+      expiresAt: after(now, linkLifetime),
+    })
+    .onConflictDoNothing()
+    .returning({ id: passwordLinks.id });
+  return made && token;
+}
+
+const isLiveLink = (token: string, now: Date) =>
+  and(eq(passwordLinks.tokenHash, hashOf(token)), isNull(passwordLinks.usedAt), gt(passwordLinks.expiresAt, now));
+
+/** Whose a token is that would still be taken. */
+export async function liveLink(queryable: Queryable, token: string, now: Date): Promise<Owner | undefined> {
+  if (!looksLikeToken(token)) return undefined;
+  const [link] = await queryable.select().from(passwordLinks).where(isLiveLink(token, now));
+  return link && ownerOfRow(link);
+}
+
+/** Takes a token, once: of two at the same time one gets nothing. */
+export async function takeLink(queryable: Queryable, token: string, now: Date): Promise<Owner | undefined> {
+  const [taken] = await queryable.update(passwordLinks).set({ usedAt: now }).where(isLiveLink(token, now)).returning();
+  return taken && ownerOfRow(taken);
+}
+
+/** Makes every link of an account worthless. */
+export async function voidLinksOf(queryable: Queryable, owner: Owner, now: Date): Promise<void> {
+  await queryable
+    .update(passwordLinks)
+    .set({ usedAt: now })
+    .where(and(isOf(passwordLinks, owner), isNull(passwordLinks.usedAt)));
+}
+
+/** Removes links that nobody counts any more. */
+export async function removeOldLinks(db: Db, clock: Clock): Promise<void> {
+  await removeOld(db, passwordLinks, lt(passwordLinks.createdAt, before(clock.now(), keptFor)));
 }

@@ -3,23 +3,19 @@ import { foldLetters } from '#contract/fold-letters.ts';
 import type { Language } from '#contract/languages.ts';
 import { msg } from '#contract/words.ts';
 import { timeZoneOf } from '#reference/provinces/time-zones.ts';
-import { provinceOf, refuseForeignPostalArea } from '../content/places.ts';
+import { provinceOf, refuseForeignPostalArea } from '../content/calls.ts';
 import { isUniqueViolation } from '../database/database-errors.ts';
 import type { Queryable, Transaction } from '../database/db.ts';
-import { lookAlikes } from '../dealers/look-alike-names.ts';
-import { isNameTaken } from '../dealers/names.ts';
+import { isNameTaken, lookAlikes } from '../dealers/names.ts';
 import { dealers } from '../dealers/tables.ts';
-import { mailAccountOf, queueMail } from '../integrations/mail/queue-mail.ts';
+import { mailPerson, queueMail } from '../integrations/mail/queue-mail.ts';
 import { type CallInput, type Handler, invalidField, Refusal } from '../kit/handler.ts';
 import { newId } from '../kit/secrets.ts';
-import { mailAddressLink } from './confirm-email.ts';
-import { emailKeyOf } from './identity.ts';
-import { beginSessionOn } from './known-devices.ts';
-import { refuseWeakPassword } from './new-password.ts';
-import type { AccountServices } from './own-password.ts';
-import { postalCode } from './postal-code.ts';
-import { signedInDealer } from './sign-in.ts';
-import { dealerMembers } from './tables.ts';
+import { mailAddressLink, tellUser } from './confirm-email.ts';
+import { emailKeyOf, signedInDealer, signedInUser } from './identity.ts';
+import { type AccountServices, refuseWeakPassword } from './own-password.ts';
+import { beginSessionOn } from './sessions.ts';
+import { dealerMembers, users } from './tables.ts';
 
 const longest = 60;
 
@@ -124,10 +120,7 @@ async function tellMember(tx: Transaction, services: AccountServices, email: str
     .from(dealerMembers)
     .where(eq(dealerMembers.emailKey, emailKeyOf(email)));
   if (!member) return false;
-  const { email: to, language, firstName } = member;
-  const facts = { firstName, actionPath: '/DealerSignIn' };
-  const account = mailAccountOf(member);
-  await queueMail(tx, services, { to, account, language, mail: 'dealer-registration-tried', facts });
+  await mailPerson(tx, services, member, 'dealer-registration-tried', { actionPath: '/DealerSignIn' });
   return true;
 }
 
@@ -140,10 +133,10 @@ type Registered = {
 /** The owner hears what comes next, and the operator what there is to look up. */
 async function tellBoth(tx: Transaction, services: AccountServices, { dealer, member, contactAddress }: Registered) {
   const { name, businessName, registrationNumber, city, province } = dealer;
-  const { email: to, language, firstName, lastName } = member;
+  const { email: to, firstName, lastName } = member;
   await mailAddressLink(tx, services, { ...member, owner: { kind: 'dealer', memberId: member.id } }, 'confirm-email');
-  const facts = { firstName, dealer: name, registrationNumber, actionPath: '/DealerDashboard' };
-  await queueMail(tx, services, { to, account: mailAccountOf(member), language, mail: 'dealer-registered', facts });
+  const facts = { dealer: name, registrationNumber, actionPath: '/DealerDashboard' };
+  await mailPerson(tx, services, member, 'dealer-registered', facts);
   const alike = (await lookAlikes(tx))(dealer).join('; ') || 'none';
   const toOperator = { dealer: name, businessName, registrationNumber, place: `${city}, ${province}`, alike };
   await queueMail(tx, services, {
@@ -154,4 +147,59 @@ async function tellBoth(tx: Transaction, services: AccountServices, { dealer, me
     mail: 'operator-dealer-registered',
     facts: { ...toOperator, owner: `${firstName} ${lastName}`, email: to },
   });
+}
+
+/**
+ * Makes a shopper's account. That an e-mail address or a username is taken is answered like any other failure, and
+ * takes as long to find out as a success. In either case the address is mailed, so that its owner learns of it.
+ */
+export function registerUser(services: AccountServices): Handler<'registerUser'> {
+  const { db, clock, passwords } = services;
+  return passwords.ofAddress(async ({ body, language, log, ...caller }, hashes) => {
+    const { firstName, lastName, username = '', emailAddresses } = body;
+    await refuseWeakPassword(body.password, [firstName, lastName, username, emailAddresses]);
+    refuseForeignPostalArea(body);
+    const passwordHash = await hashes.make(body.password);
+    const registered = await db.transaction(async (tx) => {
+      const [user] = await tx
+        .insert(users)
+        .values({
+          id: newId(),
+          firstName: body.firstName.trim(),
+          lastName: body.lastName.trim(),
+          username: body.username?.trim() || null,
+          email: body.emailAddresses.trim(),
+          emailKey: emailKeyOf(body.emailAddresses),
+          contactNumbers: body.contactNumbers.trim(),
+          address: body.address?.trim() ?? '',
+          city: body.city?.trim() ?? '',
+          state: body.state?.trim() ?? '',
+          zipcode: body.zipcode?.trim() ?? '',
+          passwordHash,
+          language,
+          createdAt: clock.now(),
+          updatedAt: clock.now(),
+        })
+        .onConflictDoNothing()
+        .returning();
+      if (!user) {
+        await tellUser(tx, services, body.emailAddresses);
+        return undefined;
+      }
+      const owner = { kind: 'user', userId: user.id } as const;
+      await mailAddressLink(tx, services, { ...user, owner }, 'confirm-email');
+      const token = await beginSessionOn(tx, clock, owner, caller);
+      log.info('user registered');
+      return { user: signedInUser(user), token };
+    });
+    if (!registered) throw new Refusal('invalid', msg`Registration failed. Please try again.`);
+    return registered;
+  });
+}
+
+/** A postal code as Canada Post writes it; one of elsewhere stays as it came. */
+export function postalCode(text: string): string {
+  const signs = text.trim().toUpperCase().replace(/[ -]/g, '');
+  if (!/^[A-Z]\d[A-Z](?:\d[A-Z]\d)?$/.test(signs)) return text.trim();
+  return `${signs.slice(0, 3)} ${signs.slice(3)}`.trim();
 }
