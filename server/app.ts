@@ -37,7 +37,6 @@ import type { ObjectStorage } from './integrations/object-storage/object-storage
 import { type ReachSettings, stockNetworkOf } from './integrations/stock-files/stock-network.ts';
 import { acceptJsonOnly } from './kit/accept-json.ts';
 import { refuseOddAddresses, refuseOtherOrigins } from './kit/asked-address.ts';
-import { CallerNumbers } from './kit/caller-number.ts';
 import type { Clock } from './kit/clock.ts';
 import { countRequests, nameRequests } from './kit/count-requests.ts';
 import type { ProductJobs, Services } from './kit/handler.ts';
@@ -46,7 +45,7 @@ import { capConnections, type HttpLimits, limitBodies } from './kit/http-limits.
 import { type CallServices, implementOn } from './kit/implement.ts';
 import type { KeyRing } from './kit/key-ring.ts';
 import type { StreamLimits } from './kit/live-streams.ts';
-import { logRequests } from './kit/log.ts';
+import { CallerNumbers, logRequests } from './kit/log.ts';
 import { Metrics } from './kit/metrics.ts';
 import { serveDescription } from './kit/openapi/document.ts';
 import { noteUnknownProxy, proxyList, requestIds, tellRequestIds } from './kit/proxies.ts';
@@ -224,8 +223,7 @@ function putCalls(app: FastifyInstance, options: CallOptions, limits: RateLimite
   implementEnquiries(implement, services, limits);
   implementDocuments(implement, services, limits);
   serveSharePictures(app, services, limits);
-  const stockChanged = (dealerId: string) => invalidateDealer({ db, cache: app.cache }, dealerId);
-  implementPhotos(implement, { ...services, stockChanged });
+  implementPhotos(implement, { ...services, stockChanged: (id) => invalidateDealer({ db, cache: app.cache }, id) });
   servePhotos(app, { storage, limits, photosUrl: configuration.photosUrl });
   implementLeads(app, implement, services, configuration.liveStreams);
   implementOffers(implement, services);

@@ -15,8 +15,7 @@ import { freePlan, planOf, type plans, plansIn } from '../subscriptions/plans.ts
 import type { subscriptions } from '../subscriptions/tables.ts';
 import { takePaymentEvents } from './background.ts';
 import { beginCheckout, readCheckout } from './checkout.ts';
-import { findInvoiceFile, listInvoices, serveTestInvoices } from './invoices.ts';
-import { lineIn } from './line-words.ts';
+import { findInvoiceFile, lineIn, listInvoices, serveTestInvoices } from './invoices.ts';
 import { publishedCars, unpublishAt } from './over-limit.ts';
 import { findSubscription, liveSubscription, paymentStore, refreshCustomer } from './payment-store.ts';
 import { type Payments, refuseUnsold, withProvider } from './payments.ts';

@@ -155,10 +155,19 @@ async function keepState(
   await services.jobs.send(tx, 'plan-changed', { dealerId });
 }
 
+/** What of a subscription makes it another one; the customer stays the dealer's own. */
 const told = [
-  ...(['plan', 'state', 'interval', 'provider', 'subscriptionId', 'cardBrand', 'cardLast4'] as const),
-  ...(['currentPeriodStart', 'currentPeriodEnd', 'cancelAtPeriodEnd'] as const),
-];
+  'plan',
+  'state',
+  'interval',
+  'provider',
+  'subscriptionId',
+  'cardBrand',
+  'cardLast4',
+  'currentPeriodStart',
+  'currentPeriodEnd',
+  'cancelAtPeriodEnd',
+] as const;
 
 const hasChanged = (before: StoredSubscription | undefined, after: StoredSubscription): boolean =>
   !before || told.some((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));

@@ -4,11 +4,7 @@ import { mailOwners } from '../accounts/mail-owners.ts';
 import type { Transaction } from '../database/db.ts';
 import { dealers } from '../dealers/tables.ts';
 import type { MailFacts } from '../integrations/mail/render-mail.ts';
-import type {
-  CustomerState,
-  ProviderSubscription,
-  SubscriptionState,
-} from '../integrations/payment/payment-provider.ts';
+import type { CustomerState, ProviderSubscription } from '../integrations/payment/payment-provider.ts';
 import type { Services } from '../kit/handler.ts';
 import { inForce } from '../subscriptions/plan-limits.ts';
 import { planOf } from '../subscriptions/plans.ts';
@@ -18,14 +14,14 @@ import type { subscriptions } from '../subscriptions/tables.ts';
 export type StoredSubscription = Omit<typeof subscriptions.$inferSelect, 'dealerId' | 'updatedAt'>;
 
 /** Which of several subscriptions counts: one that is in force, then one that can be again, then any. */
-const standing = (state: SubscriptionState): number => (inForce.has(state) ? 0 : state === 'unpaid' ? 1 : 2);
+const standing = ({ state }: ProviderSubscription): number => (inForce.has(state) ? 0 : state === 'unpaid' ? 1 : 2);
 
 /** The subscription that counts; of equal ones the newest, and of two of one moment the one with the later id. */
 function chosenOf(fetched: CustomerState): ProviderSubscription | undefined {
   const known = fetched.subscriptions.filter(({ plan }) => plan !== null);
   return known.toSorted(
     (one, other) =>
-      standing(one.state) - standing(other.state) ||
+      standing(one) - standing(other) ||
       other.createdAt.getTime() - one.createdAt.getTime() ||
       (one.id < other.id ? 1 : -1),
   )[0];

@@ -17,7 +17,7 @@ import {
   type TestCheckout,
 } from '../integrations/payment/test-provider/test-account.ts';
 import { type Handler, invalidField, notFound, Refusal, type Services } from '../kit/handler.ts';
-import { lineIn } from './line-words.ts';
+import { lineIn } from './invoices.ts';
 import { declined, type Payments, withProvider } from './payments.ts';
 
 /** The path of one of our own full addresses. */

@@ -6,8 +6,7 @@ import { postalAreasOf } from '#reference/postal-areas/postal-areas.ts';
 import { type Province, provinceNamed, provinces } from '#reference/provinces/provinces.ts';
 import { escapeHtml } from '../integrations/mail/mail-layout.ts';
 import { type Implement, invalidField, notFound } from '../kit/handler.ts';
-import { provinceName } from '../kit/province-name.ts';
-import { sentenceIn } from '../kit/sentences.ts';
+import { provinceName, sentenceIn } from '../kit/sentences.ts';
 import { helpTexts, staticPages } from './content-files.ts';
 
 /** A province by its English name or its two-letter code. */

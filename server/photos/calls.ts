@@ -7,9 +7,8 @@ import { type Handler, type Implement, notFound, Refusal, type Services } from '
 import { newId } from '../kit/secrets.ts';
 import { listings } from '../listings/tables.ts';
 import { addedOnce, inTime } from './add-once.ts';
-import { fetchPhotosAgain } from './fetching/fetch-calls.ts';
 import { makePictures, type Pictures } from './make-pictures.ts';
-import { isShown, listCarPhotos, listPhotos, photosOfListing, presentPhoto } from './read-photos.ts';
+import { fetchPhotosAgain, isShown, listCarPhotos, listPhotos, photosOfListing, presentPhoto } from './read-photos.ts';
 import { filesOf, formatTypes, storageKey } from './serve-photos.ts';
 import { listingPhotos } from './tables.ts';
 

@@ -1,7 +1,7 @@
 import { languages } from '#contract/languages.ts';
 import { centroidOf, postalAreasOf } from '#reference/postal-areas/postal-areas.ts';
 import { type Province, provinces } from '#reference/provinces/provinces.ts';
-import { provinceName } from '../../kit/province-name.ts';
+import { provinceName } from '../../kit/sentences.ts';
 import { fold } from './words.ts';
 
 /** Short names that people write for a province; those that are words (on, que …) only where they stand for a place. */

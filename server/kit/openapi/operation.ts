@@ -3,9 +3,7 @@ import type { Call } from '#contract/call.ts';
 import type { CallName } from '#contract/paths.ts';
 import { whyRepeatIsHarmless } from '#contract/repeated-posts.ts';
 import { refusalReferences } from './refusals.ts';
-import { type CallSchemas, type JsonSchema, nameWhatIsTaken, tidy } from './schemas.ts';
-
-const place = '#/components/schemas/';
+import { type CallSchemas, type JsonSchema, nameWhatIsTaken, place, tidy } from './schemas.ts';
 
 /** What stands for a text in an example, by its format. */
 const texts: Readonly<Record<string, string>> = {

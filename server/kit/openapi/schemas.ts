@@ -7,7 +7,8 @@ import { type DealFieldName, dealFields, modes } from '#engine/form/deal-fields.
 
 const calls: Readonly<Record<string, Call>> = contract;
 
-const place = '#/components/schemas/';
+/** Where the named schemas stand in the document. */
+export const place = '#/components/schemas/';
 
 /** Schemas that stand where they are used, and not among the named ones. */
 const inPlace = 'in-place:';

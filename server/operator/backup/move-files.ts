@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Feed, Take } from '../../database/copy/copy-out.ts';
 import { type ObjectStorage, StorageUnavailable } from '../../integrations/object-storage/object-storage.ts';
 import { CommandRefused } from '../command.ts';
@@ -15,8 +14,6 @@ export type Moved = {
 /** So many files are read and written at a time: a bucket far away answers each only after a while. */
 const sideBySide = 8;
 
-const sumOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
-
 /**
  * Copies every file from one home to another. What is there already is left, so that a move that broke off goes on; each
  * copy is read back and compared. The source stays as it is.
@@ -29,7 +26,7 @@ export async function moveFiles(from: ObjectStorage, to: ObjectStorage): Promise
   const both = [...wanted].filter((key) => there.has(key));
   await eachOf(both, async (key) => {
     const [ours, theirs] = await Promise.all([from.get(key), to.get(key)]);
-    if (ours && theirs && sumOf(ours) !== sumOf(theirs))
+    if (ours && theirs && Buffer.compare(ours, theirs) !== 0)
       throw new CommandRefused(`Another file is kept there as ${key}; nothing was copied.`);
   });
   const missing = [...wanted].filter((key) => !there.has(key));
@@ -54,7 +51,7 @@ async function copyOne(from: ObjectStorage, to: ObjectStorage, key: string): Pro
   if (!bytes) return false;
   await to.put(key, bytes, typeOf(key));
   const back = await to.get(key);
-  if (back && sumOf(back) === sumOf(bytes)) return true;
+  if (back && Buffer.compare(back, bytes) === 0) return true;
   await to.remove([key]);
   throw new CommandRefused(`${key} did not come back as it was written, and was removed there again.`);
 }

@@ -102,13 +102,8 @@ function changes(services: TestProviderServices): Part<'previewChange' | 'change
     previewChange: async (order) => {
       const account = await readAccount(services, order.customerId);
       const { lines } = changeOf(subscriptionIn(account, order.subscriptionId), order.chosen, order.at.getTime());
-      const {
-        subtotalCents: _subtotal,
-        dueCents,
-        totalCents,
-        ...totals
-      } = totalsOf(account, lines, order.at.getTime());
-      return { ...totals, lines, totalCents, dueCents, creditCents: Math.max(0, -totalCents) };
+      const { taxes, totalCents, dueCents } = totalsOf(account, lines, order.at.getTime());
+      return { lines, taxes, totalCents, dueCents, creditCents: Math.max(0, -totalCents) };
     },
     changePlan: async (order: ChangeOrder, key) => {
       await changeAccount(services, order.customerId, (account) => {
