@@ -17,7 +17,7 @@ import { dealerPictures, pageVersions } from './tables.ts';
 const mostPictures = 12;
 
 /** For how long a deleted picture can be brought back by itself. */
-export const undoFor = hour;
+const undoFor = hour;
 
 type Picture = typeof dealerPictures.$inferSelect;
 

@@ -107,7 +107,7 @@ async function reservePlace(tx: Transaction, dealerId: string, listingId: string
 }
 
 /** For how long a removed photo can be brought back. */
-export const undoFor = hour;
+const undoFor = hour;
 
 /** Puts the photos of one of the dealer's cars into the order in which they are named. */
 function orderPhotos({ db, stockChanged }: PhotoServices): Handler<'orderPhotos'> {

@@ -66,7 +66,7 @@ const resolver = new Resolver({ timeout: 2000, tries: 2 });
 const isOwnName = (host: string) => /(^|\.)localhost$/i.test(host);
 
 /** Every address of a host, which may be written as numbers itself; none where nobody knows it. */
-export async function addressesOf(hostname: string): Promise<string[]> {
+async function addressesOf(hostname: string): Promise<string[]> {
   const host = hostname.replace(/^\[|\]$/g, '');
   if (isIP(host)) return [host];
   if (isOwnName(host)) return ['127.0.0.1'];
