@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readConfiguration } from './configuration.ts';
-import { warningsAtStart } from './start.ts';
+import { warningsAtStart } from './warnings-at-start.ts';
 
 /** What is said at a start with settings of which each is allowed and some together are a mistake. */
 
