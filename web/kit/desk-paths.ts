@@ -23,7 +23,6 @@ export const deskPaths = [
   'photos/PhotoCard',
   'photos/WaitingPhotos',
   'photos/car-photos',
-  'shell/ApprovalNotice',
   'shell/Dealer',
   'shell/dealer-',
   'shell/find/',

@@ -3,11 +3,12 @@ import type { ReactNode } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { centreInRow } from '../kit/on-arrival.ts';
 import { type SignedInDealer, useDealerStore } from '../kit/stores.ts';
+import { useDealerAccount } from '../kit/use-dealer-account.ts';
 import { useRequiredDealer } from '../kit/use-required-session.ts';
 import { useStoredSessions } from '../kit/use-stored-sessions.ts';
 import { paths } from '../paths.ts';
+import { Notice } from '../ui/Notice.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { ApprovalNotice } from './ApprovalNotice.tsx';
 import { DealerHeader } from './DealerHeader.tsx';
 import classes from './dealer-frame.module.css';
 import { matterAt } from './dealer-links.ts';
@@ -130,6 +131,29 @@ export function OpenFrame({ title, description, above, under, className, childre
   );
 }
 
+type OwnersFrameProps = {
+  title: string;
+  /** What a member reads who is no owner. */
+  others: string;
+  /** The page for an owner, by the token of the session. */
+  children: (token: string) => ReactNode;
+};
+
+/** The frame of a page for the owners of the business. */
+export const OwnersFrame = ({ title, others, children }: OwnersFrameProps) => (
+  <DealerFrame title={title}>
+    {({ dealer, token }) =>
+      dealer.role === 'owner' ? (
+        children(token)
+      ) : (
+        <Notice title={<Trans>This page is for the owners of your business</Trans>}>
+          <p>{others}</p>
+        </Notice>
+      )
+    }
+  </DealerFrame>
+);
+
 function Waiting() {
   return (
     <div className="stack gap-2" aria-hidden>
@@ -158,3 +182,39 @@ function Breadcrumb({ above, here }: { above: readonly { to: string; label: Reac
     </nav>
   );
 }
+
+/** Says on each of its pages that a business waits for approval, or for its mails; nothing once it has both. */
+function ApprovalNotice({ token }: { token: string }) {
+  const { data } = useDealerAccount(token);
+  if (data?.data.state === 'pending') {
+    return (
+      <StateLine
+        title={<Trans>Waiting for approval.</Trans>}
+        words={
+          <Trans>
+            We look up your registration and write to you. Until then you can prepare everything; shoppers see your page
+            and your cars from the approval on.
+          </Trans>
+        }
+      />
+    );
+  }
+  if (!data || data.data.emailConfirmed) return null;
+  return (
+    <StateLine
+      title={<Trans>Your e-mail address is not confirmed.</Trans>}
+      words={
+        <Trans>
+          Mails about your business wait until you open the link that we mailed to you; here you see everything at once.{' '}
+          <Link to={paths.dealerAccount}>Send the link again</Link>
+        </Trans>
+      }
+    />
+  );
+}
+
+const StateLine = ({ title, words }: { title: ReactNode; words: ReactNode }) => (
+  <p className={classes.notice} role="status">
+    <strong>{title}</strong> {words}
+  </p>
+);
