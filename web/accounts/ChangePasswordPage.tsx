@@ -10,9 +10,8 @@ import { Button } from '../ui/Button.tsx';
 import { FormMessage } from '../ui/FormMessage.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import classes from './account-page.module.css';
-import { CurrentAndNewPassword } from './CurrentAndNewPassword.tsx';
+import { CurrentAndNewPassword, useChangePassword } from './CurrentAndNewPassword.tsx';
 import { Roadside } from './Roadside.tsx';
-import { useChangePassword } from './use-change-password.ts';
 
 /** A new password for whoever is signed in and knows the old one. */
 export default function ChangePasswordPage() {

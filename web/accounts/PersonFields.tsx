@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useProvinces } from '../content/use-places.ts';
 import type { useCheckedForm } from '../kit/use-checked-form.ts';
 import { Button } from '../ui/Button.tsx';
-import { SelectField } from '../ui/SelectField.tsx';
+import { SelectField, type SelectFieldProps } from '../ui/SelectField.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import classes from './registration.module.css';
 
@@ -113,5 +113,20 @@ export function ProvinceField<Name extends string>({ field, name, description, k
         </p>
       )}
     </div>
+  );
+}
+
+/** The language in which a person wants our mails; each is named in itself. */
+export function MailLanguageField(field: Omit<SelectFieldProps, 'data'>) {
+  const { t } = useLingui();
+  return (
+    <SelectField
+      label={t`Language of our e-mails to you`}
+      data={[
+        { value: 'en', label: 'English' },
+        { value: 'fr', label: 'Français' },
+      ]}
+      {...field}
+    />
   );
 }

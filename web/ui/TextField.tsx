@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Control, type ControlSections } from './Control.tsx';
-import { Field, type FieldProps } from './Field.tsx';
+import { Control, type ControlSections, Field, type FieldProps } from './Field.tsx';
 import { fieldStyles } from './field-styles.ts';
 
 export type TextFieldProps = FieldProps & ControlSections & ComponentProps<'input'>;

@@ -4,9 +4,8 @@ import { api } from '../../kit/api.ts';
 import { useAssignees } from '../../kit/use-assignees.ts';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { type Absence, AbsenceForm } from './AbsenceForm.tsx';
+import { type Absence, AbsenceForm, HandOver } from './AbsenceForm.tsx';
 import { AwayWords } from './AwayWords.tsx';
-import { HandOver } from './HandOver.tsx';
 
 const absenceKey = ['dealer', 'absence'] as const;
 

@@ -7,12 +7,30 @@ import { useLoginStore } from '../../kit/stores.ts';
 import { useCheckedForm } from '../../kit/use-checked-form.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CallFailed } from '../../ui/CallFailed.tsx';
+import { EmailField } from '../../ui/EmailField.tsx';
 import { FormFaults } from '../../ui/FormFaults.tsx';
 import { FormMessage } from '../../ui/FormMessage.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { TextField } from '../../ui/TextField.tsx';
 import { EmailStatus } from '../EmailStatus.tsx';
-import { ProfileFields } from './ProfileFields.tsx';
+import {
+  MailLanguageField,
+  NameFields,
+  PostalCodeField,
+  ProvinceField,
+  StreetAndCityFields,
+  TelephoneField,
+  UsernameField,
+} from '../PersonFields.tsx';
 import classes from './profile.module.css';
-import { checkProfile, type Profile, type ProfileValues, profileBody, profileValues } from './profile-rules.ts';
+import {
+  checkProfile,
+  isNewAddress,
+  type Profile,
+  type ProfileValues,
+  profileBody,
+  profileValues,
+} from './profile-rules.ts';
 
 const statusOf = (error: unknown): number | undefined => (error instanceof Refused ? error.status : undefined);
 
@@ -113,5 +131,33 @@ export function ProfileForm({ profile, token }: { profile: Profile; token: strin
         </Button>
       )}
     </form>
+  );
+}
+
+type FieldsProps = Pick<ReturnType<typeof useCheckedForm<ProfileValues>>, 'form' | 'field'> & { saved: Profile };
+
+/** The fields of the profile; another e-mail address asks for the password beside it. */
+function ProfileFields({ form, field, saved }: FieldsProps) {
+  const { t } = useLingui();
+  const optional = t`Optional`;
+  return (
+    <div className={classes.fields}>
+      <NameFields field={field} />
+      <EmailField {...field('emailAddresses')} />
+      {isNewAddress(saved, form.values.emailAddresses) && (
+        <PasswordField
+          description={t`To change the e-mail address, because it opens your account. It changes when you open the link that we mail there.`}
+          maxLength={128}
+          {...field('currentPassword')}
+        />
+      )}
+      <TelephoneField field={field} label={t`Mobile number`} />
+      <UsernameField field={field} />
+      <StreetAndCityFields field={field} description={optional} />
+      <ProvinceField field={field} name="state" description={optional} kept={saved.state} />
+      <PostalCodeField field={field} description={optional} />
+      <TextField label={t`Country`} autoComplete="country-name" maxLength={60} {...field('country')} />
+      <MailLanguageField {...field('language')} />
+    </div>
   );
 }
