@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { type KeyScope, keyScopes } from '#contract/key-scopes.ts';
 import { isIsoDate } from '#engine/dates/add-days.ts';
 import { api } from '../kit/api.ts';
 import { useCheckedForm } from '../kit/use-checked-form.ts';
+import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { CallFailed } from '../ui/CallFailed.tsx';
 import { CheckField } from '../ui/CheckField.tsx';
@@ -14,7 +16,6 @@ import { PasswordField } from '../ui/PasswordField.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import classes from './dealer-keys.module.css';
 import { scopeWords } from './scope-words.ts';
-import { ToldKey } from './ToldKey.tsx';
 import { useKeyChange } from './use-keys.ts';
 
 const fields = ['name', 'until', 'password', 'scopes'] as const;
@@ -110,5 +111,30 @@ function ScopeFields({ value, error, onChange }: ScopeProps) {
       ))}
       {error && <FormMessage kind="error">{error}</FormMessage>}
     </fieldset>
+  );
+}
+
+/** A key that was just made: it is shown this once. */
+function ToldKey({ secret }: { secret: string }) {
+  const [isCopied, setCopied] = useState(false);
+  const copy = () =>
+    navigator.clipboard.writeText(secret).then(
+      () => setCopied(true),
+      () => undefined,
+    );
+  return (
+    <div className={`card stack start whole gap-15 breaks ${classes.told}`} role="status">
+      <p>
+        <Trans>This is the key. It is shown once: keep it where your other system reads it.</Trans>
+      </p>
+      <code translate="no">{secret}</code>
+      <Button onClick={() => void copy()}>{isCopied ? <Trans>Copied</Trans> : <Trans>Copy</Trans>}</Button>
+      <p className="note">
+        <Trans>
+          It is sent with each call, as the header <code translate="no">Authorization: Bearer …</code>. What the calls
+          are stands in <Link to={paths.developers}>the description of the API</Link>.
+        </Trans>
+      </p>
+    </div>
   );
 }

@@ -11,12 +11,9 @@ import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { FormMessage } from '../ui/FormMessage.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
-import { AbsenceSheet } from './AbsenceSheet.tsx';
 import { useRevokedToast } from './KeysToRevoke.tsx';
-import { LessSheet } from './LessSheet.tsx';
+import { AbsenceSheet, LessSheet, OwnerSheet, RemoveSheet } from './MemberSheets.tsx';
 import classes from './members.module.css';
-import { OwnerSheet } from './OwnerSheet.tsx';
-import { RemoveSheet } from './RemoveSheet.tsx';
 import { type Member, type MemberKey, usePeopleChange } from './use-people.ts';
 
 type Change = { role?: (typeof givenRoles)[number]; disabled?: boolean; keepKeys?: string[] };
