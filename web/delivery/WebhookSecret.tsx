@@ -7,7 +7,7 @@ import { Button } from '../ui/Button.tsx';
 import { CallFailed } from '../ui/CallFailed.tsx';
 import type { Settings } from './DeliveryForm.tsx';
 import classes from './delivery.module.css';
-import { useSavedSettings } from './saved-settings.ts';
+import { useSavedSettings } from './use-delivery-settings.ts';
 
 type SecretProps = { settings: Settings; told: { keyId: string; secret: string } | null; token: string };
 

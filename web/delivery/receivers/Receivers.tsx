@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import type { DeliveryKind } from '#contract/delivery-kinds.ts';
 import { api } from '../../kit/api.ts';
 import { sentOnce } from '../../kit/attempt-key.ts';
 import { paths } from '../../paths.ts';
@@ -9,8 +10,9 @@ import { FormMessage } from '../../ui/FormMessage.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { SkeletonCard } from '../../ui/SkeletonCard.tsx';
 import classes from '../delivery.module.css';
+import { kindWords } from '../delivery-words.ts';
+import { useDeliverySettings } from '../use-delivery-settings.ts';
 import { ToldSecret } from '../WebhookSecret.tsx';
-import { OwnWayRow, useOwnWays } from './OwnWays.tsx';
 import { ReceiverForm, type SentReceiver } from './ReceiverForm.tsx';
 import { ReceiverRow } from './ReceiverRow.tsx';
 import { type Receivers as Loaded, useReceiverChange, useReceivers } from './use-receivers.ts';
@@ -111,5 +113,41 @@ function AddReceiver({ keys, token }: { keys: Loaded['keys']; token: string }) {
         onCancel={() => setOpen(false)}
       />
     </div>
+  );
+}
+
+type OwnWay = { kind: DeliveryKind; to: string };
+
+/** The dealer's own ways that are switched on: a lead goes there as well. */
+function useOwnWays(token: string): OwnWay[] {
+  const settings = useDeliverySettings(token).data?.data;
+  if (!settings) return [];
+  const { mailOn, adfOn, webhookOn } = settings;
+  return [
+    ...(mailOn ? [{ kind: 'mail' as const, to: settings.usualAddress }] : []),
+    ...(adfOn ? [{ kind: 'adf' as const, to: settings.usualAdfAddress || settings.adfAddress }] : []),
+    ...(webhookOn ? [{ kind: 'webhook' as const, to: settings.webhookUrl }] : []),
+  ];
+}
+
+/** One of them among the receivers, set above. */
+function OwnWayRow({ way: { kind, to } }: { way: OwnWay }) {
+  const { i18n, t } = useLingui();
+  const name = i18n._(kindWords[kind]);
+  return (
+    <li className={`stack gap-1 underlined ${classes.row}`}>
+      <p className="flow apart gap-05-2">
+        <strong>{name}</strong>
+        <span className="note">{t`On`}</span>
+      </p>
+      <p className="note breaks" translate="no">
+        {to}
+      </p>
+      <p className="note">
+        <Trans>
+          New leads and their changes. <a href="#delivery">Set above</a>
+        </Trans>
+      </p>
+    </li>
   );
 }
