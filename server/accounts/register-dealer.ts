@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import { foldLetters } from '#contract/fold-letters.ts';
 import type { Language } from '#contract/languages.ts';
 import { msg } from '#contract/words.ts';
-import { timeZoneOf } from '#reference/provinces/time-zones.ts';
 import { provinceOf, refuseForeignPostalArea } from '../content/places.ts';
 import { isUniqueViolation } from '../database/database-errors.ts';
 import type { Queryable, Transaction } from '../database/db.ts';
@@ -92,7 +91,7 @@ async function addDealer(tx: Transaction, body: Body, now: Date) {
       province: province.code,
       zipcode: postalCode(body.zipcode),
       contactNumbers: body.contactNumbers.trim(),
-      timeZone: timeZoneOf(province.code),
+      timeZone: province.timeZone,
       openingHours: {},
       createdAt: now,
       updatedAt: now,
