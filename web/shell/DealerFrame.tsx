@@ -11,8 +11,7 @@ import { Notice } from '../ui/Notice.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { DealerHeader } from './DealerHeader.tsx';
 import classes from './dealer-frame.module.css';
-import { matterAt } from './dealer-links.ts';
-import { pagesOfMatter } from './dealer-pages.ts';
+import { matterAt, pagesOfMatter } from './dealer-links.ts';
 import { Page } from './Page.tsx';
 import { PageHead } from './PageHead.tsx';
 
@@ -53,10 +52,10 @@ export function DealerFrame(props: FrameProps) {
   const belongsTo = under ?? above.at(-1)?.to ?? pathname;
   const dashboard = { to: paths.dealerDashboard, label: <Trans>Dashboard</Trans> };
   return (
-    <div className={classes.frame}>
+    <div className={`column ${classes.frame}`}>
       <PageHead title={headTitle} description={description} />
       <DealerHeader session={session} under={belongsTo} />
-      <main className={classes.page}>
+      <main className={`whole narrowing ${classes.page}`}>
         <SamePages under={belongsTo} />
         {crumb !== null && (
           <div className={crumbEnd && 'flow-row apart gap-05-2'}>
@@ -86,7 +85,7 @@ function SamePages({ under }: { under: string }) {
   const matter = matterAt(under);
   if (!matter || matter === 'leads' || matter === 'appointments') return null;
   return (
-    <nav aria-label={t`Pages of this kind`} className={classes.same}>
+    <nav aria-label={t`Pages of this kind`} className={`underlined ${classes.same}`}>
       <ul>
         {pagesOfMatter(matter, role).map(({ to, label }) => (
           <li key={to}>
@@ -94,6 +93,7 @@ function SamePages({ under }: { under: string }) {
               ref={to === pathname || to === under ? centreInRow : undefined}
               to={to}
               end
+              className="row note medium in-line touch no-line"
               data-under={to === under ? '' : undefined}
             >
               {i18n._(label)}
@@ -169,7 +169,7 @@ function Breadcrumb({ above, here }: { above: readonly { to: string; label: Reac
   const { t } = useLingui();
   return (
     <nav aria-label={t`Breadcrumb`} className={classes.breadcrumb}>
-      <ol>
+      <ol className="flow-row note">
         {above.map(({ to, label }) => (
           <li key={to}>
             <Link to={to} className="link">
@@ -214,7 +214,7 @@ function ApprovalNotice({ token }: { token: string }) {
 }
 
 const StateLine = ({ title, words }: { title: ReactNode; words: ReactNode }) => (
-  <p className={classes.notice} role="status">
+  <p className={`quiet ${classes.notice}`} role="status">
     <strong>{title}</strong> {words}
   </p>
 );

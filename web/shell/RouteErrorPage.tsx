@@ -27,7 +27,7 @@ export function RouteErrorPage({ error }: { error: unknown }) {
   const isOffline = useIsOffline();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
   return (
-    <main className={`wrap page-room titled ${classes.page}`}>
+    <main className={`wrap page-room titled stack start top gap-3 ${classes.page}`}>
       <PageHead title={t`Something went wrong!`} canonical={null} />
       <h1>{t`Something went wrong!`}</h1>
       {isOffline && (
@@ -35,7 +35,12 @@ export function RouteErrorPage({ error }: { error: unknown }) {
           <OfflineSentence />
         </p>
       )}
-      <button type="button" className={classes.quiet} aria-expanded={shown} onClick={() => setShown(!shown)}>
+      <button
+        type="button"
+        className={`box strong touch ${classes.quiet}`}
+        aria-expanded={shown}
+        onClick={() => setShown(!shown)}
+      >
         {shown ? <Trans>Hide Error</Trans> : <Trans>Show Error</Trans>}
       </button>
       {shown && <p role="status">{ownMessage(error) ?? <PlainSentence />}</p>}

@@ -16,6 +16,9 @@ import { MenuPageLink } from './MenuPageLink.tsx';
 import { linksOf, type MenuLink } from './menu-links.ts';
 import classes from './side-menu.module.css';
 
+/** A line of the menu to press. */
+const item = `plain row apart whole medium left touch no-line ${classes.item}`;
+
 /** While the menu is open, the back button closes it and the page stays. */
 const useBackCloses = (close: () => void) => {
   const blocker = useBlocker(({ historyAction }) => historyAction === 'POP');
@@ -54,17 +57,17 @@ export default function SideMenu({ onClose }: { onClose: () => void }) {
             <MenuList links={linksOf('shopper')} onChosen={close} />
             <SavedDeals onChosen={close} />
             <MenuList links={linksOf('shopper end')} onChosen={close} />
-            <LogoutButton kind="user" className={classes.item} onPressed={close} />
+            <LogoutButton kind="user" className={item} onPressed={close} />
           </Group>
         )}
         {dealer && (
           <Group title={dealer.name}>
             <MenuList links={linksOf('dealer')} onChosen={close} />
-            <LogoutButton kind="dealer" className={classes.item} onPressed={close} />
+            <LogoutButton kind="dealer" className={item} onPressed={close} />
           </Group>
         )}
         {!user && !dealer && <SignInChoice onChosen={close} />}
-        <LanguageSwitch className={`${classes.item} ${classes.language}`} onChosen={close} />
+        <LanguageSwitch className={`${item} ${classes.language}`} onChosen={close} />
       </div>
     </dialog>
   );
@@ -74,8 +77,8 @@ export default function SideMenu({ onClose }: { onClose: () => void }) {
 function Group({ title, children }: { title: ReactNode; children: ReactNode }) {
   const heading = useId();
   return (
-    <nav className={classes.group} aria-labelledby={heading}>
-      <h2 id={heading}>
+    <nav className={`ruled ${classes.group}`} aria-labelledby={heading}>
+      <h2 id={heading} className="note medium breaks">
         <span className="visually-hidden">
           <Trans>Signed in:</Trans>{' '}
         </span>
@@ -106,7 +109,7 @@ function MenuList({ links, onChosen }: { links: readonly MenuLink[]; onChosen: (
 function SavedDeals({ onChosen }: { onChosen: () => void }) {
   return (
     <details className={classes.saved}>
-      <summary className={classes.item}>
+      <summary className={item}>
         <Trans>Saved iCarDeals</Trans>
         <IconChevronDown aria-hidden />
       </summary>
@@ -143,7 +146,7 @@ function SavedList({ onChosen }: { onChosen: () => void }) {
     <ul>
       {list.map(({ _id, makeId, vehicleType }) => (
         <li key={_id}>
-          <button type="button" className={classes.item} onClick={() => open(_id)}>
+          <button type="button" className={item} onClick={() => open(_id)}>
             {[makeId.name, vehicleTypeName(vehicleType ?? '', i18n)].filter(Boolean).join(' - ') ||
               t`No vehicle chosen yet`}
           </button>
@@ -168,9 +171,16 @@ function SignInChoice({ onChosen }: { onChosen: () => void }) {
       <fieldset className={`box stack ${classes.kinds}`}>
         <legend className="visually-hidden">{t`Who you are`}</legend>
         {(['user', 'dealer'] as const).map((one) => (
-          <label key={one} className={classes.kind}>
-            <input type="radio" name="kind" value={one} checked={kind === one} onChange={() => setKind(one)} />
-            <span>{labels[one]}</span>
+          <label key={one} className={`stack ${classes.kind}`}>
+            <input
+              className="laid-over"
+              type="radio"
+              name="kind"
+              value={one}
+              checked={kind === one}
+              onChange={() => setKind(one)}
+            />
+            <span className="centre strong touch">{labels[one]}</span>
           </label>
         ))}
       </fieldset>

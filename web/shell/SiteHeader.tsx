@@ -19,14 +19,14 @@ export function SiteHeader({ children }: { children?: ReactNode }) {
   const { t } = useLingui();
   const stage = useLogoIntro(useLocation().pathname === paths.home);
   return (
-    <header className={classes.header}>
+    <header className={`underlined ${classes.header}`}>
       <div className={`wrap row gap-0-3 ${classes.bar}`}>
         <Link to={paths.home} aria-label={t`${productName}, home`} className="beside touch no-line">
           <Logo stage={stage} />
         </Link>
         {children ? <div className={`narrowing ${classes.beside}`}>{children}</div> : <MainLinks />}
         <Account />
-        <LanguageSwitch className={classes.language} />
+        <LanguageSwitch className={`beside fixed small medium touch no-line ${classes.language}`} />
         <MenuButton />
       </div>
     </header>
@@ -39,7 +39,7 @@ function MainLinks() {
   return (
     <nav aria-label={t`Main`} className={classes.main}>
       <Links menu="header" className={`medium ${classes.first}`} />
-      <Links menu="header quiet" className={classes.quiet} />
+      <Links menu="header quiet" className={`fine ${classes.quiet}`} />
     </nav>
   );
 }
@@ -49,7 +49,7 @@ function Links({ menu, className }: { menu: 'header' | 'header quiet'; className
   return (
     <div className={className}>
       {linksOf(menu).map(({ to, label }) => (
-        <MenuPageLink key={to} to={to}>
+        <MenuPageLink key={to} to={to} className="beside in-line no-line">
           {i18n._(label)}
         </MenuPageLink>
       ))}
@@ -68,21 +68,23 @@ function Account() {
       {user && (
         <div className={`row narrowing gap-25 ${classes.session}`}>
           <Link to={paths.userDashboard} className={`narrowing touch no-line ${classes.link}`}>
-            <span className={classes.name}>
+            <span className={`in-line ${classes.name}`}>
               {user.firstName} {user.lastName}
             </span>
-            <span className={classes.muted}>{t`Dashboard`}</span>
+            <span className={`quiet ${classes.muted}`}>{t`Dashboard`}</span>
           </Link>
-          <LogoutButton kind="user" className={classes.logout} />
+          <LogoutButton kind="user" className={`plain strong touch ${classes.logout}`} />
         </div>
       )}
       {dealer && (
         <div className={`row narrowing gap-25 ${classes.session}`}>
           <Link to={paths.dealerDashboard} className={`narrowing touch no-line ${classes.link}`}>
-            <span className={classes.name}>{dealer.name}</span>
-            <span className={classes.muted}>{user ? <Trans>Dealer dashboard</Trans> : <Trans>Dashboard</Trans>}</span>
+            <span className={`in-line ${classes.name}`}>{dealer.name}</span>
+            <span className={`quiet ${classes.muted}`}>
+              {user ? <Trans>Dealer dashboard</Trans> : <Trans>Dashboard</Trans>}
+            </span>
           </Link>
-          <LogoutButton kind="dealer" className={classes.logout} />
+          <LogoutButton kind="dealer" className={`plain strong touch ${classes.logout}`} />
         </div>
       )}
       {!user && !dealer && (

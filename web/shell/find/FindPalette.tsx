@@ -16,7 +16,7 @@ import { api } from '../../kit/api.ts';
 import { useWhenAlive } from '../../kit/use-when-alive.ts';
 import { carEditPath, dealerPath, leadDetailsPath, newProgrammePath, paths } from '../../paths.ts';
 import type { DealerSession } from '../DealerFrame.tsx';
-import { pagesOfMatter } from '../dealer-pages.ts';
+import { pagesOfMatter } from '../dealer-links.ts';
 import type { MenuLink } from '../menu-links.ts';
 import classes from './find-palette.module.css';
 
@@ -41,8 +41,8 @@ export default function FindPalette({ session, onClose }: { session: DealerSessi
     <dialog ref={dialog} aria-label={t`Find`} className={classes.palette} onClose={onClose} closedby="any">
       <I18nProvider locale={`${i18n.locale}-CA`}>
         <Autocomplete inputValue={typed} onInputChange={setTyped}>
-          <div className={classes.field}>
-            <IconZoom aria-hidden size={20} stroke={1.75} />
+          <div className={`row fixed gap-15 underlined ${classes.field}`}>
+            <IconZoom aria-hidden size={20} stroke={1.75} className="fixed quiet" />
             <SearchField aria-label={t`A lead, a car, a page, an action`}>
               <Input ref={field} placeholder={t`A lead, a car, a page, an action`} maxLength={100} />
             </SearchField>
@@ -53,7 +53,10 @@ export default function FindPalette({ session, onClose }: { session: DealerSessi
         </Autocomplete>
       </I18nProvider>
       {found.hasFailed && (
-        <p role="alert" className={classes.failed}>{t`Leads and cars could not be looked up. Please try again.`}</p>
+        <p
+          role="alert"
+          className={`fixed small ruled ${classes.failed}`}
+        >{t`Leads and cars could not be looked up. Please try again.`}</p>
       )}
     </dialog>
   );
@@ -78,7 +81,7 @@ function FoundList({ session, typed, found, onChoose }: ListProps) {
       items={kinds}
       onAction={(key) => onChoose(String(key))}
       renderEmptyState={() => (
-        <p className={classes.none}>
+        <p className={`quiet ${classes.none}`}>
           {found.isBehind ? <Trans>Searching…</Trans> : <Trans>Nothing is called that.</Trans>}
         </p>
       )}
@@ -89,8 +92,8 @@ function FoundList({ session, typed, found, onChoose }: ListProps) {
           <Collection items={places}>
             {({ to, name, words, more }) => (
               <MenuItem id={to} textValue={name}>
-                <span className={classes.name}>{words}</span>
-                {more && <span className={classes.more}>{more}</span>}
+                <span className={`fixed medium breaks ${classes.name}`}>{words}</span>
+                {more && <span className={`note narrowing in-line ${classes.more}`}>{more}</span>}
               </MenuItem>
             )}
           </Collection>
