@@ -21,14 +21,14 @@ export default function ChangePasswordPage() {
     <Page className={`page-room ${classes.withRoad}`}>
       <PageHead title={t`Change Password`} />
       <section className={classes.card}>
-        <div className={`titled ${classes.head}`}>
+        <div className={`titled stack gap-125 ${classes.head}`}>
           <h1>{t`Change Password`}</h1>
           <p>{t`Every other device will be signed out. This one stays signed in.`}</p>
         </div>
         {session ? (
           <ChangePasswordForm user={session.user} token={session.token} />
         ) : (
-          <div className={classes.form} role="status">
+          <div className={`stack gap-25 ${classes.form}`} role="status">
             <span className="visually-hidden">{t`Loading…`}</span>
             <Skeleton width="100%" height="48px" />
             <Skeleton width="100%" height="48px" />
@@ -56,7 +56,13 @@ function ChangePasswordForm({ user, token }: { user: SignedInUser; token: string
     login(signedIn.user, signedIn.token);
   });
   return (
-    <form method="post" noValidate aria-label={t`Change password`} className={classes.form} onSubmit={submit}>
+    <form
+      method="post"
+      noValidate
+      aria-label={t`Change password`}
+      className={`stack gap-25 ${classes.form}`}
+      onSubmit={submit}
+    >
       <CurrentAndNewPassword
         field={field}
         email={user.emailAddresses}

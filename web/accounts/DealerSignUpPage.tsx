@@ -34,7 +34,7 @@ export default function DealerSignUpPage() {
         description={t`Register your business at iCarDeals and receive the deals that shoppers work out.`}
       />
       <section className={`${page.wide} ${page.split}`}>
-        <div className={`titled ${page.head}`}>
+        <div className={`titled stack gap-125 ${page.head}`}>
           <h1>{t`Dealer Sign Up`}</h1>
           <p>
             <Trans>

@@ -34,11 +34,11 @@ export default function ForgotPasswordPage() {
     <Page className={`page-room ${classes.withRoad}`}>
       <PageHead title={t`Forgot Password`} description={t`Choose a new password for your iCarDeals account.`} />
       <section className={classes.card}>
-        <div className={`titled ${classes.head}`}>
+        <div className={`titled stack gap-125 ${classes.head}`}>
           <h1>{t`Forgot Password`}</h1>
         </div>
         {!alive ? (
-          <div className={classes.form} role="status">
+          <div className={`stack gap-25 ${classes.form}`} role="status">
             <span className="visually-hidden">{t`Loading…`}</span>
             <noscript>
               <p>{t`A new password is chosen with JavaScript, which this browser has switched off.`}</p>
@@ -82,7 +82,11 @@ function AskForLinkForm({ account }: { account: SessionKind }) {
           ? t`Enter the e-mail address of your account. We mail you a link to choose a new password.`
           : t`Enter the e-mail address of your dealer account. We mail you a link to choose a new password.`}
       </p>
-      <form {...form.sentBy((values) => ask.mutate(values))} aria-label={t`Forgot password`} className={classes.form}>
+      <form
+        {...form.sentBy((values) => ask.mutate(values))}
+        aria-label={t`Forgot password`}
+        className={`stack gap-25 ${classes.form}`}
+      >
         <EmailField {...field('email')} />
         <CallFailed error={ask.error} />
         {ask.isSuccess && (
@@ -137,7 +141,7 @@ function NewPasswordForm({ token, account }: { token: string; account: SessionKi
       <form
         {...form.sentBy((values) => reset.mutate(values))}
         aria-label={t`Choose a new password`}
-        className={classes.form}
+        className={`stack gap-25 ${classes.form}`}
       >
         <NewPasswordField label={t`New password`} account={account} about={[]} {...field('password')} />
         <CallFailed error={reset.error} unlessField={['password']} />

@@ -50,17 +50,22 @@ export function TelephoneField({ field, label }: Field<'contactNumbers'> & { lab
 /** Street and city; `description` says whether they may stay empty. */
 export function StreetAndCityFields({ field, description }: Field<'address' | 'city'> & { description?: string }) {
   const { t } = useLingui();
-  const said = description && { description };
   return (
     <>
       <TextField
         label={t`Street address`}
-        {...said}
+        description={description}
         autoComplete="address-line1"
         maxLength={200}
         {...field('address')}
       />
-      <TextField label={t`City`} {...said} autoComplete="address-level2" maxLength={80} {...field('city')} />
+      <TextField
+        label={t`City`}
+        description={description}
+        autoComplete="address-level2"
+        maxLength={80}
+        {...field('city')}
+      />
     </>
   );
 }
@@ -70,7 +75,7 @@ export function PostalCodeField({ field, description }: Field<'zipcode'> & { des
   return (
     <TextField
       label={t`Postal code`}
-      {...(description && { description })}
+      description={description}
       autoComplete="postal-code"
       autoCapitalize="characters"
       maxLength={10}
@@ -99,7 +104,7 @@ export function ProvinceField<Name extends string>({ field, name, description, k
       <SelectField
         key={`${key} ${provinces.isSuccess}`}
         label={t`Province`}
-        {...(description && { description })}
+        description={description}
         autoComplete="address-level1"
         data={[{ value: '', label: t`Choose a province` }, ...others, ...names]}
         {...choice}

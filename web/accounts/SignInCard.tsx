@@ -20,7 +20,7 @@ const hasEnded = (state: unknown): boolean =>
 export function SignInCard({ kind, ready, title, lead, children }: CardProps) {
   const { state } = useLocation();
   return (
-    <section className={classes.card}>
+    <section className={`stack ${classes.card}`}>
       <div className={`stack gap-125 titled ${classes.head}`}>
         <h1>{title}</h1>
         {lead}
@@ -144,7 +144,7 @@ function CodeForm({ message, busy, onSend, onBack }: CodeProps) {
         else onSend(typed);
       }}
     >
-      <p className={classes.note}>
+      <p className="quiet">
         <Trans>Enter the code that your authenticator app shows now. A recovery code does as well.</Trans>
       </p>
       <TextField

@@ -31,7 +31,7 @@ function Keys({ token }: { token: string }) {
   if (keys.data) return <KeyLists keys={keys.data.data} token={token} />;
   if (keys.isError) return <LoadFailed title={t`The keys could not be loaded.`} of={keys} />;
   return (
-    <div className={classes.parts} role="status">
+    <div className={`stack ${classes.parts}`} role="status">
       <span className="visually-hidden">{t`Loading…`}</span>
       <Skeleton width="32%" height="24px" />
       <Skeleton width="64%" height="48px" />
@@ -44,7 +44,7 @@ function KeyLists({ keys, token }: { keys: readonly DealerKey[]; token: string }
   const live = keys.filter(({ state }) => state === 'live');
   const over = keys.filter(({ state }) => state !== 'live');
   return (
-    <div className={classes.parts}>
+    <div className={`stack ${classes.parts}`}>
       <p>
         <Trans>
           A key lets another system, your stock system or CRM say, act for your business without a sign-in. It does what
@@ -85,18 +85,14 @@ function KeyRow({ of, token }: { of: DealerKey; token: string }) {
   const { i18n, t } = useLingui();
   const [isRevoking, setRevoking] = useState(false);
   const { name, ending, scopes, state } = of;
+  const opens = scopes.map((scope) => i18n._(scopeWords[scope].name));
   return (
     <li className={`stack underlined ${classes.row}`}>
       <div className="narrowing breaks">
         <p className="strong">
-          <span translate="no">{name}</span> <code className={classes.ending}>…{ending}</code>
+          <span translate="no">{name}</span> <code className="note">…{ending}</code>
         </p>
-        <p className="note">
-          {formatList(
-            scopes.map((scope) => i18n._(scopeWords[scope].name)),
-            i18n.locale,
-          )}
-        </p>
+        <p className="note">{formatList(opens, i18n.locale)}</p>
         <Until of={of} />
         <LastUse of={of} />
       </div>

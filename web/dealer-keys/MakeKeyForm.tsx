@@ -9,6 +9,7 @@ import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { CallFailed } from '../ui/CallFailed.tsx';
 import { CheckField } from '../ui/CheckField.tsx';
+import { CopyButton } from '../ui/CopyButton.tsx';
 import { DayField } from '../ui/DayField.tsx';
 import { FormFaults } from '../ui/FormFaults.tsx';
 import { FormMessage } from '../ui/FormMessage.tsx';
@@ -53,7 +54,7 @@ export function MakeKeyForm({ token }: { token: string }) {
   return (
     <form {...form.sentBy(send)} aria-label={t`Make a key`} className={`card stack gap-2 ${classes.make}`}>
       <h2>{t`Make a key`}</h2>
-      <div className={classes.fields}>
+      <div className={`stack ${classes.fields}`}>
         <TextField
           label={t`Name`}
           description={t`The system that gets it. Its work shows under this name.`}
@@ -116,19 +117,15 @@ function ScopeFields({ value, error, onChange }: ScopeProps) {
 
 /** A key that was just made: it is shown this once. */
 function ToldKey({ secret }: { secret: string }) {
-  const [isCopied, setCopied] = useState(false);
-  const copy = () =>
-    navigator.clipboard.writeText(secret).then(
-      () => setCopied(true),
-      () => undefined,
-    );
   return (
     <div className={`card stack start whole gap-15 breaks ${classes.told}`} role="status">
       <p>
         <Trans>This is the key. It is shown once: keep it where your other system reads it.</Trans>
       </p>
-      <code translate="no">{secret}</code>
-      <Button onClick={() => void copy()}>{isCopied ? <Trans>Copied</Trans> : <Trans>Copy</Trans>}</Button>
+      <code className="small" translate="no">
+        {secret}
+      </code>
+      <CopyButton text={secret} />
       <p className="note">
         <Trans>
           It is sent with each call, as the header <code translate="no">Authorization: Bearer …</code>. What the calls

@@ -31,7 +31,7 @@ export default function DealerInvitationPage() {
     <Page className={`page-room ${page.withRoad}`}>
       <PageHead title={t`Invitation`} />
       <section className={page.card}>
-        <div className={`titled ${page.head}`}>
+        <div className={`titled stack gap-125 ${page.head}`}>
           <h1>{t`Invitation`}</h1>
         </div>
         {!alive ? <Waiting /> : token ? <Invitation token={token} /> : <Over />}
@@ -68,7 +68,7 @@ function Over() {
 
 function Waiting() {
   return (
-    <div className={page.form} role="status">
+    <div className={`stack gap-25 ${page.form}`} role="status">
       <span className="visually-hidden">
         <Trans>Loading…</Trans>
       </span>
@@ -116,7 +116,7 @@ function AcceptForm({ invitation, token }: { invitation: CallReply<'readInvitati
       <form
         {...form.sentBy((values) => accept.mutate(values))}
         aria-label={t`Accept the invitation`}
-        className={page.form}
+        className={`stack gap-25 ${page.form}`}
       >
         <TextField
           label={t`E-mail address`}

@@ -43,7 +43,7 @@ function Members({ token }: { token: string }) {
   if (people.data) return <PeopleLists people={people.data.data} token={token} />;
   if (people.isError) return <LoadFailed title={t`The members could not be loaded.`} of={people} />;
   return (
-    <div className={classes.parts} role="status">
+    <div className={`stack ${classes.parts}`} role="status">
       <span className="visually-hidden">{t`Loading…`}</span>
       <Skeleton width="32%" height="24px" />
       <Skeleton width="64%" height="48px" />
@@ -58,7 +58,7 @@ function PeopleLists({ people, token }: { people: People; token: string }) {
   const ownKeys = members.find(({ isYou }) => isYou)?.keys ?? [];
   const taken = members.filter(({ disabled }) => !disabled).length + invitations.length;
   return (
-    <div className={classes.parts}>
+    <div className={`stack ${classes.parts}`}>
       <section aria-labelledby="members">
         <h2 id="members">
           <Plural value={members.length} one="# member" other="# members" />
@@ -163,7 +163,7 @@ function InviteForm({ token, places }: { token: string; places: { taken: number;
       className={`card stack gap-2 ${classes.invite}`}
     >
       <h2>{t`Invite somebody`}</h2>
-      <div className={classes.fields}>
+      <div className={`stack ${classes.fields}`}>
         <EmailField autoComplete="off" {...field('emailAddresses')} />
         <SelectField
           label={t`Role`}

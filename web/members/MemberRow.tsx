@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { dealerRoles, givenRoles } from '#contract/roles.ts';
-import { AwayWords } from '../accounts/absence/AwayWords.tsx';
+import { AwayWords } from '../accounts/absence/Absence.tsx';
 import { roleWords } from '../accounts/role-words.ts';
 import { api } from '../kit/api.ts';
 import { formatInstant } from '../kit/format.ts';

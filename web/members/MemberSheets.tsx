@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { CallReply } from '#contract/contract.ts';
-import { type Absence, AbsenceForm, HandOver } from '../accounts/absence/AbsenceForm.tsx';
+import { type Absence, AbsenceForm, HandOver } from '../accounts/absence/Absence.tsx';
 import { PasswordStep } from '../accounts/one-time-codes/PasswordStep.tsx';
 import { api } from '../kit/api.ts';
 import { signOutDealer } from '../kit/sign-out.ts';
@@ -76,9 +76,7 @@ export function OwnerSheet({ member, ownKeys, token, onClose }: SheetProps & { o
     <Sheet title={t`Make ${name} an owner`} onClose={onClose}>
       <PasswordStep
         label={staysOwner ? t`Make owner` : t`Pass the ownership on`}
-        busy={passOn.isPending}
-        error={passOn.error}
-        onSend={(password, refuse) => passOn.mutate(password, { onSuccess, onError: refuse })}
+        act={{ ...passOn, mutate: (password, on) => passOn.mutate(password, { onSuccess, ...on }) }}
       >
         <p>{t`Owners invite and remove members, and look after plan and payment. Every owner is told of this by mail.`}</p>
         <CheckField
@@ -111,7 +109,7 @@ export function LessSheet({ member, isDisabling, busy, error, onChange, onClose 
   const name = nameOf(member);
   return (
     <Sheet title={isDisabling ? t`Disable ${name}` : t`Change the role of ${name}`} onClose={onClose}>
-      <div className={`stack gap-25 ${classes.form}`}>
+      <div className="stack gap-25">
         <p>
           {isDisabling
             ? t`${name} is signed out right away. They can’t sign in until you let them in again.`
@@ -154,7 +152,7 @@ export function RemoveSheet({ member, token, onClose }: SheetProps) {
   });
   return (
     <Sheet title={isYou ? t`Leave the business` : t`Remove ${name}`} onClose={onClose}>
-      <div className={`stack gap-25 ${classes.form}`}>
+      <div className="stack gap-25">
         <p>
           {isYou ? (
             t`You’re signed out right away and can’t sign in for this business any more.`

@@ -16,7 +16,7 @@ import { FormFaults } from '../../ui/FormFaults.tsx';
 import { FormMessage } from '../../ui/FormMessage.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { OwnAbsence } from '../absence/OwnAbsence.tsx';
+import { OwnAbsence } from '../absence/Absence.tsx';
 import page from '../account-page.module.css';
 import { CurrentAndNewPassword, useChangePassword } from '../CurrentAndNewPassword.tsx';
 import { SignedInDevices } from '../devices/SignedInDevices.tsx';
@@ -25,6 +25,8 @@ import { OneTimeCodes } from '../one-time-codes/OneTimeCodes.tsx';
 import { MailLanguageField, NameFields } from '../PersonFields.tsx';
 import { roleWords } from '../role-words.ts';
 import classes from './dealer-account.module.css';
+
+const part = `stack start gap-2 ${classes.part}`;
 
 /** The parts with their fields, so that little moves when they come. */
 const shape = {
@@ -46,8 +48,8 @@ function Account({ token }: DealerSession) {
   if (account.data) {
     const { data } = account.data;
     return (
-      <div className={classes.parts}>
-        <section className={classes.part} aria-label={t`E-mail address`}>
+      <div className={`stack ${classes.parts}`}>
+        <section className={part} aria-label={t`E-mail address`}>
           <EmailStatus
             kind="dealer"
             isConfirmed={data.emailConfirmed}
@@ -57,28 +59,28 @@ function Account({ token }: DealerSession) {
           />
         </section>
         <OwnDetailsForm account={data} token={token} />
-        <OwnAbsence token={token} className={classes.part} />
+        <OwnAbsence token={token} className={part} />
         <DealerPasswordForm email={data.emailAddresses} token={token} />
         <OneTimeCodes
           kind="dealer"
           isOn={data.oneTimeCodes}
           codesLeft={data.recoveryCodesLeft}
           token={token}
-          className={classes.part}
+          className={part}
         />
-        <SignedInDevices kind="dealer" token={token} className={classes.part} />
+        <SignedInDevices kind="dealer" token={token} className={part} />
       </div>
     );
   }
   if (account.isError) return <LoadFailed title={t`Your account could not be loaded.`} of={account} />;
   return (
-    <div className={classes.parts} role="status">
+    <div className={`stack ${classes.parts}`} role="status">
       <span className="visually-hidden">{t`Loading…`}</span>
-      {Object.entries(shape).map(([part, fields]) => (
-        <div key={part} className={classes.part}>
+      {Object.entries(shape).map(([name, fields]) => (
+        <div key={name} className={part}>
           <Skeleton width="32%" height="24px" />
           <Skeleton width="64%" />
-          <div className={`stack whole ${classes.fields}`}>
+          <div className={`stack whole ${page.fields}`}>
             {fields.map((field) => (
               <Skeleton key={field} width="100%" height="48px" />
             ))}
@@ -117,9 +119,9 @@ function OwnDetailsForm({ account, token }: DetailsProps) {
     onError: refuse,
   });
   return (
-    <section className={classes.part} aria-labelledby="own-details">
+    <section className={part} aria-labelledby="own-details">
       <h2 id="own-details">{t`You`}</h2>
-      <dl className={classes.facts}>
+      <dl className={`stack ${classes.facts}`}>
         <dt>{t`Business`}</dt>
         <dd>{account.name}</dd>
         <dt>{t`Role`}</dt>
@@ -130,10 +132,10 @@ function OwnDetailsForm({ account, token }: DetailsProps) {
       <form
         {...form.sentBy((values) => save.mutate(values))}
         aria-label={t`Your details`}
-        className={classes.form}
+        className={`stack whole gap-25 ${page.form}`}
         onChange={() => save.reset()}
       >
-        <div className={`stack whole ${classes.fields}`}>
+        <div className={`stack whole ${page.fields}`}>
           <NameFields field={field} />
           <MailLanguageField {...field('language')} />
         </div>
@@ -161,11 +163,17 @@ function DealerPasswordForm({ email, token }: { email: string; token: string }) 
     login(signedIn.dealer, signedIn.token);
   });
   return (
-    <section className={classes.part} aria-labelledby="own-password">
+    <section className={part} aria-labelledby="own-password">
       <h2 id="own-password">{t`Password`}</h2>
       <p>{t`Every other device will be signed out. This one stays signed in.`}</p>
-      <form method="post" noValidate aria-label={t`Change password`} className={classes.form} onSubmit={submit}>
-        <div className={`stack whole ${classes.fields}`}>
+      <form
+        method="post"
+        noValidate
+        aria-label={t`Change password`}
+        className={`stack whole gap-25 ${page.form}`}
+        onSubmit={submit}
+      >
+        <div className={`stack whole ${page.fields}`}>
           <CurrentAndNewPassword
             field={field}
             email={email}
@@ -178,7 +186,7 @@ function DealerPasswordForm({ email, token }: { email: string; token: string }) 
           <Button type="submit" busy={isPending}>
             {isPending ? t`Saving…` : t`Change password`}
           </Button>
-          <Link to={forgotDealerPassword} className={page.link}>{t`Forgot password?`}</Link>
+          <Link to={forgotDealerPassword} className={`link no-line ${page.link}`}>{t`Forgot password?`}</Link>
         </div>
       </form>
     </section>

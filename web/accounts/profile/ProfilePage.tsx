@@ -10,7 +10,7 @@ import { PageHead } from '../../shell/PageHead.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import pageClasses from '../account-page.module.css';
+import page from '../account-page.module.css';
 import { SignedInDevices } from '../devices/SignedInDevices.tsx';
 import { codeCalls } from '../one-time-codes/code-calls.ts';
 import { OneTimeCodes } from '../one-time-codes/OneTimeCodes.tsx';
@@ -36,8 +36,8 @@ export default function ProfilePage() {
   return (
     <Page className="page-room">
       <PageHead title={t`Profile`} />
-      <div className={`${pageClasses.wide} ${pageClasses.split}`}>
-        <div className={`titled ${pageClasses.head}`}>
+      <div className={`${page.wide} ${page.split}`}>
+        <div className={`titled stack gap-125 ${page.head}`}>
           <h1>{t`Profile`}</h1>
           <p>{t`What we keep of you. A dealer sees it only with a deal that you send with your data.`}</p>
         </div>
@@ -71,7 +71,7 @@ function ProfileSkeleton() {
       <span className="visually-hidden">
         <Trans>Loading your profile…</Trans>
       </span>
-      <div className={classes.fields} aria-hidden="true">
+      <div className={`stack ${page.fields}`} aria-hidden="true">
         {waitingFields.map((place) => (
           <div key={place} className="stack top gap-075">
             <Skeleton width="96px" />

@@ -35,7 +35,7 @@ export function ActivityFilters({ doers }: { doers: CallReply<'listActivity'>['d
   return (
     <form
       aria-label={t`Narrow the activity`}
-      className={`stack tops gap-2 ${classes.filters}`}
+      className={`whole stack tops gap-2 ${classes.filters}`}
       onSubmit={(event) => event.preventDefault()}
     >
       <SelectField

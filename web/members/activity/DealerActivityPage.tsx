@@ -40,7 +40,7 @@ function Activity({ token }: { token: string }) {
   const [first] = activity.data?.pages ?? [];
   const entries = activity.data?.pages.flatMap(({ data }) => data) ?? [];
   return (
-    <div className={classes.page}>
+    <div className={`stack start gap-3 ${classes.page}`}>
       <p className="note">
         <Trans>
           What your people, your keys and iCarDeals did for your business in the last two years. What shoppers do stands
@@ -92,8 +92,8 @@ function ActivityList({ entries, timeZone }: { entries: readonly Entry[]; timeZo
   }
   const days = Map.groupBy(entries, ({ at }) => formatDayIn(timeZone, at, i18n.locale));
   return [...days].map(([day, some]) => (
-    <section key={day} aria-label={day}>
-      <h2 className={classes.day}>{day}</h2>
+    <section key={day} aria-label={day} className="whole">
+      <h2 className={`larger ${classes.day}`}>{day}</h2>
       <ol>
         {some.map((entry) => (
           <Row key={entry._id} entry={entry} timeZone={timeZone} />
@@ -114,7 +114,7 @@ function Row({ entry, timeZone }: { entry: Entry; timeZone: string }) {
     operator: t`iCarDeals, its operator`,
   };
   return (
-    <li className={`underlined ${classes.row}`}>
+    <li className={`underlined stack gap-05-2 ${classes.row}`}>
       <time dateTime={at} className="note">
         {time.format(new Date(at))}
       </time>

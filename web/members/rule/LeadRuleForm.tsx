@@ -109,7 +109,7 @@ function Takers({ rule, takers, onChange }: TakersProps) {
   return (
     <fieldset className="stack gap-1">
       <legend className="small strong">{t`Who gets leads in turn`}</legend>
-      <div className={classes.people}>
+      <div className={`stack ${classes.people}`}>
         {rule.members.map(({ _id, name }) => (
           <CheckField
             key={_id}
@@ -167,7 +167,7 @@ function MakeRows({ rule, makes, onChange, errors }: RowsProps) {
             onChange={(event) => set(place, { make: event.currentTarget.value, members })}
             data={[make, ...free].toSorted()}
           />
-          <div className={classes.people}>
+          <div className={`stack ${classes.people}`}>
             {rule.members.map(({ _id, name }) => (
               <CheckField
                 key={_id}
@@ -181,7 +181,7 @@ function MakeRows({ rule, makes, onChange, errors }: RowsProps) {
             ))}
           </div>
           {errors[`makes.${place}.members`] && (
-            <p role="alert" className={classes.error}>
+            <p role="alert" className={`smaller ${classes.error}`}>
               {errors[`makes.${place}.members`]}
             </p>
           )}

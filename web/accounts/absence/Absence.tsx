@@ -1,15 +1,66 @@
-import { Plural, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { CallReply } from '#contract/contract.ts';
 import { isIsoDate } from '#engine/dates/add-days.ts';
+import { api } from '../../kit/api.ts';
+import { formatDay } from '../../kit/format.ts';
 import { fieldErrors } from '../../kit/refusal-words.ts';
-import { useAssigneeChoices } from '../../kit/use-assignees.ts';
+import { useAssigneeChoices, useAssignees } from '../../kit/use-assignees.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CallFailed } from '../../ui/CallFailed.tsx';
 import { DayField } from '../../ui/DayField.tsx';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import classes from './absence.module.css';
 import { useGiving } from './use-giving.tsx';
+
+const absenceKey = ['dealer', 'absence'] as const;
+
+/** When the member who is signed in is out of office, and what becomes of their leads. */
+export function OwnAbsence({ token, className }: { token: string; className: string }) {
+  const { t } = useLingui();
+  const queries = useQueryClient();
+  const absence = useQuery({ queryKey: absenceKey, queryFn: () => api('readOwnAbsence', {}, token) });
+  const me = useAssignees(token).find(({ isMe }) => isMe)?._id;
+  const save = useMutation({
+    mutationFn: (body: Absence) => api('setOwnAbsence', { body }, token),
+    onSuccess: (saved) => {
+      queries.setQueryData(absenceKey, saved);
+      return queries.invalidateQueries({ queryKey: ['dealer', 'assignees'] });
+    },
+  });
+  const known = absence.data?.data;
+  return (
+    <section className={className} aria-labelledby="out-of-office">
+      <h2 id="out-of-office">{t`Out of office`}</h2>
+      <p>{t`New leads go to others while you are away, where your business gives them by a rule. The leads that you have stay with you unless you hand them over.`}</p>
+      {known && (
+        <>
+          <p role="status">{known.away ? <AwayWords away={known.away} /> : t`You are not away.`}</p>
+          <AbsenceForm
+            key={`${known.away?.from} ${known.away?.until}`}
+            name={t`Your absence`}
+            today={known.today}
+            away={known.away}
+            isPending={save.isPending}
+            error={save.error}
+            save={(body) => save.mutate(body)}
+          />
+          <HandOver
+            token={token}
+            {...(me && { memberId: me })}
+            openLeads={known.openLeads}
+            give={(assignTo) => api('handOverOwnLeads', { body: { assignTo } }, token)}
+          />
+        </>
+      )}
+      {!known && absence.isError && <LoadFailed title={t`Your absence could not be loaded.`} of={absence} />}
+      {!known && !absence.isError && <Skeleton width="64%" height="48px" />}
+    </section>
+  );
+}
 
 export type Absence = { readonly awayFrom: string | null; readonly awayUntil: string | null };
 
@@ -97,7 +148,12 @@ export function HandOver({ token, memberId, openLeads, give }: HandOverProps) {
   };
   if (openLeads === 0) return <p className="note">{t`There is no open lead to hand over.`}</p>;
   return (
-    <form method="post" className={`whole ${classes.over}`} aria-label={t`Hand over open leads`} onSubmit={submit}>
+    <form
+      method="post"
+      className={`whole flow bottoms gap-15 ${classes.over}`}
+      aria-label={t`Hand over open leads`}
+      onSubmit={submit}
+    >
       <SelectField
         label={t`Give them to`}
         value={to}
@@ -108,5 +164,22 @@ export function HandOver({ token, memberId, openLeads, give }: HandOverProps) {
         <Plural value={openLeads} one="Hand over # open lead" other="Hand over # open leads" />
       </Button>
     </form>
+  );
+}
+
+type Away = { readonly from: string; readonly until: string | null; readonly isNow: boolean };
+
+/** When somebody is out of office, in a few words. */
+export function AwayWords({ away }: { away: Away }) {
+  const { i18n, t } = useLingui();
+  const from = formatDay(away.from, i18n.locale);
+  const until = away.until && formatDay(away.until, i18n.locale);
+  if (away.isNow) return until ? <Trans>Away until {until}</Trans> : <Trans>Away since {from}</Trans>;
+  return until ? (
+    <Trans>
+      Away from {from} to {until}
+    </Trans>
+  ) : (
+    t`Away from ${from}`
   );
 }
