@@ -71,7 +71,7 @@ export function DeliveryForm({ settings, token, isJustSaved, onSaved }: FormProp
     <form
       {...form.sentBy((values) => save.mutate(values))}
       aria-label={t`Lead delivery`}
-      className={classes.form}
+      className={`stack gap-2 ${classes.form}`}
       onChange={change}
     >
       <DeliveryWay {...way('mail')} hint={<Trans>A message for people, with the deal and a link to its page.</Trans>}>
@@ -159,7 +159,7 @@ function DeliveryWay({ kind, token, isOn, isCovered, canTest, hint, onSwitch, ch
         onChange={(event) => onSwitch(event.currentTarget.checked)}
       />
       {!isCovered && (
-        <p className={classes.plan}>
+        <p className="note">
           <Trans>Your plan does not cover this. Leads are held for you until it does.</Trans>{' '}
           <Link to={paths.subscriptions}>{t`See the plans`}</Link>
         </p>
@@ -178,9 +178,9 @@ function SendTest({ kind, token, canTest }: Pick<WayProps, 'kind' | 'token' | 'c
     onSuccess: () => queries.invalidateQueries({ queryKey: ['dealer', 'deliveries'] }),
   });
   return (
-    <div className={`flow-row gap-15 ${classes.test}`}>
+    <div className="flow-row gap-15">
       <Button onClick={() => test.mutate()} busy={test.isPending} disabled={!canTest}>{t`Send a test`}</Button>
-      {!canTest && <small>{t`Save first, then send a test.`}</small>}
+      {!canTest && <small className="note">{t`Save first, then send a test.`}</small>}
       <CallFailed error={test.error} />
       {test.isSuccess && canTest && (
         <FormMessage kind="success">{t`A test is on its way. The log below says how it went.`}</FormMessage>

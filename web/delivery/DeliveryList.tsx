@@ -45,7 +45,7 @@ function DeliveryItem({ delivery, withLead, token }: ItemProps) {
           {i18n._(stateWords[state])}
         </span>
       </p>
-      <p className={classes.when}>
+      <p className="note">
         {event && cause !== 'test' && `${i18n._(eventWords[event])}, `}
         {(!event || cause !== 'new') && `${i18n._(causeWords[cause])}, `}
         <time dateTime={createdAt}>{formatInstant(createdAt, i18n.locale)}</time>
@@ -57,7 +57,7 @@ function DeliveryItem({ delivery, withLead, token }: ItemProps) {
         )}
       </p>
       {dueAt !== null && dueAt > createdAt && (
-        <p className={classes.when}>
+        <p className="note">
           <Trans>
             Goes out <time dateTime={dueAt}>{formatInstant(dueAt, i18n.locale)}</time>
           </Trans>
@@ -74,10 +74,10 @@ function Attempts({ attempts }: Pick<Delivery, 'attempts'>) {
   const { i18n } = useLingui();
   return (
     <details className={classes.attempts}>
-      <summary>
+      <summary className="note touch">
         <Plural value={attempts.length} one="# try" other="# tries" />
       </summary>
-      <ol>
+      <ol className="stack gap-05 small">
         {attempts.map(({ number, at, delivered, status, reason }) => (
           <li key={number}>
             {formatInstant(at, i18n.locale)}: {delivered ? <Trans>delivered</Trans> : i18n._(reasonWord(reason ?? ''))}

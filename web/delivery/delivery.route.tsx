@@ -52,7 +52,7 @@ function DeliverySettings({ token }: { token: string }) {
   const settings = useDeliverySettings(token);
   return (
     <section className={`stack gap-2 ${classes.section}`} aria-labelledby="delivery">
-      <h2 id="delivery">{t`How leads reach you`}</h2>
+      <h2 id="delivery" className="larger">{t`How leads reach you`}</h2>
       <p className="quiet measured">
         <Trans>
           Every lead is on your dashboard. From there it also goes out at once on each way that you switch on. Changes
@@ -71,7 +71,7 @@ function DeliverySettings({ token }: { token: string }) {
       ) : settings.isError ? (
         <LoadFailed title={t`The settings could not be loaded.`} of={settings} />
       ) : (
-        <div className={classes.waiting} role="status">
+        <div className="stack gap-2" role="status">
           <span className="visually-hidden">{t`Loading the settings…`}</span>
           {['mail', 'adf', 'webhook'].map((way) => (
             <SkeletonCard key={way} fields={1} />
@@ -95,7 +95,7 @@ function DeliveryLog({ token }: { token: string }) {
   const { data } = log;
   return (
     <section className={`stack gap-2 ${classes.section}`} aria-labelledby="log">
-      <h2 id="log">{t`Log of deliveries`}</h2>
+      <h2 id="log" className="larger">{t`Log of deliveries`}</h2>
       {data?.paused.map((way) => (
         <PausedWay key={way.receiver?._id ?? way.kind} way={way} />
       ))}
@@ -113,7 +113,7 @@ function DeliveryLog({ token }: { token: string }) {
       ) : log.isError ? (
         <LoadFailed title={t`The log could not be loaded.`} of={log} />
       ) : (
-        <div className={classes.waiting} aria-hidden>
+        <div className="stack gap-2" aria-hidden>
           {['80%', '70%', '75%'].map((width) => (
             <Skeleton key={width} width={width} />
           ))}

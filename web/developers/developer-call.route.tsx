@@ -24,10 +24,8 @@ export default function DeveloperCallRoute({ loaderData }: Route.ComponentProps)
   return loaderData ? <DeveloperCallPage call={loaderData} /> : <NoSuchAddress />;
 }
 
-type Call = CallReply<'readApiCall'>;
-
 /** One call of the API: what it takes, what it answers, an example, and how it can be refused. */
-function DeveloperCallPage({ call }: { call: Call }) {
+function DeveloperCallPage({ call }: { call: CallReply<'readApiCall'> }) {
   const { t } = useLingui();
   const { name, method, path, chapter, summary } = call;
   const back = <Link to={`${paths.developers}#reference`}>{t`All calls`}</Link>;
@@ -56,7 +54,7 @@ function DeveloperCallPage({ call }: { call: Call }) {
         <dl className={classes.refusals}>
           {call.refusals.map(({ status, meaning }) => (
             <div key={status}>
-              <dt>{status}</dt>
+              <dt className="strong">{status}</dt>
               <dd>
                 <Coded text={meaning} />
               </dd>
@@ -92,7 +90,7 @@ function FieldTable({ title, fields }: { title: string; fields: readonly Field[]
       <dl className={classes.fields}>
         {fields.map((field) => (
           <div key={field.place} className={levels[field.depth] ?? ''}>
-            <dt>
+            <dt className="flow strong">
               <code translate="no">{field.name}</code>
               {field.required && <span className="fine">{t`required`}</span>}
               {field.deprecated && <span className="fine">{t`deprecated`}</span>}

@@ -23,15 +23,10 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return shown;
 }
 
-/** `/developers`: how to begin with the API, and all of its calls. */
-export default function DevelopersRoute({ loaderData }: Route.ComponentProps) {
-  return <DevelopersPage shown={loaderData} />;
-}
-
 type Shown = CallReply<'listApiCalls'>;
 
-/** The guide of the API, then its calls by chapter, each with a page of its own. */
-function DevelopersPage({ shown }: { shown: Shown | null }) {
+/** `/developers`: the guide of the API, then its calls by chapter, each with a page of its own. */
+export default function DevelopersRoute({ loaderData: shown }: Route.ComponentProps) {
   const { t } = useLingui();
   const { revalidate, state } = useRevalidator();
   const title = t`Developers`;
@@ -76,7 +71,7 @@ function Contents({ guide }: Pick<Shown, 'guide'>) {
   return (
     <span className={`stack ${classes.contents}`}>
       {entries.map(({ slug, title }) => (
-        <a key={slug} href={`#${slug}`}>
+        <a key={slug} href={`#${slug}`} className="row touch">
           {title}
         </a>
       ))}
@@ -91,8 +86,10 @@ function Chapter({ chapter: { name, description, calls } }: { chapter: Shown['ch
       <p className="quiet">{description}</p>
       <ul className={`plain ${classes.calls}`} translate="no">
         {calls.map((call) => (
-          <li key={call.name}>
-            <Link to={developerCallPath(call.name)}>{call.name}</Link>
+          <li key={call.name} className="flow-row touch ruled">
+            <Link to={developerCallPath(call.name)} className="beside medium touch">
+              {call.name}
+            </Link>
             <code className="breaks">
               {call.method} {call.path}
             </code>

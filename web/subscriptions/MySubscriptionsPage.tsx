@@ -14,8 +14,7 @@ import { Sheet } from '../ui/Sheet.tsx';
 import { SkeletonCard } from '../ui/SkeletonCard.tsx';
 import { goTo } from './go-to.ts';
 import { InvoiceList } from './InvoiceList.tsx';
-import { PlanPrice } from './plan-words.tsx';
-import { TestModeNotice } from './SubscriptionsPage.tsx';
+import { PlanPrice, TestModeNotice } from './plan-words.tsx';
 import { isRunning, type Subscription, subscriptionQuery } from './subscription-query.ts';
 import classes from './subscriptions.module.css';
 
@@ -83,7 +82,7 @@ function PlanUse({ subscription: { use, limits } }: { subscription: Subscription
                 {usedText} of {mostText}
               </Trans>
             </span>
-            <meter aria-label={label} min={0} max={most} value={Math.min(used, most)} />
+            <meter className="sunken whole" aria-label={label} min={0} max={most} value={Math.min(used, most)} />
           </div>
         );
       })}

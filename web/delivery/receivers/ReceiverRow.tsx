@@ -20,6 +20,7 @@ export function ReceiverRow({ of, keys, token }: RowProps) {
   const { i18n, t } = useLingui();
   const [open, setOpen] = useState<'change' | 'secret' | 'remove'>();
   const { _id: id, name } = of;
+  const events = of.events.map((type) => i18n._(eventWords[type]));
   const test = useReceiverChange(() =>
     api('sendTestEvent', { params: { id }, idempotencyKey: crypto.randomUUID() }, token),
   );
@@ -33,12 +34,7 @@ export function ReceiverRow({ of, keys, token }: RowProps) {
       <p className="note breaks">
         {i18n._(receiverKindWords[of.kind])}: <span translate="no">{of.url}</span>
       </p>
-      <p className="note">
-        {formatList(
-          of.events.map((type) => i18n._(eventWords[type])),
-          i18n.locale,
-        )}
-      </p>
+      <p className="note">{formatList(events, i18n.locale)}</p>
       {of.kind !== 'adfMail' && <SecretSince of={of} />}
       {!of.isConfirmed && <NotConfirmed of={of} token={token} />}
       <div className="flow-row gap-15">

@@ -23,7 +23,7 @@ export function Receivers({ token }: { token: string }) {
   const receivers = useReceivers(token);
   return (
     <section className={`stack gap-2 ${classes.section}`} aria-labelledby="receivers">
-      <h2 id="receivers">{t`Events to your other systems`}</h2>
+      <h2 id="receivers" className="larger">{t`Events to your other systems`}</h2>
       <p className="quiet measured">
         <Trans>
           As many systems as you like are told of what you choose: leads, appointments, offers, cars, programmes. Each
@@ -36,7 +36,7 @@ export function Receivers({ token }: { token: string }) {
       ) : receivers.isError ? (
         <LoadFailed title={t`The receivers could not be loaded.`} of={receivers} />
       ) : (
-        <div className={classes.waiting} role="status">
+        <div className="stack gap-2" role="status">
           <span className="visually-hidden">{t`Loading the receivers…`}</span>
           <SkeletonCard fields={1} />
         </div>
@@ -51,7 +51,7 @@ function Shown({ loaded: { data, isCovered, covered, keys }, token }: { loaded: 
   return (
     <>
       {!isCovered && (
-        <p className={classes.plan}>
+        <p className="note">
           {covered.length > 0 ? (
             <Trans>
               Your plan covers ADF by mail alone. What goes by post is held for you until it covers that too.
