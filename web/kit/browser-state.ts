@@ -8,6 +8,13 @@ const onWindow = (type: string) => (changed: () => void) => {
 
 const onScroll = onWindow('scroll');
 
+/** Ends several things that are listened to. */
+const all = (stops: (() => void)[]) => () => {
+  for (const stop of stops) stop();
+};
+
+const onConnection = (changed: () => void) => all(['online', 'offline'].map((type) => onWindow(type)(changed)));
+
 /** Tells when the page comes into sight and goes out of it. */
 export const listenToVisibility = (changed: () => void) => {
   document.addEventListener('visibilitychange', changed);
@@ -39,15 +46,13 @@ export const useScrolledPast = (screens: number): boolean =>
 export const useIsInSight = (): boolean =>
   useTold(listenToVisibility, () => document.visibilityState === 'visible', true);
 
+/** Whether the device has no network; the server's page says nothing of it. */
+export const useIsOffline = (): boolean => useTold(onConnection, () => !navigator.onLine, false);
+
 /** How far the page has to move before it counts, in pixels: a resting thumb trembles. */
 const leastMove = 8;
 
 let readingOn = false;
-
-/** Ends several things that are listened to. */
-const all = (stops: (() => void)[]) => () => {
-  for (const stop of stops) stop();
-};
 
 /** Says when the last press has ended, with its click. */
 const onRelease = (released: () => void) => {

@@ -2,8 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { isRouteErrorResponse } from 'react-router';
 import { Refused } from '../kit/api.ts';
+import { useIsOffline } from '../kit/browser-state.ts';
 import { NotFoundPage } from './NotFoundPage.tsx';
-import { OfflineSentence, useIsOffline } from './OfflineNotice.tsx';
+import { OfflineSentence } from './OfflineNotice.tsx';
 import { PageHead } from './PageHead.tsx';
 import classes from './plain-page.module.css';
 
