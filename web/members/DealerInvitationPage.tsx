@@ -4,7 +4,6 @@ import { useLocation, useNavigate } from 'react-router';
 import type { CallReply } from '#contract/contract.ts';
 import page from '../accounts/account-page.module.css';
 import { NewPasswordField } from '../accounts/NewPasswordField.tsx';
-import { NameFields } from '../accounts/PersonFields.tsx';
 import { Roadside } from '../accounts/Roadside.tsx';
 import { roleWords } from '../accounts/role-words.ts';
 import { api, Refused } from '../kit/api.ts';
@@ -126,7 +125,8 @@ function AcceptForm({ invitation, token }: { invitation: CallReply<'readInvitati
           value={emailAddresses}
           readOnly
         />
-        <NameFields field={field} />
+        <TextField label={t`First name`} autoComplete="given-name" maxLength={80} {...field('firstName')} />
+        <TextField label={t`Last name`} autoComplete="family-name" maxLength={80} {...field('lastName')} />
         <NewPasswordField
           label={t`Password`}
           account="dealer"

@@ -16,13 +16,14 @@ import { FormFaults } from '../../ui/FormFaults.tsx';
 import { FormMessage } from '../../ui/FormMessage.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { TextField } from '../../ui/TextField.tsx';
 import { OwnAbsence } from '../absence/Absence.tsx';
 import page from '../account-page.module.css';
 import { CurrentAndNewPassword, useChangePassword } from '../CurrentAndNewPassword.tsx';
 import { SignedInDevices } from '../devices/SignedInDevices.tsx';
 import { EmailStatus } from '../EmailStatus.tsx';
 import { OneTimeCodes } from '../one-time-codes/OneTimeCodes.tsx';
-import { MailLanguageField, NameFields } from '../PersonFields.tsx';
+import { MailLanguageField } from '../PersonFields.tsx';
 import { roleWords } from '../role-words.ts';
 import classes from './dealer-account.module.css';
 
@@ -136,7 +137,8 @@ function OwnDetailsForm({ account, token }: DetailsProps) {
         onChange={() => save.reset()}
       >
         <div className={`stack whole ${page.fields}`}>
-          <NameFields field={field} />
+          <TextField label={t`First name`} autoComplete="given-name" maxLength={80} {...field('firstName')} />
+          <TextField label={t`Last name`} autoComplete="family-name" maxLength={80} {...field('lastName')} />
           <MailLanguageField {...field('language')} />
         </div>
         <FormFaults errors={form.errors} />
