@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { formatCents } from '#engine/money/format-cents.ts';
-import { MoneyBar, Swatch } from '../deals/summary/MoneyBar.tsx';
-import { shareWords } from '../deals/summary/share-words.ts';
+import { MoneyBar, Swatch, shareWords } from '../deals/summary/MoneyBar.tsx';
 import { formatPercent, formatPlain } from '../kit/format.ts';
 import type { WayToPay } from './car.ts';
 import classes from './how-paid.module.css';

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { OwnCalculatorProps } from '../deals/OwnCalculator.tsx';
 import { useCalculationStore } from '../deals/saving/calculation-store.ts';
-import { asksForDeal } from '../deals/vehicle/asks-for-deal.ts';
+import { asksForDeal } from '../deals/vehicle/deal-path.ts';
 import { goOnAtDeal } from '../deals/vehicle/stand-at-deal.ts';
 import { useInBrowser, useIsAlive } from '../kit/browser-state.ts';
 import { reportFailure } from '../kit/report.ts';

@@ -5,12 +5,15 @@ import type { CallReply } from '#contract/contract.ts';
 import { type AskableName, askableNames } from '#engine/form/asked-names.ts';
 import type { DealState } from '#engine/form/deal-state.ts';
 import type { SectionId } from '#engine/form/sections.ts';
-import { activeOptionOf } from '../deals/form/active-option.ts';
-import { DealProvider, useDeal } from '../deals/form/deal-context.tsx';
+import {
+  activeOptionOf,
+  DealProvider,
+  SellerProvider,
+  useDeal,
+  useLocalDay,
+  useModeOfAddress,
+} from '../deals/form/deal-context.tsx';
 import { createDealStore } from '../deals/form/deal-store.ts';
-import { SellerProvider } from '../deals/form/seller.ts';
-import { useModeOfAddress } from '../deals/form/use-choose-mode.ts';
-import { useLocalDay } from '../deals/form/use-local-day.ts';
 import { DealSections } from '../deals/sections/DealSections.tsx';
 import { Announcement } from '../deals/summary/Announcement.tsx';
 import { Summary } from '../deals/summary/Summary.tsx';

@@ -4,7 +4,7 @@ import type { CallReply } from '#contract/contract.ts';
 import { modes } from '#engine/form/deal-fields.ts';
 import { quoteState } from '#engine/quote/quote-state.ts';
 import { noEntry } from '../deals/form/deal-actions.ts';
-import { keepInWork } from '../deals/saving/kept-deal.ts';
+import { keepInWork } from '../deals/saving/deals-in-work.ts';
 import { useEditStore } from '../kit/stores.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';

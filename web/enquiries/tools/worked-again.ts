@@ -7,7 +7,7 @@ import type { DealState } from '#engine/form/deal-state.ts';
 import { loadEnquiry } from '#engine/form/load-enquiry.ts';
 import { dealOutputs } from '#engine/outputs.ts';
 import { savedOptionsOf } from '../../deals/form/tax-options.ts';
-import type { ToolDeal } from '../../deals/tools/tool-deal.ts';
+import type { ToolDeal } from '../../deals/tools/tool-deal.tsx';
 import type { Enquiry } from '../details/detail-groups.ts';
 import { keepsTradeInBack } from '../details/kept-back.ts';
 

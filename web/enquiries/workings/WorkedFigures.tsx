@@ -4,7 +4,7 @@ import { partLabel } from '#contract/labels/part-labels.ts';
 import type { PartRole } from '#engine/explain/working.ts';
 import type { FigureName } from '#engine/outputs.ts';
 import { ExplainedFigure } from '../../deals/working/ExplainedFigure.tsx';
-import { partText } from '../../deals/working/part-text.ts';
+import { partText } from '../../deals/working/formula.ts';
 import { WorkingProvince } from '../../deals/working/working-province.ts';
 import { api } from '../../kit/api.ts';
 import { QuietRetry } from '../../ui/QuietRetry.tsx';

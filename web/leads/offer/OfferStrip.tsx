@@ -6,7 +6,7 @@ import { formatCents } from '#engine/money/format-cents.ts';
 import { centsUpToLimit } from '#engine/money/read-number.ts';
 import type { DealOutputs } from '#engine/outputs.ts';
 import { useDeal, useMissing } from '../../deals/form/deal-context.tsx';
-import { missingWords } from '../../deals/summary/missing-words.ts';
+import { missingWords } from '../../deals/form/missing.ts';
 import type { Enquiry } from '../../enquiries/details/detail-groups.ts';
 import { formatDifference, formatMoney } from '../../kit/format.ts';
 import classes from './offer-strip.module.css';

@@ -1,15 +1,51 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { lazy, type ReactNode } from 'react';
+import { optionLabels } from '#contract/labels/option-labels.ts';
 import type { ComparedMode, Comparison } from '#engine/compare/compare.ts';
 import type { Explainable } from '#engine/explain/workings.ts';
 import { modes } from '#engine/form/deal-fields.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { formatMoney } from '../../kit/format.ts';
-import { type Missing, missingOf } from '../form/missing.ts';
-import { missingWords } from './missing-words.ts';
+import { type Missing, missingOf, missingWords } from '../form/missing.ts';
+import { WorkedRow } from '../working/OpenWorking.tsx';
+import classes from './comparison.module.css';
+
+const Workings = lazy(() => import('../working/Workings.tsx'));
+
+type RowProps = { row: ComparisonRow; ways: readonly ComparedWay[]; children: ReactNode };
+
+/** How the figures of a line are made, way by way. */
+function LineWorkings({ row, ways }: Omit<RowProps, 'children'>) {
+  const { i18n } = useLingui();
+  return ways.map((way) => {
+    if (way === null || way === 'noResidual') return null;
+    const { mode } = way.result.deal;
+    const figures = mode === 'Lease' ? row.worked.lease : row.worked.purchase;
+    const worked = mode === 'Cash' && figures[0] === 'monthlyPayment' ? [] : figures;
+    if (worked.length === 0) return null;
+    return (
+      <div key={mode} data-mode={mode} className={classes.way}>
+        <p className={`strong ${classes.wayName}`}>{optionLabels[mode] ? i18n._(optionLabels[mode]) : mode}</p>
+        <Workings result={way.result} figures={worked} />
+      </div>
+    );
+  });
+}
+
+/** A line of the comparison, with how each of its figures is made. `children` are its cells. */
+export function ExplainedRow({ row, ways, children }: RowProps) {
+  const { i18n } = useLingui();
+  return (
+    <WorkedRow label={i18n._(row.label)} columns={4} working={() => <LineWorkings row={row} ways={ways} />}>
+      {children}
+    </WorkedRow>
+  );
+}
 
 /** A line of the comparison: an amount, or words. */
-export type ComparisonRow = {
+type ComparisonRow = {
   label: MessageDescriptor;
   isPayment?: true;
   /** The figures whose workings make it, of a purchase and of a lease. */
@@ -70,10 +106,10 @@ export const comparisonRows: readonly ComparisonRow[] = [
 ];
 
 /** One figure as it is shown; `overCents` is what it is above the smallest of its line. */
-export type ComparedFigure = { text: string; isLeast: boolean; overCents: number };
+type ComparedFigure = { text: string; isLeast: boolean; overCents: number };
 
 /** A way to pay as it is compared: a used car has no lease, and a lease without a residual no figures. */
-export type ComparedWay = ComparedMode | 'noResidual' | null;
+type ComparedWay = ComparedMode | 'noResidual' | null;
 
 /** What all ways still wait for, or the lease alone; null where nothing is missing. */
 export const missingIn = ({ Cash, Lease }: Comparison): Missing | null =>
