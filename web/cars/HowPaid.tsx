@@ -19,7 +19,7 @@ export default function HowPaid({ way }: { way: WayToPay }) {
   const beside = mode === 'Cash' ? 0 : whole - numberOfPayments * centsOf(payment);
   const rate = formatPercent(interestRate, i18n.locale);
   return (
-    <div className={`stack gap-1 ${classes.made}`} data-mode={mode}>
+    <div className={`stack gap-1 smaller ${classes.made}`} data-mode={mode}>
       <MoneyBar shares={shares} whole={whole} />
       <table>
         <caption className="visually-hidden">{t`How this is made`}</caption>
