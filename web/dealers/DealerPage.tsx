@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CallReply } from '#contract/contract.ts';
-import type { ShowroomData } from '../catalogue/brand.ts';
+import type { ShowroomData } from '../catalogue/load-showroom.ts';
 import { Showroom } from '../catalogue/Showroom.tsx';
 import { OwnCalculator } from '../deals/OwnCalculator.tsx';
 import type { SearchResult } from '../search/search-address.ts';
