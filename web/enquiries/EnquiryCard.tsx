@@ -15,7 +15,6 @@ import { ModeMark } from '../ui/ModeMark.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { CardAppraisal } from './appraisal/CardAppraisal.tsx';
 import { DealActions } from './DealActions.tsx';
-import { DealSteps } from './DealSteps.tsx';
 import classes from './enquiry-card.module.css';
 import { CardMessages } from './messages/CardMessages.tsx';
 import { CardOffer } from './offers/CardOffer.tsx';
@@ -24,11 +23,9 @@ import { useContinueDeal } from './use-continue-deal.ts';
 import type { EnquiryRow } from './use-removals.ts';
 import { vehicleName } from './vehicle-name.ts';
 
-type StatusFacts = { status: EnquiryStatus; statusChangedAt: string; updatedAt: string };
-
 /** What became of a saved deal, and since when, as its owner reads it. `write` gives an instant in words. */
 const statusWords = (
-  { status, statusChangedAt, updatedAt }: StatusFacts,
+  { status, statusChangedAt, updatedAt }: { status: EnquiryStatus; statusChangedAt: string; updatedAt: string },
   write: (instant: string) => string,
 ): MessageDescriptor => {
   const since = write(statusChangedAt);
@@ -171,5 +168,33 @@ function PickDeal({ id, titleId }: { id: string; titleId: string }) {
       disabled={!box.picked && ids.length >= mostCompared}
       onChange={({ currentTarget }) => pick(currentTarget.checked)}
     />
+  );
+}
+
+/** How many of the steps a deal has taken; nothing of a withdrawn one waits any more. */
+const taken: Record<Exclude<EnquiryStatus, 'withdrawn'>, number> = {
+  draft: 1,
+  submitted: 2,
+  viewed: 3,
+  contacted: 4,
+  appointment: 4,
+  quoted: 4,
+  won: 4,
+  lost: 4,
+};
+
+/** How far a deal has come, as a line of dots; the sentence below says since when. */
+function DealSteps({ status }: { status: EnquiryStatus }) {
+  const { t } = useLingui();
+  if (status === 'withdrawn') return <span />;
+  const { [status]: count } = taken;
+  return (
+    <ol className={`bare fine ${classes.steps}`} aria-label={t`How far it is`}>
+      {[t`Saved`, t({ message: 'Sent', context: 'a deal' }), t`Seen`, t`Answered`].map((step, place) => (
+        <li key={step} data-taken={place < count} aria-current={place === count - 1 ? 'step' : undefined}>
+          {step}
+        </li>
+      ))}
+    </ol>
   );
 }

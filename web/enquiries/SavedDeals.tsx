@@ -1,18 +1,21 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { pageSizes } from '#contract/page-sizes.ts';
 import { api } from '../kit/api.ts';
+import { focusOnArrival } from '../kit/on-arrival.ts';
 import { paths, picturePath } from '../paths.ts';
+import { Button } from '../ui/Button.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Paging } from '../ui/Paging.tsx';
 import { pageOf } from '../ui/page-of.ts';
 import { EnquiryCard, EnquiryCardSkeleton } from './EnquiryCard.tsx';
-import { PickedBar } from './PickedBar.tsx';
-import { RemovedCard } from './RemovedCard.tsx';
-import { useRemovals } from './use-removals.ts';
+import { idsIn, mostCompared, searchText, withIds } from './picked-deals.ts';
+import { type EnquiryRow, useRemovals } from './use-removals.ts';
 import classes from './user-dashboard.module.css';
+import { vehicleName } from './vehicle-name.ts';
 
 /** The person's drafts and submitted deals, last changed first. */
 export function SavedDeals({ token }: { token: string | undefined }) {
@@ -96,5 +99,65 @@ function DealsSkeleton() {
         ))}
       </ul>
     </div>
+  );
+}
+
+/** Where a deleted deal stood: what became of it, and the way back. The focus goes on here. */
+function RemovedCard({ enquiry, onUndo }: { enquiry: EnquiryRow; onUndo: () => Promise<void> }) {
+  const { t } = useLingui();
+  const [busy, setBusy] = useState(false);
+  const bringBack = () => {
+    setBusy(true);
+    void onUndo().finally(() => setBusy(false));
+  };
+  return (
+    <li className={`stack start gap-2 quiet ${classes.removed}`}>
+      <div role="status">
+        <p className={classes.removedName}>{vehicleName(enquiry) || <Trans>No vehicle chosen yet</Trans>}</p>
+        <p>
+          {enquiry.status === 'draft' ? (
+            t`This draft is deleted.`
+          ) : (
+            <Trans>
+              This deal is withdrawn. The dealer keeps the figures, without your name, your answers and your note.
+            </Trans>
+          )}
+        </p>
+      </div>
+      <Button ref={focusOnArrival} onClick={bringBack} busy={busy}>{t`Undo`}</Button>
+      <p className="note">{t`You can undo this here, within an hour.`}</p>
+    </li>
+  );
+}
+
+/** The deals picked for comparing, wherever in the list they stand; at hand while there are any. */
+function PickedBar() {
+  const { t } = useLingui();
+  const [search, setSearch] = useSearchParams();
+  const ids = idsIn(search.get('picked'));
+  if (ids.length === 0) return null;
+  const clear = () => setSearch(withIds(search, 'picked', []), { replace: true, preventScrollReset: true });
+  return (
+    <section className={`flow-row gap-05-2 ${classes.picked}`} aria-label={t`Comparing`}>
+      <p role="status">
+        {ids.length === 1 ? (
+          t`Pick one or two further deals to compare.`
+        ) : (
+          <Plural value={ids.length} other="# deals picked" />
+        )}
+        {ids.length === mostCompared && (
+          <span className="visually-hidden">
+            {' '}
+            <Trans>No further one can be picked.</Trans>
+          </span>
+        )}
+      </p>
+      <Button kind="quiet" onClick={clear}>{t`Clear`}</Button>
+      {ids.length > 1 && (
+        <Link to={searchText(withIds(search, 'compare', ids))} className={classes.compare}>
+          <Plural value={ids.length} other="Compare # deals" />
+        </Link>
+      )}
+    </section>
   );
 }

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { MyAppointments } from '../appointments/MyAppointments.tsx';
 import { useRequiredUser } from '../kit/use-required-session.ts';
 import { NotConfirmed } from '../saved/NotConfirmed.tsx';
-import { SavedCarsOnDashboard } from '../saved/SavedCarsOnDashboard.tsx';
+import { SavedCarsOnDashboard } from '../saved/SavedCars.tsx';
 import { SavedSearches } from '../saved/SavedSearches.tsx';
 import { Page } from '../shell/Page.tsx';
 import { PageHead } from '../shell/PageHead.tsx';

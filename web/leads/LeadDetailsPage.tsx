@@ -9,13 +9,13 @@ import { SavedProgrammes } from '../enquiries/details/SavedProgrammes.tsx';
 import { api } from '../kit/api.ts';
 import { paths } from '../paths.ts';
 import { DealerFrame } from '../shell/DealerFrame.tsx';
+import { Button } from '../ui/Button.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import type { Route } from './+types/LeadDetailsPage.ts';
 import { LeadAppraisal } from './appraisal/LeadAppraisal.tsx';
 import { AllFigures } from './details/AllFigures.tsx';
-import { AnswerButton } from './details/AnswerButton.tsx';
 import { LeadHead } from './details/LeadHead.tsx';
 import { LeadPlate } from './details/LeadPlate.tsx';
 import classes from './details/lead-page.module.css';
@@ -25,7 +25,7 @@ import { SixFacts } from './details/SixFacts.tsx';
 import { LeadPageKeys } from './keys/LeadPageKeys.tsx';
 import { LeadOffers, useLeadOffers } from './offer/LeadOffers.tsx';
 import { offerHash, useAnswering } from './offer/use-answering.ts';
-import { useLeadNews } from './stream/use-lead-news.ts';
+import { useLeadNews } from './stream/LeadNews.tsx';
 import { LeadTimeline } from './timeline/LeadTimeline.tsx';
 import { LeadTrailNav } from './trail/LeadTrailNav.tsx';
 import { DuplicateLeads } from './work/DuplicateLeads.tsx';
@@ -166,5 +166,15 @@ function TaskBar({ person, answer }: { person: Enquiry['userId']; answer: ReactN
       {person && <ReachShopper person={person} isShort />}
       {answer}
     </div>
+  );
+}
+
+/** Opens the form of an offer; the key O presses the one that is shown. */
+function AnswerButton({ onPress, hasOpen }: { onPress: () => void; hasOpen: boolean }) {
+  const { t } = useLingui();
+  return (
+    <Button kind="primary" data-answer onClick={onPress}>
+      {hasOpen ? t`Replace the offer` : t`Answer with an offer`}
+    </Button>
   );
 }

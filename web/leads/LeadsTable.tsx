@@ -1,20 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconUser } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp, IconUser } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import type { CallReply } from '#contract/contract.ts';
 import type { LeadOrder } from '#contract/lead-statuses.ts';
+import { pageSizes } from '#contract/page-sizes.ts';
+import { Paging } from '../ui/Paging.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
 import { Tick } from '../ui/Tick.tsx';
+import { orderOf, searchWith } from './all/lead-filter.ts';
 import { LeadRow } from './LeadRow.tsx';
 import facts from './lead-facts.module.css';
 import { groupsOf, type Turn, turnLabels } from './lead-groups.ts';
 import classes from './leads-table.module.css';
-import { SortHeader } from './SortHeader.tsx';
 
 export type Lead = CallReply<'listLeads'>['data'][number];
 
 export type Selection = {
   readonly chosen: ReadonlySet<string>;
   readonly onChange: (chosen: ReadonlySet<string>) => void;
+  /** Chooses a lead, or no longer. */
+  readonly onChoose: (id: string) => void;
 };
 
 type TableProps = {
@@ -121,5 +127,71 @@ function ChooseAll({ leads, selection }: { leads: readonly Lead[]; selection: Se
         onChange={() => onChange(all ? new Set() : new Set(leads.map(({ _id }) => _id)))}
       />
     </th>
+  );
+}
+
+type SortHeaderProps = {
+  /** What the first press asks for, and the second. */
+  orders: readonly [LeadOrder, LeadOrder];
+  className?: string | undefined;
+  children: ReactNode;
+};
+
+/** A heading that orders the list by its column, and back. */
+function SortHeader({ orders: [first, second], className, children }: SortHeaderProps) {
+  const [search] = useSearchParams();
+  const order = orderOf(search);
+  const isSorted = order === first || order === second;
+  const next = order === first ? second : first;
+  const direction = order.startsWith('-') ? 'descending' : 'ascending';
+  const Arrow = order.startsWith('-') ? IconArrowDown : IconArrowUp;
+  return (
+    <th scope="col" className={className} aria-sort={isSorted ? direction : undefined}>
+      <Link
+        to={searchWith(search, { sort: next === '-submitted' ? '' : next })}
+        preventScrollReset
+        className={`beside gap-05 touch no-line ${classes.sort}`}
+      >
+        {children}
+        {isSorted && <Arrow aria-hidden size={16} stroke={1.75} />}
+      </Link>
+    </th>
+  );
+}
+
+const rows = ['62%', '48%', '70%', '55%', '64%', '45%', '58%', '66%'];
+
+/** The table's shape while it is fetched. */
+export function LeadsSkeleton() {
+  return (
+    <div className={classes.skeleton} role="status">
+      <span className="visually-hidden">
+        <Trans>Loading the leads…</Trans>
+      </span>
+      {rows.map((width) => (
+        <div key={width} className={`stack gap-3 underlined ${classes.bars}`}>
+          <Skeleton width="48px" />
+          <Skeleton width={width} />
+          <Skeleton width="80%" />
+          <Skeleton width="88px" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+type LeadPagingProps = { page: number; list: CallReply<'listLeads'> };
+
+/** The ways to the pages beside; the next one begins where this one ends, whatever comes meanwhile. */
+export function LeadPaging({ page, list: { data, total, isCounted, cursor } }: LeadPagingProps) {
+  return (
+    <Paging
+      page={page}
+      rows={data.length}
+      total={total}
+      isCounted={isCounted}
+      pageSize={pageSizes.listLeads}
+      cursor={cursor}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dayOf, whenOf } from './lead-when.ts';
+import { dayOf, whenOf } from './LeadRow.tsx';
 
 it('names a day by its weekday while that tells it apart, and else by its date', () => {
   const today = '2026-11-25';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useRef, useState } from 'react';
 import { fetchFile } from '../../kit/fetch-file.ts';
-import { formatInstant } from '../../kit/format.ts';
+import { formatInstant, formatMoney } from '../../kit/format.ts';
 import { useLoginStore } from '../../kit/stores.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CallFailed } from '../../ui/CallFailed.tsx';
@@ -11,10 +11,9 @@ import { AppraisalAnswer, EarlierAnswers } from './AppraisalAnswer.tsx';
 import { AskAppraisal } from './AskAppraisal.tsx';
 import classes from './appraisal.module.css';
 import { SavedFirmMark } from './SavedFirmMark.tsx';
-import { TakeValue } from './TakeValue.tsx';
 import { ToldOfTradeIn, TradedVehicle } from './ToldOfTradeIn.tsx';
 import { TradeInPhotos } from './TradeInPhotos.tsx';
-import { type TradeIn, useTradeIn, useWithdrawAppraisal } from './use-trade-in.ts';
+import { type Answer, type TradeIn, useTakeValue, useTradeIn, useWithdrawAppraisal } from './use-trade-in.ts';
 
 /** On one's own sent deal: what the dealer gives for the trade-in, and the way to ask. */
 export default function DealAppraisal({ enquiry }: { enquiry: Enquiry }) {
@@ -161,6 +160,29 @@ function AskAgain({ tradeIn, enquiry, token, hasOpen, onAsk }: AgainProps) {
           <Trans>A value that you have not taken ends when you ask again or take the question back.</Trans>
         </p>
       )}
+    </>
+  );
+}
+
+/** Brings a value into the deal, with what that does to it. */
+function TakeValue({ enquiry, answer, token }: { enquiry: Enquiry; answer: Answer; token: string }) {
+  const { i18n } = useLingui();
+  const take = useTakeValue(enquiry, answer._id, token);
+  const value = formatMoney((answer.valueCents ?? 0) / 100, i18n.locale);
+  return (
+    <>
+      <CallFailed error={take.error} />
+      <div className="flow gap-1-15">
+        <Button kind="primary" busy={take.isPending} onClick={() => take.mutate()}>
+          <Trans>Take {value} into your deal</Trans>
+        </Button>
+      </div>
+      <p className="note">
+        <Trans>
+          Your deal then has this vehicle and this value, and every figure is worked out anew. What you still owe on it
+          stays as your deal says. It is no contract yet.
+        </Trans>
+      </p>
     </>
   );
 }

@@ -1,8 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
-import { useMessageNews } from './message-news.ts';
 import classes from './messages.module.css';
-import { useMessageStream } from './use-message-stream.ts';
+import { useMessageNews, useMessageStream } from './use-message-stream.ts';
 
 /** Fetched by whoever opens a thread. */
 const DealMessages = lazy(() => import('./DealMessages.tsx'));

@@ -5,13 +5,11 @@ import { tagOf } from '../../kit/language.ts';
 import { productName } from '../../kit/product.ts';
 import { sharePicturePath } from '../../paths.ts';
 import type { Enquiry } from '../details/detail-groups.ts';
-import { cashAmount, keepsTradeInBack } from '../details/kept-back.ts';
+import { cashAmount, keepsTradeInBack } from '../details/detail-groups.ts';
 import { vehicleName } from '../vehicle-name.ts';
 
-type PreviewProps = { enquiry: Enquiry; origin: string; shareKey: string };
-
 /** What a messenger shows of a shared link: the car and its payment, and nothing that the link itself does not show. */
-export function PreviewTags({ enquiry, origin, shareKey }: PreviewProps) {
+export function PreviewTags({ enquiry, origin, shareKey }: { enquiry: Enquiry; origin: string; shareKey: string }) {
   const { t, i18n } = useLingui();
   const title = useTitle(enquiry);
   const terms = useTerms(enquiry);

@@ -9,7 +9,7 @@ import { dealOutputs } from '#engine/outputs.ts';
 import { savedOptionsOf } from '../../deals/form/tax-options.ts';
 import type { ToolDeal } from '../../deals/tools/tool-deal.ts';
 import type { Enquiry } from '../details/detail-groups.ts';
-import { keepsTradeInBack } from '../details/kept-back.ts';
+import { keepsTradeInBack } from '../details/detail-groups.ts';
 
 // Object.keys forgets that the keys are field names.
 const names = Object.keys(dealFields) as readonly DealFieldName[];

@@ -8,13 +8,13 @@ export const useSelection = (leads: readonly Lead[]) => {
   const [chosen, onChange] = useState<ReadonlySet<string>>(new Set());
   // What has left the list is chosen no more.
   const shown = leads.filter(({ _id }) => chosen.has(_id));
-  const selection: Selection = { chosen: new Set(shown.map(({ _id }) => _id)), onChange };
-  const onClear = () => onChange(new Set());
   const onChoose = (id: string) => {
     const next = new Set(selection.chosen);
     if (!next.delete(id)) next.add(id);
     onChange(next);
   };
+  const selection: Selection = { chosen: new Set(shown.map(({ _id }) => _id)), onChange, onChoose };
+  const onClear = () => onChange(new Set());
   const keys = {
     onChoose,
     onClear,

@@ -4,7 +4,7 @@ import { carName } from '#contract/car-name.ts';
 import { optionLabels } from '#contract/labels/option-labels.ts';
 import { formatDay } from '../../kit/format.ts';
 import { useDealerStore } from '../../kit/stores.ts';
-import { leadStatusLabels } from '../lead-status.ts';
+import { leadStatusLabels } from '../StatusTag.tsx';
 import { useModes, usePeople } from './filter-options.ts';
 import { filterOf, type LeadFilter } from './lead-filter.ts';
 

@@ -16,7 +16,6 @@ import { DayField } from '../../ui/DayField.tsx';
 import { amountStyles } from '../../ui/field-styles.ts';
 import { TextAreaField } from '../../ui/TextAreaField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { DeclineForm } from './DeclineForm.tsx';
 
 const dayLong = 86_400_000;
 const inDays = (days: number) => localDay(new Date(Date.now() + days * dayLong));
@@ -148,5 +147,45 @@ function Holds({ standing }: { standing: TradeIn['answers'][number] }) {
         </Trans>
       )}
     </p>
+  );
+}
+
+/** Says why no value is given. */
+function DeclineForm({ id, token, tradeIn, onDone }: AppraisalProps) {
+  const { t } = useLingui();
+  const queries = useQueryClient();
+  const [once] = useState(sentOnce);
+  const decline = useMutation({
+    mutationFn: (reason: string) =>
+      once(reason, (idempotencyKey) =>
+        api('declineTradeIn', { params: { id }, body: { reason }, version: tradeIn.version, idempotencyKey }, token),
+      ),
+    onSuccess: () => {
+      showToast({ kind: 'success', text: t`The shopper has your answer.` });
+      onDone();
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: ['dealer'] }),
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    decline.mutate(String(new FormData(event.currentTarget).get('reason') ?? ''));
+  };
+  return (
+    <form className="stack gap-2" onSubmit={submit} noValidate aria-label={t`Decline to appraise`}>
+      <TextAreaField
+        autoFocus
+        name="reason"
+        label={t`Why you give no value`}
+        description={t`The shopper reads it.`}
+        rows={2}
+        maxLength={500}
+        error={fieldErrors(decline.error).reason}
+      />
+      <CallFailed error={decline.error} unlessField={['reason']} />
+      <div className="flow gap-1-15">
+        <Button kind="primary" type="submit" busy={decline.isPending}>{t`Decline to appraise`}</Button>
+        <Button kind="quiet" onClick={onDone}>{t`Cancel`}</Button>
+      </div>
+    </form>
   );
 }

@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { optionLabels } from '#contract/labels/option-labels.ts';
@@ -8,10 +9,10 @@ import { SavedFirmMark } from '../../enquiries/appraisal/SavedFirmMark.tsx';
 import { countedValue } from '../../enquiries/details/counted.ts';
 import type { Detail, Enquiry } from '../../enquiries/details/detail-groups.ts';
 import { type DetailFormat, formatDetail, isPresent } from '../../enquiries/details/format-detail.ts';
+import { api } from '../../kit/api.ts';
 import { programmeName } from '../../kit/programme-names.ts';
 import { paths } from '../../paths.ts';
 import classes from './lead-page.module.css';
-import { useLeadAppointment } from './use-lead-appointment.ts';
 
 type FactsProps = { enquiry: Enquiry };
 
@@ -54,9 +55,7 @@ const useDetailText = (enquiry: Enquiry) => {
   };
 };
 
-type FactProps = { name: string; children: ReactNode; more?: ReactNode };
-
-function Fact({ name, children, more }: FactProps) {
+function Fact({ name, children, more }: { name: string; children: ReactNode; more?: ReactNode }) {
   const { t } = useLingui();
   return (
     <div>
@@ -140,3 +139,13 @@ function AppointmentFact({ id, token }: { id: string; token: string }) {
     </Fact>
   );
 }
+
+/** The next time that is booked about a lead; nothing while none is known. */
+const useLeadAppointment = (id: string, token: string) => {
+  const { data } = useQuery({
+    queryKey: ['dealer', 'appointments'],
+    queryFn: () => api('listDealerAppointments', {}, token),
+    refetchOnMount: 'always',
+  });
+  return data?.data.find(({ enquiryId, status }) => enquiryId === id && status === 'booked');
+};

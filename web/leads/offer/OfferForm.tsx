@@ -26,11 +26,10 @@ import { Spinner } from '../../ui/Spinner.tsx';
 import { OfferAside } from './OfferAside.tsx';
 import { OfferLines } from './OfferLines.tsx';
 import { OfferStrip } from './OfferStrip.tsx';
-import { keepOffer, offerDraft } from './offer-drafts.ts';
 import classes from './offer-form.module.css';
 import { QuickChanges } from './QuickChanges.tsx';
 import { SignOffer } from './SignOffer.tsx';
-import { type OfferWords, useOfferWords } from './use-offer-words.ts';
+import { keepOffer, type OfferWords, offerDraft, useOfferWords } from './use-offer-words.ts';
 import { useOffered } from './use-offered.ts';
 
 export type OfferFormProps = {

@@ -11,7 +11,6 @@ import type { Enquiry } from '../../enquiries/details/detail-groups.ts';
 import { formatDifference, formatMoney } from '../../kit/format.ts';
 import classes from './offer-strip.module.css';
 
-type StripProps = { enquiry: Enquiry; gives: DealerGives | null };
 type Figures = Pick<Partial<DealOutputs>, 'amountDue' | 'monthlyPayment' | 'totalOutlay'>;
 
 /** What is paid each time, or in cash; a text of the wire. */
@@ -19,7 +18,7 @@ const paidIn = (figures: Figures | Enquiry, isCash: boolean): string =>
   String((isCash ? figures.amountDue : figures.monthlyPayment) ?? '');
 
 /** What the shopper would pay and what the offer comes to, with the difference: it stays in view while one scrolls. */
-export function OfferStrip({ enquiry, gives }: StripProps) {
+export function OfferStrip({ enquiry, gives }: { enquiry: Enquiry; gives: DealerGives | null }) {
   const { t, i18n } = useLingui();
   const missing = useMissing();
   const outputs = useDeal((deal) => deal.outputs);

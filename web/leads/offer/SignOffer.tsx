@@ -15,9 +15,8 @@ import { CallFailed } from '../../ui/CallFailed.tsx';
 import { DayField } from '../../ui/DayField.tsx';
 import { TextAreaField } from '../../ui/TextAreaField.tsx';
 import type { OfferFormProps } from './OfferForm.tsx';
-import { forgetOffer } from './offer-drafts.ts';
 import classes from './offer-form.module.css';
-import { inDays, type useOfferWords } from './use-offer-words.ts';
+import { forgetOffer, inDays, type useOfferWords } from './use-offer-words.ts';
 
 type SignProps = OfferFormProps &
   Pick<ReturnType<typeof useOfferWords>, 'words' | 'programmeEnds' | 'say'> & {

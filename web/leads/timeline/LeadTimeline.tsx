@@ -8,7 +8,6 @@ import { api } from '../../kit/api.ts';
 import { formatInstant } from '../../kit/format.ts';
 import { useSeenMessages } from '../../kit/use-seen-messages.ts';
 import { Button } from '../../ui/Button.tsx';
-import { MessageWords } from '../messages/MessageWords.tsx';
 import { HistoryWords } from '../work/HistoryWords.tsx';
 import { LeadNote } from '../work/LeadNote.tsx';
 import type { LeadWork } from '../work/use-lead-work.ts';
@@ -98,6 +97,44 @@ function EntryWords({ entry, id, token, shopper, isFresh }: EntryProps) {
       <time dateTime={entry.at} className="fine">
         {formatInstant(entry.at, i18n.locale)}
       </time>
+    </>
+  );
+}
+
+type WordsProps = {
+  message: LeadWork['messages'][number];
+  /** The shopper's first name. */
+  shopper: string;
+  /** Nobody at the dealer had seen it before this page was opened. */
+  isFresh: boolean;
+};
+
+/** One message of either side, in the time line. */
+function MessageWords({ message: { side, author, text, at }, shopper, isFresh }: WordsProps) {
+  const { t, i18n } = useLingui();
+  const who = side === 'shopper' ? shopper || t`The shopper` : (author ?? '');
+  return (
+    <>
+      <p className="note">
+        {side === 'shopper' ? (
+          <Trans>
+            <bdi translate="no">{who}</bdi> wrote
+          </Trans>
+        ) : (
+          <Trans>
+            <bdi translate="no">{who}</bdi> wrote to the shopper
+          </Trans>
+        )}
+        , {formatInstant(at, i18n.locale)}{' '}
+        {isFresh && (
+          <span className={classes.new}>
+            <Trans context="a message">New</Trans>
+          </span>
+        )}
+      </p>
+      <p className={classes.text} translate="no">
+        <bdi>{text}</bdi>
+      </p>
     </>
   );
 }

@@ -3,11 +3,9 @@ import type { CallReply, CallRequest } from '#contract/contract.ts';
 import { pageSizes } from '#contract/page-sizes.ts';
 
 export type LeadList = CallReply<'listLeads'>;
-type Query = NonNullable<CallRequest<'listLeads'>['query']>;
-
 /** The list from which somebody came to a lead, as it stood then: what has come or moved since does not disturb the way. */
 export type LeadTrail = {
-  readonly query: Omit<Query, 'page' | 'cursor'>;
+  readonly query: Omit<NonNullable<CallRequest<'listLeads'>['query']>, 'page' | 'cursor'>;
   readonly page: number;
   /** The leads of its page, in their order. */
   readonly ids: readonly string[];
