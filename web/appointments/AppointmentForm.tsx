@@ -47,7 +47,7 @@ export function AppointmentForm({ dealer, enquiryId, about = '', hash, onBooked 
     if (!busy) void book(values);
   };
   return (
-    <form method="post" noValidate className={classes.form} onSubmit={send} aria-label={t`Appointment`}>
+    <form method="post" noValidate className="stack gap-25" onSubmit={send} aria-label={t`Appointment`}>
       {about !== '' && <p className="strong">{about}</p>}
       {!dealer && <DealerField {...text('businessName')} />}
       <ChipsField
@@ -81,13 +81,13 @@ export function AppointmentForm({ dealer, enquiryId, about = '', hash, onBooked 
         {...text('message')}
         required={about === ''}
       />
-      <p className={classes.words}>
+      <p className="note">
         {about === ''
           ? t`The dealer gets what you enter here and needs every field. At most five appointments a day.`
           : t`The dealer gets what you enter here and which car it is about. At most five appointments a day.`}
       </p>
       {fault && <Fault fault={fault} hash={hash} />}
-      <div className={classes.buttons}>
+      <div className="flow gap-15">
         <Button kind="primary" type="submit" busy={busy}>{t`Book Appointment`}</Button>
         <Button onClick={close}>{t`Close`}</Button>
       </div>

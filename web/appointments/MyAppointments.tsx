@@ -29,7 +29,7 @@ export function MyAppointments({ token }: { token: string | undefined }) {
     <section className={`stack gap-2 ${classes.list}`} aria-labelledby="your-appointments">
       <h2 id="your-appointments">{t`Your appointments`}</h2>
       {list?.length === 0 ? (
-        <p className={classes.words}>
+        <p className="note">
           <Trans>
             None yet. “Get an Appointment” on a dealer’s page books a visit, a call or an exchange of messages.
           </Trans>
@@ -74,12 +74,12 @@ function AppointmentCard({ appointment, token }: CardProps) {
             {day}, {clock}
           </Trans>
         </h3>
-        <p className={classes.words}>{zoneName(timeZone, date, i18n.locale)}</p>
+        <p className={`note ${classes.words}`}>{zoneName(timeZone, date, i18n.locale)}</p>
         <p>
           {i18n._(kindWords[appointmentType])}, <Link to={dealerPath(dealer.businessName)}>{dealer.name}</Link>
         </p>
         {appointmentType === 'storeVisit' && (
-          <p className={classes.words}>
+          <p className={`note ${classes.words}`}>
             {dealer.address}, {dealer.city}
           </p>
         )}
@@ -97,7 +97,7 @@ function CardActions({ titleId, ...props }: CardProps & { titleId: string }) {
   const [opened, setOpened] = useState<'move' | 'cancel' | null>(null);
   const close = () => setOpened(null);
   return (
-    <div className={classes.buttons}>
+    <div className={`flow gap-15 ${classes.buttons}`}>
       <CalendarFileButton appointment={props.appointment} />
       <Button aria-describedby={titleId} onClick={() => setOpened('move')}>{t`Move`}</Button>
       <Button aria-describedby={titleId} onClick={() => setOpened('cancel')}>{t`Cancel`}</Button>
@@ -120,12 +120,12 @@ function CancelAppointment({ appointment, token, onClose }: CancelProps) {
   });
   return (
     <Sheet title={t`Cancel the appointment`} onClose={onClose}>
-      <div className={classes.form}>
+      <div className="stack gap-25">
         <p>
           <Trans>The time becomes free for others, and {dealer.name} is told.</Trans>
         </p>
         {fault && <FormMessage kind="error">{fault}</FormMessage>}
-        <div className={classes.buttons}>
+        <div className={`flow gap-15 ${classes.buttons}`}>
           <Button kind="primary" busy={busy} onClick={() => run(null)}>{t`Cancel Appointment`}</Button>
           <Button onClick={onClose}>{t`Keep it`}</Button>
         </div>
@@ -149,11 +149,11 @@ function MoveAppointment({ appointment, token, onClose }: MoveProps) {
   const isChosen = slot.date !== '' && slot.time !== '';
   return (
     <Sheet title={t`Move the appointment`} onClose={onClose}>
-      <div className={classes.form}>
+      <div className="stack gap-25">
         <p>{dealer.name}</p>
         <SlotChoice businessName={dealer.businessName} {...slot} onChange={setSlot} errors={{}} />
         {fault && <FormMessage kind="error">{fault}</FormMessage>}
-        <div className={classes.buttons}>
+        <div className={`flow gap-15 ${classes.buttons}`}>
           <Button
             kind="primary"
             busy={busy}

@@ -31,7 +31,7 @@ export default function AssistantPanel({ onClose }: { onClose: () => void }) {
     >
       <div className={`row apart gap-1 underlined ${classes.head}`}>
         <h2 id="assistant-heading" className="larger">{t`Hi there, i'm Ask ${productName}`}</h2>
-        <button type="button" className={`fixed quiet ${classes.close}`} aria-label={t`Close`} onClick={onClose}>
+        <button type="button" className={`icon-button fixed ${classes.close}`} aria-label={t`Close`} onClick={onClose}>
           <IconX aria-hidden />
         </button>
       </div>
@@ -120,7 +120,7 @@ function FaqCategory({ category: { _id, name, icon, questions }, isOpen, onToggl
           type="button"
           aria-expanded={isOpen}
           aria-controls={panel}
-          className={classes.toggle}
+          className={`plain row whole gap-15 strong left ${classes.toggle}`}
           onClick={onToggle}
         >
           {icon ? (

@@ -27,7 +27,7 @@ export function Conversation() {
   return (
     <section ref={showEnd} className={`fixed ruled ${classes.list}`} aria-label={t`Conversation`} {...reachable}>
       {messages.length === 0 && <Examples />}
-      <ol aria-live="polite" className={`bare stack gap-15 ${classes.messages}`}>
+      <ol aria-live="polite" className="bare stack gap-15">
         {messages.map((message) => (
           <Message key={message.id} message={message} />
         ))}
@@ -51,17 +51,17 @@ function Message({ message: { sender, message, time, hasUrl, url, bannerImage, s
       {bannerImage && <img src={picturePath(bannerImage.file)} alt="" className={`block whole ${classes.banner}`} />}
       <p className={classes.text}>{message}</p>
       {hasUrl && (
-        <p className={classes.more}>
+        <p>
           <Trans>For more details:</Trans> <AnswerLink url={url}>{wordsOf(url, source)}</AnswerLink>
         </p>
       )}
       {source && source.url !== url && (
-        <p className={`fine ${classes.source}`}>
+        <p className="fine">
           <Trans>Source:</Trans> <AnswerLink url={source.url ?? ''}>{source.title}</AnswerLink>
         </p>
       )}
       {source && source.url === url && !isElsewhere(url) && (
-        <p className={`fine ${classes.source}`}>
+        <p className="fine">
           <Trans>Source:</Trans> {source.title}
         </p>
       )}

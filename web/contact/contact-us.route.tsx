@@ -125,7 +125,7 @@ function ContactForm() {
         <FormMessage kind="success">
           <Trans>Thank you. Your message has been sent. We answer by e-mail, usually within two working days.</Trans>
         </FormMessage>
-        <Button onClick={() => send.reset()} className={classes.again}>{t`Write another message`}</Button>
+        <Button onClick={() => send.reset()}>{t`Write another message`}</Button>
       </div>
     );
   }

@@ -53,7 +53,11 @@ export function EnquiryCard({ enquiry, token, onRemove }: EnquiryCardProps) {
   const instant = (text: string) => formatInstant(text, i18n.locale);
   return (
     <li>
-      <article className={classes.card} data-mode={enquiry.cashFinanceLease} aria-labelledby={title}>
+      <article
+        className={`card stack top gap-075 ${classes.card}`}
+        data-mode={enquiry.cashFinanceLease}
+        aria-labelledby={title}
+      >
         <div className={`row apart gap-2 ${classes.top}`}>
           <img
             src={picturePath(enquiry.drawing ?? drawingOf(enquiry.vehicleType))}
@@ -109,7 +113,7 @@ export function EnquiryCard({ enquiry, token, onRemove }: EnquiryCardProps) {
 /** A card's shape while the deals are fetched. */
 export function EnquiryCardSkeleton() {
   return (
-    <li className={classes.card}>
+    <li className={`card stack top gap-075 ${classes.card}`}>
       <div className={`row apart gap-2 ${classes.top}`}>
         <Skeleton width="132px" height="56px" />
       </div>
@@ -189,7 +193,7 @@ function DealSteps({ status }: { status: EnquiryStatus }) {
   if (status === 'withdrawn') return <span />;
   const { [status]: count } = taken;
   return (
-    <ol className={`bare fine ${classes.steps}`} aria-label={t`How far it is`}>
+    <ol className={`bare fine stack apart ${classes.steps}`} aria-label={t`How far it is`}>
       {[t`Saved`, t({ message: 'Sent', context: 'a deal' }), t`Seen`, t`Answered`].map((step, place) => (
         <li key={step} data-taken={place < count} aria-current={place === count - 1 ? 'step' : undefined}>
           {step}

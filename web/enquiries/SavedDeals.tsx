@@ -6,6 +6,7 @@ import { pageSizes } from '#contract/page-sizes.ts';
 import { api } from '../kit/api.ts';
 import { focusOnArrival } from '../kit/on-arrival.ts';
 import { paths, picturePath } from '../paths.ts';
+import saved from '../saved/saved.module.css';
 import { Button } from '../ui/Button.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -78,7 +79,7 @@ function NoDeals() {
           </Trans>
         </p>
         <p>
-          <Link to={paths.home} className={classes.compare}>
+          <Link to={paths.home} className={`strong beside touch no-line ${classes.compare}`}>
             <Trans>Choose a dealer</Trans>
           </Link>
         </p>
@@ -138,7 +139,7 @@ function PickedBar() {
   if (ids.length === 0) return null;
   const clear = () => setSearch(withIds(search, 'picked', []), { replace: true, preventScrollReset: true });
   return (
-    <section className={`flow-row gap-05-2 ${classes.picked}`} aria-label={t`Comparing`}>
+    <section className={`card flow-row gap-05-2 ${saved.bar}`} aria-label={t`Comparing`}>
       <p role="status">
         {ids.length === 1 ? (
           t`Pick one or two further deals to compare.`
@@ -154,7 +155,10 @@ function PickedBar() {
       </p>
       <Button kind="quiet" onClick={clear}>{t`Clear`}</Button>
       {ids.length > 1 && (
-        <Link to={searchText(withIds(search, 'compare', ids))} className={classes.compare}>
+        <Link
+          to={searchText(withIds(search, 'compare', ids))}
+          className={`strong beside touch no-line ${classes.compare}`}
+        >
           <Plural value={ids.length} other="Compare # deals" />
         </Link>
       )}

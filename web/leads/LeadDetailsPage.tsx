@@ -108,7 +108,7 @@ function ReadLead({ id, token, enquiry, isTold }: LeadProps & { enquiry: Enquiry
       <LeadHead enquiry={enquiry} lead={work.data?.data} token={token} answer={answer} stays={!isMaking} />
       <div className={classes.columns}>
         {isMaking && <div className={classes.making}>{offer}</div>}
-        <section aria-label={t`The deal`} className={classes.deal}>
+        <section aria-label={t`The deal`} className={`narrowing ${classes.deal}`}>
           <ShopperWords id={id} token={token} enquiry={enquiry} />
           <LeadPlate enquiry={enquiry} />
           <Suspense>
@@ -118,7 +118,7 @@ function ReadLead({ id, token, enquiry, isTold }: LeadProps & { enquiry: Enquiry
           <SavedProgrammes enquiry={enquiry} />
           <AllFigures id={id} token={token} enquiry={enquiry} />
         </section>
-        <div className={classes.team}>
+        <div className={`stack top narrowing gap-2 ${classes.team}`}>
           {!isMaking && offer}
           <LeadAppraisal id={id} token={token} enquiry={enquiry} />
           <TeamsPart

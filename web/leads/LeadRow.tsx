@@ -55,7 +55,7 @@ function Assignee({ member }: { member: Lead['assignedTo'] }) {
   if (!member) return <span className={`quiet ${classes.nobody}`}>–</span>;
   return (
     <>
-      <span aria-hidden className={facts.initials} title={member.name} translate="no">
+      <span aria-hidden className={`smaller strong beside ${facts.initials}`} title={member.name} translate="no">
         {initialsOf(member.name)}
       </span>
       <bdi className={facts.name} translate="no">
@@ -82,7 +82,7 @@ function Waiting({ lead, now }: { lead: Lead; now: Date }) {
       dateTime={lead.submittedAt}
       title={formatInstant(lead.submittedAt, i18n.locale)}
       data-overdue={isOverdue(lead, now)}
-      className={isOver ? `quiet ${classes.answered}` : undefined}
+      className={isOver ? 'quiet smaller' : undefined}
     >
       {isOver ? <Trans>answered</Trans> : i18n._(ageOf(lead.submittedAt, now))}
     </time>

@@ -9,7 +9,6 @@ import { FormMessage } from '../../ui/FormMessage.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { formatTime, formatWeekday, kindWords } from '../appointment-words.ts';
-import sheet from '../appointments.module.css';
 import classes from './desk.module.css';
 import { deskAddress, useChangeVisit, type Visit, type Visits } from './use-desk.ts';
 
@@ -56,7 +55,7 @@ export function DayOfVisits({ date, calendar: { today, now, days, data }, token,
         </p>
       </header>
       {rows.length === 0 && <p className={`note ${classes.none}`}>{t`Nothing booked.`}</p>}
-      <ol className={`bare stack gap-1 ${classes.visits}`}>
+      <ol className="bare stack gap-1">
         {rows.map(({ time, visit }) =>
           visit ? (
             <VisitEntry key={visit._id} visit={visit} token={token} />
@@ -78,7 +77,7 @@ function FreeTime({ time, onAdd }: { time: string; onAdd: (time: string) => void
   const { i18n, t } = useLingui();
   const clock = formatTime(time, i18n.locale);
   return (
-    <li className={classes.free}>
+    <li className={`row gap-15 note touch underlined ${classes.free}`}>
       <span>{clock}</span>
       <Button kind="quiet" aria-label={t`Write down somebody at ${clock}`} onClick={() => onAdd(time)}>
         <Trans>Free: write down</Trans>
@@ -94,7 +93,7 @@ function VisitEntry({ visit, token }: EntryProps) {
   const { i18n, t } = useLingui();
   const { time, appointmentType, name, phone, email, message, enquiryId } = visit;
   return (
-    <li className={classes.visit} data-outcome={visit.outcome}>
+    <li className={`stack gap-05 small breaks ${classes.visit}`} data-outcome={visit.outcome}>
       <p className={classes.when}>
         <strong>{formatTime(time, i18n.locale)}</strong> <Marks visit={visit} />
       </p>
@@ -148,7 +147,7 @@ function Actions({ visit, token }: EntryProps) {
   const fault = confirming.fault ?? noting.fault;
   return (
     <>
-      <div className={classes.actions}>
+      <div className={`flow gap-1 ${classes.actions}`}>
         {hasBegun && outcome === null && (
           <>
             <Button busy={noting.busy} onClick={() => noting.run('came')}>{t`Came`}</Button>
@@ -182,7 +181,7 @@ function CallOff({ visit, token, onClose }: { visit: Visit; token: string; onClo
   return (
     <Sheet title={t`Call off the appointment`} onClose={onClose}>
       <form
-        className={sheet.form}
+        className="stack gap-25"
         onSubmit={(event) => {
           event.preventDefault();
           run(null);
@@ -208,7 +207,7 @@ function CallOff({ visit, token, onClose }: { visit: Visit; token: string; onClo
           />
         )}
         {fault && <FormMessage kind="error">{fault}</FormMessage>}
-        <div className={sheet.buttons}>
+        <div className="flow gap-15">
           <Button kind="primary" type="submit" busy={busy}>{t`Call off`}</Button>
           <Button onClick={onClose}>{t`Keep it`}</Button>
         </div>

@@ -44,7 +44,7 @@ function AppointmentsDesk({ token }: { token: string }) {
   return (
     <div className="column gap-2">
       <Bar view={shown} around={around} calendar={calendar} onWalkIn={() => setAdds({ when: 'now' })} />
-      <div className={classes.days} data-view={shown} aria-busy={visits.isPlaceholderData}>
+      <div className={`stack gap-2 ${classes.days}`} data-view={shown} aria-busy={visits.isPlaceholderData}>
         {shownDays(shown, around).map((day) => (
           <DayOfVisits
             key={day}
@@ -72,12 +72,12 @@ function Bar({ view, around, calendar: { today, timeZone, data }, onWalkIn }: Ba
   const [first = around, last = around] = [days[0], days.at(-1)];
   const booked = data.filter(({ status }) => status === 'booked').length;
   return (
-    <div className={`flow-row apart gap-15 ${classes.bar}`}>
+    <div className="flow-row apart gap-15">
       <div className="flow-row gap-1">
         <Link className={classes.step} to={deskAddress(view, daysAfter(around, -step))} aria-label={t`Earlier`}>
           ‹
         </Link>
-        <h2 className={classes.span}>{formatDays(first, last, i18n.locale)}</h2>
+        <h2 className={`larger ${classes.span}`}>{formatDays(first, last, i18n.locale)}</h2>
         <Link className={classes.step} to={deskAddress(view, daysAfter(around, step))} aria-label={t`Later`}>
           ›
         </Link>

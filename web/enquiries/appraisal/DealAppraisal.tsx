@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { CallFailed } from '../../ui/CallFailed.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import type { Enquiry } from '../details/detail-groups.ts';
+import panel from '../panel.module.css';
 import { AppraisalAnswer, EarlierAnswers } from './AppraisalAnswer.tsx';
 import { AskAppraisal } from './AskAppraisal.tsx';
 import classes from './appraisal.module.css';
@@ -26,7 +27,7 @@ export default function DealAppraisal({ enquiry }: { enquiry: Enquiry }) {
   if (!query.data || token === undefined || enquiry.dealer === null) return null;
   const tradeIn = query.data.data;
   return (
-    <section className={`card stack gap-15 ${classes.panel}`} aria-labelledby="appraisal">
+    <section className={`card stack gap-15 ${panel.panel} ${classes.panel}`} aria-labelledby="appraisal">
       <h2 id="appraisal" ref={heading} tabIndex={-1}>{t`Trade-in appraisal`}</h2>
       {isOpen ? (
         <AskAppraisal

@@ -13,7 +13,7 @@ export function CardMessages({ id, token }: { id: string; token: string | undefi
   const [isOpen, setOpen] = useState(false);
   if (messages === 0 || !token) return null;
   return (
-    <details className={classes.fold} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details className={`stack gap-1 ${classes.fold}`} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className="opener">
         <Trans>Messages ({messages})</Trans>{' '}
         {unread > 0 && (

@@ -49,7 +49,7 @@ function Messages({ id, token, thread }: { id: string; token: string; thread: Ca
   return (
     <div className="column gap-15">
       {thread.messages.length > 0 && (
-        <ol className={classes.thread} aria-label={t`Messages`}>
+        <ol className={`stack gap-1 ${classes.thread}`} aria-label={t`Messages`}>
           {thread.messages.map(({ _id, side, author, text, at }) => (
             <li key={_id} data-side={side}>
               <p className="fine">

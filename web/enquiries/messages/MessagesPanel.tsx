@@ -5,6 +5,7 @@ import { useLoginStore } from '../../kit/stores.ts';
 import { useWhenAlive } from '../../kit/use-when-alive.ts';
 import { messagesHash } from '../../paths.ts';
 import type { Enquiry } from '../details/detail-groups.ts';
+import panel from '../panel.module.css';
 import classes from './messages.module.css';
 
 const DealMessages = lazy(() => import('./DealMessages.tsx'));
@@ -22,7 +23,11 @@ export function MessagesPanel({ enquiry }: { enquiry: Enquiry }) {
   if (!token) return null;
   const dealer = enquiry.dealer?.name ?? '';
   return (
-    <section id="messages" className={`card stack gap-125 ${classes.panel}`} aria-labelledby="messages-heading">
+    <section
+      id="messages"
+      className={`card stack gap-125 ${panel.panel} ${classes.panel}`}
+      aria-labelledby="messages-heading"
+    >
       <h2 id="messages-heading" ref={heading} tabIndex={-1}>
         <Trans>Messages with {dealer}</Trans>
       </h2>

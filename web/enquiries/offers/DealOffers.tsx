@@ -11,6 +11,7 @@ import { CallFailed } from '../../ui/CallFailed.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { TextAreaField } from '../../ui/TextAreaField.tsx';
 import type { Enquiry } from '../details/detail-groups.ts';
+import panel from '../panel.module.css';
 import { useContinueDeal } from '../use-continue-deal.ts';
 import { AfterAccepting, useAcceptOffer } from './AfterAccepting.tsx';
 import { EarlierOffers, OfferFacts } from './OfferFacts.tsx';
@@ -34,7 +35,7 @@ export function DealOffers({ enquiry }: { enquiry: Enquiry }) {
   const dealer = newest.dealer?.name ?? '';
   const facts = { deal: enquiry, dealHead: <Trans>Your deal</Trans> };
   return (
-    <section className={`card stack gap-125 ${classes.panel}`} aria-labelledby="offer">
+    <section className={`card stack gap-125 ${panel.panel} ${classes.panel}`} aria-labelledby="offer">
       <h2 id="offer">{t`Offer from ${dealer}`}</h2>
       <HelpBelow slug="counter-offers" title={t`Offer from ${dealer}`} />
       <OfferFacts offer={newest} {...facts} />
@@ -79,13 +80,13 @@ function AnswerOffer({ offer, enquiry, token }: { offer: Offer; enquiry: Enquiry
             rows={2}
             maxLength={500}
           />
-          <div className={classes.answers}>
+          <div className={`flow gap-1-15 ${classes.answers}`}>
             <Button type="submit" busy={decline.isPending}>{t`Decline the offer`}</Button>
             <Button kind="quiet" onClick={() => setDeclining(false)}>{t`Back`}</Button>
           </div>
         </form>
       ) : (
-        <div className={classes.answers}>
+        <div className={`flow gap-1-15 ${classes.answers}`}>
           <Button kind="primary" busy={accept.isPending} onClick={() => accept.mutate()}>{t`Accept the offer`}</Button>
           <Button onClick={() => setDeclining(true)}>{t`Decline…`}</Button>
           <Button onClick={counter}>{t`Make a counter-offer`}</Button>

@@ -61,7 +61,7 @@ function AnswerLines({ answers }: { answers: readonly Answer[] }) {
       {offers.map(({ _id, dealer, deal, offer }) => (
         <details key={_id} className={classes.how}>
           <summary>{dealer?.name}</summary>
-          <p className={classes.state}>
+          <p className={`block note ${classes.state}`}>
             <OfferState offer={offer} now={Date.now()} />
           </p>
           {offer.note && (
@@ -143,7 +143,7 @@ function Row({ answer, isCheapest }: { answer: Answer; isCheapest: boolean }) {
       <th scope="row">
         <Link to={dataDetailsPath(_id)}>{dealer?.name}</Link>
         {isCheapest && <span className={`small medium in-line ${classes.tag}`}>{t`costs least`}</span>}
-        <span className={classes.state}>
+        <span className={`block note ${classes.state}`}>
           {offer ? <OfferState offer={offer} now={Date.now()} /> : i18n._(answerWords(answer))}
         </span>
         {offer?.state === 'open' && (

@@ -45,7 +45,7 @@ export function DealerChoice({ dealer, enquiry, checked, disabled, onChange, err
       />
       {!sentAs && <Figures dealer={dealer} enquiry={enquiry} />}
       {sentAs && (
-        <p className={classes.state}>
+        <p className={`block note ${classes.state}`}>
           {sentAs.status === 'withdrawn' ? (
             t`Withdrawn; undo that to send it again.`
           ) : (

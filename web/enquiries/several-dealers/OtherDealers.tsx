@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { QuietRetry } from '../../ui/QuietRetry.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { Enquiry } from '../details/detail-groups.ts';
+import panel from '../panel.module.css';
 import { Amount } from '../versions/DealVersions.tsx';
 import { type Answer, answerWords, dealOf, useAnswers } from './answers.ts';
 import classes from './several-dealers.module.css';
@@ -29,7 +30,7 @@ export default function OtherDealers({ enquiry }: { enquiry: Enquiry }) {
     else setSearch({}, { preventScrollReset: true, replace: true });
   };
   return (
-    <section className={`card stack start gap-15 ${classes.panel}`} aria-labelledby="other-dealers">
+    <section className={`card stack start gap-15 ${panel.panel} ${classes.panel}`} aria-labelledby="other-dealers">
       <h2 id="other-dealers">{t`Other dealers`}</h2>
       {enquiry.inGroup && <WithDealers enquiry={enquiry} token={token} />}
       <p className={classes.words}>
@@ -79,7 +80,7 @@ function WithDealers({ enquiry, token }: { enquiry: Enquiry; token: string | und
           <li key={_id} className={`stack gap-05-2 underlined ${classes.member}`} data-withdrawn>
             <p role="status">
               <strong>{dealer?.name}</strong>
-              <span className={classes.state}>{t`Withdrawn. You can undo this within an hour.`}</span>
+              <span className={`block note ${classes.state}`}>{t`Withdrawn. You can undo this within an hour.`}</span>
             </p>
             <Button kind="quiet" busy={busy} onClick={() => void restore(_id)}>{t`Undo`}</Button>
           </li>
@@ -101,7 +102,7 @@ function MemberRow({ answer, isThis, busy, onWithdraw }: MemberRowProps) {
       <p>
         {isThis ? <strong>{name}</strong> : <Link to={dataDetailsPath(answer._id)}>{name}</Link>}
         {isThis && <span className={`small medium in-line ${classes.tag}`}>{t`this page`}</span>}
-        <span className={classes.state}>{i18n._(answerWords(answer))}</span>
+        <span className={`block note ${classes.state}`}>{i18n._(answerWords(answer))}</span>
       </p>
       <p className="strong">
         <Amount deal={dealOf(answer)} />

@@ -38,7 +38,7 @@ export function SelectionBar({ token, leads, onClear }: BarProps) {
     );
   };
   return (
-    <div role="toolbar" aria-label={t`Chosen leads`} className={classes.bar}>
+    <div role="toolbar" aria-label={t`Chosen leads`} className={`flow-row gap-15 ${classes.bar}`}>
       <p role="status">
         <Plural value={leads.length} one="# chosen" other="# chosen" />
       </p>

@@ -12,6 +12,7 @@ import { NotGiven, ToldOfTradeIn, TradedVehicle } from '../../enquiries/appraisa
 import { TradeInPhotos } from '../../enquiries/appraisal/TradeInPhotos.tsx';
 import type { Answer, TradeIn } from '../../enquiries/appraisal/use-trade-in.ts';
 import type { Enquiry } from '../../enquiries/details/detail-groups.ts';
+import panel from '../../enquiries/panel.module.css';
 import { api } from '../../kit/api.ts';
 import { fetchFile } from '../../kit/fetch-file.ts';
 import { formatInstant } from '../../kit/format.ts';
@@ -53,7 +54,7 @@ function Appraisal(props: OneProps) {
   const acts = <Acts {...props} onDone={() => heading.current?.focus()} />;
   const settled = newest !== undefined && isSettled(newest, now);
   return (
-    <section className={`card stack gap-1 ${classes.panel}`} aria-labelledby="appraisal">
+    <section className={`card stack gap-1 ${panel.panel} ${classes.panel}`} aria-labelledby="appraisal">
       <div className={`flow-row apart gap-05-2 ${page.panelHead}`}>
         <h2 id="appraisal" ref={heading} tabIndex={-1}>{t`Trade-in appraisal`}</h2>
         {newest && <AnswerAmount answer={newest} />}

@@ -26,8 +26,8 @@ export function DashboardFigures({ token, today, children }: FiguresProps) {
   const figures = useQuery({ ...dashboardQuery(token), refetchOnMount: 'always' });
   const data = figures.data?.data;
   return (
-    <div className={classes.dashboard}>
-      <div className={classes.list}>
+    <div className={`column gap-3 ${classes.dashboard}`}>
+      <div className="narrowing">
         {children}
         {figures.isError && <LoadFailed title={t`Your figures could not be loaded.`} of={figures} />}
         {data && (
@@ -38,7 +38,7 @@ export function DashboardFigures({ token, today, children }: FiguresProps) {
           </details>
         )}
       </div>
-      <aside aria-label={t`Today`} className={classes.rail}>
+      <aside aria-label={t`Today`} className={`stack top gap-3 ${classes.rail}`}>
         {today}
         {data && <SetupChecklist steps={data.setup} />}
       </aside>
@@ -60,7 +60,7 @@ function ResponseTimes({ response }: { response: Response }) {
           answered first in the last 30 days.
         </Trans>
       </p>
-      <table aria-labelledby="first-answer">
+      <table className="table small" aria-labelledby="first-answer">
         <thead>
           <tr>
             <td />
@@ -115,7 +115,7 @@ function Figures({ token }: { token: string }) {
   const now = new Date(figures.dataUpdatedAt);
   const { waiting, response } = figures.data.data;
   return (
-    <ul className={classes.waiting}>
+    <ul className={`flow gap-0-3 note ${classes.waiting}`}>
       <New waiting={waiting} now={now} />
       <FirstAnswer response={response} />
     </ul>

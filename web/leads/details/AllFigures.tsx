@@ -19,7 +19,7 @@ export function AllFigures({ id, token, enquiry }: { id: string; token: string; 
   const day = formatDay(enquiry.calculatedOn, i18n.locale);
   const { version } = enquiry;
   return (
-    <div className={classes.folds}>
+    <div className={`flow-row gap-0-3 ${classes.folds}`}>
       <details className={classes.figures}>
         <summary className="opener">{t`All ${count} figures`}</summary>
         <SavedCar enquiry={enquiry} reader="dealer" />

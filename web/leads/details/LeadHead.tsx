@@ -33,7 +33,7 @@ export function LeadHead({ enquiry: { userId: person }, lead, token, answer, sta
   const { t } = useLingui();
   const name = person && `${person.firstName} ${person.lastName}`.trim();
   return (
-    <div className={classes.head} data-stays={stays}>
+    <div className={`flow-row underlined ${classes.head}`} data-stays={stays}>
       <div className={classes.who}>
         <h2 className="breaks">{name ? <bdi translate="no">{name}</bdi> : t`Shopper`}</h2>
         <Since person={person} lead={lead} />
@@ -118,7 +118,7 @@ function Steps({ lead, isBusy, onGive }: StepsProps) {
   if (next.length === 0) return <p className={`strong ${classes.now}`}>{now}</p>;
   return (
     <details ref={menu} onKeyDown={closeByKey} onBlur={closeOutside}>
-      <summary data-key="status" className={classes.opener}>
+      <summary data-key="status" className={`gap-075 small medium in-line touch ${classes.opener}`}>
         <span className="visually-hidden">{t`Status`}: </span>
         <span data-status={lead.status} className={classes.now}>
           {now}

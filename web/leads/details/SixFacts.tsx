@@ -27,7 +27,7 @@ export function SixFacts({ id, token, enquiry }: FactsProps & { id: string; toke
   const withFreight = text(freight, 'money');
   const salesTax = text('salesTax', 'money');
   return (
-    <dl className={classes.six}>
+    <dl className={`stack underlined ${classes.six}`}>
       <Fact name={t`Sale price`} more={withFreight && <Trans>with freight {withFreight}</Trans>}>
         {text(price, 'money')}
       </Fact>

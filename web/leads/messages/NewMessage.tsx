@@ -71,7 +71,7 @@ function MessageForm({ lead: { _id: id, shopperLanguage }, token, shopper, onEdi
   const toFill = placeholder !== '' ? t`Write what belongs in the place of ${placeholder}.` : undefined;
   const failed = send.isError ? failureWords(send.error) : undefined;
   return (
-    <form onSubmit={submit} className={classes.form} aria-label={t`New message`}>
+    <form onSubmit={submit} className={`stack gap-075 ${classes.form}`} aria-label={t`New message`}>
       <TextAreaField
         {...field}
         data-key="message"
@@ -80,7 +80,7 @@ function MessageForm({ lead: { _id: id, shopperLanguage }, token, shopper, onEdi
         maxRows={10}
         error={isMissing ? t`Write the message first.` : (toFill ?? failed)}
       />
-      <div className={classes.foot}>
+      <div className={`flow-row apart ${classes.foot}`}>
         <p className="fine">{shopperLanguage === 'fr' ? t`By mail, in French` : t`By mail, in English`}</p>
         <TemplateChoice id={id} token={token} onChoose={insert} />
         <Button kind="quiet" onClick={onEditTemplates}>{t`Edit templates`}</Button>

@@ -198,7 +198,7 @@ function TemplateForm({ template, token, onDone }: { template: Template | null; 
 function Placeholders({ onChoose }: { onChoose: (placeholder: string) => void }) {
   const words = usePlaceholderWords();
   return (
-    <fieldset className={classes.places}>
+    <fieldset className={`flow gap-05 ${classes.places}`}>
       <legend className="note">
         <Trans>In the place of these stands what the deal says:</Trans>
       </legend>

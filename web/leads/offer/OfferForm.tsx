@@ -118,7 +118,7 @@ function Fields(props: OfferFormProps) {
         </div>
       </div>
       <OfferStrip enquiry={enquiry} gives={offered.gives} />
-      <div className={classes.columns}>
+      <div className={`stack tops ${classes.columns}`}>
         <div className="stack gap-2">
           <QuickChanges enquiry={enquiry} />
           <OfferLines enquiry={enquiry} changed={offered.changed} />

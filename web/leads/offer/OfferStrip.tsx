@@ -30,9 +30,9 @@ export function OfferStrip({ enquiry, gives }: { enquiry: Enquiry; gives: Dealer
   const after = paidIn(outputs, mode === 'Cash');
   const words = mode === 'Cash' ? undefined : frequencyWords[frequency];
   return (
-    <section aria-label={t`Your offer`} className={classes.strip}>
-      <p className={classes.payment}>
-        <span className={classes.before}>
+    <section aria-label={t`Your offer`} className={`flow apart bottoms ${classes.strip}`}>
+      <p className={`flow ${classes.payment}`}>
+        <span className={`quiet larger ${classes.before}`}>
           <span className="visually-hidden">{t`Shopper’s deal`} </span>
           {formatMoney(before, i18n.locale)}
         </span>

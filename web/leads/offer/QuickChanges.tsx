@@ -29,7 +29,7 @@ const steps = [500_00, 1_000_00, 1_500_00];
 /** What a dealer changes most, each by one press: a further discount, a payment to match, the lender's programme. */
 export function QuickChanges({ enquiry }: { enquiry: Enquiry }) {
   return (
-    <div className={classes.quick}>
+    <div className="flow-row gap-1">
       <FurtherDiscount enquiry={enquiry} />
       <ProgrammeRate enquiry={enquiry} />
       <MatchPayment />
@@ -56,13 +56,13 @@ function FurtherDiscount({ enquiry }: { enquiry: Enquiry }) {
   const asked = centsUpToLimit(enquiry.form?.[name] ?? '');
   const given = centsUpToLimit(useField(name)) - asked;
   return (
-    <fieldset className={classes.group}>
+    <fieldset className="flow-row gap-1">
       <legend className={`note ${classes.legend}`}>{t`Discount`}</legend>
       {steps.map((cents) => (
         <button
           key={cents}
           type="button"
-          className={classes.chip}
+          className={`beside touch gap-075 small strong ${classes.chip}`}
           aria-pressed={given === cents}
           onClick={() =>
             change(({ type }) => type(name, given === cents ? formatCents(asked) : formatCents(asked + cents)))
@@ -96,7 +96,12 @@ function ProgrammeRate({ enquiry }: { enquiry: Enquiry }) {
       settle();
     });
   return (
-    <button type="button" className={classes.chip} aria-pressed={!isTyped} onClick={press}>
+    <button
+      type="button"
+      className={`beside touch gap-075 small strong ${classes.chip}`}
+      aria-pressed={!isTyped}
+      onClick={press}
+    >
       {!isTyped && <IconCheck aria-hidden size={16} />}
       {isTyped ? (
         <Trans>
@@ -123,7 +128,7 @@ function MatchPayment() {
   const frequency = useDeal((deal) => deal.state.form.frequency || 'Monthly');
   const rhythm = frequencyWords[frequency] ? i18n._(frequencyWords[frequency]) : '';
   return (
-    <div className={classes.match}>
+    <div className={`flow-row ${classes.match}`}>
       <TextField
         classNames={amountStyles}
         label={isCash ? t`Match what is paid in cash` : t`Match a payment, ${rhythm}`}

@@ -59,7 +59,13 @@ export function SignOffer(props: SignProps) {
   });
   const ends = programmeEnds !== undefined && programmeEnds < words.validOn && formatDay(programmeEnds, i18n.locale);
   return (
-    <form ref={form} className={classes.sign} onSubmit={submit} noValidate aria-label={t`Sign the offer`}>
+    <form
+      ref={form}
+      className={`stack tops gap-05-2 ${classes.sign}`}
+      onSubmit={submit}
+      noValidate
+      aria-label={t`Sign the offer`}
+    >
       <DayField
         name="validOn"
         label={t`Valid until the end of`}

@@ -41,7 +41,7 @@ export function Composer({ lead, token, shopper, onOffer }: ComposerProps) {
       <div className={`row ${classes.tabs}`}>
         <Tabs open={open} names={names} onOpen={setOpen} />
         {onOffer && (
-          <button type="button" className={classes.tab} onClick={onOffer}>
+          <button type="button" className={`plain fixed note in-line touch ${classes.tab}`} onClick={onOffer}>
             {t({ message: 'Offer', context: 'a way to answer a lead' })}
           </button>
         )}
@@ -82,7 +82,7 @@ function Tabs({ open, names, onOpen }: TabsProps) {
           aria-selected={open === tab}
           aria-controls="composer"
           tabIndex={open === tab ? 0 : -1}
-          className={classes.tab}
+          className={`plain fixed note in-line touch ${classes.tab}`}
           onClick={() => onOpen(tab)}
         >
           {names[tab]}
@@ -105,9 +105,9 @@ function NewNote({ id, token }: { id: string; token: string }) {
   });
   const error = isMissing ? t`Write the note first.` : add.isError ? failureWords(add.error) : undefined;
   return (
-    <form onSubmit={submit} className={classes.form} aria-label={t`New note`}>
+    <form onSubmit={submit} className={`stack gap-075 ${classes.form}`} aria-label={t`New note`}>
       <TextAreaField {...field} data-key="note" label={t`Note to the team`} minRows={1} maxRows={8} error={error} />
-      <div className={classes.foot}>
+      <div className={`flow-row apart ${classes.foot}`}>
         <p className="fine">{t`For your team. A shopper who asks for their data gets the notes about them too.`}</p>
         <Button type="submit" busy={add.isPending}>{t`Add note`}</Button>
       </div>

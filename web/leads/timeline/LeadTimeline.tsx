@@ -46,8 +46,8 @@ export function LeadTimeline({ lead, token, shopper, onOffer }: TimelineProps) {
       <ol className={classes.line} aria-labelledby="timeline">
         {shown.map((entry) => (
           <li key={`${entry.kind} ${entry.key}`} data-kind={entry.kind}>
-            <span className={classes.point}>{icons[entry.kind]}</span>
-            <div className={`small-words ${classes.entry}`}>
+            <span className={`centre quiet ${classes.point}`}>{icons[entry.kind]}</span>
+            <div className={`small-words narrowing small ${classes.entry}`}>
               <EntryWords entry={entry} id={lead._id} token={token} shopper={shopper} isFresh={fresh.has(entry.key)} />
             </div>
           </li>

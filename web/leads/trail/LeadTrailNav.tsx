@@ -30,7 +30,7 @@ export function LeadTrailNav({ id, token }: { id: string; token: string }) {
     </button>
   );
   return (
-    <div className={`row fine ${classes.trail}`}>
+    <div className={`row fine gap-05 in-line ${classes.trail}`}>
       <CallFailed error={steps.error} />
       <span>
         <Trans>

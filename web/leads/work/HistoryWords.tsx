@@ -58,9 +58,7 @@ function What({ happening }: { happening: Happening }): ReactNode {
     mergedInto: <Trans>{who} merged it into another lead.</Trans>,
     separated: <Trans>{who} separated merged leads.</Trans>,
     withdrawn:
-      by.kind === 'product'
-        ? t`The shopper closed the account; the deal is withdrawn.`
-        : t`${who} withdrew the deal.`,
+      by.kind === 'product' ? t`The shopper closed the account; the deal is withdrawn.` : t`${who} withdrew the deal.`,
     restored: <Trans>{who} took the withdrawal back.</Trans>,
   };
   return sentences[what];
