@@ -30,7 +30,7 @@ export function AppointmentForm({ dealer, enquiryId, about = '', hash, onBooked 
   const user = useLoginStore((store) => store.user);
   const kept = useAppointmentStore((store) => store.values);
   const { change, close } = useAppointmentStore.getState();
-  const { book, busy, fault } = useBook({ enquiryId, about, onBooked });
+  const { book, busy, fault } = useBook(enquiryId, about, onBooked);
   // Who is signed in is known when the page has come alive; what is typed already stays.
   useEffect(() => change(prefilled(useAppointmentStore.getState().values, user)), [user, change]);
   const values: BookingValues = { ...kept, businessName: dealer?.businessName ?? kept.businessName };
@@ -116,10 +116,13 @@ function Fault({ fault, hash = `#${calculationBlock}` }: { fault: BookingFault; 
 type BookingErrors = Partial<Record<keyof BookingValues, string>>;
 
 /** What is wrong with a booking: at its fields, and in a sentence for all. */
-type BookingFault = { message: string; errors: BookingErrors; needsSignIn?: true };
-
-/** What was asked for when it was found to be wrong. */
-type Asked = { values: BookingValues };
+type BookingFault = {
+  message: string;
+  errors: BookingErrors;
+  needsSignIn?: true;
+  /** What was asked for when it was found to be wrong. */
+  values: BookingValues;
+};
 
 type Body = CallRequest<'bookAppointment'>['body'];
 
@@ -133,18 +136,11 @@ const emptyFields = (values: BookingValues, about: string, sentence: string): Bo
       .map((name) => [name, sentence]),
   );
 
-/** What stands between the line that says what it is about and the person's own words. */
+/** What stands between the line that says what it is about, '' where the person alone says it, and the person's words. */
 const afterAbout = '\n\n';
 
-type Booking = {
-  readonly enquiryId: string | undefined;
-  /** What it is about; '' where the person alone says it. */
-  readonly about: string;
-  readonly onBooked: (appointment: Appointment) => void;
-};
-
 /** What is wrong with what stands in the fields now: an error goes with the value that it was about. */
-const errorsIn = (values: BookingValues, fault: (BookingFault & Asked) | null): BookingErrors =>
+const errorsIn = (values: BookingValues, fault: BookingFault | null): BookingErrors =>
   Object.fromEntries(
     fieldNames.flatMap((name) => {
       const error = fault?.errors[name];
@@ -153,15 +149,15 @@ const errorsIn = (values: BookingValues, fault: (BookingFault & Asked) | null): 
   );
 
 /** Books what the form holds: signed in first, then every field (decisions row 49), then the server's own word. */
-function useBook({ enquiryId, about, onBooked }: Booking) {
+function useBook(enquiryId: string | undefined, about: string, onBooked: (appointment: Appointment) => void) {
   const { t } = useLingui();
   const queries = useQueryClient();
   const keyFor = useRef(attemptKeys()).current;
   const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<(BookingFault & Asked) | null>(null);
+  const [fault, setFault] = useState<BookingFault | null>(null);
   const fillAll = t`Please fill all the details to book an appointment.`;
 
-  const faultOf = (error: unknown): BookingFault => {
+  const faultOf = (error: unknown): Omit<BookingFault, 'values'> => {
     console.warn(error);
     const { status, body } = error instanceof Refused ? error : { status: 0, body: undefined };
     if (status === 401) return { message: t`Please log in to book an appointment.`, errors: {}, needsSignIn: true };

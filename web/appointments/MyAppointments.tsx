@@ -107,10 +107,10 @@ function CardActions({ titleId, ...props }: CardProps & { titleId: string }) {
   );
 }
 
-type CancelProps = { appointment: Appointment; token: string | undefined; onClose: () => void };
+type SheetProps = CardProps & { onClose: () => void };
 
 /** Asks before it cancels: the time may be taken by somebody else the moment after. */
-function CancelAppointment({ appointment, token, onClose }: CancelProps) {
+function CancelAppointment({ appointment, token, onClose }: SheetProps) {
   const { t } = useLingui();
   const { _id: id, version, dealer } = appointment;
   const { run, busy, fault } = useChangeAppointment({
@@ -134,10 +134,8 @@ function CancelAppointment({ appointment, token, onClose }: CancelProps) {
   );
 }
 
-type MoveProps = { appointment: Appointment; token: string | undefined; onClose: () => void };
-
 /** Chooses another free time of the same dealer. */
-function MoveAppointment({ appointment, token, onClose }: MoveProps) {
+function MoveAppointment({ appointment, token, onClose }: SheetProps) {
   const { t } = useLingui();
   const { _id: id, version, dealer } = appointment;
   const [slot, setSlot] = useState({ date: '', time: '' });

@@ -119,9 +119,9 @@ const wordsOf = (url: URL): MessageDescriptor => {
 };
 
 /** The words of a link; a page elsewhere is called by its source, else by whose it is. */
-const useLinkWords = (): ((url: string, source: { title: string; url?: string | undefined } | null) => string) => {
+const useLinkWords = () => {
   const { i18n } = useLingui();
-  return (url, source) => {
+  return (url: string, source: ChatMessage['source']): string => {
     const address = new URL(url, window.location.origin);
     if (url.startsWith('/')) return i18n._(wordsOf(address));
     return source?.url === url ? source.title : address.host.replace(/^www\./, '');

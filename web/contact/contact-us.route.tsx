@@ -70,18 +70,13 @@ type MessageValues = Record<'name' | 'email' | 'topic' | 'message' | 'companyFax
 const isBlank = (text: string) => text.trim() === '';
 
 /** What is wrong with a message before it is sent, by field; the server's own sentences. */
-const checkMessage = ({
-  name,
-  email,
-  topic,
-  message,
-}: MessageValues): Partial<Record<keyof MessageValues, MessageDescriptor>> => ({
-  ...(isBlank(name) && { name: msg`Please enter your name.` }),
-  ...(isBlank(email)
+const checkMessage = (values: MessageValues): Partial<Record<keyof MessageValues, MessageDescriptor>> => ({
+  ...(isBlank(values.name) && { name: msg`Please enter your name.` }),
+  ...(isBlank(values.email)
     ? { email: msg`Please enter email.` }
-    : !looksLikeEmail(email) && { email: msg`Invalid email format.` }),
-  ...(topic === '' && { topic: msg`Choose what your message is about.` }),
-  ...(isBlank(message) && { message: msg`Please write your message.` }),
+    : !looksLikeEmail(values.email) && { email: msg`Invalid email format.` }),
+  ...(values.topic === '' && { topic: msg`Choose what your message is about.` }),
+  ...(isBlank(values.message) && { message: msg`Please write your message.` }),
 });
 
 /** Writes to the people who run the product. What was typed stays until it has arrived. */

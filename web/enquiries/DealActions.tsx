@@ -3,12 +3,12 @@ import { IconCopy, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { api, Refused } from '../kit/api.ts';
+import { api } from '../kit/api.ts';
 import { showToast } from '../shell/toast.ts';
 import { Button } from '../ui/Button.tsx';
 import classes from './enquiry-card.module.css';
 import { ShareButton } from './sharing/ShareButton.tsx';
-import type { EnquiryRow } from './use-removals.ts';
+import { type EnquiryRow, sayRefused } from './use-removals.ts';
 
 /** Makes a private draft of a deal; it stands first in the list, which is shown from its first page. */
 const useDuplicate = (id: string, token: string | undefined) => {
@@ -33,10 +33,7 @@ const useDuplicate = (id: string, token: string | undefined) => {
         setSearch(first);
       }
     } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-      const text =
-        error.status === 409 && error.body ? error.body.message : t`The deal could not be copied. Please try again.`;
-      showToast({ kind: 'error', text });
+      sayRefused(error, t`The deal could not be copied. Please try again.`);
     } finally {
       setDuplicating(false);
     }

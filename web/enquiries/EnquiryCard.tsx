@@ -24,12 +24,9 @@ import type { EnquiryRow } from './use-removals.ts';
 import { vehicleName } from './vehicle-name.ts';
 
 /** What became of a saved deal, and since when, as its owner reads it. `write` gives an instant in words. */
-const statusWords = (
-  { status, statusChangedAt, updatedAt }: { status: EnquiryStatus; statusChangedAt: string; updatedAt: string },
-  write: (instant: string) => string,
-): MessageDescriptor => {
-  const since = write(statusChangedAt);
-  const changed = write(updatedAt);
+const statusWords = (enquiry: EnquiryRow, write: (instant: string) => string): MessageDescriptor => {
+  const since = write(enquiry.statusChangedAt);
+  const changed = write(enquiry.updatedAt);
   const words: Record<EnquiryStatus, MessageDescriptor> = {
     draft: msg`Draft, last changed ${changed}`,
     submitted: msg`Sent to the dealer ${since}`,
@@ -41,7 +38,7 @@ const statusWords = (
     lost: msg`Closed by the dealer ${since}`,
     withdrawn: msg`Withdrawn ${since}`,
   };
-  return words[status];
+  return words[enquiry.status];
 };
 
 type EnquiryCardProps = { enquiry: EnquiryRow; token: string | undefined; onRemove: () => Promise<void> };

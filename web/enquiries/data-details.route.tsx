@@ -1,20 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense } from 'react';
-import { Link, useSearchParams } from 'react-router';
-import { paths } from '../paths.ts';
+import { lazy, Suspense, useRef } from 'react';
+import { Link, useLocation, useSearchParams } from 'react-router';
+import { useLoginStore } from '../kit/stores.ts';
+import { useWhenAlive } from '../kit/use-when-alive.ts';
+import { messagesHash, paths } from '../paths.ts';
 import { Page } from '../shell/Page.tsx';
 import { PageHead } from '../shell/PageHead.tsx';
 import { QuietRetry } from '../ui/QuietRetry.tsx';
 import type { Route } from './+types/data-details.route.ts';
 import { AtAGlance } from './details/AtAGlance.tsx';
 import { DealHeadline, DealSkeleton } from './details/DealHeadline.tsx';
+import type { Enquiry } from './details/detail-groups.ts';
 import { EnquiryDetails, WorkedOut } from './details/EnquiryDetails.tsx';
 import { PrintButton, PrintHead } from './details/PrintHead.tsx';
 import { SavedCar } from './details/SavedCar.tsx';
 import { SavedProgrammes } from './details/SavedProgrammes.tsx';
 import classes from './details-page.module.css';
-import { MessagesPanel } from './messages/MessagesPanel.tsx';
+import messages from './messages/messages.module.css';
 import { DealOffers } from './offers/DealOffers.tsx';
+import panel from './panel.module.css';
 import { ShareButton } from './sharing/ShareButton.tsx';
 import { SavedDealTools } from './tools/SavedDealTools.tsx';
 import { isShareKey, useEnquiry } from './use-enquiry.ts';
@@ -105,5 +109,35 @@ function DataDetailsPage({ id }: { id: string }) {
         </Trans>
       </p>
     </Page>
+  );
+}
+
+const DealMessages = lazy(() => import('./messages/DealMessages.tsx'));
+
+/** The messages of one's own deal on its page; a mail about them leads here. */
+function MessagesPanel({ enquiry }: { enquiry: Enquiry }) {
+  const token = useLoginStore((store) => store.token);
+  const { hash } = useLocation();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useWhenAlive(() => {
+    if (hash !== messagesHash) return;
+    heading.current?.scrollIntoView();
+    heading.current?.focus({ preventScroll: true });
+  });
+  if (!token) return null;
+  const dealer = enquiry.dealer?.name ?? '';
+  return (
+    <section
+      id="messages"
+      className={`card stack gap-125 ${panel.panel} ${messages.panel}`}
+      aria-labelledby="messages-heading"
+    >
+      <h2 id="messages-heading" ref={heading} tabIndex={-1}>
+        <Trans>Messages with {dealer}</Trans>
+      </h2>
+      <Suspense>
+        <DealMessages id={enquiry._id} token={token} />
+      </Suspense>
+    </section>
   );
 }

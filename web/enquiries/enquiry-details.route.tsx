@@ -1,17 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useLocation } from 'react-router';
+import { frequencyWords, optionLabels } from '#contract/labels/option-labels.ts';
 import { Refused } from '../kit/api.ts';
-import { formatInstant } from '../kit/format.ts';
+import { formatInstant, formatMoney, formatPercent } from '../kit/format.ts';
+import { tagOf } from '../kit/language.ts';
 import { productName } from '../kit/product.ts';
 import { apiContext } from '../kit/server-api.ts';
 import { signInAddress } from '../kit/sign-in-address.ts';
-import { paths } from '../paths.ts';
+import { paths, sharePicturePath } from '../paths.ts';
 import { PageHead } from '../shell/PageHead.tsx';
 import { LogoMark } from '../ui/Logo.tsx';
 import type { Route } from './+types/enquiry-details.route.ts';
 import { AtAGlance } from './details/AtAGlance.tsx';
 import { DealHeadline, DealSkeleton } from './details/DealHeadline.tsx';
-import type { Enquiry } from './details/detail-groups.ts';
+import { cashAmount, type Enquiry, keepsTradeInBack } from './details/detail-groups.ts';
 import { EnquiryDetails, WorkedOut } from './details/EnquiryDetails.tsx';
 import { LoadError } from './details/LoadError.tsx';
 import { PrintButton, PrintHead } from './details/PrintHead.tsx';
@@ -19,10 +21,10 @@ import { SavedCar } from './details/SavedCar.tsx';
 import { SavedProgrammes } from './details/SavedProgrammes.tsx';
 import classes from './details-page.module.css';
 import { MakeItMine } from './sharing/MakeItMine.tsx';
-import { PreviewTags } from './sharing/PreviewTags.tsx';
 import sharing from './sharing/sharing.module.css';
 import { SavedDealTools } from './tools/SavedDealTools.tsx';
 import { isShareKey, useEnquiry } from './use-enquiry.ts';
+import { vehicleName } from './vehicle-name.ts';
 import { DealWorkings } from './workings/DealWorkings.tsx';
 
 /**
@@ -109,4 +111,53 @@ function EnquiryDetailsPage({ id, shared }: { id: string; shared: Enquiry | null
       </p>
     </main>
   );
+}
+
+/** What a messenger shows of a shared link: the car and its payment, and nothing that the link itself does not show. */
+function PreviewTags({ enquiry, origin, shareKey }: { enquiry: Enquiry; origin: string; shareKey: string }) {
+  const { t, i18n } = useLingui();
+  const title = useTitle(enquiry);
+  const terms = useTerms(enquiry);
+  const picture = `${origin}${sharePicturePath(shareKey, i18n.locale)}`;
+  const description = t`${terms}. Every line of the deal, worked out on ${productName}.`;
+  return (
+    <>
+      <meta name="description" content={description} />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={productName} />
+      <meta property="og:locale" content={tagOf(i18n.locale).replace('-', '_')} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:image" content={picture} />
+      <meta property="og:image:type" content="image/png" />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={title} />
+      <meta name="twitter:card" content="summary_large_image" />
+      <meta name="twitter:title" content={title} />
+      <meta name="twitter:description" content={description} />
+      <meta name="twitter:image" content={picture} />
+    </>
+  );
+}
+
+function useTitle(enquiry: Enquiry): string {
+  const { t, i18n } = useLingui();
+  const car = vehicleName(enquiry) || t`A car deal`;
+  if (enquiry.cashFinanceLease === 'Cash') {
+    const total = formatMoney(cashAmount(enquiry), i18n.locale);
+    return keepsTradeInBack(enquiry) ? t`${car}: ${total} to pay` : t`${car}: ${total} in total`;
+  }
+  const payment = formatMoney(enquiry.monthlyPayment, i18n.locale);
+  const frequency = frequencyWords[enquiry.frequency ?? ''];
+  return t`${car}: ${payment} ${frequency ? i18n._(frequency) : ''}`;
+}
+
+function useTerms({ cashFinanceLease = '', numberOfPayments, interestRate }: Enquiry): string {
+  const { t, i18n } = useLingui();
+  const { [cashFinanceLease]: label } = optionLabels;
+  const mode = label ? i18n._(label) : '';
+  if (cashFinanceLease === 'Cash') return mode;
+  const rate = formatPercent(interestRate ?? 0, i18n.locale);
+  return t`${mode}, ${String(numberOfPayments)} payments at ${rate}`;
 }

@@ -98,8 +98,11 @@ function ReadLead({ id, token, enquiry, isTold }: LeadProps & { enquiry: Enquiry
   const answering = useAnswering(hash === offerHash && enquiry.status !== 'withdrawn');
   const isMaking = answering.stage === 'making';
   const hasOpen = offers.data?.data[0]?.state === 'open';
+  // Opens the form of an offer; the key O presses the one that is shown.
   const answer = enquiry.status !== 'withdrawn' && !isMaking && (
-    <AnswerButton onPress={answering.begin} hasOpen={hasOpen} />
+    <Button kind="primary" data-answer onClick={answering.begin}>
+      {hasOpen ? t`Replace the offer` : t`Answer with an offer`}
+    </Button>
   );
   const offer = <LeadOffers id={id} token={token} enquiry={enquiry} offers={offers} answering={answering} />;
   return (
@@ -166,15 +169,5 @@ function TaskBar({ person, answer }: { person: Enquiry['userId']; answer: ReactN
       {person && <ReachShopper person={person} isShort />}
       {answer}
     </div>
-  );
-}
-
-/** Opens the form of an offer; the key O presses the one that is shown. */
-function AnswerButton({ onPress, hasOpen }: { onPress: () => void; hasOpen: boolean }) {
-  const { t } = useLingui();
-  return (
-    <Button kind="primary" data-answer onClick={onPress}>
-      {hasOpen ? t`Replace the offer` : t`Answer with an offer`}
-    </Button>
   );
 }

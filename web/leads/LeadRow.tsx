@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { daysAfter } from '#contract/calendar-days.ts';
 import { frequencyWords } from '#contract/labels/option-labels.ts';
 import { vehicleName } from '../enquiries/vehicle-name.ts';
-import { dateFormat, formatInstant, formatMoney } from '../kit/format.ts';
+import { dateFormat, formatInstant, formatMoney, localDay } from '../kit/format.ts';
 import { leadDetailsPath } from '../paths.ts';
 import { ModeMark } from '../ui/ModeMark.tsx';
 import { Tick } from '../ui/Tick.tsx';
@@ -17,11 +17,11 @@ import { StatusTag } from './StatusTag.tsx';
 import { useTrailState } from './trail/lead-trail.ts';
 
 /** One lead in one line; the whole row opens it. */
-export function LeadRow({ lead, now, selection }: { lead: Lead; now: Date; selection?: Selection | undefined }) {
+export function LeadRow({ lead, now, selection }: { lead: Lead; now: Date; selection: Selection }) {
   const along = useTrailState();
   return (
-    <tr className={classes.row} data-chosen={selection?.chosen.has(lead._id)} data-lead={lead._id}>
-      {selection && <ChooseLead lead={lead} selection={selection} />}
+    <tr className={classes.row} data-chosen={selection.chosen.has(lead._id)} data-lead={lead._id}>
+      <ChooseLead lead={lead} selection={selection} />
       <td className={classes.age}>
         <Waiting lead={lead} now={now} />
       </td>
@@ -188,7 +188,7 @@ function Fact({ icon: Icon, children }: { icon: typeof IconCheck; children: Reac
 
 function When({ appointment, now }: { appointment: NonNullable<Lead['appointment']>; now: Date }) {
   const { i18n, t } = useLingui();
-  const today = dayOf(now);
+  const today = localDay(now);
   const isToday = appointment.date === today;
   return (
     <time dateTime={`${appointment.date}T${appointment.time}`} data-today={isToday}>
@@ -196,11 +196,6 @@ function When({ appointment, now }: { appointment: NonNullable<Lead['appointment
     </time>
   );
 }
-
-const two = (number: number): string => String(number).padStart(2, '0');
-
-/** The day of the reader's calendar. */
-export const dayOf = (now: Date): string => `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 
 /** A day as short as a column needs it: by its weekday within the next six days, by its date otherwise. */
 export const whenOf = (date: string, today: string, locale: string): string => {

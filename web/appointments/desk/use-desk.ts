@@ -25,6 +25,14 @@ export const deskAddress = (view: View, date?: string): string => {
   return `?${search}`;
 };
 
+/** The dealer's appointments around its own today. */
+export const useComingVisits = (token: string) =>
+  useQuery({
+    queryKey: keyOfAll,
+    queryFn: () => api('listDealerAppointments', {}, token),
+    refetchOnMount: 'always',
+  });
+
 /** The dealer's appointments of the days that are shown; without a day those around the dealer's own today. */
 export const useVisits = (token: string, view: View, date: string | undefined) =>
   useQuery({

@@ -1,7 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
-import { appraisalQuestionNames, appraisalQuestions, oldestTradeInYear } from '#contract/appraisal-questions.ts';
+import {
+  type AppraisalQuestion,
+  appraisalQuestionNames,
+  appraisalQuestions,
+  oldestTradeInYear,
+} from '#contract/appraisal-questions.ts';
 import type { CallRequest } from '#contract/contract.ts';
 import { appraisalAnswers, appraisalLabels } from '#contract/labels/appraisal-labels.ts';
 import { optionLabels } from '#contract/labels/option-labels.ts';
@@ -20,7 +25,6 @@ import { TextField } from '../../ui/TextField.tsx';
 import type { Enquiry } from '../details/detail-groups.ts';
 import { AddTradeInPhotos } from './AddTradeInPhotos.tsx';
 import classes from './appraisal.module.css';
-import { type Asking, beginning } from './asking.ts';
 import { type TradeIn, useShowTradeIn } from './use-trade-in.ts';
 
 type AskProps = {
@@ -184,4 +188,35 @@ function Questions({ field }: Fields) {
       })}
     </div>
   );
+}
+
+/** What the form holds, by the names on the wire. */
+type Asking = Record<keyof CallRequest<'keepTradeInDraft'>['body'], string>;
+
+const unanswered = Object.fromEntries(appraisalQuestionNames.map((name) => [name, ''])) as Record<
+  // Object.fromEntries forgets the names.
+  AppraisalQuestion,
+  string
+>;
+
+/**
+ * What the form begins with: what was written and not sent, else what was sent, else the vehicle as the deal's own lines
+ * say it.
+ */
+function beginning(enquiry: Enquiry, tradeIn: TradeIn | null): Asking {
+  if (tradeIn?.draft) return tradeIn.draft;
+  if (tradeIn?.vehicle) return { ...tradeIn.vehicle, vin: tradeIn.vin ?? '', note: tradeIn.note ?? '' };
+  const { form = {} } = enquiry;
+  return {
+    ...unanswered,
+    condition: form.tradeIn ?? '',
+    year: form.tradeInYear ?? '',
+    make: form.tradeInMake ?? '',
+    model: form.tradeInModel ?? '',
+    trim: form.tradeInTrim ?? '',
+    // What a deal could not read of it counts as 0 there, and is asked for here.
+    kilometres: /[1-9]/.test(form.tradeInMileage ?? '') ? (form.tradeInMileage ?? '') : '',
+    vin: '',
+    note: '',
+  };
 }

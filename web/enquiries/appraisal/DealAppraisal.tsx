@@ -1,8 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
+import { api } from '../../kit/api.ts';
 import { fetchFile } from '../../kit/fetch-file.ts';
 import { formatInstant, formatMoney } from '../../kit/format.ts';
 import { useLoginStore } from '../../kit/stores.ts';
+import { showToast } from '../../shell/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CallFailed } from '../../ui/CallFailed.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
@@ -14,7 +17,7 @@ import classes from './appraisal.module.css';
 import { SavedFirmMark } from './SavedFirmMark.tsx';
 import { ToldOfTradeIn, TradedVehicle } from './ToldOfTradeIn.tsx';
 import { TradeInPhotos } from './TradeInPhotos.tsx';
-import { type Answer, type TradeIn, useTakeValue, useTradeIn, useWithdrawAppraisal } from './use-trade-in.ts';
+import { type Answer, type TradeIn, useShowTradeIn, useTradeIn } from './use-trade-in.ts';
 
 /** On one's own sent deal: what the dealer gives for the trade-in, and the way to ask. */
 export default function DealAppraisal({ enquiry }: { enquiry: Enquiry }) {
@@ -141,7 +144,15 @@ function Waiting({ tradeIn, dealer }: { tradeIn: TradeIn; dealer: string }): Rea
 type AgainProps = StandingProps & { tradeIn: TradeIn; hasOpen: boolean };
 
 function AskAgain({ tradeIn, enquiry, token, hasOpen, onAsk }: AgainProps) {
-  const withdraw = useWithdrawAppraisal(enquiry._id, token);
+  const { t } = useLingui();
+  const show = useShowTradeIn(enquiry._id);
+  const withdraw = useMutation({
+    mutationFn: () => api('withdrawAppraisal', { params: { id: enquiry._id } }, token),
+    onSuccess: (reply) => {
+      show(reply);
+      showToast({ kind: 'success', text: t`Taken back. The dealer no longer sees it.` });
+    },
+  });
   const isAsked = tradeIn.state === 'asked';
   return (
     <>
@@ -165,10 +176,17 @@ function AskAgain({ tradeIn, enquiry, token, hasOpen, onAsk }: AgainProps) {
   );
 }
 
-/** Brings a value into the deal, with what that does to it. */
+/** Brings a value into the deal of the version that the person sees, with what that does to it. */
 function TakeValue({ enquiry, answer, token }: { enquiry: Enquiry; answer: Answer; token: string }) {
-  const { i18n } = useLingui();
-  const take = useTakeValue(enquiry, answer._id, token);
+  const { i18n, t } = useLingui();
+  const queries = useQueryClient();
+  const params = { id: enquiry._id, valueId: answer._id };
+  const take = useMutation({
+    mutationFn: () => api('takeTradeInValue', { params, version: enquiry.version }, token),
+    onSuccess: () => showToast({ kind: 'success', text: t`Your deal has this value now.` }),
+    // Every figure of the deal is fetched anew.
+    onSettled: () => queries.invalidateQueries({ queryKey: ['user'] }),
+  });
   const value = formatMoney((answer.valueCents ?? 0) / 100, i18n.locale);
   return (
     <>

@@ -7,8 +7,7 @@ import { ModeMark } from '../../ui/ModeMark.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { vehicleName } from '../vehicle-name.ts';
-import type { Enquiry } from './detail-groups.ts';
-import { cashAmount, keepsTradeInBack } from './detail-groups.ts';
+import { cashAmount, type Enquiry, keepsTradeInBack } from './detail-groups.ts';
 import classes from './enquiry-details.module.css';
 
 const isNothing = (text: string | number | null | undefined): boolean => Number(text ?? 0) === 0;

@@ -61,7 +61,7 @@ function Messages({ id, token, thread }: { id: string; token: string; thread: Ca
                   </span>
                 )}
               </p>
-              <p className={classes.text} translate="no">
+              <p className={`breaks ${classes.text}`} translate="no">
                 <bdi>{text}</bdi>
               </p>
             </li>

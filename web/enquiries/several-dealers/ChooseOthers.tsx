@@ -100,8 +100,6 @@ type SendTermsProps = {
   withCredit: boolean;
 };
 
-const yes = (checked: boolean) => (checked ? 'yes' : '');
-
 /** What a person agrees to before further dealers get their deal: the same as for the first one. */
 function SendTerms({ terms, onChange, fields, withCredit }: SendTermsProps) {
   const { t } = useLingui();
@@ -116,7 +114,7 @@ function SendTerms({ terms, onChange, fields, withCredit }: SendTermsProps) {
       {withCredit && (
         <CheckField
           checked={terms.creditConsent === 'yes'}
-          onChange={(event) => onChange({ ...terms, creditConsent: yes(event.currentTarget.checked) })}
+          onChange={(event) => onChange({ ...terms, creditConsent: event.currentTarget.checked ? 'yes' : '' })}
           error={fields.creditConsent}
           description={t`Without this, your credit answers stay with the dealers that have them.`}
           label={t`I agree that iCarDeals keeps my answers about home, employment, income, credit standing and cosigner for up to 90 days and shows them to the dealer that I send this deal to, so that the dealer can prepare a credit application with me. This is not a credit check, and I can withdraw my consent at any time.`}
@@ -135,9 +133,6 @@ type Terms = Omit<Body, 'dealers' | 'termsAndConditions' | 'ageConfirmation'> & 
   termsAndConditions: 'yes' | '';
   ageConfirmation: 'yes' | '';
 };
-
-/** A dealer's own error, with its name: it may no longer be in the list. */
-type DealerError = { readonly name: string; readonly businessName: string; readonly words: string };
 
 /** The dealers that are chosen to get a deal, and sending it to them. A refusal keeps everything as it was. */
 const useChoice = (
@@ -163,7 +158,8 @@ const useChoice = (
     onSettled: () => queries.invalidateQueries({ queryKey: ['user'] }),
   });
   const fields = fieldErrors(send.error);
-  const errors = Object.entries(fields).flatMap(([field, words]): DealerError[] => {
+  // Each with its dealer's name: it may no longer be in the list.
+  const errors = Object.entries(fields).flatMap(([field, words]) => {
     const dealer = asked[Number(/^dealers\.(\d)/.exec(field)?.[1] ?? -1)];
     return dealer ? [{ name: dealer.name, businessName: dealer.businessName, words }] : [];
   });

@@ -65,7 +65,7 @@ function AnswerLines({ answers }: { answers: readonly Answer[] }) {
             <OfferState offer={offer} now={Date.now()} />
           </p>
           {offer.note && (
-            <blockquote className={classes.note}>
+            <blockquote className={`breaks ${classes.note}`}>
               <bdi>{offer.note}</bdi>
             </blockquote>
           )}

@@ -112,14 +112,8 @@ const documentAddress = (address: string, language: string): string => {
   return `${path.replace(':id', encodeURIComponent(key))}?language=${language}`;
 };
 
-type LinkProps = {
-  address: string;
-  /** The car in words; empty where none was chosen. */
-  name: string;
-};
-
 /** The link itself: to copy, to mail, or to hand to the device's own share sheet where there is one. */
-function LinkField({ address, name }: LinkProps) {
+function LinkField({ address, name }: { address: string; name: string }) {
   const { t, i18n } = useLingui();
   const letter = mailAddress(name ? t`A deal on the ${name}` : t`A car deal`, [
     t`This is a car deal that I worked out on ${productName}, line by line:`,

@@ -4,8 +4,7 @@ import { loadEnquiry } from '#engine/form/load-enquiry.ts';
 import { fieldsOf } from '#engine/form/sections.ts';
 import { savedOptionsOf } from '../../deals/form/tax-options.ts';
 import { type KeptDeal, personalFields } from '../../deals/saving/kept-deal.ts';
-import type { Enquiry } from '../details/detail-groups.ts';
-import { keepsTradeInBack } from '../details/detail-groups.ts';
+import { type Enquiry, keepsTradeInBack } from '../details/detail-groups.ts';
 
 // Object.keys forgets that the keys are field names.
 const names = Object.keys(dealFields) as readonly DealFieldName[];

@@ -2,14 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { partLabel } from '#contract/labels/part-labels.ts';
 import { calculateDeal } from '#engine/deal.ts';
-import { type Explanation, explain } from '#engine/explain/explain.ts';
+import { explain } from '#engine/explain/explain.ts';
 import type { PartRole } from '#engine/explain/working.ts';
 import { dealInput } from '#engine/form/deal-input.ts';
 import type { FigureName } from '#engine/outputs.ts';
 import type { RateBook } from '#engine/rates.ts';
 import { ExplainedFigure } from '../../deals/working/ExplainedFigure.tsx';
 import { partText } from '../../deals/working/part-text.ts';
-import { type PartSource, sourcesOf } from '../../deals/working/sources.ts';
+import { sourcesOf } from '../../deals/working/sources.ts';
 import { WorkingProvince } from '../../deals/working/working-province.ts';
 import { api } from '../../kit/api.ts';
 import { QuietRetry } from '../../ui/QuietRetry.tsx';
@@ -108,21 +108,11 @@ const shown: Record<string, readonly FigureName[]> = {
   ],
 };
 
-type Explained = {
-  readonly figure: FigureName;
-  readonly value: string;
-  readonly explanation: Explanation;
-  readonly sources: readonly PartSource[];
-};
-
 /**
  * How the figures of a saved deal were made: worked out again from its form by the rates of its day. A figure that does
  * not come out as it was saved, because a line is private or a rule has changed since, is left out, and `differs` says so.
  */
-export function explainedFigures(
-  enquiry: Enquiry,
-  rates: RateBook,
-): { readonly explained: readonly Explained[]; readonly differs: boolean } {
+export function explainedFigures(enquiry: Enquiry, rates: RateBook) {
   const { options, calculatedOn, cashFinanceLease = '' } = enquiry;
   const state = formAgain(enquiry, rates);
   const input = { ...dealInput(state), ...(options ? { options } : {}) };

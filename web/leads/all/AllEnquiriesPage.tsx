@@ -22,9 +22,8 @@ import { TrailProvider, trailOf } from '../trail/lead-trail.ts';
 import classes from './all-enquiries.module.css';
 import { LeadFilters } from './LeadFilters.tsx';
 import { queryOf } from './lead-filter.ts';
-import { SelectionBar } from './SelectionBar.tsx';
+import { SelectionBar, useSelection } from './SelectionBar.tsx';
 import { useLeadList } from './use-lead-list.ts';
-import { useSelection } from './use-selection.ts';
 import { useViewTitle } from './use-view-title.ts';
 
 /** Every lead of the dealer: found by filter and search, worked on one by one or together, taken along as a table. */
@@ -79,7 +78,7 @@ function FoundLeads({ session }: { session: DealerSession }) {
       )}
       {data.total > 0 ? (
         <TrailProvider value={trailOf(asked, page, data, ids)}>
-          <LeadsTable leads={data.data} now={new Date(leads.dataUpdatedAt)} selection={selection} sortable />
+          <LeadsTable leads={data.data} now={new Date(leads.dataUpdatedAt)} selection={selection} />
           <LeadPaging page={page} list={data} />
           <ListKeys {...keys} />
         </TrailProvider>

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { CallRequest } from '#contract/contract.ts';
 import { type WorkStatus, workStatuses } from '#contract/lead-statuses.ts';
 import { vehicleName } from '../../enquiries/vehicle-name.ts';
@@ -14,7 +15,8 @@ import { Button } from '../../ui/Button.tsx';
 import { CallFailed } from '../../ui/CallFailed.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
-import type { Lead } from '../LeadsTable.tsx';
+import type { Changed } from '../keys/ListKeys.tsx';
+import type { Lead, Selection } from '../LeadsTable.tsx';
 import { leadStatusLabels } from '../StatusTag.tsx';
 import classes from './all-enquiries.module.css';
 
@@ -189,3 +191,28 @@ function MergeSheet({ token, leads, onClose, onMerged }: MergeProps) {
     </Sheet>
   );
 }
+
+/** The leads of a list that are chosen, by their ticks and by keys. */
+export const useSelection = (leads: readonly Lead[]) => {
+  const [chosen, onChange] = useState<ReadonlySet<string>>(new Set());
+  // What has left the list is chosen no more.
+  const shown = leads.filter(({ _id }) => chosen.has(_id));
+  const ids = new Set(shown.map(({ _id }) => _id));
+  const onChoose = (id: string) => {
+    const next = new Set(ids);
+    if (!next.delete(id)) next.add(id);
+    onChange(next);
+  };
+  const selection: Selection = { chosen: ids, onChange, onChoose };
+  const onClear = () => onChange(new Set());
+  const keys = {
+    onChoose,
+    onClear,
+    onChange: (what: Changed, id: string | null) => {
+      // The bar is there only once something is chosen.
+      if (id !== null && !ids.has(id)) flushSync(() => onChange(new Set([...ids, id])));
+      document.querySelector<HTMLSelectElement>(`[role="toolbar"] select[name="${what}"]`)?.focus();
+    },
+  };
+  return { shown, selection, onClear, keys };
+};

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { longestFirmDays, usualFirmDays } from '#contract/appraisal-questions.ts';
 import { centsUpToLimit } from '#engine/money/read-number.ts';
+import { stillHolds } from '../../enquiries/appraisal/AppraisalAnswer.tsx';
 import type { TradeIn } from '../../enquiries/appraisal/use-trade-in.ts';
 import { api } from '../../kit/api.ts';
 import { sentOnce } from '../../kit/attempt-key.ts';
@@ -20,28 +21,16 @@ import { TextField } from '../../ui/TextField.tsx';
 const dayLong = 86_400_000;
 const inDays = (days: number) => localDay(new Date(Date.now() + days * dayLong));
 
-type FormProps = {
-  id: string;
-  token: string;
-  tradeIn: TradeIn;
-  /** Whether it says why there is no value, and not a value. */
-  declines: boolean;
-  onDone: () => void;
-};
+type AppraisalProps = { id: string; token: string; tradeIn: TradeIn; onDone: () => void };
 
-/** The dealer's answer to a shopper who asks what the trade-in is worth. */
-export default function AppraisalForm({ declines, ...props }: FormProps) {
+/**
+ * The dealer's answer to a shopper who asks what the trade-in is worth.
+ *
+ * @param declines whether it says why there is no value, and not a value
+ */
+export default function AppraisalForm({ declines, ...props }: AppraisalProps & { declines: boolean }) {
   return declines ? <DeclineForm {...props} /> : <ValueForm {...props} />;
 }
-
-export type AppraisalProps = Omit<FormProps, 'declines'>;
-
-/** What still holds: a value within its time, taken or not. */
-const standingIn = ({ answers }: TradeIn) =>
-  answers.find(
-    ({ state, validUntil }) =>
-      (state === 'open' || state === 'taken') && validUntil !== null && Date.parse(validUntil) > Date.now(),
-  );
 
 function ValueForm({ id, token, tradeIn, onDone }: AppraisalProps) {
   const { t, i18n } = useLingui();
@@ -50,7 +39,7 @@ function ValueForm({ id, token, tradeIn, onDone }: AppraisalProps) {
   const [value, setValue] = useState('');
   const [validOn, setValidOn] = useState(() => inDays(usualFirmDays));
   const { words, type } = useTypedNumber(value, setValue);
-  const standing = standingIn(tradeIn);
+  const standing = tradeIn.answers.find((answer) => stillHolds(answer, Date.now()));
   const valueCents = centsUpToLimit(value);
   const isWorse =
     standing !== undefined &&

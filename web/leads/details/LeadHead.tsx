@@ -12,6 +12,7 @@ import { Button } from '../../ui/Button.tsx';
 import { CallFailed } from '../../ui/CallFailed.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { ageOf, isOverdue, isWaiting } from '../lead-age.ts';
+import leads from '../leads.module.css';
 import { leadStatusLabels } from '../StatusTag.tsx';
 import { type LeadWork, useWork } from '../work/use-lead-work.ts';
 import classes from './lead-head.module.css';
@@ -46,7 +47,7 @@ export function LeadHead({ enquiry: { userId: person }, lead, token, answer, sta
       {lead && (
         <div className={classes.state}>
           <StatusMenu lead={lead} token={token} />
-          <div className={classes.assigned} data-key="assigned">
+          <div className={`${leads.heard} ${classes.assigned}`} data-key="assigned">
             <LeadAssignee lead={lead} token={token} />
           </div>
           <div className={classes.answer}>{answer}</div>
@@ -94,9 +95,7 @@ function StatusMenu({ lead, token }: { lead: LeadWork; token: string }) {
   );
 }
 
-type StepsProps = { lead: LeadWork; isBusy: boolean; onGive: (status: WorkStatus) => void };
-
-function Steps({ lead, isBusy, onGive }: StepsProps) {
+function Steps({ lead, isBusy, onGive }: { lead: LeadWork; isBusy: boolean; onGive: (status: WorkStatus) => void }) {
   const { t, i18n } = useLingui();
   const menu = useRef<HTMLDetailsElement>(null);
   const close = () => {
@@ -150,10 +149,8 @@ function Steps({ lead, isBusy, onGive }: StepsProps) {
   );
 }
 
-type DoneProps = { step: Step | null; lead: LeadWork; onUndo: (status: WorkStatus) => void };
-
 /** Says what was done, and takes it back. */
-function Done({ step, lead, onUndo }: DoneProps) {
+function Done({ step, lead, onUndo }: { step: Step | null; lead: LeadWork; onUndo: (status: WorkStatus) => void }) {
   const { i18n, t } = useLingui();
   const back = step && nextStatuses(lead.status).find((status) => status === step.from);
   const label = step && i18n._(leadStatusLabels[step.status]);

@@ -62,7 +62,7 @@ function LeadQuestions({ id, token }: { id: string; token: string | undefined })
             <p className="note">
               {isSection(section) ? i18n._(sectionTitles[section]) : section}, {formatInstant(at, i18n.locale)}
             </p>
-            <p className={classes.message}>
+            <p className={`breaks ${classes.message}`}>
               <bdi>{message}</bdi>
             </p>
           </li>

@@ -1,15 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { optionLabels } from '#contract/labels/option-labels.ts';
 import { formatTime, formatWeekday, kindWords } from '../../appointments/appointment-words.ts';
-import { deskAddress } from '../../appointments/desk/use-desk.ts';
+import { deskAddress, useComingVisits } from '../../appointments/desk/use-desk.ts';
 import { SavedFirmMark } from '../../enquiries/appraisal/SavedFirmMark.tsx';
 import { countedValue } from '../../enquiries/details/counted.ts';
 import type { Detail, Enquiry } from '../../enquiries/details/detail-groups.ts';
 import { type DetailFormat, formatDetail, isPresent } from '../../enquiries/details/format-detail.ts';
-import { api } from '../../kit/api.ts';
 import { programmeName } from '../../kit/programme-names.ts';
 import { paths } from '../../paths.ts';
 import classes from './lead-page.module.css';
@@ -122,9 +120,11 @@ function Credit({ enquiry }: FactsProps) {
   );
 }
 
+/** The next time that is booked about a lead; nothing while none is known. */
 function AppointmentFact({ id, token }: { id: string; token: string }) {
   const { t, i18n } = useLingui();
-  const next = useLeadAppointment(id, token);
+  const visits = useComingVisits(token).data?.data;
+  const next = visits?.find(({ enquiryId, status }) => enquiryId === id && status === 'booked');
   if (!next) return <Fact name={t`Appointment`}>{t`Not yet`}</Fact>;
   return (
     <Fact
@@ -139,13 +139,3 @@ function AppointmentFact({ id, token }: { id: string; token: string }) {
     </Fact>
   );
 }
-
-/** The next time that is booked about a lead; nothing while none is known. */
-const useLeadAppointment = (id: string, token: string) => {
-  const { data } = useQuery({
-    queryKey: ['dealer', 'appointments'],
-    queryFn: () => api('listDealerAppointments', {}, token),
-    refetchOnMount: 'always',
-  });
-  return data?.data.find(({ enquiryId, status }) => enquiryId === id && status === 'booked');
-};

@@ -9,6 +9,7 @@ import { useWrittenText } from '../../kit/use-written-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { TextAreaField } from '../../ui/TextAreaField.tsx';
+import leads from '../leads.module.css';
 import classes from '../timeline/composer.module.css';
 import { type LeadWork, useWork } from '../work/use-lead-work.ts';
 
@@ -71,7 +72,7 @@ function MessageForm({ lead: { _id: id, shopperLanguage }, token, shopper, onEdi
   const toFill = placeholder !== '' ? t`Write what belongs in the place of ${placeholder}.` : undefined;
   const failed = send.isError ? failureWords(send.error) : undefined;
   return (
-    <form onSubmit={submit} className={`stack gap-075 ${classes.form}`} aria-label={t`New message`}>
+    <form onSubmit={submit} className={`stack gap-075 ${leads.heard} ${classes.form}`} aria-label={t`New message`}>
       <TextAreaField
         {...field}
         data-key="message"

@@ -196,7 +196,22 @@ function TemplateForm({ template, token, onDone }: { template: Template | null; 
 
 /** What a text can name; a press puts it at the end of the text that was written in last. */
 function Placeholders({ onChoose }: { onChoose: (placeholder: string) => void }) {
-  const words = usePlaceholderWords();
+  const { t } = useLingui();
+  const words: Readonly<Record<MessagePlaceholder, string>> = {
+    firstName: t`the shopper’s first name`,
+    vehicle: t`year, make, model and trim`,
+    stock: t`stock number`,
+    payment: t`payment and how often; in cash the price`,
+    price: t`total price`,
+    downpayment: t`downpayment`,
+    term: t`number of payments`,
+    rate: t`interest rate`,
+    appointment: t`day and time of the appointment`,
+    address: t`your address`,
+    phone: t`your telephone`,
+    dealer: t`your business`,
+    member: t`your own name`,
+  };
   return (
     <fieldset className={`flow gap-05 ${classes.places}`}>
       <legend className="note">
@@ -216,23 +231,3 @@ function Placeholders({ onChoose }: { onChoose: (placeholder: string) => void })
     </fieldset>
   );
 }
-
-/** What each placeholder of a template stands for. */
-const usePlaceholderWords = (): Readonly<Record<MessagePlaceholder, string>> => {
-  const { t } = useLingui();
-  return {
-    firstName: t`the shopper’s first name`,
-    vehicle: t`year, make, model and trim`,
-    stock: t`stock number`,
-    payment: t`payment and how often; in cash the price`,
-    price: t`total price`,
-    downpayment: t`downpayment`,
-    term: t`number of payments`,
-    rate: t`interest rate`,
-    appointment: t`day and time of the appointment`,
-    address: t`your address`,
-    phone: t`your telephone`,
-    dealer: t`your business`,
-    member: t`your own name`,
-  };
-};

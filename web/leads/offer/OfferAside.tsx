@@ -61,7 +61,7 @@ function Preview({ enquiry, offered: { deal, changed }, words }: AsideProps) {
           ))}
       </dl>
       {words.note.trim() && (
-        <blockquote className={classes.note}>
+        <blockquote className={`breaks ${classes.note}`}>
           <bdi translate="no">{words.note}</bdi>
         </blockquote>
       )}

@@ -7,6 +7,7 @@ import { useDeal, useDealActions, useField } from '../../deals/form/deal-context
 import type { Enquiry } from '../../enquiries/details/detail-groups.ts';
 import { Value } from '../../enquiries/versions/Differences.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
+import leads from '../leads.module.css';
 import { useLineWords } from './line-words.ts';
 import classes from './offer-lines.module.css';
 import type { Offered } from './use-offered.ts';
@@ -74,7 +75,7 @@ function LineRow({ name, asked }: { name: (typeof often)[number]; asked: string 
     <tr data-field={name} data-changed={differs !== null}>
       <th scope="row">{label}</th>
       <td>{value(asked)}</td>
-      <td className={classes.field}>
+      <td className={`${leads.heard} ${classes.field}`}>
         {name === 'termsInYears' ? <TermChoice /> : <AmountField name={name} label={label} />}
       </td>
       <Difference words={differs} />

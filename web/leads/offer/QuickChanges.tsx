@@ -150,6 +150,7 @@ function MatchPayment() {
 function Found({ targetCents }: { targetCents: number }) {
   const { t } = useLingui();
   const money = useCents();
+  const change = useOneStep();
   const store = useDealStore();
   const state = useDeal((deal) => deal.state);
   const tooLarge = useDeal((deal) => deal.tooLarge);
@@ -159,13 +160,15 @@ function Found({ targetCents }: { targetCents: number }) {
       targetCents > 0 ? solveForm(readableState(state, tooLarge), 'price', targetCents, anyPrice, rates, today) : null,
     [targetCents, state, tooLarge, rates, today],
   );
-  const use = (priceCents: number) => {
-    const before = store.getState();
-    // Object.entries forgets that the keys are field names.
-    const texts = Object.entries(solutionTexts(before.state, 'price', priceCents)) as [DealFieldName, string][];
-    for (const [name, price] of texts) before.actions.type(name, price);
-    before.actions.noteEdit(momentOf(before));
-  };
+  const use = (priceCents: number) =>
+    change(({ type }) => {
+      // Object.entries forgets that the keys are field names.
+      const texts = Object.entries(solutionTexts(store.getState().state, 'price', priceCents)) as [
+        DealFieldName,
+        string,
+      ][];
+      for (const [name, price] of texts) type(name, price);
+    });
   if (answer === null) {
     return <p className="note">{t`Type a payment: the price that gives it is worked out.`}</p>;
   }

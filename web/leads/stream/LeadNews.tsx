@@ -11,7 +11,8 @@ import type { Lead } from '../LeadsTable.tsx';
 import classes from './lead-news.module.css';
 
 type NewsProps = {
-  news: NewLeads /** Loads the list anew, where it does not show the new leads by itself. */;
+  news: NewLeads;
+  /** Loads the list anew, where it does not show the new leads by itself. */
   onShow?: () => void;
 };
 

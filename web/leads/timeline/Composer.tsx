@@ -8,6 +8,7 @@ import { useWrittenText } from '../../kit/use-written-text.ts';
 import { messagesHash } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextAreaField } from '../../ui/TextAreaField.tsx';
+import leads from '../leads.module.css';
 import { NewMessage } from '../messages/NewMessage.tsx';
 import { type LeadWork, useWork } from '../work/use-lead-work.ts';
 import classes from './composer.module.css';
@@ -105,7 +106,7 @@ function NewNote({ id, token }: { id: string; token: string }) {
   });
   const error = isMissing ? t`Write the note first.` : add.isError ? failureWords(add.error) : undefined;
   return (
-    <form onSubmit={submit} className={`stack gap-075 ${classes.form}`} aria-label={t`New note`}>
+    <form onSubmit={submit} className={`stack gap-075 ${leads.heard} ${classes.form}`} aria-label={t`New note`}>
       <TextAreaField {...field} data-key="note" label={t`Note to the team`} minRows={1} maxRows={8} error={error} />
       <div className={`flow-row apart ${classes.foot}`}>
         <p className="fine">{t`For your team. A shopper who asks for their data gets the notes about them too.`}</p>

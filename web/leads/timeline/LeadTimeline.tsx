@@ -15,13 +15,11 @@ import { Composer } from './Composer.tsx';
 import classes from './timeline.module.css';
 import { type Entry, timelineOf } from './timeline.ts';
 
-type TimelineProps = Omit<ComponentProps<typeof Composer>, 'lead' | 'token'> & { lead: LeadWork; token: string };
-
 /** How many entries stand there before somebody asks for all. */
 const firstEntries = 3;
 
 /** All that has been with the lead in one line, newest first, and above it the place to write into it. */
-export function LeadTimeline({ lead, token, shopper, onOffer }: TimelineProps) {
+export function LeadTimeline({ lead, token, shopper, onOffer }: ComponentProps<typeof Composer>) {
   const { t } = useLingui();
   const [showsAll, setShowsAll] = useState(false);
   const deliveries = useLeadDeliveries(lead._id, token);
@@ -132,7 +130,7 @@ function MessageWords({ message: { side, author, text, at }, shopper, isFresh }:
           </span>
         )}
       </p>
-      <p className={classes.text} translate="no">
+      <p className={`breaks ${classes.text}`} translate="no">
         <bdi>{text}</bdi>
       </p>
     </>

@@ -55,11 +55,7 @@ export const placeIn = ({ ids, page }: LeadTrail, id: string): number => {
 };
 
 /** The lead so many places on, where the list's page holds it; 'before' or 'after' where another page does, null at an end. */
-export const besideIn = (
-  trail: LeadTrail,
-  id: string,
-  step: 1 | -1,
-): { readonly id: string } | 'before' | 'after' | null => {
+export const besideIn = (trail: LeadTrail, id: string, step: 1 | -1) => {
   const index = trail.ids.indexOf(id);
   if (index === -1) return null;
   const next = trail.ids[index + step];
