@@ -4,21 +4,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { AddPhotos } from './AddPhotos.tsx';
 import classes from './photos.module.css';
+import { drawnWithin } from './shrink.ts';
 
 /** As long as this is the longer side of a preview, in pixels: twice what it takes on the screen. */
 const longestSide = 240;
 
 /** A small picture of a photo that is not sent yet, as a data address; nothing where this browser cannot read it. */
 async function previewOf(file: File): Promise<string | null> {
-  const bitmap = await createImageBitmap(file).catch(() => null);
-  if (!bitmap) return null;
-  const scale = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height));
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.max(1, Math.round(bitmap.width * scale));
-  canvas.height = Math.max(1, Math.round(bitmap.height * scale));
-  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
-  bitmap.close();
-  return canvas.toDataURL('image/jpeg', 0.8);
+  const canvas = await drawnWithin(file, longestSide);
+  return canvas?.toDataURL('image/jpeg', 0.8) ?? null;
 }
 
 type WaitingProps = { photos: readonly File[]; onChange: (photos: readonly File[]) => void };
@@ -42,7 +36,7 @@ export function WaitingPhotos({ photos, onChange }: WaitingProps) {
             <Plural value={photos.length} one="# photo is sent" other="# photos are sent" />{' '}
             <Trans>once the car is saved. The first one stands for the car.</Trans>
           </p>
-          <ol className={classes.waiting} aria-label={t`Photos to be sent`}>
+          <ol className={`stack gap-2 ${classes.waiting}`} aria-label={t`Photos to be sent`}>
             {photos.map((file, place) => (
               <WaitingPhoto
                 key={markOf(file)}
@@ -58,9 +52,7 @@ export function WaitingPhotos({ photos, onChange }: WaitingProps) {
   );
 }
 
-type WaitingPhotoProps = { file: File; number: number; onRemove: () => void };
-
-function WaitingPhoto({ file, number, onRemove }: WaitingPhotoProps) {
+function WaitingPhoto({ file, number, onRemove }: { file: File; number: number; onRemove: () => void }) {
   const { t } = useLingui();
   const id = useId();
   const preview = useQuery({
@@ -73,7 +65,7 @@ function WaitingPhoto({ file, number, onRemove }: WaitingPhotoProps) {
     <li className="stack gap-05">
       <div className={classes.frame}>
         {preview.data ? (
-          <img src={preview.data} alt="" className={classes.photo} />
+          <img src={preview.data} alt="" className={`block whole ${classes.photo}`} />
         ) : (
           <IconPhoto aria-hidden className={classes.unseen} />
         )}
