@@ -83,7 +83,7 @@ export function VehicleFields({ form, session }: VehicleFieldsProps) {
       <ChipsField
         name="type"
         label={i18n._(entryLabels.type)}
-        chips={conditions.map((value) => ({ value, label: optionLabels[value] ? i18n._(optionLabels[value]) : value }))}
+        chips={conditions.map((value) => ({ value, label: i18n._(optionLabels[value]) }))}
         value={entry.type}
         onChange={(value) => change('type', value)}
         error={errors.type}

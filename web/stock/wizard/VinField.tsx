@@ -14,8 +14,6 @@ import { EntryField } from './EntryField.tsx';
 import type { CarForm } from './use-car-form.ts';
 import classes from './wizard.module.css';
 
-type VinProps = { form: CarForm; session: DealerSession };
-
 const length = 17;
 
 const isRight = (vin: string): boolean => vin.length === length && vinProblem(vin) === undefined;
@@ -27,7 +25,7 @@ const ofVin = (vin: string, { token }: DealerSession) => ({
 });
 
 /** The VIN first: what it says of the car is said below, and stands in the fields that are empty. */
-export function VinField({ form, session }: VinProps) {
+export function VinField({ form, session }: { form: CarForm; session: DealerSession }) {
   const { i18n, t } = useLingui();
   const queries = useQueryClient();
   const vin = plainVin(form.entry.vin);
