@@ -7,8 +7,7 @@ import { CallFailed } from '../../ui/CallFailed.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import classes from '../stock-import.module.css';
-import type { StockFormat } from './format-words.ts';
-import { useFormatChanges, useFormats } from './use-formats.ts';
+import { type StockFormat, useFormatChanges, useFormats } from './use-formats.ts';
 
 /** The formats that the dealer has kept, to be renamed and removed. */
 export function FormatList({ token }: { token: string }) {
