@@ -6,13 +6,12 @@ import { picturePath } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import classes from '../dealer-page.module.css';
-import { Mark } from '../desk/Mark.tsx';
-import { MetSomebody } from '../desk/MetSomebody.tsx';
-import { Earlier, Faults } from '../desk/PartFoot.tsx';
+import { Earlier, Faults, MetSomebody } from '../desk/PartNotes.tsx';
+import { Mark } from '../desk/SectionList.tsx';
 import { anchorOf } from '../page-section.ts';
 import type { Editor } from '../use-section.ts';
+import type { Pictures } from './held-make.ts';
 import { MakeForm } from './MakeForm.tsx';
-import type { Pictures } from './make-data.ts';
 import makesClasses from './makes.module.css';
 import type { MakeInWork } from './WithMakes.tsx';
 
@@ -55,7 +54,7 @@ export function MakeCard(props: MakeCardProps) {
             {freight ? t`freight ${formatMoney(freight, i18n.locale)}` : t`freight not stated`}
           </span>
         </span>
-        <span className={makesClasses.headEnd}>
+        <span className={`row fixed gap-15 ${makesClasses.headEnd}`}>
           <Mark part={part} />
           <IconChevronDown aria-hidden />
         </span>
@@ -103,7 +102,7 @@ function OpenMake({ make, pictures, editor, onSave, isLookedAt, onLooked, place 
         {editor.mayWrite ? (
           section.draft.isSold && <MakeButtons make={make} />
         ) : (
-          <p className={classes.note}>{t`Only an owner or a manager can change this.`}</p>
+          <p className={classes.hint}>{t`Only an owner or a manager can change this.`}</p>
         )}
       </form>
       <Earlier section={section} title={entry.make} token={editor.token} />
@@ -116,7 +115,7 @@ function MakeButtons({ make: { entry, section } }: { make: MakeInWork }) {
   const { make } = entry;
   const reset = () => section.change({ heading: '', bannerImage: null, image: null, brandIcon: null, types: [] });
   return (
-    <div className={classes.buttons}>
+    <div className={`flow-row gap-15 ${classes.buttons}`}>
       <Button kind="quiet" onClick={reset}>{t`Use the brand’s own words and pictures`}</Button>
       <Button kind="quiet" onClick={() => section.change({ isSold: false })}>{t`Take ${make} off your page`}</Button>
     </div>

@@ -7,13 +7,10 @@ import { TextField } from '../../ui/TextField.tsx';
 import classes from '../dealer-page.module.css';
 import { errorsWithin, plainNumber } from '../page-section.ts';
 import type { Section } from '../use-section.ts';
-import type { HeldMake } from './held-make.ts';
-import type { Entry, MakeContent, Pictures } from './make-data.ts';
+import type { Entry, HeldMake, OwnType, Pictures } from './held-make.ts';
 import makesClasses from './makes.module.css';
 import { PictureField } from './PictureField.tsx';
 import { TypeFields } from './TypeFields.tsx';
-
-type OwnType = MakeContent['types'][number];
 
 type MakeFormProps = { section: Section<HeldMake>; entry: Entry; pictures: Pictures; token: string };
 
@@ -23,6 +20,13 @@ export function MakeForm({ section, entry, pictures, token }: MakeFormProps) {
   const { draft, errors, change } = section;
   const freight = useTypedNumber(draft.freight, (text) => change({ freight: plainNumber(text) }));
   const { brand } = entry;
+  const picture = (name: 'brandIcon' | 'bannerImage' | 'image') => ({
+    pictures,
+    own: draft[name],
+    brands: brand[name]?.file,
+    error: errors[name],
+    onChange: (file: string | null) => change({ [name]: file }),
+  });
   const all = entry.types.map(({ vehicleType }) => vehicleType);
   const sold = draft.vehicleTypes ?? all;
   const setSold = (type: string, isSold: boolean) => {
@@ -52,35 +56,11 @@ export function MakeForm({ section, entry, pictures, token }: MakeFormProps) {
           error={errors.freight}
           onChange={(event) => freight.type(event.currentTarget.value)}
         />
-        <PictureField
-          label={t`Icon`}
-          kinds={['icon']}
-          pictures={pictures}
-          own={draft.brandIcon}
-          brands={brand.brandIcon?.file}
-          error={errors.brandIcon}
-          onChange={(brandIcon) => change({ brandIcon })}
-        />
-        <PictureField
-          label={t`Banner`}
-          kinds={['banner', 'drawing']}
-          pictures={pictures}
-          own={draft.bannerImage}
-          brands={brand.bannerImage?.file}
-          error={errors.bannerImage}
-          onChange={(bannerImage) => change({ bannerImage })}
-        />
-        <PictureField
-          label={t`Background`}
-          kinds={['drawing', 'background']}
-          pictures={pictures}
-          own={draft.image}
-          brands={brand.image?.file}
-          error={errors.image}
-          onChange={(image) => change({ image })}
-        />
+        <PictureField label={t`Icon`} kinds={['icon']} {...picture('brandIcon')} />
+        <PictureField label={t`Banner`} kinds={['banner', 'drawing']} {...picture('bannerImage')} />
+        <PictureField label={t`Background`} kinds={['drawing', 'background']} {...picture('image')} />
       </div>
-      <fieldset className={classes.group}>
+      <fieldset className={`stack start top narrowing gap-1 ${classes.group}`}>
         <legend>{t`Vehicle types that you sell`}</legend>
         {all.length === 0 && <p className={classes.hint}>{t`Save first: then its vehicle types stand here.`}</p>}
         {entry.types.map(({ vehicleType }) => (

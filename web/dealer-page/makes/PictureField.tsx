@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { picturePath } from '../../paths.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { pictureName } from '../picture-name.ts';
-import type { Pictures } from './make-data.ts';
+import type { Pictures } from './held-make.ts';
 import classes from './makes.module.css';
 
 type PictureFieldProps = {
