@@ -4,8 +4,8 @@ import { formatList, formatMoney } from '../kit/format.ts';
 import { useProvinceName } from '../kit/province-names.ts';
 import { ModeMark } from '../ui/ModeMark.tsx';
 import type { Of, ShownProgramme } from './programme-list.ts';
+import { WhatFor } from './TermsTable.tsx';
 import classes from './tables.module.css';
-import { WhatFor } from './WhatFor.tsx';
 
 type RebateRow = Of<'rebate'>['rows'][number];
 

@@ -1,26 +1,25 @@
-import { useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SyntheticEvent } from 'react';
 import { api } from '../../kit/api.ts';
+import { useFailureWords } from '../../kit/refusal-words.ts';
 import type { DealerSession } from '../../shell/DealerFrame.tsx';
 import { useTellUnsaved } from '../../shell/UnsavedChanges.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CallFailed } from '../../ui/CallFailed.tsx';
+import { FormMessage } from '../../ui/FormMessage.tsx';
 import { OneCar } from '../OneCar.tsx';
-import { termsOf } from '../programme-terms.ts';
+import { type OneProgramme, programmesKey, termsOf } from '../programme-list.ts';
 import { kindNames } from '../programme-words.ts';
 import { type Draft, draftOf } from './draft.ts';
 import { EarlierVersions } from './EarlierVersions.tsx';
 import editor from './editor.module.css';
-import { ForWhichCars } from './ForWhichCars.tsx';
-import type { OneProgramme } from './programme-query.ts';
 import { RebatesPart } from './RebatesPart.tsx';
-import { SaveBar } from './SaveBar.tsx';
 import { TermsPart } from './TermsPart.tsx';
 import { termsOfDraft } from './terms-of-draft.ts';
 import { type DraftState, useDraft } from './use-draft.ts';
-import { useSaveProgramme } from './use-save-programme.ts';
-import { WhatAndWhen, WhoGetsIt } from './WhatAndWhen.tsx';
+import { type SaveState, useSaveProgramme } from './use-save-programme.ts';
+import { ForWhichCars, WhatAndWhen, WhoGetsIt } from './WhatAndWhen.tsx';
 
 type EditorProps = {
   session: DealerSession;
@@ -66,10 +65,8 @@ export function ProgrammeEditor({ session, kept, first }: EditorProps) {
   );
 }
 
-type TryItProps = { state: DraftState; kept: OneProgramme | null; token: string };
-
 /** What the form would make of one car's payment, before it is saved. */
-function TryIt({ state, kept, token }: TryItProps) {
+function TryIt({ state, kept, token }: { state: DraftState; kept: OneProgramme | null; token: string }) {
   const { t } = useLingui();
   const trying = useMutation({
     mutationFn: (carId?: string) => {
@@ -89,5 +86,60 @@ function TryIt({ state, kept, token }: TryItProps) {
       <CallFailed error={trying.error} />
       {trying.data && <OneCar tried={trying.data.data} onCar={(id) => trying.mutate(id)} />}
     </div>
+  );
+}
+
+/** Saves the form; says what came of the last attempt. */
+function SaveBar({ state, saving, isNew }: { state: DraftState; saving: SaveState; isNew: boolean }) {
+  const { t } = useLingui();
+  const { isChanged } = state;
+  return (
+    <div className={`column gap-1 ${editor.bar}`}>
+      <Outcome saving={saving} />
+      <div className="flow-row gap-15">
+        <Button
+          kind={isChanged ? 'primary' : 'secondary'}
+          type="submit"
+          disabled={!isChanged && !isNew}
+          busy={saving.isSaving}
+        >
+          {saving.isSaving ? <Trans>Saving…</Trans> : <Trans>Save programme</Trans>}
+        </Button>
+        {isChanged && !saving.isSaving && <span className="note">{t`Not saved yet.`}</span>}
+      </div>
+    </div>
+  );
+}
+
+function Outcome({ saving }: { saving: SaveState }) {
+  const { t } = useLingui();
+  const failureWords = useFailureWords();
+  const queries = useQueryClient();
+  const wrong = Object.values(saving.errors);
+  if (saving.isStale) {
+    return (
+      <div role="alert" className="stack gap-1 overtaken">
+        <p>{t`This was changed meanwhile, in another window or by somebody else. What you entered is still here.`}</p>
+        <div className="flow-row gap-15">
+          <Button onClick={() => void queries.invalidateQueries({ queryKey: programmesKey })}>
+            {t`Fetch the newest version`}
+          </Button>
+        </div>
+      </div>
+    );
+  }
+  if (saving.failure) return <FormMessage kind="error">{failureWords(saving.failure)}</FormMessage>;
+  if (wrong.length === 0) return null;
+  return (
+    <>
+      <FormMessage kind="error">
+        <Plural value={wrong.length} one="# thing is wrong." other="# things are wrong; the first:" /> {wrong[0]}
+      </FormMessage>
+      {saving.onlyNames && (
+        <div className="flow-row">
+          <Button busy={saving.isSaving} onClick={() => saving.save(true)}>{t`The names are right, save`}</Button>
+        </div>
+      )}
+    </>
   );
 }

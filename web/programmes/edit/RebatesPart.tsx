@@ -8,9 +8,7 @@ import { SelectField } from '../../ui/SelectField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { emptyRebate, type RebateDraft } from './draft.ts';
 import editor from './editor.module.css';
-import type { DraftState } from './use-draft.ts';
-
-type PartProps = { state: DraftState; errors: Readonly<Record<string, string>> };
+import type { PartProps } from './use-draft.ts';
 
 /** The amounts of a rebate: one is taken of each programme, the best for the shopper. */
 export function RebatesPart({ state: { draft, change }, errors }: PartProps) {

@@ -5,8 +5,7 @@ import { api, Refused } from '../../kit/api.ts';
 import { sentOnce } from '../../kit/attempt-key.ts';
 import { fieldErrors } from '../../kit/refusal-words.ts';
 import { paths } from '../../paths.ts';
-import { programmesKey, tabOf } from '../programme-list.ts';
-import type { OneProgramme } from './programme-query.ts';
+import { type OneProgramme, programmesKey, tabOf } from '../programme-list.ts';
 import { errorsByCell, termsOfDraft, type Written } from './terms-of-draft.ts';
 import type { DraftState } from './use-draft.ts';
 
@@ -14,25 +13,13 @@ type Saving = { readonly token: string; readonly kept: OneProgramme | null; read
 
 type Attempt = { readonly written: Written; readonly namesAreMeant: boolean };
 
-export type SaveState = {
-  /** @param namesAreMeant makes and models that nobody knows are right as they are */
-  readonly save: (namesAreMeant: boolean) => void;
-  readonly isSaving: boolean;
-  readonly isSaved: boolean;
-  /** What is wrong, by the cells of the form. */
-  readonly errors: Readonly<Record<string, string>>;
-  /** Whether nothing is wrong but names that nobody knows. */
-  readonly onlyNames: boolean;
-  readonly isStale: boolean;
-  /** Why it failed, where no cell is at fault. */
-  readonly failure: unknown;
-};
+export type SaveState = ReturnType<typeof useSaveProgramme>;
 
 /** Fields that may hold a name which is meant as it is. */
 const nameCells = ['makes', 'models'];
 
 /** Saves a programme and goes to its sheet. */
-export const useSaveProgramme = ({ token, kept, state }: Saving): SaveState => {
+export const useSaveProgramme = ({ token, kept, state }: Saving) => {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const [once] = useState(sentOnce);
@@ -60,12 +47,16 @@ export const useSaveProgramme = ({ token, kept, state }: Saving): SaveState => {
   const cells = Object.keys(wrong);
   const isStale = saving.error instanceof Refused && saving.error.status === 412;
   return {
-    save: (namesAreMeant) => saving.mutate({ written: termsOfDraft(state.draft), namesAreMeant }),
+    /** @param namesAreMeant makes and models that nobody knows are right as they are */
+    save: (namesAreMeant: boolean) => saving.mutate({ written: termsOfDraft(state.draft), namesAreMeant }),
     isSaving: saving.isPending,
     isSaved: saving.isSuccess,
+    /** What is wrong, by the cells of the form. */
     errors: isStale ? {} : wrong,
+    /** Whether nothing is wrong but names that nobody knows. */
     onlyNames: cells.length > 0 && cells.every((cell) => nameCells.includes(cell)),
     isStale,
+    /** Why it failed, where no cell is at fault. */
     failure: isStale || cells.length > 0 ? null : saving.error,
   };
 };
