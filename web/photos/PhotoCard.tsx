@@ -67,10 +67,8 @@ export function PhotoCard({ photo, place, count, onMove, onDescribe, onRemove }:
   );
 }
 
-type DescriptionProps = Pick<PhotoCardProps, 'photo' | 'onDescribe'> & { number: number };
-
 /** What is to be seen, kept when the field is left. */
-function Description({ photo, number, onDescribe }: DescriptionProps) {
+function Description({ photo, number, onDescribe }: Pick<PhotoCardProps, 'photo' | 'onDescribe'> & { number: number }) {
   const { t } = useLingui();
   const hintId = useId();
   const [text, setText] = useState(photo.alt);

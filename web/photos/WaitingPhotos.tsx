@@ -4,15 +4,21 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { AddPhotos } from './AddPhotos.tsx';
 import classes from './photos.module.css';
-import { drawnWithin } from './shrink.ts';
 
 /** As long as this is the longer side of a preview, in pixels: twice what it takes on the screen. */
 const longestSide = 240;
 
 /** A small picture of a photo that is not sent yet, as a data address; nothing where this browser cannot read it. */
 async function previewOf(file: File): Promise<string | null> {
-  const canvas = await drawnWithin(file, longestSide);
-  return canvas?.toDataURL('image/jpeg', 0.8) ?? null;
+  const bitmap = await createImageBitmap(file).catch(() => null);
+  if (!bitmap) return null;
+  const scale = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(bitmap.width * scale));
+  canvas.height = Math.max(1, Math.round(bitmap.height * scale));
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  bitmap.close();
+  return canvas.toDataURL('image/jpeg', 0.8);
 }
 
 type WaitingProps = { photos: readonly File[]; onChange: (photos: readonly File[]) => void };
