@@ -6,7 +6,7 @@ import type { StatedFact } from '#contract/car-facts.ts';
 import { DetailGroupSection } from '../../enquiries/details/DetailGroupSection.tsx';
 import type { DetailFormat } from '../../enquiries/details/format-detail.ts';
 import { type CarReply, entryOf } from '../car.ts';
-import { entryLabels } from '../entry-labels.ts';
+import { entryLabels } from '../car-words.ts';
 import { basicFields, looksFields, wizardSteps } from '../wizard/wizard-steps.ts';
 import classes from './car-details.module.css';
 

@@ -11,7 +11,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import type { CarReply } from '../car.ts';
-import { leftOutText } from '../check-words.ts';
+import { leftOutText } from '../car-words.ts';
 
 type CarLoadProps = {
   id: string;

@@ -100,8 +100,6 @@ function AmountField({ kind, amount, onChange, error }: AmountProps) {
   );
 }
 
-type Asked = PricePreview['before'];
-
 const reasonWords: Record<NonNullable<PricePreview['reason']>, MessageDescriptor> = {
   noPrice: msg`has no price, stays as it is`,
   tooLow: msg`nothing would be left`,
@@ -138,29 +136,21 @@ function PriceAfter({ preview: { name, before, after, reason, difference } }: { 
         <bdi>{name}</bdi>
       </th>
       {after ? (
-        <Figures before={before} after={after} difference={difference} />
+        <>
+          <Figure old={before.basePrice || null} now={after.basePrice || null} difference={difference.basePrice} />
+          <Figure old={before.allInPrice} now={after.allInPrice} difference={difference.allInPrice} />
+          <Figure
+            old={before.payment?.amount ?? null}
+            now={after.payment?.amount ?? null}
+            difference={difference.payment}
+          />
+        </>
       ) : (
         <td colSpan={3} data-reason={reason} className={classes.reason}>
           {reason && i18n._(reasonWords[reason])}
         </td>
       )}
     </tr>
-  );
-}
-
-type FiguresProps = { before: Asked; after: Asked; difference: PricePreview['difference'] };
-
-function Figures({ before, after, difference }: FiguresProps) {
-  return (
-    <>
-      <Figure old={before.basePrice || null} now={after.basePrice || null} difference={difference.basePrice} />
-      <Figure old={before.allInPrice} now={after.allInPrice} difference={difference.allInPrice} />
-      <Figure
-        old={before.payment?.amount ?? null}
-        now={after.payment?.amount ?? null}
-        difference={difference.payment}
-      />
-    </>
   );
 }
 

@@ -9,7 +9,7 @@ import { useFailureWords } from '../../kit/refusal-words.ts';
 import { useTypedNumber } from '../../kit/typed-number.ts';
 import { useWhenAlive } from '../../kit/use-when-alive.ts';
 import { carName, type StockRow } from '../car.ts';
-import { problemWords } from '../problem-words.ts';
+import { problemWords } from '../car-words.ts';
 import classes from './prices.module.css';
 import { useChangePrices, usePricePreview } from './use-change-prices.tsx';
 

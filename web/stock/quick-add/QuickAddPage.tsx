@@ -10,8 +10,7 @@ import { useCar, usePublish } from '../details/CarLoad.tsx';
 import { PhotosOfAdded } from '../wizard/FinishStep.tsx';
 import { useCarForm, useStepFocus } from '../wizard/use-car-form.ts';
 import { type SavedCar, useSaveCar } from '../wizard/use-save-car.ts';
-import { VehicleFields } from '../wizard/VehicleFields.tsx';
-import { VinField } from '../wizard/VinField.tsx';
+import { VehicleFields, VinField } from '../wizard/VehicleFields.tsx';
 import { AlertDialog, UnsavedChanges } from '../wizard/WizardDialogs.tsx';
 import { WritersOnly } from '../wizard/WizardFrame.tsx';
 import classes from '../wizard/wizard.module.css';
@@ -54,7 +53,7 @@ function QuickAdd({ session, onAnother }: QuickAddProps) {
         <Added saved={saved} session={session} onAnother={onAnother} />
       ) : (
         <form noValidate className={classes.form} onSubmit={send}>
-          <div className={classes.fields}>
+          <div className={`stack tops ${classes.fields}`}>
             <VinField form={form} session={session} />
             <VehicleFields form={form} session={session} />
           </div>

@@ -38,11 +38,9 @@ export function StockKeys({ mayChange, onPrice, onPublish, onPick, onClear }: St
   return <KeyHints keys={keys} acts={acts} always={mayChange ? { escape: onClear } : {}} />;
 }
 
-const rows = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-car] th a')];
-
 /** Puts the focus on the next car of the list, or the one before; from elsewhere on the first. */
 const moveBy = (step: 1 | -1): void => {
-  const all = rows();
+  const all = [...document.querySelectorAll<HTMLElement>('[data-car] th a')];
   const at = all.findIndex((row) => row.matches(':focus'));
   all[at === -1 ? 0 : Math.min(all.length - 1, Math.max(0, at + step))]?.focus();
 };

@@ -6,7 +6,7 @@ import { isUsed } from '#contract/car-entry-rules.ts';
 import type { DealerSession } from '../../shell/DealerFrame.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { mayChangeStock, type StockReply, type StockRow } from '../car.ts';
-import { leftOutText } from '../check-words.ts';
+import { leftOutText } from '../car-words.ts';
 import { BulkPriceSheet } from '../prices/BulkPriceSheet.tsx';
 import { DeclareDialog, PublishDialog } from './PublishDialog.tsx';
 import { SoldSheet } from './SoldSheet.tsx';

@@ -8,8 +8,7 @@ import { PhotoPicture } from '../../photos/PhotoPicture.tsx';
 import { Tick } from '../../ui/Tick.tsx';
 import { carName, type StockRow as Row } from '../car.ts';
 import { EditKeys, PriceCells, type PriceEditing } from '../prices/PriceCells.tsx';
-import { Problems } from './Problems.tsx';
-import { isGone, RowActions } from './RowActions.tsx';
+import { isGone, Problems, RowActions } from './RowActions.tsx';
 import classes from './stock-table.module.css';
 import type { StockAction } from './use-stock-actions.ts';
 

@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { FormMessage } from '../../ui/FormMessage.tsx';
 import { NewerVersion } from '../../ui/NewerVersion.tsx';
 import { type CarReply, carName } from '../car.ts';
-import { entryLabels } from '../entry-labels.ts';
+import { entryLabels } from '../car-words.ts';
 import { FinishStep } from './FinishStep.tsx';
 import { type CarForm, useCarForm, useStepFocus } from './use-car-form.ts';
 import { useCarDrafts, useKeptDraft } from './use-kept-draft.ts';
@@ -165,7 +165,7 @@ type PhotosBlockProps = {
 /** The photos at the end of the first step: of a car that is there they change at once, for a new one they wait. */
 function PhotosBlock({ mode, token, waiting, onWaiting }: PhotosBlockProps) {
   return (
-    <section className={`stack gap-2 ${classes.photosBlock}`} aria-labelledby="wizard-photos">
+    <section className={`stack gap-2 ruled ${classes.photosBlock}`} aria-labelledby="wizard-photos">
       <h3 id="wizard-photos">
         <Trans>Photos</Trans>
       </h3>

@@ -8,12 +8,11 @@ import { taxName } from '../../kit/tax-names.ts';
 import type { DealerSession } from '../../shell/DealerFrame.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ChipsField } from '../../ui/ChipsField.tsx';
-import { entryLabels } from '../entry-labels.ts';
+import { entryLabels } from '../car-words.ts';
 import { DeclarationFields } from './DeclarationFields.tsx';
 import { EntryArea, EntryField } from './EntryField.tsx';
 import type { CarForm } from './use-car-form.ts';
-import { VehicleFields } from './VehicleFields.tsx';
-import { VinField } from './VinField.tsx';
+import { VehicleFields, VinField } from './VehicleFields.tsx';
 import { FieldDialog } from './WizardDialogs.tsx';
 import classes from './wizard.module.css';
 import { feeFields, looksFields, wizardSteps } from './wizard-steps.ts';
@@ -29,7 +28,7 @@ export function WizardFields({ form, session }: StepProps) {
       <p className={`note ${classes.about}`}>
         <Trans>An amount such as 499.00 is offered to shoppers in the calculator; words stand there as a note.</Trans>
       </p>
-      <div className={classes.fields}>
+      <div className={`stack tops ${classes.fields}`}>
         {wizardSteps[form.step - 1]?.fields.map((name) => (
           <EntryField key={name} form={form} name={name} mayBeAmount />
         ))}
@@ -44,17 +43,17 @@ function BasicDetails({ form, session }: StepProps) {
   const isAtFault = looksFields.some((name) => name !== 'vin' && form.errors[name]);
   return (
     <>
-      <div className={classes.fields}>
+      <div className={`stack tops ${classes.fields}`}>
         <VinField form={form} session={session} />
         <VehicleFields form={form} session={session} />
       </div>
       <details
-        className={classes.more}
+        className={`ruled ${classes.more}`}
         open={isOpen || isAtFault}
         onToggle={(event) => setOpen(event.currentTarget.open)}
       >
         <summary>{t`More about this car (optional)`}</summary>
-        <div className={classes.fields}>
+        <div className={`stack tops ${classes.fields}`}>
           <EntryField form={form} name="stockNumber" hint={t`Only you see it`} />
           <EntryField form={form} name="exteriorColour" />
           <EntryField form={form} name="interiorColour" />
@@ -84,7 +83,7 @@ function FeesAndTaxes({ form }: { form: CarForm }) {
           always.
         </Trans>
       </p>
-      <div className={classes.fields}>
+      <div className={`stack tops ${classes.fields}`}>
         {feeFields.map((name) => (
           <EntryField key={name} form={form} name={name} mayBeAmount />
         ))}
@@ -170,7 +169,7 @@ function UsualFees({ form, session }: { form: CarForm; session: DealerSession })
     setFilled([]);
   };
   return (
-    <section className={`stack start gap-1 ${classes.usual}`}>
+    <section className={`stack start gap-1 ruled ${classes.usual}`}>
       <p className="note">
         <bdi>{said}</bdi>
       </p>

@@ -2,28 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type EntryField, type EntryTexts, entryFields } from '#contract/car-entry.ts';
 import { entryProblems, isUsed } from '#contract/car-entry-rules.ts';
-import { problemWords } from '../problem-words.ts';
+import { problemWords } from '../car-words.ts';
 import { lastStep, stepOf, wizardSteps } from './wizard-steps.ts';
 
 export type FieldErrors = Readonly<Partial<Record<EntryField, string>>>;
 
-export type CarForm = {
-  readonly entry: EntryTexts;
-  readonly errors: FieldErrors;
-  /** From 1 to 5. */
-  readonly step: number;
-  /** Rises with each refusal, so that the page can put the focus on what is at fault. */
-  readonly refusals: number;
-  readonly change: (field: EntryField, text: string) => void;
-  /** Fills those of the fields in which nothing stands by then. */
-  readonly fillBlank: (texts: Partial<EntryTexts>) => void;
-  readonly replace: (entry: EntryTexts, step?: number) => void;
-  readonly goTo: (step: number) => void;
-  /** Checks the steps up to this one; goes to the first that has something at fault and says whether there was none. */
-  readonly check: () => boolean;
-  /** Shows what the server refused; says whether it was about fields. */
-  readonly refuse: (errors: FieldErrors) => boolean;
-};
+export type CarForm = ReturnType<typeof useCarForm>;
 
 /** What a change of one field brings with it. */
 const changed = (entry: EntryTexts, field: EntryField, text: string): EntryTexts => {
@@ -41,13 +25,16 @@ const filled = (entry: EntryTexts, texts: Partial<EntryTexts>): EntryTexts =>
   );
 
 /** The wizard's form: the entry, the step, and what is wrong. */
-export const useCarForm = (initial: EntryTexts): CarForm => {
+export const useCarForm = (initial: EntryTexts) => {
   const { i18n } = useLingui();
   const [entry, setEntry] = useState(initial);
+  // From 1 to 5.
   const [step, setStep] = useState(1);
   const [errors, setErrors] = useState<FieldErrors>({});
+  // Rises with each refusal, so that the page can put the focus on what is at fault.
   const [refusals, setRefusals] = useState(0);
 
+  // Shows what the server refused; says whether it was about fields.
   const refuse = (found: FieldErrors): boolean => {
     setErrors(found);
     // Object.keys forgets that they are the fields' names.
@@ -58,6 +45,7 @@ export const useCarForm = (initial: EntryTexts): CarForm => {
     return true;
   };
 
+  // Checks the steps up to this one; goes to the first that has something at fault and says whether there was none.
   const check = (): boolean => {
     const problems = entryProblems(entry, new Date().getFullYear());
     const asked = wizardSteps.slice(0, step).flatMap(({ fields }) => fields);
@@ -75,12 +63,13 @@ export const useCarForm = (initial: EntryTexts): CarForm => {
     refusals,
     check,
     refuse,
-    change: (field, text) => {
+    change: (field: EntryField, text: string) => {
       setEntry((before) => changed(before, field, text));
       setErrors(({ [field]: _, ...others }) => others);
     },
-    fillBlank: (texts) => setEntry((before) => filled(before, texts)),
-    replace: (next, nextStep = 1) => {
+    /** Fills those of the fields in which nothing stands by then. */
+    fillBlank: (texts: Partial<EntryTexts>) => setEntry((before) => filled(before, texts)),
+    replace: (next: EntryTexts, nextStep = 1) => {
       setEntry(next);
       setStep(Math.min(nextStep, lastStep - 1));
       setErrors({});

@@ -20,16 +20,14 @@ export type SavedCar = CallReply<'addCarModelDetails'>;
 
 type SentEntry = CallRequest<'addCarModelDetails'>['body']['carModelDetails'][0];
 
-// The form offers the options of the contract alone, and the server checks them again.
-const sentEntry = (entry: EntryTexts) => entry as SentEntry;
-
 /** Saves an entry. An equal one sent again under its key is saved once. */
 const saveCar = (
   mode: WizardMode,
   { entry, version, idempotencyKey }: { entry: EntryTexts; version: number; idempotencyKey: string },
   { dealer, token }: DealerSession,
 ): Promise<SavedCar> => {
-  const body = { carModelDetails: [sentEntry(entry)] as [SentEntry] }; // exactly one
+  // Exactly one. The form offers the options of the contract alone, and the server checks them again.
+  const body = { carModelDetails: [entry as SentEntry] as [SentEntry] };
   if (mode.kind === 'edit') return api('editCarModelDetails', { params: { id: mode.id }, body, version }, token);
   const query = mode.kind === 'copy' ? { copyOf: mode.id } : {};
   return api('addCarModelDetails', { params: { dealerID: dealer.dealerID }, query, body, idempotencyKey }, token);
@@ -67,8 +65,6 @@ const useFailed = ({ kind }: WizardMode) => {
     kind === 'edit' ? { title, text: editing, detail: message } : { title, text: message ?? adding };
 };
 
-const isSame = (one: EntryTexts, other: EntryTexts) => JSON.stringify(one) === JSON.stringify(other);
-
 /** Sends the wizard's entry and says what became of it, in the words of the specification. */
 export const useSaveCar = ({ mode, form, initial, session, onSaved }: Asked) => {
   const { t } = useLingui();
@@ -101,7 +97,7 @@ export const useSaveCar = ({ mode, form, initial, session, onSaved }: Asked) => 
   const save = async (version: number) => {
     if (underWay.current || !form.check()) return;
     const { entry } = form;
-    if (mode.kind === 'copy' && isSame(entry, initial)) {
+    if (mode.kind === 'copy' && JSON.stringify(entry) === JSON.stringify(initial)) {
       return setSaid({ title: t`Error`, text: t`No changes detected. Please make changes before saving.` });
     }
     underWay.current = true;
