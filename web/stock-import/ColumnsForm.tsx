@@ -9,9 +9,9 @@ import { Button } from '../ui/Button.tsx';
 import { FormMessage } from '../ui/FormMessage.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
 import { TextField } from '../ui/TextField.tsx';
+import type { HowToRead } from './ImportParts.tsx';
 import { fieldWords, type StockImport } from './import-words.ts';
 import classes from './stock-import.module.css';
-import type { HowToRead } from './use-stock-import.ts';
 
 type ColumnsFormProps = {
   found: StockImport;

@@ -1,8 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconDownload } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import type { ImportField } from '#contract/import-file.ts';
 import { pageSizes } from '#contract/page-sizes.ts';
 import { api } from '../kit/api.ts';
 import { formatCount, formatMoney } from '../kit/format.ts';
@@ -14,8 +15,44 @@ import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { Paging } from '../ui/Paging.tsx';
 import { pageOf } from '../ui/page-of.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { actionWords, type StockImport } from './import-words.ts';
+import { actionWords, isAtWork, type StockImport } from './import-words.ts';
 import classes from './stock-import.module.css';
+
+/** How often it is asked how far the work has come, in milliseconds. */
+const askEvery = 1000;
+
+/** As what a file is to be read: by a format, an element, or columns and values that the dealer has named. */
+export type HowToRead = {
+  fields?: (ImportField | null)[];
+  values?: StockImport['values'];
+  format?: string;
+  element?: string;
+};
+
+/** One file of stock, followed while the product is at work on it, and what its dealer decides. */
+export const useStockImport = (id: string, token: string) => {
+  const queries = useQueryClient();
+  const queryKey = ['dealer', 'stock-import', id];
+  const params = { id };
+  const query = useQuery({
+    queryKey,
+    queryFn: () => api('findStockImport', { params }, token),
+    refetchOnMount: 'always',
+    refetchInterval: ({ state }) => (state.data && isAtWork(state.data.data.state) ? askEvery : false),
+  });
+  const onSettled = () => queries.invalidateQueries({ queryKey: ['dealer'] });
+  const read = useMutation({
+    mutationFn: (body: HowToRead) => api('readStockImport', { params, body }, token),
+    onSettled,
+  });
+  const confirm = useMutation({
+    mutationFn: (body: { removeMissing: boolean; missing: number }) =>
+      api('confirmStockImport', { params, body }, token),
+    onSettled,
+  });
+  const cancel = useMutation({ mutationFn: () => api('cancelStockImport', { params }, token), onSettled });
+  return { query, read, confirm, cancel };
+};
 
 /** What a file would change, in figures. */
 export function Counts({ found: { counts } }: { found: StockImport }) {
@@ -104,7 +141,7 @@ export function MistakeList({ found, token }: { found: StockImport; token: strin
       <h2 id="mistakes">
         <Plural value={mistaken} one="# row with mistakes" other="# rows with mistakes" />
       </h2>
-      <p className={classes.lead}>
+      <p className={`quiet measured ${classes.lead}`}>
         <Trans>
           Nothing is taken over while a row is wrong. Mend these in your file and{' '}
           <Link to={paths.dealerStockImport}>bring it again</Link>; the report has them all.

@@ -6,12 +6,11 @@ import { CheckField } from '../ui/CheckField.tsx';
 import { FormMessage } from '../ui/FormMessage.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
 import { ColumnsForm } from './ColumnsForm.tsx';
-import { KeepFormat } from './formats/KeepFormat.tsx';
+import { KeepFormat } from './formats/FormatList.tsx';
 import { useFormatChoices } from './formats/use-formats.ts';
-import { Counts, ImportRows, MistakeList, ReportButton } from './ImportParts.tsx';
+import { Counts, ImportRows, MistakeList, ReportButton, type useStockImport } from './ImportParts.tsx';
 import type { StockImport } from './import-words.ts';
 import classes from './stock-import.module.css';
-import type { useStockImport } from './use-stock-import.ts';
 
 type Decide = Pick<ReturnType<typeof useStockImport>, 'read' | 'confirm' | 'cancel'>;
 
@@ -81,7 +80,7 @@ function ConfirmImport({ found, busy, onConfirm }: ConfirmImportProps) {
     <section className="column gap-2" aria-labelledby="confirm">
       <h2 id="confirm">{t`Nothing is wrong in this file`}</h2>
       {drafts > 0 && (
-        <p className={classes.lead}>
+        <p className="quiet measured">
           <Plural
             value={drafts}
             one="# new car comes as a draft: its price lacks something, or your plan has no room for it."

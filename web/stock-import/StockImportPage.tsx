@@ -57,7 +57,7 @@ function BringFile({ token }: { token: string }) {
   return (
     <section className="column gap-2" aria-labelledby="bring">
       <h2 id="bring">{t`Bring a file`}</h2>
-      <p className={classes.lead}>
+      <p className={`quiet measured ${classes.lead}`}>
         <Trans>
           Export your stock as CSV, XLSX or XML from the system you work with. We find the columns, show what the file
           would change, and take nothing over before you say so.
@@ -147,8 +147,6 @@ const useSendStock = (token: string) => {
   return { sending, send };
 };
 
-type Listed = CallReply<'listStockImports'>['data'][number];
-
 /** The files that were brought before, newest first. */
 function ImportHistory({ token }: { token: string }) {
   const { t } = useLingui();
@@ -167,7 +165,7 @@ function ImportHistory({ token }: { token: string }) {
       ) : !data ? (
         <Skeleton width="70%" />
       ) : data.total === 0 ? (
-        <p className={classes.lead}>
+        <p className="quiet measured">
           <Trans>You have not brought a file yet. Each one stays here for 90 days, with its report.</Trans>
         </p>
       ) : (
@@ -184,7 +182,7 @@ function ImportHistory({ token }: { token: string }) {
   );
 }
 
-function HistoryRow({ file }: { file: Listed }) {
+function HistoryRow({ file }: { file: CallReply<'listStockImports'>['data'][number] }) {
   const { i18n } = useLingui();
   const { counts } = file;
   return (

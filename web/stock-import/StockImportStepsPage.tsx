@@ -8,11 +8,10 @@ import { ProgressBar } from '../ui/ProgressBar.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { SkeletonCard } from '../ui/SkeletonCard.tsx';
 import type { Route } from './+types/StockImportStepsPage.ts';
-import { Counts, ReportButton } from './ImportParts.tsx';
+import { Counts, ReportButton, useStockImport } from './ImportParts.tsx';
 import { isAtWork, type StockImport, stateWords } from './import-words.ts';
 import { LookAtImport } from './LookAtImport.tsx';
 import classes from './stock-import.module.css';
-import { useStockImport } from './use-stock-import.ts';
 
 /** The page of one file of stock: at work on it, to be looked at, or over. It stands wherever it is opened again. */
 export default function StockImportStepsPage({ params: { id } }: Route.ComponentProps) {

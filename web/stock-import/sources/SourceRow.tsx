@@ -182,10 +182,8 @@ function RemoveSource({ of: { _id: id, name }, token, onClose }: SheetProps) {
   );
 }
 
-type Tested = CallReply<'testStockSource'>['data'];
-
 /** What a test has found: the first rows of the file, each column with what it is taken for. */
-function TestedSource({ tested }: { tested: Tested }) {
+function TestedSource({ tested }: { tested: CallReply<'testStockSource'>['data'] }) {
   const { i18n, t } = useLingui();
   if (tested.problem) return <FormMessage kind="error">{tested.problem}</FormMessage>;
   const columns = tested.columns.map((column, place) => ({ ...column, place }));

@@ -10,8 +10,8 @@ import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { SkeletonCard } from '../../ui/SkeletonCard.tsx';
-import { Counts, ImportRows, MistakeList, ReportButton } from '../ImportParts.tsx';
-import { useStockImport } from '../use-stock-import.ts';
+import { Counts, ImportRows, MistakeList, ReportButton, useStockImport } from '../ImportParts.tsx';
+import shared from '../stock-import.module.css';
 import type { Route } from './+types/StockRunPage.ts';
 import { Changes } from './RunList.tsx';
 import { causeWords, heldWords, type Run, runStateWords } from './source-words.ts';
@@ -43,7 +43,7 @@ function OneRun({ id, token }: { id: string; token: string }) {
   if (!run) return <SkeletonCard />;
   const by = run.key ? <bdi translate="no">{run.key.name}</bdi> : i18n._(causeWords[run.cause]);
   return (
-    <div className={`column ${classes.page}`}>
+    <div className={`column ${shared.page} ${classes.sources}`}>
       <p className="strong larger breaks">
         <bdi translate="no">{run.source.name}</bdi>
         <small className="block quiet">
