@@ -12,7 +12,7 @@ import { SelectField } from '../ui/SelectField.tsx';
 import { SkeletonCard } from '../ui/SkeletonCard.tsx';
 import { SaveBar } from './desk/SaveBar.tsx';
 import { useParts } from './desk/use-parts.ts';
-import type { MakesData, Pictures } from './makes/held-make.ts';
+import type { Pictures } from './makes/held-make.ts';
 import { MakeCard } from './makes/MakeCard.tsx';
 import { type MakeInWork, WithMakes } from './makes/WithMakes.tsx';
 import { dealerPageKey, dealerPageQuery } from './page-section.ts';
@@ -34,11 +34,21 @@ export default function DealerMakesPage() {
 
 function Makes({ session }: { session: DealerSession }) {
   const { t } = useLingui();
+  const editor = editorOf(session);
   const makes = useQuery({
     queryKey: [...dealerPageKey, 'makes'],
     queryFn: () => api('readDealerMakes', {}, session.token),
   });
-  if (makes.data) return <MakeList data={makes.data.data} session={session} />;
+  if (makes.data) {
+    const { makes: entries, pictures } = makes.data.data;
+    return (
+      <UnsavedChanges>
+        <WithMakes entries={entries} editor={editor}>
+          {(inWork) => <MakesDesk makes={inWork} pictures={pictures} editor={editor} />}
+        </WithMakes>
+      </UnsavedChanges>
+    );
+  }
   if (makes.isError) return <LoadFailed title={t`Your makes could not be loaded.`} of={makes} />;
   return (
     <div role="status" className="column top gap-3">
@@ -50,21 +60,8 @@ function Makes({ session }: { session: DealerSession }) {
   );
 }
 
-function MakeList({ data, session }: { data: MakesData; session: DealerSession }) {
-  const editor = editorOf(session);
-  return (
-    <UnsavedChanges>
-      <WithMakes entries={data.makes} editor={editor}>
-        {(makes) => <MakesDesk makes={makes} pictures={data.pictures} editor={editor} />}
-      </WithMakes>
-    </UnsavedChanges>
-  );
-}
-
-type MakesDeskProps = { makes: readonly MakeInWork[]; pictures: Pictures; editor: Editor };
-
 /** The makes that the dealer sells, and one bar that names what changed in any of them and saves it all. */
-function MakesDesk({ makes, pictures, editor }: MakesDeskProps) {
+function MakesDesk({ makes, pictures, editor }: { makes: readonly MakeInWork[]; pictures: Pictures; editor: Editor }) {
   const desk = useParts(makes.map(({ part }) => part));
   const isPublic = useIsPublic(editor.token);
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());

@@ -67,8 +67,6 @@ export type Section<Content> = SectionFrame & {
   change: (change: Partial<Content>) => void;
 };
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-
 const isOutdated = (error: unknown): boolean => error instanceof Refused && error.status === 412;
 
 const withoutPrefix = (errors: Record<string, string>): Record<string, string> =>
@@ -133,7 +131,7 @@ const useDraftOf = <Content extends object>({ saved, leaves }: SectionRules<Cont
   // The version that was last made here: it is nobody else's.
   const [ownVersion, setOwnVersion] = useState(0);
   const changes = changesOf(leaves.of(base.content), leaves.of(draft));
-  if (saved !== base && saved.version >= base.version && !isSame(saved, base)) {
+  if (saved !== base && saved.version >= base.version && JSON.stringify(saved) !== JSON.stringify(base)) {
     const merged = merge(leaves.of(base.content), leaves.of(draft), leaves.of(saved.content));
     const isMet = saved.version > base.version && saved.version !== ownVersion && changes.length > 0;
     setBase(saved);

@@ -97,19 +97,10 @@ function CarsHere({ dealer, result }: CarsHereProps) {
       </div>
       {result !== null && (
         <div className="wrap">
-          <CarsFound result={result} dealer={dealer} />
+          <SearchResults result={result} dealer={dealer} />
+          <CompareBar />
         </div>
       )}
     </section>
-  );
-}
-
-/** What was found among a dealer's cars, with the filters, and the cars that are picked to stand side by side. */
-function CarsFound(props: SearchResultsProps) {
-  return (
-    <>
-      <SearchResults {...props} />
-      <CompareBar />
-    </>
   );
 }

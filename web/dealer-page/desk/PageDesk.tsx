@@ -31,21 +31,31 @@ type PageDeskProps = {
 };
 
 /** The dealer's page in work: its sections, one of them open, what shoppers would see, and one bar that saves it all. */
-export function PageDesk({ session, first, isWhole = false }: PageDeskProps) {
+export function PageDesk(props: PageDeskProps) {
+  const { t } = useLingui();
+  const page = useQuery({
+    queryKey: dealerPageQuery,
+    queryFn: () => api('readDealerPage', {}, props.session.token),
+  });
+  if (page.data) {
+    return (
+      <UnsavedChanges>
+        <LoadedDesk page={page.data.data} {...props} />
+      </UnsavedChanges>
+    );
+  }
+  if (page.isError) return <LoadFailed title={t`Your page could not be loaded.`} of={page} />;
   return (
-    <LoadedDealerPage session={session}>
-      {(page) => (
-        <UnsavedChanges>
-          <LoadedDesk page={page} session={session} first={first} isWhole={isWhole} />
-        </UnsavedChanges>
-      )}
-    </LoadedDealerPage>
+    <div role="status" className="column top gap-3">
+      <span className="visually-hidden">{t`Loading your page…`}</span>
+      {[1, 2, 3].map((card) => (
+        <SkeletonCard key={card} fields={2} />
+      ))}
+    </div>
   );
 }
 
-type LoadedDeskProps = Required<PageDeskProps> & { page: DealerPageData };
-
-function LoadedDesk({ page, session, first, isWhole }: LoadedDeskProps) {
+function LoadedDesk({ page, session, first, isWhole = false }: PageDeskProps & { page: DealerPageData }) {
   const { t } = useLingui();
   const editor = editorOf(session);
   const desk = useDesk(page, editor);
@@ -64,7 +74,7 @@ function LoadedDesk({ page, session, first, isWhole }: LoadedDeskProps) {
   return (
     <>
       <PageState page={page} />
-      <div className={classes.desk} data-whole={isWhole}>
+      <div className={`stack ruled ${classes.desk}`} data-whole={isWhole}>
         <div className={classes.side}>
           <SectionList
             parts={desk.parts}
@@ -85,7 +95,7 @@ function LoadedDesk({ page, session, first, isWhole }: LoadedDeskProps) {
           onLooked={() => setLook(null)}
         />
         {isWhole ? (
-          <div className={classes.whole}>
+          <div className={`ruled ${classes.whole}`}>
             <WholePage sections={sections} page={page} token={session.token} />
           </div>
         ) : (
@@ -155,26 +165,5 @@ function PublicState({ page }: { page: DealerPageData }) {
     <FormMessage kind="note">
       <Trans>Shoppers can see your page as soon as you publish your first car.</Trans>
     </FormMessage>
-  );
-}
-
-type LoadedProps = { session: DealerSession; children: (page: DealerPageData) => ReactNode };
-
-/** The dealer's page as it is saved, or what stands in its place until it is there. */
-function LoadedDealerPage({ session, children }: LoadedProps) {
-  const { t } = useLingui();
-  const page = useQuery({
-    queryKey: dealerPageQuery,
-    queryFn: () => api('readDealerPage', {}, session.token),
-  });
-  if (page.data) return children(page.data.data);
-  if (page.isError) return <LoadFailed title={t`Your page could not be loaded.`} of={page} />;
-  return (
-    <div role="status" className="column top gap-3">
-      <span className="visually-hidden">{t`Loading your page…`}</span>
-      {[1, 2, 3].map((card) => (
-        <SkeletonCard key={card} fields={2} />
-      ))}
-    </div>
   );
 }

@@ -33,7 +33,7 @@ export function SectionList({ parts, open, onOpen, publicPath }: ListProps) {
         />
       </div>
       <nav aria-label={t`Sections`}>
-        <ul className={classes.sections}>
+        <ul className={`stack ${classes.sections}`}>
           {parts.map((part) => (
             <li key={part.name}>
               <Link to={{ search: `?section=${part.name}` }} aria-current={part.name === open ? 'true' : undefined}>
@@ -43,7 +43,7 @@ export function SectionList({ parts, open, onOpen, publicPath }: ListProps) {
             </li>
           ))}
         </ul>
-        <ul className={classes.others}>
+        <ul className={`stack ruled ${classes.others}`}>
           {publicPath && (
             <li>
               <Link to={publicPath} target="_blank">
@@ -69,7 +69,7 @@ export function Mark({ part }: { part: DeskPart }) {
   const { t } = useLingui();
   if (needsAnotherLook(part)) {
     return (
-      <span className={classes.look}>
+      <span className={`fixed ${classes.look}`}>
         <IconAlertCircle aria-hidden />
         <span className="visually-hidden">{t`needs another look`}</span>
       </span>
@@ -77,7 +77,7 @@ export function Mark({ part }: { part: DeskPart }) {
   }
   if (!part.frame.isChanged) return null;
   return (
-    <span className={classes.changed}>
+    <span className={`fixed ${classes.changed}`}>
       <span className="visually-hidden">{t`not saved`}</span>
     </span>
   );

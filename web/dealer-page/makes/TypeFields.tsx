@@ -3,14 +3,16 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useRef } from 'react';
 import { api } from '../../kit/api.ts';
 import { vehicleTypeName } from '../../kit/vehicle-type-names.ts';
+import { picturePath } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SanitisedHtml } from '../../ui/SanitisedHtml.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
 import { TextAreaField } from '../../ui/TextAreaField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import classes from '../dealer-page.module.css';
+import { pictureName } from '../picture-name.ts';
 import { blankType, type Entry, type OwnType, type Pictures } from './held-make.ts';
 import makesClasses from './makes.module.css';
-import { PictureField } from './PictureField.tsx';
 
 type TypeFieldsProps = {
   /** The brand's own words and pictures. */
@@ -135,6 +137,41 @@ function DescriptionField({ label, text, brands, error, token, onChange }: Descr
           <SanitisedHtml html={html} />
         )}
       </section>
+    </div>
+  );
+}
+
+type PictureFieldProps = {
+  label: string;
+  kinds: readonly Pictures[number]['kind'][];
+  pictures: Pictures;
+  /** The dealer's choice; null: the brand's. */
+  own: string | null;
+  brands: string | undefined;
+  error?: string | undefined;
+  onChange: (file: string | null) => void;
+};
+
+/** One of our pictures, or the brand's own, as it will be shown. */
+export function PictureField({ label, kinds, pictures, own, brands, error, onChange }: PictureFieldProps) {
+  const { t, i18n } = useLingui();
+  const file = own ?? brands;
+  const choices = pictures.filter(({ kind }) => kinds.includes(kind));
+  return (
+    <div className={`stack bottoms gap-15 ${makesClasses.picture}`}>
+      <span className={`centre sunken ${makesClasses.pictureFrame}`} data-dark={file?.startsWith('banner-')}>
+        {file && <img src={picturePath(file)} alt="" loading="lazy" />}
+      </span>
+      <SelectField
+        label={label}
+        value={own ?? ''}
+        error={error}
+        data={[
+          { value: '', label: t`The brand’s own` },
+          ...choices.map((picture) => ({ value: picture.file, label: pictureName(picture.file, i18n) })),
+        ]}
+        onChange={(event) => onChange(event.currentTarget.value || null)}
+      />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { CallReply } from '#contract/contract.ts';
 import type { LeafMap, Leaves } from '../desk/leaves.ts';
 
-export type MakesData = CallReply<'readDealerMakes'>['data'];
+type MakesData = CallReply<'readDealerMakes'>['data'];
 export type Entry = MakesData['makes'][number];
 export type MakeContent = NonNullable<Entry['content']>;
 export type Pictures = MakesData['pictures'];

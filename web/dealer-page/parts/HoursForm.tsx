@@ -162,7 +162,7 @@ function SpecialDayRow({ day, errors, onChange, onRemove }: RowProps) {
         path="hours"
         onChange={(hours) => onChange({ hours })}
       />
-      <button type="button" className={classes.remove} aria-label={t`Remove ${of}`} onClick={onRemove}>
+      <button type="button" className={`centre ${classes.remove}`} aria-label={t`Remove ${of}`} onClick={onRemove}>
         <IconTrash aria-hidden />
       </button>
     </li>

@@ -32,28 +32,19 @@ export function PicturesForm({ section, token }: { section: Section<Content<'pic
   if (!query.data) return <Skeleton width="120px" height="68px" />;
   const { data: own, ours } = query.data;
   const { draft, errors, change } = section;
-  const of = (kind: 'icon' | 'banner') => ours.filter((one) => one.kind === kind);
+  const choice = (name: 'logo' | 'banner', kind: 'icon' | 'banner') => ({
+    name,
+    own,
+    ours: ours.filter((one) => one.kind === kind),
+    value: draft[name],
+    error: errors[name],
+    onChange: (value: string | null) => change({ [name]: value }),
+  });
   return (
     <>
       <div className={`stack gap-3 ${classes.columns}`}>
-        <PictureChoice
-          name="logo"
-          label={t`Logo`}
-          own={own}
-          ours={of('icon')}
-          value={draft.logo}
-          error={errors.logo}
-          onChange={(logo) => change({ logo })}
-        />
-        <PictureChoice
-          name="banner"
-          label={t`Banner`}
-          own={own}
-          ours={of('banner')}
-          value={draft.banner}
-          error={errors.banner}
-          onChange={(banner) => change({ banner })}
-        />
+        <PictureChoice label={t`Logo`} {...choice('logo', 'icon')} />
+        <PictureChoice label={t`Banner`} {...choice('banner', 'banner')} />
       </div>
       {section.mayWrite && (
         <FileDrop
@@ -110,7 +101,7 @@ type PictureChoiceProps = {
   name: 'logo' | 'banner';
   label: string;
   own: readonly OwnPicture[];
-  ours: readonly OurPicture[];
+  ours: Listed['ours'];
   /** A file of ours, the key of an own one, or null. */
   value: string | null;
   error: string | undefined;
@@ -165,8 +156,6 @@ function PictureChoice({ name, label, own, ours, value, error, onChange }: Pictu
 
 type Listed = CallReply<'listDealerPictures'>;
 type OwnPicture = Listed['data'][number];
-type OurPicture = Listed['ours'][number];
-
 const longest = 5 * 2 ** 20;
 
 /** The pictures to choose from, and what can be done with the dealer's own. */

@@ -52,7 +52,7 @@ function PreviewHead({ sections, token, isChanged }: PartProps & { token: string
         </div>
       )}
       {shownLogo && (
-        <span className={`centre ${classes.logo}`} data-changed={isChanged('pictures', 'logo')}>
+        <span className={classes.logo} data-changed={isChanged('pictures', 'logo')}>
           <DealerPicture picture={shownLogo} alt="" sizes="120px" />
         </span>
       )}
@@ -200,10 +200,8 @@ function RateRows({ sections }: { sections: Sections }) {
   });
 }
 
-type LeafRowsProps = PartProps & { name: 'fees' | 'provinces' };
-
 /** The fees, or the provinces with their tax, line by line. */
-function LeafRows({ name, sections, isChanged }: LeafRowsProps) {
+function LeafRows({ name, sections, isChanged }: PartProps & { name: 'fees' | 'provinces' }) {
   const words = useLeafWords()[name];
   const leaves =
     name === 'fees' ? sectionLeaves.fees.of(sections.fees.draft) : sectionLeaves.provinces.of(sections.provinces.draft);

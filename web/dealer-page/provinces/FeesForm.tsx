@@ -114,7 +114,7 @@ function FeeRow({ fee, errors, onChange, onRemove }: RowProps) {
         checked={fee.mandatory}
         onChange={({ currentTarget }) => onChange({ mandatory: currentTarget.checked })}
       />
-      <button type="button" className={classes.remove} aria-label={t`Remove ${of}`} onClick={onRemove}>
+      <button type="button" className={`centre ${classes.remove}`} aria-label={t`Remove ${of}`} onClick={onRemove}>
         <IconTrash aria-hidden />
       </button>
     </li>

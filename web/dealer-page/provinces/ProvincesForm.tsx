@@ -94,7 +94,7 @@ function ServedRow({ name, province, tax, rates, errors, onChange, onRemove }: R
     <li className={`stack gap-1 underlined ${classes.row}`}>
       <div className={`row apart gap-15 ${classes.rowHead}`}>
         <h3>{name}</h3>
-        <button type="button" className={classes.remove} aria-label={t`Remove ${name}`} onClick={onRemove}>
+        <button type="button" className={`centre ${classes.remove}`} aria-label={t`Remove ${name}`} onClick={onRemove}>
           <IconTrash aria-hidden />
         </button>
       </div>
@@ -141,11 +141,10 @@ function ServedRow({ name, province, tax, rates, errors, onChange, onRemove }: R
   );
 }
 
-type Components = readonly { readonly name: string; readonly percent: string }[];
 type Reference = {
   kind: string;
   percent: string;
-  components: Components;
+  components: readonly { readonly name: string; readonly percent: string }[];
   from: string;
   source: Source;
   hasBands: boolean;
