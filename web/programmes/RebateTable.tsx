@@ -7,8 +7,6 @@ import type { Of, ShownProgramme } from './programme-list.ts';
 import { WhatFor } from './TermsTable.tsx';
 import classes from './tables.module.css';
 
-type RebateRow = Of<'rebate'>['rows'][number];
-
 /** The rebates of a sheet: how much, for whom, and whether they go with a low rate. */
 export function RebateTable({ rows }: { rows: readonly ShownProgramme[] }) {
   const { t } = useLingui();
@@ -42,7 +40,7 @@ export function RebateTable({ rows }: { rows: readonly ShownProgramme[] }) {
   );
 }
 
-function RebateLine({ row, rebate }: { row: ShownProgramme; rebate: RebateRow }) {
+function RebateLine({ row, rebate }: { row: ShownProgramme; rebate: Of<'rebate'>['rows'][number] }) {
   const { i18n, t } = useLingui();
   const nameOf = useProvinceName();
   const { who, provinces } = row.programme;

@@ -8,8 +8,8 @@ import { programmePath } from '../paths.ts';
 import { ModeMark } from '../ui/ModeMark.tsx';
 import type { Of, Programme, ShownProgramme } from './programme-list.ts';
 import { carsInWords } from './programme-words.ts';
+import { financeLines, leaseLines, monthsOf, type RateCell, residualLines } from './sheets.ts';
 import classes from './tables.module.css';
-import { financeLines, leaseLines, monthsOf, type RateCell, residualLines } from './terms-rows.ts';
 
 const isOf =
   <Kind extends Programme['kind']>(kind: Kind) =>

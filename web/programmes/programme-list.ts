@@ -23,10 +23,8 @@ export const tabOf = (state: ProgrammeState): ProgrammeTab => (state === 'ending
 
 export const tabNamed = (name: string | null): ProgrammeTab => programmeTabs.find((tab) => tab === name) ?? 'inForce';
 
-const fetchedAlone = (tab: ProgrammeTab) => (tab === 'ended' || tab === 'removed' ? tab : undefined);
-
 export const programmesQuery = (token: string, tab: ProgrammeTab) => {
-  const state = fetchedAlone(tab);
+  const state = tab === 'ended' || tab === 'removed' ? tab : undefined;
   return {
     queryKey: [...programmesKey, 'list', state ?? 'standing'],
     queryFn: () => api('listDealerProgrammes', { query: state ? { state } : {} }, token),

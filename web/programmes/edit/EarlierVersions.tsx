@@ -10,7 +10,6 @@ import { type OneProgramme, programmeQuery } from '../programme-list.ts';
 import { lastDayOf } from '../programme-words.ts';
 import { RebateTable } from '../RebateTable.tsx';
 import { TermsTable } from '../TermsTable.tsx';
-import editor from './editor.module.css';
 
 type VersionsProps = {
   one: OneProgramme;
@@ -28,9 +27,9 @@ export function EarlierVersions({ one, token, onTake }: VersionsProps) {
   return (
     <section aria-labelledby="versions" className="column gap-1">
       <h2 id="versions">{t`Earlier versions`}</h2>
-      <ol className={`bare ${editor.versions}`}>
+      <ol className="bare">
         {earlier.map(({ version, savedAt, savedBy }) => (
-          <li key={version}>
+          <li key={version} className="underlined">
             <div className="flow-row gap-1 apart">
               <span>
                 <Trans>Version {version}</Trans> · {formatInstant(savedAt, i18n.locale)}

@@ -1,24 +1,26 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { SyntheticEvent } from 'react';
-import { api } from '../../kit/api.ts';
-import { useFailureWords } from '../../kit/refusal-words.ts';
+import { type SyntheticEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { api, Refused } from '../../kit/api.ts';
+import { sentOnce } from '../../kit/attempt-key.ts';
+import { fieldErrors, useFailureWords } from '../../kit/refusal-words.ts';
+import { paths } from '../../paths.ts';
 import type { DealerSession } from '../../shell/DealerFrame.tsx';
 import { useTellUnsaved } from '../../shell/UnsavedChanges.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CallFailed } from '../../ui/CallFailed.tsx';
 import { FormMessage } from '../../ui/FormMessage.tsx';
 import { OneCar } from '../OneCar.tsx';
-import { type OneProgramme, programmesKey, termsOf } from '../programme-list.ts';
+import { type OneProgramme, programmesKey, tabOf, termsOf } from '../programme-list.ts';
 import { kindNames } from '../programme-words.ts';
 import { type Draft, draftOf } from './draft.ts';
 import { EarlierVersions } from './EarlierVersions.tsx';
 import editor from './editor.module.css';
 import { RebatesPart } from './RebatesPart.tsx';
 import { TermsPart } from './TermsPart.tsx';
-import { termsOfDraft } from './terms-of-draft.ts';
+import { errorsByCell, termsOfDraft, type Written } from './terms-of-draft.ts';
 import { type DraftState, useDraft } from './use-draft.ts';
-import { type SaveState, useSaveProgramme } from './use-save-programme.ts';
 import { ForWhichCars, WhatAndWhen, WhoGetsIt } from './WhatAndWhen.tsx';
 
 type EditorProps = {
@@ -143,3 +145,55 @@ function Outcome({ saving }: { saving: SaveState }) {
     </>
   );
 }
+
+type Saving = { readonly token: string; readonly kept: OneProgramme | null; readonly state: DraftState };
+
+type Attempt = { readonly written: Written; readonly namesAreMeant: boolean };
+
+type SaveState = ReturnType<typeof useSaveProgramme>;
+
+/** Fields that may hold a name which is meant as it is. */
+const nameCells = ['makes', 'models'];
+
+/** Saves a programme and goes to its sheet. */
+const useSaveProgramme = ({ token, kept, state }: Saving) => {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const [once] = useState(sentOnce);
+  const saving = useMutation({
+    mutationFn: async ({ written: { terms }, namesAreMeant }: Attempt) => {
+      if (!kept) {
+        const body = { programmes: [terms], namesAreMeant };
+        return once(body, (idempotencyKey) => api('createProgrammes', { body, idempotencyKey }, token));
+      }
+      const { id } = kept.programme;
+      const programmes = [{ id, version: kept.version, terms }];
+      return api('changeProgrammes', { body: { programmes, namesAreMeant } }, token);
+    },
+    onSuccess: async ({ data: [saved] }) => {
+      await queries.invalidateQueries({ queryKey: programmesKey });
+      if (saved) await navigate(await sheetAddress(saved.id));
+    },
+  });
+  /** The list on the tab where the programme now stands. */
+  const sheetAddress = async (id: string) => {
+    const { data } = await api('readDealerProgramme', { params: { id }, query: {} }, token);
+    return `${paths.dealerProgrammes}?${new URLSearchParams({ state: tabOf(data.state), sheet: id })}`;
+  };
+  const wrong = saving.variables ? errorsByCell(fieldErrors(saving.error), saving.variables.written) : {};
+  const cells = Object.keys(wrong);
+  const isStale = saving.error instanceof Refused && saving.error.status === 412;
+  return {
+    /** @param namesAreMeant makes and models that nobody knows are right as they are */
+    save: (namesAreMeant: boolean) => saving.mutate({ written: termsOfDraft(state.draft), namesAreMeant }),
+    isSaving: saving.isPending,
+    isSaved: saving.isSuccess,
+    /** What is wrong, by the cells of the form. */
+    errors: isStale ? {} : wrong,
+    /** Whether nothing is wrong but names that nobody knows. */
+    onlyNames: cells.length > 0 && cells.every((cell) => nameCells.includes(cell)),
+    isStale,
+    /** Why it failed, where no cell is at fault. */
+    failure: isStale || cells.length > 0 ? null : saving.error,
+  };
+};

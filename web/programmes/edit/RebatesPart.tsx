@@ -59,7 +59,7 @@ function OneRebate({ rebate, place, errors, onChange, onRemove }: OneRebateProps
   const { t } = useLingui();
   const { words, type } = useTypedNumber(rebate.amount, (amount) => onChange({ ...rebate, amount }));
   return (
-    <fieldset className={`column gap-2 ${editor.group}`}>
+    <fieldset className={`column gap-2 underlined ${editor.group}`}>
       <legend className="small strong">{t`Amount ${place + 1}`}</legend>
       <div className={editor.fields}>
         <TextField

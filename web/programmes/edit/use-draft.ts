@@ -11,15 +11,13 @@ export type DraftState = ReturnType<typeof useDraft>;
 /** A part of the form, with what is wrong by its cells. */
 export type PartProps = { state: DraftState; errors: Readonly<Record<string, string>> };
 
-const isSame = (one: Draft, other: Draft) => JSON.stringify(one) === JSON.stringify(other);
-
 /** What is typed of a programme, what was saved of it, and the way back. */
 export const useDraft = (saved: Draft) => {
   const [base] = useState(saved);
   const [{ draft, past }, setState] = useState<State>({ draft: saved, past: [] });
   return {
     draft,
-    isChanged: !isSame(draft, base),
+    isChanged: JSON.stringify(draft) !== JSON.stringify(base),
     /** Changes made in one cell, one after the other, are one for the way back. */
     change: (next: Draft, cell = '') =>
       setState({

@@ -9,11 +9,10 @@ import classes from './sheet.module.css';
 import type { SheetDecisions, SheetImport } from './use-programme-import.ts';
 
 type Answers = SheetImport['answers'];
-type Answer = SheetDecisions['answer'];
 type QuestionProps = { found: SheetImport; busy: boolean; say: (more: Partial<Answers>) => void };
 
 /** What a sheet does not say, what contradicts itself in it, and what waits for a word, each with its remedy. */
-export function SheetQuestions({ found, answer }: { found: SheetImport; answer: Answer }) {
+export function SheetQuestions({ found, answer }: { found: SheetImport; answer: SheetDecisions['answer'] }) {
   const { refusals, notes, answers } = found;
   const say = (more: Partial<Answers>) => answer.mutate({ ...answers, ...more });
   return (
