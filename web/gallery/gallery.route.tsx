@@ -24,13 +24,26 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { brands, rates, counts, today: context.get(todayContext) };
 }
 
+/** Every part of the look in every state, light beside dark. For whoever builds the product: it is not shipped. */
 export default function GalleryRoute() {
   // The build's types of routes know nothing of a page that is not built.
-  const found = useLoaderData<typeof loader>();
+  const { brands, rates, counts, today } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHead title="Gallery" canonical={null} />
-      <GalleryPage {...found} />
+      <Page className={classes.page}>
+        <h1 ref={showStates}>Gallery</h1>
+        <p>Each part of the look in each of its states, light beside dark. Written down in web/theme/tokens.css.</p>
+        <Sample name="Tokens">{() => <Tokens />}</Sample>
+        <Sample name="Buttons and links">{() => <Buttons />}</Sample>
+        <Sample name="Fields">{(theme) => <Fields theme={theme} />}</Sample>
+        <Sample name="Messages, empty and failed">{() => <Messages />}</Sample>
+        <Sample name="Loading and progress">{() => <Waiting />}</Sample>
+        <Sample name="Where the money goes">{() => <WhereTheMoneyGoes rates={rates} today={today} />}</Sample>
+        <Sample name="Vehicle drawings">{() => <Drawings />}</Sample>
+        <Sample name="Brand frames">{() => <Frames brands={brands} />}</Sample>
+        <Banners brands={brands} counts={counts} />
+      </Page>
     </>
   );
 }
@@ -62,36 +75,10 @@ function forceStates(rules: Rules): void {
   }
 }
 
-type GalleryProps = {
-  brands: CallReply<'listMakes'>;
-  rates: CallReply<'readRates'>;
-  counts: CallReply<'countCars'>;
-  today: string;
-};
-
 /** Once the page's styles are there. */
 const showStates = (): void => {
   for (const sheet of document.styleSheets) forceStates(sheet);
 };
-
-/** Every part of the look in every state, light beside dark. For whoever builds the product: it is not shipped. */
-function GalleryPage({ brands, rates, counts, today }: GalleryProps) {
-  return (
-    <Page className={classes.page}>
-      <h1 ref={showStates}>Gallery</h1>
-      <p>Each part of the look in each of its states, light beside dark. Written down in web/theme/tokens.css.</p>
-      <Sample name="Tokens">{() => <Tokens />}</Sample>
-      <Sample name="Buttons and links">{() => <Buttons />}</Sample>
-      <Sample name="Fields">{(theme) => <Fields theme={theme} />}</Sample>
-      <Sample name="Messages, empty and failed">{() => <Messages />}</Sample>
-      <Sample name="Loading and progress">{() => <Waiting />}</Sample>
-      <Sample name="Where the money goes">{() => <WhereTheMoneyGoes rates={rates} today={today} />}</Sample>
-      <Sample name="Vehicle drawings">{() => <Drawings />}</Sample>
-      <Sample name="Brand frames">{() => <Frames brands={brands} />}</Sample>
-      <Banners brands={brands} counts={counts} />
-    </Page>
-  );
-}
 
 type Rates = CallReply<'readRates'>;
 
