@@ -9,7 +9,7 @@ import type { Content } from '../page-section.ts';
 import type { Section } from '../use-section.ts';
 
 /** Ties a field of text to a section: its value, its change, its error. */
-export const textFieldOf =
+const textFieldOf =
   <Texts extends Record<string, string>>(section: Section<Texts>) =>
   (name: keyof Texts & string) => ({
     name,
