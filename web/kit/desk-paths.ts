@@ -19,7 +19,6 @@ export const deskPaths = [
   'embed/UrlSubscriptions',
   'photos/AddPhotos',
   'photos/CarPhotos',
-  'photos/FetchedPhotos',
   'photos/PhotoCard',
   'photos/WaitingPhotos',
   'photos/car-photos',
