@@ -1,3 +1,4 @@
+import type { I18n } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type EntryField, type EntryTexts, entryFields } from '#contract/car-entry.ts';
@@ -24,6 +25,17 @@ const filled = (entry: EntryTexts, texts: Partial<EntryTexts>): EntryTexts =>
     entry,
   );
 
+/** What is wrong in the steps up to this one. */
+const wrongIn = (entry: EntryTexts, step: number, i18n: I18n): FieldErrors => {
+  const problems = entryProblems(entry, new Date().getFullYear());
+  const asked = wizardSteps.slice(0, step).flatMap(({ fields }) => fields);
+  const found = asked.flatMap((field) => {
+    const { [field]: problem } = problems;
+    return problem ? [[field, i18n._(problemWords[problem])] as const] : [];
+  });
+  return Object.fromEntries(found);
+};
+
 /** The wizard's form: the entry, the step, and what is wrong. */
 export const useCarForm = (initial: EntryTexts) => {
   const { i18n } = useLingui();
@@ -45,23 +57,13 @@ export const useCarForm = (initial: EntryTexts) => {
     return true;
   };
 
-  // Checks the steps up to this one; goes to the first that has something at fault and says whether there was none.
-  const check = (): boolean => {
-    const problems = entryProblems(entry, new Date().getFullYear());
-    const asked = wizardSteps.slice(0, step).flatMap(({ fields }) => fields);
-    const found = asked.flatMap((field) => {
-      const { [field]: problem } = problems;
-      return problem ? [[field, i18n._(problemWords[problem])] as const] : [];
-    });
-    return !refuse(Object.fromEntries(found));
-  };
-
   return {
     entry,
     errors,
     step,
     refusals,
-    check,
+    /** Checks the steps up to this one; goes to the first that has something at fault and says whether there was none. */
+    check: () => !refuse(wrongIn(entry, step, i18n)),
     refuse,
     change: (field: EntryField, text: string) => {
       setEntry((before) => changed(before, field, text));
