@@ -8,12 +8,13 @@ import { pmt } from 'financial';
 import { calculateDeal } from '#engine/deal.ts';
 import { explain, explainables } from '#engine/explain/explain.ts';
 import type { DealInput } from '#engine/form/deal-fields.ts';
+import { loadEnquiry } from '#engine/form/load-enquiry.ts';
 import { decimalOf } from '#engine/money/decimal.ts';
 import { dealOutputs } from '#engine/outputs.ts';
 import { levelPayment } from '#engine/payment/annuity.ts';
 import { periodRate } from '#engine/payment/period-rate.ts';
 import { paymentSchedule } from '#engine/schedule.ts';
-import { solveDownPayment, solvePrice, solveRate, solveTerm } from '#engine/solve/solve.ts';
+import { solveForm } from '#engine/solve/solve-form.ts';
 import { rateBook } from '#reference/rates/rate-book.ts';
 import { median } from './median.ts';
 
@@ -66,13 +67,18 @@ const explanations = over(deals, (one) => {
   return explainables.map((figure) => explain(result, figure));
 });
 
-const solvers = { price: solvePrice, downpayment: solveDownPayment, term: solveTerm, rate: solveRate };
+const unknowns = {
+  price: { unknown: 'price', bounds: { least: 0, most: 10_000_000_00 } },
+  downpayment: { unknown: 'downPayment', bounds: { least: 0, most: 10_000_000_00 } },
+  term: { unknown: 'term', bounds: { least: 1, most: 8 } },
+  rate: { unknown: 'rate', bounds: { least: 0, most: 100_00 } },
+} as const;
 
 type SolverCase = {
   readonly id: string;
   readonly fn: string;
   readonly inputs: {
-    readonly what: keyof typeof solvers;
+    readonly what: keyof typeof unknowns;
     readonly deal: DealInput & { readonly today: string };
     readonly target: string;
   };
@@ -83,7 +89,9 @@ const solved = (file.cases as readonly SolverCase[])
   .map(({ id, inputs: { what, deal: wanted, target } }) => {
     const { today, ...input } = wanted;
     const cents = Math.round(Number(target) * 100);
-    return { id, time: microseconds(() => solvers[what](input, rateBook, today, cents)) };
+    const { unknown, bounds } = unknowns[what];
+    const form = loadEnquiry(input, rateBook, today);
+    return { id, time: microseconds(() => solveForm(form, unknown, cents, bounds, rateBook, today)) };
   });
 
 const rate = periodRate(decimalOf('6.99'), 12);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { t } from '#contract/words.ts';
-import { defineCalls } from './call.ts';
+import { defineCalls, memberCall, shopperCall } from './call.ts';
 import { dataWith, fields } from './fields.ts';
 import { isLongEnough, ownPassword, requiredPassword, shopperFields, tooShort } from './person-fields.ts';
 import { dealerRoles } from './roles.ts';
@@ -66,6 +66,13 @@ export const signedInDealer = z.object({
 
 const message = z.object({ message: fields.message });
 
+const opensSession = {
+  access: 'anyone',
+  limit: 'signIn',
+  body: signIn,
+  refuses: ['unauthenticated', 'codeRequired'],
+} as const;
+
 export const accounts = defineCalls({
   registerUser: {
     summary: 'Makes a shopper’s account and signs the person in.',
@@ -77,44 +84,34 @@ export const accounts = defineCalls({
   },
   signInUser: {
     summary: 'Signs a shopper in, in a second step by a one-time code where they use them.',
-    access: 'anyone',
-    limit: 'signIn',
-    body: signIn,
-    refuses: ['unauthenticated', 'codeRequired'],
+    ...opensSession,
     reply: z.object({ user: signedInUser.describe('The account.'), token: fields.token, language: fields.language }),
   },
   signOutUser: {
     summary: 'Ends the shopper’s session on the server.',
-    access: 'user',
-    limit: 'account',
+    ...shopperCall,
     reply: message,
   },
   signInDealer: {
     summary: 'Signs a dealer’s member in, in a second step by a one-time code where the member uses them.',
-    access: 'anyone',
-    limit: 'signIn',
-    body: signIn,
-    refuses: ['unauthenticated', 'codeRequired'],
+    ...opensSession,
     reply: z.object({ dealer: signedInDealer.describe('The dealer.'), token: fields.token, language: fields.language }),
   },
   keepUserLanguage: {
     summary: 'Keeps the language of the pages and mails that a shopper has chosen.',
-    access: 'user',
-    limit: 'account',
+    ...shopperCall,
     body: z.strictObject({ language: fields.language }),
     reply: dataWith({ language: fields.language }),
   },
   keepDealerLanguage: {
     summary: 'Keeps the language of the pages and mails that a dealer’s member has chosen.',
-    access: 'dealer',
-    limit: 'account',
+    ...memberCall,
     body: z.strictObject({ language: fields.language }),
     reply: dataWith({ language: fields.language }),
   },
   signOutDealer: {
     summary: 'Ends the dealer’s session on the server.',
-    access: 'dealer',
-    limit: 'account',
+    ...memberCall,
     reply: message,
   },
 });

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { activityKinds } from './activity-kinds.ts';
-import { defineCalls } from './call.ts';
+import { byOwner, defineCalls, ownerCall } from './call.ts';
 import { dataOf, fields } from './fields.ts';
-import { byOwner } from './roles.ts';
 import { anyId, isoDate, shownPart, shownPartOrNull, shownText, shownTextOrNull, textOf } from './texts.ts';
 
 const filterFields = {
@@ -26,7 +25,6 @@ const entry = z.object({
   kind: z.enum(activityKinds).describe('Which of its kinds it is.'),
   /** What was done, in the reader's language. */
   what: shownText('What happened.', 'leads'),
-  /** What of it, as far as there is more to say; empty where there is not. */
   more: shownText('What more there is to say of it; empty where there is nothing.', ''),
   /** What it was done to; null where that is the business itself or is not there any more. */
   about: shownPartOrNull('What is known of whoever chooses it, which is guessed first.', {
@@ -44,8 +42,7 @@ const doer = z.object({
 export const activityCalls = defineCalls({
   listActivity: {
     summary: 'Who of the business did what and when, newest first: people, keys, the product and the operator.',
-    ...byOwner,
-    limit: 'account',
+    ...ownerCall,
     query: z.strictObject({
       ...filterFields,
       cursor: textOf(200).optional().describe('From the answer with the page before, in the same order.'),

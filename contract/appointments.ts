@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { t } from '#contract/words.ts';
-import { defineCalls } from './call.ts';
+import { changesVersion, defineCalls, makesOne, memberCall, memberUpdate, openLookup, shopperCall } from './call.ts';
 import { shownHours } from './dealers.ts';
-import { dataOf, fields } from './fields.ts';
-import { byId, ofOne, parameters } from './parameters.ts';
+import { byId, dataOf, fields, ofOne, parameters } from './fields.ts';
 import { requiredText } from './person-fields.ts';
 import { anyId, instant, isoDate, looksLikeEmail, shownList, shownText, shownTextOrNull, textOf } from './texts.ts';
 
@@ -126,8 +125,7 @@ const writtenDown = z.strictObject({
 const changeOfOne = {
   limit: 'update',
   params: byId,
-  needsVersion: true,
-  givesVersion: true,
+  ...changesVersion,
   refuses: ['notFound', 'conflict'],
 } as const;
 
@@ -137,16 +135,14 @@ export const appointments = defineCalls({
     access: 'user',
     limit: 'save',
     body: booking,
-    takesIdempotencyKey: true,
+    ...makesOne,
     givesVersion: true,
     refuses: ['notFound', 'conflict'],
-    status: 201,
     reply: dataOf(ownAppointment),
   },
   listFreeSlots: {
     summary: 'The free times of a dealer from a day on, in its own zone, for at most 31 days and 90 days ahead.',
-    access: 'anyone',
-    limit: 'lookup',
+    ...openLookup,
     params: z.strictObject({ businessName: parameters.businessName }),
     query: z.strictObject({
       from: isoDate.optional().meta({ description: 'The first day, YYYY-MM-DD.', example: '2026-11-24' }),
@@ -170,8 +166,7 @@ export const appointments = defineCalls({
   },
   listAppointments: {
     summary: 'The person’s appointments: those to come, soonest first, then the others, latest first.',
-    access: 'user',
-    limit: 'account',
+    ...shopperCall,
     reply: dataOf(z.array(ownAppointment)),
   },
   moveAppointment: {
@@ -190,16 +185,14 @@ export const appointments = defineCalls({
   },
   readCalendarFile: {
     summary: 'The appointment as a calendar file (RFC 5545), cancelled where it is.',
-    access: 'user',
-    limit: 'account',
+    ...shopperCall,
     ...ofOne,
     reply: z.object({ fileName: fields.fileName, text: fields.text }),
   },
   listDealerAppointments: {
     summary: 'The dealer’s appointments from a day on, in its own zone, soonest first.',
-    access: 'dealer',
+    ...memberCall,
     keyScopes: ['leads:read'],
-    limit: 'account',
     query: z.strictObject({
       from: isoDate.optional().meta({ description: 'The first day, YYYY-MM-DD.', example: '2026-11-24' }),
       to: isoDate.optional().meta({ description: 'The last day, YYYY-MM-DD.', example: '2026-11-30' }),
@@ -218,13 +211,11 @@ export const appointments = defineCalls({
   },
   addAppointment: {
     summary: 'Writes down who has called for a free time, or who has walked in: then without day and time.',
-    access: 'dealer',
-    limit: 'update',
+    ...memberUpdate,
     body: writtenDown,
     givesVersion: true,
-    takesIdempotencyKey: true,
+    ...makesOne,
     refuses: ['conflict'],
-    status: 201,
     reply: dataOf(dealersAppointment),
   },
   confirmAppointment: {
@@ -255,22 +246,19 @@ export const appointments = defineCalls({
   },
   readCalendarAddress: {
     summary: 'Whether the member has a secret address of the dealer’s calendar, and when it was last read.',
-    access: 'dealer',
-    limit: 'account',
+    ...memberCall,
     reply: dataOf(calendarAddress),
   },
   makeCalendarAddress: {
     summary:
       'Makes the member a secret address (iCalendar, RFC 5545) to which a calendar program subscribes; it is told this once, and ends the one before.',
-    access: 'dealer',
-    limit: 'update',
+    ...memberUpdate,
     status: 201,
     reply: z.object({ address: z.url().describe('Address.'), data: calendarAddress.describe('What was asked for.') }),
   },
   endCalendarAddress: {
     summary: 'Ends the member’s secret address of the calendar.',
-    access: 'dealer',
-    limit: 'update',
+    ...memberUpdate,
     reply: dataOf(calendarAddress),
   },
 });

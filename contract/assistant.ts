@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { t } from '#contract/words.ts';
-import { defineCalls } from './call.ts';
+import { defineCalls, fixedLookup } from './call.ts';
 import { openDealBody } from './deal-form.ts';
 import { fields } from './fields.ts';
 import { requiredText } from './person-fields.ts';
@@ -28,10 +28,7 @@ const longestMessage = 1000;
 export const assistant = defineCalls({
   listFaqCategories: {
     summary: 'The categories of questions that buyers ask, each with its questions and answers.',
-    access: 'anyone',
-    limit: 'lookup',
-    freshForSeconds: 300,
-    isFixed: true,
+    ...fixedLookup(300),
     reply: z.array(
       z.object({
         _id: fields.id,

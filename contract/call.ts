@@ -85,3 +85,27 @@ const withStatus = ([name, call]: readonly [string, Described]) => [name, { stat
 /** Ties a call to its name in the path table, gives it the status 200 where it says none, and keeps its exact types. */
 export const defineCalls = <const Calls extends Partial<Record<CallName, Described>>>(calls: Calls) =>
   Object.fromEntries(Object.entries(calls).map(withStatus)) as WithStatus<Calls>; // fromEntries forgets the names
+
+/** A call that an owner of the dealer alone may make, and one for an owner or a manager. */
+export const byOwner = { access: 'dealer', roles: ['owner'] } as const;
+export const byManager = { access: 'dealer', roles: ['owner', 'manager'] } as const;
+
+/** Who makes a call, and by which limit: looking up, an account's calls, and what changes something there. */
+export const openLookup = { access: 'anyone', limit: 'lookup' } as const;
+export const shopperCall = { access: 'user', limit: 'account' } as const;
+export const shopperUpdate = { access: 'user', limit: 'update' } as const;
+export const memberCall = { access: 'dealer', limit: 'account' } as const;
+export const memberUpdate = { access: 'dealer', limit: 'update' } as const;
+export const managerCall = { ...byManager, limit: 'account' } as const;
+export const managerUpdate = { ...byManager, limit: 'update' } as const;
+export const ownerCall = { ...byOwner, limit: 'account' } as const;
+export const ownerUpdate = { ...byOwner, limit: 'update' } as const;
+
+/** Looking up what no change of a dealer's makes another, and everybody may keep for so many seconds. */
+export const fixedLookup = (freshForSeconds: number) => ({ ...openLookup, freshForSeconds, isFixed: true }) as const;
+
+/** A call that makes something new: once, however often it is posted. */
+export const makesOne = { takesIdempotencyKey: true, status: 201 } as const;
+
+/** A call that changes the version that was read, and gives the next one. */
+export const changesVersion = { needsVersion: true, givesVersion: true } as const;

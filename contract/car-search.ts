@@ -5,8 +5,7 @@ import { conditions } from '#engine/form/deal-fields.ts';
 import { defineCalls } from './call.ts';
 import { namedCar } from './catalogue.ts';
 import { colours } from './colours.ts';
-import { fields } from './fields.ts';
-import { parameters } from './parameters.ts';
+import { fields, parameters } from './fields.ts';
 import { askedTerms, oneOf, paymentTerms, whole } from './payment-terms.ts';
 import { shownPhoto } from './photos.ts';
 import { instant, several, shownList, shownPart, shownText, textOf } from './texts.ts';
@@ -89,7 +88,6 @@ export type FacetName = (typeof facetNames)[number];
 /** What a car comes to at the terms of the search. Amounts are dollars: "46580.00". */
 export const foundCar = z.object({
   ...namedCar,
-  /** '' where the price is on request. */
   basePrice: fields.basePrice,
   /** All but sales tax and licensing; null where the freight of a new car is not stated, or the price is on request. */
   allInPrice: fields.allInPrice,
@@ -151,7 +149,6 @@ export const carSearch = defineCalls({
     query: z.strictObject({
       ...carFilters,
       sort: oneOf(searchSorts).optional().describe('What the list is sorted by.'),
-      /** From the answer before, in the same order. */
       cursor: textOf(300).optional().describe('From the answer with the page before, in the same order.'),
       limit: z
         .string()
@@ -188,7 +185,6 @@ export const carSearch = defineCalls({
       }),
       /** Whose tax the payments hold, whose cars come first: asked for, of `near`, else Ontario, in French Québec. */
       province: fields.province,
-      /** The place of the first car that comes from further away than the own province; null where none on this page does. */
       furtherFrom: z
         .int()
         .nullable()
@@ -196,7 +192,6 @@ export const carSearch = defineCalls({
           'The place of the first car that comes from further away than the own province; null where none does.',
         ),
       sort: z.enum(searchSorts).describe('What the list is sorted by.'),
-      /** For the next page; null on the last one. */
       cursor: fields.cursor,
     }),
   },

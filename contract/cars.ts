@@ -3,12 +3,11 @@ import { t } from '#contract/words.ts';
 import { ratesOf } from '#engine/form/advertised-price.ts';
 import { modes } from '#engine/form/deal-fields.ts';
 import { shareNames } from '#engine/summary/where-it-goes.ts';
-import { defineCalls } from './call.ts';
+import { defineCalls, openLookup } from './call.ts';
 import { carDetails, consumption, listedCarOfDeal, namedCar } from './catalogue.ts';
 import { dealerHours, publicDealer } from './dealers.ts';
 import { declaredFacts } from './declared-facts.ts';
-import { fields } from './fields.ts';
-import { byId, ofOne, parameters } from './parameters.ts';
+import { byId, fields, ofOne, parameters } from './fields.ts';
 import { paymentTerms, readersTerms } from './payment-terms.ts';
 import { shownPhoto } from './photos.ts';
 import { instant, shownList, shownPart, shownText, shownTextOrNull, textOf } from './texts.ts';
@@ -75,7 +74,6 @@ export const listedCar = z.object({
   ...namedCar,
   /** What the calculator takes with the car. */
   listing: listedCarOfDeal.describe('The listed car.'),
-  /** Dollars; '' where the price is on request. */
   basePrice: fields.basePrice,
   /** Whole kilometres; '' where they are not stated. */
   mileage: fields.mileage,
@@ -101,7 +99,6 @@ export const listedCar = z.object({
   priceLines: z.array(priceLine).describe('What the price is made of, line by line.'),
   /** The way to pay that was asked for: Finance where none was, and of a used car for a lease. */
   mode: z.enum(modes).describe('The way to pay: Cash, Finance or Lease.'),
-  /** None of a car whose price is on request. */
   ways: z.array(wayToPay).describe('The ways to pay, each with its payment; none where the price is on request.'),
   consumption: consumption
     .nullable()
@@ -161,8 +158,7 @@ export const cars = defineCalls({
   },
   countCarView: {
     summary: 'Counts that the page of a listed car was looked at: a number for each day, and nothing of who looked.',
-    access: 'anyone',
-    limit: 'lookup',
+    ...openLookup,
     params: byId,
     isQuiet: true,
     reply: z.object({}),

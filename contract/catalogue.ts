@@ -3,11 +3,10 @@ import { t } from '#contract/words.ts';
 import { ratesOf } from '#engine/form/advertised-price.ts';
 import { conditions } from '#engine/form/deal-fields.ts';
 import { feeLines } from '#engine/form/dealer-settings.ts';
-import { defineCalls } from './call.ts';
+import { defineCalls, fixedLookup, openLookup } from './call.ts';
 import { type DetailName, detailNames } from './car-entry.ts';
 import { metaOfEntry } from './car-entry-words.ts';
-import { fields } from './fields.ts';
-import { parameters } from './parameters.ts';
+import { fields, parameters } from './fields.ts';
 import { pictureFile, shownList, shownPart, shownPartOrNull, shownText, shownTextOrNull, textOf } from './texts.ts';
 
 /** A listed car by its name, as every public list of cars begins. */
@@ -145,9 +144,7 @@ export const consumption = z.object({
   unit: z.enum(['L/100km', 'kWh/100km']).describe('What it is counted in.'),
   least: shownText('The least.', '11.2'),
   most: shownText('How many at most.', '12.4'),
-  /** Halfway between them. */
   middle: shownText('Halfway between the least and the most.', '11.8'),
-  /** Kilometres on the battery, of those versions that can be charged; null where none can. */
   electricRange: shownPartOrNull('Kilometres on the battery; null where none can be charged.', {
     least: z.int().describe('The least.'),
     most: z.int().describe('How many at most.'),
@@ -156,7 +153,7 @@ export const consumption = z.object({
 
 const ofDealer = { dealer: parameters.dealer };
 
-const lookedUp = { access: 'anyone', limit: 'lookup', freshForSeconds: 60 } as const;
+const lookedUp = { ...openLookup, freshForSeconds: 60 } as const;
 const priced = { access: 'anyone', limit: 'prices', freshForSeconds: 60 } as const;
 
 export const catalogue = defineCalls({
@@ -205,15 +202,12 @@ export const catalogue = defineCalls({
   },
   readConsumption: {
     summary: 'What a model uses for 100 km by Natural Resources Canada; null where there is no figure.',
-    access: 'anyone',
-    limit: 'lookup',
+    ...fixedLookup(86_400),
     query: z.strictObject({
       make: parameters.make,
       model: textOf(100).meta({ description: 'A model of the make.', example: 'MDX' }),
       year: parameters.year,
     }),
-    freshForSeconds: 86_400,
-    isFixed: true,
     reply: z.object({
       consumption: consumption
         .nullable()

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCalls } from './call.ts';
+import { defineCalls, fixedLookup } from './call.ts';
 import { fields } from './fields.ts';
 import { shownText, textOf } from './texts.ts';
 
@@ -15,10 +15,7 @@ const helpText = z.object({
 const help = (mode: string) =>
   ({
     summary: `The help texts of the sections and lines of a ${mode} deal.`,
-    access: 'anyone',
-    limit: 'lookup',
-    freshForSeconds: 300,
-    isFixed: true,
+    ...fixedLookup(300),
     reply: z.array(helpText),
   }) as const;
 
@@ -28,14 +25,11 @@ export const content = defineCalls({
   helpForLease: help('Lease'),
   readPage: {
     summary: 'A static page by its slug.',
-    access: 'anyone',
-    limit: 'lookup',
+    ...fixedLookup(300),
     params: z.strictObject({
       slug: textOf(60).meta({ description: 'The page’s name in its address.', example: 'privacy-policy' }),
     }),
     refuses: ['notFound'],
-    freshForSeconds: 300,
-    isFixed: true,
     reply: z.object({
       slug: fields.slug,
       title: fields.title,
@@ -47,10 +41,7 @@ export const content = defineCalls({
   },
   listProvinces: {
     summary: 'The provinces and territories.',
-    access: 'anyone',
-    limit: 'lookup',
-    freshForSeconds: 86_400,
-    isFixed: true,
+    ...fixedLookup(86_400),
     /** The name that is stored, and what it is called in the reader's language. */
     reply: z.array(
       z.object({
@@ -62,14 +53,11 @@ export const content = defineCalls({
   },
   listPostalAreas: {
     summary: 'The postal areas of a province, by its name or code.',
-    access: 'anyone',
-    limit: 'lookup',
+    ...fixedLookup(86_400),
     params: z.strictObject({
       state: textOf(40).meta({ description: 'A province by its full name.', example: 'Ontario' }),
     }),
     refuses: ['notFound'],
-    freshForSeconds: 86_400,
-    isFixed: true,
     reply: z.array(
       z.object({
         _id: fields.id,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { t } from '#contract/words.ts';
 import { signedInDealer } from './accounts.ts';
-import { defineCalls } from './call.ts';
+import { defineCalls, memberCall } from './call.ts';
 import { dataWith, fields } from './fields.ts';
 import { mixesAlphabets } from './look-alikes.ts';
 import {
@@ -68,7 +68,6 @@ const account = dataWith({
   firstName: fields.firstName,
   lastName: fields.lastName,
   emailAddresses: fields.emailAddresses,
-  /** Whether the member has opened a link that was mailed to the address. */
   emailConfirmed: z.boolean().describe('Whether a link that was mailed to the address has been opened.'),
   language: fields.language,
   oneTimeCodes: z.boolean().describe('Whether signing in asks for a one-time code.'),
@@ -86,8 +85,7 @@ export const dealerAccounts = defineCalls({
   },
   readDealerAccount: {
     summary: 'The member who is signed in, and how far the business is.',
-    access: 'dealer',
-    limit: 'account',
+    ...memberCall,
     reply: account,
   },
   saveDealerAccount: {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCalls } from './call.ts';
+import { defineCalls, memberCall } from './call.ts';
 import { dataOf, fields } from './fields.ts';
 import { memberName } from './leads.ts';
 import { instant, shownList, shownPart, shownText } from './texts.ts';
@@ -55,8 +55,7 @@ const dashboard = z.object({
 export const dealerDashboard = defineCalls({
   readDealerDashboard: {
     summary: 'The dealer’s figures of the day: what waits, how fast it answers, what it lists, what is left to set up.',
-    access: 'dealer',
-    limit: 'account',
+    ...memberCall,
     reply: dataOf(dashboard),
   },
 });

@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { t } from '#contract/words.ts';
-import { defineCalls } from './call.ts';
-import { dataOf, fields } from './fields.ts';
+import { byOwner, defineCalls, ownerCall, ownerUpdate } from './call.ts';
+import { dataOf, fields, ofOne } from './fields.ts';
 import { keyScopes } from './key-scopes.ts';
-import { ofOne } from './parameters.ts';
 import { ownPassword, requiredText } from './person-fields.ts';
-import { byOwner } from './roles.ts';
 import { instant, shownText } from './texts.ts';
 
 const scope = z.enum(keyScopes, { error: t`Choose what the key is for.` });
@@ -24,9 +22,7 @@ const dealerKey = z.object({
   until: fields.until,
   state: z.enum(['live', 'ended', 'revoked']).describe('How it stands.'),
   revokedAt: instant.nullable().describe('When it was revoked; null where it was not.'),
-  /** When it was last let in; null where it never was. */
   lastUsedAt: instant.nullable().describe('When it was last used; null where it never was.'),
-  /** How many calls were let in by it. */
   calls: z.int().describe('Calls, or how many were let in.'),
 });
 
@@ -35,8 +31,7 @@ const keys = z.array(dealerKey);
 export const dealerKeyCalls = defineCalls({
   listDealerKeys: {
     summary: 'The keys by which other systems act for the dealer, newest first: what each is for, and its last use.',
-    ...byOwner,
-    limit: 'account',
+    ...ownerCall,
     reply: dataOf(keys),
   },
   makeDealerKey: {
@@ -62,8 +57,7 @@ export const dealerKeyCalls = defineCalls({
   },
   revokeDealerKey: {
     summary: 'Ends a key: from the next call on it lets nobody in.',
-    ...byOwner,
-    limit: 'update',
+    ...ownerUpdate,
     ...ofOne,
     reply: dataOf(keys),
   },

@@ -1,12 +1,10 @@
 import { z } from 'zod';
-import { defineCalls } from './call.ts';
+import { byManager, changesVersion, defineCalls, makesOne, managerCall, managerUpdate, memberCall } from './call.ts';
 import { typePictures } from './catalogue.ts';
 import { pageMake as make, pageSections, sectionNames } from './dealer-page-sections.ts';
 import { dealerHours, shownHours } from './dealers.ts';
-import { dataOf, dataWith, fields, listWith } from './fields.ts';
-import { byId } from './parameters.ts';
+import { byId, dataOf, dataWith, fields, listWith } from './fields.ts';
 import { pictureFiles } from './photos.ts';
-import { byManager } from './roles.ts';
 import { anyId, shownList, shownPart, shownText, textOf } from './texts.ts';
 
 /** The calls by which a dealer keeps its public page and what it sets for the calculator. */
@@ -84,7 +82,6 @@ const makeEntry = z.object({
   _id: fields.id,
   make: fields.make,
   version: fields.version,
-  /** Null: the dealer does not sell it. */
   content: make.nullable().describe('Its own words and pictures; null where the dealer does not sell it.'),
   /** How many of the dealer's listings, public or not, are of the make. */
   listings: fields.listings,
@@ -103,10 +100,8 @@ const bodyOf = <Name extends string, Content extends z.ZodType>(name: Name, cont
 
 /** A section is saved from the version that was read, and no other. */
 const saves = {
-  ...byManager,
-  limit: 'update',
-  needsVersion: true,
-  givesVersion: true,
+  ...managerUpdate,
+  ...changesVersion,
   refuses: ['conflict', 'notFound'],
   reply: dataWith({ version: fields.version }),
 } as const;
@@ -115,8 +110,7 @@ const saves = {
 const uploaded = pictureFiles.extend({ _id: fields.id });
 
 const ofPicture = {
-  ...byManager,
-  limit: 'account',
+  ...managerCall,
   refuses: ['notFound', 'conflict'],
   params: byId,
   reply: dataOf(uploaded),
@@ -133,8 +127,7 @@ const place = {
 export const dealerPage = defineCalls({
   readDealerPage: {
     summary: 'What the dealer has set for its page and its calculator, section by section.',
-    access: 'dealer',
-    limit: 'account',
+    ...memberCall,
     reply: pageView,
   },
   saveDealerPage: {
@@ -159,8 +152,7 @@ export const dealerPage = defineCalls({
   },
   listDealerPageVersions: {
     summary: 'The latest states of one section of the dealer’s page, newest first.',
-    access: 'dealer',
-    limit: 'account',
+    ...memberCall,
     query: z.strictObject(place),
     reply: listWith({
       version: fields.version,
@@ -181,8 +173,7 @@ export const dealerPage = defineCalls({
   },
   readDealerMakes: {
     summary: 'The makes that the dealer sells with its own words and pictures, and those it could add.',
-    access: 'dealer',
-    limit: 'account',
+    ...memberCall,
     reply: dataWith({
       makes: z.array(makeEntry).describe('Makes; empty for all.'),
       /** Pictures that may be chosen, by what they show. */
@@ -194,8 +185,7 @@ export const dealerPage = defineCalls({
   },
   listDealerPictures: {
     summary: 'The pictures that the dealer has uploaded for its page, newest first, and ours that it may choose.',
-    access: 'dealer',
-    limit: 'account',
+    ...memberCall,
     reply: dataOf(z.array(uploaded)).extend({
       ours: shownList('Pictures of ours.', {
         file: shownText('The picture’s file, by its path.', 'banner-convertible.svg'),
@@ -208,10 +198,9 @@ export const dealerPage = defineCalls({
       'Uploads a logo or a banner: JPEG, PNG, WebP, AVIF or HEIC of at most 5 MB and 50 megapixels and 12,000 pixels a side.',
     ...byManager,
     limit: 'photo',
-    takesIdempotencyKey: true,
+    ...makesOne,
     refuses: ['conflict'],
     file: { longest: 5 * 2 ** 20 },
-    status: 201,
     reply: dataOf(uploaded),
   },
   removeDealerPicture: { summary: 'Deletes an uploaded picture that the page does not show.', ...ofPicture },

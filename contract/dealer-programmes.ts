@@ -1,16 +1,14 @@
 import { z } from 'zod';
 import { t } from '#contract/words.ts';
 import { modes } from '#engine/form/deal-fields.ts';
-import { defineCalls } from './call.ts';
-import { dataOf, dataWith, fields } from './fields.ts';
-import { ofOne } from './parameters.ts';
+import { defineCalls, makesOne, managerCall, memberCall } from './call.ts';
+import { dataOf, dataWith, fields, ofOne } from './fields.ts';
 import { keptProgramme, programmeTerms } from './programme-shape.ts';
-import { byManager } from './roles.ts';
 import { anyId, shownList, shownPart, shownPartOrNull, shownTextOrNull } from './texts.ts';
 
 /** The calls by which a dealer keeps its programmes. */
 
-const writers = { ...byManager, keyScopes: ['programmes:write'], limit: 'account' } as const;
+const writers = { ...managerCall, keyScopes: ['programmes:write'] } as const;
 
 /** Where a programme stands on a day; one that ends within a week is `endingSoon`. */
 const programmeStates = ['inForce', 'endingSoon', 'coming', 'ended', 'setAside', 'removed'] as const;
@@ -71,12 +69,14 @@ export const keptWithVersions = z.object({
   }),
 });
 
+/** What is done with programmes by their ids. */
+const ofNamed = { ...writers, body: named, reply: changed } as const;
+
 export const dealerProgrammes = defineCalls({
   listDealerProgrammes: {
     summary: 'The dealer’s programmes and those of its makes, with where each stands today and which cars it reaches.',
-    access: 'dealer',
+    ...memberCall,
     keyScopes: ['programmes:write'],
-    limit: 'account',
     /** Without one, all but those that have ended or were removed. */
     query: z.strictObject({ state: z.enum(programmeStates).optional().describe('Only those that stand so.') }),
     reply: dataOf(z.array(row)).extend({
@@ -96,9 +96,8 @@ export const dealerProgrammes = defineCalls({
   },
   readDealerProgramme: {
     summary: 'A programme with its earlier versions; as it was at one of them where that is asked for.',
-    access: 'dealer',
+    ...memberCall,
     keyScopes: ['programmes:write'],
-    limit: 'account',
     ...ofOne,
     query: z.strictObject({
       version: z
@@ -115,9 +114,8 @@ export const dealerProgrammes = defineCalls({
     ...writers,
     longestBody: 524_288,
     body: z.strictObject({ programmes: several(programmeTerms).describe('The programmes.'), namesAreMeant }),
-    takesIdempotencyKey: true,
+    ...makesOne,
     refuses: ['conflict'],
-    status: 201,
     reply: asTheyStand,
   },
   changeProgrammes: {
@@ -141,9 +139,8 @@ export const dealerProgrammes = defineCalls({
     summary: 'Copies programmes of the dealer to the time after them: those of November to December.',
     ...writers,
     body: named,
-    takesIdempotencyKey: true,
+    ...makesOne,
     refuses: ['conflict'],
-    status: 201,
     reply: asTheyStand,
   },
   endProgrammes: {
@@ -154,33 +151,24 @@ export const dealerProgrammes = defineCalls({
   },
   removeProgrammes: {
     summary: 'Removes programmes of the dealer. They can be brought back, and stay readable for deals that name them.',
-    ...writers,
-    body: named,
-    reply: changed,
+    ...ofNamed,
   },
   restoreProgrammes: {
     summary: 'Brings removed programmes back as they were.',
-    ...writers,
-    body: named,
-    reply: changed,
+    ...ofNamed,
   },
   setProgrammesAside: {
     summary: 'Sets programmes of its makes aside: they do not count for this dealer’s cars.',
-    ...writers,
-    body: named,
-    reply: changed,
+    ...ofNamed,
   },
   takeProgrammesBack: {
     summary: 'Lets programmes that were set aside count again.',
-    ...writers,
-    body: named,
-    reply: changed,
+    ...ofNamed,
   },
   tryProgrammes: {
     summary: 'Which published cars programmes reach, and what they make of one car’s payment. Stores nothing.',
-    access: 'dealer',
+    ...memberCall,
     keyScopes: ['programmes:write'],
-    limit: 'account',
     longestBody: 524_288,
     body: z.strictObject({
       programmes: several(programmeTerms).describe('The programmes.'),
@@ -201,9 +189,8 @@ export const dealerProgrammes = defineCalls({
   effectOfProgrammeImport: {
     summary:
       'What shoppers pay today for cars that a waiting rate sheet reaches, and from its first day. Stores nothing.',
-    ...byManager,
+    ...managerCall,
     keyScopes: ['programmes:write'],
-    limit: 'account',
     ...ofOne,
     reply: dataWith({
       /** The first day of the sheet, or today. */

@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { t } from '#contract/words.ts';
 import { conditions } from '#engine/form/deal-fields.ts';
 import { type DealerSettings, feeLines, feePayees, servedTaxKinds } from '#engine/form/dealer-settings.ts';
-import { defineCalls } from './call.ts';
-import { fields } from './fields.ts';
-import { parameters } from './parameters.ts';
+import { defineCalls, openLookup } from './call.ts';
+import { fields, parameters } from './fields.ts';
 import { pictureFiles } from './photos.ts';
 import { pictureFile, shownList, shownPart, shownPartOrNull, shownText, shownTextOrNull, textOf } from './texts.ts';
 
@@ -122,7 +121,7 @@ const dealerFilters = {
     .meta({ description: 'At most so many kilometres from the postal area.', example: '50' }),
 };
 
-const lookedUp = { access: 'anyone', limit: 'lookup', freshForSeconds: 60 } as const;
+const lookedUp = { ...openLookup, freshForSeconds: 60 } as const;
 
 export const dealers = defineCalls({
   findDealer: {

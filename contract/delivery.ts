@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { t } from '#contract/words.ts';
-import { defineCalls } from './call.ts';
+import { byManager, changesVersion, defineCalls, makesOne, managerCall, managerUpdate, memberCall } from './call.ts';
 import { deliveryCauses, deliveryKinds, deliveryStates, mailKinds } from './delivery-kinds.ts';
 import { eventTypes } from './event-types.ts';
-import { dataOf, fields } from './fields.ts';
-import { actOnOne, ofOne, parameters } from './parameters.ts';
-import { byManager } from './roles.ts';
+import { actOnOne, dataOf, fields, ofOne, parameters } from './fields.ts';
 import {
   instant,
   looksLikeEmail,
@@ -131,24 +129,20 @@ const sendsAgain = {
 export const deliveryCalls = defineCalls({
   readDeliverySettings: {
     summary: 'How the dealer’s leads are delivered: by plain mail, by ADF/XML mail, by webhook.',
-    ...byManager,
-    limit: 'account',
+    ...managerCall,
     givesVersion: true,
     reply: dataOf(settings),
   },
   saveDeliverySettings: {
     summary: 'Changes how leads are delivered. The first webhook makes its secret, which is told here once.',
-    ...byManager,
-    limit: 'update',
+    ...managerUpdate,
     body: settingsBody,
-    needsVersion: true,
-    givesVersion: true,
+    ...changesVersion,
     reply: dataOf(settings).extend({ secret: toldSecret.nullable().describe('The secret, told once.') }),
   },
   renewWebhookSecret: {
     summary: 'Makes a new secret for the webhook’s signature and tells it once; the old one signs no more.',
-    ...byManager,
-    limit: 'update',
+    ...managerUpdate,
     status: 201,
     reply: z.object({ secret: toldSecret }),
   },
@@ -162,8 +156,7 @@ export const deliveryCalls = defineCalls({
   },
   confirmAddress: {
     summary: 'Confirms an address by the code; from then on mails go there, and what was held.',
-    ...byManager,
-    limit: 'update',
+    ...managerUpdate,
     body: z.strictObject({
       kind: mailKind.describe('Which of its kinds it is.'),
       code: textOf(20)
@@ -175,21 +168,18 @@ export const deliveryCalls = defineCalls({
   },
   sendTestDelivery: {
     summary: 'Sends a made-up lead by one kind of delivery, as it is set.',
-    ...byManager,
-    limit: 'update',
+    ...managerUpdate,
     body: z.strictObject({
       kind: z.enum(deliveryKinds, { error: t`Choose mail, adf or webhook.` }).describe('Which of its kinds it is.'),
     }),
-    takesIdempotencyKey: true,
+    ...makesOne,
     refuses: ['conflict'],
-    status: 201,
     reply: dataOf(delivery),
   },
   listDeliveries: {
     summary: 'The dealer’s deliveries, newest first, each with its tries. Nothing of the shoppers stands there.',
-    ...byManager,
+    ...managerCall,
     keyScopes: ['events'],
-    limit: 'account',
     query: z.strictObject({ page: parameters.page }),
     reply: dataOf(z.array(delivery)).extend({
       total: fields.total,
@@ -199,9 +189,8 @@ export const deliveryCalls = defineCalls({
   },
   listLeadDeliveries: {
     summary: 'The deliveries of one lead, newest first.',
-    access: 'dealer',
+    ...memberCall,
     keyScopes: ['events'],
-    limit: 'account',
     ...ofOne,
     reply: dataOf(z.array(delivery)),
   },

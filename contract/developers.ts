@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCalls } from './call.ts';
+import { defineCalls, fixedLookup } from './call.ts';
 import { fields } from './fields.ts';
 import { shownList, shownText, textOf } from './texts.ts';
 
@@ -8,7 +8,6 @@ const field = z.object({
   /** Its name behind those of what it lies in: `options.taxComponents.rate`. */
   place: shownText('Its name behind those of what it lies in.', 'cashFinanceLease'),
   name: fields.name,
-  /** How deep it lies in the object: 0 for a field of its own. */
   depth: z.int().describe('How deep it lies; 0 for a field of its own.'),
   type: shownText('The condition: New, PreOwned, CertifiedPreOwned.', '"Cash" | "Finance" | "Lease" | "" | null'),
   required: z.boolean().describe('Whether it is needed.'),
@@ -29,10 +28,7 @@ const callRow = z.object({
 export const developers = defineCalls({
   listApiCalls: {
     summary: 'The guide of the API and its calls by chapter, as the page for developers shows them.',
-    access: 'anyone',
-    limit: 'lookup',
-    freshForSeconds: 300,
-    isFixed: true,
+    ...fixedLookup(300),
     reply: z.object({
       /** In the reader's language. */
       guide: shownList('The guide’s pages.', { slug: fields.slug, title: fields.title, html: fields.html }),
@@ -45,14 +41,11 @@ export const developers = defineCalls({
   },
   readApiCall: {
     summary: 'One call of the API, as the page for developers shows it: what it takes, what it answers, an example.',
-    access: 'anyone',
-    limit: 'lookup',
+    ...fixedLookup(300),
     params: z.strictObject({
       call: textOf(60).meta({ description: 'The call’s name in the document.', example: 'calculateDeal' }),
     }),
     refuses: ['notFound'],
-    freshForSeconds: 300,
-    isFixed: true,
     reply: callRow.extend({
       chapter: shownText('The chapter.', 'Deals'),
       description: fields.description,

@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { t } from '#contract/words.ts';
-import { defineCalls } from './call.ts';
-import { dataOf, fields } from './fields.ts';
-import { parameters } from './parameters.ts';
+import { changesVersion, defineCalls, managerUpdate, memberCall, openLookup } from './call.ts';
+import { dataOf, fields, parameters } from './fields.ts';
 import { isReserved } from './reserved-names.ts';
-import { byManager } from './roles.ts';
 import { shownPart, shownText, shownTextOrNull, textOf } from './texts.ts';
 
 /** How many sites of its own a dealer can name. */
@@ -44,17 +42,14 @@ const settings = z.object({
 export const embed = defineCalls({
   readEmbed: {
     summary: 'The dealer’s own page address, and the sites that may show its calculator.',
-    access: 'dealer',
-    limit: 'account',
+    ...memberCall,
     givesVersion: true,
     reply: dataOf(settings),
   },
   saveEmbed: {
     summary: 'Sets the dealer’s own page address and the sites that may show its calculator.',
-    ...byManager,
-    limit: 'update',
-    needsVersion: true,
-    givesVersion: true,
+    ...managerUpdate,
+    ...changesVersion,
     body: z.strictObject({
       ownAddress,
       origins: z
@@ -67,8 +62,7 @@ export const embed = defineCalls({
   },
   findOwnAddress: {
     summary: 'Whose page stands at an own address, and whether it is still in force.',
-    access: 'anyone',
-    limit: 'lookup',
+    ...openLookup,
     params: z.strictObject({
       address: textOf(80).meta({ description: 'The name that is wished for.', example: 'north' }),
     }),
@@ -79,8 +73,7 @@ export const embed = defineCalls({
   },
   findEmbed: {
     summary: 'Whether a dealer’s calculator may be shown on other sites, and on which.',
-    access: 'anyone',
-    limit: 'lookup',
+    ...openLookup,
     params: z.strictObject({ businessName: parameters.businessName }),
     reply: z.object({
       inForce: z.boolean().describe('Whether it is in force.'),

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { t } from '#contract/words.ts';
-import { defineCalls } from './call.ts';
+import { changesVersion, defineCalls, makesOne, shopperCall, shopperUpdate } from './call.ts';
 import { draftBody, figuresShape, formView, optionsView, saveAndShareBody, updateBody } from './deal-form.ts';
 import { chosenCar, firmTradeIn, listedTotals, person } from './enquiry-parts.ts';
-import { dataOf, dataWith, fields, listWith } from './fields.ts';
-import { actOnOne, ofOne, parameters } from './parameters.ts';
+import { actOnOne, dataOf, dataWith, fields, listWith, ofOne, parameters } from './fields.ts';
 import { requiredText } from './person-fields.ts';
 import { carNow, savedCar } from './saved-car.ts';
 import { anyId, instant, shownPart, shownPartOrNull, shownText, shownTextOrNull, textOf } from './texts.ts';
@@ -31,7 +30,6 @@ export const enquiryView = z.object({
   form: z.object(formView).optional().describe('The form as its owner saved it.'),
   options: optionsView.describe('What else counts: the parts of the tax, lender’s fees, conventions.'),
   province: fields.province.optional(),
-  /** Whether the owner has agreed that the credit answers are kept. */
   creditConsent: z
     .literal('yes')
     .optional()
@@ -49,7 +47,6 @@ export const enquiryView = z.object({
   vehicleType: fields.vehicleType,
   /** The listed car that it is about, as it was at the save; null where the deal is about a trim. */
   car: savedCar.nullable().describe('The car.'),
-  /** What has become of that car since, where the deal is about one. */
   carNow: carNow.optional().describe('What has become of the listed car since; null where the deal is about none.'),
   dealer: shownPartOrNull('The dealer.', { businessName: fields.businessName, name: fields.name }),
   /** For its owner and its dealer: what that one stands by for the trade-in, where the deal has taken it. */
@@ -80,7 +77,6 @@ const enquiryCard = z.object({
   createdAt: fields.createdAt,
   updatedAt: fields.updatedAt,
   version: fields.version,
-  /** What has become of the listed car that it is about; null where it is about a trim. */
   carNow: carNow.nullable().describe('What has become of the listed car since; null where the deal is about none.'),
   dealer: shownPartOrNull('The dealer.', { businessName: fields.businessName, name: fields.name }),
   dealersWithIt: z.int().describe('How many dealers have this deal now; 0 for a draft.'),
@@ -101,20 +97,18 @@ const question = z.strictObject({
 });
 
 /** What the owner of a deal changes of it. */
-const changes = { access: 'user', limit: 'update', ...ofOne } as const;
+const changes = { ...shopperUpdate, ...ofOne } as const;
+
+/** A call after which the shopper has a deal more. */
+const savesNew = { access: 'user', limit: 'save', ...makesOne, givesVersion: true, reply: saved } as const;
 
 export const enquiries = defineCalls({
   saveAndShare: {
     summary: 'Saves the deal and sends it to the dealer as a lead. Needs terms and age both yes.',
-    access: 'user',
-    limit: 'save',
+    ...savesNew,
     params: z.strictObject({ businessName: parameters.businessName }),
     body: saveAndShareBody,
-    takesIdempotencyKey: true,
-    givesVersion: true,
     refuses: ['notFound', 'conflict', 'versionRequired', 'stale'],
-    status: 201,
-    reply: saved,
   },
   askTheDealer: {
     summary: 'Asks the dealer about a section of the deal; it stands with the lead and goes to the dealer by mail.',
@@ -122,21 +116,15 @@ export const enquiries = defineCalls({
     limit: 'save',
     params: z.strictObject({ businessName: parameters.businessName }),
     body: question,
-    takesIdempotencyKey: true,
+    ...makesOne,
     refuses: ['notFound'],
-    status: 201,
     reply: dataWith({ _id: fields.id, at: fields.at }),
   },
   saveDraft: {
     summary: 'Saves the deal as a draft that only its owner sees.',
-    access: 'user',
-    limit: 'save',
+    ...savesNew,
     body: draftBody,
-    takesIdempotencyKey: true,
-    givesVersion: true,
     refuses: ['notFound', 'conflict', 'versionRequired', 'stale'],
-    status: 201,
-    reply: saved,
   },
   readEnquiry: {
     summary: 'A saved enquiry: whole for its owner, with or without the person for its dealer, bare for a share key.',
@@ -151,14 +139,12 @@ export const enquiries = defineCalls({
     summary: 'Changes a saved enquiry, and says whether its dealer gets the person’s data.',
     ...changes,
     body: updateBody,
-    needsVersion: true,
-    givesVersion: true,
+    ...changesVersion,
     reply: saved,
   },
   listSavedDeals: {
     summary: 'The person’s saved deals, as short as a menu needs them.',
-    access: 'user',
-    limit: 'account',
+    ...shopperCall,
     reply: listWith({
       _id: fields.id,
       makeId: shownPart('The make’s id.', { name: fields.name }),
@@ -167,8 +153,7 @@ export const enquiries = defineCalls({
   },
   listEnquiries: {
     summary: 'The person’s drafts and submitted deals, last changed first.',
-    access: 'user',
-    limit: 'account',
+    ...shopperCall,
     query: z.strictObject({ page: parameters.page }),
     reply: dataOf(z.array(enquiryCard)).extend({ total: fields.total, page: fields.page }),
   },
@@ -194,13 +179,8 @@ export const enquiries = defineCalls({
   },
   duplicateEnquiry: {
     summary: 'Makes a draft of the same deal, without credit answers and acceptance, worked out anew.',
-    access: 'user',
-    limit: 'save',
+    ...savesNew,
     ...actOnOne,
-    takesIdempotencyKey: true,
-    givesVersion: true,
-    status: 201,
-    reply: saved,
   },
   deleteEnquiry: {
     summary: 'Deletes a draft, or withdraws a deal from its dealer, who keeps the figures without the person.',
@@ -212,8 +192,7 @@ export const enquiries = defineCalls({
   },
   restoreEnquiry: {
     summary: 'Takes a deletion back, for an hour: everything is as it was.',
-    access: 'user',
-    limit: 'update',
+    ...shopperUpdate,
     ...actOnOne,
     reply: z.object({ status: z.enum(enquiryStatuses).describe('How it stands.') }),
   },

@@ -7,7 +7,6 @@ export const person = z.object({
   firstName: fields.firstName,
   lastName: fields.lastName,
   emailAddresses: fields.emailAddresses,
-  /** Whether the person has opened a link that was mailed to the address. */
   emailConfirmed: z.boolean().describe('Whether a link that was mailed to the address has been opened.'),
   contactNumbers: fields.contactNumbers,
   address: fields.address,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCalls } from './call.ts';
+import { defineCalls, memberCall } from './call.ts';
 import { feedKinds, feedLacks } from './feed-kinds.ts';
 import { dataWith, fields } from './fields.ts';
 import { shownList, shownText, shownTextOrNull } from './texts.ts';
@@ -7,9 +7,8 @@ import { shownList, shownText, shownTextOrNull } from './texts.ts';
 export const feeds = defineCalls({
   readFeedReport: {
     summary: 'The dealer’s feeds: their addresses, how many cars stand in each, and what the others lack.',
-    access: 'dealer',
+    ...memberCall,
     keyScopes: ['stock:read'],
-    limit: 'account',
     reply: dataWith({
       /** Whether the dealer's plan holds feeds. */
       isCovered: z.boolean().describe('Whether the dealer’s plan covers it.'),

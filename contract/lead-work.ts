@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { t } from '#contract/words.ts';
-import { defineCalls } from './call.ts';
+import { defineCalls, makesOne, memberUpdate } from './call.ts';
 import { enquiryStatuses } from './enquiries.ts';
-import { dataOf, fields } from './fields.ts';
+import { actOnOne, dataOf, fields, ofOne, parameters, readsLead } from './fields.ts';
 import { languages } from './languages.ts';
 import { ruleReasons } from './lead-rule-kinds.ts';
 import { workStatuses } from './lead-statuses.ts';
 import { leadRow, memberName } from './leads.ts';
-import { actOnOne, ofOne, parameters } from './parameters.ts';
 import { requiredText } from './person-fields.ts';
 import { anyId, instant, shownList, shownPartOrNull, shownTextOrNull } from './texts.ts';
 
@@ -87,7 +86,6 @@ export const leadMessage = z.object({
   author: shownTextOrNull('Who wrote it; null where the author is no member any more.', 'Dana North'),
   text: fields.text,
   at: fields.at,
-  /** Whether its reader's side has not seen it yet. */
   isUnread: z.boolean().describe('Whether the reader has not seen it.'),
 });
 
@@ -106,7 +104,6 @@ export const leadWork = z.object({
     .enum(['withheld', 'withdrawn'])
     .nullable()
     .describe('Why nothing can be written to the shopper; null where it can.'),
-  /** In which language the shopper gets mail; null while the shopper is not given. */
   shopperLanguage: z
     .enum(languages)
     .nullable()
@@ -125,7 +122,7 @@ export const leadWork = z.object({
 });
 
 /** What members change of a lead, keys may as well. */
-const changes = { access: 'dealer', keyScopes: ['leads:read', 'leads:write'], limit: 'update' } as const;
+const changes = { ...memberUpdate, keyScopes: ['leads:read', 'leads:write'] } as const;
 
 const byNote = z.strictObject({
   id: parameters.id,
@@ -140,24 +137,22 @@ const noteBody = z.strictObject({
   }),
 });
 
+const ofNote = { ...memberUpdate, params: byNote, refuses: ['notFound'], reply: work } as const;
+const actOnLead = { ...changes, ...actOnOne, reply: work } as const;
+
 export const leadWorkCalls = defineCalls({
   readLead: {
     summary: 'How the dealer stands with a lead: status, member, notes, history, who read it, possible duplicates.',
-    access: 'dealer',
-    keyScopes: ['leads:read'],
-    limit: 'readEnquiry',
-    ...ofOne,
+    ...readsLead,
     reply: work,
   },
   setLeadStatus: {
     summary: 'Gives a lead another status than the one seen; the shopper sees it at once.',
-    ...changes,
-    ...actOnOne,
+    ...actOnLead,
     body: z.strictObject({
       status: z.enum(workStatuses).describe('How it stands.'),
       from: status.describe('The first one, or what it was before.'),
     }),
-    reply: work,
   },
   assignLead: {
     summary: 'Gives a lead to a member of the dealer, or to nobody.',
@@ -168,34 +163,22 @@ export const leadWorkCalls = defineCalls({
   },
   addLeadNote: {
     summary: 'Writes a note about a lead, for the people of the dealer.',
-    ...changes,
-    ...actOnOne,
+    ...actOnLead,
     body: noteBody,
-    takesIdempotencyKey: true,
-    status: 201,
-    reply: work,
+    ...makesOne,
   },
   changeLeadNote: {
     summary: 'Changes the text of one’s own note.',
-    access: 'dealer',
-    limit: 'update',
-    params: byNote,
+    ...ofNote,
     body: noteBody,
-    refuses: ['notFound'],
-    reply: work,
   },
   deleteLeadNote: {
     summary: 'Deletes one’s own note.',
-    access: 'dealer',
-    limit: 'update',
-    params: byNote,
-    refuses: ['notFound'],
-    reply: work,
+    ...ofNote,
   },
   mergeLeads: {
     summary: 'Puts other leads under this one, so that the dealer works on one; their shoppers notice nothing.',
-    ...changes,
-    ...actOnOne,
+    ...actOnLead,
     body: z.strictObject({
       ids: z
         .array(anyId)
@@ -203,7 +186,6 @@ export const leadWorkCalls = defineCalls({
         .max(20, t`Choose at most 20 leads.`)
         .meta({ description: 'Ids.', example: ['k3Vq9xT2mZ7bL1wR5nYc0A'] }),
     }),
-    reply: work,
   },
   separateLead: {
     summary: 'Takes a lead out from under another one: it stands by itself again, as it was.',

@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { t } from '#contract/words.ts';
-import { defineCalls } from './call.ts';
+import { byManager, defineCalls, memberCall, memberUpdate } from './call.ts';
 import { enquiryStatuses } from './enquiries.ts';
 import { chosenCar, listedTotals } from './enquiry-parts.ts';
-import { dataOf, fields, listWith } from './fields.ts';
+import { dataOf, fields, listWith, ofOne, parameters } from './fields.ts';
 import { leadOrders, workStatuses } from './lead-statuses.ts';
-import { ofOne, parameters } from './parameters.ts';
-import { byManager } from './roles.ts';
 import { anyId, instant, isoDate, shownPartOrNull, shownText, shownTextOrNull, textOf } from './texts.ts';
 
 /** A member of the dealer, as its colleagues see one. */
@@ -19,7 +17,6 @@ const away = shownPartOrNull('When somebody is out of office; null where they ar
 
 export const leadRow = z.object({
   _id: fields.id,
-  /** The shopper's name, or null while it is given without data. */
   shopper: shownTextOrNull('The shopper’s name; null while it is given without data.', 'Ann Tremblay'),
   city: shownTextOrNull('City.', 'Oakville'),
   cashFinanceLease: shownText('Purchase option. One of the options; empty for none.', 'Finance'),
@@ -43,7 +40,6 @@ export const leadRow = z.object({
     date: fields.date,
     time: shownText('HH:MM, the dealer’s own.', '15:30'),
   }),
-  /** How many other leads may be of the same shopper for the same vehicle. */
   duplicates: z.int().describe('Other leads that may be of the same shopper for the same vehicle.'),
   /** How many leads the dealer has put under this one. */
   merged: z.int().describe('The leads that were put under this one.'),
@@ -68,7 +64,6 @@ const filterFields = {
     .optional()
     .meta({ description: 'New, PreOwned or CertifiedPreOwned.', example: 'New' }),
   assignedTo: anyId.optional().meta({ description: 'A member’s id, `me` or `nobody`.', example: 'me' }),
-  /** Those with messages of the shopper that nobody at the dealer has seen. */
   messages: z
     .literal('unread')
     .optional()
@@ -108,9 +103,9 @@ export const changedLeads = {
   unchanged: z.int().describe('How many stayed as they were.'),
 };
 
-const readers = { access: 'dealer', keyScopes: ['leads:read'], limit: 'account' } as const;
+const readers = { ...memberCall, keyScopes: ['leads:read'] } as const;
 
-export const leads = defineCalls({
+export const leadCalls = defineCalls({
   listLeads: {
     summary: 'The dealer’s leads that meet a filter, newest first unless another order is asked for.',
     ...readers,
@@ -121,7 +116,6 @@ export const leads = defineCalls({
       isCounted: z.boolean().describe('Whether `total` is exact; else there are more.'),
       page: fields.page,
       cursor: fields.cursor,
-      /** The number of the last event that the list knows of, to go on from in the stream. */
       lastEvent: fields.lastEvent,
     }),
   },
@@ -134,9 +128,8 @@ export const leads = defineCalls({
   },
   changeLeads: {
     summary: 'Gives several leads one status, or to one member; those that cannot have it stay as they are.',
-    access: 'dealer',
+    ...memberUpdate,
     keyScopes: ['leads:write'],
-    limit: 'update',
     body: manyLeads,
     refuses: ['notFound'],
     reply: z.object(changedLeads),
@@ -170,10 +163,52 @@ export const leads = defineCalls({
   },
   markLeadViewed: {
     summary: 'Says that the dealer has looked at the lead; the shopper sees the status.',
-    access: 'dealer',
+    ...memberUpdate,
     keyScopes: ['leads:write'],
-    limit: 'update',
     ...ofOne,
     reply: z.object({ status: z.enum(enquiryStatuses).describe('How it stands.') }),
+  },
+});
+
+/**
+ * An event of the stream. Its number is the event's id, from which a page goes on after a break.
+ *
+ * - `lead`: a lead that has come, or has changed, as a list shows it now; `gone` where a list shows it no longer
+ * - `reset`: too much has happened since; the page loads its lists anew
+ */
+const leadStreamEvent = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('lead').describe('Which of its kinds it is.'),
+    isNew: z.boolean().describe('Whether it has just come.'),
+    lead: leadRow.describe('The lead; null for a test.'),
+  }),
+  z.object({ kind: z.literal('gone').describe('Which of its kinds it is.'), _id: fields.id }),
+  z.object({ kind: z.literal('reset').describe('Which of its kinds it is.') }),
+]);
+
+export type LeadStreamEvent = z.output<typeof leadStreamEvent>;
+
+export const leadStream = defineCalls({
+  countWaitingLeads: {
+    summary:
+      'With how many leads it is the dealer’s turn: new, opened and not answered, or with a message nobody has seen; 100 where there are as many or more.',
+    ...memberCall,
+    keyScopes: ['leads:read'],
+    isQuiet: true,
+    reply: z.object({
+      waiting: z.int().describe('What waits: leads with which it is the dealer’s turn, and since when.'),
+      /** The event up to which it is counted. */
+      lastEvent: fields.lastEvent,
+    }),
+  },
+  followLeads: {
+    summary: 'What happens to the dealer’s leads from now on, or after the event in `Last-Event-ID`, as it happens.',
+    access: 'dealer',
+    keyScopes: ['events', 'leads:read'],
+    limit: 'stream',
+    isQuiet: true,
+    isStream: true,
+    refuses: ['unavailable'],
+    reply: leadStreamEvent,
   },
 });

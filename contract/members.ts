@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { t } from '#contract/words.ts';
 import { signedInDealer } from './accounts.ts';
-import { defineCalls } from './call.ts';
-import { dataWith, fields } from './fields.ts';
+import { byOwner, defineCalls, makesOne, openLookup, ownerCall, ownerUpdate } from './call.ts';
+import { actOnOne, dataWith, fields, ofOne, parameters } from './fields.ts';
 import { keyScopes, mostKeys } from './key-scopes.ts';
-import { actOnOne, ofOne, parameters } from './parameters.ts';
 import { newDealerPassword, requiredEmail, requiredText } from './person-fields.ts';
-import { byOwner, dealerRoles, givenRoles } from './roles.ts';
+import { dealerRoles, givenRoles } from './roles.ts';
 import { anyId, instant, several, shownPartOrNull, shownText, shownTextOrNull, textOf } from './texts.ts';
 
 const role = z.enum(dealerRoles, { error: t`Choose a role.` }).describe('owner, manager or sales.');
@@ -20,7 +19,6 @@ const memberKey = z.object({
   name: fields.name,
   ending: shownText('The last four signs of the key.', 'I_A0'),
   scopes: z.array(z.enum(keyScopes)).describe('What the key is for.'),
-  /** When it was last let in; null where it never was. */
   lastUsedAt: instant.nullable().describe('When it was last used; null where it never was.'),
 });
 
@@ -49,11 +47,9 @@ const member = z.object({
   role,
   disabled: z.boolean().describe('Whether the account is disabled.'),
   away,
-  /** Open leads that they have. */
   openLeads: z.int().describe('How many open leads somebody has.'),
   oneTimeCodes: z.boolean().describe('Whether signing in asks for a one-time code.'),
   isYou: z.boolean().describe('Whether it is the one who asks.'),
-  /** When a session of theirs was last used; null where none is live. */
   lastSeenAt: instant.nullable().describe('When a session was last used; null where none is live.'),
   /** The keys that they made and that are good now, newest first. */
   keys: z.array(memberKey).describe('How many keys there are, or which.'),
@@ -83,8 +79,7 @@ export const people = dataWith({
 export const members = defineCalls({
   listMembers: {
     summary: 'The members of the business and the invitations that wait.',
-    ...byOwner,
-    limit: 'account',
+    ...ownerCall,
     reply: people,
   },
   inviteMember: {
@@ -95,9 +90,8 @@ export const members = defineCalls({
       emailAddresses: requiredEmail.meta({ description: 'One e-mail address.', example: 'sam@north-cars.example' }),
       role: givenRole.describe('owner, manager or sales.'),
     }),
-    takesIdempotencyKey: true,
+    ...makesOne,
     refuses: ['conflict'],
-    status: 201,
     reply: people,
   },
   sendInvitationAgain: {
@@ -109,16 +103,14 @@ export const members = defineCalls({
   },
   withdrawInvitation: {
     summary: 'Takes an invitation back.',
-    ...byOwner,
-    limit: 'update',
+    ...ownerUpdate,
     ...ofOne,
     reply: people,
   },
   changeMember: {
     summary:
       'Makes a member a manager or a salesperson, disables them or lets them in again. The last owner stays one. Whoever may do less from now on has their keys revoked, unless `keepKeys` names them.',
-    ...byOwner,
-    limit: 'update',
+    ...ownerUpdate,
     ...actOnOne,
     body: z.strictObject({
       role: givenRole.optional().describe('owner, manager or sales.'),
@@ -145,8 +137,7 @@ export const members = defineCalls({
   removeMember: {
     summary:
       'Takes a member out of the business; the last owner stays. What they did keeps their name. Their keys are revoked, unless `keepKeys` names them.',
-    ...byOwner,
-    limit: 'update',
+    ...ownerUpdate,
     ...actOnOne,
     query: z.strictObject({
       keepKeys: several(anyId)
@@ -157,8 +148,7 @@ export const members = defineCalls({
   },
   readInvitation: {
     summary: 'What an invitation is to, for whoever holds its link.',
-    access: 'anyone',
-    limit: 'lookup',
+    ...openLookup,
     body: z.strictObject({ token: parameters.token }),
     reply: z.object({
       name: fields.name,
@@ -170,8 +160,7 @@ export const members = defineCalls({
   stopInvitations: {
     summary:
       'Invites an e-mail address no more: for whoever holds the link of one of its invitations, without a sign-in.',
-    access: 'anyone',
-    limit: 'lookup',
+    ...openLookup,
     body: z.strictObject({ token: parameters.token }),
     reply: message,
   },

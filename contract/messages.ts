@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { t } from '#contract/words.ts';
-import { defineCalls } from './call.ts';
-import { dataOf, dataWith, fields, listWith } from './fields.ts';
+import { defineCalls, makesOne, managerUpdate, memberCall, memberUpdate, shopperCall, shopperUpdate } from './call.ts';
+import { actOnOne, dataOf, dataWith, fields, listWith, ofOne, readsOwnDeal } from './fields.ts';
 import { languages } from './languages.ts';
 import { leadMessage, leadWork } from './lead-work.ts';
-import { actOnOne, ofOne } from './parameters.ts';
 import { requiredText } from './person-fields.ts';
-import { byManager } from './roles.ts';
 import { anyId, instant, shownList, shownPartOrNull, shownTextOrNull, textOf } from './texts.ts';
 
 const messageBody = z.strictObject({
@@ -50,18 +48,15 @@ const messageNews = z.object({
 export const messageCalls = defineCalls({
   sendLeadMessage: {
     summary: 'Writes to the shopper of a lead, who gets it by mail; a lead that nobody has answered becomes contacted.',
-    access: 'dealer',
-    limit: 'update',
+    ...memberUpdate,
     ...actOnOne,
     body: messageBody,
-    takesIdempotencyKey: true,
-    status: 201,
+    ...makesOne,
     reply: dataOf(leadWork),
   },
   markLeadMessagesSeen: {
     summary: 'Says that the dealer has seen the shopper’s messages up to one.',
-    access: 'dealer',
-    limit: 'update',
+    ...memberUpdate,
     ...ofOne,
     body: seenBody,
     reply: z.object({ seen: z.int().describe('How many were new.') }),
@@ -91,64 +86,53 @@ export const messageCalls = defineCalls({
   },
   listMessageTemplates: {
     summary: 'The dealer’s own templates for messages, by name.',
-    access: 'dealer',
-    limit: 'account',
+    ...memberCall,
     reply: ownTemplates,
   },
   addMessageTemplate: {
     summary: 'Keeps a template for messages; what it names in braces has to be a placeholder.',
-    ...byManager,
-    limit: 'update',
+    ...managerUpdate,
     body: templateBody,
-    takesIdempotencyKey: true,
+    ...makesOne,
     refuses: ['conflict'],
-    status: 201,
     reply: ownTemplates,
   },
   changeMessageTemplate: {
     summary: 'Changes a template for messages.',
-    ...byManager,
-    limit: 'update',
+    ...managerUpdate,
     ...actOnOne,
     body: templateBody,
     reply: ownTemplates,
   },
   removeMessageTemplate: {
     summary: 'Removes a template for messages.',
-    ...byManager,
-    limit: 'update',
+    ...managerUpdate,
     ...ofOne,
     reply: ownTemplates,
   },
   listDealMessages: {
     summary: 'What the person and the dealer of a deal have written to each other, oldest first.',
-    access: 'user',
-    limit: 'readEnquiry',
-    ...ofOne,
+    ...readsOwnDeal,
     reply: thread,
   },
   sendDealMessage: {
     summary: 'Writes to the dealer of one’s own deal; the dealer sees it at once, and gets it by mail.',
-    access: 'user',
-    limit: 'update',
+    ...shopperUpdate,
     ...actOnOne,
     body: messageBody,
-    takesIdempotencyKey: true,
-    status: 201,
+    ...makesOne,
     reply: thread,
   },
   markDealMessagesSeen: {
     summary: 'Says that the person has seen the dealer’s messages up to one.',
-    access: 'user',
-    limit: 'update',
+    ...shopperUpdate,
     ...ofOne,
     body: seenBody,
     reply: z.object({ seen: z.int().describe('How many were new.') }),
   },
   listMessageNews: {
     summary: 'How many messages stand with each of the person’s deals, and how many of them are new.',
-    access: 'user',
-    limit: 'account',
+    ...shopperCall,
     reply: dataOf(z.array(messageNews)),
   },
   followMessages: {

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { defineCalls } from './call.ts';
+import { changesVersion, defineCalls, makesOne, memberUpdate, shopperCall, shopperUpdate } from './call.ts';
 import { offerBody, updateBody } from './deal-form.ts';
 import { enquiryView } from './enquiries.ts';
-import { dataOf, fields } from './fields.ts';
-import { actOnOne, ofOne, parameters } from './parameters.ts';
+import { actOnOne, dataOf, fields, parameters, readsLead, readsOwnDeal } from './fields.ts';
 import { anyId, instant, shownPartOrNull, shownText, shownTextOrNull, textOf } from './texts.ts';
 
 /** How an offer stands, as its reader sees it. */
@@ -44,75 +43,57 @@ const byOffer = z.strictObject({
 });
 const one = dataOf(offerView);
 const several = dataOf(z.array(offerView));
+const ofOffer = { ...shopperUpdate, params: byOffer, refuses: ['notFound', 'conflict'] } as const;
 
 export const offerCalls = defineCalls({
   makeOffer: {
     summary: 'Answers a lead with a counter-offer, signed by the member, for the version of the deal that was seen.',
-    access: 'dealer',
-    limit: 'update',
+    ...memberUpdate,
     ...actOnOne,
     body: offerBody,
     needsVersion: true,
-    takesIdempotencyKey: true,
-    status: 201,
+    ...makesOne,
     reply: one,
   },
   withdrawOffer: {
     summary: 'Takes an open counter-offer back.',
-    access: 'dealer',
-    limit: 'update',
+    ...memberUpdate,
     params: byOffer,
     refuses: ['notFound', 'conflict'],
     reply: one,
   },
   listLeadOffers: {
     summary: 'The newest 20 counter-offers on a lead.',
-    access: 'dealer',
-    keyScopes: ['leads:read'],
-    limit: 'readEnquiry',
-    ...ofOne,
+    ...readsLead,
     reply: several,
   },
   listOffers: {
     summary: 'The newest counter-offer on each of the person’s deals, as short as a list needs it.',
-    access: 'user',
-    limit: 'account',
+    ...shopperCall,
     reply: dataOf(z.array(offerRow)),
   },
   listDealOffers: {
     summary: 'The newest 20 counter-offers on one’s own deal, each with its figures.',
-    access: 'user',
-    limit: 'readEnquiry',
-    ...ofOne,
+    ...readsOwnDeal,
     reply: several,
   },
   acceptOffer: {
     summary: 'Accepts an open counter-offer: the deal of the version that was seen takes on its figures.',
-    access: 'user',
-    limit: 'update',
-    params: byOffer,
+    ...ofOffer,
     needsVersion: true,
-    refuses: ['notFound', 'conflict'],
     reply: one,
   },
   counterOffer: {
     summary: 'Answers an open counter-offer with the deal changed and sent back: an update that ends the offer.',
-    access: 'user',
-    limit: 'update',
-    params: byOffer,
+    ...ofOffer,
     body: updateBody,
-    needsVersion: true,
-    givesVersion: true,
-    refuses: ['notFound', 'conflict'],
+    ...changesVersion,
     reply: dataOf(enquiryView),
   },
   declineOffer: {
     summary: 'Declines an open counter-offer, with a reason where the person gives one.',
-    access: 'user',
-    limit: 'update',
-    params: byOffer,
+    ...ofOffer,
     body: z.strictObject({ reason: textOf(500).optional().meta({ description: 'Why.', example: 'Too much' }) }),
-    refuses: ['notFound', 'conflict'],
     reply: one,
   },
 });

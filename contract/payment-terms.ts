@@ -18,7 +18,6 @@ export const askedTerms = {
     .optional()
     .meta({ description: 'Term in years.', example: '5' }),
   downpayment: whole.optional().meta({ description: 'Whole dollars paid down.', example: '2000' }),
-  /** By whose sales tax payments are shown, two letters. */
   province: z
     .string()
     .regex(/^[A-Z]{2}$/, t`Send the two letters of a province.`)

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { defineCalls } from './call.ts';
-import { dataOf, fields } from './fields.ts';
+import { defineCalls, makesOne, memberCall, openLookup } from './call.ts';
+import { actOnOne, byId, dataOf, fields } from './fields.ts';
 import { longestPhoto } from './longest-photo.ts';
-import { actOnOne, byId } from './parameters.ts';
 import { anyId, shownList, shownPart, shownText, textOf } from './texts.ts';
 
 /** The formats of every picture, the smallest files first. */
@@ -32,7 +31,7 @@ const alt = textOf(200)
   .overwrite((text) => text.trim())
   .describe('What the picture shows, for those who do not see it.');
 
-const ofDealer = { access: 'dealer', limit: 'account', refuses: ['notFound'] } as const;
+const ofDealer = { ...memberCall, refuses: ['notFound'] } as const;
 const changes = { ...ofDealer, roles: ['owner', 'manager'], keyScopes: ['stock:write'] } as const;
 const listed = dataOf(z.array(photo));
 
@@ -65,10 +64,9 @@ export const photos = defineCalls({
       'Adds a photo at the end: JPEG, PNG, WebP, AVIF or HEIC of at most 25 MB, 50 megapixels and 12,000 pixels a side.',
     ...changes,
     limit: 'photo',
-    takesIdempotencyKey: true,
+    ...makesOne,
     ...actOnOne,
     file: { longest: longestPhoto },
-    status: 201,
     reply: dataOf(photo),
   },
   fetchPhotosAgain: {
@@ -105,8 +103,7 @@ export const photos = defineCalls({
   },
   listCarPhotos: {
     summary: 'The photos of a listed car in their order; empty where there is none, or no such car.',
-    access: 'anyone',
-    limit: 'lookup',
+    ...openLookup,
     params: byId,
     freshForSeconds: 60,
     reply: z.array(shownPhoto),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { t } from '#contract/words.ts';
-import { defineCalls } from './call.ts';
+import { changesVersion, defineCalls, shopperCall } from './call.ts';
 import { dataWith, fields } from './fields.ts';
 import { givenPassword, looksLikePostalCode, ownPassword, requiredText, shopperFields } from './person-fields.ts';
 import { instant, isNoEmail, shownText, shownTextOrNull, textOf } from './texts.ts';
@@ -40,7 +40,6 @@ const profileView = dataWith({
   emailAddresses: fields.emailAddresses,
   /** Whether whoever reads the address has opened a link that was mailed to it. */
   emailConfirmed: z.boolean().describe('Whether a link that was mailed to the address has been opened.'),
-  /** The address that the account gets when a link that was mailed there is opened. */
   newEmailAddresses: shownTextOrNull(
     'The address that the account gets when a mailed link is opened; null where none is asked for.',
     'ann.tremblay@shoppers.example',
@@ -60,8 +59,7 @@ const profileView = dataWith({
 export const profile = defineCalls({
   readProfile: {
     summary: 'The shopper’s own data.',
-    access: 'user',
-    limit: 'account',
+    ...shopperCall,
     givesVersion: true,
     reply: profileView,
   },
@@ -70,8 +68,7 @@ export const profile = defineCalls({
     access: 'user',
     limit: 'profile',
     body: profileBody,
-    needsVersion: true,
-    givesVersion: true,
+    ...changesVersion,
     reply: profileView,
   },
   exportMyData: {

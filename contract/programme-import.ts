@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { t } from '#contract/words.ts';
 import { conditions, modes } from '#engine/form/deal-fields.ts';
-import { defineCalls } from './call.ts';
-import { dataOf, fields } from './fields.ts';
-import { byId, ofOne } from './parameters.ts';
+import { defineCalls, makesOne, managerCall } from './call.ts';
+import { byId, dataOf, fields, ofOne } from './fields.ts';
 import { longestRateSheet, sheetFields } from './programme-sheet.ts';
-import { byManager } from './roles.ts';
 import { instant, shownList, shownPart, shownText, shownTextOrNull, textOf } from './texts.ts';
 
 const field = z.enum(sheetFields);
@@ -122,9 +120,10 @@ export const programmeImport = z.object({
 });
 export type ProgrammeImport = z.output<typeof programmeImport>;
 
-const manage = { ...byManager, keyScopes: ['programmes:write'], limit: 'account' } as const;
+const manage = { ...managerCall, keyScopes: ['programmes:write'] } as const;
 const known = { ...manage, refuses: ['notFound', 'conflict'] } as const;
 const one = dataOf(programmeImport);
+const ofSheet = { ...known, params: byId, reply: one } as const;
 
 export const programmeImports = defineCalls({
   listProgrammeImports: {
@@ -140,8 +139,7 @@ export const programmeImports = defineCalls({
       fileName: textOf(200).meta({ description: 'The name of the file.', example: 'rates.csv' }),
     }),
     file: { longest: longestRateSheet },
-    takesIdempotencyKey: true,
-    status: 201,
+    ...makesOne,
     reply: one,
   },
   findProgrammeImport: {
@@ -152,15 +150,12 @@ export const programmeImports = defineCalls({
   },
   answerProgrammeImport: {
     summary: 'Says what is meant in a rate sheet, or left out, and answers what it would change then.',
-    ...known,
-    params: byId,
+    ...ofSheet,
     body: answers,
-    reply: one,
   },
   takeProgrammeImport: {
     summary: 'Puts a rate sheet in force as it was looked at: all of it, or nothing.',
-    ...known,
-    params: byId,
+    ...ofSheet,
     body: z.strictObject({
       mark: textOf(100).meta({
         description: 'What the dealer’s programmes were when the sheet was compared with them.',
@@ -168,12 +163,9 @@ export const programmeImports = defineCalls({
       }),
       endMissing: z.boolean().describe('Whether the programmes that the sheet does not name end before it begins.'),
     }),
-    reply: one,
   },
   undoProgrammeImport: {
     summary: 'Takes a rate sheet back, within a day.',
-    ...known,
-    params: byId,
-    reply: one,
+    ...ofSheet,
   },
 });

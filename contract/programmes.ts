@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { t } from '#contract/words.ts';
 import { conditions } from '#engine/form/deal-fields.ts';
-import { defineCalls } from './call.ts';
+import { defineCalls, openLookup } from './call.ts';
 import { dealBody, dealFigures } from './deal-form.ts';
-import { fields } from './fields.ts';
-import { parameters } from './parameters.ts';
+import { fields, parameters } from './fields.ts';
 import {
   keptProgramme,
   list,
@@ -116,8 +115,7 @@ export const programmeCalls = defineCalls({
   findProgrammes: {
     summary:
       'The programmes that a dealer’s cars get on this day, or those of a make or a model. Empty where there is no such dealer.',
-    access: 'anyone',
-    limit: 'lookup',
+    ...openLookup,
     params: z.strictObject({ businessName: parameters.businessName }),
     query: z.strictObject({
       make: parameters.make.optional(),

@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { t } from '#contract/words.ts';
-import { defineCalls } from './call.ts';
+import { byManager, changesVersion, defineCalls, makesOne, managerCall, managerUpdate } from './call.ts';
 import { toldSecret } from './delivery.ts';
 import { carries, type EventType, eventTypes, type ReceiverKind, receiverKinds } from './event-types.ts';
-import { dataOf, fields } from './fields.ts';
-import { ofOne, parameters } from './parameters.ts';
+import { dataOf, fields, ofOne, parameters } from './fields.ts';
 import { requiredText } from './person-fields.ts';
-import { byManager } from './roles.ts';
 import { anyId, instant, looksLikeEmail, shownList, shownPartOrNull, shownText, textOf } from './texts.ts';
 
 const eventType = z.enum(eventTypes, { error: t`Choose what it is told of.` });
@@ -22,7 +20,6 @@ const receiver = z.object({
   isConfirmed: z.boolean().describe('Whether mails may go to that address.'),
   events: z.array(eventType).describe('The events that it is told of.'),
   isOn: z.boolean().describe('Whether it is told.'),
-  /** The key by which the same system acts: what it does itself is not told to it. */
   ownKey: shownPartOrNull('The key by which the same system acts: what that does is not told to it; null for none.', {
     _id: fields.id,
     name: fields.name,
@@ -67,12 +64,10 @@ const one = dataOf(receiver);
 export const receiverCalls = defineCalls({
   listReceivers: {
     summary: 'The other systems that are told of what happens at the dealer, each with its address and events.',
-    ...byManager,
-    limit: 'account',
+    ...managerCall,
     reply: dataOf(z.array(receiver)).extend({
       /** Whether the dealer's plan covers them all. */
       isCovered: z.boolean().describe('Whether the dealer’s plan covers it.'),
-      /** The kinds that it covers. */
       covered: z.array(z.enum(receiverKinds)).describe('The kinds that the dealer’s plan covers.'),
       /** The dealer's live keys, of which a receiver may name its own. */
       keys: shownList('How many keys there are, or which.', { _id: fields.id, name: fields.name }),
@@ -80,36 +75,30 @@ export const receiverCalls = defineCalls({
   },
   addReceiver: {
     summary: 'Adds a receiver of events and tells the secret that signs its posts, this once.',
-    ...byManager,
-    limit: 'update',
+    ...managerUpdate,
     body: sentReceiver,
-    takesIdempotencyKey: true,
+    ...makesOne,
     refuses: ['conflict'],
-    status: 201,
     reply: dataOf(receiver).extend({ secret: toldSecret }),
   },
   changeReceiver: {
     summary: 'Changes a receiver of events, of the version that was read.',
-    ...byManager,
+    ...managerUpdate,
     ...ofOne,
-    limit: 'update',
     body: sentReceiver,
-    needsVersion: true,
-    givesVersion: true,
+    ...changesVersion,
     reply: one,
   },
   removeReceiver: {
     summary: 'Removes a receiver of events, and what waits for it.',
-    ...byManager,
+    ...managerUpdate,
     ...ofOne,
-    limit: 'update',
     reply: z.object({ message: fields.message }),
   },
   renewReceiverSecret: {
     summary: 'Makes a new secret and tells it once; for a day the one before signs every post as well.',
-    ...byManager,
+    ...managerUpdate,
     ...ofOne,
-    limit: 'update',
     status: 201,
     reply: dataOf(receiver).extend({ secret: toldSecret }),
   },
@@ -135,12 +124,10 @@ export const receiverCalls = defineCalls({
   },
   sendTestEvent: {
     summary: 'Sends a receiver an event that says that it is a test.',
-    ...byManager,
+    ...managerUpdate,
     ...ofOne,
-    limit: 'update',
-    takesIdempotencyKey: true,
+    ...makesOne,
     refuses: ['notFound', 'conflict'],
-    status: 201,
     reply: z.object({ message: fields.message }),
   },
 });

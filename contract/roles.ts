@@ -5,9 +5,3 @@ export const dealerRoles = ['owner', 'manager', 'sales'] as const;
 export const givenRoles = ['manager', 'sales'] as const satisfies readonly (typeof dealerRoles)[number][];
 
 export type DealerRole = (typeof dealerRoles)[number];
-
-/** A call that an owner of the dealer alone may make. */
-export const byOwner = { access: 'dealer', roles: ['owner'] } as const;
-
-/** A call for an owner or a manager of the dealer. */
-export const byManager = { access: 'dealer', roles: ['owner', 'manager'] } as const;

@@ -31,7 +31,6 @@ export type SavedCar = z.output<typeof savedCar>;
 
 /** What has become of the car of a saved deal. */
 export const carNow = z.object({
-  /** Dealers list it still. */
   isListed: z.boolean().describe('Whether dealers still list it.'),
   /** What was asked for it at the save, and what is asked now; '' where the price is on request, or the car is gone. */
   priceThen: shownText('Dollars, at the save.', '73900.00'),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { creditFields } from '#engine/form/credit-fields.ts';
+import { creditFields } from '#engine/form/field-lists.ts';
 import { type DealToSave, draftRules, keepsCreditAnswers, sentRules } from './saving-rules.ts';
 
 /** What the rules refuse of a deal: field by field, with the sentence for it. */

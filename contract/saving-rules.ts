@@ -1,6 +1,6 @@
 import { t } from '#contract/words.ts';
-import { creditFields } from '#engine/form/credit-fields.ts';
 import type { DealFieldName, FieldValue } from '#engine/form/deal-fields.ts';
+import { creditFields } from '#engine/form/field-lists.ts';
 import { isBlank } from '#engine/money/read-number.ts';
 import { isNoEmail } from './texts.ts';
 

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { t } from '#contract/words.ts';
-import { defineCalls } from './call.ts';
+import { defineCalls, makesOne } from './call.ts';
 import { creditConsent } from './deal-form.ts';
 import { enquiryStatuses, enquiryView } from './enquiries.ts';
 import { limitOf } from './field-table.ts';
-import { dataOf, fields } from './fields.ts';
+import { actOnOne, dataOf, fields, readsOwnDeal } from './fields.ts';
 import { offerView } from './offers.ts';
-import { actOnOne, ofOne } from './parameters.ts';
 import { instant, shownList, shownPartOrNull, shownText, shownTextOrNull, textOf } from './texts.ts';
 
 /** With how many dealers one deal can be, the first one counted. */
@@ -83,9 +82,7 @@ const member = z.object({
 export const severalDealersCalls = defineCalls({
   listOtherDealers: {
     summary: 'The other dealers that list the car of one’s own deal, each with its price and what the deal comes to.',
-    access: 'user',
-    limit: 'readEnquiry',
-    ...ofOne,
+    ...readsOwnDeal,
     reply: z.object({
       /** How many further dealers can get the deal. */
       left: z.int().describe('How many more there can be.'),
@@ -105,17 +102,14 @@ export const severalDealersCalls = defineCalls({
     ...actOnOne,
     body: sendBody,
     needsVersion: true,
-    takesIdempotencyKey: true,
-    status: 201,
+    ...makesOne,
     reply: dataOf(z.array(member)).extend({
       left: z.int().describe('How many more there can be.'),
     }),
   },
   compareAnswers: {
     summary: 'One deal at all its dealers: how it stands with each, and the newest counter-offer with its figures.',
-    access: 'user',
-    limit: 'readEnquiry',
-    ...ofOne,
+    ...readsOwnDeal,
     reply: dataOf(
       z.array(
         member.extend({

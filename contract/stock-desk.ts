@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { t } from '#contract/words.ts';
 import { defineCalls } from './call.ts';
 import { entryLengths } from './car-entry.ts';
-import { dataOf, dataWith, fields, listWith } from './fields.ts';
-import { ofOne } from './parameters.ts';
+import { dataOf, dataWith, fields, listWith, ofOne } from './fields.ts';
 import { payment, readers, someCars, writers } from './stock-rows.ts';
 import { anyId, isoDate, shownPart, shownPartOrNull, shownTextOrNull, textOf } from './texts.ts';
 

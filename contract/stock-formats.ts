@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { t } from '#contract/words.ts';
-import { defineCalls } from './call.ts';
-import { dataOf, fields } from './fields.ts';
+import { defineCalls, makesOne, managerCall } from './call.ts';
+import { byId, dataOf, fields } from './fields.ts';
 import { importFields, translatedFields } from './import-file.ts';
-import { byId } from './parameters.ts';
-import { byManager } from './roles.ts';
 import { instant, textOf } from './texts.ts';
 
 /** What a file says, and what is meant by it: "U" in the column of the condition for "Used". */
@@ -39,25 +37,23 @@ const body = z.strictObject({
 
 const format = z.object({ _id: fields.id, ...body.shape, changedAt: instant.describe('When it was last changed.') });
 
-const ofDealer = { ...byManager, limit: 'account' } as const;
-const change = { ...ofDealer, keyScopes: ['stock:write'], params: byId } as const;
+const change = { ...managerCall, keyScopes: ['stock:write'], params: byId } as const;
 const one = dataOf(format);
 
 export const stockFormats = defineCalls({
   listStockFormats: {
     summary: 'The dealer’s own formats of files of stock: what each column stands for, by name.',
-    ...ofDealer,
+    ...managerCall,
     keyScopes: ['stock:read'],
     reply: dataOf(z.array(format)),
   },
   addStockFormat: {
     summary: 'Keeps a format of files of stock under a name. Files with its columns are read by it from then on.',
-    ...ofDealer,
+    ...managerCall,
     keyScopes: ['stock:write'],
-    takesIdempotencyKey: true,
+    ...makesOne,
     refuses: ['conflict'],
     body,
-    status: 201,
     reply: one,
   },
   changeStockFormat: {

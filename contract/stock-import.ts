@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { t } from '#contract/words.ts';
-import { defineCalls } from './call.ts';
-import { dataOf, fields } from './fields.ts';
+import { defineCalls, makesOne, managerCall } from './call.ts';
+import { actOnOne, byId, dataOf, fields, parameters } from './fields.ts';
 import {
   filePartBytes,
   type ImportField,
@@ -10,8 +10,6 @@ import {
   importStates,
   longestFile,
 } from './import-file.ts';
-import { actOnOne, byId, parameters } from './parameters.ts';
-import { byManager } from './roles.ts';
 import { element, meaning } from './stock-formats.ts';
 import { instant, shownList, shownText, textOf } from './texts.ts';
 
@@ -27,7 +25,6 @@ const shownElement = shownText(
 const column = z.object({
   heading: fields.heading,
   field: field.nullable().describe('The field at fault, or that is meant.'),
-  /** Of several columns that stand for one thing, the lowest comes first. */
   rank: z.int().optional().describe('Of several columns for one thing, the lowest comes first.'),
   samples: z.array(z.string()).meta({ description: 'What stands in the first rows.', example: ['ACURA'] }),
 });
@@ -49,13 +46,11 @@ export const stockImport = z.object({
   _id: fields.id,
   fileName: fields.fileName,
   bytes: z.int().describe('How long the file is.'),
-  /** How many parts the file has, and how many have come. */
   parts: z.int().describe('How many parts the file has.'),
   partsReceived: z.int().describe('How many parts have come.'),
   state: z.enum(importStates).describe('How it stands.'),
   encoding: shownText('How its letters are written.', 'utf-8'),
   delimiter: shownText('What parts its columns.', ','),
-  /** As what it is read: a system’s name such as `vauto`, the id of an own format, or nothing. */
   format: shownText(
     'As what it is read: a system’s name such as `vauto`, the id of an own format, or empty for its headings alone.',
     'vauto',
@@ -67,9 +62,7 @@ export const stockImport = z.object({
     element: shownElement,
     times: z.int().describe('Times.'),
   }),
-  /** What is said otherwise in the file, and what is meant. */
   values: z.array(meaning).describe('What the file says otherwise, and what is meant by it.'),
-  /** What stands in the file in place of a condition, a make or a body and is not understood. */
   strange: shownList('What stands in the file in place of a condition, make, model or body and is not understood.', {
     field: shownText('The field at fault, or that is meant.', 'price'),
     said: shownText('What was said to it.', 'U'),
@@ -108,16 +101,15 @@ const row = z.object({
   price: fields.price,
 });
 
-const manage = { ...byManager, limit: 'account' } as const;
-const known = { ...manage, refuses: ['notFound'] } as const;
+const known = { ...managerCall, refuses: ['notFound'] } as const;
 const readers = { ...known, keyScopes: ['stock:read'], params: byId } as const;
-const changers = { ...manage, ...actOnOne, keyScopes: ['stock:write'] } as const;
+const changers = { ...managerCall, ...actOnOne, keyScopes: ['stock:write'] } as const;
 const one = dataOf(stockImport);
 
 export const stockImports = defineCalls({
   listStockImports: {
     summary: 'The files of stock that the dealer has brought, newest first.',
-    ...manage,
+    ...managerCall,
     keyScopes: ['stock:read'],
     query: z.strictObject({ page: parameters.page }),
     reply: dataOf(
@@ -139,9 +131,9 @@ export const stockImports = defineCalls({
   },
   beginStockImport: {
     summary: 'Announces a file of stock; its parts follow.',
-    ...manage,
+    ...managerCall,
     keyScopes: ['stock:write'],
-    takesIdempotencyKey: true,
+    ...makesOne,
     refuses: ['conflict'],
     body: z.strictObject({
       fileName: textOf(200).meta({ description: 'The name of the file.', example: 'stock.csv' }),
@@ -151,12 +143,11 @@ export const stockImports = defineCalls({
         .max(longestFile, t`The file is larger than 50 MB.`)
         .describe('How long the file is.'),
     }),
-    status: 201,
     reply: one,
   },
   sendStockImportPart: {
     summary: 'Brings the next part of an announced file, 1 MB each but the last. A part may come twice.',
-    ...manage,
+    ...managerCall,
     keyScopes: ['stock:write'],
     limit: 'filePart',
     refuses: ['notFound', 'conflict'],

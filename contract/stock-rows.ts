@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { allInParts } from '#engine/form/all-in-check.ts';
 import { conditions } from '#engine/form/deal-fields.ts';
 import { usedCarQuestionNames } from '#engine/form/used-car-questions.ts';
+import { managerCall } from './call.ts';
 import { fields } from './fields.ts';
 import { shownPhoto } from './photos.ts';
-import { byManager } from './roles.ts';
 import { anyId, instant, shownPartOrNull, shownText } from './texts.ts';
 
 /** A dealer's car is a draft until it is published. */
@@ -22,7 +22,6 @@ export const finding = z.object({
       'notDeclared',
     ])
     .describe('A code.'),
-  /** The car may not be published as it is. */
   blocks: z.boolean().describe('Whether it keeps the car from being published.'),
   part: z.enum(['basePrice', ...allInParts, 'declarations']).describe('Which part it is.'),
   words: z.string().optional().describe('The sentence for people.'),
@@ -74,7 +73,6 @@ export const stockRow = z.object({
     .nullable()
     .describe('Whole days since its price was last another one; null of one that is not published, or has none.'),
   views: z.int().describe('How often its page was looked at in the last 30 days.'),
-  /** How many leads there are of it. */
   leads: z.int().describe('How many leads.'),
   /** The day on which it was sold, and for how much; it is `removed` then. */
   sold: shownPartOrNull('The sale; null of a car that is not sold. Among counts: how many were sold.', {
@@ -95,4 +93,4 @@ export const someCars = z.strictObject({
 
 /** Who looks something up in a dealer's stock, and who changes it. */
 export const readers = { access: 'dealer', keyScopes: ['stock:read'], limit: 'lookup' } as const;
-export const writers = { ...byManager, keyScopes: ['stock:write'], limit: 'account' } as const;
+export const writers = { ...managerCall, keyScopes: ['stock:write'] } as const;

@@ -25,7 +25,6 @@ const said = {
   kind: z.enum(sourceKinds).describe('Which of its kinds it is.'),
   /** Of https the whole address, of SFTP the host; empty where another system sends the file. */
   address: fields.address,
-  /** Of SFTP. */
   port: z.int().describe('The port of the SFTP server.'),
   /** Of SFTP: the file, or the folder whose newest table is taken. */
   path: shownText('The path.', '/stock.csv'),
@@ -55,7 +54,6 @@ export const source = z.object({
   _id: fields.id,
   version: fields.version,
   ...said,
-  /** SHA-256 of the key by which the SFTP server showed itself at the first connection; null before it. */
   hostKey: shownTextOrNull(
     'SHA-256 of the key by which the SFTP server showed itself; null before the first connection.',
     'SHA256:8kQm0rXc5Yt1vWz3bHn7LgTq4Js6Rd2Pf9Ua',

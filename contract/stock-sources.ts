@@ -1,53 +1,48 @@
 import { z } from 'zod';
 import { t } from '#contract/words.ts';
-import { defineCalls } from './call.ts';
-import { dataOf, dataWith, fields } from './fields.ts';
+import { changesVersion, defineCalls, makesOne, managerCall, managerUpdate } from './call.ts';
+import { actOnOne, dataOf, dataWith, fields, ofOne, parameters } from './fields.ts';
 import { importFields, longestFile } from './import-file.ts';
-import { actOnOne, ofOne, parameters } from './parameters.ts';
-import { byManager } from './roles.ts';
 import { run, sentSource, source } from './stock-source-shape.ts';
 import { shownList, shownText, textOf } from './texts.ts';
 
-const manage = { ...byManager, limit: 'account' } as const;
-const change = { ...manage, limit: 'update' } as const;
 const oneSource = dataOf(source);
 const oneRun = dataOf(run);
+const actOnRun = { ...managerUpdate, ...actOnOne, reply: oneRun } as const;
 
 export const stockSourceCalls = defineCalls({
   listStockSources: {
     summary: 'The sources from which the dealer’s stock comes by itself, oldest first.',
-    ...manage,
+    ...managerCall,
     keyScopes: ['stock:read'],
     reply: dataOf(z.array(source)).extend({ timeZone: fields.timeZone }),
   },
   addStockSource: {
     summary: 'Adds a source of stock. Its password or key is kept encrypted and told to nobody again.',
-    ...change,
+    ...managerUpdate,
     body: sentSource,
-    takesIdempotencyKey: true,
+    ...makesOne,
     refuses: ['conflict'],
     givesVersion: true,
-    status: 201,
     reply: oneSource,
   },
   changeStockSource: {
     summary: 'Changes a source of stock, pauses it or lets it go on.',
-    ...change,
+    ...managerUpdate,
     ...actOnOne,
     body: sentSource,
-    needsVersion: true,
-    givesVersion: true,
+    ...changesVersion,
     reply: oneSource,
   },
   removeStockSource: {
     summary: 'Removes a source. Its cars and runs stay; what waits is not taken over any more.',
-    ...change,
+    ...managerUpdate,
     ...ofOne,
     reply: z.object({ message: fields.message }),
   },
   testStockSource: {
     summary: 'Fetches the file as it is set and answers its first rows. Nothing is taken over.',
-    ...change,
+    ...managerUpdate,
     ...actOnOne,
     reply: dataWith({
       /** Why it cannot be fetched or read; empty where it can. */
@@ -64,15 +59,13 @@ export const stockSourceCalls = defineCalls({
   },
   runStockSource: {
     summary: 'Has a source fetched now; the answer is its run, or the one that waits for its turn already.',
-    ...change,
-    ...actOnOne,
+    ...actOnRun,
     keyScopes: ['stock:write'],
     status: 201,
-    reply: oneRun,
   },
   pushStockFile: {
     summary: 'Sends the file of a source that other systems send: compared and taken over as one that is fetched.',
-    ...manage,
+    ...managerCall,
     limit: 'filePart',
     keyScopes: ['stock:write'],
     ...actOnOne,
@@ -80,20 +73,19 @@ export const stockSourceCalls = defineCalls({
       fileName: textOf(200).optional().meta({ description: 'The name of the file.', example: 'rates.csv' }),
     }),
     file: { longest: longestFile },
-    takesIdempotencyKey: true,
-    status: 201,
+    ...makesOne,
     reply: oneRun,
   },
   listStockRuns: {
     summary: 'The runs of all sources, newest first, each with what it changed. They stay for 90 days.',
-    ...manage,
+    ...managerCall,
     keyScopes: ['stock:read'],
     query: z.strictObject({ page: parameters.page }),
     reply: dataOf(z.array(run)).extend({ total: fields.total, page: fields.page }),
   },
   findStockRun: {
     summary: 'How far a run has come, and what it changed.',
-    ...manage,
+    ...managerCall,
     limit: 'lookup',
     keyScopes: ['stock:read'],
     ...ofOne,
@@ -101,19 +93,15 @@ export const stockSourceCalls = defineCalls({
   },
   decideStockRun: {
     summary: 'Takes over a run that waits for a person, or refuses it.',
-    ...change,
-    ...actOnOne,
+    ...actOnRun,
     body: z.strictObject({
       take: z.boolean({ error: t`Say yes or no.` }).describe('Whether it is taken over; else it is refused.'),
       /** How many cars the person saw that this would remove. */
       missing: z.int().min(0).describe('What is missing.'),
     }),
-    reply: oneRun,
   },
   undoStockRun: {
     summary: 'Takes back the last run that changed something. Cars that were changed since stay as they are.',
-    ...change,
-    ...actOnOne,
-    reply: oneRun,
+    ...actOnRun,
   },
 });

@@ -2,12 +2,11 @@ import { z } from 'zod';
 import { allInParts, allInReductions } from '#engine/form/all-in-check.ts';
 import { conditions } from '#engine/form/deal-fields.ts';
 import { usedCarQuestionNames } from '#engine/form/used-car-questions.ts';
-import { defineCalls } from './call.ts';
+import { changesVersion, defineCalls, makesOne, memberCall } from './call.ts';
 import { oneEntry, sentEntry, shownEntry } from './car-entry-shape.ts';
 import { lawByName } from './cars.ts';
 import { dealerMake } from './dealers.ts';
-import { dataOf, fields, listWith } from './fields.ts';
-import { ofOne, parameters } from './parameters.ts';
+import { dataOf, fields, listWith, ofOne, parameters } from './fields.ts';
 import { finding, listingStates, readers, someCars, stockRow, writers } from './stock-rows.ts';
 import { stockSorts } from './stock-sorts.ts';
 import { anyId, shownList, shownPart, shownPartOrNull, shownText, shownTextOrNull, textOf } from './texts.ts';
@@ -75,12 +74,12 @@ const ofDealer = z.strictObject({
   }),
 });
 
+const lookUp = { access: 'known', keyScopes: ['stock:read'], limit: 'lookup' } as const;
+
 export const stock = defineCalls({
   readCarModelDetails: {
     summary: 'A listed car in full; of one that is not published, for its dealer alone.',
-    access: 'known',
-    keyScopes: ['stock:read'],
-    limit: 'lookup',
+    ...lookUp,
     ...ofOne,
     givesVersion: true,
     /** `data`, and the version in it, is its dealer's alone. */
@@ -91,9 +90,7 @@ export const stock = defineCalls({
   },
   listDealerMakes: {
     summary: 'The makes of a dealer with their vehicle types: for the dealer what it may list, else what it lists.',
-    access: 'known',
-    keyScopes: ['stock:read'],
-    limit: 'lookup',
+    ...lookUp,
     params: ofDealer,
     refuses: ['notFound'],
     reply: dataOf(z.array(dealerMake)),
@@ -101,9 +98,7 @@ export const stock = defineCalls({
   listDealerCarModels: {
     summary:
       'The names of the models of a make and vehicle type: for the dealer those to choose from, else listed ones.',
-    access: 'known',
-    keyScopes: ['stock:read'],
-    limit: 'lookup',
+    ...lookUp,
     params: ofDealer,
     query: z.strictObject({
       make: parameters.make,
@@ -117,8 +112,7 @@ export const stock = defineCalls({
     ...writers,
     ...ofOne,
     body: oneEntry(z.strictObject({ ...sentEntry, _id: anyId.optional().describe('Its id.') })),
-    needsVersion: true,
-    givesVersion: true,
+    ...changesVersion,
     reply: savedCar,
   },
   addCarModelDetails: {
@@ -128,10 +122,9 @@ export const stock = defineCalls({
     params: ofDealer,
     query: z.strictObject({ copyOf: anyId.optional().describe('The car that this one is copied from.') }),
     body: oneEntry(z.strictObject(sentEntry)),
-    takesIdempotencyKey: true,
+    ...makesOne,
     givesVersion: true,
     refuses: ['notFound', 'conflict'],
-    status: 201,
     reply: savedCar,
   },
   listStock: {
@@ -173,9 +166,8 @@ export const stock = defineCalls({
   },
   checkCars: {
     summary: 'What the all-in price of each of some cars is made of and what it lacks.',
-    access: 'dealer',
+    ...memberCall,
     keyScopes: ['stock:read'],
-    limit: 'account',
     body: someCars,
     reply: listWith({
       _id: fields.id,
@@ -183,7 +175,6 @@ export const stock = defineCalls({
       state: z.enum(listingStates).describe('How it stands.'),
       check: allInCheck.describe('What the advertised price is made of, and what it lacks by the law.'),
     }).extend({
-      /** How many more cars the plan lets the dealer publish. */
       room: z.int().describe('How many more cars the dealer’s plan lets it publish now.'),
     }),
   },

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { t } from '#contract/words.ts';
-import { defineCalls } from './call.ts';
+import { byOwner, defineCalls, fixedLookup, memberCall, openLookup, ownerCall } from './call.ts';
 import { deliveryKinds } from './delivery-kinds.ts';
 import { dataOf, dataWith, fields } from './fields.ts';
-import { byOwner } from './roles.ts';
 import { anyId, instant, shownPart, shownPartOrNull, shownText, shownTextOrNull, textOf } from './texts.ts';
 
 export const planIntervals = ['month', 'year'] as const;
@@ -72,7 +71,6 @@ const invoice = z.object({
 const overLimit = z.object({
   /** How many published cars the plan has no room for. */
   listings: fields.listings,
-  /** When the newest of them are taken off the public page; null where nothing was counted yet. */
   unpublishedAt: instant
     .nullable()
     .describe('When the newest of them are taken off the public page; null where nothing was counted.'),
@@ -88,14 +86,12 @@ const byCheckout = z.strictObject({
 });
 
 const payment = { ...byOwner, limit: 'payment' } as const;
+const changesPlan = { ...payment, refuses: ['conflict'] } as const;
 
 export const subscriptions = defineCalls({
   listPlans: {
     summary: 'The plans for dealers with their prices and limits, and whether payments are only a test.',
-    access: 'anyone',
-    limit: 'lookup',
-    freshForSeconds: 300,
-    isFixed: true,
+    ...fixedLookup(300),
     reply: z.object({
       plans: z.array(plan).describe('The plans.'),
       testMode: z.boolean().describe('Whether payment is only tried out.'),
@@ -103,8 +99,7 @@ export const subscriptions = defineCalls({
   },
   readSubscription: {
     summary: 'The dealer’s plan, its state, and what of it is in use.',
-    access: 'dealer',
-    limit: 'account',
+    ...memberCall,
     reply: dataWith({
       /** The plan that was chosen. */
       plan: shownText('The plan.', 'url'),
@@ -131,8 +126,7 @@ export const subscriptions = defineCalls({
   },
   listInvoices: {
     summary: 'The dealer’s invoices, newest first.',
-    ...byOwner,
-    limit: 'account',
+    ...ownerCall,
     reply: dataOf(z.array(invoice)),
   },
   findInvoiceFile: {
@@ -147,16 +141,14 @@ export const subscriptions = defineCalls({
   },
   beginCheckout: {
     summary: 'Opens the payment provider’s page on which a plan is paid for.',
-    ...payment,
+    ...changesPlan,
     takesIdempotencyKey: true,
     body: choice,
-    refuses: ['conflict'],
     reply: address,
   },
   readCheckout: {
     summary: 'How far a checkout is: only the provider’s signed word confirms it.',
-    ...byOwner,
-    limit: 'account',
+    ...ownerCall,
     params: byCheckout,
     refuses: ['notFound'],
     reply: z.object({
@@ -167,10 +159,9 @@ export const subscriptions = defineCalls({
   },
   previewPlanChange: {
     summary: 'What a change of plan comes to now, and what it takes away.',
-    ...payment,
+    ...changesPlan,
     limit: 'update',
     body: choice,
-    refuses: ['conflict'],
     reply: z.object({
       lines: z.array(line).describe('Its lines.'),
       taxes: z.array(tax).describe('The taxes, each with percent and dollars.'),
@@ -185,34 +176,29 @@ export const subscriptions = defineCalls({
   },
   changePlan: {
     summary: 'Changes the plan at once and charges the difference.',
-    ...payment,
+    ...changesPlan,
     takesIdempotencyKey: true,
     body: choice.extend({ at: fields.at }),
-    refuses: ['conflict'],
     reply: done,
   },
   cancelSubscription: {
     summary: 'Ends the plan with the period that is paid for.',
-    ...payment,
-    refuses: ['conflict'],
+    ...changesPlan,
     reply: done,
   },
   resumeSubscription: {
     summary: 'Takes a cancellation back that has not come into effect.',
-    ...payment,
-    refuses: ['conflict'],
+    ...changesPlan,
     reply: done,
   },
   openPaymentPortal: {
     summary: 'Opens the payment provider’s page for the payment method.',
-    ...payment,
-    refuses: ['conflict'],
+    ...changesPlan,
     reply: address,
   },
   readTestCheckout: {
     summary: 'What the built-in test checkout asks for; there is none where payments are real.',
-    access: 'anyone',
-    limit: 'lookup',
+    ...openLookup,
     params: byCheckout,
     refuses: ['notFound'],
     reply: z.object({

@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { t } from '#contract/words.ts';
-import { defineCalls } from './call.ts';
-import { dataOf, dataWith, fields } from './fields.ts';
+import { defineCalls, memberCall, memberUpdate, ownerCall, ownerUpdate } from './call.ts';
+import { dataOf, dataWith, fields, ofOne, parameters } from './fields.ts';
 import { leadRuleKinds } from './lead-rule-kinds.ts';
 import { changedLeads, memberName } from './leads.ts';
 import { away, people } from './members.ts';
-import { ofOne, parameters } from './parameters.ts';
-import { byOwner } from './roles.ts';
 import { anyId, isoDate, shownList, shownText, shownTextOrNull, textOf } from './texts.ts';
 
 /** Most leads that one press gives to others; the oldest first. */
@@ -25,7 +23,6 @@ const leadRule = z.object({
   }),
   /** The makes to choose from: those that the dealer sells, or all of the catalogue where it has named none. */
   knownMakes: z.array(z.string()).meta({ description: 'Makes to choose from.', example: ['ACURA'] }),
-  /** Open leads that nobody has. */
   unassigned: z.int().describe('How many open leads nobody has.'),
 });
 
@@ -46,7 +43,6 @@ const absence = z
   .strictObject({
     /** The first day out of office, by the dealer's calendar; null: none. */
     awayFrom: isoDate.nullable().describe('The first day out of office; null: none.'),
-    /** The last one; null: until it is taken back. */
     awayUntil: isoDate.nullable().describe('The last day out of office; null: until it is taken back.'),
   })
   .refine(({ awayFrom, awayUntil }) => awayUntil === null || (awayFrom !== null && awayFrom <= awayUntil), {
@@ -58,7 +54,6 @@ const ownAbsence = dataWith({
   /** Today by the dealer's calendar. */
   today: shownText('The day of the calendar, YYYY-MM-DD.', '2026-11-21'),
   away,
-  /** Open leads that the member has. */
   openLeads: z.int().describe('How many open leads somebody has.'),
 });
 
@@ -68,17 +63,14 @@ const handOver = z.strictObject({ assignTo: parameters.assignTo });
 export const teamCalls = defineCalls({
   readLeadRule: {
     summary: 'Who gets new leads: by hand, in turn, or by their make and the rest in turn.',
-    ...byOwner,
-    limit: 'account',
+    ...ownerCall,
     reply: dataOf(leadRule),
   },
   saveLeadRule: {
     summary: 'Sets who gets new leads. Nobody who is out of office or cannot sign in is given one.',
-    ...byOwner,
-    limit: 'update',
+    ...ownerUpdate,
     body: z.strictObject({
       kind: z.enum(leadRuleKinds, { error: t`Choose who gets new leads.` }).describe('Which of its kinds it is.'),
-      /** The ids of those who are given leads in turn. */
       takers: z
         .array(anyId)
         .max(500)
@@ -101,15 +93,13 @@ export const teamCalls = defineCalls({
   },
   assignWaitingLeads: {
     summary: 'Gives the open leads that nobody has by the rule, the oldest first, at most 200.',
-    ...byOwner,
-    limit: 'update',
+    ...ownerUpdate,
     refuses: ['conflict'],
     reply: given,
   },
   giveBackLeads: {
     summary: 'Gives leads back to who had them before; one that somebody else has got meanwhile stays.',
-    access: 'dealer',
-    limit: 'update',
+    ...memberUpdate,
     body: z.strictObject({
       leads: z
         .array(
@@ -130,28 +120,24 @@ export const teamCalls = defineCalls({
   },
   readOwnAbsence: {
     summary: 'When the member is out of office, and how many open leads they have.',
-    access: 'dealer',
-    limit: 'account',
+    ...memberCall,
     reply: ownAbsence,
   },
   setOwnAbsence: {
     summary: 'Says when the member is out of office; it ends by itself. Open leads stay with them.',
-    access: 'dealer',
-    limit: 'update',
+    ...memberUpdate,
     body: absence,
     reply: ownAbsence,
   },
   handOverOwnLeads: {
     summary: 'Gives the member’s open leads to somebody, or to whoever’s turn it is, the oldest first, at most 200.',
-    access: 'dealer',
-    limit: 'update',
+    ...memberUpdate,
     body: handOver,
     reply: given,
   },
   setAbsence: {
     summary: 'Says when another member is out of office; it ends by itself. Open leads stay with them.',
-    ...byOwner,
-    limit: 'update',
+    ...ownerUpdate,
     ...ofOne,
     body: absence,
     reply: people,
@@ -159,8 +145,7 @@ export const teamCalls = defineCalls({
   handOverLeads: {
     summary:
       'Gives another member’s open leads to somebody, or to whoever’s turn it is, the oldest first, at most 200.',
-    ...byOwner,
-    limit: 'update',
+    ...ownerUpdate,
     ...ofOne,
     body: handOver,
     reply: given,

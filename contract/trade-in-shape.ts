@@ -153,7 +153,6 @@ export const appraisalLine = z.object({
   enquiryId: fields.enquiryId,
   /** `asked`: no answer yet; `valued`: a value to be taken; `taken` into the deal; `declined`: no value; `over`: its day has passed. */
   state: z.enum(['asked', 'valued', 'taken', 'declined', 'over']).describe('How it stands.'),
-  /** Cents; null without a value. */
   valueCents: z.int().nullable().describe('Cents; null where no value was given.'),
   /** The last day on which the dealer stands by it, in its own zone; null without a value. */
   validOn: shownTextOrNull('The last day on which it holds.', '2026-11-30'),

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { t } from '#contract/words.ts';
 import { largestValueCents } from './appraisal-questions.ts';
-import { defineCalls } from './call.ts';
-import { dataOf } from './fields.ts';
+import { defineCalls, makesOne, memberUpdate, shopperCall, shopperUpdate } from './call.ts';
+import { byId, dataOf, parameters, readsLead, readsOwnDeal } from './fields.ts';
 import { longestPhoto } from './longest-photo.ts';
-import { byId, ofOne, parameters } from './parameters.ts';
 import { anyId, isoDate, textOf } from './texts.ts';
 import { appraisalLine, asking, draft, said, tradeInView } from './trade-in-shape.ts';
 
@@ -16,9 +15,8 @@ const bySize = byPhoto.extend({ size: textOf(10).meta({ description: '`small` or
 const one = dataOf(tradeInView);
 const oneOrNone = dataOf(tradeInView.nullable());
 const picture = z.string().meta({ format: 'binary' });
-
-const ofShopper = { access: 'user', limit: 'update', refuses: ['notFound', 'conflict'] } as const;
-const ofDealer = { access: 'dealer', limit: 'update', refuses: ['notFound', 'conflict'] } as const;
+const ofShopper = { ...shopperUpdate, refuses: ['notFound', 'conflict'] } as const;
+const ofDealer = { ...memberUpdate, refuses: ['notFound', 'conflict'] } as const;
 
 /** What the dealer answers to the question that was seen. */
 const answers = {
@@ -29,72 +27,63 @@ const answers = {
   takesIdempotencyKey: true,
 } as const;
 
+const ofOwnDeal = { ...ofShopper, params: byId, reply: one } as const;
+const ofOwnPhoto = { ...ofShopper, params: byPhoto, reply: one } as const;
+
+const showsPhoto = {
+  limit: 'lookup',
+  params: bySize,
+  refuses: ['notFound'],
+  gives: 'image/jpeg',
+  reply: picture,
+} as const;
+
 export const tradeInCalls = defineCalls({
   listAppraisals: {
     summary: 'How the trade-ins stand of which the person has asked dealers what they give, one line a deal.',
-    access: 'user',
-    limit: 'account',
+    ...shopperCall,
     reply: dataOf(z.array(appraisalLine)),
   },
   readTradeIn: {
     summary: 'What the person has told their deal’s dealer of the trade-in, and what it answered; null before.',
-    ...ofShopper,
-    limit: 'readEnquiry',
-    ...ofOne,
+    ...readsOwnDeal,
     reply: oneOrNone,
   },
   keepTradeInDraft: {
     summary: 'Keeps what the person has written of the trade-in so far; the dealer does not see it.',
-    ...ofShopper,
-    params: byId,
+    ...ofOwnDeal,
     body: draft,
-    reply: one,
   },
   askForAppraisal: {
     summary: 'Asks the dealer of a sent deal what the trade-in is worth, or sends what has changed since.',
-    ...ofShopper,
-    params: byId,
+    ...ofOwnDeal,
     body: asking,
-    reply: one,
   },
   withdrawAppraisal: {
     summary:
       'Takes the question back: the dealer sees neither VIN nor photos any more. A value taken stays in the deal.',
-    ...ofShopper,
-    params: byId,
-    reply: one,
+    ...ofOwnDeal,
   },
   addTradeInPhoto: {
     summary:
       'Adds a photo of the trade-in, by the rules of a listed car’s; only the person and the dealer asked see it.',
-    ...ofShopper,
+    ...ofOwnDeal,
     limit: 'photo',
-    params: byId,
     file: { longest: longestPhoto },
-    takesIdempotencyKey: true,
-    status: 201,
-    reply: one,
+    ...makesOne,
   },
   removeTradeInPhoto: {
     summary: 'Removes a photo of the trade-in; it can be brought back for an hour.',
-    ...ofShopper,
-    params: byPhoto,
-    reply: one,
+    ...ofOwnPhoto,
   },
   restoreTradeInPhoto: {
     summary: 'Brings back a photo that was removed less than an hour ago.',
-    ...ofShopper,
-    params: byPhoto,
-    reply: one,
+    ...ofOwnPhoto,
   },
   readTradeInPhoto: {
     summary: 'A photo of one’s own trade-in, `small` or `large`.',
     ...ofShopper,
-    limit: 'lookup',
-    params: bySize,
-    refuses: ['notFound'],
-    gives: 'image/jpeg',
-    reply: picture,
+    ...showsPhoto,
   },
   takeTradeInValue: {
     summary: 'Takes the dealer’s value: the deal of the version that was seen has it as its trade-in value, firm.',
@@ -109,21 +98,14 @@ export const tradeInCalls = defineCalls({
   readLeadTradeIn: {
     summary:
       'What the shopper of a lead has asked the dealer to appraise; VIN, note and photos with the person’s data.',
-    ...ofDealer,
-    keyScopes: ['leads:read'],
-    limit: 'readEnquiry',
-    ...ofOne,
+    ...readsLead,
     reply: oneOrNone,
   },
   readLeadTradeInPhoto: {
     summary: 'A photo of a lead’s trade-in, `small` or `large`, while it is given with the person’s data.',
     ...ofDealer,
     keyScopes: ['leads:read'],
-    limit: 'lookup',
-    params: bySize,
-    refuses: ['notFound'],
-    gives: 'image/jpeg',
-    reply: picture,
+    ...showsPhoto,
   },
   valueTradeIn: {
     summary:

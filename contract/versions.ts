@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from './call.ts';
 import { enquiryView } from './enquiries.ts';
-import { fields, listWith } from './fields.ts';
-import { ofOne } from './parameters.ts';
+import { fields, listWith, readsLead, readsOwnDeal } from './fields.ts';
 
 const versions = listWith({
   version: fields.version,
@@ -15,17 +14,12 @@ const versions = listWith({
 export const versionCalls = defineCalls({
   listVersions: {
     summary: 'The newest 20 versions of one’s own deal, each with its figures.',
-    access: 'user',
-    limit: 'readEnquiry',
-    ...ofOne,
+    ...readsOwnDeal,
     reply: versions,
   },
   listLeadVersions: {
     summary: 'The newest 20 versions of a lead that its dealer has had, each with its figures.',
-    access: 'dealer',
-    keyScopes: ['leads:read'],
-    limit: 'readEnquiry',
-    ...ofOne,
+    ...readsLead,
     reply: versions,
   },
 });

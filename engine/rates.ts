@@ -149,17 +149,10 @@ export function rowInForce<Fact>(rows: DatedRows<Fact>, today: IsoDate): Dated<F
   return inForce;
 }
 
-/** The rows of the arithmetic that hold on one day. */
-export type RatesInForce = {
-  readonly insuranceTax: Dated<InsuranceTax>;
-  readonly luxuryTax: Dated<LuxuryTax>;
-  readonly lienRegistration: Dated<LienRegistration>;
-  readonly excessKilometres: Dated<ExcessKilometres>;
-  readonly criminalRate: Dated<CriminalRate>;
-  readonly paymentCalendar: Dated<PaymentCalendar>;
-};
+export type RatesInForce = Readonly<ReturnType<typeof ratesInForce>>;
 
-export function ratesInForce(rates: RateBook, today: IsoDate): RatesInForce {
+/** The rows of the arithmetic that hold on one day. */
+export function ratesInForce(rates: RateBook, today: IsoDate) {
   return {
     insuranceTax: rowInForce(rates.insuranceTax, today),
     luxuryTax: rowInForce(rates.luxuryTax, today),

@@ -14,8 +14,7 @@ import {
   type TaxKind,
   taxKinds,
 } from './form/deal-fields.ts';
-import { fieldCounts } from './form/field-gates.ts';
-import { linesOfHeaders } from './form/header-lines.ts';
+import { fieldCounts, linesOfHeaders } from './form/field-lists.ts';
 import { atMost, type Decimal, decimalOf, zero } from './money/decimal.ts';
 import { isBlank, readMoney, readNumber } from './money/read-number.ts';
 import type { RatesInForce } from './rates.ts';

@@ -7,7 +7,7 @@ import { type Place, problemAt, syntaxOf } from './syntax.ts';
  * without a word, so nothing but safety is worth it.
  */
 export const reachesIn: Readonly<Record<string, string>> = {
-  'server/database/one-transaction.ts': 'the siblings of a failed transaction write nothing outside of it',
+  'server/database/slow-statements.ts': 'the siblings of a failed transaction write nothing outside of it',
   'server/kit/openapi/schemas.ts': 'what a schema may be left out of is said by `_zod`, which zod names for libraries',
   'server/drizzle-found-once.ts': 'a process starts in half the time; without it everything works, later',
   'server/pages/scripts-last.ts':

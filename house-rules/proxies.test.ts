@@ -42,7 +42,7 @@ function kindOf(name: CallName, call: Call): Kind {
   return call.limit === 'assistant' || takesPassword(call) ? 'patient' : 'quick';
 }
 
-/** Whether it hashes a password, for which it waits for its turn (server/accounts/password-turns.ts). */
+/** Whether it hashes a password, for which it waits for its turn (server/accounts/password-hash.ts). */
 const takesPassword = ({ body }: Call): boolean =>
   body instanceof z.ZodObject && Object.keys(body.shape).some((field) => /password/i.test(field));
 

@@ -5,7 +5,7 @@ import { contract } from '#contract/contract.ts';
 import { refusals, refusalsOf } from '#contract/errors.ts';
 import { type CallName, paths } from '#contract/paths.ts';
 import type { ApiDocument } from './kit/openapi/document.ts';
-import type { JsonSchema } from './kit/openapi/json-schema.ts';
+import type { JsonSchema } from './kit/openapi/schemas.ts';
 import { openedApp } from './testing/opened.ts';
 import { buildWorld } from './testing/world.ts';
 

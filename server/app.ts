@@ -2,8 +2,7 @@ import type { Server } from 'node:http';
 import { type FastifyInstance, type FastifyPluginAsync, fastify } from 'fastify';
 import type { z } from 'zod';
 import { implementAccounts } from './accounts/calls.ts';
-import type { PasswordHashes } from './accounts/password-hash.ts';
-import { PasswordTurns } from './accounts/password-turns.ts';
+import { type PasswordHashes, PasswordTurns } from './accounts/password-hash.ts';
 import { sessionFinder } from './accounts/sessions.ts';
 import { implementActivity } from './activity/calls.ts';
 import { recordingSignIns } from './activity/record-sign-ins.ts';
@@ -14,13 +13,13 @@ import { implementBilling } from './billing/calls.ts';
 import { type Payments, paymentsOf, stripeOf } from './billing/payments.ts';
 import { implementCars } from './cars/calls.ts';
 import { implementConsumption } from './catalogue/consumption.ts';
+import type { Configuration } from './configuration.ts';
 import { implementContact } from './contact/send-message.ts';
 import { implementContent } from './content/calls.ts';
 import { deadlineAt } from './database/deadline.ts';
 import type { Jobs } from './database/jobs.ts';
 import type { OpenDatabase } from './database/open.ts';
-import { implementDealerKeys, noteKeyUse, withKeys } from './dealer-keys/calls.ts';
-import { recordKeyWrite } from './dealer-keys/record-key-write.ts';
+import { implementDealerKeys, noteKeyUse, recordKeyWrite, withKeys } from './dealer-keys/calls.ts';
 import { implementDealerPage } from './dealer-page/calls.ts';
 import { implementDealerProgrammes } from './dealer-programmes/calls.ts';
 import { invalidateDealer } from './dealers/invalidate-dealer.ts';
@@ -32,36 +31,29 @@ import { implementEmbed } from './embed/calls.ts';
 import { implementEnquiries } from './enquiries/calls.ts';
 import { serveSharePictures } from './enquiries/share-picture/serve-share-pictures.ts';
 import { implementFeeds } from './feeds/calls.ts';
-import { type LanguageModelSettings, languageModel } from './integrations/language-model/language-model.ts';
-import { countMails } from './integrations/mail/count-mails.ts';
-import type { Deliver, Sender } from './integrations/mail/deliver.ts';
+import { languageModel } from './integrations/language-model/language-model.ts';
+import { countMails, type Deliver } from './integrations/mail/deliver.ts';
 import type { ObjectStorage } from './integrations/object-storage/object-storage.ts';
-import type { StripeSettings } from './integrations/payment/stripe/stripe-settings.ts';
 import { type ReachSettings, stockNetworkOf } from './integrations/stock-files/stock-network.ts';
 import { acceptJsonOnly } from './kit/accept-json.ts';
-import { refuseOddAddresses } from './kit/asked-address.ts';
-import { CallerNumbers } from './kit/caller-number.ts';
+import { refuseOddAddresses, refuseOtherOrigins } from './kit/asked-address.ts';
 import type { Clock } from './kit/clock.ts';
 import { countRequests, nameRequests } from './kit/count-requests.ts';
-import { capConnections } from './kit/crowded-connections.ts';
 import type { ProductJobs, Services } from './kit/handler.ts';
 import { answerHealth, type Lack } from './kit/health.ts';
-import { type HttpLimits, limitBodies } from './kit/http-limits.ts';
+import { capConnections, type HttpLimits, limitBodies } from './kit/http-limits.ts';
 import { type CallServices, implementOn } from './kit/implement.ts';
 import type { KeyRing } from './kit/key-ring.ts';
 import type { StreamLimits } from './kit/live-streams.ts';
-import { logRequests } from './kit/log.ts';
+import { CallerNumbers, logRequests } from './kit/log.ts';
 import { Metrics } from './kit/metrics.ts';
-import { serveDescription } from './kit/openapi/serve-description.ts';
-import { refuseOtherOrigins } from './kit/origin-check.ts';
-import { noteUnknownProxy, proxyList } from './kit/proxies.ts';
-import type { PublicCache } from './kit/public-cache.ts';
+import { serveDescription } from './kit/openapi/document.ts';
+import { noteUnknownProxy, proxyList, requestIds, tellRequestIds } from './kit/proxies.ts';
+import { type PublicCache, sharedCache } from './kit/public-cache.ts';
 import { rateLimitStoreOf } from './kit/rate-limit-store.ts';
 import { RateLimiter } from './kit/rate-limiter.ts';
 import { answerErrors } from './kit/refusal-replies.ts';
-import { requestIds, tellRequestIds } from './kit/request-id.ts';
 import { sendSecurityHeaders } from './kit/security-headers.ts';
-import { sharedCache } from './kit/shared-cache.ts';
 import { answerUnknownPaths } from './kit/unknown-paths.ts';
 import { serializerOf, validatorOf } from './kit/validation.ts';
 import { serveWellKnown } from './kit/well-known.ts';
@@ -84,36 +76,24 @@ import { implementStock } from './stock/calls.ts';
 import { implementStockImport } from './stock-import/calls.ts';
 import { implementTradeIns } from './trade-ins/calls.ts';
 
-export type AppConfiguration = ReachSettings & {
-  readonly production: boolean;
-  /** Addresses and subnets of the proxies whose word on the caller's address is taken. */
-  readonly trustedProxies: readonly string[];
-  readonly rateLimitFactor: number;
-  /** How long a request may spend on the database, in milliseconds. */
-  readonly requestDeadline: number;
-  /** For how many milliseconds it goes on serving when it is told to end. */
-  readonly shutdownDelay?: number;
-  readonly limits: HttpLimits;
-  readonly keys: KeyRing;
-  /** Where the product is on the web. */
-  readonly publicUrl: URL;
-  /** Where messages to the operator go. */
-  readonly contactAddress: string;
-  /** Where the operator is found by letter. */
-  readonly postalAddress: string;
-  /** Who sends its mails. */
-  readonly mailFrom: Sender;
-  /** How streams of events are kept, where not as usual. */
-  readonly liveStreams?: Partial<StreamLimits>;
-  /** The model that words the assistant's answers; they are plain without one. */
-  readonly languageModel?: LanguageModelSettings | undefined;
-  /** Where photos are fetched from, when not from the product itself. */
-  readonly photosUrl?: URL | undefined;
-  /** Who collects the payments for plans; without it they are a test in a demonstration, and else cannot be bought. */
-  readonly stripe?: StripeSettings | undefined;
-  readonly demonstration: boolean;
-  readonly log: { readonly level: string; readonly stream?: { write: (line: string) => void } };
-};
+/** What the environment says of it. */
+type Read = Pick<
+  Configuration,
+  | ('production' | 'trustedProxies' | 'rateLimitFactor' | 'requestDeadline' | 'publicUrl')
+  | ('contactAddress' | 'postalAddress' | 'mailFrom' | 'demonstration')
+> &
+  Partial<Pick<Configuration, 'shutdownDelay' | 'languageModel' | 'stripe'>>;
+
+export type AppConfiguration = ReachSettings &
+  Read & {
+    readonly limits: HttpLimits;
+    readonly keys: KeyRing;
+    /** How streams of events are kept, where not as usual. */
+    readonly liveStreams?: Partial<StreamLimits>;
+    /** Where photos are fetched from, when not from the product itself. */
+    readonly photosUrl?: URL | undefined;
+    readonly log: { readonly level: string; readonly stream?: { write: (line: string) => void } };
+  };
 
 export type AppOptions = {
   readonly database: OpenDatabase;
@@ -243,7 +223,7 @@ function putCalls(app: FastifyInstance, options: CallOptions, limits: RateLimite
   implementEnquiries(implement, services, limits);
   implementDocuments(implement, services, limits);
   serveSharePictures(app, services, limits);
-  implementPhotos(implement, services, (dealerId) => invalidateDealer({ db, cache: app.cache }, dealerId));
+  implementPhotos(implement, { ...services, stockChanged: (id) => invalidateDealer({ db, cache: app.cache }, id) });
   servePhotos(app, { storage, limits, photosUrl: configuration.photosUrl });
   implementLeads(app, implement, services, configuration.liveStreams);
   implementOffers(implement, services);

@@ -6,7 +6,7 @@ import { contactMessages } from './contact/tables.ts';
 import { rowsTogether } from './database/db.ts';
 import { before, day } from './kit/clock.ts';
 import { retentionSteps } from './kit/tables.ts';
-import { removeOldPhotos } from './photos/retention.ts';
+import { removeOldPhotos } from './photos/calls.ts';
 import { listingPhotos } from './photos/tables.ts';
 import { openedApp } from './testing/opened.ts';
 import { plansIn, readWhole } from './testing/plans.ts';

@@ -2,7 +2,7 @@ import { desc, sql } from 'drizzle-orm';
 import { keysOfCodes } from './accounts/one-time-codes/code-keys.ts';
 import { StartRefused } from './database/database-errors.ts';
 import type { Db, Queryable, Transaction } from './database/db.ts';
-import { keysOfWebhookSecrets } from './delivery/settings.ts';
+import { keysOfWebhookSecrets } from './delivery/change-settings.ts';
 import { keysOfCreditAnswers } from './enquiries/credit-answers.ts';
 import { keysOfWaitingMails } from './integrations/mail/unconfirmed-addresses.ts';
 import { readKeys, writeNewKey } from './key-file.ts';
@@ -104,18 +104,10 @@ const knownKeys = (tx: Transaction): Promise<Known[]> =>
 
 /** Ids of the keys that something is encrypted with which nobody can give anew. */
 async function keysInUse(queryable: Queryable): Promise<string[]> {
-  const answers = await keysOfCreditAnswers(queryable);
-  const codes = await keysOfCodes(queryable);
-  const mails = await keysOfWaitingMails(queryable);
-  return [
-    ...new Set([
-      ...answers,
-      ...codes,
-      ...mails,
-      ...(await keysOfWebhookSecrets(queryable)),
-      ...(await keysOfSourceSecrets(queryable)),
-    ]),
-  ];
+  const kinds = [keysOfCreditAnswers, keysOfCodes, keysOfWaitingMails, keysOfWebhookSecrets, keysOfSourceSecrets];
+  const used: string[] = [];
+  for (const keysOf of kinds) used.push(...(await keysOf(queryable)));
+  return used;
 }
 
 /** Notes the keys, and that the first of them is written with from now on. */

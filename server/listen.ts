@@ -1,8 +1,6 @@
 import type { Server } from 'node:net';
 import { codeOf, StartRefused } from './database/database-errors.ts';
 
-type Place = { readonly host: string; readonly port: number };
-
 const reasons: Readonly<Record<string, string>> = {
   EADDRINUSE: 'is in use',
   EACCES: 'is not allowed',
@@ -19,7 +17,7 @@ const reasons: Readonly<Record<string, string>> = {
  */
 export async function listenAt(
   server: Server,
-  { host, port }: Place,
+  { host, port }: { readonly host: string; readonly port: number },
   settings: string,
   listen: () => Promise<unknown>,
 ): Promise<string> {

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { mailCeilings, mostMailsInADay } from './integrations/mail/mail-ceilings.ts';
-import { forgetTally, watchMailVolume } from './integrations/mail/mail-volume.ts';
+import { forgetTally, mailCeilings, mostMailsInADay, watchMailVolume } from './integrations/mail/mail-ceilings.ts';
 import { mailTally } from './integrations/mail/tables.ts';
 import { day } from './kit/clock.ts';
 import { runTyped } from './operator/run-command.ts';

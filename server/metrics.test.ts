@@ -12,7 +12,7 @@ import { queueLengths } from './database/stuck-jobs.ts';
 import { before, day, second } from './kit/clock.ts';
 import { Metrics } from './kit/metrics.ts';
 import { retentionSteps } from './kit/tables.ts';
-import { noteBackup } from './operator/backup/note-backup.ts';
+import { noteBackup } from './operator/backup/places.ts';
 import { readDisk } from './read-gauges.ts';
 import { MetricsServer } from './serve-metrics.ts';
 import { openTestApp, type TestApp, testHome } from './testing/app.ts';

@@ -5,10 +5,9 @@ import type { OpenDatabase } from './database/open.ts';
 import { adoptAddedRates } from './deals/current-rates.ts';
 import type { Clock } from './kit/clock.ts';
 import { keepAllFound } from './search/keep-found.ts';
-import { accountLines } from './seed/accounts-file.ts';
 import { loadReference } from './seed/reference.ts';
 import { loadSampleProgrammes } from './seed/sample-programmes.ts';
-import { seedDemonstration } from './seed/seed-demonstration.ts';
+import { accountLines, seedDemonstration } from './seed/seed-demonstration.ts';
 
 type Preparation = {
   readonly database: OpenDatabase;

@@ -2,12 +2,10 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Language } from '#contract/languages.ts';
 import { pages } from '#contract/pages.ts';
-import type { PasswordHashes } from './accounts/password-hash.ts';
-import { buildApp } from './app.ts';
-import { faqData } from './assistant/faq-data.ts';
+import { type AppOptions, buildApp } from './app.ts';
+import { faqData } from './assistant/read-faq.ts';
 import type { Configuration } from './configuration.ts';
 import { deadlineAt, withDeadline } from './database/deadline.ts';
-import type { Jobs } from './database/jobs.ts';
 import type { OpenDatabase } from './database/open.ts';
 import { adoptAddedRates } from './deals/current-rates.ts';
 import { dayInOntario } from './deals/today.ts';
@@ -16,24 +14,16 @@ import { cachedStructuredData } from './feeds/structured-data.ts';
 import { type Deliver, deliverBySmtp } from './integrations/mail/deliver.ts';
 import { mailbox } from './integrations/mail/mailbox.ts';
 import { deliverToOutbox } from './integrations/mail/outbox.ts';
-import { chosenStorage } from './integrations/object-storage/chosen-storage.ts';
+import { chosenStorage } from './integrations/object-storage/files-home.ts';
 import { systemClock } from './kit/clock.ts';
-import type { ProductJobs } from './kit/handler.ts';
-import type { Lack } from './kit/health.ts';
 import { limitsFor } from './kit/http-limits.ts';
 import type { KeyRing } from './kit/key-ring.ts';
-import type { Metrics } from './kit/metrics.ts';
-import { snapshotsOf } from './operator/backup/snapshots.ts';
+import { snapshotsOf } from './operator/backup/places.ts';
 import { listenForOperator } from './operator/operator-socket.ts';
 import { webPages } from './pages/web-pages.ts';
 import { personalData } from './personal-data.ts';
 
-type Parts = {
-  readonly database: OpenDatabase;
-  readonly missing?: () => Lack | undefined;
-  readonly metrics?: Metrics;
-  readonly jobs: Jobs<ProductJobs>;
-  readonly passwords: PasswordHashes;
+type Parts = Pick<AppOptions, 'database' | 'missing' | 'metrics' | 'jobs' | 'passwords'> & {
   readonly keys: KeyRing;
   /** A command of the operator does its work without them. */
   readonly withoutPages?: boolean;

@@ -4,12 +4,12 @@ import type { Db } from './database/db.ts';
 import { withDeadline } from './database/deadline.ts';
 import type { OpenDatabase } from './database/open.ts';
 import { queueLengths } from './database/stuck-jobs.ts';
-import { waitingDeliveries } from './delivery/waiting-deliveries.ts';
+import { waitingDeliveries } from './delivery/background.ts';
 import { type Clock, second } from './kit/clock.ts';
 import { type Lack, lacks } from './kit/health.ts';
 import type { Metrics } from './kit/metrics.ts';
 import type { PublicCache } from './kit/public-cache.ts';
-import { lastBackupAt } from './operator/backup/note-backup.ts';
+import { lastBackupAt } from './operator/backup/places.ts';
 
 /** How long the database may take over what it is asked for the metrics, in milliseconds. */
 const longestAnswer = 2000;

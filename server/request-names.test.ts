@@ -2,7 +2,7 @@ import { createSecretKey } from 'node:crypto';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { CallerNumbers } from './kit/caller-number.ts';
+import { CallerNumbers } from './kit/log.ts';
 import type { OperatorContext } from './operator/command.ts';
 import { runTyped } from './operator/run-command.ts';
 import { personalData } from './personal-data.ts';

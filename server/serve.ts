@@ -5,7 +5,7 @@ import type { Configuration } from './configuration.ts';
 import { isDatabaseUnavailable, reasonOf } from './database/database-errors.ts';
 import { withLongStatements } from './database/deadline.ts';
 import { Jobs } from './database/jobs.ts';
-import { lowestVersionWatch } from './database/lowest-version.ts';
+import { lowestVersionWatch } from './database/migrate.ts';
 import { type OpenDatabase, openDatabase } from './database/open.ts';
 import { DatabaseKeys } from './database-keys.ts';
 import { FirstLoad } from './first-load.ts';
@@ -31,7 +31,7 @@ const clock = systemClock;
 const lastMoments = { requests: 6000, jobs: 7500, database: 9000 };
 
 /** What is there before the product is loaded. */
-export type Begun = {
+type Begun = {
   readonly configuration: Configuration;
   readonly said: Said;
   readonly metrics: Metrics;

@@ -4,8 +4,8 @@ import type { AppConfiguration } from './app.ts';
 import { rewriteAddress } from './kit/asked-address.ts';
 import { longestBody } from './kit/http-limits.ts';
 import { logSerializers, nameCause } from './kit/log.ts';
+import { requestIdHeader } from './kit/proxies.ts';
 import { answerBrokenRequest, sendRefusal } from './kit/refusal-replies.ts';
-import { requestIdHeader } from './kit/request-id.ts';
 import { securityHeaders } from './kit/security-headers.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { ApiDocument } from '#server/kit/openapi/document.ts';
-import type { JsonSchema } from '#server/kit/openapi/json-schema.ts';
+import type { JsonSchema } from '#server/kit/openapi/schemas.ts';
 
 /** TypeScript for a JSON Schema, as far as the document uses it. */
 export function typeOf(schema: JsonSchema): string {

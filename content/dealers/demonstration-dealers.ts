@@ -48,11 +48,9 @@ const file = z.strictObject({
   dealers: z.array(dealer).min(1),
 });
 
-type OpeningHours = z.output<typeof week>;
-
 /** One demonstration dealer, its shared tables looked up. */
 export type DemonstrationDealer = Omit<z.output<typeof dealer>, 'openingHours' | 'adminFee'> & {
-  readonly openingHours: OpeningHours;
+  readonly openingHours: z.output<typeof week>;
   readonly adminFeeCents: number;
   readonly tireFeeCents: number;
   /** Freight and pre-delivery inspection of a new car in cents, for each make that the dealer lists. */

@@ -13,7 +13,7 @@ export const tags: readonly Tag[] = [
   {
     name: 'Deals',
     description: 'Working out a deal line by line, and the dated rates and rules by which it is done. Stores nothing.',
-    calls: { ...slices.deals, ...slices.quotes, ...slices.documents },
+    calls: slices.deals,
   },
   {
     name: 'Programmes',
@@ -29,7 +29,7 @@ export const tags: readonly Tag[] = [
   {
     name: 'Leads',
     description: 'Deals that shoppers have sent to a dealer, and the dealer’s work with them.',
-    calls: { ...slices.leads, ...slices.leadWorkCalls, ...slices.leadStream, ...slices.dealerDashboard },
+    calls: { ...slices.leadCalls, ...slices.leadWorkCalls, ...slices.leadStream, ...slices.dealerDashboard },
   },
   { name: 'Offers', description: 'What dealers offer on a deal, and what shoppers answer.', calls: slices.offerCalls },
   {
@@ -77,7 +77,7 @@ export const tags: readonly Tag[] = [
   {
     name: 'Saved cars and searches',
     description: 'Cars and searches that a shopper keeps, and the mails about them.',
-    calls: { ...slices.savedCarCalls, ...slices.savedSearchCalls },
+    calls: slices.savedCalls,
   },
   {
     name: 'Dealer page',
@@ -90,9 +90,7 @@ export const tags: readonly Tag[] = [
     calls: {
       ...slices.accounts,
       ...slices.dealerAccounts,
-      ...slices.passwords,
-      ...slices.oneTimeCodes,
-      ...slices.signedInDevices,
+      ...slices.signInCalls,
       ...slices.profile,
     },
   },

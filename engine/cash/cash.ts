@@ -1,19 +1,10 @@
 import type { Purchase } from '#engine/price/purchase.ts';
 import type { Deal } from '#engine/read-deal.ts';
 
-/** What a cash deal comes to, in cents. */
-export type CashFigures = {
-  /** Total less net trade-in; below 0 where the buyer is owed money. */
-  readonly balanceCents: number;
-  readonly amountDueCents: number;
-  readonly excessCreditCents: number;
-  readonly dueOnDeliveryCents: number;
-  readonly totalOutlayCents: number;
-  readonly totalCostToOwnCents: number;
-};
+export type CashFigures = Readonly<ReturnType<typeof cashFigures>>;
 
-/** Calculation 5.7. */
-export function cashFigures(deal: Deal, purchase: Purchase): CashFigures {
+/** What a cash deal comes to, in cents (calculation 5.7). The balance is below 0 where the buyer is owed money. */
+export function cashFigures(deal: Deal, purchase: Purchase) {
   const balanceCents = purchase.totalPurchasePriceCents - purchase.netTradeInCents;
   const amountDueCents = Math.max(0, balanceCents);
   const excessCreditCents = amountDueCents - balanceCents;

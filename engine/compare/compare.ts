@@ -1,6 +1,6 @@
 import { calculateDeal, type DealResult } from '#engine/deal.ts';
 import { type DealInput, type FieldValue, type IsoDate, type Mode, modes } from '#engine/form/deal-fields.ts';
-import { twins } from '#engine/form/twins.ts';
+import { twins } from '#engine/form/field-lists.ts';
 import { isBlank } from '#engine/money/read-number.ts';
 import type { RateBook } from '#engine/rates.ts';
 import { whereItGoes } from '#engine/summary/where-it-goes.ts';

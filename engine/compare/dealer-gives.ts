@@ -1,6 +1,5 @@
 import { conditions, type DealFieldName, type FieldValue } from '#engine/form/deal-fields.ts';
-import { fieldCounts } from '#engine/form/field-gates.ts';
-import { fieldNames, specOf } from '#engine/form/field-lists.ts';
+import { fieldCounts, fieldNames, specOf } from '#engine/form/field-lists.ts';
 import { centsUpToLimit } from '#engine/money/read-number.ts';
 import { modeOf } from '#engine/read-deal.ts';
 

@@ -1,7 +1,6 @@
 import { figureIsOf } from '#engine/figure-modes.ts';
 import { conditions, type DealFieldName, type FieldValue } from '#engine/form/deal-fields.ts';
-import { fieldCounts } from '#engine/form/field-gates.ts';
-import { specOf } from '#engine/form/field-lists.ts';
+import { fieldCounts, specOf } from '#engine/form/field-lists.ts';
 import { fieldsOfDeal } from '#engine/form/leaving-fields.ts';
 import { formatDecimal } from '#engine/money/decimal.ts';
 import { centsUpToLimit, isAbove, largestNumber, readNumber } from '#engine/money/read-number.ts';

@@ -1,5 +1,5 @@
 import type { DealResult } from '#engine/deal.ts';
-import { governmentFeeLines } from '#engine/fees/fee-lines.ts';
+import { governmentFeeLines } from '#engine/fees/fees.ts';
 import { purchaseFigures } from '#engine/figure-modes.ts';
 import {
   allowanceName,

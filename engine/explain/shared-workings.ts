@@ -1,6 +1,6 @@
 import type { DealResult } from '#engine/deal.ts';
-import { taxableFeeLines } from '#engine/fees/fee-lines.ts';
-import { linesOfHeaders, type SummedHeader } from '#engine/form/header-lines.ts';
+import { taxableFeeLines } from '#engine/fees/fees.ts';
+import { linesOfHeaders, type SummedHeader } from '#engine/form/field-lists.ts';
 import { formatDecimal } from '#engine/money/decimal.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import type { SalesTaxComponent } from '#engine/read-deal.ts';

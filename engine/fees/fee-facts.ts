@@ -41,7 +41,7 @@ export type FeeFacts = {
 export type BesidePrice = 'hstAndLicensing' | 'gst' | 'gstQstAndTireDuty' | 'gstAndPst';
 
 /** A law about advertised prices. */
-type PriceLaw = { readonly name: string; readonly address: string };
+export type PriceLaw = { readonly name: string; readonly address: string };
 
 /** The laws by province; elsewhere the federal one alone holds. */
 type PriceLaws = {

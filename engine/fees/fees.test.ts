@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { decimalOf } from '#engine/money/decimal.ts';
 import { figures, lease } from '#engine/testing/plain-deals.ts';
-import { lienRegistrationFee } from './lien-registration-fee.ts';
+import { lienRegistrationFee } from './fees.ts';
 
 test('a typed total counts while no line says anything, the drop-off fee included', () => {
   const typed = { ...lease, totalTaxesAndFees: '700', lienRegistrationFee: '0' };

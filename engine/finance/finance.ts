@@ -10,28 +10,10 @@ import type { RatesInForce } from '#engine/rates.ts';
 import type { Deal } from '#engine/read-deal.ts';
 import { type Loan, loanTotals } from './loan.ts';
 
-/** What a financed deal comes to; cents. */
-export type FinanceFigures = {
-  /** Total less net trade-in and down payment; below 0 where the buyer is owed money. */
-  readonly balanceCents: number;
-  readonly excessCreditCents: number;
-  readonly amountFinancedCents: number;
-  readonly paymentsPerYear: number;
-  readonly numberOfPayments: number;
-  readonly paymentCents: number;
-  readonly costOfBorrowingCents: number;
-  readonly totalOfPaymentsCents: number;
-  readonly scheduleInterestCents: number;
-  readonly finalPaymentCents: number;
-  readonly apr: Decimal | null;
-  readonly dueOnDeliveryCents: number;
-  readonly totalOutlayCents: number;
-  readonly totalCostToOwnCents: number;
-  readonly firstPaymentDate: IsoDate | null;
-};
+export type FinanceFigures = Readonly<ReturnType<typeof financeFigures>>;
 
-/** Calculation 6 and 8. */
-export function financeFigures(deal: Deal, purchase: Purchase, rates: RatesInForce, today: IsoDate): FinanceFigures {
+/** What a financed deal comes to; cents (calculation 6 and 8). The balance is below 0 where the buyer is owed money. */
+export function financeFigures(deal: Deal, purchase: Purchase, rates: RatesInForce, today: IsoDate) {
   const paymentsPerYear = rates.paymentCalendar.perYear[deal.frequency];
   const periods = numberOfPayments(deal.termYears, paymentsPerYear);
   const balanceCents = purchase.totalPurchasePriceCents - purchase.netTradeInCents - deal.downPaymentCents;

@@ -1,7 +1,7 @@
 import type { RateBook } from '#engine/rates.ts';
 import type { DealFieldName, IsoDate } from './deal-fields.ts';
 import type { DealState } from './deal-state.ts';
-import { linesOfHeaders, type SummedHeader } from './header-lines.ts';
+import { linesOfHeaders, type SummedHeader } from './field-lists.ts';
 import { typeField } from './type-field.ts';
 
 /** The sections in which every line is the buyer's own choice. */

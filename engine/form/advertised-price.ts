@@ -1,13 +1,10 @@
 import { centsUpToLimit } from '#engine/money/read-number.ts';
 import type { RateBook } from '#engine/rates.ts';
-import { chooseCondition } from './choose-condition.ts';
-import { chooseMode } from './choose-mode.ts';
+import { chooseCondition, chooseMode } from './choose-mode.ts';
 import type { Condition, IsoDate } from './deal-fields.ts';
 import { type DealState, type FieldTexts, initialDealState, write } from './deal-state.ts';
 import { type DealerSettings, dealerTexts } from './dealer-settings.ts';
-import { countsInMode } from './field-gates.ts';
-import { specOf } from './field-lists.ts';
-import { linesOfHeaders } from './header-lines.ts';
+import { countsInMode, linesOfHeaders, specOf } from './field-lists.ts';
 import { type CarAtDealer, payForCar, type WayToPay } from './ways-to-pay.ts';
 
 export const ratesOf = ['programme', 'dealer', 'default'] as const;

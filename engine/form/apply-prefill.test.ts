@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { changes, stateWith } from '#engine/testing/form-changes.ts';
 import { rateBook } from '#reference/rates/rate-book.ts';
 import { applyPrefill } from './apply-prefill.ts';
-import { chooseCondition } from './choose-condition.ts';
+import { chooseCondition } from './choose-mode.ts';
 import { chooseProvince } from './choose-province.ts';
 import { initialDealState, type Origin, write } from './deal-state.ts';
 import { typeField } from './type-field.ts';

@@ -1,6 +1,6 @@
 import type { DealFieldName } from './deal-fields.ts';
 import { conditionOf, type DealState, dropTaxComponents, entriesOf, type FieldTexts, write } from './deal-state.ts';
-import { countsForCondition } from './field-gates.ts';
+import { countsForCondition } from './field-lists.ts';
 import { mayPutThere } from './origin-order.ts';
 
 /**

@@ -3,9 +3,8 @@ import { centsUpToLimit, readNumber } from '#engine/money/read-number.ts';
 import { type RateBook, rowInForce } from '#engine/rates.ts';
 import { applyPrefill } from './apply-prefill.ts';
 import { applyCarEntry, type CarEntry, chargesOfEntry } from './car-entry.ts';
-import { chooseCondition } from './choose-condition.ts';
 import { type AtDealer, chooseForForm } from './choose-for-form.ts';
-import { chooseMode } from './choose-mode.ts';
+import { chooseCondition, chooseMode } from './choose-mode.ts';
 import { chooseProvince } from './choose-province.ts';
 import { type DealFieldName, dealFields, type IsoDate } from './deal-fields.ts';
 import {

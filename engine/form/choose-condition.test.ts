@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { changes, fullState, stateWith } from '#engine/testing/form-changes.ts';
 import { rateBook } from '#reference/rates/rate-book.ts';
-import { chooseCondition } from './choose-condition.ts';
+import { chooseCondition } from './choose-mode.ts';
 
 const today = '2026-11-21';
 const cleared = { model: '', year: '', trim: '', mileage: '' };

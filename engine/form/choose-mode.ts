@@ -1,11 +1,12 @@
-import { governmentFeeLines, returnFeeLines } from '#engine/fees/fee-lines.ts';
+import { governmentFeeLines, returnFeeLines } from '#engine/fees/fees.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { type RateBook, rowInForce } from '#engine/rates.ts';
-import { chooseCondition } from './choose-condition.ts';
-import type { DealFieldName, IsoDate } from './deal-fields.ts';
-import { clear, type DealState, type FieldTexts, modeOfOption, write } from './deal-state.ts';
+import { proposeRegulatorFee, reproposeProvinceTax } from './choose-province.ts';
+import { leaveCar } from './choose-vehicle.ts';
+import type { Condition, DealFieldName, IsoDate } from './deal-fields.ts';
+import { clear, conditionDefaults, type DealState, type FieldTexts, modeOfOption, write } from './deal-state.ts';
+import { twins } from './field-lists.ts';
 import { proposeLienFee } from './propose-lien-fee.ts';
-import { twins } from './twins.ts';
 
 type ChosenMode = 0 | 1 | 2;
 
@@ -57,4 +58,16 @@ function copyBlankTwins(state: DealState, mode: ChosenMode): DealState {
     copied = write(copied, { [to]: state.form[from] }, state.origins[from] ?? 'default');
   }
   return copied;
+}
+
+/**
+ * Chooses a vehicle condition: model, year, trim, mileage and the price of the car are cleared; the air-conditioner tax,
+ * the OMVIC fee and the interest rate are set. A chosen province's own regulator fee takes the place of the OMVIC fee. A
+ * lease is always of a new vehicle: there any other condition changes nothing.
+ */
+export function chooseCondition(state: DealState, condition: Condition, rates: RateBook, today: IsoDate): DealState {
+  if (state.activeOption === 2 && condition !== 'New') return state;
+  const cleared = leaveCar(state, ['model', 'year', 'trim', 'mileage']);
+  const chosen = write(cleared, { type: condition, ...conditionDefaults(condition, rates, today) }, 'default');
+  return reproposeProvinceTax(proposeRegulatorFee(chosen, rates, today), rates, today);
 }

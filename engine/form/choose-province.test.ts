@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { changes, stateWith } from '#engine/testing/form-changes.ts';
 import { rateBook } from '#reference/rates/rate-book.ts';
-import { chooseCondition } from './choose-condition.ts';
+import { chooseCondition } from './choose-mode.ts';
 import { chooseProvince } from './choose-province.ts';
 import { initialDealState, resetDealState } from './deal-state.ts';
 import { typeField } from './type-field.ts';

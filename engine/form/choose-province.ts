@@ -3,7 +3,7 @@ import { centsUpToLimit } from '#engine/money/read-number.ts';
 import { type Province, type RateBook, rowInForce } from '#engine/rates.ts';
 import type { Condition, DealFieldName, DealOptions, IsoDate } from './deal-fields.ts';
 import { conditionDefaults, conditionOf, type DealState, dropTaxComponents, type Origin, write } from './deal-state.ts';
-import { countsForCondition } from './field-gates.ts';
+import { countsForCondition } from './field-lists.ts';
 import { mayPutThere } from './origin-order.ts';
 import { proposedTax, provinceOf } from './province-tax.ts';
 

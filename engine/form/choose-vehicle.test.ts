@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { changes, fullState, stateWith } from '#engine/testing/form-changes.ts';
 import { rateBook } from '#reference/rates/rate-book.ts';
-import { chooseCondition } from './choose-condition.ts';
+import { chooseCondition } from './choose-mode.ts';
 import { chooseMake, chooseModel, chooseTrim, chooseYear, takeFirstMileage } from './choose-vehicle.ts';
 import { typeField } from './type-field.ts';
 

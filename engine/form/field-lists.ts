@@ -1,4 +1,11 @@
-import { type ChargeTax, type DealFieldName, dealFields, type FieldSpec } from './deal-fields.ts';
+import {
+  type ChargeTax,
+  type Condition,
+  type DealFieldName,
+  dealFields,
+  type FieldSpec,
+  type Mode,
+} from './deal-fields.ts';
 
 type Fields = typeof dealFields;
 
@@ -36,3 +43,56 @@ export const chargedFields = fieldNames.filter(
 export const sellersFields = fieldNames.filter(
   (name): name is FieldsWith<{ dealer: 'fee' | 'fill' }> => specOf(name).dealer !== undefined,
 );
+
+/** A line of a total. */
+export type Line = FieldsWith<{ lineOf: readonly string[] }>;
+
+/** Refuses, in the table, a line of a total that is no field. */
+type FieldNamed<Name extends DealFieldName> = Name;
+
+/** A header: a section's total, of which other fields are the lines. */
+export type SummedHeader = FieldNamed<(typeof dealFields)[Line]['lineOf'][number]>;
+
+const linesOf = (header: string): readonly Line[] =>
+  fieldNames.filter((name): name is Line => specOf(name).lineOf?.includes(header) ?? false);
+
+/**
+ * The lines of each section that has a header total of its own. A header's typed total counts only while its lines add
+ * up to 0 (calculation 4).
+ */
+export const linesOfHeaders = Object.fromEntries(
+  fieldNames.filter((name) => linesOf(name).length > 0).map((header) => [header, linesOf(header)]),
+  // Object.fromEntries forgets the names; a header is what has lines.
+) as Readonly<Record<SummedHeader, readonly Line[]>>;
+
+/*
+ * Which fields count in which mode and for which condition. The arithmetic ignores what does not count; the form hides
+ * it.
+ */
+
+/** Whether a field counts in a mode, for any condition. */
+export function countsInMode(name: DealFieldName, mode: Mode): boolean {
+  return specOf(name).modes?.includes(mode) ?? true;
+}
+
+/** Whether a field counts for a condition, in any mode. */
+export function countsForCondition(name: DealFieldName, condition: Condition): boolean {
+  return specOf(name).conditions?.includes(condition) ?? true;
+}
+
+/** Whether a field counts in a mode and for a condition. */
+export function fieldCounts(name: DealFieldName, mode: Mode, condition: Condition): boolean {
+  return countsInMode(name, mode) && countsForCondition(name, condition);
+}
+
+/** The credit application's own fields: contact, address, housing, employment, income, standing, cosigner. */
+export const creditFields = fieldsWith({ credit: true });
+
+/** Fields of a purchase and of a lease that mean the same. */
+export const twins: readonly (readonly [purchase: DealFieldName, lease: DealFieldName])[] = [
+  ['estimatedSalesPrice', 'estimatedLeaseSalePrice'],
+  ['freight', 'leaseFreight'],
+  ['rebate', 'leaseRebate'],
+  ['discount', 'leaseDiscount'],
+  ['downpayment', 'leaseDownpayment'],
+];

@@ -1,7 +1,6 @@
 import type { DealFieldName, Mode } from './deal-fields.ts';
 import { conditionOf, type DealForm, type DealState, modeOfOption } from './deal-state.ts';
-import { countsForCondition, countsInMode } from './field-gates.ts';
-import { specOf } from './field-lists.ts';
+import { countsForCondition, countsInMode, specOf } from './field-lists.ts';
 import { isSectionShown } from './sections.ts';
 
 /** What must be filled or chosen before a field can be used. */

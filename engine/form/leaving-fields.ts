@@ -1,6 +1,5 @@
-import { creditFields } from './credit-fields.ts';
 import type { DealOptions } from './deal-fields.ts';
-import { type FieldsWith, fieldsWith, specOf } from './field-lists.ts';
+import { creditFields, type FieldsWith, fieldsWith, specOf } from './field-lists.ts';
 
 /**
  * What of a deal may leave its owner's hands. Each list names what its readers get, taken from what the field table says

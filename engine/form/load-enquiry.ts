@@ -20,9 +20,9 @@ import {
   withZeroEmission,
   write,
 } from './deal-state.ts';
+import { linesOfHeaders } from './field-lists.ts';
 import { withSavedProgrammes } from './filled-programmes.ts';
 import type { FirmTradeIn } from './firm-trade-in.ts';
-import { linesOfHeaders } from './header-lines.ts';
 import { lienFeeOfTerm } from './propose-lien-fee.ts';
 import { provinceOf } from './province-tax.ts';
 import { provinceProposal } from './take-province.ts';

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { novemberProgrammes } from '#engine/testing/programmes.ts';
 import { rateBook } from '#reference/rates/rate-book.ts';
-import { chooseCondition } from './choose-condition.ts';
-import { chooseMode } from './choose-mode.ts';
+import { chooseCondition, chooseMode } from './choose-mode.ts';
 import { chooseMake, chooseModel, chooseTrim, chooseYear } from './choose-vehicle.ts';
 import { type DealState, initialDealState } from './deal-state.ts';
 import type { DealerSettings } from './dealer-settings.ts';

@@ -1,6 +1,6 @@
 import type { RateBook } from '#engine/rates.ts';
 import { applyCarEntry, type CarEntry, leaveCarEntry } from './car-entry.ts';
-import { chooseCondition } from './choose-condition.ts';
+import { chooseCondition } from './choose-mode.ts';
 import { type ChosenTrim, chooseMake, chooseModel, chooseTrim, chooseYear } from './choose-vehicle.ts';
 import type { Condition, IsoDate } from './deal-fields.ts';
 import { conditionOf, type DealState, type ListedCarOfDeal, withListing, write } from './deal-state.ts';

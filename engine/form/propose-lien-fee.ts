@@ -1,4 +1,4 @@
-import { lienRegistrationFee } from '#engine/fees/lien-registration-fee.ts';
+import { lienRegistrationFee } from '#engine/fees/fees.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { isAbove, readNumber } from '#engine/money/read-number.ts';
 import { type RateBook, rowInForce } from '#engine/rates.ts';

@@ -12,7 +12,7 @@ import {
   type Origin,
   write,
 } from './deal-state.ts';
-import { countsForCondition } from './field-gates.ts';
+import { countsForCondition } from './field-lists.ts';
 import { type ProposedTax, proposedTax, provinceOf } from './province-tax.ts';
 
 /** How a proposal stands in the form: it counts, the person typed something else, or somebody else says otherwise. */

@@ -1,8 +1,8 @@
 import type { RateBook } from '#engine/rates.ts';
 import { reproposeProvinceTax } from './choose-province.ts';
-import { creditFields } from './credit-fields.ts';
 import type { DealFieldName, IsoDate } from './deal-fields.ts';
 import { clear, type DealState, dropTaxComponents, write } from './deal-state.ts';
+import { creditFields } from './field-lists.ts';
 import { proposeLienFee } from './propose-lien-fee.ts';
 
 type FollowUp = (state: DealState, rates: RateBook, today: IsoDate) => DealState;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { rateBook } from '#reference/rates/rate-book.ts';
-import { chooseCondition } from './choose-condition.ts';
+import { chooseCondition } from './choose-mode.ts';
 import type { Condition } from './deal-fields.ts';
 import { initialDealState } from './deal-state.ts';
 import { applyDealerSettings, type DealerFee, type DealerSettings } from './dealer-settings.ts';

@@ -3,24 +3,18 @@ import type { IsoDate } from '#engine/form/deal-fields.ts';
 import { addDecimals, type Decimal, formatDecimal, isZero } from '#engine/money/decimal.ts';
 import { divideRounded } from '#engine/money/round.ts';
 import { aprWithFees } from '#engine/payment/apr.ts';
+import { numberOfPayments } from '#engine/payment/number-of-payments.ts';
+import { periodRate } from '#engine/payment/period-rate.ts';
 import type { RatesInForce } from '#engine/rates.ts';
 import type { Deal } from '#engine/read-deal.ts';
 import { salesTax } from '#engine/tax/sales-tax.ts';
+import { basePayment, type LeaseTerms } from './base-payment.ts';
 import { type CapitalisedLease, capitalisedLease } from './capitalised-lease.ts';
-import { type LeasePayments, leasePayments } from './lease-payments.ts';
 
-/** Everything that a lease comes to; cents. */
-export type LeaseFigures = CapitalisedLease & LeasePayments & LeaseCashFlows & LeaseInterest & LeaseContract;
+export type LeaseFigures = Readonly<ReturnType<typeof leaseFigures>>;
 
-type LeaseContract = {
-  /** Kilometres a year that the contract covers. */
-  readonly netKilometresPerYear: string;
-  readonly apr: Decimal | null;
-  readonly firstPaymentDate: IsoDate | null;
-};
-
-/** Calculation 7 and 8. */
-export function leaseFigures(deal: Deal, rates: RatesInForce, today: IsoDate): LeaseFigures {
+/** Everything that a lease comes to; cents (calculation 7 and 8). */
+export function leaseFigures(deal: Deal, rates: RatesInForce, today: IsoDate) {
   const lease = capitalisedLease(deal, rates);
   const payments = leasePayments(deal, lease, rates);
   const isPaid = payments.numberOfPayments > 0;
@@ -29,6 +23,7 @@ export function leaseFigures(deal: Deal, rates: RatesInForce, today: IsoDate): L
     ...payments,
     ...cashFlows(deal, lease, payments),
     ...interest(deal, lease, payments),
+    // What the contract covers.
     netKilometresPerYear: formatDecimal(addDecimals(deal.allowedKilometresPerYear, deal.prepaidKilometresPerYear)),
     apr: aprOfLease(deal, lease, payments),
     // Payment 1 is collected on delivery: this is the date of the one after it.
@@ -36,24 +31,11 @@ export function leaseFigures(deal: Deal, rates: RatesInForce, today: IsoDate): L
   };
 }
 
-type LeaseCashFlows = {
-  /** Cash down, and the manufacturer's rebate as far as it is taxed. */
-  readonly upfrontTaxBaseCents: number;
-  readonly upfrontTaxCents: number;
-  readonly dropOffTaxCents: number;
-  readonly residualTaxCents: number;
-  readonly basePaymentsTotalCents: number;
-  readonly leasePaymentsTotalCents: number;
-  readonly leaseTaxCents: number;
-  readonly dueUponDeliveryCents: number;
-  readonly totalOutlayCents: number;
-  readonly totalCostToOwnCents: number;
-};
-
-/** Calculation 7.3 (upfront tax) and 7.4. */
-function cashFlows(deal: Deal, lease: CapitalisedLease, payments: LeasePayments): LeaseCashFlows {
+/** What is paid over the lease: calculation 7.3 (upfront tax) and 7.4. */
+function cashFlows(deal: Deal, lease: CapitalisedLease, payments: LeasePayments) {
   const { numberOfPayments: count, leasePaymentCents, basePaymentCents, paymentTaxCents } = payments;
   const taxedRebateCents = deal.rebateTaxTreatment === 'afterTax' ? lease.leaseRebateCents : 0;
+  // Cash down, and the manufacturer's rebate as far as it is taxed.
   const upfrontTaxBaseCents = lease.leaseDownPaymentCents + taxedRebateCents;
   const upfrontTaxCents = salesTax(upfrontTaxBaseCents, deal.taxComponents);
   const dropOffTaxCents = salesTax(lease.returnFeesCents, deal.taxComponents);
@@ -84,14 +66,8 @@ function cashFlows(deal: Deal, lease: CapitalisedLease, payments: LeasePayments)
   };
 }
 
-type LeaseInterest = {
-  readonly leaseInterestCents: number;
-  readonly leaseCostOfBorrowingCents: number;
-  readonly averageInterestCents: number;
-};
-
 /** The implicit finance charge (calculation 7.5). */
-function interest(deal: Deal, lease: CapitalisedLease, payments: LeasePayments): LeaseInterest {
+function interest(deal: Deal, lease: CapitalisedLease, payments: LeasePayments) {
   const { numberOfPayments: count, basePaymentCents, paymentIsClamped } = payments;
   const isCharged = count > 0 && !paymentIsClamped && !isZero(deal.interestPercent);
   const leaseInterestCents = isCharged
@@ -119,4 +95,32 @@ function aprOfLease(deal: Deal, lease: CapitalisedLease, payments: LeasePayments
     inAdvance: 1,
   };
   return aprWithFees(question, deal.interestPercent);
+}
+
+type LeasePayments = Readonly<ReturnType<typeof leasePayments>>;
+
+/** The payments of a lease and the tax on them; cents (calculation 7.2 and 7.3). */
+function leasePayments(deal: Deal, lease: CapitalisedLease, rates: RatesInForce) {
+  const paymentsPerYear = rates.paymentCalendar.perYear[deal.frequency];
+  const periods = numberOfPayments(deal.termYears, paymentsPerYear);
+  const rate = periodRate(deal.interestPercent, paymentsPerYear);
+  const terms: LeaseTerms = { residualCents: lease.residualCents, rate, periods, method: deal.leaseMethod };
+  const base = basePayment(lease.capitalisedAmountCents, terms);
+  const tradeInPartCents = deal.tradeInReducesTax ? lease.tradeInLienCents : 0 - lease.netTradeInCents;
+  const untaxedCents = lease.insuranceCents + lease.insuranceTaxCents + tradeInPartCents;
+  // What the taxed part of the payment repays: without insurance and the lien of the trade-in.
+  const taxedBalanceCents = lease.balanceCents - untaxedCents;
+  const taxablePaymentCents = untaxedCents === 0 ? base.cents : basePayment(taxedBalanceCents, terms).cents;
+  const paymentTaxCents = salesTax(taxablePaymentCents, deal.taxComponents);
+  return {
+    paymentsPerYear,
+    numberOfPayments: periods,
+    basePaymentCents: base.cents,
+    // The formula gave less than 0 and the payment was set to 0.
+    paymentIsClamped: base.belowZero,
+    taxedBalanceCents,
+    taxablePaymentCents,
+    paymentTaxCents,
+    leasePaymentCents: base.cents + paymentTaxCents,
+  };
 }

@@ -1,40 +1,30 @@
-import { type Fees, fees } from '#engine/fees/fees.ts';
+import { fees } from '#engine/fees/fees.ts';
 import type { RatesInForce } from '#engine/rates.ts';
 import type { Deal } from '#engine/read-deal.ts';
 import { insuranceTax } from '#engine/tax/insurance-tax.ts';
 import { luxuryTax } from '#engine/tax/luxury-tax.ts';
 import { salesTax } from '#engine/tax/sales-tax.ts';
-import { type TradeIn, tradeIn } from '#engine/trade-in/trade-in.ts';
-import { type SectionTotals, sectionTotals } from './sections.ts';
+import { tradeIn } from '#engine/trade-in/trade-in.ts';
+import { sectionTotals } from './sections.ts';
 
-/** A purchase up to its total, the part that Cash and Finance share; cents. */
-export type Purchase = SalePrice &
-  SectionTotals &
-  Fees &
-  TradeIn & {
-    /** The vehicle as the luxury tax sees it: not lowered by the rebate. */
-    readonly luxuryVehicleCents: number;
-    readonly luxuryTaxBaseCents: number;
-    readonly luxuryTaxCents: number;
-    readonly insuranceTaxCents: number;
-    /** The rebate as far as the price took it and it does not lower the taxed price. */
-    readonly taxedRebateCents: number;
-    readonly taxableAmountCents: number;
-    readonly salesTaxCents: number;
-    readonly totalPurchasePriceCents: number;
-  };
+export type Purchase = Readonly<ReturnType<typeof purchase>>;
 
-/** Sections, luxury tax, taxable amount, sales tax and total, in this order (calculation 1.6 and 5). */
-export function purchase(deal: Deal, rates: RatesInForce): Purchase {
+/**
+ * A purchase up to its total, the part that Cash and Finance share; cents. Sections, luxury tax, taxable amount, sales tax
+ * and total, in this order (calculation 1.6 and 5).
+ */
+export function purchase(deal: Deal, rates: RatesInForce) {
   const price = salePrice(deal);
   const sections = sectionTotals(deal);
   const fee = fees(deal, rates.lienRegistration);
   const trade = tradeIn(deal);
+  // The vehicle as the luxury tax sees it: not lowered by the rebate.
   const luxuryVehicleCents = Math.max(0, price.priceCents + price.freightCents - price.discountCents);
   const luxuryTaxBaseCents =
     luxuryVehicleCents + sections.extrasCents + sections.protectionCents + fee.taxableFeesCents;
   const luxuryTaxCents = deal.condition === 'New' ? luxuryTax(luxuryTaxBaseCents, rates.luxuryTax) : 0;
   const insuranceTaxCents = insuranceTax(sections.insuranceCents, rates.insuranceTax);
+  // The rebate as far as the price took it and it does not lower the taxed price.
   const taxedRebateCents = deal.rebateTaxTreatment === 'afterTax' ? Math.min(price.rebateCents, luxuryVehicleCents) : 0;
   const goodsCents =
     price.salePriceCents + sections.extrasCents + sections.protectionCents + sections.warrantiesCents + luxuryTaxCents;
@@ -61,20 +51,12 @@ export function purchase(deal: Deal, rates: RatesInForce): Purchase {
   };
 }
 
-/** The price of a purchase and what it is made of, in cents. */
-type SalePrice = {
-  readonly priceCents: number;
-  readonly freightCents: number;
-  readonly rebateCents: number;
-  readonly discountCents: number;
-  readonly salePriceCents: number;
-};
-
 /**
- * estimatedSalesPrice + freight - rebate - discount, at least 0 (calculation 5.1). Without an estimated price a typed
- * sale price stands for itself, and freight, rebate and discount are ignored (calculation 4).
+ * The price of a purchase and what it is made of, in cents: estimatedSalesPrice + freight - rebate - discount, at least 0
+ * (calculation 5.1). Without an estimated price a typed sale price stands for itself, and freight, rebate and discount are
+ * ignored (calculation 4).
  */
-function salePrice(deal: Deal): SalePrice {
+function salePrice(deal: Deal) {
   if (deal.estimatedPriceCents === 0 && deal.typedSalePriceCents > 0) {
     const typed = deal.typedSalePriceCents;
     return { priceCents: typed, freightCents: 0, rebateCents: 0, discountCents: 0, salePriceCents: typed };

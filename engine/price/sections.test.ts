@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { fieldCounts } from '#engine/form/field-gates.ts';
-import { linesOfHeaders } from '#engine/form/header-lines.ts';
+import { fieldCounts, linesOfHeaders } from '#engine/form/field-lists.ts';
 import { calculate, figures, lease } from '#engine/testing/plain-deals.ts';
 import { tradeIn } from '#engine/trade-in/trade-in.ts';
-import { sumOrTyped } from './sum-of-lines.ts';
+import { sumOrTyped } from './sections.ts';
 
 /** The figures in which the totals of the sections stand. */
 const sectionFigures = {

@@ -1,17 +1,25 @@
 import type { Condition } from '#engine/form/deal-fields.ts';
-import { compareDecimals, decimalOf } from '#engine/money/decimal.ts';
+import {
+  compareDecimals,
+  type Decimal,
+  decimalOf,
+  formatDecimal,
+  multiplyDecimals,
+  subtractDecimals,
+} from '#engine/money/decimal.ts';
 import { readMoney } from '#engine/money/read-number.ts';
 import type {
   FinanceRow,
+  LeaseProgramme,
   LeaseRow,
   Programme,
   ProgrammeCars,
   RateProgramme,
   RebateProgramme,
   RebateRow,
+  ResidualCell,
 } from './programme.ts';
 import type { ProgrammeCar, Reading } from './question.ts';
-import { type ResidualColumn, residualColumn } from './residual-column.ts';
 
 /** A row of a rate programme that fits, with the residual that goes with a lease's. */
 export type FittingRate = {
@@ -98,3 +106,52 @@ export function amountFits(rate: FittingRate | null, amountCents: number): boole
   const isEnough = amountFrom === null || compareDecimals(amount, decimalOf(amountFrom)) >= 0;
   return isEnough && (amountTo === null || compareDecimals(amount, decimalOf(amountTo)) <= 0);
 }
+
+/** The residual of a lease, and the kilometres that go with it, as the form's fields say them. */
+type ResidualColumn = {
+  /** Percent of the list price. */
+  readonly residualPercentage: string;
+  /** A year, in the contract. */
+  readonly allowedKM: string;
+  /** A year, bought beyond them. */
+  readonly excessKM: string;
+  /** Dollars off the residual for each kilometre bought, where the programme says. */
+  readonly excessKmResidualRate: string | null;
+};
+
+/** The residual for the months and kilometres of a deal; null where the programme has none. */
+function residualColumn({ residuals, beyond }: LeaseProgramme, { months, kilometres }: Reading): ResidualColumn | null {
+  const cells = residuals.filter((cell) => cell.months === months).sort((a, b) => a.allowedKM - b.allowedKM);
+  const covering = cells.find(({ allowedKM }) => compareDecimals(kilometres, wholeKilometres(allowedKM)) <= 0);
+  if (covering !== undefined) return withinGrid(covering);
+  const largest = cells.at(-1);
+  if (largest === undefined || beyond === null) return null;
+  const further = subtractDecimals(kilometres, wholeKilometres(largest.allowedKM));
+  const perKilometre = decimalOf(beyond.perKm);
+  if (beyond.unit === 'dollars') {
+    return {
+      ...withinGrid(largest),
+      excessKM: formatDecimal(further),
+      excessKmResidualRate: formatDecimal(perKilometre),
+    };
+  }
+  return lessPercent(largest, kilometres, multiplyDecimals(perKilometre, further));
+}
+
+function withinGrid({ residualPercentage, allowedKM }: ResidualCell): ResidualColumn {
+  return {
+    residualPercentage: formatDecimal(decimalOf(residualPercentage)),
+    allowedKM: String(allowedKM),
+    excessKM: '0',
+    excessKmResidualRate: null,
+  };
+}
+
+function lessPercent(cell: ResidualCell, kilometres: Decimal, points: Decimal): ResidualColumn | null {
+  const percent = decimalOf(cell.residualPercentage);
+  if (compareDecimals(points, percent) >= 0) return null;
+  const residualPercentage = formatDecimal(subtractDecimals(percent, points));
+  return { ...withinGrid(cell), residualPercentage, allowedKM: formatDecimal(kilometres) };
+}
+
+const wholeKilometres = (count: number): Decimal => ({ units: count, scale: 0 });

@@ -1,5 +1,5 @@
 import type { Condition, DealFieldName, DealInput, IsoDate, Mode } from '#engine/form/deal-fields.ts';
-import { countsInMode } from '#engine/form/field-gates.ts';
+import { countsInMode } from '#engine/form/field-lists.ts';
 import { addDecimals, type Decimal, decimalOf, formatDecimal, isZero, powerOfTen } from '#engine/money/decimal.ts';
 import { isBlank, readNumber } from '#engine/money/read-number.ts';
 import { scaleRounded } from '#engine/money/round.ts';

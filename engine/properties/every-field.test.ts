@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type DealFieldName, type DealInput, dealFields, type Mode, modes } from '#engine/form/deal-fields.ts';
-import { countsInMode } from '#engine/form/field-gates.ts';
-import { fieldNames, specOf } from '#engine/form/field-lists.ts';
+import { countsInMode, fieldNames, specOf } from '#engine/form/field-lists.ts';
 import { dealOutputs } from '#engine/outputs.ts';
 import { anyDeal, calculated } from '#engine/testing/any-deal.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type DealFieldName, type DealInput, dealFields, frequencies, modes } from '#engine/form/deal-fields.ts';
-import { countsInMode } from '#engine/form/field-gates.ts';
+import { countsInMode } from '#engine/form/field-lists.ts';
 import { dealOutputs, figureNames } from '#engine/outputs.ts';
 import { luxuryTax } from '#engine/tax/luxury-tax.ts';
 import { always, anyDeal, anyDealOfAnyMode, calculated, money } from '#engine/testing/any-deal.ts';

@@ -2,9 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { DealInput } from '#engine/form/deal-fields.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
-import { solveDownPayment, solvePrice, solveRate, solveTerm } from '#engine/solve/solve.ts';
 import { always, anyDeal, anyPaidDeal, calculated, today } from '#engine/testing/any-deal.ts';
-import { rateBook } from '#reference/rates/rate-book.ts';
+import { solved } from '#engine/testing/solved.ts';
 
 const typedPrices = { salePrice: '', leaseSalePrice: '', capitalCostReduction: '' };
 const anySolvable = fc.oneof(anyPaidDeal('Finance'), anyPaidDeal('Lease')).map((deal) => ({
@@ -21,7 +20,7 @@ const payment = (deal: DealInput) => calculated(deal).figures.paymentCents;
 test('15. the solved price costs at most the target, a cent more costs more, and the way back gains nothing', () => {
   always(anySolvable, (deal) => {
     const target = payment(deal);
-    const solution = solvePrice(deal, rateBook, today, target);
+    const solution = solved(deal, 'price', target, today);
     if (solution === null) {
       expect(payment({ ...deal, [priceField(deal)]: 10_000_000 })).toBeLessThanOrEqual(target);
       return;
@@ -35,7 +34,7 @@ test('15. the solved price costs at most the target, a cent more costs more, and
 test('15. the solved down payment is the smallest', () => {
   always(anySolvable, (deal) => {
     const target = payment(deal);
-    const solution = solveDownPayment(deal, rateBook, today, target) ?? Number.NaN;
+    const solution = solved(deal, 'downPayment', target, today) ?? Number.NaN;
     expect(solution).toBeLessThanOrEqual(Math.round(Number(deal[downField(deal)] ?? 0) * 100));
     expect(payment({ ...deal, [downField(deal)]: formatCents(solution) })).toBeLessThanOrEqual(target);
     if (solution > 0)
@@ -46,7 +45,7 @@ test('15. the solved down payment is the smallest', () => {
 test('15. the solved rate is the largest to a hundredth of a percent', () => {
   always(anySolvable, (deal) => {
     const target = payment(deal);
-    const solution = solveRate(deal, rateBook, today, target) ?? Number.NaN;
+    const solution = solved(deal, 'rate', target, today) ?? Number.NaN;
     expect(solution).toBeGreaterThanOrEqual(Math.round(Number(deal.interestRate) * 100));
     expect(payment({ ...deal, interestRate: formatCents(solution) })).toBeLessThanOrEqual(target);
     if (solution < 100_00)
@@ -57,7 +56,7 @@ test('15. the solved rate is the largest to a hundredth of a percent', () => {
 test('15. the solved term is the shortest whole year', () => {
   always(anySolvable, (deal) => {
     const target = payment(deal);
-    const solution = solveTerm(deal, rateBook, today, target) ?? Number.NaN;
+    const solution = solved(deal, 'term', target, today) ?? Number.NaN;
     expect(solution).toBeLessThanOrEqual(Number(deal.termsInYears));
     expect(payment({ ...deal, termsInYears: solution })).toBeLessThanOrEqual(target);
     for (let years = 1; years < solution; years += 1) {
@@ -71,7 +70,7 @@ test('a cash price is solved by the amount due', () => {
     const cash = { ...deal, ...typedPrices };
     const due = (price: number) =>
       calculated({ ...cash, estimatedSalesPrice: formatCents(price) }).figures.amountDueCents;
-    const solution = solvePrice(cash, rateBook, today, 45_000_00);
+    const solution = solved(cash, 'price', 45_000_00, today);
     if (solution === null) {
       expect(due(0)).toBeGreaterThan(45_000_00);
       return;

@@ -1,4 +1,5 @@
 import { calculateDeal, type DealResult } from '#engine/deal.ts';
+import type { BesidePrice, PriceLaw } from '#engine/fees/fee-facts.ts';
 import type { IsoDate } from '#engine/form/deal-fields.ts';
 import { provinceOf } from '#engine/form/province-tax.ts';
 import type { Province, RateBook, Source } from '#engine/rates.ts';
@@ -7,11 +8,7 @@ import type { Quote } from './quote.ts';
 import { quoteDeal } from './quote-deal.ts';
 
 /** A law by which an advertised price holds everything that a buyer has to pay, but what `beside` names. */
-export type AllInRule = {
-  readonly name: string;
-  readonly address: string;
-  readonly beside: 'hstAndLicensing' | 'gst' | 'gstQstAndTireDuty' | 'gstAndPst';
-};
+export type AllInRule = PriceLaw & { readonly beside: BesidePrice };
 
 /** Those laws by the two-letter codes of the provinces. */
 export type AllInRules = Readonly<Partial<Record<string, AllInRule>>>;

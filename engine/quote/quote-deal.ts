@@ -1,5 +1,5 @@
 import type { DealFieldName, DealInput, IsoDate } from '#engine/form/deal-fields.ts';
-import { fieldCounts } from '#engine/form/field-gates.ts';
+import { fieldCounts } from '#engine/form/field-lists.ts';
 import { proposedTax, provinceOf } from '#engine/form/province-tax.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { isAbove, largestNumber } from '#engine/money/read-number.ts';

@@ -1,8 +1,7 @@
 import type { IsoDate } from '#engine/form/deal-fields.ts';
 import type { DealState } from '#engine/form/deal-state.ts';
 import type { RateBook } from '#engine/rates.ts';
-import { withSolution } from './solution.ts';
-import { costOfForm, solveForm } from './solve-form.ts';
+import { costOfForm, solveForm, withSolution } from './solve-form.ts';
 
 /**
  * The payment for each term with each down payment, in cents: one row a term, one column a down payment.

@@ -5,8 +5,7 @@ import { type DealState, initialDealState } from '#engine/form/deal-state.ts';
 import { stateWith } from '#engine/testing/form-changes.ts';
 import { rateBook } from '#reference/rates/rate-book.ts';
 import { affordablePrices, paymentGrid } from './grid.ts';
-import { solutionTexts, type Unknown, withSolution } from './solution.ts';
-import { solveForm } from './solve-form.ts';
+import { solutionTexts, solveForm, type Unknown, withSolution } from './solve-form.ts';
 
 const today = '2026-11-20';
 const loan = (texts: object = {}): DealState =>

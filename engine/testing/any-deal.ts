@@ -11,9 +11,7 @@ import {
   type TaxComponent,
   taxKinds,
 } from '#engine/form/deal-fields.ts';
-import { countsInMode } from '#engine/form/field-gates.ts';
-import { fieldNames } from '#engine/form/field-lists.ts';
-import { linesOfHeaders, type SummedHeader } from '#engine/form/header-lines.ts';
+import { countsInMode, fieldNames, linesOfHeaders, type SummedHeader } from '#engine/form/field-lists.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { rateBook } from '#reference/rates/rate-book.ts';
 

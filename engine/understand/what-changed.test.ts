@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { calculateDeal } from '#engine/deal.ts';
-import { chooseCondition } from '#engine/form/choose-condition.ts';
-import { chooseMode } from '#engine/form/choose-mode.ts';
+import { chooseCondition, chooseMode } from '#engine/form/choose-mode.ts';
 import { chooseProvince } from '#engine/form/choose-province.ts';
 import type { DealInput } from '#engine/form/deal-fields.ts';
 import { dealInput } from '#engine/form/deal-input.ts';

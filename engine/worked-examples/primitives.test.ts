@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { compareModes } from '#engine/compare/compare.ts';
 import { addDays } from '#engine/dates/add-days.ts';
 import { calculateDeal } from '#engine/deal.ts';
-import { lienRegistrationFee } from '#engine/fees/lien-registration-fee.ts';
+import { lienRegistrationFee } from '#engine/fees/fees.ts';
 import { type DealInput, type Frequency, modes } from '#engine/form/deal-fields.ts';
 import { basePayment } from '#engine/lease/base-payment.ts';
 import { excessKilometreCharge } from '#engine/lease/excess-kilometre-charge.ts';
@@ -15,9 +15,10 @@ import { periodRate } from '#engine/payment/period-rate.ts';
 import { rowInForce } from '#engine/rates.ts';
 import type { LeaseMethod } from '#engine/read-deal.ts';
 import { paymentSchedule, type ScheduleRow } from '#engine/schedule.ts';
-import { solveDownPayment, solvePrice, solveRate, solveTerm } from '#engine/solve/solve.ts';
+import type { Unknown } from '#engine/solve/solve-form.ts';
 import { luxuryTax } from '#engine/tax/luxury-tax.ts';
 import { taxOnCents } from '#engine/tax/sales-tax.ts';
+import { solved } from '#engine/testing/solved.ts';
 import { rateBook } from '#reference/rates/rate-book.ts';
 import { type Example, examples, examplesOf } from './examples.ts';
 import { expectFigures } from './expect-figures.ts';
@@ -104,19 +105,20 @@ function excessKmCharge(inputs: Inputs) {
   return { charge: formatCents(charge) };
 }
 
-const solvers = {
-  price: (...question: Parameters<typeof solvePrice>) => money(solvePrice(...question)),
-  downpayment: (...question: Parameters<typeof solvePrice>) => money(solveDownPayment(...question)),
-  term: solveTerm,
-  rate: (...question: Parameters<typeof solvePrice>) => money(solveRate(...question)),
+/** The cases' names of what is solved; a term is answered in years, all else in hundredths. */
+const unknownOf: Readonly<Record<string, Unknown>> = {
+  price: 'price',
+  downpayment: 'downPayment',
+  term: 'term',
+  rate: 'rate',
 };
-
-const money = (hundredths: number | null) => (hundredths === null ? null : formatCents(hundredths));
 
 function solve({ what, deal, target }: Inputs) {
   const { today: day, ...input } = deal as DealInput & { today: string };
-  const solver = solvers[what as keyof typeof solvers];
-  return { solution: solver(input, rateBook, day, readMoney(String(target), 'target').cents) };
+  const unknown = unknownOf[String(what)];
+  if (unknown === undefined) throw new Error(`Nothing solves ${what}.`);
+  const value = solved(input, unknown, readMoney(String(target), 'target').cents, day);
+  return { solution: value === null || unknown === 'term' ? value : formatCents(value) };
 }
 
 function compare({ today: day, ...input }: Inputs) {

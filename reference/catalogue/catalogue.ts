@@ -27,8 +27,6 @@ const conditions = ['New', 'PreOwned', 'CertifiedPreOwned'] as const satisfies r
 const consumptionUnits = ['L/100km', 'kWh/100km'] as const;
 
 type VehicleType = (typeof vehicleTypes)[number];
-type PriceConfidence = (typeof priceConfidences)[number];
-type Powertrain = (typeof powertrains)[number];
 
 /** One car of the sample catalogue. */
 export type CatalogueEntry = {
@@ -43,7 +41,7 @@ export type CatalogueEntry = {
   readonly mileageKm: number | null;
   /** Sample price in cents, before freight, fees and taxes. */
   readonly basePriceCents: number;
-  readonly confidence: PriceConfidence;
+  readonly confidence: (typeof priceConfidences)[number];
 };
 
 /** One model with its real body style; battery-electric models are listed under the vehicle type Electric. */
@@ -52,7 +50,7 @@ export type CatalogueModel = {
   readonly model: string;
   readonly bodyStyle: Exclude<VehicleType, 'Electric'>;
   readonly vehicleType: VehicleType;
-  readonly powertrain: Powertrain;
+  readonly powertrain: (typeof powertrains)[number];
 };
 
 /** Combined consumption over a model's variants, per 100 km in `unit`; electric range in km, null for the others. */

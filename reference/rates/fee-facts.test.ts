@@ -3,8 +3,7 @@ import { isIsoDate } from '#engine/dates/add-days.ts';
 import { calculateDeal } from '#engine/deal.ts';
 import { type FeeWithFacts, feeFactOn, feesWithFacts, placeInPrice } from '#engine/fees/fee-facts.ts';
 import type { DealFieldName, DealInput, Mode } from '#engine/form/deal-fields.ts';
-import { countsInMode } from '#engine/form/field-gates.ts';
-import { linesOfHeaders } from '#engine/form/header-lines.ts';
+import { countsInMode, linesOfHeaders } from '#engine/form/field-lists.ts';
 import { feeTable } from './fee-facts.ts';
 import { rateBook } from './rate-book.ts';
 

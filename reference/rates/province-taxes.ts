@@ -8,21 +8,24 @@ const ratesOfCra: Source = {
     'https://www.canada.ca/en/revenue-agency/services/tax/businesses/topics/gst-hst-businesses/charge-collect-which-rate/calculator.html',
 };
 
-const hst = (percent: DecimalText, from: string, source = ratesOfCra): Dated<ProvinceTax> => ({
+const hst = (percent: DecimalText, from: string): Dated<ProvinceTax> => ({
   from,
   kind: 'HST',
   components: [{ name: 'HST', percent }],
   tradeInReducesTax: true,
+  source: ratesOfCra,
+});
+
+/** The GST, with the province's own tax beside it where it has one. */
+const gst = (from: string, source: Source, ...own: ProvinceTax['components']): Dated<ProvinceTax> => ({
+  from,
+  kind: 'GST',
+  components: [{ name: 'GST', percent: '5' }, ...own],
+  tradeInReducesTax: true,
   source,
 });
 
-const gstAlone: Dated<ProvinceTax> = {
-  from: '2008-01-01',
-  kind: 'GST',
-  components: [{ name: 'GST', percent: '5' }],
-  tradeInReducesTax: true,
-  source: ratesOfCra,
-};
+const gstAlone = gst('2008-01-01', ratesOfCra);
 
 const bands = (first: number, second: number, third: number): readonly PriceBand[] => [
   { belowCents: first, percent: '7' },
@@ -40,21 +43,13 @@ const zeroEmissionBands = bands(75_000_00, 76_000_00, 77_000_00);
  * The band is set by the price before trade-in, the tax is charged on the price after it. From a dealer a used vehicle
  * is taxed as a new one, an electric one too: its exemption ended on 2025-04-30.
  */
-const britishColumbia = (from: string, source: Source, zeroEmission?: readonly PriceBand[]): Dated<ProvinceTax> => ({
-  from,
-  kind: 'GST',
-  components: [
-    { name: 'GST', percent: '5' },
-    {
-      name: 'PST',
-      percent: '7',
-      priceBands: usualBands,
-      ...(zeroEmission && { zeroEmissionPriceBands: zeroEmission }),
-    },
-  ],
-  tradeInReducesTax: true,
-  source,
-});
+const britishColumbia = (from: string, source: Source, zeroEmission?: readonly PriceBand[]): Dated<ProvinceTax> =>
+  gst(from, source, {
+    name: 'PST',
+    percent: '7',
+    priceBands: usualBands,
+    ...(zeroEmission && { zeroEmissionPriceBands: zeroEmission }),
+  });
 
 const bandsOfIcbc: Source = {
   title: 'ICBC: provincial sales tax on vehicles',
@@ -68,49 +63,34 @@ const bandsOfMnp: Source = {
     'https://www.mnp.ca/en/insights/directory/bc-pst-exemption-zero-emission-vehicles-ending-means-buyers-lessees',
 };
 
-const saskatchewan: Dated<ProvinceTax> = {
-  from: '2018-04-11',
-  kind: 'GST',
-  components: [
-    { name: 'GST', percent: '5' },
-    { name: 'PST', percent: '6' },
-  ],
-  tradeInReducesTax: true,
-  source: {
+const saskatchewan = gst(
+  '2018-04-11',
+  {
     title: 'Government of Saskatchewan: provincial sales tax; Bulletin PST-18, motor dealers and leasing companies',
     address:
       'https://www.saskatchewan.ca/business/taxes-licensing-and-reporting/provincial-taxes-policies-and-bulletins/provincial-sales-tax',
   },
-};
+  { name: 'PST', percent: '6' },
+);
 
-const manitoba: Dated<ProvinceTax> = {
-  from: '2019-07-01',
-  kind: 'GST',
-  components: [
-    { name: 'GST', percent: '5' },
-    { name: 'RST', percent: '7' },
-  ],
-  tradeInReducesTax: true,
-  source: {
+const manitoba = gst(
+  '2019-07-01',
+  {
     title: 'Manitoba Finance: Retail Sales Tax Bulletin 012, vehicles',
     address: 'https://www.gov.mb.ca/finance/taxation/pubs/bulletins/012.pdf',
   },
-};
+  { name: 'RST', percent: '7' },
+);
 
-const quebec: Dated<ProvinceTax> = {
-  from: '2013-01-01',
-  kind: 'GST',
-  components: [
-    { name: 'GST', percent: '5' },
-    { name: 'QST', percent: '9.975' },
-  ],
-  tradeInReducesTax: true,
-  source: {
+const quebec = gst(
+  '2013-01-01',
+  {
     title: 'Revenu Québec: trade-ins of used road vehicles',
     address:
       'https://www.revenuquebec.ca/en/businesses/consumption-taxes/gsthst-and-qst/special-cases-gsthst-and-qst/transportation/road-vehicles/trade-ins-of-used-road-vehicles/purchaser-not-required-to-collect-the-gst-or-qst-or-calculate-the-qst/',
   },
-};
+  { name: 'QST', percent: '9.975' },
+);
 
 type Facts = Pick<Province, 'postalCodes' | 'tax'> & Partial<Pick<Province, 'regulatorFee'>>;
 

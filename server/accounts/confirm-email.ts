@@ -3,13 +3,18 @@ import type { Language } from '#contract/languages.ts';
 import { msg } from '#contract/words.ts';
 import { isUniqueViolation } from '../database/database-errors.ts';
 import type { Queryable, Transaction } from '../database/db.ts';
-import { mailAccountOf, queueMail } from '../integrations/mail/queue-mail.ts';
+import { mailPerson, queueMail, releaseMails } from '../integrations/mail/queue-mail.ts';
 import { day } from '../kit/clock.ts';
 import { type Handler, invalidField, Refusal, type Services, signInFirst } from '../kit/handler.ts';
-import { addressIsConfirmed } from './address-is-confirmed.ts';
-import { addressLinkLifetime, enoughLinks, linkedAddress, makeAddressLink, takeAddressLink } from './address-links.ts';
 import { emailKeyOf } from './identity.ts';
-import { voidLinksOf } from './password-links.ts';
+import {
+  addressLinkLifetime,
+  enoughLinks,
+  linkedAddress,
+  makeAddressLink,
+  takeAddressLink,
+  voidLinksOf,
+} from './mailed-links.ts';
 import { idOf, type Owner } from './sessions.ts';
 import { dealerMembers, users } from './tables.ts';
 
@@ -62,10 +67,7 @@ export async function tellUser(
     .from(users)
     .where(and(eq(users.emailKey, emailKeyOf(email)), isOther));
   if (!owner) return false;
-  const { email: to, language, firstName } = owner;
-  const facts = { firstName, actionPath: '/SignIn' };
-  const account = mailAccountOf(owner);
-  await queueMail(tx, services, { to, account, language, mail: 'registration-tried', facts });
+  await mailPerson(tx, services, owner, 'registration-tried', { actionPath: '/SignIn' });
   return true;
 }
 
@@ -104,10 +106,8 @@ export function sendDealerEmailLink(services: Services): Handler<'sendDealerEmai
   };
 }
 
-type User = typeof users.$inferSelect;
-
 /** The address that an account gets once its link is opened; null where none waits. */
-export async function waitingAddress(tx: Queryable, now: Date, { id, emailKey }: User) {
+export async function waitingAddress(tx: Queryable, now: Date, { id, emailKey }: typeof users.$inferSelect) {
   const linked = await linkedAddress(tx, now, { kind: 'user', userId: id });
   return linked !== undefined && emailKeyOf(linked) !== emailKey ? linked : null;
 }
@@ -152,9 +152,7 @@ async function confirmUser(tx: Transaction, services: Services, userId: string, 
   const version = sql`${users.version} + 1`;
   await tx.update(users).set({ email, emailKey, emailVerifiedAt: now, updatedAt: now, version }).where(isTheirs);
   await voidLinksOf(tx, { kind: 'user', userId }, now);
-  const { email: to, language, firstName } = before;
-  const account = mailAccountOf(before);
-  await queueMail(tx, services, { to, account, language, mail: 'address-changed', facts: { firstName } });
+  await mailPerson(tx, services, before, 'address-changed');
   await addressIsConfirmed(tx, services, { id: userId, email });
 }
 
@@ -164,4 +162,14 @@ async function confirmMember(tx: Transaction, services: Services, memberId: stri
   const [confirmed] = await tx.update(dealerMembers).set(set).where(isTheirs).returning();
   if (!confirmed) throw usedUp();
   await addressIsConfirmed(tx, services, confirmed);
+}
+
+/** Lets go what waited for somebody to show that an account's address is theirs: its mails, and its business's leads. */
+export async function addressIsConfirmed(
+  tx: Transaction,
+  services: Services,
+  account: { readonly id: string; readonly email: string },
+): Promise<void> {
+  await releaseMails(tx, services, account);
+  await services.jobs.send(tx, 'release-deliveries', {});
 }

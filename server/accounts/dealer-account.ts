@@ -2,15 +2,12 @@ import { eq } from 'drizzle-orm';
 import type { CallReply } from '#contract/contract.ts';
 import type { Db } from '../database/db.ts';
 import { dealers } from '../dealers/tables.ts';
-import { mailAccountOf, queueMail } from '../integrations/mail/queue-mail.ts';
+import { mailPerson } from '../integrations/mail/queue-mail.ts';
 import { type DealerSession, type Handler, signInFirst } from '../kit/handler.ts';
-import { beginSessionOn, forgetDevicesOf } from './known-devices.ts';
-import { refuseWeakPassword } from './new-password.ts';
+import { signedInDealer } from './identity.ts';
 import { countRecoveryCodes, usesCodes } from './one-time-codes/code-keys.ts';
-import { type AccountServices, confirmMember } from './own-password.ts';
-import { voidLinksOf } from './password-links.ts';
-import { endSessionsOf } from './sessions.ts';
-import { signedInDealer } from './sign-in.ts';
+import { type AccountServices, confirmMember, keepPassword, refuseWeakPassword } from './own-password.ts';
+import { beginSessionOn } from './sessions.ts';
 import { dealerMembers } from './tables.ts';
 
 async function membership(db: Db, memberId: string) {
@@ -71,13 +68,8 @@ export function changeDealerPassword(services: AccountServices): Handler<'change
     const passwordHash = await passwords.inTurn(member.id, (hashes) => hashes.make(body.password));
     const owner = { kind: 'dealer', memberId: member.id } as const;
     const token = await db.transaction(async (tx) => {
-      await tx.update(dealerMembers).set({ passwordHash }).where(eq(dealerMembers.id, member.id));
-      await endSessionsOf(tx, owner);
-      await forgetDevicesOf(tx, owner);
-      await voidLinksOf(tx, owner, clock.now());
-      const { email: to, language, firstName } = member;
-      const account = mailAccountOf(member);
-      await queueMail(tx, services, { to, account, language, mail: 'password-changed', facts: { firstName } });
+      await keepPassword(tx, owner, { passwordHash }, clock.now());
+      await mailPerson(tx, services, member, 'password-changed');
       return beginSessionOn(tx, clock, owner, input);
     });
     log.info('password changed');

@@ -1,32 +1,24 @@
 import { and, eq, ne } from 'drizzle-orm';
-import type { Language } from '#contract/languages.ts';
 import { isLongEnough, tooShortForDealer } from '#contract/person-fields.ts';
 import { msg, wordsOfError } from '#contract/words.ts';
 import type { Db, Transaction } from '../database/db.ts';
 import type { JobContext } from '../database/jobs.ts';
 import { dealers } from '../dealers/tables.ts';
-import { type MailAccount, mailAccountOf, queueMail } from '../integrations/mail/queue-mail.ts';
+import { type MailReader, mailPerson } from '../integrations/mail/queue-mail.ts';
 import { minute } from '../kit/clock.ts';
 import { type Handler, invalidField, type ProductJobs, type Services } from '../kit/handler.ts';
 import { addressMark } from '../kit/rate-limiter.ts';
-import { addressIsConfirmed } from './address-is-confirmed.ts';
-import { endAddressLinks } from './address-links.ts';
+import { addressIsConfirmed } from './confirm-email.ts';
 import { emailKeyOf } from './identity.ts';
-import { forgetDevicesOf } from './known-devices.ts';
-import { refuseWeakPassword } from './new-password.ts';
-import type { AccountServices } from './own-password.ts';
-import { linkLifetime, liveLink, makeLink, takeLink, voidLinksOf } from './password-links.ts';
-import { endSessionsOf, idOf, type Owner } from './sessions.ts';
+import { endAddressLinks, linkLifetime, liveLink, makeLink, takeLink } from './mailed-links.ts';
+import { type AccountServices, keepPassword, refuseWeakPassword } from './own-password.ts';
+import { idOf, type Owner } from './sessions.ts';
 import { forgetFailures } from './sign-in-limits.ts';
 import { dealerMembers, users } from './tables.ts';
 
-type Account = {
+type Account = MailReader & {
   readonly owner: Owner;
-  readonly account: MailAccount;
-  readonly email: string;
   readonly emailKey: string;
-  readonly firstName: string;
-  readonly language: Language;
   /** What is known of its owner, which no password may be. */
   readonly about: readonly string[];
 };
@@ -42,7 +34,7 @@ const findUser: FindAccount = async (db, by) => {
     .where(and(isTheirs, eq(users.disabled, false)));
   if (!user) return undefined;
   const about = [user.firstName, user.lastName, user.username ?? '', user.email];
-  return { ...user, about, account: mailAccountOf(user), owner: { kind: 'user', userId: user.id } };
+  return { ...user, about, owner: { kind: 'user', userId: user.id } };
 };
 
 const findMember: FindAccount = async (db, by) => {
@@ -55,7 +47,7 @@ const findMember: FindAccount = async (db, by) => {
   if (!found) return undefined;
   const { member, name } = found;
   const about = [member.firstName, member.lastName, member.email, name];
-  return { ...member, about, account: mailAccountOf(member), owner: { kind: 'dealer', memberId: member.id } };
+  return { ...member, about, owner: { kind: 'dealer', memberId: member.id } };
 };
 
 const find = { user: findUser, dealer: findMember } as const;
@@ -91,13 +83,11 @@ export async function mailPasswordLink(
     const token = found && (await makeLink(tx, services.clock.now(), jobId, found.owner));
     if (!token) return;
     const facts = {
-      firstName: found.firstName,
       minutes: String(linkLifetime / minute),
       // The page says how long the password has to be, which is not the same for both.
       actionPath: `/ForgotPassword${account === 'dealer' ? '?account=dealer' : ''}#${token}`,
     };
-    const { email: to, account: of, language } = found;
-    await queueMail(tx, services, { to, account: of, language, mail: 'reset-password', facts });
+    await mailPerson(tx, services, found, 'reset-password', facts);
   });
 }
 
@@ -109,9 +99,8 @@ export async function mailSignInWarning(
 ): Promise<void> {
   const found = id !== null && (await find[account](db, { id }));
   if (!found) return;
-  const { email: to, account: of, language, firstName } = found;
-  const facts = { firstName, actionPath: `/ForgotPassword${account === 'dealer' ? '?account=dealer' : ''}` };
-  await db.transaction((tx) => queueMail(tx, services, { to, account: of, language, mail: 'sign-in-warning', facts }));
+  const facts = { actionPath: `/ForgotPassword${account === 'dealer' ? '?account=dealer' : ''}` };
+  await db.transaction((tx) => mailPerson(tx, services, found, 'sign-in-warning', facts));
 }
 
 const usedUp = () => invalidField('token', msg`This link has been used or is too old. Please ask for another one.`);
@@ -129,38 +118,17 @@ export function resetPassword(services: AccountServices): Handler<'resetPassword
       const owner = await takeLink(tx, token, clock.now());
       const found = owner && (await find[owner.kind](tx, { id: idOf(owner) }));
       if (!found) throw usedUp();
-      await keepPassword(tx, found.owner, passwordHash, clock.now());
+      // That the link came to the person's address also shows that the address is theirs.
+      const emailVerifiedAt = clock.now();
+      await keepPassword(tx, found.owner, { passwordHash, emailVerifiedAt }, clock.now());
+      // Whoever has the address decides: a change of it that somebody else asked for does not come any more.
+      await endAddressLinks(tx, found.owner, clock.now());
       await addressIsConfirmed(tx, services, { id: idOf(found.owner), email: found.email });
       await forgetFailures(tx, `${found.owner.kind} ${found.emailKey}`);
-      const { email: to, language, firstName } = found;
-      const confirmed = { ...found.account, isConfirmed: true };
-      await queueMail(tx, services, {
-        to,
-        account: confirmed,
-        language,
-        mail: 'password-changed',
-        facts: { firstName },
-      });
+      await mailPerson(tx, services, { ...found, emailVerifiedAt }, 'password-changed');
       return found.owner.kind;
     });
     log.info({ account }, 'password reset');
     return { message: msg`Your password is changed. You can log in with it now.`, account };
   });
-}
-
-/** That the link came to the person's address also shows that the address is theirs. */
-async function keepPassword(tx: Transaction, owner: Owner, passwordHash: string, now: Date): Promise<void> {
-  if (owner.kind === 'user') {
-    await tx.update(users).set({ passwordHash, emailVerifiedAt: now }).where(eq(users.id, owner.userId));
-  } else {
-    await tx
-      .update(dealerMembers)
-      .set({ passwordHash, emailVerifiedAt: now })
-      .where(eq(dealerMembers.id, owner.memberId));
-  }
-  await endSessionsOf(tx, owner);
-  await forgetDevicesOf(tx, owner);
-  await voidLinksOf(tx, owner, now);
-  // Whoever has the address decides: a change of it that somebody else asked for does not come any more.
-  await endAddressLinks(tx, owner, now);
 }

@@ -6,7 +6,7 @@ import { type MailAccount, mailAccountOf } from '../integrations/mail/queue-mail
 import { dealerMembers } from './tables.ts';
 
 /** Where a dealer reads of shoppers, and whose account's address that is; nobody's where it was confirmed by a code. */
-export type LeadAddress = { readonly to: string; readonly account: MailAccount | null };
+type LeadAddress = { readonly to: string; readonly account: MailAccount | null };
 
 /**
  * Where a dealer reads of shoppers: the address that it has named for that, else its owner's. One that is not confirmed

@@ -1,9 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import type { Language } from '#contract/languages.ts';
 import type { Queryable } from '../database/db.ts';
-import { type MailServices, mailAccountOf, queueMail } from '../integrations/mail/queue-mail.ts';
+import { type MailServices, mailPerson } from '../integrations/mail/queue-mail.ts';
 import type { MailFacts } from '../integrations/mail/render-mail.ts';
 import { dealerMembers } from './tables.ts';
+
+/** How many people can sign in for a dealer. */
+export const activeMembers = (queryable: Queryable, dealer: string): Promise<number> =>
+  queryable.$count(dealerMembers, and(eq(dealerMembers.dealerId, dealer), eq(dealerMembers.disabled, false)));
 
 /** The owners of a dealer who can sign in. */
 export function ownersOf(queryable: Queryable, dealer: string) {
@@ -25,8 +29,6 @@ export async function mailOwners(
   factsIn: (language: Language) => MailFacts,
 ): Promise<void> {
   for (const owner of await ownersOf(tx, dealerId)) {
-    const { email: to, language, firstName } = owner;
-    const facts = { firstName, ...factsIn(language) };
-    await queueMail(tx, services, { to, account: mailAccountOf(owner), language, mail, facts });
+    await mailPerson(tx, services, owner, mail, factsIn(owner.language));
   }
 }

@@ -21,15 +21,13 @@ export const isIn = (dealerId: string, today: string): SQL | undefined =>
     or(isNull(awayFrom), not(isAway(today) ?? eq(dealerMembers.disabled, true))),
   );
 
-type Days = Pick<typeof dealerMembers.$inferSelect, 'awayFrom' | 'awayUntil'>;
-
 /**
  * The days out of office that are under way or to come; null once they are over.
  *
  * @param today a day of the dealer's calendar
  */
 export const awayOf = (
-  { awayFrom: from, awayUntil: until }: Days,
+  { awayFrom: from, awayUntil: until }: Pick<typeof dealerMembers.$inferSelect, 'awayFrom' | 'awayUntil'>,
   today: string,
 ): { readonly from: string; readonly until: string | null; readonly isNow: boolean } | null =>
   from === null || (until !== null && until < today) ? null : { from, until, isNow: from <= today };

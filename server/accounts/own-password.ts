@@ -1,25 +1,32 @@
 import { eq } from 'drizzle-orm';
-import type { Language } from '#contract/languages.ts';
+import type { CallReply } from '#contract/contract.ts';
 import { msg } from '#contract/words.ts';
 import type { Db, Transaction } from '../database/db.ts';
-import { type MailAccount, mailAccountOf, queueMail } from '../integrations/mail/queue-mail.ts';
+import { type MailReader, mailPerson } from '../integrations/mail/queue-mail.ts';
 import { type Handler, invalidField, type Services, type Session, signInFirst } from '../kit/handler.ts';
-import type { PersonalDataMap } from '../kit/personal-data.ts';
-import { endAddressLinks } from './address-links.ts';
+import { exportRows, type PersonalDataMap, withFiles } from '../kit/personal-data.ts';
 import { waitingAddress } from './confirm-email.ts';
-import { beginSessionOn, forgetDevicesOf } from './known-devices.ts';
-import { refuseWeakPassword } from './new-password.ts';
-import { voidLinksOf } from './password-links.ts';
-import type { PasswordTurns } from './password-turns.ts';
-import { signedInUser } from './register-user.ts';
-import { endSessionsOf, type Owner, ownerOf } from './sessions.ts';
+import { signedInUser } from './identity.ts';
+import { endAddressLinks, voidLinksOf } from './mailed-links.ts';
+import type { PasswordTurns } from './password-hash.ts';
+import { adviceOn, leastScore, strengthOf } from './password-strength.ts';
+import { beginSessionOn, endSessionsOf, forgetDevicesOf, type Owner, ownerOf } from './sessions.ts';
 import { tryOnce } from './sign-in-limits.ts';
 import { dealerMembers, users } from './tables.ts';
+
+/**
+ * Refuses a new password that is easy to guess.
+ *
+ * @param about what is known of its owner, which is guessed first
+ */
+export async function refuseWeakPassword(password: string, about: readonly string[]): Promise<void> {
+  const strength = await strengthOf(password, about);
+  if (strength.score < leastScore) throw invalidField('password', adviceOn(strength));
+}
 
 export type AccountServices = Services & { readonly passwords: PasswordTurns };
 
 type Caller = Pick<Parameters<Handler<'changePassword'>>[0], 'session'>;
-type MemberAsking = Pick<Parameters<Handler<'changeDealerPassword'>>[0], 'session'>;
 
 /**
  * Makes sure that it is the account's owner who asks, and not somebody who found the device open. Wrong passwords count
@@ -50,7 +57,7 @@ const notTheirs = (field: string) => invalidField(field, msg`This is not your cu
 /** The same for a dealer's member. */
 export async function confirmMember(
   { db, clock, passwords }: AccountServices,
-  { session: { memberId, tokenHash } }: MemberAsking,
+  { session: { memberId, tokenHash } }: Pick<Parameters<Handler<'changeDealerPassword'>>[0], 'session'>,
   field: string,
   password: string,
 ): Promise<typeof dealerMembers.$inferSelect> {
@@ -66,23 +73,18 @@ export async function confirmMember(
 }
 
 /** A person of either kind, as mails address them. */
-export type Person = {
+export type Person = MailReader & {
   readonly owner: Owner;
-  readonly account: MailAccount;
-  readonly email: string;
-  readonly firstName: string;
-  readonly language: Language;
   /** Where the own sign-in is looked after. */
   readonly page: '/Profile' | '/DealerAccount';
 };
 
-type Row = Pick<typeof users.$inferSelect, 'id' | 'emailVerifiedAt' | 'email' | 'firstName' | 'language'>;
-
 /** A row of either kind as a person. */
-export const personIn = ({ email, firstName, language, ...row }: Row, owner: Owner): Person => {
-  const page = owner.kind === 'user' ? '/Profile' : '/DealerAccount';
-  return { owner, account: mailAccountOf(row), email, firstName, language, page };
-};
+export const personIn = (row: MailReader, owner: Owner): Person => ({
+  ...row,
+  owner,
+  page: owner.kind === 'user' ? '/Profile' : '/DealerAccount',
+});
 
 /** The person whose account it is. */
 export async function personOf(db: Db, owner: Owner): Promise<Person> {
@@ -108,6 +110,17 @@ export async function confirmPerson(
   return personIn(row, ownerOf(session));
 }
 
+type KeptPassword = { readonly passwordHash: string; readonly emailVerifiedAt?: Date };
+
+/** Keeps a new password: every session and every mailed link ends, and every device is a stranger. */
+export async function keepPassword(tx: Transaction, owner: Owner, kept: KeptPassword, now: Date): Promise<void> {
+  if (owner.kind === 'user') await tx.update(users).set(kept).where(eq(users.id, owner.userId));
+  else await tx.update(dealerMembers).set(kept).where(eq(dealerMembers.id, owner.memberId));
+  await endSessionsOf(tx, owner);
+  await forgetDevicesOf(tx, owner);
+  await voidLinksOf(tx, owner, now);
+}
+
 /**
  * Changes the password. Whoever knew the old one is out everywhere: every session and every mailed link ends, and the
  * one that asked goes on under a new token.
@@ -121,15 +134,10 @@ export function changePassword(services: AccountServices): Handler<'changePasswo
     const passwordHash = await passwords.inTurn(user.id, (hashes) => hashes.make(body.password));
     const owner = { kind: 'user', userId: user.id } as const;
     const token = await db.transaction(async (tx) => {
-      await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id));
-      await endSessionsOf(tx, owner);
-      await forgetDevicesOf(tx, owner);
-      await voidLinksOf(tx, owner, clock.now());
+      await keepPassword(tx, owner, { passwordHash }, clock.now());
       // A change of the address that somebody else asked for does not come any more.
       if (await waitingAddress(tx, clock.now(), user)) await endAddressLinks(tx, owner, clock.now());
-      const { email: to, language, firstName } = user;
-      const account = mailAccountOf(user);
-      await queueMail(tx, services, { to, account, language, mail: 'password-changed', facts: { firstName } });
+      await mailPerson(tx, services, user, 'password-changed');
       return beginSessionOn(tx, clock, owner, input);
     });
     log.info('password changed');
@@ -160,5 +168,35 @@ export function deleteAccount(services: AccountServices, personalData: PersonalD
     await services.db.transaction((tx) => eraseAccount(tx, services, personalData, id));
     input.log.info('account deleted');
     return { message: msg`Your account is deleted.` };
+  };
+}
+
+/** Everything that is kept of a person, as one moment saw it. */
+export async function dataOf(
+  { db, clock, keys, storage }: Services,
+  { entries }: PersonalDataMap,
+  userId: string,
+): Promise<CallReply<'exportMyData'>> {
+  const parts = await db.transaction(
+    async (tx) => {
+      const found = [];
+      for (const entry of entries) found.push([entry.name, await exportRows(tx, entry, userId, keys)] as const);
+      return found;
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+  const data: Record<string, Record<string, unknown>[]> = {};
+  // Files are no part of the moment, and would hold the database up.
+  for (const [name, rows] of parts) data[name] = await withFiles(rows, storage);
+  return { format: 'icardeals-personal-data-1', exportedAt: clock.now().toISOString(), data };
+}
+
+/** Gives a person everything that is kept of them. */
+export function exportMyData(services: AccountServices, personalData: PersonalDataMap): Handler<'exportMyData'> {
+  return async (input) => {
+    const { id } = await confirmOwner(services, input, 'password', input.body.password);
+    const data = await dataOf(services, personalData, id);
+    input.log.info('data exported');
+    return data;
   };
 }

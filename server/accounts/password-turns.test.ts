@@ -1,8 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { millisecondsLeft, withDeadline } from '../database/deadline.ts';
 import { openedApp } from '../testing/opened.ts';
-import { PasswordHashes } from './password-hash.ts';
-import { PasswordTurns } from './password-turns.ts';
+import { PasswordHashes, PasswordTurns } from './password-hash.ts';
 import { signInFailures } from './tables.ts';
 
 afterEach(() => {

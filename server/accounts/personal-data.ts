@@ -4,8 +4,7 @@ import { before, type Clock } from '../kit/clock.ts';
 import { deviceKeptFor } from '../kit/device.ts';
 import { checkNumber, numberOfPage, type PersonalData, theAccount } from '../kit/personal-data.ts';
 import { keptPosts } from '../kit/tables.ts';
-import { removeOldAddressLinks } from './address-links.ts';
-import { removeOldLinks } from './password-links.ts';
+import { removeOldAddressLinks, removeOldLinks } from './mailed-links.ts';
 import { longestUnused } from './sessions.ts';
 import { failuresCountFor } from './sign-in-limits.ts';
 import {

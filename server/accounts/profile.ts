@@ -1,15 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { CallReply } from '#contract/contract.ts';
 import { msg } from '#contract/words.ts';
-import { refuseForeignPostalArea } from '../content/places.ts';
+import { refuseForeignPostalArea } from '../content/calls.ts';
 import { isUniqueViolation } from '../database/database-errors.ts';
 import type { Queryable, Transaction } from '../database/db.ts';
-import { mailAccountOf, queueMail } from '../integrations/mail/queue-mail.ts';
+import { mailPerson } from '../integrations/mail/queue-mail.ts';
 import { type CallInput, type Handler, invalidField, Refusal, signInFirst } from '../kit/handler.ts';
 import { mailAddressLink, waitingAddress } from './confirm-email.ts';
 import { emailKeyOf } from './identity.ts';
 import { type AccountServices, confirmOwner } from './own-password.ts';
-import { postalCode } from './postal-code.ts';
+import { postalCode } from './register.ts';
 import { dealerMembers, users } from './tables.ts';
 
 type User = typeof users.$inferSelect;
@@ -43,9 +43,7 @@ export function readProfile({ db, clock }: AccountServices): Handler<'readProfil
   };
 }
 
-type Input = CallInput<'saveProfile'>;
-
-const columnsOf = (body: Input['body']) => ({
+const columnsOf = (body: CallInput<'saveProfile'>['body']) => ({
   firstName: body.firstName.trim(),
   lastName: body.lastName.trim(),
   contactNumbers: body.contactNumbers.trim(),
@@ -107,10 +105,9 @@ async function changeVersion(
 
 /** The new address gets the link, and the old one hears of it while it can still be stopped. */
 async function askBothAddresses(tx: Transaction, services: AccountServices, user: User, email: string) {
-  const { id: userId, email: to, language, firstName } = user;
+  const { id: userId, language } = user;
   await mailAddressLink(tx, services, { owner: { kind: 'user', userId }, email, language }, 'confirm-new-email');
-  const account = mailAccountOf(user);
-  await queueMail(tx, services, { to, account, language, mail: 'address-change-asked', facts: { firstName } });
+  await mailPerson(tx, services, user, 'address-change-asked');
 }
 
 /** What to say where somebody else has the username; undefined for any other error. */

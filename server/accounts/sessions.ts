@@ -1,12 +1,14 @@
-import { and, desc, eq, gt, inArray, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { isDatabaseUnavailable } from '../database/database-errors.ts';
 import type { Db, Queryable } from '../database/db.ts';
 import { dealers } from '../dealers/tables.ts';
 import { after, before, type Clock, day, hour, minute } from '../kit/clock.ts';
+import type { Device } from '../kit/device.ts';
 import type { FindSession, Session } from '../kit/handler.ts';
+import { networksOf } from '../kit/networks.ts';
 import { hashOf, looksLikeToken, newToken } from '../kit/secrets.ts';
-import { dealerMembers, sessions, users } from './tables.ts';
+import { dealerMembers, knownDevices, sessions, users } from './tables.ts';
 
 /** How long a session lives in all, and how long unused; in milliseconds (ASVS 7.3.1, 7.3.2). */
 const lifetimes = {
@@ -27,10 +29,8 @@ export type Owner =
 /** The id of an account of either kind. */
 export const idOf = (owner: Owner) => (owner.kind === 'user' ? owner.userId : owner.memberId);
 
-type Owned = { readonly userId: AnyPgColumn; readonly dealerMemberId: AnyPgColumn };
-
 /** Which rows of a table are an account's. */
-export const isOf = (table: Owned, owner: Owner) =>
+export const isOf = (table: { readonly userId: AnyPgColumn; readonly dealerMemberId: AnyPgColumn }, owner: Owner) =>
   owner.kind === 'user' ? eq(table.userId, owner.userId) : eq(table.dealerMemberId, owner.memberId);
 
 /** An account as a row names it. */
@@ -48,7 +48,7 @@ export const ownerOf = (session: Session): Owner =>
   session.kind === 'user' ? { kind: 'user', userId: session.userId } : { kind: 'dealer', memberId: session.memberId };
 
 /** The device that a session is on, and what it is called. */
-export type SessionDevice = { readonly deviceHash: Uint8Array; readonly deviceName: string };
+type SessionDevice = { readonly deviceHash: Uint8Array; readonly deviceName: string };
 
 /** Begins a session; gives its token, which is kept nowhere. */
 export async function beginSession(
@@ -138,10 +138,8 @@ const findRows = (db: Db, tokenHashes: readonly Uint8Array[], now: Date) =>
     .leftJoin(dealers, eq(dealers.id, dealerMembers.dealerId))
     .where(and(inArray(sessions.tokenHash, [...tokenHashes]), gt(sessions.expiresAt, now)));
 
-type Row = Awaited<ReturnType<typeof findRows>>[number];
-
 /** The session of a row, if it still counts: its account is let in, and it was not left unused. */
-function sessionOf(row: Row, now: Date): Session | undefined {
+function sessionOf(row: Awaited<ReturnType<typeof findRows>>[number], now: Date): Session | undefined {
   const { userId, memberId, dealerId, role, tokenHash } = row;
   const isUnused = (kind: keyof typeof lifetimes) => row.lastSeenAt <= before(now, lifetimes[kind].unused);
   if (userId !== null && row.userDisabled === false && !isUnused('user')) return { kind: 'user', userId, tokenHash };
@@ -157,4 +155,64 @@ async function noteUse(db: Db, tokenHash: Uint8Array, now: Date): Promise<void> 
   } catch (error) {
     if (!isDatabaseUnavailable(error)) throw error;
   }
+}
+
+/** For so long an account that signed in from a network speaks for it. */
+const speaksFor = 30 * day;
+
+type Caller = { readonly device: Device; readonly address: string };
+
+/** Bound to the account: a device known to one is a stranger to every other. */
+const hashFor = (secret: string, owner: Owner) => hashOf(`${secret} ${idOf(owner)}`);
+
+/** What is kept of a network: a check number of its name. */
+export const networkHash = (name: string) => Buffer.from(hashOf(`address:${name}`)).toString('base64url');
+
+/** Whether an account was signed in to from a device before; gives what the device is known by. */
+export async function knownDevice(
+  db: Db,
+  { secret }: Device,
+  owner: Owner | undefined,
+): Promise<Uint8Array | undefined> {
+  if (secret === undefined || !owner) return undefined;
+  const deviceHash = hashFor(secret, owner);
+  const known = await db.$count(knownDevices, eq(knownDevices.deviceHash, deviceHash));
+  return known > 0 ? deviceHash : undefined;
+}
+
+/** Begins a session, and knows the device from now on. */
+export async function beginSessionOn(tx: Queryable, clock: Clock, owner: Owner, caller: Caller): Promise<string> {
+  const secret = caller.device.secret ?? newToken();
+  const [network] = networksOf(caller.address);
+  const seen = { network: networkHash(network?.name ?? ''), lastSignInAt: clock.now() };
+  const deviceHash = hashFor(secret, owner);
+  await tx
+    .insert(knownDevices)
+    .values({ deviceHash, ...ownerColumns(owner), ...seen })
+    .onConflictDoUpdate({ target: knownDevices.deviceHash, set: seen });
+  caller.device.keep(secret);
+  return beginSession(tx, clock, owner, { deviceHash, deviceName: caller.device.name });
+}
+
+/** A device is a stranger to the account from now on. */
+export async function forgetDevice(tx: Queryable, deviceHash: Uint8Array): Promise<void> {
+  await tx.delete(knownDevices).where(eq(knownDevices.deviceHash, deviceHash));
+}
+
+/** Every device is a stranger to the account from now on. */
+export async function forgetDevicesOf(tx: Queryable, owner: Owner): Promise<void> {
+  await tx.delete(knownDevices).where(isOf(knownDevices, owner));
+}
+
+/** How many accounts have been signed in to from a network of late. */
+export async function countAccountsOf(db: Queryable, network: string, now: Date): Promise<number> {
+  const [found] = await db
+    .select({
+      accounts: sql<number>`count(DISTINCT coalesce(${knownDevices.userId}, ${knownDevices.dealerMemberId}))`.mapWith(
+        Number,
+      ),
+    })
+    .from(knownDevices)
+    .where(and(eq(knownDevices.network, network), gt(knownDevices.lastSignInAt, before(now, speaksFor))));
+  return found?.accounts ?? 0;
 }

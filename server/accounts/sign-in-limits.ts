@@ -6,7 +6,7 @@ import { after, before, type Clock, day, hour, minute } from '../kit/clock.ts';
 import { tooMany } from '../kit/handler.ts';
 import { networksOf } from '../kit/networks.ts';
 import { hashOf, newId } from '../kit/secrets.ts';
-import { countAccountsOf, networkHash } from './known-devices.ts';
+import { countAccountsOf, networkHash } from './sessions.ts';
 import { signInFailures } from './tables.ts';
 
 /** How many failures in a row are free; after them there is a wait, which doubles with every further such number. */
@@ -34,7 +34,7 @@ const clocksDiffer = minute;
  * Who tries. A stranger counts for the account, by its name, and for the address. A device that has signed in to the
  * account before, and a live session, by their hashes, count for themselves: no stranger's failures keep them out.
  */
-export type Guesser =
+type Guesser =
   | { readonly kind: 'stranger'; readonly account: string; readonly address: string }
   | { readonly kind: 'device' | 'session'; readonly hash: Uint8Array };
 

@@ -1,18 +1,15 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
-import type { CallReply } from '#contract/contract.ts';
 import { msg } from '#contract/words.ts';
 import type { Db } from '../database/db.ts';
 import { dealers } from '../dealers/tables.ts';
-import { queueMail } from '../integrations/mail/queue-mail.ts';
+import { mailPerson } from '../integrations/mail/queue-mail.ts';
 import { type CallInput, type Handler, Refusal, type Services } from '../kit/handler.ts';
 import { addressMark } from '../kit/rate-limiter.ts';
-import { type Identity, identityOf } from './identity.ts';
-import { beginSessionOn, knownDevice } from './known-devices.ts';
+import { type Identity, identityOf, signedInDealer, signedInUser } from './identity.ts';
 import { countRecoveryCodes, takeAppCode, takeRecoveryCode, usesCodes } from './one-time-codes/code-keys.ts';
 import { type AccountServices, type Person, personIn } from './own-password.ts';
 import type { PasswordHashes } from './password-hash.ts';
-import { signedInUser } from './register-user.ts';
-import { idOf, type Owner } from './sessions.ts';
+import { beginSessionOn, idOf, knownDevice, type Owner } from './sessions.ts';
 import { type Attempt, tryOnce } from './sign-in-limits.ts';
 import { dealerMembers, users } from './tables.ts';
 
@@ -56,30 +53,13 @@ async function enter(
   });
   await attempt.forgive();
   const token = await services.db.transaction(async (tx) => {
-    if (isNewDevice) {
-      const { email: to, account, language, firstName, page: actionPath } = person;
-      const facts = { firstName, device: device.name, actionPath };
-      await queueMail(tx, services, { to, account, language, mail: 'new-device', facts });
-    }
+    const facts = { device: device.name, actionPath: person.page };
+    if (isNewDevice) await mailPerson(tx, services, person, 'new-device', facts);
     return beginSessionOn(tx, services.clock, owner, { device, address });
   });
   log.info({ kind: owner.kind, from: addressMark(address) }, 'signed in');
   return token;
 }
-
-/** What the browser keeps of a signed-in member. */
-export const signedInDealer = (
-  { role, firstName, lastName, email }: typeof dealerMembers.$inferSelect,
-  { id, businessName, name }: typeof dealers.$inferSelect,
-): CallReply<'signInDealer'>['dealer'] => ({
-  dealerID: id,
-  businessName,
-  name,
-  role,
-  firstName,
-  lastName,
-  emailAddresses: email,
-});
 
 type Account = { readonly owner: Owner; readonly passwordHash: string; readonly disabled: boolean };
 type Checked<Found extends Account> = {
@@ -176,15 +156,11 @@ async function passSecondStep(
 }
 
 /** The person hears of a recovery code that was used: it may have been somebody else. */
-function takeRecovery(
-  services: Services,
-  { owner, account, email: to, language, firstName }: Person,
-  code: string,
-): Promise<boolean> {
+function takeRecovery(services: Services, person: Person, code: string): Promise<boolean> {
   return services.db.transaction(async (tx) => {
-    if (!(await takeRecoveryCode(tx, services, owner, code))) return false;
-    const facts = { firstName, left: String(await countRecoveryCodes(tx, owner)) };
-    await queueMail(tx, services, { to, account, language, mail: 'recovery-code-used', facts });
+    if (!(await takeRecoveryCode(tx, services, person.owner, code))) return false;
+    const facts = { left: String(await countRecoveryCodes(tx, person.owner)) };
+    await mailPerson(tx, services, person, 'recovery-code-used', facts);
     return true;
   });
 }

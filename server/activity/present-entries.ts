@@ -6,7 +6,7 @@ import { msg, type Words } from '#contract/words.ts';
 import { dealerMembers } from '../accounts/tables.ts';
 import { makes } from '../catalogue/tables.ts';
 import type { Queryable } from '../database/db.ts';
-import { keyNames } from '../dealer-keys/key-names.ts';
+import { keyNames } from '../dealer-keys/keys-of-members.ts';
 import { dealerKeys } from '../dealer-keys/tables.ts';
 import { isLeadOf } from '../enquiries/ask-the-dealer.ts';
 import { enquiries } from '../enquiries/tables.ts';

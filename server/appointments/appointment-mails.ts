@@ -5,14 +5,12 @@ import { emailKeyOf } from '../accounts/identity.ts';
 import { leadAddressOf, leadLanguageOf } from '../accounts/lead-address.ts';
 import { users } from '../accounts/tables.ts';
 import type { Db, Transaction } from '../database/db.ts';
-import { dealers } from '../dealers/tables.ts';
 import { mailAccountOf, queueMail } from '../integrations/mail/queue-mail.ts';
 import { after, day, hour } from '../kit/clock.ts';
 import type { Services } from '../kit/handler.ts';
 import { localeOf } from '../kit/language.ts';
 import { calendarFile } from './calendar-file.ts';
-import { kindWords } from './kind-words.ts';
-import type { WithDealer } from './present-appointment.ts';
+import { kindWords, selectWithDealer, type WithDealer } from './present-appointment.ts';
 import { appointments } from './tables.ts';
 
 /** How long before it somebody is reminded; who books later than that, and up to two hours before, is not. */
@@ -31,10 +29,7 @@ export async function remindOfAppointments(services: Services & { readonly db: D
   const { db, clock } = services;
   const now = clock.now();
   const isNear = and(gt(appointments.startsAt, after(now, tooLate)), lte(appointments.startsAt, after(now, ahead)));
-  const due = await db
-    .select({ appointment: appointments, dealer: dealers })
-    .from(appointments)
-    .innerJoin(dealers, eq(dealers.id, appointments.dealerId))
+  const due = await selectWithDealer(db)
     .where(
       and(isNear, eq(appointments.status, 'booked'), isNull(appointments.remindedAt), isNotNull(appointments.userId)),
     )
@@ -43,11 +38,7 @@ export async function remindOfAppointments(services: Services & { readonly db: D
   return due.length;
 }
 
-async function remind(
-  services: Services,
-  { appointment, dealer }: { appointment: typeof appointments.$inferSelect; dealer: typeof dealers.$inferSelect },
-  now: Date,
-): Promise<void> {
+async function remind(services: Services, { appointment, dealer }: WithDealer, now: Date): Promise<void> {
   await services.db.transaction(async (tx) => {
     const [reminded] = await tx
       .update(appointments)

@@ -1,11 +1,12 @@
 import { and, count, eq, gt, inArray, min } from 'drizzle-orm';
 import { msg } from '#contract/words.ts';
-import type { Transaction } from '../database/db.ts';
+import { isUniqueViolation } from '../database/database-errors.ts';
+import type { Db, Transaction } from '../database/db.ts';
 import { dealers } from '../dealers/tables.ts';
-import { recordAction } from '../enquiries/audit.ts';
-import { isTheirOwn } from '../enquiries/load-enquiry.ts';
-import { takeTurn } from '../enquiries/quotas.ts';
-import { auditLog, enquiries } from '../enquiries/tables.ts';
+import { recordByUser } from '../enquiries/audit.ts';
+import { takeTurn } from '../enquiries/idempotent-answers.ts';
+import { namedEnquiry } from '../enquiries/load-enquiry.ts';
+import { auditLog } from '../enquiries/tables.ts';
 import { after, before, day } from '../kit/clock.ts';
 import {
   type CallInput,
@@ -19,8 +20,8 @@ import {
 } from '../kit/handler.ts';
 import { hashOf, newId } from '../kit/secrets.ts';
 import type { WallTime } from '../kit/zone-time.ts';
-import { tellOfAppointment } from './appointment-mails.ts';
-import { findOwn, showInDeal } from './change-seen.ts';
+import { type AppointmentNews, tellOfAppointment } from './appointment-mails.ts';
+import { changeSeen, expectSeen, expectToCome, findOwn, showInDeal, takeOutOfDeal } from './change-seen.ts';
 import { lastDay, openDealer, type Slot, slotsOfDay } from './free-slots.ts';
 import { presentToOwner, type WithDealer } from './present-appointment.ts';
 import { appointments } from './tables.ts';
@@ -63,7 +64,7 @@ async function book(tx: Transaction, services: Services, input: Input): Promise<
   const { body, session, idempotencyKey } = input;
   const { userId } = session;
   const now = services.clock.now();
-  const enquiry = await ownEnquiry(tx, userId, body.enquiryId);
+  const enquiry = await namedEnquiry(tx, body.enquiryId, userId);
   const dealer = await dealerOf(tx, body.businessName, enquiry?.dealerId ?? null);
   const { startsAt } = slotOrRefuse(dealer, body, now);
   await refuseTooMany(tx, userId, now);
@@ -93,8 +94,8 @@ async function book(tx: Transaction, services: Services, input: Input): Promise<
     })
     .returning();
   if (!appointment) throw timeTaken();
-  const action = { at: now, actorKind: 'user', actorId: userId, action: 'appointment booked' } as const;
-  await recordAction(tx, { ...action, objectId: appointment.id, details: { dealerId: dealer.id } });
+  const details = { dealerId: dealer.id };
+  await recordByUser(tx, userId, { at: now, action: 'appointment booked', objectId: appointment.id, details });
   await tellOfAppointment(tx, services, { appointment, dealer }, 'booked');
   if (enquiry) await showInDeal(tx, { enquiryId: enquiry.id, actor: { actorKind: 'user', actorId: userId }, now });
   return { appointment, dealer };
@@ -102,17 +103,6 @@ async function book(tx: Transaction, services: Services, input: Input): Promise<
 
 export const timeTaken = () =>
   new Refusal('conflict', msg`That time has just been taken. Please choose another one.`, { field: 'time' });
-
-/** The person's own deal, where the appointment is about one. */
-async function ownEnquiry(tx: Transaction, userId: string, enquiryId: string | undefined) {
-  if (!enquiryId) return undefined;
-  const [found] = await tx
-    .select({ id: enquiries.id, dealerId: enquiries.dealerId })
-    .from(enquiries)
-    .where(isTheirOwn(enquiryId, userId));
-  if (!found) throw invalidField('enquiryId', msg`There is no such deal.`);
-  return found;
-}
 
 /** The dealer that is named, else that of the deal; a deal that has one is not taken to another. */
 async function dealerOf(tx: Transaction, businessName: string | undefined, dealerId: string | null): Promise<Dealer> {
@@ -142,7 +132,7 @@ export function slotOrRefuse(dealer: Dealer, { date, time }: WallTime, now: Date
 }
 
 /** Refuses one more booking or move within a day: each takes a time from others and tells two people. */
-export async function refuseTooMany(tx: Transaction, userId: string, now: Date): Promise<void> {
+async function refuseTooMany(tx: Transaction, userId: string, now: Date): Promise<void> {
   const own = tx.select({ id: appointments.id }).from(appointments).where(eq(appointments.userId, userId));
   const isTheirs = and(inArray(auditLog.objectId, own), gt(auditLog.at, before(now, day)));
   const [found] = await tx
@@ -152,4 +142,86 @@ export async function refuseTooMany(tx: Transaction, userId: string, now: Date):
   if ((found?.booked ?? 0) < mostInADay) return;
   const free = after(found?.firstAt ?? now, day).getTime() - now.getTime();
   throw tooMany(msg`You can book or move ${{ mostInADay }} appointments within a day.`, free / 1000);
+}
+
+/** Moves an appointment to another free time of its dealer. */
+export function moveAppointment(services: Services): Handler<'moveAppointment'> {
+  return async ({ params: { id }, body, session: { userId }, version }) => {
+    const now = services.clock.now();
+    const moved = await refusingTakenTimes(services.db, async (tx) => {
+      await takeTurn(tx, userId);
+      const found = await changeable(tx, { id, userId, version, now });
+      if (found.dealer.state !== 'approved')
+        throw new Refusal('conflict', msg`This dealer takes no appointments right now.`);
+      const { startsAt } = slotOrRefuse(found.dealer, body, now);
+      await refuseTooMany(tx, userId, now);
+      return change(tx, services, found, {
+        userId,
+        news: 'moved',
+        columns: { startsAt, confirmedAt: null, remindedAt: null },
+      });
+    });
+    return { data: presentToOwner(moved) };
+  };
+}
+
+/** Cancels an appointment. Its time is free from that moment on. */
+export function cancelAppointment(services: Services): Handler<'cancelAppointment'> {
+  return async ({ params: { id }, session: { userId }, version }) => {
+    const now = services.clock.now();
+    const cancelled = await services.db.transaction(async (tx) => {
+      const found = await changeable(tx, { id, userId, version, now });
+      const changed = await change(tx, services, found, {
+        userId,
+        news: 'cancelled',
+        columns: { status: 'cancelled' },
+      });
+      await takeOutOfDeal(tx, {
+        enquiryId: changed.appointment.enquiryId,
+        actor: { actorKind: 'user', actorId: userId },
+        now,
+      });
+      return changed;
+    });
+    return { data: presentToOwner(cancelled) };
+  };
+}
+
+/** That somebody else has the time is for the database's own constraint to find; the whole work is undone then. */
+async function refusingTakenTimes<Result>(db: Db, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+  try {
+    return await db.transaction(work);
+  } catch (error) {
+    if (isUniqueViolation(error, 'appointments_slot')) throw timeTaken();
+    throw error;
+  }
+}
+
+type Wish = { readonly id: string; readonly userId: string; readonly version: number; readonly now: Date };
+
+/** An appointment of the person, as they saw it, that is still to come. */
+async function changeable(tx: Transaction, { id, userId, version, now }: Wish): Promise<WithDealer> {
+  const found = await findOwn(tx, id, userId);
+  expectSeen(found, version);
+  expectToCome(found, now);
+  return found;
+}
+
+type Change = {
+  readonly news: Exclude<AppointmentNews, 'booked'>;
+  readonly columns: Partial<typeof appointments.$inferInsert>;
+  readonly userId: string;
+};
+
+async function change(
+  tx: Transaction,
+  services: Services,
+  found: WithDealer,
+  { news, columns, userId }: Change,
+): Promise<WithDealer> {
+  const now = services.clock.now();
+  const changed = await changeSeen(tx, found, { ...columns, updatedAt: now });
+  await recordByUser(tx, userId, { at: now, action: `appointment ${news}`, objectId: changed.appointment.id });
+  await tellOfAppointment(tx, services, changed, news);
+  return changed;
 }

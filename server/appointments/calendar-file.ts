@@ -11,8 +11,7 @@ import { after, day, hour } from '../kit/clock.ts';
 import type { Services } from '../kit/handler.ts';
 import { minutesAhead, type WallTime, wallTime } from '../kit/zone-time.ts';
 import { endOf } from './free-slots.ts';
-import { kindWords } from './kind-words.ts';
-import type { WithDealer } from './present-appointment.ts';
+import { kindWords, type WithDealer } from './present-appointment.ts';
 
 /** How far around an appointment the changes of the clocks are written down; two changes lie in a year. */
 const around = 370 * day;

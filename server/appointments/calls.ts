@@ -1,12 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Implement, Services } from '../kit/handler.ts';
 import type { RateLimiter } from '../kit/rate-limiter.ts';
-import { bookAppointment } from './book-appointment.ts';
-import { endCalendarAddress, makeCalendarAddress, readCalendarAddress } from './calendar-address.ts';
-import { cancelAppointment, moveAppointment } from './change-appointment.ts';
+import { bookAppointment, cancelAppointment, moveAppointment } from './book-appointment.ts';
 import { addAppointment, callOffAppointment, confirmAppointment, noteOutcome } from './dealers-own.ts';
 import { listAppointments, listDealerAppointments, listFreeSlots, readCalendarFile } from './list-appointments.ts';
-import { serveCalendar } from './serve-calendar.ts';
+import { endCalendarAddress, makeCalendarAddress, readCalendarAddress, serveCalendar } from './serve-calendar.ts';
 
 /** Puts the calls about appointments on the server. */
 export function implementAppointments(

@@ -1,12 +1,10 @@
 import { and, eq, inArray, notExists, sql } from 'drizzle-orm';
 import { msg } from '#contract/words.ts';
 import type { Queryable, Transaction } from '../database/db.ts';
-import { dealers } from '../dealers/tables.ts';
-import { type AuditEntry, recordAction } from '../enquiries/audit.ts';
-import { tellDealer } from '../enquiries/lead-events.ts';
+import { type AuditEntry, recordAction, tellDealer } from '../enquiries/audit.ts';
 import { enquiries } from '../enquiries/tables.ts';
 import { notFound, Refusal } from '../kit/handler.ts';
-import type { WithDealer } from './present-appointment.ts';
+import { selectWithDealer, type WithDealer } from './present-appointment.ts';
 import { appointments } from './tables.ts';
 
 /** What a change of an appointment asks of it, whoever makes it. */
@@ -49,11 +47,8 @@ export async function changeSeen(
 
 /** A person's own appointment with its dealer. Throws the refusal of an unknown one where it is not theirs. */
 export async function findOwn(queryable: Queryable, id: string, userId: string): Promise<WithDealer> {
-  const [found] = await queryable
-    .select({ appointment: appointments, dealer: dealers })
-    .from(appointments)
-    .innerJoin(dealers, eq(dealers.id, appointments.dealerId))
-    .where(and(eq(appointments.id, id), eq(appointments.userId, userId)));
+  const isTheirs = and(eq(appointments.id, id), eq(appointments.userId, userId));
+  const [found] = await selectWithDealer(queryable).where(isTheirs);
   if (!found) throw notFound();
   return found;
 }

@@ -3,7 +3,7 @@ import { msg } from '#contract/words.ts';
 import { isUniqueViolation } from '../database/database-errors.ts';
 import type { Transaction } from '../database/db.ts';
 import { dealers } from '../dealers/tables.ts';
-import { type AuditEntry, recordAction } from '../enquiries/audit.ts';
+import { type AuditEntry, recordByMember } from '../enquiries/audit.ts';
 import { after } from '../kit/clock.ts';
 import { type CallInput, type Handler, invalidField, notFound, Refusal, type Services } from '../kit/handler.ts';
 import { oneMadeOnce } from '../kit/made-once.ts';
@@ -11,7 +11,7 @@ import { newId } from '../kit/secrets.ts';
 import { tellShopperOnly } from './appointment-mails.ts';
 import { slotOrRefuse, timeTaken } from './book-appointment.ts';
 import { changeSeen, expectBooked, expectSeen, expectToCome, takeOutOfDeal } from './change-seen.ts';
-import { presentToDealer, type WithDealer } from './present-appointment.ts';
+import { presentToDealer, selectWithDealer, type WithDealer } from './present-appointment.ts';
 import { appointments } from './tables.ts';
 
 /** What a dealer's members do with its appointments. */
@@ -57,7 +57,7 @@ type Row = typeof appointments.$inferInsert & { readonly createdAt: Date };
 async function add(tx: Transaction, row: Row, memberId: string): Promise<string> {
   const { id, createdAt: at } = row;
   await tx.insert(appointments).values(row);
-  await record(tx, { at, actorId: memberId, action: 'appointment added', objectId: id });
+  await recordByMember(tx, memberId, { at, action: 'appointment added', objectId: id });
   return id;
 }
 
@@ -139,18 +139,12 @@ async function changeOwn(
 ) {
   const now = clock.now();
   return db.transaction(async (tx) => {
-    const [found] = await tx
-      .select({ appointment: appointments, dealer: dealers })
-      .from(appointments)
-      .innerJoin(dealers, eq(dealers.id, appointments.dealerId))
-      .where(and(eq(appointments.id, id), eq(appointments.dealerId, dealerId)));
+    const isTheirs = and(eq(appointments.id, id), eq(appointments.dealerId, dealerId));
+    const [found] = await selectWithDealer(tx).where(isTheirs);
     if (!found) throw notFound();
     expectSeen(found, version);
     const { changed, action, details = {} } = await work(tx, found, now);
-    await record(tx, { at: now, actorId: memberId, action, objectId: id, details });
+    await recordByMember(tx, memberId, { at: now, action, objectId: id, details });
     return { data: presentToDealer(changed.appointment, found.dealer.timeZone) };
   });
 }
-
-const record = (tx: Transaction, entry: Omit<AuditEntry, 'actorKind'>) =>
-  recordAction(tx, { ...entry, actorKind: 'dealer' });

@@ -10,7 +10,7 @@ import { wallTime } from '../kit/zone-time.ts';
 import { calendarFile } from './calendar-file.ts';
 import { findOwn } from './change-seen.ts';
 import { bookableDays, freeSlots, lastDay, openDealer } from './free-slots.ts';
-import { presentToDealer, presentToOwner } from './present-appointment.ts';
+import { presentToDealer, presentToOwner, selectWithDealer } from './present-appointment.ts';
 import { appointments } from './tables.ts';
 
 const usualDays = 14;
@@ -41,13 +41,14 @@ export function listAppointments({ db, clock }: Services): Handler<'listAppointm
     const isTheirs = eq(appointments.userId, userId);
     const isComing = and(eq(appointments.status, 'booked'), gt(appointments.startsAt, now));
     const isOver = or(eq(appointments.status, 'cancelled'), lte(appointments.startsAt, now));
-    const rows = () =>
-      db
-        .select({ appointment: appointments, dealer: dealers })
-        .from(appointments)
-        .innerJoin(dealers, eq(dealers.id, appointments.dealerId));
-    const coming = await rows().where(and(isTheirs, isComing)).orderBy(asc(appointments.startsAt)).limit(longestList);
-    const over = await rows().where(and(isTheirs, isOver)).orderBy(desc(appointments.startsAt)).limit(longestList);
+    const coming = await selectWithDealer(db)
+      .where(and(isTheirs, isComing))
+      .orderBy(asc(appointments.startsAt))
+      .limit(longestList);
+    const over = await selectWithDealer(db)
+      .where(and(isTheirs, isOver))
+      .orderBy(desc(appointments.startsAt))
+      .limit(longestList);
     return { data: [...coming, ...over].map(presentToOwner) };
   };
 }

@@ -1,15 +1,28 @@
+import { eq } from 'drizzle-orm';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { appointmentTypes } from '#contract/appointments.ts';
 import type { CallReply } from '#contract/contract.ts';
+import type { Language } from '#contract/languages.ts';
+import { readContentText } from '../content/content-files.ts';
+import type { Queryable } from '../database/db.ts';
 import { publicDealer } from '../dealers/public-dealer.ts';
-import type { dealers } from '../dealers/tables.ts';
+import { dealers } from '../dealers/tables.ts';
 import { wallTime } from '../kit/zone-time.ts';
 import { endOf } from './free-slots.ts';
-import type { appointments } from './tables.ts';
+import { appointments } from './tables.ts';
 
 export type Appointment = typeof appointments.$inferSelect;
-type Dealer = typeof dealers.$inferSelect;
 
 /** An appointment with its dealer. */
-export type WithDealer = { readonly appointment: Appointment; readonly dealer: Dealer };
+export type WithDealer = { readonly appointment: Appointment; readonly dealer: typeof dealers.$inferSelect };
+
+/** Selects appointments with their dealers; the caller says which. */
+export const selectWithDealer = (queryable: Queryable) =>
+  queryable
+    .select({ appointment: appointments, dealer: dealers })
+    .from(appointments)
+    .innerJoin(dealers, eq(dealers.id, appointments.dealerId));
 
 type DealersView = CallReply<'listDealerAppointments'>['data'][number];
 type OwnersView = CallReply<'listAppointments'>['data'][number];
@@ -51,3 +64,14 @@ export const presentToOwner = ({ appointment, dealer }: WithDealer): OwnersView 
   ...presentAppointment(appointment, dealer.timeZone),
   dealer: publicDealer(dealer),
 });
+
+const kinds = z.record(z.enum(appointmentTypes), z.string().min(1));
+const file = z.strictObject({ en: kinds, fr: kinds.optional() });
+
+const { en, fr = en } = file.parse(parse(readContentText('appointment-kinds.yaml')));
+
+const words = { en, fr };
+
+/** What a kind of appointment is called. Throws for one that the contract does not know. */
+export const kindWords = (kind: string, language: Language): string =>
+  words[language][z.enum(appointmentTypes).parse(kind)];

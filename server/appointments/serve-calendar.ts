@@ -1,17 +1,17 @@
 import { and, asc, eq, gte, isNull, lt, or } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import type { CallReply } from '#contract/contract.ts';
 import type { Language } from '#contract/languages.ts';
 import { dealerMembers } from '../accounts/tables.ts';
-import type { Db } from '../database/db.ts';
+import type { Db, Queryable } from '../database/db.ts';
 import { dealers } from '../dealers/tables.ts';
 import { before, day, hour } from '../kit/clock.ts';
-import { notFound, type Services } from '../kit/handler.ts';
+import { type Handler, notFound, type Services } from '../kit/handler.ts';
 import type { RateLimiter } from '../kit/rate-limiter.ts';
-import { hashOf, looksLikeToken } from '../kit/secrets.ts';
+import { hashOf, looksLikeToken, newToken } from '../kit/secrets.ts';
 import { endOf } from './free-slots.ts';
-import { kindWords } from './kind-words.ts';
-import type { Appointment, WithDealer } from './present-appointment.ts';
+import { type Appointment, kindWords, type WithDealer } from './present-appointment.ts';
 import { appointments, calendarAddresses } from './tables.ts';
 
 /** How often a calendar program shall ask again, in seconds. */
@@ -114,4 +114,36 @@ async function noteRead(
     .update(calendarAddresses)
     .set({ lastReadAt: now })
     .where(and(eq(calendarAddresses.memberId, memberId), isOld));
+}
+
+async function addressOf(db: Queryable, memberId: string): Promise<CallReply<'readCalendarAddress'>['data']> {
+  const [found] = await db.select().from(calendarAddresses).where(eq(calendarAddresses.memberId, memberId));
+  if (!found) return null;
+  return { madeAt: found.createdAt.toISOString(), lastReadAt: found.lastReadAt?.toISOString() ?? null };
+}
+
+/** What is known of a member's secret address; the address itself is told once. */
+export function readCalendarAddress({ db }: Services): Handler<'readCalendarAddress'> {
+  return async ({ session: { memberId } }) => ({ data: await addressOf(db, memberId) });
+}
+
+/** Makes a member's secret address; one that was there before is good no longer. */
+export function makeCalendarAddress({ db, clock, publicUrl }: Services): Handler<'makeCalendarAddress'> {
+  return async ({ session: { memberId } }) => {
+    const secret = newToken();
+    const made = { secretHash: hashOf(secret), createdAt: clock.now(), lastReadAt: null };
+    await db
+      .insert(calendarAddresses)
+      .values({ memberId, ...made })
+      .onConflictDoUpdate({ target: calendarAddresses.memberId, set: made });
+    return { address: new URL(`/calendar/${secret}.ics`, publicUrl).href, data: await addressOf(db, memberId) };
+  };
+}
+
+/** Ends a member's secret address; without one nothing changes. */
+export function endCalendarAddress({ db }: Services): Handler<'endCalendarAddress'> {
+  return async ({ session: { memberId } }) => {
+    await db.delete(calendarAddresses).where(eq(calendarAddresses.memberId, memberId));
+    return { data: null };
+  };
 }

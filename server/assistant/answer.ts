@@ -4,9 +4,8 @@ import { factIn } from '../kit/sentences.ts';
 import { figuresOn } from './figures.ts';
 import type { Knowledge } from './knowledge.ts';
 import { readOpenDeal, type SentDeal } from './open-deal.ts';
-import { type Answer, type Facts, type Found, namesOfStock, readQuestion } from './question.ts';
+import { type Answer, type Facts, type Found, factsIn, namesOfStock, readQuestion } from './question.ts';
 import { questionOf } from './reading/instructions.ts';
-import { factsIn } from './say.ts';
 import type { Stock } from './stock.ts';
 import { type ToolName, tools } from './tools/tools.ts';
 

@@ -7,7 +7,7 @@ import { factIn } from '../kit/sentences.ts';
 import { sampleStock } from '../testing/sample-stock.ts';
 import { answerMessage } from './answer.ts';
 import { factsOf } from './quality/measure.ts';
-import { factsIn, inventedNumbers, percent, together } from './say.ts';
+import { factsIn, inventedNumbers, percent, together } from './question.ts';
 
 describe('a question in French', () => {
   const facts = factsOf(sampleStock(), 'fr');

@@ -13,7 +13,7 @@ import { dealerMakes, dealers } from '../dealers/tables.ts';
 import type { Change } from '../kit/cache-tags.ts';
 import { type Clock, minute } from '../kit/clock.ts';
 import { listings } from '../listings/tables.ts';
-import { type ListedModel, listedModels } from '../search/known-names.ts';
+import { type ListedModel, listedModels } from '../search/asked-for.ts';
 
 /** A listed car with its price in cents. */
 export type ListedCar = {

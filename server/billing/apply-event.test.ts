@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CustomerState, PaymentEvent, SubscriptionState } from '../integrations/payment/payment-provider.ts';
-import { applyEvent, type PaymentStore, type Seen } from './apply-event.ts';
+import { applyEvent, type PaymentStore, type Seen } from './payment-store.ts';
 import { type StoredSubscription, subscriptionAfter } from './subscription-after.ts';
 
 const customerId = 'cus_1';

@@ -2,21 +2,21 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { CallReply } from '#contract/contract.ts';
 import type { Language } from '#contract/languages.ts';
+import { msg, type Words } from '#contract/words.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { customerOfId, readAccount } from '../integrations/payment/test-provider/accounts.ts';
-import { invoiceDocument } from '../integrations/payment/test-provider/invoice-document.ts';
+import { invoiceDocument } from '../integrations/payment/test-provider/invoices.ts';
 import { type Handler, notFound, type Services } from '../kit/handler.ts';
 import type { RateLimiter } from '../kit/rate-limiter.ts';
-import { lineIn } from './line-words.ts';
+import { sentenceIn } from '../kit/sentences.ts';
+import { plans } from '../subscriptions/plans.ts';
 import { type Payments, withProvider } from './payments.ts';
 import { paymentInvoices } from './tables.ts';
 
 type InvoiceRow = typeof paymentInvoices.$inferSelect;
-type InvoiceView = CallReply<'listInvoices'>['data'][number];
-
 const states = ['open', 'paid', 'uncollectible', 'void'] as const;
 
-const presentInvoice = (row: InvoiceRow, language: Language): InvoiceView => ({
+const presentInvoice = (row: InvoiceRow, language: Language): CallReply<'listInvoices'>['data'][number] => ({
   _id: row.id,
   number: row.number,
   state: states.find((one) => one === row.state) ?? 'open',
@@ -79,3 +79,23 @@ export function serveTestInvoices(
     },
   );
 }
+
+/** What a line of an invoice says of a plan; its English is what the payment provider is given and gives back. */
+const ofPlan: readonly ((plan: string) => Words)[] = [
+  (plan) => msg`${{ plan }} plan, one month`,
+  (plan) => msg`${{ plan }} plan, one year`,
+  (plan) => msg`Unused time on ${{ plan }} plan, one month`,
+  (plan) => msg`Unused time on ${{ plan }} plan, one year`,
+  (plan) => msg`Remaining time on ${{ plan }} plan, one month`,
+  (plan) => msg`Remaining time on ${{ plan }} plan, one year`,
+];
+
+const known = new Map(
+  plans.flatMap(({ name }) => ofPlan.map((say) => [sentenceIn('en', say(name)), say(name)] as const)),
+);
+
+/** A line in a language; one that speaks of no plan of ours stays as the provider wrote it. */
+export const lineIn = (language: Language, text: string): string => {
+  const words = known.get(text);
+  return words ? sentenceIn(language, words) : text;
+};

@@ -1,6 +1,6 @@
-import { and, asc, count, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Plan } from '#content/plans/plans.ts';
-import type { Transaction } from '../database/db.ts';
+import type { Queryable, Transaction } from '../database/db.ts';
 import { recordAction } from '../enquiries/audit.ts';
 import { after, day } from '../kit/clock.ts';
 import type { Services } from '../kit/handler.ts';
@@ -8,8 +8,7 @@ import { listings } from '../listings/tables.ts';
 import { planInForce } from '../subscriptions/plan-limits.ts';
 import { planOf } from '../subscriptions/plans.ts';
 import { subscriptions } from '../subscriptions/tables.ts';
-import { mailOwnersOfPlan } from './plan-news.ts';
-import { isPublished } from './plan-use.ts';
+import { mailOwnersOfPlan } from './subscription-after.ts';
 import { heldListings, overLimits } from './tables.ts';
 
 /** How long a dealer that publishes more cars than its plan has room for keeps them published. */
@@ -38,9 +37,7 @@ export async function fitToPlan(services: Services, dealerId: string): Promise<v
     const [subscription] = await tx.select().from(subscriptions).where(eq(subscriptions.dealerId, dealerId));
     const plan = planInForce(subscription);
     await forgetTouched(tx, dealerId);
-    const ofDealer = and(eq(listings.dealerId, dealerId), isPublished);
-    const [found] = await tx.select({ cars: count() }).from(listings).where(ofDealer);
-    const room = plan.limits.listings - (found?.cars ?? 0);
+    const room = plan.limits.listings - (await publishedCars(tx, dealerId));
     if (room < 0) return takeTooMany(tx, services, { dealerId, plan, over: -room });
     await tx.delete(overLimits).where(eq(overLimits.dealerId, dealerId));
     if (room > 0) await bringBack(tx, services, dealerId, room);
@@ -121,3 +118,10 @@ async function forgetTouched(tx: Transaction, dealerId: string): Promise<void> {
     .delete(heldListings)
     .where(and(eq(heldListings.dealerId, dealerId), inArray(heldListings.listingId, touched)));
 }
+
+/** What counts against a plan's room for cars. */
+const isPublished = and(eq(listings.state, 'published'), isNull(listings.removedAt));
+
+/** How many cars a dealer publishes. */
+export const publishedCars = (queryable: Queryable, dealerId: string): Promise<number> =>
+  queryable.$count(listings, and(eq(listings.dealerId, dealerId), isPublished));

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signEvent } from '../integrations/payment/events.ts';
-import { eventText } from '../integrations/payment/test-provider/deliver-events.ts';
+import { eventText } from '../integrations/payment/test-provider/accounts.ts';
 import { subscriptions } from '../subscriptions/tables.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { type StripeServer, startStripeServer, stripeSecret } from '../testing/stripe-server.ts';
 import { addListing, buildWorld, type World } from '../testing/world.ts';
+import { webhookPath } from './background.ts';
 import { overLimits, paymentCheckouts, paymentCustomers, paymentInvoices } from './tables.ts';
-import { webhookPath } from './webhook.ts';
 
 /** Plans as a dealer lives with them where Stripe collects the payments: its edge on this machine, all else as it is. */
 

@@ -9,13 +9,15 @@ import {
   readAccount,
   type TestProviderServices,
 } from '../integrations/payment/test-provider/accounts.ts';
-import { settle } from '../integrations/payment/test-provider/advance-account.ts';
-import { payCheckout } from '../integrations/payment/test-provider/change-account.ts';
+import { payCheckout, settle } from '../integrations/payment/test-provider/advance-account.ts';
 import { totalsOf } from '../integrations/payment/test-provider/invoices.ts';
-import type { TestAccount, TestCheckout } from '../integrations/payment/test-provider/test-account.ts';
-import { readTestCard } from '../integrations/payment/test-provider/test-cards.ts';
+import {
+  readTestCard,
+  type TestAccount,
+  type TestCheckout,
+} from '../integrations/payment/test-provider/test-account.ts';
 import { type Handler, invalidField, notFound, Refusal, type Services } from '../kit/handler.ts';
-import { lineIn } from './line-words.ts';
+import { lineIn } from './invoices.ts';
 import { declined, type Payments, withProvider } from './payments.ts';
 
 /** The path of one of our own full addresses. */

@@ -3,17 +3,16 @@ import Stripe from 'stripe';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readEvent, signEvent } from '../integrations/payment/events.ts';
 import { testPaymentAccounts } from '../integrations/payment/tables.ts';
-import { eventText } from '../integrations/payment/test-provider/deliver-events.ts';
+import { eventText } from '../integrations/payment/test-provider/accounts.ts';
 import { second } from '../kit/clock.ts';
 import type { Services } from '../kit/handler.ts';
 import { subscriptions } from '../subscriptions/tables.ts';
 import { openedApp } from '../testing/opened.ts';
 import { buildWorld, type World } from '../testing/world.ts';
-import { applyEvent } from './apply-event.ts';
-import { customerOf, paymentStore } from './payment-store.ts';
+import { webhookPath } from './background.ts';
+import { applyEvent, customerOf, paymentStore } from './payment-store.ts';
 import { type Payments, paymentsOf } from './payments.ts';
 import { paymentEvents } from './tables.ts';
-import { webhookPath } from './webhook.ts';
 
 const stripe = { secretKey: 'sk_test_a', webhookSecret: 'whsec_abc', prices: new Map<string, string>() };
 

@@ -1,15 +1,17 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, notInArray, sql } from 'drizzle-orm';
+import { carName } from '#contract/car-name.ts';
 import type { CallReply } from '#contract/contract.ts';
-import type { Db } from '../database/db.ts';
+import { makes } from '../catalogue/tables.ts';
+import type { Db, Queryable } from '../database/db.ts';
 import { dealers } from '../dealers/tables.ts';
-import { usualProvince } from '../deals/usual-province.ts';
+import { usualProvince } from '../deals/today.ts';
 import type { Clock } from '../kit/clock.ts';
-import type { Handler, Implement } from '../kit/handler.ts';
+import { type Handler, type Implement, notFound } from '../kit/handler.ts';
 import { withDealer } from '../listings/price-of-listing.ts';
-import { listingViews, publicListings } from '../listings/tables.ts';
+import { listings, listingViews, publicListings } from '../listings/tables.ts';
 import { dayAtDealer } from '../programmes/in-force.ts';
+import { type AskedTerms, cardsOf, selectForCards } from './car-cards.ts';
 import { presentCar, publicCar, type Reader } from './present-car.ts';
-import { goneCar, nameOfGone, readCar, similarCars } from './read-car.ts';
 
 /** Puts the listed cars themselves on the server. */
 export function implementCars(implement: Implement, db: Db, clock: Clock): void {
@@ -41,8 +43,6 @@ function countCarView(db: Db, clock: Clock): Handler<'countCarView'> {
   };
 }
 
-type Compared = CallReply<'compareCars'>['cars'][number];
-
 /** Cars side by side, each as its own page shows it. */
 function compareCars(db: Db, clock: Clock): Handler<'compareCars'> {
   return async ({ query: { cars: asked, ...given }, language }) => {
@@ -55,16 +55,92 @@ function compareCars(db: Db, clock: Clock): Handler<'compareCars'> {
   };
 }
 
-type Sought = Parameters<typeof similarCars>[1];
-
 async function lookUp(
   db: Db,
   id: string,
   reader: Reader,
   clock: Clock,
-): Promise<{ compared: Compared; row: Sought } | null> {
+): Promise<{ compared: CallReply<'compareCars'>['cars'][number]; row: SoughtCar } | null> {
   const row = await publicCar(db, id);
   if (row) return { compared: { _id: id, ...(await presentCar(db, row, reader, clock)) }, row };
   const gone = await goneCar(db, id);
   return gone ? { compared: { _id: id, name: nameOfGone(gone), car: null }, row: gone } : null;
+}
+
+/** The car that others are held against; one without a price is near to the cheapest. */
+type SoughtCar = {
+  readonly id: string;
+  readonly vehicleType: string;
+  readonly condition: string;
+  readonly basePriceCents: number | null;
+};
+
+const mostSimilar = 6;
+
+type Asked = {
+  /** Cars that are not shown beside those that are like the one. */
+  readonly without?: readonly string[];
+  /** The only dealer whose cars are shown. */
+  readonly ofDealer?: string | undefined;
+  readonly terms?: AskedTerms;
+};
+
+/** Cars of the same type and as new or used, the nearest in price first. */
+async function similarCars(
+  queryable: Queryable,
+  car: SoughtCar,
+  clock: Clock,
+  { without = [], ofDealer, terms = {} }: Asked = {},
+): Promise<CallReply<'readCar'>['similar']> {
+  const { basePriceCents, businessName, condition, vehicleType, id } = publicListings;
+  const alike = car.condition === 'New' ? ['New'] : ['PreOwned', 'CertifiedPreOwned'];
+  const isSimilar = and(
+    eq(vehicleType, car.vehicleType),
+    inArray(condition, alike),
+    gt(basePriceCents, 0),
+    notInArray(id, [car.id, ...without]),
+    ofDealer === undefined ? undefined : eq(businessName, ofDealer),
+  );
+  const rows = await selectForCards(queryable)
+    .where(isSimilar)
+    .orderBy(asc(sql`abs(${basePriceCents} - ${car.basePriceCents ?? 0})`), asc(id))
+    .limit(mostSimilar);
+  // The kilometres of the one's lease are its own programme's.
+  return cardsOf(queryable, rows, clock, { ...terms, allowedKM: undefined });
+}
+
+/**
+ * A car's page. One that was listed once keeps its address: it says what the car was called, without a price, and which
+ * cars are like it. A car that never was public is nobody's to see.
+ */
+function readCar(db: Db, clock: Clock): Handler<'readCar'> {
+  return async ({ params: { id }, query, language }) => {
+    const car = await publicCar(db, id);
+    const { near, dealer, ...terms } = query;
+    if (car) {
+      const ofDealer = dealer === car.dealer.businessName ? dealer : undefined;
+      return {
+        ...(await presentCar(db, car, { near, language, terms }, clock)),
+        similar: await similarCars(db, car, clock, { ofDealer, terms }),
+      };
+    }
+    const gone = await goneCar(db, id);
+    if (!gone) throw notFound();
+    return { car: null, name: nameOfGone(gone), similar: await similarCars(db, gone, clock, { terms }) };
+  };
+}
+
+type Named = { readonly make: string; readonly model: string; readonly trim: string; readonly year: number };
+
+const nameOfGone = ({ make, model, trim, year }: Named): string => carName({ make, model, trim, year: String(year) });
+
+/** A car that was public once and is no longer. */
+async function goneCar(db: Db, id: string) {
+  const { condition, model, trim, year, vehicleType, basePriceCents } = listings;
+  const [found] = await db
+    .select({ id: listings.id, make: makes.name, condition, model, trim, year, vehicleType, basePriceCents })
+    .from(listings)
+    .innerJoin(makes, eq(makes.id, listings.makeId))
+    .where(and(eq(listings.id, id), isNotNull(listings.publishedAt)));
+  return found;
 }

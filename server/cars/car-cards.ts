@@ -1,6 +1,6 @@
 import type { CallReply } from '#contract/contract.ts';
-import type { Condition } from '#engine/form/deal-fields.ts';
-import { payForCar, termsOf } from '#engine/form/ways-to-pay.ts';
+import type { Condition, Mode } from '#engine/form/deal-fields.ts';
+import { type AskedOfCar, payForCar, termsOf, type WayToPay } from '#engine/form/ways-to-pay.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { drawingOfCar } from '../catalogue/drawing-of-car.ts';
 import type { Queryable } from '../database/db.ts';
@@ -11,34 +11,22 @@ import type { Clock } from '../kit/clock.ts';
 import {
   allInPriceOf,
   carAtDealer,
+  dealerColumns,
   type NamedRow,
-  pricedColumns,
+  namedColumns,
   withDealer,
   withFreight,
 } from '../listings/price-of-listing.ts';
 import { publicListings } from '../listings/tables.ts';
 import { firstPhotos } from '../photos/read-photos.ts';
 import { programmesForListings } from '../programmes/in-force.ts';
-import { type AskedTerms, modeFor, paidIn } from './asked-terms.ts';
 
 type Card = CallReply<'readCar'>['similar'][number];
 
 /** The public cars with all that a card says of them; the caller says which. */
 export const selectForCards = (queryable: Queryable) =>
   queryable
-    .select({
-      ...pricedColumns,
-      vin: publicListings.vin,
-      stockNumber: publicListings.stockNumber,
-      mileageKm: publicListings.mileageKm,
-      exteriorColour: publicListings.exteriorColour,
-      dealer: {
-        businessName: dealers.businessName,
-        name: dealers.name,
-        city: dealers.city,
-        province: dealers.province,
-      },
-    })
+    .select({ ...namedColumns, dealer: dealerColumns })
     .from(publicListings)
     .innerJoin(dealers, withDealer)
     .leftJoin(dealerMakes, withFreight)
@@ -60,10 +48,8 @@ export async function cardsOf(
 ): Promise<Card[]> {
   const today = dayInOntario(clock);
   const programmes = await programmesForListings(queryable, rows, clock);
-  const photos = await firstPhotos(
-    queryable,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const photos = await firstPhotos(queryable, ids);
   return rows.map((row) => {
     const car = carAtDealer(row, programmes(row), clock);
     const asked = { ...terms, province: terms.province ?? row.settings.province };
@@ -90,3 +76,17 @@ export async function cardsOf(
     };
   });
 }
+
+/** How somebody would pay for a car; where no province is said, it is taxed in its dealer's. */
+export type AskedTerms = Omit<AskedOfCar, 'province'> & {
+  readonly province?: string | undefined;
+  readonly mode?: Mode | undefined;
+};
+
+/** The way to pay that a car is shown with: Finance where none is asked for; a lease is of a new car alone. */
+export const modeFor = (condition: string, { mode = 'Finance' }: AskedTerms): Mode =>
+  mode === 'Lease' && condition !== ('New' satisfies Condition) ? 'Finance' : mode;
+
+/** What is paid in a way to pay, in cents: a payment, of Cash all that is due. */
+export const paidIn = ({ mode, result: { figures } }: WayToPay): number =>
+  mode === 'Cash' ? figures.amountDueCents : figures.paymentCents;

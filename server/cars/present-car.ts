@@ -19,16 +19,15 @@ import { dealerMakes, dealers } from '../dealers/tables.ts';
 import { currentRates } from '../deals/current-rates.ts';
 import { dayInOntario } from '../deals/today.ts';
 import type { Clock } from '../kit/clock.ts';
-import { declaredFactsOf } from '../listings/declared-facts.ts';
 import { distanceTo, positionOf } from '../listings/distance.ts';
-import { allInPriceOf, carAtDealer, pricedColumns, withDealer, withFreight } from '../listings/price-of-listing.ts';
+import { declaredFactsOf } from '../listings/own-words.ts';
+import { allInPriceOf, carAtDealer, namedColumns, withDealer, withFreight } from '../listings/price-of-listing.ts';
 import { listingPrices, listings, publicListings } from '../listings/tables.ts';
 import { photosOfListing, shownPhoto } from '../photos/read-photos.ts';
 import { programmesForListings } from '../programmes/in-force.ts';
-import { type AskedTerms, modeFor, paidIn } from './asked-terms.ts';
+import { type AskedTerms, modeFor, paidIn } from './car-cards.ts';
 
-type Reply = CallReply<'readCar'>;
-type ListedCar = NonNullable<Reply['car']>;
+type ListedCar = NonNullable<CallReply<'readCar'>['car']>;
 
 /** Who reads the page: in which language, near which postal area where that is known, and how they would pay. */
 export type Reader = {
@@ -163,11 +162,7 @@ type PublicCar = NonNullable<Awaited<ReturnType<typeof publicCar>>>;
 export async function publicCar(queryable: Queryable, id: string) {
   const [row] = await queryable
     .select({
-      ...pricedColumns,
-      vin: publicListings.vin,
-      stockNumber: publicListings.stockNumber,
-      mileageKm: publicListings.mileageKm,
-      exteriorColour: publicListings.exteriorColour,
+      ...namedColumns,
       interiorColour: publicListings.interiorColour,
       body: publicListings.body,
       fuel: publicListings.fuel,

@@ -10,7 +10,7 @@ type DrawnCar = {
 
 /**
  * The key of a car's drawing, for where it has no photo: the body of its class in the colour that its dealer names, in
- * the page's own where it names none. Any of these keys is served (`server/pages/car-drawings.ts`).
+ * the page's own where it names none. Any of these keys is served (`server/pages/picture-files.ts`).
  */
 export function drawingOfCar({ make, model, vehicleType, exteriorColour }: DrawnCar): { file: string } {
   const colour = colourOf(exteriorColour ?? '') ?? 'plain';

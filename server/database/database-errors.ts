@@ -54,23 +54,21 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return isDatabaseUnavailable(error.cause);
 }
 
+/** Whether an error, or one it was caused by, is such a one. */
+const isOrComesOf = (error: unknown, isSuch: (one: Error) => boolean): boolean =>
+  error instanceof Error && (isSuch(error) || isOrComesOf(error.cause, isSuch));
+
 /** Whether an error, or one it was caused by, says that a connection's session is not its own. */
-export function isOfForeignSession(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  return foreignSession.has(codeOf(error)) || isOfForeignSession(error.cause);
-}
+export const isOfForeignSession = (error: unknown): boolean =>
+  isOrComesOf(error, (one) => foreignSession.has(codeOf(one)));
 
 /** Whether an error, or one it was caused by, says that the database takes no writes. */
-export function isWriteRefused(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  return (error instanceof pg.DatabaseError && takesNoWrites.has(error.code ?? '')) || isWriteRefused(error.cause);
-}
+export const isWriteRefused = (error: unknown): boolean =>
+  isOrComesOf(error, (one) => one instanceof pg.DatabaseError && takesNoWrites.has(one.code ?? ''));
 
 /** Whether an error, or one it was caused by, says that its transaction and another one waited for each other. */
-export function isDeadlock(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  return (error instanceof pg.DatabaseError && error.code === deadlock) || isDeadlock(error.cause);
-}
+export const isDeadlock = (error: unknown): boolean =>
+  isOrComesOf(error, (one) => one instanceof pg.DatabaseError && one.code === deadlock);
 
 /** The `code` of an error of Node or PostgreSQL; empty when it has none. */
 export function codeOf(error: unknown): string {
@@ -95,8 +93,5 @@ export function reasonOf(error: unknown): string {
 }
 
 /** Whether a statement failed because another row holds what an index of this name allows once. */
-export function isUniqueViolation(error: unknown, index: string): boolean {
-  if (!(error instanceof Error)) return false;
-  const isOfIndex = error instanceof pg.DatabaseError && error.code === '23505' && error.constraint === index;
-  return isOfIndex || isUniqueViolation(error.cause, index);
-}
+export const isUniqueViolation = (error: unknown, index: string): boolean =>
+  isOrComesOf(error, (one) => one instanceof pg.DatabaseError && one.code === '23505' && one.constraint === index);

@@ -2,10 +2,8 @@ import { Socket } from 'node:net';
 import pg, { type DatabaseError, type PoolClient, type PoolConfig } from 'pg';
 import { DatabaseUnavailable, isOfForeignSession, readOnly, takesNoWrites } from './database-errors.ts';
 import { longStatement, millisecondsLeft, withDeadline } from './deadline.ts';
-import { ofOneTransaction } from './one-transaction.ts';
 import { mayLag, noteLag } from './reads-that-may-lag.ts';
-import { type SlowStatement, watchStatements } from './slow-statements.ts';
-import { watchForAnswers } from './watch-for-answers.ts';
+import { ofOneTransaction, type SlowStatement, watchForAnswers, watchStatements } from './slow-statements.ts';
 
 /** SQLSTATE of a statement in a transaction in which an earlier one has failed. */
 const afterAnother = '25P02';

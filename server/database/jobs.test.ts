@@ -8,8 +8,8 @@ import { type NativePostgres, startNativePostgres } from '../testing/native-post
 import { faultsIn } from '../testing/query-faults.ts';
 import { until } from '../testing/until.ts';
 import { DatabaseUnavailable } from './database-errors.ts';
+import { reviveLostJobs } from './job-queues.ts';
 import { Jobs } from './jobs.ts';
-import { reviveLostJobs } from './lost-jobs.ts';
 import { openDatabase } from './open.ts';
 
 interface TestJobs extends Record<string, object> {

@@ -4,16 +4,14 @@ import { causeOfWork, withCause } from './cause.ts';
 import { DatabaseUnavailable, isDatabaseUnavailable, reasonOf } from './database-errors.ts';
 import type { Db, Queryable } from './db.ts';
 import { withLongStatements, withoutDeadline } from './deadline.ts';
-import { DueWork } from './due-work.ts';
-import { makeQueues, notingFailures } from './job-queues.ts';
-import { beatSeconds, reviveLostJobs } from './lost-jobs.ts';
+import { DueWork, type Watch, Watches } from './due-work.ts';
+import { beatSeconds, makeQueues, notingFailures, reviveLostJobs } from './job-queues.ts';
 import { takeSchemaTurn } from './migrate.ts';
 import type { OpenDatabase } from './open.ts';
-import { type Watch, Watches } from './watches.ts';
 import { Workers } from './workers.ts';
 
 /** The product's jobs: the name of each with the data it carries. */
-export type JobTypes = Record<string, object>;
+type JobTypes = Record<string, object>;
 
 /** What a worker is given beside the data. */
 export interface JobContext {
@@ -26,13 +24,13 @@ export interface JobContext {
 }
 
 /** How one job is sent. */
-export interface SendOptions {
+interface SendOptions {
   /** Not to be done before this time. */
   startAfter?: Date;
 }
 
 /** How jobs are run. */
-export interface JobSettings {
+interface JobSettings {
   log?: (sentence: string) => void;
   /** How often it is looked for work that is due, of all names together, in seconds. */
   lookEverySeconds?: number;
@@ -45,7 +43,7 @@ export interface JobSettings {
 }
 
 /** A moment of a job: it begins, or its run is over. */
-export type JobMoment = 'started' | 'done' | 'failed';
+type JobMoment = 'started' | 'done' | 'failed';
 
 /** A job as it is stored: it names the request that has caused it. */
 type Stored<Data> = Data & { readonly requestId?: string };

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Queryable } from './db.ts';
 
 /** A job that has failed and waits for another try, or has none left. */
-export type StuckJob = {
+type StuckJob = {
   readonly id: string;
   readonly name: string;
   /** retry or failed. */
@@ -23,7 +23,7 @@ export async function countJobs(queryable: Queryable): Promise<{ name: string; s
 }
 
 /** How much a queue has to do. */
-export type QueueLength = {
+type QueueLength = {
   readonly name: string;
   /** Jobs that are due, with those that have failed and are to be tried again. */
   readonly waiting: number;

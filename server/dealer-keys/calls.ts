@@ -2,9 +2,10 @@ import { and, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { daysAfter } from '#contract/calendar-days.ts';
 import type { CallReply } from '#contract/contract.ts';
 import { keyPrefix, keyScopes, longestKeyDays, mostKeys } from '#contract/key-scopes.ts';
+import type { CallName } from '#contract/paths.ts';
 import { msg } from '#contract/words.ts';
 import { type AccountServices, confirmMember } from '../accounts/own-password.ts';
-import type { PasswordTurns } from '../accounts/password-turns.ts';
+import type { PasswordTurns } from '../accounts/password-hash.ts';
 import { dealerMembers } from '../accounts/tables.ts';
 import { isDatabaseUnavailable } from '../database/database-errors.ts';
 import type { Db, Queryable, Transaction } from '../database/db.ts';
@@ -24,9 +25,8 @@ import {
 } from '../kit/handler.ts';
 import { hashOf, looksLikeToken, newId, newToken } from '../kit/secrets.ts';
 import { startOf, wallTime } from '../kit/zone-time.ts';
-import { areGood } from './keys-of-members.ts';
+import { areGood, tellOwnersOfKey } from './keys-of-members.ts';
 import { dealerKeys } from './tables.ts';
-import { tellOwnersOfKey } from './tell-owners-of-key.ts';
 
 type Keys = CallReply<'listDealerKeys'>['data'];
 
@@ -203,3 +203,19 @@ async function refuseMany(tx: Transaction, dealerId: string, now: Date): Promise
   if ((await tx.$count(dealerKeys, areGood(dealerId, now))) < mostKeys) return;
   throw new Refusal('conflict', msg`You have ${{ number: mostKeys }} keys. Revoke one that is not needed any more.`);
 }
+
+/** Writes down that a key is about to change something of its dealer, and by which call; the record adds the key. */
+export const recordKeyWrite = (
+  db: Db,
+  clock: Clock,
+  { memberId, dealerId }: DealerSession,
+  call: CallName,
+): Promise<void> =>
+  recordAction(db, {
+    at: clock.now(),
+    actorKind: 'dealer',
+    actorId: memberId,
+    action: 'call by key',
+    objectId: dealerId,
+    details: { call },
+  });

@@ -95,7 +95,7 @@ describe('what a key reads', () => {
       await app.call('listLeadVersions', { token, params }),
     ];
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
-    for (const { body } of replies) expect(body).not.toMatch(/Ann|ann@|416-555-0142/);
+    for (const { body } of replies) expect(body).not.toMatch(/(?<![\w-])Ann(?![\w-])|ann@|416-555-0142/);
   });
 
   it('is nothing of another dealer’s', async () => {

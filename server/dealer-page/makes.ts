@@ -12,7 +12,7 @@ import { listings } from '../listings/tables.ts';
 import { isPicture } from './pictures.ts';
 
 /** A make on a dealer's page. */
-export type MakeOfDealer = { readonly dealerId: string; readonly makeId: string };
+type MakeOfDealer = { readonly dealerId: string; readonly makeId: string };
 
 const isOf = ({ dealerId, makeId }: MakeOfDealer) =>
   and(eq(dealerMakes.dealerId, dealerId), eq(dealerMakes.makeId, makeId));

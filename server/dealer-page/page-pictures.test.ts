@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { day, hour } from '../kit/clock.ts';
-import { filesOf } from '../photos/photo-files.ts';
+import { filesOf } from '../photos/serve-photos.ts';
 import { openedWorld } from '../testing/opened.ts';
 import { testPicture } from '../testing/pictures.ts';
 import { addMember } from '../testing/world.ts';
-import { removeOldDealerPictures } from './retention.ts';
 import { dealerPictures } from './tables.ts';
+import { removeOldDealerPictures } from './upload-picture.ts';
 
 const { app, world } = openedWorld();
 let small: Buffer;

@@ -1,21 +1,23 @@
-import { and, count, desc, eq, gt, isNotNull, isNull } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, lte, notExists, or, sql } from 'drizzle-orm';
 import { msg } from '#contract/words.ts';
-import type { Queryable, Transaction } from '../database/db.ts';
+import { type Db, type Queryable, removeOneByOne, type Transaction } from '../database/db.ts';
 import { dealers } from '../dealers/tables.ts';
-import { before, hour } from '../kit/clock.ts';
+import type { ObjectStorage } from '../integrations/object-storage/object-storage.ts';
+import { before, type Clock, hour } from '../kit/clock.ts';
 import { type Handler, notFound, Refusal, type Services } from '../kit/handler.ts';
 import { newId } from '../kit/secrets.ts';
 import { addedOnce, inTime } from '../photos/add-once.ts';
-import { keepFiles } from '../photos/change-photos.ts';
+import { keepFiles } from '../photos/calls.ts';
 import { makePictures } from '../photos/make-pictures.ts';
+import { filesOf, storageKey } from '../photos/serve-photos.ts';
 import { pictures } from './pictures.ts';
-import { dealerPictures } from './tables.ts';
+import { dealerPictures, pageVersions } from './tables.ts';
 
 /** The most pictures that a dealer keeps for its page. */
 const mostPictures = 12;
 
 /** For how long a deleted picture can be brought back by itself. */
-export const undoFor = hour;
+const undoFor = hour;
 
 type Picture = typeof dealerPictures.$inferSelect;
 
@@ -81,11 +83,8 @@ export function addDealerPicture({ db, clock, storage }: Services): Handler<'add
 /** The dealer is held meanwhile, so that two pictures that come together do not pass the limit. */
 async function reservePlace(tx: Transaction, dealerId: string, now: Date): Promise<string> {
   await tx.select({ id: dealers.id }).from(dealers).where(eq(dealers.id, dealerId)).for('no key update');
-  const [known] = await tx
-    .select({ pictures: count() })
-    .from(dealerPictures)
-    .where(and(eq(dealerPictures.dealerId, dealerId), isNull(dealerPictures.removedAt)));
-  if ((known?.pictures ?? 0) >= mostPictures) {
+  const areKept = and(eq(dealerPictures.dealerId, dealerId), isNull(dealerPictures.removedAt));
+  if ((await tx.$count(dealerPictures, areKept)) >= mostPictures) {
     throw new Refusal('conflict', msg`You keep ${{ mostPictures }} pictures already. Please delete one first.`);
   }
   const picture = { id: newId(), key: newId(), dealerId, createdAt: now };
@@ -124,4 +123,36 @@ export function restoreDealerPicture({ db, clock }: Services): Handler<'restoreD
     if (!picture) throw notFound();
     return { data: present(picture) };
   };
+}
+
+/** An upload that took longer than this has broken off. */
+const longestUpload = hour;
+
+/**
+ * Removes the pictures that never became whole, and the deleted ones that no kept version of the page can bring back:
+ * their files first, so that the row is there until nothing of it is left.
+ */
+export async function removeOldDealerPictures(db: Db, clock: Clock, storage: ObjectStorage): Promise<void> {
+  const brokenOff = and(
+    isNull(dealerPictures.readyAt),
+    lte(dealerPictures.createdAt, before(clock.now(), longestUpload)),
+  );
+  const isKept = db
+    .select({ kept: sql`1` })
+    .from(pageVersions)
+    .where(
+      and(
+        eq(pageVersions.dealerId, dealerPictures.dealerId),
+        eq(pageVersions.section, 'pictures'),
+        sql`${dealerPictures.key} in (${pageVersions.content} ->> 'logo', ${pageVersions.content} ->> 'banner')`,
+      ),
+    );
+  const removed = and(lte(dealerPictures.removedAt, before(clock.now(), undoFor)), notExists(isKept));
+  await removeOneByOne(
+    (most) => db.select().from(dealerPictures).where(or(brokenOff, removed)).limit(most),
+    async (picture) => {
+      await storage.remove(filesOf(picture).map(storageKey));
+      await db.delete(dealerPictures).where(eq(dealerPictures.id, picture.id));
+    },
+  );
 }

@@ -1,8 +1,9 @@
 import type { Implement, Services } from '../kit/handler.ts';
 import type { PublicCache } from '../kit/public-cache.ts';
-import { copyProgrammes, createProgrammes } from './add-programmes.ts';
 import {
   changeProgrammes,
+  copyProgrammes,
+  createProgrammes,
   endProgrammes,
   removeProgrammes,
   restoreProgrammes,

@@ -4,8 +4,7 @@ import { makes } from '../catalogue/tables.ts';
 import type { Queryable } from '../database/db.ts';
 import { Refusal } from '../kit/handler.ts';
 import { listings } from '../listings/tables.ts';
-import { type KnownModel, knownModels, unknownNames } from '../programmes/known-names.ts';
-import { mistakesIn } from '../programmes/terms-mistakes.ts';
+import { type KnownModel, knownModels, mistakesIn, unknownNames } from '../programmes/terms-mistakes.ts';
 
 /** Names that a dealer may write: those of the catalogue, and those that its own cars have. */
 async function namesOfDealer(queryable: Queryable, dealerId: string): Promise<KnownModel[]> {

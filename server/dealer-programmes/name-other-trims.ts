@@ -2,8 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { ProgrammeTerms } from '#contract/programme-shape.ts';
 import { catalogueEntries, makes, models } from '../catalogue/tables.ts';
 import type { Transaction } from '../database/db.ts';
-import { isAboutSame } from '../programmes/about-same.ts';
-import { keepNextVersion, type Saving } from '../programmes/keep-programme.ts';
+import { isAboutSame, keepNextVersion, type Saving } from '../programmes/keep-programme.ts';
 import { programmes } from '../programmes/tables.ts';
 import { isOwn } from './own-programmes.ts';
 

@@ -1,8 +1,23 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import type { Transaction } from '../database/db.ts';
+import type { IsoDate } from '#engine/form/deal-fields.ts';
+import type { Queryable, Transaction } from '../database/db.ts';
+import { dealers } from '../dealers/tables.ts';
 import { recordActions } from '../enquiries/audit.ts';
-import type { DealerSession } from '../kit/handler.ts';
+import type { Clock } from '../kit/clock.ts';
+import { type DealerSession, signInFirst } from '../kit/handler.ts';
+import { dayAtDealer } from '../programmes/in-force.ts';
 import { type Programme, programmes } from '../programmes/tables.ts';
+
+/** The dealer of a session, and the day that it is there. */
+export async function dealerToday(
+  queryable: Queryable,
+  clock: Clock,
+  dealerId: string,
+): Promise<{ readonly dealer: typeof dealers.$inferSelect; readonly today: IsoDate }> {
+  const [dealer] = await queryable.select().from(dealers).where(eq(dealers.id, dealerId));
+  if (!dealer) throw signInFirst();
+  return { dealer, today: dayAtDealer(clock, dealer) };
+}
 
 /** A dealer's own programmes that are not removed. */
 export const isOwn = (dealerId: string) => and(eq(programmes.dealerId, dealerId), isNull(programmes.removedAt));
@@ -18,11 +33,10 @@ export async function lockOwn(tx: Transaction, dealerId: string, ids: readonly s
   return rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
 }
 
-type Change = {
-  readonly session: DealerSession;
-  readonly at: Date;
-  readonly action: `programme ${'added' | 'changed' | 'copied' | 'ended' | 'removed' | 'restored' | 'set aside' | 'taken back'}`;
-};
+export type ProgrammeAction =
+  `programme ${'added' | 'changed' | 'copied' | 'ended' | 'removed' | 'restored' | 'set aside' | 'taken back'}`;
+
+type Change = { readonly session: DealerSession; readonly at: Date; readonly action: ProgrammeAction };
 
 /** Writes down, in the change's own transaction, which member did what to which programmes. */
 export const recordChange = (tx: Transaction, { session, at, action }: Change, ids: readonly string[]): Promise<void> =>

@@ -1,15 +1,15 @@
-import { and, eq, inArray, isNull, or } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, or } from 'drizzle-orm';
 import { daysAfter } from '#contract/calendar-days.ts';
 import type { ProgrammeState } from '#contract/dealer-programmes.ts';
 import type { KeptProgramme } from '#contract/programme-shape.ts';
 import type { IsoDate } from '#engine/form/deal-fields.ts';
+import { dealerMembers } from '../accounts/tables.ts';
 import type { Queryable } from '../database/db.ts';
 import { type Handler, notFound, type Services } from '../kit/handler.ts';
 import { asKept, isOfDealer } from '../programmes/in-force.ts';
 import { type Programme, programmes, programmesAside, programmeVersions } from '../programmes/tables.ts';
-import { dealerToday } from './dealer-day.ts';
+import { dealerToday } from './own-programmes.ts';
 import { type PublishedCars, publishedCars, reachedBy } from './reached-cars.ts';
-import { savingsOf } from './savings.ts';
 
 /** A programme that has at most so many days left ends soon. */
 export const soon = 7;
@@ -162,4 +162,41 @@ export function readDealerProgramme({ db, clock }: Services): Handler<'readDeale
       },
     };
   };
+}
+
+/** When a version of a programme was saved, and by which of the dealer's people. */
+type Saved = { readonly version: number; readonly savedAt: string; readonly savedBy: string | null };
+
+/** The versions of some programmes, newest first; of others' people no name is given. */
+async function savingsOf(
+  queryable: Queryable,
+  dealerId: string,
+  ids: readonly string[],
+  which: 'all' | 'latest',
+): Promise<ReadonlyMap<string, readonly Saved[]>> {
+  if (ids.length === 0) return new Map();
+  const { programmeId, version, savedAt } = programmeVersions;
+  const isLatest = which === 'latest' ? eq(version, programmes.version) : undefined;
+  const rows = await queryable
+    .select({
+      programmeId,
+      version,
+      savedAt,
+      firstName: dealerMembers.firstName,
+      lastName: dealerMembers.lastName,
+    })
+    .from(programmeVersions)
+    .innerJoin(programmes, eq(programmes.id, programmeId))
+    .leftJoin(
+      dealerMembers,
+      and(eq(dealerMembers.id, programmeVersions.memberId), eq(dealerMembers.dealerId, dealerId)),
+    )
+    .where(and(inArray(programmeId, [...ids]), isLatest))
+    .orderBy(desc(version));
+  const saved = rows.map(({ firstName, lastName, ...row }) => ({
+    ...row,
+    savedAt: row.savedAt.toISOString(),
+    savedBy: firstName === null ? null : `${firstName} ${lastName ?? ''}`.trim(),
+  }));
+  return Map.groupBy(saved, (row) => row.programmeId);
 }

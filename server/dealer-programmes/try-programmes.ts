@@ -15,7 +15,7 @@ import { currentRates } from '../deals/current-rates.ts';
 import type { Handler, Services } from '../kit/handler.ts';
 import { ownImport, previewOf } from '../programme-import/preview.ts';
 import { programmesInForce } from '../programmes/in-force.ts';
-import { dealerToday } from './dealer-day.ts';
+import { dealerToday } from './own-programmes.ts';
 import { asProgrammeCar, nameOf, type PublishedCar, publishedCars, reachedBy } from './reached-cars.ts';
 
 type Payment = CallReply<'effectOfProgrammeImport'>['data']['payments'][number];

@@ -57,11 +57,8 @@ async function warn(tx: Transaction, services: Services, dealer: Dealer): Promis
     actorId: 'programmes',
     action: 'programme ends soon',
   } as const;
-  await recordActions(
-    tx,
-    action,
-    ending.map(({ id }) => id),
-  );
+  const ids = ending.map(({ id }) => id);
+  await recordActions(tx, action, ids);
   const mayChange = inArray(dealerMembers.role, ['owner', 'manager']);
   const people = await tx
     .select()

@@ -1,8 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import { makes } from '../catalogue/tables.ts';
 import type { Db } from '../database/db.ts';
-import type { Change } from '../kit/cache-tags.ts';
-import { makeTag } from '../kit/cache-tags.ts';
+import { type Change, makeTag } from '../kit/cache-tags.ts';
 import { dealers, formerNames } from './tables.ts';
 
 /** What caches answers that are made of what dealers list and say. */

@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { RateBook } from '#engine/rates.ts';
+import type { Dated, DatedRows, RateBook } from '#engine/rates.ts';
 import { rateBook } from '#reference/rates/rate-book.ts';
 import type { Queryable } from '../database/db.ts';
-import { type AddedRate, withAddedRates } from './added-rates.ts';
 import { referenceRates } from './tables.ts';
 
 /**
@@ -30,4 +29,56 @@ export async function adoptAddedRates(queryable: Queryable): Promise<boolean> {
   known = added;
   current = withAddedRates(rateBook, added);
   return true;
+}
+
+type AddedRate = Pick<
+  typeof referenceRates.$inferSelect,
+  'fact' | 'validFrom' | 'values' | 'sourceTitle' | 'sourceAddress'
+>;
+
+type AnyRows = DatedRows<object>;
+
+/** The rows of every fact of a rate book, by the operator's names; those of a province with its code, `tax.ON`. */
+export function factsOf(book: RateBook): ReadonlyMap<string, AnyRows> {
+  const { provinces, ...facts } = book;
+  const taxes = provinces.map(({ code, tax }): [string, AnyRows] => [`tax.${code}`, tax]);
+  const fees = provinces.flatMap(({ code, regulatorFee }): [string, AnyRows][] =>
+    regulatorFee ? [[`regulatorFee.${code}`, regulatorFee.rows]] : [],
+  );
+  return new Map<string, AnyRows>([...Object.entries(facts), ...taxes, ...fees]);
+}
+
+/** A row as the rate book has it. */
+const rowOf = <Fact extends object>({ values, validFrom, sourceTitle, sourceAddress }: AddedRate): Dated<Fact> => ({
+  // What an operator adds was checked against the shape of the fact's own rows; the table keeps it as JSON.
+  ...(values as Fact),
+  from: validFrom,
+  source: { title: sourceTitle, address: sourceAddress },
+});
+
+/** Rows with others put among them by their day; of two of one day, the added one holds. */
+function merge<Fact extends object>(rows: DatedRows<Fact>, added: readonly AddedRate[]): DatedRows<Fact> {
+  const byDay = new Map([...rows, ...added.map(rowOf<Fact>)].map((row) => [row.from, row]));
+  const [first = rows[0], ...later] = [...byDay.values()].toSorted((one, other) => one.from.localeCompare(other.from));
+  return [first, ...later];
+}
+
+/** The rate book with the operator's rows in it; a row of a fact that the book no longer has is left out. */
+function withAddedRates(book: RateBook, added: readonly AddedRate[]): RateBook {
+  const rowsFor = (fact: string) => added.filter((row) => row.fact === fact);
+  const { provinces, ...facts } = book;
+  const merged = Object.entries(facts).map(([fact, rows]) => [fact, merge<object>(rows, rowsFor(fact))]);
+  return {
+    ...facts,
+    // Each fact under its own name again, with rows of its own shape.
+    ...(Object.fromEntries(merged) as typeof facts),
+    provinces: provinces.map((province) => ({
+      ...province,
+      tax: merge(province.tax, rowsFor(`tax.${province.code}`)),
+      regulatorFee: province.regulatorFee && {
+        ...province.regulatorFee,
+        rows: merge(province.regulatorFee.rows, rowsFor(`regulatorFee.${province.code}`)),
+      },
+    })),
+  };
 }

@@ -1,3 +1,4 @@
+import type { Language } from '#contract/languages.ts';
 import { msg } from '#contract/words.ts';
 import type { IsoDate } from '#engine/form/deal-fields.ts';
 import { after, before, type Clock, day, minute } from '../kit/clock.ts';
@@ -29,3 +30,6 @@ export function buyersDay(given: IsoDate | undefined, clock: Clock): IsoDate {
   if (given >= dayInUtc(before(now, day)) && given <= dayInUtc(after(now, day))) return given;
   throw invalidField('today', msg`Send the calendar day of today.`);
 }
+
+/** By whose sales tax payments of several dealers' cars are shown while no province was said: Ontario's, in French Québec's. */
+export const usualProvince = (language: Language): string => (language === 'fr' ? 'QC' : 'ON');

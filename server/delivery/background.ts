@@ -1,16 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { deliveryKinds } from '#contract/delivery-kinds.ts';
 import { withCause } from '../database/cause.ts';
-import type { Db } from '../database/db.ts';
+import type { Db, Queryable } from '../database/db.ts';
+import type { DueWatch } from '../database/due-work.ts';
 import type { Jobs } from '../database/jobs.ts';
-import type { DueWatch } from '../database/watches.ts';
-import { CallerNumbers } from '../kit/caller-number.ts';
 import type { ProductJobs, Services } from '../kit/handler.ts';
-import { maskedAddress } from '../kit/log.ts';
+import { CallerNumbers, maskedAddress } from '../kit/log.ts';
 import type { Metrics } from '../kit/metrics.ts';
 import { newId } from '../kit/secrets.ts';
 import { beginLeadDeliveries, releaseHeld } from './begin-deliveries.ts';
-import { type Delivering, deliverNext } from './deliver-lead.ts';
+import { type Delivering, deliverNext } from './deliver.ts';
 import { beginEvents, somethingHappened } from './events/begin-events.ts';
 import { type LaneKey, lanesDue, releaseClaims, renewClaims, renewEvery, somethingWaits } from './lanes.ts';
 
@@ -127,4 +126,21 @@ export function nameDeliveryWork(
   });
   jobs.schedule('release-deliveries', '*/5 * * * *', 'America/Toronto', {});
   return begin;
+}
+
+type Waiting = { kind: string; state: 'waiting' | 'held'; count: number };
+
+/** How many deliveries of each kind wait, those to receivers of events together, and how many are held; zeros too. */
+export async function waitingDeliveries(queryable: Queryable): Promise<Waiting[]> {
+  const { rows } = await queryable.execute<Waiting>(
+    // One after the other: each state has an index of its own, and what has ended is never read.
+    sql`SELECT CASE WHEN receiver_id IS NULL THEN kind ELSE 'receiver' END AS kind, state, count(*)::int AS count
+        FROM (SELECT kind, receiver_id, state FROM deliveries WHERE state = 'waiting'
+          UNION ALL SELECT kind, receiver_id, state FROM deliveries WHERE state = 'held') AS open GROUP BY 1, state`,
+  );
+  const countOf = (kind: string, state: string) =>
+    rows.find((row) => row.kind === kind && row.state === state)?.count ?? 0;
+  return [...deliveryKinds, 'receiver'].flatMap((kind) =>
+    (['waiting', 'held'] as const).map((state) => ({ kind, state, count: countOf(kind, state) })),
+  );
 }

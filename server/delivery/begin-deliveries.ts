@@ -10,10 +10,10 @@ import type { ProductJobs, Services } from '../kit/handler.ts';
 import { newId } from '../kit/secrets.ts';
 import { startOf, wallTime } from '../kit/zone-time.ts';
 import { planLimitsOf } from '../subscriptions/plan-limits.ts';
+import { hasReader, kindsOn, settingsOf } from './change-settings.ts';
 import { isConfirmed, receiversOf } from './events/receivers.ts';
 import { type LaneKey, lockLanes } from './lanes.ts';
-import { hasReader, kindsOn, settingsOf } from './settings.ts';
-import { deliveries, deliveryAttempts } from './tables.ts';
+import { deliveries, deliveryAttempts, deliveryReceivers, deliverySettings } from './tables.ts';
 
 /** A change is mailed when the shopper has changed nothing more for so long. */
 const quiet = minute;
@@ -43,7 +43,7 @@ export async function dueOfUpdate(
   return sent < mostMailsADay ? due : startOf(daysAfter(date, 1), zone);
 }
 
-export type Causes = {
+type Causes = {
   readonly dealerId: string;
   readonly enquiryId: string | null;
   readonly cause: DeliveryCause;
@@ -171,4 +171,22 @@ async function releaseOf(tx: Transaction, dealerId: string): Promise<number> {
   const isReleased = and(isHeld, inArray(deliveries.kind, ways));
   const released = await tx.update(deliveries).set({ state: 'waiting' }).where(isReleased).returning();
   return released.length;
+}
+
+/**
+ * The addresses, in small letters, that a dealer has named for mails about leads: its own for plain mails, that of its lead
+ * system, and those of receivers by mail. They are the business's and stay when a member of the same address goes.
+ */
+export async function leadAddressesOf(queryable: Queryable, dealerId: string): Promise<ReadonlySet<string>> {
+  const { leadEmail, confirmedLeadEmail } = dealers;
+  const plain = await queryable.select({ leadEmail, confirmedLeadEmail }).from(dealers).where(eq(dealers.id, dealerId));
+  const settings = await queryable.select().from(deliverySettings).where(eq(deliverySettings.dealerId, dealerId));
+  const byMail = and(eq(deliveryReceivers.dealerId, dealerId), eq(deliveryReceivers.kind, 'adfMail'));
+  const receivers = await queryable.select({ url: deliveryReceivers.url }).from(deliveryReceivers).where(byMail);
+  const all = [
+    ...plain.flatMap((dealer) => [dealer.leadEmail, dealer.confirmedLeadEmail]),
+    ...settings.flatMap(({ adfAddress, confirmedAdfAddress }) => [adfAddress, confirmedAdfAddress]),
+    ...receivers.map(({ url }) => url),
+  ];
+  return new Set(all.filter((address) => address !== '').map((address) => address.trim().toLowerCase()));
 }

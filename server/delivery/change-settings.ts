@@ -1,17 +1,97 @@
 import { and, count, eq, gt, min } from 'drizzle-orm';
-import type { DeliveryKind } from '#contract/delivery-kinds.ts';
+import { type DeliveryKind, deliveryKinds } from '#contract/delivery-kinds.ts';
 import { msg } from '#contract/words.ts';
 import { leadAddressOf } from '../accounts/lead-address.ts';
 import type { Queryable, Transaction } from '../database/db.ts';
 import { namedAddress } from '../dealers/named-address.ts';
 import { dealers } from '../dealers/tables.ts';
-import { recordAction } from '../enquiries/audit.ts';
+import { recordByMember } from '../enquiries/audit.ts';
 import { after, before, day } from '../kit/clock.ts';
 import { type Handler, Refusal, type Services, tooMany } from '../kit/handler.ts';
+import { type KeyRing, type Sealed, unseal } from '../kit/key-ring.ts';
 import { planLimitsOf } from '../subscriptions/plan-limits.ts';
-import { hasReader, newSecret, settingsOf } from './settings.ts';
+import { keysOfReceiverSecrets, newSigningSecret } from './events/receivers.ts';
 import { deliveries, deliverySettings } from './tables.ts';
-import { outsideAddress } from './webhook-address.ts';
+import { outsideAddress } from './webhook-body.ts';
+
+export type Settings = Omit<typeof deliverySettings.$inferSelect, 'dealerId' | 'updatedAt'>;
+
+/** How leads go to a dealer that has set nothing: by plain mail. */
+const asAtFirst: Settings = {
+  mailOn: true,
+  adfOn: false,
+  adfAddress: '',
+  confirmedAdfAddress: '',
+  webhookOn: false,
+  webhookUrl: '',
+  webhookKeyId: null,
+  webhookKeySince: null,
+  secretKeyId: null,
+  secretNonce: null,
+  secretCiphertext: null,
+  version: 1,
+};
+
+/** What a dealer has set of its deliveries, or how they are at first. */
+export async function settingsOf(queryable: Queryable, dealerId: string): Promise<Settings> {
+  const [found] = await queryable.select().from(deliverySettings).where(eq(deliverySettings.dealerId, dealerId));
+  return found ?? asAtFirst;
+}
+
+const switches = { mail: 'mailOn', adf: 'adfOn', webhook: 'webhookOn' } as const satisfies Record<
+  DeliveryKind,
+  keyof Settings
+>;
+
+export const isOn = (settings: Settings, kind: DeliveryKind): boolean => settings[switches[kind]];
+
+/** The kinds that are switched on, whether the dealer's plan covers them or not. */
+export const kindsOn = (settings: Settings): DeliveryKind[] => deliveryKinds.filter((kind) => isOn(settings, kind));
+
+/** Where a kind of delivery goes; undefined where there is nowhere. */
+export async function targetOf(
+  queryable: Queryable,
+  dealerId: string,
+  settings: Settings,
+  kind: DeliveryKind,
+): Promise<string | undefined> {
+  if (kind === 'mail') return (await leadAddressOf(queryable, dealerId))?.to;
+  return (kind === 'adf' ? settings.confirmedAdfAddress : settings.webhookUrl) || undefined;
+}
+
+/** Whether a kind of delivery may go out: somebody has shown that they read the mails. Where no address is, none waits. */
+export async function hasReader(
+  queryable: Queryable,
+  dealerId: string,
+  settings: Settings,
+  kind: DeliveryKind,
+): Promise<boolean> {
+  if (kind === 'webhook') return true;
+  if (kind === 'adf') return settings.adfAddress === '' || settings.confirmedAdfAddress !== '';
+  return (await leadAddressOf(queryable, dealerId))?.account?.isConfirmed !== false;
+}
+
+/** A new secret for a dealer's webhook: what is kept of it, and the secret itself, to be told once. */
+export function newSecret(keys: KeyRing, dealerId: string, now: Date) {
+  const { columns, told } = newSigningSecret(keys, boundTo(dealerId));
+  return { columns: { webhookKeyId: told.keyId, webhookKeySince: now, ...columns }, told };
+}
+
+/** The secret that signs a dealer's webhooks; undefined where none was made. Throws when its key is not on the ring. */
+export function signingKeyOf(keys: KeyRing, dealerId: string, settings: Settings) {
+  const { webhookKeyId, secretKeyId, secretNonce, secretCiphertext } = settings;
+  if (!webhookKeyId || !secretKeyId || !secretNonce || !secretCiphertext) return undefined;
+  const sealed: Sealed = { keyId: secretKeyId, nonce: secretNonce, ciphertext: secretCiphertext };
+  return { id: webhookKeyId, secret: unseal(keys, sealed, boundTo(dealerId)) };
+}
+
+/** Ids of the keys that the secrets are encrypted with. */
+export async function keysOfWebhookSecrets(queryable: Queryable): Promise<string[]> {
+  const used = await queryable.selectDistinct({ keyId: deliverySettings.secretKeyId }).from(deliverySettings);
+  return [...used.flatMap(({ keyId }) => keyId ?? []), ...(await keysOfReceiverSecrets(queryable))];
+}
+
+const boundTo = (dealerId: string) => `webhook secret of ${dealerId}`;
 
 /** Enough to set a lead system up; docs/decisions/ceilings-of-mail.md. */
 const mostTests = 20;
@@ -105,8 +185,8 @@ export function saveDeliverySettings(services: Services, allowsLoopback: boolean
         .onConflictDoUpdate({ target: deliverySettings.dealerId, set: row });
       await tx.update(dealers).set(namedAddress(mailAddress)).where(eq(dealers.id, dealerId));
       const { mailOn, adfOn, webhookOn } = wanted;
-      const action = { at: now, actorKind: 'dealer', actorId: memberId, action: 'delivery settings changed' } as const;
-      await recordAction(tx, { ...action, objectId: dealerId, details: { mailOn, adfOn, webhookOn } });
+      const details = { mailOn, adfOn, webhookOn };
+      await recordByMember(tx, memberId, { at: now, action: 'delivery settings changed', objectId: dealerId, details });
       return { data: await viewOf(tx, dealerId), secret: made?.told ?? null };
     });
   };
@@ -122,8 +202,8 @@ export function renewWebhookSecret({ db, clock, keys }: Services): Handler<'rene
         .insert(deliverySettings)
         .values({ dealerId, ...columns })
         .onConflictDoUpdate({ target: deliverySettings.dealerId, set: columns });
-      const action = { at: now, actorKind: 'dealer', actorId: memberId, action: 'webhook secret renewed' } as const;
-      await recordAction(tx, { ...action, objectId: dealerId, details: { keyId: told.keyId } });
+      const details = { keyId: told.keyId };
+      await recordByMember(tx, memberId, { at: now, action: 'webhook secret renewed', objectId: dealerId, details });
       return { secret: told };
     });
 }

@@ -6,19 +6,17 @@ import { msg } from '#contract/words.ts';
 import { leadLanguageOf } from '../accounts/lead-address.ts';
 import type { Queryable, Transaction } from '../database/db.ts';
 import { dealers } from '../dealers/tables.ts';
-import { recordAction } from '../enquiries/audit.ts';
+import { recordByMember } from '../enquiries/audit.ts';
 import { countMail } from '../integrations/mail/mail-ceilings.ts';
 import { handOver, queueMail } from '../integrations/mail/queue-mail.ts';
 import { after, day } from '../kit/clock.ts';
 import { type Handler, invalidField, Refusal, type Services } from '../kit/handler.ts';
 import { hashOf, newId } from '../kit/secrets.ts';
 import { sentenceIn } from '../kit/sentences.ts';
-import { viewOf } from './change-settings.ts';
+import { settingsOf, viewOf } from './change-settings.ts';
 import { dealerFacts } from './lead-facts.ts';
-import { adfMail } from './lead-mail.ts';
-import { settingsOf } from './settings.ts';
+import { adfMail, testLead } from './lead-mail.ts';
 import { addressCodes, deliverySettings } from './tables.ts';
-import { testLead } from './test-lead.ts';
 
 const codeLifetime = day;
 const mostTries = 5;
@@ -102,8 +100,13 @@ export function confirmAddress({ db, clock, jobs }: Services): Handler<'confirmA
       await tx.delete(addressCodes).where(eq(addressCodes.dealerId, dealerId));
       // What was held for want of a reader goes.
       await jobs.send(tx, 'release-deliveries', {});
-      const entry = { actorKind: 'dealer', actorId: memberId, action: 'delivery address confirmed' } as const;
-      await recordAction(tx, { at: now, ...entry, objectId: dealerId, details: { kind } });
+      const details = { kind };
+      await recordByMember(tx, memberId, {
+        at: now,
+        action: 'delivery address confirmed',
+        objectId: dealerId,
+        details,
+      });
       return { data: await viewOf(tx, dealerId) };
     });
   };

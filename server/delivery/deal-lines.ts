@@ -1,6 +1,8 @@
+import { fieldLabels } from '#contract/labels/field-labels.ts';
 import { frequencyWords, optionLabels } from '#contract/labels/option-labels.ts';
 import type { Language } from '#contract/languages.ts';
 import { msg, type Words } from '#contract/words.ts';
+import type { DealFieldName } from '#engine/form/deal-fields.ts';
 import { declaredLines } from '../kit/declared-words.ts';
 import { dollarsIn } from '../kit/format.ts';
 import { optionIn, sentenceIn } from '../kit/sentences.ts';
@@ -43,4 +45,14 @@ export function dealLines({ vehicle, deal, declared }: LeadFacts, language: Lang
     ...line(deal.mode === 'Lease' ? msg`Total lease value` : msg`Total price with tax and fees`, dollars(deal.total)),
     ...(declared ? declaredLines(language, declared) : []),
   ];
+}
+
+/** What the shopper wrote, for a person's eyes: the note, then every other text after its label, in that language. */
+export function textsOfLead({ note, texts }: LeadFacts, language: Language): string {
+  const labelled = (Object.entries(texts) as [DealFieldName, string][]) // keys of a record of them
+    .filter(([, text]) => text !== '')
+    .map(([name, text]) =>
+      sentenceIn(language, msg`${{ label: sentenceIn(language, fieldLabels[name]) }}: ${{ text }}`),
+    );
+  return [note, ...labelled].filter(Boolean).join('\n\n');
 }

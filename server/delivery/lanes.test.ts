@@ -5,8 +5,8 @@ import { before, after as later, minute, second } from '../kit/clock.ts';
 import { newId } from '../kit/secrets.ts';
 import { adf, openedDeliveryHouse, settled } from '../testing/deliveries.ts';
 import { until, untilThere } from '../testing/until.ts';
+import { newSecret } from './change-settings.ts';
 import { claimNext, lanesDue } from './lanes.ts';
-import { newSecret } from './settings.ts';
 import { deliveries, deliveryAttempts, deliveryLanes, deliverySettings } from './tables.ts';
 
 /** When deliveries go, in which order, and whom they keep waiting. */

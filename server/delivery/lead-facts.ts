@@ -95,32 +95,8 @@ export type TradeInFacts = {
   readonly firmConditions: string;
 };
 
-export type ShopperFacts = {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly email: string;
-  /** Whether the shopper has opened a link that was mailed to the address. */
-  readonly emailConfirmed: boolean;
-  readonly phone: string;
-  readonly address: string;
-  readonly city: string;
-  /** By its name in English. */
-  readonly province: string;
-  readonly postalCode: string;
-  readonly country: string;
-};
-
-export type DealerFacts = {
-  readonly businessName: string;
-  readonly name: string;
-  readonly phone: string;
-  readonly address: string;
-  readonly city: string;
-  /** Two letters. */
-  readonly province: string;
-  readonly postalCode: string;
-  readonly timeZone: string;
-};
+export type ShopperFacts = ReturnType<typeof shopperFacts>;
+export type DealerFacts = ReturnType<typeof dealerFacts>;
 
 /**
  * What of a lead leaves the product: each fact by name, so that a new column never goes along by itself. Credit answers
@@ -248,25 +224,28 @@ function tradeInFacts(text: TextOf, firm: ReturnType<typeof firmFacts>): TradeIn
   return tradeIn.make || tradeIn.model || tradeIn.allowance || tradeIn.lien ? tradeIn : null;
 }
 
-const shopperFacts = (user: NonNullable<LoadedEnquiry['user']>): ShopperFacts => ({
+const shopperFacts = (user: NonNullable<LoadedEnquiry['user']>) => ({
   firstName: user.firstName,
   lastName: user.lastName,
   email: user.email,
+  /** Whether the shopper has opened a link that was mailed to the address. */
   emailConfirmed: user.emailVerifiedAt !== null,
   phone: user.contactNumbers,
   address: user.address,
   city: user.city,
+  /** By its name in English. */
   province: user.state,
   postalCode: user.zipcode,
   country: user.country,
 });
 
-export const dealerFacts = (dealer: NonNullable<LoadedEnquiry['dealer']>): DealerFacts => ({
+export const dealerFacts = (dealer: NonNullable<LoadedEnquiry['dealer']>) => ({
   businessName: dealer.businessName,
   name: dealer.name,
   phone: dealer.contactNumbers,
   address: dealer.address,
   city: dealer.city,
+  /** Two letters. */
   province: dealer.province,
   postalCode: dealer.zipcode,
   timeZone: dealer.timeZone,

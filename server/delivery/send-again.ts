@@ -2,17 +2,16 @@ import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { DeliveryKind } from '#contract/delivery-kinds.ts';
 import { msg } from '#contract/words.ts';
 import type { Db, Transaction } from '../database/db.ts';
-import { type AuditEntry, recordAction } from '../enquiries/audit.ts';
+import { type AuditEntry, recordByMember } from '../enquiries/audit.ts';
 import { enquiries } from '../enquiries/tables.ts';
 import { type CallInput, type Handler, invalidField, notFound, Refusal, type Services } from '../kit/handler.ts';
 import { newId } from '../kit/secrets.ts';
 import { planLimitsOf } from '../subscriptions/plan-limits.ts';
 import { begin, hasNotGone } from './begin-deliveries.ts';
-import { refuseTest, refuseTooManyTests } from './change-settings.ts';
+import { kindsOn, refuseTest, refuseTooManyTests, settingsOf, targetOf } from './change-settings.ts';
 import { sendEventAgain } from './events/receiver-links.ts';
 import { lockLanes, tryLanesNow } from './lanes.ts';
 import { deliveriesWhere, refuseUnlessLead } from './list-deliveries.ts';
-import { kindsOn, settingsOf, targetOf } from './settings.ts';
 import { deliveries } from './tables.ts';
 
 /** Sends a made-up lead by one kind, as it is set, whether it is switched on or not. */
@@ -158,5 +157,5 @@ async function record(
   action: AuditEntry['action'],
   objectId: string,
 ): Promise<void> {
-  await recordAction(tx, { at: clock.now(), actorKind: 'dealer', actorId, action, objectId });
+  await recordByMember(tx, actorId, { at: clock.now(), action, objectId });
 }

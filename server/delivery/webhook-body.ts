@@ -1,4 +1,6 @@
 import type { DeliveryCause } from '#contract/delivery-kinds.ts';
+import { msg } from '#contract/words.ts';
+import { invalidField } from '../kit/handler.ts';
 import type { LeadFacts, ShopperFacts } from './lead-facts.ts';
 
 const types = {
@@ -54,3 +56,22 @@ const shopperOf = ({ emailConfirmed, ...texts }: ShopperFacts) => ({ ...withNull
 
 const withNulls = (facts: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(facts).map(([name, text]) => [name, text || null]));
+
+const noUrl = msg`Invalid URL`;
+
+/**
+ * A web address without a password in it, as it was typed in a field; '' for none. Where its name leads is looked at when
+ * something is sent.
+ *
+ * @throws Refusal naming the field
+ */
+export function outsideAddress(typed: string, field: string, allowsLoopback: boolean): string {
+  const text = typed.trim();
+  if (text === '') return '';
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (!url || !['https:', 'http:'].includes(url.protocol)) throw invalidField(field, noUrl);
+  if (url.username || url.password || url.hash) throw invalidField(field, noUrl);
+  const isHere = allowsLoopback && /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(url.hostname);
+  if (url.protocol === 'http:' && !isHere) throw invalidField(field, msg`Enter an address that begins with https://.`);
+  return url.href;
+}

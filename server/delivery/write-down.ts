@@ -9,7 +9,7 @@ import { after, before, day, second } from '../kit/clock.ts';
 import { newId } from '../kit/secrets.ts';
 import { sentenceIn } from '../kit/sentences.ts';
 import { hasNotGone } from './begin-deliveries.ts';
-import type { Delivering } from './deliver-lead.ts';
+import type { Delivering } from './deliver.ts';
 import { type Delivery, failLane, type Lane, type LaneKey, lockLanes, noteTold, openLane } from './lanes.ts';
 import { deliveries, deliveryAttempts, deliveryReceivers } from './tables.ts';
 

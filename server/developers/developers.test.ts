@@ -4,8 +4,7 @@ import { developerTexts } from '../content/content-files.ts';
 import { apiDocument } from '../kit/openapi/document.ts';
 import { buildExampleWorld, type ExampleWorld } from '../testing/api-examples.ts';
 import { openedApp } from '../testing/opened.ts';
-import { frenchOfReference, saidIn, sentencesOf } from './in-french.ts';
-import { callsOf, shownCall } from './shown-call.ts';
+import { callsOf, frenchOfReference, saidIn, sentencesOf, shownCall } from './calls.ts';
 
 const app = openedApp();
 let made: ExampleWorld;

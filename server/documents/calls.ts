@@ -11,7 +11,7 @@ import { FairQueue } from '../kit/fair-queue.ts';
 import { type CallInput, type GivenFile, type Implement, notFound, type Services } from '../kit/handler.ts';
 import type { RateLimiter } from '../kit/rate-limiter.ts';
 import { sayIn, sentenceIn } from '../kit/sentences.ts';
-import { withNamedProgrammes } from '../programmes/named-again.ts';
+import { withNamedProgrammes } from '../programmes/keep-programme.ts';
 import { type DealOnPaper, savedOnPaper, unsavedOnPaper } from './deal-on-paper.ts';
 import { dealSheet } from './deal-sheet.ts';
 import { dealWords } from './deal-words.ts';

@@ -1,8 +1,10 @@
-import { partLabel } from '#contract/labels/part-labels.ts';
+import { lineLabel, partLabel } from '#contract/labels/part-labels.ts';
 import { ruleWords } from '#contract/labels/rule-words.ts';
 import { sectionTitles } from '#contract/labels/section-titles.ts';
+import { taxNames } from '#contract/labels/tax-names.ts';
 import type { Language } from '#contract/languages.ts';
 import type { SheetRow, SheetSection } from '#contract/sheet.ts';
+import type { Words } from '#contract/words.ts';
 import { explain } from '#engine/explain/explain.ts';
 import { fieldValue } from '#engine/explain/part-values.ts';
 import type { ExplanationPart } from '#engine/explain/working.ts';
@@ -16,7 +18,6 @@ import { sentenceIn } from '../kit/sentences.ts';
 import type { DealOnPaper } from './deal-on-paper.ts';
 import { dealWords } from './deal-words.ts';
 import { type Formats, formatsFor } from './formats.ts';
-import { lineWord, taxWord } from './names.ts';
 
 const percentRoles: readonly string[] = ['percent', 'percentOfTotal', 'percentOfExcess', 'percentPerYear'];
 
@@ -176,3 +177,13 @@ export function figureRow(
   const working = workingText(deal, name, language);
   return [{ label: sentenceIn(language, partLabel(name)), value, ...(working ? { working } : {}), ...more }];
 }
+
+const named = (names: Readonly<Record<string, Words>>, name: string, language: Language): string =>
+  names[name] ? sentenceIn(language, names[name]) : name;
+
+/** A sales tax by the name that its rate is stored under: TVH, for HST. */
+export const taxWord = (name: string, language: Language): string => named(taxNames, name, language);
+
+/** What a line or a part of a working is called in a province, '' where none was chosen. */
+const lineWord = (name: Parameters<typeof lineLabel>[0], province: string, language: Language): string =>
+  sentenceIn(language, lineLabel(name, province));

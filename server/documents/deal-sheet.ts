@@ -7,18 +7,14 @@ import { formatDecimal } from '#engine/money/decimal.ts';
 import type { FigureName } from '#engine/outputs.ts';
 import { declaredWords } from '../kit/declared-words.ts';
 import { claimsText, programmesText } from '../kit/programme-words.ts';
-import { provinceName } from '../kit/province-name.ts';
-import { sayIn, sentenceIn } from '../kit/sentences.ts';
-import { dealSections, figureRow, figureText, isSome } from './deal-lines.ts';
+import { provinceName, sayIn, sentenceIn } from '../kit/sentences.ts';
+import { dealSections, figureRow, figureText, isSome, taxWord } from './deal-lines.ts';
 import type { DealOnPaper } from './deal-on-paper.ts';
 import { dealWords } from './deal-words.ts';
 import { formatsFor } from './formats.ts';
-import { taxWord } from './names.ts';
-
-type Mode = DealOnPaper['result']['deal']['mode'];
 
 /** The figures of each mode in the order in which they follow from one another. */
-const figuresOf: Record<Mode, readonly FigureName[]> = {
+const figuresOf: Record<DealOnPaper['result']['deal']['mode'], readonly FigureName[]> = {
   Cash: [
     'luxuryTax',
     'insuranceTax',

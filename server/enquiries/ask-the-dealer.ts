@@ -19,9 +19,9 @@ import {
   tooMany,
 } from '../kit/handler.ts';
 import { hashOf, newId } from '../kit/secrets.ts';
-import { recordAction } from './audit.ts';
-import { isTheirOwn } from './load-enquiry.ts';
-import { takeTurn } from './quotas.ts';
+import { recordByUser } from './audit.ts';
+import { takeTurn } from './idempotent-answers.ts';
+import { namedEnquiry } from './load-enquiry.ts';
 import { enquiries, questions } from './tables.ts';
 
 const mostInADay = 20;
@@ -78,8 +78,8 @@ async function ask(tx: Transaction, services: Services, input: Input): Promise<Q
     requestHash: hashOfPost(input),
   };
   await tx.insert(questions).values(question);
-  const action = { at: now, actorKind: 'user', actorId: userId, action: 'dealer asked' } as const;
-  await recordAction(tx, { ...action, objectId: question.id, details: { dealerId: dealer.id } });
+  const details = { dealerId: dealer.id };
+  await recordByUser(tx, userId, { at: now, action: 'dealer asked', objectId: question.id, details });
   const isLead = enquiry !== undefined && enquiry.status !== 'draft';
   await mailQuestion(tx, services, question, { title, dealer: dealer.name, isLead });
   return question;
@@ -96,13 +96,8 @@ async function openDealer(tx: Transaction, businessName: string) {
 
 /** The deal that is asked about: the person's own, and with this dealer. */
 async function ownEnquiry(tx: Transaction, userId: string, dealerId: string, enquiryId: string | undefined) {
-  if (!enquiryId) return undefined;
-  const [found] = await tx
-    .select({ id: enquiries.id, status: enquiries.status, dealerId: enquiries.dealerId })
-    .from(enquiries)
-    .where(isTheirOwn(enquiryId, userId));
-  if (!found) throw invalidField('enquiryId', msg`There is no such deal.`);
-  if (found.dealerId !== null && found.dealerId !== dealerId) {
+  const found = await namedEnquiry(tx, enquiryId, userId);
+  if (found && found.dealerId !== null && found.dealerId !== dealerId) {
     throw invalidField('enquiryId', msg`This deal is with another dealer.`);
   }
   return found;

@@ -1,5 +1,5 @@
-import { and, asc, eq } from 'drizzle-orm';
-import type { SavedCar } from '#contract/saved-car.ts';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { CarNow, SavedCar } from '#contract/saved-car.ts';
 import { msg } from '#contract/words.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { drawingOfCar } from '../catalogue/drawing-of-car.ts';
@@ -8,8 +8,8 @@ import { dealerMakes, dealers } from '../dealers/tables.ts';
 import { dayInOntario } from '../deals/today.ts';
 import type { Clock } from '../kit/clock.ts';
 import { invalidField } from '../kit/handler.ts';
-import { declaredFactsOf } from '../listings/declared-facts.ts';
-import { allInPriceOf, carAtDealer, pricedColumns, withDealer, withFreight } from '../listings/price-of-listing.ts';
+import { declaredFactsOf } from '../listings/own-words.ts';
+import { allInPriceOf, carAtDealer, namedColumns, withDealer, withFreight } from '../listings/price-of-listing.ts';
 import { listings, publicListings } from '../listings/tables.ts';
 import { isShown } from '../photos/read-photos.ts';
 import { listingPhotos } from '../photos/tables.ts';
@@ -74,18 +74,12 @@ function refuseAnother(asked: Vehicle, listed: Vehicle): void {
 
 /** A listed car that anybody can see, with what its dealer charges; undefined without one of that id. */
 export async function publicCar(queryable: Queryable, id: string) {
-  const { vin, stockNumber, mileageKm, exteriorColour, interiorColour, details } = publicListings;
-  const { declared } = listings;
   const [row] = await queryable
     .select({
-      ...pricedColumns,
-      vin,
-      stockNumber,
-      mileageKm,
-      exteriorColour,
-      interiorColour,
-      details,
-      declared,
+      ...namedColumns,
+      interiorColour: publicListings.interiorColour,
+      details: publicListings.details,
+      declared: listings.declared,
       province: dealers.province,
       photo: listingPhotos.key,
     })
@@ -116,5 +110,26 @@ async function carAsSaved(queryable: Queryable, row: PublicCar, clock: Clock): P
     photo: row.photo ?? '',
     drawing: drawingOfCar(row).file,
     declared: declaredFactsOf(row, row.province),
+  };
+}
+
+/**
+ * What has become of the cars of saved deals, asked for at once.
+ *
+ * @returns the answer for each car that a deal is about; null for a deal about a trim
+ */
+export async function carsNow(
+  queryable: Queryable,
+  cars: readonly (SavedCar | null)[],
+): Promise<(car: SavedCar | null) => CarNow | null> {
+  const ids = [...new Set(cars.flatMap((car) => (car ? [car.listingId] : [])))];
+  const { id, basePriceCents } = publicListings;
+  const rows =
+    ids.length === 0 ? [] : await queryable.select({ id, basePriceCents }).from(publicListings).where(inArray(id, ids));
+  const listed = new Map(rows.map((row) => [row.id, row.basePriceCents ?? 0]));
+  return (car) => {
+    if (!car) return null;
+    const cents = listed.get(car.listingId);
+    return { isListed: cents !== undefined, priceThen: car.price, price: cents ? formatCents(cents) : '' };
   };
 }

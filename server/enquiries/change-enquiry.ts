@@ -2,15 +2,22 @@ import { msg } from '#contract/words.ts';
 import { fieldsOfDeal, picked, textsOfPerson } from '#engine/form/leaving-fields.ts';
 import type { Transaction } from '../database/db.ts';
 import { knownDealer } from '../dealers/names.ts';
-import { type CallInput, type Handler, invalidField, notFound, type Services } from '../kit/handler.ts';
+import {
+  type CallInput,
+  type Handler,
+  invalidField,
+  notFound,
+  Refusal,
+  type Services,
+  versionRequired,
+} from '../kit/handler.ts';
+import { tellDealer } from './audit.ts';
 import { publicCar } from './car-of-deal.ts';
-import { refuseUnlessSeen, type SeenDraft, seenDraft, staleVersion } from './change-draft.ts';
 import { type DealToSave, dealToSave } from './deal-to-save.ts';
-import { answerOnce, type Saved } from './idempotent-answers.ts';
-import { tellDealer } from './lead-events.ts';
-import { holdEnquiry, isTheirOwn, type LoadedEnquiry, loadEnquiry } from './load-enquiry.ts';
-import { draftsOf, type Person, refuseTooManyDrafts } from './quotas.ts';
+import { answerOnce, draftsOf, type Person, refuseTooManyDrafts, type Saved } from './idempotent-answers.ts';
+import { foundEnquiry, holdEnquiry, isTheirOwn, type LoadedEnquiry } from './load-enquiry.ts';
 import { dealColumns, decideSave, figuresOf, type OwnersReply, showToOwner, writeSave } from './save-enquiry.ts';
+import type { enquiries } from './tables.ts';
 
 /** Makes a private draft of a saved deal, for the same dealer, with today's rates. */
 export function duplicateEnquiry(services: Services): Handler<'duplicateEnquiry'> {
@@ -31,8 +38,7 @@ async function copy(
   services: Services,
   { id, userId, user }: { readonly id: string; readonly userId: string; readonly user: Person | null },
 ): Promise<Saved<OwnersReply>> {
-  const loaded = await loadEnquiry(tx, isTheirOwn(id, userId));
-  if (!loaded) throw notFound();
+  const loaded = await foundEnquiry(tx, isTheirOwn(id, userId));
   const { enquiry: original, dealer } = loaded;
   const { form, options, province, car } = original;
   const about = { ...(province === null ? {} : { province }), ...(car && { listingId: car.listingId }) };
@@ -173,3 +179,33 @@ export async function changeEnquiry(
   }
   return save.reply;
 }
+
+/** A draft as the person saw it. */
+export type SeenDraft = { readonly id: string; readonly version: number };
+
+/** The draft that a body names, if any. Throws a refusal where the version that was seen is not said. */
+export function seenDraft(draftId: string | undefined, version: number | undefined): SeenDraft | undefined {
+  if (!draftId) return undefined;
+  if (version === undefined) throw versionRequired();
+  return { id: draftId, version };
+}
+
+/**
+ * Throws a refusal where a draft is not the person's, was sent meanwhile, or was changed since they saw it.
+ *
+ * @param held it as it is now, held until the transaction ends
+ */
+export function refuseUnlessSeen(
+  held: Pick<typeof enquiries.$inferSelect, 'status' | 'version'> | undefined,
+  seen: SeenDraft,
+): void {
+  if (!held) throw notFound();
+  if (held.status !== 'draft') throw new Refusal('conflict', msg`This deal has already been sent to a dealer.`);
+  if (held.version !== seen.version) throw staleVersion(held.version);
+}
+
+/** @param current the version that a retry would have to start from */
+export const staleVersion = (current: number) =>
+  new Refusal('stale', msg`This deal was changed meanwhile. Please look at it again.`, {
+    headers: { etag: `"${current}"` },
+  });

@@ -4,7 +4,7 @@ import type { Queryable } from '../database/db.ts';
 import type { Clock } from '../kit/clock.ts';
 import { comeBackLater } from '../kit/handler.ts';
 import { type KeyRing, type Sealed, seal, unsealIfPossible } from '../kit/key-ring.ts';
-import type { StoredForm } from './canonical-form.ts';
+import type { StoredForm } from './deal-to-save.ts';
 import { creditAnswers, idempotentAnswers } from './tables.ts';
 
 /**
@@ -34,8 +34,6 @@ type Given = {
   readonly isTakenBack: boolean;
 };
 
-type Keeper = { readonly keys: KeyRing; readonly clock: Clock };
-
 /** What becomes of the credit answers of an enquiry: as they are kept from now on, and what happened to them. */
 export type KeptAnswers = {
   readonly outcome: 'kept' | 'erased' | 'none';
@@ -48,7 +46,7 @@ export type KeptAnswers = {
  * written over.
  */
 export function answersToKeep(
-  { keys, clock }: Keeper,
+  { keys, clock }: { readonly keys: KeyRing; readonly clock: Clock },
   enquiryId: string,
   { answers, isTakenBack }: Given,
   before: Sealed | null,

@@ -1,14 +1,13 @@
-import { and, eq, inArray, notInArray } from 'drizzle-orm';
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { fieldsOfDeal } from '#engine/form/leaving-fields.ts';
 import { leadAddressOf, leadLanguageOf } from '../accounts/lead-address.ts';
 import type { Transaction } from '../database/db.ts';
 import { dealers } from '../dealers/tables.ts';
 import { queueMail } from '../integrations/mail/queue-mail.ts';
 import type { Services } from '../kit/handler.ts';
 import type { EraseOf } from '../kit/personal-data.ts';
-import { recordAction } from './audit.ts';
+import { recordAction, tellDealer } from './audit.ts';
 import { eraseCreditAnswers } from './credit-answers.ts';
-import { formWithoutPerson } from './form-without-person.ts';
-import { tellDealer } from './lead-events.ts';
 import { auditLog, enquiries, idempotentAnswers, shareKeys } from './tables.ts';
 
 /** What became of a deal is not changed any more by who leaves. */
@@ -22,12 +21,8 @@ export const eraseEnquiriesOf: EraseOf = async (tx, services, userId) => {
   const isTheirs = eq(enquiries.userId, userId);
   await tx.delete(enquiries).where(and(isTheirs, eq(enquiries.status, 'draft')));
   const sent = await tx.select().from(enquiries).where(isTheirs);
-  if (sent.length > 0)
-    await takeOutOf(
-      tx,
-      sent.map(({ id }) => id),
-      services.clock.now(),
-    );
+  const ids = sent.map(({ id }) => id);
+  if (ids.length > 0) await takeOutOf(tx, ids, services.clock.now());
   await mailDealers(tx, services, sent);
   // What was done stays on record; by whom no longer does.
   await tx
@@ -93,3 +88,13 @@ async function mailDealers(tx: Transaction, services: Services, sent: readonly S
     if (reader) await queueMail(tx, services, { ...reader, language, mail: 'dealer-leads-withdrawn', facts });
   }
 }
+
+const names = sql.join(
+  fieldsOfDeal.map((name) => sql`${name}`),
+  sql`, `,
+);
+
+/** What stays of a row's form once its person has left the deal, to be set in its place. */
+export const formWithoutPerson = sql<Record<string, string>>`(
+  SELECT coalesce(jsonb_object_agg(key, value), '{}') FROM jsonb_each(${enquiries.form}) WHERE key IN (${names})
+)`;

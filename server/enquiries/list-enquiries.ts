@@ -4,7 +4,7 @@ import { formatCents } from '#engine/money/format-cents.ts';
 import type { Db } from '../database/db.ts';
 import { dealers } from '../dealers/tables.ts';
 import type { Handler, Services } from '../kit/handler.ts';
-import { carsNow } from './cars-now.ts';
+import { carsNow } from './car-of-deal.ts';
 import { isTheirs } from './load-enquiry.ts';
 import { dealerNames, statusOf } from './present-enquiry.ts';
 import { liveKeysOf } from './share-keys.ts';
@@ -104,10 +104,8 @@ export function listEnquiries({ db, clock }: Services): Handler<'listEnquiries'>
       .limit(pageLength)
       .offset((page - 1) * pageLength);
     const [all] = await db.select({ total: count() }).from(enquiries).where(isTheirs(userId));
-    const cars = await carsNow(
-      db,
-      rows.map(({ enquiry }) => enquiry.car),
-    );
+    const saved = rows.map(({ enquiry }) => enquiry.car);
+    const cars = await carsNow(db, saved);
     const data = rows.map(({ enquiry, isWithoutResidual, dealer, sharedUntil, grouped }) => ({
       ...carAndPayment({ ...enquiry, isWithoutResidual }),
       vehicleType: enquiry.vehicleType,

@@ -1,8 +1,9 @@
 import { and, eq, gt, isNull, type Placeholder, type SQL } from 'drizzle-orm';
+import { msg } from '#contract/words.ts';
 import { users } from '../accounts/tables.ts';
 import type { Queryable, Transaction } from '../database/db.ts';
 import { dealers } from '../dealers/tables.ts';
-import { notFound } from '../kit/handler.ts';
+import { invalidField, notFound } from '../kit/handler.ts';
 import { hashOf } from '../kit/secrets.ts';
 import { creditAnswers, enquiries, enquiryVersions, shareKeys } from './tables.ts';
 
@@ -18,32 +19,41 @@ export type LoadedEnquiry = {
   readonly hasNewer?: boolean;
 };
 
+const selectEnquiries = (queryable: Queryable) =>
+  queryable
+    .select({ enquiry: enquiries, user: users, dealer: dealers, credit: creditAnswers })
+    .from(enquiries)
+    .leftJoin(users, eq(users.id, enquiries.userId))
+    .leftJoin(dealers, eq(dealers.id, enquiries.dealerId))
+    .leftJoin(creditAnswers, eq(creditAnswers.enquiryId, enquiries.id));
+
 /** Loads the enquiry that meets a condition, which says who may see it. */
 export async function loadEnquiry(
   queryable: Queryable,
   condition: SQL | undefined,
 ): Promise<LoadedEnquiry | undefined> {
-  const [loaded] = await queryable
-    .select({ enquiry: enquiries, user: users, dealer: dealers, credit: creditAnswers })
-    .from(enquiries)
-    .leftJoin(users, eq(users.id, enquiries.userId))
-    .leftJoin(dealers, eq(dealers.id, enquiries.dealerId))
-    .leftJoin(creditAnswers, eq(creditAnswers.enquiryId, enquiries.id))
-    .where(condition);
+  const [loaded] = await selectEnquiries(queryable).where(condition);
+  return loaded;
+}
+
+/** The same. Throws the refusal of an unknown enquiry where there is none. */
+export async function foundEnquiry(queryable: Queryable, condition: SQL | undefined): Promise<LoadedEnquiry> {
+  const loaded = await loadEnquiry(queryable, condition);
+  if (!loaded) throw notFound();
   return loaded;
 }
 
 /** Loads it and holds it until the transaction ends; rows that refer to it may be written meanwhile. */
 export async function holdEnquiry(tx: Transaction, condition: SQL | undefined): Promise<LoadedEnquiry | undefined> {
-  const [loaded] = await tx
-    .select({ enquiry: enquiries, user: users, dealer: dealers, credit: creditAnswers })
-    .from(enquiries)
-    .leftJoin(users, eq(users.id, enquiries.userId))
-    .leftJoin(dealers, eq(dealers.id, enquiries.dealerId))
-    .leftJoin(creditAnswers, eq(creditAnswers.enquiryId, enquiries.id))
-    .where(condition)
-    .for('no key update', { of: enquiries });
+  const [loaded] = await selectEnquiries(tx).where(condition).for('no key update', { of: enquiries });
   return loaded;
+}
+
+/** A person's own enquiry, held in the same way. Throws the refusal of an unknown one where it is not theirs. */
+export async function holdOwnEnquiry(tx: Transaction, enquiryId: string, userId: string): Promise<LoadedEnquiry> {
+  const held = await holdEnquiry(tx, isTheirOwn(enquiryId, userId));
+  if (!held) throw notFound();
+  return held;
 }
 
 /** Loads the enquiry that a share key opens, as it was when the key was made; none for a key that is unknown, revoked or over. */
@@ -80,6 +90,15 @@ export const isTheirs = (userId: string | Placeholder) =>
 /** One saved deal, where it is the person's. */
 export const isTheirOwn = (enquiryId: string | Placeholder, userId: string | Placeholder) =>
   and(eq(enquiries.id, enquiryId), isTheirs(userId));
+
+/** The person's own deal that a body names, if any. Throws a refusal of that field where it is not theirs. */
+export async function namedEnquiry(queryable: Queryable, enquiryId: string | undefined, userId: string) {
+  if (!enquiryId) return undefined;
+  const { id, status, dealerId } = enquiries;
+  const [found] = await queryable.select({ id, status, dealerId }).from(enquiries).where(isTheirOwn(enquiryId, userId));
+  if (!found) throw invalidField('enquiryId', msg`There is no such deal.`);
+  return found;
+}
 
 /** Throws the refusal of an unknown enquiry where it is not the person's. */
 export async function refuseUnlessOwn(queryable: Queryable, enquiryId: string, userId: string): Promise<void> {

@@ -1,8 +1,7 @@
 import type { CallReply } from '#contract/contract.ts';
 import { type EnquiryStatus, enquiryStatuses } from '#contract/enquiries.ts';
-import { creditFields } from '#engine/form/credit-fields.ts';
 import type { DealFieldName } from '#engine/form/deal-fields.ts';
-import { fieldNames } from '#engine/form/field-lists.ts';
+import { creditFields, fieldNames } from '#engine/form/field-lists.ts';
 import { standsTo } from '#engine/form/firm-trade-in.ts';
 import { fieldsOfDeal, optionsOfDeal, picked, sharedFields, wordsOfPerson } from '#engine/form/leaving-fields.ts';
 import { outputNames } from '#engine/outputs.ts';

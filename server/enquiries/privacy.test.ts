@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { creditFields } from '#engine/form/credit-fields.ts';
+import { creditFields } from '#engine/form/field-lists.ts';
 import { day } from '../kit/clock.ts';
 import { accepted, creditApplication, financeDeal } from '../testing/deals.ts';
 import { openedWorld } from '../testing/opened.ts';

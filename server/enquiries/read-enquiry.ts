@@ -6,8 +6,8 @@ import { type DealerSession, type Handler, notFound, type Services, signInFirst 
 import type { RateLimiter } from '../kit/rate-limiter.ts';
 import { looksLikeToken, newId } from '../kit/secrets.ts';
 import { isLeadOf } from './ask-the-dealer.ts';
-import { carsNow } from './cars-now.ts';
-import { asVersion, isTheirOwn, loadEnquiry, loadShared } from './load-enquiry.ts';
+import { carsNow } from './car-of-deal.ts';
+import { asVersion, foundEnquiry, isTheirOwn, loadEnquiry, loadShared } from './load-enquiry.ts';
 import { dealersView, ownersView, sharedView, versionView } from './present-enquiry.ts';
 import { liveKeysOf } from './share-keys.ts';
 import { enquiries, enquiryReads, enquiryVersions, shareKeys } from './tables.ts';
@@ -92,8 +92,7 @@ export function listLeadVersions(db: Db): Handler<'listLeadVersions'> {
 }
 
 async function versionsOf(db: Db, enquiry: SQL | undefined, seen: SQL | undefined): Promise<CallReply<'listVersions'>> {
-  const loaded = await loadEnquiry(db, enquiry);
-  if (!loaded) throw notFound();
+  const loaded = await foundEnquiry(db, enquiry);
   const rows = await db
     .select()
     .from(enquiryVersions)

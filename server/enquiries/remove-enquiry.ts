@@ -4,8 +4,7 @@ import type { Transaction } from '../database/db.ts';
 import { forgetWaitingAbout } from '../integrations/mail/unconfirmed-addresses.ts';
 import { after, before, hour } from '../kit/clock.ts';
 import { type Handler, notFound, Refusal, type Services } from '../kit/handler.ts';
-import { recordAction } from './audit.ts';
-import { tellDealer } from './lead-events.ts';
+import { recordByUser, tellDealer } from './audit.ts';
 import { statusOf } from './present-enquiry.ts';
 import { enquiries } from './tables.ts';
 
@@ -36,7 +35,7 @@ export function deleteEnquiry({ db, clock }: Services): Handler<'deleteEnquiry'>
         .where(eq(enquiries.id, id));
       await forgetWaitingAbout(tx, id);
       const action = isDraft ? 'draft deleted' : 'enquiry withdrawn';
-      await recordAction(tx, { at: now, actorKind: 'user', actorId: userId, action, objectId: id });
+      await recordByUser(tx, userId, { at: now, action, objectId: id });
       if (!isDraft) await tellDealer(tx, { dealerId, enquiryId: id, kind: 'changed', at: now });
       return { status: isDraft ? 'draft' : 'withdrawn', undoUntil: after(now, undoTime).toISOString() };
     });
@@ -61,7 +60,7 @@ export function restoreEnquiry({ db, clock }: Services): Handler<'restoreEnquiry
         .update(enquiries)
         .set({ removedAt: null, beforeRemoval: null, ...asBefore })
         .where(eq(enquiries.id, id));
-      await recordAction(tx, { at: now, actorKind: 'user', actorId: userId, action: 'deletion undone', objectId: id });
+      await recordByUser(tx, userId, { at: now, action: 'deletion undone', objectId: id });
       if (beforeRemoval) await tellDealer(tx, { dealerId, enquiryId: id, kind: 'changed', at: now });
       return { status: statusOf(beforeRemoval?.status ?? status) };
     });

@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNotNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { type Db, removeOld, rowsTogether } from '../database/db.ts';
 import { before, type Clock, day } from '../kit/clock.ts';
+import { forgetLeadEvents } from './audit.ts';
 import { eraseCreditAnswers } from './credit-answers.ts';
-import { formWithoutPerson } from './form-without-person.ts';
-import { forgetLeadEvents } from './lead-events.ts';
+import { formWithoutPerson } from './erase-person.ts';
 import { undoTime } from './remove-enquiry.ts';
 import { auditLog, creditAnswers, enquiries, enquiryReads, idempotentAnswers, questions, shareKeys } from './tables.ts';
 

@@ -5,13 +5,12 @@ import type { dealers } from '../dealers/tables.ts';
 import { type Handler, notFound, Refusal, type Services } from '../kit/handler.ts';
 import { giveQuestions } from './ask-the-dealer.ts';
 import { pickMember, recordRule, tellOwners } from './assignment/assign-by-rule.ts';
+import { tellDealer } from './audit.ts';
 import { publicCar } from './car-of-deal.ts';
-import { refuseUnlessSeen, type SeenDraft, seenDraft } from './change-draft.ts';
+import { refuseUnlessSeen, type SeenDraft, seenDraft } from './change-enquiry.ts';
 import { type DealToSave, dealToSave } from './deal-to-save.ts';
-import { answerOnce, type Saved } from './idempotent-answers.ts';
-import { tellDealer } from './lead-events.ts';
+import { answerOnce, leadsOf, type Person, refuseTooManyLeads, type Saved } from './idempotent-answers.ts';
 import { holdEnquiry, isTheirOwn } from './load-enquiry.ts';
-import { leadsOf, type Person, refuseTooManyLeads } from './quotas.ts';
 import { dealColumns, decideSave, figuresOf, type OwnersReply, showToOwner, writeSave } from './save-enquiry.ts';
 
 /** Everything that was agreed to by pressing the button, beside the credit answers. */

@@ -6,19 +6,18 @@ import type { users } from '../accounts/tables.ts';
 import type { Queryable, Transaction } from '../database/db.ts';
 import type { dealers } from '../dealers/tables.ts';
 import { currentRates } from '../deals/current-rates.ts';
-import { notFound, type Services } from '../kit/handler.ts';
+import type { Services } from '../kit/handler.ts';
 import type { KeyRing } from '../kit/key-ring.ts';
 import { newId } from '../kit/secrets.ts';
-import { vehicleOfModel } from '../listings/vehicle-of-model.ts';
-import { withNamedProgrammes } from '../programmes/named-again.ts';
+import { vehicleOfModel } from '../listings/listed-like.ts';
+import { withNamedProgrammes } from '../programmes/keep-programme.ts';
 import { carOfDeal, type PublicCar } from './car-of-deal.ts';
 import { answersToKeep, type KeptAnswers, writeAnswers } from './credit-answers.ts';
 import type { DealToSave } from './deal-to-save.ts';
-import { isTheirOwn, type LoadedEnquiry, loadEnquiry } from './load-enquiry.ts';
+import { foundEnquiry, isTheirOwn, type LoadedEnquiry } from './load-enquiry.ts';
 import { ownersView } from './present-enquiry.ts';
 import { type DealColumns, enquiries } from './tables.ts';
-import { keepVersionOf } from './versions/record-version.ts';
-import { type Consent, recordSave, type SaveRecord } from './write-record.ts';
+import { type Consent, keepVersionOf, recordSave, type SaveRecord } from './versions/record-version.ts';
 
 /** The version of the shape in which forms are kept, for a later one to tell. */
 const formVersion = 1;
@@ -202,7 +201,6 @@ export async function showToOwner(
   enquiryId: string,
   userId: string,
 ): Promise<OwnersReply> {
-  const loaded = await loadEnquiry(queryable, isTheirOwn(enquiryId, userId));
-  if (!loaded) throw notFound();
+  const loaded = await foundEnquiry(queryable, isTheirOwn(enquiryId, userId));
   return { data: ownersView(loaded, keys) };
 }

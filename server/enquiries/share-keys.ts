@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { after, day } from '../kit/clock.ts';
 import type { Handler, Services } from '../kit/handler.ts';
 import { hashOf, newToken } from '../kit/secrets.ts';
-import { recordAction } from './audit.ts';
+import { recordByUser } from './audit.ts';
 import { ownVersion, refuseUnlessOwn } from './load-enquiry.ts';
 import { shareKeys } from './tables.ts';
 import { keepNewestVersion } from './versions/record-version.ts';
@@ -26,7 +26,7 @@ export function makeShareKey({ db, clock }: Services): Handler<'makeShareKey'> {
       const key = newToken();
       const expiresAt = after(now, lifetime);
       await tx.insert(shareKeys).values({ keyHash: hashOf(key), enquiryId: id, version, createdAt: now, expiresAt });
-      await recordAction(tx, { at: now, actorKind: 'user', actorId: userId, action: 'share key made', objectId: id });
+      await recordByUser(tx, userId, { at: now, action: 'share key made', objectId: id });
       return { key, expiresAt: expiresAt.toISOString() };
     });
 }
@@ -44,8 +44,7 @@ export function renewShareKeys({ db, clock }: Services): Handler<'renewShareKeys
         .where(liveKeysOf(id, now))
         .returning({ enquiryId: shareKeys.enquiryId });
       if (renewed.length === 0) return { expiresAt: null };
-      const action = { at: now, actorKind: 'user', actorId: userId, action: 'share keys renewed' } as const;
-      await recordAction(tx, { ...action, objectId: id });
+      await recordByUser(tx, userId, { at: now, action: 'share keys renewed', objectId: id });
       return { expiresAt: expiresAt.toISOString() };
     });
 }
@@ -61,13 +60,7 @@ export function revokeShareKeys({ db, clock }: Services): Handler<'revokeShareKe
         .set({ revokedAt: now })
         .where(liveKeysOf(id, now))
         .returning({ enquiryId: shareKeys.enquiryId });
-      await recordAction(tx, {
-        at: now,
-        actorKind: 'user',
-        actorId: userId,
-        action: 'share keys revoked',
-        objectId: id,
-      });
+      await recordByUser(tx, userId, { at: now, action: 'share keys revoked', objectId: id });
       return { revoked: revoked.length };
     });
 }

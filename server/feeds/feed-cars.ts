@@ -1,8 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
 import { and, asc, eq, gt, isNull, type SQL } from 'drizzle-orm';
+import { carName } from '#contract/car-name.ts';
 import { carPath } from '#contract/car-path.ts';
+import type { FeedKind, FeedLack } from '#contract/feed-kinds.ts';
 import type { KeptProgramme } from '#contract/programme-shape.ts';
 import type { Condition } from '#engine/form/deal-fields.ts';
+import { centroidOf } from '#reference/postal-areas/postal-areas.ts';
 import { makes } from '../catalogue/tables.ts';
 import { isDatabaseUnavailable } from '../database/database-errors.ts';
 import type { Queryable } from '../database/db.ts';
@@ -39,7 +42,7 @@ export type FeedCar = {
   readonly dealer: typeof dealers.$inferSelect;
 };
 
-export type FeedContext = {
+type FeedContext = {
   readonly publicUrl: URL;
   readonly clock: Clock;
   /** Whether it is read for everybody, and may be a little older. */
@@ -114,10 +117,8 @@ async function carsAfter(
     .orderBy(asc(listings.id))
     .limit(together);
   if (rows.length === 0) return [];
-  const photos = await photoAddresses(
-    queryable,
-    rows.map(({ listing }) => listing.id),
-  );
+  const ids = rows.map(({ listing }) => listing.id);
+  const photos = await photoAddresses(queryable, ids);
   const programmes = await programmesForListings(queryable, rows.map(programmedBy), context.clock);
   return rows.map((row) => feedCar(row, photos.get(row.listing.id) ?? [], programmes(programmedBy(row)), context));
 }
@@ -170,4 +171,27 @@ function feedCar(
     photos: photos.map((address) => new URL(address, context.publicUrl).href),
     link: new URL(carPath({ id, year: String(year), make, model, trim }), context.publicUrl).href,
   };
+}
+
+/** A car's name in a feed. Programs that read feeds refuse names in capitals. */
+export const titleOf = (car: { year: number; make: string; model: string; trim: string }) => carName(car);
+
+/** 17 characters without I, O and Q (ISO 3779). */
+const vinShape = /^[A-HJ-NPR-Z0-9]{17}$/;
+
+/** Where a dealer is, as exactly as the first half of its postal code says. */
+export const positionOf = ({ zipcode }: { zipcode: string }) => centroidOf(zipcode.trim().slice(0, 3).toUpperCase());
+
+/** What a car lacks for a feed; nothing where it can stand in it. */
+export function lackingFor(kind: FeedKind, car: FeedCar): FeedLack[] {
+  const lacks: [FeedLack, boolean][] = [
+    ['vin', !vinShape.test(car.vin ?? '')],
+    ['price', !car.hasPrice],
+    ['freight', car.hasPrice && car.allInPrice === null],
+    ['colour', !car.colour],
+    ['photo', car.photos.length === 0],
+    ['mileage', car.condition !== 'New' && car.mileageKm === null],
+    ['place', kind === 'meta' && positionOf(car.dealer) === undefined],
+  ];
+  return lacks.flatMap(([lack, isLacking]) => (isLacking ? [lack] : []));
 }

@@ -1,5 +1,4 @@
-import type { FeedCar } from './feed-cars.ts';
-import { titleOf } from './title.ts';
+import { type FeedCar, titleOf } from './feed-cars.ts';
 
 /** "Cars, Trucks & Vans" in Google's list of product categories. */
 const category = '916';

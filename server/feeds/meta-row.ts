@@ -1,6 +1,4 @@
-import type { FeedCar } from './feed-cars.ts';
-import { positionOf } from './lacking.ts';
-import { titleOf } from './title.ts';
+import { type FeedCar, positionOf, titleOf } from './feed-cars.ts';
 
 /** Meta's words for bodies. */
 const bodyStyles: Readonly<Record<string, string>> = {

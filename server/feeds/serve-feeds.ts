@@ -9,13 +9,9 @@ import { type Handler, notFound, type Services } from '../kit/handler.ts';
 import type { RateLimiter } from '../kit/rate-limiter.ts';
 import { planInForce, planLimitsOf } from '../subscriptions/plan-limits.ts';
 import { subscriptions } from '../subscriptions/tables.ts';
-import { type FeedCar, feedCars, feedCarsOf } from './feed-cars.ts';
+import { type FeedCar, feedCars, feedCarsOf, lackingFor, titleOf } from './feed-cars.ts';
 import { googleColumns, googleRow } from './google-row.ts';
-import { lackingFor } from './lacking.ts';
 import { metaColumns, metaRow } from './meta-row.ts';
-import { titleOf } from './title.ts';
-
-type Lacking = CallReply<'readFeedReport'>['data']['lacking'];
 
 const mostShown = 200;
 const endings = { google: ['csv', 'tsv'], meta: ['csv'] } as const;
@@ -26,7 +22,7 @@ export function readFeedReport({ db, clock, publicUrl }: Services): Handler<'rea
     const [dealer] = await db.select().from(dealers).where(eq(dealers.id, dealerId));
     const { feeds: isCovered } = await planLimitsOf(db, dealerId);
     const complete = { google: 0, meta: 0 };
-    const lacking: Lacking = [];
+    const lacking: CallReply<'readFeedReport'>['data']['lacking'] = [];
     let published = 0;
     for await (const cars of feedCars(db, eq(dealers.id, dealerId), { publicUrl, clock })) {
       for (const car of cars) {

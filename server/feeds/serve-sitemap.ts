@@ -6,8 +6,17 @@ import { withReadsThatMayLag } from '../database/reads-that-may-lag.ts';
 import { sendBody } from '../kit/compressed-body.ts';
 import { notFound, type Services } from '../kit/handler.ts';
 import type { RateLimiter } from '../kit/rate-limiter.ts';
-import { type CarFile, carFiles, listedDealers, mostPlaces, pagesAndDealers, placesOfCars } from './sitemap-files.ts';
-import { type Place, sitemapIndex, sitemapText } from './sitemap-text.ts';
+import {
+  type CarFile,
+  carFiles,
+  listedDealers,
+  mostPlaces,
+  type Place,
+  pagesAndDealers,
+  placesOfCars,
+  sitemapIndex,
+  sitemapText,
+} from './sitemap-files.ts';
 
 /** Pages that nobody signs in for, and that only their secret addresses open. */
 const secretPages = Object.values(pages)

@@ -5,8 +5,7 @@ import { dealers } from '../dealers/tables.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { PublicCache } from '../kit/public-cache.ts';
 import { listings } from '../listings/tables.ts';
-import { type FeedCar, feedCars } from './feed-cars.ts';
-import { titleOf } from './title.ts';
+import { type FeedCar, feedCars, titleOf } from './feed-cars.ts';
 
 /**
  * More would make the page heavy for whoever only looks at it: what a browser is sent of a page before it answers is

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type PageName, pageNames, pages } from '#contract/pages.ts';
 import { withCause } from '../database/cause.ts';
 import type { Metrics } from './metrics.ts';
-import { pageNameOf } from './page-name.ts';
 
 /** The name of the page that an address shows, for its label; one name for all that show none. */
 const pageLabel = (url: string): string => `page:${pageNameOf(url) ?? 'unknown'}`;
@@ -28,3 +28,14 @@ export function countRequests(app: FastifyInstance, metrics: Metrics): void {
 export function nameRequests(app: FastifyInstance): void {
   app.addHook('preHandler', (request, _reply, done) => withCause({ requestId: request.id }, done));
 }
+
+/** By what the address of a page is known: its first part, as it is compared, and how many follow. */
+const shapeOf = (path: string): string => {
+  const [, first = '', ...others] = path.replace(/\/$/, '').split('/');
+  return `${first.toLowerCase()} ${others.length}`;
+};
+
+const pageOfShape = new Map(pageNames.map((name) => [shapeOf(pages[name].path), name]));
+
+/** The name of the page that an address shows, whatever its query; undefined for one that shows none. */
+export const pageNameOf = (url: string): PageName | undefined => pageOfShape.get(shapeOf(url.split('?', 1)[0] ?? ''));

@@ -18,7 +18,7 @@ function detailsIn(language: Language, { question, details }: Answer): string {
 }
 
 /** What a used car declares in words: what applies one by one, and what does not in one sentence. */
-export type DeclaredWords = {
+type DeclaredWords = {
   /** Each with what its dealer says beside it; '' for nothing. */
   readonly applies: readonly { readonly label: string; readonly details: string }[];
   readonly stated: readonly { readonly label: string; readonly details: string }[];

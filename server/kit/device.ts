@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { browserName } from './browser-name.ts';
 import { day } from './clock.ts';
 
 /** What a browser keeps of us so that we know it again. No script reads it. */
@@ -36,3 +35,34 @@ export function deviceOf(request: FastifyRequest, reply: FastifyReply): Device {
     },
   };
 }
+
+/**
+ * Browsers by what they alone say of themselves, the ones first that also name others: nearly all say Chrome and Safari
+ * (https://developer.mozilla.org/docs/Web/HTTP/Guides/Browser_detection_using_the_user_agent).
+ */
+const browsers = [
+  ['Edge', /\bEdg(e|A|iOS)?\//],
+  ['Opera', /\bOPR\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Firefox', /\b(Firefox|FxiOS)\//],
+  ['Chrome', /\b(Chrome|CriOS)\//],
+  ['Safari', /\bSafari\//],
+] as const;
+
+/** A telephone with Android says Linux as well, and one of Apple's says Mac. */
+const systems = [
+  ['iPhone', /\biPhone\b/],
+  ['iPad', /\biPad\b/],
+  ['Android', /\bAndroid\b/],
+  ['Windows', /\bWindows\b/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['macOS', /\bMacintosh\b/],
+  ['Linux', /\bLinux\b/],
+] as const;
+
+/** What people call their browser and its system, by the header User-Agent: "Firefox, Windows". Without versions. */
+const browserName = (userAgent: string): string =>
+  [browsers, systems]
+    .map((known) => known.find(([, pattern]) => pattern.test(userAgent))?.[0])
+    .filter(Boolean)
+    .join(', ');

@@ -1,8 +1,6 @@
 import { msg } from '#contract/words.ts';
 import { comeBackLater } from './handler.ts';
 
-type Waiting = { readonly holder: string; readonly begin: () => void; readonly refuse: () => void };
-
 const tryAgain = () => comeBackLater(msg`We’re very busy right now. Try again in a moment.`, 5);
 
 /** How many pieces of work run side by side, and how many of them may be one holder's. */
@@ -17,7 +15,7 @@ export class FairQueue {
   readonly #longest: number;
   readonly #patience: number | undefined;
   readonly #places: Places;
-  readonly #waiting: Waiting[] = [];
+  readonly #waiting: { readonly holder: string; readonly begin: () => void; readonly refuse: () => void }[] = [];
   /** The milliseconds that each holder has had since nobody waited. */
   readonly #spent = new Map<string, number>();
   /** How many pieces of each holder run, and how many of all. */

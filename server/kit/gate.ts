@@ -4,9 +4,9 @@ import { type CallName, paths } from '#contract/paths.ts';
 import type { DealerRole } from '#contract/roles.ts';
 import { msg } from '#contract/words.ts';
 import { withDeadline } from '../database/deadline.ts';
+import { isPageRendering } from './cache-tags.ts';
 import { type ActingKey, type DealerSession, type FindSession, Refusal, type Session, signInFirst } from './handler.ts';
 import type { RateLimiter } from './rate-limiter.ts';
-import { isPageRendering } from './ssr-context.ts';
 
 /** What the gate found out about a request that it let through. */
 export type Passed = { readonly session: Session | 'ended' | null; readonly millisecondsUsed: number };

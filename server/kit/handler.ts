@@ -114,7 +114,7 @@ type Confirmed<Reply> = Reply extends { message: string } ? Omit<Reply, 'message
 /** Puts a call on the server. Each call of the contract is implemented once. */
 export type Implement = <Name extends CallName>(name: Name, handle: Handler<Name>) => void;
 
-export type RefusalFacts = {
+type RefusalFacts = {
   readonly field?: string;
   /** Every field at fault with its sentence. */
   readonly fields?: Readonly<Record<string, Words>>;

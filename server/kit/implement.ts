@@ -13,7 +13,7 @@ import { withDeadline } from '../database/deadline.ts';
 import { withReadsThatMayLag } from '../database/reads-that-may-lag.ts';
 import { withActingKey } from './acting-key.ts';
 import { cacheControl } from './cache-control.ts';
-import { tagOf } from './cache-tags.ts';
+import { noteTag, tagOf } from './cache-tags.ts';
 import { sendBody } from './compressed-body.ts';
 import { ifMatchOf, keyOf, lastEventOf } from './conditions.ts';
 import { deviceOf } from './device.ts';
@@ -23,7 +23,6 @@ import { languageOf } from './language.ts';
 import type { PublicCache } from './public-cache.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 import { sentenceIn } from './sentences.ts';
-import { noteTag } from './ssr-context.ts';
 import { validatorOf } from './validation.ts';
 
 /** What calls need of the server that they are put on. */

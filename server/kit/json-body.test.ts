@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { parseJsonBody } from './accept-json.ts';
 import { Refusal } from './handler.ts';
-import { parseJsonBody } from './json-body.ts';
 
 const parse = (text: string) => parseJsonBody(Buffer.from(text));
 

@@ -5,7 +5,7 @@ import { msg } from '#contract/words.ts';
 import { comeBackLater } from './handler.ts';
 
 /** What a process may take in all. */
-export type ProcessLimits = {
+type ProcessLimits = {
   /** Of memory for objects, in megabytes; bytes that it was given do not count. */
   readonly heapMegabytes: number;
   /** Of processor time, in whole seconds: what it waits for others on a busy machine does not count. */

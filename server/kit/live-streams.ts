@@ -27,10 +27,8 @@ export type Follower<State> = {
   lastWrite: number;
 };
 
-type Log = { error: (facts: object, message: string) => void };
-
 export type StreamServices<State> = {
-  readonly log: Log;
+  readonly log: { error: (facts: object, message: string) => void };
   /** Which of some sessions, by their hash as hex, are still good. */
   readonly liveOf: (tokenHashes: readonly Uint8Array[]) => Promise<(hash: string) => boolean>;
   /** Asks what is new for those who wait, and tells them by `write`. */

@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { codeOf } from '../database/database-errors.ts';
 
@@ -15,5 +16,15 @@ export function makeFolder(path: string): void {
     mkdirSync(path, { mode: 0o700 });
   } catch (error) {
     if (codeOf(error) !== 'EEXIST') throw error; // another process was quicker
+  }
+}
+
+/** Has the names in a folder on the disk: until it is synced too, a power cut can take a new file's name. */
+export async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path);
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
   }
 }

@@ -8,13 +8,13 @@ const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 /** One way of a mail: taken by the mail server, not taken this time, or refused for good. */
-export type MailOutcome = 'sent' | 'failed' | 'refused';
+type MailOutcome = 'sent' | 'failed' | 'refused';
 
 /** How a run of a job went. */
-export type JobOutcome = 'done' | 'failed';
+type JobOutcome = 'done' | 'failed';
 
 /** How a run of a source of stock ended; `held` is one that waits for a person. */
-export type StockRunOutcome = 'done' | 'unchanged' | 'held' | 'failed';
+type StockRunOutcome = 'done' | 'unchanged' | 'held' | 'failed';
 
 /**
  * What one process counts for whoever watches over it (docs/decisions/metrics.md). Labels are names of ours alone, never

@@ -6,7 +6,7 @@ import type { Services } from './handler.ts';
 import type { KeyRing } from './key-ring.ts';
 
 /** A row as it is given to the person, by names that they understand. */
-export type ExportedRow = Readonly<Record<string, unknown>>;
+type ExportedRow = Readonly<Record<string, unknown>>;
 
 /** Why a column is not given out. */
 type LeftOut = { readonly leftOut: string };

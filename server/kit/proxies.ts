@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { newId } from './secrets.ts';
 
 /** The addresses and subnets (CIDR) of the proxies that are believed. Throws TypeError for what is neither. */
 export function proxyList(proxies: readonly string[]): BlockList {
@@ -35,6 +36,32 @@ export function noteUnknownProxy(app: FastifyInstance, proxies: BlockList): void
         'A request says that a proxy forwarded it, and TRUSTED_PROXIES does not name the address that it came from. If that is a proxy of yours, name it there: until then everybody behind it shares the limits of one address.',
       );
     }
+    done();
+  });
+}
+
+/** The header by which proxies, answers and mails name a request. */
+export const requestIdHeader = 'x-request-id';
+
+/** What proxies make as ids: 32 hexadecimal digits, a UUID. Nothing that could be a sentence, an address or a second line. */
+const shape = /^[\w-]{8,64}$/;
+
+/**
+ * Names requests: one that a believed proxy brings keeps the id that the proxy has given it, so that both logs can be joined;
+ * any other gets a new one, for a caller could take somebody else's.
+ */
+export function requestIds(proxies: BlockList): (request: IncomingMessage) => string {
+  return ({ headers, socket }) => {
+    const given = headers[requestIdHeader];
+    const isUsable = typeof given === 'string' && shape.test(given) && isProxy(proxies, socket.remoteAddress ?? '');
+    return isUsable ? given : newId();
+  };
+}
+
+/** Every answer names its request. */
+export function tellRequestIds(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header(requestIdHeader, request.id);
     done();
   });
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { DatabaseUnavailable } from '../database/database-errors.ts';
 import { testClock } from '../testing/clock.ts';
+import { renderingPage } from './cache-tags.ts';
 import { minute } from './clock.ts';
 import { PublicCache } from './public-cache.ts';
-import { renderingPage } from './ssr-context.ts';
 
 const textOf = async (answer: Promise<{ bytes: Buffer }>) => (await answer).bytes.toString();
 

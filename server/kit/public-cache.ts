@@ -1,9 +1,9 @@
-import type { CacheTag, Change } from './cache-tags.ts';
-import { ChangeLog } from './change-log.ts';
+import { z } from 'zod';
+import type { Notices } from '../database/notices.ts';
+import { type CacheTag, type Change, isPageRendering, noteTag } from './cache-tags.ts';
 import { type Clock, second } from './clock.ts';
 import { type CompressedBody, compressBody, sizeOf } from './compressed-body.ts';
-import { type CacheFigures, ResponseCache } from './response-cache.ts';
-import { isPageRendering, noteTag } from './ssr-context.ts';
+import { type CacheFigures, ChangeLog, ResponseCache } from './response-cache.ts';
 
 /** So many bytes of answers are cached. Searches for anything make answers without end, and some are large. */
 const mostBytes = 24 * 2 ** 20;
@@ -84,4 +84,21 @@ export class PublicCache {
       },
     });
   }
+}
+
+const names = z.array(z.string());
+
+/** A change as servers tell it. One that is told in another way comes from another version: it may be anything. */
+const told: z.ZodType<Change> = z
+  .union([z.literal('anything'), z.strictObject({ dealers: names }), z.strictObject({ dealers: names, makes: names })])
+  .catch('anything');
+
+/** The cache of one server among others: what any of them changes is invalidated on all. */
+export function sharedCache(clock: Clock, notices: Notices): PublicCache {
+  const cache = new PublicCache(clock, (change) => notices.tell(change));
+  notices.hear(
+    (content) => cache.invalidateHere(told.parse(content)),
+    () => cache.invalidateHere('anything'),
+  );
+  return cache;
 }

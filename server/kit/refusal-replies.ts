@@ -9,7 +9,7 @@ import { StorageUnavailable } from '../integrations/object-storage/object-storag
 import { comeBackLater, notFound, Refusal } from './handler.ts';
 import { longestBody } from './http-limits.ts';
 import { languageInCookies, languageOf, localeOf } from './language.ts';
-import { requestIdHeader } from './request-id.ts';
+import { requestIdHeader } from './proxies.ts';
 import { newId } from './secrets.ts';
 import { securityHeaders } from './security-headers.ts';
 import { sentenceIn } from './sentences.ts';

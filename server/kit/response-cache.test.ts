@@ -3,10 +3,9 @@ import { msg } from '#contract/words.ts';
 import { DatabaseUnavailable } from '../database/database-errors.ts';
 import { testClock } from '../testing/clock.ts';
 import { type CacheTag, type Change, isTouched, tagOf } from './cache-tags.ts';
-import { ChangeLog } from './change-log.ts';
 import { minute } from './clock.ts';
 import { notFound, Refusal } from './handler.ts';
-import { ResponseCache, staleAfterChange, staleIfRefused } from './response-cache.ts';
+import { ChangeLog, ResponseCache, staleAfterChange, staleIfRefused } from './response-cache.ts';
 
 const ofMaple: Change = { dealers: ['maple'] };
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type I18n, setupI18n } from '@lingui/core';
 import { formatter } from '@lingui/format-po';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { provinceNames } from '#contract/labels/province-names.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Fact, Words } from '#contract/words.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
@@ -83,3 +84,7 @@ export function factIn(language: Language, fact: Fact): string {
   const all = fact.all.map((one) => factIn(language, one));
   return fact.parted === undefined ? listIn(language, all) : all.join(fact.parted);
 }
+
+/** A province in full by its code; what is no code stays as it is. */
+export const provinceName = (language: Language, code: string): string =>
+  provinceNames[code] ? sentenceIn(language, provinceNames[code]) : code;

@@ -4,10 +4,8 @@ import { type CallName, paths } from '#contract/paths.ts';
 import { msg } from '#contract/words.ts';
 import { notFound, Refusal } from './handler.ts';
 
-type KnownPath = { readonly pattern: RegExp; readonly methods: readonly string[] };
-
 /** Each path of the contract once, with the methods that it has. */
-function knownPaths(): KnownPath[] {
+function knownPaths(): { readonly pattern: RegExp; readonly methods: readonly string[] }[] {
   const methods = new Map<string, string[]>();
   const all = Object.entries(paths).flatMap(([name, { method, path }]) =>
     [path, plainPaths[name as CallName] ?? [] /* the names of the table are its keys */]

@@ -3,10 +3,8 @@ import { msg, t, type Words, wordsOfError } from '#contract/words.ts';
 import { Refusal } from './handler.ts';
 
 type Issue = z.core.$ZodIssue;
-type RawIssue = z.core.$ZodRawIssue;
-
 /** A sentence for what a schema has none of its own for. */
-function sentenceFor(issue: RawIssue): string | undefined {
+function sentenceFor(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code === 'unrecognized_keys') return unknownField;
   if (issue.code === 'invalid_type' && issue.input === undefined) return missingField;
   if (issue.code === 'invalid_type') return kinds[issue.expected] ?? anotherKind;

@@ -5,15 +5,21 @@ import { statusOf } from '../enquiries/present-enquiry.ts';
 import { enquiries, questions } from '../enquiries/tables.ts';
 import { type Handler, type Implement, notFound, type Services } from '../kit/handler.ts';
 import type { StreamLimits } from '../kit/live-streams.ts';
-import { assignLead, changeLeads, mergeLeads, separateLead, setLeadStatus } from './change-lead.ts';
+import {
+  addLeadNote,
+  assignLead,
+  changeLeadNote,
+  changeLeads,
+  deleteLeadNote,
+  mergeLeads,
+  separateLead,
+  setLeadStatus,
+} from './change-lead.ts';
 import { readDealerDashboard } from './dashboard/read-dashboard.ts';
 import { exportLeads } from './export-leads.ts';
 import { countWaitingLeads, listAssignees } from './filter-leads.ts';
-import { addLeadNote, changeLeadNote, deleteLeadNote } from './lead-notes.ts';
 import { listLeads } from './list-leads.ts';
-import { markLeadMessagesSeen, sendLeadMessage } from './messages/dealers-messages.ts';
 import { fillMessageTemplates } from './messages/fill-templates.ts';
-import { MessageStreams } from './messages/message-streams.ts';
 import {
   addMessageTemplate,
   changeMessageTemplate,
@@ -24,12 +30,20 @@ import {
   listDealMessages,
   listMessageNews,
   markDealMessagesSeen,
+  markLeadMessagesSeen,
   sendDealMessage,
-} from './messages/shoppers-messages.ts';
+  sendLeadMessage,
+} from './messages/send-messages.ts';
 import { holdLead, readLead, recordWork } from './read-lead.ts';
-import { LeadStreams } from './stream/lead-streams.ts';
-import { assignWaitingLeads, giveBackLeads, handOverLeads, handOverOwnLeads } from './team/give-leads.ts';
-import { readLeadRule, saveLeadRule } from './team/lead-rule.ts';
+import { LeadStreams, MessageStreams } from './stream/page-streams.ts';
+import {
+  assignWaitingLeads,
+  giveBackLeads,
+  handOverLeads,
+  handOverOwnLeads,
+  readLeadRule,
+  saveLeadRule,
+} from './team/give-leads.ts';
 
 /** Puts the calls of a dealer's side on the server; the deal of a single lead is read by `readEnquiry`. */
 export function implementLeads(

@@ -5,16 +5,15 @@ import { optionLabels } from '#contract/labels/option-labels.ts';
 import type { Language } from '#contract/languages.ts';
 import { msg, type Words } from '#contract/words.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
-import { recordAction } from '../enquiries/audit.ts';
+import { recordByMember } from '../enquiries/audit.ts';
 import { declaredLines } from '../kit/declared-words.ts';
 import { FairQueue } from '../kit/fair-queue.ts';
 import type { CallInput, Handler, Services } from '../kit/handler.ts';
 import { claimsText, programmesIn, programmesText } from '../kit/programme-words.ts';
 import { optionIn, sentenceIn } from '../kit/sentences.ts';
 import { wallTime } from '../kit/zone-time.ts';
-import { leadsMeeting, zoneOf } from './filter-leads.ts';
+import { leadsMeeting, orderOf, zoneOf } from './filter-leads.ts';
 import { countLeads, fullName, givenShopper, type SelectedLead, selectLeads } from './lead-rows.ts';
-import { orderOf } from './order-leads.ts';
 
 const mostRows = 10_000;
 
@@ -124,8 +123,7 @@ async function makeTable({ db, clock }: Services, input: CallInput<'exportLeads'
     .limit(mostRows);
   const at = clock.now();
   const details = { rows: found.length };
-  const action = { at, actorKind: 'dealer', actorId: memberId, action: 'leads exported' } as const;
-  await recordAction(db, { ...action, objectId: dealerId, details });
+  await recordByMember(db, memberId, { at, action: 'leads exported', objectId: dealerId, details });
   const fileName = sentenceIn(language, msg`leads-${{ day: wallTime(at, zone).date }}.csv`);
   return {
     fileName,

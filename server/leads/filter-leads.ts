@@ -1,14 +1,14 @@
-import { and, asc, count, eq, gt, gte, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, gte, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { daysAfter } from '#contract/calendar-days.ts';
-import { openStatuses } from '#contract/lead-statuses.ts';
+import { type LeadOrder, openStatuses } from '#contract/lead-statuses.ts';
 import { msg } from '#contract/words.ts';
 import { awayOf } from '../accounts/out-of-office.ts';
 import { dealerMembers, users } from '../accounts/tables.ts';
 import type { Db, Queryable } from '../database/db.ts';
 import { dealers } from '../dealers/tables.ts';
 import { isLeadOf } from '../enquiries/ask-the-dealer.ts';
-import { lastEventOf } from '../enquiries/lead-events.ts';
+import { lastEventOf } from '../enquiries/audit.ts';
 import { placeOfStatus } from '../enquiries/place-of-status.ts';
 import { enquiries } from '../enquiries/tables.ts';
 import { type CallInput, type DealerSession, type Handler, invalidField, type Services } from '../kit/handler.ts';
@@ -84,8 +84,6 @@ export async function refuseUnlessAssignable(
   if (!member) throw invalidField('assignTo', msg`There is no such member.`);
 }
 
-export type LeadFilter = CallInput<'exportLeads'>['body'];
-
 /** The time zone in which a dealer lives and its days are counted. */
 export async function zoneOf(queryable: Queryable, dealerId: string): Promise<string> {
   const [dealer] = await queryable.select({ timeZone: dealers.timeZone }).from(dealers).where(eq(dealers.id, dealerId));
@@ -105,7 +103,7 @@ export const isOpen = lte(placeOfStatus(enquiries.status), openStatuses.length);
 export async function leadsMeeting(
   queryable: Queryable,
   session: DealerSession,
-  filter: LeadFilter,
+  filter: CallInput<'exportLeads'>['body'],
 ): Promise<SQL | undefined> {
   const { status, mode, make, model, condition, from, to, q } = filter;
   if (from && to && to < from) throw invalidField('to', msg`Choose a last day that is not before the first one.`);
@@ -156,3 +154,39 @@ function holds(word: string): SQL | undefined {
     }),
   );
 }
+
+/** Something that leads are ordered by. */
+export type LeadKey = { readonly of: SQL; readonly kind: 'integer' | 'text' | 'instant'; readonly isFalling: boolean };
+
+type Chosen = Omit<LeadKey, 'isFalling'>;
+
+const lastChange = sql`greatest(${enquiries.updatedAt}, ${enquiries.statusChangedAt})`;
+const submitted: Chosen = { of: sql`${enquiries.submittedAt}`, kind: 'instant' };
+const id: Chosen = { of: sql`${enquiries.id}`, kind: 'text' };
+
+const chosenKeys: Readonly<Record<string, readonly Chosen[]>> = {
+  submitted: [],
+  changed: [{ of: lastChange, kind: 'instant' }],
+  vehicle: [
+    { of: sql`lower(${enquiries.make})`, kind: 'text' },
+    { of: sql`lower(${enquiries.model})`, kind: 'text' },
+    { of: sql`${enquiries.year}`, kind: 'text' },
+  ],
+  price: [{ of: sql`${enquiries.totalPurchasePriceCents}`, kind: 'integer' }],
+  status: [{ of: placeOfStatus(enquiries.status), kind: 'integer' }],
+};
+
+/** What a list is ordered by, one key after the other; the newest come first among equals. */
+export function keysOf(order: LeadOrder = '-submitted'): readonly LeadKey[] {
+  const isFalling = order.startsWith('-');
+  const chosen = chosenKeys[order.replace('-', '')] ?? [];
+  return [
+    ...chosen.map((key) => ({ ...key, isFalling })),
+    { ...submitted, isFalling: order !== 'submitted' },
+    { ...id, isFalling: false },
+  ];
+}
+
+/** The same as the database takes it. */
+export const orderOf = (order?: LeadOrder): SQL[] =>
+  keysOf(order).map(({ of, isFalling }) => (isFalling ? desc(of) : asc(of)));

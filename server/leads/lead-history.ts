@@ -6,7 +6,7 @@ import { ruleReasons } from '#contract/lead-rule-kinds.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { dealerMembers } from '../accounts/tables.ts';
 import type { Queryable } from '../database/db.ts';
-import { keyNames } from '../dealer-keys/key-names.ts';
+import { keyNames } from '../dealer-keys/keys-of-members.ts';
 import { auditLog } from '../enquiries/tables.ts';
 import { fullName } from './lead-rows.ts';
 
@@ -66,15 +66,11 @@ export async function historyOf(queryable: Queryable, enquiryId: string): Promis
     .where(and(eq(auditLog.objectId, enquiryId), inArray(auditLog.action, Object.keys(actions))))
     .orderBy(desc(auditLog.at), desc(auditLog.position))
     .limit(longest);
-  const names = await namesOf(
-    queryable,
-    rows.flatMap(({ action }) => assignment.safeParse(action.details).data?.to ?? []),
-  );
+  const assignees = rows.flatMap(({ action }) => assignment.safeParse(action.details).data?.to ?? []);
+  const names = await namesOf(queryable, assignees);
   const keyIdOf = ({ details }: Action) => byKey.safeParse(details).data?.keyId;
-  const keys = await keyNames(
-    queryable,
-    rows.map(({ action }) => keyIdOf(action)),
-  );
+  const keyIds = rows.map(({ action }) => keyIdOf(action));
+  const keys = await keyNames(queryable, keyIds);
   return rows.map(({ action, memberFirst, memberLast }) => ({
     at: action.at.toISOString(),
     by:

@@ -1,13 +1,15 @@
-import { and, count, desc, eq, inArray, isNull, ne, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { CallReply } from '#contract/contract.ts';
 import { dialled } from '../accounts/dialled.ts';
 import { dealerMembers, users } from '../accounts/tables.ts';
+import { appointments } from '../appointments/tables.ts';
 import type { Queryable } from '../database/db.ts';
+import { dealers } from '../dealers/tables.ts';
 import { carAndPayment, withoutResidual } from '../enquiries/list-enquiries.ts';
 import { creditAnswers, enquiries } from '../enquiries/tables.ts';
 import { day, second } from '../kit/clock.ts';
-import { appointmentsOf } from './appointments-of-leads.ts';
+import { wallTime } from '../kit/zone-time.ts';
 import { unreadOf } from './messages/unread-messages.ts';
 
 /** How far apart two leads may have been sent to be taken for one, in milliseconds; the lead page says it in days. */
@@ -62,7 +64,7 @@ export async function possibleDuplicates(
   return new Map([...groups].map(([id, pairs]) => [id, pairs.map((pair) => pair.other)]));
 }
 
-export type LeadRow = CallReply<'listLeads'>['data'][number];
+type LeadRow = CallReply<'listLeads'>['data'][number];
 
 /** What a list, a file or the head of a lead says of its deal. */
 const columns = {
@@ -178,4 +180,30 @@ async function countMerged(queryable: Queryable, ids: readonly string[]): Promis
     .where(and(inArray(enquiries.mergedInto, ids)))
     .groupBy(enquiries.mergedInto);
   return new Map(counted.map(({ id, merged }) => [String(id), merged]));
+}
+
+/**
+ * When the people of some leads come or are called: of each the last time that is booked with the lead's dealer and of
+ * which nobody has said what became of it, as the dealer's clock shows it.
+ */
+export async function appointmentsOf(
+  queryable: Queryable,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, { readonly date: string; readonly time: string }>> {
+  if (ids.length === 0) return new Map();
+  const found = await queryable
+    .select({ id: enquiries.id, startsAt: appointments.startsAt, timeZone: dealers.timeZone })
+    .from(appointments)
+    .innerJoin(enquiries, eq(enquiries.id, appointments.enquiryId))
+    .innerJoin(dealers, eq(dealers.id, appointments.dealerId))
+    .where(
+      and(
+        inArray(appointments.enquiryId, ids),
+        eq(appointments.dealerId, enquiries.dealerId),
+        eq(appointments.status, 'booked'),
+        isNull(appointments.outcome),
+      ),
+    )
+    .orderBy(asc(appointments.startsAt));
+  return new Map(found.map(({ id, startsAt, timeZone }) => [id, wallTime(startsAt, timeZone)]));
 }

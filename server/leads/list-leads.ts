@@ -7,12 +7,11 @@ import { unchangedText } from '#contract/texts.ts';
 import { msg } from '#contract/words.ts';
 import { users } from '../accounts/tables.ts';
 import type { Db } from '../database/db.ts';
-import { lastEventOf } from '../enquiries/lead-events.ts';
+import { lastEventOf } from '../enquiries/audit.ts';
 import { enquiries } from '../enquiries/tables.ts';
 import { type CallInput, type Handler, invalidField } from '../kit/handler.ts';
-import { leadsMeeting } from './filter-leads.ts';
+import { keysOf, type LeadKey, leadsMeeting, orderOf } from './filter-leads.ts';
 import { presentRows, type SelectedLead, selectLeads } from './lead-rows.ts';
-import { keysOf, type LeadKey, orderOf } from './order-leads.ts';
 
 const longestText = 200;
 

@@ -2,10 +2,9 @@ import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { CallReply } from '#contract/contract.ts';
 import { dealerMembers } from '../accounts/tables.ts';
 import type { Db, Queryable, Transaction } from '../database/db.ts';
-import { keyNames } from '../dealer-keys/key-names.ts';
+import { keyNames } from '../dealer-keys/keys-of-members.ts';
 import { isLeadOf } from '../enquiries/ask-the-dealer.ts';
-import { recordAction } from '../enquiries/audit.ts';
-import { lastEventOf, tellDealer } from '../enquiries/lead-events.ts';
+import { lastEventOf, recordByMember, tellDealer } from '../enquiries/audit.ts';
 import { statusOf } from '../enquiries/present-enquiry.ts';
 import { enquiries, enquiryReads } from '../enquiries/tables.ts';
 import { type DealerSession, type Handler, notFound } from '../kit/handler.ts';
@@ -65,10 +64,8 @@ async function notesOf(queryable: Queryable, enquiryId: string, { memberId, key 
     .leftJoin(dealerMembers, eq(dealerMembers.id, leadNotes.memberId))
     .where(eq(leadNotes.enquiryId, enquiryId))
     .orderBy(asc(leadNotes.createdAt), asc(leadNotes.id));
-  const names = await keyNames(
-    queryable,
-    found.map(({ note }) => note.keyId),
-  );
+  const keyIds = found.map(({ note }) => note.keyId);
+  const names = await keyNames(queryable, keyIds);
   return found.map(({ note, author }) => ({
     _id: note.id,
     author: names.get(note.keyId ?? '') ?? (author && fullName(author)),
@@ -87,10 +84,8 @@ async function readsOf(queryable: Queryable, enquiryId: string) {
     .where(eq(enquiryReads.enquiryId, enquiryId))
     .orderBy(desc(enquiryReads.at), asc(enquiryReads.id))
     .limit(mostReads);
-  const names = await keyNames(
-    queryable,
-    found.map(({ read }) => read.keyId),
-  );
+  const keyIds = found.map(({ read }) => read.keyId);
+  const names = await keyNames(queryable, keyIds);
   return found.map(({ read, member }) => ({
     by: names.get(read.keyId ?? '') ?? (member && fullName(member)),
     at: read.at.toISOString(),
@@ -135,6 +130,6 @@ type Work = {
 /** Writes down what a member did with a lead, and lets the dealer's open pages know. Comes last in a transaction. */
 export async function recordWork(tx: Transaction, { session, enquiryId, at, ...what }: Work): Promise<void> {
   const { memberId: actorId, dealerId } = session;
-  await recordAction(tx, { at, actorKind: 'dealer', actorId, objectId: enquiryId, ...what });
+  await recordByMember(tx, actorId, { at, objectId: enquiryId, ...what });
   await tellDealer(tx, { dealerId, enquiryId, kind: 'worked', at });
 }

@@ -5,8 +5,8 @@ import { newId } from '../kit/secrets.ts';
 import { publicLookups } from '../testing/lookups.ts';
 import { openedWorld } from '../testing/opened.ts';
 import { addListing } from '../testing/world.ts';
+import { vehicleOfModel } from './listed-like.ts';
 import { listings } from './tables.ts';
-import { vehicleOfModel } from './vehicle-of-model.ts';
 
 const { app, world, db } = openedWorld();
 const { answerOf, list } = publicLookups(app, world);

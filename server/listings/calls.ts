@@ -11,8 +11,7 @@ import { type Handler, type Implement, notFound } from '../kit/handler.ts';
 import { listModelPrices } from './list-model-prices.ts';
 import { listModels, listTrims } from './list-models.ts';
 import { nothingOwn, ownMakes, withOwnWords } from './own-words.ts';
-import { carsCounted, carsOfMarket, hasCars, marketHasCars } from './public-counts.ts';
-import { isOfDealer, isOfMake } from './public-listings.ts';
+import { carsCounted, carsOfMarket, hasCars, isOfDealer, isOfMake, marketHasCars } from './public-listings.ts';
 import { marketKinds, publicCounts, publicListings } from './tables.ts';
 
 type Reply = CallReply<'findDealer'>;
@@ -84,11 +83,9 @@ export function implementListings(implement: Implement, db: Db, clock: Clock): v
   implement('findDealer', findDealer(db));
 }
 
-type Counts = CallReply<'countCars'>;
-
 type Counted = { readonly condition: string; readonly cars: number };
 
-function present(rows: readonly Counted[]): Counts {
+function present(rows: readonly Counted[]): CallReply<'countCars'> {
   const of = (condition: string) => rows.find((row) => row.condition === condition)?.cars ?? 0;
   return {
     carCount: rows.reduce((sum, { cars }) => sum + cars, 0),

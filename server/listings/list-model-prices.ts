@@ -13,7 +13,7 @@ import { dayInOntario } from '../deals/today.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Handler } from '../kit/handler.ts';
 import { programmesForListings } from '../programmes/in-force.ts';
-import { advertised, carAtDealer, chargedFor, pricedColumns, withDealer, withFreight } from './price-of-listing.ts';
+import { advertised, carAtDealer, chargedFor, namedColumns, withDealer, withFreight } from './price-of-listing.ts';
 import { isOfDealer, isOfMake, spellingsOf } from './public-listings.ts';
 import { listings, publicListings } from './tables.ts';
 
@@ -86,9 +86,9 @@ function present(offer: Offer, programmes: readonly KeptProgramme[], isOfOneDeal
 const dollars = (cents: number | null) => (cents === null ? '' : formatCents(cents));
 
 function offersOf(db: Db, { make, vehicleType }: Kind, isAsked: SQL | undefined) {
-  const { businessName, model, condition, basePriceCents: price, vin, stockNumber, mileageKm } = publicListings;
+  const { businessName, model, condition, basePriceCents: price } = publicListings;
   return db
-    .selectDistinctOn([model, condition, businessName], { ...pricedColumns, vin, stockNumber, mileageKm, businessName })
+    .selectDistinctOn([model, condition, businessName], { ...namedColumns, businessName })
     .from(publicListings)
     .innerJoin(dealers, withDealer)
     .leftJoin(dealerMakes, withFreight)

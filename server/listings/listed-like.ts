@@ -1,8 +1,10 @@
-import { and, asc, eq, ne, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { makes, models } from '../catalogue/tables.ts';
 import type { Queryable } from '../database/db.ts';
 import { settingColumns } from '../dealers/dealer-settings.ts';
 import { dealerMakes, dealers } from '../dealers/tables.ts';
-import { publicListings } from './tables.ts';
+import { dealerColumns, withDealer, withFreight } from './price-of-listing.ts';
+import { listings, publicListings } from './tables.ts';
 
 /** The car that is looked for. */
 export type SoughtCar = {
@@ -25,15 +27,7 @@ const isLike = ({ makeId, model, year, condition, trim }: SoughtCar): SQL | unde
 
 /** A listed car with what the price of it needs of its dealer. */
 const columns = {
-  dealer: {
-    id: dealers.id,
-    businessName: dealers.businessName,
-    name: dealers.name,
-    city: dealers.city,
-    province: dealers.province,
-    zipcode: dealers.zipcode,
-    timeZone: dealers.timeZone,
-  },
+  dealer: { ...dealerColumns, id: dealers.id, zipcode: dealers.zipcode, timeZone: dealers.timeZone },
   settings: settingColumns,
   freightCents: dealerMakes.freightCents,
   basePriceCents: publicListings.basePriceCents,
@@ -48,8 +42,8 @@ export function listedElsewhere(queryable: Queryable, car: SoughtCar, exceptDeal
   return queryable
     .selectDistinctOn([dealers.id], columns)
     .from(publicListings)
-    .innerJoin(dealers, eq(dealers.businessName, publicListings.businessName))
-    .leftJoin(dealerMakes, and(eq(dealerMakes.dealerId, dealers.id), eq(dealerMakes.makeId, publicListings.makeId)))
+    .innerJoin(dealers, withDealer)
+    .leftJoin(dealerMakes, withFreight)
     .where(and(isLike(car), ne(dealers.id, exceptDealerId)))
     .orderBy(asc(dealers.id), asc(publicListings.basePriceCents), asc(publicListings.id));
 }
@@ -62,9 +56,44 @@ export function listedBy(queryable: Queryable, car: SoughtCar, dealerId: string)
   return queryable
     .select(columns)
     .from(publicListings)
-    .innerJoin(dealers, eq(dealers.businessName, publicListings.businessName))
-    .leftJoin(dealerMakes, and(eq(dealerMakes.dealerId, dealers.id), eq(dealerMakes.makeId, publicListings.makeId)))
+    .innerJoin(dealers, withDealer)
+    .leftJoin(dealerMakes, withFreight)
     .where(and(isLike(car), eq(dealers.id, dealerId)))
     .orderBy(asc(publicListings.basePriceCents), asc(publicListings.id))
     .limit(mostOfOneKind);
+}
+
+/** What the catalogue knows of a car that is named by words. */
+type KnownVehicle = { readonly makeId: string | null; readonly vehicleType: string };
+
+/**
+ * The make and the vehicle type of a model: as the dealer lists it, else as the catalogue has it; empty for a car that
+ * is neither listed nor in the catalogue.
+ */
+export async function vehicleOfModel(
+  queryable: Queryable,
+  { make = '', model = '' }: { readonly make?: string; readonly model?: string },
+  dealerId: string | null,
+): Promise<KnownVehicle> {
+  const name = make.trim();
+  const isOfDealer = dealerId === null ? sql`false` : eq(listings.dealerId, dealerId);
+  // A fixed order, so that a model which stands there with two types has the same one each time.
+  const listed = queryable
+    .select({ vehicleType: listings.vehicleType })
+    .from(listings)
+    .where(and(isOfDealer, eq(listings.makeId, makes.id), eq(listings.model, model), isNull(listings.removedAt)))
+    .orderBy(asc(listings.vehicleType))
+    .limit(1);
+  const known = queryable
+    .select({ vehicleType: models.vehicleType })
+    .from(models)
+    .where(and(eq(models.makeId, makes.id), eq(models.name, model)))
+    .orderBy(asc(models.vehicleType))
+    .limit(1);
+  const [found] = await queryable
+    .select({ makeId: makes.id, vehicleType: sql<string | null>`coalesce((${listed}), (${known}))` })
+    .from(makes)
+    .where(inArray(makes.name, [name, name.toUpperCase()]))
+    .limit(1);
+  return { makeId: found?.makeId ?? null, vehicleType: found?.vehicleType ?? '' };
 }

@@ -2,12 +2,17 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { parse } from 'yaml';
 import { renderMarkdown } from '#content/render.ts';
 import { demonstrationTranslations } from '#content/translation.ts';
+import { isHttpsLink, isUsed } from '#contract/car-entry-rules.ts';
 import type { CallReply } from '#contract/contract.ts';
+import type { DeclaredFacts } from '#contract/declared-facts.ts';
 import type { Language } from '#contract/languages.ts';
+import { openQuestions, readAnswer } from '#engine/form/used-car-questions.ts';
+import { questionsOfLaw, usedCarLawOf } from '#reference/provinces/used-car-laws.ts';
 import { makes } from '../catalogue/tables.ts';
 import { readFrenchText } from '../content/content-files.ts';
 import type { Db } from '../database/db.ts';
 import { dealerMakes, dealers, dealerVehicleTypes } from '../dealers/tables.ts';
+import type { listings } from './tables.ts';
 
 type OwnMake = Pick<CallReply<'findDealer'>['makes'][number], 'heading' | 'bannerImage' | 'image' | 'brandIcon'>;
 type TypeDetail = CallReply<'listVehicleDetails'>[number];
@@ -79,4 +84,26 @@ export async function withOwnWords(
       iconImg: picture(own.iconImg) ?? detail.iconImg,
     };
   });
+}
+
+type Listing = Pick<typeof listings.$inferSelect, 'condition' | 'declared' | 'details'>;
+
+/**
+ * What a used car declares by the list of its dealer's province, as it is shown and as a saved deal keeps it; null of a new
+ * car. An answer that the province does not ask for is not among it.
+ */
+export function declaredFactsOf({ condition, declared, details }: Listing, province: string): DeclaredFacts | null {
+  if (!isUsed(condition)) return null;
+  const law = usedCarLawOf(province);
+  const asked = questionsOfLaw(law);
+  const { historyReportUrl = '' } = details;
+  return {
+    answers: asked.flatMap((question) => {
+      const answer = readAnswer(question, declared[question]);
+      return answer ? [{ question, ...answer }] : [];
+    }),
+    open: openQuestions(asked, declared),
+    statements: [...law.statements],
+    historyReportUrl: isHttpsLink(historyReportUrl) ? historyReportUrl : '',
+  };
 }

@@ -11,8 +11,11 @@ import type { Clock } from '../kit/clock.ts';
 import { dayAtDealer } from '../programmes/in-force.ts';
 import { publicListings } from './tables.ts';
 
-/** What the price of a public car is worked out from, for a statement that joins `withDealer` and `withFreight`. */
-export const pricedColumns = {
+/**
+ * What the price of a public car is worked out from, and what tells it from others like it, for a statement that joins
+ * `withDealer` and `withFreight`.
+ */
+export const namedColumns = {
   id: publicListings.id,
   dealerId: dealers.id,
   makeId: publicListings.makeId,
@@ -27,6 +30,18 @@ export const pricedColumns = {
   freightCents: dealerMakes.freightCents,
   timeZone: dealers.timeZone,
   settings: settingColumns,
+  vin: publicListings.vin,
+  stockNumber: publicListings.stockNumber,
+  mileageKm: publicListings.mileageKm,
+  exteriorColour: publicListings.exteriorColour,
+};
+
+/** What a list says of a car's dealer. */
+export const dealerColumns = {
+  businessName: dealers.businessName,
+  name: dealers.name,
+  city: dealers.city,
+  province: dealers.province,
 };
 
 export const withDealer = eq(dealers.businessName, publicListings.businessName);

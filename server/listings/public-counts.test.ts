@@ -4,7 +4,7 @@ import { dealers } from '../dealers/tables.ts';
 import type { TestApp } from '../testing/app.ts';
 import { openedWorld } from '../testing/opened.ts';
 import { addListing } from '../testing/world.ts';
-import { carsCounted, carsOfMarket, foldCounts, marketHasCars } from './public-counts.ts';
+import { carsCounted, carsOfMarket, foldCounts, marketHasCars } from './public-listings.ts';
 import { listingCounts, listings, marketCounts, marketKinds, publicCounts, publicListings } from './tables.ts';
 
 const { app, world, db } = openedWorld();

@@ -127,6 +127,28 @@ export const marketCounts = pgTable('market_counts', {
   cars: integer('cars').notNull(),
 });
 
+/** What a dealer says of a car and anybody may read, as the view below has it. */
+export const saidOfCars = {
+  vehicleType: listings.vehicleType,
+  model: listings.model,
+  trim: listings.trim,
+  year: listings.year,
+  condition: listings.condition,
+  mileageKm: listings.mileageKm,
+  basePriceCents: listings.basePriceCents,
+  details: listings.details,
+  vin: listings.vin,
+  stockNumber: listings.stockNumber,
+  exteriorColour: listings.exteriorColour,
+  interiorColour: listings.interiorColour,
+  body: listings.body,
+  fuel: listings.fuel,
+  drivetrain: listings.drivetrain,
+  transmission: listings.transmission,
+  doors: listings.doors,
+  description: listings.description,
+};
+
 /**
  * What the public may see: the published cars of approved dealers. Every public lookup reads this view, so that none
  * can forget the condition.
@@ -138,24 +160,7 @@ export const publicListings = pgView('public_listings').as((query) =>
       businessName: dealers.businessName,
       makeId: listings.makeId,
       make: sql<string>`${makes.name}`.as('make'),
-      vehicleType: listings.vehicleType,
-      model: listings.model,
-      trim: listings.trim,
-      year: listings.year,
-      condition: listings.condition,
-      mileageKm: listings.mileageKm,
-      basePriceCents: listings.basePriceCents,
-      details: listings.details,
-      vin: listings.vin,
-      stockNumber: listings.stockNumber,
-      exteriorColour: listings.exteriorColour,
-      interiorColour: listings.interiorColour,
-      body: listings.body,
-      fuel: listings.fuel,
-      drivetrain: listings.drivetrain,
-      transmission: listings.transmission,
-      doors: listings.doors,
-      description: listings.description,
+      ...saidOfCars,
       updatedAt: listings.updatedAt,
     })
     .from(listings)

@@ -7,9 +7,7 @@ import type { Clock } from '../kit/clock.ts';
 import { type DealerSession, type FindSession, Refusal, signInFirst } from '../kit/handler.ts';
 import { languageOf } from '../kit/language.ts';
 import type { RateLimiter } from '../kit/rate-limiter.ts';
-import { apiFor } from './ask-api.ts';
-import { isOwnHost } from './own-host.ts';
-import type { ToolContext } from './tool.ts';
+import { apiFor, type ToolContext } from './tool.ts';
 
 type McpServices = {
   readonly clock: Clock;
@@ -108,4 +106,16 @@ export function serveMcp(app: FastifyInstance, services: McpServices): void {
       return reply.header('cache-control', 'no-store').send(await handler.fetch(asked, { parsedBody: request.body }));
     },
   });
+}
+
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/**
+ * Whether a request was sent to the product by a name of its own. A page of another site can have its own name lead to
+ * this server (DNS rebinding); then the browser sends that name, and takes both for one site.
+ */
+function isOwnHost(host: string, publicUrl: URL): boolean {
+  if (!URL.canParse(`http://${host}`)) return false;
+  const { hostname } = new URL(`http://${host}`);
+  return hostname === publicUrl.hostname || loopback.has(hostname);
 }

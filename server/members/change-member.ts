@@ -1,17 +1,18 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { dealerRoles } from '#contract/roles.ts';
 import { msg } from '#contract/words.ts';
+import { ownersOf } from '../accounts/mail-owners.ts';
+import { voidLinksOf } from '../accounts/mailed-links.ts';
 import { forgetCodes } from '../accounts/one-time-codes/code-keys.ts';
 import { type AccountServices, confirmMember } from '../accounts/own-password.ts';
-import { voidLinksOf } from '../accounts/password-links.ts';
 import { endSessionsOf } from '../accounts/sessions.ts';
 import { dealerMembers } from '../accounts/tables.ts';
 import type { Transaction } from '../database/db.ts';
-import { revokeKeysOfMember } from '../dealer-keys/revoke-keys-of-member.ts';
+import { revokeKeysOfMember } from '../dealer-keys/keys-of-members.ts';
 import { recordAction } from '../enquiries/audit.ts';
 import { waitingMails } from '../integrations/mail/tables.ts';
 import { type DealerSession, type Handler, notFound, Refusal, type Services } from '../kit/handler.ts';
-import { changeOfOwner, lockDealer, nameOf, otherOwners, peopleOf, refuseFullPlan, tellOwners } from './people.ts';
+import { changeOfOwner, lockDealer, nameOf, peopleOf, refuseFullPlan, tellOwners } from './people.ts';
 import { memberInvitations } from './tables.ts';
 
 export type Member = typeof dealerMembers.$inferSelect;
@@ -112,7 +113,7 @@ async function tell(
 }
 
 async function refuseLastOwner(tx: Transaction, { id, dealerId, role, disabled }: Member): Promise<void> {
-  if (role !== 'owner' || disabled || (await otherOwners(tx, dealerId, id)) > 0) return;
+  if (role !== 'owner' || disabled || (await ownersOf(tx, dealerId)).some((owner) => owner.id !== id)) return;
   throw new Refusal('conflict', msg`A business needs an owner. Make somebody else an owner first.`);
 }
 

@@ -1,13 +1,13 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { DealerRole } from '#contract/roles.ts';
 import { msg, type Words } from '#contract/words.ts';
 import { emailKeyOf } from '../accounts/identity.ts';
 import { dealerMembers } from '../accounts/tables.ts';
-import type { Queryable, Transaction } from '../database/db.ts';
+import { type Db, type Queryable, removeOld, type Transaction } from '../database/db.ts';
 import { dealers } from '../dealers/tables.ts';
 import { recordAction } from '../enquiries/audit.ts';
 import { queueMail } from '../integrations/mail/queue-mail.ts';
-import { after, type Clock, day } from '../kit/clock.ts';
+import { after, before, type Clock, day } from '../kit/clock.ts';
 import { type CallInput, type Handler, invalidField, notFound, Refusal, type Services } from '../kit/handler.ts';
 import { oneMadeOnce } from '../kit/made-once.ts';
 import { hashOf, looksLikeToken, newId, newToken } from '../kit/secrets.ts';
@@ -17,8 +17,6 @@ import { invitationStops, memberInvitations } from './tables.ts';
 
 /** How long an invitation works, in milliseconds. */
 const invitationLifetime = 7 * day;
-
-type Invitation = typeof memberInvitations.$inferSelect;
 
 /** The services, and where the product's operator is found by letter, as an unasked mail has to say (CASL, 6(2)(b)). */
 type InvitingServices = Services & { readonly postalAddress: string };
@@ -79,7 +77,7 @@ const roleWords: Readonly<Record<DealerRole, Words>> = {
   sales: msg`a salesperson`,
 };
 
-type ToSend = Omit<Invitation, 'tokenHash' | 'sentAt' | 'expiresAt'>;
+type ToSend = Omit<typeof memberInvitations.$inferSelect, 'tokenHash' | 'sentAt' | 'expiresAt'>;
 
 /** Mails an invitation with a new token, which is kept nowhere; in the language of whoever invites. */
 async function sendInvitation(tx: Transaction, services: InvitingServices, invitation: ToSend): Promise<void> {
@@ -178,4 +176,17 @@ export function stopInvitations({ db, clock }: Pick<Services, 'db' | 'clock'>): 
       .where(and(isIt, isNull(invitationStops.stoppedAt)));
     return { message: msg`You get no more invitations.` };
   };
+}
+
+/** An invitation that has run out can be sent again for this long. */
+const keptFor = 30 * day;
+
+/** A way to unsubscribe works for at least 60 days (CASL, 11(2)). */
+const linkWorksFor = 180 * day;
+
+/** Removes invitations that nobody took up, and links that nobody used; whoever wants no more is left alone for good. */
+export async function removeOldInvitations(db: Db, clock: Clock): Promise<void> {
+  await removeOld(db, memberInvitations, lt(memberInvitations.expiresAt, before(clock.now(), keptFor)));
+  const isOld = lt(invitationStops.createdAt, before(clock.now(), linkWorksFor));
+  await removeOld(db, invitationStops, and(isOld, isNull(invitationStops.stoppedAt)));
 }

@@ -9,7 +9,7 @@ import { planOf } from '../subscriptions/plans.ts';
 import { openedDealersPeople } from '../testing/dealers-people.ts';
 import { mailTo } from '../testing/mails.ts';
 import { addDealer, addMember } from '../testing/world.ts';
-import { removeOldInvitations } from './retention.ts';
+import { removeOldInvitations } from './invitations.ts';
 import { memberInvitations } from './tables.ts';
 
 const { app, dealer, asOwner, people, invite, change, remove, accept, mailedToken, mailsBefore } =

@@ -1,26 +1,27 @@
-import { and, asc, eq, gt, isNull, max, ne } from 'drizzle-orm';
+import { and, asc, count, eq, gt, isNull, lte, max, ne } from 'drizzle-orm';
 import type { CallReply } from '#contract/contract.ts';
+import { openStatuses } from '#contract/lead-statuses.ts';
 import { msg, type Words } from '#contract/words.ts';
-import { ownersOf } from '../accounts/mail-owners.ts';
+import { activeMembers, ownersOf } from '../accounts/mail-owners.ts';
 import { awayOf } from '../accounts/out-of-office.ts';
 import { dealerMembers, memberCodeKeys, sessions } from '../accounts/tables.ts';
 import type { Queryable, Transaction } from '../database/db.ts';
 import { keysOfMembers } from '../dealer-keys/keys-of-members.ts';
 import { dealers } from '../dealers/tables.ts';
-import { leadAddressesOf } from '../delivery/lead-addresses.ts';
-import { mailAccountOf, queueMail } from '../integrations/mail/queue-mail.ts';
+import { leadAddressesOf } from '../delivery/begin-deliveries.ts';
+import { placeOfStatus } from '../enquiries/place-of-status.ts';
+import { enquiries } from '../enquiries/tables.ts';
+import { type MailReader, mailPerson } from '../integrations/mail/queue-mail.ts';
 import { type DealerSession, Refusal, type Services } from '../kit/handler.ts';
 import { sentenceIn } from '../kit/sentences.ts';
+import { wallTime } from '../kit/zone-time.ts';
 import { planLimitsOf } from '../subscriptions/plan-limits.ts';
-import { openLeadsOf, todayAt } from './open-leads.ts';
 import { memberInvitations } from './tables.ts';
-
-type Asking = Pick<DealerSession, 'dealerId' | 'memberId'>;
 
 /** Everybody who belongs to the business or is invited to it, the owners first. */
 export async function peopleOf(
   queryable: Queryable,
-  { dealerId, memberId }: Asking,
+  { dealerId, memberId }: Pick<DealerSession, 'dealerId' | 'memberId'>,
   now: Date,
 ): Promise<CallReply<'listMembers'>> {
   const members = await membersOf(queryable, dealerId);
@@ -109,22 +110,6 @@ export async function refuseFullPlan(queryable: Queryable, dealerId: string, now
   throw new Refusal('conflict', msg`The plan is for ${{ people }}. The owner can choose a larger one.`);
 }
 
-/** How many people can sign in for the business. */
-const activeMembers = (queryable: Queryable, dealerId: string): Promise<number> =>
-  queryable.$count(dealerMembers, and(eq(dealerMembers.dealerId, dealerId), eq(dealerMembers.disabled, false)));
-
-/** How many owners can sign in for the business, one left out. */
-export const otherOwners = (queryable: Queryable, dealerId: string, apartFrom: string): Promise<number> =>
-  queryable.$count(
-    dealerMembers,
-    and(
-      eq(dealerMembers.dealerId, dealerId),
-      eq(dealerMembers.disabled, false),
-      eq(dealerMembers.role, 'owner'),
-      ne(dealerMembers.id, apartFrom),
-    ),
-  );
-
 type Member = typeof dealerMembers.$inferSelect;
 
 export const nameOf = ({ firstName, lastName }: Pick<Member, 'firstName' | 'lastName'>) =>
@@ -149,7 +134,7 @@ type Change = {
   /** Who did it. */
   readonly by: Pick<Member, 'firstName' | 'lastName'>;
   /** Whom it concerns, who may be no owners any more. */
-  readonly about: readonly Pick<Member, 'id' | 'email' | 'emailVerifiedAt' | 'firstName' | 'language'>[];
+  readonly about: readonly MailReader[];
 };
 
 /** Tells every owner, and whom it concerns, that the owners have changed: a takeover shall not go unnoticed. */
@@ -160,14 +145,33 @@ export async function tellOwners(tx: Transaction, services: Services, told: Chan
   const ids = about.map(({ id }) => id);
   const owners = await ownersOf(tx, dealerId);
   for (const member of [...owners.filter(({ id }) => !ids.includes(id)), ...about]) {
-    const { email: to, language, firstName } = member;
     const facts = {
-      firstName,
       dealer: dealer?.name ?? '',
-      change: sentenceIn(language, change),
+      change: sentenceIn(member.language, change),
       by: nameOf(by),
       actionPath: '/DealerMembers',
     };
-    await queueMail(tx, services, { to, account: mailAccountOf(member), language, mail: 'owners-changed', facts });
+    await mailPerson(tx, services, member, 'owners-changed', facts);
   }
+}
+
+/** Today by the calendar of a dealer, such as `2026-11-21`. */
+export async function todayAt(queryable: Queryable, dealerId: string, now: Date): Promise<string> {
+  const [dealer] = await queryable.select({ timeZone: dealers.timeZone }).from(dealers).where(eq(dealers.id, dealerId));
+  return wallTime(now, dealer?.timeZone ?? 'UTC').date;
+}
+
+/** How many open leads each member of a dealer has; who has none is left out. */
+export async function openLeadsOf(queryable: Queryable, dealerId: string): Promise<ReadonlyMap<string, number>> {
+  const isOpen = and(
+    ne(enquiries.status, 'draft'),
+    lte(placeOfStatus(enquiries.status), openStatuses.length),
+    isNull(enquiries.mergedInto),
+  );
+  const counted = await queryable
+    .select({ id: enquiries.assigneeId, leads: count() })
+    .from(enquiries)
+    .where(and(eq(enquiries.dealerId, dealerId), isOpen))
+    .groupBy(enquiries.assigneeId);
+  return new Map(counted.map(({ id, leads }) => [id ?? '', leads]));
 }

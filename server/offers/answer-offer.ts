@@ -1,24 +1,17 @@
 import { eq, sql } from 'drizzle-orm';
+import { msg } from '#contract/words.ts';
 import { picked, wordsOfPerson } from '#engine/form/leaving-fields.ts';
 import type { Transaction } from '../database/db.ts';
-import { recordAction } from '../enquiries/audit.ts';
-import { staleVersion } from '../enquiries/change-draft.ts';
-import { tellDealer } from '../enquiries/lead-events.ts';
-import { isTheirOwn, type LoadedEnquiry, loadEnquiry } from '../enquiries/load-enquiry.ts';
+import { recordAction, recordByUser, tellDealer } from '../enquiries/audit.ts';
+import { changeEnquiry, staleVersion } from '../enquiries/change-enquiry.ts';
+import { dealToSave } from '../enquiries/deal-to-save.ts';
+import { holdOwnEnquiry, type LoadedEnquiry } from '../enquiries/load-enquiry.ts';
 import { figuresOf } from '../enquiries/save-enquiry.ts';
 import { enquiries } from '../enquiries/tables.ts';
 import { keepNewestVersion, recordVersion } from '../enquiries/versions/record-version.ts';
-import { type Handler, notFound, type Services } from '../kit/handler.ts';
-import { closeOffer, heldOffer, type Offer, offerView, refuseUnlessOpen } from './hold-offer.ts';
+import type { Handler, Services } from '../kit/handler.ts';
+import { closeOffer, heldOffer, type Offer, offerView, refuseTheSame, refuseUnlessOpen } from './hold-offer.ts';
 import { mailDealer } from './offer-mails.ts';
-
-/** A person's own deal, held until the transaction ends. Throws the refusal of an unknown one where it is not theirs. */
-export async function holdOwn(tx: Transaction, id: string, userId: string): Promise<LoadedEnquiry> {
-  const [held] = await tx.select({ id: enquiries.id }).from(enquiries).where(isTheirOwn(id, userId)).for('update');
-  const loaded = held && (await loadEnquiry(tx, eq(enquiries.id, id)));
-  if (!loaded) throw notFound();
-  return loaded;
-}
 
 /**
  * Accepts an offer: the deal takes on the figures that were offered, to the cent and as of their day, as its next
@@ -27,7 +20,7 @@ export async function holdOwn(tx: Transaction, id: string, userId: string): Prom
 export function acceptOffer(services: Services): Handler<'acceptOffer'> {
   return ({ params: { id, offerId }, session: { userId }, version }) =>
     services.db.transaction(async (tx) => {
-      const loaded = await holdOwn(tx, id, userId);
+      const loaded = await holdOwnEnquiry(tx, id, userId);
       const offer = await heldOffer(tx, id, offerId);
       const now = services.clock.now();
       refuseUnlessOpen(offer, now);
@@ -36,8 +29,7 @@ export function acceptOffer(services: Services): Handler<'acceptOffer'> {
       await takeOn(tx, loaded, offer, now);
       const { dealerId, withData } = loaded.enquiry;
       const details = { offerId, withData, version: version + 1, ...figuresOf(offer.deal) };
-      const action = { at: now, actorKind: 'user', actorId: userId, action: 'counter-offer accepted' } as const;
-      await recordAction(tx, { ...action, objectId: id, details });
+      await recordByUser(tx, userId, { at: now, action: 'counter-offer accepted', objectId: id, details });
       await mailDealer(tx, services, loaded, { mail: 'dealer-offer-accepted', offer });
       const update = { enquiryId: id, dealerId: offer.dealerId, version: version + 1, isUpdate: true };
       await services.jobs.send(tx, 'lead-submitted', update);
@@ -61,17 +53,42 @@ async function takeOn(tx: Transaction, { enquiry }: LoadedEnquiry, { deal }: Off
 export function declineOffer(services: Services): Handler<'declineOffer'> {
   return ({ params: { id, offerId }, body: { reason = '' }, session: { userId } }) =>
     services.db.transaction(async (tx) => {
-      const loaded = await holdOwn(tx, id, userId);
+      const loaded = await holdOwnEnquiry(tx, id, userId);
       const offer = await heldOffer(tx, id, offerId);
       const now = services.clock.now();
       refuseUnlessOpen(offer, now);
       const closed = { state: 'declined', closedAt: now, reason: reason.trim() || null } as const;
       const declined = await closeOffer(tx, offer, closed);
-      const action = { at: now, actorKind: 'user', actorId: userId, action: 'counter-offer declined' } as const;
-      await recordAction(tx, { ...action, objectId: id, details: { offerId } });
+      await recordByUser(tx, userId, { at: now, action: 'counter-offer declined', objectId: id, details: { offerId } });
       await mailDealer(tx, services, loaded, { mail: 'dealer-offer-declined', offer: declined });
       const { dealerId } = loaded.enquiry;
       await tellDealer(tx, { dealerId, enquiryId: id, kind: 'changed', at: now });
       return { data: offerView(declined, loaded, now) };
     });
+}
+
+/**
+ * Answers an offer with another deal of the shopper's: the saved deal becomes what is sent, as any change of it does, and
+ * the offer ends. Throws where the offer is not open, the version not the one seen, or nothing was changed.
+ */
+export function counterOffer(services: Services): Handler<'counterOffer'> {
+  return async (input) => {
+    const { id, offerId } = input.params;
+    const deal = dealToSave(input.body, services.clock);
+    return services.db.transaction(async (tx) => {
+      const loaded = await holdOwnEnquiry(tx, id, input.session.userId);
+      const offer = await heldOffer(tx, id, offerId);
+      const now = services.clock.now();
+      refuseUnlessOpen(offer, now);
+      if (loaded.enquiry.version === input.version) {
+        refuseTheSame(loaded, deal, msg`Nothing differs from the deal that you have sent. Change a line first.`);
+      }
+      const reply = await changeEnquiry(tx, services, input, deal);
+      await closeOffer(tx, offer, { state: 'countered', closedAt: now });
+      const action = { at: now, actorKind: 'user', actorId: input.session.userId } as const;
+      const details = { offerId, version: reply.data.version };
+      await recordAction(tx, { ...action, action: 'counter-offer countered', objectId: id, details });
+      return reply;
+    });
+  };
 }

@@ -1,8 +1,6 @@
 import type { Implement, Services } from '../kit/handler.ts';
-import { acceptOffer, declineOffer } from './answer-offer.ts';
-import { compareAnswers } from './compare-answers.ts';
-import { counterOffer } from './counter-offer.ts';
-import { listDealOffers, listLeadOffers, listOffers } from './list-offers.ts';
+import { acceptOffer, counterOffer, declineOffer } from './answer-offer.ts';
+import { compareAnswers, listDealOffers, listLeadOffers, listOffers } from './list-offers.ts';
 import { makeOffer, withdrawOffer } from './make-offer.ts';
 
 /** Puts the calls about counter-offers on the server, the dealer's and the shopper's. */

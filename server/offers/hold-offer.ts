@@ -1,7 +1,10 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { CallReply } from '#contract/contract.ts';
 import { msg, type Words } from '#contract/words.ts';
+import { isSameDeal } from '#engine/compare/same-deal.ts';
+import { dealOutputs } from '#engine/outputs.ts';
 import type { Queryable, Transaction } from '../database/db.ts';
+import type { DealToSave } from '../enquiries/deal-to-save.ts';
 import type { LoadedEnquiry } from '../enquiries/load-enquiry.ts';
 import { dealerNames, versionView } from '../enquiries/present-enquiry.ts';
 import { notFound, Refusal } from '../kit/handler.ts';
@@ -89,4 +92,10 @@ export async function closeOffer(
 ): Promise<Offer> {
   await tx.update(counterOffers).set(change).where(eq(counterOffers.id, offer.id));
   return { ...offer, ...change };
+}
+
+/** Refuses, in the words given, an answer that is the deal itself in every line and figure. */
+export function refuseTheSame({ enquiry: { form, figures } }: LoadedEnquiry, deal: DealToSave, words: Words): void {
+  const answered = { fields: deal.form, figures: dealOutputs(deal.result) };
+  if (isSameDeal({ fields: form, figures }, answered)) throw new Refusal('invalid', words);
 }

@@ -1,10 +1,15 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import { formatCents } from '#engine/money/format-cents.ts';
+import type { Queryable } from '../database/db.ts';
 import { isLeadOf } from '../enquiries/ask-the-dealer.ts';
-import { isTheirOwn, isTheirs, loadEnquiry } from '../enquiries/load-enquiry.ts';
+import { foundEnquiry, isTheirOwn, isTheirs } from '../enquiries/load-enquiry.ts';
+import { dealerNames, versionView } from '../enquiries/present-enquiry.ts';
+import { undoTime } from '../enquiries/remove-enquiry.ts';
+import { isWithDealer, membersOf, memberView } from '../enquiries/several-dealers/group.ts';
 import { enquiries } from '../enquiries/tables.ts';
+import { after } from '../kit/clock.ts';
 import { type Handler, notFound, type Services } from '../kit/handler.ts';
-import { offersOn, stateOf } from './hold-offer.ts';
+import { type Offer, offersOn, offerView, stateOf } from './hold-offer.ts';
 import { counterOffers } from './tables.ts';
 
 /** More deals than a person can have in a list. */
@@ -44,8 +49,7 @@ export function listOffers({ db, clock }: Services): Handler<'listOffers'> {
 /** The offers on a person's own deal. */
 export function listDealOffers({ db, clock }: Services): Handler<'listDealOffers'> {
   return async ({ params: { id }, session: { userId } }) => {
-    const loaded = await loadEnquiry(db, isTheirOwn(id, userId));
-    if (!loaded) throw notFound();
+    const loaded = await foundEnquiry(db, isTheirOwn(id, userId));
     return { data: await offersOn(db, loaded, clock.now()) };
   };
 }
@@ -53,8 +57,40 @@ export function listDealOffers({ db, clock }: Services): Handler<'listDealOffers
 /** The offers on a lead of the dealer. */
 export function listLeadOffers({ db, clock }: Services): Handler<'listLeadOffers'> {
   return async ({ params: { id }, session: { dealerId } }) => {
-    const loaded = await loadEnquiry(db, and(eq(enquiries.id, id), isLeadOf(dealerId)));
-    if (!loaded) throw notFound();
+    const loaded = await foundEnquiry(db, and(eq(enquiries.id, id), isLeadOf(dealerId)));
     return { data: await offersOn(db, loaded, clock.now()) };
   };
+}
+
+/** A person's deal at all its dealers, each with its newest counter-offer, for the person alone. */
+export function compareAnswers({ db, clock }: Services): Handler<'compareAnswers'> {
+  return async ({ params: { id }, session: { userId } }) => {
+    const [enquiry] = await db.select().from(enquiries).where(isTheirOwn(id, userId));
+    if (!enquiry) throw notFound();
+    const now = clock.now();
+    const members = await membersOf(db, enquiry, userId, now);
+    const sent = members.filter(isWithDealer);
+    const sentIds = sent.map((member) => member.enquiry.id);
+    const offers = await newestOffers(db, sentIds);
+    const data = sent.map((member) => {
+      const loaded = { ...member, user: null, credit: null };
+      const offer = offers.get(member.enquiry.id);
+      return { ...memberView(member), deal: versionView(loaded), offer: offer ? offerView(offer, loaded, now) : null };
+    });
+    const withdrawn = members.flatMap(({ enquiry: { id: _id, removedAt }, dealer }) =>
+      removedAt ? [{ _id, dealer: dealerNames(dealer), undoUntil: after(removedAt, undoTime).toISOString() }] : [],
+    );
+    return { data, withdrawn };
+  };
+}
+
+/** The newest offer on each of some deals. */
+async function newestOffers(queryable: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, Offer>> {
+  if (ids.length === 0) return new Map();
+  const offers = await queryable
+    .selectDistinctOn([counterOffers.enquiryId])
+    .from(counterOffers)
+    .where(inArray(counterOffers.enquiryId, [...ids]))
+    .orderBy(counterOffers.enquiryId, desc(counterOffers.position));
+  return new Map(offers.map((offer) => [offer.enquiryId, offer]));
 }

@@ -2,33 +2,22 @@ import { and, eq } from 'drizzle-orm';
 import { daysAfter } from '#contract/calendar-days.ts';
 import type { SavedCar } from '#contract/saved-car.ts';
 import { msg } from '#contract/words.ts';
-import { dealerMembers } from '../accounts/tables.ts';
 import type { Transaction } from '../database/db.ts';
 import { publicCar } from '../enquiries/car-of-deal.ts';
-import { staleVersion } from '../enquiries/change-draft.ts';
+import { staleVersion } from '../enquiries/change-enquiry.ts';
 import { type DealToSave, dealToSave } from '../enquiries/deal-to-save.ts';
-import { type LoadedEnquiry, loadEnquiry } from '../enquiries/load-enquiry.ts';
+import { foundEnquiry, type LoadedEnquiry } from '../enquiries/load-enquiry.ts';
 import { dealColumns, figuresOf } from '../enquiries/save-enquiry.ts';
 import { enquiries } from '../enquiries/tables.ts';
 import { dealAlone } from '../enquiries/versions/record-version.ts';
-import { after, day } from '../kit/clock.ts';
-import {
-  type CallInput,
-  type DealerSession,
-  type Handler,
-  invalidField,
-  notFound,
-  Refusal,
-  type Services,
-} from '../kit/handler.ts';
+import { type CallInput, type Handler, invalidField, Refusal, type Services } from '../kit/handler.ts';
 import { oneMadeOnce } from '../kit/made-once.ts';
 import { newId } from '../kit/secrets.ts';
-import { instantOf, wallTime } from '../kit/zone-time.ts';
-import { fullName } from '../leads/lead-rows.ts';
+import { startOf, wallTime } from '../kit/zone-time.ts';
+import { nameOf } from '../leads/messages/send-messages.ts';
 import { holdLead, recordWork } from '../leads/read-lead.ts';
-import { closeOffer, heldOffer, type Offer, offerView, refuseUnlessOpen } from './hold-offer.ts';
+import { closeOffer, heldOffer, type Offer, offerView, refuseTheSame, refuseUnlessOpen } from './hold-offer.ts';
 import { mailShopper } from './offer-mails.ts';
-import { refuseTheSame } from './refuse-the-same.ts';
 import { counterOffers } from './tables.ts';
 
 const usualDays = 7;
@@ -44,10 +33,7 @@ function offerPeriod(asked: string | undefined, zone: string, now: Date): { vali
   if (validOn < today) throw invalidField('validOn', msg`Choose today or a later day.`);
   if (validOn > daysAfter(today, mostDays))
     throw invalidField('validOn', msg`Choose a day within ${{ mostDays }} days.`);
-  const nextDay = { date: daysAfter(validOn, 1), time: '00:00' };
-  // A midnight that the clocks are put forward over is one hour later.
-  const over = instantOf(nextDay, zone) ?? instantOf({ ...nextDay, time: '01:00' }, zone);
-  return { validOn, validUntil: over ?? after(now, day) };
+  return { validOn, validUntil: startOf(daysAfter(validOn, 1), zone) };
 }
 
 /**
@@ -61,7 +47,7 @@ export function makeOffer(services: Services): Handler<'makeOffer'> {
       const { id } = input.params;
       const offerId = await oneMadeOnce(tx, clock, 'makeOffer', input, () => answerLead(tx, services, input));
       await holdLead(tx, id, input.session.dealerId);
-      const loaded = await heldWhole(tx, id);
+      const loaded = await foundEnquiry(tx, eq(enquiries.id, id));
       return { data: offerView(await heldOffer(tx, id, offerId), loaded, clock.now()) };
     });
 }
@@ -80,7 +66,7 @@ async function answerLead(tx: Transaction, services: Services, input: CallInput<
   const lead = await holdLead(tx, params.id, session.dealerId);
   if (lead.status === 'withdrawn') throw new Refusal('conflict', msg`The shopper has withdrawn this deal.`);
   if (lead.version !== version) throw staleVersion(lead.version);
-  const loaded = await heldWhole(tx, params.id);
+  const loaded = await foundEnquiry(tx, eq(enquiries.id, params.id));
   refuseTheSame(loaded, deal, msg`Nothing differs from the shopper’s deal. Change a line, then send the offer.`);
   const period = offerPeriod(asked, loaded.dealer?.timeZone ?? 'America/Toronto', now);
   const listed = deal.listingId === null ? undefined : await publicCar(tx, deal.listingId);
@@ -115,26 +101,11 @@ async function answerLead(tx: Transaction, services: Services, input: CallInput<
   return offer.id;
 }
 
-/** A lead that is held already, with what belongs to it. */
-async function heldWhole(tx: Transaction, id: string): Promise<LoadedEnquiry> {
-  const loaded = await loadEnquiry(tx, eq(enquiries.id, id));
-  if (!loaded) throw notFound();
-  return loaded;
-}
-
 const replaceOpen = (tx: Transaction, enquiryId: string, closedAt: Date) =>
   tx
     .update(counterOffers)
     .set({ state: 'replaced', closedAt })
     .where(and(eq(counterOffers.enquiryId, enquiryId), eq(counterOffers.state, 'open')));
-
-async function nameOf(tx: Transaction, { memberId }: DealerSession): Promise<string> {
-  const [member] = await tx
-    .select({ firstName: dealerMembers.firstName, lastName: dealerMembers.lastName })
-    .from(dealerMembers)
-    .where(eq(dealerMembers.id, memberId));
-  return member ? fullName(member) : '';
-}
 
 /** Takes an open offer back, and tells the shopper. */
 export function withdrawOffer(services: Services): Handler<'withdrawOffer'> {
@@ -144,7 +115,7 @@ export function withdrawOffer(services: Services): Handler<'withdrawOffer'> {
       const offer = await heldOffer(tx, id, offerId);
       const now = services.clock.now();
       refuseUnlessOpen(offer, now);
-      const loaded = await heldWhole(tx, id);
+      const loaded = await foundEnquiry(tx, eq(enquiries.id, id));
       const withdrawn = await closeOffer(tx, offer, { state: 'withdrawn', closedAt: now });
       await mailShopper(tx, services, loaded, { mail: 'counter-offer-withdrawn', offer });
       const details = { offerId };

@@ -1,7 +1,11 @@
 import type { ParseArgsOptionsConfig } from 'node:util';
+import { forgetCodes } from '../accounts/one-time-codes/code-keys.ts';
+import type { Person } from '../accounts/own-password.ts';
+import { endSessionsOf, idOf } from '../accounts/sessions.ts';
 import type { Configuration } from '../configuration.ts';
 import type { Transaction } from '../database/db.ts';
 import { type AuditEntry, recordAction } from '../enquiries/audit.ts';
+import { mailPerson } from '../integrations/mail/queue-mail.ts';
 import type { Services } from '../kit/handler.ts';
 import type { PersonalDataMap } from '../kit/personal-data.ts';
 import type { Ended } from './run-command.ts';
@@ -94,4 +98,17 @@ export function columns(rows: readonly (readonly string[])[]): string[] {
       .join('  ')
       .trimEnd(),
   );
+}
+
+/** Turns a person's one-time codes off, ends their sessions and tells them. */
+export async function endCodesOf(context: OperatorContext, person: Person): Promise<Answer> {
+  const { services } = context;
+  const { owner, email, page: actionPath } = person;
+  await services.db.transaction(async (tx) => {
+    await forgetCodes(tx, owner);
+    await endSessionsOf(tx, owner);
+    await mailPerson(tx, services, person, 'one-time-codes-off', { actionPath });
+    await writeDown(tx, context, { action: 'one-time codes ended', objectId: idOf(owner) });
+  });
+  return { lines: [`The sign-in of ${email} asks for no code any more.`], data: { email } };
 }

@@ -1,15 +1,14 @@
 import { parseArgs } from 'node:util';
 import { isDatabaseUnavailable } from '../database/database-errors.ts';
-import { mailAlarm } from '../integrations/mail/mail-volume.ts';
+import { mailAlarm } from '../integrations/mail/mail-ceilings.ts';
 import { type Answer, type Command, CommandRefused, columns, type Given, type OperatorContext } from './command.ts';
 import { backupCommands } from './commands/backup.ts';
 import { callerCommands } from './commands/callers.ts';
 import { catalogueCommands } from './commands/catalogue.ts';
 import { contentCommands } from './commands/content.ts';
-import { dealerCommands, newestCommands } from './commands/dealers.ts';
+import { dealerCommands } from './commands/dealers.ts';
 import { incidentCommands } from './commands/incidents.ts';
 import { jobCommands, leadCommands, mailCommands } from './commands/jobs.ts';
-import { memberCommands } from './commands/members.ts';
 import { fileCommands } from './commands/move-files.ts';
 import { planCommands } from './commands/plans.ts';
 import { programmeCommands } from './commands/programmes.ts';
@@ -17,11 +16,10 @@ import { rateCommands } from './commands/rates.ts';
 import { readCommands } from './commands/reads.ts';
 import { renameCommands } from './commands/renames.ts';
 import { uploadCommands } from './commands/uploads.ts';
-import { userCommands } from './commands/users.ts';
+import { memberCommands, userCommands } from './commands/users.ts';
 
 const commands: readonly Command[] = [
   ...dealerCommands,
-  ...newestCommands,
   ...renameCommands,
   ...memberCommands,
   ...planCommands,

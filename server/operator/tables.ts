@@ -1,7 +1,7 @@
 import { date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, instant, updatedAt } from '../kit/columns.ts';
 
-/** Somebody who was told of an incident; `to` is a key of `told` in incidents/told.ts. */
+/** Somebody who was told of an incident; `to` is a key of `told` in incidents/present-incident.ts. */
 export type Notice = { readonly to: string; readonly on: string; readonly how: string };
 
 /**

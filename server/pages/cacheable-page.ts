@@ -2,7 +2,7 @@ import { pages } from '#contract/pages.ts';
 import { cacheControl } from '../kit/cache-control.ts';
 import type { CacheTag } from '../kit/cache-tags.ts';
 import { type CompressedBody, compressBody, quickQuality, sizeOf } from '../kit/compressed-body.ts';
-import { pageNameOf } from '../kit/page-name.ts';
+import { pageNameOf } from '../kit/count-requests.ts';
 import type { Made } from '../kit/response-cache.ts';
 import { ofSecretAddress } from '../kit/security-headers.ts';
 

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
 
-export type OfflineAppOptions = {
+type OfflineAppOptions = {
   /** The folder of the built files. */
   readonly assets: string;
   /** False takes the app off the devices that have it. */

@@ -4,13 +4,13 @@ import { type FastifyInstance, fastify } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
 import { minute, second } from '../kit/clock.ts';
 import { logSerializers } from '../kit/log.ts';
+import { tellRequestIds } from '../kit/proxies.ts';
 import { PublicCache } from '../kit/public-cache.ts';
 import { RateLimiter } from '../kit/rate-limiter.ts';
 import { answerErrors } from '../kit/refusal-replies.ts';
-import { tellRequestIds } from '../kit/request-id.ts';
 import { testClock } from '../testing/clock.ts';
-import type { RenderPage } from './built-pages.ts';
 import { type PagesOptions, pages } from './pages.ts';
+import type { RenderPage } from './web-pages.ts';
 
 const html = { 'content-type': 'text/html; charset=utf-8' };
 

@@ -1,17 +1,102 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { termNames } from '#contract/car-path.ts';
+import { savedFilters } from '#contract/car-search.ts';
 import type { Language } from '#contract/languages.ts';
+import { pages as pagesOfProduct } from '#contract/pages.ts';
+import { frequencies, modes } from '#engine/form/deal-fields.ts';
 import { second } from '../kit/clock.ts';
 import { sendBody, sendUncached } from '../kit/compressed-body.ts';
 import { FairQueue } from '../kit/fair-queue.ts';
 import { Refusal } from '../kit/handler.ts';
+import { languageCookie, languageInCookies, languageNamed } from '../kit/language.ts';
 import type { PublicCache } from '../kit/public-cache.ts';
 import type { RateLimiter } from '../kit/rate-limiter.ts';
 import type { ResponseCache } from '../kit/response-cache.ts';
 import { ofSecretAddress, openedBySecret } from '../kit/security-headers.ts';
 import { askAgain, type CachedPage, cacheablePage, type RenderedPage } from './cacheable-page.ts';
-import { choiceCookie, takeLanguage, withLanguage } from './page-language.ts';
 import { pageMaker, type RenderOptions } from './render-page.ts';
-import { isSearch, isShared } from './shared-address.ts';
+
+/** The part of an address that asks for a language: `/AboutUs?lang=fr` is the French page’s own address. */
+const inAddress = 'lang';
+
+/** Which language a link was shared in: it counts where nobody has chosen, and nothing of it is kept. */
+const sharedIn = 'shared';
+
+/** What a page is to be rendered in, and whether the address itself asked for that. */
+type PageLanguage = { readonly language: Language; readonly isAsked: boolean };
+
+/**
+ * Takes the language out of an address: what is left is the page. An address that names none of ours says nothing; then
+ * the device’s choice counts, then the language that a link was shared in, and English without either. The browser’s own languages do not: they are offered, so that an
+ * address shows the same to everybody who has chosen nothing.
+ */
+function takeLanguage(request: FastifyRequest, url: URL): PageLanguage {
+  const named = (part: string) => languageNamed(url.searchParams.get(part) ?? '');
+  const asked = named(inAddress);
+  const chosen = asked ?? languageInCookies(request.headers.cookie) ?? named(sharedIn) ?? 'en';
+  // What stays of the query keeps the letters that it came with.
+  const left = url.search
+    .slice(1)
+    .split('&')
+    .filter((part) => part !== '' && !/^lang(?:=|$)/.test(part));
+  url.search = left.join('&');
+  return { language: chosen, isAsked: asked !== undefined };
+}
+
+/** A page that leads on to another one of ours: whoever asked for a language in the address is led on in it. */
+function withLanguage<Page extends { readonly headers: Record<string, string> }>(page: Page, language: Language): Page {
+  const { location } = page.headers;
+  if (!location?.startsWith('/')) return page;
+  const [, path = '', query = '', rest = ''] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/.exec(location) ?? [];
+  const asked = [query, `${inAddress}=${language}`].filter(Boolean).join('&');
+  return { ...page, headers: { ...page.headers, location: `${path}?${asked}${rest}` } };
+}
+
+const aYear = 365 * 24 * 3600;
+
+/** Keeps the choice on the device, as the page’s own script does. */
+const choiceCookie = (language: Language, isSecure: boolean): string =>
+  `${languageCookie}=${language}; Path=/; Max-Age=${aYear}; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+
+/** What links write for each term of a payment; what is written otherwise is no link of ours. */
+const written: Readonly<Record<(typeof termNames)[number], string>> = {
+  mode: modes.join('|'),
+  province: '[A-Z]{2}',
+  termsInYears: '[1-8]',
+  frequency: frequencies.map((one) => one.replaceAll(' ', '\\+')).join('|'),
+  downpayment: '\\d{1,6}',
+  allowedKM: '\\d{4,6}',
+};
+
+/** The terms of a payment in their one order; a lease alone has kilometres. */
+const terms = new RegExp(
+  `^\\?${termNames.map((name) => `${name}=(?:${written[name]})`).join('&')}$`.replace(
+    /&(allowedKM=.*)\$$/,
+    '(?:&$1)?$',
+  ),
+);
+
+const mode = /^\?activeOption=(-1|[012])$/;
+
+const carPages = pagesOfProduct.car.path.replace(/:.*$/, '');
+
+/**
+ * Whether an address is one that many people share, so that its page is worth keeping: without a query, with a mode, or a
+ * car's page with the terms that links to it carry. Nobody can fill the cache with made-up queries.
+ */
+export const isShared = ({ pathname, search }: URL): boolean =>
+  search === '' || mode.test(search) || (pathname.startsWith(carPages) && terms.test(search));
+
+const filters: ReadonlySet<string> = new Set(Object.keys(savedFilters.shape));
+
+/**
+ * Whether an address is a search, which several ask for at the same time, or again soon. Queries may be made up without
+ * end: such pages have a small room of their own, where they push out one another and no page that many share.
+ */
+export const isSearch = ({ pathname, searchParams }: URL): boolean =>
+  pathname === pagesOfProduct.home.path &&
+  searchParams.size > 0 &&
+  [...searchParams.keys()].every((name) => filters.has(name));
 
 export type PagesOptions = RenderOptions & { readonly limits: RateLimiter; readonly cache: PublicCache };
 

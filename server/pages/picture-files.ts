@@ -1,20 +1,19 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { carPicture, paints } from '#content/pictures/vehicle-picture.ts';
 import { type CompressedBody, compressBody, sendBody } from '../kit/compressed-body.ts';
-import { carDrawings } from './car-drawings.ts';
 
 const folder = join(import.meta.dirname, '../../content/pictures');
 
-export type PictureFilesOptions = {
+type PictureFilesOptions = {
   /** Where pictures are served from, when elsewhere; then every key leads there. */
   readonly cdnUrl?: URL | undefined;
 };
 
 /** A key is one name with its kind, and never a way to another folder. */
 const pictureKey = /^[\w-]{1,100}\.\w{1,5}$/;
-
-type ByKey = { Params: { key: string } };
 
 function sendPicture(request: FastifyRequest, reply: FastifyReply, picture: CompressedBody): FastifyReply {
   reply
@@ -35,7 +34,7 @@ export const pictureFiles: FastifyPluginAsync<PictureFilesOptions> = async (app,
   const ownPictures = cdnUrl ? new Map<string, CompressedBody>() : await readPictures();
   const elsewhere = cdnUrl?.href.replace(/\/?$/, '/');
 
-  app.get<ByKey>('/images/:key', async (request, reply) => {
+  app.get<{ Params: { key: string } }>('/images/:key', async (request, reply) => {
     const { key } = request.params;
     const picture = (await drawnCar(key)) ?? ownPictures.get(key);
     if (picture) return sendPicture(request, reply, picture);
@@ -49,4 +48,33 @@ async function readPictures(): Promise<Map<string, CompressedBody>> {
   const pictures = new Map<string, CompressedBody>();
   for (const name of names) pictures.set(name, await compressBody(await readFile(join(folder, name))));
   return pictures;
+}
+
+const drawingsFolder = join(folder, 'drawings');
+
+/** `car-{body}-{colour}.svg`, the colour being the last word. */
+const carKey = /^car-([a-z]+(?:-[a-z]+)*)-([a-z]+)\.svg$/;
+
+/** What a car is drawn in whose colour nobody has told: the page's own. */
+const unpainted = 'plain';
+
+/**
+ * The drawings of cars in their colours. Each is painted when it is first asked for and kept from then on: there are as
+ * many as bodies times paints, and hardly ever all of them in use.
+ */
+function carDrawings(): (key: string) => Promise<CompressedBody> | undefined {
+  const names = readdirSync(drawingsFolder).filter((name) => name.endsWith('.svg'));
+  const drawings = new Map(names.map((name) => [name.slice(0, -4), readFileSync(join(drawingsFolder, name), 'utf8')]));
+  const painted = new Map<string, Promise<CompressedBody>>();
+
+  return (key) => {
+    const [, body = '', colour = ''] = carKey.exec(key) ?? [];
+    const drawing = drawings.get(body);
+    if (drawing === undefined || (colour !== unpainted && !Object.hasOwn(paints, colour))) return undefined;
+    const known = painted.get(key);
+    if (known) return known;
+    const picture = compressBody(Buffer.from(carPicture(drawing, colour === unpainted ? undefined : colour)));
+    painted.set(key, picture);
+    return picture;
+  };
 }

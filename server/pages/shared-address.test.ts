@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isSearch, isShared } from './shared-address.ts';
+import { isSearch, isShared } from './pages.ts';
 
 const car = `/Car/2026-acura-rdx-${'a'.repeat(22)}`;
 const terms = 'mode=Finance&province=BC&termsInYears=5&frequency=Bi+Weekly&downpayment=5000';

@@ -76,3 +76,22 @@ export function withCard(html: string, language: Language, origin: string): stri
   ];
   return html.replace('</head>', () => `${told.join('')}</head>`);
 }
+
+/** The one address of a page in a language: English at the plain one. */
+const addressIn = (language: Language, page: string): string => (language === 'en' ? page : `${page}?lang=fr`);
+
+const canonical = /<link rel="canonical" href="([^"?]+)[^"]*"\/?>/;
+
+/**
+ * Says where the page stands in each language, for searches; a page without an address of its own stands nowhere.
+ *
+ * @param origin where the product is on the web: these addresses are told in full
+ */
+export function withAlternates(html: string, origin: string): string {
+  const page = canonical.exec(html)?.[1];
+  if (page === undefined) return html;
+  const alternate = (tag: string, language: Language) =>
+    `<link rel="alternate" hreflang="${tag}" href="${new URL(addressIn(language, page), origin).href}"/>`;
+  const links = [alternate('en-CA', 'en'), alternate('fr-CA', 'fr'), alternate('x-default', 'en')].join('');
+  return html.replace('</head>', () => `${links}</head>`);
+}

@@ -3,45 +3,25 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync } from 'fastify';
-import type { ServerBuild } from 'react-router';
+import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router';
 import { type Language, languages } from '#contract/languages.ts';
-import type { Clock } from '../kit/clock.ts';
-import type { PublicCache } from '../kit/public-cache.ts';
-import type { RateLimiter } from '../kit/rate-limiter.ts';
-import { pageRenderer, type RenderPage } from './built-pages.ts';
 import { offlineApp } from './offline-app.ts';
-import { pages } from './pages.ts';
+import { type PagesOptions, pages } from './pages.ts';
 import { pictureFiles } from './picture-files.ts';
 import type { WordScripts } from './render-page.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-export type WebPagesOptions = {
-  readonly production: boolean;
+type WebPagesOptions = Omit<PagesOptions, 'renderer' | 'wordScripts' | 'pictureOrigin'> & {
   /** Whether devices may keep the calculator for when there is no network. */
   readonly keepsOffline: boolean;
-  readonly clock: Clock;
-  readonly limits: RateLimiter;
   /** Where pictures are served from, when elsewhere. */
   readonly cdnUrl?: URL | undefined;
-  /** What programs are told of a page beside its words. */
-  readonly structuredData?: (path: string, language: Language) => Promise<string | undefined>;
-  /** Where the product is on the web. */
-  readonly publicUrl: URL;
-  readonly cache: PublicCache;
-  /** The sites that may show a dealer's calculator in a frame. */
-  readonly frameOrigins: (businessName: string) => Promise<readonly string[]>;
 };
 
 /** Of the pictures' host the pages know the origin, which their policy names. */
-const pagesOptions = ({ cdnUrl, structuredData, ...options }: WebPagesOptions) => ({
-  production: options.production,
-  clock: options.clock,
-  limits: options.limits,
-  publicUrl: options.publicUrl,
-  cache: options.cache,
-  frameOrigins: options.frameOrigins,
-  ...(structuredData && { structuredData }),
+const pagesOptions = ({ cdnUrl, keepsOffline: _, ...options }: WebPagesOptions) => ({
+  ...options,
   ...(cdnUrl && { pictureOrigin: cdnUrl.origin }),
 });
 
@@ -104,4 +84,55 @@ const pagesInDevelopment: FastifyPluginAsync<WebPagesOptions> = async (app, opti
 export const webPages: FastifyPluginAsync<WebPagesOptions> = async (app, options) => {
   await app.register(pictureFiles, { cdnUrl: options.cdnUrl });
   await app.register(options.production ? builtPages : pagesInDevelopment, options);
+};
+
+/** How a page's loaders reach the API while the server renders: the same shape as the browser's client expects. */
+export type Transport = (request: {
+  method: string;
+  url: string;
+  headers: Record<string, string>;
+  body?: string;
+}) => Promise<{ status: number; text: string }>;
+
+/** What the built pages export beside React Router's own entry. */
+type PagesEntry = {
+  readonly apiContext: RouterContext<unknown>;
+  readonly todayContext: RouterContext<string>;
+  readonly drawnContext: RouterContext<{ html?: string }>;
+  readonly reportContext: RouterContext<(error: unknown) => void>;
+  readonly createApi: (transport: Transport) => unknown;
+};
+
+/** What making a page needs beside its address. */
+type PageNeeds = {
+  readonly transport: Transport;
+  /** The day on the server's clock. */
+  readonly today: string;
+  /** Told of what fails; the page is made all the same, with less on it or with an apology. */
+  readonly report: (error: unknown) => void;
+  /** Where the page is put as text; the response has none then. */
+  readonly drawn: { html?: string };
+};
+
+export type RenderPage = (request: Request, needs: PageNeeds) => Promise<Response>;
+
+/**
+ * The one place where the server meets the built pages.
+ *
+ * @param build the pages as React Router built them
+ * @returns a function that renders one address
+ */
+const pageRenderer = (build: ServerBuild, mode: 'production' | 'development'): RenderPage => {
+  const handle = createRequestHandler(build, mode);
+  // The contexts must be the build's own: a context of another copy of the module would be another key.
+  // The router's types know of an entry only what is its own; the rest is web/entry.server.tsx.
+  const entry = build.entry.module as unknown as PagesEntry;
+  return (request, { transport, today, report, drawn }) => {
+    const context = new RouterContextProvider();
+    context.set(entry.apiContext, entry.createApi(transport));
+    context.set(entry.todayContext, today);
+    context.set(entry.reportContext, report);
+    context.set(entry.drawnContext, drawn);
+    return handle(request, context);
+  };
 };

@@ -4,9 +4,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { openedWorld } from '../testing/opened.ts';
 import { testPicture } from '../testing/pictures.ts';
 import { addListing } from '../testing/world.ts';
+import { thinnedOut } from './heic/heic-process.ts';
 import { readHeic } from './heic/read-heic.ts';
-import { thinnedOut } from './heic/thinned-out.ts';
-import { filesOf } from './photo-files.ts';
+import { filesOf } from './serve-photos.ts';
 import { listingPhotos } from './tables.ts';
 
 /**

@@ -7,9 +7,9 @@ import { listings } from '../listings/tables.ts';
 import { openedWorld } from '../testing/opened.ts';
 import { cameraPhoto, testPicture } from '../testing/pictures.ts';
 import { addListing, addMember } from '../testing/world.ts';
-import { filesOf, storageKey } from './photo-files.ts';
+import { removeOldPhotos } from './calls.ts';
 import { photoAddresses } from './read-photos.ts';
-import { removeOldPhotos } from './retention.ts';
+import { filesOf, storageKey } from './serve-photos.ts';
 import { listingPhotoLinks, listingPhotos } from './tables.ts';
 
 const { app, world } = openedWorld();

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray } from 'drizzle-orm';
 import { msg } from '#contract/words.ts';
 import type { Transaction } from '../database/db.ts';
 import { invalidateDealer } from '../dealers/invalidate-dealer.ts';
-import { recordAction } from '../enquiries/audit.ts';
+import { recordByMember } from '../enquiries/audit.ts';
 import { before, day } from '../kit/clock.ts';
 import { type Handler, type Implement, invalidField, Refusal, type Services } from '../kit/handler.ts';
 import { oneMadeOnce } from '../kit/made-once.ts';
@@ -11,7 +11,7 @@ import { newId } from '../kit/secrets.ts';
 import { UnreadableFile } from '../kit/table-files/table-row.ts';
 import { keepNextVersion, type Saving } from '../programmes/keep-programme.ts';
 import { programmes, programmeVersions } from '../programmes/tables.ts';
-import { keepPlanned } from './keep-planned.ts';
+import { keepPlanned } from './compare-programmes.ts';
 import { type ImportRecord, isReady, ownImport, presentImport, presentRow, previewOf, undoUntil } from './preview.ts';
 import { noAnswers } from './reading/sheet-context.ts';
 import { receiveSheet } from './receive-sheet.ts';
@@ -99,7 +99,7 @@ const note = (
   { id }: ImportRecord,
   { memberId = '', at }: Saving,
   details: Record<string, number>,
-) => recordAction(tx, { at, actorKind: 'dealer', actorId: memberId, action, objectId: id, details });
+) => recordByMember(tx, memberId, { at, action, objectId: id, details });
 
 /** Puts the import of programmes from rate sheets on the server. */
 export function implementProgrammeImport(implement: Implement, services: Services, cache: PublicCache): void {

@@ -3,8 +3,17 @@ import { daysAfter } from '#contract/calendar-days.ts';
 import type { ProgrammeChange } from '#contract/programme-import.ts';
 import type { ProgrammeTerms } from '#contract/programme-shape.ts';
 import type { IsoDate, Mode } from '#engine/form/deal-fields.ts';
-import { isAboutSame, namesSame } from '../programmes/about-same.ts';
-import { plainWords } from './reading/plain-text.ts';
+import type { Transaction } from '../database/db.ts';
+import {
+  isAboutSame,
+  keepNextVersion,
+  keepProgrammes,
+  namesSame,
+  type Owner,
+  type Saving,
+} from '../programmes/keep-programme.ts';
+import { plainWords } from './reading/read-values.ts';
+import type { TakenChange } from './tables.ts';
 
 /** A programme of the dealer's as it stands. */
 export type OwnProgramme = { readonly id: string; readonly version: number; readonly terms: ProgrammeTerms };
@@ -197,4 +206,25 @@ export function presentChange({ action, terms, own }: PlannedChange): ProgrammeC
   const { kind, name, cars, from, until } = terms;
   const ordered = values.toSorted((one, other) => one.kilometres - other.kilometres || one.months - other.months);
   return { action, kind, name, trims: cars.trims, from, until, programme: own?.id ?? null, values: ordered };
+}
+
+/** Keeps what a sheet makes of programmes, and says which it has made or given a version. */
+export async function keepPlanned(
+  tx: Transaction,
+  owner: Owner,
+  planned: readonly PlannedChange[],
+  saving: Saving,
+): Promise<TakenChange[]> {
+  const added = planned.filter(({ action }) => action === 'add').map(({ terms }) => terms);
+  const changes: TakenChange[] = (await keepProgrammes(tx, owner, added, saving)).map(({ id, version }) => ({
+    id,
+    version,
+    before: null,
+  }));
+  for (const { action, terms, own } of planned) {
+    if (own === null || action === 'add' || action === 'keep') continue;
+    const kept = await keepNextVersion(tx, own, terms, saving);
+    changes.push(...kept.map(({ id, version }) => ({ id, version, before: own.version })));
+  }
+  return changes;
 }

@@ -20,8 +20,7 @@ import {
 } from './compare-programmes.ts';
 import type { Block, BlockColumn } from './reading/find-blocks.ts';
 import { type ReadSheets, readSheets } from './reading/read-sheets.ts';
-import type { Finding, SheetCatalogue } from './reading/sheet-context.ts';
-import { makesOfDealer, sheetCatalogue } from './sheet-catalogue.ts';
+import { type Finding, makesOfDealer, type SheetCatalogue, sheetCatalogue } from './reading/sheet-context.ts';
 import { programmeImports } from './tables.ts';
 
 /** Of a long table these rows are shown first; what is said of others is shown too. */

@@ -2,10 +2,9 @@ import { parse } from 'csv-parse';
 import iconv from 'iconv-lite';
 import { msg } from '#contract/words.ts';
 import { encodingOf } from '../kit/table-files/encoding.ts';
-import { tableFileKind } from '../kit/table-files/file-kind.ts';
 import { saidOf } from '../kit/table-files/read-in-process.ts';
 import { readWorkbook, type WorkbookSheet } from '../kit/table-files/read-workbook.ts';
-import { longestRow, UnreadableFile } from '../kit/table-files/table-row.ts';
+import { longestRow, tableFileKind, UnreadableFile } from '../kit/table-files/table-row.ts';
 import { findBlocks, isHeadingRow, mostTables } from './reading/find-blocks.ts';
 
 /** More than any maker's bulletin has; what is read again with each word of the dealer. */

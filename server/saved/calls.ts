@@ -3,8 +3,7 @@ import { pathOf } from '#contract/pages.ts';
 import type { Db } from '../database/db.ts';
 import type { Implement, Services } from '../kit/handler.ts';
 import type { RateLimiter } from '../kit/rate-limiter.ts';
-import { namesReader } from '../search/known-names.ts';
-import { pauseBy, readAlert, setAlert } from './alert-links.ts';
+import { namesReader } from '../search/asked-for.ts';
 import { listSavedCars, lookUpCars, removeSavedCars, saveCars } from './saved-cars.ts';
 import {
   changeSavedSearch,
@@ -13,6 +12,7 @@ import {
   restoreSavedSearch,
   saveSearch,
 } from './saved-searches.ts';
+import { pauseBy, readAlert, setAlert } from './tell-matches.ts';
 
 const longestForm = 1024;
 

@@ -1,5 +1,5 @@
 import type { Position } from '#reference/postal-areas/postal-areas.ts';
-import type { Asked } from '../search/asked.ts';
+import type { Asked } from '../search/where.ts';
 
 /** A word is a key by so many of its first letters: the rest of it may not have been written. */
 export const lettersOfKey = 3;

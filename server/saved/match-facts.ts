@@ -91,6 +91,7 @@ function lineOf({ kind, priceThenCents, car }: Match & { car: Car }, language: L
 
 async function carsOf(queryable: Queryable, matches: readonly Match[]) {
   const { id, model, trim, year, mileageKm } = listings;
+  const ids = matches.map(({ listingId }) => listingId);
   const rows = await queryable
     .select({
       id,
@@ -108,11 +109,6 @@ async function carsOf(queryable: Queryable, matches: readonly Match[]) {
     .innerJoin(makes, eq(makes.id, listings.makeId))
     .innerJoin(dealers, eq(dealers.id, listings.dealerId))
     .leftJoin(foundCars, eq(foundCars.listingId, id))
-    .where(
-      inArray(
-        id,
-        matches.map(({ listingId }) => listingId),
-      ),
-    );
+    .where(inArray(id, ids));
   return rows.map(({ foundId, ...row }) => ({ ...row, isListed: foundId !== null }));
 }

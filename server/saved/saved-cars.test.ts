@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { dealers } from '../dealers/tables.ts';
 import { minute } from '../kit/clock.ts';
-import { recordPublic } from '../listings/record-public.ts';
+import { recordPublic } from '../listings/public-listings.ts';
 import { allDeclared } from '../testing/declared.ts';
 import { openedWorld } from '../testing/opened.ts';
 import { settleSearch } from '../testing/search.ts';

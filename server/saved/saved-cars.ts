@@ -4,11 +4,10 @@ import type { CallReply } from '#contract/contract.ts';
 import { mostSavedCars } from '#contract/saved-limits.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { users } from '../accounts/tables.ts';
-import type { AskedTerms } from '../cars/asked-terms.ts';
-import { cardsOf, selectForCards } from '../cars/car-cards.ts';
+import { type AskedTerms, cardsOf, selectForCards } from '../cars/car-cards.ts';
 import { makes } from '../catalogue/tables.ts';
 import type { Queryable, Transaction } from '../database/db.ts';
-import { usualProvince } from '../deals/usual-province.ts';
+import { usualProvince } from '../deals/today.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Handler, Services } from '../kit/handler.ts';
 import { listingPrices, listings, publicListings } from '../listings/tables.ts';
@@ -101,8 +100,6 @@ async function keep(tx: Transaction, userId: string, asked: readonly KeptCar[]):
   }
 }
 
-type Row = CallReply<'listSavedCars'>['data'][number];
-
 type KeptCar = { readonly id: string; readonly savedAt: Date };
 
 /**
@@ -114,7 +111,7 @@ async function whatBecame(
   kept: readonly KeptCar[],
   clock: Clock,
   terms: AskedTerms,
-): Promise<Row[]> {
+): Promise<CallReply<'listSavedCars'>['data']> {
   if (kept.length === 0) return [];
   const ids = kept.map(({ id }) => id);
   const rows = await selectForCards(queryable).where(inArray(publicListings.id, ids));
@@ -151,15 +148,11 @@ async function namesOf(queryable: Queryable, ids: readonly string[]) {
 /** What each was asked for when it was kept: its last price that is not later, else its first. */
 async function pricesThen(queryable: Queryable, kept: readonly KeptCar[]): Promise<ReadonlyMap<string, string>> {
   const { listingId, since, priceCents } = listingPrices;
+  const ids = kept.map(({ id }) => id);
   const rows = await queryable
     .select({ listingId, since, priceCents })
     .from(listingPrices)
-    .where(
-      inArray(
-        listingId,
-        kept.map(({ id }) => id),
-      ),
-    )
+    .where(inArray(listingId, ids))
     .orderBy(listingId, sql`${since} asc`);
   const byCar = Map.groupBy(rows, (row) => row.listingId);
   return new Map(

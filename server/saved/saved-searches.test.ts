@@ -4,10 +4,10 @@ import { keepAllFound } from '../search/keep-found.ts';
 import { allDeclared } from '../testing/declared.ts';
 import { openedWorld } from '../testing/opened.ts';
 import { addListing } from '../testing/world.ts';
-import { newAlertToken } from './alert-links.ts';
 import { changesMatcher } from './match-changes.ts';
 import { removeOldSearches } from './saved-searches.ts';
 import { searchMatches } from './tables.ts';
+import { newAlertToken } from './tell-matches.ts';
 
 /** Saved searches: whose they are, how they go and come back, and which changed cars they meet. */
 

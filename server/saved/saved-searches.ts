@@ -10,10 +10,10 @@ import { type Handler, notFound, Refusal, type Services } from '../kit/handler.t
 import { oneMadeOnce } from '../kit/made-once.ts';
 import { newId } from '../kit/secrets.ts';
 import { positionOf } from '../listings/distance.ts';
-import type { Asked, PaymentLimit } from '../search/asked.ts';
 import { askedFor } from '../search/asked-for.ts';
 import type { SearchNames } from '../search/read-words.ts';
 import { widestLimitCents } from '../search/standard-terms.ts';
+import type { Asked, PaymentLimit } from '../search/where.ts';
 import { keysOf } from './keys.ts';
 import { savedSearches, searchMatches } from './tables.ts';
 

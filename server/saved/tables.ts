@@ -5,7 +5,7 @@ import { alertFrequencies } from '#contract/saved-limits.ts';
 import { goesWithUser } from '../accounts/tables.ts';
 import { bytes, cents, createdAt, id, instant } from '../kit/columns.ts';
 import { goesWithListing } from '../listings/tables.ts';
-import type { PaymentLimit } from '../search/asked.ts';
+import type { PaymentLimit } from '../search/where.ts';
 
 /** Cars that people keep. What one was asked for then is in what is kept of its prices. */
 export const savedCars = pgTable(

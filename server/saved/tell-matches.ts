@@ -1,16 +1,18 @@
 import { and, eq, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
+import type { CallReply } from '#contract/contract.ts';
 import type { Language } from '#contract/languages.ts';
 import type { AlertFrequency } from '#contract/saved-limits.ts';
+import { msg } from '#contract/words.ts';
 import { users } from '../accounts/tables.ts';
-import type { Db, Transaction } from '../database/db.ts';
+import { type Db, type Queryable, removeOld, type Transaction } from '../database/db.ts';
 import { mailAccountOf, queueMail } from '../integrations/mail/queue-mail.ts';
-import { before, type Clock, hour, minute } from '../kit/clock.ts';
-import type { Services } from '../kit/handler.ts';
-import type { PaymentLimit } from '../search/asked.ts';
+import { before, type Clock, day, hour, minute } from '../kit/clock.ts';
+import { type Handler, invalidField, type Services } from '../kit/handler.ts';
+import { hashOf, looksLikeToken, newToken } from '../kit/secrets.ts';
 import { payableOf } from '../search/present-found.ts';
-import { newAlertToken } from './alert-links.ts';
+import type { PaymentLimit } from '../search/where.ts';
 import { factsOfMatches } from './match-facts.ts';
-import { savedSearches, searchMatches } from './tables.ts';
+import { alertLinks, savedSearches, searchMatches } from './tables.ts';
 
 export type Telling = Services & {
   /** Where the operator is found by letter: such a mail names it (CASL, 6(2)(b)). */
@@ -118,4 +120,52 @@ function searchPath(
 export async function forgetOldMatches(db: Db): Promise<void> {
   const wanted = db.select({ id: savedSearches.id }).from(savedSearches).where(hasMails);
   await db.delete(searchMatches).where(notInArray(searchMatches.searchId, wanted));
+}
+
+/** A new link's token by which the reader of a mail ends what it is about: every alert has one (CASL, 6(2)(c)). */
+export async function newAlertToken(queryable: Queryable, clock: Clock, searchId: string): Promise<string> {
+  const token = newToken();
+  await queryable.insert(alertLinks).values({ tokenHash: hashOf(token), searchId, createdAt: clock.now() });
+  return token;
+}
+
+/** Which search a link is about. A link of a search that is deleted is as good as none. */
+export function readAlert(db: Db): Handler<'readAlert'> {
+  return ({ body: { token } }) => stateOf(db, token);
+}
+
+/** Ends a search's mails or lets them go on, however often the link is used. */
+export function setAlert(db: Db): Handler<'setAlert'> {
+  return ({ body: { token, paused } }) => pauseBy(db, token, paused);
+}
+
+export async function pauseBy(db: Db, token: string, paused: boolean): Promise<CallReply<'setAlert'>> {
+  await stateOf(db, token);
+  const link = db
+    .select({ id: alertLinks.searchId })
+    .from(alertLinks)
+    .where(eq(alertLinks.tokenHash, hashOf(token)));
+  await db.update(savedSearches).set({ paused }).where(eq(savedSearches.id, link));
+  return stateOf(db, token);
+}
+
+async function stateOf(db: Db, token: string): Promise<CallReply<'readAlert'>> {
+  const { name, paused } = savedSearches;
+  const [found] = looksLikeToken(token)
+    ? await db
+        .select({ name, paused })
+        .from(alertLinks)
+        .innerJoin(savedSearches, eq(savedSearches.id, alertLinks.searchId))
+        .where(and(eq(alertLinks.tokenHash, hashOf(token)), isNull(savedSearches.removedAt)))
+    : [];
+  if (!found)
+    throw invalidField('token', msg`This link is not complete, or its search is deleted: no mails come any more.`);
+  return found;
+}
+
+/** A link works for longer than anybody keeps such a mail, and than the 60 days of CASL 11(1). */
+const linksLast = 400 * day;
+
+export async function forgetAlertLinks(db: Db, clock: Clock): Promise<void> {
+  await removeOld(db, alertLinks, lt(alertLinks.createdAt, before(clock.now(), linksLast)));
 }

@@ -7,13 +7,11 @@ import type { PublicCache } from '../kit/public-cache.ts';
 import { keepAllFound } from './keep-found.ts';
 import { foundMarks } from './tables.ts';
 
-type SearchWork = Services & { readonly cache: PublicCache };
-
 /** Of more dealers at once, as with the programmes of a maker or a new day, everything is invalidated. */
 const mostByName = 50;
 
 /** Names the work that keeps the search's rows: soon after what moves prices, and each dealer's with its new day. */
-export function nameSearchWork({ jobs, clock, cache }: SearchWork): void {
+export function nameSearchWork({ jobs, clock, cache }: Services & { readonly cache: PublicCache }): void {
   const isDue = () => sql`exists (select from ${foundMarks})`;
   jobs.watch({ isDue, look: (db) => followMarks(db, clock, cache) });
   jobs.work('new-day', (_data, { db }) => markNewDays(db, clock));

@@ -2,7 +2,7 @@ import type { Db } from '../database/db.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Implement } from '../kit/handler.ts';
 import type { PublicCache } from '../kit/public-cache.ts';
-import { namesReader } from './known-names.ts';
+import { namesReader } from './asked-for.ts';
 import { countDealers, listDealers } from './list-dealers.ts';
 import { dealersReader } from './listed-dealers.ts';
 import { searchCars } from './search-cars.ts';

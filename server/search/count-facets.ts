@@ -5,9 +5,8 @@ import type { CallReply } from '#contract/contract.ts';
 import { conditions } from '#engine/form/deal-fields.ts';
 import { makes, models } from '../catalogue/tables.ts';
 import type { Queryable } from '../database/db.ts';
-import type { Asked } from './asked.ts';
 import { foundCars } from './tables.ts';
-import { fitting } from './where.ts';
+import { type Asked, fitting } from './where.ts';
 
 type Facets = CallReply<'searchCars'>['facets'];
 
@@ -88,7 +87,7 @@ async function countBy(
   most: number,
 ): Promise<Counted> {
   const hits = queryable.select(columnsOf(groups)).from(foundCars).where(condition).limit(most);
-  const { rows } = await queryable.execute<CountedRow>(
+  const { rows } = await queryable.execute<{ name: FacetName | null; value: string | null; count: string }>(
     groups.length === 1 ? byOne(hits, groups) : byEach(hits, groups),
   );
   const total = rows.reduce(
@@ -98,8 +97,6 @@ async function countBy(
   const facets = Object.fromEntries(groups.map((name) => [name, sorted(rows.filter((row) => row.name === name))]));
   return { total, facets };
 }
-
-type CountedRow = { name: FacetName | null; value: string | null; count: string };
 
 const columnsOf = (groups: readonly FacetName[]) => {
   const names = groups.length > 0 ? groups : (['condition'] as const);

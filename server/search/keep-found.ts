@@ -10,10 +10,10 @@ import { currentRates } from '../deals/current-rates.ts';
 import { dayInOntario } from '../deals/today.ts';
 import type { Clock } from '../kit/clock.ts';
 import { positionOf } from '../listings/distance.ts';
-import { carAtDealer, pricedColumns, withDealer, withFreight } from '../listings/price-of-listing.ts';
+import { carAtDealer, namedColumns, withDealer, withFreight } from '../listings/price-of-listing.ts';
 import { listings, publicListings } from '../listings/tables.ts';
 import { type ProgrammesOfCar, programmesForListings } from '../programmes/in-force.ts';
-import { firstCents } from './select-found.ts';
+import { firstCents } from './present-found.ts';
 import { foundCars, foundMarks } from './tables.ts';
 import { colourFamilyOf, drivetrainOf, fuelOf, transmissionOf, wordsOfCar } from './words-of-car.ts';
 
@@ -31,11 +31,8 @@ export async function keepFound(tx: Queryable, dealerId: string, clock: Clock): 
     .delete(foundMarks)
     .where(and(eq(foundMarks.dealerId, dealerId), ne(foundMarks.listingId, ''), isOwn))
     .returning({ listingId: foundMarks.listingId });
-  await writeFound(
-    tx,
-    marks.map(({ listingId }) => listingId),
-    clock,
-  );
+  const ids = marks.map(({ listingId }) => listingId);
+  await writeFound(tx, ids, clock);
 }
 
 /**
@@ -136,17 +133,13 @@ const isOfModel = and(
 );
 
 function publicCars(queryable: Queryable, ids: readonly string[]) {
-  const { mileageKm, exteriorColour, fuel, drivetrain, transmission, vin, stockNumber } = publicListings;
+  const { fuel, drivetrain, transmission } = publicListings;
   return queryable
     .select({
-      ...pricedColumns,
-      mileageKm,
-      exteriorColour,
+      ...namedColumns,
       fuel,
       drivetrain,
       transmission,
-      vin,
-      stockNumber,
       zipcode: dealers.zipcode,
       publishedAt: listings.publishedAt,
       createdAt: listings.createdAt,

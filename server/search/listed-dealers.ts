@@ -26,8 +26,6 @@ export type ReadDealers = (() => Promise<readonly KnownDealer[]>) & {
   readonly forget: (change: Change) => void;
 };
 
-type Kept = { readonly all: Promise<readonly KnownDealer[]>; readonly until: number };
-
 /** A change that no server was told of shows after so long. */
 const freshFor = minute;
 
@@ -36,7 +34,7 @@ const freshFor = minute;
  * that changes its own row alone is read again; all where the order may be another.
  */
 export function dealersReader(db: Db, clock: Clock): ReadDealers {
-  let kept: Kept | undefined;
+  let kept: { readonly all: Promise<readonly KnownDealer[]>; readonly until: number } | undefined;
   let changed = new Set<string>();
   let changedMeanwhile: Set<string> | undefined;
   /** For everybody who asks, and so not by the deadline of who asks first. */

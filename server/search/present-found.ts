@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { CallReply } from '#contract/contract.ts';
 import { partsOf, rateOf } from '#engine/form/advertised-price.ts';
 import type { Condition, IsoDate } from '#engine/form/deal-fields.ts';
@@ -6,16 +6,23 @@ import { type CarAtDealer, payForCar, termsOf } from '#engine/form/ways-to-pay.t
 import { formatCents } from '#engine/money/format-cents.ts';
 import { drawingOfCar } from '../catalogue/drawing-of-car.ts';
 import type { Queryable } from '../database/db.ts';
+import { dealerMakes, dealers } from '../dealers/tables.ts';
 import { currentRates } from '../deals/current-rates.ts';
 import { dayInOntario } from '../deals/today.ts';
 import type { Clock } from '../kit/clock.ts';
 import { distanceTo, positionOf } from '../listings/distance.ts';
-import { allInPriceOf, carAtDealer } from '../listings/price-of-listing.ts';
-import { publicListings } from '../listings/tables.ts';
+import {
+  allInPriceOf,
+  carAtDealer,
+  dealerColumns,
+  namedColumns,
+  withDealer,
+  withFreight,
+} from '../listings/price-of-listing.ts';
+import { listingPrices, listings, publicListings } from '../listings/tables.ts';
 import { firstPhotos } from '../photos/read-photos.ts';
 import { programmesForListings } from '../programmes/in-force.ts';
-import type { Asked, PaymentLimit, PaymentTerms } from './asked.ts';
-import { selectFound } from './select-found.ts';
+import type { Asked, PaymentLimit, PaymentTerms } from './where.ts';
 
 type Found = CallReply<'searchCars'>['cars'][number];
 
@@ -121,3 +128,24 @@ function paymentOf(car: CarAtDealer, asked: PaymentTerms, today: IsoDate) {
     taxComponents: partsOf(way.state),
   };
 }
+
+/** What a car was asked for when it was first public. */
+export const firstCents = sql<number | null>`(
+  select price_cents from ${listingPrices} where listing_id = ${listings.id} order by since limit 1
+)`.mapWith((value) => (value === null ? null : Number(value)));
+
+/** Public cars with all that a search shows of them; the caller says which. */
+const selectFound = (queryable: Queryable) =>
+  queryable
+    .select({
+      ...namedColumns,
+      publishedAt: listings.publishedAt,
+      createdAt: listings.createdAt,
+      firstCents,
+      dealer: { ...dealerColumns, zipcode: dealers.zipcode },
+    })
+    .from(publicListings)
+    .innerJoin(dealers, withDealer)
+    .innerJoin(listings, eq(listings.id, publicListings.id))
+    .leftJoin(dealerMakes, withFreight)
+    .$dynamic();

@@ -2,12 +2,12 @@ import { msg } from '#contract/words.ts';
 import type { Db } from '../database/db.ts';
 import type { Clock } from '../kit/clock.ts';
 import { type Handler, invalidField } from '../kit/handler.ts';
-import type { Asked } from './asked.ts';
 import { askedFor } from './asked-for.ts';
 import { countFacets, mostCounted } from './count-facets.ts';
 import { isPayable, presentFound } from './present-found.ts';
 import type { SearchNames } from './read-words.ts';
 import { type FoundId, isDivided, nextCars, type Place, stageCount } from './stages.ts';
+import type { Asked } from './where.ts';
 
 const usualLimit = 24;
 
@@ -48,12 +48,8 @@ async function pageAfter(db: Db, asked: Asked, after: Place | undefined, limit: 
     const wanted = limit - cars.length;
     const ids = await nextCars(db, asked, place, wanted + 1);
     const some = ids.slice(0, wanted);
-    const shown = await presentFound(
-      db,
-      some.map(({ id }) => id),
-      asked,
-      clock,
-    );
+    const someIds = some.map(({ id }) => id);
+    const shown = await presentFound(db, someIds, asked, clock);
     const payable = shown.filter((car) => isPayable(car.payment, asked));
     cars.push(...payable);
     const kept = new Set(payable.map(({ _id }) => _id));

@@ -3,10 +3,9 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Position } from '#reference/postal-areas/postal-areas.ts';
 import type { Queryable } from '../database/db.ts';
 import { positionOf } from '../listings/distance.ts';
-import type { Asked } from './asked.ts';
 import { paymentColumn } from './standard-terms.ts';
 import { foundCars } from './tables.ts';
-import { fitting, inBox, kilometresFrom } from './where.ts';
+import { type Asked, fitting, inBox, kilometresFrom } from './where.ts';
 
 /** Where a page ends: in which stage, at which value, at which car. */
 export type Place = { readonly stage: number; readonly value: string | null; readonly id: string };

@@ -2,8 +2,8 @@ import type { Frequency } from '#engine/form/deal-fields.ts';
 import { proposedTax, provinceOf } from '#engine/form/province-tax.ts';
 import type { Province } from '#engine/rates.ts';
 import { currentRates } from '../deals/current-rates.ts';
-import type { Asked } from './asked.ts';
 import { foundCars } from './tables.ts';
+import type { Asked } from './where.ts';
 
 /** The kept payment: of the way to pay that the search shows. */
 export const paymentColumn = ({ mode }: Pick<Asked, 'mode'>) =>

@@ -1,9 +1,9 @@
 import { and, eq, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { FacetName } from '#contract/car-search.ts';
+import type { CarFilters, FacetName, searchModes, searchSorts } from '#contract/car-search.ts';
+import type { IsoDate } from '#engine/form/deal-fields.ts';
 import type { Position } from '#reference/postal-areas/postal-areas.ts';
 import { earthRadius, positionOf } from '../listings/distance.ts';
-import type { Asked } from './asked.ts';
 import { limitsElsewhere, paymentColumn, standardLimitCents, widestLimitCents } from './standard-terms.ts';
 import { foundCars } from './tables.ts';
 
@@ -112,3 +112,24 @@ function around({ near, withinKm }: Asked): SQL | undefined {
   const far = Number(withinKm) + 0.5;
   return and(inBox(place, far), sql`${kilometresFrom(place)} < ${far}`);
 }
+
+/** A search with its words read: what is asked for, whoever said it. */
+export type Asked = Omit<CarFilters, 'q' | 'dealer'> & {
+  /** What is left of the words: names of a car. */
+  readonly words: readonly string[];
+  readonly vin?: string;
+  readonly stock?: string;
+  readonly dealerId?: string;
+  readonly mode: (typeof searchModes)[number];
+  readonly sort: (typeof searchSorts)[number];
+  /** Whose tax, and whose cars come first. */
+  readonly province: string;
+  /** The day of the search in Ontario. */
+  readonly today: IsoDate;
+};
+
+/** What the payments of a search are worked out by. */
+export type PaymentTerms = Pick<Asked, 'mode' | 'province' | 'termsInYears' | 'frequency' | 'downpayment'>;
+
+/** The same with the most that is paid each time, in whole dollars. */
+export type PaymentLimit = PaymentTerms & { readonly paymentTo: string };

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, wr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { writeAccountsFile } from './accounts-file.ts';
+import { writeAccountsFile } from './seed-demonstration.ts';
 
 const accounts = { userEmail: 'a@b.example', userPassword: 'one', dealerEmail: 'c@d.example', dealerPassword: 'two' };
 

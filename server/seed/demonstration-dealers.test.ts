@@ -9,7 +9,7 @@ import { subscriptions } from '../subscriptions/tables.ts';
 import { openTestDatabase, type TestDatabase } from '../testing/databases.ts';
 import { loadDemonstrationDealers } from './demonstration-dealers.ts';
 import { loadReference } from './reference.ts';
-import { loadSampleCatalogue } from './sample-catalogue.ts';
+import { loadSampleCatalogue } from './seed-demonstration.ts';
 
 let database: TestDatabase;
 

@@ -3,18 +3,68 @@ import type { Transaction } from '../database/db.ts';
 import { insertMany } from '../database/insert-many.ts';
 import { dealerMakes, dealers, dealerVehicleTypes } from '../dealers/tables.ts';
 import { newId } from '../kit/secrets.ts';
-import { recordPublic } from '../listings/record-public.ts';
+import { recordPublic } from '../listings/public-listings.ts';
 import { listingPrices, listings } from '../listings/tables.ts';
 import { listingPhotos } from '../photos/tables.ts';
 import { givePlan } from '../subscriptions/give-plan.ts';
 import { plans } from '../subscriptions/plans.ts';
-import { furtherMakes } from './further-makes.ts';
-import { listedCars } from './listed-cars.ts';
-import { photoPlaces } from './photographed.ts';
+import { listedCars, type Stocked } from './listed-cars.ts';
 import { makeIds } from './reference.ts';
+import { type View, views } from './scenes/scene.ts';
 import { readCatalogue, readDemonstrationDealers } from './source-files.ts';
-import { stockOf } from './stock.ts';
-import { type StockedCar, withTwins } from './twins.ts';
+import { furtherMakes, type StockedCar, stockOf, withTwins } from './stock.ts';
+
+/** The dealers whose first used cars have photos, and how many of them: of two provinces, one of them independent. */
+const photographed: Readonly<Record<string, number>> = {
+  'lakeview-acura': 2,
+  'steel-harbour-auto-market': 1,
+  'toyota-rive-des-erables': 1,
+  'autos-trois-clochers': 1,
+};
+
+/** What a photo shows, in the dealer's language; that it is drawn is said with it. */
+const alts: Readonly<Record<'en' | 'fr', Readonly<Record<View, string>>>> = {
+  en: {
+    left: 'Drawn scene: from the left',
+    right: 'Drawn scene: from the right',
+    front: 'Drawn scene: front wheel and headlight',
+    inside: 'Drawn scene: the driver’s seat',
+  },
+  fr: {
+    left: 'Scène dessinée : de la gauche',
+    right: 'Scène dessinée : de la droite',
+    front: 'Scène dessinée : roue et phare avant',
+    inside: 'Scène dessinée : la place du conducteur',
+  },
+};
+
+/**
+ * The places of the photos that are drawn after the first start (`draw-photos.ts`). They are as old as their listing,
+ * which tells them from a dealer's own upload under way.
+ */
+function photoPlaces(
+  stocked: readonly Stocked[],
+  rows: readonly (typeof listings.$inferInsert)[],
+  now: Date,
+): (typeof listingPhotos.$inferInsert)[] {
+  return stocked.flatMap(({ id: dealerId, dealer }) => {
+    const used = rows.filter(
+      (row) => row.dealerId === dealerId && row.condition === 'PreOwned' && row.state !== 'draft',
+    );
+    const words = alts[dealer.provinceCode === 'QC' ? 'fr' : 'en'];
+    return used.slice(0, photographed[dealer.businessName] ?? 0).flatMap(({ id: listingId }) =>
+      views.map((view, position) => ({
+        id: newId(),
+        key: newId(),
+        dealerId,
+        listingId,
+        position,
+        alt: words[view],
+        createdAt: now,
+      })),
+    );
+  });
+}
 
 type MakeIdOf = (make: string) => string;
 

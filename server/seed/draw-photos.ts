@@ -8,7 +8,7 @@ import type { Db } from '../database/db.ts';
 import type { ObjectStorage } from '../integrations/object-storage/object-storage.ts';
 import type { Clock } from '../kit/clock.ts';
 import { listings } from '../listings/tables.ts';
-import { keepFiles } from '../photos/change-photos.ts';
+import { keepFiles } from '../photos/calls.ts';
 import { makePictures } from '../photos/make-pictures.ts';
 import { listingPhotos } from '../photos/tables.ts';
 import { scene, views } from './scenes/scene.ts';

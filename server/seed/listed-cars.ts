@@ -2,11 +2,9 @@ import type { DemonstrationDealer } from '#content/dealers/demonstration-dealers
 import { before, day } from '../kit/clock.ts';
 import { newId } from '../kit/secrets.ts';
 import type { listingPrices, listings } from '../listings/tables.ts';
-import { factsOf } from './car-facts.ts';
-import { declaredOf } from './declared.ts';
+import { declaredOf, detailsOf, factsOf } from './car-facts.ts';
 import { drawn } from './draw.ts';
-import { detailsOf } from './offers.ts';
-import type { StockedCar } from './twins.ts';
+import type { StockedCar } from './stock.ts';
 
 type ListingRow = typeof listings.$inferInsert & { createdAt: Date; publishedAt: Date };
 type PriceRow = typeof listingPrices.$inferInsert;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CatalogueEntry } from '#reference/catalogue/catalogue.ts';
-import { detailsOf } from './offers.ts';
+import { detailsOf } from './car-facts.ts';
 
 const car: CatalogueEntry = {
   make: 'FORD',

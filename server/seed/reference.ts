@@ -4,7 +4,6 @@ import type { CatalogueModel } from '#reference/catalogue/catalogue.ts';
 import { makes, models } from '../catalogue/tables.ts';
 import type { Db, Transaction } from '../database/db.ts';
 import { newId } from '../kit/secrets.ts';
-import { inSeedTransaction } from './seed-transaction.ts';
 import { readModels } from './source-files.ts';
 
 /**
@@ -55,4 +54,15 @@ async function loadModels(
       target: [models.makeId, models.name, models.vehicleType],
       set: { bodyStyle: sql`excluded.body_style`, powertrain: sql`excluded.powertrain` },
     });
+}
+
+/** Any number will do that no other advisory lock uses. */
+const seedLock = 7_214_365_004;
+
+/** Does the work in one transaction; processes that start together on one database take turns. */
+export function inSeedTransaction<Result>(db: Db, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(${seedLock})`);
+    return work(tx);
+  });
 }

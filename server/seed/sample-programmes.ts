@@ -24,8 +24,7 @@ import { dayInOntario } from '../deals/today.ts';
 import type { Clock } from '../kit/clock.ts';
 import { keepProgrammes } from '../programmes/keep-programme.ts';
 import { programmes } from '../programmes/tables.ts';
-import { makeIds } from './reference.ts';
-import { inSeedTransaction } from './seed-transaction.ts';
+import { inSeedTransaction, makeIds } from './reference.ts';
 import { readModels } from './source-files.ts';
 
 /** For so many months, that of the day included. */
@@ -105,12 +104,10 @@ function loanRows(rates: Readonly<Record<number, number>>, points: number) {
   }));
 }
 
-type Types = ReadonlyMap<string, readonly CatalogueModel[]>;
-
 /** The special rates, lower ones for what drives on a battery alone, and the standard one that a rebate stands with. */
 function loans(
   { make, common, ratePoints }: Sample,
-  byType: Types,
+  byType: ReadonlyMap<string, readonly CatalogueModel[]>,
   namesOf: (some: readonly CatalogueModel[]) => string[],
 ): ProgrammeTerms[] {
   const electric = namesOf(byType.get('Electric') ?? []);

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { conditions } from '#engine/form/deal-fields.ts';
 import type { CatalogueEntry } from '#reference/catalogue/catalogue.ts';
-import { furtherMakes, isIndependent } from './further-makes.ts';
 import { readCatalogue, readDemonstrationDealers } from './source-files.ts';
-import { stockOf } from './stock.ts';
+import { furtherMakes, isIndependent, stockOf } from './stock.ts';
 
 const catalogue = readCatalogue();
 const dealers = readDemonstrationDealers();

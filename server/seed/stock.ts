@@ -1,7 +1,6 @@
 import type { DemonstrationDealer } from '#content/dealers/demonstration-dealers.ts';
 import type { CatalogueEntry } from '#reference/catalogue/catalogue.ts';
 import { drawn, inDrawnOrder, takeInTurn } from './draw.ts';
-import { isIndependent } from './further-makes.ts';
 
 /** A model is listed as new in this many of its latest model years. */
 const newModelYears = 2;
@@ -98,3 +97,82 @@ const makeOf = ({ make }: CatalogueEntry) => make;
 const makeAndType = ({ make, vehicleType }: CatalogueEntry) => `${make}|${vehicleType}`;
 const wordsOf = ({ make, model, year, trim, condition }: CatalogueEntry) =>
   [make, model, year, trim, condition].join('|');
+
+/** Nobody holds more franchises than this in the demonstration; whoever names more makes is an independent dealer. */
+const mostFranchises = 3;
+
+/** How many other makes a franchised dealer has taken in trade. */
+const tradedInMakes = 4;
+
+/** A make is taken in trade when the catalogue has at least this many used cars of it. */
+const commonlyTraded = 8;
+
+/** Whether the dealer sells used cars of any make, rather than new ones of the makes it stands for. */
+export function isIndependent({ makes }: Pick<DemonstrationDealer, 'makes'>): boolean {
+  return makes.length > mostFranchises;
+}
+
+/**
+ * The makes that each dealer lists beside its own. The makes that no franchised dealer stands for are shared out among
+ * the independent ones, so that every make of the catalogue is listed; a franchised dealer has some cars of other
+ * makes that were traded in.
+ */
+export function furtherMakes(
+  dealers: readonly DemonstrationDealer[],
+  catalogue: readonly CatalogueEntry[],
+): (dealer: DemonstrationDealer) => string[] {
+  const franchised = new Set(dealers.filter((dealer) => !isIndependent(dealer)).flatMap(({ makes }) => makes));
+  const unclaimed = [...new Set(catalogue.map(({ make }) => make))].filter((make) => !franchised.has(make));
+  const independents = dealers.filter(isIndependent);
+  const traded = commonlyTradedMakes(catalogue);
+
+  return (dealer) => {
+    const place = independents.indexOf(dealer);
+    if (place >= 0) return unclaimed.filter((_, index) => index % independents.length === place);
+    const others = traded.filter((make) => !dealer.makes.includes(make));
+    return inDrawnOrder(others, (make) => `${dealer.businessName}|${make}`).slice(0, tradedInMakes);
+  };
+}
+
+function commonlyTradedMakes(catalogue: readonly CatalogueEntry[]): string[] {
+  const preOwned = catalogue.filter(({ condition }) => condition === 'PreOwned');
+  const byMake = Map.groupBy(preOwned, ({ make }) => make);
+  return [...byMake].filter(([, cars]) => cars.length >= commonlyTraded).map(([make]) => make);
+}
+
+/** A car of a dealer's stock, and which one of its trim it is: 0, and more for its twins. */
+export type StockedCar = { readonly car: CatalogueEntry; readonly copy: number };
+
+/** Every so many dealers have a used car twice; the first one has one three times. */
+const everyDealers = 4;
+const ofFirstDealer = 2;
+
+/** How far twins are apart: each has been driven this much more than the one before it, and costs this much less. */
+const furtherKm = 9_400;
+const cheaperPart = 0.045;
+
+/**
+ * A dealer's stock with twins in it: cars of one trim that differ by what tells used cars apart, their kilometres, price
+ * and colour.
+ *
+ * @param place of the dealer among all
+ */
+export function withTwins(cars: readonly CatalogueEntry[], place: number): StockedCar[] {
+  const single = cars.map((car) => ({ car, copy: 0 }));
+  const twinned = cars.find(({ condition }) => condition === 'PreOwned');
+  if (!twinned || place % everyDealers !== 0) return single;
+  const twins = Array.from({ length: place === 0 ? ofFirstDealer : 1 }, (_, at) => twinOf(twinned, at + 1));
+  return [...single, ...twins];
+}
+
+function twinOf(car: CatalogueEntry, copy: number): StockedCar {
+  const price = car.basePriceCents * (1 - cheaperPart * copy);
+  return {
+    copy,
+    car: {
+      ...car,
+      mileageKm: (car.mileageKm ?? 0) + furtherKm * copy,
+      basePriceCents: Math.round(price / priceStepCents) * priceStepCents,
+    },
+  };
+}

@@ -1,26 +1,33 @@
 import type { StockNetwork } from '../integrations/stock-files/reach.ts';
 import type { Implement, Services } from '../kit/handler.ts';
-import { cancelStockImport, confirmStockImport, readStockImport } from './decide-import.ts';
 import {
+  cancelStockImport,
+  confirmStockImport,
   findStockImport,
   listStockImportMistakes,
   listStockImportRows,
   listStockImports,
+  readStockImport,
   readStockImportReport,
-} from './look-at-import.ts';
+} from './decide-import.ts';
 import {
   addStockFormat,
   changeStockFormat,
   listStockFormats,
   removeStockFormat,
   restoreStockFormat,
-} from './own-formats.ts';
+} from './known-formats.ts';
 import { beginStockImport, sendStockImportPart } from './own-imports.ts';
 import { pushStockFile, runStockSource } from './sources/begin-runs.ts';
-import { addStockSource, changeStockSource, listStockSources, removeStockSource } from './sources/change-sources.ts';
+import {
+  addStockSource,
+  changeStockSource,
+  listStockSources,
+  removeStockSource,
+  testStockSource,
+} from './sources/change-sources.ts';
 import { decideStockRun, undoStockRun } from './sources/decide-run.ts';
 import { findStockRun, listStockRuns } from './sources/own-runs.ts';
-import { testStockSource } from './sources/test-source.ts';
 
 /** Puts the import of stock from files on the server. */
 export function implementStockImport(implement: Implement, services: Services, network: StockNetwork): void {

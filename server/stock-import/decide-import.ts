@@ -1,16 +1,124 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { stringify } from 'csv-stringify/sync';
+import { and, count, desc, eq, inArray, isNull } from 'drizzle-orm';
+import type { CallReply } from '#contract/contract.ts';
 import { severalColumns } from '#contract/import-file.ts';
+import { pageSizes } from '#contract/page-sizes.ts';
 import type { ImportState } from '#contract/stock-import.ts';
-import { msg } from '#contract/words.ts';
+import { msg, type Words } from '#contract/words.ts';
+import { formatCents } from '#engine/money/format-cents.ts';
 import type { Queryable } from '../database/db.ts';
-import { recordAction } from '../enquiries/audit.ts';
-import { type Handler, invalidField, Refusal, type Services } from '../kit/handler.ts';
-import { ownFormats } from './formats.ts';
-import { type ImportRecord, partsOf } from './import-files.ts';
-import { isPreset } from './known-formats.ts';
+import { recordByMember } from '../enquiries/audit.ts';
+import { type Handler, invalidField, notFound, Refusal, type Services } from '../kit/handler.ts';
+import { sentenceIn } from '../kit/sentences.ts';
+import { type ImportRecord, type PlannedRow, partsOf, plannedFiles, rowsTogether } from './import-files.ts';
+import { isPreset, ownFormats } from './known-formats.ts';
 import { stockMark } from './known-stock.ts';
-import { broughtImport, isOwnImport, presentImport } from './own-imports.ts';
+import { broughtImport, isOwnImport, ownImport, presentImport, presentRow } from './own-imports.ts';
+import { forEachYielding } from './plan-rows.ts';
 import { stockImports } from './tables.ts';
+
+const firstOf = (page: number, size: number) => (page - 1) * size;
+
+/** The files that the dealer has brought, newest first. */
+export function listStockImports({ db }: Services): Handler<'listStockImports'> {
+  return async ({ query, language, session: { dealerId } }) => {
+    const page = Number(query.page ?? 1);
+    const isOwn = and(eq(stockImports.dealerId, dealerId), isNull(stockImports.runId));
+    const rows = await db
+      .select()
+      .from(stockImports)
+      .where(isOwn)
+      .orderBy(desc(stockImports.createdAt), desc(stockImports.id))
+      .limit(pageSizes.listStockImports)
+      .offset(firstOf(page, pageSizes.listStockImports));
+    const [total] = await db.select({ files: count() }).from(stockImports).where(isOwn);
+    return { data: rows.map((row) => presentRow(row, language)), total: total?.files ?? 0, page };
+  };
+}
+
+/** How far a file has come. */
+export function findStockImport({ db }: Services): Handler<'findStockImport'> {
+  return async ({ params: { id }, language, session: { dealerId } }) =>
+    presentImport(db, await ownImport(db, dealerId, id), language);
+}
+
+/** Whether the file was read and its rows lie there. */
+const isRead = ({ counts, state }: ImportRecord) => counts !== null && state !== 'reading' && state !== 'cancelled';
+
+/** The rows of a file as they were understood. */
+export function listStockImportRows({ db, storage }: Services): Handler<'listStockImportRows'> {
+  return async ({ params: { id }, query, session: { dealerId } }) => {
+    const record = await ownImport(db, dealerId, id);
+    const page = Number(query.page ?? 1);
+    if (!isRead(record)) return { data: [], total: 0, page };
+    const from = firstOf(page, pageSizes.listStockImportRows);
+    if (from >= record.rowsTotal) return { data: [], total: record.rowsTotal, page };
+    const rows = await plannedFiles(storage, id).rows(Math.floor(from / rowsTogether));
+    const start = from % rowsTogether;
+    const data = rows.slice(start, start + pageSizes.listStockImportRows).map(presentPlanned);
+    return { data, total: record.rowsTotal, page };
+  };
+}
+
+const nameOf = ({ car, make }: PlannedRow): string =>
+  car ? [car.year, make, car.model, car.trim ?? ''].join(' ').trim() : make;
+
+function presentPlanned(row: PlannedRow): CallReply<'listStockImportRows'>['data'][number] {
+  const { line, action, car } = row;
+  const { vin, stockNumber, condition = '', basePriceCents } = car ?? { vin: null, stockNumber: null };
+  const price = basePriceCents ? formatCents(basePriceCents) : '';
+  return { line, action, vin: vin ?? '', stockNumber: stockNumber ?? '', car: nameOf(row), condition, price };
+}
+
+/** What is wrong in the rows of a file, the first thousand of it. */
+export function listStockImportMistakes({ db, storage }: Services): Handler<'listStockImportMistakes'> {
+  return async ({ params: { id }, query, language, session: { dealerId } }) => {
+    const record = await ownImport(db, dealerId, id);
+    const page = Number(query.page ?? 1);
+    if (!isRead(record)) return { data: [], total: 0, page };
+    const mistakes = await plannedFiles(storage, id).mistakes();
+    const from = firstOf(page, pageSizes.listStockImportMistakes);
+    const shown = mistakes.slice(from, from + pageSizes.listStockImportMistakes);
+    const data = shown.map((mistake) => ({ ...mistake, message: sentenceIn(language, mistake.message) }));
+    return { data, total: mistakes.length, page };
+  };
+}
+
+const results = {
+  waiting: { add: msg`to be added`, change: msg`to be changed`, keep: msg`unchanged`, mistaken: msg`mistake` },
+  done: { add: msg`added`, change: msg`changed`, keep: msg`unchanged`, mistaken: msg`mistake` },
+} as const;
+
+/** The report on every row as CSV. What a spreadsheet would take for a formula is defused. */
+export function readStockImportReport({ db, storage }: Services): Handler<'readStockImportReport'> {
+  return async ({ params: { id }, language, session: { dealerId } }) => {
+    const record = await ownImport(db, dealerId, id);
+    if (!isRead(record)) throw notFound();
+    const said = (words: Words) => sentenceIn(language, words);
+    const words = results[record.state === 'done' ? 'done' : 'waiting'];
+    const lines = [stringify([headings.map(said)], csv)];
+    const files = plannedFiles(storage, id);
+    for (let from = 0; from < record.rowsTotal; from += rowsTogether) {
+      const rows = await files.rows(from / rowsTogether);
+      await forEachYielding(rows, (row) => lines.push(stringify(reportLines(row, said(words[row.action]), said), csv)));
+    }
+    const name = record.fileName.replace(/\.\w{1,5}$/, '').replace(/[^\p{L}\p{N} ._-]/gu, '') || 'stock';
+    return {
+      fileName: said(name === 'stock' ? msg`stock report.csv` : msg`${{ name }} report.csv`),
+      text: `\uFEFF${lines.join('')}`,
+    };
+  };
+}
+
+const headings = [msg`Line`, msg`Result`, msg`VIN`, msg`Stock number`, msg`Car`, msg`Column`, msg`Value`, msg`Message`];
+const csv = { escape_formulas: true, record_delimiter: '\r\n' } as const;
+
+function reportLines(row: PlannedRow, result: string, said: (words: Words) => string): (string | number)[][] {
+  const { line, car, mistakes } = row;
+  const head = [line, result, car?.vin ?? '', car?.stockNumber ?? '', nameOf(row)];
+  if (mistakes.length === 0) return [[...head, '', '', '']];
+  return mistakes.map(({ heading, value, message }) => [...head, heading, value, said(message)]);
+}
 
 const changedSince = () => new Refusal('conflict', msg`This file has changed meanwhile. Please look at it again.`);
 
@@ -66,9 +174,7 @@ async function howToRead(queryable: Queryable, record: ImportRecord, { fields, f
   };
 }
 
-type Fields = NonNullable<Body['fields']>;
-
-function namedColumns({ columns }: ImportRecord, fields: Fields) {
+function namedColumns({ columns }: ImportRecord, fields: NonNullable<Body['fields']>) {
   if (fields.length !== columns.length)
     throw invalidField('fields', msg`Name all ${{ count: columns.length }} columns.`);
   const named = fields.filter((field) => field !== null && !severalColumns.includes(field));
@@ -95,8 +201,7 @@ export function confirmStockImport({ db, jobs, clock }: Services): Handler<'conf
       const moved = await move(tx, record, { state: 'applying', removeMissing, rowsDone: 0, workedAt: null });
       await jobs.send(tx, 'stock-import', { importId: id, dealerId });
       const details = { ...record.counts, removeMissing };
-      const entry = { at: clock.now(), actorKind: 'dealer', actorId: memberId, objectId: id, details } as const;
-      await recordAction(tx, { ...entry, action: 'stock-import.confirmed' });
+      await recordByMember(tx, memberId, { at: clock.now(), action: 'stock-import.confirmed', objectId: id, details });
       return moved;
     });
     return presentImport(db, applying, language);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { FairQueue } from '../kit/fair-queue.ts';
 import { TimedOut } from '../kit/with-timeout.ts';
-import { inTurn } from './import-queues.ts';
+import { inTurn } from './uploaded-files.ts';
 
 const signal = new AbortController().signal;
 const never = () => new Promise<void>(() => undefined);

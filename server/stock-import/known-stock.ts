@@ -1,31 +1,10 @@
 import { and, asc, count, eq, gt, inArray, isNull, max, sum } from 'drizzle-orm';
 import type { Queryable } from '../database/db.ts';
-import { listings } from '../listings/tables.ts';
+import { listings, saidOfCars } from '../listings/tables.ts';
 import { listingPhotoLinks } from '../photos/tables.ts';
 
 /** The columns of a listing that a file can set. */
-export const setByFile = {
-  makeId: listings.makeId,
-  vehicleType: listings.vehicleType,
-  model: listings.model,
-  trim: listings.trim,
-  year: listings.year,
-  condition: listings.condition,
-  mileageKm: listings.mileageKm,
-  basePriceCents: listings.basePriceCents,
-  vin: listings.vin,
-  stockNumber: listings.stockNumber,
-  exteriorColour: listings.exteriorColour,
-  interiorColour: listings.interiorColour,
-  body: listings.body,
-  fuel: listings.fuel,
-  drivetrain: listings.drivetrain,
-  transmission: listings.transmission,
-  doors: listings.doors,
-  description: listings.description,
-  details: listings.details,
-  declared: listings.declared,
-};
+export const setByFile = { makeId: listings.makeId, ...saidOfCars, declared: listings.declared };
 
 /** Those, and by which one sees whether it changed since. */
 const columns = { id: listings.id, ...setByFile, state: listings.state, version: listings.version };
@@ -49,10 +28,8 @@ export async function readStock(queryable: Queryable, dealerId: string): Promise
       .where(and(eq(listings.dealerId, dealerId), isNull(listings.removedAt), gt(listings.id, after)))
       .orderBy(asc(listings.id))
       .limit(atOnce);
-    const photos = await photosOf(
-      queryable,
-      rows.map(({ id }) => id),
-    );
+    const ids = rows.map(({ id }) => id);
+    const photos = await photosOf(queryable, ids);
     for (const row of rows) stock.push({ ...row, photos: photos.get(row.id) ?? [] });
     if (rows.length < atOnce) return stock;
     after = rows.at(-1)?.id ?? '';

@@ -1,14 +1,11 @@
 import iconv from 'iconv-lite';
 import { msg } from '#contract/words.ts';
-import { delimiterOf, isSeparatorRow } from '../kit/table-files/delimiter.ts';
 import { type Encoding, encodingOf } from '../kit/table-files/encoding.ts';
-import { tableFileKind } from '../kit/table-files/file-kind.ts';
-import { readCsv } from '../kit/table-files/read-csv.ts';
+import { delimiterOf, isSeparatorRow, readCsv } from '../kit/table-files/read-csv.ts';
 import { readWorkbook, type WorkbookSheet } from '../kit/table-files/read-workbook.ts';
 import { readXml, type SurveyedElement, surveyXml, type XmlElement } from '../kit/table-files/read-xml.ts';
-import { type TableRow, UnreadableFile, withinBounds } from '../kit/table-files/table-row.ts';
-import { knownHeadings } from './columns.ts';
-import { xmlName } from './xml-names.ts';
+import { type TableRow, tableFileKind, UnreadableFile, withinBounds } from '../kit/table-files/table-row.ts';
+import { isKnownHeading, knownHeadings } from './columns.ts';
 
 /** The rows of a file, one after the other, and how they are written in it. */
 export type OpenedFile = {
@@ -116,4 +113,21 @@ async function* rowsOf(sheet: WorkbookSheet | undefined): AsyncGenerator<TableRo
 
 async function* withoutSeparatorRow(rows: AsyncGenerator<TableRow>): AsyncGenerator<TableRow> {
   for await (const row of rows) if (row.line > 1 || !isSeparatorRow(row.cells)) yield row;
+}
+
+/** What an element is called by what it is of, in an attribute or a child that says nothing but the thing itself. */
+const itself = /^(?:url|href|src|link|value|name|text)$/i;
+
+/**
+ * What a column of an XML file is called, by the way to it: `pricing/price[internet]` is an internet price, `photo/@url` the
+ * address of a photo, `colours/exterior` an exterior colour. The whole way where nothing of it is known.
+ */
+export function xmlName(way: string): string {
+  const steps = way.split('/').map((step) => step.replace(/^@?(?:[\w.-]+:)?/, '').replace(/^(.*)\[(.*)\]$/, '$2 $1'));
+  const [last = '', before = '', first = ''] = steps.toReversed();
+  const single = before.replace(/s$/, '');
+  const names = [last, `${before} ${last}`, `${last} ${single}`, `${first} ${before} ${last}`];
+  if (itself.test(last)) names.unshift(before);
+  const bare = last.split(' ').at(-1) ?? '';
+  return [...names, bare].find(isKnownHeading) ?? way;
 }

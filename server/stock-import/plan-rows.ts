@@ -1,13 +1,13 @@
+import { setImmediate } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { msg, type Words } from '#contract/words.ts';
 import { newId } from '../kit/secrets.ts';
-import { forEachYielding } from './for-each-yielding.ts';
 import type { PlannedRow } from './import-files.ts';
 import type { ListingColumns } from './known-stock.ts';
 import type { ImportedCar, Mistake, UnderstoodRow } from './understand-row.ts';
 
 /** What a file would do to a dealer's stock: every row with its listing, and the cars that no row names. */
-export type Plan = { readonly rows: PlannedRow[]; readonly missing: string[] };
+type Plan = { readonly rows: PlannedRow[]; readonly missing: string[] };
 
 /** What the law says of a dealer's cars. */
 export type Checks = {
@@ -99,12 +99,10 @@ async function matchRows(
   return matches;
 }
 
-type Around = Checks & { readonly known: Finder; readonly taken: ReadonlySet<string> };
-
 function planRow(
   { line, make, car, mistakes }: UnderstoodRow,
   match: ListingColumns | undefined,
-  around: Around,
+  around: Checks & { readonly known: Finder; readonly taken: ReadonlySet<string> },
 ): PlannedRow {
   const nothing = { line, make, id: null, car: null, before: null, ready: false };
   if (!car) return { ...nothing, action: 'mistaken', mistakes };
@@ -133,4 +131,18 @@ export function merged(before: ListingColumns, car: ImportedCar): ListingColumns
     details: { ...before.details, ...car.details },
     declared: { ...before.declared, ...car.declared },
   };
+}
+
+/** So many pieces of a long list are worked on before others get their turn; a few milliseconds of work. */
+const atOnce = 250;
+
+/** Works through a long list in order, and lets whatever else the process does go on in between. */
+export async function forEachYielding<Item>(
+  items: readonly Item[],
+  work: (item: Item, place: number) => void,
+): Promise<void> {
+  for (const [place, item] of items.entries()) {
+    work(item, place);
+    if (place % atOnce === atOnce - 1) await setImmediate();
+  }
 }

@@ -14,8 +14,7 @@ import {
   recognisedFormat,
   type StockFormat,
 } from './known-formats.ts';
-import { headingsWithin, type OpenedFile, openFile } from './open-file.ts';
-import { xmlName } from './xml-names.ts';
+import { headingsWithin, type OpenedFile, openFile, xmlName } from './open-file.ts';
 
 /** So many rows are looked at before it is said what the columns stand for. */
 const sampleRows = 20;

@@ -39,12 +39,10 @@ async function* wholeFile(start: Given<StockReading>): AsyncGenerator<FromStock>
   yield { rows: portion };
 }
 
-type Measured = UnderstoodRow & { readonly letters: number };
-
 async function* understood(
   { columns, values, rows }: ReadTable,
   { whose, catalogue, thisYear }: StockReading,
-): AsyncGenerator<Measured> {
+): AsyncGenerator<UnderstoodRow & { readonly letters: number }> {
   const { isLeftOut, refuseUnlessSomeAreTheirs } = leftOut(columns, whose);
   const read = rowReader({ columns, values }, knownVehicles(catalogue), thisYear);
   const count = { rows: 0, mistakes: 0 };

@@ -3,7 +3,7 @@ import { msg } from '#contract/words.ts';
 import { isUniqueViolation } from '../database/database-errors.ts';
 import type { Transaction } from '../database/db.ts';
 import { recordActions } from '../enquiries/audit.ts';
-import { recordPublic } from '../listings/record-public.ts';
+import { recordPublic } from '../listings/public-listings.ts';
 import { listings } from '../listings/tables.ts';
 import { listingPhotoLinks } from '../photos/tables.ts';
 import { keepFound } from '../search/keep-found.ts';

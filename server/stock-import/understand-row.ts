@@ -5,11 +5,19 @@ import { msg, type Words } from '#contract/words.ts';
 import { usedCarQuestionNames } from '#engine/form/used-car-questions.ts';
 import type { Vehicles } from '../catalogue/known-vehicles.ts';
 import type { TableRow } from '../kit/table-files/table-row.ts';
-import { addressesIn, isPhotoAddress } from './photo-addresses.ts';
 import { readAnswerCell } from './read-answers.ts';
-import { readCondition, readDoors, readKilometres, readPrice, readYear } from './read-cells.ts';
+import {
+  addressesIn,
+  inSentences,
+  isPhotoAddress,
+  readCondition,
+  readDoors,
+  readKilometres,
+  readPrice,
+  readYear,
+  withoutMarkup,
+} from './read-cells.ts';
 import { type Columns, keyOf, type Layout, layoutOf } from './row-layout.ts';
-import { inSentences, withoutMarkup } from './without-markup.ts';
 
 /** A car as a row says it, by the columns of a listing. What the file has no column for is not there. */
 export type ImportedCar = {

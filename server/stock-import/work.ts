@@ -7,10 +7,10 @@ import type { ObjectStorage } from '../integrations/object-storage/object-storag
 import { before, type Clock, second } from '../kit/clock.ts';
 import type { ProductJobs } from '../kit/handler.ts';
 import type { ImportRecord } from './import-files.ts';
-import { inTurn, readings } from './import-queues.ts';
 import { type ImportWork, readFile, updateOf } from './read-file.ts';
 import { stockImports } from './tables.ts';
 import { takeBack, takeOver } from './take-over.ts';
+import { inTurn, readings } from './uploaded-files.ts';
 
 type WorkServices = {
   readonly jobs: Jobs<ProductJobs>;

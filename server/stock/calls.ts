@@ -6,8 +6,7 @@ import { addCarModelDetails, decodeVin, editCarModelDetails, readCarModelDetails
 import { listStock } from './list-stock.ts';
 import { checkCars, countProblemCars, publishCars, unpublishCars } from './publish-cars.ts';
 import { deleteCars, restoreCars, sellCar } from './sell-and-remove.ts';
-import { declareNo, readUsedCarLaw } from './used-car-law.ts';
-import { readUsualFees } from './usual-fees.ts';
+import { declareNo, readUsedCarLaw, readUsualFees } from './usual-fees.ts';
 
 /** Puts the calls of a dealer's own stock on the server. What changes a public page makes everything kept be forgotten. */
 export function implementStock(implement: Implement, services: Services, cache: PublicCache): void {

@@ -10,16 +10,15 @@ import type { Transaction } from '../database/db.ts';
 import { invalidateDealer } from '../dealers/invalidate-dealer.ts';
 import { type CallInput, type Handler, invalidField, notFound, Refusal, type Services } from '../kit/handler.ts';
 import type { PublicCache } from '../kit/public-cache.ts';
-import { recordPublic } from '../listings/record-public.ts';
+import { recordPublic } from '../listings/public-listings.ts';
 import { listings } from '../listings/tables.ts';
 import { keepFound } from '../search/keep-found.ts';
 import { type AskedPrices, type AskedPricesOf, askedPrices } from './check-car.ts';
 import { takeTurn } from './enter-car.ts';
 import { priceOrNull } from './entry-columns.ts';
 import { problemSentences } from './entry-to-save.ts';
-import { type Car, isOwn, shownName } from './own-cars.ts';
+import { type Car, isOwn, recordChange, shownName } from './own-cars.ts';
 import { namedCars } from './publish-cars.ts';
-import { recordChange } from './record-change.ts';
 
 type Change = CallInput<'previewPrices'>['body']['change'];
 type Preview = CallReply<'previewPrices'>['data'][number];

@@ -61,9 +61,7 @@ async function publicMakes(queryable: Queryable, businessName: string): Promise<
   );
 }
 
-type Caller = CallInput<'listDealerMakes'>['session'];
-
-const isDealer = (session: Caller, dealerId: string): boolean =>
+const isDealer = (session: CallInput<'listDealerMakes'>['session'], dealerId: string): boolean =>
   session !== null && session !== 'ended' && session.kind === 'dealer' && session.dealerId === dealerId;
 
 /** The page's name of a dealer that has one. */

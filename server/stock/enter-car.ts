@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, count, eq, isNull, or, sql } from 'drizzle-orm';
 import { plainVin, vinProblem } from '#contract/car-entry-rules.ts';
+import type { CallReply } from '#contract/contract.ts';
 import { msg } from '#contract/words.ts';
 import { makesOfVin } from '#reference/vins/manufacturers.ts';
 import { modelYearOfVin } from '#reference/vins/model-year.ts';
@@ -9,6 +10,7 @@ import type { Queryable, Transaction } from '../database/db.ts';
 import { invalidateDealer } from '../dealers/invalidate-dealer.ts';
 import { dealers } from '../dealers/tables.ts';
 import { dayInOntario } from '../deals/today.ts';
+import type { Clock } from '../kit/clock.ts';
 import {
   type CallInput,
   type Handler,
@@ -20,16 +22,15 @@ import {
 } from '../kit/handler.ts';
 import type { PublicCache } from '../kit/public-cache.ts';
 import { hashOf, newId } from '../kit/secrets.ts';
-import { recordPublic } from '../listings/record-public.ts';
+import { recordPublic } from '../listings/public-listings.ts';
 import { listings } from '../listings/tables.ts';
 import { keepFound } from '../search/keep-found.ts';
+import { shownChecks } from './check-car.ts';
 import { makesToChooseFrom } from './dealer-makes.ts';
 import { refuseUndeclaring } from './declared.ts';
-import { columnsOf, type EntryColumns } from './entry-columns.ts';
+import { columnsOf, type EntryColumns, entryOf } from './entry-columns.ts';
 import { type EntryToSave, entryToSave, namingDoubles, problemSentences } from './entry-to-save.ts';
-import { isOwn, selectCars, shownName } from './own-cars.ts';
-import { presentToAnybody, presentToOwner } from './present-car.ts';
-import { recordChange } from './record-change.ts';
+import { type Car, isOwn, recordChange, selectCars, shownName } from './own-cars.ts';
 import { stockPosts } from './tables.ts';
 
 /** How many cars a dealer may have; who has more brings them in a file. */
@@ -221,4 +222,28 @@ async function makeOf(queryable: Queryable, dealerId: string, vin: string): Prom
 async function carWith(queryable: Queryable, dealerId: string, vin: string) {
   const [car] = await selectCars(queryable).where(and(isOwn(dealerId), eq(listings.vin, vin)));
   return car ? { _id: car.listing.id, name: shownName(car) } : null;
+}
+
+type Saved = CallReply<'editCarModelDetails'>;
+
+/** A car as anybody may see it: without the dealer's own number, its state and its version. */
+function presentToAnybody({ listing, make }: Car): CallReply<'readCarModelDetails'> {
+  const { stockNumber: _, ...entry } = entryOf(listing, make);
+  return { carModelDetails: { _id: listing.id, ...entry } };
+}
+
+/** A car as its dealer sees it. */
+async function presentToOwner(queryable: Queryable, car: Car, clock: Clock): Promise<Omit<Saved, 'message'>> {
+  const checkOf = await shownChecks(queryable, [car], clock);
+  const { id, version, state, createdAt, updatedAt } = car.listing;
+  return {
+    carModelDetails: { _id: id, ...entryOf(car.listing, car.make) },
+    data: {
+      version,
+      state: state === 'published' ? 'published' : 'draft',
+      createdAt: createdAt.toISOString(),
+      updatedAt: updatedAt.toISOString(),
+      check: checkOf(car),
+    },
+  };
 }

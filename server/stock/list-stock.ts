@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { isUsed } from '#contract/car-entry-rules.ts';
 import type { CallReply } from '#contract/contract.ts';
 import { pageSizes } from '#contract/page-sizes.ts';
@@ -11,7 +11,7 @@ import { makes } from '../catalogue/tables.ts';
 import type { Queryable } from '../database/db.ts';
 import { dealers } from '../dealers/tables.ts';
 import { dayInOntario } from '../deals/today.ts';
-import { after } from '../kit/clock.ts';
+import { after, before } from '../kit/clock.ts';
 import type { CallInput, Handler, Services } from '../kit/handler.ts';
 import { dollarsWithCommas } from '../listings/list-model-prices.ts';
 import { listings } from '../listings/tables.ts';
@@ -21,7 +21,6 @@ import { type DeskFacts, deskFacts } from './desk-facts.ts';
 import { type Car, isOwn, selectCars } from './own-cars.ts';
 import { problemCars } from './publish-cars.ts';
 import { restorableFor } from './sell-and-remove.ts';
-import { countStock, isRemoved, isSold } from './stock-counts.ts';
 
 type Query = NonNullable<CallInput<'listStock'>['query']>;
 type Row = CallReply<'listStock'>['data'][number];
@@ -84,8 +83,7 @@ async function countCars(queryable: Queryable, isAsked: SQL | undefined): Promis
   return all?.total ?? 0;
 }
 
-type Asked = { readonly now: Date; readonly toAnswer: SQL };
-type AskedState = Asked & { readonly problems: string[] };
+type AskedState = { readonly now: Date; readonly toAnswer: SQL; readonly problems: string[] };
 
 function inState(dealerId: string, state: Query['state'], asked: AskedState): SQL | undefined {
   const { now, toAnswer, problems } = asked;
@@ -183,4 +181,53 @@ async function hasToAnswer(queryable: Queryable, dealerId: string): Promise<SQL>
   const asksVin = law.lines.some(({ asks }) => typeof asks === 'object');
   const isOpen = sql.join([...open, ...(asksVin ? [sql`${listings.vin} is null`] : [])], sql` or `);
   return sql`(${used} and (${isOpen}))`;
+}
+
+/** Cars that were deleted and can still be brought back. */
+const isRemoved = (dealerId: string, now: Date): SQL | undefined =>
+  and(eq(listings.dealerId, dealerId), isNull(listings.soldOn), gt(listings.removedAt, before(now, restorableFor)));
+
+const isSold = (dealerId: string): SQL | undefined => and(eq(listings.dealerId, dealerId), isNotNull(listings.soldOn));
+
+/** How many rows of a group meet a condition. */
+const those = (condition: SQL | undefined) => sql<number>`(count(*) filter (where ${condition}))::int`;
+
+/**
+ * How many cars a dealer has in each state, and the makes of those that it has: one pass over its cars, as long as they
+ * are many.
+ *
+ * @param toAnswer the condition of `hasToAnswer`
+ */
+async function countStock(queryable: Queryable, dealerId: string, { now, toAnswer }: { now: Date; toAnswer: SQL }) {
+  const own = isOwn(dealerId);
+  const byMake = queryable
+    .select({
+      makeId: listings.makeId,
+      draft: those(and(own, eq(listings.state, 'draft'))).as('draft'),
+      published: those(and(own, eq(listings.state, 'published'))).as('published'),
+      removed: those(isRemoved(dealerId, now)).as('removed'),
+      toAnswer: those(and(own, toAnswer)).as('to_answer'),
+      sold: those(isSold(dealerId)).as('sold'),
+    })
+    .from(listings)
+    .where(eq(listings.dealerId, dealerId))
+    .groupBy(listings.makeId)
+    .as('by_make');
+  const { draft, published, removed, toAnswer: open, sold } = byMake;
+  const rows = await queryable
+    .select({ make: makes.name, draft, published, removed, toAnswer: open, sold })
+    .from(byMake)
+    .innerJoin(makes, eq(makes.id, byMake.makeId))
+    .orderBy(makes.name);
+  const sum = (state: Exclude<keyof (typeof rows)[number], 'make'>) => rows.reduce((all, row) => all + row[state], 0);
+  return {
+    counts: {
+      draft: sum('draft'),
+      published: sum('published'),
+      removed: sum('removed'),
+      toAnswer: sum('toAnswer'),
+      sold: sum('sold'),
+    },
+    makes: rows.filter((row) => row.draft + row.published > 0).map(({ make }) => make),
+  };
 }

@@ -1,9 +1,11 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import { carName } from '#contract/car-name.ts';
 import { makes } from '../catalogue/tables.ts';
-import type { Queryable } from '../database/db.ts';
+import type { Queryable, Transaction } from '../database/db.ts';
 import { settingColumns } from '../dealers/dealer-settings.ts';
 import { dealerMakes, dealers } from '../dealers/tables.ts';
+import { recordActions } from '../enquiries/audit.ts';
+import type { DealerSession } from '../kit/handler.ts';
 import { listings } from '../listings/tables.ts';
 
 /** Whose a car is, and that it is there: stands in every statement that reads or changes one for its dealer. */
@@ -36,3 +38,21 @@ export const nameOf = ({ listing: { year, model, trim }, make }: Car): string =>
 /** The same as pages write it: "2026 Acura MDX A-Spec". */
 export const shownName = ({ listing: { year, model, trim }, make }: Car): string =>
   carName({ year: String(year), make, model, trim });
+
+type Change = {
+  readonly session: DealerSession;
+  readonly at: Date;
+  readonly action:
+    | 'car added'
+    | 'car changed'
+    | 'car published'
+    | 'car unpublished'
+    | 'car deleted'
+    | 'car restored'
+    | 'car sold';
+  readonly details?: Readonly<Record<string, unknown>>;
+};
+
+/** Writes down, in the change's own transaction, which member did what to which cars. */
+export const recordChange = (tx: Transaction, { session, ...change }: Change, ids: readonly string[]): Promise<void> =>
+  recordActions(tx, { ...change, actorKind: 'dealer', actorId: session.memberId }, ids);

@@ -8,7 +8,7 @@ import { dayInOntario } from '../deals/today.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { DealerSession, Handler, Services } from '../kit/handler.ts';
 import type { PublicCache } from '../kit/public-cache.ts';
-import { recordPublic } from '../listings/record-public.ts';
+import { recordPublic } from '../listings/public-listings.ts';
 import { listings } from '../listings/tables.ts';
 import { firstPhotos } from '../photos/read-photos.ts';
 import { keepFound } from '../search/keep-found.ts';
@@ -16,8 +16,7 @@ import { planLimitsOf } from '../subscriptions/plan-limits.ts';
 import { checkCar, presentFinding, shownChecks, whyBlocked } from './check-car.ts';
 import { daysSinceIfListed, pricedSince } from './desk-facts.ts';
 import { takeTurn } from './enter-car.ts';
-import { type Car, isOwn, nameOf, selectCars } from './own-cars.ts';
-import { recordChange } from './record-change.ts';
+import { type Car, isOwn, nameOf, recordChange, selectCars } from './own-cars.ts';
 
 export type LeftOut = CallReply<'publishCars'>['leftOut'][number];
 

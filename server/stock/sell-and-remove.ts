@@ -7,16 +7,15 @@ import { invalidateDealer } from '../dealers/invalidate-dealer.ts';
 import { before, type Clock, day } from '../kit/clock.ts';
 import { type CallInput, type Handler, invalidField, notFound, type Services } from '../kit/handler.ts';
 import type { PublicCache } from '../kit/public-cache.ts';
-import { recordPublic } from '../listings/record-public.ts';
+import { recordPublic } from '../listings/public-listings.ts';
 import { listings, listingViews } from '../listings/tables.ts';
 import { dayAtDealer } from '../programmes/in-force.ts';
 import { keepFound } from '../search/keep-found.ts';
 import { takeTurn } from './enter-car.ts';
 import { priceOrNull } from './entry-columns.ts';
 import { problemSentences } from './entry-to-save.ts';
-import { type Car, isOwn, nameOf, selectCars } from './own-cars.ts';
+import { type Car, isOwn, nameOf, recordChange, selectCars } from './own-cars.ts';
 import { type LeftOut, roomFor } from './publish-cars.ts';
-import { recordChange } from './record-change.ts';
 import { stockPosts } from './tables.ts';
 
 /** How long a deleted car can be brought back, in milliseconds; after that the nightly clean-up makes it final. */

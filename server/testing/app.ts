@@ -11,7 +11,7 @@ import { Jobs } from '../database/jobs.ts';
 import type { OpenDatabase } from '../database/open.ts';
 import type { Deliver } from '../integrations/mail/deliver.ts';
 import type { ReadyMail } from '../integrations/mail/queue-mail.ts';
-import { folderStorage } from '../integrations/object-storage/folder-storage.ts';
+import { folderStorage } from '../integrations/object-storage/files-home.ts';
 import type { ObjectStorage } from '../integrations/object-storage/object-storage.ts';
 import type { ProductJobs } from '../kit/handler.ts';
 import { httpLimits } from '../kit/http-limits.ts';

@@ -1,6 +1,6 @@
 import type { ApiDocument } from '../kit/openapi/document.ts';
-import type { JsonSchema } from '../kit/openapi/json-schema.ts';
 import type { Operation } from '../kit/openapi/operation.ts';
+import type { JsonSchema } from '../kit/openapi/schemas.ts';
 import { brokenSchema, type Side } from './breaking-schemas.ts';
 
 /** An operation as it stands in a document that was read from a file. */

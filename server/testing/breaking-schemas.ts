@@ -1,5 +1,5 @@
 import type { ApiDocument } from '../kit/openapi/document.ts';
-import type { JsonSchema } from '../kit/openapi/json-schema.ts';
+import type { JsonSchema } from '../kit/openapi/schemas.ts';
 
 /** A part of a document, and the document that its references lead into. */
 export type Side<Part> = { readonly part: Part; readonly document: ApiDocument };

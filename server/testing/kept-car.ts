@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { newAlertToken } from '../saved/alert-links.ts';
 import { searchMatches } from '../saved/tables.ts';
+import { newAlertToken } from '../saved/tell-matches.ts';
 import type { TestApp } from './app.ts';
 import { addListing, type World } from './world.ts';
 

@@ -1,9 +1,8 @@
 import { formatCents } from '#engine/money/format-cents.ts';
 import type { KnownDealer, ListedCar, Stock } from '../assistant/stock.ts';
 import { feesOf } from '../dealers/dealer-settings.ts';
-import { furtherMakes } from '../seed/further-makes.ts';
 import { readCatalogue, readDemonstrationDealers } from '../seed/source-files.ts';
-import { stockOf } from '../seed/stock.ts';
+import { furtherMakes, stockOf } from '../seed/stock.ts';
 
 /** What the demonstration lists, as the assistant reads it from a database that has it. */
 export function sampleStock(): Stock {

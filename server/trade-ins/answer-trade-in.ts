@@ -4,10 +4,9 @@ import { daysAfter } from '#contract/calendar-days.ts';
 import type { TradeInVehicle } from '#contract/trade-in-shape.ts';
 import { msg } from '#contract/words.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
-import { dealerMembers } from '../accounts/tables.ts';
 import type { Transaction } from '../database/db.ts';
-import { keyNames } from '../dealer-keys/key-names.ts';
-import type { LoadedEnquiry } from '../enquiries/load-enquiry.ts';
+import { keyNames } from '../dealer-keys/keys-of-members.ts';
+import { foundEnquiry, type LoadedEnquiry } from '../enquiries/load-enquiry.ts';
 import { enquiries } from '../enquiries/tables.ts';
 import {
   type CallInput,
@@ -21,16 +20,9 @@ import {
 import { oneMadeOnce } from '../kit/made-once.ts';
 import { newId } from '../kit/secrets.ts';
 import { startOf, wallTime } from '../kit/zone-time.ts';
-import { fullName } from '../leads/lead-rows.ts';
+import { nameOf } from '../leads/messages/send-messages.ts';
 import { type HeldLead, holdLead, recordWork } from '../leads/read-lead.ts';
-import {
-  closeOpen,
-  dealersTradeIn,
-  heldWhole,
-  requestOf,
-  type TradeInAnswer,
-  type TradeInRequest,
-} from './hold-trade-in.ts';
+import { closeOpen, dealersTradeIn, requestOf, type TradeInAnswer, type TradeInRequest } from './hold-trade-in.ts';
 import { tradeInAnswers, tradeInRequests } from './tables.ts';
 import { mailShopperOfTradeIn } from './trade-in-mails.ts';
 
@@ -104,7 +96,7 @@ const answeredOnce = (
   db.transaction(async (tx) => {
     await oneMadeOnce(tx, clock, call, input, () => answer(tx));
     await holdLead(tx, input.params.id, input.session.dealerId);
-    const data = await dealersTradeIn(tx, await heldWhole(tx, input.params.id), clock.now());
+    const data = await dealersTradeIn(tx, await foundEnquiry(tx, eq(enquiries.id, input.params.id)), clock.now());
     if (!data) throw notFound();
     return { data };
   });
@@ -135,7 +127,7 @@ async function holdAsked(
     )
     .orderBy(desc(tradeInAnswers.position))
     .limit(1);
-  return { lead, request, vehicle: request.vehicle, standing, loaded: await heldWhole(tx, id) };
+  return { lead, request, vehicle: request.vehicle, standing, loaded: await foundEnquiry(tx, eq(enquiries.id, id)) };
 }
 
 /** The last day on which a value holds, and the instant at which that day is over where the dealer is. */
@@ -181,13 +173,9 @@ async function keepAnswer(tx: Transaction, { asked, session, now, ...said }: New
 }
 
 /** Who stands by an answer: the member, or the dealer's system by the name of its key. */
-async function signatureOf(tx: Transaction, { memberId, key }: DealerSession): Promise<string> {
-  if (key) return (await keyNames(tx, [key.id])).get(key.id) ?? '';
-  const [member] = await tx
-    .select({ firstName: dealerMembers.firstName, lastName: dealerMembers.lastName })
-    .from(dealerMembers)
-    .where(eq(dealerMembers.id, memberId));
-  return member ? fullName(member) : '';
+async function signatureOf(tx: Transaction, session: DealerSession): Promise<string> {
+  const { key } = session;
+  return key ? ((await keyNames(tx, [key.id])).get(key.id) ?? '') : nameOf(tx, session);
 }
 
 /** The shopper has an answer: a lead that nobody has contacted yet is contacted now. */

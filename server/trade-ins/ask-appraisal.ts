@@ -1,8 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { msg } from '#contract/words.ts';
 import type { Transaction } from '../database/db.ts';
-import { recordAction } from '../enquiries/audit.ts';
-import { tellDealer } from '../enquiries/lead-events.ts';
+import { recordByUser, tellDealer } from '../enquiries/audit.ts';
 import { type CallInput, type Handler, Refusal, type Services } from '../kit/handler.ts';
 import {
   begunRequest,
@@ -46,7 +45,7 @@ export function askForAppraisal(services: Services): Handler<'askForAppraisal'> 
       await sendPhotos(tx, request.id, now);
       await closeOpen(tx, id, 'dropped', now);
       const action = isChange ? 'appraisal changed' : 'appraisal asked';
-      await recordAction(tx, { at: now, actorKind: 'user', actorId: userId, action, objectId: id });
+      await recordByUser(tx, userId, { at: now, action, objectId: id });
       if (!isChange) await mailDealerOfTradeIn(tx, services, held, { mail: 'dealer-trade-in-asked', vehicle });
       return told(tx, held, now);
     });
@@ -70,8 +69,7 @@ export function withdrawAppraisal({ db, clock }: Services): Handler<'withdrawApp
       const now = clock.now();
       await tx.update(tradeInRequests).set({ state: 'withdrawn' }).where(eq(tradeInRequests.id, request.id));
       await closeOpen(tx, id, 'dropped', now);
-      const action = { at: now, actorKind: 'user', actorId: userId, action: 'appraisal withdrawn' } as const;
-      await recordAction(tx, { ...action, objectId: id });
+      await recordByUser(tx, userId, { at: now, action: 'appraisal withdrawn', objectId: id });
       return told(tx, held, now);
     });
 }

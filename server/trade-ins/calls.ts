@@ -1,7 +1,7 @@
 import type { Implement, Services } from '../kit/handler.ts';
 import { declineTradeIn, valueTradeIn } from './answer-trade-in.ts';
 import { askForAppraisal, keepTradeInDraft, withdrawAppraisal } from './ask-appraisal.ts';
-import { listAppraisals, readLeadTradeIn, readTradeIn } from './read-trade-ins.ts';
+import { listAppraisals, readLeadTradeIn, readTradeIn } from './hold-trade-in.ts';
 import { takeTradeInValue } from './take-value.ts';
 import {
   addTradeInPhoto,

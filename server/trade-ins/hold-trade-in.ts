@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { CallReply } from '#contract/contract.ts';
 import { msg } from '#contract/words.ts';
 import type { Queryable, Transaction } from '../database/db.ts';
-import { holdEnquiry, isTheirOwn, type LoadedEnquiry, loadEnquiry } from '../enquiries/load-enquiry.ts';
+import { isLeadOf } from '../enquiries/ask-the-dealer.ts';
+import { foundEnquiry, holdOwnEnquiry, isTheirOwn, isTheirs, type LoadedEnquiry } from '../enquiries/load-enquiry.ts';
 import { enquiries } from '../enquiries/tables.ts';
-import { notFound, Refusal } from '../kit/handler.ts';
+import { type Handler, Refusal, type Services } from '../kit/handler.ts';
 import { newId } from '../kit/secrets.ts';
 import { tradeInAnswers, tradeInPhotos, tradeInRequests } from './tables.ts';
 
@@ -117,20 +118,12 @@ export async function requestOf(queryable: Queryable, enquiryId: string): Promis
  * unknown one where it is not theirs, and another where no dealer has it.
  */
 export async function holdOwnTradeIn(tx: Transaction, enquiryId: string, userId: string): Promise<HeldTradeIn> {
-  const loaded = await holdEnquiry(tx, isTheirOwn(enquiryId, userId));
-  if (!loaded) throw notFound();
+  const loaded = await holdOwnEnquiry(tx, enquiryId, userId);
   const { dealerId, status } = loaded.enquiry;
   if (dealerId === null || status === 'draft') {
     throw new Refusal('conflict', msg`Send this deal to a dealer first; then ask what your trade-in is worth.`);
   }
   return { loaded, dealerId, request: await requestOf(tx, enquiryId) };
-}
-
-/** A deal that is held already, with what belongs to it. */
-export async function heldWhole(tx: Transaction, id: string): Promise<LoadedEnquiry> {
-  const loaded = await loadEnquiry(tx, eq(enquiries.id, id));
-  if (!loaded) throw notFound();
-  return loaded;
 }
 
 /** The row of a deal's trade-in; a new one begins as a draft. */
@@ -151,3 +144,61 @@ export const closeOpen = (tx: Transaction, enquiryId: string, state: 'replaced' 
     .update(tradeInAnswers)
     .set({ state, closedAt })
     .where(and(eq(tradeInAnswers.enquiryId, enquiryId), eq(tradeInAnswers.state, 'open')));
+
+type Line = CallReply<'listAppraisals'>['data'][number];
+
+/** More deals than a person can have in a list. */
+const longestList = 500;
+
+/** How the trade-ins of a person's deals stand; those that were never asked about, or no longer are, are left out. */
+export function listAppraisals({ db, clock }: Services): Handler<'listAppraisals'> {
+  return async ({ session: { userId } }) => {
+    const rows = await db
+      .select({ enquiryId: tradeInRequests.enquiryId, state: tradeInRequests.state })
+      .from(tradeInRequests)
+      .innerJoin(enquiries, eq(enquiries.id, tradeInRequests.enquiryId))
+      .where(and(isTheirs(userId), inArray(tradeInRequests.state, ['asked', 'answered', 'declined'])))
+      .limit(longestList);
+    const ids = rows.map(({ enquiryId }) => enquiryId);
+    const newest = await newestAnswers(db, ids);
+    return { data: rows.map((row) => lineOf(row, newest.get(row.enquiryId), clock.now())) };
+  };
+}
+
+/** The last answer of each of some deals. */
+async function newestAnswers(queryable: Queryable, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, TradeInAnswer>();
+  const rows = await queryable
+    .selectDistinctOn([tradeInAnswers.enquiryId])
+    .from(tradeInAnswers)
+    .where(inArray(tradeInAnswers.enquiryId, [...ids]))
+    .orderBy(tradeInAnswers.enquiryId, desc(tradeInAnswers.position));
+  return new Map<string, TradeInAnswer>(rows.map((row) => [row.enquiryId, row]));
+}
+
+type Asked = Pick<TradeInRequest, 'enquiryId' | 'state'>;
+
+function lineOf({ enquiryId, state }: Asked, answer: TradeInAnswer | undefined, now: Date): Line {
+  const nothing = { enquiryId, valueCents: null, validOn: null };
+  if (state === 'declined') return { ...nothing, state };
+  if (state === 'asked' || !answer?.validUntil) return { ...nothing, state: 'asked' };
+  const { valueCents, validOn } = answer;
+  const isOver = answer.validUntil <= now;
+  return { enquiryId, valueCents, validOn, state: isOver ? 'over' : answer.state === 'taken' ? 'taken' : 'valued' };
+}
+
+/** What a person has told of the trade-in of their own deal. */
+export function readTradeIn({ db, clock }: Services): Handler<'readTradeIn'> {
+  return async ({ params: { id }, session: { userId } }) => {
+    const loaded = await foundEnquiry(db, isTheirOwn(id, userId));
+    return { data: await ownersTradeIn(db, loaded, clock.now()) };
+  };
+}
+
+/** What the shopper of a lead has asked the dealer to appraise. */
+export function readLeadTradeIn({ db, clock }: Services): Handler<'readLeadTradeIn'> {
+  return async ({ params: { id }, session: { dealerId } }) => {
+    const loaded = await foundEnquiry(db, and(eq(enquiries.id, id), isLeadOf(dealerId)));
+    return { data: await dealersTradeIn(db, loaded, clock.now()) };
+  };
+}

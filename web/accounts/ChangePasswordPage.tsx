@@ -10,9 +10,8 @@ import { Button } from '../ui/Button.tsx';
 import { FormMessage } from '../ui/FormMessage.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import classes from './account-page.module.css';
-import { CurrentAndNewPassword } from './CurrentAndNewPassword.tsx';
+import { CurrentAndNewPassword, useChangePassword } from './CurrentAndNewPassword.tsx';
 import { Roadside } from './Roadside.tsx';
-import { useChangePassword } from './use-change-password.ts';
 
 /** A new password for whoever is signed in and knows the old one. */
 export default function ChangePasswordPage() {
@@ -22,14 +21,14 @@ export default function ChangePasswordPage() {
     <Page className={`page-room ${classes.withRoad}`}>
       <PageHead title={t`Change Password`} />
       <section className={classes.card}>
-        <div className={`titled ${classes.head}`}>
+        <div className={`titled stack gap-125 ${classes.head}`}>
           <h1>{t`Change Password`}</h1>
           <p>{t`Every other device will be signed out. This one stays signed in.`}</p>
         </div>
         {session ? (
           <ChangePasswordForm user={session.user} token={session.token} />
         ) : (
-          <div className={classes.form} role="status">
+          <div className={`stack gap-25 ${classes.form}`} role="status">
             <span className="visually-hidden">{t`Loading…`}</span>
             <Skeleton width="100%" height="48px" />
             <Skeleton width="100%" height="48px" />
@@ -57,7 +56,13 @@ function ChangePasswordForm({ user, token }: { user: SignedInUser; token: string
     login(signedIn.user, signedIn.token);
   });
   return (
-    <form method="post" noValidate aria-label={t`Change password`} className={classes.form} onSubmit={submit}>
+    <form
+      method="post"
+      noValidate
+      aria-label={t`Change password`}
+      className={`stack gap-25 ${classes.form}`}
+      onSubmit={submit}
+    >
       <CurrentAndNewPassword
         field={field}
         email={user.emailAddresses}

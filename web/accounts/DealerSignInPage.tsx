@@ -13,7 +13,7 @@ export default function DealerSignInPage() {
   const { t } = useLingui();
   const ready = useLeaveWhenSignedIn('dealer');
   return (
-    <Page className={classes.page}>
+    <Page className={`stack top tops ${classes.page}`}>
       <PageHead
         title={t`Dealer Log In`}
         description={t`Log in as a dealer to see the deals that shoppers have sent to you.`}

@@ -29,7 +29,7 @@ export function MailedLinkPage({ title, act, label, done, note, withoutScripts, 
     <Page className="page-room">
       <PageHead title={title} />
       <section className={page.card}>
-        <div className={`titled ${page.head}`}>
+        <div className={`titled stack gap-125 ${page.head}`}>
           <h1>{title}</h1>
         </div>
         {note && <p className={page.note}>{note}</p>}

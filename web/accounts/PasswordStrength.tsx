@@ -28,7 +28,7 @@ export default function PasswordStrength({ account, about, typed }: PasswordStre
   return (
     <>
       {shown && (
-        <div className={`${classes.bar} ${shown.data.isEnough ? classes.enough : ''}`} aria-hidden>
+        <div className={`stack gap-05 ${classes.bar} ${shown.data.isEnough ? classes.enough : ''}`} aria-hidden>
           {steps.map((step) => (
             <span key={step} className={step <= Math.max(1, shown.data.score) ? classes.reached : ''} />
           ))}

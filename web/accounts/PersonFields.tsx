@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useProvinces } from '../content/use-places.ts';
 import type { useCheckedForm } from '../kit/use-checked-form.ts';
 import { Button } from '../ui/Button.tsx';
-import { SelectField } from '../ui/SelectField.tsx';
+import { SelectField, type SelectFieldProps } from '../ui/SelectField.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import classes from './registration.module.css';
 
@@ -50,17 +50,22 @@ export function TelephoneField({ field, label }: Field<'contactNumbers'> & { lab
 /** Street and city; `description` says whether they may stay empty. */
 export function StreetAndCityFields({ field, description }: Field<'address' | 'city'> & { description?: string }) {
   const { t } = useLingui();
-  const said = description && { description };
   return (
     <>
       <TextField
         label={t`Street address`}
-        {...said}
+        description={description}
         autoComplete="address-line1"
         maxLength={200}
         {...field('address')}
       />
-      <TextField label={t`City`} {...said} autoComplete="address-level2" maxLength={80} {...field('city')} />
+      <TextField
+        label={t`City`}
+        description={description}
+        autoComplete="address-level2"
+        maxLength={80}
+        {...field('city')}
+      />
     </>
   );
 }
@@ -70,7 +75,7 @@ export function PostalCodeField({ field, description }: Field<'zipcode'> & { des
   return (
     <TextField
       label={t`Postal code`}
-      {...(description && { description })}
+      description={description}
       autoComplete="postal-code"
       autoCapitalize="characters"
       maxLength={10}
@@ -99,7 +104,7 @@ export function ProvinceField<Name extends string>({ field, name, description, k
       <SelectField
         key={`${key} ${provinces.isSuccess}`}
         label={t`Province`}
-        {...(description && { description })}
+        description={description}
         autoComplete="address-level1"
         data={[{ value: '', label: t`Choose a province` }, ...others, ...names]}
         {...choice}
@@ -113,5 +118,20 @@ export function ProvinceField<Name extends string>({ field, name, description, k
         </p>
       )}
     </div>
+  );
+}
+
+/** The language in which a person wants our mails; each is named in itself. */
+export function MailLanguageField(field: Omit<SelectFieldProps, 'data'>) {
+  const { t } = useLingui();
+  return (
+    <SelectField
+      label={t`Language of our e-mails to you`}
+      data={[
+        { value: 'en', label: 'English' },
+        { value: 'fr', label: 'Français' },
+      ]}
+      {...field}
+    />
   );
 }

@@ -18,7 +18,7 @@ export default function SignInPage() {
   const [search] = useSearchParams();
   const waiting = useDealWaitingAt(search.get('next'));
   return (
-    <Page className={classes.page}>
+    <Page className={`stack top tops ${classes.page}`}>
       <PageHead
         title={t`Log In`}
         description={t`Log in to save your deals, send them to a dealer and see what became of them.`}

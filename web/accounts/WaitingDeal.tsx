@@ -7,9 +7,11 @@ import classes from './waiting-deal.module.css';
 export function WaitingDeal({ deal: { car, picture, payment, dealer, isToBeSent } }: { deal: Waiting }) {
   return (
     <section className={`card row gap-2 ${classes.deal}`} aria-labelledby="waiting-deal">
-      <img src={picturePath(picture)} alt="" width={116} height={53} />
+      <img className="fixed" src={picturePath(picture)} alt="" width={116} height={53} />
       <div className="narrowing">
-        <h2 id="waiting-deal">{car || <Trans>Your deal</Trans>}</h2>
+        <h2 id="waiting-deal" className="larger">
+          {car || <Trans>Your deal</Trans>}
+        </h2>
         {payment && <p className={classes.payment}>{payment}</p>}
         <p className="note">
           {dealer && (

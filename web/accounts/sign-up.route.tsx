@@ -51,7 +51,7 @@ function SignUpPage() {
   return (
     <Page className="page-room">
       <section className={`${classes.wide} ${classes.split}`}>
-        <div className={`titled ${classes.head}`}>
+        <div className={`titled stack gap-125 ${classes.head}`}>
           <h1>{t`Sign Up`}</h1>
           {waiting ? (
             <WaitingDeal deal={waiting} />

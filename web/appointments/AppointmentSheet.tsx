@@ -29,7 +29,7 @@ export default function AppointmentSheet(place: AppointmentPlaceProps) {
       ) : isWanted ? (
         <AppointmentForm {...place} onBooked={setBooked} />
       ) : (
-        <div className={classes.prompt}>
+        <div className={`stack gap-25 ${classes.prompt}`}>
           <p>
             {dealer ? (
               <Trans>Would you like to book an appointment with {dealer.name}?</Trans>
@@ -37,7 +37,7 @@ export default function AppointmentSheet(place: AppointmentPlaceProps) {
               t`Would you like to book an appointment with a dealer?`
             )}
           </p>
-          <div className={classes.buttons}>
+          <div className="flow gap-15">
             <Button kind="primary" onClick={() => setWanted(true)}>{t`Yes`}</Button>
             <Button onClick={close}>{t`No`}</Button>
           </div>
@@ -53,7 +53,7 @@ function Booked({ appointment, onClose }: { appointment: Appointment; onClose: (
   const day = formatWeekday(appointment.date, i18n.locale);
   const time = formatTime(appointment.time, i18n.locale);
   return (
-    <div className={classes.form}>
+    <div className="stack gap-25">
       <p className={classes.when} role="status">
         <strong>
           <Trans>
@@ -62,13 +62,13 @@ function Booked({ appointment, onClose }: { appointment: Appointment; onClose: (
         </strong>
         <span>{appointment.dealer.name}</span>
       </p>
-      <p className={classes.words}>
+      <p className="note">
         <Trans>
           A confirmation is on its way to you by e-mail. You can move or cancel the appointment on{' '}
           <Link to={paths.userDashboard}>your dashboard</Link>.
         </Trans>
       </p>
-      <div className={classes.buttons}>
+      <div className="flow gap-15">
         <CalendarFileButton appointment={appointment} />
         <Button onClick={onClose}>{t`Close`}</Button>
       </div>

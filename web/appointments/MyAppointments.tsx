@@ -1,10 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { Link } from 'react-router';
 import { api } from '../kit/api.ts';
+import { dealerPath } from '../paths.ts';
+import { Button } from '../ui/Button.tsx';
+import { FormMessage } from '../ui/FormMessage.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
+import { Sheet } from '../ui/Sheet.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { AppointmentCard } from './AppointmentCard.tsx';
+import { type Appointment, formatTime, formatWeekday, kindWords, zoneName } from './appointment-words.ts';
 import classes from './appointments.module.css';
+import { CalendarFileButton } from './CalendarFileButton.tsx';
+import { SlotChoice } from './SlotChoice.tsx';
+import { useChangeAppointment } from './use-change-appointment.ts';
 
 /** The person's appointments with dealers: those to come first. */
 export function MyAppointments({ token }: { token: string | undefined }) {
@@ -20,7 +29,7 @@ export function MyAppointments({ token }: { token: string | undefined }) {
     <section className={`stack gap-2 ${classes.list}`} aria-labelledby="your-appointments">
       <h2 id="your-appointments">{t`Your appointments`}</h2>
       {list?.length === 0 ? (
-        <p className={classes.words}>
+        <p className="note">
           <Trans>
             None yet. “Get an Appointment” on a dealer’s page books a visit, a call or an exchange of messages.
           </Trans>
@@ -44,5 +53,117 @@ export function MyAppointments({ token }: { token: string | undefined }) {
         </div>
       )}
     </section>
+  );
+}
+
+type CardProps = { appointment: Appointment; token: string | undefined };
+
+/** One appointment: when, with whom and how, and what can still be done with it. */
+function AppointmentCard({ appointment, token }: CardProps) {
+  const { i18n } = useLingui();
+  const title = useId();
+  const { date, time, timeZone, dealer, status, startsAt, appointmentType } = appointment;
+  const isComing = status === 'booked' && new Date(startsAt) > new Date();
+  const day = formatWeekday(date, i18n.locale);
+  const clock = formatTime(time, i18n.locale);
+  return (
+    <li>
+      <article className={`card stack top gap-075 ${classes.card}`} data-over={!isComing} aria-labelledby={title}>
+        <h3 id={title}>
+          <Trans>
+            {day}, {clock}
+          </Trans>
+        </h3>
+        <p className={`note ${classes.words}`}>{zoneName(timeZone, date, i18n.locale)}</p>
+        <p>
+          {i18n._(kindWords[appointmentType])}, <Link to={dealerPath(dealer.businessName)}>{dealer.name}</Link>
+        </p>
+        {appointmentType === 'storeVisit' && (
+          <p className={`note ${classes.words}`}>
+            {dealer.address}, {dealer.city}
+          </p>
+        )}
+        <p>
+          {status === 'cancelled' ? <Trans>Cancelled</Trans> : isComing ? <Trans>Booked</Trans> : <Trans>Over</Trans>}
+        </p>
+        {isComing && <CardActions appointment={appointment} token={token} titleId={title} />}
+      </article>
+    </li>
+  );
+}
+
+function CardActions({ titleId, ...props }: CardProps & { titleId: string }) {
+  const { t } = useLingui();
+  const [opened, setOpened] = useState<'move' | 'cancel' | null>(null);
+  const close = () => setOpened(null);
+  return (
+    <div className={`flow gap-15 ${classes.buttons}`}>
+      <CalendarFileButton appointment={props.appointment} />
+      <Button aria-describedby={titleId} onClick={() => setOpened('move')}>{t`Move`}</Button>
+      <Button aria-describedby={titleId} onClick={() => setOpened('cancel')}>{t`Cancel`}</Button>
+      {opened === 'move' && <MoveAppointment {...props} onClose={close} />}
+      {opened === 'cancel' && <CancelAppointment {...props} onClose={close} />}
+    </div>
+  );
+}
+
+type SheetProps = CardProps & { onClose: () => void };
+
+/** Asks before it cancels: the time may be taken by somebody else the moment after. */
+function CancelAppointment({ appointment, token, onClose }: SheetProps) {
+  const { t } = useLingui();
+  const { _id: id, version, dealer } = appointment;
+  const { run, busy, fault } = useChangeAppointment({
+    change: (_: null) => api('cancelAppointment', { params: { id }, version }, token),
+    words: t`Your appointment has been cancelled.`,
+    onDone: onClose,
+  });
+  return (
+    <Sheet title={t`Cancel the appointment`} onClose={onClose}>
+      <div className="stack gap-25">
+        <p>
+          <Trans>The time becomes free for others, and {dealer.name} is told.</Trans>
+        </p>
+        {fault && <FormMessage kind="error">{fault}</FormMessage>}
+        <div className={`flow gap-15 ${classes.buttons}`}>
+          <Button kind="primary" busy={busy} onClick={() => run(null)}>{t`Cancel Appointment`}</Button>
+          <Button onClick={onClose}>{t`Keep it`}</Button>
+        </div>
+      </div>
+    </Sheet>
+  );
+}
+
+/** Chooses another free time of the same dealer. */
+function MoveAppointment({ appointment, token, onClose }: SheetProps) {
+  const { t } = useLingui();
+  const { _id: id, version, dealer } = appointment;
+  const [slot, setSlot] = useState({ date: '', time: '' });
+  const { run, busy, fault } = useChangeAppointment({
+    change: (body: typeof slot) => api('moveAppointment', { params: { id }, body, version }, token),
+    words: t`Your appointment has been moved.`,
+    onDone: onClose,
+  });
+  const isChosen = slot.date !== '' && slot.time !== '';
+  return (
+    <Sheet title={t`Move the appointment`} onClose={onClose}>
+      <div className="stack gap-25">
+        <p>{dealer.name}</p>
+        <SlotChoice businessName={dealer.businessName} {...slot} onChange={setSlot} errors={{}} />
+        {fault && <FormMessage kind="error">{fault}</FormMessage>}
+        <div className={`flow gap-15 ${classes.buttons}`}>
+          <Button
+            kind="primary"
+            busy={busy}
+            disabled={!isChosen}
+            title={isChosen ? undefined : t`Choose a day and a time.`}
+            onClick={() => run(slot)}
+          >
+            <Trans>Move Appointment</Trans>
+          </Button>
+          <Button onClick={onClose}>{t`Close`}</Button>
+        </div>
+      </div>
+    </Sheet>
   );
 }

@@ -75,7 +75,7 @@ export function SlotChoice({ businessName, date, time, onChange, errors }: SlotC
           onChange={(chosen) => onChange({ date, time: chosen })}
         />
       )}
-      <p className={classes.words}>{t`Times are the dealer’s: ${zone}.`}</p>
+      <p className="note">{t`Times are the dealer’s: ${zone}.`}</p>
     </div>
   );
 }

@@ -3,18 +3,7 @@ import type { SignedInUser } from '../kit/stores.ts';
 import type { GuestSheet } from '../kit/use-guest-sheet.ts';
 
 /** What the form holds, every field as text. */
-export type BookingValues = {
-  businessName: string;
-  appointmentType: string;
-  date: string;
-  time: string;
-  name: string;
-  email: string;
-  phone: string;
-  message: string;
-};
-
-export const emptyBooking: BookingValues = {
+export const emptyBooking = {
   businessName: '',
   appointmentType: 'storeVisit',
   date: '',
@@ -24,6 +13,7 @@ export const emptyBooking: BookingValues = {
   phone: '',
   message: '',
 };
+export type BookingValues = typeof emptyBooking;
 
 /** The person's own record fills what is still empty. */
 export const prefilled = (values: BookingValues, user: SignedInUser | null): BookingValues =>

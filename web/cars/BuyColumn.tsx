@@ -1,18 +1,29 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconPhone, IconTrendingDown } from '@tabler/icons-react';
-import { useRef } from 'react';
-import { Link } from 'react-router';
-import { optionLabels } from '#contract/labels/option-labels.ts';
-import { formatDayIn, formatMoney } from '../kit/format.ts';
+import { IconCalendarPlus, IconMessageCircle, IconPhone, IconShare2, IconTrendingDown } from '@tabler/icons-react';
+import { lazy, type RefObject, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { frequencyWords, optionLabels } from '#contract/labels/option-labels.ts';
+import { WhyButton } from '../deals/working/WhyButton.tsx';
+import { useDownWords } from '../kit/down-words.ts';
+import { formatDayIn, formatMoney, formatPercent } from '../kit/format.ts';
+import { useNow } from '../kit/use-now.ts';
+import { useWhenAlive } from '../kit/use-when-alive.ts';
 import { dealerPath } from '../paths.ts';
 import { CompareButton } from '../saved/CompareButton.tsx';
+import { useComparePicks } from '../saved/compare-picks.ts';
 import { HeartButton } from '../saved/HeartButton.tsx';
-import { CarActs } from './CarActs.tsx';
-import { dealOn, firstWay, type ListedCar } from './car.ts';
+import { Button } from '../ui/Button.tsx';
+import { OpenNow } from '../ui/OpenNow.tsx';
+import { dealOn, firstWay, type ListedCar, type WayToPay } from './car.ts';
 import classes from './car-page.module.css';
-import { DealerNow } from './DealerNow.tsx';
-import { PayBar } from './PayBar.tsx';
-import { Payment } from './Payment.tsx';
+import bar from './pay-bar.module.css';
+
+/** What opens on a car's page. */
+const acts = ['ask', 'appointment', 'share'] as const;
+export type Act = (typeof acts)[number];
+
+/** The act that the part of an address behind # asks for; undefined where it asks for none. */
+const actOf = (hash: string): Act | undefined => acts.find((act) => hash === `#${act}`);
 
 /** What the car is called, its payment first, what it costs all-in, and the way to its deal. */
 export function BuyColumn({ car, name }: { car: ListedCar; name: string }) {
@@ -48,7 +59,7 @@ export function BuyColumn({ car, name }: { car: ListedCar; name: string }) {
           <strong className="larger">{formatMoney(allInPrice ?? basePrice, i18n.locale)}</strong>
         </p>
       )}
-      <Link ref={goes} className={`strong no-line ${classes.go}`} to={deal}>{t`Work out the deal`}</Link>
+      <Link ref={goes} className={`row strong no-line ${classes.go}`} to={deal}>{t`Work out the deal`}</Link>
       {way && <PayBar way={way} to={deal} goes={goes} />}
       <CarActs car={car} name={name} />
       <div className="flow-row gap-1">
@@ -84,5 +95,122 @@ function LastFall({ car: { prices, dealer, basePrice } }: { car: ListedCar }) {
         {less} less since {formatDayIn(dealer.timeZone, now.since, i18n.locale)}
       </Trans>
     </p>
+  );
+}
+
+type PayBarProps = {
+  way: WayToPay;
+  /** The deal at these terms. */
+  to: string;
+  /** The way to it on the page. */
+  goes: RefObject<HTMLElement | null>;
+};
+
+/** At the foot of a narrow screen the payment and the way to its deal, while the way on the page is not in view. */
+function PayBar({ way, to, goes }: PayBarProps) {
+  const { i18n, t } = useLingui();
+  const [isAway, setAway] = useState(false);
+  const picks = useComparePicks();
+  // What is in view the browser alone knows.
+  useEffect(() => {
+    const watch = new IntersectionObserver(([seen]) => setAway(seen?.isIntersecting === false));
+    if (goes.current) watch.observe(goes.current);
+    return () => watch.disconnect();
+  }, [goes]);
+  const { mode, payment, numberOfPayments, interestRate, frequency } = way;
+  if (!isAway || payment === null || picks.ids.length > 0) return null;
+  const often = frequencyWords[frequency];
+  return (
+    <div className={bar.bar} data-dock="foot">
+      <p>
+        <strong className="block">{formatMoney(payment, i18n.locale)}</strong>
+        <small className="fine">
+          {mode === 'Cash'
+            ? t`once`
+            : `${often && i18n._(often)}, ${numberOfPayments} × ${formatPercent(interestRate, i18n.locale)}`}
+        </small>
+      </p>
+      <Link to={to} className="row strong no-line">{t`Work out the deal`}</Link>
+    </div>
+  );
+}
+
+const CarSheet = lazy(() => import('./CarSheet.tsx'));
+
+/** What can be done with the car beside its deal: ask about it, drive it, send it on. What opens comes with the first press. */
+function CarActs({ car, name }: { car: ListedCar; name: string }) {
+  const { hash } = useLocation();
+  const [opened, setOpened] = useState<{ act: Act; time: number } | null>(null);
+  const open = (act: Act) => setOpened((before) => ({ act, time: (before?.time ?? 0) + 1 }));
+  // Whoever went to log in comes back to what was being written; the address says what it was.
+  useWhenAlive(() => {
+    const act = actOf(hash);
+    if (act) open(act);
+  });
+  return (
+    <div className={`flow gap-1 ${classes.acts}`}>
+      <Button onClick={() => open('ask')}>
+        <IconMessageCircle aria-hidden />
+        <Trans>Ask the dealer</Trans>
+      </Button>
+      <Button onClick={() => open('appointment')}>
+        <IconCalendarPlus aria-hidden />
+        <Trans>Get an Appointment</Trans>
+      </Button>
+      <Button onClick={() => open('share')}>
+        <IconShare2 aria-hidden />
+        <Trans>Share</Trans>
+      </Button>
+      <Suspense>{opened && <CarSheet key={opened.time} act={opened.act} car={car} name={name} />}</Suspense>
+    </div>
+  );
+}
+
+const HowPaid = lazy(() => import('./HowPaid.tsx'));
+
+/** What is paid in the way that the page puts first, by which terms, and behind the equals sign how it is made. */
+function Payment({ way }: { way: WayToPay }) {
+  const { t, i18n } = useLingui();
+  const down = useDownWords();
+  const [open, setOpen] = useState(false);
+  const made = useId();
+  const { mode, payment, numberOfPayments, interestRate, downpayment } = way;
+  const name = optionLabels[mode];
+  const often = frequencyWords[way.frequency];
+  const terms = [
+    mode !== 'Finance' && name && i18n._(name),
+    mode !== 'Cash' && `${numberOfPayments} × ${formatPercent(interestRate, i18n.locale)}`,
+    down(downpayment),
+    t`tax in`,
+  ];
+  if (payment === null) {
+    return <p className={`larger ${classes.payment}`}>{t`Choose a residual to see the payment.`}</p>;
+  }
+  return (
+    <div className={`stack gap-1 ${classes.payment}`}>
+      <div className="row gap-1">
+        <p className={`strong ${classes.amount}`}>{formatMoney(payment, i18n.locale)}</p>
+        <WhyButton label={t`the payment`} open={open} controls={made} onToggle={() => setOpen(!open)} />
+      </div>
+      <p className="note">
+        <strong className={classes.often}>{mode === 'Cash' ? <Trans>once</Trans> : often && i18n._(often)}</strong>{' '}
+        {terms.filter(Boolean).join(', ')}
+      </p>
+      <div id={made} hidden={!open}>
+        <Suspense>{open && <HowPaid way={way} />}</Suspense>
+      </div>
+    </div>
+  );
+}
+
+/** Whether the dealer is open now, and how far it is from the postal area that the reader has named. */
+export function DealerNow({ dealer, className }: { dealer: ListedCar['dealer']; className?: string | undefined }) {
+  const now = useNow();
+  return (
+    <span className={className}>
+      {now && <OpenNow times={dealer} now={now} />}
+      {now && dealer.distanceKm !== null && ' · '}
+      {dealer.distanceKm !== null && <Trans>{dealer.distanceKm} km away</Trans>}
+    </span>
   );
 }

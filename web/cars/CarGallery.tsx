@@ -34,7 +34,7 @@ function Photos({ photos }: { photos: readonly ShownPhoto[] }) {
   return (
     <section className="stack gap-1" aria-label={t`Photos of this car`}>
       <div className={classes.large} {...swipe}>
-        <button type="button" className="plain" onClick={() => setWhole(true)}>
+        <button type="button" className="plain block whole" onClick={() => setWhole(true)}>
           <PhotoPicture photo={shown} sizes="(max-width: 900px) 100vw, 760px" eager />
           <span className="visually-hidden">{t`Full size`}</span>
         </button>
@@ -63,7 +63,7 @@ function Thumbs({ photos, place, onPlace }: ThumbsProps) {
         <li key={photo.key}>
           <button
             type="button"
-            className="plain"
+            className="plain block whole"
             aria-label={t`Photo ${index + 1} of ${count}`}
             aria-pressed={index === place}
             onClick={() => onPlace(index)}

@@ -1,21 +1,32 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { StatedFact } from '#contract/car-facts.ts';
 import { optionLabels } from '#contract/labels/option-labels.ts';
+import { weekdays } from '#contract/opening-hours.ts';
 import { api } from '../kit/api.ts';
-import { formatKilometres, formatMoney } from '../kit/format.ts';
+import {
+  formatClock,
+  formatDayIn,
+  formatKilometres,
+  formatMoney,
+  formatPlain,
+  formatWeekdayName,
+} from '../kit/format.ts';
 import { useDealerStore } from '../kit/stores.ts';
 import { useWhenAlive } from '../kit/use-when-alive.ts';
+import { vehicleTypeName } from '../kit/vehicle-type-names.ts';
+import { dealerPath } from '../paths.ts';
 import { CompareBar } from '../saved/CompareBar.tsx';
 import { Page } from '../shell/Page.tsx';
 import { PageHead } from '../shell/PageHead.tsx';
-import { BuyColumn } from './BuyColumn.tsx';
-import { CarDealer } from './CarDealer.tsx';
-import { CarDeclared } from './CarDeclared.tsx';
-import { CarFacts } from './CarFacts.tsx';
+import { Declared, isDeclared } from '../ui/Declared.tsx';
+import { Stated } from '../ui/Stated.tsx';
+import { BuyColumn, DealerNow } from './BuyColumn.tsx';
 import { CarGallery } from './CarGallery.tsx';
 import type { CarCard, ListedCar } from './car.ts';
 import classes from './car-page.module.css';
-import { PriceHistory } from './PriceHistory.tsx';
-import { PriceLines } from './PriceLines.tsx';
+import { PriceHistory, PriceLines } from './PriceLines.tsx';
 import { SimilarCars } from './SimilarCars.tsx';
 import { WaysToPay } from './WaysToPay.tsx';
 
@@ -65,14 +76,14 @@ export function CarPage({ car, name, similar, today }: CarPageProps) {
         description={t`${name} at ${dealer.name} in ${dealer.city}: ${said}.`}
       />
       <Page className={classes.page}>
-        <div className={classes.top}>
+        <div className={`stack tops ${classes.top}`}>
           <CarGallery car={car} name={name} />
           <BuyColumn car={car} name={name} />
           <CarFacts car={car} />
         </div>
         <WaysToPay car={car} />
         {car.priceLines.length > 0 && (
-          <div className={classes.columns}>
+          <div className={`stack tops ${classes.columns}`}>
             <PriceLines car={car} />
             <PriceHistory car={car} today={today} />
           </div>
@@ -91,5 +102,126 @@ export function CarPage({ car, name, similar, today }: CarPageProps) {
         <CompareBar />
       </Page>
     </>
+  );
+}
+
+/** What the dealer declares of a used car, and by which law. */
+function CarDeclared({ declared }: Pick<ListedCar, 'declared'>) {
+  if (!declared || !isDeclared(declared)) return null;
+  const { law } = declared;
+  return (
+    <section className="stack gap-15" aria-labelledby="declared">
+      <h2 id="declared">
+        <Trans>What the dealer declares of this car</Trans>
+      </h2>
+      <Declared facts={declared} />
+      {law && (
+        <p className="fine">
+          <Trans>
+            Asked for by{' '}
+            <a href={law.address} target="_blank" rel="noreferrer">
+              {law.name}
+            </a>
+            .
+          </Trans>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** Who sells the car, where, and when it is open. */
+function CarDealer({ dealer }: { dealer: ListedCar['dealer'] }) {
+  const { t, i18n } = useLingui();
+  const { openingHours } = dealer;
+  return (
+    <section className={`stack tops ${classes.columns} ${classes.dealer}`} aria-labelledby="dealer">
+      <div className="stack top start gap-1">
+        <h2 id="dealer">{dealer.name}</h2>
+        <p className="quiet">
+          {dealer.address}, {dealer.city}, {dealer.province} {dealer.zipcode}
+        </p>
+        <DealerNow dealer={dealer} className={classes.now} />
+        <p className="flow gap-0-3">
+          <a className="strong touch beside" href={`tel:${dealer.contactNumbers.replace(/[^+\d]/g, '')}`}>
+            {dealer.contactNumbers}
+          </a>
+          <Link className="strong touch beside" to={dealerPath(dealer.businessName)}>{t`All cars of this dealer`}</Link>
+        </p>
+      </div>
+      {Object.keys(openingHours).length > 0 && (
+        <table className={classes.hours}>
+          <caption className="left strong">{t`Opening hours`}</caption>
+          <tbody>
+            {weekdays.map((day, index) => {
+              const { [day]: hours } = openingHours;
+              return (
+                <tr key={day}>
+                  <th scope="row">{formatWeekdayName((index + 1) % 7, i18n.locale)}</th>
+                  <td>
+                    {hours
+                      ? `${formatClock(hours.opens, i18n.locale)} – ${formatClock(hours.closes, i18n.locale)}`
+                      : t`Closed`}
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
+
+/** What its model uses for 100 km: 8.4 L/100 km, or 8.4 – 9.1 where its versions differ. */
+function consumed({ least, most, unit }: NonNullable<ListedCar['consumption']>, locale: string): string {
+  const ends = [...new Set([least, most])].map((one) => formatPlain(one, locale, 1));
+  return `${ends.join(' – ')} ${unit.replace('/100km', '/100 km')}`;
+}
+
+const stated = (of: StatedFact, text: string): ReactNode => text && <Stated of={of} text={text} />;
+
+/** What its dealer states of the car; what is not stated is left out. */
+function CarFacts({ car }: { car: ListedCar }) {
+  const { t, i18n } = useLingui();
+  const { listing, dealer, vehicleType, mileage, listedOn, consumption } = car;
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    [t`Year`, car.year],
+    [t`Trim`, car.trim && <bdi translate="no">{car.trim}</bdi>],
+    [t`Kilometres`, mileage && formatKilometres(mileage, i18n.locale)],
+    [t`Body`, stated('body', car.body) || vehicleTypeName(vehicleType, i18n)],
+    [t`Exterior colour`, stated('colour', car.exteriorColour)],
+    [t`Interior colour`, stated('colour', car.interiorColour)],
+    [t`Drive`, stated('drivetrain', car.drivetrain)],
+    [t`Transmission`, stated('transmission', car.transmission)],
+    [t`Fuel`, stated('fuel', car.fuel)],
+    [t`Doors`, car.doors],
+    [t`Uses, city and highway`, consumption ? consumed(consumption, i18n.locale) : ''],
+    [t`Listed`, formatDayIn(dealer.timeZone, listedOn, i18n.locale)],
+    [t`Stock number`, listing.stockNumber],
+    [t`VIN`, listing.vin],
+  ];
+  return (
+    <section aria-labelledby="facts">
+      <h2 id="facts" className="visually-hidden">{t`What the dealer states`}</h2>
+      <dl className={`stack ruled ${classes.facts}`}>
+        {facts
+          .filter(([, text]) => text !== '')
+          .map(([name, text]) => (
+            <div key={name} className="row apart gap-15 touch underlined">
+              <dt className="note">{name}</dt>
+              <dd className="medium breaks">{text}</dd>
+            </div>
+          ))}
+      </dl>
+      {consumption && (
+        <p className={`fine ${classes.source}`}>
+          <Trans>
+            Consumption of the model by Natural Resources Canada, model year {consumption.year}. Contains information
+            licensed under the Open Government Licence – Canada.
+          </Trans>
+        </p>
+      )}
+    </section>
   );
 }

@@ -5,13 +5,14 @@ import { useAppointmentStore } from '../appointments/appointment-store.ts';
 import { AppointmentPlace } from '../appointments/GetAppointment.tsx';
 import { QuestionForm } from '../deals/contact/QuestionForm.tsx';
 import { useQuestionStore } from '../deals/contact/question-store.ts';
+import { productName } from '../kit/product.ts';
 import { signInAddress } from '../kit/sign-in-address.ts';
 import { useGuestSheet } from '../kit/use-guest-sheet.ts';
 import { useWhenAlive } from '../kit/use-when-alive.ts';
-import { useAboutCar } from './about-car.ts';
-import type { Act } from './acts.ts';
+import { LinkToShare, mailAddress } from '../ui/LinkToShare.tsx';
+import { Sheet } from '../ui/Sheet.tsx';
+import type { Act } from './BuyColumn.tsx';
 import type { ListedCar } from './car.ts';
-import { ShareCar } from './ShareCar.tsx';
 
 type CarSheetProps = { act: Act; car: ListedCar; name: string };
 
@@ -57,5 +58,26 @@ function AskAboutCar({ car, name }: { car: ListedCar; name: string }) {
         Your question to {dealer.name} about the {name}.
       </Trans>
     </QuestionForm>
+  );
+}
+
+/** The car in a line for its dealer, who tells it from others of its trim by its numbers. */
+function useAboutCar({ listing }: ListedCar, name: string): string {
+  const { t } = useLingui();
+  const { stockNumber, vin } = listing;
+  const parts = [name, stockNumber && t`stock number ${stockNumber}`, vin && t`VIN ${vin}`];
+  return parts.filter(Boolean).join(', ');
+}
+
+/** The link to a car's page: to copy, to mail, or to hand to the device's own share sheet where there is one. */
+function ShareCar({ name, onClose }: { name: string; onClose: () => void }) {
+  const { t } = useLingui();
+  const { origin, pathname } = window.location;
+  const url = `${origin}${pathname}`;
+  const letter = t`A ${name} on ${productName}, with its price line by line:`;
+  return (
+    <Sheet title={t`Share this car`} onClose={onClose}>
+      <LinkToShare shared={{ url, title: name }} mail={mailAddress(name, [letter, '', url])} />
+    </Sheet>
   );
 }

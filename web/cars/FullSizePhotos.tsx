@@ -43,7 +43,7 @@ export function FullSizePhotos({ photos, place, onPlace, onClose }: FullSizePhot
     >
       <PhotoPicture key={shown.key} photo={shown} sizes="100vw" className={classes.photo} eager />
       <div className={`row apart gap-1 ${classes.bar}`}>
-        <p aria-live="polite">
+        <p aria-live="polite" className="narrowing">
           <span className="visually-hidden">{t`Photo ${place + 1} of ${count}`}</span>
           <span aria-hidden>
             {place + 1} / {count}

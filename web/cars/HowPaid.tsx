@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { formatCents } from '#engine/money/format-cents.ts';
-import { MoneyBar, Swatch } from '../deals/summary/MoneyBar.tsx';
-import { shareWords } from '../deals/summary/share-words.ts';
+import { MoneyBar, Swatch, shareWords } from '../deals/summary/MoneyBar.tsx';
 import { formatPercent, formatPlain } from '../kit/format.ts';
 import type { WayToPay } from './car.ts';
 import classes from './how-paid.module.css';
@@ -20,7 +19,7 @@ export default function HowPaid({ way }: { way: WayToPay }) {
   const beside = mode === 'Cash' ? 0 : whole - numberOfPayments * centsOf(payment);
   const rate = formatPercent(interestRate, i18n.locale);
   return (
-    <div className={`stack gap-1 ${classes.made}`} data-mode={mode}>
+    <div className={`stack gap-1 smaller ${classes.made}`} data-mode={mode}>
       <MoneyBar shares={shares} whole={whole} />
       <table>
         <caption className="visually-hidden">{t`How this is made`}</caption>

@@ -54,7 +54,7 @@ function Card({ car }: { car: CarCard }) {
   const facts = [condition && i18n._(condition), mileage && formatKilometres(mileage, i18n.locale)];
   return (
     <li className={`card ${classes.card}`}>
-      <div className={classes.picture}>
+      <div className={`stack ${classes.picture}`}>
         {photo ? (
           <PhotoPicture photo={{ ...photo, alt: '' }} sizes="380px" className="filling" />
         ) : (
@@ -63,7 +63,9 @@ function Card({ car }: { car: CarCard }) {
       </div>
       <div className={`stack gap-05 ${classes.told}`}>
         <h3 className="covered">
-          <Link to={carPathAt({ ...car, id: car._id })}>{carName(car)}</Link>
+          <Link to={carPathAt({ ...car, id: car._id })} className="no-line">
+            {carName(car)}
+          </Link>
         </h3>
         <p className="note">{facts.filter(Boolean).join(' · ')}</p>
         <p className="note">

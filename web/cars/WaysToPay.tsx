@@ -41,7 +41,7 @@ function Way({ car, way }: { car: ListedCar; way: WayToPay }) {
       {payment === null ? (
         <p className="larger">{t`Choose a residual to see the payment.`}</p>
       ) : (
-        <p className={classes.wayAmount}>
+        <p className={`strong ${classes.wayAmount}`}>
           {formatMoney(payment, i18n.locale)}{' '}
           <small className="note">{mode === 'Cash' ? <Trans>once</Trans> : often && i18n._(often)}</small>
         </p>
@@ -76,7 +76,7 @@ function Terms({ way }: { way: WayToPay }) {
       {rows
         .filter(([, text]) => text !== '')
         .map(([name, text]) => (
-          <div key={name} className="row apart gap-15 small">
+          <div key={name} className="row apart gap-15 small ruled">
             <dt className="quiet">{name}</dt>
             <dd className="medium breaks">{text}</dd>
           </div>

@@ -1,12 +1,18 @@
-import { data, redirect } from 'react-router';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { data, Link, redirect } from 'react-router';
 import { carIdOf, carPath } from '#contract/car-path.ts';
 import type { CallReply, CallRequest } from '#contract/contract.ts';
 import { pack, usePacked } from '../kit/packed.ts';
 import { apiContext, todayContext } from '../kit/server-api.ts';
+import { paths } from '../paths.ts';
 import { NoSuchAddress } from '../shell/NoSuchAddress.tsx';
+import { Page } from '../shell/Page.tsx';
+import { PageHead } from '../shell/PageHead.tsx';
 import type { Route } from './+types/car.route.ts';
 import { CarPage } from './CarPage.tsx';
-import { GoneCar } from './GoneCar.tsx';
+import type { CarCard } from './car.ts';
+import classes from './car-page.module.css';
+import { SimilarCars } from './SimilarCars.tsx';
 import { termsIn } from './terms-in.ts';
 
 /** What is there to be shown, on which day; nothing where there never was a car. */
@@ -52,5 +58,27 @@ export default function CarRoute({ loaderData }: Route.ComponentProps) {
     <GoneCar name={name} similar={similar} />
   ) : (
     <CarPage key={car._id} car={car} name={name} similar={similar} today={today} />
+  );
+}
+
+/** A car that is no longer for sale here: its name, no price, and what is like it. */
+function GoneCar({ name, similar }: { name: string; similar: readonly CarCard[] }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <PageHead title={t`${name}: no longer for sale`} canonical={null} />
+      <Page className={classes.page}>
+        <div className="stack gap-1">
+          <h1 className={classes.name}>{t`This ${name} is no longer for sale.`}</h1>
+          <p className="measured">
+            <Trans>
+              Its dealer has sold it or taken it off. A deal that you have saved about it keeps its figures.{' '}
+              <Link to={paths.home}>Look for another car</Link>
+            </Trans>
+          </p>
+        </div>
+        <SimilarCars cars={similar} title={<Trans>Cars like it</Trans>} />
+      </Page>
+    </>
   );
 }

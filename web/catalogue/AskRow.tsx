@@ -53,11 +53,11 @@ export function AskRow({ all, rates, asked, onAsk, found, onFound }: AskRowProps
         ref={early}
         action={paths.home}
         aria-label={t`What you can pay`}
-        className={classes.ask}
+        className={`stack gap-1 ${classes.ask}`}
         onInput={({ currentTarget }) => look(currentTarget)}
       >
         <input type="hidden" name={searchName} value="" />
-        <fieldset className={classes.switch} aria-label={t`Payment or price`}>
+        <fieldset className={`sunken ${classes.switch}`} aria-label={t`Payment or price`}>
           {(['paymentTo', 'priceTo'] as const).map((one) => (
             <button key={one} type="button" aria-pressed={asksFor === one} onClick={() => choose(one)}>
               {one === 'priceTo' ? t`Price` : t`Payment`}
@@ -84,7 +84,7 @@ export function AskRow({ all, rates, asked, onAsk, found, onFound }: AskRowProps
           {count === null ? <Trans>Show the cars</Trans> : <Trans>Show {formatCount(count, i18n.locale)} cars</Trans>}
         </button>
       </Form>
-      <div className={`flow-row apart gap-1 ${classes.below}`}>
+      <div className={`flow-row apart gap-1 touch ${classes.below}`}>
         {asked === '' ? (
           <p className="note">{t`Type what you can pay. Every payment opens to what it is made of.`}</p>
         ) : (
@@ -117,9 +117,7 @@ function Amount({ name, label }: { name: string; label: string }) {
   );
 }
 
-type ChoiceProps = { name: string; label: string; value: string; children: ReactNode };
-
-function Choice({ name, label, value, children }: ChoiceProps) {
+function Choice({ name, label, value, children }: { name: string; label: string; value: string; children: ReactNode }) {
   return (
     <label className={classes.field}>
       <span className="smaller quiet">{label}</span>

@@ -4,15 +4,12 @@ import { productName } from '../kit/product.ts';
 import { vehicleTypeName } from '../kit/vehicle-type-names.ts';
 import { picturePath } from '../paths.ts';
 import { QuietRetry } from '../ui/QuietRetry.tsx';
-import { type Brand, type ShowroomData, vehicleTypeBlock } from './brand.ts';
 import classes from './brand-banner.module.css';
 import { groundOf } from './brand-ground.ts';
-import { useCarCounts } from './use-showroom.ts';
-
-type BrandBannerProps = { brand: Brand; data: ShowroomData; dealer: string | undefined };
+import { type Brand, type ShowroomData, useCarCounts, vehicleTypeBlock } from './load-showroom.ts';
 
 /** The chosen brand: its name, what we say of it, its vehicle types, and how many cars there are. */
-export function BrandBanner({ brand, data, dealer }: BrandBannerProps) {
+export function BrandBanner({ brand, data, dealer }: { brand: Brand; data: ShowroomData; dealer: string | undefined }) {
   const { i18n, t } = useLingui();
   const { name, heading, slogan, image, bannerImage, vehicleType } = brand;
   return (
@@ -21,7 +18,7 @@ export function BrandBanner({ brand, data, dealer }: BrandBannerProps) {
       <div className={`wrap stack bottoms ${classes.columns}`}>
         <div className={classes.words}>
           <h2>{name}</h2>
-          <p className={classes.heading}>{heading}</p>
+          <p className={`larger ${classes.heading}`}>{heading}</p>
           {slogan && (
             <blockquote className={classes.slogan}>
               <p>{slogan}</p>
@@ -65,7 +62,7 @@ function BrandCounts({ data, dealer }: { data: ShowroomData; dealer: string | un
   ] as const;
   return (
     <div className={classes.counts}>
-      <dl>
+      <dl className="flow">
         {shown.map(([label, count]) => (
           <div key={label}>
             <dt>{label}</dt>

@@ -1,19 +1,29 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation, useRevalidator } from 'react-router';
 import type { CallReply } from '#contract/contract.ts';
-import { useInBrowser } from '../kit/browser-state.ts';
-import { paths } from '../paths.ts';
+import type { OwnCalculatorProps } from '../deals/OwnCalculator.tsx';
+import { useCalculationStore } from '../deals/saving/calculation-store.ts';
+import { asksForDeal } from '../deals/vehicle/deal-path.ts';
+import { goOnAtDeal } from '../deals/vehicle/stand-at-deal.ts';
+import { useInBrowser, useIsAlive } from '../kit/browser-state.ts';
+import { formatCount } from '../kit/format.ts';
+import { reportFailure } from '../kit/report.ts';
+import { useEditStore } from '../kit/stores.ts';
+import { useStoredSessions } from '../kit/use-stored-sessions.ts';
+import { useWhenAlive } from '../kit/use-when-alive.ts';
+import { allCarsPath, calculationBlock, paths, picturePath } from '../paths.ts';
+import { CarResult } from '../search/CarResult.tsx';
+import cards from '../search/car-result.module.css';
 import type { SearchResult } from '../search/search-address.ts';
 import { Page } from '../shell/Page.tsx';
+import { ComingPlace } from '../ui/ComingPlace.tsx';
 import { FormMessage } from '../ui/FormMessage.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { AskRow } from './AskRow.tsx';
-import type { ShowroomData } from './brand.ts';
-import { FewCars } from './FewCars.tsx';
 import classes from './home.module.css';
+import type { ShowroomData } from './load-showroom.ts';
 import { Showroom } from './Showroom.tsx';
-import { YourDeal } from './YourDeal.tsx';
 
 export type HomeProps = {
   showroom: ShowroomData;
@@ -37,7 +47,7 @@ export function HomePage({ showroom, rates, today, few }: HomeProps) {
   return (
     <Page className={classes.page}>
       <NoVehiclesNotice />
-      <div className={`wrap ${classes.top}`}>
+      <div className={`wrap stack gap-25 ${classes.top}`}>
         <h1>{t`See what you would pay, and why.`}</h1>
         <AskedCars few={few} rates={rates} />
       </div>
@@ -51,7 +61,7 @@ export function HomePage({ showroom, rates, today, few }: HomeProps) {
       )}
       <section className={`wrap flow-row apart ruled ${classes.dealers}`} aria-labelledby="for-dealers-too">
         <div>
-          <h2 id="for-dealers-too">{t`For dealers`}</h2>
+          <h2 id="for-dealers-too" className="larger">{t`For dealers`}</h2>
           <p className="quiet">{t`List your cars, and get deals with every line worked out.`}</p>
         </div>
         <p className="flow gap-0-3">
@@ -89,4 +99,114 @@ function NoVehiclesNotice() {
       </FormMessage>
     </div>
   ) : null;
+}
+
+type FewCarsProps = {
+  found: SearchResult;
+  /** What was asked for, as the address of its search; '' where nothing was. */
+  asked: string;
+};
+
+/** A few of the cars that are for sale, of those that were asked for, each with its payment, leading to its own page. */
+function FewCars({ found: { cars, total }, asked }: FewCarsProps) {
+  const { t, i18n } = useLingui();
+  if (cars.length === 0) return null;
+  return (
+    <section className="stack gap-15" aria-labelledby="few">
+      <div className="flow-row apart gap-1">
+        <h2 id="few" className="larger">
+          {asked === '' ? t`Listed lately` : t`Some of them`}
+        </h2>
+        <Link to={asked === '' ? allCarsPath : `${paths.home}?${asked}`} className="link small">
+          <Trans>All {formatCount(total, i18n.locale)} cars</Trans>
+        </Link>
+      </div>
+      <ul className={`bare car-grid ${cards.cards} ${classes.cards}`}>
+        {cars.map((car, place) => (
+          <CarResult key={car._id} car={car} eager={place < 1} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Fetched when it is opened; a page that stays on its row comes without the calculator. */
+const OwnCalculator = lazy(() =>
+  import('../deals/OwnCalculator.tsx').then(
+    (module) => ({ default: module.OwnCalculator }),
+    (error: unknown) => {
+      reportFailure('the calculator', error);
+      return { default: NotLoaded };
+    },
+  ),
+);
+
+/** What has the calculator open: a press, an address with a deal, a saved deal to be changed, or one that is in work. */
+function useOpened(): { isOpen: boolean; isPressed: boolean; open: () => void } {
+  const { search, hash } = useLocation();
+  useStoredSessions();
+  const isEditing = useEditStore(({ edit }) => edit);
+  const isInWork = useCalculationStore(({ formData }) => formData?.businessName === '');
+  // The server never hears of the part of an address behind #.
+  const isLedTo = useInBrowser(() => hash === `#${calculationBlock}`, false);
+  const asked = new URLSearchParams(search);
+  const isAsked = asked.has('activeOption') || asked.has('tool') || asksForDeal(asked);
+  const [opened, setOpened] = useState<'by a press' | 'by itself' | null>(null);
+  if (opened === null && (isEditing || isInWork || isLedTo || isAsked)) setOpened('by itself');
+  return { isOpen: opened !== null, isPressed: opened === 'by a press', open: () => setOpened('by a press') };
+}
+
+/** The calculator over all dealers' cars: one row that leads to a car or opens it, until somebody has a deal in hand. */
+function YourDeal(given: OwnCalculatorProps) {
+  const { isOpen, isPressed, open } = useOpened();
+  const isAlive = useIsAlive();
+  if (!isOpen) return <FoldedDeal onOpen={open} />;
+  // Its styles come with its script, so the server keeps its place.
+  if (!isAlive) return <ComingPlace />;
+  return (
+    <Suspense fallback={<ComingPlace />}>
+      <OwnCalculator {...given} />
+      {isPressed && <GoOnAtDeal />}
+    </Suspense>
+  );
+}
+
+function FoldedDeal({ onOpen }: { onOpen: () => void }) {
+  const { t } = useLingui();
+  return (
+    <div id={calculationBlock} className={classes.row}>
+      <img
+        src={picturePath('vehicle-suv.svg')}
+        alt=""
+        width={210}
+        height={96}
+        loading="lazy"
+        className={`drawing ${classes.car}`}
+      />
+      <div className={classes.words}>
+        <h2>{t`Your deal`}</h2>
+        <p className="quiet">{t`Choose a car to see your payment, line by line.`}</p>
+      </div>
+      <button type="button" className={`plain link ${classes.build}`} onClick={onOpen}>
+        <Trans>Build a deal without a car</Trans>
+      </button>
+      <Link to={allCarsPath} className={`beside box strong no-line in-line ${classes.find}`}>{t`Find a car`}</Link>
+    </div>
+  );
+}
+
+/** The button that opened the calculator is gone: the keyboard goes on in it. */
+function GoOnAtDeal() {
+  useWhenAlive(goOnAtDeal);
+  return null;
+}
+
+function NotLoaded() {
+  const { t } = useLingui();
+  return (
+    <LoadFailed
+      title={t`The calculator could not be loaded.`}
+      of={{ refetch: () => window.location.reload(), isFetching: false }}
+    />
+  );
 }

@@ -4,7 +4,7 @@ import type { CallReply } from '#contract/contract.ts';
 import { api } from '../kit/api.ts';
 import { formatMoney, formatPercent } from '../kit/format.ts';
 import { queryOf, type SearchResult } from '../search/search-address.ts';
-import { fewCars } from './few-cars.ts';
+import { fewCars } from './load-showroom.ts';
 import { type Budget, paymentOfPrice, priceOfPayment } from './other-answer.ts';
 
 /** How long somebody who types may pause before the cars are asked for, in milliseconds. */

@@ -1,11 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { IconChevronRight } from '@tabler/icons-react';
+import { Fragment } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { provinceNames } from '#contract/labels/province-names.ts';
+import type { Mode } from '#engine/form/deal-fields.ts';
+import { dealPath } from '../deals/vehicle/deal-path.ts';
+import { formatMoney, formatPlain } from '../kit/format.ts';
+import { taxParts } from '../kit/tax-names.ts';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import type { ShowroomData } from './brand.ts';
-import { PriceTable } from './PriceTable.tsx';
-import { priceRows } from './price-rows.ts';
-import { useModelPrices } from './use-showroom.ts';
+import { type ShowroomData, useModelPrices } from './load-showroom.ts';
+import { type PriceRow, priceRows } from './price-rows.ts';
+import classes from './price-table.module.css';
 
 type PricesProps = { make: string; type: string; data: ShowroomData; dealer: string | undefined };
 
@@ -34,5 +41,124 @@ function PricesSkeleton() {
         <Skeleton key={row} width="100%" height="48px" />
       ))}
     </div>
+  );
+}
+
+/** Whole dollars without cents, as a base price stands: $58,300. */
+const shortMoney = (dollars: number, locale: string): string => formatMoney(dollars, locale).replace(/\.00$/, '');
+
+/** Models and their base prices, each with what it comes to all-in and a month, and the way to its deal. */
+function PriceTable({ make, rows }: { make: string; rows: readonly PriceRow[] }) {
+  const { t } = useLingui();
+  return (
+    <div>
+      <table className={`table ${classes.table}`}>
+        <thead>
+          <tr>
+            <th scope="col">{t`Models`}</th>
+            <th scope="col">{t`Base Price`}</th>
+            <th scope="col">{t`Finance`}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, place) => (
+            <Fragment key={row.model}>
+              {row.isPreOwned && !rows[place - 1]?.isPreOwned && (
+                <tr>
+                  <th colSpan={3} className={classes.group}>{t`Only pre-owned`}</th>
+                </tr>
+              )}
+              <Row make={make} row={row} />
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+      {rows[0] && <Footnote terms={rows[0]} />}
+    </div>
+  );
+}
+
+function Row({ make, row }: { make: string; row: PriceRow }) {
+  const { i18n, t } = useLingui();
+  const { model, price, allInPrice, payment } = row;
+  const { deal, mode } = useDealAddress(make, row);
+  const [shownPrice, shownPayment] = [shortMoney(price, i18n.locale), formatMoney(payment, i18n.locale)];
+  return (
+    <tr>
+      <th scope="row">
+        <Link to={deal(mode)}>
+          {model}
+          <IconChevronRight size={18} aria-hidden />
+        </Link>
+        <small>{`${row.year} ${row.trim}`}</small>
+      </th>
+      <td className="covered">
+        <Link to={deal('Cash')} aria-label={t`${shownPrice}: ${model} in cash`}>
+          <strong data-price={model}>{shownPrice}</strong>
+        </Link>
+        <small>
+          {allInPrice === null ? (
+            t`freight not stated`
+          ) : (
+            <Trans>{formatMoney(allInPrice, i18n.locale)} all-in, tax and licensing extra</Trans>
+          )}
+        </small>
+      </td>
+      <td className="covered">
+        <Link to={deal('Finance')} aria-label={t`${shownPayment}: ${model} financed`}>
+          {shownPayment}
+        </Link>
+        <small>
+          <PaymentSaid row={row} />
+        </small>
+      </td>
+    </tr>
+  );
+}
+
+/** How often the payment is, at which rate, and that a rate is a usual one where nobody gives the car another. */
+function PaymentSaid({ row: { allInPrice, interestRate, rateOf } }: { row: PriceRow }) {
+  const { i18n } = useLingui();
+  const rate = formatPlain(interestRate, i18n.locale, 0);
+  if (allInPrice === null) return <Trans>monthly, before freight</Trans>;
+  if (rateOf === 'default') return <Trans>monthly at a usual rate, {rate}%</Trans>;
+  return <Trans>monthly at {rate}%</Trans>;
+}
+
+/** Ways to pay as the address of the page names them; none is Finance, which the row's payment is of. */
+const modes: Readonly<Record<string, Mode | null>> = { '-1': null, 0: 'Cash', 1: 'Finance', 2: 'Lease' };
+
+/**
+ * Where the deal of a row's very car is in each mode, at the dealer whose price it is and at the row's terms; years and
+ * how often are those of its payment alone, nothing down. The mode of the address stays; where it names none, the row's payment
+ * is what is opened.
+ */
+const useDealAddress = (make: string, { condition: type, taxedIn: province, ...row }: PriceRow) => {
+  const [search] = useSearchParams();
+  const { termsInYears, frequency, ...car } = row;
+  const deal = (mode: Mode | null) => {
+    const paid = mode === 'Finance' ? { termsInYears, frequency } : {};
+    return dealPath({ ...car, type, make }, { mode, province, ...paid });
+  };
+  const { [search.get('activeOption') ?? '1']: mode = 'Finance' } = modes;
+  // Leases are of new cars alone.
+  return { deal, mode: type !== 'New' && mode === 'Lease' ? 'Finance' : mode };
+};
+
+function Footnote({ terms }: { terms: PriceRow }) {
+  const { i18n } = useLingui();
+  const { numberOfPayments, taxedIn } = terms;
+  const tax = taxParts(terms.taxComponents, i18n);
+  const interestRate = formatPlain(terms.interestRate, i18n.locale, 0);
+  const known = provinceNames[taxedIn];
+  const place = known ? i18n._(known) : taxedIn;
+  return (
+    <p className={`fine ${classes.note}`}>
+      <Trans>
+        All-in is everything that the dealer asks for; tax and licensing extra. Payments: Finance over{' '}
+        {numberOfPayments} months at {interestRate}% where no other rate stands, nothing down, with {tax} as in {place},
+        licensing extra. Sample prices, not offers.
+      </Trans>
+    </p>
   );
 }

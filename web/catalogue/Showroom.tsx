@@ -11,12 +11,11 @@ import { allCarsPath, searchName } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { BrandBanner } from './BrandBanner.tsx';
-import type { Brand, ShowroomData } from './brand.ts';
 import { groundOf } from './brand-ground.ts';
-import { PictureRow } from './PictureRow.tsx';
+import type { Brand, ShowroomData } from './load-showroom.ts';
 import classes from './showroom.module.css';
 import { useFolded } from './use-folded.ts';
-import { VehicleTypes } from './VehicleTypes.tsx';
+import { PictureRow, VehicleTypes } from './VehicleTypes.tsx';
 
 /**
  * The active brand and its active vehicle type among those that are listed; null while nothing is chosen. Until the

@@ -8,12 +8,17 @@ import { calculationBlock, dealersAddress, picturePath } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { QuietRetry } from '../ui/QuietRetry.tsx';
 import { SanitisedHtml } from '../ui/SanitisedHtml.tsx';
+import { ScrollingRow } from '../ui/ScrollingRow.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { type Brand, type ShowroomData, type VehicleDetail, vehicleTypeBlock } from './brand.ts';
 import { groundOf } from './brand-ground.ts';
-import { PictureRow } from './PictureRow.tsx';
+import {
+  type Brand,
+  type ShowroomData,
+  useVehicleDetails,
+  type VehicleDetail,
+  vehicleTypeBlock,
+} from './load-showroom.ts';
 import { Prices } from './Prices.tsx';
-import { useVehicleDetails } from './use-showroom.ts';
 import classes from './vehicle-types.module.css';
 
 type VehicleTypesProps = {
@@ -56,7 +61,7 @@ export function VehicleTypes({ brand, type, data, dealer }: VehicleTypesProps) {
         onChoose={(name) => choose(brand.name, name)}
         items={brand.vehicleType.map(({ name }) => itemOf(name))}
       />
-      <div className={classes.columns}>
+      <div className={`stack ${classes.columns}`}>
         <div className={`stack start top gap-2 ${classes.words}`}>
           {detail ? (
             <Description detail={detail} />
@@ -98,5 +103,49 @@ function Description({ detail }: { detail: VehicleDetail }) {
       <h2>{vehicleTypeHeading}</h2>
       <SanitisedHtml html={description} />
     </>
+  );
+}
+
+type PictureRowProps = {
+  label: string;
+  /** A `label` is what an item is called where it is not its name; `note` stands beside it. */
+  items: readonly { name: string; label?: string; note?: string | undefined; picture: string | undefined }[];
+  chosen: string;
+  onChoose: (name: string) => void;
+  /** Drawings of cars stand wide on a line; marks are small squares. */
+  wide?: boolean;
+};
+
+/** Tiles with a picture and a name, of which one is chosen. */
+export function PictureRow({ label, items, chosen, onChoose, wide = false }: PictureRowProps) {
+  const current = items.findIndex(({ name }) => name === chosen);
+  return (
+    <ScrollingRow label={label} current={current}>
+      {items.map(({ name, label = name, note, picture }, place) => (
+        <button
+          key={name}
+          type="button"
+          aria-pressed={place === current}
+          tabIndex={place === Math.max(current, 0) ? 0 : -1}
+          className={`plain small medium ${wide ? classes.wide : `centre ${classes.tile}`}`}
+          onClick={() => onChoose(name)}
+        >
+          {picture && (
+            <img
+              src={picturePath(picture)}
+              alt=""
+              width={wide ? 160 : 44}
+              height={wide ? 73 : 44}
+              // After the styles, the letters and the large picture.
+              loading="lazy"
+            />
+          )}
+          <span>
+            {label}
+            {note && <small>{note}</small>}
+          </span>
+        </button>
+      ))}
+    </ScrollingRow>
   );
 }

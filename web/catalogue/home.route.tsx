@@ -7,9 +7,8 @@ import { SearchPage } from '../search/SearchPage.tsx';
 import { queryOf, type SearchResult } from '../search/search-address.ts';
 import { PageHead } from '../shell/PageHead.tsx';
 import type { Route } from './+types/home.route.ts';
-import { fewCars } from './few-cars.ts';
 import { HomePage, type HomeProps } from './HomePage.tsx';
-import { isWhole, loadShowroom } from './load-showroom.ts';
+import { fewCars, isWhole, loadShowroom } from './load-showroom.ts';
 
 /** A search has the page to itself; without one the page shows a few cars, the showroom and the calculator. */
 type Shown = { results: SearchResult | 'failed' } | ({ results: null } & HomeProps);

@@ -1,13 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import type { CallReply } from '#contract/contract.ts';
 import { choiceAmong, firstChoice } from '../deals/saving/active-choice.ts';
-import type { Api } from '../kit/api.ts';
-import type { Brand, ModelPrice, ShowroomData } from './brand.ts';
+import { type Api, api } from '../kit/api.ts';
+
+export type Brand = CallReply<'listMakes'>[number];
+export type VehicleDetail = CallReply<'listVehicleDetails'>[number];
+export type ModelPrice = CallReply<'listModelPrices'>[number];
+type CarCounts = CallReply<'countCars'>;
+
+/** What a page brings along for its showroom; null where a lookup failed, which the page then repeats by itself. */
+export type ShowroomData = {
+  brands: Brand[] | null;
+  counts: CarCounts | null;
+  /** The brand and type that the page begins with, and what is known of them; null where nothing is chosen. */
+  first: { make: string; type: string; details: VehicleDetail[] | null; prices: ModelPrice[] | null } | null;
+};
+
+/** The place of the vehicle types, to which "Select Brand" leads. */
+export const vehicleTypeBlock = 'vehicle-types';
 
 const orNull = <Reply>(reply: Promise<Reply>): Promise<Reply | null> => reply.catch(() => null);
 
 type OfDealer = { dealer?: string };
 
 /** The lowest price of each model of a brand's vehicle type: new ones, then pre-owned ones of models that nobody lists new. */
-export const pricesOf = async (
+const pricesOf = async (
   api: Api,
   params: { make: string; vehicleType: string },
   query: OfDealer,
@@ -41,3 +58,35 @@ export const loadShowroom = async (api: Api, { search, dealer, brands: own }: As
 /** Whether nothing is missing, so that the page may be kept and given to everybody. */
 export const isWhole = ({ brands, counts, first }: ShowroomData): boolean =>
   brands !== null && counts !== null && (first === null || (first.details !== null && first.prices !== null));
+
+const staleTime = 300_000;
+
+/** The counts of listed cars, of one dealer or of all. */
+export const useCarCounts = (dealer: string | undefined, { counts }: ShowroomData) =>
+  useQuery({
+    queryKey: ['car counts', dealer ?? 'all'],
+    queryFn: () => (dealer ? api('countDealerCars', { params: { businessName: dealer } }) : api('countCars', {})),
+    initialData: counts ?? undefined,
+    staleTime,
+  });
+
+/** A brand's vehicle types with their words and pictures. */
+export const useVehicleDetails = (make: string, dealer: string | undefined, { first }: ShowroomData) =>
+  useQuery({
+    queryKey: ['vehicle details', make, dealer ?? 'all'],
+    queryFn: () => api('listVehicleDetails', { params: { makeName: make }, query: dealer ? { dealer } : {} }),
+    initialData: first?.make === make ? (first.details ?? undefined) : undefined,
+    staleTime,
+  });
+
+/** The lowest price of each model of a brand's vehicle type, of one dealer or of all. */
+export const useModelPrices = (make: string, type: string, dealer: string | undefined, { first }: ShowroomData) =>
+  useQuery({
+    queryKey: ['model prices', make, type, dealer ?? 'all'],
+    queryFn: () => pricesOf(api, { make, vehicleType: type }, dealer ? { dealer } : {}),
+    initialData: first?.make === make && first.type === type ? (first.prices ?? undefined) : undefined,
+    staleTime,
+  });
+
+/** The cars of the first screen: four, the newest of those that are asked for. */
+export const fewCars = { sort: 'newest', limit: '4' } as const;

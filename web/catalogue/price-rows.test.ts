@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ModelPrice } from './brand.ts';
+import type { ModelPrice } from './load-showroom.ts';
 import { priceRows } from './price-rows.ts';
 
 const terms = {

@@ -1,4 +1,4 @@
-import type { ModelPrice } from './brand.ts';
+import type { ModelPrice } from './load-showroom.ts';
 
 /** A model's price as the table shows it. */
 export type PriceRow = ModelPrice & {

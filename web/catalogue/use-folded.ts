@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { useCalculationStore } from '../deals/saving/calculation-store.ts';
-import { asksForDeal } from '../deals/vehicle/asks-for-deal.ts';
+import { asksForDeal } from '../deals/vehicle/deal-path.ts';
 import { useEditStore } from '../kit/stores.ts';
 import { calculationBlock } from '../paths.ts';
 

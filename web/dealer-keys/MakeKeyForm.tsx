@@ -1,12 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { type KeyScope, keyScopes } from '#contract/key-scopes.ts';
 import { isIsoDate } from '#engine/dates/add-days.ts';
 import { api } from '../kit/api.ts';
 import { useCheckedForm } from '../kit/use-checked-form.ts';
+import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { CallFailed } from '../ui/CallFailed.tsx';
 import { CheckField } from '../ui/CheckField.tsx';
+import { CopyButton } from '../ui/CopyButton.tsx';
 import { DayField } from '../ui/DayField.tsx';
 import { FormFaults } from '../ui/FormFaults.tsx';
 import { FormMessage } from '../ui/FormMessage.tsx';
@@ -14,7 +17,6 @@ import { PasswordField } from '../ui/PasswordField.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import classes from './dealer-keys.module.css';
 import { scopeWords } from './scope-words.ts';
-import { ToldKey } from './ToldKey.tsx';
 import { useKeyChange } from './use-keys.ts';
 
 const fields = ['name', 'until', 'password', 'scopes'] as const;
@@ -52,7 +54,7 @@ export function MakeKeyForm({ token }: { token: string }) {
   return (
     <form {...form.sentBy(send)} aria-label={t`Make a key`} className={`card stack gap-2 ${classes.make}`}>
       <h2>{t`Make a key`}</h2>
-      <div className={classes.fields}>
+      <div className={`stack ${classes.fields}`}>
         <TextField
           label={t`Name`}
           description={t`The system that gets it. Its work shows under this name.`}
@@ -110,5 +112,26 @@ function ScopeFields({ value, error, onChange }: ScopeProps) {
       ))}
       {error && <FormMessage kind="error">{error}</FormMessage>}
     </fieldset>
+  );
+}
+
+/** A key that was just made: it is shown this once. */
+function ToldKey({ secret }: { secret: string }) {
+  return (
+    <div className={`card stack start whole gap-15 breaks ${classes.told}`} role="status">
+      <p>
+        <Trans>This is the key. It is shown once: keep it where your other system reads it.</Trans>
+      </p>
+      <code className="small" translate="no">
+        {secret}
+      </code>
+      <CopyButton text={secret} />
+      <p className="note">
+        <Trans>
+          It is sent with each call, as the header <code translate="no">Authorization: Bearer …</code>. What the calls
+          are stands in <Link to={paths.developers}>the description of the API</Link>.
+        </Trans>
+      </p>
+    </div>
   );
 }

@@ -8,8 +8,8 @@ export type DealerKey = Keys[number];
 const keysKey = ['dealer', 'keys'] as const;
 
 /** The keys by which other systems act for the dealer. */
-export const useKeys = (token: string, enabled: boolean) =>
-  useQuery({ queryKey: keysKey, queryFn: () => api('listDealerKeys', {}, token), enabled, refetchOnMount: 'always' });
+export const useKeys = (token: string) =>
+  useQuery({ queryKey: keysKey, queryFn: () => api('listDealerKeys', {}, token), refetchOnMount: 'always' });
 
 /** Makes or revokes a key; the answer says how all of them are now. */
 export const useKeyChange = <Asked, Reply extends { data: Keys }>(change: (asked: Asked) => Promise<Reply>) => {

@@ -1,16 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { api } from '../kit/api.ts';
 import { paths } from '../paths.ts';
 import { DealerFrame, type DealerSession } from '../shell/DealerFrame.tsx';
 import { UnsavedChanges } from '../shell/UnsavedChanges.tsx';
+import { Button } from '../ui/Button.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { SelectField } from '../ui/SelectField.tsx';
 import { SkeletonCard } from '../ui/SkeletonCard.tsx';
-import { MakesDesk } from './makes/MakesDesk.tsx';
-import type { MakesData } from './makes/make-data.ts';
-import { WithMakes } from './makes/WithMakes.tsx';
-import { dealerPageKey } from './page-section.ts';
-import { editorOf } from './use-dealer-page.tsx';
+import { SaveBar } from './desk/SaveBar.tsx';
+import { useParts } from './desk/use-parts.ts';
+import type { Pictures } from './makes/held-make.ts';
+import { MakeCard } from './makes/MakeCard.tsx';
+import { type MakeInWork, WithMakes } from './makes/WithMakes.tsx';
+import { dealerPageKey, dealerPageQuery } from './page-section.ts';
+import { type Editor, editorOf } from './use-section.ts';
 
 /** The makes and vehicle types that a dealer sells, with its own words and pictures. */
 export default function DealerMakesPage() {
@@ -28,11 +34,21 @@ export default function DealerMakesPage() {
 
 function Makes({ session }: { session: DealerSession }) {
   const { t } = useLingui();
+  const editor = editorOf(session);
   const makes = useQuery({
     queryKey: [...dealerPageKey, 'makes'],
     queryFn: () => api('readDealerMakes', {}, session.token),
   });
-  if (makes.data) return <MakeList data={makes.data.data} session={session} />;
+  if (makes.data) {
+    const { makes: entries, pictures } = makes.data.data;
+    return (
+      <UnsavedChanges>
+        <WithMakes entries={entries} editor={editor}>
+          {(inWork) => <MakesDesk makes={inWork} pictures={pictures} editor={editor} />}
+        </WithMakes>
+      </UnsavedChanges>
+    );
+  }
   if (makes.isError) return <LoadFailed title={t`Your makes could not be loaded.`} of={makes} />;
   return (
     <div role="status" className="column top gap-3">
@@ -44,13 +60,90 @@ function Makes({ session }: { session: DealerSession }) {
   );
 }
 
-function MakeList({ data, session }: { data: MakesData; session: DealerSession }) {
-  const editor = editorOf(session);
+/** The makes that the dealer sells, and one bar that names what changed in any of them and saves it all. */
+function MakesDesk({ makes, pictures, editor }: { makes: readonly MakeInWork[]; pictures: Pictures; editor: Editor }) {
+  const desk = useParts(makes.map(({ part }) => part));
+  const isPublic = useIsPublic(editor.token);
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const [look, setLook] = useState<string | null>(null);
+  const toggle = (name: string, isOpen = !open.has(name)) => {
+    const next = new Set(open);
+    if (isOpen) next.add(name);
+    else next.delete(name);
+    setOpen(next);
+  };
+  const save = async () => {
+    const failed = await desk.save();
+    if (failed === undefined) return;
+    toggle(failed, true);
+    setLook(failed);
+  };
+  const shown = makes.filter(({ entry, section }) => entry.content !== null || section.draft.isSold);
   return (
-    <UnsavedChanges>
-      <WithMakes entries={data.makes} editor={editor}>
-        {(makes) => <MakesDesk makes={makes} pictures={data.pictures} editor={editor} />}
-      </WithMakes>
-    </UnsavedChanges>
+    <>
+      <div className="column top gap-3">
+        {editor.mayWrite && <AddMake makes={makes} onAdded={(name) => toggle(name, true)} />}
+        {shown.length === 0 && (
+          <Notice title={<Trans>No makes yet</Trans>}>
+            <p>
+              <Trans>
+                Add the makes that you sell. Then you can list cars of them and say of each what it is to you.
+              </Trans>
+            </p>
+          </Notice>
+        )}
+        {shown.map((make) => {
+          const { name } = make.part;
+          return (
+            <MakeCard
+              key={name}
+              make={make}
+              pictures={pictures}
+              editor={editor}
+              isOpen={open.has(name)}
+              onToggle={() => toggle(name)}
+              onSave={() => void (desk.count > 0 && !desk.isSaving && save())}
+              isLookedAt={look === name}
+              onLooked={() => setLook(null)}
+            />
+          );
+        })}
+      </div>
+      <SaveBar desk={desk} isPublic={isPublic} onSave={() => void save()} />
+    </>
+  );
+}
+
+/** Whether shoppers can open the dealer's page. */
+function useIsPublic(token: string): boolean {
+  const page = useQuery({ queryKey: dealerPageQuery, queryFn: () => api('readDealerPage', {}, token) });
+  return page.data?.data.state === 'approved' && page.data.data.publicCars > 0;
+}
+
+/** Adds a make of the catalogue, with the brand's own words; it is there for shoppers once it is saved. */
+function AddMake({ makes, onAdded }: { makes: readonly MakeInWork[]; onAdded: (name: string) => void }) {
+  const { t } = useLingui();
+  const [chosen, setChosen] = useState('');
+  const others = makes.filter(({ entry, section }) => entry.content === null && !section.draft.isSold);
+  const next = others.find(({ entry }) => entry._id === chosen);
+  const add = () => {
+    if (!next) return;
+    next.section.change({ isSold: true });
+    setChosen('');
+    onAdded(next.part.name);
+  };
+  return (
+    <div className="flow bottoms gap-15">
+      <SelectField
+        label={t`Make to add`}
+        value={next?.entry._id ?? ''}
+        data={[
+          { value: '', label: t`Choose…` },
+          ...others.map(({ entry: { _id, make } }) => ({ value: _id, label: make })),
+        ]}
+        onChange={(event) => setChosen(event.currentTarget.value)}
+      />
+      <Button disabled={!next} onClick={add}>{t`Add make`}</Button>
+    </div>
   );
 }

@@ -1,13 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type Dispatch, type SetStateAction, useState } from 'react';
+import { useState } from 'react';
 import { api, Refused } from '../kit/api.ts';
 import { fieldErrors } from '../kit/refusal-words.ts';
+import type { DealerSession } from '../shell/DealerFrame.tsx';
 import { useTellUnsaved } from '../shell/UnsavedChanges.tsx';
 import { type Change, changesOf, type Leaves, merge, withLeafOf } from './desk/leaves.ts';
 import { dealerPageKey, type SaveBody } from './page-section.ts';
 
 /** Who changes, and whether they may. */
 export type Editor = { token: string; mayWrite: boolean };
+
+/** Who changes the page, by the session: owner and manager may, sales read. */
+export const editorOf = ({ dealer, token }: DealerSession): Editor => ({ token, mayWrite: dealer.role !== 'sales' });
 
 type SectionState<Content> = { version: number; content: Content };
 
@@ -63,8 +67,6 @@ export type Section<Content> = SectionFrame & {
   change: (change: Partial<Content>) => void;
 };
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-
 const isOutdated = (error: unknown): boolean => error instanceof Refused && error.status === 412;
 
 const withoutPrefix = (errors: Record<string, string>): Record<string, string> =>
@@ -118,30 +120,18 @@ const useRestoring = <Content>(
   });
 };
 
-type DraftState<Content> = {
-  base: SectionState<Content>;
-  setBase: (base: SectionState<Content>) => void;
-  draft: Content;
-  setDraft: Dispatch<SetStateAction<Content>>;
-  changes: readonly Change[];
-  undo: (key: string) => void;
-  meeting: Meeting | null;
-  setMeeting: (meeting: Meeting | null) => void;
-  /** The version that was last made here: it is nobody else's. */
-  setOwnVersion: (version: number) => void;
-};
-
 /**
  * What is saved and what was entered. What arrives anew is shown; where something was entered, the two are put together,
  * and what both changed is named.
  */
-const useDraftOf = <Content extends object>({ saved, leaves }: SectionRules<Content>): DraftState<Content> => {
+const useDraftOf = <Content extends object>({ saved, leaves }: SectionRules<Content>) => {
   const [base, setBase] = useState(saved);
   const [draft, setDraft] = useState(saved.content);
   const [meeting, setMeeting] = useState<Meeting | null>(null);
+  // The version that was last made here: it is nobody else's.
   const [ownVersion, setOwnVersion] = useState(0);
   const changes = changesOf(leaves.of(base.content), leaves.of(draft));
-  if (saved !== base && saved.version >= base.version && !isSame(saved, base)) {
+  if (saved !== base && saved.version >= base.version && JSON.stringify(saved) !== JSON.stringify(base)) {
     const merged = merge(leaves.of(base.content), leaves.of(draft), leaves.of(saved.content));
     const isMet = saved.version > base.version && saved.version !== ownVersion && changes.length > 0;
     setBase(saved);
@@ -154,7 +144,10 @@ const useDraftOf = <Content extends object>({ saved, leaves }: SectionRules<Cont
 };
 
 /** What is sent, and what becomes of it: saving, bringing an earlier state back, and leaving what was entered. */
-const useSending = <Content extends object>(rules: SectionRules<Content>, state: DraftState<Content>) => {
+const useSending = <Content extends object>(
+  rules: SectionRules<Content>,
+  state: ReturnType<typeof useDraftOf<Content>>,
+) => {
   const refresh = useRefresh();
   const saving = useSaving(rules, (version, content) => {
     state.setBase({ version, content });

@@ -1,5 +1,5 @@
 import { IconPhone } from '@tabler/icons-react';
-import { DealerPicture } from '../photos/DealerPicture.tsx';
+import { DealerPicture, type ShownDealerPicture } from '../photos/DealerPicture.tsx';
 import type { DealerPageProps } from './DealerPage.tsx';
 import classes from './dealer-name.module.css';
 
@@ -8,7 +8,7 @@ export function DealerName({ dealer }: Pick<DealerPageProps, 'dealer'>) {
   return (
     <div className={`row narrowing ${classes.dealer}`}>
       {dealer.logo && (
-        <span className={classes.logo}>
+        <span className={`centre fixed ${classes.logo}`}>
           <DealerPicture picture={dealer.logo} alt="" sizes="120px" eager />
         </span>
       )}
@@ -18,10 +18,22 @@ export function DealerName({ dealer }: Pick<DealerPageProps, 'dealer'>) {
           {dealer.city}, {dealer.province}
         </span>
       </p>
-      <a href={`tel:${dealer.contactNumbers.replace(/[^+\d]/g, '')}`} className={classes.phone}>
+      <a
+        href={`tel:${dealer.contactNumbers.replace(/[^+\d]/g, '')}`}
+        className={`beside touch gap-1 small medium in-line no-line ${classes.phone}`}
+      >
         <IconPhone aria-hidden />
         <span>{dealer.contactNumbers}</span>
       </a>
+    </div>
+  );
+}
+
+/** The picture above a dealer's page. Its place is kept while it comes. */
+export function DealerBanner({ banner }: { banner: ShownDealerPicture }) {
+  return (
+    <div className={`filled ${classes.banner}`} data-drawn={'file' in banner}>
+      <DealerPicture picture={banner} alt="" sizes="100vw" eager />
     </div>
   );
 }

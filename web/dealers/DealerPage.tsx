@@ -1,14 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Link, useSearchParams } from 'react-router';
 import type { CallReply } from '#contract/contract.ts';
-import type { ShowroomData } from '../catalogue/brand.ts';
+import type { ShowroomData } from '../catalogue/load-showroom.ts';
 import { Showroom } from '../catalogue/Showroom.tsx';
+import classes from '../catalogue/showroom.module.css';
+import { useFolded } from '../catalogue/use-folded.ts';
 import { OwnCalculator } from '../deals/OwnCalculator.tsx';
+import { searchName } from '../paths.ts';
+import { CompareBar } from '../saved/CompareBar.tsx';
+import { SearchResults, type SearchResultsProps } from '../search/SearchResults.tsx';
 import type { SearchResult } from '../search/search-address.ts';
 import { PageHead } from '../shell/PageHead.tsx';
 import { SiteHeader } from '../shell/SiteHeader.tsx';
-import { CarsHere } from './CarsHere.tsx';
-import { DealerBanner } from './DealerBanner.tsx';
-import { DealerName } from './DealerName.tsx';
+import { DealerBanner, DealerName } from './DealerName.tsx';
 import { VisitDealer } from './VisitDealer.tsx';
 
 type Found = CallReply<'findDealer'>;
@@ -58,5 +62,45 @@ export function DealerPage({ dealer, page, prefill, makes, showroom, cars, rates
         {page && !leftOut.includes('opening-hours') && <VisitDealer dealer={dealer} page={page} />}
       </main>
     </>
+  );
+}
+
+type CarsHereProps = {
+  /** Its name in addresses. */
+  dealer: string;
+  result: SearchResultsProps['result'] | null;
+};
+
+/**
+ * The cars of a dealer: one line that opens their search, and the search with its filters once the address asks for it.
+ * Both are links, so that it works without scripts.
+ */
+function CarsHere({ dealer, result }: CarsHereProps) {
+  const { t } = useLingui();
+  const [search] = useSearchParams();
+  const { isFolded } = useFolded(dealer);
+  const mode = search.get('activeOption');
+  const ofMode = mode ? { activeOption: mode } : {};
+  // A deal about a car is in view: what else there is stays in the one line above it.
+  if (result === null && isFolded) return null;
+  return (
+    <section aria-labelledby="cars-here">
+      <div className={`wrap flow-row apart gap-1 ${classes.folded}`}>
+        <h2 id="cars-here">{t`Cars at this dealer`}</h2>
+        <Link
+          to={`?${new URLSearchParams(result === null ? { ...ofMode, [searchName]: '' } : ofMode)}`}
+          preventScrollReset
+          className="touch beside strong"
+        >
+          {result === null ? <Trans>Show the cars</Trans> : <Trans>Close the list</Trans>}
+        </Link>
+      </div>
+      {result !== null && (
+        <div className="wrap">
+          <SearchResults result={result} dealer={dealer} />
+          <CompareBar />
+        </div>
+      )}
+    </section>
   );
 }

@@ -62,10 +62,10 @@ export function DirectoryFilters({ makes, cities, unknownPlace }: Choices) {
     onChange: ({ currentTarget }: FormEvent<HTMLSelectElement>) => choose({ [name]: currentTarget.value }),
   });
   const types = [...new Set(makes.filter(({ name }) => (filter.make || name) === name).flatMap((make) => make.types))];
-  const conditions = ['New', 'PreOwned', 'CertifiedPreOwned'].map((value) => {
-    const label = optionLabels[value];
-    return { value, label: label ? i18n._(label) : value };
-  });
+  const conditions = (['New', 'PreOwned', 'CertifiedPreOwned'] as const).map((value) => ({
+    value,
+    label: i18n._(optionLabels[value]),
+  }));
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     choose({ postalCode: String(new FormData(event.currentTarget).get('postalCode') ?? '').trim() });
@@ -83,7 +83,7 @@ export function DirectoryFilters({ makes, cities, unknownPlace }: Choices) {
       className={`stack gap-2 ${classes.filters}`}
       onSubmit={submit}
     >
-      <div className={classes.near}>
+      <div className={`stack bottoms gap-15 ${classes.near}`}>
         <TextField
           key={filter.postalCode}
           name="postalCode"
@@ -106,7 +106,7 @@ export function DirectoryFilters({ makes, cities, unknownPlace }: Choices) {
         />
         <Button type="submit" kind="primary">{t`Show dealers`}</Button>
       </div>
-      <div className={`flow-row ${classes.chips}`}>
+      <div className={`flow-row gap-1-15 ${classes.chips}`}>
         <SelectField
           aria-label={t`Make`}
           classNames={chipStyles}

@@ -30,10 +30,8 @@ const findDealers = async (
   }
 };
 
-type Brands = CallReply<'listMakes'>;
-
 /** A dealer with its makes as people write them and their marks; the one that is asked for comes first. */
-const withMarks = (dealer: ListedDealer, asked: string, brands: Brands): ShownDealer => {
+const withMarks = (dealer: ListedDealer, asked: string, brands: CallReply<'listMakes'>): ShownDealer => {
   const [own, others] = [dealer.makes.filter((make) => make === asked), dealer.makes.filter((make) => make !== asked)];
   const markOf = (make: string) => brands.find(({ name }) => name === make)?.brandIcon?.file ?? null;
   return { ...dealer, makes: [...own, ...others].map((make) => ({ name: spokenMake(make), mark: markOf(make) })) };

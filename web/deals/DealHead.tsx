@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPlus, IconRefresh } from '@tabler/icons-react';
+import { sectionsOf } from '#engine/form/sections.ts';
 import { useScrolledPast } from '../kit/browser-state.ts';
+import { whenIdle } from '../kit/own-task.ts';
 import { useEditStore } from '../kit/stores.ts';
 import { showToast } from '../shell/toast.ts';
 import { Button } from '../ui/Button.tsx';
 import classes from './deal-head.module.css';
-import { useDeal, useDealStore } from './form/deal-context.tsx';
-import { useShowModeOfDeal } from './form/use-choose-mode.ts';
+import { useDeal, useDealActions, useDealStore, useShowModeOfDeal } from './form/deal-context.tsx';
 import { UndoRedo } from './history/UndoRedo.tsx';
 import { useCalculationStore } from './saving/calculation-store.ts';
-import { useSwitchDeals } from './saving/use-deals-in-work.ts';
+import { useSwitchDeals } from './saving/deals-in-work.ts';
 import { putBackEdited } from './saving/use-edited-deal.ts';
-import { useOpenAll } from './sections/use-open-all.ts';
 
 /** How far the page is scrolled before the switch appears, in screen heights. */
 const appearsAfter = 2.9;
@@ -24,9 +24,9 @@ export function DealHead({ isEditing }: { isEditing: boolean }) {
   const { allOpen, toggle } = useOpenAll();
   const isFar = useScrolledPast(appearsAfter);
   return (
-    <div className={classes.head}>
-      <div className={`row gap-2 ${classes.line}`}>
-        <h2>{isEditing ? <Trans>Change your deal</Trans> : <Trans>Build your deal</Trans>}</h2>
+    <div className={`flow-row apart ${classes.head}`}>
+      <div className={`row gap-2 touch ${classes.line}`}>
+        <h2 className="larger">{isEditing ? <Trans>Change your deal</Trans> : <Trans>Build your deal</Trans>}</h2>
         <Button kind="quiet" onClick={toggle} className={classes.all}>
           {allOpen ? <Trans>Close all sections</Trans> : <Trans>Open all sections</Trans>}
         </Button>
@@ -97,3 +97,17 @@ function StartAnother() {
     </Button>
   );
 }
+
+/** How long an idle moment is waited for, in milliseconds; then the work is done all the same. */
+const longestWait = 300;
+
+/** Whether every section is open, and what opens or closes all. Opening goes on in idle moments: the page answers meanwhile. */
+const useOpenAll = (): { allOpen: boolean; toggle: () => void } => {
+  const activeOption = useDeal((deal) => deal.state.activeOption);
+  const allOpen = useDeal((deal) => sectionsOf(deal.state.activeOption).every(({ id }) => deal.opened.has(id)));
+  const { openSections, closeSections } = useDealActions();
+  const openAll = () => {
+    for (const { id } of sectionsOf(activeOption)) whenIdle(() => openSections([id]), longestWait);
+  };
+  return { allOpen, toggle: allOpen ? closeSections : openAll };
+};

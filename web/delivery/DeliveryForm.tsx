@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { CallReply } from '#contract/contract.ts';
 import type { DeliveryKind } from '#contract/delivery-kinds.ts';
@@ -10,12 +10,13 @@ import { useCheckedForm } from '../kit/use-checked-form.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { CallFailed } from '../ui/CallFailed.tsx';
+import { CheckField } from '../ui/CheckField.tsx';
 import { FormMessage } from '../ui/FormMessage.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { ConfirmAddress } from './ConfirmAddress.tsx';
-import { DeliveryWay } from './DeliveryWay.tsx';
 import classes from './delivery.module.css';
-import { useSavedSettings } from './saved-settings.ts';
+import { kindWords } from './delivery-words.ts';
+import { useSavedSettings } from './use-delivery-settings.ts';
 import { WebhookSecret } from './WebhookSecret.tsx';
 
 export type Settings = CallReply<'readDeliverySettings'>['data'];
@@ -70,7 +71,7 @@ export function DeliveryForm({ settings, token, isJustSaved, onSaved }: FormProp
     <form
       {...form.sentBy((values) => save.mutate(values))}
       aria-label={t`Lead delivery`}
-      className={classes.form}
+      className={`stack gap-2 ${classes.form}`}
       onChange={change}
     >
       <DeliveryWay {...way('mail')} hint={<Trans>A message for people, with the deal and a link to its page.</Trans>}>
@@ -129,5 +130,61 @@ export function DeliveryForm({ settings, token, isJustSaved, onSaved }: FormProp
         {save.isPending ? <Trans>Saving…</Trans> : <Trans>Save delivery</Trans>}
       </Button>
     </form>
+  );
+}
+
+type WayProps = {
+  kind: DeliveryKind;
+  token: string;
+  isOn: boolean;
+  isCovered: boolean;
+  /** Whether what is shown is saved. */
+  canTest: boolean;
+  hint: ReactNode;
+  onSwitch: (isOn: boolean) => void;
+  /** Where it goes. */
+  children: ReactNode;
+};
+
+/** One way for leads to go out: its switch, its address, a test. */
+function DeliveryWay({ kind, token, isOn, isCovered, canTest, hint, onSwitch, children }: WayProps) {
+  const { i18n, t } = useLingui();
+  return (
+    <fieldset className={`card stack narrowing gap-2 ${classes.way}`}>
+      <legend className="visually-hidden">{i18n._(kindWords[kind])}</legend>
+      <CheckField
+        label={i18n._(kindWords[kind])}
+        description={hint}
+        checked={isOn}
+        onChange={(event) => onSwitch(event.currentTarget.checked)}
+      />
+      {!isCovered && (
+        <p className="note">
+          <Trans>Your plan does not cover this. Leads are held for you until it does.</Trans>{' '}
+          <Link to={paths.subscriptions}>{t`See the plans`}</Link>
+        </p>
+      )}
+      {children}
+      {isCovered && <SendTest kind={kind} token={token} canTest={canTest} />}
+    </fieldset>
+  );
+}
+
+function SendTest({ kind, token, canTest }: Pick<WayProps, 'kind' | 'token' | 'canTest'>) {
+  const { t } = useLingui();
+  const queries = useQueryClient();
+  const test = useMutation({
+    mutationFn: () => api('sendTestDelivery', { body: { kind }, idempotencyKey: crypto.randomUUID() }, token),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['dealer', 'deliveries'] }),
+  });
+  return (
+    <div className="flow-row gap-15">
+      <Button onClick={() => test.mutate()} busy={test.isPending} disabled={!canTest}>{t`Send a test`}</Button>
+      {!canTest && <small className="note">{t`Save first, then send a test.`}</small>}
+      <CallFailed error={test.error} />
+      {test.isSuccess && canTest && (
+        <FormMessage kind="success">{t`A test is on its way. The log below says how it went.`}</FormMessage>
+      )}
+    </div>
   );
 }

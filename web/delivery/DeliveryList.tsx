@@ -1,12 +1,16 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { api } from '../kit/api.ts';
 import { formatInstant } from '../kit/format.ts';
 import { leadDetailsPath } from '../paths.ts';
+import { Button } from '../ui/Button.tsx';
+import { CallFailed } from '../ui/CallFailed.tsx';
 import { CardList } from '../ui/CardList.tsx';
+import { FormMessage } from '../ui/FormMessage.tsx';
 import classes from './delivery.module.css';
 import { causeWords, type Delivery, kindWords, reasonWord, stateWords } from './delivery-words.ts';
 import { eventWords } from './receivers/event-words.ts';
-import { SendAgain } from './SendAgain.tsx';
 
 type ListProps = {
   deliveries: readonly Delivery[];
@@ -41,7 +45,7 @@ function DeliveryItem({ delivery, withLead, token }: ItemProps) {
           {i18n._(stateWords[state])}
         </span>
       </p>
-      <p className={classes.when}>
+      <p className="note">
         {event && cause !== 'test' && `${i18n._(eventWords[event])}, `}
         {(!event || cause !== 'new') && `${i18n._(causeWords[cause])}, `}
         <time dateTime={createdAt}>{formatInstant(createdAt, i18n.locale)}</time>
@@ -53,7 +57,7 @@ function DeliveryItem({ delivery, withLead, token }: ItemProps) {
         )}
       </p>
       {dueAt !== null && dueAt > createdAt && (
-        <p className={classes.when}>
+        <p className="note">
           <Trans>
             Goes out <time dateTime={dueAt}>{formatInstant(dueAt, i18n.locale)}</time>
           </Trans>
@@ -70,10 +74,10 @@ function Attempts({ attempts }: Pick<Delivery, 'attempts'>) {
   const { i18n } = useLingui();
   return (
     <details className={classes.attempts}>
-      <summary>
+      <summary className="note touch">
         <Plural value={attempts.length} one="# try" other="# tries" />
       </summary>
-      <ol>
+      <ol className="stack gap-05 small">
         {attempts.map(({ number, at, delivered, status, reason }) => (
           <li key={number}>
             {formatInstant(at, i18n.locale)}: {delivered ? <Trans>delivered</Trans> : i18n._(reasonWord(reason ?? ''))}
@@ -82,5 +86,30 @@ function Attempts({ attempts }: Pick<Delivery, 'attempts'>) {
         ))}
       </ol>
     </details>
+  );
+}
+
+/** Sends one delivery once more, or at once where it waits for its time. */
+function SendAgain({ delivery, token }: { delivery: Delivery; token: string }) {
+  const { i18n, t } = useLingui();
+  const queries = useQueryClient();
+  const { _id: id, kind, state, createdAt, receiver } = delivery;
+  const send = useMutation({
+    mutationFn: () => api('replayDelivery', { params: { id }, idempotencyKey: crypto.randomUUID() }, token),
+    onSuccess: () =>
+      Promise.all(
+        ['deliveries', 'lead-deliveries'].map((name) => queries.invalidateQueries({ queryKey: ['dealer', name] })),
+      ),
+  });
+  const label = state === 'waiting' ? t`Send now` : t`Send again`;
+  const which = `${receiver?.name ?? i18n._(kindWords[kind])}, ${formatInstant(createdAt, i18n.locale)}`;
+  return (
+    <div className={`flow-row gap-15 ${classes.again}`}>
+      <Button aria-label={`${label}: ${which}`} onClick={() => send.mutate()} busy={send.isPending}>
+        {label}
+      </Button>
+      <CallFailed error={send.error} />
+      {send.isSuccess && <FormMessage kind="success">{t`It is on its way.`}</FormMessage>}
+    </div>
   );
 }

@@ -43,7 +43,7 @@ export function LeadDelivery({ id }: { id: string }) {
         log.data.data.length > 0 ? (
           <DeliveryList deliveries={log.data.data} label={t`Delivery`} token={maySend ? token : undefined} />
         ) : (
-          <p className={classes.when}>{t`This lead has not gone out to your own systems.`}</p>
+          <p className="note">{t`This lead has not gone out to your own systems.`}</p>
         )
       ) : log.isError ? (
         <LoadFailed title={t`The deliveries could not be loaded.`} of={log} />

@@ -5,9 +5,10 @@ import { api } from '../kit/api.ts';
 import { formatInstant } from '../kit/format.ts';
 import { Button } from '../ui/Button.tsx';
 import { CallFailed } from '../ui/CallFailed.tsx';
+import { CopyButton } from '../ui/CopyButton.tsx';
 import type { Settings } from './DeliveryForm.tsx';
 import classes from './delivery.module.css';
-import { useSavedSettings } from './saved-settings.ts';
+import { useSavedSettings } from './use-delivery-settings.ts';
 
 type SecretProps = { settings: Settings; told: { keyId: string; secret: string } | null; token: string };
 
@@ -50,19 +51,13 @@ export function WebhookSecret({ settings, told, token }: SecretProps) {
 
 /** A secret that was just made: it is shown this once. */
 export function ToldSecret({ secret }: { secret: string }) {
-  const [isCopied, setCopied] = useState(false);
-  const copy = () =>
-    navigator.clipboard.writeText(secret).then(
-      () => setCopied(true),
-      () => undefined,
-    );
   return (
     <div className={`stack start whole gap-15 ${classes.told}`} role="status">
       <p>
         <Trans>This is the secret. It is shown once: keep it where your receiver reads it.</Trans>
       </p>
-      <code>{secret}</code>
-      <Button onClick={() => void copy()}>{isCopied ? <Trans>Copied</Trans> : <Trans>Copy</Trans>}</Button>
+      <code className="small breaks">{secret}</code>
+      <CopyButton text={secret} />
     </div>
   );
 }

@@ -1,13 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { CallReply } from '#contract/contract.ts';
+import { pageSizes } from '#contract/page-sizes.ts';
 import { FeedReport } from '../feeds/FeedReport.tsx';
+import { api } from '../kit/api.ts';
+import { formatInstant } from '../kit/format.ts';
 import { DealerFrame } from '../shell/DealerFrame.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { Notice } from '../ui/Notice.tsx';
+import { Paging } from '../ui/Paging.tsx';
+import { pageOf } from '../ui/page-of.ts';
+import { Skeleton } from '../ui/Skeleton.tsx';
 import { SkeletonCard } from '../ui/SkeletonCard.tsx';
 import { DeliveryForm } from './DeliveryForm.tsx';
-import { DeliveryLog } from './DeliveryLog.tsx';
+import { DeliveryList } from './DeliveryList.tsx';
 import classes from './delivery.module.css';
+import { kindWords, reasonWord } from './delivery-words.ts';
+import { lookAgain } from './look-again.ts';
 import { Receivers } from './receivers/Receivers.tsx';
 import { useDeliverySettings } from './use-delivery-settings.ts';
 
@@ -41,7 +52,7 @@ function DeliverySettings({ token }: { token: string }) {
   const settings = useDeliverySettings(token);
   return (
     <section className={`stack gap-2 ${classes.section}`} aria-labelledby="delivery">
-      <h2 id="delivery">{t`How leads reach you`}</h2>
+      <h2 id="delivery" className="larger">{t`How leads reach you`}</h2>
       <p className="quiet measured">
         <Trans>
           Every lead is on your dashboard. From there it also goes out at once on each way that you switch on. Changes
@@ -60,7 +71,7 @@ function DeliverySettings({ token }: { token: string }) {
       ) : settings.isError ? (
         <LoadFailed title={t`The settings could not be loaded.`} of={settings} />
       ) : (
-        <div className={classes.waiting} role="status">
+        <div className="stack gap-2" role="status">
           <span className="visually-hidden">{t`Loading the settings…`}</span>
           {['mail', 'adf', 'webhook'].map((way) => (
             <SkeletonCard key={way} fields={1} />
@@ -68,5 +79,72 @@ function DeliverySettings({ token }: { token: string }) {
         </div>
       )}
     </section>
+  );
+}
+
+/** How the deliveries went, newest first. */
+function DeliveryLog({ token }: { token: string }) {
+  const { t } = useLingui();
+  const page = pageOf(useSearchParams()[0]);
+  const log = useQuery({
+    queryKey: ['dealer', 'deliveries', page],
+    queryFn: () => api('listDeliveries', { query: { page: String(page) } }, token),
+    refetchOnMount: 'always',
+    refetchInterval: ({ state }) => lookAgain(state.data?.data),
+  });
+  const { data } = log;
+  return (
+    <section className={`stack gap-2 ${classes.section}`} aria-labelledby="log">
+      <h2 id="log" className="larger">{t`Log of deliveries`}</h2>
+      {data?.paused.map((way) => (
+        <PausedWay key={way.receiver?._id ?? way.kind} way={way} />
+      ))}
+      {data ? (
+        data.total === 0 ? (
+          <Notice title={<Trans>Nothing has gone out yet</Trans>}>
+            <p>{t`The next lead, or a test, stands here with each try. The log goes back 90 days.`}</p>
+          </Notice>
+        ) : (
+          <>
+            <DeliveryList deliveries={data.data} label={t`Log of deliveries`} token={token} withLead />
+            <Paging page={page} rows={data.data.length} total={data.total} pageSize={pageSizes.listDeliveries} />
+          </>
+        )
+      ) : log.isError ? (
+        <LoadFailed title={t`The log could not be loaded.`} of={log} />
+      ) : (
+        <div className="stack gap-2" aria-hidden>
+          {['80%', '70%', '75%'].map((width) => (
+            <Skeleton key={width} width={width} />
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+type Way = CallReply<'listDeliveries'>['paused'][number];
+
+/** A way whose receiver fails again and again, with what becomes of the leads meanwhile. */
+function PausedWay({ way: { kind, receiver, since, nextTry, status, reason } }: { way: Way }) {
+  const { i18n, t } = useLingui();
+  const name = receiver?.name ?? i18n._(kindWords[kind]);
+  const failure = `${i18n._(reasonWord(reason ?? ''))}${status === null ? '' : ` (${status})`}`;
+  const from = formatInstant(since, i18n.locale);
+  return (
+    <div className="overtaken stack start gap-05" role="status">
+      <p>
+        <strong>
+          <Trans>
+            {name}: nothing has arrived since {from}.
+          </Trans>
+        </strong>
+      </p>
+      <p>
+        <Trans>At the last try {failure}. What is new waits, and goes by itself as soon as one delivery arrives.</Trans>{' '}
+        {nextTry && <Trans>The next try is at {formatInstant(nextTry, i18n.locale)}.</Trans>}
+      </p>
+      <p>{t`Please look at the address and its receiver. “Send now” tries at once.`}</p>
+    </div>
   );
 }

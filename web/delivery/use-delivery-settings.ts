@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { create } from 'zustand';
 import { api } from '../kit/api.ts';
 
 /** How leads go out on the dealer's own three ways. */
@@ -10,3 +11,12 @@ export const useDeliverySettings = (token: string) =>
     // What somebody is typing must not be replaced.
     refetchOnWindowFocus: false,
   });
+
+/** What was told at the last save: the version, and the secret where one was made, which nobody tells again. */
+type Told = { readonly version: number; readonly secret: { keyId: string; secret: string } | null };
+
+/** Outlives the form, which begins anew with each version; it is gone with the page. */
+export const useSavedSettings = create<{ told: Told | null; tell: (told: Told | null) => void }>()((set) => ({
+  told: null,
+  tell: (told) => set({ told }),
+}));

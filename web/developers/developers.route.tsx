@@ -1,7 +1,13 @@
-import { data } from 'react-router';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { data, Link, useRevalidator } from 'react-router';
+import type { CallReply } from '#contract/contract.ts';
 import { apiContext } from '../kit/server-api.ts';
+import { developerCallPath } from '../paths.ts';
+import { WordsPage } from '../shell/WordsPage.tsx';
+import { LoadFailed } from '../ui/LoadFailed.tsx';
+import { SanitisedHtml } from '../ui/SanitisedHtml.tsx';
 import type { Route } from './+types/developers.route.ts';
-import { DevelopersPage } from './DevelopersPage.tsx';
+import classes from './developers.module.css';
 
 /** The guide and the list of calls; without them the page says so and stays out of every cache. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -17,7 +23,79 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return shown;
 }
 
-/** `/developers`: how to begin with the API, and all of its calls. */
-export default function DevelopersRoute({ loaderData }: Route.ComponentProps) {
-  return <DevelopersPage shown={loaderData} />;
+type Shown = CallReply<'listApiCalls'>;
+
+/** `/developers`: the guide of the API, then its calls by chapter, each with a page of its own. */
+export default function DevelopersRoute({ loaderData: shown }: Route.ComponentProps) {
+  const { t } = useLingui();
+  const { revalidate, state } = useRevalidator();
+  const title = t`Developers`;
+  const description = t`The API of iCarDeals: your first lead in five minutes, keys, versions, limits, webhooks, and every call with an example.`;
+  if (!shown) {
+    return (
+      <WordsPage title={title} description={description}>
+        <LoadFailed
+          title={t`This text could not be loaded.`}
+          of={{ refetch: revalidate, isFetching: state !== 'idle' }}
+        />
+      </WordsPage>
+    );
+  }
+  return (
+    <WordsPage title={title} description={description} note={<Contents guide={shown.guide} />}>
+      {shown.guide.map(({ slug, title: heading, html }) => (
+        <section key={slug} id={slug}>
+          <h2>{heading}</h2>
+          <SanitisedHtml html={html} className={classes.guide ?? ''} />
+        </section>
+      ))}
+      <section id="reference">
+        <h2>{t`Reference`}</h2>
+        <p>
+          <Trans>
+            Made from the <a href="/api/openapi.json">OpenAPI document</a>, from which you can generate a client, too.
+          </Trans>
+        </p>
+        {shown.chapters.map((chapter) => (
+          <Chapter key={chapter.name} chapter={chapter} />
+        ))}
+      </section>
+    </WordsPage>
+  );
+}
+
+/** What stands on the page, to go there at once. */
+function Contents({ guide }: Pick<Shown, 'guide'>) {
+  const { t } = useLingui();
+  const entries = [...guide.map(({ slug, title }) => ({ slug, title })), { slug: 'reference', title: t`Reference` }];
+  return (
+    <span className={`stack ${classes.contents}`}>
+      {entries.map(({ slug, title }) => (
+        <a key={slug} href={`#${slug}`} className="row touch">
+          {title}
+        </a>
+      ))}
+    </span>
+  );
+}
+
+function Chapter({ chapter: { name, description, calls } }: { chapter: Shown['chapters'][number] }) {
+  return (
+    <div className={classes.chapter}>
+      <h3>{name}</h3>
+      <p className="quiet">{description}</p>
+      <ul className={`plain ${classes.calls}`} translate="no">
+        {calls.map((call) => (
+          <li key={call.name} className="flow-row touch ruled">
+            <Link to={developerCallPath(call.name)} className="beside medium touch">
+              {call.name}
+            </Link>
+            <code className="breaks">
+              {call.method} {call.path}
+            </code>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
 }

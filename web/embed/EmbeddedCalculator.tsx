@@ -1,16 +1,20 @@
 import { Trans } from '@lingui/react/macro';
-import { useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { CallReply } from '#contract/contract.ts';
 import { type AskableName, askableNames } from '#engine/form/asked-names.ts';
 import type { DealState } from '#engine/form/deal-state.ts';
 import type { SectionId } from '#engine/form/sections.ts';
-import { activeOptionOf } from '../deals/form/active-option.ts';
-import { DealProvider, useDeal } from '../deals/form/deal-context.tsx';
+import calculator from '../deals/calculator.module.css';
+import {
+  activeOptionOf,
+  DealProvider,
+  SellerProvider,
+  useDeal,
+  useLocalDay,
+  useModeOfAddress,
+} from '../deals/form/deal-context.tsx';
 import { createDealStore } from '../deals/form/deal-store.ts';
-import { SellerProvider } from '../deals/form/seller.ts';
-import { useModeOfAddress } from '../deals/form/use-choose-mode.ts';
-import { useLocalDay } from '../deals/form/use-local-day.ts';
 import { DealSections } from '../deals/sections/DealSections.tsx';
 import { Announcement } from '../deals/summary/Announcement.tsx';
 import { Summary } from '../deals/summary/Summary.tsx';
@@ -20,7 +24,6 @@ import { VehicleSourceProvider } from '../deals/vehicle/vehicle-source.ts';
 import { productName } from '../kit/product.ts';
 import { dealerPath, paths } from '../paths.ts';
 import classes from './embed.module.css';
-import { useFrameHeight } from './use-frame-height.ts';
 
 type Found = CallReply<'findDealer'>;
 
@@ -62,12 +65,12 @@ function Calculator({ origins, dealer }: Pick<EmbedProps, 'origins' | 'dealer'>)
   useModeOfAddress();
   useDealOfAddress();
   return (
-    <main ref={place} className={classes.embedded} data-mode={mode}>
+    <main ref={place} className={`${calculator.calculator} ${classes.embedded}`} data-mode={mode}>
       <h1 className="visually-hidden">
         <Trans>Your deal at {dealer.name}</Trans>
       </h1>
       <VehicleHeading isAtTop />
-      <div className={classes.columns}>
+      <div className={`stack ${classes.columns}`}>
         <DealSections isSent={false} leftOut={elsewhere} />
         <aside>
           <Summary />
@@ -84,7 +87,7 @@ export function NotHere({ dealer, origins }: { dealer: Found['dealer']; origins:
   const place = useRef<HTMLElement>(null);
   useFrameHeight(place, origins);
   return (
-    <main ref={place} className={classes.embedded}>
+    <main ref={place} className={`${calculator.calculator} ${classes.embedded}`}>
       <div className={`card stack start gap-1 ${classes.away}`}>
         <h1>{dealer?.name ?? productName}</h1>
         <p>
@@ -134,3 +137,36 @@ function OpenTheDeal({ businessName }: { businessName: string }) {
     </a>
   );
 }
+
+/**
+ * Tells the page around the frame how high the content is, as often as that changes. The page is told only once it has
+ * shown itself to be one of the sites that the dealer has named.
+ *
+ * @param place what is measured
+ */
+const useFrameHeight = (place: RefObject<HTMLElement | null>, origins: readonly string[]): void => {
+  // The page around the frame is another window: it is told, and tells, by messages alone.
+  useEffect(() => {
+    const element = place.current;
+    const { parent } = window;
+    if (!element || parent === window) return;
+    let site: string | undefined;
+    const tell = () => {
+      if (site) parent.postMessage({ height: element.getBoundingClientRect().height }, site);
+    };
+    const listen = ({ origin, source, data }: MessageEvent) => {
+      if (source !== parent || data !== 'icardeals:hello' || !origins.includes(origin)) return;
+      site = origin;
+      tell();
+    };
+    const watch = new ResizeObserver(tell);
+    watch.observe(element);
+    window.addEventListener('message', listen);
+    // Says nothing of the content: whoever shows the frame may know that it is there.
+    parent.postMessage('icardeals:ready', '*');
+    return () => {
+      watch.disconnect();
+      window.removeEventListener('message', listen);
+    };
+  }, [place, origins]);
+};

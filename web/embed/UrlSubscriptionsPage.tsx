@@ -1,15 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
+import type { CallReply } from '#contract/contract.ts';
 import { api } from '../kit/api.ts';
+import { focusOnArrival } from '../kit/on-arrival.ts';
+import { fieldErrors, useFailureWords } from '../kit/refusal-words.ts';
 import { useDealerStore } from '../kit/stores.ts';
 import { useStoredSessions } from '../kit/use-stored-sessions.ts';
-import { paths } from '../paths.ts';
+import { ownAddressPath, paths } from '../paths.ts';
 import { OpenFrame } from '../shell/DealerFrame.tsx';
+import { showToast } from '../shell/toast.ts';
+import { Button } from '../ui/Button.tsx';
+import { FormMessage } from '../ui/FormMessage.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { SkeletonCard } from '../ui/SkeletonCard.tsx';
-import { EmbedSettings } from './EmbedSettings.tsx';
+import { TextAreaField } from '../ui/TextAreaField.tsx';
+import { TextField } from '../ui/TextField.tsx';
 import classes from './embed.module.css';
 
 /** The plan with an own page address and the calculator on the dealer's own site: what it is, and its settings. */
@@ -24,7 +31,7 @@ export default function UrlSubscriptionsPage() {
       description={t`A page address of your own, and the deal calculator on your own website.`}
       className={classes.page}
     >
-      <p className={classes.lead}>
+      <p className={`quiet ${classes.lead}`}>
         <Trans>
           With the URL plan your page has a short address of its own, and the calculator over your cars stands on your
           own website. Shoppers work out a deal there and send it from iCarDeals with the same figures.
@@ -59,5 +66,124 @@ function Settings({ token, mayChange }: { token: string; mayChange: boolean }) {
       isJustSaved={saved === data.version}
       onSaved={setSaved}
     />
+  );
+}
+
+type SettingsProps = {
+  settings: CallReply<'readEmbed'>['data'];
+  token: string;
+  mayChange: boolean;
+  /** The version that the form begins with was saved by it. */
+  isJustSaved: boolean;
+  onSaved: (version: number) => void;
+};
+
+/** The dealer's own address and the sites that may show its calculator, one a line. */
+function EmbedSettings({ settings, token, mayChange, isJustSaved, onSaved }: SettingsProps) {
+  const { t } = useLingui();
+  const words = useFailureWords();
+  const queries = useQueryClient();
+  const [ownAddress, setOwnAddress] = useState(settings.ownAddress);
+  const [sites, setSites] = useState(settings.origins.join('\n'));
+  const [state, setState] = useState<{ busy: boolean; error?: unknown }>({ busy: false });
+  const errors = fieldErrors(state.error);
+  const siteError = Object.entries(errors).find(([name]) => name.startsWith('origins'))?.[1];
+  const isElsewhere = state.error !== undefined && !errors.ownAddress && !siteError;
+  const { allowed, businessName, version } = settings;
+  const save = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { elements } = event.currentTarget;
+    setState({ busy: true });
+    const origins = sites.split(/\s+/).filter((site) => site !== '');
+    try {
+      const body = { ownAddress: ownAddress.trim().toLowerCase(), origins };
+      const { data } = await api('saveEmbed', { body, version }, token);
+      onSaved(data.version);
+      showToast({ kind: 'success', text: t`Saved.` });
+      setState({ busy: false });
+      await queries.invalidateQueries({ queryKey: ['dealer', 'embed'] });
+    } catch (error) {
+      setState({ busy: false, error });
+      const wrong = elements.namedItem(fieldErrors(error).ownAddress ? 'ownAddress' : 'origins');
+      if (wrong instanceof HTMLElement && Object.keys(fieldErrors(error)).length > 0) wrong.focus();
+    }
+  };
+  return (
+    <>
+      {!allowed.widget && (
+        <FormMessage kind="note">
+          <Trans>
+            Your plan does not hold this. <Link to={paths.subscriptions}>Choose the URL plan</Link>
+          </Trans>
+        </FormMessage>
+      )}
+      <form className={`card stack gap-2 ${classes.card}`} onSubmit={(event) => void save(event)} noValidate>
+        <TextField
+          label={t`Your own page address`}
+          description={t`3 to 40 small letters, digits and hyphens; it stands after /d/ in the address.`}
+          name="ownAddress"
+          value={ownAddress}
+          disabled={!mayChange}
+          onChange={(event) => setOwnAddress(event.currentTarget.value)}
+          error={errors.ownAddress}
+        />
+        {settings.ownAddress && (
+          <p>
+            <Link
+              to={ownAddressPath(settings.ownAddress)}
+            >{`${window.location.origin}${ownAddressPath(settings.ownAddress)}`}</Link>
+          </p>
+        )}
+        <TextAreaField
+          label={t`Sites that show your calculator, one a line`}
+          description={t`Such as https://www.example.ca. No other site can show it.`}
+          name="origins"
+          rows={3}
+          value={sites}
+          disabled={!mayChange}
+          onChange={(event) => setSites(event.currentTarget.value)}
+          error={siteError}
+        />
+        {isElsewhere && <FormMessage kind="error">{words(state.error)}</FormMessage>}
+        {mayChange && (
+          <Button
+            ref={isJustSaved ? focusOnArrival : undefined}
+            type="submit"
+            kind="primary"
+            busy={state.busy}
+            className={classes.save}
+          >
+            <Trans>Save</Trans>
+          </Button>
+        )}
+      </form>
+      {settings.origins.length > 0 && <Snippet businessName={businessName} />}
+    </>
+  );
+}
+
+/** The line that puts the calculator on the dealer's own site. */
+function Snippet({ businessName }: { businessName: string }) {
+  const { t } = useLingui();
+  const line = `<script src="${window.location.origin}/embed.js" data-dealer="${businessName}" async></script>`;
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(line);
+      showToast({ kind: 'success', text: t`Copied.` });
+    } catch {
+      showToast({ kind: 'error', text: t`Please select the line and copy it.` });
+    }
+  };
+  return (
+    <section className={`card stack gap-2 ${classes.card}`} aria-labelledby="snippet">
+      <h2 id="snippet">{t`Put it on your site`}</h2>
+      <p>
+        <Trans>
+          Paste this line where the calculator should stand. It takes the width that it finds, and its own height.
+        </Trans>
+      </p>
+      <code className={`small breaks sunken ${classes.snippet}`}>{line}</code>
+      <Button className={classes.save} onClick={() => void copy()}>{t`Copy the line`}</Button>
+    </section>
   );
 }

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconCopy, IconShare2, IconTrash } from '@tabler/icons-react';
+import { IconCopy, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { api, Refused } from '../kit/api.ts';
+import { api } from '../kit/api.ts';
 import { showToast } from '../shell/toast.ts';
 import { Button } from '../ui/Button.tsx';
 import classes from './enquiry-card.module.css';
-import type { EnquiryRow } from './use-removals.ts';
-import { vehicleName } from './vehicle-name.ts';
+import { ShareButton } from './sharing/ShareButton.tsx';
+import { type EnquiryRow, sayRefused } from './use-removals.ts';
 
 /** Makes a private draft of a deal; it stands first in the list, which is shown from its first page. */
 const useDuplicate = (id: string, token: string | undefined) => {
@@ -33,19 +33,13 @@ const useDuplicate = (id: string, token: string | undefined) => {
         setSearch(first);
       }
     } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-      const text =
-        error.status === 409 && error.body ? error.body.message : t`The deal could not be copied. Please try again.`;
-      showToast({ kind: 'error', text });
+      sayRefused(error, t`The deal could not be copied. Please try again.`);
     } finally {
       setDuplicating(false);
     }
   };
   return { duplicate, duplicating };
 };
-
-/** Fetched with the first share link. */
-const ShareSheet = lazy(() => import('./sharing/ShareSheet.tsx'));
 
 type DealActionsProps = {
   enquiry: EnquiryRow;
@@ -56,7 +50,6 @@ type DealActionsProps = {
 
 /** What can be done with a saved deal beside going on with it. */
 export function DealActions({ enquiry, token, titleId, onRemove }: DealActionsProps) {
-  const [sharing, setSharing] = useState(false);
   const [removing, setRemoving] = useState(false);
   const { duplicate, duplicating } = useDuplicate(enquiry._id, token);
   const remove = () => {
@@ -65,10 +58,7 @@ export function DealActions({ enquiry, token, titleId, onRemove }: DealActionsPr
   };
   return (
     <div className={`flow ${classes.actions}`}>
-      <Button kind="quiet" aria-describedby={titleId} onClick={() => setSharing(true)}>
-        <IconShare2 aria-hidden="true" />
-        <Trans>Share link</Trans>
-      </Button>
+      <ShareButton enquiry={enquiry} aria-describedby={titleId} />
       <Button kind="quiet" aria-describedby={titleId} onClick={() => void duplicate()} busy={duplicating}>
         <IconCopy aria-hidden="true" />
         <Trans>Duplicate</Trans>
@@ -77,17 +67,6 @@ export function DealActions({ enquiry, token, titleId, onRemove }: DealActionsPr
         <IconTrash aria-hidden="true" />
         {enquiry.status === 'draft' ? <Trans>Delete</Trans> : <Trans>Withdraw</Trans>}
       </Button>
-      {sharing && (
-        <Suspense>
-          <ShareSheet
-            id={enquiry._id}
-            sharedUntil={enquiry.sharedUntil}
-            name={vehicleName(enquiry)}
-            token={token}
-            onClose={() => setSharing(false)}
-          />
-        </Suspense>
-      )}
     </div>
   );
 }

@@ -15,7 +15,6 @@ import { ModeMark } from '../ui/ModeMark.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { CardAppraisal } from './appraisal/CardAppraisal.tsx';
 import { DealActions } from './DealActions.tsx';
-import { DealSteps } from './DealSteps.tsx';
 import classes from './enquiry-card.module.css';
 import { CardMessages } from './messages/CardMessages.tsx';
 import { CardOffer } from './offers/CardOffer.tsx';
@@ -24,15 +23,10 @@ import { useContinueDeal } from './use-continue-deal.ts';
 import type { EnquiryRow } from './use-removals.ts';
 import { vehicleName } from './vehicle-name.ts';
 
-type StatusFacts = { status: EnquiryStatus; statusChangedAt: string; updatedAt: string };
-
 /** What became of a saved deal, and since when, as its owner reads it. `write` gives an instant in words. */
-const statusWords = (
-  { status, statusChangedAt, updatedAt }: StatusFacts,
-  write: (instant: string) => string,
-): MessageDescriptor => {
-  const since = write(statusChangedAt);
-  const changed = write(updatedAt);
+const statusWords = (enquiry: EnquiryRow, write: (instant: string) => string): MessageDescriptor => {
+  const since = write(enquiry.statusChangedAt);
+  const changed = write(enquiry.updatedAt);
   const words: Record<EnquiryStatus, MessageDescriptor> = {
     draft: msg`Draft, last changed ${changed}`,
     submitted: msg`Sent to the dealer ${since}`,
@@ -44,7 +38,7 @@ const statusWords = (
     lost: msg`Closed by the dealer ${since}`,
     withdrawn: msg`Withdrawn ${since}`,
   };
-  return words[status];
+  return words[enquiry.status];
 };
 
 type EnquiryCardProps = { enquiry: EnquiryRow; token: string | undefined; onRemove: () => Promise<void> };
@@ -56,7 +50,11 @@ export function EnquiryCard({ enquiry, token, onRemove }: EnquiryCardProps) {
   const instant = (text: string) => formatInstant(text, i18n.locale);
   return (
     <li>
-      <article className={classes.card} data-mode={enquiry.cashFinanceLease} aria-labelledby={title}>
+      <article
+        className={`card stack top gap-075 ${classes.card}`}
+        data-mode={enquiry.cashFinanceLease}
+        aria-labelledby={title}
+      >
         <div className={`row apart gap-2 ${classes.top}`}>
           <img
             src={picturePath(enquiry.drawing ?? drawingOf(enquiry.vehicleType))}
@@ -112,7 +110,7 @@ export function EnquiryCard({ enquiry, token, onRemove }: EnquiryCardProps) {
 /** A card's shape while the deals are fetched. */
 export function EnquiryCardSkeleton() {
   return (
-    <li className={classes.card}>
+    <li className={`card stack top gap-075 ${classes.card}`}>
       <div className={`row apart gap-2 ${classes.top}`}>
         <Skeleton width="132px" height="56px" />
       </div>
@@ -171,5 +169,33 @@ function PickDeal({ id, titleId }: { id: string; titleId: string }) {
       disabled={!box.picked && ids.length >= mostCompared}
       onChange={({ currentTarget }) => pick(currentTarget.checked)}
     />
+  );
+}
+
+/** How many of the steps a deal has taken; nothing of a withdrawn one waits any more. */
+const taken: Record<Exclude<EnquiryStatus, 'withdrawn'>, number> = {
+  draft: 1,
+  submitted: 2,
+  viewed: 3,
+  contacted: 4,
+  appointment: 4,
+  quoted: 4,
+  won: 4,
+  lost: 4,
+};
+
+/** How far a deal has come, as a line of dots; the sentence below says since when. */
+function DealSteps({ status }: { status: EnquiryStatus }) {
+  const { t } = useLingui();
+  if (status === 'withdrawn') return <span />;
+  const { [status]: count } = taken;
+  return (
+    <ol className={`bare fine stack apart ${classes.steps}`} aria-label={t`How far it is`}>
+      {[t`Saved`, t({ message: 'Sent', context: 'a deal' }), t`Seen`, t`Answered`].map((step, place) => (
+        <li key={step} data-taken={place < count} aria-current={place === count - 1 ? 'step' : undefined}>
+          {step}
+        </li>
+      ))}
+    </ol>
   );
 }

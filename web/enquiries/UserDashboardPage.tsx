@@ -1,17 +1,30 @@
-import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense } from 'react';
-import { useSearchParams } from 'react-router';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { pageSizes } from '#contract/page-sizes.ts';
 import { MyAppointments } from '../appointments/MyAppointments.tsx';
+import { api } from '../kit/api.ts';
+import { focusOnArrival } from '../kit/on-arrival.ts';
 import { useRequiredUser } from '../kit/use-required-session.ts';
+import { paths, picturePath } from '../paths.ts';
 import { NotConfirmed } from '../saved/NotConfirmed.tsx';
-import { SavedCarsOnDashboard } from '../saved/SavedCarsOnDashboard.tsx';
+import { SavedCarsOnDashboard } from '../saved/SavedCars.tsx';
 import { SavedSearches } from '../saved/SavedSearches.tsx';
+import saved from '../saved/saved.module.css';
 import { Page } from '../shell/Page.tsx';
 import { PageHead } from '../shell/PageHead.tsx';
-import { idsIn } from './picked-deals.ts';
-import { SavedDeals } from './SavedDeals.tsx';
+import { Button } from '../ui/Button.tsx';
+import { LoadFailed } from '../ui/LoadFailed.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { Paging } from '../ui/Paging.tsx';
+import { pageOf } from '../ui/page-of.ts';
+import { EnquiryCard, EnquiryCardSkeleton } from './EnquiryCard.tsx';
+import { idsIn, mostCompared, searchText, withIds } from './picked-deals.ts';
 import { SentDeal } from './sharing/SentDeal.tsx';
+import { type EnquiryRow, useRemovals } from './use-removals.ts';
 import classes from './user-dashboard.module.css';
+import { vehicleName } from './vehicle-name.ts';
 
 /** Fetched with the first comparison. */
 const CompareDeals = lazy(() => import('./compare/CompareDeals.tsx'));
@@ -41,5 +54,153 @@ export default function UserDashboardPage() {
         </>
       )}
     </Page>
+  );
+}
+
+/** The person's drafts and submitted deals, last changed first. */
+function SavedDeals({ token }: { token: string | undefined }) {
+  const { t } = useLingui();
+  const [search] = useSearchParams();
+  const page = pageOf(search);
+  const enquiries = useQuery({
+    queryKey: ['user', 'enquiries', page],
+    queryFn: () => api('listEnquiries', { query: { page: String(page) } }, token),
+    enabled: token !== undefined,
+    refetchOnMount: 'always',
+  });
+  const removals = useRemovals(token, page);
+  const { data } = enquiries;
+  if (!data) {
+    return enquiries.isError ? (
+      <LoadFailed title={t`Your deals could not be loaded.`} of={enquiries} />
+    ) : (
+      <DealsSkeleton />
+    );
+  }
+  const rows = removals.withRemoved(data.data);
+  if (data.total === 0 && rows.length === 0) return <NoDeals />;
+  return (
+    <section aria-label={t`Saved deals`}>
+      <p className={classes.count}>
+        <Plural value={data.total} one="# saved deal" other="# saved deals" />
+      </p>
+      <ul className={`stack gap-3 ${classes.cards}`}>
+        {rows.map(({ enquiry, removed }) =>
+          removed ? (
+            <RemovedCard key={enquiry._id} enquiry={enquiry} onUndo={() => removals.restore(enquiry)} />
+          ) : (
+            <EnquiryCard
+              key={enquiry._id}
+              enquiry={enquiry}
+              token={token}
+              onRemove={() => removals.remove(enquiry, rows)}
+            />
+          ),
+        )}
+      </ul>
+      <Paging page={page} rows={data.data.length} total={data.total} pageSize={pageSizes.listEnquiries} />
+      <PickedBar />
+    </section>
+  );
+}
+
+function NoDeals() {
+  return (
+    <>
+      <div className={classes.road}>
+        <img src={picturePath('vehicle-hatchback.svg')} alt="" width={232} height={106} className="drawing" />
+      </div>
+      <Notice title={<Trans>No saved deals yet</Trans>}>
+        <p>
+          <Trans>
+            Choose a dealer, work out a deal and save it. It appears here with its figures, and with what the dealer
+            did.
+          </Trans>
+        </p>
+        <p>
+          <Link to={paths.home} className={`strong beside touch no-line ${classes.compare}`}>
+            <Trans>Choose a dealer</Trans>
+          </Link>
+        </p>
+      </Notice>
+    </>
+  );
+}
+
+function DealsSkeleton() {
+  return (
+    <div role="status">
+      <span className="visually-hidden">
+        <Trans>Loading your deals…</Trans>
+      </span>
+      <ul className={`stack gap-3 ${classes.cards}`} aria-hidden="true">
+        {[1, 2, 3, 4].map((card) => (
+          <EnquiryCardSkeleton key={card} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Where a deleted deal stood: what became of it, and the way back. The focus goes on here. */
+function RemovedCard({ enquiry, onUndo }: { enquiry: EnquiryRow; onUndo: () => Promise<void> }) {
+  const { t } = useLingui();
+  const [busy, setBusy] = useState(false);
+  const bringBack = () => {
+    setBusy(true);
+    void onUndo().finally(() => setBusy(false));
+  };
+  return (
+    <li className={`stack start gap-2 quiet ${classes.removed}`}>
+      <div role="status">
+        <p className={classes.removedName}>{vehicleName(enquiry) || <Trans>No vehicle chosen yet</Trans>}</p>
+        <p>
+          {enquiry.status === 'draft' ? (
+            t`This draft is deleted.`
+          ) : (
+            <Trans>
+              This deal is withdrawn. The dealer keeps the figures, without your name, your answers and your note.
+            </Trans>
+          )}
+        </p>
+      </div>
+      <Button ref={focusOnArrival} onClick={bringBack} busy={busy}>{t`Undo`}</Button>
+      <p className="note">{t`You can undo this here, within an hour.`}</p>
+    </li>
+  );
+}
+
+/** The deals picked for comparing, wherever in the list they stand; at hand while there are any. */
+function PickedBar() {
+  const { t } = useLingui();
+  const [search, setSearch] = useSearchParams();
+  const ids = idsIn(search.get('picked'));
+  if (ids.length === 0) return null;
+  const clear = () => setSearch(withIds(search, 'picked', []), { replace: true, preventScrollReset: true });
+  return (
+    <section className={`card flow-row gap-05-2 ${saved.bar}`} aria-label={t`Comparing`}>
+      <p role="status">
+        {ids.length === 1 ? (
+          t`Pick one or two further deals to compare.`
+        ) : (
+          <Plural value={ids.length} other="# deals picked" />
+        )}
+        {ids.length === mostCompared && (
+          <span className="visually-hidden">
+            {' '}
+            <Trans>No further one can be picked.</Trans>
+          </span>
+        )}
+      </p>
+      <Button kind="quiet" onClick={clear}>{t`Clear`}</Button>
+      {ids.length > 1 && (
+        <Link
+          to={searchText(withIds(search, 'compare', ids))}
+          className={`strong beside touch no-line ${classes.compare}`}
+        >
+          <Plural value={ids.length} other="Compare # deals" />
+        </Link>
+      )}
+    </section>
   );
 }

@@ -1,7 +1,29 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { lazy, Suspense, useRef } from 'react';
+import { Link, useLocation, useSearchParams } from 'react-router';
+import { useLoginStore } from '../kit/stores.ts';
+import { useWhenAlive } from '../kit/use-when-alive.ts';
+import { messagesHash, paths } from '../paths.ts';
+import { Page } from '../shell/Page.tsx';
 import { PageHead } from '../shell/PageHead.tsx';
+import { QuietRetry } from '../ui/QuietRetry.tsx';
 import type { Route } from './+types/data-details.route.ts';
-import { DataDetailsPage } from './DataDetailsPage.tsx';
+import { AtAGlance } from './details/AtAGlance.tsx';
+import { DealHeadline, DealSkeleton } from './details/DealHeadline.tsx';
+import type { Enquiry } from './details/detail-groups.ts';
+import { EnquiryDetails, WorkedOut } from './details/EnquiryDetails.tsx';
+import { PrintButton, PrintHead } from './details/PrintHead.tsx';
+import { SavedCar } from './details/SavedCar.tsx';
+import { SavedProgrammes } from './details/SavedProgrammes.tsx';
+import classes from './details-page.module.css';
+import messages from './messages/messages.module.css';
+import { DealOffers } from './offers/DealOffers.tsx';
+import panel from './panel.module.css';
+import { ShareButton } from './sharing/ShareButton.tsx';
+import { SavedDealTools } from './tools/SavedDealTools.tsx';
+import { isShareKey, useEnquiry } from './use-enquiry.ts';
+import { OwnVersions } from './versions/OwnVersions.tsx';
+import { DealWorkings } from './workings/DealWorkings.tsx';
 
 export default function DataDetailsRoute({ params: { id } }: Route.ComponentProps) {
   const { t } = useLingui();
@@ -11,5 +33,111 @@ export default function DataDetailsRoute({ params: { id } }: Route.ComponentProp
       <meta name="robots" content="noindex, nofollow" />
       <DataDetailsPage key={id} id={id} />
     </>
+  );
+}
+
+/** Fetched with a deal that a dealer has. */
+const OtherDealers = lazy(() => import('./several-dealers/OtherDealers.tsx'));
+const DealAppraisal = lazy(() => import('./appraisal/DealAppraisal.tsx'));
+const CompareAnswers = lazy(() => import('./several-dealers/CompareAnswers.tsx'));
+
+/** The listing of one saved deal, to read. One that could not be fetched shows its rows without values. */
+function DataDetailsPage({ id }: { id: string }) {
+  const { t } = useLingui();
+  const { query, enquiry } = useEnquiry(id);
+  const [search] = useSearchParams();
+  const isSent = !isShareKey(id) && enquiry !== undefined && enquiry.status !== 'draft';
+  if (isSent && search.has('answers')) {
+    return (
+      <Page className={classes.page}>
+        <Suspense>
+          <CompareAnswers enquiry={enquiry} />
+        </Suspense>
+      </Page>
+    );
+  }
+  return (
+    <Page className={classes.page}>
+      <div className="flow-row apart gap-0-3">
+        <Link to={paths.userDashboard} className={`link ${classes.link}`}>{t`Back to your deals`}</Link>
+        {enquiry && (
+          <div className={`flow ${classes.actions}`}>
+            {!isShareKey(id) && <ShareButton enquiry={enquiry} />}
+            <PrintButton />
+          </div>
+        )}
+      </div>
+      <h1 className={`note medium ${classes.kind}`}>{t`Saved deal`}</h1>
+      {enquiry ? (
+        <>
+          <PrintHead enquiry={enquiry} />
+          <DealHeadline enquiry={enquiry} />
+          <SavedCar enquiry={enquiry} reader={isShareKey(id) ? 'other' : 'owner'} />
+          <SavedProgrammes enquiry={enquiry} />
+          {!isShareKey(id) && <DealOffers enquiry={enquiry} />}
+          {isSent && <MessagesPanel enquiry={enquiry} />}
+          {isSent && (
+            <Suspense>
+              <DealAppraisal enquiry={enquiry} />
+            </Suspense>
+          )}
+          <AtAGlance enquiry={enquiry}>
+            {isSent && (
+              <Suspense>
+                <OtherDealers enquiry={enquiry} />
+              </Suspense>
+            )}
+            <SavedDealTools enquiry={enquiry} />
+          </AtAGlance>
+          <EnquiryDetails enquiry={enquiry} />
+          {!isShareKey(id) && <OwnVersions enquiry={enquiry} />}
+          <DealWorkings enquiry={enquiry} />
+          <WorkedOut enquiry={enquiry} />
+        </>
+      ) : query.isError ? (
+        <>
+          <QuietRetry of={query}>{t`This deal could not be loaded.`}</QuietRetry>
+          <EnquiryDetails enquiry={{}} />
+        </>
+      ) : (
+        <DealSkeleton />
+      )}
+      <p className={`note ${classes.rules}`}>
+        <Trans>
+          What holds for saved deals stands in the <Link to={paths.termsConditions}>Terms</Link> and in the{' '}
+          <Link to={paths.privacyPolicy}>Privacy Policy</Link>.
+        </Trans>
+      </p>
+    </Page>
+  );
+}
+
+const DealMessages = lazy(() => import('./messages/DealMessages.tsx'));
+
+/** The messages of one's own deal on its page; a mail about them leads here. */
+function MessagesPanel({ enquiry }: { enquiry: Enquiry }) {
+  const token = useLoginStore((store) => store.token);
+  const { hash } = useLocation();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useWhenAlive(() => {
+    if (hash !== messagesHash) return;
+    heading.current?.scrollIntoView();
+    heading.current?.focus({ preventScroll: true });
+  });
+  if (!token) return null;
+  const dealer = enquiry.dealer?.name ?? '';
+  return (
+    <section
+      id="messages"
+      className={`card stack gap-125 ${panel.panel} ${messages.panel}`}
+      aria-labelledby="messages-heading"
+    >
+      <h2 id="messages-heading" ref={heading} tabIndex={-1}>
+        <Trans>Messages with {dealer}</Trans>
+      </h2>
+      <Suspense>
+        <DealMessages id={enquiry._id} token={token} />
+      </Suspense>
+    </section>
   );
 }

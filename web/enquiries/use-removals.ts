@@ -20,6 +20,13 @@ export const mergeRemoved = (rows: readonly EnquiryRow[], removed: readonly Omit
   return shown;
 };
 
+/** Says why nothing became of a press: the server's own sentence where the deal has changed meanwhile, else these words. */
+export function sayRefused(error: unknown, words: string): void {
+  if (!(error instanceof Refused)) throw error;
+  const text = error.status === 409 && error.body ? error.body.message : words;
+  showToast({ kind: 'error', text });
+}
+
 /**
  * Deleting with a way back: while the person stays on the page, a deleted deal keeps its place in the list and can be
  * brought back.
@@ -29,12 +36,6 @@ export const useRemovals = (token: string | undefined, page: number) => {
   const queries = useQueryClient();
   const [removed, setRemoved] = useState<Removed[]>([]);
 
-  const fail = (error: unknown, words: string) => {
-    if (!(error instanceof Refused)) throw error;
-    const text = error.status === 409 && error.body ? error.body.message : words;
-    showToast({ kind: 'error', text });
-  };
-
   const remove = async (enquiry: EnquiryRow, rows: readonly ShownRow[]): Promise<void> => {
     const place = rows.findIndex((row) => row.enquiry._id === enquiry._id);
     try {
@@ -42,7 +43,7 @@ export const useRemovals = (token: string | undefined, page: number) => {
       setRemoved((others) => [...others, { enquiry, place, page }]);
       await queries.invalidateQueries({ queryKey: ['user'] });
     } catch (error) {
-      fail(error, t`The deal could not be deleted. Please try again.`);
+      sayRefused(error, t`The deal could not be deleted. Please try again.`);
     }
   };
 
@@ -52,7 +53,7 @@ export const useRemovals = (token: string | undefined, page: number) => {
       await queries.invalidateQueries({ queryKey: ['user'] });
       setRemoved((others) => others.filter(({ enquiry }) => enquiry._id !== _id));
     } catch (error) {
-      fail(error, t`The deal could not be brought back. Please try again.`);
+      sayRefused(error, t`The deal could not be brought back. Please try again.`);
     }
   };
 

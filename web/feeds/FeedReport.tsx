@@ -98,10 +98,10 @@ function Lacking({ report: { lacking, lackingTotal } }: { report: Report }) {
   const more = lackingTotal - lacking.length;
   return (
     <details className={classes.lacking}>
-      <summary>
+      <summary className="touch">
         <Plural value={lackingTotal} one="# car lacks something for a feed" other="# cars lack something for a feed" />
       </summary>
-      <ul>
+      <ul className="stack gap-1 small">
         {lacking.map(({ _id, car, stockNumber, lacks }) => (
           <li key={_id}>
             <Link to={carDetailsPath(_id)}>{car}</Link>

@@ -23,10 +23,8 @@ export function Sample({ name, children }: { name: string; children: (theme: The
 /** What a part looks like under the pointer or with the focus, without either. */
 export type Forced = 'hover' | 'focus';
 
-type StateProps = { name: string; forced?: Forced | undefined; children: ReactNode };
-
 /** One state of a part, with its name above. */
-export function State({ name, forced, children }: StateProps) {
+export function State({ name, forced, children }: { name: string; forced?: Forced | undefined; children: ReactNode }) {
   return (
     <div className="stack narrowing gap-1" data-state={forced}>
       <p className="note">{name}</p>

@@ -75,7 +75,8 @@ export const headersOf = ({ body, version, idempotencyKey }: AnyRequest, token?:
   ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
 });
 
-const readJson = (text: string): unknown => {
+/** What a text says as JSON; nothing where it is none. */
+export const readJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {

@@ -1,9 +1,7 @@
 import { create } from 'zustand';
 import { listenForDealerSignOut, listenForSignOut } from './sign-out.ts';
 
-type DraftStore = { readonly texts: Readonly<Record<string, string>> };
-
-const useDraftStore = create<DraftStore>()(() => ({ texts: {} }));
+const useDraftStore = create<{ readonly texts: Readonly<Record<string, string>> }>()(() => ({ texts: {} }));
 
 const forget = () => useDraftStore.setState({ texts: {} });
 listenForSignOut(forget);

@@ -1,14 +1,11 @@
 import type { SessionKind } from './sign-in-address.ts';
 import { useDealerStore, useLoginStore } from './stores.ts';
+import { teller } from './teller.ts';
 
-type Listener = (kind: SessionKind) => void;
-const listeners = new Set<Listener>();
+const endings = teller<[kind: SessionKind]>();
 
 /** Hears of each session that the server no longer knows. */
-export const listenForEndedSessions = (listener: Listener): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+export const listenForEndedSessions = endings.listen;
 
 /**
  * Forgets the session whose token the server refused: it has run out, or was ended elsewhere. A session that began
@@ -24,6 +21,6 @@ export const endSession = (token: string): void => {
     const { token: kept, logout } = store.getState();
     if (kept !== null && kept !== token) continue;
     logout();
-    for (const listener of listeners) listener(kind);
+    endings.tell(kind);
   }
 };

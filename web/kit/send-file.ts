@@ -1,7 +1,7 @@
 import type { CallReply, Contract } from '#contract/contract.ts';
 import type { RefusalBody } from '#contract/errors.ts';
 import type { CallName } from '#contract/paths.ts';
-import { callAddress, Refused } from './api.ts';
+import { addressOf, callAddress, Refused, readJson } from './api.ts';
 import { endSession } from './ended-sessions.ts';
 
 /** The calls that take a file. */
@@ -17,26 +17,17 @@ type FileRequest = {
   readonly onProgress?: (part: number) => void;
 };
 
-const readJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};
-
 /**
  * Sends a file with its progress, which `fetch` does not tell.
  *
  * @throws Refused, with the server's own code and sentence, for every answer that is not a success
  */
 export async function sendFile<Name extends FileCallName>(name: Name, asked: FileRequest): Promise<CallReply<Name>> {
-  const { params = {}, query, file, token, idempotencyKey, onProgress } = asked;
+  const { file, token, idempotencyKey, onProgress, ...parts } = asked;
   const { method, path } = await callAddress(name);
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    const address = path.replace(/:(\w+)/g, (_, part: string) => encodeURIComponent(params[part] ?? ''));
-    request.open(method, query ? `${address}?${new URLSearchParams(query)}` : address);
+    request.open(method, addressOf(path, parts));
     request.setRequestHeader('content-type', 'application/octet-stream');
     request.setRequestHeader('authorization', `Bearer ${token}`);
     if (idempotencyKey) request.setRequestHeader('idempotency-key', idempotencyKey);

@@ -1,19 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { api } from './api.ts';
 import { useDealerStore, useEditStore, useLoginStore } from './stores.ts';
+import { teller } from './teller.ts';
 
-const listeners = new Set<() => void>();
+const userSignOut = teller();
 
 /** Hears of a shopper who signs out, so that what is on the screen goes with the session. */
-export const listenForSignOut = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+export const listenForSignOut = userSignOut.listen;
 
 /** Forgets the shopper's session here, with what its token fetched; on the server it has ended already. */
 export const forgetUser = (queries: QueryClient): void => {
   useLoginStore.getState().logout();
-  for (const listener of listeners) listener();
+  userSignOut.tell();
   useEditStore.getState().stopEditing();
   queries.removeQueries({ queryKey: ['user'] });
 };
@@ -38,19 +36,16 @@ function forgetWhatIsKept(): void {
   }
 }
 
-const dealerListeners = new Set<() => void>();
+const dealerSignOut = teller();
 
 /** Hears of a dealer's member who signs out, so that what the device keeps of the dealer goes with the session. */
-export const listenForDealerSignOut = (listener: () => void): (() => void) => {
-  dealerListeners.add(listener);
-  return () => dealerListeners.delete(listener);
-};
+export const listenForDealerSignOut = dealerSignOut.listen;
 
 /** The same for the dealer's session. */
 export const signOutDealer = async (queries: QueryClient): Promise<void> => {
   const { token, logout } = useDealerStore.getState();
   logout();
-  for (const listener of dealerListeners) listener();
+  dealerSignOut.tell();
   forgetWhatIsKept();
   queries.removeQueries({ queryKey: ['dealer'] });
   if (token) await api('signOutDealer', {}, token).catch(() => undefined); // as above

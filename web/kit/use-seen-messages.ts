@@ -1,8 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useIsInSight } from './browser-state.ts';
 
-type Message = { readonly _id: string; readonly isUnread: boolean };
-
 /**
  * Tells the server that the other side's messages are on the screen, once they are and the page is in sight. That it
  * could not be told is no matter here: they stay new.
@@ -11,7 +9,7 @@ type Message = { readonly _id: string; readonly isUnread: boolean };
  * @returns those that were new when this page got them, which stay marked as long as it is open
  */
 export const useSeenMessages = (
-  messages: readonly Message[],
+  messages: readonly { readonly _id: string; readonly isUnread: boolean }[],
   tell: (last: string) => Promise<void>,
 ): ReadonlySet<string> => {
   const isInSight = useIsInSight();

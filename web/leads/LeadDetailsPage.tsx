@@ -9,13 +9,13 @@ import { SavedProgrammes } from '../enquiries/details/SavedProgrammes.tsx';
 import { api } from '../kit/api.ts';
 import { paths } from '../paths.ts';
 import { DealerFrame } from '../shell/DealerFrame.tsx';
+import { Button } from '../ui/Button.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import type { Route } from './+types/LeadDetailsPage.ts';
 import { LeadAppraisal } from './appraisal/LeadAppraisal.tsx';
 import { AllFigures } from './details/AllFigures.tsx';
-import { AnswerButton } from './details/AnswerButton.tsx';
 import { LeadHead } from './details/LeadHead.tsx';
 import { LeadPlate } from './details/LeadPlate.tsx';
 import classes from './details/lead-page.module.css';
@@ -25,7 +25,7 @@ import { SixFacts } from './details/SixFacts.tsx';
 import { LeadPageKeys } from './keys/LeadPageKeys.tsx';
 import { LeadOffers, useLeadOffers } from './offer/LeadOffers.tsx';
 import { offerHash, useAnswering } from './offer/use-answering.ts';
-import { useLeadNews } from './stream/use-lead-news.ts';
+import { useLeadNews } from './stream/LeadNews.tsx';
 import { LeadTimeline } from './timeline/LeadTimeline.tsx';
 import { LeadTrailNav } from './trail/LeadTrailNav.tsx';
 import { DuplicateLeads } from './work/DuplicateLeads.tsx';
@@ -98,8 +98,11 @@ function ReadLead({ id, token, enquiry, isTold }: LeadProps & { enquiry: Enquiry
   const answering = useAnswering(hash === offerHash && enquiry.status !== 'withdrawn');
   const isMaking = answering.stage === 'making';
   const hasOpen = offers.data?.data[0]?.state === 'open';
+  // Opens the form of an offer; the key O presses the one that is shown.
   const answer = enquiry.status !== 'withdrawn' && !isMaking && (
-    <AnswerButton onPress={answering.begin} hasOpen={hasOpen} />
+    <Button kind="primary" data-answer onClick={answering.begin}>
+      {hasOpen ? t`Replace the offer` : t`Answer with an offer`}
+    </Button>
   );
   const offer = <LeadOffers id={id} token={token} enquiry={enquiry} offers={offers} answering={answering} />;
   return (
@@ -108,7 +111,7 @@ function ReadLead({ id, token, enquiry, isTold }: LeadProps & { enquiry: Enquiry
       <LeadHead enquiry={enquiry} lead={work.data?.data} token={token} answer={answer} stays={!isMaking} />
       <div className={classes.columns}>
         {isMaking && <div className={classes.making}>{offer}</div>}
-        <section aria-label={t`The deal`} className={classes.deal}>
+        <section aria-label={t`The deal`} className={`narrowing ${classes.deal}`}>
           <ShopperWords id={id} token={token} enquiry={enquiry} />
           <LeadPlate enquiry={enquiry} />
           <Suspense>
@@ -118,7 +121,7 @@ function ReadLead({ id, token, enquiry, isTold }: LeadProps & { enquiry: Enquiry
           <SavedProgrammes enquiry={enquiry} />
           <AllFigures id={id} token={token} enquiry={enquiry} />
         </section>
-        <div className={classes.team}>
+        <div className={`stack top narrowing gap-2 ${classes.team}`}>
           {!isMaking && offer}
           <LeadAppraisal id={id} token={token} enquiry={enquiry} />
           <TeamsPart

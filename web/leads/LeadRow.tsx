@@ -1,13 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { IconMessage, IconUsers } from '@tabler/icons-react';
+import { IconArrowsExchange, IconCalendar, IconCheck, IconMessage, IconUsers } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { daysAfter } from '#contract/calendar-days.ts';
 import { frequencyWords } from '#contract/labels/option-labels.ts';
 import { vehicleName } from '../enquiries/vehicle-name.ts';
-import { formatInstant, formatMoney } from '../kit/format.ts';
+import { dateFormat, formatInstant, formatMoney, localDay } from '../kit/format.ts';
 import { leadDetailsPath } from '../paths.ts';
 import { ModeMark } from '../ui/ModeMark.tsx';
 import { Tick } from '../ui/Tick.tsx';
-import { LeadFacts } from './LeadFacts.tsx';
 import type { Lead, Selection } from './LeadsTable.tsx';
 import { ageOf, isOverdue, isWaiting } from './lead-age.ts';
 import facts from './lead-facts.module.css';
@@ -15,14 +16,12 @@ import classes from './leads-table.module.css';
 import { StatusTag } from './StatusTag.tsx';
 import { useTrailState } from './trail/lead-trail.ts';
 
-type RowProps = { lead: Lead; now: Date; selection?: Selection | undefined };
-
 /** One lead in one line; the whole row opens it. */
-export function LeadRow({ lead, now, selection }: RowProps) {
+export function LeadRow({ lead, now, selection }: { lead: Lead; now: Date; selection: Selection }) {
   const along = useTrailState();
   return (
-    <tr className={classes.row} data-chosen={selection?.chosen.has(lead._id)} data-lead={lead._id}>
-      {selection && <ChooseLead lead={lead} selection={selection} />}
+    <tr className={classes.row} data-chosen={selection.chosen.has(lead._id)} data-lead={lead._id}>
+      <ChooseLead lead={lead} selection={selection} />
       <td className={classes.age}>
         <Waiting lead={lead} now={now} />
       </td>
@@ -56,7 +55,7 @@ function Assignee({ member }: { member: Lead['assignedTo'] }) {
   if (!member) return <span className={`quiet ${classes.nobody}`}>–</span>;
   return (
     <>
-      <span aria-hidden className={facts.initials} title={member.name} translate="no">
+      <span aria-hidden className={`smaller strong beside ${facts.initials}`} title={member.name} translate="no">
         {initialsOf(member.name)}
       </span>
       <bdi className={facts.name} translate="no">
@@ -83,7 +82,7 @@ function Waiting({ lead, now }: { lead: Lead; now: Date }) {
       dateTime={lead.submittedAt}
       title={formatInstant(lead.submittedAt, i18n.locale)}
       data-overdue={isOverdue(lead, now)}
-      className={isOver ? `quiet ${classes.answered}` : undefined}
+      className={isOver ? 'quiet smaller' : undefined}
     >
       {isOver ? <Trans>answered</Trans> : i18n._(ageOf(lead.submittedAt, now))}
     </time>
@@ -138,18 +137,71 @@ function UnreadMark({ unread }: { unread: number }) {
   );
 }
 
-function ChooseLead({ lead, selection: { chosen, onChange } }: { lead: Lead; selection: Selection }) {
+function ChooseLead({ lead, selection: { chosen, onChoose } }: { lead: Lead; selection: Selection }) {
   const { t } = useLingui();
   const who = lead.shopper ?? t`N/A`;
   const car = vehicleName(lead);
-  const toggle = () => {
-    const next = new Set(chosen);
-    if (!next.delete(lead._id)) next.add(lead._id);
-    onChange(next);
-  };
   return (
     <td className={classes.choose}>
-      <Tick aria-label={t`Choose ${who}, ${car}`} checked={chosen.has(lead._id)} onChange={toggle} />
+      <Tick aria-label={t`Choose ${who}, ${car}`} checked={chosen.has(lead._id)} onChange={() => onChoose(lead._id)} />
     </td>
   );
 }
+
+/** What comes with a deal: a car given in, credit asked for, an appointment. In columns; on a card in one line. */
+function LeadFacts({ lead, now }: { lead: Lead; now: Date }) {
+  const { tradeIn, asksForCredit, appointment } = lead;
+  const carIn = tradeIn && (
+    <bdi title={tradeIn} translate="no">
+      {tradeIn}
+    </bdi>
+  );
+  const booked = appointment && <When appointment={appointment} now={now} />;
+  return (
+    <>
+      <td className={facts.tradeIn}>{carIn ?? <None />}</td>
+      <td className={facts.credit}>{asksForCredit ? <Trans context="credit">Asked</Trans> : <None />}</td>
+      <td className={facts.booked}>{booked ?? <None />}</td>
+      <td className={facts.facts}>
+        {booked && <Fact icon={IconCalendar}>{booked}</Fact>}
+        {carIn && <Fact icon={IconArrowsExchange}>{carIn}</Fact>}
+        {asksForCredit && (
+          <Fact icon={IconCheck}>
+            <Trans>Credit</Trans>
+          </Fact>
+        )}
+      </td>
+    </>
+  );
+}
+
+const None = () => <span className="quiet">–</span>;
+
+function Fact({ icon: Icon, children }: { icon: typeof IconCheck; children: ReactNode }) {
+  return (
+    <span className="beside gap-05">
+      <Icon aria-hidden size={16} stroke={1.75} />
+      {children}
+    </span>
+  );
+}
+
+function When({ appointment, now }: { appointment: NonNullable<Lead['appointment']>; now: Date }) {
+  const { i18n, t } = useLingui();
+  const today = localDay(now);
+  const isToday = appointment.date === today;
+  return (
+    <time dateTime={`${appointment.date}T${appointment.time}`} data-today={isToday}>
+      {isToday ? t`Today` : whenOf(appointment.date, today, i18n.locale)} {appointment.time}
+    </time>
+  );
+}
+
+/** A day as short as a column needs it: by its weekday within the next six days, by its date otherwise. */
+export const whenOf = (date: string, today: string, locale: string): string => {
+  const isNear = date > today && date <= daysAfter(today, 6);
+  const format = isNear
+    ? dateFormat('short weekday', locale, { weekday: 'short', timeZone: 'UTC' })
+    : dateFormat('short day', locale, { month: 'short', day: 'numeric', timeZone: 'UTC' });
+  return format.format(new Date(`${date}T00:00:00Z`));
+};

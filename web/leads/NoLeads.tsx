@@ -35,9 +35,7 @@ export function NoLeads({ session: { token, dealer } }: { session: DealerSession
   );
 }
 
-type NextStepProps = { to: string; link: ReactNode; children?: ReactNode };
-
-function NextStep({ to, link, children }: NextStepProps) {
+function NextStep({ to, link, children }: { to: string; link: ReactNode; children?: ReactNode }) {
   return (
     <>
       {children && <p>{children}</p>}

@@ -2,9 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { DealerFrame } from '../shell/DealerFrame.tsx';
 import { useViewTitle } from './all/use-view-title.ts';
 import { ComingAppointments } from './dashboard/ComingAppointments.tsx';
-import { DashboardFigures } from './dashboard/DashboardFigures.tsx';
+import { DashboardFigures, LeadFigures } from './dashboard/DashboardFigures.tsx';
 import { FindLead } from './dashboard/FindLead.tsx';
-import { LeadFigures } from './dashboard/LeadFigures.tsx';
 import { OpenLeads } from './dashboard/OpenLeads.tsx';
 import { LeadViews } from './LeadViews.tsx';
 

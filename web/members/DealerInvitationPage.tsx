@@ -1,16 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
-import { useLocation } from 'react-router';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useLocation, useNavigate } from 'react-router';
+import type { CallReply } from '#contract/contract.ts';
 import page from '../accounts/account-page.module.css';
+import { NewPasswordField } from '../accounts/NewPasswordField.tsx';
 import { Roadside } from '../accounts/Roadside.tsx';
+import { roleWords } from '../accounts/role-words.ts';
 import { api, Refused } from '../kit/api.ts';
+import { useDealerStore } from '../kit/stores.ts';
+import { useCheckedForm } from '../kit/use-checked-form.ts';
 import { useStoredSessions } from '../kit/use-stored-sessions.ts';
+import { paths } from '../paths.ts';
 import { Page } from '../shell/Page.tsx';
 import { PageHead } from '../shell/PageHead.tsx';
+import { Button } from '../ui/Button.tsx';
+import { CallFailed } from '../ui/CallFailed.tsx';
+import { FormFaults } from '../ui/FormFaults.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { AcceptForm } from './AcceptForm.tsx';
+import { TextField } from '../ui/TextField.tsx';
 
 /** Where a mailed invitation leads. Its token stands in the fragment, which only the browser knows. */
 export default function DealerInvitationPage() {
@@ -21,7 +30,7 @@ export default function DealerInvitationPage() {
     <Page className={`page-room ${page.withRoad}`}>
       <PageHead title={t`Invitation`} />
       <section className={page.card}>
-        <div className={`titled ${page.head}`}>
+        <div className={`titled stack gap-125 ${page.head}`}>
           <h1>{t`Invitation`}</h1>
         </div>
         {!alive ? <Waiting /> : token ? <Invitation token={token} /> : <Over />}
@@ -58,7 +67,7 @@ function Over() {
 
 function Waiting() {
   return (
-    <div className={page.form} role="status">
+    <div className={`stack gap-25 ${page.form}`} role="status">
       <span className="visually-hidden">
         <Trans>Loading…</Trans>
       </span>
@@ -67,5 +76,69 @@ function Waiting() {
         <Skeleton key={field} width="100%" height="48px" />
       ))}
     </div>
+  );
+}
+
+const empty = { firstName: '', lastName: '', password: '' };
+
+/** Takes an invitation up: a name and a password, and the person is in. */
+function AcceptForm({ invitation, token }: { invitation: CallReply<'readInvitation'>; token: string }) {
+  const { i18n, t } = useLingui();
+  const login = useDealerStore((store) => store.login);
+  const navigate = useNavigate();
+  const { form, field, refuse } = useCheckedForm({
+    initialValues: empty,
+    check: ({ firstName, lastName, password }) => ({
+      ...(firstName.trim() === '' && { firstName: t`First Name is required.` }),
+      ...(lastName.trim() === '' && { lastName: t`Last Name is required.` }),
+      ...(password.trim() === '' && { password: t`Password is required.` }),
+    }),
+  });
+  const accept = useMutation({
+    mutationFn: (values: typeof empty) => api('acceptInvitation', { body: { token, ...values } }),
+    onSuccess: (signedIn) => {
+      login(signedIn.dealer, signedIn.token);
+      void navigate(paths.dealerDashboard, { replace: true });
+    },
+    onError: refuse,
+  });
+  const { name, invitedBy, emailAddresses } = invitation;
+  const role = i18n._(roleWords[invitation.role].name);
+  const may = i18n._(roleWords[invitation.role].may);
+  return (
+    <>
+      <p className={page.note}>
+        <Trans>
+          {invitedBy} invites you to {name}. Your role: {role} ({may}).
+        </Trans>
+      </p>
+      <form
+        {...form.sentBy((values) => accept.mutate(values))}
+        aria-label={t`Accept the invitation`}
+        className={`stack gap-25 ${page.form}`}
+      >
+        <TextField
+          label={t`E-mail address`}
+          description={t`You sign in with it.`}
+          type="email"
+          autoComplete="username"
+          value={emailAddresses}
+          readOnly
+        />
+        <TextField label={t`First name`} autoComplete="given-name" maxLength={80} {...field('firstName')} />
+        <TextField label={t`Last name`} autoComplete="family-name" maxLength={80} {...field('lastName')} />
+        <NewPasswordField
+          label={t`Password`}
+          account="dealer"
+          about={[form.values.firstName, form.values.lastName, emailAddresses, name]}
+          {...field('password')}
+        />
+        <FormFaults errors={form.errors} />
+        <CallFailed error={accept.error} unlessField={Object.keys(empty)} />
+        <Button kind="primary" type="submit" busy={accept.isPending}>
+          {accept.isPending ? <Trans>One moment…</Trans> : <Trans>Accept</Trans>}
+        </Button>
+      </form>
+    </>
   );
 }

@@ -1,37 +1,49 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { DealerFrame, type DealerSession } from '../shell/DealerFrame.tsx';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { givenRoles } from '#contract/roles.ts';
+import { roleWords } from '../accounts/role-words.ts';
+import { api } from '../kit/api.ts';
+import { sentOnce } from '../kit/attempt-key.ts';
+import { looksLikeEmail } from '../kit/email-shape.ts';
+import { formatInstant } from '../kit/format.ts';
+import { useFailureWords } from '../kit/refusal-words.ts';
+import { useCheckedForm } from '../kit/use-checked-form.ts';
+import { paths } from '../paths.ts';
+import { OwnersFrame } from '../shell/DealerFrame.tsx';
+import { showToast } from '../shell/toast.ts';
+import { Button } from '../ui/Button.tsx';
+import { CallFailed } from '../ui/CallFailed.tsx';
+import { EmailField } from '../ui/EmailField.tsx';
+import { FormFaults } from '../ui/FormFaults.tsx';
+import { FormMessage } from '../ui/FormMessage.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { Notice } from '../ui/Notice.tsx';
+import { SelectField } from '../ui/SelectField.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { SkeletonCard } from '../ui/SkeletonCard.tsx';
-import { InvitationRow } from './InvitationRow.tsx';
-import { InviteForm } from './InviteForm.tsx';
 import { MemberRow } from './MemberRow.tsx';
 import classes from './members.module.css';
 import { LeadRule } from './rule/LeadRuleForm.tsx';
-import { type People, usePeople } from './use-people.ts';
+import { type Invitation, type People, usePeople, usePeopleChange } from './use-people.ts';
 
 /** The people of the business, for its owners. */
 export default function DealerMembersPage() {
   const { t } = useLingui();
-  return <DealerFrame title={t`Members`}>{(session) => <Members {...session} />}</DealerFrame>;
+  return (
+    <OwnersFrame title={t`Members`} others={t`Ask one of them to invite somebody or to change what a member may do.`}>
+      {(token) => <Members token={token} />}
+    </OwnersFrame>
+  );
 }
 
-function Members({ dealer, token }: DealerSession) {
+function Members({ token }: { token: string }) {
   const { t } = useLingui();
-  const isOwner = dealer.role === 'owner';
-  const people = usePeople(token, isOwner);
-  if (!isOwner) {
-    return (
-      <Notice title={<Trans>This page is for the owners of your business</Trans>}>
-        <p>{t`Ask one of them to invite somebody or to change what a member may do.`}</p>
-      </Notice>
-    );
-  }
+  const people = usePeople(token);
   if (people.data) return <PeopleLists people={people.data.data} token={token} />;
   if (people.isError) return <LoadFailed title={t`The members could not be loaded.`} of={people} />;
   return (
-    <div className={classes.parts} role="status">
+    <div className={`stack ${classes.parts}`} role="status">
       <span className="visually-hidden">{t`Loading…`}</span>
       <Skeleton width="32%" height="24px" />
       <Skeleton width="64%" height="48px" />
@@ -46,7 +58,7 @@ function PeopleLists({ people, token }: { people: People; token: string }) {
   const ownKeys = members.find(({ isYou }) => isYou)?.keys ?? [];
   const taken = members.filter(({ disabled }) => !disabled).length + invitations.length;
   return (
-    <div className={classes.parts}>
+    <div className={`stack ${classes.parts}`}>
       <section aria-labelledby="members">
         <h2 id="members">
           <Plural value={members.length} one="# member" other="# members" />
@@ -76,5 +88,104 @@ function PeopleLists({ people, token }: { people: People; token: string }) {
         </Notice>
       )}
     </div>
+  );
+}
+
+/** An invitation that waits, or has run out. */
+function InvitationRow({ invitation, token }: { invitation: Invitation; token: string }) {
+  const { i18n, t } = useLingui();
+  const failureWords = useFailureWords();
+  const { _id: id, emailAddresses, role, expiresAt, hasExpired } = invitation;
+  const params = { id };
+  const again = usePeopleChange(() => api('sendInvitationAgain', { params }, token));
+  const withdraw = usePeopleChange(() => api('withdrawInvitation', { params }, token));
+  const failed = again.error ?? withdraw.error;
+  const until = formatInstant(expiresAt, i18n.locale);
+  const tellSent = () => showToast({ kind: 'success', text: t`The invitation is sent.` });
+  return (
+    <li className={`stack underlined ${classes.row}`}>
+      <div className="narrowing breaks">
+        <p className="strong">{emailAddresses}</p>
+        <p className="note">
+          {hasExpired ? <Trans>The invitation has run out.</Trans> : <Trans>Can be accepted until {until}</Trans>}
+        </p>
+      </div>
+      <p className="note">{i18n._(roleWords[role].name)}</p>
+      <div className={`flow gap-1 ${classes.buttons}`}>
+        <Button
+          aria-label={t`Send the invitation to ${emailAddresses} again`}
+          onClick={() => again.mutate(undefined, { onSuccess: tellSent })}
+          busy={again.isPending}
+        >
+          <Trans>Send again</Trans>
+        </Button>
+        <Button
+          aria-label={t`Withdraw the invitation to ${emailAddresses}`}
+          onClick={() => withdraw.mutate()}
+          busy={withdraw.isPending}
+        >
+          <Trans>Withdraw</Trans>
+        </Button>
+      </div>
+      {failed && (
+        <div className={classes.failed}>
+          <FormMessage kind="error">{failureWords(failed)}</FormMessage>
+        </div>
+      )}
+    </li>
+  );
+}
+
+type Values = { emailAddresses: string; role: string };
+
+/** Invites somebody by mail, while the plan has a place. */
+function InviteForm({ token, places }: { token: string; places: { taken: number; most: number } }) {
+  const { i18n, t } = useLingui();
+  const { form, field, refuse } = useCheckedForm<Values>({
+    initialValues: { emailAddresses: '', role: 'sales' },
+    check: ({ emailAddresses }) => {
+      if (emailAddresses.trim() === '') return { emailAddresses: t`Email is required.` };
+      return looksLikeEmail(emailAddresses) ? {} : { emailAddresses: t`Invalid email format.` };
+    },
+  });
+  const role = givenRoles.find((one) => one === form.values.role) ?? 'sales';
+  const [once] = useState(sentOnce);
+  const invite = usePeopleChange(({ emailAddresses }: Values) => {
+    const body = { emailAddresses: emailAddresses.trim(), role };
+    return once(body, (idempotencyKey) => api('inviteMember', { body, idempotencyKey }, token));
+  });
+  const { taken, most } = places;
+  const invited = invite.variables?.emailAddresses ?? '';
+  return (
+    <form
+      {...form.sentBy((values) => invite.mutate(values, { onSuccess: () => form.reset(), onError: refuse }))}
+      aria-label={t`Invite somebody`}
+      className={`card stack gap-2 ${classes.invite}`}
+    >
+      <h2>{t`Invite somebody`}</h2>
+      <div className={`stack ${classes.fields}`}>
+        <EmailField autoComplete="off" {...field('emailAddresses')} />
+        <SelectField
+          label={t`Role`}
+          description={i18n._(roleWords[role].may)}
+          data={givenRoles.toReversed().map((one) => ({ value: one, label: i18n._(roleWords[one].name) }))}
+          {...field('role')}
+        />
+      </div>
+      <p className="note">
+        <Plural
+          value={taken}
+          one={`# of ${most} places of your plan is taken.`}
+          other={`# of ${most} places of your plan are taken.`}
+        />{' '}
+        {taken >= most && <Link to={paths.subscriptions}>{t`See the plans`}</Link>}
+      </p>
+      <FormFaults errors={form.errors} />
+      <CallFailed error={invite.error} unlessField />
+      {invite.isSuccess && <FormMessage kind="success">{t`The invitation to ${invited} is on its way.`}</FormMessage>}
+      <Button kind="primary" type="submit" busy={invite.isPending}>
+        {invite.isPending ? <Trans>Sending…</Trans> : <Trans>Send invitation</Trans>}
+      </Button>
+    </form>
   );
 }

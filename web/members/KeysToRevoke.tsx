@@ -32,7 +32,7 @@ export function KeysToRevoke({ keys, kept, onKeep }: KeysProps) {
           question={question}
           label={
             <>
-              <span translate="no">{key.name}</span> <code className={classes.ending}>…{key.ending}</code>
+              <span translate="no">{key.name}</span> <code className="note">…{key.ending}</code>
             </>
           }
           description={<KeyFacts of={key} />}
@@ -46,14 +46,11 @@ export function KeysToRevoke({ keys, kept, onKeep }: KeysProps) {
 
 function KeyFacts({ of: { scopes, lastUsedAt } }: { of: MemberKey }) {
   const { i18n } = useLingui();
-  const opens = formatList(
-    scopes.map((scope) => i18n._(scopeWords[scope].name)),
-    i18n.locale,
-  );
+  const opens = scopes.map((scope) => i18n._(scopeWords[scope].name));
   const used = lastUsedAt && formatInstant(lastUsedAt, i18n.locale);
   return (
     <>
-      {opens}
+      {formatList(opens, i18n.locale)}
       {' · '}
       {used ? <Trans>Last used {used}</Trans> : <Trans>Never used</Trans>}
     </>

@@ -10,8 +10,8 @@ export type Invitation = People['invitations'][number];
 const peopleKey = ['dealer', 'members'] as const;
 
 /** Everybody who belongs to the business or is invited to it; asked for at each visit, for keys are made on another page. */
-export const usePeople = (token: string, enabled: boolean) =>
-  useQuery({ queryKey: peopleKey, queryFn: () => api('listMembers', {}, token), enabled, refetchOnMount: 'always' });
+export const usePeople = (token: string) =>
+  useQuery({ queryKey: peopleKey, queryFn: () => api('listMembers', {}, token), refetchOnMount: 'always' });
 
 /** A change of the people, whose answer is how they are now. */
 export const usePeopleChange = <Asked, Reply extends CallReply<'listMembers'>>(

@@ -38,7 +38,7 @@ export function PhotoCard({ photo, place, count, onMove, onDescribe, onRemove }:
       onDrop={drop}
     >
       <div className={classes.frame}>
-        <PhotoPicture photo={photo} sizes="(max-width: 520px) 92vw, 280px" className={classes.photo} />
+        <PhotoPicture photo={photo} sizes="(max-width: 520px) 92vw, 280px" className={`block whole ${classes.photo}`} />
         {place === 0 && <span className={`smaller strong ${classes.first}`}>{t`First photo`}</span>}
       </div>
       <Description photo={photo} number={number} onDescribe={onDescribe} />
@@ -67,10 +67,8 @@ export function PhotoCard({ photo, place, count, onMove, onDescribe, onRemove }:
   );
 }
 
-type DescriptionProps = Pick<PhotoCardProps, 'photo' | 'onDescribe'> & { number: number };
-
 /** What is to be seen, kept when the field is left. */
-function Description({ photo, number, onDescribe }: DescriptionProps) {
+function Description({ photo, number, onDescribe }: Pick<PhotoCardProps, 'photo' | 'onDescribe'> & { number: number }) {
   const { t } = useLingui();
   const hintId = useId();
   const [text, setText] = useState(photo.alt);

@@ -42,7 +42,7 @@ export function WaitingPhotos({ photos, onChange }: WaitingProps) {
             <Plural value={photos.length} one="# photo is sent" other="# photos are sent" />{' '}
             <Trans>once the car is saved. The first one stands for the car.</Trans>
           </p>
-          <ol className={classes.waiting} aria-label={t`Photos to be sent`}>
+          <ol className={`stack gap-2 ${classes.waiting}`} aria-label={t`Photos to be sent`}>
             {photos.map((file, place) => (
               <WaitingPhoto
                 key={markOf(file)}
@@ -58,9 +58,7 @@ export function WaitingPhotos({ photos, onChange }: WaitingProps) {
   );
 }
 
-type WaitingPhotoProps = { file: File; number: number; onRemove: () => void };
-
-function WaitingPhoto({ file, number, onRemove }: WaitingPhotoProps) {
+function WaitingPhoto({ file, number, onRemove }: { file: File; number: number; onRemove: () => void }) {
   const { t } = useLingui();
   const id = useId();
   const preview = useQuery({
@@ -73,7 +71,7 @@ function WaitingPhoto({ file, number, onRemove }: WaitingPhotoProps) {
     <li className="stack gap-05">
       <div className={classes.frame}>
         {preview.data ? (
-          <img src={preview.data} alt="" className={classes.photo} />
+          <img src={preview.data} alt="" className={`block whole ${classes.photo}`} />
         ) : (
           <IconPhoto aria-hidden className={classes.unseen} />
         )}

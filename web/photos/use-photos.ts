@@ -1,8 +1,10 @@
+import { useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { CallReply } from '#contract/contract.ts';
+import { useRef, useState } from 'react';
+import type { CallReply, CallRequest } from '#contract/contract.ts';
 import { api } from '../kit/api.ts';
-import { usePhotoChanges } from './use-photo-changes.ts';
+import { useFailureWords } from '../kit/refusal-words.ts';
+import { showToast } from '../shell/toast.ts';
 
 type Listed = CallReply<'listPhotos'>;
 export type Photo = Listed['data'][number];
@@ -84,4 +86,38 @@ export const moved = <Entry>(list: readonly Entry[], from: number, to: number): 
   if (entry === undefined) return [...list];
   const rest = list.toSpliced(from, 1);
   return rest.toSpliced(Math.max(0, Math.min(to, rest.length)), 0, entry);
+};
+
+type ChangeName = 'orderPhotos' | 'describePhoto' | 'removePhoto' | 'restorePhoto';
+
+/** Asks the server for a change; says whether it was made. */
+type ChangePhotos = <Name extends ChangeName>(name: Name, request: CallRequest<Name>) => Promise<boolean>;
+
+/**
+ * Changes of photos, one after the other in the order in which they were made. What was not made is told, and the
+ * photos are looked at anew.
+ */
+const usePhotoChanges = (token: string, lookAnew: () => Promise<unknown>): ChangePhotos => {
+  const { t } = useLingui();
+  const words = useFailureWords();
+  const turn = useRef<Promise<unknown>>(Promise.resolve());
+  const failed: Record<ChangeName, string> = {
+    orderPhotos: t`The order could not be kept.`,
+    describePhoto: t`The description could not be kept.`,
+    removePhoto: t`The photo could not be deleted.`,
+    restorePhoto: t`The photo could not be brought back.`,
+  };
+  return (name, request) => {
+    const make = (): Promise<CallReply<typeof name>> => api(name, request, token);
+    const done = turn.current.then(make).then(
+      () => true,
+      async (error: unknown) => {
+        showToast({ kind: 'error', text: `${failed[name]} ${words(error)}` });
+        await lookAnew();
+        return false;
+      },
+    );
+    turn.current = done;
+    return done;
+  };
 };

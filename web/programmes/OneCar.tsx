@@ -8,8 +8,6 @@ import { SelectField } from '../ui/SelectField.tsx';
 import classes from './programmes.module.css';
 
 type Tried = CallReply<'tryProgrammes'>['data'];
-type Effect = NonNullable<Tried['sample']>['effects'][number];
-
 /** What programmes do to one published car, and which cars they reach. */
 export function OneCar({ tried, onCar }: { tried: Tried; onCar: (id: string) => void }) {
   const { i18n, t } = useLingui();
@@ -45,7 +43,7 @@ export function OneCar({ tried, onCar }: { tried: Tried; onCar: (id: string) => 
   );
 }
 
-function OneEffect({ effect }: { effect: Effect }) {
+function OneEffect({ effect }: { effect: NonNullable<Tried['sample']>['effects'][number] }) {
   const { i18n, t } = useLingui();
   const { mode, months, interestRate, allowedKM, before, after, difference } = effect;
   const details = [

@@ -1,21 +1,30 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
+import { formatCount } from '../kit/format.ts';
 import { useDealerStore } from '../kit/stores.ts';
 import { paths } from '../paths.ts';
 import { DealerFrame, type DealerSession } from '../shell/DealerFrame.tsx';
+import { Button } from '../ui/Button.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
+import { Notice } from '../ui/Notice.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { DoneBar } from './DoneBar.tsx';
-import { NewLinks } from './NewLinks.tsx';
-import { NoProgrammes } from './NoProgrammes.tsx';
-import { mayChangeProgrammes, type ProgrammeList, programmesQuery, tabNamed, tabOf } from './programme-list.ts';
+import {
+  mayChangeProgrammes,
+  type ProgrammeList,
+  type ProgrammeTab,
+  programmesQuery,
+  programmeTabs,
+  tabNamed,
+  tabOf,
+} from './programme-list.ts';
+import { tabNames } from './programme-words.ts';
 import classes from './programmes.module.css';
-import { SheetList } from './SheetList.tsx';
-import { SheetView } from './SheetView.tsx';
-import { StateTabs } from './StateTabs.tsx';
-import { type ProgrammeSheet, sheetsOf } from './sheets.ts';
-import { useProgrammeActions } from './use-programme-actions.ts';
+import { SheetList, UsualRates } from './SheetList.tsx';
+import { NewLinks, SheetView } from './SheetView.tsx';
+import { sheetsOf } from './sheets.ts';
+import { type Done, type ProgrammeActions, useProgrammeActions } from './use-programme-actions.ts';
 
 /** The dealer's own programmes and those of its makes: what each says, until when, and what it does to one car. */
 export default function ProgrammesPage() {
@@ -72,30 +81,114 @@ function Programmes({ session }: { session: DealerSession }) {
   if (!data) return <ProgrammesSkeleton />;
   const sheets = sheetsOf(data.data.filter(({ state }) => tabOf(state) === tab));
   const wanted = search.get('sheet');
-  const open = sheets.find(({ rows }) => rows.some(({ programme }) => programme.id === wanted));
+  const chosen = sheets.find(({ rows }) => rows.some(({ programme }) => programme.id === wanted));
+  const open = chosen ?? sheets[0];
   return (
     <div className="column gap-2">
       <StateTabs counts={data.counts} open={tab} />
       {list.isError && <LoadFailed title={t`The programmes could not be loaded.`} of={list} />}
       {actions.done && <DoneBar done={actions.done} actions={actions} />}
-      {sheets.length === 0 ? (
-        <NoProgrammes tab={tab} session={session} />
-      ) : (
-        <div className={classes.split} data-chosen={open !== undefined}>
-          <SheetList sheets={sheets} open={open ?? sheets[0]} list={data} />
-          <OpenSheet sheet={open ?? sheets[0]} list={data} session={session} actions={actions} />
+      {open ? (
+        <div className={`column ${classes.split}`} data-chosen={chosen !== undefined}>
+          <SheetList sheets={sheets} open={open} list={data} />
+          <SheetView key={open.id} sheet={open} today={data.today} session={session} actions={actions} />
         </div>
+      ) : (
+        <NoProgrammes tab={tab} session={session} />
       )}
     </div>
   );
 }
 
-type OpenSheetProps = {
-  sheet: ProgrammeSheet | undefined;
-  list: ProgrammeList;
-  session: DealerSession;
-  actions: ReturnType<typeof useProgrammeActions>;
-};
+/** Where programmes stand, with how many there are of each. */
+function StateTabs({ counts, open }: { counts: ProgrammeList['counts']; open: ProgrammeTab }) {
+  const { i18n, t } = useLingui();
+  const countOf = (tab: ProgrammeTab) => (tab === 'inForce' ? counts.inForce + counts.endingSoon : counts[tab]);
+  return (
+    <ul className="state-tabs" aria-label={t`State`}>
+      {programmeTabs.map((tab) => (
+        <li key={tab}>
+          <Link
+            to={{ search: tab === 'inForce' ? '' : `?state=${tab}` }}
+            aria-current={open === tab ? 'true' : undefined}
+            preventScrollReset
+          >
+            {i18n._(tabNames[tab])} <span>{formatCount(countOf(tab), i18n.locale)}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
-const OpenSheet = ({ sheet, list, session, actions }: OpenSheetProps) =>
-  sheet ? <SheetView key={sheet.id} sheet={sheet} today={list.today} session={session} actions={actions} /> : null;
+/** What stands where no programme is in a state. */
+function NoProgrammes({ tab, session }: { tab: ProgrammeTab; session: DealerSession }) {
+  const { t } = useLingui();
+  const titles: Record<ProgrammeTab, string> = {
+    inForce: t`No programme is in force`,
+    coming: t`No programme is to come`,
+    setAside: t`No programme is set aside`,
+    ended: t`No programme has ended yet`,
+    removed: t`No programme was removed`,
+  };
+  return (
+    <Notice title={titles[tab]}>
+      {tab === 'inForce' && (
+        <p>
+          <Trans>
+            Until one is, your cars show a usual rate, and a lease shows no payment before the shopper chooses a
+            residual.
+          </Trans>
+        </p>
+      )}
+      {tab === 'inForce' && !mayChangeProgrammes(session.dealer.role) && (
+        <p>{t`An owner or a manager of your business can add one.`}</p>
+      )}
+      {tab === 'inForce' && <UsualRates />}
+      {tab === 'setAside' && (
+        <p>{t`Programmes of your makes can be set aside; they then do not count for your cars.`}</p>
+      )}
+      {tab === 'ended' && <p>{t`What has ended is kept here, for deals that were worked out with it.`}</p>}
+    </Notice>
+  );
+}
+
+/** What was done last, and the way back. */
+function DoneBar({ done, actions }: { done: Done; actions: ProgrammeActions }) {
+  const { t } = useLingui();
+  return (
+    <div role="status" className={`row gap-15 ${classes.done}`}>
+      <p className="strong">
+        <DoneWords done={done} />
+      </p>
+      {done.changed > 0 && <Button busy={actions.busy} onClick={() => void actions.undo()}>{t`Undo`}</Button>}
+      <button type="button" className="icon-button" aria-label={t`Dismiss`} onClick={actions.dismiss}>
+        <IconX aria-hidden />
+      </button>
+    </div>
+  );
+}
+
+function DoneWords({ done: { action, changed } }: { done: Done }) {
+  switch (action) {
+    case 'copy':
+      return <Plural value={changed} one="# programme was copied." other="# programmes were copied." />;
+    case 'end':
+      return (
+        <Plural
+          value={changed}
+          _0="Nothing was ended: it began today. Remove it instead."
+          one="# programme ended yesterday."
+          other="# programmes ended yesterday."
+        />
+      );
+    case 'remove':
+      return <Plural value={changed} one="# programme was removed." other="# programmes were removed." />;
+    case 'restore':
+      return <Plural value={changed} one="# programme is back." other="# programmes are back." />;
+    case 'setAside':
+      return <Plural value={changed} one="# programme is set aside." other="# programmes are set aside." />;
+    case 'takeBack':
+      return <Plural value={changed} one="# programme counts again." other="# programmes count again." />;
+  }
+}

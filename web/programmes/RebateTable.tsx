@@ -4,10 +4,8 @@ import { formatList, formatMoney } from '../kit/format.ts';
 import { useProvinceName } from '../kit/province-names.ts';
 import { ModeMark } from '../ui/ModeMark.tsx';
 import type { Of, ShownProgramme } from './programme-list.ts';
+import { WhatFor } from './TermsTable.tsx';
 import classes from './tables.module.css';
-import { WhatFor } from './WhatFor.tsx';
-
-type RebateRow = Of<'rebate'>['rows'][number];
 
 /** The rebates of a sheet: how much, for whom, and whether they go with a low rate. */
 export function RebateTable({ rows }: { rows: readonly ShownProgramme[] }) {
@@ -42,7 +40,7 @@ export function RebateTable({ rows }: { rows: readonly ShownProgramme[] }) {
   );
 }
 
-function RebateLine({ row, rebate }: { row: ShownProgramme; rebate: RebateRow }) {
+function RebateLine({ row, rebate }: { row: ShownProgramme; rebate: Of<'rebate'>['rows'][number] }) {
   const { i18n, t } = useLingui();
   const nameOf = useProvinceName();
   const { who, provinces } = row.programme;

@@ -1,20 +1,20 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import type { ProgrammeState } from '#contract/dealer-programmes.ts';
 import { formatPlain } from '../kit/format.ts';
 import { leftAlone, programmeName, programmeSource } from '../kit/programme-names.ts';
 import { paths } from '../paths.ts';
 import { TextField } from '../ui/TextField.tsx';
-import { EndMark } from './EndMark.tsx';
 import type { ProgrammeList } from './programme-list.ts';
-import { carsInWords, kindNames } from './programme-words.ts';
+import { carsInWords, daysLeft, kindNames, lastDayOf } from './programme-words.ts';
 import classes from './programmes.module.css';
 import { type ProgrammeSheet, ratesOf } from './sheets.ts';
 
 /** So many are looked through at a glance; above them there is a field to find one. */
 const few = 6;
 
-type SheetListProps = { sheets: readonly ProgrammeSheet[]; open: ProgrammeSheet | undefined; list: ProgrammeList };
+type SheetListProps = { sheets: readonly ProgrammeSheet[]; open: ProgrammeSheet; list: ProgrammeList };
 
 /** The sheets of one state, those that end first before the others. */
 export function SheetList({ sheets, open, list }: SheetListProps) {
@@ -53,9 +53,7 @@ export function SheetList({ sheets, open, list }: SheetListProps) {
   );
 }
 
-type SheetLinkProps = { sheet: ProgrammeSheet; isOpen: boolean; today: string };
-
-function SheetLink({ sheet, isOpen, today }: SheetLinkProps) {
+function SheetLink({ sheet, isOpen, today }: { sheet: ProgrammeSheet; isOpen: boolean; today: string }) {
   const { i18n, t } = useLingui();
   const [search] = useSearchParams();
   const asked = new URLSearchParams(search);
@@ -71,7 +69,7 @@ function SheetLink({ sheet, isOpen, today }: SheetLinkProps) {
       <b {...leftAlone(sheet, i18n)}>{programmeName(sheet, i18n)}</b>
       <EndMark until={sheet.until} state={sheet.state} today={today} />
       <span>{cars || <Plural value={sheet.rows.length} one="# programme" other="# programmes" />}</span>
-      <span className={classes.rates}>
+      <span className={`flow ${classes.rates}`}>
         {(['finance', 'lease'] as const).map((kind) => {
           const rates = ratesOf(sheet, kind);
           return (
@@ -105,7 +103,7 @@ export const UsualRates = () => (
 function ModelsWithout({ models }: { models: ProgrammeList['modelsWithout'] }) {
   if (models.length === 0) return null;
   return (
-    <details className={`small ${classes.without}`}>
+    <details className={`small quiet ruled ${classes.without}`}>
       <summary className="opener">
         <Plural value={models.length} one="# model without a programme" other="# models without a programme" />
       </summary>
@@ -117,5 +115,17 @@ function ModelsWithout({ models }: { models: ProgrammeList['modelsWithout'] }) {
         ))}
       </ul>
     </details>
+  );
+}
+
+/** When a programme ends: within a week in amber, with the days that are left. */
+export function EndMark({ until, state, today }: { until: string; state: ProgrammeState; today: string }) {
+  const { i18n, t } = useLingui();
+  if (state !== 'endingSoon')
+    return <span className={`fine ${classes.end}`}>{lastDayOf(until, i18n.locale) ?? t`No end`}</span>;
+  return (
+    <mark className={`smaller strong ${classes.soon}`}>
+      <Plural value={daysLeft(until, today)} _0="Ends today" one="# day left" other="# days left" />
+    </mark>
   );
 }

@@ -1,20 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { IconPlus } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
+import { noEnd } from '#contract/no-end.ts';
+import { api } from '../kit/api.ts';
 import { formatDay, formatInstant, formatList } from '../kit/format.ts';
 import { leftAlone, programmeName, programmeSource } from '../kit/programme-names.ts';
 import { useProvinceName } from '../kit/province-names.ts';
+import { newProgrammePath } from '../paths.ts';
 import type { DealerSession } from '../shell/DealerFrame.tsx';
-import { EndMark } from './EndMark.tsx';
-import { mayChangeProgrammes } from './programme-list.ts';
-import { lastDayOf } from './programme-words.ts';
+import { Button } from '../ui/Button.tsx';
+import { QuietRetry } from '../ui/QuietRetry.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { OneCar } from './OneCar.tsx';
+import { mayChangeProgrammes, programmesKey, termsOf } from './programme-list.ts';
+import { kindNames, lastDayOf, monthAfter, type ProgrammeKind } from './programme-words.ts';
 import classes from './programmes.module.css';
 import { RebateTable } from './RebateTable.tsx';
-import { SheetActions } from './SheetActions.tsx';
-import { SheetEffect } from './SheetEffect.tsx';
-import type { ProgrammeSheet } from './sheets.ts';
+import { EndMark } from './SheetList.tsx';
+import { idsOf, type ProgrammeSheet } from './sheets.ts';
 import { TermsTable } from './TermsTable.tsx';
-import type { ProgrammeActions } from './use-programme-actions.ts';
+import type { ProgrammeAction, ProgrammeActions } from './use-programme-actions.ts';
 
 type SheetViewProps = { sheet: ProgrammeSheet; today: string; session: DealerSession; actions: ProgrammeActions };
 
@@ -24,7 +31,7 @@ export function SheetView({ sheet, today, session, actions }: SheetViewProps) {
   const mayWrite = mayChangeProgrammes(session.dealer.role);
   const isTried = sheet.state !== 'ended' && sheet.state !== 'removed';
   return (
-    <section aria-labelledby="sheet-name" className={`column gap-3 ${classes.sheet}`}>
+    <section aria-labelledby="sheet-name" className={`column top narrowing gap-3 ${classes.sheet}`}>
       <div className={classes.back}>
         <Link to={{ search: sheetsSearch(sheet) }} className="link" preventScrollReset>{t`All sheets`}</Link>
       </div>
@@ -71,7 +78,7 @@ function SheetFacts({ sheet: { from, until, rows } }: { sheet: ProgrammeSheet })
   const { savedAt, savedBy } = rows.reduce((latest, row) => (row.savedAt > latest.savedAt ? row : latest), first);
   const saved = formatInstant(savedAt, i18n.locale);
   return (
-    <dl className={classes.facts}>
+    <dl className={`stack small ${classes.facts}`}>
       <Fact name={t`Valid`}>{lastDay ? t`${firstDay} to ${lastDay}` : t`From ${firstDay}, no end`}</Fact>
       <Fact name={t`Where`}>{everywhere ? t`Canada` : formatList(provinces.map(nameOf), i18n.locale)}</Fact>
       <Fact name={t`Source`}>
@@ -116,5 +123,82 @@ function Overlaps({ sheet: { rows } }: { sheet: ProgrammeSheet }) {
     <p className="note measured">
       {t`Other programmes count for some of these cars on the same days. Shoppers get the lowest payment.`}
     </p>
+  );
+}
+
+/** A call tries so many at once. */
+const most = 100;
+
+/** Which published cars a sheet reaches, and what one of them costs with it. */
+function SheetEffect({ sheet, token }: { sheet: ProgrammeSheet; token: string }) {
+  const { t } = useLingui();
+  const [carId, setCarId] = useState<string>();
+  const body = {
+    programmes: sheet.rows.slice(0, most).map(({ programme }) => termsOf(programme)),
+    replaces: idsOf(sheet).slice(0, most),
+    ...(carId && { carId }),
+  };
+  const tried = useQuery({
+    queryKey: [...programmesKey, 'tried', body],
+    queryFn: () => api('tryProgrammes', { body }, token),
+    placeholderData: keepPreviousData,
+  });
+  if (tried.isError) return <QuietRetry of={tried}>{t`What it does to one car could not be worked out.`}</QuietRetry>;
+  if (!tried.data) return <Skeleton width="100%" height="8rem" />;
+  return <OneCar tried={tried.data.data} onCar={setCarId} />;
+}
+
+/** What can be done with all programmes of a sheet at once. */
+function SheetActions({ sheet, today, actions }: { sheet: ProgrammeSheet; today: string; actions: ProgrammeActions }) {
+  const { i18n, t } = useLingui();
+  const month = monthAfter(sheet.until, i18n.locale);
+  const isOwn = sheet.owner === 'dealer';
+  const isRunning = sheet.state === 'inForce' || sheet.state === 'endingSoon';
+  const shown: readonly { action: ProgrammeAction; label: string; isShown: boolean }[] = [
+    {
+      action: 'copy',
+      label: t`Copy to ${month}`,
+      isShown: isOwn && sheet.until !== noEnd && sheet.state !== 'removed',
+    },
+    { action: 'end', label: t`End now`, isShown: isOwn && isRunning && sheet.from < today },
+    { action: 'remove', label: t`Remove`, isShown: isOwn && sheet.state !== 'removed' },
+    { action: 'restore', label: t`Bring back`, isShown: isOwn && sheet.state === 'removed' },
+    { action: 'setAside', label: t`Set these aside`, isShown: !isOwn && (isRunning || sheet.state === 'coming') },
+    { action: 'takeBack', label: t`Let it count again`, isShown: !isOwn && sheet.state === 'setAside' },
+  ];
+  return (
+    <div className="flow-row gap-1">
+      {shown
+        .filter(({ isShown }) => isShown)
+        .map(({ action, label }, place) => (
+          <Button
+            key={action}
+            kind={place === 0 ? 'secondary' : 'quiet'}
+            busy={actions.busy}
+            onClick={() => void actions.act(action, sheet)}
+          >
+            {label}
+          </Button>
+        ))}
+      {isOwn && sheet.state !== 'removed' && <NewLinks like={sheet.id} />}
+    </div>
+  );
+}
+
+const kinds: readonly ProgrammeKind[] = ['finance', 'lease', 'rebate'];
+
+/** Begins a programme of each kind; for the sheet of another where one is named. */
+export function NewLinks({ like }: { like?: string }) {
+  const { t, i18n } = useLingui();
+  return (
+    <span className={`flow-row gap-1-15 small ${classes.add}`}>
+      <span className="quiet">{like ? t`Add to this sheet` : t`New programme`}</span>
+      {kinds.map((kind) => (
+        <Link key={kind} to={newProgrammePath(kind, like)} className="link">
+          <IconPlus aria-hidden size={18} />
+          {i18n._(kindNames[kind])}
+        </Link>
+      ))}
+    </span>
   );
 }

@@ -1,5 +1,6 @@
 import type { CallReply } from '#contract/contract.ts';
 import type { ProgrammeState } from '#contract/dealer-programmes.ts';
+import type { KeptProgramme, ProgrammeTerms } from '#contract/programme-shape.ts';
 import { api } from '../kit/api.ts';
 
 export type ProgrammeList = CallReply<'listDealerProgrammes'>;
@@ -22,10 +23,8 @@ export const tabOf = (state: ProgrammeState): ProgrammeTab => (state === 'ending
 
 export const tabNamed = (name: string | null): ProgrammeTab => programmeTabs.find((tab) => tab === name) ?? 'inForce';
 
-const fetchedAlone = (tab: ProgrammeTab) => (tab === 'ended' || tab === 'removed' ? tab : undefined);
-
 export const programmesQuery = (token: string, tab: ProgrammeTab) => {
-  const state = fetchedAlone(tab);
+  const state = tab === 'ended' || tab === 'removed' ? tab : undefined;
   return {
     queryKey: [...programmesKey, 'list', state ?? 'standing'],
     queryFn: () => api('listDealerProgrammes', { query: state ? { state } : {} }, token),
@@ -34,3 +33,18 @@ export const programmesQuery = (token: string, tab: ProgrammeTab) => {
 
 /** Whether a member may change programmes; the server decides, this is for what is shown. */
 export const mayChangeProgrammes = (role: string): boolean => role === 'owner' || role === 'manager';
+
+/** What its owner wrote of a programme: all but what it got when it was kept. */
+export const termsOf = ({ id: _id, version: _version, owner: _owner, ...terms }: KeptProgramme): ProgrammeTerms =>
+  terms;
+
+export type OneProgramme = CallReply<'readDealerProgramme'>['data'];
+
+/** A programme as it stands, or as it was at one of its versions. */
+export const programmeQuery = (token: string, id: string, version?: number) => {
+  const query = version === undefined ? {} : { version: String(version) };
+  return {
+    queryKey: [...programmesKey, 'one', id, version ?? 'latest'],
+    queryFn: async () => (await api('readDealerProgramme', { params: { id }, query }, token)).data,
+  };
+};

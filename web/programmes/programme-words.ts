@@ -34,10 +34,8 @@ function yearsOf(years: readonly number[]): string[] {
   return last - first === sorted.length - 1 && sorted.length > 2 ? [`${first}–${last}`] : sorted.map(String);
 }
 
-type Cars = KeptProgramme['cars'];
-
 /** Which cars a programme is for, in few words; '' for all. */
-export const carsInWords = ({ makes, models, trims, years, conditions }: Cars, i18n: I18n): string => {
+export const carsInWords = ({ makes, models, trims, years, conditions }: KeptProgramme['cars'], i18n: I18n): string => {
   const states = conditions.map((one) => (optionLabels[one] ? i18n._(optionLabels[one]) : one));
   return [yearsOf(years), stated(makes), stated(models), stated(trims), states]
     .filter((part) => part.length > 0)

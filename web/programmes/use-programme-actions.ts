@@ -4,8 +4,7 @@ import { useState } from 'react';
 import { api, Refused } from '../kit/api.ts';
 import { useFailureWords } from '../kit/refusal-words.ts';
 import { showToast, toastTimes } from '../shell/toast.ts';
-import { programmesKey } from './programme-list.ts';
-import { termsOf } from './programme-terms.ts';
+import { programmesKey, termsOf } from './programme-list.ts';
 import { idsOf, type ProgrammeSheet } from './sheets.ts';
 
 export type ProgrammeAction = 'copy' | 'end' | 'remove' | 'restore' | 'setAside' | 'takeBack';
@@ -54,16 +53,10 @@ const acts = (token: string, sheet: Rows) => {
   } satisfies Record<ProgrammeAction, () => Promise<Omit<Done, 'action'>>>;
 };
 
-export type ProgrammeActions = {
-  readonly busy: boolean;
-  readonly done: Done | null;
-  readonly act: (action: ProgrammeAction, sheet: Rows) => Promise<void>;
-  readonly undo: () => Promise<void>;
-  readonly dismiss: () => void;
-};
+export type ProgrammeActions = ReturnType<typeof useProgrammeActions>;
 
 /** Copying, ending, removing and setting aside, each with a way back. */
-export const useProgrammeActions = (token: string): ProgrammeActions => {
+export const useProgrammeActions = (token: string) => {
   const { t } = useLingui();
   const queries = useQueryClient();
   const wordsOf = useFailureWords();
@@ -86,7 +79,8 @@ export const useProgrammeActions = (token: string): ProgrammeActions => {
   return {
     busy,
     done,
-    act: (action, sheet) => run(async () => ({ action, ...(await acts(token, sheet)[action]()) })),
+    act: (action: ProgrammeAction, sheet: Rows) =>
+      run(async () => ({ action, ...(await acts(token, sheet)[action]()) })),
     undo: () =>
       run(async () => {
         await done?.undo();

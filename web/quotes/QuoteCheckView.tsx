@@ -1,19 +1,29 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { IconCopy } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
 import type { CallReply } from '#contract/contract.ts';
+import { modes } from '#engine/form/deal-fields.ts';
 import type { DealState } from '#engine/form/deal-state.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { checkQuote } from '#engine/quote/check-quote.ts';
+import type { Basis, Finding, Severity } from '#engine/quote/finding.ts';
+import { quoteState } from '#engine/quote/quote-state.ts';
+import { noEntry } from '../deals/form/deal-actions.ts';
+import { keepInWork } from '../deals/saving/deals-in-work.ts';
 import { useVehicleSource } from '../deals/vehicle/vehicle-source.ts';
 import { useInBrowser } from '../kit/browser-state.ts';
-import { formatMoney, localDay } from '../kit/format.ts';
+import { formatDay, formatMoney, localDay } from '../kit/format.ts';
+import { useEditStore } from '../kit/stores.ts';
+import { paths } from '../paths.ts';
+import { Button } from '../ui/Button.tsx';
 import { SettledStatus } from '../ui/SettledStatus.tsx';
 import classes from './check-quote.module.css';
-import { FindingList } from './FindingList.tsx';
-import { OpenInCalculator } from './OpenInCalculator.tsx';
-import { Questions } from './Questions.tsx';
 import { quoteOf, useQuoteStore } from './quote-store.ts';
+import { useTold } from './use-told.ts';
 
 /** What holds a quote against the programmes of its deal's dealer, fetched where there is such a deal. */
 const useCheckOfProgrammes = () => {
@@ -55,7 +65,7 @@ export function QuoteCheckView({ rates, rules, today }: CheckProps) {
   if (lines.length === 0) return null;
   return (
     <aside className={`stack narrowing gap-2 ${classes.result}`} aria-label={t`What the check found`}>
-      <SettledStatus className={classes.verdict}>
+      <SettledStatus className={`strong ${classes.verdict}`}>
         {check.questionCents > 0 ? (
           <Trans>
             This quote asks for <strong>{amount}</strong> that deserves a question.
@@ -76,5 +86,120 @@ export function QuoteCheckView({ rates, rules, today }: CheckProps) {
       <Questions findings={check.findings} />
       <OpenInCalculator rates={rates} today={day} />
     </aside>
+  );
+}
+
+/** Takes the quote's figures into the calculator over all dealers, where they can be saved as a draft. */
+function OpenInCalculator({ rates, today }: { rates: CallReply<'readRates'>; today: string }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const open = () => {
+    const { lines, terms, vehicle } = useQuoteStore.getState();
+    const state = quoteState(quoteOf({ lines, terms }), vehicle, rates, today);
+    useEditStore.getState().stopEditing();
+    keepInWork({ businessName: '', edited: null, state, vehicleType: '', carEntry: noEntry, creditConsent: false });
+    void navigate(`${paths.home}?activeOption=${modes.indexOf(terms.mode)}`);
+  };
+  return (
+    <div className={`flow-row gap-1 ${classes.buttons}`}>
+      <Button onClick={open}>{t`Open in the calculator`}</Button>
+      <span className="remark">{t`There you can change the figures and save them as a draft.`}</span>
+    </div>
+  );
+}
+
+/** The questions to put to the dealer, to be copied in one piece. */
+function Questions({ findings }: { findings: readonly Finding[] }) {
+  const { i18n, t } = useLingui();
+  const tell = useTold();
+  const [said, setSaid] = useState('');
+  const questions = findings.flatMap((found) => {
+    const { question } = tell(found).words;
+    return question === null ? [] : [i18n._(question)];
+  });
+  if (questions.length === 0) return null;
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(questions.map((question) => `- ${question}`).join('\n'));
+      setSaid(t`Copied.`);
+    } catch {
+      setSaid(t`Your browser did not allow copying. Select the questions and copy them.`);
+    }
+  };
+  return (
+    <section className={`stack gap-15 ${classes.questions}`} aria-labelledby="quote-questions">
+      <h2 id="quote-questions" className="larger">{t`Questions for the dealer`}</h2>
+      <ul className="stack gap-1 breaks">
+        {[...new Set(questions)].map((question) => (
+          <li key={question}>{question}</li>
+        ))}
+      </ul>
+      <div className={`flow-row gap-1 ${classes.buttons}`}>
+        <Button onClick={() => void copy()}>
+          <IconCopy aria-hidden />
+          <Trans>Copy the questions</Trans>
+        </Button>
+        <span role="status">{said}</span>
+      </div>
+    </section>
+  );
+}
+
+const severityWords: Record<Severity, MessageDescriptor> = {
+  difference: msg`Does not add up`,
+  ask: msg`Ask about this`,
+  note: msg`Good to know`,
+};
+
+/** The law or the dated rate that a finding rests on. */
+function BasisLine({ basis }: { basis: Basis }) {
+  const { i18n } = useLingui();
+  const { title, address, from } = basis;
+  const since = from === null ? '' : formatDay(from, i18n.locale);
+  return (
+    <p className="quiet">
+      {address === '' ? (
+        title
+      ) : (
+        <a href={address} rel="noreferrer" target="_blank">
+          {title}
+        </a>
+      )}
+      {since !== '' && (
+        <>
+          {' '}
+          <Trans>(since {since})</Trans>
+        </>
+      )}
+    </p>
+  );
+}
+
+/** Each finding with its lines, the difference in money, why, and what that rests on. */
+function FindingList({ findings }: { findings: readonly Finding[] }) {
+  const { i18n, t } = useLingui();
+  const tell = useTold();
+  if (findings.length === 0) return null;
+  return (
+    <ul className={`bare stack gap-15 ${classes.findings}`} aria-label={t`Findings`}>
+      {findings.map((found) => {
+        const { names, words, difference } = tell(found);
+        return (
+          <li
+            key={`${found.code} ${found.lineIds.join(' ')} ${found.facts.component ?? ''}`}
+            className="card stack gap-075 breaks"
+            data-severity={found.severity}
+          >
+            <div className={`row apart gap-15 ${classes.findingHead}`}>
+              <span className="fine strong">{i18n._(severityWords[found.severity])}</span>
+              {found.severity !== 'note' && found.differenceCents !== 0 && <strong>{difference}</strong>}
+            </div>
+            {names.length > 0 && <h3>{names.join(', ')}</h3>}
+            <p>{i18n._(words.text)}</p>
+            {found.basis && <BasisLine basis={found.basis} />}
+          </li>
+        );
+      })}
+    </ul>
   );
 }

@@ -58,7 +58,12 @@ function QuoteLineRow({ line, number }: { line: EditedLine; number: number }) {
         {...dollarSection(i18n.locale)}
         error={isAmount ? undefined : t`Enter an amount.`}
       />
-      <button type="button" className={classes.remove} aria-label={t`Remove ${name}`} onClick={() => remove(line.id)}>
+      <button
+        type="button"
+        className={`icon-button ${classes.remove}`}
+        aria-label={t`Remove ${name}`}
+        onClick={() => remove(line.id)}
+      >
         <IconTrash aria-hidden stroke={1.75} />
       </button>
       {specOf(line.kind).group === 'option' && (
@@ -80,10 +85,10 @@ function UnreadRows() {
   if (unread.length === 0) return null;
   return (
     <details className={`note ${classes.unread}`}>
-      <summary>
+      <summary className="touch">
         <Plural value={unread.length} one="# row without an amount" other="# rows without an amount" />
       </summary>
-      <ul>
+      <ul className="breaks">
         {[...new Set(unread)].map((row) => (
           <li key={row}>{row}</li>
         ))}
@@ -100,11 +105,11 @@ export function QuoteLines() {
   const { add, undo, forget } = useQuoteStore.getState().actions;
   return (
     <section className={`card stack narrowing gap-2 ${classes.card}`} aria-labelledby="quote-lines">
-      <h2 id="quote-lines">{t`Its lines`}</h2>
+      <h2 id="quote-lines" className="larger">{t`Its lines`}</h2>
       {lines.length === 0 ? (
         <p className="remark">{t`No line with an amount was found. Add the lines by hand, or paste another text.`}</p>
       ) : (
-        <ol className={`bare stack ${classes.lines}`}>
+        <ol className="bare stack">
           {lines.map((line, place) => (
             <QuoteLineRow key={line.id} line={line} number={place + 1} />
           ))}

@@ -43,21 +43,19 @@ type QuoteActions = {
 
 type QuoteStore = QuoteState & { readonly history: readonly QuoteState[]; readonly actions: QuoteActions };
 
-const firstTerms: QuoteTerms = {
-  province: 'ON',
-  mode: 'Finance',
-  condition: 'New',
-  interestPercent: '',
-  termMonths: '',
-  payments: '',
-  frequency: 'Monthly',
-  advertisedPrice: '',
-};
-
 const empty: QuoteState = {
   text: '',
   lines: [],
-  terms: firstTerms,
+  terms: {
+    province: 'ON',
+    mode: 'Finance',
+    condition: 'New',
+    interestPercent: '',
+    termMonths: '',
+    payments: '',
+    frequency: 'Monthly',
+    advertisedPrice: '',
+  },
   vehicle: {},
   dealer: '',
   unread: [],
@@ -79,25 +77,16 @@ function withText(state: QuoteState, text: string, words: QuoteWords): QuoteStat
   const { lines, terms, unread } = recognise(text, words);
   const isLease = lines.some(({ kind }) => kind === 'residual');
   return {
+    ...state,
     text,
     unread,
     isRead: true,
-    vehicle: state.vehicle,
-    dealer: state.dealer,
     lines: lines.map(({ cents, ...line }) => ({ ...line, id: newId(), amount: formatCents(cents) })),
     terms: { ...state.terms, ...terms, ...(isLease && { mode: 'Lease' }) },
   };
 }
 
-const stateOf = ({ text, lines, terms, vehicle, dealer, unread, isRead }: QuoteStore): QuoteState => ({
-  text,
-  lines,
-  terms,
-  vehicle,
-  dealer,
-  unread,
-  isRead,
-});
+const stateOf = ({ history: _, actions: __, ...state }: QuoteStore): QuoteState => state;
 
 /**
  * The quote that is being checked. It lives in memory alone, because what is pasted may hold names: a walk through the

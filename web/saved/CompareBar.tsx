@@ -13,7 +13,7 @@ export function CompareBar() {
   const { terms } = useHearts();
   if (ids.length === 0) return null;
   return (
-    <section className={`card flow-row gap-05-2 ${classes.bar}`} aria-label={t`Cars to compare`}>
+    <section className={`card flow-row gap-05-2 ${classes.bar} ${classes.carsBar}`} aria-label={t`Cars to compare`}>
       <p role="status">
         <Plural value={ids.length} one="# car picked; pick one to three more." other="# cars picked" />
       </p>

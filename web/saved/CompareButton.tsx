@@ -15,7 +15,7 @@ export function CompareButton({ id, name }: { id: string; name: string }) {
     <>
       <button
         type="button"
-        className={`plain ${classes.compare}`}
+        className={`plain beside touch gap-075 small medium ${classes.compare}`}
         aria-pressed={isPicked}
         aria-label={t`Compare ${name}`}
         disabled={!isPicked && ids.length >= mostComparedCars}

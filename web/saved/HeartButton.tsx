@@ -52,7 +52,7 @@ export function HeartButton({ id, name, isWorded = false }: HeartButtonProps) {
   return (
     <button
       type="button"
-      className={`plain ${classes.heart}`}
+      className={`plain beside touch gap-1 ${classes.heart}`}
       data-worded={isWorded}
       aria-pressed={isKept}
       aria-label={t`Save ${name}`}

@@ -4,8 +4,8 @@ import { api } from '../kit/api.ts';
 import { Button } from '../ui/Button.tsx';
 import { CallFailed } from '../ui/CallFailed.tsx';
 import { FormMessage } from '../ui/FormMessage.tsx';
+import { useSavedSearches } from './SavedSearches.tsx';
 import classes from './saved.module.css';
-import { useSavedSearches } from './use-saved-searches.ts';
 
 /** Says that mails wait for the address to be confirmed, with the way to a new link; nothing once it is confirmed. */
 export function NotConfirmed({ token }: { token: string }) {

@@ -1,19 +1,32 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { Link } from 'react-router';
 import type { CallReply, CallRequest } from '#contract/contract.ts';
 import { api } from '../kit/api.ts';
 import { focusOnArrival } from '../kit/on-arrival.ts';
+import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { CallFailed } from '../ui/CallFailed.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { SkeletonCard } from '../ui/SkeletonCard.tsx';
-import { SavedSearchRow } from './SavedSearchRow.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { FrequencyField } from './FrequencyField.tsx';
 import classes from './saved.module.css';
-import { savedSearchesKey as queryKey, useSavedSearches } from './use-saved-searches.ts';
 
 type Found = CallReply<'listSavedSearches'>;
-export type SavedSearch = Found['data'][number];
+type SavedSearch = Found['data'][number];
+
+const queryKey = ['user', 'saved-searches'];
+
+/** The searches that the person has saved, and whether mails about them go out. */
+export const useSavedSearches = (token: string | undefined) =>
+  useQuery({
+    queryKey,
+    queryFn: () => api('listSavedSearches', {}, token),
+    enabled: token !== undefined,
+    refetchOnMount: 'always',
+  });
 
 /** The searches that the person has saved, each with its mails; one that is deleted can be brought back while the page stands. */
 export function SavedSearches({ token }: { token: string | undefined }) {
@@ -88,16 +101,73 @@ export function SavedSearches({ token }: { token: string | undefined }) {
   );
 }
 
-type RemovedSearchProps = { name: string; busy: boolean; onUndo: () => void };
-
 /** Where a deleted search stood, and the way back. The focus goes on here. */
-function RemovedSearch({ name, busy, onUndo }: RemovedSearchProps) {
+function RemovedSearch({ name, busy, onUndo }: { name: string; busy: boolean; onUndo: () => void }) {
   const { t } = useLingui();
   return (
     <li className={`card stack start top gap-1 quiet ${classes.told}`}>
       <p role="status">{t`“${name}” is deleted. No mails come about it.`}</p>
       <Button ref={focusOnArrival} onClick={onUndo} busy={busy}>{t`Undo`}</Button>
       <p className="note">{t`You can undo this here, within an hour.`}</p>
+    </li>
+  );
+}
+
+type Changes = Omit<CallRequest<'changeSavedSearch'>['body'], 'id'>;
+type SavedSearchRowProps = { search: SavedSearch; onChange: (changes: Changes) => void; onRemove: () => void };
+
+/** The search anew, as its filters stand in an address. */
+const addressOf = ({ filters }: SavedSearch): string => {
+  const query = new URLSearchParams(filters.q === undefined ? { q: '' } : {});
+  for (const [name, value] of Object.entries(filters)) for (const one of [value].flat()) query.append(name, one);
+  return `${paths.home}?${query}`;
+};
+
+/** A saved search: its name, how often mails come, whether they come at all. */
+function SavedSearchRow({ search, onChange, onRemove }: SavedSearchRowProps) {
+  const { t } = useLingui();
+  const title = useId();
+  const [name, setName] = useState<string | null>(null);
+  return (
+    <li className={`card stack gap-15 ${classes.told}`}>
+      <h3 id={title}>
+        <Link to={addressOf(search)}>{search.name}</Link>
+      </h3>
+      {search.paused && <p className="note strong">{t`Paused: no mails come about it.`}</p>}
+      {name === null ? (
+        <FrequencyField
+          value={search.frequency}
+          aria-describedby={title}
+          onChange={(frequency) => onChange({ frequency })}
+        />
+      ) : (
+        <form
+          className="stack gap-1"
+          onSubmit={(event) => {
+            event.preventDefault();
+            onChange({ name });
+            setName(null);
+          }}
+        >
+          <TextField
+            label={t`Name`}
+            value={name}
+            maxLength={80}
+            required
+            onChange={({ currentTarget }) => setName(currentTarget.value)}
+          />
+          <Button type="submit">{t`Save the name`}</Button>
+        </form>
+      )}
+      <div className="flow gap-05">
+        <Button kind="quiet" aria-describedby={title} onClick={() => setName(name === null ? search.name : null)}>
+          {name === null ? t`Rename` : t`Cancel`}
+        </Button>
+        <Button kind="quiet" aria-describedby={title} onClick={() => onChange({ paused: !search.paused })}>
+          {search.paused ? t`Go on` : t`Pause`}
+        </Button>
+        <Button kind="quiet" aria-describedby={title} onClick={onRemove}>{t`Delete`}</Button>
+      </div>
     </li>
   );
 }

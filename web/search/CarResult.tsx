@@ -1,14 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconTrendingDown } from '@tabler/icons-react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { carName } from '#contract/car-name.ts';
 import { frequencyWords, optionLabels } from '#contract/labels/option-labels.ts';
-import { formatKilometres, formatMoney, formatShortMoney } from '../kit/format.ts';
+import { WhyButton } from '../deals/working/WhyButton.tsx';
+import { useDownWords } from '../kit/down-words.ts';
+import { formatKilometres, formatMoney, formatPercent, formatShortMoney } from '../kit/format.ts';
+import { taxesTogether } from '../kit/tax-names.ts';
 import { carPathAt, picturePath } from '../paths.ts';
 import { PhotoPicture } from '../photos/PhotoPicture.tsx';
 import { CompareButton } from '../saved/CompareButton.tsx';
 import { HeartButton } from '../saved/HeartButton.tsx';
-import { CarTerms } from './CarTerms.tsx';
 import classes from './car-result.module.css';
 import type { FoundCar } from './search-address.ts';
 
@@ -32,7 +35,7 @@ export function CarResult({ car, told = {}, eager = false }: CarResultProps) {
     <li className={`card ${classes.card}`}>
       <Picture car={car} eager={eager} />
       {priceDrop !== '' && (
-        <p className={`smaller strong ${classes.drop}`}>
+        <p className={`row gap-05 smaller strong ${classes.drop}`}>
           <IconTrendingDown aria-hidden size={16} />
           <Trans>{formatShortMoney(String(Number(priceDrop)), i18n.locale)} less</Trans>
         </p>
@@ -40,9 +43,11 @@ export function CarResult({ car, told = {}, eager = false }: CarResultProps) {
       <div className={classes.marks}>
         <HeartButton id={car._id} name={name} />
       </div>
-      <div className={`stack gap-05 ${classes.told}`}>
+      <div className={`stack top gap-05 ${classes.told}`}>
         <h3 className="covered">
-          <Link to={address}>{name}</Link>
+          <Link to={address} className="no-line">
+            {name}
+          </Link>
         </h3>
         <p className="note">{facts.filter(Boolean).join(' · ')}</p>
         <p className="note row apart gap-1 tops">
@@ -66,7 +71,7 @@ export function CarResult({ car, told = {}, eager = false }: CarResultProps) {
 function Picture({ car, eager }: { car: FoundCar; eager: boolean }) {
   const { photo, drawing } = car;
   return (
-    <div className={classes.picture}>
+    <div className={`stack ${classes.picture}`}>
       {photo ? (
         <PhotoPicture
           photo={{ ...photo, alt: '' }}
@@ -117,5 +122,45 @@ function Price({ car: { payment, frequency, allInPrice, basePrice } }: { car: Fo
         )}
       </span>
     </p>
+  );
+}
+
+const FoundPayment = lazy(() => import('../cars/FoundPayment.tsx'));
+
+/** How many payments at which rate, what is paid down, and that the tax is in it; the equals sign opens how the payment is made. */
+function CarTerms({ car, name, address }: { car: FoundCar; name: string; address: string }) {
+  const { t, i18n } = useLingui();
+  const down = useDownWords();
+  const [open, setOpen] = useState(false);
+  const made = useId();
+  const { payment, basePrice, numberOfPayments, interestRate, downpayment, tax, taxComponents, rateOf } = car;
+  if (basePrice === '' || payment === null) {
+    return (
+      <p className={`fine ${classes.terms}`}>
+        {basePrice === '' ? t`The dealer names it to whoever asks.` : t`No programme states a residual.`}
+      </p>
+    );
+  }
+  const rate = formatPercent(interestRate, i18n.locale);
+  const taxes = taxesTogether(tax, taxComponents, i18n);
+  const parts = [`${numberOfPayments} × ${rate}`, down(downpayment), t`${taxes} in`];
+  return (
+    <div className={classes.terms}>
+      <div className="row apart gap-1 fine">
+        <p>
+          {parts.join(', ')}
+          {rateOf === 'default' && (
+            <>
+              {' '}
+              <Trans>(a usual rate)</Trans>
+            </>
+          )}
+        </p>
+        <WhyButton label={t`the payment of ${name}`} open={open} controls={made} onToggle={() => setOpen(!open)} />
+      </div>
+      <div id={made} hidden={!open} className={classes.made}>
+        <Suspense>{open && <FoundPayment id={car._id} address={address} />}</Suspense>
+      </div>
+    </div>
   );
 }

@@ -14,15 +14,14 @@ import {
   type SingleName,
   searchOf,
   severalNames,
+  termNames,
 } from './search-address.ts';
 
 /** So many values of a filter are in view; the rest unfolds. */
 const inView = 6;
 
-type FiltersProps = { facets: SearchResult['facets']; children?: ReactNode };
-
 /** What narrows the search: each choice counts at once; without scripts a button sends them. */
-export function Filters({ facets, children }: FiltersProps) {
+export function Filters({ facets, children }: { facets: SearchResult['facets']; children?: ReactNode }) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -31,18 +30,7 @@ export function Filters({ facets, children }: FiltersProps) {
     event.preventDefault();
     void navigate(pathname + searchOf(event.currentTarget), { preventScrollReset: true });
   };
-  const kept = [
-    'q',
-    'near',
-    'province',
-    'downpayment',
-    'termsInYears',
-    'frequency',
-    'mode',
-    'sort',
-    'dealer',
-    ...ofPage,
-  ];
+  const kept = ['q', ...termNames, 'dealer', ...ofPage];
   const early = useEarlyEntry<HTMLFormElement>((field) => field.form?.requestSubmit());
   return (
     <form
@@ -97,10 +85,8 @@ export function Filters({ facets, children }: FiltersProps) {
   );
 }
 
-type SeveralProps = { name: SeveralName; facets: SearchResult['facets'] };
-
 /** The values of a filter with how many cars each leaves; those that are chosen first where the list is long. */
-function SeveralValues({ name, facets }: SeveralProps) {
+function SeveralValues({ name, facets }: { name: SeveralName; facets: SearchResult['facets'] }) {
   const { i18n } = useLingui();
   const [search] = useSearchParams();
   const chosen = search.getAll(name);
@@ -113,12 +99,12 @@ function SeveralValues({ name, facets }: SeveralProps) {
   const boxes = (some: typeof values) =>
     some.map((one) => <Box key={one.value} name={name} {...one} isChosen={chosen.includes(one.value)} />);
   return (
-    <fieldset className={classes.group}>
+    <fieldset className={`underlined ${classes.group}`}>
       <legend className="small strong">{i18n._(filterNames[name])}</legend>
       {boxes(first)}
       {rest.length > 0 && (
         <details>
-          <summary className={classes.rest}>
+          <summary className={`small strong touch ${classes.rest}`}>
             <Trans>{rest.length} more</Trans>
           </summary>
           {boxes(rest)}
@@ -133,7 +119,7 @@ type BoxProps = { name: SeveralName; value: string; count: number | null; isChos
 function Box({ name, value, count, isChosen }: BoxProps) {
   const { i18n } = useLingui();
   return (
-    <label className={`row gap-1 ${classes.box}`}>
+    <label className={`row gap-1 small touch ${classes.box}`}>
       <input type="checkbox" name={name} value={value} defaultChecked={isChosen} />
       <span>{valueWord(name, value, i18n)}</span>
       <span className="fine">{count === null ? '' : formatCount(count, i18n.locale)}</span>
@@ -141,14 +127,12 @@ function Box({ name, value, count, isChosen }: BoxProps) {
   );
 }
 
-type NumbersProps = { legend: string; fields: readonly (readonly [SingleName, string])[] };
-
 /** A range of numbers, or its upper end. */
-function Numbers({ legend, fields }: NumbersProps) {
+function Numbers({ legend, fields }: { legend: string; fields: readonly (readonly [SingleName, string])[] }) {
   const id = useId();
   const [search] = useSearchParams();
   return (
-    <fieldset className={classes.group}>
+    <fieldset className={`underlined ${classes.group}`}>
       <legend className="small strong" id={id}>
         {legend}
       </legend>

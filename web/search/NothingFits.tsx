@@ -1,16 +1,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
+import { api } from '../kit/api.ts';
 import { searchName } from '../paths.ts';
 import { CarResult } from './CarResult.tsx';
 import { useChipWord } from './filter-words.ts';
 import classes from './search.module.css';
-import { inForce, ofPage, type SearchResult, searchWith, searchWithout } from './search-address.ts';
-import { useWaysOn, type WayOn } from './use-ways-on.ts';
-
-type NothingFitsProps = Pick<SearchResult, 'understood'> & { dealer: string | undefined };
+import { inForce, ofPage, queryOf, type SearchResult, searchWith, searchWithout } from './search-address.ts';
 
 /** Nothing is for sale that fits: what can be let go of, one at a time, how many cars there are then, and the nearest three. */
-export function NothingFits({ understood, dealer }: NothingFitsProps) {
+export function NothingFits({ understood, dealer }: Pick<SearchResult, 'understood'> & { dealer: string | undefined }) {
   const { t } = useLingui();
   const [search] = useSearchParams();
   const ways = useWaysOn(useWays(understood), dealer);
@@ -25,7 +24,7 @@ export function NothingFits({ understood, dealer }: NothingFitsProps) {
           {ways.map((way) => (
             <Way key={way.word} way={way} />
           ))}
-          <li>
+          <li className="underlined">
             <Link to={all} className="row apart gap-2 touch strong">
               <Trans>Every car</Trans>
               <span aria-hidden>→</span>
@@ -71,7 +70,7 @@ function useWays(understood: SearchResult['understood']) {
 function Way({ way: { word, to, found } }: { way: WayOn }) {
   if (found?.total === 0) {
     return (
-      <li>
+      <li className="underlined">
         <span className="row apart gap-2 touch quiet">
           <span>
             <Trans>Without “{word}”</Trans>
@@ -84,7 +83,7 @@ function Way({ way: { word, to, found } }: { way: WayOn }) {
     );
   }
   return (
-    <li>
+    <li className="underlined">
       <Link to={to} className="row apart gap-2 touch strong">
         <Trans>Without “{word}”</Trans>
         <span className="note in-line">
@@ -108,4 +107,24 @@ function Nearest({ way }: { way: WayOn | undefined }) {
       </ul>
     </section>
   );
+}
+
+type WayOn = { readonly word: string; readonly to: string; readonly found: SearchResult | undefined };
+
+const nearest = '3';
+/** So many are looked up; who asks for more at once sees the further ones without a number. */
+const mostAsked = 6;
+
+/** What each way out of a search without cars leads to, once that is known: how many cars, and the first three. */
+function useWaysOn(ways: readonly Omit<WayOn, 'found'>[], dealer: string | undefined): WayOn[] {
+  const asked = ways.slice(0, mostAsked).map(({ to }) => {
+    const { cursor: _, ...query } = queryOf(new URLSearchParams(to));
+    return { ...query, limit: nearest, ...(dealer !== undefined && { dealer }) };
+  });
+  const { data } = useQuery({
+    queryKey: ['ways on', asked],
+    queryFn: () => Promise.all(asked.map((query) => api('searchCars', { query }))),
+    staleTime: 60_000,
+  });
+  return ways.map((way, place) => ({ ...way, found: data?.[place] }));
 }

@@ -97,7 +97,7 @@ export function ResultList({ first, dealer }: { first: SearchResult; dealer: str
         <FormMessage kind="error">{t`More cars could not be loaded. Please try again.`}</FormMessage>
       )}
       {cursor !== null && (
-        <p className={classes.more}>
+        <p className="centre">
           <Link to={`?${next}`} onClick={press} aria-busy={state === 'busy'} className={classes.moreLink}>
             <Trans>More cars</Trans>
           </Link>

@@ -16,10 +16,8 @@ import { chosenIn, ofPage, type SearchResult, searchOf } from './search-address.
 const years = ['1', '2', '3', '4', '5', '6', '7', '8'];
 const usualYears = '7';
 
-type SearchHeadProps = { result: SearchResult | null; isOfDealer: boolean };
-
 /** The words of the search, where its reader is, and what payments are worked out by. */
-export function SearchHead({ result, isOfDealer }: SearchHeadProps) {
+export function SearchHead({ result, isOfDealer }: { result: SearchResult | null; isOfDealer: boolean }) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -44,7 +42,7 @@ export function SearchHead({ result, isOfDealer }: SearchHeadProps) {
       role="search"
       action={pathname}
       aria-label={t`Find a car`}
-      className={classes.head}
+      className={`stack gap-15 tops ${classes.head}`}
       onSubmit={send}
     >
       {chosenIn(search).map(({ name, value: chosen }) => (
@@ -55,7 +53,7 @@ export function SearchHead({ result, isOfDealer }: SearchHeadProps) {
         .map((name) => (
           <input key={name} type="hidden" name={name} value={value(name)} />
         ))}
-      <div className={classes.words}>
+      <div className={`stack gap-1 ${classes.words}`}>
         <TextField
           type="search"
           name={searchName}
@@ -84,7 +82,7 @@ export function SearchHead({ result, isOfDealer }: SearchHeadProps) {
               </Trans>
             )}
           </span>
-          <span>
+          <span className="quiet">
             <Terms />
           </span>
         </summary>

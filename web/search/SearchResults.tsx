@@ -1,22 +1,31 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link, useLocation, useNavigation, useSearchParams } from 'react-router';
+import { Link, useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router';
 import { formatCount } from '../kit/format.ts';
+import { useEarlyEntry } from '../kit/use-early-entry.ts';
 import { SaveSearchButton } from '../saved/SaveSearchButton.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
-import { Chips } from './Chips.tsx';
 import { Filters } from './Filters.tsx';
 import { useChipWord } from './filter-words.ts';
 import filterClasses from './filters.module.css';
 import { NothingFits } from './NothingFits.tsx';
 import { ResultList } from './ResultList.tsx';
 import { SearchHead } from './SearchHead.tsx';
-import { SortLinks } from './SortLinks.tsx';
 import classes from './search.module.css';
-import { chosenIn, queryOf, type SearchResult } from './search-address.ts';
+import {
+  chosenIn,
+  inForce,
+  queryOf,
+  type SearchResult,
+  searchWith,
+  searchWithout,
+  searchWithoutWord,
+} from './search-address.ts';
 
 export type SearchResultsProps = {
   result: SearchResult | 'failed';
@@ -28,16 +37,14 @@ export type SearchResultsProps = {
 export function SearchResults({ result, dealer }: SearchResultsProps) {
   const isBusy = useNavigation().state === 'loading';
   return (
-    <div className={classes.search}>
+    <div className={`stack gap-3 ${classes.search}`}>
       <SearchHead result={result === 'failed' ? null : result} isOfDealer={dealer !== undefined} />
       {result === 'failed' ? <SearchFailed /> : <Found result={result} isBusy={isBusy} dealer={dealer} />}
     </div>
   );
 }
 
-type FoundProps = { result: SearchResult; isBusy: boolean; dealer: string | undefined };
-
-function Found({ result, isBusy, dealer }: FoundProps) {
+function Found({ result, isBusy, dealer }: { result: SearchResult; isBusy: boolean; dealer: string | undefined }) {
   const { key } = useLocation();
   const [search] = useSearchParams();
   const { facets, understood, total, sort } = result;
@@ -47,13 +54,13 @@ function Found({ result, isBusy, dealer }: FoundProps) {
   return (
     <>
       <FilterSheet result={result} />
-      <div className={classes.line}>
+      <div className={`flow-row ${classes.line}`}>
         <Count result={result} />
         <Chips understood={understood} />
         {total > 0 && <SortLinks sort={sort} />}
         <SaveSearchButton filters={{ ...filters, ...(dealer && { dealer }) }} name={named.filter(Boolean).join(', ')} />
       </div>
-      <div className={classes.columns}>
+      <div className={`stack tops ${classes.columns}`}>
         <aside className={classes.rail}>
           <Filters facets={facets} />
         </aside>
@@ -74,7 +81,7 @@ function Count({ result: { total, isMore, isAbout } }: { result: SearchResult })
   const { i18n, t } = useLingui();
   const count = formatCount(total, i18n.locale);
   return (
-    <p role="status" className={`strong ${classes.count}`}>
+    <p role="status" className={`larger strong ${classes.count}`}>
       {isMore ? (
         t`More than ${count} cars fit`
       ) : isAbout ? (
@@ -127,5 +134,91 @@ function SearchFailed() {
       <p>{t`Nothing is lost: what you ask for stands in the address.`}</p>
       <Link to={pathname + search} reloadDocument className="link">{t`Try again`}</Link>
     </Notice>
+  );
+}
+
+type Sort = SearchResult['sort'];
+
+const words: Readonly<Record<Sort, MessageDescriptor>> = {
+  payment: msg`Payment`,
+  price: msg`Price`,
+  km: msg`Kilometres`,
+  newest: msg`Newest`,
+  nearest: msg`Nearest`,
+  drop: msg`Biggest drop`,
+};
+
+const offered: readonly Sort[] = ['payment', 'price', 'km', 'newest', 'drop', 'nearest'];
+
+/** The orders that cars stand in, as links, on a phone as a list; the nearest first only where a place is known. */
+function SortLinks({ sort }: { sort: Sort }) {
+  const { t, i18n } = useLingui();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const isNear = Boolean(search.get('near')) || sort === 'nearest';
+  const orders = offered.filter((one) => one !== 'nearest' || isNear);
+  const sortBy = (order: string) => void navigate(searchWith(search, { sort: order }), { preventScrollReset: true });
+  const early = useEarlyEntry<HTMLSelectElement>((field) => sortBy(field.value));
+  return (
+    <>
+      <nav aria-label={t`Order`} className={`flow ${classes.sorts}`}>
+        {orders.map((one) => (
+          <Link
+            key={one}
+            to={searchWith(search, { sort: one })}
+            className="note fixed beside touch no-line"
+            preventScrollReset
+            aria-current={one === sort ? 'true' : undefined}
+          >
+            {i18n._(words[one])}
+          </Link>
+        ))}
+      </nav>
+      <select
+        ref={early}
+        aria-label={t`Order`}
+        className={classes.sort}
+        value={sort}
+        onChange={({ target }) => sortBy(target.value)}
+      >
+        {orders.map((one) => (
+          <option key={one} value={one}>
+            {i18n._(words[one])}
+          </option>
+        ))}
+      </select>
+    </>
+  );
+}
+
+/** What the words were understood to ask for and what was chosen beside them, each to be taken off by a press. */
+function Chips({ understood }: Pick<SearchResult, 'understood'>) {
+  const { t } = useLingui();
+  const [search] = useSearchParams();
+  const say = useChipWord();
+  const { words, chosen: filters } = inForce(search, understood);
+  const ofWords = words.map((one) => ({
+    key: `words ${one.filter} ${one.value}`,
+    word: say(one.filter, one.value, one.often),
+    to: searchWithoutWord(search, one, words),
+  }));
+  const ofFilters = filters.map((chosen) => ({
+    key: `${chosen.name} ${chosen.value}`,
+    word: say(chosen.name, chosen.value, search.get('frequency') ?? undefined),
+    to: searchWithout(search, chosen),
+  }));
+  const chips = [...ofWords, ...ofFilters];
+  if (chips.length === 0) return null;
+  return (
+    <ul className={`flow bare gap-1 ${classes.chips}`} aria-label={t`What is asked for`}>
+      {chips.map(({ key, word, to }) => (
+        <li key={key}>
+          <Link to={to} preventScrollReset aria-label={t`Take off: ${word}`}>
+            {word}
+            <IconX aria-hidden size={16} />
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -23,7 +23,7 @@ const singleNames = ['yearFrom', 'yearTo', 'priceFrom', 'priceTo', 'paymentTo', 
 export type SingleName = (typeof singleNames)[number];
 
 /** What payments are worked out by, and where; it narrows nothing. */
-const termNames = ['frequency', 'termsInYears', 'downpayment', 'mode', 'near', 'province', 'sort'] as const;
+export const termNames = ['near', 'province', 'downpayment', 'termsInYears', 'frequency', 'mode', 'sort'] as const;
 
 const isSeveral = (name: string): name is SeveralName => severalNames.some((one) => one === name);
 const known = ['q', ...severalNames, ...singleNames, ...termNames, 'cursor'];

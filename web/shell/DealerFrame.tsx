@@ -3,15 +3,15 @@ import type { ReactNode } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { centreInRow } from '../kit/on-arrival.ts';
 import { type SignedInDealer, useDealerStore } from '../kit/stores.ts';
+import { useDealerAccount } from '../kit/use-dealer-account.ts';
 import { useRequiredDealer } from '../kit/use-required-session.ts';
 import { useStoredSessions } from '../kit/use-stored-sessions.ts';
 import { paths } from '../paths.ts';
+import { Notice } from '../ui/Notice.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { ApprovalNotice } from './ApprovalNotice.tsx';
 import { DealerHeader } from './DealerHeader.tsx';
 import classes from './dealer-frame.module.css';
-import { matterAt } from './dealer-links.ts';
-import { pagesOfMatter } from './dealer-pages.ts';
+import { matterAt, pagesOfMatter } from './dealer-links.ts';
 import { Page } from './Page.tsx';
 import { PageHead } from './PageHead.tsx';
 
@@ -52,10 +52,10 @@ export function DealerFrame(props: FrameProps) {
   const belongsTo = under ?? above.at(-1)?.to ?? pathname;
   const dashboard = { to: paths.dealerDashboard, label: <Trans>Dashboard</Trans> };
   return (
-    <div className={classes.frame}>
+    <div className={`column ${classes.frame}`}>
       <PageHead title={headTitle} description={description} />
       <DealerHeader session={session} under={belongsTo} />
-      <main className={classes.page}>
+      <main className={`whole narrowing ${classes.page}`}>
         <SamePages under={belongsTo} />
         {crumb !== null && (
           <div className={crumbEnd && 'flow-row apart gap-05-2'}>
@@ -85,7 +85,7 @@ function SamePages({ under }: { under: string }) {
   const matter = matterAt(under);
   if (!matter || matter === 'leads' || matter === 'appointments') return null;
   return (
-    <nav aria-label={t`Pages of this kind`} className={classes.same}>
+    <nav aria-label={t`Pages of this kind`} className={`underlined ${classes.same}`}>
       <ul>
         {pagesOfMatter(matter, role).map(({ to, label }) => (
           <li key={to}>
@@ -93,6 +93,7 @@ function SamePages({ under }: { under: string }) {
               ref={to === pathname || to === under ? centreInRow : undefined}
               to={to}
               end
+              className="row note medium in-line touch no-line"
               data-under={to === under ? '' : undefined}
             >
               {i18n._(label)}
@@ -130,6 +131,29 @@ export function OpenFrame({ title, description, above, under, className, childre
   );
 }
 
+type OwnersFrameProps = {
+  title: string;
+  /** What a member reads who is no owner. */
+  others: string;
+  /** The page for an owner, by the token of the session. */
+  children: (token: string) => ReactNode;
+};
+
+/** The frame of a page for the owners of the business. */
+export const OwnersFrame = ({ title, others, children }: OwnersFrameProps) => (
+  <DealerFrame title={title}>
+    {({ dealer, token }) =>
+      dealer.role === 'owner' ? (
+        children(token)
+      ) : (
+        <Notice title={<Trans>This page is for the owners of your business</Trans>}>
+          <p>{others}</p>
+        </Notice>
+      )
+    }
+  </DealerFrame>
+);
+
 function Waiting() {
   return (
     <div className="stack gap-2" aria-hidden>
@@ -145,7 +169,7 @@ function Breadcrumb({ above, here }: { above: readonly { to: string; label: Reac
   const { t } = useLingui();
   return (
     <nav aria-label={t`Breadcrumb`} className={classes.breadcrumb}>
-      <ol>
+      <ol className="flow-row note">
         {above.map(({ to, label }) => (
           <li key={to}>
             <Link to={to} className="link">
@@ -158,3 +182,39 @@ function Breadcrumb({ above, here }: { above: readonly { to: string; label: Reac
     </nav>
   );
 }
+
+/** Says on each of its pages that a business waits for approval, or for its mails; nothing once it has both. */
+function ApprovalNotice({ token }: { token: string }) {
+  const { data } = useDealerAccount(token);
+  if (data?.data.state === 'pending') {
+    return (
+      <StateLine
+        title={<Trans>Waiting for approval.</Trans>}
+        words={
+          <Trans>
+            We look up your registration and write to you. Until then you can prepare everything; shoppers see your page
+            and your cars from the approval on.
+          </Trans>
+        }
+      />
+    );
+  }
+  if (!data || data.data.emailConfirmed) return null;
+  return (
+    <StateLine
+      title={<Trans>Your e-mail address is not confirmed.</Trans>}
+      words={
+        <Trans>
+          Mails about your business wait until you open the link that we mailed to you; here you see everything at once.{' '}
+          <Link to={paths.dealerAccount}>Send the link again</Link>
+        </Trans>
+      }
+    />
+  );
+}
+
+const StateLine = ({ title, words }: { title: ReactNode; words: ReactNode }) => (
+  <p className={`quiet ${classes.notice}`} role="status">
+    <strong>{title}</strong> {words}
+  </p>
+);

@@ -1,15 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { productName } from '../kit/product.ts';
 import { useWaitingLeads } from '../kit/waiting-leads.ts';
 import { paths } from '../paths.ts';
 import { Logo } from '../ui/Logo.tsx';
 import type { DealerSession } from './DealerFrame.tsx';
-import { DealerPerson } from './DealerPerson.tsx';
 import classes from './dealer-header.module.css';
-import { dealerLinks, linkAt } from './dealer-links.ts';
+import { dealerLinks, linkAt, ownPages } from './dealer-links.ts';
 import { FindButton } from './find/FindButton.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
+import { LogoutButton } from './LogoutButton.tsx';
 import { MenuButton } from './MenuButton.tsx';
 
 type HeaderProps = {
@@ -26,16 +28,20 @@ type HeaderProps = {
 export function DealerHeader({ session, under }: HeaderProps) {
   const { t } = useLingui();
   return (
-    <header className={classes.header}>
+    <header className={`underlined ${classes.header}`}>
       <div className={classes.row}>
-        <Link to={paths.home} aria-label={t`${productName}, home`} className={`beside touch no-line ${classes.home}`}>
+        <Link
+          to={paths.home}
+          aria-label={t`${productName}, home`}
+          className={`beside touch no-line fixed ${classes.home}`}
+        >
           <Logo />
         </Link>
-        <div className={classes.bar}>
+        <div className={`row narrowing gap-05 ${classes.bar}`}>
           <Work under={under} token={session?.token} />
-          {session && <bdi className={classes.business}>{session.dealer.name}</bdi>}
+          {session && <bdi className={`narrowing small strong in-line ${classes.business}`}>{session.dealer.name}</bdi>}
           {session && <FindButton session={session} />}
-          <LanguageSwitch className={classes.language} />
+          <LanguageSwitch className={`beside small medium touch no-line ${classes.language}`} />
           {session && <DealerPerson session={session} />}
           <MenuButton />
         </div>
@@ -62,6 +68,7 @@ function Work({ under, token }: { under: string; token: string | undefined }) {
           <li key={name} data-name={name}>
             <Link
               to={to}
+              className="centre note medium in-line no-line"
               aria-label={hasCount(name) ? named(i18n._(label)) : undefined}
               aria-current={to === pathname ? 'page' : undefined}
               data-under={name === current ? '' : undefined}
@@ -70,7 +77,7 @@ function Work({ under, token }: { under: string; token: string | undefined }) {
               <span>{i18n._(label)}</span>
               {hasCount(name) && ' '}
               {hasCount(name) && (
-                <span className={classes.waiting} aria-hidden>
+                <span className={`strong ${classes.waiting}`} aria-hidden>
                   {counted}
                 </span>
               )}
@@ -79,5 +86,69 @@ function Work({ under, token }: { under: string; token: string | undefined }) {
         ))}
       </ul>
     </nav>
+  );
+}
+
+/** A line of the list to press. */
+const item = `plain row whole small medium touch no-line ${classes.item}`;
+
+const initialOf = (name: string): string => [...name.trim()][0]?.toLocaleUpperCase() ?? '';
+
+/** Who is signed in for which dealer; opens the pages that are not of every day, the other language and the way out. */
+function DealerPerson({ session: { dealer } }: { session: DealerSession }) {
+  const { i18n, t } = useLingui();
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+  const { firstName, lastName, name, role } = dealer;
+  const close = () => list.current?.hidePopover();
+  return (
+    <>
+      <button
+        type="button"
+        className={`plain beside fixed gap-1 small medium touch ${classes.person}`}
+        popoverTarget={id}
+        aria-expanded={open}
+        aria-haspopup="dialog"
+      >
+        <span aria-hidden className={`centre strong ${classes.initials}`}>
+          {initialOf(firstName)}
+          {initialOf(lastName)}
+        </span>
+        <span className={`in-line ${classes.name}`}>
+          {firstName} {lastName}
+        </span>
+        <IconChevronDown aria-hidden size={16} stroke={1.75} />
+      </button>
+      <div
+        ref={list}
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label={t`Your account`}
+        className={`card ${classes.list}`}
+        onToggle={({ newState }) => setOpen(newState === 'open')}
+      >
+        <p className="stack underlined">
+          <strong>
+            {firstName} {lastName}
+          </strong>
+          <bdi className="note">{name}</bdi>
+        </p>
+        <nav aria-label={t`Your account`} className="underlined">
+          <ul>
+            {ownPages(role).map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to} className={item} onClick={close}>
+                  {i18n._(label)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <LanguageSwitch className={item} onChosen={close} />
+        <LogoutButton kind="dealer" className={item} onPressed={close} />
+      </div>
+    </>
   );
 }

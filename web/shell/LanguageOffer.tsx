@@ -16,7 +16,7 @@ export default function LanguageOffer({ onChosen }: { onChosen: () => void }) {
   return (
     <section className={`flow-row card gap-05-2 ${classes.offer}`} lang={tagOf('fr')} aria-label={frenchOffer.name}>
       <p>{frenchOffer.sentence}</p>
-      <button type="button" className={`plain touch ${classes.take}`} onClick={takeFrench}>
+      <button type="button" className={`plain touch strong ${classes.take}`} onClick={takeFrench}>
         {frenchOffer.take}
       </button>
       <button type="button" className={`plain touch ${classes.stay}`} lang={tagOf('en')} onClick={stayInEnglish}>

@@ -3,10 +3,8 @@ import { useLocation } from 'react-router';
 import { addressIn, languageNames, otherLanguage, tagOf } from '../kit/language.ts';
 import { useLanguageSwitch } from '../kit/use-language-switch.ts';
 
-type SwitchProps = { className: string | undefined; onChosen?: () => void };
-
 /** The way to the other language, named in itself; the page stays where it is. */
-export function LanguageSwitch({ className, onChosen }: SwitchProps) {
+export function LanguageSwitch({ className, onChosen }: { className: string | undefined; onChosen?: () => void }) {
   const { i18n } = useLingui();
   const place = useLocation();
   const switchTo = useLanguageSwitch();

@@ -22,7 +22,7 @@ export function MenuButton() {
     <>
       <button
         type="button"
-        className={`centre ${classes.menu}`}
+        className={`centre plain fixed ${classes.menu}`}
         aria-label={t`Menu`}
         aria-haspopup="dialog"
         aria-expanded={isOpen}

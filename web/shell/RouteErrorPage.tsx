@@ -2,8 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { isRouteErrorResponse } from 'react-router';
 import { Refused } from '../kit/api.ts';
+import { useIsOffline } from '../kit/browser-state.ts';
 import { NotFoundPage } from './NotFoundPage.tsx';
-import { OfflineSentence, useIsOffline } from './OfflineNotice.tsx';
+import { OfflineSentence } from './OfflineNotice.tsx';
 import { PageHead } from './PageHead.tsx';
 import classes from './plain-page.module.css';
 
@@ -27,7 +28,7 @@ export function RouteErrorPage({ error }: { error: unknown }) {
   const isOffline = useIsOffline();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
   return (
-    <main className={`wrap page-room titled ${classes.page}`}>
+    <main className={`wrap page-room titled stack start top gap-3 ${classes.page}`}>
       <PageHead title={t`Something went wrong!`} canonical={null} />
       <h1>{t`Something went wrong!`}</h1>
       {isOffline && (
@@ -35,7 +36,12 @@ export function RouteErrorPage({ error }: { error: unknown }) {
           <OfflineSentence />
         </p>
       )}
-      <button type="button" className={classes.quiet} aria-expanded={shown} onClick={() => setShown(!shown)}>
+      <button
+        type="button"
+        className={`box strong touch ${classes.quiet}`}
+        aria-expanded={shown}
+        onClick={() => setShown(!shown)}
+      >
         {shown ? <Trans>Hide Error</Trans> : <Trans>Show Error</Trans>}
       </button>
       {shown && <p role="status">{ownMessage(error) ?? <PlainSentence />}</p>}

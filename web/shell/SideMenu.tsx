@@ -1,16 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconX } from '@tabler/icons-react';
-import { type ReactNode, useCallback, useEffect, useId, useRef } from 'react';
-import { useBlocker } from 'react-router';
-import { useDealerStore, useLoginStore } from '../kit/stores.ts';
+import { IconChevronDown, IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { Link, useBlocker, useNavigate } from 'react-router';
+import { api } from '../kit/api.ts';
+import { useDealerStore, useEditStore, useLoginStore } from '../kit/stores.ts';
 import { useWhenAlive } from '../kit/use-when-alive.ts';
+import { vehicleTypeName } from '../kit/vehicle-type-names.ts';
+import { paths, signUpPath } from '../paths.ts';
+import { QuietRetry } from '../ui/QuietRetry.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { LogoutButton } from './LogoutButton.tsx';
 import { MenuPageLink } from './MenuPageLink.tsx';
 import { linksOf, type MenuLink } from './menu-links.ts';
-import { SavedDeals } from './SavedDeals.tsx';
-import { SignInChoice } from './SignInChoice.tsx';
 import classes from './side-menu.module.css';
+
+/** A line of the menu to press. */
+const item = `plain row apart whole medium left touch no-line ${classes.item}`;
 
 /** While the menu is open, the back button closes it and the page stays. */
 const useBackCloses = (close: () => void) => {
@@ -50,17 +57,17 @@ export default function SideMenu({ onClose }: { onClose: () => void }) {
             <MenuList links={linksOf('shopper')} onChosen={close} />
             <SavedDeals onChosen={close} />
             <MenuList links={linksOf('shopper end')} onChosen={close} />
-            <LogoutButton kind="user" className={classes.item} onPressed={close} />
+            <LogoutButton kind="user" className={item} onPressed={close} />
           </Group>
         )}
         {dealer && (
           <Group title={dealer.name}>
             <MenuList links={linksOf('dealer')} onChosen={close} />
-            <LogoutButton kind="dealer" className={classes.item} onPressed={close} />
+            <LogoutButton kind="dealer" className={item} onPressed={close} />
           </Group>
         )}
         {!user && !dealer && <SignInChoice onChosen={close} />}
-        <LanguageSwitch className={`${classes.item} ${classes.language}`} onChosen={close} />
+        <LanguageSwitch className={`${item} ${classes.language}`} onChosen={close} />
       </div>
     </dialog>
   );
@@ -70,8 +77,8 @@ export default function SideMenu({ onClose }: { onClose: () => void }) {
 function Group({ title, children }: { title: ReactNode; children: ReactNode }) {
   const heading = useId();
   return (
-    <nav className={classes.group} aria-labelledby={heading}>
-      <h2 id={heading}>
+    <nav className={`ruled ${classes.group}`} aria-labelledby={heading}>
+      <h2 id={heading} className="note medium breaks">
         <span className="visually-hidden">
           <Trans>Signed in:</Trans>{' '}
         </span>
@@ -95,5 +102,94 @@ function MenuList({ links, onChosen }: { links: readonly MenuLink[]; onChosen: (
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The shopper's saved deals, behind a line that opens; choosing one opens it for changes on the home page. */
+function SavedDeals({ onChosen }: { onChosen: () => void }) {
+  return (
+    <details className={classes.saved}>
+      <summary className={item}>
+        <Trans>Saved iCarDeals</Trans>
+        <IconChevronDown aria-hidden />
+      </summary>
+      <SavedList onChosen={onChosen} />
+    </details>
+  );
+}
+
+function SavedList({ onChosen }: { onChosen: () => void }) {
+  const { i18n, t } = useLingui();
+  const navigate = useNavigate();
+  const token = useLoginStore((store) => store.token);
+  const startEditing = useEditStore((store) => store.startEditing);
+  const deals = useQuery({
+    queryKey: ['user', 'saved deals'],
+    queryFn: () => api('listSavedDeals', {}, token ?? undefined),
+    enabled: token !== null,
+    refetchOnMount: 'always',
+  });
+  const list = deals.data?.data;
+  if (deals.isError && !list) {
+    return <QuietRetry of={deals}>{t`Your saved deals could not be loaded.`}</QuietRetry>;
+  }
+  if (!list) return <Skeleton width="70%" />;
+  if (list.length === 0) {
+    return <p className="row note touch">{t`No saved deals found.`}</p>;
+  }
+  const open = (id: string) => {
+    startEditing(id);
+    onChosen();
+    void navigate(paths.home);
+  };
+  return (
+    <ul>
+      {list.map(({ _id, makeId, vehicleType }) => (
+        <li key={_id}>
+          <button type="button" className={item} onClick={() => open(_id)}>
+            {[makeId.name, vehicleTypeName(vehicleType ?? '', i18n)].filter(Boolean).join(' - ') ||
+              t`No vehicle chosen yet`}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const ways = {
+  user: { logIn: paths.signIn, signUp: signUpPath('User') },
+  dealer: { logIn: paths.dealerSignIn, signUp: paths.dealerSignUp },
+} as const;
+
+/** For whoever is signed in as nobody: as a shopper or as a dealer, log in or sign up. */
+function SignInChoice({ onChosen }: { onChosen: () => void }) {
+  const { t } = useLingui();
+  const [kind, setKind] = useState<keyof typeof ways>('user');
+  const labels = { user: t`User`, dealer: t`Dealer` };
+  return (
+    <section className={`stack gap-15 ruled ${classes.choice}`} aria-label={t`Your account`}>
+      <fieldset className={`box stack ${classes.kinds}`}>
+        <legend className="visually-hidden">{t`Who you are`}</legend>
+        {(['user', 'dealer'] as const).map((one) => (
+          <label key={one} className={`stack ${classes.kind}`}>
+            <input
+              className="laid-over"
+              type="radio"
+              name="kind"
+              value={one}
+              checked={kind === one}
+              onChange={() => setKind(one)}
+            />
+            <span className="centre strong touch">{labels[one]}</span>
+          </label>
+        ))}
+      </fieldset>
+      <Link to={ways[kind].logIn} className={`centre box strong no-line ${classes.logIn}`} onClick={onChosen}>
+        <Trans>Log In</Trans>
+      </Link>
+      <Link to={ways[kind].signUp} className={`centre box strong no-line ${classes.signUp}`} onClick={onChosen}>
+        <Trans>Sign Up</Trans>
+      </Link>
+    </section>
   );
 }

@@ -19,7 +19,7 @@ export function SiteFooter() {
             ))}
           </nav>
           <nav aria-labelledby="for-dealers" className={`flow-row gap-0-3 ${classes.links}`}>
-            <span id="for-dealers" className={classes.group}>{t`For dealers`}</span>
+            <span id="for-dealers" className="strong">{t`For dealers`}</span>
             <Link to={paths.dealerSignUp}>{t`List your cars`}</Link>
             <Link to={paths.subscriptions}>{t`Plans`}</Link>
             <Link to={paths.dealerSignIn}>{t`Dealer log in`}</Link>

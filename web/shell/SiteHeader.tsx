@@ -1,32 +1,32 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { prefersLessMotion } from '../kit/motion.ts';
 import { productName } from '../kit/product.ts';
 import { useDealerStore, useLoginStore } from '../kit/stores.ts';
 import { useStoredSessions } from '../kit/use-stored-sessions.ts';
 import { paths } from '../paths.ts';
-import { Logo } from '../ui/Logo.tsx';
+import { type IntroStage, Logo } from '../ui/Logo.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { LogoutButton } from './LogoutButton.tsx';
 import { MenuButton } from './MenuButton.tsx';
 import { MenuPageLink } from './MenuPageLink.tsx';
 import { linksOf } from './menu-links.ts';
 import classes from './site-header.module.css';
-import { useLogoIntro } from './use-logo-intro.ts';
 
 /** The header of every page: the way home, the main links where there is room, who is here, and the menu. */
 export function SiteHeader({ children }: { children?: ReactNode }) {
   const { t } = useLingui();
   const stage = useLogoIntro(useLocation().pathname === paths.home);
   return (
-    <header className={classes.header}>
+    <header className={`underlined ${classes.header}`}>
       <div className={`wrap row gap-0-3 ${classes.bar}`}>
         <Link to={paths.home} aria-label={t`${productName}, home`} className="beside touch no-line">
           <Logo stage={stage} />
         </Link>
         {children ? <div className={`narrowing ${classes.beside}`}>{children}</div> : <MainLinks />}
         <Account />
-        <LanguageSwitch className={classes.language} />
+        <LanguageSwitch className={`beside fixed small medium touch no-line ${classes.language}`} />
         <MenuButton />
       </div>
     </header>
@@ -39,7 +39,7 @@ function MainLinks() {
   return (
     <nav aria-label={t`Main`} className={classes.main}>
       <Links menu="header" className={`medium ${classes.first}`} />
-      <Links menu="header quiet" className={classes.quiet} />
+      <Links menu="header quiet" className={`fine ${classes.quiet}`} />
     </nav>
   );
 }
@@ -49,7 +49,7 @@ function Links({ menu, className }: { menu: 'header' | 'header quiet'; className
   return (
     <div className={className}>
       {linksOf(menu).map(({ to, label }) => (
-        <MenuPageLink key={to} to={to}>
+        <MenuPageLink key={to} to={to} className="beside in-line no-line">
           {i18n._(label)}
         </MenuPageLink>
       ))}
@@ -68,21 +68,23 @@ function Account() {
       {user && (
         <div className={`row narrowing gap-25 ${classes.session}`}>
           <Link to={paths.userDashboard} className={`narrowing touch no-line ${classes.link}`}>
-            <span className={classes.name}>
+            <span className={`in-line ${classes.name}`}>
               {user.firstName} {user.lastName}
             </span>
-            <span className={classes.muted}>{t`Dashboard`}</span>
+            <span className={`quiet ${classes.muted}`}>{t`Dashboard`}</span>
           </Link>
-          <LogoutButton kind="user" className={classes.logout} />
+          <LogoutButton kind="user" className={`plain strong touch ${classes.logout}`} />
         </div>
       )}
       {dealer && (
         <div className={`row narrowing gap-25 ${classes.session}`}>
           <Link to={paths.dealerDashboard} className={`narrowing touch no-line ${classes.link}`}>
-            <span className={classes.name}>{dealer.name}</span>
-            <span className={classes.muted}>{user ? <Trans>Dealer dashboard</Trans> : <Trans>Dashboard</Trans>}</span>
+            <span className={`in-line ${classes.name}`}>{dealer.name}</span>
+            <span className={`quiet ${classes.muted}`}>
+              {user ? <Trans>Dealer dashboard</Trans> : <Trans>Dashboard</Trans>}
+            </span>
           </Link>
-          <LogoutButton kind="dealer" className={classes.logout} />
+          <LogoutButton kind="dealer" className={`plain strong touch ${classes.logout}`} />
         </div>
       )}
       {!user && !dealer && (
@@ -91,3 +93,44 @@ function Account() {
     </nav>
   );
 }
+
+/** Set once the intro has been seen; lives as long as the page. */
+const seenFlag = 'hasSeenAnimation';
+
+/** When the intro starts, when the logo moves, and when it counts as seen: milliseconds after the page came alive. */
+const introTimes = { start: 800, move: 6500, seen: 15_000 } as const;
+
+/** The device's storage may be forbidden; then the intro plays each time. */
+const tryStorage = <Value,>(use: (storage: Storage) => Value): Value | undefined => {
+  try {
+    return use(window.localStorage);
+  } catch {
+    return undefined;
+  }
+};
+
+const forgetIntro = () => void tryStorage((storage) => storage.removeItem(seenFlag));
+
+const mayPlay = () => tryStorage((storage) => storage.getItem(seenFlag)) !== 'true' && !prefersLessMotion();
+
+const startTimers = (show: (stage: IntroStage) => void) => [
+  setTimeout(() => show('playing'), introTimes.start),
+  setTimeout(() => show('moving'), introTimes.move),
+  setTimeout(() => tryStorage((storage) => storage.setItem(seenFlag, 'true')), introTimes.seen),
+];
+
+/** The stages of the logo's intro, on the home page alone; none for whoever asked for less motion or has seen it. */
+const useLogoIntro = (isHome: boolean): IntroStage => {
+  const [stage, setStage] = useState<IntroStage>('still');
+  // The intro runs by time alone, and begins anew with the next visit.
+  useEffect(() => {
+    window.addEventListener('pagehide', forgetIntro);
+    const timers = isHome && mayPlay() ? startTimers(setStage) : [];
+    return () => {
+      window.removeEventListener('pagehide', forgetIntro);
+      for (const timer of timers) clearTimeout(timer);
+      setStage('still');
+    };
+  }, [isHome]);
+  return stage;
+};

@@ -10,14 +10,12 @@ const mostShown = 5;
 
 const isSame = (one: Toast, other: Toast) => one.kind === other.kind && one.text === other.text;
 
-type Numbered = { readonly number: number; readonly toast: Toast };
-
 /**
  * Toasts at the bottom centre: green when something succeeded, red and announced at once when it failed. They stay for
  * as long as a pointer or the focus is on one of them.
  */
 export function Toasts() {
-  const [toasts, setToasts] = useState<readonly Numbered[]>([]);
+  const [toasts, setToasts] = useState<readonly { readonly number: number; readonly toast: Toast }[]>([]);
   const [held, setHeld] = useState(false);
   const last = useRef(0);
   useListener(listenForToasts, (toast) => {
@@ -33,7 +31,7 @@ export function Toasts() {
   };
   return (
     // It is there before the first toast, so that a screen reader hears what comes into it.
-    <div aria-live="polite" className={classes.place}>
+    <div aria-live="polite" className={`stack gap-2 ${classes.place}`}>
       {toasts.slice(0, mostShown).map(({ number, toast }) => (
         <OneToast key={number} toast={toast} held={held} onHold={setHeld} onEnd={() => end(number)} />
       ))}
@@ -74,15 +72,15 @@ function OneToast({
       role={kind === 'error' ? 'alert' : undefined}
       data-kind={kind}
       data-leaving={leaving}
-      className={classes.toast}
+      className={`row gap-125 ${classes.toast}`}
       onPointerEnter={() => onHold(true)}
       onPointerLeave={() => onHold(false)}
       onFocus={() => onHold(true)}
       onBlur={() => onHold(false)}
     >
-      <span className={classes.text}>{text}</span>
+      <span className={`narrowing medium breaks ${classes.text}`}>{text}</span>
       {action?.(onEnd)}
-      <button type="button" aria-label={t`Dismiss`} className={classes.close} onClick={onEnd}>
+      <button type="button" aria-label={t`Dismiss`} className={`plain centre fixed ${classes.close}`} onClick={onEnd}>
         <IconX aria-hidden />
       </button>
     </output>

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { pages, pagesIn } from '#contract/pages.ts';
-import { dealerLinks, linkAt } from './dealer-links.ts';
-import { ownPages, pagesOfMatter } from './dealer-pages.ts';
+import { dealerLinks, linkAt, ownPages, pagesOfMatter } from './dealer-links.ts';
 import { linksOf, type MenuLink } from './menu-links.ts';
 
 const words = (links: readonly MenuLink[]) => links.map(({ label }) => label.message);

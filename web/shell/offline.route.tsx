@@ -8,7 +8,7 @@ import classes from './plain-page.module.css';
 export default function OfflineRoute() {
   const { t } = useLingui();
   return (
-    <Page className={`page-room titled ${classes.page}`}>
+    <Page className={`page-room titled stack start top gap-3 ${classes.page}`}>
       <PageHead title={t`You are offline`} description={t`This page needs the network.`} canonical={null} />
       <h1>{t`You are offline`}</h1>
       <p>{t`This page is not kept on this device. It opens again once there is a network.`}</p>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { teller } from '../kit/teller.ts';
 
 /** How long a toast stays, in milliseconds: after a save or an update, elsewhere, and where it takes something back. */
 export const toastTimes = { save: 3000, short: 1500, undo: 10_000 } as const;
@@ -14,15 +15,9 @@ export type Toast = {
   action?: (end: () => void) => ReactNode;
 };
 
-type Listener = (toast: Toast) => void;
-const listeners = new Set<Listener>();
+const toasts = teller<[toast: Toast]>();
 
 /** Shows a toast at the bottom centre. */
-export const showToast = (toast: Toast): void => {
-  for (const listener of listeners) listener(toast);
-};
+export const showToast = toasts.tell;
 
-export const listenForToasts = (listener: Listener): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+export const listenForToasts = toasts.listen;

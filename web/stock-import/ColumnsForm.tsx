@@ -1,13 +1,17 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { importFields, severalColumns, translatedFields } from '#contract/import-file.ts';
+import { api } from '../kit/api.ts';
 import { Button } from '../ui/Button.tsx';
 import { FormMessage } from '../ui/FormMessage.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
-import { Meanings } from './formats/Meanings.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import type { HowToRead } from './ImportParts.tsx';
 import { fieldWords, type StockImport } from './import-words.ts';
 import classes from './stock-import.module.css';
-import type { HowToRead } from './use-stock-import.ts';
 
 type ColumnsFormProps = {
   found: StockImport;
@@ -88,5 +92,70 @@ export function ColumnsForm({ found, busy, onName, onClose }: ColumnsFormProps) 
         {onClose && <Button kind="quiet" onClick={onClose}>{t`Close`}</Button>}
       </div>
     </section>
+  );
+}
+
+/** What the file says and is not understood, or is said otherwise here: each with what is meant. */
+function Meanings({ meanings, onMean }: { meanings: readonly Meaning[]; onMean: (meaning: Meaning) => void }) {
+  const { i18n, t } = useLingui();
+  const makes = useQuery({
+    queryKey: ['makes'],
+    queryFn: () => api('listMakes', {}),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (meanings.length === 0) return null;
+  return (
+    <section className="column gap-2" aria-labelledby="meanings">
+      <h3 id="meanings">{t`What is said otherwise in this file`}</h3>
+      <ul className={`stack gap-25 ${classes.columnList}`}>
+        {meanings.map((meaning) => (
+          <li key={`${meaning.field} ${meaning.said}`}>
+            <OneMeaning
+              of={meaning}
+              field={i18n._(fieldWords[meaning.field])}
+              makes={makes.data?.map(({ name }) => name) ?? []}
+              onMean={(means) => onMean({ ...meaning, means })}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type OneProps = { of: Meaning; field: string; makes: readonly string[]; onMean: (means: string) => void };
+
+/** The conditions as a file may say them, each in words of its own. */
+const conditionChoices: readonly { value: string; label: MessageDescriptor }[] = [
+  { value: 'New', label: msg({ message: 'New', context: 'car' }) },
+  { value: 'Used', label: msg({ message: 'Used', context: 'car' }) },
+  { value: 'Certified', label: msg({ message: 'Certified pre-owned', context: 'car' }) },
+];
+
+function OneMeaning({ of: { field, said, means }, field: word, makes, onMean }: OneProps) {
+  const { i18n, t } = useLingui();
+  const label = t`“${said}” means`;
+  if (field !== 'condition' && field !== 'make')
+    return (
+      <TextField
+        label={label}
+        description={word}
+        value={means}
+        maxLength={80}
+        onChange={({ currentTarget }) => onMean(currentTarget.value)}
+      />
+    );
+  const choices =
+    field === 'make'
+      ? makes.map((name) => ({ value: name, label: name }))
+      : conditionChoices.map(({ value, label: text }) => ({ value, label: i18n._(text) }));
+  return (
+    <SelectField
+      label={label}
+      description={word}
+      value={means}
+      data={[{ value: '', label: t`Not said yet` }, ...choices]}
+      onChange={({ currentTarget }) => onMean(currentTarget.value)}
+    />
   );
 }

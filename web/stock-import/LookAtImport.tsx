@@ -1,19 +1,16 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { CallFailed } from '../ui/CallFailed.tsx';
+import { CheckField } from '../ui/CheckField.tsx';
 import { FormMessage } from '../ui/FormMessage.tsx';
+import { SelectField } from '../ui/SelectField.tsx';
 import { ColumnsForm } from './ColumnsForm.tsx';
-import { ConfirmImport } from './ConfirmImport.tsx';
-import { Counts } from './Counts.tsx';
-import { FormatChoice } from './formats/FormatChoice.tsx';
-import { KeepFormat } from './formats/KeepFormat.tsx';
-import { ImportRows } from './ImportRows.tsx';
+import { KeepFormat } from './formats/FormatList.tsx';
+import { useFormatChoices } from './formats/use-formats.ts';
+import { Counts, ImportRows, MistakeList, ReportButton, type useStockImport } from './ImportParts.tsx';
 import type { StockImport } from './import-words.ts';
-import { MistakeList } from './MistakeList.tsx';
-import { ReportButton } from './ReportButton.tsx';
 import classes from './stock-import.module.css';
-import type { useStockImport } from './use-stock-import.ts';
 
 type Decide = Pick<ReturnType<typeof useStockImport>, 'read' | 'confirm' | 'cancel'>;
 
@@ -67,5 +64,81 @@ export function LookAtImport({ found, token, decide }: { found: StockImport; tok
         <Button kind="quiet" busy={cancel.isPending} onClick={() => cancel.mutate()}>{t`Leave this file`}</Button>
       </div>
     </>
+  );
+}
+
+type ConfirmImportProps = { found: StockImport; busy: boolean; onConfirm: (removeMissing: boolean) => void };
+
+/** The dealer's word, with what becomes of the cars that the file does not name. */
+function ConfirmImport({ found, busy, onConfirm }: ConfirmImportProps) {
+  const { t } = useLingui();
+  const [removeMissing, setRemoveMissing] = useState(false);
+  const { counts, rowsTotal } = found;
+  const missing = counts?.missing ?? 0;
+  const drafts = counts ? counts.added - Math.min(counts.ready, found.room) : 0;
+  return (
+    <section className="column gap-2" aria-labelledby="confirm">
+      <h2 id="confirm">{t`Nothing is wrong in this file`}</h2>
+      {drafts > 0 && (
+        <p className="quiet measured">
+          <Plural
+            value={drafts}
+            one="# new car comes as a draft: its price lacks something, or your plan has no room for it."
+            other="# new cars come as drafts: their prices lack something, or your plan has no room for them."
+          />
+        </p>
+      )}
+      {missing > 0 && (
+        <CheckField
+          label={
+            <Plural
+              value={missing}
+              one="Remove # car that is not in this file"
+              other="Remove # cars that are not in this file"
+            />
+          }
+          description={t`Cars without a VIN and a stock number always stay. Removed cars can be brought back for 30 days.`}
+          checked={removeMissing}
+          onChange={({ currentTarget }) => setRemoveMissing(currentTarget.checked)}
+        />
+      )}
+      <Button kind="primary" className={classes.take} busy={busy} onClick={() => onConfirm(removeMissing)}>
+        <Plural value={rowsTotal} one="Take over # car" other="Take over # cars" />
+      </Button>
+    </section>
+  );
+}
+
+type ChoiceProps = {
+  found: StockImport;
+  token: string;
+  busy: boolean;
+  onChoose: (how: { format: string } | { element: string }) => void;
+};
+
+/** As what the file is read: by which format, and of XML by which element. */
+function FormatChoice({ found, token, busy, onChoose }: ChoiceProps) {
+  const { format, element, elements } = found;
+  const data = useFormatChoices(token, '');
+  return (
+    <div className="column gap-2">
+      <SelectField
+        label={<Trans>Read this file as</Trans>}
+        description={<Trans>A system or a format of yours is recognised by itself.</Trans>}
+        value={format}
+        disabled={busy}
+        data={data}
+        onChange={({ currentTarget }) => onChoose({ format: currentTarget.value })}
+      />
+      {elements.length > 0 && (
+        <SelectField
+          label={<Trans>The element that is a car</Trans>}
+          value={element}
+          disabled={busy}
+          data={elements.map(({ element: name, times }) => ({ value: name, label: `${name} (${times})` }))}
+          onChange={({ currentTarget }) => onChoose({ element: currentTarget.value })}
+        />
+      )}
+    </div>
   );
 }

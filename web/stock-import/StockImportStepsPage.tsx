@@ -1,16 +1,17 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router';
 import { paths } from '../paths.ts';
 import { DealerFrame } from '../shell/DealerFrame.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
+import { Notice } from '../ui/Notice.tsx';
 import { ProgressBar } from '../ui/ProgressBar.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { SkeletonCard } from '../ui/SkeletonCard.tsx';
 import type { Route } from './+types/StockImportStepsPage.ts';
-import { ImportOutcome } from './ImportOutcome.tsx';
-import { isAtWork, type StockImport } from './import-words.ts';
+import { Counts, ReportButton, useStockImport } from './ImportParts.tsx';
+import { isAtWork, type StockImport, stateWords } from './import-words.ts';
 import { LookAtImport } from './LookAtImport.tsx';
 import classes from './stock-import.module.css';
-import { useStockImport } from './use-stock-import.ts';
 
 /** The page of one file of stock: at work on it, to be looked at, or over. It stands wherever it is opened again. */
 export default function StockImportStepsPage({ params: { id } }: Route.ComponentProps) {
@@ -75,5 +76,33 @@ function AtWork({ found }: { found: StockImport }) {
         <Trans>You may leave this page; the work goes on, and you find it under Import cars.</Trans>
       </p>
     </section>
+  );
+}
+
+/** What became of a file. */
+function ImportOutcome({ found, token }: { found: StockImport; token: string }) {
+  const { i18n, t } = useLingui();
+  const isDone = found.state === 'done';
+  return (
+    <>
+      <Notice
+        title={isDone ? <Trans>Your stock is up to date</Trans> : i18n._(stateWords[found.state])}
+        failed={found.state === 'failed'}
+      >
+        {found.problem && <p>{found.problem}</p>}
+        {isDone && found.removeMissing && (found.counts?.missing ?? 0) > 0 && (
+          <p>
+            <Trans>Cars that were not in the file: {found.counts?.missing} removed.</Trans>
+          </p>
+        )}
+        <Link to={paths.dealerStockImport} className={`beside touch ${classes.link}`}>{t`Bring another file`}</Link>
+      </Notice>
+      {isDone && <Counts found={found} />}
+      {isDone && (
+        <div className="flow-row gap-15">
+          <ReportButton id={found._id} token={token} />
+        </div>
+      )}
+    </>
   );
 }

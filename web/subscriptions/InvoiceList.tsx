@@ -12,8 +12,6 @@ import { AmountLines } from './AmountLines.tsx';
 import { goTo } from './go-to.ts';
 import classes from './subscriptions.module.css';
 
-type Invoice = CallReply<'listInvoices'>['data'][number];
-
 /** The dealer's invoices, each with its taxes and its document. */
 export function InvoiceList({ token }: { token: string }) {
   const { t } = useLingui();
@@ -35,7 +33,7 @@ export function InvoiceList({ token }: { token: string }) {
   );
 }
 
-function InvoiceRow({ invoice, token }: { invoice: Invoice; token: string }) {
+function InvoiceRow({ invoice, token }: { invoice: CallReply<'listInvoices'>['data'][number]; token: string }) {
   const { t, i18n } = useLingui();
   const words = useFailureWords();
   const [failed, setFailed] = useState('');
@@ -55,7 +53,7 @@ function InvoiceRow({ invoice, token }: { invoice: Invoice; token: string }) {
     }
   };
   return (
-    <li>
+    <li className="ruled">
       <details>
         <summary>
           <span>{formatDay(localDay(new Date(issuedAt)), i18n.locale)}</span>

@@ -1,17 +1,21 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router';
-import { formatInstant, formatPlain } from '../kit/format.ts';
+import { api } from '../kit/api.ts';
+import { formatDay, formatInstant, formatPlain, localDay } from '../kit/format.ts';
+import { useFailureWords } from '../kit/refusal-words.ts';
 import { paths } from '../paths.ts';
 import { DealerFrame } from '../shell/DealerFrame.tsx';
+import { Button } from '../ui/Button.tsx';
 import { FormMessage } from '../ui/FormMessage.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
+import { Sheet } from '../ui/Sheet.tsx';
 import { SkeletonCard } from '../ui/SkeletonCard.tsx';
+import { goTo } from './go-to.ts';
 import { InvoiceList } from './InvoiceList.tsx';
-import { PlanActions } from './PlanActions.tsx';
-import { PlanState } from './PlanState.tsx';
-import { TestModeNotice } from './SubscriptionsPage.tsx';
-import { type Subscription, subscriptionQuery } from './subscription-query.ts';
+import { PlanPrice, TestModeNotice } from './plan-words.tsx';
+import { isRunning, type Subscription, subscriptionQuery } from './subscription-query.ts';
 import classes from './subscriptions.module.css';
 
 /** The dealer's plan: its state, what of it is in use, what can be done with it, and its invoices. */
@@ -78,7 +82,7 @@ function PlanUse({ subscription: { use, limits } }: { subscription: Subscription
                 {usedText} of {mostText}
               </Trans>
             </span>
-            <meter aria-label={label} min={0} max={most} value={Math.min(used, most)} />
+            <meter className="sunken whole" aria-label={label} min={0} max={most} value={Math.min(used, most)} />
           </div>
         );
       })}
@@ -113,6 +117,116 @@ function OverLimit({ subscription: { over, held } }: { subscription: Subscriptio
             other="# cars are off your page because your plan has no room for them. They come back by themselves once there is."
           />
         </FormMessage>
+      )}
+    </>
+  );
+}
+
+/** The plan by its name, how it stands, and when it is renewed or ends. */
+function PlanState({ subscription }: { subscription: Subscription }) {
+  const { i18n } = useLingui();
+  const { plan, price, interval, card } = subscription;
+  const plans = useQuery({ queryKey: ['plans'], queryFn: () => api('listPlans', {}) });
+  const name = plans.data?.plans.find(({ slug }) => slug === plan)?.name ?? '';
+  return (
+    <>
+      <h2 id="plan">{name ? <Trans>{name} plan</Trans> : <Trans>Your plan</Trans>}</h2>
+      <p className={classes.state} data-state={subscription.state}>
+        <StateWords {...subscription} />
+      </p>
+      {price && interval && (
+        <p>
+          <PlanPrice amount={price} interval={interval} />
+        </p>
+      )}
+      {subscription.currentPeriodEnd && subscription.planInForce === plan && (
+        <p>
+          {subscription.cancelAtPeriodEnd ? (
+            <Trans>Ends on {formatDay(localDay(new Date(subscription.currentPeriodEnd)), i18n.locale)}</Trans>
+          ) : (
+            <Trans>Renews on {formatDay(localDay(new Date(subscription.currentPeriodEnd)), i18n.locale)}</Trans>
+          )}
+        </p>
+      )}
+      {card && (
+        <p>
+          <Trans>
+            Paid by {card.brand} {card.last4 && `•••• ${card.last4}`}
+          </Trans>
+        </p>
+      )}
+    </>
+  );
+}
+
+function StateWords({ state, cancelAtPeriodEnd }: Subscription) {
+  if (state === 'free') return <Trans>Free of charge, without an end date.</Trans>;
+  if (state === 'given') return <Trans>Given by iCarDeals, without payment.</Trans>;
+  if (state === 'past_due')
+    return <Trans>The last payment did not go through. It is tried again; the plan stays in force meanwhile.</Trans>;
+  if (state === 'unpaid')
+    return <Trans>Not paid for. The limits of the Free plan hold until it is. Nothing is deleted.</Trans>;
+  if (state === 'active' || state === 'trialing')
+    return cancelAtPeriodEnd ? <Trans>In force, and cancelled.</Trans> : <Trans>In force.</Trans>;
+  if (state === 'incomplete') return <Trans>The payment has not come through yet.</Trans>;
+  return <Trans>It has ended. The limits of the Free plan hold. Nothing is deleted.</Trans>;
+}
+
+/** What an owner can do with the plan: change it, its payment method, end it, or take that back. */
+function PlanActions({ subscription, token }: { subscription: Subscription; token: string }) {
+  const { t } = useLingui();
+  const words = useFailureWords();
+  const queries = useQueryClient();
+  const [isEnding, setEnding] = useState(false);
+  const [state, setState] = useState<{ busy: boolean; failed?: string }>({ busy: false });
+  const { cancelAtPeriodEnd } = subscription;
+  const run = async (work: () => Promise<unknown>) => {
+    setState({ busy: true });
+    try {
+      await work();
+      setEnding(false);
+      setState({ busy: false });
+    } catch (error) {
+      setState({ busy: false, failed: words(error) });
+    }
+  };
+  const ask = (name: 'cancelSubscription' | 'resumeSubscription') =>
+    run(async () => {
+      await api(name, {}, token);
+      await queries.invalidateQueries({ queryKey: ['dealer', 'subscription'] });
+    });
+  const openPortal = () => run(async () => goTo((await api('openPaymentPortal', {}, token)).url));
+  if (!isRunning(subscription)) {
+    return <Link to={paths.subscriptions} className="beside touch">{t`Choose a plan`}</Link>;
+  }
+  return (
+    <>
+      <div className={`flow-row gap-15 ${classes.actions}`}>
+        <Link to={paths.subscriptions} className="beside touch">{t`Change the plan`}</Link>
+        <Button busy={state.busy} onClick={() => void openPortal()}>{t`Payment method`}</Button>
+        {cancelAtPeriodEnd ? (
+          <Button kind="primary" busy={state.busy} onClick={() => void ask('resumeSubscription')}>
+            <Trans>Keep the plan</Trans>
+          </Button>
+        ) : (
+          <Button kind="quiet" onClick={() => setEnding(true)}>{t`Cancel the plan`}</Button>
+        )}
+      </div>
+      {state.failed && <FormMessage kind="error">{state.failed}</FormMessage>}
+      {isEnding && (
+        <Sheet title={t`Cancel the plan?`} onClose={() => setEnding(false)}>
+          <p>
+            <Trans>
+              It stays in force until the end of the period that is paid for, then the limits of the Free plan hold.
+              Nothing is deleted, and you can take this back until then.
+            </Trans>
+          </p>
+          <div className={`flow-row gap-15 ${classes.actions}`}>
+            <Button kind="primary" busy={state.busy} onClick={() => void ask('cancelSubscription')}>
+              <Trans>Cancel at the end of the period</Trans>
+            </Button>
+          </div>
+        </Sheet>
       )}
     </>
   );

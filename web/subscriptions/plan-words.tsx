@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { CallReply } from '#contract/contract.ts';
 import { formatMoney } from '../kit/format.ts';
+import { FormMessage } from '../ui/FormMessage.tsx';
 
 export type Plan = CallReply<'listPlans'>['plans'][number];
 export type PlanInterval = 'month' | 'year';
@@ -39,5 +40,14 @@ export function PlanLimits({ limits, className }: { limits: Plan['limits']; clas
       {limits.ownAddress && <li>{t`A page address of your own`}</li>}
       {limits.widget && <li>{t`The calculator on your own site`}</li>}
     </ul>
+  );
+}
+
+/** Says that no payment is real. */
+export function TestModeNotice() {
+  return (
+    <FormMessage kind="note">
+      <Trans>TEST MODE: payments are only a trial here. No card is ever charged.</Trans>
+    </FormMessage>
   );
 }

@@ -17,7 +17,7 @@ import { TextField } from '../ui/TextField.tsx';
 import type { Route } from './+types/test-payment.route.ts';
 import { AmountLines } from './AmountLines.tsx';
 import { goTo } from './go-to.ts';
-import { TestModeNotice } from './SubscriptionsPage.tsx';
+import { TestModeNotice } from './plan-words.tsx';
 import classes from './subscriptions.module.css';
 
 /** What the checkout asks for; there is none where payments are real. */

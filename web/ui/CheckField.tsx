@@ -40,7 +40,7 @@ export function CheckField({ label, description, error, question, id, ...input }
           </p>
         )}
         {error && error !== true && (
-          <p id={`${own}-error`} className={classes.error}>
+          <p id={`${own}-error`} className={`smaller ${classes.error}`}>
             {error}
           </p>
         )}

@@ -1,12 +1,10 @@
 import { useId } from 'react';
 import classes from './chips-field.module.css';
 
-type Chip = { value: string; label: string };
-
 type ChipsFieldProps = {
   label: string;
   name: string;
-  chips: readonly Chip[];
+  chips: readonly { value: string; label: string }[];
   value: string;
   onChange: (value: string) => void;
   error?: string | undefined;
@@ -22,7 +20,7 @@ export function ChipsField({ label, name, chips, value, onChange, error, even = 
       <legend className={`small strong ${classes.legend}`}>{label}</legend>
       <div className={`flow gap-1 ${classes.chips}`} data-even={even}>
         {chips.map((chip) => (
-          <label key={chip.value} className={classes.chip}>
+          <label key={chip.value} className={`centre box small strong in-line touch ${classes.chip}`}>
             <input
               className="laid-over"
               type="radio"
@@ -36,7 +34,7 @@ export function ChipsField({ label, name, chips, value, onChange, error, even = 
         ))}
       </div>
       {error && (
-        <p id={errorId} className={classes.error}>
+        <p id={errorId} className={`smaller ${classes.error}`}>
           {error}
         </p>
       )}

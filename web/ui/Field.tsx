@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type CSSProperties, type ReactNode, useId } from 'react';
 import { fieldStyles } from './field-styles.ts';
 
 /** What every field may have around its control. */
@@ -13,14 +13,15 @@ export type FieldProps = {
   classNames?: typeof fieldStyles;
 };
 
-/** What ties a control to its label, its hint and its error. */
-type ControlProps = {
-  id: string;
-  'aria-invalid': true | undefined;
-  'aria-describedby': string | undefined;
+type OwnProps = FieldProps & {
+  id?: string | undefined;
+  /** The control, by what ties it to its label, its hint and its error. */
+  children: (ties: {
+    id: string;
+    'aria-invalid': true | undefined;
+    'aria-describedby': string | undefined;
+  }) => ReactNode;
 };
-
-type OwnProps = FieldProps & { id?: string | undefined; children: (control: ControlProps) => ReactNode };
 
 const isSaid = (words: ReactNode): boolean => Boolean(words) && typeof words !== 'boolean';
 
@@ -47,6 +48,43 @@ export function Field({ id, label, description, error, errorRole, classNames = f
         <p className={classNames.error} id={errorId} role={errorRole}>
           {error}
         </p>
+      )}
+    </div>
+  );
+}
+
+/** What may stand inside a control, before and behind what is typed. */
+export type ControlSections = {
+  leftSection?: ReactNode;
+  rightSection?: ReactNode;
+  /** In pixels. */
+  rightSectionWidth?: number;
+};
+
+type FrameProps = ControlSections & Pick<FieldProps, 'classNames' | 'error'> & { children: ReactNode };
+
+/** The frame of a one-line control: it takes the place of what stands inside off the words. */
+export function Control({ leftSection, rightSection, rightSectionWidth, classNames, error, children }: FrameProps) {
+  const { wrapper, section } = classNames ?? fieldStyles;
+  const width = rightSectionWidth ? ({ '--behind': `${rightSectionWidth}px` } as CSSProperties) : undefined; // React's type names no custom property
+  return (
+    <div
+      className={wrapper}
+      data-before={leftSection ? true : undefined}
+      data-behind={rightSection ? true : undefined}
+      data-error={error ? true : undefined}
+      style={width}
+    >
+      {leftSection && (
+        <div className={section} data-position="left">
+          {leftSection}
+        </div>
+      )}
+      {children}
+      {rightSection && (
+        <div className={section} data-position="right">
+          {rightSection}
+        </div>
       )}
     </div>
   );

@@ -36,7 +36,7 @@ export function FileDrop({ label, hint, accept, multiple = false, disabled = fal
     >
       <input
         type="file"
-        className={classes.input}
+        className={`whole laid-over ${classes.input}`}
         accept={accept}
         multiple={multiple}
         disabled={disabled}

@@ -4,10 +4,8 @@ import { formatClock, formatWeekdayName } from '../kit/format.ts';
 import { openState } from '../kit/opening-hours.ts';
 import classes from './open-now.module.css';
 
-type OpenNowProps = { times: OpeningTimes & { readonly timeZone: string }; now: Date };
-
 /** Whether a dealer is open, and until or from when; nothing of one that states no hours. */
-export function OpenNow({ times, now }: OpenNowProps) {
+export function OpenNow({ times, now }: { times: OpeningTimes & { readonly timeZone: string }; now: Date }) {
   const { i18n, t } = useLingui();
   const state = openState(times, now);
   if (state.open) {

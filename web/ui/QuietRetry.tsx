@@ -9,7 +9,12 @@ export function QuietRetry({ of: { refetch, isFetching }, children }: { of: Aske
   return (
     <p role="status" className={`flow-row small touch ${classes.line}`}>
       {children}{' '}
-      <button type="button" aria-disabled={isFetching} onClick={isFetching ? undefined : () => void refetch()}>
+      <button
+        type="button"
+        className="plain strong touch"
+        aria-disabled={isFetching}
+        onClick={isFetching ? undefined : () => void refetch()}
+      >
         {t`Try again`}
       </button>
     </p>

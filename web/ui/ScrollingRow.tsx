@@ -75,10 +75,16 @@ export function ScrollingRow({ label, current, children }: ScrollingRowProps) {
       </div>
       {/* One column for both, so that the items keep their width when one of the two goes. */}
       <div className={`stack fixed ${classes.buttons}`}>
-        <button type="button" hidden={ends.start} aria-label={t`Previous`} onClick={() => go(-1)}>
+        <button
+          type="button"
+          className="plain centre"
+          hidden={ends.start}
+          aria-label={t`Previous`}
+          onClick={() => go(-1)}
+        >
           <IconChevronLeft aria-hidden="true" />
         </button>
-        <button type="button" hidden={ends.end} aria-label={t`Next`} onClick={() => go(1)}>
+        <button type="button" className="plain centre" hidden={ends.end} aria-label={t`Next`} onClick={() => go(1)}>
           <IconChevronRight aria-hidden="true" />
         </button>
       </div>

@@ -1,7 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
-import { Control } from './Control.tsx';
-import { Field, type FieldProps } from './Field.tsx';
+import { Control, Field, type FieldProps } from './Field.tsx';
 import { fieldStyles } from './field-styles.ts';
 
 type Option = string | { readonly value: string; readonly label: string; readonly disabled?: boolean };

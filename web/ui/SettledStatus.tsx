@@ -5,10 +5,8 @@ import { useSettled } from './use-settled.ts';
 const wordsOf = (element: HTMLElement | null): string =>
   [...(element?.childNodes ?? [])].map(({ textContent }) => textContent).join(' ');
 
-type SettledProps = { children: ReactNode; className?: string | undefined };
-
 /** What follows from fields above it: seen at once, and read out once the person has stopped typing. */
-export function SettledStatus({ children, className }: SettledProps) {
+export function SettledStatus({ children, className }: { children: ReactNode; className?: string | undefined }) {
   const shown = useRef<HTMLDivElement>(null);
   const said = useSettled(() => wordsOf(shown.current));
   return (

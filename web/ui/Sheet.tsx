@@ -30,7 +30,7 @@ export function Sheet({ title, onClose, children, wide = false }: SheetProps) {
     <dialog ref={dialog} aria-label={title} className={classes.sheet} data-wide={wide} onClose={onClose} closedby="any">
       <div className={classes.inside}>
         <div className={`row apart gap-2 ${classes.head}`}>
-          <h2 ref={heading} tabIndex={-1} className={classes.title}>
+          <h2 ref={heading} tabIndex={-1} className={`larger ${classes.title}`}>
             {title}
           </h2>
           <button

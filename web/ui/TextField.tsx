@@ -1,14 +1,13 @@
 import type { ComponentProps } from 'react';
-import { Control, type ControlSections } from './Control.tsx';
-import { Field, type FieldProps } from './Field.tsx';
+import { Control, type ControlSections, Field, type FieldProps } from './Field.tsx';
 import { fieldStyles } from './field-styles.ts';
 
 export type TextFieldProps = FieldProps & ControlSections & ComponentProps<'input'>;
 
 /** One line of text with its label above, its hint and its error below. */
 export function TextField(props: TextFieldProps) {
-  const { label, description, error, errorRole, classNames = fieldStyles, id } = props;
-  const { leftSection, rightSection, rightSectionWidth } = props;
+  const { label, description, error, errorRole, classNames = fieldStyles, id, ...inside } = props;
+  const { leftSection, rightSection, rightSectionWidth, ...input } = inside;
   return (
     <Field label={label} description={description} error={error} errorRole={errorRole} classNames={classNames} id={id}>
       {(control) => (
@@ -19,22 +18,9 @@ export function TextField(props: TextFieldProps) {
           classNames={classNames}
           {...(rightSectionWidth && { rightSectionWidth })}
         >
-          <input {...inputOf(props)} {...control} className={classNames.input} />
+          <input {...input} {...control} className={classNames.input} />
         </Control>
       )}
     </Field>
   );
 }
-
-/** What is the input's own. */
-const inputOf = ({
-  label: _label,
-  description: _description,
-  error: _error,
-  errorRole: _errorRole,
-  classNames: _classNames,
-  leftSection: _leftSection,
-  rightSection: _rightSection,
-  rightSectionWidth: _rightSectionWidth,
-  ...input
-}: TextFieldProps): ComponentProps<'input'> => input;

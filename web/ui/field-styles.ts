@@ -2,10 +2,10 @@ import classes from './fields.module.css';
 
 /** The parts of every field. */
 export const fieldStyles = {
-  root: classes.root ?? '',
-  label: classes.label ?? '',
-  description: classes.hint ?? '',
-  error: classes.error ?? '',
+  root: 'stack top gap-075',
+  label: `small strong ${classes.label}`,
+  description: `fine ${classes.hint}`,
+  error: `smaller ${classes.error}`,
   wrapper: classes.wrapper ?? '',
   input: classes.input ?? '',
   section: classes.section ?? '',

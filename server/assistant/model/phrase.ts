@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { LanguageModel, ModelMessage } from '../../integrations/language-model/language-model.ts';
 import { answerByTool } from '../answer.ts';
-import type { Answer, Facts } from '../question.ts';
+import { type Answer, type Facts, inventedNumbers, numbersIn } from '../question.ts';
+import { smallNumbers } from '../reading/number-words.ts';
 import { type ToolName, tools } from '../tools/tools.ts';
-import { whyUnsafe } from './guard.ts';
 
 /** Milliseconds for the whole of it; a shopper should not wait longer for nicer words. */
 const longestWait = 6000;
@@ -22,7 +22,7 @@ const isTool = (name: string): name is ToolName => Object.hasOwn(tools, name);
 type FactsFor = (sentence: string) => Promise<Facts>;
 
 /** Words an answer by a model, or gives it back as it is. */
-export type Phrase = (message: string, plain: Answer, factsFor: FactsFor, log: FastifyBaseLogger) => Promise<Answer>;
+type Phrase = (message: string, plain: Answer, factsFor: FactsFor, log: FastifyBaseLogger) => Promise<Answer>;
 
 /** Lets a model word the answers, within bounds: whatever goes wrong, the plain answer is sent. */
 export function phraser(model: LanguageModel): Phrase {
@@ -77,3 +77,52 @@ export const withoutContact = (message: string): string =>
     .replace(/[^\s@,;]{1,64}@[^\s@,;]{1,255}/g, '[e-mail]')
     .replace(/(?:\+?1[-. ]?)?\(?\d{3}\)?[-. ]?\d{3}[-. ]\d{4}\b/g, '[phone]')
     .replace(/\b([A-Za-z]\d[A-Za-z])[ -]?\d[A-Za-z]\d\b/g, '$1');
+
+const longestText = 1500;
+
+const { one: _pronoun, ...small } = smallNumbers;
+
+/** What says a number in a model's text. "one" does not: it stands for a thing as often. */
+const values: Readonly<Record<string, number>> = {
+  ...small,
+  zero: 0,
+  hundred: 100,
+  thousand: 1000,
+  million: 1_000_000,
+  dozen: 12,
+  half: 0.5,
+  quarter: 0.25,
+  double: 2,
+  twice: 2,
+  cent: 100,
+  mille: 1000,
+};
+
+const promise =
+  /\b(?:guarantee[ds]?|approved|pre-?approved|promise[ds]?|free of charge|for free|is free|are free|no charge|gratuit\w*|garanti\w*|approuv\w*)\b/i;
+
+/**
+ * Why a text of a model may not be sent, or nothing: a number, in digits or words, that no tool said; a promise that no
+ * tool made; a link or markup; nothing, or too much.
+ */
+function whyUnsafe(text: string, answers: readonly Answer[]): string | undefined {
+  const facts = answers.flatMap((answer) => [answer.text, ...answer.facts]);
+  if (text.trim() === '') return 'it answered nothing';
+  if (text.length > longestText) return 'it answered too much';
+  if (/https?:|www\.|\/\/|[<>]|\]\(/i.test(text)) return 'it answered with a link or markup';
+  if (/[^\P{N}0-9]/u.test(text) || inventedNumbers(text, facts).length > 0)
+    return 'it answered with a number of its own';
+  if (numberWords(text).some((word) => !saidBefore(word, facts))) return 'it answered with a number of its own';
+  const [promised] = promise.exec(text) ?? [];
+  return promised && !facts.some((fact) => fact.toLowerCase().includes(promised.toLowerCase()))
+    ? 'it answered with a promise'
+    : undefined;
+}
+
+const wordsIn = (text: string): string[] => text.toLowerCase().match(/[a-z]+/g) ?? [];
+
+const numberWords = (text: string): string[] => wordsIn(text).filter((word) => Object.hasOwn(values, word));
+
+/** Whether the number of a word stands in the facts, as that word or in digits. */
+const saidBefore = (word: string, facts: readonly string[]): boolean =>
+  facts.some((fact) => wordsIn(fact).includes(word) || numbersIn(fact).includes(String(values[word])));

@@ -5,9 +5,8 @@ import { z } from 'zod';
 import { openDealBody } from '#contract/deal-form.ts';
 import type { Language } from '#contract/languages.ts';
 import { answerMessage, factsFrom } from '../answer.ts';
-import type { Facts } from '../question.ts';
+import { type Facts, inventedNumbers } from '../question.ts';
 import { knowledge } from '../read-faq.ts';
-import { inventedNumbers } from '../say.ts';
 import type { Stock } from '../stock.ts';
 
 const question = z.strictObject({

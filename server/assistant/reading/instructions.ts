@@ -1,4 +1,4 @@
-import { fold } from './words.ts';
+import { fold } from './sentence.ts';
 
 /**
  * What a message may not do: give orders to the assistant. Answers come from tables and files, so an order could

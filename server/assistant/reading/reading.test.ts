@@ -4,9 +4,9 @@ import { factsOf } from '../quality/measure.ts';
 import { readQuestion } from '../question.ts';
 import { questionOf } from './instructions.ts';
 import { postalAreaIn, provinceIn } from './places.ts';
+import { fold } from './sentence.ts';
 import { readTerms } from './terms.ts';
 import { carsOf } from './vehicle.ts';
-import { fold } from './words.ts';
 
 const facts = factsOf(sampleStock());
 const read = (sentence: string) => readQuestion(fold(sentence), facts);

@@ -1,6 +1,5 @@
 import { editDistance, isMisspelt } from '../../kit/edit-distance.ts';
-import { synonyms } from './synonyms.ts';
-import { fold, wordsOf } from './words.ts';
+import { fold, wordsOf } from './sentence.ts';
 
 /** Words that say nothing of what is asked, in English, in a hurry, and in French. */
 const everydayWords = new Set(
@@ -77,3 +76,72 @@ function mended(word: string, term: string): string[] {
   const [, name] = [...synonyms].find(([other]) => isMisspelt(word, other)) ?? [];
   return [name ?? term];
 }
+
+/** Words that mean the same, in English, in a hurry, and in French: the first of a row is the name of all. */
+const rows = [
+  'car vehicle auto automobile automobiles voiture voitures wheels whip ride vehicule',
+  'downpayment dp comptant',
+  'biweekly fortnight fortnightly',
+  'finance financing financed financement financer',
+  'loan pret emprunt borrowed',
+  'lease leasing leased location louer leaser bail baux',
+  'trade echange tradein',
+  'dealer dealership dealers concessionnaire concession vendor',
+  'price prix cost costs',
+  'fee fees frais charge charges levy',
+  'tax taxes taxe',
+  'qst tvq',
+  'gst tps',
+  'hst tvh',
+  'insurance assurance insured',
+  'warranty warranties garantie guarantee warrantee',
+  'interest interet',
+  'rate taux',
+  'payment payments paiement paiements versement instalment installment',
+  'used preowned occasion usage usagee secondhand',
+  'appointment appointments rdv booking rendez',
+  'license licence licensing licencing permis',
+  'tire tires tyre tyres pneu pneus',
+  'password passcode motdepasse',
+  'kilometre kilometres km kilometers kilometer kms mileage',
+  'lien liens',
+  'cancel annuler cancelling cancellation',
+  'delete erase remove supprimer',
+  'negotiate haggle dicker bargain negocier negotiable',
+  'approval approve approved preapproval preapproved preapprove',
+  'cosigner cosign cosigning guarantor cosigned',
+  'refund refundable refunded rembourse',
+  'register signup',
+  'signin login',
+  'freight shipping destination delivery livraison transport',
+  'rust rustproof rustproofing undercoat undercoating rustproofed',
+  'monthly month months mois mensuel',
+  'quote quotes quotation soumission',
+  'discount rabais',
+  'maker manufacturer factory oem',
+  'residual buyout',
+  'lower reduce reduces reduced reducing decrease cut',
+  'contact reach phone call email',
+  'book schedule prendre reserve',
+  'reply answer respond response replied',
+  'worth value valued',
+  'ontario ont',
+  'quebec qc',
+  'year years yearly yr yrs annee annees annuel ans',
+  'information info infos renseignement renseignements data donnees',
+  'work works working fonctionne fonctionnent',
+  'draft drafts brouillon brouillons',
+  'share sharing partager partage',
+  'see sees voit voient voir view',
+  'private privately privee particulier particuliers',
+  'electric electrique electriques ev evs',
+  'incentive incentives incitatif subvention',
+] as const;
+
+/** The one name of each word that has another. */
+const synonyms: ReadonlyMap<string, string> = new Map(
+  rows.flatMap((row) => {
+    const [name = '', ...others] = row.split(' ');
+    return others.map((other) => [other, name] as const);
+  }),
+);

@@ -1,4 +1,36 @@
-import { without } from './words.ts';
+/** One word of a message, in small letters without accents, and where it stands there. */
+export type Word = { readonly text: string; readonly start: number; readonly end: number };
+
+/**
+ * A message in small letters, without accents, invisible characters and double spaces; typographer's marks become
+ * plain ones. What two keyboards write differently reads alike afterwards.
+ */
+export function fold(message: string): string {
+  return message
+    .normalize('NFKD')
+    .replace(/[\p{M}\p{Cf}]/gu, '')
+    .replace(/[\u2018\u2019\u02bc]/g, "'")
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** The words of a folded text. Hyphens, dots and amounts stay inside: cr-v, id.4, 5,000. */
+export function wordsOf(folded: string): Word[] {
+  return [...folded.matchAll(/[a-z0-9]+(?:[-.,'&][a-z0-9]+)*/g)].map((match) => ({
+    text: match[0],
+    start: match.index,
+    end: match.index + match[0].length,
+  }));
+}
+
+/** Letters and digits alone, so that F-150, f 150 and F150 are one name. */
+export const compact = (text: string): string => fold(text).replace(/[^a-z0-9]/g, '');
+
+/** The same text with a stretch blanked, so that what was read once is not read twice. */
+export const without = (text: string, { start, end }: { readonly start: number; readonly end: number }): string =>
+  text.slice(0, start) + ' '.repeat(end - start) + text.slice(end);
 
 export type Groups = Readonly<Record<string, string | undefined>>;
 

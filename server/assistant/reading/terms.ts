@@ -1,10 +1,8 @@
 import type { Condition, Frequency, Mode } from '#engine/form/deal-fields.ts';
 import { amount, cents, readAmounts } from './amounts.ts';
-import { readDistances } from './distances.ts';
-import { withDigits } from './number-words.ts';
+import { bareTerm, readTermMonths, withDigits } from './number-words.ts';
 import { readPercents } from './percents.ts';
 import { Sentence } from './sentence.ts';
-import { bareTerm, readTermMonths } from './term-months.ts';
 
 /** What a sentence says of a deal, as far as it says it. Money in cents, the term in months, rates in percent. */
 export type Terms = {
@@ -190,4 +188,33 @@ function modeOf(modes: readonly Mode[], isResidualSaid: boolean, isOnTime: boole
   if (isResidualSaid) return 'Lease';
   const [first] = modes;
   return first === 'Cash' && isOnTime ? null : (first ?? null);
+}
+
+/** Kilometres that a sentence speaks of. */
+type Distances = {
+  /** "under 50,000 km": a limit for the odometer. */
+  readonly odometer: number | null;
+  /** Of a lease: those of a year that are included, and those bought ahead. */
+  readonly yearly: number | null;
+  readonly extra: number | null;
+};
+
+const extra = 'extra|additional|prepaid|more|supplementaires?|de plus';
+const distance = new RegExp(
+  String.raw`(?:\b(?:under|below|less than|max(?:imum)?|up to|moins de|sous|au plus|en bas de|over|plus de) )?(?<![\w.,])(?<n>\d{1,3}(?:[ ,]\d{3})+|\d{1,6}) ?(?<k>k\b)? ?(?<before>${extra})? ?(?:kms?|kilomet(?:er|re)s?|klicks)\b(?<yearly> ?(?:/|per|a|each|par|by)? ?(?:years?|yrs?|an(?:nee)?s?)\b)?(?: (?<after>${extra}|d'avance))?`,
+);
+
+/** Reads the kilometres and blanks them: they are no money. */
+function readDistances(sentence: Sentence): Distances {
+  const all = sentence.takeAll(distance).map(({ n = '', k, before, yearly, after }) => ({
+    value: Number(n.replace(/[ ,]/g, '')) * (k ? 1000 : 1),
+    isExtra: before !== undefined || after !== undefined,
+    isYearly: yearly !== undefined,
+  }));
+  const first = (fits: (one: (typeof all)[number]) => boolean): number | null => all.find(fits)?.value ?? null;
+  return {
+    odometer: first(({ isExtra, isYearly }) => !isExtra && !isYearly),
+    yearly: first(({ isExtra, isYearly }) => isYearly && !isExtra),
+    extra: first(({ isExtra }) => isExtra),
+  };
 }

@@ -1,5 +1,5 @@
 import type { ListedCar } from '../stock.ts';
-import { compact, fold, wordsOf } from './words.ts';
+import { compact, fold, wordsOf } from './sentence.ts';
 
 /** A name under which cars are looked for: of a make, or of some of its models. */
 export type VehicleName = { readonly make: string; readonly models: ReadonlySet<string> | null };

@@ -1,7 +1,7 @@
 import { isMisspelt } from '../../kit/edit-distance.ts';
 import type { ListedCar } from '../stock.ts';
+import { compact, fold, type Word, without, wordsOf } from './sentence.ts';
 import type { VehicleName } from './vehicle-names.ts';
-import { compact, fold, type Word, without, wordsOf } from './words.ts';
 
 /** The cars that a sentence speaks of, and what is left of it. */
 export type FoundVehicle = {

@@ -1,8 +1,7 @@
 import { vehicleTypeNames } from '#contract/labels/vehicle-type-names.ts';
 import { type Fact, msg, type Words } from '#contract/words.ts';
-import type { Facts, Found, Question, Tool } from '../question.ts';
+import { type Facts, type Found, type Question, type Tool, together } from '../question.ts';
 import { carsOf } from '../reading/vehicle.ts';
-import { together } from '../say.ts';
 import { isOfCondition, type ListedCar } from '../stock.ts';
 import { bannerOf, carName, conditionWord, makeName } from './car-words.ts';
 import { termsSaid } from './compare.ts';

@@ -2,10 +2,9 @@ import { provinceNames } from '#contract/labels/province-names.ts';
 import { type Fact, msg, type Words } from '#contract/words.ts';
 import { centroidOf, type Position } from '#reference/postal-areas/postal-areas.ts';
 import { kilometresBetween } from '../../listings/distance.ts';
-import type { Facts, Found, Question, Tool } from '../question.ts';
-import type { City } from '../reading/cities.ts';
-import { compact, wordsOf } from '../reading/words.ts';
-import { together } from '../say.ts';
+import { type Facts, type Found, type Question, type Tool, together } from '../question.ts';
+import type { City } from '../reading/places.ts';
+import { compact, wordsOf } from '../reading/sentence.ts';
 import type { KnownDealer } from '../stock.ts';
 import { brandNames, dealerName, makeName } from './car-words.ts';
 

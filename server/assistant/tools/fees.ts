@@ -6,10 +6,9 @@ import { formatCents } from '#engine/money/format-cents.ts';
 import { atSource, type Dated, type Province, rowInForce, type Source } from '#engine/rates.ts';
 import { currentRates } from '../../deals/current-rates.ts';
 import { bandsSaid, taxSaid, titleOfSource } from '../figures.ts';
-import type { Facts, Found, Question, Tool } from '../question.ts';
+import { type Facts, type Found, type Question, type Tool, together } from '../question.ts';
 import { amount, cents } from '../reading/amounts.ts';
 import { Sentence } from '../reading/sentence.ts';
-import { together } from '../say.ts';
 import { asksForDeal } from './payment.ts';
 
 type Fee = {

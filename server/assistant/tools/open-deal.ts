@@ -1,15 +1,17 @@
 import { type Fact, msg, type Words } from '#contract/words.ts';
 import type { DealResult } from '#engine/deal.ts';
-import { changed, hasPayment, isPriced, type OpenDeal } from '../open-deal.ts';
-import type { Facts, Found, Question, Tool } from '../question.ts';
-import { together } from '../say.ts';
-import { doubtedFee } from './asked-fee.ts';
+import { solveForm } from '#engine/solve/solve-form.ts';
+import { currentRates } from '../../deals/current-rates.ts';
+import { longestTermYears } from '../figures.ts';
+import { changed, hasPayment, isPriced, type OpenDeal, worked } from '../open-deal.ts';
+import { type Facts, type Found, type Question, type Tool, together } from '../question.ts';
 import { askedOfOpenDeal } from './compare.ts';
 import { oftenSaid } from './deal-words.ts';
 import { answerTopic } from './open-deal-figures.ts';
 import { supposesChange, topicOf } from './open-deal-topics.ts';
-import { solveOpenDeal } from './solve-open-deal.ts';
-import { type Change, changesIn } from './what-if.ts';
+import { anyPrice } from './solve.ts';
+import { type Change, changesIn, typeAll } from './what-if.ts';
+import { writtenAs } from './written.ts';
 
 const source = { id: 'deal', title: msg`Your open deal`, url: null } as const;
 
@@ -93,4 +95,73 @@ function comparedTo(before: DealResult, after: DealResult): Words | null {
   return is.paymentCents < was.paymentCents
     ? msg`That is ${{ by }} less than now, ${{ now }}.`
     : msg`That is ${{ by }} more than now, ${{ now }}.`;
+}
+
+type AskedFee = {
+  /** How people name it. */
+  readonly words: RegExp;
+  /** What is written of it. */
+  readonly text: string;
+  readonly cents: (deal: OpenDeal['result']['deal']) => number;
+  readonly said: (amount: Fact) => Words;
+  readonly none: Words;
+};
+
+/** The fees that a dealer or a maker sets, which shoppers doubt; what an authority sets is told by its own row. */
+const fees: readonly AskedFee[] = [
+  {
+    words:
+      /\b(?:admin\w*|doc\w*|dealer|paperwork) (?:fees?|charges?)\b|\bfrais (?:d'admin\w*|d'?admin\w*|administratifs|de (?:dossier|documentation))/,
+    text: 'faq:admin-fee',
+    cents: ({ adminFeeCents }) => adminFeeCents,
+    said: (amount) => msg`The admin fee of your deal is ${{ amount }}.`,
+    none: msg`Your deal has no admin fee.`,
+  },
+  {
+    words: /\bfreight\b|\bpdi\b|\bdelivery charges?\b|\bfrais de (?:transport|livraison)\b/,
+    text: 'faq:freight',
+    cents: ({ freightCents }) => freightCents,
+    said: (amount) => msg`Freight in your deal is ${{ amount }}.`,
+    none: msg`Your deal has no freight.`,
+  },
+];
+
+const doubts =
+  /\b(?:normal\w*|usual|typical|common|standard|fair|legit|reasonable|high|expensive|too much|a lot|ok(?:ay)?|raisonnables?|eleves?|trop|correcte?s?|normaux|habituels?|justes?)\b/;
+
+/** What the open deal charges for a fee that the sentence doubts, and what is known of that fee; null where it doubts none. */
+function doubtedFee({ folded }: Question, { result }: OpenDeal, facts: Facts): Fact | null {
+  const fee = doubts.test(folded) ? fees.find(({ words }) => words.test(folded)) : undefined;
+  if (!fee) return null;
+  const cents = fee.cents(result.deal);
+  return together([cents === 0 ? fee.none : fee.said({ cents }), writtenAs(fee.text, facts)?.said]);
+}
+
+/** "Can you get this to 600 a month": what the downpayment, the price or the term would have to be, one at a time. */
+function solveOpenDeal(open: OpenDeal, target: number, { terms }: Question, { today }: Facts): Fact {
+  const frequency = terms.frequency ?? 'Monthly';
+  const { state, result } = worked(typeAll(open.state, { frequency }, today), today);
+  const payment = msg`${{ payment: { cents: target } }} ${{ often: oftenSaid({ frequency }) }}`;
+  if (result.deal.mode === 'Cash')
+    return msg`Your deal is in cash and has no payments. Choose Finance or Lease, then ask again.`;
+  if (!hasPayment({ result })) return msg`Your lease has no residual yet, so it has no payment.`;
+  const now = msg`Your deal stands at ${{ now: { cents: result.figures.paymentCents } }} ${{ often: oftenSaid({ frequency }) }}.`;
+  if (result.figures.paymentCents <= target) return together([now, msg`That is within ${{ payment }} already.`]);
+  const solve = (unknown: 'downPayment' | 'price' | 'term', most: number) =>
+    solveForm(state, unknown, target, { least: unknown === 'term' ? 1 : 0, most }, currentRates(), today);
+  const down = solve('downPayment', anyPrice.most);
+  const price = solve('price', anyPrice.most);
+  const term = solve('term', longestTermYears);
+  const ways: (Words | false)[] = [
+    down.kind === 'found' && msg`${{ down: { cents: down.best.value } }} down in all`,
+    price.kind === 'found' && msg`a price of at most ${{ price: { cents: price.best.value } }}`,
+    term.kind === 'found' && msg`a term of ${{ months: term.best.value * 12 }} months`,
+  ];
+  const possible = ways.filter((way) => way !== false);
+  const answer =
+    possible.length > 0
+      ? msg`For ${{ payment }} one of these would do, all else as it is: ${{ ways: { all: possible, parted: '; ' } }}.`
+      : msg`Neither the downpayment, the price nor the term alone brings it to ${{ payment }}.`;
+  const none = term.kind !== 'found' && msg`No term up to ${{ months: longestTermYears * 12 }} months is long enough.`;
+  return together([now, answer, none]);
 }

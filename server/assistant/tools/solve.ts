@@ -1,13 +1,11 @@
 import { provinceNames } from '#contract/labels/province-names.ts';
 import { type Fact, msg, type Words } from '#contract/words.ts';
-import { withSolution } from '#engine/solve/solution.ts';
-import { solveForm } from '#engine/solve/solve-form.ts';
+import { solveForm, withSolution } from '#engine/solve/solve-form.ts';
 import { currentRates } from '../../deals/current-rates.ts';
 import { calculatorAddress } from '../calculator-address.ts';
 import { longestTermYears } from '../figures.ts';
 import { worked } from '../open-deal.ts';
-import type { Facts, Found, Question, Tool } from '../question.ts';
-import { percent, together } from '../say.ts';
+import { type Facts, type Found, percent, type Question, type Tool, together } from '../question.ts';
 import { ending, oftenSaid } from './deal-words.ts';
 import { askedOf, dealOf } from './payment.ts';
 import type { WorkedDeal } from './work-out.ts';

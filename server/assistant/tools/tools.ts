@@ -1,18 +1,15 @@
 import type { Tool } from '../question.ts';
-import { sayWhatIsYours } from './cannot-act.ts';
 import { carsWithinPayment } from './cars-within-payment.ts';
-import { compareCars } from './compare.ts';
-import { tellConsumption } from './consumption.ts';
-import { tellDealerFacts } from './dealer-facts.ts';
+import { compareCars, tellConsumption } from './compare.ts';
+import { tellDealerFacts, tellOpeningHours } from './dealer-facts.ts';
 import { findDealersNear } from './dealers-near.ts';
 import { explainFee, explainTax } from './fees.ts';
 import { aboutOpenDeal } from './open-deal.ts';
-import { tellOpeningHours } from './opening-hours.ts';
 import { workOutPayment } from './payment.ts';
 import { lowestPrices } from './prices.ts';
 import { solveForPrice } from './solve.ts';
 import { explainOldLoan, explainTaxOfTradeIn } from './trade-in.ts';
-import { findWritten } from './written.ts';
+import { findWritten, sayWhatIsYours } from './written.ts';
 
 export type ToolName =
   | 'cannot_act'

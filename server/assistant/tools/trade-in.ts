@@ -5,8 +5,7 @@ import { proposedTax, provinceOf } from '#engine/form/province-tax.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import type { Province } from '#engine/rates.ts';
 import { currentRates } from '../../deals/current-rates.ts';
-import type { Facts, Found, Tool } from '../question.ts';
-import { together } from '../say.ts';
+import { type Facts, type Found, type Tool, together } from '../question.ts';
 import { writtenAs } from './written.ts';
 
 /** What is owed above the car's worth, where a sentence gives both; a new deal beside it is worked out elsewhere. */

@@ -10,8 +10,7 @@ import { centsUpToLimit } from '#engine/money/read-number.ts';
 import { currentRates } from '../../deals/current-rates.ts';
 import { longestTermYears } from '../figures.ts';
 import { type OpenDeal, worked } from '../open-deal.ts';
-import type { Question } from '../question.ts';
-import { percent } from '../say.ts';
+import { percent, type Question } from '../question.ts';
 import { frequencySaid } from './deal-words.ts';
 import { shareOf } from './work-out.ts';
 

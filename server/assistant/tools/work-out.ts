@@ -1,43 +1,17 @@
 import { calculateDeal, type DealResult } from '#engine/deal.ts';
-import { chooseCondition } from '#engine/form/choose-condition.ts';
 import { chooseForForm } from '#engine/form/choose-for-form.ts';
-import { chooseMode } from '#engine/form/choose-mode.ts';
+import { chooseCondition, chooseMode } from '#engine/form/choose-mode.ts';
 import { chooseProvince } from '#engine/form/choose-province.ts';
 import { chooseMake, chooseModel, chooseTrim, chooseYear } from '#engine/form/choose-vehicle.ts';
-import type { Condition, DealFieldName, Frequency, IsoDate, Mode } from '#engine/form/deal-fields.ts';
+import type { Condition, DealFieldName, IsoDate, Mode } from '#engine/form/deal-fields.ts';
 import { dealInput } from '#engine/form/deal-input.ts';
 import { type DealState, type FieldTexts, initialDealState } from '#engine/form/deal-state.ts';
 import { applyDealerSettings } from '#engine/form/dealer-settings.ts';
 import { typeField } from '#engine/form/type-field.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { currentRates } from '../../deals/current-rates.ts';
+import type { Terms } from '../reading/terms.ts';
 import type { KnownDealer, ListedCar } from '../stock.ts';
-
-/** A deal to work out; what is null is left to the calculator's own beginning. */
-export type DealToWorkOut = {
-  readonly mode: Mode;
-  readonly condition: Condition;
-  readonly car: ListedCar | null;
-  readonly dealer: KnownDealer | null;
-  readonly priceCents: number | null;
-  readonly provinceCode: string;
-  readonly termMonths: number | null;
-  readonly frequency: Frequency | null;
-  readonly ratePercent: string | null;
-  readonly residualPercent: string | null;
-  /** A residual in dollars, where it is not given in percent. */
-  readonly residualCents: number | null;
-  readonly downCents: number | null;
-  /** In percent of the price, where it is not given in dollars. */
-  readonly downPercent: string | null;
-  readonly tradeInCents: number | null;
-  readonly lienCents: number | null;
-  readonly discountCents: number | null;
-  readonly discountPercent: string | null;
-  readonly rebateCents: number | null;
-  readonly yearlyKilometres: number | null;
-  readonly extraKilometres: number | null;
-};
 
 /** A deal of which nothing is said beyond its car or its price. */
 export const nothingSaid = {
@@ -57,6 +31,15 @@ export const nothingSaid = {
   yearlyKilometres: null,
   extraKilometres: null,
 } as const;
+
+/** A deal to work out; what is null is left to the calculator's own beginning. */
+export type DealToWorkOut = Pick<Terms, keyof typeof nothingSaid> & {
+  readonly mode: Mode;
+  readonly condition: Condition;
+  readonly car: ListedCar | null;
+  readonly dealer: KnownDealer | null;
+  readonly provinceCode: string;
+};
 
 /** So many percent of an amount, to the cent. */
 export const shareOf = (cents: number, percent: string): number =>

@@ -1,7 +1,7 @@
 import { type Fact, msg } from '#contract/words.ts';
 import { fillFigures, titleOfSource } from '../figures.ts';
 import type { Written } from '../knowledge.ts';
-import type { AnswerSource, Facts, Found, Tool } from '../question.ts';
+import { type AnswerSource, type Facts, type Found, type Tool, together } from '../question.ts';
 
 /** Below this part of what was asked, a text speaks of something else. */
 const leastCoverage = 0.52;
@@ -51,3 +51,18 @@ export function writtenAs(id: string, facts: Facts): Found | null {
   const written = facts.knowledge.written(id);
   return written ? answerOf(written, facts) : null;
 }
+
+const forMe = String.raw`\b(?:for me|pour moi|(?:them|him|her|the dealer) my deal|my deal to|(?:leur|lui) ma transaction|ma transaction a)\b`;
+const books = new RegExp(String.raw`\b(?:book|reserve|schedule|reserver?z?)\b.*${forMe}`);
+const sends = new RegExp(
+  String.raw`\b(?:send|submit|buy|order|sign|call|envoie[sz]?|achete[sz]?|commande[sz]?|appelle[sz]?)\b.*${forMe}`,
+);
+
+/** Asked to do something: the assistant answers alone, and says how it is done. */
+export const sayWhatIsYours: Tool = ({ folded }, facts) => {
+  const asked = books.test(folded) ? 'faq:book-appointment' : sends.test(folded) ? 'faq:save-a-deal' : null;
+  const written = asked && writtenAs(asked, facts);
+  if (!written) return null;
+  const said = msg`I answer questions; I cannot book, send or buy anything for you.`;
+  return { ...written, said: together([said, written.said]) };
+};

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { highestOf } from '../build.ts';
 import type { Queryable } from '../db.ts';
-import { readApplied } from '../history.ts';
+import { readApplied } from '../migrate.ts';
 
 const column = z.strictObject({ name: z.string(), type: z.strictObject({ schema: z.string(), name: z.string() }) });
 

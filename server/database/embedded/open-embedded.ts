@@ -1,17 +1,18 @@
-import { constants } from 'node:fs';
+import { accessSync, constants } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
-import { reasonOf } from '../database-errors.ts';
+import { DatabaseSync } from 'node:sqlite';
+import { sql } from 'drizzle-orm';
+import { makeFolder } from '../../kit/make-folder.ts';
+import { reasonOf, StartRefused } from '../database-errors.ts';
 import { type Db, dbOn } from '../db.ts';
 import { withDeadline } from '../deadline.ts';
 import { DeadlinePool, type PoolWatch } from '../deadline-pool.ts';
 import { noOthers } from '../notices.ts';
 import type { OpenDatabase, Told } from '../open.ts';
 import { type Pauses, Readiness, writeCheck } from '../readiness.ts';
-import { lockDirectory } from './directory-lock.ts';
 import { type EngineLimits, EngineSupervisor } from './engine-supervisor.ts';
 import { PortStream } from './port-stream.ts';
-import { doUpkeep } from './upkeep.ts';
 
 /** The time limits of the embedded home, in milliseconds. */
 export interface EmbeddedLimits extends EngineLimits {
@@ -114,4 +115,59 @@ function poolOn(engine: EngineSupervisor, longestWait: number, watch: PoolWatch)
     ssl: false,
   };
   return new DeadlinePool(settings, watch);
+}
+
+/** The exclusive right to a data directory. It ends when released, or with the process, however that ends. */
+interface DirectoryLock {
+  release(): void;
+}
+
+/**
+ * Takes a data directory for this process, making it when it is missing. The lock is SQLite's own lock on a small file
+ * in it, which the kernel drops when the process dies, so nothing is left behind to clear away.
+ * Throws `StartRefused` when the directory cannot be used or another process has it.
+ */
+export function lockDirectory(directory: string): DirectoryLock {
+  try {
+    makeFolder(directory);
+    accessSync(directory, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch {
+    throw new StartRefused(`The data directory ${directory} cannot be read and written; choose another with DATA_DIR.`);
+  }
+  const lock = openLock(directory);
+  try {
+    lock.exec('BEGIN EXCLUSIVE');
+  } catch {
+    lock.close();
+    throw new StartRefused(
+      `The data directory ${directory} is in use by another iCarDeals process; stop that one first.`,
+    );
+  }
+  return { release: () => lock.close() };
+}
+
+function openLock(directory: string): DatabaseSync {
+  try {
+    return new DatabaseSync(join(directory, 'database.lock'));
+  } catch {
+    throw new StartRefused(`The data directory ${directory} cannot be locked; choose another with DATA_DIR.`);
+  }
+}
+
+/**
+ * Does what PostgreSQL's background processes do elsewhere: removes dead rows and renews the planner's statistics in
+ * the tables that changed by more than a tenth, and writes a checkpoint so that the log does not grow for ever.
+ * One statement at a time, so that requests come in between.
+ */
+async function doUpkeep(db: Db): Promise<void> {
+  await db.execute(sql`SELECT pg_stat_force_next_flush()`); // else the last second's changes are not counted
+  const changed = await db.execute<{ schema: string; name: string }>(sql`
+    SELECT schemaname AS schema, relname AS name
+    FROM pg_stat_user_tables
+    WHERE greatest(n_mod_since_analyze, n_dead_tup) > 50 + n_live_tup / 10
+    ORDER BY schemaname, relname`);
+  for (const { schema, name } of changed.rows) {
+    await db.execute(sql`VACUUM (ANALYZE) ${sql.identifier(schema)}.${sql.identifier(name)}`);
+  }
+  await db.execute(sql`CHECKPOINT`);
 }

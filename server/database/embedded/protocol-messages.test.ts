@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ProtocolMessages } from './protocol-messages.ts';
+import { ProtocolMessages } from './session.ts';
 
 const message = (letter: string, body: string) => {
   const bytes = Buffer.from(`${letter}\0\0\0\0${body}`);

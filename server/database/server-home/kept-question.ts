@@ -41,3 +41,26 @@ export class KeptQuestion<Row extends QueryResultRow> {
     this.#client = undefined;
   }
 }
+
+/**
+ * Asks a server by a connection of its own, whatever the others are waiting for, which ends with the answer. Throws what it
+ * says, or that it does not answer in time.
+ *
+ * @param longest how long the connection may take to come about, and how long an answer; in milliseconds
+ */
+export async function askOnce<Answer>(
+  url: string,
+  longest: number,
+  ask: (client: pg.Client) => Promise<Answer>,
+): Promise<Answer> {
+  const limits = { connectionTimeoutMillis: longest, query_timeout: longest };
+  // It reads a certificate that the address names, which may be away for a moment.
+  const client = new pg.Client({ connectionString: url, application_name: 'icardeals looks', ...limits });
+  client.on('error', () => undefined); // the question fails
+  try {
+    await client.connect();
+    return await ask(client);
+  } finally {
+    client.connection.stream.destroy();
+  }
+}

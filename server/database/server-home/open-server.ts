@@ -8,10 +8,9 @@ import { type NoticesAt, ServerNotices } from '../notices.ts';
 import type { OpenDatabase, Told } from '../open.ts';
 import { type Pauses, Readiness, writeCheck } from '../readiness.ts';
 import { addressesIn, mistakesIn } from './addresses.ts';
-import { HostChoice } from './host-choice.ts';
-import { isPooledByTransaction } from './pooler.ts';
-import { poolsTo } from './pools.ts';
-import { type ReadLimits, readingFrom, readLimits } from './read-server.ts';
+import { HostChoice, isPooledByTransaction } from './host-choice.ts';
+import { askOnce } from './kept-question.ts';
+import { poolsTo, type ReadLimits, readingFrom, readLimits } from './read-server.ts';
 
 /** SQLSTATEs of a login that will not succeed by waiting. https://www.postgresql.org/docs/18/errcodes-appendix.html */
 const unknownDatabase = '3D000';
@@ -56,12 +55,8 @@ const questions = 3;
  *
  * @returns the milliseconds that a question which needs no work took at the shortest
  */
-async function askServer(url: string, longest: number): Promise<number> {
-  const limits = { connectionTimeoutMillis: longest, query_timeout: longest };
-  const client = new pg.Client({ connectionString: url, application_name: 'icardeals looks', ...limits });
-  client.on('error', () => undefined); // the question fails
-  try {
-    await client.connect();
+const askServer = (url: string, longest: number): Promise<number> =>
+  askOnce(url, longest, async (client) => {
     await client.query(writeCheck);
     let shortest = Number.POSITIVE_INFINITY;
     for (let question = 0; question < questions; question += 1) {
@@ -70,10 +65,7 @@ async function askServer(url: string, longest: number): Promise<number> {
       shortest = Math.min(shortest, performance.now() - asked);
     }
     return shortest;
-  } finally {
-    client.connection.stream.destroy();
-  }
-}
+  });
 
 /** The limits of the server home; times in milliseconds. */
 export interface ServerLimits {
@@ -111,7 +103,7 @@ export const serverLimits: ServerLimits = {
 };
 
 /** The address of the database, and that of a server which follows it, where there is one for reads that may lag. */
-export type ServerAddresses = { readonly url: string; readonly readUrl?: string | undefined };
+type ServerAddresses = { readonly url: string; readonly readUrl?: string | undefined };
 
 /**
  * Opens a PostgreSQL server, and has it prepared: migrated, say. Of several that the address lists it is the one that takes

@@ -5,7 +5,7 @@ import { type NativePostgres, startNativePostgres } from '../../testing/native-p
 import { openPoolingProxy, type PoolingProxy } from '../../testing/pooling-proxy.ts';
 import { isDatabaseUnavailable } from '../database-errors.ts';
 import { type OpenDatabase, openDatabase } from '../open.ts';
-import { isPooledByTransaction } from './pooler.ts';
+import { isPooledByTransaction } from './host-choice.ts';
 
 /** A pooler before the database: what the product can use, and what it refuses in words that help. */
 

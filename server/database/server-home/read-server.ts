@@ -1,10 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import { reasonOf } from '../database-errors.ts';
 import { withoutDeadline } from '../deadline.ts';
-import type { DeadlinePool, PoolWatch } from '../deadline-pool.ts';
+import { DeadlinePool, type PoolWatch } from '../deadline-pool.ts';
 import { KeptQuestion } from './kept-question.ts';
 import type { ServerLimits } from './open-server.ts';
-import { readingPool } from './pools.ts';
 
 /** How far behind a server may be whose reads may lag, and how often it is asked; in milliseconds. */
 export interface ReadLimits {
@@ -22,8 +21,6 @@ const replayedAt = `SELECT pg_is_in_recovery() AS follows,
   CASE WHEN pg_is_in_recovery() THEN pg_last_wal_replay_lsn() END - '0/0'::pg_lsn AS position`;
 
 type Written = { readonly position: string };
-type Replayed = { readonly follows: boolean; readonly position: string | null };
-
 /** The primary had written so far at a moment, on the clock of `performance.now()`. */
 type Mark = { readonly position: bigint; readonly moment: number };
 
@@ -50,7 +47,7 @@ export class ReadServer {
   readonly #limits: ReadLimits;
   readonly #around: Around;
   readonly #primary: KeptQuestion<Written>;
-  readonly #server: KeptQuestion<Replayed>;
+  readonly #server: KeptQuestion<{ readonly follows: boolean; readonly position: string | null }>;
   readonly #stopping = new AbortController();
   #woken = Promise.withResolvers<void>();
   #marks: Mark[] = [];
@@ -171,3 +168,43 @@ export function readingFrom(
   };
   return { server, close };
 }
+
+/** @param work what the connections are for, as the server's own list of them says it (pg_stat_activity) */
+const settingsOf = (url: string, limits: ServerLimits, work: 'requests' | 'background' | 'reads') => ({
+  connectionString: url,
+  application_name: `icardeals ${work}`,
+  connectionTimeoutMillis: limits.longestAnswer,
+  // Statements that are sent without a wait between them go out together.
+  pipeline: true,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+});
+
+/** One pool for requests, closed until the database is prepared, and one that the background cannot empty it with. */
+export function poolsTo(url: string, limits: ServerLimits, watch: PoolWatch): [DeadlinePool, DeadlinePool] {
+  const requests = {
+    ...settingsOf(url, limits, 'requests'),
+    max: limits.connections,
+    statement_timeout: limits.longestAnswer,
+  };
+  const background = {
+    ...settingsOf(url, limits, 'background'),
+    max: limits.backgroundConnections,
+    connectionTimeoutMillis: Math.max(limits.longestAnswer, limits.longestSilence),
+    statement_timeout: limits.longestBackgroundStatement,
+  };
+  const { lagging: _, ...inBackground } = { ...watch, isOpen: () => true };
+  return [new DeadlinePool(requests, watch), new DeadlinePool(background, inBackground)];
+}
+
+/** A pool of connections to a server that is only read from. */
+const readingPool = (url: string, limits: ServerLimits, { longestSilence, slow }: PoolWatch): DeadlinePool =>
+  new DeadlinePool(
+    {
+      ...settingsOf(url, limits, 'reads'),
+      max: limits.connections,
+      statement_timeout: limits.longestAnswer,
+      options: '-c default_transaction_read_only=on',
+    },
+    { ...(longestSilence === undefined ? {} : { longestSilence }), slow },
+  );

@@ -5,7 +5,7 @@ import { DtdValidator, XmlDocument, XmlDtd, XmlElement } from 'libxml2-wasm';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Language } from '#contract/languages.ts';
 import type { LeadFacts } from '../lead-facts.ts';
-import { testLead } from '../test-lead.ts';
+import { testLead } from '../lead-mail.ts';
 import { type AdfStatus, adfDocument } from './adf-document.ts';
 
 const dtd = XmlDtd.fromString(readFileSync(join(import.meta.dirname, 'adf-1.0.dtd'), 'utf8'));

@@ -1,13 +1,16 @@
 import { create } from 'xmlbuilder2';
 import type { XMLBuilder } from 'xmlbuilder2/lib/interfaces.js';
 import type { Language } from '#contract/languages.ts';
+import { msg } from '#contract/words.ts';
+import { provinceNamed } from '#reference/provinces/provinces.ts';
+import { dayIn } from '../../kit/format.ts';
+import { sentenceIn } from '../../kit/sentences.ts';
 import { minutesAhead, wallTime } from '../../kit/zone-time.ts';
-import type { LeadFacts } from '../lead-facts.ts';
-import { customer, provider, vendor } from './adf-contacts.ts';
-import { tradeInVehicle, vehicleOfInterest } from './adf-vehicles.ts';
+import { conditionWord, dealLines, factLines, textsOfLead } from '../deal-lines.ts';
+import type { DealerFacts, LeadFacts, ShopperFacts, TradeInFacts } from '../lead-facts.ts';
 
 /** What an element of the document holds, in order: its attributes (@), its text (#), instructions (?), its elements. */
-export type AdfElement = {
+type AdfElement = {
   readonly [name: string]: string | undefined | AdfElement | readonly (AdfElement | string)[];
 };
 
@@ -68,3 +71,169 @@ function requestDate(at: Date, timeZone: string): string {
   const offset = `${ahead < 0 ? '-' : '+'}${two(Math.floor(Math.abs(ahead) / 60))}:${two(Math.abs(ahead) % 60)}`;
   return `${date}T${time}:${two(at.getUTCSeconds())}${offset}`;
 }
+
+const orNothing = (text: string) => text || undefined;
+
+/**
+ * Who asks. The format wants a contact with an e-mail address or a telephone; where the shopper keeps both private they
+ * stand there empty, so that no lead system writes to anybody.
+ */
+function customer(lead: LeadFacts, language: Language): AdfElement {
+  const { shopper, isTest } = lead;
+  if (!shopper) {
+    const name = { '@part': 'full', '@type': 'individual', '#': sentenceIn(language, msg`Shopper on iCarDeals`) };
+    const comments = sentenceIn(language, msg`The shopper has sent this deal without personal data.`);
+    return { contact: { name, email: '' }, comments };
+  }
+  const { firstName, lastName, email, phone, emailConfirmed } = shopper;
+  const doubt = emailConfirmed ? '' : sentenceIn(language, msg`E-mail not confirmed`);
+  const part = (name: string, text: string) => ({ '@part': name, '@type': 'individual', '#': text });
+  return {
+    contact: {
+      name: [part('first', firstName), part('last', lastName)],
+      email: orNothing(email),
+      phone: phone === '' ? undefined : { '@type': 'voice', '#': phone },
+      address: addressOf(shopper),
+    },
+    comments: orNothing(
+      [[isTest ? 'TEST' : '', textsOfLead(lead, language)].filter(Boolean).join(': '), doubt]
+        .filter(Boolean)
+        .join('\n\n'),
+    ),
+  };
+}
+
+/** Two letters for Canada, as the other countries of the format are written; what is unknown stays as it is. */
+const countryCode = (country: string) => (/^canada$/i.test(country.trim()) ? 'CA' : country);
+
+function addressOf({ address, city, province, postalCode, country }: ShopperFacts): AdfElement | undefined {
+  if (!address && !city && !postalCode) return undefined;
+  return {
+    '@type': 'home',
+    street: { '@line': '1', '#': address },
+    city: orNothing(city),
+    regioncode: orNothing(provinceNamed(province)?.code ?? province),
+    postalcode: orNothing(postalCode),
+    country: orNothing(countryCode(country)),
+  };
+}
+
+/** The dealer that the lead is for. */
+function vendor({ dealer }: LeadFacts, publicUrl: URL): AdfElement {
+  return {
+    id: { '@source': 'iCarDeals', '#': dealer.businessName },
+    vendorname: dealer.name,
+    url: new URL(`/Dealer/${encodeURIComponent(dealer.businessName)}`, publicUrl).href,
+    contact: {
+      name: { '@part': 'full', '@type': 'business', '#': dealer.name },
+      phone: { '@type': 'voice', '#': dealer.phone },
+      address: dealerAddress(dealer),
+    },
+  };
+}
+
+const dealerAddress = ({ address, city, province, postalCode }: DealerFacts): AdfElement => ({
+  '@type': 'work',
+  street: { '@line': '1', '#': address },
+  city: orNothing(city),
+  regioncode: orNothing(province),
+  postalcode: orNothing(postalCode),
+  country: 'CA',
+});
+
+/** Who passes the lead on. */
+const provider = (publicUrl: URL): AdfElement => ({
+  name: { '@part': 'full', '@type': 'business', '#': 'iCarDeals' },
+  service: 'Deals from shoppers',
+  url: publicUrl.origin,
+});
+
+const currency = { '@currency': 'CAD' };
+
+const money = (attributes: object, text: string) =>
+  text === '' ? undefined : { ...attributes, ...currency, '#': text };
+
+const odometer = (kilometres: string) => (kilometres === '' ? undefined : { '@units': 'km', '#': kilometres });
+
+/** The car that the shopper asks for, at the deal's figures. */
+function vehicleOfInterest(lead: LeadFacts, language: Language): AdfElement {
+  const { vehicle, deal, programmes } = lead;
+  const { condition, year, make, model, trim, mileageKm, vin, stockNumber } = vehicle;
+  return {
+    '@interest': deal.mode === 'Lease' ? 'lease' : 'buy',
+    '@status': condition === 'New' ? 'new' : 'used',
+    year,
+    make,
+    model,
+    vin: vin || undefined,
+    stock: stockNumber || undefined,
+    trim: trim || undefined,
+    odometer: odometer(mileageKm),
+    colorcombination: colours(vehicle),
+    price: money({ '@type': 'quote' }, deal.salePrice),
+    finance: finance(deal, programmes),
+    comments: dealLines(lead, language).join('\n'),
+  };
+}
+
+const colours = ({ exteriorColour, interiorColour }: LeadFacts['vehicle']) =>
+  exteriorColour || interiorColour
+    ? { interiorcolor: interiorColour || undefined, exteriorcolor: exteriorColour || undefined, preference: '1' }
+    : undefined;
+
+/**
+ * The format knows monthly payments only; another rhythm stands in the comments. For a programme it has no element, and
+ * one of our own would make the document invalid: each is an instruction to whoever knows it, as the format's own first
+ * line is.
+ */
+function finance(deal: LeadFacts['deal'], programmes: LeadFacts['programmes']): AdfElement {
+  const exact = { '@limit': 'exact' };
+  const monthly = deal.frequency === 'Monthly' ? deal.payment : '';
+  const amounts = [
+    money({ '@type': 'downpayment', ...exact }, deal.downPayment),
+    money({ '@type': 'monthly', ...exact }, monthly),
+    money({ '@type': 'total', ...exact }, deal.total),
+  ];
+  return {
+    '?programme': programmes.map(instruction),
+    method: deal.mode.toLowerCase(),
+    amount: amounts.filter((amount) => amount !== undefined),
+    balance: money({ '@type': 'finance' }, deal.amountFinanced) ?? money({ '@type': 'residual' }, deal.residual),
+  };
+}
+
+/** What an instruction says, written as attributes are: https://www.w3.org/TR/xml-stylesheet/ does the same. */
+const instruction = ({ kind, name, source, until, inForce }: LeadFacts['programmes'][number]): string =>
+  Object.entries({ kind, name, source, until, inForce: inForce ? 'yes' : 'no' })
+    .map(([key, text]) => `${key}="${text.replace(/[&"<>]/g, (mark) => references[mark] ?? '')}"`)
+    .join(' ');
+
+const references: Readonly<Partial<Record<string, string>>> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' };
+
+/** The car that the shopper gives in payment, with what is still owed on it. */
+function tradeInVehicle(tradeIn: TradeInFacts, language: Language): AdfElement {
+  const { year, make, model, trim, mileageKm, condition, allowance, lien, firmUntil, firmConditions } = tradeIn;
+  const firm = firmUntil && sentenceIn(language, msg`Firm until ${{ day: dayIn(language, firmUntil) }}`);
+  const said = [
+    ...factLines(msg`Condition`, conditionWord(condition, language), language),
+    ...(firm ? [[firm, firmConditions].filter(Boolean).join('. ')] : []),
+  ];
+  return {
+    '@interest': 'trade-in',
+    '@status': 'used',
+    year,
+    make,
+    model,
+    trim: trim || undefined,
+    odometer: odometer(mileageKm),
+    price: money({ '@type': 'appraisal' }, allowance),
+    finance: lien === '' ? undefined : owed(lien),
+    comments: said.length === 0 ? undefined : said.join('\n'),
+  };
+}
+
+const owed = (lien: string): AdfElement => ({
+  method: 'finance',
+  amount: money({ '@type': 'total', '@limit': 'exact' }, lien),
+  balance: money({ '@type': 'finance' }, lien),
+});

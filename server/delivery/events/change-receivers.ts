@@ -3,20 +3,13 @@ import { mostReceivers, receiverKinds } from '#contract/event-types.ts';
 import { msg } from '#contract/words.ts';
 import type { Queryable, Transaction } from '../../database/db.ts';
 import { dealers } from '../../dealers/tables.ts';
-import { recordAction } from '../../enquiries/audit.ts';
-import {
-  type CallInput,
-  type DealerSession,
-  type Handler,
-  invalidField,
-  Refusal,
-  type Services,
-} from '../../kit/handler.ts';
+import { recordByMember } from '../../enquiries/audit.ts';
+import { type CallInput, type Handler, invalidField, Refusal, type Services } from '../../kit/handler.ts';
 import { oneMadeOnce } from '../../kit/made-once.ts';
 import { newId } from '../../kit/secrets.ts';
 import { coveredReceivers } from '../begin-deliveries.ts';
 import { deliveryLanes, deliveryReceivers } from '../tables.ts';
-import { outsideAddress } from '../webhook-address.ts';
+import { outsideAddress } from '../webhook-body.ts';
 import { mailReceiverLink } from './receiver-links.ts';
 import {
   asOldSecret,
@@ -41,12 +34,10 @@ export function listReceivers({ db, clock }: Services): Handler<'listReceivers'>
   };
 }
 
-type Sent = CallInput<'addReceiver'>['body'];
-
 /** What is kept of a receiver as it was sent. Its own key has to be one of the dealer's that is good. */
 async function columnsOf(
   queryable: Queryable,
-  { ownKey, url, events, ...sent }: Sent,
+  { ownKey, url, events, ...sent }: CallInput<'addReceiver'>['body'],
   { dealerId, now, allowsLoopback }: { dealerId: string; now: Date; allowsLoopback: boolean },
 ) {
   const own = await liveKeysOf(queryable, dealerId, now);
@@ -95,7 +86,7 @@ async function keepReceiver(
     .returning();
   if (!added) throw new Error('A receiver was not kept.');
   if (!isConfirmed(added)) await mailReceiverLink(tx, services, added);
-  await record(tx, session, now, { action: 'receiver added', objectId: id });
+  await recordByMember(tx, session.memberId, { at: now, action: 'receiver added', objectId: id });
   return id;
 }
 
@@ -114,7 +105,7 @@ export function changeReceiver(services: Services, allowsLoopback: boolean): Han
       await tx.update(deliveryReceivers).set(changed).where(eq(deliveryReceivers.id, id));
       const isElsewhere = changed.kind !== before.kind || changed.url !== before.url;
       if (isElsewhere && !isConfirmed(changed)) await mailReceiverLink(tx, services, changed);
-      await record(tx, session, now, { action: 'receiver changed', objectId: id });
+      await recordByMember(tx, session.memberId, { at: now, action: 'receiver changed', objectId: id });
       return { data: await viewOfReceiver(tx, changed, now) };
     });
 }
@@ -127,7 +118,7 @@ export function removeReceiver({ db, clock }: Services): Handler<'removeReceiver
       const { name } = await heldReceiver(tx, id, dealerId);
       await tx.delete(deliveryReceivers).where(eq(deliveryReceivers.id, id));
       await tx.delete(deliveryLanes).where(and(eq(deliveryLanes.dealerId, dealerId), eq(deliveryLanes.kind, id)));
-      await record(tx, session, clock.now(), { action: 'receiver removed', objectId: id });
+      await recordByMember(tx, session.memberId, { at: clock.now(), action: 'receiver removed', objectId: id });
       return { message: msg`${{ name }} is told nothing any more.` };
     });
 }
@@ -141,14 +132,7 @@ export function renewReceiverSecret({ db, clock, keys }: Services): Handler<'ren
       const { columns, told } = newReceiverSecret(keys, id, now);
       const changed = { ...before, ...asOldSecret(before, now), ...columns };
       await tx.update(deliveryReceivers).set(changed).where(eq(deliveryReceivers.id, id));
-      await record(tx, session, now, { action: 'receiver secret renewed', objectId: id });
+      await recordByMember(tx, session.memberId, { at: now, action: 'receiver secret renewed', objectId: id });
       return { data: await viewOfReceiver(tx, changed, now), secret: told };
     });
 }
-
-const record = (
-  tx: Transaction,
-  { memberId: actorId }: DealerSession,
-  at: Date,
-  what: { readonly action: string; readonly objectId: string },
-) => recordAction(tx, { at, actorKind: 'dealer', actorId, ...what });

@@ -4,7 +4,7 @@ import { msg } from '#contract/words.ts';
 import { leadLanguageOf } from '../../accounts/lead-address.ts';
 import type { Transaction } from '../../database/db.ts';
 import { dealers } from '../../dealers/tables.ts';
-import { recordAction } from '../../enquiries/audit.ts';
+import { recordAction, recordByMember } from '../../enquiries/audit.ts';
 import { countMail } from '../../integrations/mail/mail-ceilings.ts';
 import { handOver } from '../../integrations/mail/queue-mail.ts';
 import { after, type Clock, day } from '../../kit/clock.ts';
@@ -16,9 +16,8 @@ import { coveredReceivers } from '../begin-deliveries.ts';
 import { refuseTooManyTests } from '../change-settings.ts';
 import { type Delivery, lockLanes, tryLanesNow } from '../lanes.ts';
 import { dealerFacts } from '../lead-facts.ts';
-import { adfMail } from '../lead-mail.ts';
+import { adfMail, testLead } from '../lead-mail.ts';
 import { deliveries, deliveryReceivers } from '../tables.ts';
-import { testLead } from '../test-lead.ts';
 import { heldReceiver, isConfirmed, type Receiver } from './receivers.ts';
 
 /**
@@ -113,8 +112,7 @@ async function putTest(
     objectId: null,
     facts: null,
   });
-  const action = { at: now, actorKind: 'dealer', actorId: memberId, action: 'test delivery sent' } as const;
-  await recordAction(tx, { ...action, objectId: id });
+  await recordByMember(tx, memberId, { at: now, action: 'test delivery sent', objectId: id });
   return eventId;
 }
 

@@ -16,18 +16,18 @@ type View = CallReply<'listReceivers'>['data'][number];
 
 const boundTo = (receiverId: string) => `secret of receiver ${receiverId}`;
 
-/** A new secret: what is kept of it, and the secret itself, to be told once. */
-export function newReceiverSecret(keys: KeyRing, receiverId: string, now: Date) {
+/** A new secret that signs: what is kept of it, and the secret itself, to be told once. */
+export function newSigningSecret(keys: KeyRing, boundTo: string) {
   const [keyId, secret] = [newId(), `whsec_${newToken()}`];
-  const sealed = seal(keys, secret, boundTo(receiverId));
-  const columns = {
-    signingId: keyId,
-    signingSince: now,
-    secretKeyId: sealed.keyId,
-    secretNonce: sealed.nonce,
-    secretCiphertext: sealed.ciphertext,
-  };
+  const sealed = seal(keys, secret, boundTo);
+  const columns = { secretKeyId: sealed.keyId, secretNonce: sealed.nonce, secretCiphertext: sealed.ciphertext };
   return { columns, told: { keyId, secret } };
+}
+
+/** The same for a receiver. */
+export function newReceiverSecret(keys: KeyRing, receiverId: string, now: Date) {
+  const { columns, told } = newSigningSecret(keys, boundTo(receiverId));
+  return { columns: { signingId: told.keyId, signingSince: now, ...columns }, told };
 }
 
 /** What becomes of the secret that was the newest: it signs along for a while. */

@@ -40,250 +40,116 @@ export const disclosureWords = {
   },
 } as const;
 
-export type ItemWords = { readonly label: Words; readonly note?: Words };
+/** What an item is called, and what is said beside it. */
+export type ItemWords = readonly [label: Words, note?: Words];
 
 /** What the items of a disclosure sheet are called. */
 export const itemWords = {
-  effectiveDate: {
-    label: msg`Effective date`,
-    note: msg`The day this was worked out. The statement that binds bears its own date.`,
-  },
-  vehicle: {
-    label: msg`Vehicle`,
-  },
-  price: {
-    label: msg`Total price, tax and fees included`,
-  },
-  tradeIn: {
-    label: msg`Net trade-in`,
-    note: msg`Taken off the price; a trade-in that owes more than it is worth is added.`,
-  },
-  downPayment: {
-    label: msg`Downpayment`,
-  },
-  advanced: {
-    label: msg`Outstanding principal at the beginning`,
-    note: msg`What the lender advances for you.`,
-  },
-  term: {
-    label: msg`Term`,
-  },
-  amortization: {
-    label: msg`Amortization period`,
-    note: msg`As long as the term; nothing is left to pay after it.`,
-  },
-  interestFrom: {
-    label: msg`Interest begins`,
-    note: msg`Taken as the day of this estimate.`,
-  },
-  rate: {
-    label: msg`Annual interest rate`,
-    note: msg`Fixed in this estimate, and compounded with each payment, {count} times a year.`,
-  },
-  paymentAmount: {
-    label: msg`Amount of each payment`,
-  },
-  paymentCount: {
-    label: msg`Number of payments`,
-  },
-  frequency: {
-    label: msg`How often`,
-  },
-  firstPayment: {
-    label: msg`First payment`,
-  },
-  lastPayment: {
-    label: msg`Last payment`,
-  },
-  lastAmount: {
-    label: msg`Amount of the last payment`,
-    note: msg`It takes the cents that rounding left.`,
-  },
-  totalPayments: {
-    label: msg`Total of all payments`,
-  },
-  delivery: {
-    label: msg`Due on delivery`,
-  },
-  interest: {
-    label: msg`Interest over the term`,
-  },
-  otherCharges: {
-    label: msg`Charges other than interest`,
-    note: msg`Fees of the lender; they count in the APR.`,
-  },
-  costOfBorrowing: {
-    label: msg`Cost of borrowing`,
-    note: msg`Interest and every other charge for the credit.`,
-  },
-  apr: {
-    label: msg`Annual percentage rate (APR)`,
-    note: msg`The cost of borrowing a year, the lender’s fees counted. Without fees it is the interest rate.`,
-  },
-  obligation: {
-    label: msg`Total obligation`,
-    note: msg`Net capital and credit charges.`,
-  },
-  totalOutlay: {
-    label: msg`All the money that you pay`,
-  },
-  prepayment: {
-    label: msg`Paying early`,
-    note: msg`You may pay the whole outstanding balance at any time without a charge or penalty. Ask how a part payment is counted.`,
-  },
-  defaultCharges: {
-    label: msg`Charges on default`,
-    note: msg`What a late or missed payment costs.`,
-  },
-  security: {
-    label: msg`Security`,
-    note: msg`What the lender may take if you do not pay. It is usually the vehicle itself.`,
-  },
-  requiredInsurance: {
-    label: msg`Insurance that is required`,
-    note: msg`You may take it from any insurer that may lawfully sell it.`,
-  },
-  changes: {
-    label: msg`Whether the rate may change`,
-    note: msg`If it may: how it is set, and what it does to your payments.`,
-  },
-  isLease: {
-    label: msg`Kind of contract`,
-    note: msg`You rent the vehicle; it stays the lessor’s.`,
-  },
-  lease: {
-    label: msg`A lease`,
-  },
-  cashValue: {
-    label: msg`Cash value of the leased goods`,
-    note: msg`The vehicle with everything that is leased with it, before reductions and tax.`,
-  },
-  reductions: {
-    label: msg`Rebate, discount and downpayment`,
-  },
-  capitalised: {
-    label: msg`Capitalized amount`,
-    note: msg`What the lease repays down to the residual.`,
-  },
-  firstOnDelivery: {
-    label: msg`First payment`,
-    note: msg`Paid on delivery.`,
-  },
-  cashDown: {
-    label: msg`Downpayment`,
-  },
-  upfrontTax: {
-    label: msg`Tax on what is paid up front`,
-  },
-  securityDeposit: {
-    label: msg`Security deposit`,
-    note: msg`You get it back at the end if you owe nothing.`,
-  },
-  governmentFees: {
-    label: msg`Registration, licence and sticker`,
-  },
-  payableOnDelivery: {
-    label: msg`Payable on delivery`,
-  },
-  dueOnDelivery: {
-    label: msg`Total due on delivery`,
-  },
-  beforeTax: {
-    label: msg`Each payment before tax`,
-  },
-  paymentTax: {
-    label: msg`Tax on each payment`,
-  },
-  nextPayment: {
-    label: msg`Second payment`,
-    note: msg`The first one is paid on delivery.`,
-  },
-  residual: {
-    label: msg`Estimated residual value`,
-    note: msg`What the vehicle is taken to be worth at the end.`,
-  },
-  optionPrice: {
-    label: msg`Option price at the end`,
-    note: msg`The residual value and {tax} of tax, where the contract gives you the option to buy.`,
-  },
-  giveBack: {
-    label: msg`Giving the vehicle back`,
-    note: msg`This estimate takes a closed-end lease. Have it confirmed that you then owe nothing on the residual value.`,
-  },
-  kilometres: {
-    label: msg`Kilometres included a year`,
-  },
-  excess: {
-    label: msg`Charge for each kilometre more`,
-    note: msg`And tax. The usual charge; the contract states its own.`,
-  },
-  dropOff: {
-    label: msg`Vehicle drop-off fee`,
-    note: msg`And tax.`,
-  },
-  finance: {
-    label: msg`Implicit finance charge`,
-    note: msg`All payments before tax and the residual less the capitalized amount, with the lessor’s fees.`,
-  },
-  leaseTotal: {
-    label: msg`Total lease cost`,
-    note: msg`Everything you pay if you give the vehicle back, less the security deposit.`,
-  },
-  ending: {
-    label: msg`Ending the lease early`,
-    note: msg`When you or the lessor may, and what you then pay.`,
-  },
-  wear: {
-    label: msg`Wear and damage`,
-    note: msg`What counts as excessive, and what it costs.`,
-  },
+  effectiveDate: [msg`Effective date`, msg`The day this was worked out. The statement that binds bears its own date.`],
+  vehicle: [msg`Vehicle`],
+  price: [msg`Total price, tax and fees included`],
+  tradeIn: [msg`Net trade-in`, msg`Taken off the price; a trade-in that owes more than it is worth is added.`],
+  downPayment: [msg`Downpayment`],
+  advanced: [msg`Outstanding principal at the beginning`, msg`What the lender advances for you.`],
+  term: [msg`Term`],
+  amortization: [msg`Amortization period`, msg`As long as the term; nothing is left to pay after it.`],
+  interestFrom: [msg`Interest begins`, msg`Taken as the day of this estimate.`],
+  rate: [
+    msg`Annual interest rate`,
+    msg`Fixed in this estimate, and compounded with each payment, {count} times a year.`,
+  ],
+  paymentAmount: [msg`Amount of each payment`],
+  paymentCount: [msg`Number of payments`],
+  frequency: [msg`How often`],
+  firstPayment: [msg`First payment`],
+  lastPayment: [msg`Last payment`],
+  lastAmount: [msg`Amount of the last payment`, msg`It takes the cents that rounding left.`],
+  totalPayments: [msg`Total of all payments`],
+  delivery: [msg`Due on delivery`],
+  interest: [msg`Interest over the term`],
+  otherCharges: [msg`Charges other than interest`, msg`Fees of the lender; they count in the APR.`],
+  costOfBorrowing: [msg`Cost of borrowing`, msg`Interest and every other charge for the credit.`],
+  apr: [
+    msg`Annual percentage rate (APR)`,
+    msg`The cost of borrowing a year, the lender’s fees counted. Without fees it is the interest rate.`,
+  ],
+  obligation: [msg`Total obligation`, msg`Net capital and credit charges.`],
+  totalOutlay: [msg`All the money that you pay`],
+  prepayment: [
+    msg`Paying early`,
+    msg`You may pay the whole outstanding balance at any time without a charge or penalty. Ask how a part payment is counted.`,
+  ],
+  defaultCharges: [msg`Charges on default`, msg`What a late or missed payment costs.`],
+  security: [msg`Security`, msg`What the lender may take if you do not pay. It is usually the vehicle itself.`],
+  requiredInsurance: [
+    msg`Insurance that is required`,
+    msg`You may take it from any insurer that may lawfully sell it.`,
+  ],
+  changes: [msg`Whether the rate may change`, msg`If it may: how it is set, and what it does to your payments.`],
+  isLease: [msg`Kind of contract`, msg`You rent the vehicle; it stays the lessor’s.`],
+  lease: [msg`A lease`],
+  cashValue: [
+    msg`Cash value of the leased goods`,
+    msg`The vehicle with everything that is leased with it, before reductions and tax.`,
+  ],
+  reductions: [msg`Rebate, discount and downpayment`],
+  capitalised: [msg`Capitalized amount`, msg`What the lease repays down to the residual.`],
+  firstOnDelivery: [msg`First payment`, msg`Paid on delivery.`],
+  cashDown: [msg`Downpayment`],
+  upfrontTax: [msg`Tax on what is paid up front`],
+  securityDeposit: [msg`Security deposit`, msg`You get it back at the end if you owe nothing.`],
+  governmentFees: [msg`Registration, licence and sticker`],
+  payableOnDelivery: [msg`Payable on delivery`],
+  dueOnDelivery: [msg`Total due on delivery`],
+  beforeTax: [msg`Each payment before tax`],
+  paymentTax: [msg`Tax on each payment`],
+  nextPayment: [msg`Second payment`, msg`The first one is paid on delivery.`],
+  residual: [msg`Estimated residual value`, msg`What the vehicle is taken to be worth at the end.`],
+  optionPrice: [
+    msg`Option price at the end`,
+    msg`The residual value and {tax} of tax, where the contract gives you the option to buy.`,
+  ],
+  giveBack: [
+    msg`Giving the vehicle back`,
+    msg`This estimate takes a closed-end lease. Have it confirmed that you then owe nothing on the residual value.`,
+  ],
+  kilometres: [msg`Kilometres included a year`],
+  excess: [msg`Charge for each kilometre more`, msg`And tax. The usual charge; the contract states its own.`],
+  dropOff: [msg`Vehicle drop-off fee`, msg`And tax.`],
+  finance: [
+    msg`Implicit finance charge`,
+    msg`All payments before tax and the residual less the capitalized amount, with the lessor’s fees.`,
+  ],
+  leaseTotal: [msg`Total lease cost`, msg`Everything you pay if you give the vehicle back, less the security deposit.`],
+  ending: [msg`Ending the lease early`, msg`When you or the lessor may, and what you then pay.`],
+  wear: [msg`Wear and damage`, msg`What counts as excessive, and what it costs.`],
 } satisfies Readonly<Record<string, ItemWords>>;
 
 export type ItemName = keyof typeof itemWords;
 
 /** What stands in their place where the buyer lives in Québec, whose law has words of its own. */
 export const quebecWords: Readonly<Partial<Record<ItemName, ItemWords>>> = {
-  advanced: {
-    label: msg`Net capital`,
-    note: msg`The amount for which credit is used.`,
-  },
-  rate: {
-    label: msg`Credit rate before other charges`,
-    note: msg`Fixed in this estimate, and compounded with each payment, {count} times a year.`,
-  },
-  costOfBorrowing: {
-    label: msg`Credit charges`,
-    note: msg`Interest and every other charge for the credit, beside net capital and downpayment.`,
-  },
-  apr: {
-    label: msg`Credit rate`,
-    note: msg`The credit charges a year, as a rate. Without fees it is the interest rate.`,
-  },
-  prepayment: {
-    label: msg`Paying early`,
-    note: msg`You may pay all or part of the outstanding balance before its time without charges or penalties.`,
-  },
-  cashValue: {
-    label: msg`Retail value of the goods`,
-    note: msg`The vehicle with everything that is leased with it, before reductions and tax.`,
-  },
-  reductions: {
-    label: msg`Payment on account: rebate, discount and downpayment`,
-  },
-  tradeIn: {
-    label: msg`Value of the goods given in exchange`,
-    note: msg`Less what is still owed on them.`,
-  },
-  capitalised: {
-    label: msg`Net obligation`,
-    note: msg`What the lease repays down to the residual.`,
-  },
-  finance: {
-    label: msg`Implied credit charges`,
-    note: msg`All payments before tax and the residual less the net obligation.`,
-  },
-  excess: {
-    label: msg`Charge for each kilometre more`,
-    note: msg`And tax. The usual charge; the contract states its own.`,
-  },
+  advanced: [msg`Net capital`, msg`The amount for which credit is used.`],
+  rate: [
+    msg`Credit rate before other charges`,
+    msg`Fixed in this estimate, and compounded with each payment, {count} times a year.`,
+  ],
+  costOfBorrowing: [
+    msg`Credit charges`,
+    msg`Interest and every other charge for the credit, beside net capital and downpayment.`,
+  ],
+  apr: [msg`Credit rate`, msg`The credit charges a year, as a rate. Without fees it is the interest rate.`],
+  prepayment: [
+    msg`Paying early`,
+    msg`You may pay all or part of the outstanding balance before its time without charges or penalties.`,
+  ],
+  cashValue: [
+    msg`Retail value of the goods`,
+    msg`The vehicle with everything that is leased with it, before reductions and tax.`,
+  ],
+  reductions: [msg`Payment on account: rebate, discount and downpayment`],
+  tradeIn: [msg`Value of the goods given in exchange`, msg`Less what is still owed on them.`],
+  capitalised: [msg`Net obligation`, msg`What the lease repays down to the residual.`],
+  finance: [msg`Implied credit charges`, msg`All payments before tax and the residual less the net obligation.`],
+  excess: [msg`Charge for each kilometre more`, msg`And tax. The usual charge; the contract states its own.`],
 };

@@ -66,6 +66,10 @@ export function rateRow(items: Items): SheetRow {
 export const frequencyRow = (items: Items): SheetRow =>
   items.text('frequency', items.say(frequencyWords[items.deal.result.deal.frequency]));
 
+/** What is said for the lender to state. */
+export const openPart = (items: Items, ...names: readonly ItemName[]): SheetSection =>
+  section(items.heading('open'), items.open(...names), [items.say(disclosureWords.paragraphs.open)]);
+
 type Facts = Readonly<Record<string, string>>;
 
 /** Writes the items of a disclosure sheet, by their names in the words. */
@@ -100,7 +104,7 @@ export class Items {
 
   /** An item with a value of its own. */
   text(name: ItemName, value: string, facts: Facts = {}, more: Partial<SheetRow> = {}): SheetRow {
-    const { label, note }: ItemWords = (this.#isQuebec ? quebecWords[name] : undefined) ?? itemWords[name];
+    const [label, note]: ItemWords = (this.#isQuebec ? quebecWords[name] : undefined) ?? itemWords[name];
     return { label: this.say(label), value, ...(note ? { note: this.say(note, facts) } : {}), ...more };
   }
 

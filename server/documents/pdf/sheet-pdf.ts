@@ -32,7 +32,7 @@ const labelWidth = textWidth - valueWidth - 12;
 const rowPadding = 3.5;
 const lowest = page.height - page.bottom;
 
-export type Foot = {
+type Foot = {
   /** Who made it, and where. */
   readonly left: string;
   /** Such as `Page 1 of 3`. */

@@ -1,27 +1,27 @@
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { carName } from '#contract/car-name.ts';
+import { frequencyWords, optionLabels } from '#contract/labels/option-labels.ts';
 import type { Language } from '#contract/languages.ts';
+import { msg, type Words } from '#contract/words.ts';
+import { formatCents } from '#engine/money/format-cents.ts';
+import { countsOnTradeIn } from '#engine/shared-deal.ts';
 import type { Db } from '../../database/db.ts';
 import { requestDeadlineMilliseconds, withDeadline } from '../../database/deadline.ts';
 import { dealers } from '../../dealers/tables.ts';
 import { FairQueue } from '../../kit/fair-queue.ts';
+import { dollarsIn, percentIn } from '../../kit/format.ts';
 import { notFound, type Services } from '../../kit/handler.ts';
 import { languageNamed } from '../../kit/language.ts';
 import type { RateLimiter } from '../../kit/rate-limiter.ts';
 import { looksLikeToken } from '../../kit/secrets.ts';
-import { loadShared } from '../load-enquiry.ts';
-import {
-  dealerPictureWords,
-  homePictureWords,
-  type PagePictureWords,
-  type PictureWords,
-  pictureWords,
-} from './picture-words.ts';
+import { optionIn, sentenceIn } from '../../kit/sentences.ts';
+import { type LoadedEnquiry, loadShared } from '../load-enquiry.ts';
 
 const mostCached = 100;
 
-type Words = PictureWords | PagePictureWords;
+type Pictured = PictureWords | PagePictureWords;
 
 /** Draws the pictures of shared deals and of pages, one at a time, and caches those asked for last. */
 class SharePictures {
@@ -30,7 +30,7 @@ class SharePictures {
   readonly #cache = new LRUCache<string, Promise<Buffer>>({ max: mostCached });
 
   /** The picture as PNG. Throws a refusal with the seconds to wait where too many are asked for at once. */
-  async pngOf(words: Words): Promise<Buffer> {
+  async pngOf(words: Pictured): Promise<Buffer> {
     const key = JSON.stringify(words);
     const cached = this.#cache.get(key);
     if (cached) return cached;
@@ -42,7 +42,7 @@ class SharePictures {
 }
 
 /** What draws is brought in with the first picture: most servers' days never see one. */
-async function draw(words: Words): Promise<Buffer> {
+async function draw(words: Pictured): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
   const { pagePictureSvg, sharePictureSvg } = await import('./share-picture.ts');
   return sharp(Buffer.from('car' in words ? sharePictureSvg(words) : pagePictureSvg(words)))
@@ -117,4 +117,69 @@ async function picturedDealer(db: Db, businessName: string) {
     .from(dealers)
     .where(and(eq(dealers.businessName, businessName), eq(dealers.state, 'approved')));
   return dealer;
+}
+
+/** What the picture of a shared deal says: the car and its payment, and nothing of the person. */
+export type PictureWords = {
+  readonly car: string;
+  readonly vehicleType: string;
+  /** As it is stored; it gives the picture its colour. */
+  readonly mode: string;
+  readonly modeName: string;
+  readonly amount: string;
+  readonly terms: string;
+  readonly foot: string;
+};
+
+/** What the picture of a page says that everybody sees. */
+export type PagePictureWords = {
+  readonly title: string;
+  /** Lines beside the car. */
+  readonly said: readonly string[];
+  readonly foot: string;
+};
+
+/** The words of the home page's picture. */
+const homePictureWords = (language: Language): PagePictureWords => ({
+  title: sentenceIn(language, msg`See what you would pay, and why.`),
+  said: [sentenceIn(language, msg`Cash, finance or lease,`), sentenceIn(language, msg`line by line`)],
+  foot: sentenceIn(language, msg`Free, and without signing in`),
+});
+
+type PicturedDealer = { readonly name: string; readonly city: string; readonly province: string };
+
+/** The words of the picture of a dealer's page. */
+const dealerPictureWords = ({ name, city, province }: PicturedDealer, language: Language): PagePictureWords => ({
+  title: name,
+  said: [`${city}, ${province}`],
+  foot: sentenceIn(language, msg`Work out your deal there, line by line`),
+});
+
+/** The words of a deal's picture, from the figures as they were saved. */
+export function pictureWords({ enquiry }: LoadedEnquiry, language: Language): PictureWords {
+  const { vehicleType, mode, form, figures, frequency } = enquiry;
+  const said = (sentence: Words) => sentenceIn(language, sentence);
+  const words = {
+    car: carName(enquiry) || said(msg`A car deal`),
+    vehicleType,
+    mode,
+    modeName: optionIn(language, optionLabels, mode),
+    foot: said(msg`Every line of the deal, to look through`),
+  };
+  if (mode === 'Cash') {
+    return countsOnTradeIn(form)
+      ? { ...words, amount: dollarsIn(language, String(figures.amountDue)), terms: said(msg`to pay, taxes included`) }
+      : {
+          ...words,
+          amount: dollarsIn(language, String(figures.totalPurchasePrice)),
+          terms: said(msg`in total, taxes included`),
+        };
+  }
+  const facts = { often: optionIn(language, frequencyWords, frequency), count: Number(figures.numberOfPayments) };
+  const rate = form.interestRate;
+  const terms =
+    rate === undefined
+      ? msg`${{ often: facts.often }}, ${{ count: facts.count }} payments`
+      : msg`${{ often: facts.often }}, ${{ count: facts.count }} payments at ${{ rate: percentIn(language, String(rate)) }}`;
+  return { ...words, amount: dollarsIn(language, formatCents(enquiry.paymentCents)), terms: said(terms) };
 }

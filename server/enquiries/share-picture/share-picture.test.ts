@@ -6,16 +6,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { parseVehicleTypes } from '#content/vehicle-types.ts';
 import { bodyOf } from '../../catalogue/brand-words.ts';
 import { readContentText } from '../../content/content-files.ts';
-import { flatDrawing } from '../../kit/flat-drawing.ts';
-import { mixColours } from '../../kit/mix-colours.ts';
+import { flatDrawing, mixColours } from '../../kit/flat-drawing.ts';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { accepted, creditApplication, financeDeal } from '../../testing/deals.ts';
 import { buildWorld, type World } from '../../testing/world.ts';
 import { loadShared } from '../load-enquiry.ts';
 import { shareKeys } from '../tables.ts';
-import { Lettering } from './lettering.ts';
-import { pictureWords } from './picture-words.ts';
-import { sharePictureSvg } from './share-picture.ts';
+import { pictureWords } from './serve-share-pictures.ts';
+import { Lettering, sharePictureSvg } from './share-picture.ts';
 
 const words = {
   car: '2026 Acura MDX A-Spec',

@@ -12,8 +12,6 @@ export type LanguageModelSettings = {
 
 type ModelTool = { readonly name: string; readonly description: string };
 
-type ToolCall = { readonly id: string; readonly name: string; readonly question: string };
-
 export type ModelMessage =
   | { readonly role: 'system' | 'user'; readonly content: string }
   | { readonly role: 'assistant'; readonly content: string | null; readonly tool_calls?: readonly WireToolCall[] }
@@ -23,7 +21,7 @@ export type ModelMessage =
 type ModelReply = {
   readonly message: ModelMessage;
   readonly text: string | null;
-  readonly calls: readonly ToolCall[];
+  readonly calls: readonly { readonly id: string; readonly name: string; readonly question: string }[];
 };
 
 export type LanguageModel = {

@@ -1,13 +1,15 @@
+import { asc, eq } from 'drizzle-orm';
 import { looksLikeEmail } from '#contract/texts.ts';
 import { causeOfWork } from '../../database/cause.ts';
 import type { Queryable } from '../../database/db.ts';
 import type { Jobs } from '../../database/jobs.ts';
 import type { Clock } from '../../kit/clock.ts';
-import { type KeyRing, type Sealed, seal, unseal } from '../../kit/key-ring.ts';
+import { type KeyRing, type Sealed, seal, unseal, unsealIfPossible } from '../../kit/key-ring.ts';
 import { newId } from '../../kit/secrets.ts';
 import { countMail, type MailCause } from './mail-ceilings.ts';
 import { type MailLanguage, mailWords } from './mail-words.ts';
 import { type MailFacts, type RenderedMail, renderMail } from './render-mail.ts';
+import { waitingMails } from './tables.ts';
 import { keepWaiting, type Turn, turnOf } from './unconfirmed-addresses.ts';
 
 /** An entry of a calendar that goes with a mail (RFC 5545 and 5546). */
@@ -161,3 +163,47 @@ export const mailAccountOf = (row: { readonly id: string; readonly emailVerified
   id: row.id,
   isConfirmed: row.emailVerifiedAt !== null,
 });
+
+/** A person who has an account, as mails address them. */
+export type MailReader = {
+  readonly id: string;
+  readonly email: string;
+  readonly emailVerifiedAt: Date | null;
+  readonly firstName: string;
+  readonly language: MailLanguage;
+};
+
+/** Mails a person who has an account: to its address, in its language, with the first name beside the other facts. */
+export function mailPerson(
+  tx: Queryable,
+  services: MailServices,
+  reader: MailReader,
+  mail: string,
+  facts: MailFacts = {},
+): Promise<Turn> {
+  const { email: to, language, firstName } = reader;
+  const account = mailAccountOf(reader);
+  return queueMail(tx, services, { to, account, language, mail, facts: { firstName, ...facts } });
+}
+
+/** Lets the mails of an account go that waited for its address, to the one that is confirmed now. */
+export async function releaseMails(
+  tx: Queryable,
+  services: MailServices,
+  { id, email: to }: { readonly id: string; readonly email: string },
+): Promise<void> {
+  const waiting = await tx
+    .select()
+    .from(waitingMails)
+    .where(eq(waitingMails.accountId, id))
+    .orderBy(asc(waitingMails.at))
+    .for('update');
+  for (const { mailId, ...sealed } of waiting) {
+    // Without its key it stays, for a server that has it.
+    const text = unsealIfPossible(services.keys, sealed, mailId);
+    if (text === undefined) continue;
+    // Written by queueMail alone, which the encryption vouches for.
+    await handOver(tx, services, { ...(JSON.parse(text) as ReadyMail), to });
+    await tx.delete(waitingMails).where(eq(waitingMails.mailId, mailId));
+  }
+}

@@ -1,12 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
 import { and, eq, gt, ne, sql } from 'drizzle-orm';
-import { StartRefused } from '../../database/database-errors.ts';
+import { codeOf, StartRefused } from '../../database/database-errors.ts';
 import type { Db, Queryable } from '../../database/db.ts';
-import type { Watch } from '../../database/watches.ts';
-import { makeFolder } from '../../kit/make-folder.ts';
+import type { Watch } from '../../database/due-work.ts';
+import { makeFolder, syncFolder } from '../../kit/make-folder.ts';
 import { newId } from '../../kit/secrets.ts';
-import type { S3Settings } from './s3-storage.ts';
+import { checkedKey, isKey, type ObjectStorage, StorageUnavailable } from './object-storage.ts';
+import { type S3Settings, s3Storage } from './s3-storage.ts';
 import { serverFiles } from './tables.ts';
 
 /** Any number will do that no other advisory lock uses. */
@@ -102,3 +104,69 @@ export class FilesHome {
 }
 
 const isThere = gt(serverFiles.seenAt, sql`clock_timestamp() - make_interval(secs => ${goneAfterSeconds})`);
+
+/** Where the product keeps its files: in a bucket where one is set, else in the data directory. */
+export const chosenStorage = (s3: S3Settings | undefined, dataDirectory: string): ObjectStorage =>
+  s3 ? s3Storage(s3) : folderStorage(join(dataDirectory, 'files'));
+
+/** Keeps files in a folder, which only its owner may read. It is made with the first file. */
+export function folderStorage(folder: string): ObjectStorage {
+  const pathOf = (key: string) => join(folder, checkedKey(key));
+  return {
+    async put(key, bytes) {
+      const path = pathOf(key);
+      await orUnavailable(() => write(path, bytes));
+    },
+    async get(key) {
+      const path = pathOf(key);
+      return orUnavailable(() => readFile(path).catch(nothingWhereMissing));
+    },
+    async remove(keys) {
+      const paths = keys.map(pathOf);
+      await orUnavailable(() => Promise.all(paths.map((path) => rm(path, { force: true }))));
+    },
+    async *list() {
+      const found = await orUnavailable(() =>
+        readdir(folder, { recursive: true, withFileTypes: true }).catch(nothingWhereMissing),
+      );
+      for (const entry of found ?? []) {
+        const key = relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/');
+        if (entry.isFile() && isKey(key)) yield key;
+      }
+    },
+  };
+}
+
+/** Under another name first, so that nobody ever reads half a file, and on the disk before it gets its own. */
+async function write(path: string, bytes: Uint8Array): Promise<void> {
+  const directory = dirname(path);
+  await mkdir(directory, { recursive: true, mode: 0o700 });
+  const unfinished = join(directory, `.${newId()}`);
+  try {
+    const file = await open(unfinished, 'wx', 0o600);
+    try {
+      await file.writeFile(bytes);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(unfinished, path);
+    await syncFolder(directory);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+}
+
+function nothingWhereMissing(error: unknown): undefined {
+  if (codeOf(error) === 'ENOENT') return undefined;
+  throw error;
+}
+
+async function orUnavailable<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    throw new StorageUnavailable(`The folder of the files cannot be used (${codeOf(error)}).`);
+  }
+}

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type S3Server, startS3Server } from '../../testing/s3-server.ts';
-import { folderStorage } from './folder-storage.ts';
+import { folderStorage } from './files-home.ts';
 import { type ObjectStorage, StorageUnavailable } from './object-storage.ts';
 import { s3Storage } from './s3-storage.ts';
 

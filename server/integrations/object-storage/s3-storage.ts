@@ -15,7 +15,7 @@ export type S3Settings = {
 };
 
 /** How long one try may take, in milliseconds, how often it is tried, and how long all tries may take with the bytes. */
-export type S3Patience = {
+type S3Patience = {
   readonly toConnect: number;
   readonly toAnswer: number;
   readonly tries: number;

@@ -53,12 +53,10 @@ export type ProviderSubscription = {
 export type TaxLine = { readonly name: string; readonly percent: string; readonly cents: number };
 
 export const invoiceStates = ['draft', 'open', 'paid', 'uncollectible', 'void'] as const;
-export type InvoiceState = (typeof invoiceStates)[number];
-
 export type ProviderInvoice = {
   readonly id: string;
   readonly number: string;
-  readonly state: InvoiceState;
+  readonly state: (typeof invoiceStates)[number];
   readonly issuedAt: Date;
   readonly paidAt: Date | null;
   readonly periodStart: Date;
@@ -85,8 +83,6 @@ export type CheckoutOrder = {
   readonly successUrl: string;
   readonly cancelUrl: string;
 };
-
-type CheckoutState = 'open' | 'complete' | 'expired';
 
 export type ChangeOrder = {
   readonly customerId: string;
@@ -124,7 +120,7 @@ export interface PaymentProvider {
   updateCustomer(customerId: string, payer: Payer): Promise<void>;
   /** Opens a page on which the card is entered. */
   beginCheckout(order: CheckoutOrder, key: string): Promise<{ id: string; url: string }>;
-  readCheckout(id: string): Promise<CheckoutState>;
+  readCheckout(id: string): Promise<'open' | 'complete' | 'expired'>;
   /** Ends a checkout that nobody is to pay any more; one that has ended stays as it is. */
   expireCheckout(id: string): Promise<void>;
   readCustomer(customerId: string): Promise<CustomerState>;

@@ -1,13 +1,11 @@
-import { request as httpRequest, type IncomingMessage } from 'node:http';
-import { request as httpsRequest, type RequestOptions } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
+import type { IncomingMessage } from 'node:http';
 import { readBounded } from '../../kit/read-bounded.ts';
-import { TimedOut, withTimeout } from '../../kit/with-timeout.ts';
+import { type Reached, requestTo } from '../webhooks/public-address.ts';
 import { type FetchedFile, FetchFailure } from './fetch-failure.ts';
-import { type Reached, reach, type StockNetwork } from './reach.ts';
+import { inPatience, reach, type StockNetwork } from './reach.ts';
 
 /** Where a file is on the web, and who may have it. */
-export type WebFile = { readonly url: URL; readonly userName: string; readonly password: string };
+type WebFile = { readonly url: URL; readonly userName: string; readonly password: string };
 
 const mostRedirects = 3;
 
@@ -17,13 +15,8 @@ const mostRedirects = 3;
  *
  * @throws FetchFailure
  */
-export async function fetchWebFile(network: StockNetwork, file: WebFile): Promise<FetchedFile> {
-  try {
-    return await withTimeout(network.patience, (signal) => fetchUntil(signal, network, file));
-  } catch (error) {
-    throw error instanceof TimedOut ? new FetchFailure('timeOut') : error;
-  }
-}
+export const fetchWebFile = (network: StockNetwork, file: WebFile): Promise<FetchedFile> =>
+  inPatience(network, (signal) => fetchUntil(signal, network, file));
 
 async function fetchUntil(signal: AbortSignal, network: StockNetwork, { url, userName, password }: WebFile) {
   const credentials = userName === '' ? undefined : Buffer.from(`${userName}:${password}`).toString('base64');
@@ -63,28 +56,15 @@ function redirectOf({ statusCode = 0, headers }: IncomingMessage, from: URL): UR
 
 type Asking = { readonly reached: Reached; readonly authorization: string | undefined; readonly signal: AbortSignal };
 
-function ask(network: StockNetwork, url: URL, { reached, authorization, signal }: Asking): Promise<IncomingMessage> {
-  const { address } = reached;
-  const family = isIP(address);
-  const pinned: LookupFunction = (_host, options, done) =>
-    options.all ? done(null, [{ address, family }]) : done(null, address, family);
-  const options: RequestOptions = {
-    signal,
-    lookup: pinned,
-    agent: false,
-    ...(network.ca === undefined ? {} : { ca: network.ca }),
-    headers: {
-      'user-agent': 'iCarDeals-Stock/1',
-      accept: '*/*',
-      'accept-encoding': 'identity',
-      ...(authorization === undefined ? {} : { authorization }),
-    },
+function ask({ ca }: StockNetwork, url: URL, { reached, authorization, signal }: Asking): Promise<IncomingMessage> {
+  const headers = {
+    'user-agent': 'iCarDeals-Stock/1',
+    accept: '*/*',
+    'accept-encoding': 'identity',
+    ...(authorization === undefined ? {} : { authorization }),
   };
-  return new Promise((resolve, reject) => {
-    const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
-    send(url, options, resolve)
-      .on('error', (error) => reject(new FetchFailure(reasonOf(error))))
-      .end();
+  return requestTo(reached.address, url, { signal, ...(ca === undefined ? {} : { ca }), headers }).catch((error) => {
+    throw new FetchFailure(reasonOf(error));
   });
 }
 

@@ -1,4 +1,5 @@
-import { addressesOf, isLoopbackAddress, isPublicAddress } from '../webhooks/public-address.ts';
+import { TimedOut, withTimeout } from '../../kit/with-timeout.ts';
+import { addressToReach, type Reached } from '../webhooks/public-address.ts';
 import { FetchFailure } from './fetch-failure.ts';
 
 /** How files of stock are fetched. */
@@ -15,19 +16,22 @@ export type StockNetwork = {
   readonly ca?: string | undefined;
 };
 
-/** The address to connect to, looked at before: whatever the name says a moment later, the connection goes there. */
-export type Reached = { readonly address: string; readonly isHere: boolean };
-
 /**
  * Finds the address of a host that a person has named. Every address of the name has to be out in the world.
  *
  * @throws FetchFailure
  */
 export async function reach(network: StockNetwork, hostname: string, port: number): Promise<Reached> {
-  const addresses = await addressesOf(hostname);
-  const [address] = addresses;
-  if (address === undefined) throw new FetchFailure('unknownHost');
-  const isHere = addresses.every(isLoopbackAddress) && network.reachesHere(port);
-  if (!isHere && !addresses.every(isPublicAddress)) throw new FetchFailure('address');
-  return { address, isHere };
+  const reached = await addressToReach(hostname, network.reachesHere(port));
+  if (typeof reached === 'string') throw new FetchFailure(reached);
+  return reached;
 }
+
+/** Does what fetches a file within the patience of the network. Throws `FetchFailure` where that is over. */
+export const inPatience = <Got>(
+  { patience }: StockNetwork,
+  fetch: (signal: AbortSignal) => Promise<Got>,
+): Promise<Got> =>
+  withTimeout(patience, fetch).catch((error: unknown) => {
+    throw error instanceof TimedOut ? new FetchFailure('timeOut') : error;
+  });

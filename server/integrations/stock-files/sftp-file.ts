@@ -3,12 +3,11 @@ import { connect as connectTo, type Socket } from 'node:net';
 import { posix } from 'node:path';
 import type { Client, ConnectConfig, FileEntryWithStats, SFTPWrapper, Stats } from 'ssh2';
 import { readBounded } from '../../kit/read-bounded.ts';
-import { TimedOut, withTimeout } from '../../kit/with-timeout.ts';
 import { type FetchedFile, FetchFailure } from './fetch-failure.ts';
-import { reach, type StockNetwork } from './reach.ts';
+import { inPatience, reach, type StockNetwork } from './reach.ts';
 
 /** Where a file is on an SFTP server, and who may have it. */
-export type SftpFile = {
+type SftpFile = {
   readonly host: string;
   readonly port: number;
   /** The file, or the folder whose newest table is taken. */
@@ -28,13 +27,8 @@ export type SftpFile = {
  *
  * @throws FetchFailure
  */
-export async function fetchSftpFile(network: StockNetwork, file: SftpFile): Promise<FetchedFile & { hostKey: string }> {
-  try {
-    return await withTimeout(network.patience, (signal) => fetchUntil(signal, network, file));
-  } catch (error) {
-    throw error instanceof TimedOut ? new FetchFailure('timeOut') : error;
-  }
-}
+export const fetchSftpFile = (network: StockNetwork, file: SftpFile): Promise<FetchedFile & { hostKey: string }> =>
+  inPatience(network, (signal) => fetchUntil(signal, network, file));
 
 async function fetchUntil(signal: AbortSignal, network: StockNetwork, file: SftpFile) {
   const { address } = await reach(network, file.host, file.port);

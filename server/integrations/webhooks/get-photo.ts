@@ -1,11 +1,9 @@
-import { request as httpRequest, type IncomingMessage } from 'node:http';
-import { request as httpsRequest, type RequestOptions } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
+import type { IncomingMessage } from 'node:http';
 import { longestPhoto } from '#contract/longest-photo.ts';
 import { readBounded } from '../../kit/read-bounded.ts';
 import { TimedOut, withTimeout } from '../../kit/with-timeout.ts';
 import type { Webhooks } from './post-webhook.ts';
-import { addressesOf, isLoopbackAddress, isPublicAddress } from './public-address.ts';
+import { addressToReach, requestTo } from './public-address.ts';
 
 /** What a server says of a file, by which it knows later whether that has changed. */
 export type FileMarks = { readonly etag: string; readonly lastModified: string };
@@ -49,12 +47,10 @@ async function getUntil(
 ): Promise<GotPhoto> {
   let url = new URL(address);
   for (let hop = 0; hop <= mostRedirects; hop += 1) {
-    const addresses = await addressesOf(url.hostname);
-    const [host] = addresses;
-    if (!host) return failed('unreachable');
-    const isHere = allowsLoopback && addresses.every(isLoopbackAddress);
-    if (!isHere && (url.protocol !== 'https:' || !addresses.every(isPublicAddress))) return failed('address', true);
-    const answer = await ask(url, host, known, signal);
+    const reached = await addressToReach(url.hostname, allowsLoopback);
+    if (reached === 'unknownHost') return failed('unreachable');
+    if (reached === 'address' || (url.protocol !== 'https:' && !reached.isHere)) return failed('address', true);
+    const answer = await requestTo(reached.address, url, { signal, headers: headersFor(known) });
     const { statusCode = 0, headers } = answer;
     if (statusCode >= 300 && statusCode < 400 && statusCode !== 304 && headers.location) {
       answer.destroy();
@@ -67,23 +63,13 @@ async function getUntil(
   return failed('status');
 }
 
-function ask(url: URL, address: string, known: FileMarks, signal: AbortSignal): Promise<IncomingMessage> {
-  const family = isIP(address);
-  const pinned: LookupFunction = (_host, options, done) =>
-    options.all ? done(null, [{ address, family }]) : done(null, address, family);
-  const headers = {
-    'user-agent': 'iCarDeals-Photos/1',
-    accept: 'image/avif,image/webp,image/jpeg,image/png,image/*;q=0.5',
-    'accept-encoding': 'identity',
-    ...(known.etag ? { 'if-none-match': known.etag } : {}),
-    ...(known.lastModified ? { 'if-modified-since': known.lastModified } : {}),
-  };
-  const options: RequestOptions = { signal, lookup: pinned, agent: false, headers };
-  return new Promise((resolve, reject) => {
-    const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
-    send(url, options, resolve).on('error', reject).end();
-  });
-}
+const headersFor = ({ etag, lastModified }: FileMarks) => ({
+  'user-agent': 'iCarDeals-Photos/1',
+  accept: 'image/avif,image/webp,image/jpeg,image/png,image/*;q=0.5',
+  'accept-encoding': 'identity',
+  ...(etag ? { 'if-none-match': etag } : {}),
+  ...(lastModified ? { 'if-modified-since': lastModified } : {}),
+});
 
 async function photoOf(answer: IncomingMessage): Promise<GotPhoto> {
   const { statusCode = 0, headers } = answer;

@@ -1,11 +1,8 @@
-import { request as httpRequest, type RequestOptions } from 'node:http';
-import { request as httpsRequest } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
 import { TimedOut, withTimeout } from '../../kit/with-timeout.ts';
-import { addressesOf, isLoopbackAddress, isPublicAddress } from './public-address.ts';
+import { addressToReach, requestTo } from './public-address.ts';
 
 /** How a post went. The reason is a word for the log of deliveries, never what the receiver said. */
-export type PostOutcome =
+type PostOutcome =
   | { readonly taken: true; readonly status: number }
   | { readonly taken: false; readonly status: number | null; readonly reason: PostFailure; readonly isFinal: boolean };
 
@@ -42,38 +39,20 @@ const failed = (reason: PostFailure, isFinal = false, status: number | null = nu
 });
 
 async function postUntil(signal: AbortSignal, allowsLoopback: boolean, post: Post): Promise<PostOutcome> {
-  const addresses = await addressesOf(post.url.hostname);
-  const [address] = addresses;
-  if (!address) return failed('unknown host');
-  const isHere = allowsLoopback && addresses.every(isLoopbackAddress);
-  if (!isHere && !addresses.every(isPublicAddress)) return failed('address', true);
-  if (post.url.protocol !== 'https:' && !isHere) return failed('address', true);
-  const status = await statusOf(post, address, signal);
+  const reached = await addressToReach(post.url.hostname, allowsLoopback);
+  if (reached === 'unknownHost') return failed('unknown host');
+  if (reached === 'address' || (post.url.protocol !== 'https:' && !reached.isHere)) return failed('address', true);
+  const status = await statusOf(post, reached.address, signal);
   if (status >= 200 && status < 300) return { taken: true, status };
   if (status >= 300 && status < 400) return failed('redirect', false, status);
   return status === 410 ? failed('gone', true, status) : failed('status', false, status);
 }
 
 /** Posts to one address of the host and gives the status. Throws when there is no answer. */
-function statusOf({ url, headers, body }: Post, address: string, signal: AbortSignal): Promise<number> {
-  const family = isIP(address);
-  const pinned: LookupFunction = (_host, options, done) =>
-    options.all ? done(null, [{ address, family }]) : done(null, address, family);
+async function statusOf({ url, headers, body }: Post, address: string, signal: AbortSignal): Promise<number> {
   const length = String(Buffer.byteLength(body));
-  const options: RequestOptions = {
-    method: 'POST',
-    signal,
-    lookup: pinned,
-    agent: false,
-    headers: { 'content-type': 'application/json; charset=utf-8', 'content-length': length, ...headers },
-  };
-  return new Promise((resolve, reject) => {
-    const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
-    const request = send(url, options, (response) => {
-      resolve(response.statusCode ?? 0);
-      response.destroy();
-    });
-    request.on('error', reject);
-    request.end(body);
-  });
+  const ours = { 'content-type': 'application/json; charset=utf-8', 'content-length': length };
+  const answer = await requestTo(address, url, { method: 'POST', signal, headers: { ...ours, ...headers } }, body);
+  answer.destroy();
+  return answer.statusCode ?? 0;
 }

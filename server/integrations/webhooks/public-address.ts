@@ -1,5 +1,7 @@
 import { Resolver } from 'node:dns/promises';
-import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { request as httpsRequest, type RequestOptions } from 'node:https';
+import { BlockList, isIP, isIPv4, isIPv6, type LookupFunction } from 'node:net';
 
 /**
  * IPv4 blocks that lead to no public host: IANA's special-purpose address registry, multicast and reserved ones.
@@ -64,11 +66,44 @@ const resolver = new Resolver({ timeout: 2000, tries: 2 });
 const isOwnName = (host: string) => /(^|\.)localhost$/i.test(host);
 
 /** Every address of a host, which may be written as numbers itself; none where nobody knows it. */
-export async function addressesOf(hostname: string): Promise<string[]> {
+async function addressesOf(hostname: string): Promise<string[]> {
   const host = hostname.replace(/^\[|\]$/g, '');
   if (isIP(host)) return [host];
   if (isOwnName(host)) return ['127.0.0.1'];
   const none = () => [];
   const found = await Promise.all([resolver.resolve4(host).catch(none), resolver.resolve6(host).catch(none)]);
   return found.flat();
+}
+
+/** The address to connect to, looked at before: whatever the name says a moment later, the connection goes there. */
+export type Reached = { readonly address: string; readonly isHere: boolean };
+
+/**
+ * Finds the address of a host that a person has named. Every address of the name has to be out in the world, or this very
+ * machine's where that may be reached.
+ *
+ * @returns why not, where it cannot be reached
+ */
+export async function addressToReach(
+  hostname: string,
+  mayBeHere: boolean,
+): Promise<Reached | 'unknownHost' | 'address'> {
+  const addresses = await addressesOf(hostname);
+  const [address] = addresses;
+  if (address === undefined) return 'unknownHost';
+  const isHere = mayBeHere && addresses.every(isLoopbackAddress);
+  return isHere || addresses.every(isPublicAddress) ? { address, isHere } : 'address';
+}
+
+/** Sends a request to one address of its host, by a connection of its own. Throws when there is no answer. */
+export function requestTo(address: string, url: URL, options: RequestOptions, body?: string): Promise<IncomingMessage> {
+  const family = isIP(address);
+  const pinned: LookupFunction = (_host, asked, done) =>
+    asked.all ? done(null, [{ address, family }]) : done(null, address, family);
+  const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
+  return new Promise((resolve, reject) => {
+    send(url, { ...options, lookup: pinned, agent: false }, resolve)
+      .on('error', reject)
+      .end(body);
+  });
 }

@@ -7,7 +7,7 @@ import { tags } from '#contract/api/tags.ts';
 import { contract } from '#contract/contract.ts';
 import { breakingChanges } from '../../testing/breaking-changes.ts';
 import { type ApiDocument, apiDocument } from './document.ts';
-import type { JsonSchema } from './json-schema.ts';
+import type { JsonSchema } from './schemas.ts';
 
 const document = apiDocument('https://icardeals.example');
 const text = JSON.stringify(document);

@@ -1,11 +1,13 @@
+import type { FastifyInstance } from 'fastify';
 import { plainPaths } from '#contract/api/plain-paths.ts';
 import { tags } from '#contract/api/tags.ts';
 import { keyPrefix } from '#contract/key-scopes.ts';
 import { type CallName, paths } from '#contract/paths.ts';
-import type { JsonSchema } from './json-schema.ts';
+import { type CompressedBody, compressBody, sendBody } from '../compressed-body.ts';
+import type { RateLimiter } from '../rate-limiter.ts';
 import { type Operation, operationOf } from './operation.ts';
 import { refusalAnswers } from './refusals.ts';
-import { type CallSchemas, callSchemas } from './schemas.ts';
+import { type CallSchemas, callSchemas, type JsonSchema } from './schemas.ts';
 
 export type ApiDocument = {
   readonly openapi: string;
@@ -128,4 +130,16 @@ export function apiDocument(origin: string): ApiDocument {
       headers,
     },
   };
+}
+
+/** Serves the API's document, made and compressed when it is first asked for. */
+export function serveDescription(app: FastifyInstance, limits: RateLimiter, origin: string): void {
+  let made: Promise<CompressedBody> | undefined;
+  app.get('/api/openapi.json', async (request, reply) => {
+    limits.takeAny(request.ip);
+    await limits.take('description', 'document', request.ip);
+    made ??= compressBody(Buffer.from(JSON.stringify(apiDocument(origin))));
+    reply.headers({ 'cache-control': 'public, max-age=3600', vary: 'accept-encoding' });
+    return sendBody(request, reply.type('application/json; charset=utf-8'), await made);
+  });
 }

@@ -2,12 +2,8 @@ import { z } from 'zod';
 import type { Call } from '#contract/call.ts';
 import type { CallName } from '#contract/paths.ts';
 import { whyRepeatIsHarmless } from '#contract/repeated-posts.ts';
-import type { JsonSchema } from './json-schema.ts';
 import { refusalReferences } from './refusals.ts';
-import { type CallSchemas, nameWhatIsTaken } from './schemas.ts';
-import { tidy } from './tidy-schema.ts';
-
-const place = '#/components/schemas/';
+import { type CallSchemas, type JsonSchema, nameWhatIsTaken, place, tidy } from './schemas.ts';
 
 /** What stands for a text in an example, by its format. */
 const texts: Readonly<Record<string, string>> = {

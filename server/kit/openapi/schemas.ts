@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { namedSchemas } from '#contract/api/named-schemas.ts';
 import type { Call } from '#contract/call.ts';
 import { contract } from '#contract/contract.ts';
-import { type JsonSchema, partsOf } from './json-schema.ts';
-import { type Direction, tidy } from './tidy-schema.ts';
+import { limitOf } from '#contract/field-table.ts';
+import { type DealFieldName, dealFields, modes } from '#engine/form/deal-fields.ts';
 
 const calls: Readonly<Record<string, Call>> = contract;
 
-const place = '#/components/schemas/';
+/** Where the named schemas stand in the document. */
+export const place = '#/components/schemas/';
 
 /** Schemas that stand where they are used, and not among the named ones. */
 const inPlace = 'in-place:';
@@ -19,8 +20,6 @@ function sharedOf(part: 'body' | 'reply'): ReadonlySet<z.ZodType> {
   const all = Object.values(calls).flatMap((call) => call[part] ?? []);
   return new Set(all.filter((schema, at) => all.indexOf(schema) !== at));
 }
-
-type Registry = ReturnType<typeof registryOf>;
 
 /** The schemas of one direction by the ids that they get. */
 function registryOf(part: 'body' | 'reply') {
@@ -50,7 +49,7 @@ export function nameWhatIsTaken({ zodSchema, jsonSchema }: { zodSchema: z.core.$
 }
 
 /** JSON Schemas of everything registered, as the document shows them. */
-function writtenOut({ registry }: Registry, direction: Direction): Record<string, JsonSchema> {
+function writtenOut({ registry }: ReturnType<typeof registryOf>, direction: Direction): Record<string, JsonSchema> {
   const { schemas } = z.toJSONSchema(registry, {
     io: direction === 'request' ? 'input' : 'output',
     unrepresentable: 'any',
@@ -137,3 +136,87 @@ export function callSchemas(): CallSchemas {
   };
   return { components: ordered, bodyOf, replyOf: (name) => standing(given.idOf[name], replies) };
 }
+
+type Direction = 'request' | 'reply';
+
+/** What tells a deal's form among objects: the mode and the frequency in one. */
+const isDeal = ({ properties = {} }: JsonSchema) => 'cashFinanceLease' in properties && 'frequency' in properties;
+
+const isField = (name: string): name is DealFieldName => name in dealFields;
+
+/** The options of a field of the form, with what leaves it open. */
+function optionsOf(name: string): JsonSchema | undefined {
+  if (!isField(name) || dealFields[name].kind !== 'choice') return undefined;
+  const options = name === 'cashFinanceLease' ? modes : limitOf(name).options;
+  return options && { type: ['string', 'null'], enum: [...options, '', null] };
+}
+
+/**
+ * The form's lists of options, which `deal/calculate` reads leniently: what it does not know counts as the first one
+ * (calculation 2.1). Whoever goes by the document is told the options that there are.
+ */
+function nameOptions(schema: JsonSchema): void {
+  for (const [name, property] of Object.entries(schema.properties ?? {})) {
+    const options = optionsOf(name);
+    // Where exactly some may stand, the schema says so itself.
+    if (options && (property.anyOf || Array.isArray(property.type))) {
+      delete property.anyOf;
+      Object.assign(property, options);
+    }
+  }
+}
+
+/** Makes a schema as the document shows it, in its place, with all that is inside. */
+export function tidy(schema: JsonSchema, direction: Direction): void {
+  delete schema.$schema;
+  delete schema.$id;
+  delete schema.readOnly; // what cannot be changed in our code is no matter of the wire
+  if (schema.format) delete schema.pattern;
+  // A list of exactly one: many tools know no places of their own in a list.
+  const [only, ...more] = schema.prefixItems ?? [];
+  if (only && more.length === 0) {
+    delete schema.prefixItems;
+    Object.assign(schema, { items: only, minItems: 1, maxItems: 1 });
+  }
+  // An answer may get further fields, which a client is to pass over.
+  if (direction === 'reply' && schema.additionalProperties === false) delete schema.additionalProperties;
+  if (direction === 'request' && isDeal(schema)) nameOptions(schema);
+  for (const part of partsOf(schema)) tidy(part, direction);
+}
+
+/** A JSON Schema as the document holds it. */
+export type JsonSchema = {
+  $schema?: string;
+  $id?: string;
+  $ref?: string;
+  type?: string | readonly string[];
+  format?: string;
+  minimum?: number;
+  pattern?: string;
+  description?: string;
+  example?: unknown;
+  deprecated?: boolean;
+  readOnly?: boolean;
+  enum?: readonly (string | number | null)[];
+  const?: unknown;
+  properties?: Record<string, JsonSchema>;
+  required?: readonly string[];
+  additionalProperties?: boolean | JsonSchema;
+  propertyNames?: JsonSchema;
+  items?: JsonSchema;
+  prefixItems?: JsonSchema[];
+  anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
+  allOf?: JsonSchema[];
+};
+
+/** The parts of a schema that are schemas themselves. */
+const partsOf = (schema: JsonSchema): JsonSchema[] => [
+  ...Object.values(schema.properties ?? {}),
+  ...(schema.anyOf ?? []),
+  ...(schema.oneOf ?? []),
+  ...(schema.allOf ?? []),
+  ...(schema.prefixItems ?? []),
+  ...(schema.items ? [schema.items] : []),
+  ...(typeof schema.additionalProperties === 'object' ? [schema.additionalProperties] : []),
+];

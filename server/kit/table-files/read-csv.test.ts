@@ -2,9 +2,8 @@ import { stringify } from 'csv-stringify/sync';
 import fc from 'fast-check';
 import iconv from 'iconv-lite';
 import { describe, expect, it } from 'vitest';
-import { delimiterOf } from './delimiter.ts';
 import { type Encoding, encodingOf } from './encoding.ts';
-import { readCsv } from './read-csv.ts';
+import { delimiterOf, readCsv } from './read-csv.ts';
 import { UnreadableFile } from './table-row.ts';
 
 /** Bytes as they come: in pieces of any length. */

@@ -52,8 +52,6 @@ async function* readSlices(parts: AsyncIterable<Buffer>, encoding: Encoding, rea
   yield;
 }
 
-type Level = { readonly path: XmlPath; readonly order: number | undefined; text: string };
-
 /** What tells an element from others of its name: `<price type="internet">`. */
 const kindOf = ({ type, kind }: Readonly<Record<string, unknown>>): string | undefined => {
   const said = type ?? kind;
@@ -68,7 +66,7 @@ const orderOf = ({ seq, sequence, order, position, index }: Readonly<Record<stri
 
 function parserFor(reader: Reader) {
   const parser = sax.parser(true, { position: true });
-  const levels: Level[] = [];
+  const levels: { readonly path: XmlPath; readonly order: number | undefined; text: string }[] = [];
   const say = (path: XmlPath, text: string, order?: number) => {
     const said = text.trim();
     if (said !== '') reader.said(path, said, order);

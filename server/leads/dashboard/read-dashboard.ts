@@ -15,7 +15,6 @@ import { fullName } from '../lead-rows.ts';
 import { hasUnread } from '../messages/unread-messages.ts';
 
 type Response = CallReply<'readDealerDashboard'>['data']['response'];
-type AnswerTime = Response['thisWeek'];
 type Since = { readonly dealerId: string; readonly from: Date };
 
 /** The Monday of the week of a day, both as `2026-11-25`. */
@@ -40,7 +39,7 @@ async function responseOf(db: Db, { monday, ...month }: Since & { readonly monda
 
 const isOfSpan = ({ dealerId, from }: Since) => and(isOwnLead(dealerId), gte(enquiries.submittedAt, from));
 
-async function answerTimeOf(db: Db, span: Since): Promise<AnswerTime> {
+async function answerTimeOf(db: Db, span: Since): Promise<Response['thisWeek']> {
   const [found] = await db.select({ median, answered }).from(enquiries).where(isOfSpan(span));
   const many = found?.answered ?? 0;
   return { medianSeconds: many > 0 ? (found?.median ?? null) : null, answered: many };
@@ -174,14 +173,12 @@ async function chartsOf(
   };
 }
 
-type Setup = CallReply<'readDealerDashboard'>['data']['setup'];
-
 /** What is done and what is left of setting a dealer up. */
 async function setupOf(
   db: Db,
   dealerId: string,
   used: { readonly listings: number; readonly members: number },
-): Promise<Setup> {
+): Promise<CallReply<'readDealerDashboard'>['data']['setup']> {
   const [dealer] = await db.select().from(dealers).where(eq(dealers.id, dealerId));
   const withFreight = and(eq(dealerMakes.dealerId, dealerId), isNotNull(dealerMakes.freightCents));
   const isDone: Record<(typeof setupSteps)[number], boolean> = {

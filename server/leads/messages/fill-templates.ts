@@ -13,14 +13,14 @@ import { msg, type Words } from '#contract/words.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import type { Queryable } from '../../database/db.ts';
 import { isLeadOf } from '../../enquiries/ask-the-dealer.ts';
-import { type LoadedEnquiry, loadEnquiry } from '../../enquiries/load-enquiry.ts';
+import { foundEnquiry, type LoadedEnquiry } from '../../enquiries/load-enquiry.ts';
 import { enquiries } from '../../enquiries/tables.ts';
 import { dollarsIn, percentIn } from '../../kit/format.ts';
-import { type Handler, notFound, type Services } from '../../kit/handler.ts';
+import type { Handler, Services } from '../../kit/handler.ts';
 import { optionIn, sentenceIn } from '../../kit/sentences.ts';
-import { appointmentsOf } from '../appointments-of-leads.ts';
-import { nameOf, refuseClosed } from './dealers-messages.ts';
+import { appointmentsOf } from '../lead-rows.ts';
 import { templatesOf } from './own-templates.ts';
+import { nameOf, refuseClosed } from './send-messages.ts';
 
 type Filled = CallReply<'fillMessageTemplates'>['data'][number];
 type Template = { readonly _id: string; readonly name: string; readonly en: string; readonly fr: string };
@@ -28,8 +28,7 @@ type Template = { readonly _id: string; readonly name: string; readonly en: stri
 /** All templates for a message to the shopper of a lead, the dealer's own first, with what this deal says. */
 export function fillMessageTemplates({ db }: Services): Handler<'fillMessageTemplates'> {
   return async ({ params: { id }, query, session, language: readers }) => {
-    const loaded = await loadEnquiry(db, and(eq(enquiries.id, id), isLeadOf(session.dealerId)));
-    if (!loaded) throw notFound();
+    const loaded = await foundEnquiry(db, and(eq(enquiries.id, id), isLeadOf(session.dealerId)));
     refuseClosed(loaded.enquiry);
     const language = query.language ?? loaded.user?.language ?? 'en';
     const member = await nameOf(db, session);
@@ -78,10 +77,8 @@ type Facts = Readonly<
   Record<'firstName' | 'vehicle' | 'payment' | 'appointment' | 'address' | 'phone' | 'dealer' | 'member', string>
 >;
 
-type ProductTemplate = { readonly name: Words; readonly text: Words };
-
 /** The templates that every dealer has, with a lead's facts in their places. */
-const productTemplates = (facts: Facts): readonly ProductTemplate[] => {
+const productTemplates = (facts: Facts): readonly { readonly name: Words; readonly text: Words }[] => {
   const { firstName, vehicle, payment, appointment, address, phone, dealer, member } = facts;
   return [
     {
@@ -125,13 +122,11 @@ ${{ dealer }}, ${{ phone }}`,
 
 type TemplateFacts = Readonly<Record<MessagePlaceholder, string>>;
 
-type Asked = { readonly language: Language; readonly member: string };
-
 /** What the placeholders of a template stand for in a deal, as a language writes it; empty where the deal has none. */
 async function factsOf(
   queryable: Queryable,
   { enquiry, user, dealer }: LoadedEnquiry,
-  { language, member }: Asked,
+  { language, member }: { readonly language: Language; readonly member: string },
 ): Promise<TemplateFacts> {
   const { city = '', province = '', zipcode = '', address = '' } = dealer ?? {};
   const appointment = (await appointmentsOf(queryable, [enquiry.id])).get(enquiry.id);

@@ -4,7 +4,7 @@ import { messagePlaceholders, unknownPlaceholders } from '#contract/message-plac
 import { msg } from '#contract/words.ts';
 import type { Queryable, Transaction } from '../../database/db.ts';
 import { dealers } from '../../dealers/tables.ts';
-import { recordAction } from '../../enquiries/audit.ts';
+import { recordByMember } from '../../enquiries/audit.ts';
 import {
   type CallInput,
   type DealerSession,
@@ -118,13 +118,11 @@ export function removeMessageTemplate({ db, clock }: Services): Handler<'removeM
     });
 }
 
-type Done = { readonly at: Date; readonly id: string; readonly action: string };
-
 async function recorded(
   tx: Transaction,
   { memberId, dealerId }: DealerSession,
-  { at, id, action }: Done,
+  { at, id, action }: { readonly at: Date; readonly id: string; readonly action: string },
 ): Promise<Own> {
-  await recordAction(tx, { at, actorKind: 'dealer', actorId: memberId, action, objectId: id });
+  await recordByMember(tx, memberId, { at, action, objectId: id });
   return { data: await templatesOf(tx, dealerId) };
 }

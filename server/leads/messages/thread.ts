@@ -1,11 +1,15 @@
 import { and, count, desc, eq, gt, inArray, isNull, lte, max, min, ne, sql } from 'drizzle-orm';
+import { carName } from '#contract/car-name.ts';
 import type { CallReply } from '#contract/contract.ts';
 import { placeholdersIn } from '#contract/message-placeholders.ts';
 import { msg } from '#contract/words.ts';
+import { leadAddressOf, leadLanguageOf } from '../../accounts/lead-address.ts';
 import type { Queryable, Transaction } from '../../database/db.ts';
+import type { LoadedEnquiry } from '../../enquiries/load-enquiry.ts';
 import { enquiries } from '../../enquiries/tables.ts';
+import { mailAccountOf, queueMail } from '../../integrations/mail/queue-mail.ts';
 import { after, before, day } from '../../kit/clock.ts';
-import { invalidField, keyReused, tooMany } from '../../kit/handler.ts';
+import { invalidField, keyReused, type Services, tooMany } from '../../kit/handler.ts';
 import { hashOf, newId } from '../../kit/secrets.ts';
 import { leadMessages } from '../tables.ts';
 
@@ -104,7 +108,7 @@ export async function newsOf(
   return new Map([...byPerson].map(([userId, ofPerson]) => [userId, ofPerson.map(({ row }) => row)]));
 }
 
-export type Side = 'dealer' | 'shopper';
+type Side = 'dealer' | 'shopper';
 type Message = CallReply<'readLead'>['data']['messages'][number];
 
 const longestThread = 200;
@@ -158,4 +162,48 @@ export async function markSeen(tx: Transaction, { enquiryId, reader, last, at }:
     .set({ seenAt: at })
     .where(and(isHere, isOthers, isNull(leadMessages.seenAt), lte(leadMessages.position, upTo.position)));
   return rowCount ?? 0;
+}
+
+type Written = { readonly text: string; readonly signedBy: string; readonly dealerId: string };
+
+/** Brings the dealer's message to the shopper, who answers on the page: no answer by mail is read. */
+export async function mailToShopper(
+  tx: Transaction,
+  services: Services,
+  { user, dealer, enquiry }: LoadedEnquiry,
+  { text, signedBy, dealerId }: Written,
+): Promise<void> {
+  if (!user) return;
+  const facts = {
+    firstName: user.firstName,
+    dealer: dealer?.name ?? '',
+    vehicle: carName(enquiry),
+    message: text,
+    signedBy,
+    actionPath: `/DataDetailsPage/${enquiry.id}#messages`,
+  };
+  const cause = { dealerId, aboutId: enquiry.id };
+  const reader = { to: user.email, account: mailAccountOf(user), language: user.language };
+  await queueMail(tx, services, { ...reader, mail: 'message-from-dealer', facts, cause });
+}
+
+/** Brings the shopper's message to where the dealer reads of shoppers. */
+export async function mailToDealer(
+  tx: Transaction,
+  services: Services,
+  { user, dealer, enquiry }: LoadedEnquiry,
+  { text, dealerId }: Pick<Written, 'text' | 'dealerId'>,
+): Promise<void> {
+  const reader = await leadAddressOf(tx, dealerId);
+  if (!reader || !user) return;
+  const language = await leadLanguageOf(tx, dealerId);
+  const facts = {
+    dealer: dealer?.name ?? '',
+    vehicle: carName(enquiry),
+    shopper: `${user.firstName} ${user.lastName}`.trim(),
+    message: text,
+    actionPath: `/ViewDealerEnquiryDetails/${enquiry.id}#messages`,
+  };
+  const cause = { dealerId, aboutId: enquiry.id };
+  await queueMail(tx, services, { ...reader, language, mail: 'dealer-message', facts, cause });
 }

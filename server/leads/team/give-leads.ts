@@ -3,14 +3,113 @@ import type { CallReply } from '#contract/contract.ts';
 import { mostGivenAtOnce } from '#contract/team.ts';
 import { msg } from '#contract/words.ts';
 import { dealerMembers } from '../../accounts/tables.ts';
-import type { Transaction } from '../../database/db.ts';
-import { dealers } from '../../dealers/tables.ts';
+import { makes } from '../../catalogue/tables.ts';
+import type { Queryable, Transaction } from '../../database/db.ts';
+import { dealerMakes, dealers, type LeadRule } from '../../dealers/tables.ts';
 import { nextInTurn, type Picked, ruleDetails } from '../../enquiries/assignment/assign-by-rule.ts';
+import { recordByMember } from '../../enquiries/audit.ts';
 import { enquiries } from '../../enquiries/tables.ts';
-import { type DealerSession, type Handler, notFound, Refusal, type Services } from '../../kit/handler.ts';
+import {
+  type CallInput,
+  type DealerSession,
+  type Handler,
+  invalidField,
+  notFound,
+  Refusal,
+  type Services,
+} from '../../kit/handler.ts';
 import { giveTo } from '../change-lead.ts';
 import { isOpen, isOwnLead, refuseUnlessAssignable } from '../filter-leads.ts';
+import { fullName } from '../lead-rows.ts';
 import { type HeldLead, holdLeads, recordWork } from '../read-lead.ts';
+
+/** Who gets a dealer's new leads. */
+export function readLeadRule({ db }: Services): Handler<'readLeadRule'> {
+  return ({ session }) => ruleOf(db, session.dealerId);
+}
+
+/** Sets who gets a dealer's new leads. Makes are kept while leads are given in turn, and come back with that choice. */
+export function saveLeadRule({ db, clock }: Services): Handler<'saveLeadRule'> {
+  return ({ body, session: { dealerId, memberId } }) =>
+    db.transaction(async (tx) => {
+      await tx.select({ id: dealers.id }).from(dealers).where(eq(dealers.id, dealerId)).for('no key update');
+      const people = (await peopleOf(tx, dealerId)).map(({ id }) => id);
+      const { kind, takers } = body;
+      refuseUnknown('takers', takers, people);
+      for (const [place, { members }] of body.makes.entries()) {
+        refuseUnknown(`makes.${place}.members`, members, people);
+      }
+      const leadRule: LeadRule = { kind, makes: await byMakeId(tx, body.makes) };
+      await tx.update(dealers).set({ leadRule }).where(eq(dealers.id, dealerId));
+      for (const takesLeads of [true, false]) {
+        const some = people.filter((id) => takers.includes(id) === takesLeads);
+        if (some.length > 0) await tx.update(dealerMembers).set({ takesLeads }).where(inArray(dealerMembers.id, some));
+      }
+      const details = { to: kind };
+      await recordByMember(tx, memberId, { at: clock.now(), action: 'lead rule set', objectId: dealerId, details });
+      return ruleOf(tx, dealerId);
+    });
+}
+
+const refuseUnknown = (field: string, ids: readonly string[], people: readonly string[]): void => {
+  if (ids.some((id) => !people.includes(id))) throw invalidField(field, msg`There is no such member.`);
+};
+
+async function byMakeId(
+  tx: Transaction,
+  named: CallInput<'saveLeadRule'>['body']['makes'],
+): Promise<Record<string, string[]>> {
+  const ids = await idsOfMakes(tx);
+  const found: Record<string, string[]> = {};
+  for (const [place, { make, members }] of named.entries()) {
+    const id = ids.get(make);
+    if (id === undefined) throw invalidField(`makes.${place}.make`, msg`There is no such make.`);
+    if (found[id]) throw invalidField(`makes.${place}.make`, msg`This make stands here twice.`);
+    found[id] = [...new Set(members)];
+  }
+  return found;
+}
+
+const idsOfMakes = async (queryable: Queryable): Promise<ReadonlyMap<string, string>> => {
+  const all = await queryable.select({ id: makes.id, name: makes.name }).from(makes).orderBy(asc(makes.name));
+  return new Map(all.map(({ id, name }) => [name, id]));
+};
+
+const peopleOf = (queryable: Queryable, dealerId: string) =>
+  queryable
+    .select()
+    .from(dealerMembers)
+    .where(
+      and(eq(dealerMembers.dealerId, dealerId), eq(dealerMembers.disabled, false), isNull(dealerMembers.removedAt)),
+    )
+    .orderBy(asc(dealerMembers.firstName), asc(dealerMembers.lastName), asc(dealerMembers.id));
+
+async function ruleOf(queryable: Queryable, dealerId: string): Promise<CallReply<'readLeadRule'>> {
+  const [dealer] = await queryable.select({ rule: dealers.leadRule }).from(dealers).where(eq(dealers.id, dealerId));
+  const people = await peopleOf(queryable, dealerId);
+  const ids = await idsOfMakes(queryable);
+  const sold = await queryable
+    .select({ id: dealerMakes.makeId })
+    .from(dealerMakes)
+    .where(eq(dealerMakes.dealerId, dealerId));
+  const isSold = (id: string) => sold.length === 0 || sold.some((one) => one.id === id);
+  const chosen = dealer?.rule.makes ?? {};
+  const isThere = (id: string) => people.some((one) => one.id === id);
+  // Somebody who cannot sign in any more is left out of what is shown, and of the next save with it.
+  const shown = [...ids].flatMap(([make, id]) => {
+    const members = (chosen[id] ?? []).filter(isThere);
+    return members.length > 0 ? [{ make, members }] : [];
+  });
+  return {
+    data: {
+      kind: dealer?.rule.kind ?? 'off',
+      members: people.map((one) => ({ _id: one.id, name: fullName(one), takesLeads: one.takesLeads })),
+      makes: shown,
+      knownMakes: [...ids].filter(([, id]) => isSold(id) || chosen[id]).map(([make]) => make),
+      unassigned: await queryable.$count(enquiries, and(isOwnLead(dealerId), isOpen, isNull(enquiries.assigneeId))),
+    },
+  };
+}
 
 type Given = CallReply<'assignWaitingLeads'>;
 type Doing = { readonly tx: Transaction; readonly session: DealerSession; readonly at: Date };
@@ -63,12 +162,8 @@ async function handOver(doing: Doing, memberId: string, assignTo: string | null)
 export function giveBackLeads({ db, clock }: Services): Handler<'giveBackLeads'> {
   return ({ body, session }) =>
     db.transaction(async (tx) => {
-      const leads = await holdLeads(
-        tx,
-        body.leads.map(({ _id }) => _id),
-        session.dealerId,
-      );
       const before = new Map(body.leads.map((one) => [one._id, one]));
+      const leads = await holdLeads(tx, [...before.keys()], session.dealerId);
       for (const from of new Set(body.leads.map((one) => one.from))) {
         await refuseUnlessAssignable(tx, session.dealerId, from);
       }

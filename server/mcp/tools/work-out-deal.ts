@@ -50,11 +50,9 @@ const described = (name: FieldOfDeal): string => {
 };
 
 type Field = z.ZodOptional<z.ZodType<string | number>>;
-type Shape = { [Name in FieldOfDeal]: Field };
-
 const shape = Object.fromEntries(
   fieldsOfDeal.map((name): [string, Field] => [name, plainSchema(name).describe(described(name)).optional()]),
-) as Shape; // fromEntries forgets the names
+) as { [Name in FieldOfDeal]: Field }; // fromEntries forgets the names
 
 /** A deal as the calculator takes it: its fields by the names of the API, and nothing of a person. */
 const dealInput = z.strictObject({

@@ -10,7 +10,7 @@ import { createTarDecoder, packTar } from 'modern-tar';
 import { z } from 'zod';
 import type { Entry, Feed, Take } from '../../database/copy/copy-out.ts';
 import { description } from '../../database/copy/described.ts';
-import { syncPath } from '../../database/embedded/durable-file-system.ts';
+import { syncPath } from '../../database/embedded/engine.ts';
 import { CommandRefused } from '../command.ts';
 
 /** The first entry: what this is, and what it was made from. */
@@ -27,7 +27,7 @@ const head = z.object({
 });
 
 /** What a backup says of itself. */
-export type Head = z.output<typeof head>;
+type Head = z.output<typeof head>;
 
 /** The two empty blocks at the end of a tar file. */
 const endOfTar = 1024;

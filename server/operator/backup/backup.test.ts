@@ -7,7 +7,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { copyOut } from '../../database/copy/copy-out.ts';
 import { type DatabaseOptions, type OpenDatabase, openDatabase } from '../../database/open.ts';
-import { chosenStorage } from '../../integrations/object-storage/chosen-storage.ts';
+import { chosenStorage } from '../../integrations/object-storage/files-home.ts';
 import { readKeys } from '../../key-file.ts';
 import { type KeyRing, parseKeys } from '../../kit/key-ring.ts';
 import { lastBackup } from '../../kit/tables.ts';
@@ -20,7 +20,7 @@ import { bucketSettings, type S3Server, startS3Server } from '../../testing/s3-s
 import { doCommand, typeCommand } from '../../testing/typed-command.ts';
 import { buildWorld } from '../../testing/world.ts';
 import { listenForOperator } from '../operator-socket.ts';
-import { snapshotsOf } from './snapshots.ts';
+import { snapshotsOf } from './places.ts';
 
 /** Backups as an operator makes and needs them: by the command, while people save. */
 

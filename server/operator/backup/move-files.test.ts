@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { folderStorage } from '../../integrations/object-storage/folder-storage.ts';
+import { folderStorage } from '../../integrations/object-storage/files-home.ts';
 import { type ObjectStorage, StorageUnavailable } from '../../integrations/object-storage/object-storage.ts';
 import { bucketSettings, type S3Server, startS3Server } from '../../testing/s3-server.ts';
 import { doCommand, typeCommand } from '../../testing/typed-command.ts';

@@ -5,13 +5,13 @@ import { thisBuild } from '../../database/build.ts';
 import { copyIn, holdsSomething } from '../../database/copy/copy-in.ts';
 import type { Feed } from '../../database/copy/copy-out.ts';
 import type { Description } from '../../database/copy/described.ts';
-import type { Db } from '../../database/db.ts';
-import { lockDirectory } from '../../database/embedded/directory-lock.ts';
-import { syncPath } from '../../database/embedded/durable-file-system.ts';
-import { refuseCopyOf } from '../../database/history.ts';
+import type { Db, Transaction } from '../../database/db.ts';
+import { syncPath } from '../../database/embedded/engine.ts';
+import { lockDirectory } from '../../database/embedded/open-embedded.ts';
 import { Jobs } from '../../database/jobs.ts';
-import { writtenIn } from '../../database/migrate.ts';
+import { refuseCopyOf, writtenIn } from '../../database/migrate.ts';
 import { type OpenDatabase, openDatabase, ownMigrations } from '../../database/open.ts';
+import { lastBackup } from '../../kit/tables.ts';
 import { CommandRefused } from '../command.ts';
 
 /** Where a database is: a server's address, or a data directory that holds the embedded one. */
@@ -112,4 +112,54 @@ async function fillOpened(place: Place, copied: Description, feed: Feed): Promis
   } finally {
     await database.close();
   }
+}
+
+/** The data directory in which a copy of the embedded database lies while a backup is made of it. */
+const snapshotIn = (dataDirectory: string): string => join(dataDirectory, 'backup.unfinished');
+
+/**
+ * What a server does for a backup of its embedded database, which no other process can open: it copies the directory,
+ * and whoever asked reads the copy. Nothing where the database is one that others can ask as well.
+ */
+export function snapshotsOf(database: OpenDatabase, dataDirectory: string): (() => Promise<string>) | undefined {
+  const { copyDirectory } = database;
+  if (!copyDirectory) return undefined;
+  return async () => {
+    const directory = snapshotIn(dataDirectory);
+    mkdirSync(directory, { recursive: true, mode: 0o700 });
+    // Whoever reads a copy holds its lock; without one it was left behind by a command that was killed.
+    const lock = lockDirectory(directory);
+    try {
+      const copy = join(directory, 'database');
+      rmSync(copy, { recursive: true, force: true });
+      await copyDirectory(copy);
+    } finally {
+      lock.release();
+    }
+    return directory;
+  };
+}
+
+const everything = 'everything';
+
+/** Notes when the newest backup was taken; one that is older than that changes nothing. */
+export async function noteBackup(tx: Transaction, takenAt: Date): Promise<void> {
+  // The tables of a database that is saved before an upgrade are those of the version before.
+  const { rows } = await tx.execute<{ found: string | null }>(sql`SELECT to_regclass('public.last_backup') AS found`);
+  if (rows[0]?.found === null) return;
+  await tx
+    .insert(lastBackup)
+    .values({ of: everything, takenAt })
+    .onConflictDoUpdate({
+      target: lastBackup.of,
+      set: { takenAt: sql`greatest(${lastBackup.takenAt}, excluded.taken_at)` },
+    });
+}
+
+/** When the newest backup was taken, and where there is none, when the database was made. */
+export async function lastBackupAt(db: Db): Promise<Date | undefined> {
+  const { rows } = await db.execute<{ at: string | null }>(sql`
+    SELECT coalesce((SELECT max(taken_at) FROM last_backup), (SELECT min(applied_at) FROM schema_migrations)) AS at`);
+  const at = rows[0]?.at;
+  return at ? new Date(at) : undefined;
 }

@@ -3,13 +3,12 @@ import { z } from 'zod';
 import type { Configuration } from '../../configuration.ts';
 import { copyOut } from '../../database/copy/copy-out.ts';
 import { recordAction } from '../../enquiries/audit.ts';
-import { chosenStorage } from '../../integrations/object-storage/chosen-storage.ts';
+import { chosenStorage } from '../../integrations/object-storage/files-home.ts';
 import { systemClock } from '../../kit/clock.ts';
 import { checkArchive, feedOf, writeArchive } from '../backup/archive.ts';
-import { feedFiles, filesFolder, keepFiles, refuseFull } from '../backup/files.ts';
 import { bringKeys, readKeyText, refuseKept, writeKeys } from '../backup/kept-keys.ts';
-import { noteBackup } from '../backup/note-backup.ts';
-import { fill, type Place, refuseOthersAt, withDatabaseAt } from '../backup/places.ts';
+import { feedFiles, filesFolder, keepFiles, refuseFull } from '../backup/move-files.ts';
+import { fill, noteBackup, type Place, refuseOthersAt, withDatabaseAt } from '../backup/places.ts';
 import { type Answer, type Command, CommandRefused, type Given, type Here, textOption, writeDown } from '../command.ts';
 
 const options = { keys: { type: 'string' }, 'without-files': { type: 'boolean' } } as const;

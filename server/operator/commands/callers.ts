@@ -3,7 +3,7 @@ import { emailKeyOf } from '../../accounts/identity.ts';
 import { users } from '../../accounts/tables.ts';
 import type { Db } from '../../database/db.ts';
 import { dealers } from '../../dealers/tables.ts';
-import { CallerNumbers } from '../../kit/caller-number.ts';
+import { CallerNumbers } from '../../kit/log.ts';
 import { type Command, CommandRefused } from '../command.ts';
 
 /** Who a number of the log may stand for. */

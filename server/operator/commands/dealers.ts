@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import { mailOwners } from '../../accounts/mail-owners.ts';
 import { dealerMembers } from '../../accounts/tables.ts';
 import type { Transaction } from '../../database/db.ts';
-import { lookAlikes } from '../../dealers/look-alike-names.ts';
+import { lookAlikes } from '../../dealers/names.ts';
 import { dealers } from '../../dealers/tables.ts';
 import { auditLog } from '../../enquiries/tables.ts';
 import {
@@ -63,8 +63,6 @@ const newest: Command = {
     return { lines: rows.length > 0 ? columns(rows) : ['There is no dealer yet.'], data };
   },
 };
-
-export const newestCommands = [newest];
 
 type Dealer = typeof dealers.$inferSelect;
 
@@ -196,4 +194,4 @@ const reinstate: Command = {
   },
 };
 
-export const dealerCommands = [list, approve, suspend, reinstate];
+export const dealerCommands = [list, approve, suspend, reinstate, newest];

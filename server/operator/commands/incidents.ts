@@ -11,7 +11,7 @@ import {
   requiredOption,
   writeDown,
 } from '../command.ts';
-import { linesOf, rowOf, tableOf } from '../incidents/present-incident.ts';
+import { linesOf, rowOf, tableOf, told } from '../incidents/present-incident.ts';
 import {
   dayOf,
   factOptions,
@@ -21,7 +21,6 @@ import {
   saidOf,
   wordsOf,
 } from '../incidents/said-of-incident.ts';
-import { told } from '../incidents/told.ts';
 import { incidents } from '../tables.ts';
 
 const shown = (incident: Incident): Answer => ({ lines: linesOf(incident), data: incident });

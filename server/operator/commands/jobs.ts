@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 import { countJobs, retryJobs, stuckJobs } from '../../database/stuck-jobs.ts';
 import { dealers } from '../../dealers/tables.ts';
 import { resendLeads } from '../../delivery/send-again.ts';
-import { mailVolume } from '../../integrations/mail/mail-volume.ts';
+import { mailVolume } from '../../integrations/mail/mail-ceilings.ts';
 import { Refusal } from '../../kit/handler.ts';
 import { type Command, CommandRefused, columns, writeDown } from '../command.ts';
 

@@ -4,20 +4,19 @@ import { and, eq, gte, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import { type ProgrammeTerms, programmeTerms } from '#contract/programme-shape.ts';
 import { hasText } from '#engine/programmes/fits.ts';
-import type { Transaction } from '../../database/db.ts';
+import { makes } from '../../catalogue/tables.ts';
+import type { Queryable, Transaction } from '../../database/db.ts';
 import { dealerMakes } from '../../dealers/tables.ts';
 import { dayInOntario } from '../../deals/today.ts';
 import { sentenceIn } from '../../kit/sentences.ts';
 import { UnreadableFile } from '../../kit/table-files/table-row.ts';
-import { keepPlanned } from '../../programme-import/keep-planned.ts';
+import { keepPlanned } from '../../programme-import/compare-programmes.ts';
 import { compareSheet, isReady } from '../../programme-import/preview.ts';
-import { cellKey, noAnswers } from '../../programme-import/reading/sheet-context.ts';
+import { cellKey, noAnswers, sheetCatalogue } from '../../programme-import/reading/sheet-context.ts';
 import { receiveSheet } from '../../programme-import/receive-sheet.ts';
-import { sheetCatalogue } from '../../programme-import/sheet-catalogue.ts';
 import { keepNextVersion, keepProgrammes } from '../../programmes/keep-programme.ts';
-import { knownModels, unknownNames } from '../../programmes/known-names.ts';
 import { programmes } from '../../programmes/tables.ts';
-import { mistakesIn } from '../../programmes/terms-mistakes.ts';
+import { knownModels, mistakesIn, unknownNames } from '../../programmes/terms-mistakes.ts';
 import {
   type Command,
   CommandRefused,
@@ -27,7 +26,6 @@ import {
   textOption,
   writeDown,
 } from '../command.ts';
-import { makeNamed } from './make-named.ts';
 
 type Make = { readonly id: string; readonly name: string };
 
@@ -208,4 +206,11 @@ async function take(tx: Transaction, makeId: string, all: readonly ProgrammeTerm
     else counts.changed += (await keepNextVersion(tx, row, terms, { at })).length;
   }
   return { ...counts, added: (await keepProgrammes(tx, { makeId }, fresh, { at })).length };
+}
+
+/** A make by its name, however it is written in capitals. */
+export async function makeNamed(queryable: Queryable, name: string): Promise<typeof makes.$inferSelect> {
+  const [make] = await queryable.select().from(makes).where(eq(makes.name, name.toUpperCase()));
+  if (!make) throw new CommandRefused(`There is no make ${name}.`);
+  return make;
 }

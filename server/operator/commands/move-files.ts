@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { chosenStorage } from '../../integrations/object-storage/chosen-storage.ts';
+import { chosenStorage } from '../../integrations/object-storage/files-home.ts';
 import { type Moved, moveFiles } from '../backup/move-files.ts';
 import { type Answer, type Command, CommandRefused, type Given, type Here } from '../command.ts';
 

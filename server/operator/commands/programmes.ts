@@ -5,8 +5,7 @@ import { dayInOntario } from '../../deals/today.ts';
 import { publicListings } from '../../listings/tables.ts';
 import { programmes, programmesAside } from '../../programmes/tables.ts';
 import { type Command, CommandRefused, columns, type Given, textOption, writeDown } from '../command.ts';
-import { load } from './load-programmes.ts';
-import { makeNamed } from './make-named.ts';
+import { load, makeNamed } from './load-programmes.ts';
 
 const isOperators = and(isNotNull(programmes.makeId), isNull(programmes.removedAt));
 

@@ -1,7 +1,6 @@
 import { isIsoDate } from '#engine/dates/add-days.ts';
 import { type Dated, type DatedRows, rowInForce } from '#engine/rates.ts';
-import { factsOf } from '../../deals/added-rates.ts';
-import { adoptAddedRates, currentRates } from '../../deals/current-rates.ts';
+import { adoptAddedRates, currentRates, factsOf } from '../../deals/current-rates.ts';
 import { misfit } from '../../deals/rate-shape.ts';
 import { referenceRates } from '../../deals/tables.ts';
 import { dayInOntario } from '../../deals/today.ts';

@@ -1,8 +1,7 @@
 import { asc, eq, isNotNull } from 'drizzle-orm';
 import { mailOwners } from '../../accounts/mail-owners.ts';
 import type { Transaction } from '../../database/db.ts';
-import { lookAlikes } from '../../dealers/look-alike-names.ts';
-import { isNameTaken, keepFormerName } from '../../dealers/names.ts';
+import { isNameTaken, keepFormerName, lookAlikes } from '../../dealers/names.ts';
 import { dealers, type WantedNames } from '../../dealers/tables.ts';
 import {
   type Command,

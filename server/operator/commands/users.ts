@@ -1,11 +1,10 @@
-import { eq } from 'drizzle-orm';
-import { dataOf } from '../../accounts/export-data.ts';
+import { asc, eq } from 'drizzle-orm';
 import { emailKeyOf } from '../../accounts/identity.ts';
-import { eraseAccount, personOf } from '../../accounts/own-password.ts';
-import { users } from '../../accounts/tables.ts';
+import { dataOf, eraseAccount, personIn, personOf } from '../../accounts/own-password.ts';
+import { dealerMembers, users } from '../../accounts/tables.ts';
 import type { Queryable } from '../../database/db.ts';
-import { type Command, CommandRefused, writeDown } from '../command.ts';
-import { endCodesOf } from '../end-codes.ts';
+import { dealers } from '../../dealers/tables.ts';
+import { type Command, CommandRefused, columns, endCodesOf, writeDown } from '../command.ts';
 
 async function userIdOf(queryable: Queryable, email: string): Promise<string> {
   const [user] = await queryable
@@ -59,3 +58,42 @@ const endCodes: Command = {
 };
 
 export const userCommands = [exportUser, deleteUser, endCodes];
+
+const list: Command = {
+  name: 'members list',
+  usage: '<businessName>',
+  summary: 'The people who sign in for a dealer.',
+  run: async ({ services: { db } }, { positionals: [businessName = ''] }) => {
+    const { email, role, firstName, lastName, disabled } = dealerMembers;
+    const data = await db
+      .select({ email, role, firstName, lastName, disabled })
+      .from(dealerMembers)
+      .innerJoin(dealers, eq(dealers.id, dealerMembers.dealerId))
+      .where(eq(dealers.businessName, businessName))
+      .orderBy(asc(dealerMembers.createdAt));
+    const rows = data.map((member) => [
+      member.email || '(removed)',
+      member.role,
+      `${member.firstName} ${member.lastName}`,
+      member.disabled ? 'disabled' : '',
+    ]);
+    return { lines: rows.length > 0 ? columns(rows) : ['There is nobody.'], data };
+  },
+};
+
+const endMemberCodes: Command = {
+  name: 'members end-codes',
+  usage: '<email>',
+  summary: 'Turns one-time codes off for somebody of a dealer who has lost the app and the recovery codes.',
+  run: async (context, { positionals: [email = ''] }) => {
+    const { db } = context.services;
+    const [member] = await db
+      .select()
+      .from(dealerMembers)
+      .where(eq(dealerMembers.emailKey, emailKeyOf(email)));
+    if (!member) throw new CommandRefused(`Nobody signs in for a dealer as ${email}.`);
+    return endCodesOf(context, personIn(member, { kind: 'dealer', memberId: member.id }));
+  },
+};
+
+export const memberCommands = [list, endMemberCodes];

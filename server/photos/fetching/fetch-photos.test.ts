@@ -12,9 +12,9 @@ import { until } from '../../testing/until.ts';
 import { addListing } from '../../testing/world.ts';
 import { isShown } from '../read-photos.ts';
 import { listingPhotoFetches, listingPhotoLinks, listingPhotos } from '../tables.ts';
+import { wantPhotos } from './background.ts';
 import { PhotoCeilings } from './ceilings.ts';
 import { fetchPhotos } from './fetch-photos.ts';
-import { wantPhotos } from './want-photos.ts';
 
 const app = openedApp({ webhooksReachThisMachine: true });
 const world = worldBefore(app);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import { msg, type Words } from '#contract/words.ts';
 import { BegunWork, isGivenUp } from '../../database/begun-work.ts';
 import type { Db } from '../../database/db.ts';
@@ -9,14 +9,14 @@ import { after, before, type Clock, hour, minute, second } from '../../kit/clock
 import { Refusal } from '../../kit/handler.ts';
 import { newId } from '../../kit/secrets.ts';
 import { listings } from '../../listings/tables.ts';
-import { keepFiles } from '../change-photos.ts';
+import { keepFiles } from '../calls.ts';
 import { makePictures } from '../make-pictures.ts';
 import { isShown } from '../read-photos.ts';
 import { listingPhotoFetches, listingPhotos } from '../tables.ts';
 import type { PhotoCeilings, PutOff } from './ceilings.ts';
 
 /** What the fetching of photos has at hand. */
-export type PhotoFetching = {
+type PhotoFetching = {
   readonly db: Db;
   readonly clock: Clock;
   readonly storage: ObjectStorage;
@@ -206,11 +206,8 @@ async function keep({ db, clock, storage }: PhotoFetching, row: Fetch, bytes: Bu
       .from(listings)
       .where(and(eq(listings.id, listingId), isNull(listings.removedAt)))
       .for('update');
-    const [own] = await tx
-      .select({ photos: count() })
-      .from(listingPhotos)
-      .where(and(eq(listingPhotos.listingId, listingId), isShown));
-    if (car && (own?.photos ?? 0) >= mostPhotos + (row.photoId ? 1 : 0))
+    const own = await tx.$count(listingPhotos, and(eq(listingPhotos.listingId, listingId), isShown));
+    if (car && own >= mostPhotos + (row.photoId ? 1 : 0))
       throw new Refusal('conflict', msg`A car has at most ${{ mostPhotos }} photos.`);
     if (car) await tx.insert(listingPhotos).values(photo);
     return car !== undefined;

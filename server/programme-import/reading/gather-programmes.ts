@@ -2,8 +2,8 @@ import { sheetConditions } from '#contract/labels/made-programmes.ts';
 import type { ProgrammeTerms } from '#contract/programme-shape.ts';
 import { msg } from '#contract/words.ts';
 import { modes } from '#engine/form/deal-fields.ts';
-import { plainWords } from './plain-text.ts';
 import type { SheetFact } from './read-facts.ts';
+import { plainWords } from './read-values.ts';
 import { addressOf, cellKey, type Findings, type SheetCatalogue } from './sheet-context.ts';
 
 /** A programme as a sheet gives it, with the cells that it comes from. */

@@ -1,7 +1,6 @@
 import type { SheetField } from '#contract/programme-sheet.ts';
 import type { Mode } from '#engine/form/deal-fields.ts';
-import { plainLetters, plainWords } from './plain-text.ts';
-import { claimsIn, readKilometres, readModes, readMonths } from './read-values.ts';
+import { claimsIn, plainLetters, plainWords, readKilometres, readModes, readMonths } from './read-values.ts';
 
 /** What a heading says of its column: what it holds, and for which months, kilometres, ways to pay and conditions. */
 export type Heading = {

@@ -1,5 +1,5 @@
 import type { IsoDate } from '#engine/form/deal-fields.ts';
-import { plainWords } from './plain-text.ts';
+import { plainWords } from './read-values.ts';
 
 /** Which of two numbers is the month: 11/30/2026 or 30/11/2026. */
 export type DayOrder = 'monthFirst' | 'dayFirst';

@@ -1,14 +1,13 @@
-import type { SheetAnswers } from '#contract/programme-import.ts';
 import type { SheetField } from '#contract/programme-sheet.ts';
 import { msg, type Words } from '#contract/words.ts';
 import type { IsoDate, Mode } from '#engine/form/deal-fields.ts';
 import { isAbove } from '#engine/money/read-number.ts';
 import { type Block, type BlockColumn, kilometresByTitle, valuesByTitle } from './find-blocks.ts';
 import { kilometresIn, valueFields, valuesIn } from './headings.ts';
-import { plainWords } from './plain-text.ts';
 import { dayOrderOf, readDay, readPeriod } from './read-days.ts';
 import {
   isNotOffered,
+  plainWords,
   readAmount,
   readAmounts,
   readKilometres,
@@ -19,8 +18,8 @@ import {
   readWho,
   readYes,
 } from './read-values.ts';
-import { CarReader, type RowCars } from './row-cars.ts';
-import { type CellPlace, cellKey, type Findings, type SheetCatalogue } from './sheet-context.ts';
+import { CarReader, type Reading, type RowCars } from './row-cars.ts';
+import { type CellPlace, cellKey } from './sheet-context.ts';
 
 /** What one cell of a sheet says, with all that its row, its column and the titles say of it. */
 export type SheetFact = RowCars & {
@@ -42,13 +41,6 @@ export type SheetFact = RowCars & {
   readonly amountTo: string | null;
   readonly fee: string | null;
   readonly deposit: string | null;
-};
-
-type Reading = {
-  readonly block: Block;
-  readonly catalogue: SheetCatalogue;
-  readonly answers: SheetAnswers;
-  readonly findings: Findings;
 };
 
 /** The facts of a table, and what is wrong in it. */

@@ -1,5 +1,5 @@
+import { foldLetters } from '#contract/fold-letters.ts';
 import type { Condition, Mode } from '#engine/form/deal-fields.ts';
-import { plainLetters, plainWords } from './plain-text.ts';
 
 /** What sheets write where a term or a rebate is not offered. */
 const notOffered = new Set([
@@ -165,3 +165,12 @@ export function readYes(text: string): boolean | undefined {
   if (/^(y|yes|oui|o|true|x|1)$/.test(plainWords(text))) return true;
   return /^(n|no|non|false|0)$/.test(plainWords(text)) ? false : undefined;
 }
+
+/** A text in plain small letters and digits: "Modèle #" is modele. */
+export const plainLetters = (text: string): string => foldLetters(text).replace(/[^a-z0-9]/g, '');
+
+/** A text in small letters without accents, with its words as they stand. */
+export const plainWords = (text: string): string =>
+  foldLetters(text)
+    .replace(/[\s\u00a0\u202f]+/g, ' ')
+    .trim();

@@ -3,8 +3,7 @@ import { msg } from '#contract/words.ts';
 import type { Condition } from '#engine/form/deal-fields.ts';
 import { editDistance } from '../../kit/edit-distance.ts';
 import type { Block, BlockColumn } from './find-blocks.ts';
-import { plainLetters, plainWords } from './plain-text.ts';
-import { isAll, readCondition, readYears } from './read-values.ts';
+import { isAll, plainLetters, plainWords, readCondition, readYears } from './read-values.ts';
 import { type CellPlace, cellKey, type Findings, type SheetCatalogue } from './sheet-context.ts';
 
 /** The cars that a row is about. No models, trims or years are all of them. */
@@ -17,7 +16,8 @@ export type RowCars = {
   readonly condition: Condition;
 };
 
-type Reading = {
+/** A table, and what is known and noted while it is read. */
+export type Reading = {
   readonly block: Block;
   readonly catalogue: SheetCatalogue;
   readonly answers: SheetAnswers;

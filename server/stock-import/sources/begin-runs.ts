@@ -1,14 +1,14 @@
 import { and, asc, count, eq, inArray, isNull, lte, or } from 'drizzle-orm';
 import { msg } from '#contract/words.ts';
 import type { Db, Transaction } from '../../database/db.ts';
-import { recordAction } from '../../enquiries/audit.ts';
+import { recordByMember } from '../../enquiries/audit.ts';
 import { actingKey } from '../../kit/acting-key.ts';
-import { before, type Clock } from '../../kit/clock.ts';
+import { after, before, type Clock, day, hour } from '../../kit/clock.ts';
 import { type CallInput, type Handler, keyReused, Refusal, type Services } from '../../kit/handler.ts';
 import { hashOf, newId } from '../../kit/secrets.ts';
+import { instantOf, wallTime } from '../../kit/zone-time.ts';
 import { takeTurn } from '../../stock/enter-car.ts';
 import { stockRuns, stockSources } from '../tables.ts';
-import { nextRun } from './next-run.ts';
 import { atWork, dealerOf, ownSource, presentRun, type Run, type Source } from './own-runs.ts';
 import { keepFile, markOf } from './run-file.ts';
 
@@ -44,8 +44,8 @@ export function pushStockFile({ db, jobs, clock, storage }: Services): Handler<'
         .returning();
       if (!row) throw new Error('A run was not kept.');
       await jobs.send(tx, 'stock-runs', { dealerId });
-      const entry = { at: clock.now(), actorKind: 'dealer', actorId: memberId, objectId: source.id } as const;
-      await recordAction(tx, { ...entry, action: 'stock file sent', details: { runId: row.id } });
+      const details = { runId: row.id };
+      await recordByMember(tx, memberId, { at: clock.now(), action: 'stock file sent', objectId: source.id, details });
       return row;
     });
     return presentRun(db, added, language);
@@ -115,8 +115,8 @@ export function runStockSource({ db, jobs, clock }: Services): Handler<'runStock
       const cause = actingKey() === undefined ? 'person' : 'key';
       const queued = await queuedRun(tx, { ...source, memberId }, { cause }, clock.now());
       await jobs.send(tx, 'stock-runs', { dealerId });
-      const entry = { at: clock.now(), actorKind: 'dealer', actorId: memberId, objectId: id } as const;
-      await recordAction(tx, { ...entry, action: 'stock source run', details: { runId: queued.id } });
+      const details = { runId: queued.id };
+      await recordByMember(tx, memberId, { at: clock.now(), action: 'stock source run', objectId: id, details });
       return queued;
     });
     return presentRun(db, run, language);
@@ -156,4 +156,19 @@ async function dealersToWorkFor(db: Db, clock: Clock): Promise<string[]> {
     .from(stockRuns)
     .where(or(eq(stockRuns.state, 'queued'), isLeft));
   return rows.map((row) => row.dealerId);
+}
+
+type Hours = Pick<Source, 'kind' | 'isOn' | 'everyHours' | 'times'>;
+
+/**
+ * When a source is fetched next after an instant: so many hours later, or at the next of its times of day in the dealer's
+ * zone; a time that the clocks skip is left out that day. Null where nothing is fetched by itself.
+ */
+export function nextRun({ kind, isOn, everyHours, times }: Hours, zone: string, now: Date): Date | null {
+  if (kind === 'push' || !isOn) return null;
+  if (everyHours !== null) return after(now, everyHours * hour);
+  const days = [0, 1, 2].map((count) => wallTime(after(now, count * day), zone).date);
+  const instants = days.flatMap((date) => times.map((time) => instantOf({ date, time }, zone) ?? null));
+  const later = instants.filter((instant) => instant !== null).filter((instant) => instant > now);
+  return later.toSorted((one, other) => one.getTime() - other.getTime())[0] ?? null;
 }

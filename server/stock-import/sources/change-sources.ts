@@ -2,25 +2,25 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { automaticFormat, mostSources } from '#contract/stock-source-kinds.ts';
 import { msg } from '#contract/words.ts';
 import type { Transaction } from '../../database/db.ts';
-import { recordAction } from '../../enquiries/audit.ts';
+import { recordByMember } from '../../enquiries/audit.ts';
+import { FetchFailure } from '../../integrations/stock-files/fetch-failure.ts';
 import type { StockNetwork } from '../../integrations/stock-files/reach.ts';
-import {
-  type CallInput,
-  type DealerSession,
-  type Handler,
-  invalidField,
-  Refusal,
-  type Services,
-} from '../../kit/handler.ts';
+import { type Clock, second } from '../../kit/clock.ts';
+import { FairQueue } from '../../kit/fair-queue.ts';
+import { type CallInput, type Handler, invalidField, Refusal, type Services } from '../../kit/handler.ts';
 import type { KeyRing } from '../../kit/key-ring.ts';
 import { oneMadeOnce } from '../../kit/made-once.ts';
 import { newId } from '../../kit/secrets.ts';
+import { sentenceIn } from '../../kit/sentences.ts';
+import { UnreadableFile } from '../../kit/table-files/table-row.ts';
 import { takeTurn } from '../../stock/enter-car.ts';
-import { isOwnFormat } from '../formats.ts';
-import { isPreset } from '../known-formats.ts';
+import { isOwnFormat, isPreset, namedFormat } from '../known-formats.ts';
+import { firstOfFile } from '../read-file.ts';
 import { stockFormats, stockRuns, stockSources } from '../tables.ts';
-import { nextRun } from './next-run.ts';
+import { nextRun } from './begin-runs.ts';
+import { pin } from './go-on.ts';
 import { dealerOf, noSecret, ownSource, presentSource, type Source, sealedSecret, sourcesOf } from './own-runs.ts';
+import { fetchSource, fetchWords } from './run-file.ts';
 
 /** The sources of a dealer. */
 export function listStockSources({ db }: Services): Handler<'listStockSources'> {
@@ -111,14 +111,11 @@ async function keepSource(
   if ((await tx.$count(stockSources, eq(stockSources.dealerId, dealerId))) >= mostSources)
     throw new Refusal('conflict', msg`You have ${{ mostSources }} sources. Remove one that is not needed any more.`);
   const id = newId();
-  const columns = columnsOf(body, {
-    zone: (await dealerOf(tx, dealerId)).zone,
-    now,
-    allowsHttp: network.allowsHttp,
-  });
+  const { zone } = await dealerOf(tx, dealerId);
+  const columns = columnsOf(body, { zone, now, allowsHttp: network.allowsHttp });
   const row = { id, dealerId, memberId, ...columns, ...secretColumns(keys, id, body), createdAt: now };
   await tx.insert(stockSources).values(row);
-  await record(tx, session, now, 'stock source added', id);
+  await recordByMember(tx, session.memberId, { at: now, action: 'stock source added', objectId: id });
   return id;
 }
 
@@ -136,11 +133,8 @@ export function changeStockSource({ db, clock, keys }: Services, network: StockN
       if (before.version !== version)
         throw new Refusal('stale', msg`This source is at version ${{ version: before.version }} now.`);
       await refuseUnknownFormat(tx, dealerId, body.format);
-      const columns = columnsOf(body, {
-        zone: (await dealerOf(tx, dealerId)).zone,
-        now,
-        allowsHttp: network.allowsHttp,
-      });
+      const { zone } = await dealerOf(tx, dealerId);
+      const columns = columnsOf(body, { zone, now, allowsHttp: network.allowsHttp });
       const isElsewhere = columns.address !== before.address || columns.port !== before.port;
       // A secret is not handed to another host than the one that it was given for.
       if (isElsewhere && body.signIn !== 'none' && body.secret === '')
@@ -158,7 +152,7 @@ export function changeStockSource({ db, clock, keys }: Services, network: StockN
       };
       const [after] = await tx.update(stockSources).set(changed).where(eq(stockSources.id, id)).returning();
       if (!after) throw new Error('A source was not kept.');
-      await record(tx, session, now, 'stock source changed', id);
+      await recordByMember(tx, session.memberId, { at: now, action: 'stock source changed', objectId: id });
       return { data: presentSource(after) };
     });
 }
@@ -174,10 +168,58 @@ export function removeStockSource({ db, clock }: Services): Handler<'removeStock
       const refused = { state: 'refused', problem: msg`Its source was removed.`, finishedAt: now } as const;
       await tx.update(stockRuns).set(refused).where(waits);
       await tx.delete(stockSources).where(eq(stockSources.id, id));
-      await record(tx, session, now, 'stock source removed', id);
+      await recordByMember(tx, session.memberId, { at: now, action: 'stock source removed', objectId: id });
       return { message: msg`${{ name }} is not fetched any more. Your cars stay as they are.` };
     });
 }
 
-const record = (tx: Transaction, { memberId: actorId }: DealerSession, at: Date, action: string, objectId: string) =>
-  recordAction(tx, { at, actorKind: 'dealer', actorId, action, objectId });
+/**
+ * In milliseconds: how long a test may wait for its turn, and how long for that and the file together. Whoever pressed
+ * looks on, and a connection that stays silent for 15 s is closed.
+ */
+const [longestWait, longestTest] = [5 * second, 12 * second];
+
+/** Each holds a whole file in memory; of one dealer there is one, whose host may be silent. */
+const tests = new FairQueue(20, longestWait, { inAll: 4, ofHolder: 1 });
+
+/** So many rows and signs of a cell are shown. */
+const [mostRows, mostSigns] = [5, 120];
+
+const tooSlow = msg`The file didn’t come within ${{ seconds: longestTest / second }} seconds. A run waits up to a minute: press Run now.`;
+
+/** Gives the network a test is to use from now on, with as much of its time as is left. */
+function hurried(network: StockNetwork, clock: Clock): () => StockNetwork {
+  const ends = clock.passed() + longestTest;
+  return () => ({ ...network, patience: Math.min(network.patience, ends - clock.passed()) });
+}
+
+const nothing = { problem: '', fileName: '', bytes: 0, columns: [], rows: [] };
+
+/** Fetches the file of a source as it is set, and answers its first rows. The key of an SFTP server is pinned by it as by a run. */
+export function testStockSource({ db, keys, clock }: Services, network: StockNetwork): Handler<'testStockSource'> {
+  return async ({ params: { id }, session, language }) => {
+    const source = await ownSource(db, session.dealerId, id);
+    if (source.kind === 'push')
+      throw new Refusal('conflict', msg`Nothing is fetched for this source: another system sends its file.`);
+    try {
+      const within = hurried(network, clock);
+      const { fileName, bytes, hostKey } = await tests.run(session.dealerId, () => fetchSource(within(), keys, source));
+      if (hostKey !== null && source.hostKey === null) await pin({ db }, source, hostKey);
+      const { columns, rows } = await firstOfFile(
+        db,
+        { ...source, format: namedFormat(source.format) },
+        bytes,
+        mostRows,
+      );
+      const shown = rows.map((cells) => cells.map((cell) => cell.slice(0, mostSigns)));
+      return { data: { problem: '', fileName, bytes: bytes.length, hostKey, columns, rows: shown } };
+    } catch (error) {
+      const { hostKey } = await ownSource(db, session.dealerId, id);
+      const words = error instanceof FetchFailure ? { ...fetchWords, timeOut: tooSlow }[error.reason] : undefined;
+      if (words) return { data: { ...nothing, hostKey, problem: sentenceIn(language, words) } };
+      if (error instanceof UnreadableFile)
+        return { data: { ...nothing, hostKey, problem: sentenceIn(language, error.words) } };
+      throw error;
+    }
+  };
+}

@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { msg } from '#contract/words.ts';
 import type { Transaction } from '../../database/db.ts';
-import { recordAction, recordActions } from '../../enquiries/audit.ts';
+import { recordActions, recordByMember } from '../../enquiries/audit.ts';
 import { type Handler, invalidField, Refusal, type Services } from '../../kit/handler.ts';
-import { recordPublic } from '../../listings/record-public.ts';
+import { recordPublic } from '../../listings/public-listings.ts';
 import { listings } from '../../listings/tables.ts';
 import { keepFound } from '../../search/keep-found.ts';
 import { takeTurn } from '../../stock/enter-car.ts';
@@ -11,9 +11,9 @@ import { isOwn } from '../../stock/own-cars.ts';
 import { roomFor } from '../../stock/publish-cars.ts';
 import { type ImportRecord, type PlannedRow, plannedFiles, rowsTogether } from '../import-files.ts';
 import { updateOf } from '../read-file.ts';
-import { stockImports, stockRuns, stockSources } from '../tables.ts';
+import { stockRuns, stockSources } from '../tables.ts';
 import { freeNumbers, isDouble, putChangesBack } from '../take-over.ts';
-import { changeRun, type RunWork } from './end-run.ts';
+import { changeRun, importOf, type RunWork } from './end-run.ts';
 import { atWork, lastDone, ownRun, presentRun, type Run } from './own-runs.ts';
 
 const taken = msg`It cannot be undone: another car has the VIN or the stock number of one that would come back.`;
@@ -24,10 +24,7 @@ const taken = msg`It cannot be undone: another car has the VIN or the stock numb
  */
 export async function undoRun(work: RunWork, run: Run): Promise<void> {
   const { db, clock } = work;
-  const [record] = await db
-    .select()
-    .from(stockImports)
-    .where(eq(stockImports.id, run.importId ?? ''));
+  const record = await importOf(db, run);
   const finishedAt = clock.now();
   try {
     await db.transaction(async (tx) => {
@@ -44,10 +41,7 @@ export async function undoRun(work: RunWork, run: Run): Promise<void> {
 
 /** The stock as it was before a run that could not be ended. */
 export async function takeRunBack(work: RunWork, run: Run): Promise<void> {
-  const [record] = await work.db
-    .select()
-    .from(stockImports)
-    .where(eq(stockImports.id, run.importId ?? ''));
+  const record = await importOf(work.db, run);
   if (record) await work.db.transaction((tx) => undoImport(tx, work, { run, record }));
   await work.stockChanged(run.dealerId);
 }
@@ -114,12 +108,8 @@ export function decideStockRun({ db, jobs, clock }: Services): Handler<'decideSt
       const run = await ownRun(tx, dealerId, id);
       if (run.state !== 'held') throw new Refusal('conflict', msg`This run does not wait for anybody any more.`);
       const now = clock.now();
-      const entry = { at: now, actorKind: 'dealer', actorId: memberId, objectId: id } as const;
-      await recordAction(tx, {
-        ...entry,
-        action: take ? 'stock run agreed to' : 'stock run refused',
-        details: { missing },
-      });
+      const action = take ? 'stock run agreed to' : 'stock run refused';
+      await recordByMember(tx, memberId, { at: now, action, objectId: id, details: { missing } });
       if (take) await goOnWith(tx, run, missing);
       else await refuse(tx, run, now);
       await jobs.send(tx, 'stock-runs', { dealerId });
@@ -129,15 +119,12 @@ export function decideStockRun({ db, jobs, clock }: Services): Handler<'decideSt
   };
 }
 
-async function goOnWith(tx: Transaction, { id, importId }: Run, missing: number): Promise<void> {
-  const [file] = await tx
-    .select()
-    .from(stockImports)
-    .where(eq(stockImports.id, importId ?? ''));
+async function goOnWith(tx: Transaction, run: Run, missing: number): Promise<void> {
+  const file = await importOf(tx, run);
   const counted = file?.counts?.missing ?? 0;
   if (missing !== counted) throw invalidField('missing', msg`This would remove ${{ missing: counted }} cars.`);
   if (file) await updateOf(tx, file.id)({ state: 'reading', workedAt: null });
-  await changeRun(tx, id, { state: 'queued', heldFor: null, agreedMissing: missing, begun: 0 });
+  await changeRun(tx, run.id, { state: 'queued', heldFor: null, agreedMissing: missing, begun: 0 });
 }
 
 /** The same file does nothing from now on. */
@@ -165,8 +152,7 @@ export function undoStockRun({ db, jobs, clock }: Services): Handler<'undoStockR
         throw new Refusal('conflict', msg`Another run is under way. Undo this one when that is over.`);
       await changeRun(tx, id, { state: 'undoing', finishedAt: null, workedAt: null, begun: 0 });
       await jobs.send(tx, 'stock-runs', { dealerId });
-      const entry = { at: clock.now(), actorKind: 'dealer', actorId: memberId, objectId: id } as const;
-      await recordAction(tx, { ...entry, action: 'stock run undone' });
+      await recordByMember(tx, memberId, { at: clock.now(), action: 'stock run undone', objectId: id });
       return ownRun(tx, dealerId, id);
     });
     return presentRun(db, undoing, language);

@@ -2,15 +2,16 @@ import { eq } from 'drizzle-orm';
 import type { HeldReason } from '#contract/stock-source-kinds.ts';
 import { msg, type Words } from '#contract/words.ts';
 import { ownerOf } from '../../accounts/lead-address.ts';
-import type { Transaction } from '../../database/db.ts';
+import type { Queryable, Transaction } from '../../database/db.ts';
 import { dealers } from '../../dealers/tables.ts';
-import { recordAction } from '../../enquiries/audit.ts';
+import { recordByMember } from '../../enquiries/audit.ts';
 import { type MailServices, queueMail } from '../../integrations/mail/queue-mail.ts';
 import type { StockNetwork } from '../../integrations/stock-files/reach.ts';
 import type { Metrics } from '../../kit/metrics.ts';
 import { sentenceIn } from '../../kit/sentences.ts';
+import type { ImportRecord } from '../import-files.ts';
 import { type ImportWork, updateOf } from '../read-file.ts';
-import { stockRuns, stockSources } from '../tables.ts';
+import { stockImports, stockRuns, stockSources } from '../tables.ts';
 import type { Run, Source } from './own-runs.ts';
 
 /** Changes a run's record. */
@@ -69,8 +70,8 @@ export async function endWell(work: RunWork, run: Run, state: 'done' | 'unchange
       .where(eq(stockSources.id, run.sourceId ?? ''));
     if (state === 'unchanged') return;
     const { memberId: actorId, sourceId, importId } = run;
-    const entry = { at: now, actorKind: 'dealer', actorId, action: 'stock run taken', objectId: run.id } as const;
-    await recordAction(tx, { ...entry, details: { sourceId, importId, cause: run.cause } });
+    const details = { sourceId, importId, cause: run.cause };
+    await recordByMember(tx, actorId, { at: now, action: 'stock run taken', objectId: run.id, details });
   });
   work.metrics.stockRun(state);
 }
@@ -98,6 +99,15 @@ export async function sourceOf(tx: Pick<Transaction, 'select'>, { sourceId }: Ru
     .from(stockSources)
     .where(eq(stockSources.id, sourceId ?? ''));
   return source;
+}
+
+/** The file of a run, once it has come. */
+export async function importOf(queryable: Queryable, { importId }: Run): Promise<ImportRecord | undefined> {
+  const [record] = await queryable
+    .select()
+    .from(stockImports)
+    .where(eq(stockImports.id, importId ?? ''));
+  return record;
 }
 
 /** What the work on a run has at hand. */

@@ -8,15 +8,14 @@ import { FetchFailure } from '../../integrations/stock-files/fetch-failure.ts';
 import { listings } from '../../listings/tables.ts';
 import { lackingFields } from '../columns.ts';
 import { type ImportRecord, plannedFiles, rowsTogether } from '../import-files.ts';
-import { fetches, inTurn, readings } from '../import-queues.ts';
 import { readFile, updateOf } from '../read-file.ts';
-import { stockImports, stockRuns, stockSources } from '../tables.ts';
+import { stockRuns, stockSources } from '../tables.ts';
 import { takeBack, takeOver } from '../take-over.ts';
+import { fetches, inTurn, readings } from '../uploaded-files.ts';
 import { takeRunBack, undoRun } from './decide-run.ts';
-import { changeRun, endWell, type Failure, failRun, holdRun, type RunWork, sourceOf } from './end-run.ts';
-import { fetchSource, fetchWords } from './fetch-source.ts';
-import { ownRun, type Run, type Source } from './own-runs.ts';
-import { keepFile, markOf } from './run-file.ts';
+import { changeRun, endWell, type Failure, failRun, holdRun, importOf, type RunWork, sourceOf } from './end-run.ts';
+import { atWork, ownRun, type Run, type Source } from './own-runs.ts';
+import { fetchSource, fetchWords, keepFile, markOf } from './run-file.ts';
 
 /** What becomes of a file that was compared with the stock. */
 type Judgement = Failure | { readonly heldFor: HeldReason } | { readonly changes: number; readonly removes: number };
@@ -141,11 +140,8 @@ async function waitsAlready({ db }: RunWork, { sourceId }: Run, mark: string): P
   return (await db.$count(stockRuns, isSame)) > 0;
 }
 
-async function importOf({ db }: RunWork, { importId }: Run): Promise<ImportRecord> {
-  const [record] = await db
-    .select()
-    .from(stockImports)
-    .where(eq(stockImports.id, importId ?? ''));
+async function fileOf({ db }: RunWork, run: Run): Promise<ImportRecord> {
+  const record = await importOf(db, run);
   if (!record) throw new Error('The file of a run is not there.');
   return record;
 }
@@ -153,11 +149,11 @@ async function importOf({ db }: RunWork, { importId }: Run): Promise<ImportRecor
 async function readRun(work: RunWork, run: Run): Promise<void> {
   const source = await sourceOf(work.db, run);
   if (!source) return failRun(work, run, sourceGone);
-  const before = await importOf(work, run);
+  const before = await fileOf(work, run);
   // Where it was sent, it is looked only now whether it is the same as the last one.
   if (run.agreedMissing === null && (await isKnown(work, run, source))) return leave(work, run, before);
   if (before.state === 'reading') await readFile(work, before);
-  const record = await importOf(work, run);
+  const record = await fileOf(work, run);
   const judged = await judge(work, run, source, record);
   await giveWay(work, run);
   if ('problem' in judged) return failRun(work, run, judged);
@@ -188,10 +184,10 @@ async function giveWay({ db, clock }: RunWork, { id, sourceId }: Run): Promise<v
 }
 
 async function applyRun(work: RunWork, run: Run): Promise<void> {
-  const record = await importOf(work, run);
+  const record = await fileOf(work, run);
   if (record.state === 'applying') await takeOver(work, record);
   if (record.state === 'undoing') await takeBack(work, record);
-  const after = await importOf(work, run);
+  const after = await fileOf(work, run);
   if (after.state === 'done') return endWell(work, run, 'done');
   if (after.state !== 'failed') return;
   // Somebody changed the stock meanwhile: nothing was kept, and the file is compared with the stock as it is now.
@@ -204,5 +200,5 @@ async function applyRun(work: RunWork, run: Run): Promise<void> {
 /** A run as it stands, where somebody is still to work on it. */
 export async function stillAtWork({ db }: RunWork, { id, dealerId }: Run): Promise<Run | undefined> {
   const run = await ownRun(db, dealerId, id).catch(() => undefined);
-  return run && ['fetching', 'reading', 'applying', 'undoing'].includes(run.state) ? run : undefined;
+  return run && atWork.some((state) => state === run.state) ? run : undefined;
 }

@@ -29,12 +29,7 @@ export default function PasswordSheet({ kind, purpose, token, onClose }: SheetPr
   if (purpose === 'off') {
     return (
       <Sheet title={t`Turn one-time codes off`} onClose={onClose}>
-        <PasswordStep
-          label={t`Turn off`}
-          busy={end.isPending}
-          error={end.error}
-          onSend={(password, refuse) => end.mutate(password, { onError: refuse })}
-        >
+        <PasswordStep label={t`Turn off`} act={end}>
           <p>{t`Your password alone will open your account again.`}</p>
         </PasswordStep>
       </Sheet>
@@ -45,12 +40,7 @@ export default function PasswordSheet({ kind, purpose, token, onClose }: SheetPr
       {renew.data ? (
         <RecoveryCodes codes={renew.data.recoveryCodes} onDone={onClose} />
       ) : (
-        <PasswordStep
-          label={t`Show new codes`}
-          busy={renew.isPending}
-          error={renew.error}
-          onSend={(password, refuse) => renew.mutate(password, { onError: refuse })}
-        >
+        <PasswordStep label={t`Show new codes`} act={renew}>
           <p>{t`The codes that you have now are worth nothing afterwards.`}</p>
         </PasswordStep>
       )}

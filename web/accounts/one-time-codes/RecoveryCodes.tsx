@@ -1,16 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
+import { CopyButton } from '../../ui/CopyButton.tsx';
 import classes from './one-time-codes.module.css';
 
 /** The recovery codes, which nobody can show again. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const { t } = useLingui();
-  const [isCopied, setCopied] = useState(false);
-  const copy = async () => {
-    await navigator.clipboard.writeText(codes.join('\n'));
-    setCopied(true);
-  };
   return (
     <div className={`stack gap-25 ${classes.sheet}`}>
       <p>
@@ -25,8 +20,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         ))}
       </ul>
       <div className="flow gap-15">
-        {/* Where the clipboard is closed to pages, the codes can still be marked and copied. */}
-        <Button onClick={() => void copy().catch(() => undefined)}>{isCopied ? t`Copied` : t`Copy`}</Button>
+        <CopyButton text={codes.join('\n')} />
         <Button kind="primary" onClick={onDone}>{t`I have kept them`}</Button>
       </div>
     </div>

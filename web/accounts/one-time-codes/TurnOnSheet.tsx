@@ -60,12 +60,7 @@ export default function TurnOnSheet({ kind, token, onClose }: SheetProps) {
           onSend={(code, refuse) => confirm.mutate(code, { onError: refuse })}
         />
       ) : (
-        <PasswordStep
-          label={t`Continue`}
-          busy={begin.isPending}
-          error={begin.error}
-          onSend={(password, refuse) => begin.mutate(password, { onError: refuse })}
-        >
+        <PasswordStep label={t`Continue`} act={begin}>
           <p>{t`You need an authenticator app, on your telephone or in your password manager.`}</p>
         </PasswordStep>
       )}

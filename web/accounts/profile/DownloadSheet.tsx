@@ -20,9 +20,7 @@ export default function DownloadSheet({ token, onClose }: { token: string; onClo
       <PasswordStep
         label={t`Download`}
         busyLabel={t`Gathering…`}
-        busy={download.isPending}
-        error={download.error}
-        onSend={(password, refuse) => download.mutate(password, { onError: refuse })}
+        act={download}
         done={download.isSuccess && <FormMessage kind="success">{t`Your data are in your downloads.`}</FormMessage>}
       >
         <p>{t`The file holds your credit answers too. Keep it where only you can read it.`}</p>

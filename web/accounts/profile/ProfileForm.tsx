@@ -1,18 +1,33 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { CallReply, CallRequest } from '#contract/contract.ts';
+import { languages } from '#contract/languages.ts';
 import { api, Refused } from '../../kit/api.ts';
 import { useFailureWords } from '../../kit/refusal-words.ts';
 import { useLoginStore } from '../../kit/stores.ts';
 import { useCheckedForm } from '../../kit/use-checked-form.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CallFailed } from '../../ui/CallFailed.tsx';
+import { EmailField } from '../../ui/EmailField.tsx';
 import { FormFaults } from '../../ui/FormFaults.tsx';
 import { FormMessage } from '../../ui/FormMessage.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import page from '../account-page.module.css';
 import { EmailStatus } from '../EmailStatus.tsx';
-import { ProfileFields } from './ProfileFields.tsx';
-import classes from './profile.module.css';
-import { checkProfile, type Profile, type ProfileValues, profileBody, profileValues } from './profile-rules.ts';
+import {
+  MailLanguageField,
+  NameFields,
+  PostalCodeField,
+  ProvinceField,
+  StreetAndCityFields,
+  TelephoneField,
+  UsernameField,
+} from '../PersonFields.tsx';
+import { checkRegistration, emptyRegistration } from '../registration-rules.ts';
 
 const statusOf = (error: unknown): number | undefined => (error instanceof Refused ? error.status : undefined);
 
@@ -77,7 +92,7 @@ export function ProfileForm({ profile, token }: { profile: Profile; token: strin
     <form
       {...form.sentBy((values) => send(values, saved.version))}
       aria-label={t`Profile`}
-      className={`stack gap-25 ${classes.form}`}
+      className={`stack gap-25 ${page.form}`}
       onChange={() => setDone(false)}
     >
       <EmailStatus
@@ -97,7 +112,7 @@ export function ProfileForm({ profile, token }: { profile: Profile; token: strin
               here.
             </Trans>
           </p>
-          <div className={`flow gap-15 ${classes.buttons}`}>
+          <div className="flow gap-15">
             <Button onClick={keepMine} busy={readAgain.isPending || save.isPending}>{t`Save what I entered`}</Button>
             <Button onClick={takeTheirs} busy={readAgain.isPending}>{t`Show the newer profile`}</Button>
           </div>
@@ -115,3 +130,85 @@ export function ProfileForm({ profile, token }: { profile: Profile; token: strin
     </form>
   );
 }
+
+type FieldsProps = Pick<ReturnType<typeof useCheckedForm<ProfileValues>>, 'form' | 'field'> & { saved: Profile };
+
+/** The fields of the profile; another e-mail address asks for the password beside it. */
+function ProfileFields({ form, field, saved }: FieldsProps) {
+  const { t } = useLingui();
+  const optional = t`Optional`;
+  return (
+    <div className={`stack ${page.fields}`}>
+      <NameFields field={field} />
+      <EmailField {...field('emailAddresses')} />
+      {isNewAddress(saved, form.values.emailAddresses) && (
+        <PasswordField
+          description={t`To change the e-mail address, because it opens your account. It changes when you open the link that we mail there.`}
+          maxLength={128}
+          {...field('currentPassword')}
+        />
+      )}
+      <TelephoneField field={field} label={t`Mobile number`} />
+      <UsernameField field={field} />
+      <StreetAndCityFields field={field} description={optional} />
+      <ProvinceField field={field} name="state" description={optional} kept={saved.state} />
+      <PostalCodeField field={field} description={optional} />
+      <TextField label={t`Country`} autoComplete="country-name" maxLength={60} {...field('country')} />
+      <MailLanguageField {...field('language')} />
+    </div>
+  );
+}
+
+type Profile = CallReply<'readProfile'>['data'];
+
+/** What the form holds: every field as text. The password is asked for with another e-mail address. */
+type ProfileValues = Record<
+  Exclude<keyof Profile, 'version' | 'createdAt' | 'emailConfirmed' | 'newEmailAddresses'> | 'currentPassword',
+  string
+>;
+
+/** The form as the profile stands, in the order of the fields. */
+const profileValues = (fields: Profile): ProfileValues => ({
+  firstName: fields.firstName,
+  lastName: fields.lastName,
+  emailAddresses: fields.emailAddresses,
+  currentPassword: '',
+  contactNumbers: fields.contactNumbers,
+  username: fields.username,
+  address: fields.address,
+  city: fields.city,
+  state: fields.state,
+  zipcode: fields.zipcode,
+  country: fields.country,
+  language: fields.language,
+});
+
+/** Whether the server will ask for the password: letters' case makes no other address. */
+const isNewAddress = (profile: Profile, email: string): boolean =>
+  email.trim().toLowerCase() !== profile.emailAddresses.trim().toLowerCase();
+
+/** What is wrong before anything is sent, by field; names and addresses by the rules of the registration. */
+const checkProfile = (
+  profile: Profile,
+  values: ProfileValues,
+): Partial<Record<keyof ProfileValues, MessageDescriptor>> => {
+  const errors: Partial<Record<keyof ProfileValues, MessageDescriptor>> = {};
+  const { firstName, lastName, emailAddresses, contactNumbers } = values;
+  // The password of the registration is none of the profile's; any text stands for it.
+  const registration = { ...emptyRegistration, firstName, lastName, emailAddresses, contactNumbers, password: 'given' };
+  for (const { field, message } of checkRegistration(registration)) {
+    if (field !== 'password') errors[field] ??= message;
+  }
+  if (values.country.trim() === '') errors.country = msg`Country is required.`;
+  if (isNewAddress(profile, emailAddresses) && values.currentPassword === '') {
+    errors.currentPassword = msg`Enter your password.`;
+  }
+  return errors;
+};
+
+/** What is sent: every field, and the password where there is one. */
+const profileBody = ({ currentPassword, language, ...fields }: ProfileValues): CallRequest<'saveProfile'>['body'] => ({
+  ...fields,
+  language: languages.find((one) => one === language),
+  ...(currentPassword !== '' && { currentPassword }),
+});

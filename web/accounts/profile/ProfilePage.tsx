@@ -1,17 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../kit/api.ts';
 import { useRequiredUser } from '../../kit/use-required-session.ts';
 import { paths } from '../../paths.ts';
 import { Page } from '../../shell/Page.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import pageClasses from '../account-page.module.css';
+import page from '../account-page.module.css';
 import { SignedInDevices } from '../devices/SignedInDevices.tsx';
-import { OwnCodes } from './OwnCodes.tsx';
-import { OwnData } from './OwnData.tsx';
+import { codeCalls } from '../one-time-codes/code-calls.ts';
+import { OneTimeCodes } from '../one-time-codes/OneTimeCodes.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import classes from './profile.module.css';
 
@@ -34,8 +36,8 @@ export default function ProfilePage() {
   return (
     <Page className="page-room">
       <PageHead title={t`Profile`} />
-      <div className={`${pageClasses.wide} ${pageClasses.split}`}>
-        <div className={`titled ${pageClasses.head}`}>
+      <div className={`${page.wide} ${page.split}`}>
+        <div className={`titled stack gap-125 ${page.head}`}>
           <h1>{t`Profile`}</h1>
           <p>{t`What we keep of you. A dealer sees it only with a deal that you send with your data.`}</p>
         </div>
@@ -69,7 +71,7 @@ function ProfileSkeleton() {
       <span className="visually-hidden">
         <Trans>Loading your profile…</Trans>
       </span>
-      <div className={classes.fields} aria-hidden="true">
+      <div className={`stack ${page.fields}`} aria-hidden="true">
         {waitingFields.map((place) => (
           <div key={place} className="stack top gap-075">
             <Skeleton width="96px" />
@@ -78,5 +80,66 @@ function ProfileSkeleton() {
         ))}
       </div>
     </div>
+  );
+}
+
+/** The second step of a shopper's sign-in. */
+function OwnCodes({ token, className }: { token: string; className: string }) {
+  const { t } = useLingui();
+  const codes = useQuery({
+    queryKey: codeCalls.user.key,
+    queryFn: () => api('readUserOneTimeCodes', {}, token),
+    refetchOnMount: 'always',
+  });
+  if (codes.data) {
+    const { oneTimeCodes, recoveryCodesLeft } = codes.data.data;
+    return (
+      <OneTimeCodes kind="user" isOn={oneTimeCodes} codesLeft={recoveryCodesLeft} token={token} className={className} />
+    );
+  }
+  if (codes.isError) return <LoadFailed title={t`Your one-time codes could not be loaded.`} of={codes} />;
+  return (
+    <div className={className} role="status">
+      <span className="visually-hidden">{t`Loading…`}</span>
+      <Skeleton width="100%" height="96px" />
+    </div>
+  );
+}
+
+const DownloadSheet = lazy(() => import('./DownloadSheet.tsx'));
+const DeleteSheet = lazy(() => import('./DeleteSheet.tsx'));
+
+/** The rights over one's own data: to take it along, and to have it deleted. */
+function OwnData({ token }: { token: string }) {
+  const { t } = useLingui();
+  const [open, setOpen] = useState<'download' | 'delete' | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <>
+      <section className={`stack start gap-15 ruled ${classes.part}`} aria-labelledby="own-data">
+        <h2 id="own-data">{t`Your data`}</h2>
+        <p>
+          <Trans>
+            Download everything that we keep of you: your profile, deals, credit answers, consents, links and messages,
+            in one JSON file that other programs can read.
+          </Trans>
+        </p>
+        <Button onClick={() => setOpen('download')}>{t`Download my data`}</Button>
+      </section>
+      <section className={`stack start gap-15 ruled ${classes.part}`} aria-labelledby="delete-account">
+        <h2 id="delete-account">{t`Delete your account`}</h2>
+        <p>
+          <Trans>
+            Your profile, drafts, credit answers, links and messages are deleted at once. A dealer that received a deal
+            keeps its figures, without your name, your answers and your note, and sees that you withdrew it.
+          </Trans>
+        </p>
+        <Button className={classes.danger} onClick={() => setOpen('delete')}>{t`Delete my account`}</Button>
+      </section>
+      <Suspense>
+        {open === 'download' && <DownloadSheet token={token} onClose={close} />}
+        {open === 'delete' && <DeleteSheet token={token} onClose={close} />}
+      </Suspense>
+    </>
   );
 }

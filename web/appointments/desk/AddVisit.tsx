@@ -47,7 +47,7 @@ export function AddVisit({ place, token, onClose }: { place: Place; token: strin
       : t`${formatWeekday(place.date, i18n.locale)}, ${formatTime(place.time, i18n.locale)}`;
   return (
     <Sheet title={title} onClose={onClose}>
-      <form {...form.sentBy((values) => run(values))} className={classes.form}>
+      <form {...form.sentBy((values) => run(values))} className="stack gap-25">
         <TextField label={t`Name`} required maxLength={160} autoComplete="off" {...field('name')} />
         <div className={`stack gap-25 ${classes.fields}`}>
           <TextField label={t`Phone number`} type="tel" maxLength={40} autoComplete="off" {...field('phone')} />
@@ -62,7 +62,7 @@ export function AddVisit({ place, token, onClose }: { place: Place; token: strin
         )}
         <TextAreaField label={t`Note`} rows={3} maxLength={1000} {...field('message')} />
         {fault && <FormMessage kind="error">{fault}</FormMessage>}
-        <div className={classes.buttons}>
+        <div className="flow gap-15">
           <Button kind="primary" type="submit" busy={busy}>{t`Write down`}</Button>
           <Button onClick={onClose}>{t`Close`}</Button>
         </div>

@@ -1,11 +1,16 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { timesWithin } from '#contract/calendar-days.ts';
+import { api } from '../../kit/api.ts';
+import { leadDetailsPath } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
-import { formatTime, formatWeekday } from '../appointment-words.ts';
+import { FormMessage } from '../../ui/FormMessage.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { formatTime, formatWeekday, kindWords } from '../appointment-words.ts';
 import classes from './desk.module.css';
-import { deskAddress, type Visit, type Visits } from './use-desk.ts';
-import { VisitEntry } from './VisitEntry.tsx';
+import { deskAddress, useChangeVisit, type Visit, type Visits } from './use-desk.ts';
 
 type DayProps = {
   date: string;
@@ -50,7 +55,7 @@ export function DayOfVisits({ date, calendar: { today, now, days, data }, token,
         </p>
       </header>
       {rows.length === 0 && <p className={`note ${classes.none}`}>{t`Nothing booked.`}</p>}
-      <ol className={`bare stack gap-1 ${classes.visits}`}>
+      <ol className="bare stack gap-1">
         {rows.map(({ time, visit }) =>
           visit ? (
             <VisitEntry key={visit._id} visit={visit} token={token} />
@@ -72,11 +77,141 @@ function FreeTime({ time, onAdd }: { time: string; onAdd: (time: string) => void
   const { i18n, t } = useLingui();
   const clock = formatTime(time, i18n.locale);
   return (
-    <li className={classes.free}>
+    <li className={`row gap-15 note touch underlined ${classes.free}`}>
       <span>{clock}</span>
       <Button kind="quiet" aria-label={t`Write down somebody at ${clock}`} onClick={() => onAdd(time)}>
         <Trans>Free: write down</Trans>
       </Button>
     </li>
+  );
+}
+
+type EntryProps = { visit: Visit; token: string };
+
+/** One appointment: who, how and about what, and what its dealer can do with it now. */
+function VisitEntry({ visit, token }: EntryProps) {
+  const { i18n, t } = useLingui();
+  const { time, appointmentType, name, phone, email, message, enquiryId } = visit;
+  return (
+    <li className={`stack gap-05 small breaks ${classes.visit}`} data-outcome={visit.outcome}>
+      <p className={classes.when}>
+        <strong>{formatTime(time, i18n.locale)}</strong> <Marks visit={visit} />
+      </p>
+      <p>
+        <strong>
+          <bdi translate="no">{name}</bdi>
+        </strong>
+        , {i18n._(kindWords[appointmentType])}
+      </p>
+      <p className={`flow gap-15 ${classes.ways}`}>
+        {phone && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>}
+        {email && <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>}
+        {enquiryId && <Link to={leadDetailsPath(enquiryId)}>{t`The deal`}</Link>}
+      </p>
+      {message && (
+        <p className={classes.message}>
+          <bdi translate="no">{message}</bdi>
+        </p>
+      )}
+      <Actions visit={visit} token={token} />
+    </li>
+  );
+}
+
+/** What is known of it in a word each. */
+function Marks({ visit: { outcome, confirmed, byDealer } }: { visit: Visit }) {
+  const { t } = useLingui();
+  const marks = [
+    outcome === 'came' && t`Came`,
+    outcome === 'noShow' && t`Did not come`,
+    outcome === null && confirmed && t`Confirmed`,
+    byDealer && t`Written down by you`,
+  ].filter((mark) => mark !== false);
+  return <span className="note">{marks.join(', ')}</span>;
+}
+
+function Actions({ visit, token }: EntryProps) {
+  const { t } = useLingui();
+  const [callsOff, setCallsOff] = useState(false);
+  const { _id: id, version, startsAt, outcome, confirmed, byDealer, name } = visit;
+  const at = { params: { id }, version };
+  const confirming = useChangeVisit({
+    change: (_: null) => api('confirmAppointment', at, token),
+    words: t`Confirmed. ${name} is told by mail.`,
+  });
+  const noting = useChangeVisit({
+    change: (given: Visit['outcome']) => api('noteOutcome', { ...at, body: { outcome: given } }, token),
+    words: t`Noted.`,
+  });
+  const hasBegun = new Date(startsAt) <= new Date();
+  const fault = confirming.fault ?? noting.fault;
+  return (
+    <>
+      <div className={`flow gap-1 ${classes.actions}`}>
+        {hasBegun && outcome === null && (
+          <>
+            <Button busy={noting.busy} onClick={() => noting.run('came')}>{t`Came`}</Button>
+            <Button busy={noting.busy} onClick={() => noting.run('noShow')}>{t`Did not come`}</Button>
+          </>
+        )}
+        {hasBegun && outcome !== null && (
+          <Button kind="quiet" busy={noting.busy} onClick={() => noting.run(null)}>{t`Take back`}</Button>
+        )}
+        {!hasBegun && !confirmed && !byDealer && (
+          <Button busy={confirming.busy} onClick={() => confirming.run(null)}>{t`Confirm`}</Button>
+        )}
+        {!hasBegun && <Button kind="quiet" onClick={() => setCallsOff(true)}>{t`Call off`}</Button>}
+      </div>
+      {fault && <FormMessage kind="error">{fault}</FormMessage>}
+      {callsOff && <CallOff visit={visit} token={token} onClose={() => setCallsOff(false)} />}
+    </>
+  );
+}
+
+/** Asks why before it calls an appointment off: the shopper reads it. */
+function CallOff({ visit, token, onClose }: { visit: Visit; token: string; onClose: () => void }) {
+  const { t } = useLingui();
+  const [reason, setReason] = useState('');
+  const { _id: id, version, byDealer, name } = visit;
+  const { run, busy, fault } = useChangeVisit({
+    change: (_: null) => api('callOffAppointment', { params: { id }, version, body: { reason } }, token),
+    words: t`The appointment is called off.`,
+    onDone: onClose,
+  });
+  return (
+    <Sheet title={t`Call off the appointment`} onClose={onClose}>
+      <form
+        className="stack gap-25"
+        onSubmit={(event) => {
+          event.preventDefault();
+          run(null);
+        }}
+      >
+        <p>
+          {byDealer ? (
+            <Trans>
+              You wrote {name} down yourself: please tell them yourself too. The time becomes free for others.
+            </Trans>
+          ) : (
+            t`${name} is told by mail. The time becomes free for others.`
+          )}
+        </p>
+        {!byDealer && (
+          <TextField
+            label={t`Reason`}
+            description={t`It stands in the mail.`}
+            name="reason"
+            maxLength={300}
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+        )}
+        {fault && <FormMessage kind="error">{fault}</FormMessage>}
+        <div className="flow gap-15">
+          <Button kind="primary" type="submit" busy={busy}>{t`Call off`}</Button>
+          <Button onClick={onClose}>{t`Keep it`}</Button>
+        </div>
+      </form>
+    </Sheet>
   );
 }

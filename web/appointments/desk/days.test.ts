@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mondayOf, shownDays } from './days.ts';
+import { mondayOf, shownDays } from './use-desk.ts';
 
 it('a week begins on its Monday, over months and years', () => {
   expect(mondayOf('2026-11-25')).toBe('2026-11-23');

@@ -8,9 +8,8 @@ import { compareCarsPath, paths } from '../../paths.ts';
 import { Page } from '../../shell/Page.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { ComparedTable } from './ComparedTable.tsx';
+import { ComparedTable, useComparedTerms } from './ComparedTable.tsx';
 import classes from './compare-cars.module.css';
-import { useComparedTerms } from './use-compared-terms.ts';
 
 export type Compared = CallReply<'compareCars'>;
 
@@ -34,7 +33,7 @@ export function CompareCarsPage({ cars, similar }: Compared) {
       {cars.length > 0 && cars.length < mostComparedCars && similar.length > 0 && (
         <section className={`stack gap-15 ${classes.more}`} aria-labelledby="further">
           <h2 id="further">{cars.length === 1 ? t`Put another car beside it` : t`Put a further car beside them`}</h2>
-          <ul className={`bare stack gap-05 ${classes.further}`}>
+          <ul className="bare stack gap-05">
             {similar.map((car) => (
               <li key={car._id}>
                 <Link className="touch beside" to={compareCarsPath([...ids, car._id], terms)}>

@@ -1,21 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ComponentType, type SyntheticEvent, useEffect, useRef } from 'react';
 import { anchorOf, type Content, type DealerPageData, type SectionName } from '../page-section.ts';
-import { AddressForm } from '../parts/AddressForm.tsx';
-import { ContactsForm } from '../parts/ContactsForm.tsx';
 import { HoursForm } from '../parts/HoursForm.tsx';
 import { PicturesForm } from '../parts/PicturesForm.tsx';
 import { RatesForm } from '../parts/RatesForm.tsx';
 import { ShownForm } from '../parts/ShownForm.tsx';
+import { AddressForm, ContactsForm } from '../parts/TextForms.tsx';
 import { FeesForm } from '../provinces/FeesForm.tsx';
 import { ProvincesForm } from '../provinces/ProvincesForm.tsx';
 import { useSectionWords } from '../section-words.ts';
 import type { Editor, Section } from '../use-section.ts';
 import { useLeafWords } from './leaf-words.ts';
-import { MetSomebody } from './MetSomebody.tsx';
-import { Earlier, Faults } from './PartFoot.tsx';
+import { type LeafMap, sectionLeaves } from './leaves.ts';
+import { Earlier, Faults, MetSomebody } from './PartNotes.tsx';
 import classes from './page-desk.module.css';
-import { ReadSection } from './ReadSection.tsx';
 import type { Sections } from './use-desk.ts';
 
 type Form<Name extends SectionName> = ComponentType<{
@@ -93,5 +91,27 @@ export function DeskCard<Name extends SectionName>(props: DeskCardProps<Name>) {
       )}
       <Earlier section={section} title={title} token={editor.token} />
     </section>
+  );
+}
+
+type ReadProps<Name extends SectionName> = { name: Name; content: Content<Name> };
+
+/** What a section holds, value by value, without a field. */
+function ReadSection<Name extends SectionName>({ name, content }: ReadProps<Name>) {
+  const { t } = useLingui();
+  const words = useLeafWords()[name];
+  // Each section is taken apart by its own leaves; a generic name loses the tie.
+  const { of } = sectionLeaves[name] as { of: (content: Content<Name>) => LeafMap };
+  const leaves = [...of(content)];
+  if (leaves.length === 0) return <p className="note">{t`Nothing is stated yet.`}</p>;
+  return (
+    <dl className={classes.read}>
+      {leaves.map(([key, value]) => (
+        <div key={key}>
+          <dt>{words.label(key)}</dt>
+          <dd translate="no">{words.text(value, key) || '–'}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

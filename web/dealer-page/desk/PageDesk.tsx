@@ -1,18 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconEye } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { api } from '../../kit/api.ts';
 import { dealerPath } from '../../paths.ts';
 import type { DealerSession } from '../../shell/DealerFrame.tsx';
 import { UnsavedChanges } from '../../shell/UnsavedChanges.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { FormMessage } from '../../ui/FormMessage.tsx';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
-import type { DealerPageData, SectionName } from '../page-section.ts';
+import { SkeletonCard } from '../../ui/SkeletonCard.tsx';
+import { type DealerPageData, dealerPageQuery, type SectionName } from '../page-section.ts';
 import { PreviewCard } from '../preview/PreviewCard.tsx';
 import { WholePage } from '../preview/WholePage.tsx';
-import { editorOf, LoadedDealerPage } from '../use-dealer-page.tsx';
+import { editorOf } from '../use-section.ts';
 import { DeskCard } from './DeskCard.tsx';
-import { PageState } from './PageState.tsx';
 import classes from './page-desk.module.css';
 import { SaveBar } from './SaveBar.tsx';
 import { SectionList } from './SectionList.tsx';
@@ -27,21 +31,31 @@ type PageDeskProps = {
 };
 
 /** The dealer's page in work: its sections, one of them open, what shoppers would see, and one bar that saves it all. */
-export function PageDesk({ session, first, isWhole = false }: PageDeskProps) {
+export function PageDesk(props: PageDeskProps) {
+  const { t } = useLingui();
+  const page = useQuery({
+    queryKey: dealerPageQuery,
+    queryFn: () => api('readDealerPage', {}, props.session.token),
+  });
+  if (page.data) {
+    return (
+      <UnsavedChanges>
+        <LoadedDesk page={page.data.data} {...props} />
+      </UnsavedChanges>
+    );
+  }
+  if (page.isError) return <LoadFailed title={t`Your page could not be loaded.`} of={page} />;
   return (
-    <LoadedDealerPage session={session}>
-      {(page) => (
-        <UnsavedChanges>
-          <LoadedDesk page={page} session={session} first={first} isWhole={isWhole} />
-        </UnsavedChanges>
-      )}
-    </LoadedDealerPage>
+    <div role="status" className="column top gap-3">
+      <span className="visually-hidden">{t`Loading your page…`}</span>
+      {[1, 2, 3].map((card) => (
+        <SkeletonCard key={card} fields={2} />
+      ))}
+    </div>
   );
 }
 
-type LoadedDeskProps = Required<PageDeskProps> & { page: DealerPageData };
-
-function LoadedDesk({ page, session, first, isWhole }: LoadedDeskProps) {
+function LoadedDesk({ page, session, first, isWhole = false }: PageDeskProps & { page: DealerPageData }) {
   const { t } = useLingui();
   const editor = editorOf(session);
   const desk = useDesk(page, editor);
@@ -60,7 +74,7 @@ function LoadedDesk({ page, session, first, isWhole }: LoadedDeskProps) {
   return (
     <>
       <PageState page={page} />
-      <div className={classes.desk} data-whole={isWhole}>
+      <div className={`stack ruled ${classes.desk}`} data-whole={isWhole}>
         <div className={classes.side}>
           <SectionList
             parts={desk.parts}
@@ -81,11 +95,11 @@ function LoadedDesk({ page, session, first, isWhole }: LoadedDeskProps) {
           onLooked={() => setLook(null)}
         />
         {isWhole ? (
-          <div className={classes.whole}>
+          <div className={`ruled ${classes.whole}`}>
             <WholePage sections={sections} page={page} token={session.token} />
           </div>
         ) : (
-          <aside aria-label={t`Preview`} className={classes.preview}>
+          <aside aria-label={t`Preview`} className={`column top gap-1 ${classes.preview}`}>
             <p className="note">{desk.count > 0 ? t`Your page with your changes` : t`Your page as shoppers see it`}</p>
             <PreviewCard sections={sections} token={session.token} />
           </aside>
@@ -112,5 +126,44 @@ function PreviewSheet({ children }: { children: () => ReactNode }) {
         </Sheet>
       )}
     </div>
+  );
+}
+
+/** What shoppers see of the page now, and why it is not what stands here. */
+function PageState({ page }: { page: DealerPageData }) {
+  return (
+    <div className="stack gap-1">
+      <WaitingNames page={page} />
+      <PublicState page={page} />
+    </div>
+  );
+}
+
+/** Says what shoppers see while other names wait for approval. */
+function WaitingNames({ page: { publicNames, sections } }: { page: DealerPageData }) {
+  const { name, businessName } = publicNames;
+  const wanted = sections.address.content;
+  if (wanted.name === name && wanted.businessName === businessName) return null;
+  const path = dealerPath(businessName);
+  return (
+    <FormMessage kind="note">
+      <strong>
+        <Trans>Waiting for approval.</Trans>
+      </strong>{' '}
+      <Trans>
+        We look at your new name and page address and write to you. Until then shoppers see {name} at {path}.
+      </Trans>
+    </FormMessage>
+  );
+}
+
+/** Why shoppers cannot open the page yet. */
+function PublicState({ page }: { page: DealerPageData }) {
+  // The frame says it on every page of a business that waits.
+  if (page.state !== 'approved' || page.publicCars > 0) return null;
+  return (
+    <FormMessage kind="note">
+      <Trans>Shoppers can see your page as soon as you publish your first car.</Trans>
+    </FormMessage>
   );
 }

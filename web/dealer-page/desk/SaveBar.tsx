@@ -4,18 +4,17 @@ import { useState } from 'react';
 import { onKey, useListener } from '../../kit/use-listener.ts';
 import { useWhenAlive } from '../../kit/use-when-alive.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ChangeName, ChangeWords } from './ChangeWords.tsx';
-import { DeskOutcome } from './DeskOutcome.tsx';
+import { FormMessage } from '../../ui/FormMessage.tsx';
+import type { LeafWords } from './leaf-words.ts';
+import type { Change } from './leaves.ts';
 import classes from './save-bar.module.css';
-import type { Desk } from './use-parts.ts';
-
-type SaveBarProps = { desk: Desk; isPublic: boolean; onSave: () => void };
+import { type Desk, needsAnotherLook } from './use-parts.ts';
 
 /** How many changes stand in the bar itself; all of them in its list. */
 const inLine = 2;
 
 /** The one bar of the page: what has changed, with what was there, and the one press that saves it all. */
-export function SaveBar({ desk, isPublic, onSave }: SaveBarProps) {
+export function SaveBar({ desk, isPublic, onSave }: { desk: Desk; isPublic: boolean; onSave: () => void }) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
   const { count, isSaving } = desk;
@@ -39,7 +38,7 @@ export function SaveBar({ desk, isPublic, onSave }: SaveBarProps) {
       {isOpen && <AllChanges desk={desk} />}
       <DeskOutcome desk={desk} isPublic={isPublic} />
       <div className={classes.line}>
-        <p className={classes.summary}>
+        <p className={`narrowing small breaks ${classes.summary}`}>
           <Summary desk={desk} />
         </p>
         <div className={classes.buttons}>
@@ -111,5 +110,85 @@ function AllChanges({ desk }: { desk: Desk }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+const isNothing = (value: unknown): boolean => value === undefined || value === null || value === '';
+
+/** What changed, for those who hear a button that stands beside it. */
+function ChangeName({ words, change: { key } }: { words: LeafWords; change: Change }) {
+  return <span className="visually-hidden">: {words.label(key)}</span>;
+}
+
+/** A change with what was there: "Saturday 9:00 a.m. – 6:00 p.m. (was Closed)". */
+function ChangeWords({ words, change: { key, was, now } }: { words: LeafWords; change: Change }) {
+  const isGone = (value: unknown) => value === undefined || (!words.saysNothing && isNothing(value));
+  const before = <span translate="no">{isGone(was) ? '' : words.text(was, key)}</span>;
+  return (
+    <>
+      <span className="strong" translate="no">
+        {words.label(key)}
+      </span>{' '}
+      {isGone(now) ? <Trans>removed</Trans> : <span translate="no">{words.text(now, key)}</span>}{' '}
+      <span className="quiet">{isGone(was) ? <Trans>(new)</Trans> : <Trans>(was {before})</Trans>}</span>
+    </>
+  );
+}
+
+/** What became of the last press: what is saved, what is not and why, and the way back. */
+function DeskOutcome({ desk, isPublic }: { desk: Desk; isPublic: boolean }) {
+  const { t } = useLingui();
+  const { outcome, count, isSaving } = desk;
+  if (!outcome || isSaving) return null;
+  if (outcome.kind === 'saved') return <SavedOrNot desk={desk} isPublic={isPublic} />;
+  // What was said of an earlier state is no longer true of this one.
+  if (count > 0) return null;
+  if (outcome.kind === 'undone') {
+    return (
+      <div className={classes.outcome}>
+        {outcome.isWhole ? (
+          <FormMessage kind="success">{t`Brought back as it was.`}</FormMessage>
+        ) : (
+          <FormMessage kind="error">{t`Not all could be brought back: something was changed meanwhile.`}</FormMessage>
+        )}
+      </div>
+    );
+  }
+  return (
+    <div className={classes.outcome}>
+      <FormMessage kind="note">{t`Your changes are discarded.`}</FormMessage>
+      <Button kind="quiet" onClick={outcome.putBack}>{t`Put them back`}</Button>
+    </div>
+  );
+}
+
+function SavedOrNot({ desk, isPublic }: { desk: Desk; isPublic: boolean }) {
+  const { t } = useLingui();
+  const { outcome, count, undoSave, parts } = desk;
+  if (outcome?.kind !== 'saved') return null;
+  const titlesOf = (names: readonly string[]) =>
+    parts.filter(({ name }) => names.includes(name)).map(({ title }) => title);
+  const notSaved = parts.filter((part) => outcome.failed.includes(part.name) && needsAnotherLook(part));
+  const titles = notSaved.map(({ title }) => title).join(', ');
+  if (notSaved.length > 0) {
+    const saved = titlesOf(outcome.saved.map(({ name }) => name)).join(', ');
+    return (
+      <div className={classes.outcome}>
+        <FormMessage kind="error">
+          {saved
+            ? t`Saved: ${saved}. Not saved: ${titles}. Please look at it again.`
+            : t`Not saved: ${titles}. Please look at it again.`}
+        </FormMessage>
+      </div>
+    );
+  }
+  if (count > 0 || outcome.saved.length === 0) return null;
+  return (
+    <div className={classes.outcome}>
+      <FormMessage kind="success">
+        {isPublic ? t`Saved. Shoppers see it from now on.` : t`Saved. Shoppers see it once your page is public.`}
+      </FormMessage>
+      <Button kind="quiet" onClick={undoSave}>{t`Undo`}</Button>
+    </div>
   );
 }

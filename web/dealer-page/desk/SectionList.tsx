@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { IconExternalLink } from '@tabler/icons-react';
+import { IconAlertCircle, IconExternalLink } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
-import { Mark } from './Mark.tsx';
 import classes from './section-list.module.css';
 import { type Desk, type DeskPart, needsAnotherLook } from './use-parts.ts';
 
@@ -34,7 +33,7 @@ export function SectionList({ parts, open, onOpen, publicPath }: ListProps) {
         />
       </div>
       <nav aria-label={t`Sections`}>
-        <ul className={classes.sections}>
+        <ul className={`stack ${classes.sections}`}>
           {parts.map((part) => (
             <li key={part.name}>
               <Link to={{ search: `?section=${part.name}` }} aria-current={part.name === open ? 'true' : undefined}>
@@ -44,7 +43,7 @@ export function SectionList({ parts, open, onOpen, publicPath }: ListProps) {
             </li>
           ))}
         </ul>
-        <ul className={classes.others}>
+        <ul className={`stack ruled ${classes.others}`}>
           {publicPath && (
             <li>
               <Link to={publicPath} target="_blank">
@@ -62,5 +61,24 @@ export function SectionList({ parts, open, onOpen, publicPath }: ListProps) {
         </ul>
       </nav>
     </div>
+  );
+}
+
+/** Amber and green alone would not say it: the words stand beside them for whoever hears the list. */
+export function Mark({ part }: { part: DeskPart }) {
+  const { t } = useLingui();
+  if (needsAnotherLook(part)) {
+    return (
+      <span className={`fixed ${classes.look}`}>
+        <IconAlertCircle aria-hidden />
+        <span className="visually-hidden">{t`needs another look`}</span>
+      </span>
+    );
+  }
+  if (!part.frame.isChanged) return null;
+  return (
+    <span className={`fixed ${classes.changed}`}>
+      <span className="visually-hidden">{t`not saved`}</span>
+    </span>
   );
 }

@@ -1,4 +1,5 @@
-import type { I18n } from '@lingui/core';
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { HideablePart } from '#contract/dealer-page-parts.ts';
 import { fieldLabels } from '#contract/labels/field-labels.ts';
@@ -7,12 +8,41 @@ import { type Hours, type SpecialDay, type Weekday, weekdays } from '#contract/o
 import type { DealerFee, ServedProvince } from '#engine/form/dealer-settings.ts';
 import { formatDay, formatMoney, formatPercent } from '../../kit/format.ts';
 import { useProvinceName } from '../../kit/province-names.ts';
-import { changedFieldNames } from '../changed-field-names.ts';
 import type { SectionName } from '../page-section.ts';
-import { isUnread, useHoursWords } from '../parts/hours-words.ts';
+import { isDay, isUnread, useHoursWords, weekdayName } from '../parts/hours-words.ts';
 import { usePartNames } from '../parts/part-names.ts';
-import { weekdayName } from '../parts/weekday-name.ts';
 import { pictureName } from '../picture-name.ts';
+
+/** What the parts of a section are called where its earlier versions say what changed. */
+const changedFieldNames: Readonly<Partial<Record<string, MessageDescriptor>>> = {
+  name: msg`Name`,
+  businessName: msg`Page address`,
+  address: msg`Street address`,
+  city: msg`City`,
+  province: msg`Province`,
+  zipcode: msg`Postal code`,
+  contactNumbers: msg`Telephone`,
+  publicEmail: msg`E-mail for shoppers`,
+  website: msg`Website`,
+  leadEmail: msg`E-mail for leads`,
+  timeZone: msg`Time zone`,
+  openingHours: msg`Weekly hours`,
+  specialDays: msg`Holidays and single days`,
+  logo: msg`Logo`,
+  banner: msg`Banner`,
+  finance: msg`Finance rates`,
+  lease: msg`Lease rates`,
+  hidden: msg`Sections shown`,
+  served: msg`Provinces served`,
+  fees: msg`Fees`,
+  heading: msg`Heading`,
+  bannerImage: msg`Banner`,
+  image: msg`Background`,
+  brandIcon: msg`Icon`,
+  freight: msg`Freight`,
+  vehicleTypes: msg`Vehicle types`,
+  types: msg`Words and pictures of types`,
+};
 
 /** What a value of a section is called, and how it reads; '' where nothing stands there. */
 export type LeafWords = {
@@ -22,10 +52,8 @@ export type LeafWords = {
   readonly saysNothing?: true;
 };
 
-const isDay = (text: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`));
-
-const fieldLabel = (key: string, i18n: I18n): string => {
+/** What a field of the page is called where it is said that it changed. */
+export const fieldLabel = (key: string, i18n: I18n): string => {
   const label = changedFieldNames[key];
   return label ? i18n._(label) : key;
 };

@@ -20,30 +20,21 @@ type Outcome =
 
 type Saved = { readonly name: string; readonly version: number };
 
-export type Desk = {
-  readonly parts: readonly DeskPart[];
-  /** How many values differ from what is saved. */
-  readonly count: number;
-  readonly isSaving: boolean;
-  readonly outcome: Outcome | null;
-  /** Saves each part that holds changes; one that is refused keeps them, and the others are saved all the same. */
-  readonly save: () => Promise<string | undefined>;
-  readonly discard: () => void;
-  /** Brings back what was there before the last save. */
-  readonly undoSave: () => Promise<void>;
-};
+export type Desk = ReturnType<typeof useParts>;
 
 /** Whether a part holds something that it cannot be saved with. */
 export const needsAnotherLook = ({ frame: { errors, failure, isStale }, isUnread }: DeskPart): boolean =>
   Object.keys(errors).length > 0 || Boolean(failure) || isStale || Boolean(isUnread);
 
 /** All parts of a page in work at once: one press saves them, one leaves what was entered. */
-export const useParts = (parts: readonly DeskPart[]): Desk => {
+export const useParts = (parts: readonly DeskPart[]) => {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [isSaving, setSaving] = useState(false);
   const changed = parts.filter(({ frame }) => frame.isChanged);
+  // How many values differ from what is saved.
   const count = changed.reduce((sum, { frame }) => sum + frame.changes.length, 0);
 
+  // One part that is refused keeps its changes, and the others are saved all the same.
   const save = async () => {
     const [saved, failed]: [Saved[], string[]] = [[], []];
     setSaving(true);
@@ -62,6 +53,7 @@ export const useParts = (parts: readonly DeskPart[]): Desk => {
     for (const { frame } of changed) frame.discard();
     setOutcome({ kind: 'discarded', putBack: () => back.forEach((put) => void put()) });
   };
+  // Brings back what was there before the last save.
   const undoSave = async () => {
     if (outcome?.kind !== 'saved') return;
     setSaving(true);

@@ -2,18 +2,22 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type SyntheticEvent, useEffect, useId, useRef } from 'react';
 import { formatMoney } from '../../kit/format.ts';
+import { dollarSection, useTypedNumber } from '../../kit/typed-number.ts';
+import { vehicleTypeName } from '../../kit/vehicle-type-names.ts';
 import { picturePath } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
+import { CheckField } from '../../ui/CheckField.tsx';
+import { amountStyles } from '../../ui/field-styles.ts';
 import { Notice } from '../../ui/Notice.tsx';
+import { TextField } from '../../ui/TextField.tsx';
 import classes from '../dealer-page.module.css';
-import { Mark } from '../desk/Mark.tsx';
-import { MetSomebody } from '../desk/MetSomebody.tsx';
-import { Earlier, Faults } from '../desk/PartFoot.tsx';
-import { anchorOf } from '../page-section.ts';
-import type { Editor } from '../use-section.ts';
-import { MakeForm } from './MakeForm.tsx';
-import type { Pictures } from './make-data.ts';
+import { Earlier, Faults, MetSomebody } from '../desk/PartNotes.tsx';
+import { Mark } from '../desk/SectionList.tsx';
+import { anchorOf, errorsWithin, plainNumber } from '../page-section.ts';
+import type { Editor, Section } from '../use-section.ts';
+import type { Entry, HeldMake, OwnType, Pictures } from './held-make.ts';
 import makesClasses from './makes.module.css';
+import { PictureField, TypeFields } from './TypeFields.tsx';
 import type { MakeInWork } from './WithMakes.tsx';
 
 type MakeCardProps = {
@@ -41,7 +45,7 @@ export function MakeCard(props: MakeCardProps) {
     <div className="column gap-15" id={anchorOf(part.name)}>
       <button
         type="button"
-        className={makesClasses.makeHead}
+        className={`row gap-2 ${makesClasses.makeHead}`}
         aria-expanded={isOpen}
         aria-controls={isOpen ? place : undefined}
         onClick={onToggle}
@@ -55,7 +59,7 @@ export function MakeCard(props: MakeCardProps) {
             {freight ? t`freight ${formatMoney(freight, i18n.locale)}` : t`freight not stated`}
           </span>
         </span>
-        <span className={makesClasses.headEnd}>
+        <span className={`row fixed gap-15 ${makesClasses.headEnd}`}>
           <Mark part={part} />
           <IconChevronDown aria-hidden />
         </span>
@@ -103,7 +107,7 @@ function OpenMake({ make, pictures, editor, onSave, isLookedAt, onLooked, place 
         {editor.mayWrite ? (
           section.draft.isSold && <MakeButtons make={make} />
         ) : (
-          <p className={classes.note}>{t`Only an owner or a manager can change this.`}</p>
+          <p className={classes.hint}>{t`Only an owner or a manager can change this.`}</p>
         )}
       </form>
       <Earlier section={section} title={entry.make} token={editor.token} />
@@ -116,9 +120,90 @@ function MakeButtons({ make: { entry, section } }: { make: MakeInWork }) {
   const { make } = entry;
   const reset = () => section.change({ heading: '', bannerImage: null, image: null, brandIcon: null, types: [] });
   return (
-    <div className={classes.buttons}>
+    <div className={`flow-row gap-15 ${classes.buttons}`}>
       <Button kind="quiet" onClick={reset}>{t`Use the brand’s own words and pictures`}</Button>
       <Button kind="quiet" onClick={() => section.change({ isSold: false })}>{t`Take ${make} off your page`}</Button>
+    </div>
+  );
+}
+
+type MakeFormProps = { section: Section<HeldMake>; entry: Entry; pictures: Pictures; token: string };
+
+/** What the dealer says and shows of a make, its freight, and the vehicle types that it sells of it. */
+function MakeForm({ section, entry, pictures, token }: MakeFormProps) {
+  const { i18n, t } = useLingui();
+  const { draft, errors, change } = section;
+  const freight = useTypedNumber(draft.freight, (text) => change({ freight: plainNumber(text) }));
+  const { brand } = entry;
+  const picture = (name: 'brandIcon' | 'bannerImage' | 'image') => ({
+    pictures,
+    own: draft[name],
+    brands: brand[name]?.file,
+    error: errors[name],
+    onChange: (file: string | null) => change({ [name]: file }),
+  });
+  const all = entry.types.map(({ vehicleType }) => vehicleType);
+  const sold = draft.vehicleTypes ?? all;
+  const setSold = (type: string, isSold: boolean) => {
+    const next = all.filter((one) => (one === type ? isSold : sold.includes(one)));
+    change({ vehicleTypes: next.length === all.length ? null : next });
+  };
+  const setType = (vehicleType: string, own: OwnType) =>
+    change({ types: [...draft.types.filter((one) => one.vehicleType !== vehicleType), own] });
+  return (
+    <div className="column top gap-3">
+      <div className={classes.fields}>
+        <TextField
+          label={t`Heading`}
+          placeholder={brand.heading}
+          maxLength={80}
+          value={draft.heading}
+          error={errors.heading}
+          onChange={(event) => change({ heading: event.currentTarget.value })}
+        />
+        <TextField
+          classNames={amountStyles}
+          label={t`Freight`}
+          description={t`Freight and pre-delivery inspection of a new car. Part of your all-in prices.`}
+          inputMode="decimal"
+          {...dollarSection(i18n.locale)}
+          value={freight.words}
+          error={errors.freight}
+          onChange={(event) => freight.type(event.currentTarget.value)}
+        />
+        <PictureField label={t`Icon`} kinds={['icon']} {...picture('brandIcon')} />
+        <PictureField label={t`Banner`} kinds={['banner', 'drawing']} {...picture('bannerImage')} />
+        <PictureField label={t`Background`} kinds={['drawing', 'background']} {...picture('image')} />
+      </div>
+      <fieldset className={`stack start top narrowing gap-1 ${classes.group}`}>
+        <legend>{t`Vehicle types that you sell`}</legend>
+        {all.length === 0 && <p className={classes.hint}>{t`Save first: then its vehicle types stand here.`}</p>}
+        {entry.types.map(({ vehicleType }) => (
+          <CheckField
+            key={vehicleType}
+            label={vehicleTypeName(vehicleType, i18n)}
+            checked={sold.includes(vehicleType)}
+            onChange={({ currentTarget }) => setSold(vehicleType, currentTarget.checked)}
+          />
+        ))}
+        {errors.vehicleTypes && <p className={makesClasses.error}>{errors.vehicleTypes}</p>}
+      </fieldset>
+      {entry.types
+        .filter(({ vehicleType }) => sold.includes(vehicleType))
+        .map((words) => {
+          const place = draft.types.findIndex(({ vehicleType }) => vehicleType === words.vehicleType);
+          return (
+            <TypeFields
+              key={words.vehicleType}
+              words={words}
+              own={draft.types[place]}
+              errors={errorsWithin(errors, `types.${place}`)}
+              pictures={pictures}
+              token={token}
+              onChange={(own) => setType(words.vehicleType, own)}
+            />
+          );
+        })}
     </div>
   );
 }

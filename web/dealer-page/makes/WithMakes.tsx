@@ -2,14 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { formatMoney } from '../../kit/format.ts';
 import { vehicleTypeName } from '../../kit/vehicle-type-names.ts';
-import { changedFieldNames } from '../changed-field-names.ts';
-import type { LeafWords } from '../desk/leaf-words.ts';
+import { fieldLabel, type LeafWords } from '../desk/leaf-words.ts';
 import type { DeskPart } from '../desk/use-parts.ts';
 import type { SaveBody } from '../page-section.ts';
 import { pictureName } from '../picture-name.ts';
 import { type Editor, type Section, useSection } from '../use-section.ts';
-import { contentOf, type HeldMake, heldOf, makeLeaves, placeInType, type TypeField } from './held-make.ts';
-import type { Entry } from './make-data.ts';
+import { contentOf, type Entry, type HeldMake, heldOf, makeLeaves, placeInType, type TypeField } from './held-make.ts';
 
 /** A description is told by how it begins. */
 const longest = 60;
@@ -29,8 +27,7 @@ const useMakeWords = (make: string): LeafWords => {
   const nameOf = (key: string): string => {
     const place = placeInType(key);
     if (place) return ofType[place.field](vehicleTypeName(place.vehicleType, i18n));
-    const known = changedFieldNames[key];
-    return known ? i18n._(known) : key;
+    return fieldLabel(key, i18n);
   };
   const textOf = (value: unknown, key: string): string => {
     if (key === 'isSold') return value ? t`on your page` : t`not on your page`;

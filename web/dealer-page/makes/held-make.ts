@@ -1,10 +1,25 @@
+import type { CallReply } from '#contract/contract.ts';
 import type { LeafMap, Leaves } from '../desk/leaves.ts';
-import type { MakeContent } from './make-data.ts';
+
+type MakesData = CallReply<'readDealerMakes'>['data'];
+export type Entry = MakesData['makes'][number];
+export type MakeContent = NonNullable<Entry['content']>;
+export type Pictures = MakesData['pictures'];
 
 /** What is in work of a make: what stands on the page of it, and whether it is sold at all. */
 export type HeldMake = MakeContent & { readonly isSold: boolean };
 
-type OwnType = MakeContent['types'][number];
+export type OwnType = MakeContent['types'][number];
+
+/** A vehicle type of which everything is the brand's own. */
+export const blankType = (vehicleType: string): OwnType => ({
+  vehicleType,
+  vehicleTypeHeading: '',
+  description: '',
+  bannerImg: null,
+  backgroundImg: null,
+  iconImg: null,
+});
 
 /** A make as it stands when it is added: everything is the brand's own. */
 const nothingOwn: MakeContent = {
@@ -44,15 +59,7 @@ function typesIn(leaves: LeafMap): OwnType[] {
     const place = placeInType(key);
     if (!place) continue;
     const { vehicleType, field } = place;
-    const blank = {
-      vehicleType,
-      vehicleTypeHeading: '',
-      description: '',
-      bannerImg: null,
-      backgroundImg: null,
-      iconImg: null,
-    };
-    types.set(vehicleType, { ...(types.get(vehicleType) ?? blank), [field]: value });
+    types.set(vehicleType, { ...(types.get(vehicleType) ?? blankType(vehicleType)), [field]: value });
   }
   return [...types.values()];
 }

@@ -4,12 +4,14 @@ import { Link } from 'react-router';
 import { optionLabels } from '#contract/labels/option-labels.ts';
 import type { Condition } from '#engine/form/deal-fields.ts';
 import { type RatesByTerm, type Term, terms } from '#engine/form/dealer-settings.ts';
+import { useTypedNumber } from '../../kit/typed-number.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
+import { amountStyles } from '../../ui/field-styles.ts';
+import { TextField } from '../../ui/TextField.tsx';
 import classes from '../dealer-page.module.css';
 import { type Content, plainNumber } from '../page-section.ts';
 import type { Section } from '../use-section.ts';
-import { NumberCell } from './NumberCell.tsx';
 
 const conditions = ['New', 'CertifiedPreOwned', 'PreOwned'] as const satisfies readonly Condition[];
 
@@ -131,9 +133,7 @@ function AllTermsCell({ column, errors }: { column: Column; errors: Errors }) {
   );
 }
 
-type TermRowProps = { term: Term; columns: readonly Column[]; errors: Errors };
-
-function TermRow({ term, columns, errors }: TermRowProps) {
+function TermRow({ term, columns, errors }: { term: Term; columns: readonly Column[]; errors: Errors }) {
   const { t } = useLingui();
   return (
     <tr>
@@ -150,5 +150,33 @@ function TermRow({ term, columns, errors }: TermRowProps) {
         </td>
       ))}
     </tr>
+  );
+}
+
+type NumberCellProps = {
+  /** What the cell is, for those who do not see the table. */
+  label: string;
+  value: string;
+  unit: string;
+  error?: string | undefined;
+  placeholder?: string | undefined;
+  onChange: (text: string) => void;
+};
+
+/** A number in a table. */
+function NumberCell({ label, value, unit, error, placeholder = '–', onChange }: NumberCellProps) {
+  const { words, type } = useTypedNumber(value, onChange);
+  return (
+    <TextField
+      classNames={amountStyles}
+      aria-label={label}
+      inputMode="decimal"
+      autoComplete="off"
+      placeholder={placeholder}
+      value={words}
+      error={error}
+      rightSection={unit}
+      onChange={(event) => type(event.currentTarget.value)}
+    />
   );
 }

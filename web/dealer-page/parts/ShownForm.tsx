@@ -23,11 +23,11 @@ export function ShownForm({ section }: { section: Section<Content<'shown'>> }) {
   );
   return (
     <div className={`stack gap-3 ${classes.columns}`}>
-      <fieldset className={classes.group}>
+      <fieldset className={`stack start top narrowing gap-1 ${classes.group}`}>
         <legend>{t`On the page`}</legend>
         {pageParts.map(box)}
       </fieldset>
-      <fieldset className={classes.group}>
+      <fieldset className={`stack start top narrowing gap-1 ${classes.group}`}>
         <legend>{t`In the calculator`}</legend>
         {hideableSections.map(box)}
         <p className={classes.hint}>

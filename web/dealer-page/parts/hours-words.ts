@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Hours } from '#contract/opening-hours.ts';
+import { type Hours, type Weekday, weekdays } from '#contract/opening-hours.ts';
 import { readHours } from '#contract/opening-hours-text.ts';
-import { formatClock } from '../../kit/format.ts';
+import { formatClock, formatWeekdayName } from '../../kit/format.ts';
+import type { Content } from '../page-section.ts';
 
 /** What was typed and cannot be read yet stands in the place of the hours, so that it is not lost: no span has no end. */
 export const isUnread = (hours: Hours | null | undefined): boolean => hours?.closes === '';
@@ -21,3 +22,30 @@ export const useHoursWords = (): ((hours: Hours | null | undefined) => string) =
     return `${formatClock(hours.opens, i18n.locale)} – ${formatClock(hours.closes, i18n.locale)}`;
   };
 };
+
+/** A weekday for people; French writes it small, but not where a line begins. */
+export const weekdayName = (day: Weekday, locale: string): string => {
+  const name = formatWeekdayName(weekdays.indexOf(day) + 1, locale);
+  return name.charAt(0).toUpperCase() + name.slice(1);
+};
+
+/** Whether a day is written to its end. */
+export const isDay = (date: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(date) && !Number.isNaN(Date.parse(`${date}T00:00:00Z`));
+
+/** The hours as a page can show them: without days and spans that are still being typed. */
+export const readableTimes = ({ timeZone, openingHours, specialDays }: Content<'hours'>): Content<'hours'> => ({
+  timeZone,
+  openingHours: Object.fromEntries(
+    weekdays.flatMap((day) => {
+      const hours = openingHours[day] ?? null;
+      return isUnread(hours) ? [] : [[day, hours] as const];
+    }),
+  ),
+  specialDays: specialDays
+    .filter(({ date, hours }, place) => {
+      const isFirst = specialDays.findIndex((day) => day.date === date) === place;
+      return isDay(date) && isFirst && !isUnread(hours);
+    })
+    .toSorted((one, other) => (one.date < other.date ? -1 : 1)),
+});

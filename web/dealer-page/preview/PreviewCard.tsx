@@ -1,31 +1,32 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { hideableParts } from '#contract/dealer-page-parts.ts';
+import { optionLabels } from '#contract/labels/option-labels.ts';
 import { weekdays } from '#contract/opening-hours.ts';
+import type { RatesByTerm } from '#engine/form/dealer-settings.ts';
 import { api } from '../../kit/api.ts';
-import { formatDay } from '../../kit/format.ts';
+import { formatDay, formatList, formatPercent } from '../../kit/format.ts';
 import { useNow } from '../../kit/use-now.ts';
 import { DealerPicture, type ShownDealerPicture } from '../../photos/DealerPicture.tsx';
 import { OpenNow } from '../../ui/OpenNow.tsx';
+import { useLeafWords } from '../desk/leaf-words.ts';
+import { sectionLeaves } from '../desk/leaves.ts';
 import type { Sections } from '../desk/use-desk.ts';
-import { dealerPageKey } from '../page-section.ts';
-import { useHoursWords } from '../parts/hours-words.ts';
-import { weekdayName } from '../parts/weekday-name.ts';
-import { type IsChanged, Marked } from './Marked.tsx';
-import { PreviewCalculator } from './PreviewCalculator.tsx';
+import { dealerPageKey, type SectionName } from '../page-section.ts';
+import { readableTimes, useHoursWords, weekdayName } from '../parts/hours-words.ts';
+import { usePartNames } from '../parts/part-names.ts';
 import classes from './preview-card.module.css';
-import { readableTimes } from './readable-times.ts';
-
-type PreviewProps = { sections: Sections; token: string };
 
 /** The dealer's page with what is entered and not saved yet; what would change on it is marked. */
-export function PreviewCard({ sections, token }: PreviewProps) {
+export function PreviewCard({ sections, token }: { sections: Sections; token: string }) {
   const { t } = useLingui();
   const isChanged: IsChanged = (name, ...keys) => sections[name].changes.some(({ key }) => keys.includes(key));
   const { hidden } = sections.shown.draft;
   return (
     <div className={classes.frame}>
       <PreviewHead sections={sections} token={token} isChanged={isChanged} />
-      <div className={classes.body}>
+      <div className={`column ${classes.body}`}>
         <PreviewContacts sections={sections} isChanged={isChanged} />
         {!hidden.includes('opening-hours') && <PreviewHours sections={sections} isChanged={isChanged} />}
         <PreviewCalculator sections={sections} isChanged={isChanged} />
@@ -44,7 +45,7 @@ function PreviewHead({ sections, token, isChanged }: PartProps & { token: string
   const { logo, banner } = sections.pictures.draft;
   const [shownLogo, shownBanner] = [pictureOf(logo), pictureOf(banner)];
   return (
-    <div className={classes.head}>
+    <div className={`stack start gap-05 ${classes.head}`}>
       {shownBanner && (
         <div className={`filled ${classes.banner}`} data-changed={isChanged('pictures', 'banner')}>
           <DealerPicture picture={shownBanner} alt="" sizes="360px" />
@@ -78,7 +79,7 @@ function PreviewContacts({ sections, isChanged }: PartProps) {
     ['website', website.replace(/^https:\/\/(?:www\.)?|\/$/g, '')],
   ] as const;
   return (
-    <ul className={classes.contacts} translate="no">
+    <ul className={`flow gap-05-2 small breaks ${classes.contacts}`} translate="no">
       {rows.map(([key, text]) =>
         text || isChanged('contacts', key) ? (
           <li key={key}>
@@ -139,3 +140,94 @@ export const useChosenPicture = (token: string): ((name: string | null) => Shown
     return name.includes('.') ? { file: name } : (pictures.data?.data.find(({ key }) => key === name) ?? null);
   };
 };
+
+/** What the dealer's settings make of the calculator on its page, in a few lines. */
+function PreviewCalculator({ sections, isChanged }: PartProps) {
+  const { t, i18n } = useLingui();
+  const partNames = usePartNames();
+  const { hidden } = sections.shown.draft;
+  const leftOut = hideableParts.filter((part) => hidden.includes(part));
+  return (
+    <>
+      <h4>{t`In the calculator`}</h4>
+      <dl className={classes.rows}>
+        <RateRows sections={sections} />
+        <LeafRows name="fees" sections={sections} isChanged={isChanged} />
+        <LeafRows name="provinces" sections={sections} isChanged={isChanged} />
+        {(leftOut.length > 0 || sections.shown.isChanged) && (
+          <div data-changed={sections.shown.isChanged}>
+            <dt>{t`Left out`}</dt>
+            <dd>
+              <Marked is={sections.shown.isChanged}>
+                {formatList(
+                  leftOut.map((part) => partNames[part]),
+                  i18n.locale,
+                ) || '–'}
+              </Marked>
+            </dd>
+          </div>
+        )}
+      </dl>
+    </>
+  );
+}
+
+/** The lowest and the highest rate of each condition. */
+function RateRows({ sections }: { sections: Sections }) {
+  const { t, i18n } = useLingui();
+  const { finance, lease } = sections.rates.draft;
+  const rows: [key: string, label: string, rates: RatesByTerm][] = [
+    ...(['New', 'CertifiedPreOwned', 'PreOwned'] as const).map((condition): [string, string, RatesByTerm] => {
+      const label = optionLabels[condition];
+      return [`finance.${condition}.`, t`Finance, ${label ? i18n._(label) : condition}`, finance[condition] ?? {}];
+    }),
+    ['lease.', t`Lease`, lease],
+  ];
+  return rows.map(([prefix, label, rates]) => {
+    const numbers = Object.values(rates).map(Number).filter(Number.isFinite);
+    const isMarked = sections.rates.changes.some(({ key }) => key.startsWith(prefix));
+    if (numbers.length === 0 && !isMarked) return null;
+    const [low, high] = [Math.min(...numbers), Math.max(...numbers)].map((rate) => formatPercent(rate, i18n.locale, 2));
+    const span = low === high ? low : `${low} – ${high}`;
+    return (
+      <div key={prefix} data-changed={isMarked}>
+        <dt>{label}</dt>
+        <dd>
+          <Marked is={isMarked}>{numbers.length === 0 ? t`the calculator’s own` : span}</Marked>
+        </dd>
+      </div>
+    );
+  });
+}
+
+/** The fees, or the provinces with their tax, line by line. */
+function LeafRows({ name, sections, isChanged }: PartProps & { name: 'fees' | 'provinces' }) {
+  const words = useLeafWords()[name];
+  const leaves =
+    name === 'fees' ? sectionLeaves.fees.of(sections.fees.draft) : sectionLeaves.provinces.of(sections.provinces.draft);
+  return [...leaves].map(([key, value]) => {
+    if (value === undefined || typeof value === 'boolean') return null;
+    return (
+      <div key={key} data-changed={isChanged(name, key)}>
+        <dt translate="no">{words.label(key)}</dt>
+        <dd translate="no">
+          <Marked is={isChanged(name, key)}>{words.text(value, key)}</Marked>
+        </dd>
+      </div>
+    );
+  });
+}
+
+/** Whether a value of a section differs from what is saved. */
+type IsChanged = (section: SectionName, ...keys: readonly string[]) => boolean;
+
+/** Something of the page; marked, and said to be changed, where it is not what is saved. */
+function Marked({ is, children }: { is: boolean; children: ReactNode }) {
+  const { t } = useLingui();
+  return (
+    <span className={classes.marked} data-changed={is}>
+      {children}
+      {is && <span className="visually-hidden"> {t`(changed)`}</span>}
+    </span>
+  );
+}

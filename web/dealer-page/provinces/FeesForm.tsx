@@ -11,7 +11,6 @@ import { TextField } from '../../ui/TextField.tsx';
 import classes from '../dealer-page.module.css';
 import { type Content, errorsWithin, placed, plainNumber } from '../page-section.ts';
 import type { Section } from '../use-section.ts';
-import { usePayeeNames } from './payee-names.ts';
 
 /** What the dealer charges beside the price, line by line: for what, how much, who gets it, and whether all pay it. */
 export function FeesForm({ section }: { section: Section<Content<'fees'>> }) {
@@ -43,7 +42,7 @@ export function FeesForm({ section }: { section: Section<Content<'fees'>> }) {
         checked={section.draft.regulatorFeeOnPreOwned ?? false}
         onChange={({ currentTarget }) => section.change({ regulatorFeeOnPreOwned: currentTarget.checked })}
       />
-      <div className={classes.buttons}>
+      <div className="flow-row gap-15">
         <Button
           onClick={() =>
             section.change({
@@ -115,9 +114,21 @@ function FeeRow({ fee, errors, onChange, onRemove }: RowProps) {
         checked={fee.mandatory}
         onChange={({ currentTarget }) => onChange({ mandatory: currentTarget.checked })}
       />
-      <button type="button" className={classes.remove} aria-label={t`Remove ${of}`} onClick={onRemove}>
+      <button type="button" className={`centre ${classes.remove}`} aria-label={t`Remove ${of}`} onClick={onRemove}>
         <IconTrash aria-hidden />
       </button>
     </li>
   );
 }
+
+/** Who gets a fee in the end, in the dealer's words. */
+const usePayeeNames = (): Readonly<Record<DealerFee['payee'], string>> => {
+  const { t } = useLingui();
+  return {
+    dealer: t`We do`,
+    maker: t`The maker`,
+    government: t`A government`,
+    regulator: t`The dealer regulator`,
+    other: t`Somebody else`,
+  };
+};

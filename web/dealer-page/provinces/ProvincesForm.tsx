@@ -4,9 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ProvinceCode, provinceCodes } from '#contract/dealer-page-parts.ts';
 import { servedTaxKinds } from '#engine/form/dealer-settings.ts';
-import type { RateBook } from '#engine/rates.ts';
+import { provinceOf } from '#engine/form/province-tax.ts';
+import { addDecimals, decimalOf, formatDecimal, zero } from '#engine/money/decimal.ts';
+import { type RateBook, rowInForce, type Source } from '#engine/rates.ts';
 import { api } from '../../kit/api.ts';
+import { formatDay, localDay } from '../../kit/format.ts';
 import { useProvinceChoices, useProvinceName } from '../../kit/province-names.ts';
+import { taxParts } from '../../kit/tax-names.ts';
 import { useTypedNumber } from '../../kit/typed-number.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CheckField } from '../../ui/CheckField.tsx';
@@ -15,7 +19,6 @@ import { TextField } from '../../ui/TextField.tsx';
 import classes from '../dealer-page.module.css';
 import { type Content, type DealerPageData, errorsWithin, plainNumber } from '../page-section.ts';
 import type { Section } from '../use-section.ts';
-import { ReferenceTax, referenceOf } from './ReferenceTax.tsx';
 
 type Served = Content<'provinces'>['served'][number];
 
@@ -91,7 +94,7 @@ function ServedRow({ name, province, tax, rates, errors, onChange, onRemove }: R
     <li className={`stack gap-1 underlined ${classes.row}`}>
       <div className={`row apart gap-15 ${classes.rowHead}`}>
         <h3>{name}</h3>
-        <button type="button" className={classes.remove} aria-label={t`Remove ${name}`} onClick={onRemove}>
+        <button type="button" className={`centre ${classes.remove}`} aria-label={t`Remove ${name}`} onClick={onRemove}>
           <IconTrash aria-hidden />
         </button>
       </div>
@@ -135,5 +138,54 @@ function ServedRow({ name, province, tax, rates, errors, onChange, onRemove }: R
         </>
       )}
     </li>
+  );
+}
+
+type Reference = {
+  kind: string;
+  percent: string;
+  components: readonly { readonly name: string; readonly percent: string }[];
+  from: string;
+  source: Source;
+  hasBands: boolean;
+};
+
+/** The tax of a province as our reference has it today; undefined for a province that it does not know. */
+const referenceOf = (rates: RateBook, code: string): Reference | undefined => {
+  const province = provinceOf(rates, code);
+  if (!province) return undefined;
+  const { kind, components, from, source } = rowInForce(province.tax, localDay(new Date()));
+  return {
+    kind,
+    from,
+    source,
+    percent: formatDecimal(components.reduce((sum, { percent }) => addDecimals(sum, decimalOf(percent)), zero)),
+    components,
+    hasBands: components.some(({ priceBands }) => priceBands !== undefined),
+  };
+};
+
+/** The tax of the reference, with its first day and where it was read. */
+function ReferenceTax({ reference }: { reference: Reference }) {
+  const { i18n } = useLingui();
+  const { components, from, source, hasBands } = reference;
+  const parts = taxParts(
+    components.map(({ name, percent }) => ({ name, rate: percent })),
+    i18n,
+  );
+  return (
+    <p className={`note ${classes.reference}`}>
+      <Trans>
+        {parts}, in force since {formatDay(from, i18n.locale)}.
+      </Trans>{' '}
+      {hasBands && <Trans>The rate rises with the price. </Trans>}
+      {source.address.startsWith('https://') ? (
+        <a href={source.address} rel="noreferrer" target="_blank">
+          {source.title}
+        </a>
+      ) : (
+        source.title
+      )}
+    </p>
   );
 }

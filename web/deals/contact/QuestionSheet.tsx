@@ -2,10 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useContext } from 'react';
 import { carName } from '#contract/car-name.ts';
 import { sectionTitles } from '#contract/labels/section-titles.ts';
-import { useDealStore } from '../form/deal-context.tsx';
-import { useSeller } from '../form/seller.ts';
-import { EditedDealContext } from '../saving/edited-deal.ts';
-import { useSignInFromDeal } from '../saving/use-sign-in-from-deal.ts';
+import { useDealStore, useSeller } from '../form/deal-context.tsx';
+import { EditedDealContext } from '../saving/use-edited-deal.ts';
+import { useSignInFromDeal } from '../saving/use-save-deal.ts';
 import { QuestionForm } from './QuestionForm.tsx';
 import { useQuestionStore } from './question-store.ts';
 

@@ -2,16 +2,16 @@ import { useLingui } from '@lingui/react/macro';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { fieldLabels } from '#contract/labels/field-labels.ts';
 import { type DealFieldName, dealFields } from '#engine/form/deal-fields.ts';
+import type { DealerFee } from '#engine/form/dealer-settings.ts';
 import { isFieldAvailable } from '#engine/form/is-field-available.ts';
 import { formatPlain } from '../../kit/format.ts';
 import { dollarSection, useTypedNumber } from '../../kit/typed-number.ts';
 import { useEarlyEntry } from '../../kit/use-early-entry.ts';
 import { amountStyles } from '../../ui/field-styles.ts';
 import { TextField } from '../../ui/TextField.tsx';
-import { useDeal, useDealActions, useField } from '../form/deal-context.tsx';
+import { useDeal, useDealActions, useField, useSellerName } from '../form/deal-context.tsx';
 import { shownAmount } from './shown-amount.ts';
 import { useEntered } from './use-entered.ts';
-import { useFieldNote } from './use-field-note.tsx';
 
 type AmountFieldProps = {
   name: DealFieldName;
@@ -81,3 +81,47 @@ export function AmountField({ name, hint, label, placeholder }: AmountFieldProps
     />
   );
 }
+
+const ProgrammeNote = lazy(() => import('../programmes/ProgrammeNote.tsx'));
+
+type FieldNote = { hint?: ReactNode; error?: string };
+
+/** What the dealer calls the fees that every buyer pays on a line. */
+const feeNames = (fees: readonly DealerFee[], name: DealFieldName): string =>
+  fees
+    .filter(({ line, label, mandatory }) => line === name && mandatory && label !== '')
+    .map(({ label }) => label)
+    .join(', ');
+
+/** What is said below a field of its own accord: an error, or where its value came from. */
+const useFieldNote = (name: DealFieldName, tooLarge: boolean): FieldNote => {
+  const { t } = useLingui();
+  const text = useField(name);
+  const origin = useDeal((deal) => deal.state.origins[name]);
+  const trim = useDeal((deal) => deal.state.form.trim);
+  const saveError = useDeal((deal) => deal.refused[name]);
+  const seller = useSellerName();
+  const isOfProgramme = useDeal(
+    ({ state, choice }) =>
+      state.programmes?.filled[name] !== undefined ||
+      (choice?.typed.some(({ field, insteadOf }) => field === name && insteadOf.length > 0) ?? false),
+  );
+  const named = useDeal((deal) => feeNames(deal.dealer?.fees ?? [], name));
+  if (tooLarge) return { error: t`Enter at most 10,000,000.00.` };
+  if (saveError) return { error: saveError };
+  if (isOfProgramme) {
+    return {
+      hint: (
+        <Suspense>
+          <ProgrammeNote name={name} />
+        </Suspense>
+      ),
+    };
+  }
+  if (text === '') return {};
+  if (origin === 'car' && trim) return { hint: t`From the ${trim} trim. You can change it.` };
+  if (origin === 'dealer') {
+    return { hint: named ? t`From ${seller}: ${named}. You can change it.` : t`From ${seller}. You can change it.` };
+  }
+  return origin === 'province' ? { hint: t`Proposed for your province.` } : {};
+};

@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { FieldKind } from '#engine/form/deal-fields.ts';
-import { bothReadings, isMalformed, isNegative, isUnreadable } from './odd-number.ts';
 import { shownAmount } from './shown-amount.ts';
-import { WhichNumber } from './WhichNumber.tsx';
+import { bothReadings, isMalformed, isNegative, isUnreadable, WhichNumber } from './WhichNumber.tsx';
 
 type NumberNoteProps = {
   text: string;

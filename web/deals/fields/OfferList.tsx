@@ -53,9 +53,7 @@ function OptionalFee({ field, label, amount, isOnly }: OptionalFeeProps) {
   return <AddButton field={field} amount={amount} what={what} isOnly={isOnly} />;
 }
 
-type OfferProps = { field: DealFieldName; offer: CarOffer; isOnly: boolean };
-
-function Offer({ field, offer, isOnly }: OfferProps) {
+function Offer({ field, offer, isOnly }: { field: DealFieldName; offer: CarOffer; isOnly: boolean }) {
   const { i18n } = useLingui();
   const what = i18n._(offerLabels[offer.name] ?? fieldLabels[field]);
   if ('words' in offer) {

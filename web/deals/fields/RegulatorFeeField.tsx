@@ -4,11 +4,10 @@ import { rowInForce } from '#engine/rates.ts';
 import { formatDay } from '../../kit/format.ts';
 import { useProvinceName } from '../../kit/province-names.ts';
 import { Button } from '../../ui/Button.tsx';
-import { useDeal, useDealActions } from '../form/deal-context.tsx';
-import { useProposal } from '../form/use-proposal.ts';
+import { useDeal, useDealActions, useProposal } from '../form/deal-context.tsx';
 import classes from '../sections/province.module.css';
-import { SourceLink } from '../sections/SourceLink.tsx';
-import { useCents } from '../tools/use-cents.ts';
+import { useCents } from '../tools/tool-deal.tsx';
+import { SourceLink } from '../working/SourceWords.tsx';
 import { AmountField } from './AmountField.tsx';
 
 /** The fee of the dealers' regulator, by its own name in the chosen province, with its day and source. */

@@ -15,12 +15,10 @@ export function TermSlider() {
   const value = Number(term) || 1;
   const share = (Math.min(Math.max(value, 1), 8) - 1) / 7;
   return (
-    <div className={classes.field}>
-      <div className={classes.head}>
+    <div className={`stack ${classes.field}`}>
+      <div className={`row apart ${classes.head}`}>
         <span id="term-label" className="small strong">{t`Term in years`}</span>
-        <output
-          className={classes.value}
-        >{t`${plural(value, { one: '# year', other: '# years' })}, ${payments} payments`}</output>
+        <output className="strong">{t`${plural(value, { one: '# year', other: '# years' })}, ${payments} payments`}</output>
       </div>
       {/* React's type names no custom property. */}
       <div className={classes.slider} style={{ '--share': share } as CSSProperties}>

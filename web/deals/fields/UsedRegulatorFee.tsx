@@ -3,7 +3,7 @@ import { conditionOf } from '#engine/form/deal-state.ts';
 import { usedRegulatorFee } from '#engine/form/used-regulator-fee.ts';
 import { centsUpToLimit } from '#engine/money/read-number.ts';
 import { useDeal } from '../form/deal-context.tsx';
-import { useCents } from '../tools/use-cents.ts';
+import { useCents } from '../tools/tool-deal.tsx';
 
 /** What of the other fees is the regulator's fee of a Pre-Owned car; a sum that the person types takes its place too. */
 export default function UsedRegulatorFee() {

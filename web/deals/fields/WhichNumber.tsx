@@ -1,6 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
+import type { FieldKind } from '#engine/form/deal-fields.ts';
+import { isAbove, isBlank, largestNumber, readNumber } from '#engine/money/read-number.ts';
 import { formatPlain } from '../../kit/format.ts';
 import { Button } from '../../ui/Button.tsx';
+import { isZeroText } from './shown-amount.ts';
 
 type WhichNumberProps = {
   /** The two numbers, as the engine reads them. */
@@ -21,3 +24,41 @@ export function WhichNumber({ decimal, whole, onChoose }: WhichNumberProps) {
     </span>
   );
 }
+
+/*
+ * Numbers that are not written as numbers are. Fetched where one was typed.
+ */
+
+/**
+ * The two numbers that a comma before the last one or two digits may mean: 12,345.67 as French writes it, 1,234,567 as
+ * the engine reads it. Nothing where there is no doubt.
+ */
+export const bothReadings = (text: string): { decimal: string; whole: string } | null => {
+  const bare = text.replace(/[\s$+]/g, '');
+  if (!/^[\d,]*,\d{1,2}$/.test(bare)) return null;
+  const last = bare.lastIndexOf(',');
+  const before = bare.slice(0, last).replaceAll(',', '');
+  return { decimal: `${before || '0'}.${bare.slice(last + 1)}`, whole: bare.replaceAll(',', '') };
+};
+
+/** Whether commas stand where none part thousands: 1,23,456. The engine drops them. */
+export const isOddlyParted = (text: string): boolean => {
+  const bare = text.replace(/[\s$+]/g, '');
+  return bare.includes(',') && !/^\d{1,3}(?:,\d{3})*(?:\.\d*)?$/.test(bare);
+};
+
+/** Whether the engine counts a text as 0 although something is written there. */
+export const isUnreadable = (text: string): boolean => {
+  if (isBlank(text) || isAbove(text, largestNumber)) return false;
+  const { value, negative } = readNumber(text, '');
+  return negative ? false : Number(value.units) === 0 && !isZeroText(text);
+};
+
+/** Whether a number is written as none is, so that what the engine makes of it should be said: 1500.002000, 1,23,456. */
+export const isMalformed = (text: string, kind: FieldKind): boolean =>
+  !isUnreadable(text) &&
+  bothReadings(text) === null &&
+  (isOddlyParted(text) || (kind === 'money' && /\.\d{3}/.test(text)));
+
+/** Whether a text is a number below 0, which counts as 0. */
+export const isNegative = (text: string): boolean => !isAbove(text, largestNumber) && readNumber(text, '').negative;

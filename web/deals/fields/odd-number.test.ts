@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readMoney } from '#engine/money/read-number.ts';
-import { bothReadings, isMalformed, isNegative, isOddlyParted, isUnreadable } from './odd-number.ts';
+import { bothReadings, isMalformed, isNegative, isOddlyParted, isUnreadable } from './WhichNumber.tsx';
 
 describe('a comma in an English number', () => {
   it.each([

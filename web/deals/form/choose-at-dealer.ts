@@ -1,4 +1,5 @@
-import { type AtDealer, chooseForForm, filledInput } from '#engine/form/choose-for-form.ts';
+import { type AtDealer, chooseForForm, filledInput, type WordedProgramme } from '#engine/form/choose-for-form.ts';
+import type { DealInput, IsoDate, Mode } from '#engine/form/deal-fields.ts';
 import type { DealState } from '#engine/form/deal-state.ts';
 import {
   type GivenByProgrammes,
@@ -9,9 +10,29 @@ import {
 } from '#engine/form/filled-programmes.ts';
 import { explainChoice } from '#engine/programmes/explained.ts';
 import { rebateOrRateOffer } from '#engine/programmes/rebate-or-rate.ts';
-import type { ProgrammesOfDealer } from './programmes-of-dealer.ts';
-import { readableInput } from './readable-input.ts';
-import { untilNextDayIn } from './until-next-day.ts';
+import type { RateBook } from '#engine/rates.ts';
+import { readableInput } from './derive.ts';
+
+/** The programmes of a dealer with what chooses among them, which is fetched with the first of them. */
+export type ProgrammesOfDealer = {
+  /** The day that it is at the dealer's, for which these are. */
+  readonly today: IsoDate | undefined;
+  /** Milliseconds until that day is over there. */
+  readonly untilNextDay: () => number;
+  /** A form as it goes on when other programmes have come for its model: nothing in it moves by itself. */
+  readonly keep: (state: DealState, next: ProgrammesOfDealer | null, rates: RateBook, today: IsoDate) => DealState;
+  readonly programmes: readonly WordedProgramme[];
+  readonly choose: (state: DealState, rates: RateBook, today: IsoDate) => ReturnType<typeof chooseForForm>;
+  readonly inMode: (
+    state: DealState,
+    input: DealInput,
+    mode: Mode,
+    rates: RateBook,
+    today: IsoDate,
+  ) => ReturnType<typeof filledInput>;
+  readonly explain: typeof explainChoice;
+  readonly rebateOrRate: typeof rebateOrRateOffer;
+};
 
 /** What chooses among a dealer's programmes. */
 export const chooseAtDealer = (atDealer: AtDealer & { readonly timeZone?: string }): ProgrammesOfDealer => ({
@@ -44,4 +65,11 @@ const givesTheSame = (one: DealState, other: DealState): boolean => {
     ]),
   );
   return here === there;
+};
+
+/** Milliseconds from a moment until the day is over in a time zone; an hour off on the two days that clocks are changed. */
+export const untilNextDayIn = (timeZone: string, now: Date): number => {
+  const clock = new Intl.DateTimeFormat('en-CA', { timeZone, hourCycle: 'h23', timeStyle: 'medium' });
+  const [hours = 0, minutes = 0, seconds = 0] = clock.format(now).split(':').map(Number);
+  return 86_400_000 - ((hours * 60 + minutes) * 60 + seconds) * 1000;
 };

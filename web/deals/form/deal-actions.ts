@@ -1,6 +1,5 @@
 import { type CarEntry, leaveCarEntry } from '#engine/form/car-entry.ts';
-import { chooseCondition } from '#engine/form/choose-condition.ts';
-import { chooseMode } from '#engine/form/choose-mode.ts';
+import { chooseCondition, chooseMode } from '#engine/form/choose-mode.ts';
 import { chooseProvince, reproposeProvinceTax } from '#engine/form/choose-province.ts';
 import {
   type ChosenModel,
@@ -37,10 +36,10 @@ import { takeProposedFee, takeProposedTax, takeProvince } from '#engine/form/tak
 import { typeField } from '#engine/form/type-field.ts';
 import type { RateBook } from '#engine/rates.ts';
 import type { Moment } from '#engine/understand/what-changed.ts';
+import type { ProgrammesOfDealer } from './choose-at-dealer.ts';
 import type { DealStore, DealToLoad } from './deal-store.ts';
 import { derive } from './derive.ts';
 import { editBy } from './edit.ts';
-import type { ProgrammesOfDealer } from './programmes-of-dealer.ts';
 
 export type DealActions = {
   type: (name: DealFieldName, value: string) => void;

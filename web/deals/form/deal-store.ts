@@ -10,10 +10,10 @@ import type { SectionId } from '#engine/form/sections.ts';
 import type { DealOutputs } from '#engine/outputs.ts';
 import type { ProgrammeChoice } from '#engine/programmes/choose.ts';
 import type { RateBook } from '#engine/rates.ts';
+import type { ProgrammesOfDealer } from './choose-at-dealer.ts';
 import { type DealActions, dealActions, noEntry, untouched, withMode } from './deal-actions.ts';
 import { derive } from './derive.ts';
 import type { Edit } from './edit.ts';
-import type { ProgrammesOfDealer } from './programmes-of-dealer.ts';
 
 export type DealStore = {
   state: DealState;

@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import type { DealResult } from '#engine/deal.ts';
 import { lacksResidual } from '#engine/lease/lacks-residual.ts';
 
@@ -15,4 +17,10 @@ export const missingOf = (result: DealResult): Missing | null => {
   ];
   if (prices.every((cents) => cents === 0)) return 'price';
   return lacksResidual(result) ? 'residual' : null;
+};
+
+/** What stands in the place of a payment that cannot be known yet. */
+export const missingWords: Record<Missing, MessageDescriptor> = {
+  price: msg`Choose a car to see your payment`,
+  residual: msg`Choose a residual`,
 };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { untilNextDayIn } from './until-next-day.ts';
+import { untilNextDayIn } from './choose-at-dealer.ts';
 
 it('counts until midnight in the dealer’s own time zone', () => {
   const now = new Date('2026-12-01T04:59:30Z');

@@ -14,6 +14,7 @@ export function HelpBelow({ slug, title }: { slug: string; title: string }) {
     <div className={classes.below}>
       <button
         type="button"
+        className="plain beside gap-075 note medium touch"
         aria-label={t`Help with ${title}`}
         aria-expanded={open}
         aria-controls={id}
@@ -22,7 +23,7 @@ export function HelpBelow({ slug, title }: { slug: string; title: string }) {
         <IconHelpCircle aria-hidden />
         <Trans>Help</Trans>
       </button>
-      <div id={id} hidden={!open} data-help>
+      <div id={id} className="small sunken" hidden={!open} data-help>
         {open && (
           <Suspense>
             <HelpText slug={slug} />

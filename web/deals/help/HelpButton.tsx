@@ -7,8 +7,6 @@ import classes from './help.module.css';
 
 const SectionHelp = lazy(() => import('./SectionHelp.tsx'));
 
-type HelpButtonProps = { section: SectionId; title: string };
-
 const stopsIn = (panel: HTMLElement) => [...panel.querySelectorAll<HTMLElement>('a[href], button')];
 
 /** Tab goes round in the panel, as in every dialog; Escape leads out. */
@@ -25,7 +23,7 @@ function goRound(event: KeyboardEvent<HTMLElement>): void {
  * The question mark of a section, and its help in the browser's own popover: it lies over all else, closes on Escape, by
  * a press beside it and when another opens, and gives the focus back. What it says comes in with the first press.
  */
-export function HelpButton({ section, title }: HelpButtonProps) {
+export function HelpButton({ section, title }: { section: SectionId; title: string }) {
   const { t } = useLingui();
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);

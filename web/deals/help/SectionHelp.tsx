@@ -21,7 +21,7 @@ export default function SectionHelp({ section, title, close }: SectionHelpProps)
     <>
       {text && <SanitisedHtml html={text.html} />}
       {failed && <LookupFailed retry={retry}>{t`This help could not load.`}</LookupFailed>}
-      <div className={classes.ways}>
+      <div className={`stack gap-1 ${classes.ways}`}>
         <Button
           // It may come after its popover has opened; in one that is closed nothing takes the focus.
           ref={focusOnArrival}

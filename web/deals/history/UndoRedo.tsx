@@ -4,8 +4,7 @@ import { useReducer, useState } from 'react';
 import { listenForSignOut } from '../../kit/sign-out.ts';
 import { onKey, useListener } from '../../kit/use-listener.ts';
 import { Button } from '../../ui/Button.tsx';
-import { useDealStore } from '../form/deal-context.tsx';
-import { useShowModeOfDeal } from '../form/use-choose-mode.ts';
+import { useDealStore, useShowModeOfDeal } from '../form/deal-context.tsx';
 import { dealHistory } from './deal-history.ts';
 
 /** Where the browser has an undo of its own, the form's stays out of the way. */

@@ -3,9 +3,8 @@ import { useDeferredValue, useMemo } from 'react';
 import { dealInput } from '#engine/form/deal-input.ts';
 import { formatKilometres, formatMoney, formatPercent } from '../../kit/format.ts';
 import { useDeal, useDealActions } from '../form/deal-context.tsx';
-import { axesOf, cellOf } from './lease-cells.ts';
+import { axesOf, cellOf, termOfMonths } from './lease-cells.ts';
 import classes from './programmes.module.css';
-import { termOfMonths } from './term-of-months.ts';
 
 /** How long and how far: each box the payment, and what the car is still worth at the end. */
 export default function LeaseGrid() {
@@ -30,7 +29,7 @@ export default function LeaseGrid() {
           <strong>How long, and how far?</strong> Each box is the payment, and what the car is still worth at the end.
         </Trans>
       </p>
-      <table className={`small ${classes.grid}`}>
+      <table className={`small whole ${classes.grid}`}>
         <caption className="visually-hidden">{t`Lease payments by months and kilometres`}</caption>
         <thead>
           <tr>
@@ -56,12 +55,12 @@ export default function LeaseGrid() {
                     {cell?.payment && (
                       <button
                         type="button"
-                        className={`plain ${classes.box}`}
+                        className={`plain block whole touch ${classes.box}`}
                         aria-pressed={termOfMonths(cell.months) === termsInYears && String(cell.kilometres) === allowed}
                         onClick={() => takeLease(termOfMonths(cell.months), String(cell.kilometres))}
                       >
                         <b>{formatMoney(cell.payment, i18n.locale)}</b>
-                        <small>
+                        <small className="fine">
                           {formatPercent(cell.percent, i18n.locale, 0)}, {formatMoney(cell.residual, i18n.locale)}
                         </small>
                       </button>

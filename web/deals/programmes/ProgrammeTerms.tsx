@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useDeal, useDealActions } from '../form/deal-context.tsx';
 import type { DealStore } from '../form/deal-store.ts';
+import { termOfMonths } from './lease-cells.ts';
 import classes from './programmes.module.css';
-import { termOfMonths } from './term-of-months.ts';
 
 /** The terms of the dealer's programmes that are no whole years. */
 const oddMonths = ({ programmes, state }: DealStore): string => {

@@ -6,9 +6,8 @@ import { api } from '../../kit/api.ts';
 import { formatDay, formatKilometres, formatPercent } from '../../kit/format.ts';
 import { useDeal, useDealActions } from '../form/deal-context.tsx';
 import type { DealStore } from '../form/deal-store.ts';
-import { axesOf, type Cell, cellOf } from './lease-cells.ts';
+import { axesOf, type Cell, cellOf, termOfMonths } from './lease-cells.ts';
 import classes from './programmes.module.css';
-import { termOfMonths } from './term-of-months.ts';
 
 const mostChoices = 3;
 

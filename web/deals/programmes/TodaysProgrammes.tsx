@@ -6,11 +6,10 @@ import { type WhatChanged, whatChanged } from '#engine/understand/what-changed.t
 import { formatDay } from '../../kit/format.ts';
 import { useDeal, useDealActions } from '../form/deal-context.tsx';
 import type { DealStore } from '../form/deal-store.ts';
+import { readableInput } from '../form/derive.ts';
 import { momentOf } from '../form/edit.ts';
 import { missingOf } from '../form/missing.ts';
-import { readableInput } from '../form/readable-input.ts';
-import { ChangeInWords } from '../understand/ChangeInWords.tsx';
-import { useWhatChanged } from '../understand/use-what-changed.ts';
+import { ChangeInWords, useWhatChanged } from '../understand/ChangeInWords.tsx';
 import classes from './programmes.module.css';
 
 /** What today's programmes would change; nothing where they would leave the deal without a payment. */

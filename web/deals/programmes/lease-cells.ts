@@ -3,7 +3,6 @@ import { dealInput } from '#engine/form/deal-input.ts';
 import { leaveProgrammes, withLease } from '#engine/form/filled-programmes.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import type { DealStore } from '../form/deal-store.ts';
-import { termOfMonths } from './term-of-months.ts';
 
 /** One lease of the dealer's programmes, for the deal as it stands. */
 export type Cell = {
@@ -52,3 +51,6 @@ export const cellOf = (
     rate: dealInput(chosen).interestRate?.toString() ?? '',
   };
 };
+
+/** A term of a programme as the form's years say it, to four places: 39 months are 3.25. */
+export const termOfMonths = (months: number): string => String(Number((months / 12).toFixed(4)));

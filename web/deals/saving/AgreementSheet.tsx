@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../../ui/Button.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
-import { useSeller } from '../form/seller.ts';
+import { useSeller } from '../form/deal-context.tsx';
 import { Agreement } from './Agreement.tsx';
 
 type AgreementSheetProps = { onSend: () => void; onClose: () => void; busy: boolean };

@@ -37,7 +37,7 @@ export function ChooseDealer({ onChoose, onClose }: ChooseDealerProps) {
         {dealers.isPending && <Spinner label={t`Loading the dealers`} />}
         {dealers.isError && <LookupFailed retry={() => void dealers.refetch()} />}
         {dealers.data?.length === 0 && <p>{t`No dealer lists ${make} now. You can keep the deal as a draft.`}</p>}
-        <ul className={classes.dealers}>
+        <ul className="stack">
           {dealers.data?.map((dealer) => (
             <DealerChoice key={dealer.businessName} dealer={dealer} onChoose={onChoose} />
           ))}

@@ -2,11 +2,10 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { carName } from '#contract/car-name.ts';
 import { Button } from '../../ui/Button.tsx';
-import { useDealActions } from '../form/deal-context.tsx';
-import { useShowModeOfDeal } from '../form/use-choose-mode.ts';
+import { useDealActions, useShowModeOfDeal } from '../form/deal-context.tsx';
 import { useCalculationStore } from './calculation-store.ts';
 import classes from './continue.module.css';
-import { type KeptDeal, keepInWork } from './kept-deal.ts';
+import { type KeptDeal, keepInWork } from './deals-in-work.ts';
 
 /** Offers the unsaved deal that the device has kept for this page. */
 export default function ContinueYourDeal({ offered }: { offered: KeptDeal }) {

@@ -8,8 +8,7 @@ import { formatInstant, formatMoney } from '../../kit/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ModeMark } from '../../ui/ModeMark.tsx';
 import classes from './deals-in-work.module.css';
-import { type DealInWork, useDealsInWork } from './deals-in-work.ts';
-import { useSwitchDeals } from './use-deals-in-work.ts';
+import { type DealInWork, useDealsInWork, useSwitchDeals } from './deals-in-work.ts';
 
 /** The unsaved deals that wait on this device: one press changes to one, and the deal in the form waits instead. */
 export default function DealsInWorkList({ deals }: { deals: readonly DealInWork[] }) {
@@ -28,7 +27,7 @@ export default function DealsInWorkList({ deals }: { deals: readonly DealInWork[
   };
   return (
     <section className={`card stack gap-1 ${classes.section}`} aria-label={t`Deals in work`}>
-      <h2>
+      <h2 className="larger">
         <Plural value={deals.length} one="# other deal in work" other="# other deals in work" />
       </h2>
       <p className="note">

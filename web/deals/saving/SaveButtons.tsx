@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useContext } from 'react';
-import { api } from '../../kit/api.ts';
+import { lazy, Suspense, useContext, useId } from 'react';
+import type { CallReply, CallRequest } from '#contract/contract.ts';
+import { api, Refused } from '../../kit/api.ts';
 import { useEditStore, useLoginStore } from '../../kit/stores.ts';
 import { AnswerPromise } from '../../ui/AnswerPromise.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { useSeller } from '../form/seller.ts';
+import { useDeal, useSeller } from '../form/deal-context.tsx';
 import { Agreement } from './Agreement.tsx';
-import { EditedDealContext } from './edited-deal.ts';
-import { SaveAndShareButton } from './SaveAndShareButton.tsx';
 import { saveBody } from './save-body.ts';
 import classes from './saving.module.css';
-import { sendChanged } from './send-changed.ts';
+import { EditedDealContext } from './use-edited-deal.ts';
+import { type SaveAndShare, useSaveAndShare } from './use-save-and-share.ts';
 import type { Saving } from './use-save-deal.ts';
 
 const AnswersOffer = lazy(() => import('./AnswersOffer.tsx'));
@@ -108,4 +108,72 @@ export function SaveButtons({ isAskedElsewhere = false, ...props }: ButtonsProps
       {!isDraft && <SaveAsDraftButton {...props} />}
     </div>
   );
+}
+
+/** Saves the deal and sends it to its dealer. */
+export function SaveAndShareButton({ draft, ...props }: SaveProps & { draft?: { _id: string; version: number } }) {
+  const { t } = useLingui();
+  const sharing = useSaveAndShare(props, draft);
+  const isChosen = useDeal((deal) => deal.state.activeOption !== -1);
+  const why = useId();
+  return (
+    <>
+      <Button
+        kind="primary"
+        busy={props.busy}
+        disabled={!isChosen}
+        aria-describedby={isChosen ? undefined : why}
+        onClick={sharing.press}
+      >
+        <Trans>Save & Share</Trans>
+      </Button>
+      {!isChosen && <p id={why} className="note">{t`Choose Cash, Finance or Lease.`}</p>}
+      <SaveQuestions {...sharing} busy={props.busy} />
+    </>
+  );
+}
+
+/** Of use only on the page over all dealers. */
+const ChooseDealer = lazy(() => import('./ChooseDealer.tsx').then(({ ChooseDealer }) => ({ default: ChooseDealer })));
+const NoCarSheet = lazy(() => import('./NoCarSheet.tsx'));
+const AgreementSheet = lazy(() => import('./AgreementSheet.tsx'));
+
+/** What a save asks in a sheet before it goes on. */
+export function SaveQuestions({
+  question,
+  busy,
+  press,
+  sendWithoutCar,
+  choose,
+  close,
+}: SaveAndShare & { busy: boolean }) {
+  return (
+    <Suspense>
+      {question === 'car' && <NoCarSheet onClose={close} onSend={sendWithoutCar} busy={busy} />}
+      {question === 'dealer' && <ChooseDealer onClose={close} onChoose={choose} />}
+      {question === 'agreement' && <AgreementSheet onClose={close} onSend={press} busy={busy} />}
+    </Suspense>
+  );
+}
+
+type Changed = {
+  readonly edited: CallReply<'readEnquiry'>['data'];
+  /** The offer that it answers; null where it answers none. */
+  readonly offerId: string | undefined;
+  readonly body: CallRequest<'updateEnquiry'>['body'];
+};
+
+/**
+ * Sends a changed deal, of the version that was opened: as the answer to an offer, which ends, or as a change. Where the
+ * offer can no longer be answered the error says so, and the next press sends the same as a change.
+ */
+async function sendChanged({ edited, offerId, body }: Changed, token: string): Promise<CallReply<'saveDraft'>> {
+  const { _id: id, version } = edited;
+  if (!offerId) return api('updateEnquiry', { params: { id }, body, version }, token);
+  try {
+    return await api('counterOffer', { params: { id, offerId }, body, version }, token);
+  } catch (error) {
+    if (error instanceof Refused && error.status === 409) useEditStore.getState().stopAnswering();
+    throw error;
+  }
 }

@@ -1,10 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { NewerVersion } from '../../ui/NewerVersion.tsx';
 
-type StaleDealProps = { refresh: (keep: boolean) => Promise<void>; onClose: () => void };
-
 /** The deal was changed elsewhere since it was opened. */
-export default function StaleDeal(props: StaleDealProps) {
+export default function StaleDeal(props: { refresh: (keep: boolean) => Promise<void>; onClose: () => void }) {
   const { t } = useLingui();
   const note = t`With Keep my changes, save once more to replace the newer version by what stands in the form.`;
   return (

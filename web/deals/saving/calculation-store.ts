@@ -4,7 +4,7 @@ import { safeStorage } from '../../kit/safe-storage.ts';
 import { listenForSignOut } from '../../kit/sign-out.ts';
 import { pressedMode } from '../form/pressed-mode.ts';
 import { type ActiveChoice, defaultChoice, firstChoice } from './active-choice.ts';
-import type { KeptDeal } from './kept-deal.ts';
+import type { KeptDeal } from './deals-in-work.ts';
 
 type CalculationStore = ActiveChoice & {
   /** Whether the choice is that of this visit; until then the address and what the device kept decide. */

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { rateBook } from '#reference/rates/rate-book.ts';
 import { createDealStore } from '../form/deal-store.ts';
-import { putAside, useDealsInWork } from './deals-in-work.ts';
-import { dealOfForm } from './kept-deal.ts';
+import { dealOfForm, putAside, useDealsInWork } from './deals-in-work.ts';
 
 const today = '2026-11-21';
 const store = () => createDealStore({ rates: rateBook, today, dealer: null, activeOption: 1 });

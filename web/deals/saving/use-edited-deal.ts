@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { createContext, useEffect, useRef } from 'react';
 import type { CallReply } from '#contract/contract.ts';
 import { api } from '../../kit/api.ts';
 import { useEditStore, useLoginStore } from '../../kit/stores.ts';
 import { useStoredSessions } from '../../kit/use-stored-sessions.ts';
 import { calculationBlock } from '../../paths.ts';
-import { useDealStore } from '../form/deal-context.tsx';
+import { useDealStore, useShowModeOfDeal } from '../form/deal-context.tsx';
 import type { DealToLoad } from '../form/deal-store.ts';
 import { savedOptionsOf } from '../form/tax-options.ts';
-import { useShowModeOfDeal } from '../form/use-choose-mode.ts';
 
 type Enquiry = CallReply<'readEnquiry'>['data'];
 
@@ -91,3 +90,6 @@ export const useEditedDeal = (restoredId: string | null): EditedDeal => {
   };
   return { edited, failed: enquiry.isError && !edited, retry: () => void enquiry.refetch(), refresh };
 };
+
+/** The saved enquiry that is open for changes; none while a new deal is made. */
+export const EditedDealContext = createContext<CallReply<'readEnquiry'>['data'] | null>(null);

@@ -3,13 +3,11 @@ import { keepForOffline } from '../../kit/offline-app.ts';
 import { listenForSignOut } from '../../kit/sign-out.ts';
 import { useEditStore, useLoginStore } from '../../kit/stores.ts';
 import { useListener } from '../../kit/use-listener.ts';
-import { useDealStore } from '../form/deal-context.tsx';
+import { type Seller, useDealStore } from '../form/deal-context.tsx';
 import type { DealStoreApi } from '../form/deal-store.ts';
-import type { Seller } from '../form/seller.ts';
-import { asksForDeal } from '../vehicle/asks-for-deal.ts';
+import { asksForDeal } from '../vehicle/deal-path.ts';
 import { useCalculationStore } from './calculation-store.ts';
-import { putAside } from './deals-in-work.ts';
-import { dealOfForm, isSameDeal, type KeptDeal, keepInWork, personalFields } from './kept-deal.ts';
+import { dealOfForm, isSameDeal, type KeptDeal, keepInWork, personalFields, putAside } from './deals-in-work.ts';
 
 /** How long after the last change the deal is kept, in milliseconds. */
 const pause = 500;

@@ -1,14 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { useLocation } from 'react-router';
+import type { DealForm } from '#engine/form/deal-state.ts';
 import { api } from '../../kit/api.ts';
 import { useLoginStore } from '../../kit/stores.ts';
+import { useWhenAlive } from '../../kit/use-when-alive.ts';
+import { useWaitingDeal } from '../../kit/waiting-deal.ts';
 import { showToast } from '../../shell/toast.ts';
-import { useDealStore } from '../form/deal-context.tsx';
-import { missingOf } from '../form/missing.ts';
-import { useSeller } from '../form/seller.ts';
+import { useDealStore, useSeller } from '../form/deal-context.tsx';
+import { missingOf, missingWords } from '../form/missing.ts';
 import { goToSection } from '../sections/go-to-section.ts';
-import { missingWords } from '../summary/missing-words.ts';
-import { goToAgreement, notAgreed } from './agreement.ts';
+import type { AgreementName } from '../sections/TermsFields.tsx';
+import { standAtDeal } from '../vehicle/stand-at-deal.ts';
 import type { SaveProps } from './SaveButtons.tsx';
 import { saveBody } from './save-body.ts';
 import { sentState } from './sent-deal.ts';
@@ -92,4 +95,47 @@ export function useSaveAndShare({ save }: SaveProps, draft?: Draft): SaveAndShar
     close: () => setQuestion(null),
     choose: send,
   };
+}
+
+/** What a deal's person has not agreed to yet and must, before a dealer gets the deal. */
+const notAgreed = (form: DealForm): AgreementName[] =>
+  (['termsAndConditions', 'ageConfirmation'] as const).filter((name) => form[name] !== 'yes');
+
+/** How far above the screen's edge the boxes come to stand, in pixels. */
+const ledge = 8;
+
+/**
+ * Goes to the first box that is not ticked beside a button on the screen, or in the sheet that is open.
+ *
+ * @returns whether there is one to be seen; a phone's bar has no room for them
+ */
+function goToAgreement(): boolean {
+  const place = document.querySelector('dialog:modal') ?? document;
+  const boxes = place.querySelectorAll<HTMLInputElement>('[data-agreement] input');
+  const first = [...boxes].find((box) => box.checkVisibility() && !box.checked);
+  if (!first) return false;
+  // The column of the payment moves along with the page: the browser's own scrolling to it goes far past.
+  first.focus({ preventScroll: true });
+  const { bottom = 0 } = first.closest('[data-agreement]')?.getBoundingClientRect() ?? {};
+  const below = bottom - window.innerHeight;
+  if (below > 0) window.scrollBy({ top: below + ledge, behavior: 'instant' });
+  return true;
+}
+
+/**
+ * Stands at the deal that a guest left for the sign-in, and goes on with the Save & Share that was pressed there, once, when
+ * the deal is in the form again: it is to be called after what brings it there. Whoever comes back a guest has left it.
+ */
+export function useResumedSave(props: SaveProps): SaveAndShare {
+  const { pathname } = useLocation();
+  const sharing = useSaveAndShare(props);
+  useWhenAlive(() => {
+    const { deal } = useWaitingDeal.getState();
+    useWaitingDeal.setState({ deal: null });
+    if (deal?.pathname !== pathname || useLoginStore.getState().token === null) return;
+    // Where the page was left is not known to the pixel, and its deal has come meanwhile.
+    standAtDeal();
+    if (deal.isToBeSent) sharing.resume();
+  });
+  return sharing;
 }

@@ -1,20 +1,20 @@
-import { useLingui } from '@lingui/react/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
 import { isAddOn } from '#engine/form/add-ons.ts';
 import { offersAt } from '#engine/form/car-entry.ts';
 import type { DealFieldName } from '#engine/form/deal-fields.ts';
+import { conditionOf } from '#engine/form/deal-state.ts';
 import { offeredFees } from '#engine/form/dealer-settings.ts';
-import { linesOfHeaders, type SummedHeader } from '#engine/form/header-lines.ts';
+import { linesOfHeaders, type SummedHeader } from '#engine/form/field-lists.ts';
 import { isFieldAvailable } from '#engine/form/is-field-available.ts';
-import { centsUpToLimit } from '#engine/money/read-number.ts';
+import { centsUpToLimit, isBlank } from '#engine/money/read-number.ts';
+import { formatMoney, formatPlain } from '../../kit/format.ts';
 import { AmountField } from '../fields/AmountField.tsx';
-import { fieldHints } from '../fields/field-hints.ts';
-import { LienFeeField } from '../fields/LienFeeField.tsx';
-import { OtherFeeField } from '../fields/OtherFeeField.tsx';
 import { RegulatorFeeField } from '../fields/RegulatorFeeField.tsx';
 import { useDeal, useField } from '../form/deal-context.tsx';
-import { useAppliedStore } from '../tools/applied-store.ts';
-import { HeaderTotal } from './HeaderTotal.tsx';
+import { useAppliedStore } from '../tools/UndoApplied.tsx';
 
 const AddOnEffect = lazy(() => import('../understand/AddOnEffect.tsx'));
 const OfferList = lazy(() => import('../fields/OfferList.tsx'));
@@ -76,5 +76,73 @@ function AddOn({ name }: { name: DealFieldName }) {
     <Suspense>
       <AddOnEffect name={name} isFilled={isFilled} isDeclined={isDeclined} />
     </Suspense>
+  );
+}
+
+/** The fee that registers the lender's claim; a lease counts one by its term where the field is left blank. */
+function LienFeeField() {
+  const { t, i18n } = useLingui();
+  const counted = useDeal(({ state, outputs }) =>
+    isBlank(state.form.lienRegistrationFee) ? outputs.lienRegistrationFee : '0.00',
+  );
+  const { lienRegistrationFee: hint } = fieldHints;
+  if (counted === '0.00') return <AmountField name="lienRegistrationFee" hint={hint && i18n._(hint)} />;
+  return (
+    <AmountField
+      name="lienRegistrationFee"
+      placeholder={formatPlain(counted, i18n.locale)}
+      hint={t`Left blank, ${formatMoney(counted, i18n.locale)} counts, by the term.`}
+    />
+  );
+}
+
+/** A sentence below a field, where its name alone does not say enough. */
+const fieldHints: Partial<Record<DealFieldName, MessageDescriptor>> = {
+  freight: msg`Delivery and inspection, new vehicles only.`,
+  rebate: msg`From the maker. Taken off after tax.`,
+  discount: msg`From the dealer. Taken off before tax.`,
+  leaseFreight: msg`Delivery and inspection.`,
+  leaseRebate: msg`From the maker.`,
+  leaseDiscount: msg`From the dealer. Taken off before tax.`,
+  leaseDownpayment: msg`Paid at signing. Taxed on a lease.`,
+  downpayment: msg`Paid at signing.`,
+  securityDeposit: msg`Paid at signing, returned at the end.`,
+  residualPercentage: msg`Of the estimated price.`,
+  buyOut: msg`In dollars, where no percentage is given.`,
+  allowedKM: msg`24,000 a year is usual.`,
+  excessKM: msg`Beyond those included; lowers the residual.`,
+  airTax: msg`Federal, on air conditioning in new vehicles.`,
+  tireTax: msg`Tire recycling.`,
+  lienRegistrationFee: msg`Registers the lender’s claim. Not taxed again.`,
+  licenseFee: msg`Plate and permit. Not taxed.`,
+  stickerFee: msg`Government fee. Not taxed.`,
+  vehicleDropOffFee: msg`Paid at the end of the lease.`,
+  payableOnDelivery: msg`Collected at delivery, outside the deal’s price.`,
+  lifeAndDisability: msg`Taxed at 8%, in every province’s figures here.`,
+  replacementIns: msg`Taxed at 8%.`,
+};
+
+/** One total in place of a section's lines: there only while the lines add up to nothing. */
+export function HeaderTotal({ name }: { name: SummedHeader }) {
+  const { t } = useLingui();
+  const blank = useDeal(({ state }) => linesOfHeaders[name].every((line) => centsUpToLimit(state.form[line]) === 0));
+  if (!blank) return null;
+  return <AmountField name={name} label={t`Or one total`} hint={<Trans>Counts while the lines are empty.</Trans>} />;
+}
+
+const UsedRegulatorFee = lazy(() => import('../fields/UsedRegulatorFee.tsx'));
+
+/** Other fees; of a Pre-Owned car the regulator's fee of its dealer is among them, which is named. */
+function OtherFeeField() {
+  const isPreOwned = useDeal(({ state, dealer }) => dealer !== null && conditionOf(state) === 'PreOwned');
+  return (
+    <div>
+      <AmountField name="other" />
+      {isPreOwned && (
+        <Suspense>
+          <UsedRegulatorFee />
+        </Suspense>
+      )}
+    </div>
   );
 }

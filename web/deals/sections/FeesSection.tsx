@@ -9,7 +9,7 @@ import { isFieldAvailable } from '#engine/form/is-field-available.ts';
 import { fieldsOf } from '#engine/form/sections.ts';
 import { useDeal } from '../form/deal-context.tsx';
 import type { DealStore } from '../form/deal-store.ts';
-import { AboutFees } from '../understand/AboutFees.tsx';
+import { AboutFees } from '../understand/AboutFee.tsx';
 import lineButton from '../understand/line-button.module.css';
 import { SectionWorking } from '../working/SectionWorking.tsx';
 import { AmountLine, isHeader } from './AmountLine.tsx';
@@ -59,14 +59,12 @@ export default function FeesSection() {
   );
 }
 
-type FoldProps = { count: number; isWhole: boolean; onToggle: () => void };
-
-function FoldButton({ count, isWhole, onToggle }: FoldProps) {
+function FoldButton({ count, isWhole, onToggle }: { count: number; isWhole: boolean; onToggle: () => void }) {
   const { t } = useLingui();
   return (
     <button
       type="button"
-      className={`tiny-icons ${lineButton.button} ${classes.folded}`}
+      className={`plain beside gap-05 note tiny-icons ${lineButton.button} ${classes.folded}`}
       aria-expanded={isWhole}
       aria-controls="fees"
       onClick={onToggle}

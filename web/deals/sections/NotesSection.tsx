@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { TextAreaField } from '../../ui/TextAreaField.tsx';
-import { useDealActions, useField } from '../form/deal-context.tsx';
-import { useSellerName } from '../form/seller.ts';
+import { useDealActions, useField, useSellerName } from '../form/deal-context.tsx';
 
 const longest = 2000;
 

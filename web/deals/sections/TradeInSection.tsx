@@ -7,8 +7,8 @@ import { WordField } from '../fields/WordField.tsx';
 import { useDeal } from '../form/deal-context.tsx';
 import { useVehicleSource } from '../vehicle/vehicle-source.ts';
 import { SectionWorking } from '../working/SectionWorking.tsx';
+import { HeaderTotal } from './AmountLine.tsx';
 import { FirmMark } from './FirmMark.tsx';
-import { HeaderTotal } from './HeaderTotal.tsx';
 import classes from './section.module.css';
 
 const firstYear = 1980;

@@ -68,7 +68,7 @@ export function VehicleSection() {
         onChoose={(condition) => chooseCondition(condition as Condition)}
         isDisabled={(condition) => isLease && condition !== 'New'}
       />
-      {isLease && <p className={classes.words}>{t`Only new vehicles can be leased here.`}</p>}
+      {isLease && <p className={`note ${classes.words}`}>{t`Only new vehicles can be leased here.`}</p>}
       <div className={`${classes.lines} ${classes.car}`}>
         <ChoiceField
           name="year"
@@ -103,7 +103,7 @@ export function VehicleSection() {
       </div>
       <Suspense>{isDeadEnd && models.data && <NoneOfMake models={models.data} />}</Suspense>
       {failed && <LookupFailed retry={() => void failed.refetch()} />}
-      <p className={classes.words}>{t`Sample prices, not offers.`}</p>
+      <p className={`note ${classes.words}`}>{t`Sample prices, not offers.`}</p>
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { GetAppointmentButton } from '../../appointments/GetAppointment.tsx';
 import { useLoginStore } from '../../kit/stores.ts';
 import { showToast, toastTimes } from '../../shell/toast.ts';
 import { useDeal } from '../form/deal-context.tsx';
-import { useSignInFromDeal } from '../saving/use-sign-in-from-deal.ts';
+import { useSignInFromDeal } from '../saving/use-save-deal.ts';
 import classes from './section.module.css';
 
 /** Who makes this deal: a signed-in person, or a registration in place that keeps the deal. */
@@ -22,14 +22,14 @@ export default function YourDetailsSection() {
   if (user) {
     return (
       <div className="stack gap-3">
-        <dl className={classes.facts}>
-          <dt>{t`Name`}</dt>
+        <dl className={`stack ${classes.facts}`}>
+          <dt className="quiet">{t`Name`}</dt>
           <dd>
             {user.firstName} {user.lastName}
           </dd>
-          <dt>{t`E-mail address`}</dt>
+          <dt className="quiet">{t`E-mail address`}</dt>
           <dd>{user.emailAddresses}</dd>
-          <dt>{t`Phone number`}</dt>
+          <dt className="quiet">{t`Phone number`}</dt>
           <dd>{user.contactNumbers}</dd>
         </dl>
         <Appointment />
@@ -38,7 +38,7 @@ export default function YourDetailsSection() {
   }
   return (
     <div className="stack gap-3">
-      <p className={classes.words}>
+      <p className={`note ${classes.words}`}>
         <Trans>
           Register to save this deal and send it to the dealer. Your deal stays as it is. Already registered?{' '}
           <Link to={signIn.address} onClick={() => signIn.wait()}>

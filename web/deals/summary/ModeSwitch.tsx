@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useDeal } from '../form/deal-context.tsx';
-import { useChooseMode } from '../form/use-choose-mode.ts';
+import { useChooseMode, useDeal } from '../form/deal-context.tsx';
 import classes from './mode-switch.module.css';
 
 const options = [

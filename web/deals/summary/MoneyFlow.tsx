@@ -5,16 +5,13 @@ import { type ShareName, shareNames, whereItGoes } from '#engine/summary/where-i
 import { formatMoney } from '../../kit/format.ts';
 import { useDeal, useMissing } from '../form/deal-context.tsx';
 import { WhyButton } from '../working/WhyButton.tsx';
-import { MoneyBar, Swatch } from './MoneyBar.tsx';
+import { MoneyBar, percentOf, Swatch, shareWords } from './MoneyBar.tsx';
 import classes from './money-flow.module.css';
-import { percentOf, shareWords } from './share-words.ts';
 
 const ShareWorking = lazy(() => import('../working/ShareWorking.tsx'));
 
-type ShareRowProps = { name: ShareName; label: string; percent: string; cents: number };
-
 /** One share, and behind its equals sign how it is made. */
-function ShareRow({ name, label, percent, cents }: ShareRowProps) {
+function ShareRow({ name, label, percent, cents }: { name: ShareName; label: string; percent: string; cents: number }) {
   const { i18n } = useLingui();
   const [open, setOpen] = useState(false);
   const id = useId();
@@ -62,9 +59,9 @@ export function MoneyFlow({ isBarAlone = false }: { isBarAlone?: boolean }) {
   if (isBarAlone) return bar;
   return (
     <div>
-      <h3 className={classes.title}>{t`Where your ${total} goes`}</h3>
+      <h3 className={`note medium ${classes.title}`}>{t`Where your ${total} goes`}</h3>
       {bar}
-      <table className={classes.legend} data-legend>
+      <table className={`small whole ${classes.legend}`} data-legend>
         <caption className="visually-hidden">{t`What the money goes to`}</caption>
         <tbody>
           {shares.map(({ name, cents }) => (

@@ -6,11 +6,14 @@ import { frequencyWords } from '#contract/labels/option-labels.ts';
 import { frequencies } from '#engine/form/deal-fields.ts';
 import { formatMoney } from '../../kit/format.ts';
 import { useEarlyEntry } from '../../kit/use-early-entry.ts';
+import { Button } from '../../ui/Button.tsx';
 import { useDeal, useDealActions, useField, useFigure, useMissing } from '../form/deal-context.tsx';
+import { type Missing, missingWords } from '../form/missing.ts';
+import { ResidualChoices } from '../programmes/ResidualChoices.tsx';
+import { goToSection } from '../sections/go-to-section.ts';
 import { Marked } from '../understand/Marked.tsx';
-import { paidFigures } from '../working/paid-figures.ts';
+import { paidFigures } from '../working/OpenWorking.tsx';
 import { WhyButton } from '../working/WhyButton.tsx';
-import { NoPayment } from './NoPayment.tsx';
 import classes from './summary.module.css';
 
 const Working = lazy(() => import('../working/Working.tsx'));
@@ -92,5 +95,38 @@ function Payment() {
         )}
       </div>
     </>
+  );
+}
+
+/** What stands in the payment's place: what is missing, and the way there. */
+function NoPayment({ missing }: { missing: Missing }) {
+  const { i18n } = useLingui();
+  return (
+    <>
+      <p className={`strong ${classes.missing}`}>{i18n._(missingWords[missing])}</p>
+      {missing === 'residual' && <AskForResidual />}
+    </>
+  );
+}
+
+function AskForResidual() {
+  const { openSections } = useDealActions();
+  const go = () => {
+    openSections(['residual-value']);
+    goToSection('residual-value');
+  };
+  return (
+    <div className={`stack gap-15 start ${classes.asked}`}>
+      <p className="note">
+        <Trans>
+          A lease payment depends on what the car is still worth at the end. The leasing company sets that for each
+          model and term: ask the dealer for it.
+        </Trans>
+      </p>
+      <ResidualChoices />
+      <Button onClick={go}>
+        <Trans>Go to the residual value</Trans>
+      </Button>
+    </div>
   );
 }

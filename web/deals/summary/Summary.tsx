@@ -1,16 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { Link } from 'react-router';
+import { optionLabels } from '#contract/labels/option-labels.ts';
+import { modes } from '#engine/form/deal-fields.ts';
 import { checkQuotePath } from '../../paths.ts';
-import { useDeal, useMissing } from '../form/deal-context.tsx';
+import { useChooseMode, useDeal, useMissing } from '../form/deal-context.tsx';
 import type { DealStore } from '../form/deal-store.ts';
+import { missingWords } from '../form/missing.ts';
+import { compareWays } from '../programmes/in-each-mode.ts';
 import { Programmes } from '../programmes/Programmes.tsx';
 import { ToolsRow } from '../tools/ToolsRow.tsx';
 import tools from '../tools/tools-row.module.css';
 import { UndoApplied } from '../tools/UndoApplied.tsx';
+import { Marked } from '../understand/Marked.tsx';
 import { CheapestCars } from '../vehicle/CheapestCars.tsx';
 import { useVehicleSource } from '../vehicle/vehicle-source.ts';
-import { Comparison } from './Comparison.tsx';
+import comparison from './comparison.module.css';
+import { comparedFigures, comparisonRows, ExplainedRow, missingIn, waysOf } from './comparison-rows.tsx';
 import { ModeSwitch } from './ModeSwitch.tsx';
 import { MoneyFlow } from './MoneyFlow.tsx';
 import { PaymentHero } from './PaymentHero.tsx';
@@ -86,5 +92,65 @@ function CheckQuoteLink() {
         Check a dealer’s quote<span className="visually-hidden"> against this deal</span>
       </Trans>
     </Link>
+  );
+}
+
+const modeColumns = [
+  { mode: 'Cash', option: 0 },
+  { mode: 'Finance', option: 1 },
+  { mode: 'Lease', option: 2 },
+] as const;
+
+/** Cash, Finance and Lease side by side from the same inputs, while none is chosen. */
+function Comparison() {
+  const { t, i18n } = useLingui();
+  const { state, rates, today, programmes: ofDealer } = useDeal((whole) => whole);
+  const chooseMode = useChooseMode();
+  const programmes = state.keptProgrammes ? null : ofDealer;
+  const compared = useMemo(() => compareWays(state, programmes, rates, today), [state, programmes, rates, today]);
+  const ways = waysOf(compared);
+  const missing = missingIn(compared);
+  const cheapest = missing ? undefined : optionLabels[compared.cheapestToOwn];
+  return (
+    <div className={`stack gap-15 ${comparison.comparison}`}>
+      <table className={`table small ${comparison.table}`}>
+        <caption className="visually-hidden">{t`Cash, Finance and Lease side by side`}</caption>
+        <thead>
+          <tr>
+            <td />
+            {modeColumns.map(({ mode, option }) => (
+              <th key={mode} scope="col" data-mode={mode}>
+                <button type="button" className="plain strong touch" onClick={() => chooseMode(option)}>
+                  {optionLabels[mode] && i18n._(optionLabels[mode])}
+                </button>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {comparisonRows.map((row) => (
+            <ExplainedRow key={row.label.id} row={row} ways={ways}>
+              {comparedFigures(row, ways, i18n).map(({ text, isLeast }, place) => (
+                <td key={modes[place]} data-least={isLeast}>
+                  <Marked>{text}</Marked>
+                  {isLeast && <span className="visually-hidden">{t`, the least`}</span>}
+                </td>
+              ))}
+            </ExplainedRow>
+          ))}
+        </tbody>
+      </table>
+      {compared.Lease === null && <p className="note">{t`Only new vehicles can be leased here.`}</p>}
+      <p className="note">
+        {missing === 'price' && i18n._(missingWords.price)}
+        {missing === 'residual' && t`A lease has figures once its residual is known: choose Lease and type it.`}
+        {cheapest && (
+          <Trans>
+            {i18n._(cheapest)} costs least to own with these figures, if you keep the vehicle: a leased one goes back at
+            the end unless you buy it.
+          </Trans>
+        )}
+      </p>
+    </div>
   );
 }

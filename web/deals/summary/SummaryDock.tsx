@@ -6,12 +6,11 @@ import { formatMoney } from '../../kit/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { useDeal, useField, useFigure, useMissing } from '../form/deal-context.tsx';
-import { EditedDealContext } from '../saving/edited-deal.ts';
-import { SaveAndShareButton } from '../saving/SaveAndShareButton.tsx';
-import { SaveButtons, type SaveProps } from '../saving/SaveButtons.tsx';
+import { missingWords } from '../form/missing.ts';
+import { SaveAndShareButton, SaveButtons, type SaveProps } from '../saving/SaveButtons.tsx';
+import { EditedDealContext } from '../saving/use-edited-deal.ts';
 import { Marked } from '../understand/Marked.tsx';
 import classes from './dock.module.css';
-import { missingWords } from './missing-words.ts';
 import { Summary } from './Summary.tsx';
 
 /** The payment in a few words, at the bottom of a phone's screen. */
@@ -22,14 +21,15 @@ function DockFigure() {
   const payments = useFigure('numberOfPayments');
   const frequency = frequencyWords[useField('frequency') || 'Monthly'];
   const missing = useMissing();
-  if (activeOption === -1) return <strong className={classes.words}>{t`Compare the three ways to pay`}</strong>;
-  if (missing) return <strong className={classes.words}>{i18n._(missingWords[missing])}</strong>;
+  if (activeOption === -1)
+    return <strong className={`block strong ${classes.words}`}>{t`Compare the three ways to pay`}</strong>;
+  if (missing) return <strong className={`block strong ${classes.words}`}>{i18n._(missingWords[missing])}</strong>;
   return (
     <>
-      <strong>
+      <strong className="block strong">
         <Marked>{formatMoney(amount, i18n.locale)}</Marked>
       </strong>
-      <small>
+      <small className="fine block">
         {activeOption === 0 ? t`to pay in cash` : t`${frequency ? i18n._(frequency) : ''}, ${payments} payments`}
       </small>
     </>

@@ -2,13 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconChevronDown } from '@tabler/icons-react';
 import { lazy, Suspense, useId, useState } from 'react';
 import { figureLabel } from '#contract/labels/figure-labels.ts';
-import type { FigureName } from '#engine/outputs.ts';
+import type { DealOutputs, FigureName } from '#engine/outputs.ts';
 import { formatDay, formatMoney, formatPercent } from '../../kit/format.ts';
 import { useDeal, useFigure, useMissing } from '../form/deal-context.tsx';
 import type { DealStore } from '../form/deal-store.ts';
 import { Marked } from '../understand/Marked.tsx';
 import { WhyButton } from '../working/WhyButton.tsx';
-import { type FigureRow, figureRows } from './figure-rows.ts';
 import classes from './summary.module.css';
 
 const Working = lazy(() => import('../working/Working.tsx'));
@@ -32,8 +31,8 @@ function Row({ row }: { row: FigureRow }) {
   const label = isNext ? t`Next payment` : i18n._(figureLabel(row.name));
   return (
     <div className={`stack touch underlined ${classes.row}`} data-strong={row.strong}>
-      <dt>{label}</dt>
-      <dd>
+      <dt className="quiet">{label}</dt>
+      <dd className="row gap-05 medium">
         <WhyButton label={label} open={open} controls={id} onToggle={() => setOpen(!open)} />
         <span data-figure={row.name}>
           <Marked>{textOf(value, row, i18n.locale)}</Marked>
@@ -92,3 +91,73 @@ export function SummaryFigures() {
     </>
   );
 }
+
+type FigureRow = {
+  name: FigureName;
+  kind: 'money' | 'percent' | 'day' | 'count';
+  /** Shown only where it says something in this deal. */
+  when?: (figures: DealOutputs) => boolean;
+  strong?: true;
+  /** One of the five that stand in every summary; the others are shown on demand. */
+  isFirst?: true;
+};
+
+const isNotZero = (name: FigureName) => (figures: DealOutputs) => Number(figures[name] ?? 0) !== 0;
+const money = (name: FigureName, when?: FigureRow['when']): FigureRow => ({
+  name,
+  kind: 'money',
+  ...(when && { when }),
+});
+const first = (row: FigureRow): FigureRow => ({ ...row, isFirst: true });
+
+const creditRow = money('excessCredit', isNotZero('excessCredit'));
+const tradeRow = money('netTradeIn', isNotZero('netTradeIn'));
+const lastPayment = money('finalPayment', (figures) => figures.finalPayment !== figures.monthlyPayment);
+const taxes = [money('luxuryTax', isNotZero('luxuryTax')), money('insuranceTax', isNotZero('insuranceTax'))] as const;
+const apr = first({ name: 'apr', kind: 'percent' });
+const firstPayment = first({ name: 'firstPaymentDate', kind: 'day' });
+const total = first({ name: 'totalOutlay', kind: 'money', strong: true });
+
+/** The rows under the payment by active option, in their order. */
+const figureRows: Record<'0' | '1' | '2', readonly FigureRow[]> = {
+  '0': [
+    first(money('totalPurchasePrice')),
+    first(money('salesTax')),
+    ...taxes,
+    first(tradeRow),
+    creditRow,
+    first(money('dueOnDelivery')),
+    total,
+  ],
+  '1': [
+    money('totalPurchasePrice'),
+    money('salesTax'),
+    ...taxes,
+    tradeRow,
+    first(money('totalAmountFinanced')),
+    first(money('costOfBorrowing')),
+    apr,
+    firstPayment,
+    lastPayment,
+    creditRow,
+    money('dueOnDelivery', isNotZero('dueOnDelivery')),
+    total,
+  ],
+  '2': [
+    money('totalLeaseValueHonda'),
+    tradeRow,
+    money('capitalisedAmountHonda'),
+    first(money('buyOut')),
+    money('baseMonthlyPaymentHonda'),
+    money('taxBaseMonthlyPaymentHonda'),
+    money('leaseTaxValueHonda'),
+    ...taxes,
+    first(money('dueUponDeliveryHonda')),
+    firstPayment,
+    money('totalCostOfBorrowingHonda'),
+    apr,
+    creditRow,
+    total,
+    money('totalCostToOwn'),
+  ],
+};

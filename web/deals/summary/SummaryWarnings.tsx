@@ -2,8 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatMoney } from '../../kit/format.ts';
-import { useDeal, useField } from '../form/deal-context.tsx';
-import { useSellerName } from '../form/seller.ts';
+import { useDeal, useField, useSellerName } from '../form/deal-context.tsx';
 import classes from './summary.module.css';
 
 function Warning({ children, isDebt = false }: { children: ReactNode; isDebt?: boolean }) {

@@ -2,7 +2,7 @@ import { setupI18n } from '@lingui/core';
 import { expect, it } from 'vitest';
 import { compareModes } from '#engine/compare/compare.ts';
 import { rateBook } from '#reference/rates/rate-book.ts';
-import { comparedFigures, comparisonRows, missingIn, waysOf } from './comparison-rows.ts';
+import { comparedFigures, comparisonRows, missingIn, waysOf } from './comparison-rows.tsx';
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
 const input = { estimatedSalesPrice: '30000', tax: 'Exempt', termsInYears: '4', interestRate: '6' };

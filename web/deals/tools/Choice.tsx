@@ -16,6 +16,7 @@ export function Choice<Value extends string>({ label, options, value, onChange }
         <button
           key={option.value}
           type="button"
+          className="plain box note medium touch"
           aria-pressed={option.value === value}
           onClick={() => onChange(option.value)}
         >

@@ -2,9 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import type { ComponentType, ReactNode } from 'react';
 import { centreInRow } from '../../kit/on-arrival.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { type Missing, missingOf } from '../form/missing.ts';
+import { type Missing, missingOf, missingWords } from '../form/missing.ts';
 import { HelpBelow } from '../help/HelpBelow.tsx';
-import { missingWords } from '../summary/missing-words.ts';
 import { CompareTool } from './compare/CompareTool.tsx';
 import { DisclosureTool } from './disclosure/DisclosureTool.tsx';
 import { OwnTool } from './own/OwnTool.tsx';
@@ -13,11 +12,9 @@ import { RebateTool } from './rebate/RebateTool.tsx';
 import { ScheduleTool } from './schedule/ScheduleTool.tsx';
 import { SolveTool } from './solve/SolveTool.tsx';
 import { ToolPayment } from './ToolPayment.tsx';
-import { useToolDeal } from './tool-deal.ts';
-import { ToolInputsProvider, useToolInput } from './tool-inputs.tsx';
-import { type ToolName, toolNames, toolQuestions, toolTitles } from './tool-names.ts';
+import { ToolInputsProvider, useToolDeal, useToolInput } from './tool-deal.tsx';
+import { type ToolName, toolNames, toolQuestions, toolTitles, useTool } from './tool-names.ts';
 import classes from './tools.module.css';
-import { useTool } from './use-tool.ts';
 
 /** The help text of each tool. */
 const slugs: Record<ToolName, string> = {
@@ -71,15 +68,13 @@ function Part({ tool }: { tool: ToolName }) {
   const part = tool === 'solve' && view === 'grid' ? view : tool;
   if (!missing || !waiting[missing].includes(part)) return <Tool />;
   return (
-    <div className={classes.tool}>
-      <Notice title={i18n._(missingWords[missing])}>
-        <p>
-          {missing === 'price'
-            ? t`Choose a vehicle in your deal, or type a price.`
-            : t`Without a residual a lease has no payment. Type it in your deal, under Residual value.`}
-        </p>
-      </Notice>
-    </div>
+    <Notice title={i18n._(missingWords[missing])}>
+      <p>
+        {missing === 'price'
+          ? t`Choose a vehicle in your deal, or type a price.`
+          : t`Without a residual a lease has no payment. Type it in your deal, under Residual value.`}
+      </p>
+    </Notice>
   );
 }
 
@@ -98,6 +93,7 @@ export default function OpenTool({ children }: { children?: ReactNode }) {
               key={name}
               ref={name === tool ? centreInRow : undefined}
               type="button"
+              className="plain note medium touch"
               aria-current={name === tool || undefined}
               onClick={() => change(name)}
             >
@@ -108,7 +104,9 @@ export default function OpenTool({ children }: { children?: ReactNode }) {
       )}
       {children}
       <ToolHelp tool={tool} />
-      <Part tool={tool} />
+      <div className={`stack top gap-25 ${classes.tool}`}>
+        <Part tool={tool} />
+      </div>
     </ToolInputsProvider>
   );
 }

@@ -4,10 +4,9 @@ import { formatPlain } from '../../kit/format.ts';
 import { dollarSection, useTypedNumber } from '../../kit/typed-number.ts';
 import { amountStyles } from '../../ui/field-styles.ts';
 import { TextField } from '../../ui/TextField.tsx';
-import { bothReadings, isNegative, isUnreadable } from '../fields/odd-number.ts';
 import { useEntered } from '../fields/use-entered.ts';
-import { WhichNumber } from '../fields/WhichNumber.tsx';
-import { useToolInput } from './tool-inputs.tsx';
+import { bothReadings, isNegative, isUnreadable, WhichNumber } from '../fields/WhichNumber.tsx';
+import { useToolInput } from './tool-deal.tsx';
 import type { InputName } from './tool-names.ts';
 
 type ToolFieldProps = {

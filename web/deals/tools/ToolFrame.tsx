@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { useInBrowser } from '../../kit/browser-state.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import classes from './tool-frame.module.css';
-import { toolTitles } from './tool-names.ts';
-import { useTool } from './use-tool.ts';
+import { toolTitles, useTool } from './tool-names.ts';
 
 /** The back button takes the sheet away without closing it: the focus then returns as the browser would do it. */
 const useReturnFocus = (isOpen: boolean): void => {
@@ -44,3 +43,6 @@ export function ToolFrame({ children }: { children: ReactNode }) {
     </Sheet>
   );
 }
+
+/** The open tool, fetched when the first one opens. All tools are one file: what two of them share stays out of every page. */
+export const LazyTool = lazy(() => import('./OpenTool.tsx').catch(() => import('./ToolFailed.tsx')));

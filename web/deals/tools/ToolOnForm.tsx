@@ -5,11 +5,9 @@ import { dealInput } from '#engine/form/deal-input.ts';
 import type { DealState, FieldTexts } from '#engine/form/deal-state.ts';
 import { useDeal, useDealStore } from '../form/deal-context.tsx';
 import { momentOf } from '../form/edit.ts';
-import { useAppliedStore } from './applied-store.ts';
-import { LazyTool } from './LazyTool.tsx';
-import { readableState } from './readable-state.ts';
-import { type ToolDeal, ToolDealProvider } from './tool-deal.ts';
-import { UndoApplied } from './UndoApplied.tsx';
+import { LazyTool } from './ToolFrame.tsx';
+import { readableState, type ToolDeal, ToolDealProvider } from './tool-deal.tsx';
+import { UndoApplied, useAppliedStore } from './UndoApplied.tsx';
 
 /** Changes the form and notes how it was before. */
 const useApply = (): Pick<ToolDeal, 'apply' | 'takeProvince'> => {
@@ -37,14 +35,7 @@ const useApply = (): Pick<ToolDeal, 'apply' | 'takeProvince'> => {
 
 /** The open tool, which may change the form. */
 export default function ToolOnForm() {
-  const state = useDeal((deal) => deal.state);
-  const tooLarge = useDeal((deal) => deal.tooLarge);
-  const rates = useDeal((deal) => deal.rates);
-  const today = useDeal((deal) => deal.today);
-  const dealer = useDeal((deal) => deal.dealer);
-  const carEntry = useDeal((deal) => deal.carEntry);
-  const programmes = useDeal((whole) => (whole.state.keptProgrammes ? null : whole.programmes));
-  const choice = useDeal((whole) => whole.choice);
+  const { state, tooLarge, rates, today, dealer, carEntry, programmes, choice } = useDeal((whole) => whole);
   const changes = useApply();
   const deal = useMemo((): Omit<ToolDeal, 'apply' | 'takeProvince' | 'programmes' | 'choice'> => {
     const readable = readableState(state, tooLarge);
@@ -57,7 +48,7 @@ export default function ToolOnForm() {
     };
   }, [state, tooLarge, rates, today, dealer, carEntry]);
   return (
-    <ToolDealProvider value={{ ...deal, ...changes, programmes, choice }}>
+    <ToolDealProvider value={{ ...deal, ...changes, programmes: state.keptProgrammes ? null : programmes, choice }}>
       <LazyTool>
         <UndoApplied />
       </LazyTool>

@@ -2,9 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { frequencyWords } from '#contract/labels/option-labels.ts';
 import { costOfForm } from '#engine/solve/solve-form.ts';
 import { missingOf } from '../form/missing.ts';
-import { useToolDeal } from './tool-deal.ts';
+import { useCents, useToolDeal } from './tool-deal.tsx';
 import classes from './tools.module.css';
-import { useCents } from './use-cents.ts';
 
 /** Whether the deal has a payment to speak of: a price and, in a lease, a residual. */
 export const useHasPayment = (): boolean => {

@@ -11,9 +11,8 @@ import {
   IconTargetArrow,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
-import { type ToolName, toolNames, toolTitles } from './tool-names.ts';
+import { type ToolName, toolNames, toolTitles, useTool } from './tool-names.ts';
 import classes from './tools-row.module.css';
-import { useTool } from './use-tool.ts';
 
 const icons: Record<ToolName, ComponentType<{ 'aria-hidden': true }>> = {
   solve: IconTargetArrow,
@@ -47,7 +46,7 @@ export function ToolsRow({ inLine }: RowProps) {
   const { open } = useTool();
   return (
     <div className={classes.tools}>
-      {!inLine && <h2 className={classes.title}>{t`Tools`}</h2>}
+      {!inLine && <h2 className={`note ${classes.title}`}>{t`Tools`}</h2>}
       <ul className={inLine ? `row apart ${classes.line}` : `stack gap-1 ${classes.row}`} aria-label={t`Tools`}>
         {toolNames.map((name) => {
           const { [name]: Icon } = icons;
@@ -58,7 +57,7 @@ export function ToolsRow({ inLine }: RowProps) {
                 type="button"
                 aria-haspopup="dialog"
                 aria-label={inLine && title}
-                className={inLine ? `plain stack ${classes.short}` : classes.tool}
+                className={inLine ? `plain stack gap-05 whole touch ${classes.short}` : classes.tool}
                 onClick={() => open(name)}
               >
                 <Icon aria-hidden />

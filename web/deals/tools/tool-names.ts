@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 
 /** The tools by the name that stands in the address. */
 export const toolNames = ['solve', 'schedule', 'compare', 'rebate', 'province', 'own', 'disclosure'] as const;
@@ -108,4 +109,28 @@ export const withoutTools = (search: URLSearchParams): URLSearchParams => {
   const next = withInputs(search, {});
   next.delete(toolParameter);
   return next;
+};
+
+const openedHere = { openedHere: true };
+const isOpenedHere = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'openedHere' in state && state.openedHere === true;
+
+/** The tool that is open: opening one is a step that the back button takes back. */
+export const useTool = () => {
+  const [search, setSearch] = useSearchParams();
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  return {
+    tool: toolOf(search),
+    open: (name: ToolName) =>
+      setSearch((current) => withTool(current, name), { preventScrollReset: true, state: openedHere }),
+    /** Another tool in the place of the one that is open. */
+    change: (name: ToolName) =>
+      setSearch((current) => withTool(current, name), { preventScrollReset: true, replace: true, state }),
+    /** Back to where the tool was opened; a tool that came with a link is taken out of the address. */
+    close: () => {
+      if (isOpenedHere(state)) void navigate(-1);
+      else setSearch(withoutTools, { preventScrollReset: true, replace: true });
+    },
+  };
 };

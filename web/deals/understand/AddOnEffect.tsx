@@ -7,8 +7,8 @@ import { formatCents } from '#engine/money/format-cents.ts';
 import { addOnEffect, type AddOnEffect as Effect } from '#engine/understand/add-on-effect.ts';
 import { formatDifference, formatMoney } from '../../kit/format.ts';
 import { useDeal, useDealStore, useMissing } from '../form/deal-context.tsx';
-import { takeBack, useAppliedStore } from '../tools/applied-store.ts';
-import { readableState } from '../tools/readable-state.ts';
+import { readableState } from '../tools/tool-deal.tsx';
+import { takeBack, useAppliedStore } from '../tools/UndoApplied.tsx';
 import classes from './add-on.module.css';
 import lineButton from './line-button.module.css';
 
@@ -86,7 +86,11 @@ function DeclineButton({ name, isDeclined }: { name: DealFieldName; isDeclined: 
     note(null);
   };
   return (
-    <button type="button" className={`tiny-icons ${lineButton.button}`} onClick={isDeclined ? undo : decline}>
+    <button
+      type="button"
+      className={`plain beside gap-05 note tiny-icons ${lineButton.button}`}
+      onClick={isDeclined ? undo : decline}
+    >
       {isDeclined ? <IconArrowBackUp aria-hidden /> : <IconX aria-hidden />}
       <span>
         {isDeclined ? <Trans>Declined. Undo</Trans> : <Trans>Decline</Trans>}

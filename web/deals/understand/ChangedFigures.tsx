@@ -1,6 +1,5 @@
-import { ChangeInWords } from './ChangeInWords.tsx';
+import { ChangeInWords, useWhatChanged } from './ChangeInWords.tsx';
 import classes from './change-line.module.css';
-import { useWhatChanged } from './use-what-changed.ts';
 
 /** What the last edit did to the figures, and why: a quiet line that the next edit replaces. */
 export default function ChangedFigures() {

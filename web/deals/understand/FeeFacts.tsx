@@ -1,7 +1,16 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { provinceNames } from '#contract/labels/province-names.ts';
-import { type FeeTable, type FeeWithFacts, feeFactOn, placeInPrice } from '#engine/fees/fee-facts.ts';
+import {
+  type FeeFact,
+  type FeeTable,
+  type FeeWithFacts,
+  feeFactOn,
+  type PlaceInPrice,
+  placeInPrice,
+} from '#engine/fees/fee-facts.ts';
 import { sourceOfField } from '#engine/form/field-source.ts';
 import { api } from '../../kit/api.ts';
 import { SanitisedHtml } from '../../ui/SanitisedHtml.tsx';
@@ -11,7 +20,6 @@ import { useLineHelp } from '../help/use-help.ts';
 import { LookupFailed } from '../vehicle/LookupFailed.tsx';
 import { SourceWords } from '../working/SourceWords.tsx';
 import classes from './about-fee.module.css';
-import { dutyWords, payeeWords, placeWords, refundWords, taxWords } from './fee-words.ts';
 
 /** The buyer's province, else the dealer's. */
 const useProvince = (): string => useDeal((deal) => deal.state.province || deal.dealer?.province || '');
@@ -82,9 +90,7 @@ function Facts({ fee, table }: { fee: FeeWithFacts; table: FeeTable }) {
 
 /** Where the amount on the line comes from, when nobody typed it. */
 function AmountSource({ fee }: { fee: Exclude<FeeWithFacts, 'luxuryTax'> }) {
-  const state = useDeal((deal) => deal.state);
-  const rates = useDeal((deal) => deal.rates);
-  const today = useDeal((deal) => deal.today);
+  const { state, rates, today } = useDeal((whole) => whole);
   const dated = sourceOfField(state, fee, rates, today);
   if (!dated) return null;
   return (
@@ -93,3 +99,48 @@ function AmountSource({ fee }: { fee: Exclude<FeeWithFacts, 'luxuryTax'> }) {
     </p>
   );
 }
+
+/** Who gets a fee. */
+const payeeWords: Record<FeeFact['paidTo'], MessageDescriptor> = {
+  maker: msg`The manufacturer, through the dealer.`,
+  dealer: msg`The dealer.`,
+  federalGovernment: msg`The federal government, through the manufacturer or the dealer.`,
+  province: msg`Your province; the dealer passes it on.`,
+  regulator: msg`The province’s regulator of dealers.`,
+  recycler: msg`The programme that recycles tires.`,
+  lienRegister: msg`The province’s register of liens, through the lender.`,
+  lessor: msg`The leasing company.`,
+  asAgreed: msg`Whoever you agreed on with the dealer.`,
+};
+
+/** Whether it has to be paid. */
+const dutyWords: Record<FeeFact['duty'], MessageDescriptor> = {
+  law: msg`Yes: a law asks you for it.`,
+  passedOn: msg`A law asks the maker or the dealer for it, not you. They may pass it on, and mostly do.`,
+  seller: msg`No law asks for it. It is the seller’s own charge, so you may ask about it before you sign.`,
+  lender: msg`Only with a loan or a lease, where the lender or the leasing company asks for it.`,
+  agreed: msg`Only if you agreed to it.`,
+};
+
+/** Whether it comes back. */
+const refundWords: Record<FeeFact['refund'], MessageDescriptor> = {
+  no: msg`No.`,
+  atLeaseEnd: msg`Yes, when the lease ends, less what the contract lets the leasing company keep.`,
+  asAgreed: msg`As agreed with the dealer. Ask before you pay.`,
+};
+
+/** Whether it is taxed. */
+const taxWords: Record<FeeFact['tax'], MessageDescriptor> = {
+  taxed: msg`Yes, sales tax is charged on it.`,
+  untaxed: msg`No.`,
+  inside: msg`Not again: the amount holds its tax.`,
+  atLeaseEnd: msg`Yes, when it is paid at the end of the lease.`,
+};
+
+/** Whether an advertised price holds it. */
+const placeWords: Record<PlaceInPrice, MessageDescriptor> = {
+  inside: msg`Yes, if every buyer has to pay it: it may not be added to the advertised price.`,
+  beside: msg`No: it may stand beside the advertised price, if the advertisement says so.`,
+  credit: msg`No: it comes with the loan or the lease, not with the vehicle.`,
+  apart: msg`No: it is no part of the vehicle’s price.`,
+};

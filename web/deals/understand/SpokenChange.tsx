@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useDeal } from '../form/deal-context.tsx';
-import { differenceWords, spokenCauses } from './change-words.ts';
-import { useWhatChanged } from './use-what-changed.ts';
+import { differenceWords, spokenCauses, useWhatChanged } from './ChangeInWords.tsx';
 
 /** Puts what the last edit changed, and why, into words that can be read out. */
 export default function SpokenChange({ children }: { children: (words: string) => ReactNode }) {

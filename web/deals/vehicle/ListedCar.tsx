@@ -10,7 +10,7 @@ import { Declared, isDeclared } from '../../ui/Declared.tsx';
 import { QuietRetry } from '../../ui/QuietRetry.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useDeal, useDealActions, useField } from '../form/deal-context.tsx';
-import { EditedDealContext } from '../saving/edited-deal.ts';
+import { EditedDealContext } from '../saving/use-edited-deal.ts';
 import { CarNowWords, hasChanged } from './CarNowWords.tsx';
 import classes from './vehicle-heading.module.css';
 
@@ -24,7 +24,7 @@ export default function ListedCar() {
   if (!listing) return null;
   const { vin, stockNumber } = listing;
   return (
-    <section className={`flow-row gap-2 ${classes.listed}`} aria-label={t`The car of this deal`}>
+    <section className={`flow-row gap-2 small ${classes.listed}`} aria-label={t`The car of this deal`}>
       <strong>{t`This very car`}</strong>
       {mileage !== '' && <span>{formatKilometres(mileage, i18n.locale)}</span>}
       {stockNumber !== '' && (

@@ -3,9 +3,7 @@ import { optionLabels } from '#contract/labels/option-labels.ts';
 import { type Condition, conditions } from '#engine/form/deal-fields.ts';
 import { productName } from '../../kit/product.ts';
 import { Button } from '../../ui/Button.tsx';
-import { useDeal, useDealActions, useField } from '../form/deal-context.tsx';
-import { useSeller } from '../form/seller.ts';
-import { useChooseMode } from '../form/use-choose-mode.ts';
+import { useChooseMode, useDeal, useDealActions, useField, useSeller } from '../form/deal-context.tsx';
 import { type Models, yearsOf } from './vehicle-choice.ts';
 
 /** Says that a make has no car of the chosen condition here, and offers those that it has. */

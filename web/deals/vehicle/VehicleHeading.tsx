@@ -1,15 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { carName } from '#contract/car-name.ts';
 import { optionLabels } from '#contract/labels/option-labels.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { formatMoney } from '../../kit/format.ts';
 import { vehicleTypeName } from '../../kit/vehicle-type-names.ts';
 import { picturePath } from '../../paths.ts';
-import { useDeal, useDealActions, useField } from '../form/deal-context.tsx';
-import { useSeller } from '../form/seller.ts';
-import { CarPhoto } from './CarPhoto.tsx';
-import { drawingOfDeal } from './drawing-of-deal.ts';
+import { useDeal, useDealActions, useField, useSeller } from '../form/deal-context.tsx';
+import { drawingOfDeal } from './drawing.ts';
 import classes from './vehicle-heading.module.css';
+import { useVehicleSource } from './vehicle-source.ts';
 
 /**
  * The car on its ground line, with its name and base price.
@@ -55,7 +56,7 @@ export function VehicleHeading({ isAtTop }: { isAtTop: boolean }) {
         <h2 className={classes.title}>
           {name || (seller ? <Trans>Your deal at {seller.name}</Trans> : <Trans>Your deal</Trans>)}
         </h2>
-        <p className={classes.facts}>
+        <p className={`quiet ${classes.facts}`}>
           {[condition && i18n._(condition), vehicleTypeName(vehicleType, i18n)].filter(Boolean).join(' · ')}
           {condition && ' · '}
           <button type="button" className={`plain medium ${classes.change}`} onClick={change}>
@@ -64,11 +65,46 @@ export function VehicleHeading({ isAtTop }: { isAtTop: boolean }) {
         </p>
       </div>
       {price !== '' && (
-        <p className={classes.price}>
-          <span>{t`Base price`}</span>
-          <strong>{formatMoney(price, i18n.locale)}</strong>
+        <p className={`stack ${classes.price}`}>
+          <span className="note">{t`Base price`}</span>
+          <strong className="strong">{formatMoney(price, i18n.locale)}</strong>
         </p>
       )}
     </div>
+  );
+}
+
+const PhotoOfCar = lazy(() => import('./PhotoOfCar.tsx'));
+
+/** The one car of the dealer that the chosen trim is; undefined where it is none, or one of several. */
+const useChosenCar = (): string | undefined => {
+  const source = useVehicleSource();
+  const [type, make, year, model] = [useField('type'), useField('make'), useField('year'), useField('model')];
+  const trim = useField('trim');
+  const isChosen = source.dealer !== undefined && [type, make, year, model, trim].every((value) => value !== '');
+  const { data = [] } = useQuery({ ...source.trims({ type, make, year, model }), enabled: isChosen });
+  const cars = data.filter((one) => one.trim === trim);
+  const listing = useDeal((deal) => deal.state.listing?.id);
+  if (listing !== undefined) return listing;
+  return isChosen && cars.length === 1 ? cars[0]?._id : undefined;
+};
+
+type CarPhotoProps = {
+  /** The car's name. */
+  name: string;
+  /** What stands here where there is no photo. */
+  children: ReactNode;
+};
+
+/** The photo of the chosen car; it takes the very place of the drawing. */
+function CarPhoto({ name, children }: CarPhotoProps) {
+  const id = useChosenCar();
+  if (id === undefined) return children;
+  return (
+    <Suspense fallback={children}>
+      <PhotoOfCar id={id} name={name}>
+        {children}
+      </PhotoOfCar>
+    </Suspense>
   );
 }

@@ -1,6 +1,6 @@
-import type { AskableName } from '#engine/form/asked-names.ts';
+import { type AskableName, beginsDeal } from '#engine/form/asked-names.ts';
 import type { Condition, Mode } from '#engine/form/deal-fields.ts';
-import { dealerPath } from '../../paths.ts';
+import { dealerPath, searchName } from '../../paths.ts';
 
 type CarOfDeal = {
   readonly listingId: string;
@@ -56,3 +56,10 @@ function downOf(mode: Mode | null, downpayment: string | undefined): Partial<Rec
   if (downpayment === undefined || !(Number(downpayment) > 0)) return {};
   return mode === 'Lease' ? { leaseDownpayment: downpayment } : { downpayment };
 }
+
+/**
+ * Whether an address brings a deal along that the calculator takes up; other parts of a page keep choices there too. The
+ * filters of a search have names that a deal has: there they are the search's.
+ */
+export const asksForDeal = (search: URLSearchParams): boolean =>
+  !search.has(searchName) && beginsDeal.some((name) => search.has(name));

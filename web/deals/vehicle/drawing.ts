@@ -1,3 +1,5 @@
+import type { DealStore } from '../form/deal-store.ts';
+
 const drawings: Record<string, string> = {
   SUV: 'suv',
   Sedan: 'sedan',
@@ -14,3 +16,7 @@ const drawings: Record<string, string> = {
 
 /** The key of the drawing of a vehicle type; the most common shape until one is chosen. */
 export const drawingOf = (vehicleType: string): string => `vehicle-${drawings[vehicleType] ?? 'suv'}.svg`;
+
+/** The key of the drawing of a deal's car: its very own where it is a listed one, else that of its type. */
+export const drawingOfDeal = ({ state, vehicleType }: DealStore): string =>
+  state.listing?.drawing ?? drawingOf(vehicleType);

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
-import { useNavigationType, useSearchParams } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigationType, useSearchParams } from 'react-router';
 import { type AskedDeal, readAskedDeal } from '#engine/form/asked-deal.ts';
 import { askableNames } from '#engine/form/asked-names.ts';
 import type { Condition } from '#engine/form/deal-fields.ts';
-import { useDealStore } from '../form/deal-context.tsx';
-import { asksForDeal } from './asks-for-deal.ts';
+import { calculationBlock } from '../../paths.ts';
+import { useDeal, useDealStore } from '../form/deal-context.tsx';
+import { asksForDeal } from './deal-path.ts';
 import { goOnAtDeal, standAtDeal } from './stand-at-deal.ts';
 import { typeTerms } from './type-terms.ts';
 import { conditionAsked, modelsOf, trimAsked, yearsOf } from './vehicle-choice.ts';
@@ -121,4 +122,30 @@ export const useDealOfAddress = (): void => {
         requestAnimationFrame(() => requestAnimationFrame(() => actions.arrive(false)));
       });
   });
+};
+
+/**
+ * Whether the calculator waits for the deal that it was opened for: drawn without a vehicle first, on the server too, all of it
+ * would move when that is there.
+ */
+export const useIsComing = (): boolean => {
+  const [search] = useSearchParams();
+  const isArriving = useDeal((deal) => deal.arriving);
+  const isUnderWay = asksForDeal(search) || isArriving;
+  const [isComing, setComing] = useState(isUnderWay);
+  if (isComing && !isUnderWay) setComing(false);
+  return isComing;
+};
+
+/** Lets a page stand at its deal that was gone to for it, as after signing in; the router comes before the deal is there. */
+export const useStandAtDeal = (): void => {
+  const { key, hash } = useLocation();
+  const navigation = useNavigationType();
+  const stood = useRef('');
+  // The router tells of an address by itself alone, after which the deal is there.
+  useEffect(() => {
+    if (stood.current === key || navigation === 'POP' || hash !== `#${calculationBlock}`) return;
+    stood.current = key;
+    standAtDeal();
+  }, [key, hash, navigation]);
 };

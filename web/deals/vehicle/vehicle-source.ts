@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import type { DealerSettings } from '#engine/form/dealer-settings.ts';
 import { api } from '../../kit/api.ts';
-import type { ProgrammesOfDealer } from '../form/programmes-of-dealer.ts';
+import type { ProgrammesOfDealer } from '../form/choose-at-dealer.ts';
 
 type Vehicle = { type: string; make: string; year: string; model: string };
 

@@ -4,8 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { ruleWords } from '#contract/labels/rule-words.ts';
 import type { Explanation } from '#engine/explain/explain.ts';
 import type { ExplanationPart } from '#engine/explain/working.ts';
-import { formulaOf } from './formula.ts';
-import { partSign, partText } from './part-text.ts';
+import { formulaOf, partSign, partText } from './formula.ts';
 import { SourceWords } from './SourceWords.tsx';
 import type { PartSource } from './sources.ts';
 import { usePartLabel } from './use-part-label.ts';
@@ -19,20 +18,15 @@ const methodWords: Readonly<Record<string, MessageDescriptor>> = {
   straightLine: msg`straight line`,
 };
 
-/** A method of working out a lease's payment in words; undefined for one that is not known. */
-const methodWord = (method: string): MessageDescriptor | undefined => methodWords[method];
-
-type Made = Omit<Explanation, 'figure'>;
-
 /** One term with its name under it; a formula that stands below needs no signs. */
 function Term({ part, sign }: { part: ExplanationPart; sign: string }) {
   const { i18n } = useLingui();
   const labelOf = usePartLabel();
-  const method = part.role === 'method' ? methodWord(part.value) : undefined;
+  const method = part.role === 'method' ? methodWords[part.value] : undefined;
   return (
     <div className={classes.term} data-words={method !== undefined}>
-      <dt>{labelOf(part)}</dt>
-      <dd>
+      <dt className="fine">{labelOf(part)}</dt>
+      <dd className="medium">
         <i>{sign}</i>
         {method ? i18n._(method) : partText(part, i18n.locale)}
       </dd>
@@ -55,7 +49,7 @@ const worthShowing = (parts: readonly ExplanationPart[]): readonly ExplanationPa
 };
 
 type ExplainedProps = {
-  explanation: Made;
+  explanation: Omit<Explanation, 'figure'>;
   /** The dated rows behind parts that nobody typed. */
   sources?: readonly PartSource[];
 };

@@ -14,9 +14,9 @@ export function SectionWorking({ figure }: { figure: FigureName }) {
   const value = useFigure(figure);
   return (
     <div className={`stack gap-125 ruled ${classes.section}`}>
-      <p className={`apart strong ${classes.total}`}>
+      <p className={`row apart strong ${classes.total}`}>
         <span>{i18n._(partLabel(figure))}</span>
-        <strong>{formatMoney(value, i18n.locale)}</strong>
+        <strong className="larger strong">{formatMoney(value, i18n.locale)}</strong>
       </p>
       <Suspense>
         <Working figure={figure} />

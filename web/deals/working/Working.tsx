@@ -6,9 +6,7 @@ import { sourcesOf } from './sources.ts';
 
 /** How a figure of the page's deal is made. */
 export default function Working({ figure }: { figure: Explainable }) {
-  const result = useDeal((deal) => deal.result);
-  const state = useDeal((deal) => deal.state);
-  const rates = useDeal((deal) => deal.rates);
+  const { result, state, rates } = useDeal((whole) => whole);
   const explanation = explain(result, figure);
   return <ExplainedFigure explanation={explanation} sources={sourcesOf(explanation, state, rates, result.today)} />;
 }

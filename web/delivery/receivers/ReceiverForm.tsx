@@ -8,8 +8,8 @@ import { CheckField } from '../../ui/CheckField.tsx';
 import { FormMessage } from '../../ui/FormMessage.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import classes from '../delivery.module.css';
 import { eventGroups, eventWords, receiverKindWords } from './event-words.ts';
-import classes from './receivers.module.css';
 import type { Receiver, Receivers } from './use-receivers.ts';
 
 const fields = ['name', 'url', 'kind', 'ownKey', 'events'] as const;

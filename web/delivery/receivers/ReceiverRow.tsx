@@ -2,12 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { api } from '../../kit/api.ts';
 import { formatInstant, formatList } from '../../kit/format.ts';
+import { RemoveSheet } from '../../shell/RemoveSheet.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CallFailed } from '../../ui/CallFailed.tsx';
 import { FormMessage } from '../../ui/FormMessage.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import classes from '../delivery.module.css';
+import { ToldSecret } from '../WebhookSecret.tsx';
 import { eventWords, receiverKindWords } from './event-words.ts';
-import { ChangeSheet, RemoveReceiver, SecretSheet } from './ReceiverSheets.tsx';
-import classes from './receivers.module.css';
+import { ReceiverForm, type SentReceiver } from './ReceiverForm.tsx';
 import { type Receiver, type Receivers, useReceiverChange } from './use-receivers.ts';
 
 type RowProps = { of: Receiver; keys: Receivers['keys']; token: string };
@@ -17,6 +20,7 @@ export function ReceiverRow({ of, keys, token }: RowProps) {
   const { i18n, t } = useLingui();
   const [open, setOpen] = useState<'change' | 'secret' | 'remove'>();
   const { _id: id, name } = of;
+  const events = of.events.map((type) => i18n._(eventWords[type]));
   const test = useReceiverChange(() =>
     api('sendTestEvent', { params: { id }, idempotencyKey: crypto.randomUUID() }, token),
   );
@@ -30,12 +34,7 @@ export function ReceiverRow({ of, keys, token }: RowProps) {
       <p className="note breaks">
         {i18n._(receiverKindWords[of.kind])}: <span translate="no">{of.url}</span>
       </p>
-      <p className="note">
-        {formatList(
-          of.events.map((type) => i18n._(eventWords[type])),
-          i18n.locale,
-        )}
-      </p>
+      <p className="note">{formatList(events, i18n.locale)}</p>
       {of.kind !== 'adfMail' && <SecretSince of={of} />}
       {!of.isConfirmed && <NotConfirmed of={of} token={token} />}
       <div className="flow-row gap-15">
@@ -110,5 +109,61 @@ function NotConfirmed({ of: { _id: id, name }, token }: { of: Receiver; token: s
       <CallFailed error={send.error} />
       {send.isSuccess && <FormMessage kind="success">{send.data.message}</FormMessage>}
     </div>
+  );
+}
+
+type SheetProps = { of: Receiver; token: string; onClose: () => void };
+
+/** The settings of a receiver, to be changed. */
+function ChangeSheet({ of, keys, token, onClose }: SheetProps & { keys: Receivers['keys'] }) {
+  const { t } = useLingui();
+  const { _id: id, name, version } = of;
+  const change = useReceiverChange((body: SentReceiver) =>
+    api('changeReceiver', { params: { id }, body, version }, token),
+  );
+  return (
+    <Sheet title={t`Change ${name}`} onClose={onClose}>
+      <ReceiverForm
+        label={t`Change ${name}`}
+        of={of}
+        keys={keys}
+        failure={change.error}
+        isBusy={change.isPending}
+        save={(sent, refuse) => change.mutate(sent, { onSuccess: onClose, onError: refuse })}
+        onCancel={onClose}
+      />
+    </Sheet>
+  );
+}
+
+/** Makes a receiver's new secret, beside which the old one signs for a day. */
+function SecretSheet({ of: { _id: id, name }, token, onClose }: SheetProps) {
+  const { t } = useLingui();
+  const renew = useReceiverChange(() => api('renewReceiverSecret', { params: { id } }, token));
+  return (
+    <Sheet title={t`New secret for ${name}`} onClose={onClose}>
+      <div className="stack gap-25">
+        <p>{t`For a day both secrets sign every post, so that your receiver can change over.`}</p>
+        {renew.data && <ToldSecret secret={renew.data.secret.secret} />}
+        <CallFailed error={renew.error} />
+        <div className="flow gap-1">
+          <Button onClick={onClose}>{renew.data ? t`Close` : t`Cancel`}</Button>
+          {!renew.data && (
+            <Button kind="primary" onClick={() => renew.mutate(undefined)} busy={renew.isPending}>
+              {t`Make the new secret`}
+            </Button>
+          )}
+        </div>
+      </div>
+    </Sheet>
+  );
+}
+
+/** Asks before a receiver is removed. */
+function RemoveReceiver({ of: { _id: id, name }, token, onClose }: SheetProps) {
+  return (
+    <RemoveSheet name={name} remove={() => api('removeReceiver', { params: { id } }, token)} onClose={onClose}>
+      <Trans>What waits for it goes with it. This cannot be taken back.</Trans>
+    </RemoveSheet>
   );
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import type { DeliveryKind } from '#contract/delivery-kinds.ts';
 import { api } from '../../kit/api.ts';
 import { sentOnce } from '../../kit/attempt-key.ts';
 import { paths } from '../../paths.ts';
@@ -9,8 +10,9 @@ import { FormMessage } from '../../ui/FormMessage.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { SkeletonCard } from '../../ui/SkeletonCard.tsx';
 import classes from '../delivery.module.css';
+import { kindWords } from '../delivery-words.ts';
+import { useDeliverySettings } from '../use-delivery-settings.ts';
 import { ToldSecret } from '../WebhookSecret.tsx';
-import { OwnWayRow, useOwnWays } from './OwnWays.tsx';
 import { ReceiverForm, type SentReceiver } from './ReceiverForm.tsx';
 import { ReceiverRow } from './ReceiverRow.tsx';
 import { type Receivers as Loaded, useReceiverChange, useReceivers } from './use-receivers.ts';
@@ -21,7 +23,7 @@ export function Receivers({ token }: { token: string }) {
   const receivers = useReceivers(token);
   return (
     <section className={`stack gap-2 ${classes.section}`} aria-labelledby="receivers">
-      <h2 id="receivers">{t`Events to your other systems`}</h2>
+      <h2 id="receivers" className="larger">{t`Events to your other systems`}</h2>
       <p className="quiet measured">
         <Trans>
           As many systems as you like are told of what you choose: leads, appointments, offers, cars, programmes. Each
@@ -34,7 +36,7 @@ export function Receivers({ token }: { token: string }) {
       ) : receivers.isError ? (
         <LoadFailed title={t`The receivers could not be loaded.`} of={receivers} />
       ) : (
-        <div className={classes.waiting} role="status">
+        <div className="stack gap-2" role="status">
           <span className="visually-hidden">{t`Loading the receivers…`}</span>
           <SkeletonCard fields={1} />
         </div>
@@ -49,7 +51,7 @@ function Shown({ loaded: { data, isCovered, covered, keys }, token }: { loaded: 
   return (
     <>
       {!isCovered && (
-        <p className={classes.plan}>
+        <p className="note">
           {covered.length > 0 ? (
             <Trans>
               Your plan covers ADF by mail alone. What goes by post is held for you until it covers that too.
@@ -111,5 +113,41 @@ function AddReceiver({ keys, token }: { keys: Loaded['keys']; token: string }) {
         onCancel={() => setOpen(false)}
       />
     </div>
+  );
+}
+
+type OwnWay = { kind: DeliveryKind; to: string };
+
+/** The dealer's own ways that are switched on: a lead goes there as well. */
+function useOwnWays(token: string): OwnWay[] {
+  const settings = useDeliverySettings(token).data?.data;
+  if (!settings) return [];
+  const { mailOn, adfOn, webhookOn } = settings;
+  return [
+    ...(mailOn ? [{ kind: 'mail' as const, to: settings.usualAddress }] : []),
+    ...(adfOn ? [{ kind: 'adf' as const, to: settings.usualAdfAddress || settings.adfAddress }] : []),
+    ...(webhookOn ? [{ kind: 'webhook' as const, to: settings.webhookUrl }] : []),
+  ];
+}
+
+/** One of them among the receivers, set above. */
+function OwnWayRow({ way: { kind, to } }: { way: OwnWay }) {
+  const { i18n, t } = useLingui();
+  const name = i18n._(kindWords[kind]);
+  return (
+    <li className={`stack gap-1 underlined ${classes.row}`}>
+      <p className="flow apart gap-05-2">
+        <strong>{name}</strong>
+        <span className="note">{t`On`}</span>
+      </p>
+      <p className="note breaks" translate="no">
+        {to}
+      </p>
+      <p className="note">
+        <Trans>
+          New leads and their changes. <a href="#delivery">Set above</a>
+        </Trans>
+      </p>
+    </li>
   );
 }

@@ -51,9 +51,7 @@ const groupNames = {
   programme: msg`Programmes`,
 };
 
-type GroupName = keyof typeof groupNames;
-
 /** The events in the groups in which they are chosen. */
 export const eventGroups: readonly { readonly name: MessageDescriptor; readonly events: readonly EventType[] }[] = [
-  ...Map.groupBy(eventTypes, (type) => groupNames[type.split('.')[0] as GroupName]), // the first part of each type
+  ...Map.groupBy(eventTypes, (type) => groupNames[type.split('.')[0] as keyof typeof groupNames]), // the first part of each type
 ].map(([name, events]) => ({ name, events }));

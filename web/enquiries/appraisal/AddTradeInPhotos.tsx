@@ -16,10 +16,8 @@ import classes from './appraisal.module.css';
 import { TradeInPhotos } from './TradeInPhotos.tsx';
 import { type TradeIn, useShowTradeIn } from './use-trade-in.ts';
 
-type AddProps = { id: string; token: string; photos: TradeIn['photos'] };
-
 /** Photos of one's own trade-in: added with their progress, removed, brought back. */
-export function AddTradeInPhotos({ id, token, photos }: AddProps) {
+export function AddTradeInPhotos({ id, token, photos }: { id: string; token: string; photos: TradeIn['photos'] }) {
   const { t } = useLingui();
   const show = useShowTradeIn(id);
   const { uploads, add, retry, drop } = usePhotoUploads(

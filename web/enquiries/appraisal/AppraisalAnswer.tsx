@@ -27,6 +27,10 @@ export function AnswerAmount({ answer: { valueCents } }: { answer: Answer }) {
   );
 }
 
+/** Whether an answer is a value within its time, taken or not: neither over nor closed. */
+export const stillHolds = ({ state, validUntil }: Answer, now: number): boolean =>
+  (state === 'open' || state === 'taken') && validUntil !== null && Date.parse(validUntil) > now;
+
 /** How an answer stands, and until when. */
 export const AnswerStanding = ({ answer, now }: { answer: Answer; now: number }) => (
   <p className="strong">
@@ -49,7 +53,7 @@ export function AnswerWords({ answer }: { answer: Answer }) {
         </p>
       )}
       {text && (
-        <p className={classes.words}>
+        <p className={`breaks ${classes.words}`}>
           {valueCents === null ? (
             <Trans>
               Why: <bdi translate="no">{text}</bdi>

@@ -1,19 +1,30 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
+import {
+  type AppraisalQuestion,
+  appraisalQuestionNames,
+  appraisalQuestions,
+  oldestTradeInYear,
+} from '#contract/appraisal-questions.ts';
 import type { CallRequest } from '#contract/contract.ts';
+import { appraisalAnswers, appraisalLabels } from '#contract/labels/appraisal-labels.ts';
+import { optionLabels } from '#contract/labels/option-labels.ts';
+import type { Words } from '#contract/words.ts';
+import { tradeInConditions } from '#engine/form/deal-fields.ts';
 import { api } from '../../kit/api.ts';
+import { localDay } from '../../kit/format.ts';
 import { useCheckedForm } from '../../kit/use-checked-form.ts';
 import { showToast } from '../../shell/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CallFailed } from '../../ui/CallFailed.tsx';
 import { FormFaults } from '../../ui/FormFaults.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
 import { TextAreaField } from '../../ui/TextAreaField.tsx';
+import { TextField } from '../../ui/TextField.tsx';
 import type { Enquiry } from '../details/detail-groups.ts';
 import { AddTradeInPhotos } from './AddTradeInPhotos.tsx';
-import { Questions, VehicleFields } from './AppraisalFields.tsx';
 import classes from './appraisal.module.css';
-import { type Asking, beginning } from './asking.ts';
 import { type TradeIn, useShowTradeIn } from './use-trade-in.ts';
 
 type AskProps = {
@@ -112,4 +123,100 @@ function WhoSees({ withData, dealer }: { withData: boolean; dealer: string }) {
       )}
     </p>
   );
+}
+
+type Fields = { field: ReturnType<typeof useCheckedForm<Asking>>['field'] };
+
+/** From next year's models down. */
+const years = (): string[] => {
+  const next = Number(localDay(new Date()).slice(0, 4)) + 1;
+  return Array.from({ length: next - oldestTradeInYear + 1 }, (_, index) => String(next - index));
+};
+
+/** Which vehicle it is, in the words of the deal's trade-in. */
+function VehicleFields({ field }: Fields) {
+  const { t, i18n } = useLingui();
+  const none = { value: '', label: t`Choose` };
+  const condition = (value: string) => ({ value, label: i18n._(optionLabels[value] ?? { id: value }) });
+  return (
+    <div className={`stack tops ${classes.fields}`}>
+      <SelectField {...field('condition')} label={t`Condition`} data={[none, ...tradeInConditions.map(condition)]} />
+      <SelectField {...field('year')} label={t`Year`} data={[none, ...years()]} />
+      <TextField {...field('make')} label={t`Make`} maxLength={100} autoComplete="off" />
+      <TextField {...field('model')} label={t`Model`} maxLength={100} autoComplete="off" />
+      <TextField {...field('trim')} label={t`Trim (optional)`} maxLength={100} autoComplete="off" />
+      <TextField
+        {...field('kilometres')}
+        label={t`Kilometres on the odometer`}
+        inputMode="numeric"
+        maxLength={20}
+        autoComplete="off"
+        rightSection="km"
+      />
+      <TextField
+        {...field('vin')}
+        label={t`VIN (optional)`}
+        description={t`17 letters and digits, on the dashboard and on the registration.`}
+        maxLength={30}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+    </div>
+  );
+}
+
+/** The condition of the vehicle, a choice for each question. */
+function Questions({ field }: Fields) {
+  const { t, i18n } = useLingui();
+  return (
+    <div className={`stack tops ${classes.fields}`}>
+      {appraisalQuestionNames.map((name) => {
+        const words: Readonly<Record<string, Words>> = appraisalAnswers[name];
+        const answers = appraisalQuestions[name].map((value) => ({
+          value,
+          label: i18n._(words[value] ?? { id: value }),
+        }));
+        return (
+          <SelectField
+            {...field(name)}
+            key={name}
+            label={i18n._(appraisalLabels[name])}
+            data={[{ value: '', label: t`Choose` }, ...answers]}
+          />
+        );
+      })}
+    </div>
+  );
+}
+
+/** What the form holds, by the names on the wire. */
+type Asking = Record<keyof CallRequest<'keepTradeInDraft'>['body'], string>;
+
+const unanswered = Object.fromEntries(appraisalQuestionNames.map((name) => [name, ''])) as Record<
+  // Object.fromEntries forgets the names.
+  AppraisalQuestion,
+  string
+>;
+
+/**
+ * What the form begins with: what was written and not sent, else what was sent, else the vehicle as the deal's own lines
+ * say it.
+ */
+function beginning(enquiry: Enquiry, tradeIn: TradeIn | null): Asking {
+  if (tradeIn?.draft) return tradeIn.draft;
+  if (tradeIn?.vehicle) return { ...tradeIn.vehicle, vin: tradeIn.vin ?? '', note: tradeIn.note ?? '' };
+  const { form = {} } = enquiry;
+  return {
+    ...unanswered,
+    condition: form.tradeIn ?? '',
+    year: form.tradeInYear ?? '',
+    make: form.tradeInMake ?? '',
+    model: form.tradeInModel ?? '',
+    trim: form.tradeInTrim ?? '',
+    // What a deal could not read of it counts as 0 there, and is asked for here.
+    kilometres: /[1-9]/.test(form.tradeInMileage ?? '') ? (form.tradeInMileage ?? '') : '',
+    vin: '',
+    note: '',
+  };
 }

@@ -1,20 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
+import { api } from '../../kit/api.ts';
 import { fetchFile } from '../../kit/fetch-file.ts';
-import { formatInstant } from '../../kit/format.ts';
+import { formatInstant, formatMoney } from '../../kit/format.ts';
 import { useLoginStore } from '../../kit/stores.ts';
+import { showToast } from '../../shell/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CallFailed } from '../../ui/CallFailed.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import type { Enquiry } from '../details/detail-groups.ts';
+import panel from '../panel.module.css';
 import { AppraisalAnswer, EarlierAnswers } from './AppraisalAnswer.tsx';
 import { AskAppraisal } from './AskAppraisal.tsx';
 import classes from './appraisal.module.css';
 import { SavedFirmMark } from './SavedFirmMark.tsx';
-import { TakeValue } from './TakeValue.tsx';
 import { ToldOfTradeIn, TradedVehicle } from './ToldOfTradeIn.tsx';
 import { TradeInPhotos } from './TradeInPhotos.tsx';
-import { type TradeIn, useTradeIn, useWithdrawAppraisal } from './use-trade-in.ts';
+import { type Answer, type TradeIn, useShowTradeIn, useTradeIn } from './use-trade-in.ts';
 
 /** On one's own sent deal: what the dealer gives for the trade-in, and the way to ask. */
 export default function DealAppraisal({ enquiry }: { enquiry: Enquiry }) {
@@ -27,7 +30,7 @@ export default function DealAppraisal({ enquiry }: { enquiry: Enquiry }) {
   if (!query.data || token === undefined || enquiry.dealer === null) return null;
   const tradeIn = query.data.data;
   return (
-    <section className={`card stack gap-15 ${classes.panel}`} aria-labelledby="appraisal">
+    <section className={`card stack gap-15 ${panel.panel} ${classes.panel}`} aria-labelledby="appraisal">
       <h2 id="appraisal" ref={heading} tabIndex={-1}>{t`Trade-in appraisal`}</h2>
       {isOpen ? (
         <AskAppraisal
@@ -141,7 +144,15 @@ function Waiting({ tradeIn, dealer }: { tradeIn: TradeIn; dealer: string }): Rea
 type AgainProps = StandingProps & { tradeIn: TradeIn; hasOpen: boolean };
 
 function AskAgain({ tradeIn, enquiry, token, hasOpen, onAsk }: AgainProps) {
-  const withdraw = useWithdrawAppraisal(enquiry._id, token);
+  const { t } = useLingui();
+  const show = useShowTradeIn(enquiry._id);
+  const withdraw = useMutation({
+    mutationFn: () => api('withdrawAppraisal', { params: { id: enquiry._id } }, token),
+    onSuccess: (reply) => {
+      show(reply);
+      showToast({ kind: 'success', text: t`Taken back. The dealer no longer sees it.` });
+    },
+  });
   const isAsked = tradeIn.state === 'asked';
   return (
     <>
@@ -161,6 +172,36 @@ function AskAgain({ tradeIn, enquiry, token, hasOpen, onAsk }: AgainProps) {
           <Trans>A value that you have not taken ends when you ask again or take the question back.</Trans>
         </p>
       )}
+    </>
+  );
+}
+
+/** Brings a value into the deal of the version that the person sees, with what that does to it. */
+function TakeValue({ enquiry, answer, token }: { enquiry: Enquiry; answer: Answer; token: string }) {
+  const { i18n, t } = useLingui();
+  const queries = useQueryClient();
+  const params = { id: enquiry._id, valueId: answer._id };
+  const take = useMutation({
+    mutationFn: () => api('takeTradeInValue', { params, version: enquiry.version }, token),
+    onSuccess: () => showToast({ kind: 'success', text: t`Your deal has this value now.` }),
+    // Every figure of the deal is fetched anew.
+    onSettled: () => queries.invalidateQueries({ queryKey: ['user'] }),
+  });
+  const value = formatMoney((answer.valueCents ?? 0) / 100, i18n.locale);
+  return (
+    <>
+      <CallFailed error={take.error} />
+      <div className="flow gap-1-15">
+        <Button kind="primary" busy={take.isPending} onClick={() => take.mutate()}>
+          <Trans>Take {value} into your deal</Trans>
+        </Button>
+      </div>
+      <p className="note">
+        <Trans>
+          Your deal then has this vehicle and this value, and every figure is worked out anew. What you still owe on it
+          stays as your deal says. It is no contract yet.
+        </Trans>
+      </p>
     </>
   );
 }

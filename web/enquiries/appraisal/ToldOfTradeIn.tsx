@@ -53,7 +53,7 @@ export function ToldOfTradeIn({ vehicle, vin, note }: { vehicle: Vehicle } & Pic
         )}
       </dl>
       {note && (
-        <blockquote className={classes.note}>
+        <blockquote className={`breaks ${classes.note}`}>
           <bdi translate="no">{note}</bdi>
         </blockquote>
       )}

@@ -1,14 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueries } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { cheapestToOwn } from '#engine/compare/compare-saved.ts';
 import { HelpBelow } from '../../deals/help/HelpBelow.tsx';
 import { api } from '../../kit/api.ts';
+import { dataDetailsPath } from '../../paths.ts';
 import { allAsked } from '../../ui/all-asked.ts';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
+import { ModeMark } from '../../ui/ModeMark.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import type { Enquiry } from '../details/detail-groups.ts';
 import { searchText, withIds } from '../picked-deals.ts';
-import { CompareTable } from './CompareTable.tsx';
+import { vehicleName } from '../vehicle-name.ts';
+import { Value } from '../versions/Differences.tsx';
 import classes from './compare.module.css';
+import { type CompareGroup, type CompareRow, compareRows, figuresOf } from './compare-rows.ts';
 
 /** Two or three saved deals side by side, line by line. The address says which. */
 export default function CompareDeals({ ids, token }: { ids: readonly string[]; token: string | undefined }) {
@@ -49,5 +56,101 @@ function ComingTable() {
         <Skeleton key={line} width="100%" height={line === 1 ? '64px' : '24px'} />
       ))}
     </div>
+  );
+}
+
+/** What differs comes first; what is the same in each deal follows. */
+function CompareTable({ deals }: { deals: readonly Enquiry[] }) {
+  const { i18n, t } = useLingui();
+  const { changed, same } = compareRows(deals, i18n);
+  return (
+    <>
+      <CheapestToOwn deals={deals} />
+      <table className={`table ${classes.table}`}>
+        <caption className="visually-hidden">{t`Deals side by side`}</caption>
+        <thead className={classes.deals}>
+          <tr>
+            <td />
+            {deals.map((deal, place) => (
+              <th key={deal._id} scope="col">
+                <span className={`block quiet ${classes.dealer}`}>
+                  <Trans>Deal {place + 1}</Trans>
+                </span>
+                <Link to={dataDetailsPath(deal._id)}>{vehicleName(deal) || <Trans>No vehicle chosen yet</Trans>}</Link>
+                <ModeMark mode={deal.cashFinanceLease ?? ''} />
+                <span className={`block quiet ${classes.dealer}`}>
+                  {deal.dealer?.name ?? <Trans>No dealer yet</Trans>}
+                </span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {changed.length > 0 && <Part title={<Trans>What differs</Trans>} groups={changed} deals={deals} />}
+        {same.length > 0 && <Part title={<Trans>The same in each</Trans>} groups={same} deals={deals} quiet />}
+      </table>
+      {changed.length === 0 && <p className={classes.remark}>{t`These deals are the same in every line.`}</p>}
+    </>
+  );
+}
+
+type PartProps = { title: ReactNode; groups: readonly CompareGroup[]; deals: readonly Enquiry[]; quiet?: boolean };
+
+function Part({ title, groups, deals, quiet = false }: PartProps) {
+  const { i18n } = useLingui();
+  return (
+    <>
+      <tbody className={classes.part}>
+        <tr>
+          <th colSpan={deals.length + 1} scope="rowgroup">
+            {title}
+          </th>
+        </tr>
+      </tbody>
+      {groups.map(({ heading, rows }) => (
+        <tbody key={heading.id} data-quiet={quiet}>
+          <tr className={classes.group}>
+            <th colSpan={deals.length + 1} scope="rowgroup">
+              {i18n._(heading)}
+            </th>
+          </tr>
+          {rows.map((row) => (
+            <Line key={row.field} row={row} deals={deals} />
+          ))}
+        </tbody>
+      ))}
+    </>
+  );
+}
+
+function Line({ row, deals }: { row: CompareRow; deals: readonly Enquiry[] }) {
+  const { i18n } = useLingui();
+  const { field, label, texts, differences } = row;
+  return (
+    <tr className={`underlined ${classes.line}`} data-field={field}>
+      <th scope="row">{i18n._(label)}</th>
+      {texts.map((text, place) => (
+        <td key={deals[place]?._id}>
+          {text === undefined ? '–' : <Value row={row} place={place} />}
+          {differences[place] && <small className={`fine ${classes.difference}`}>{differences[place]}</small>}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function CheapestToOwn({ deals }: { deals: readonly Enquiry[] }) {
+  const costs = deals.map(figuresOf);
+  const cheapest = deals[cheapestToOwn(costs)];
+  const isAlone = new Set(costs.map(({ totalCostToOwn }) => totalCostToOwn)).size > 1;
+  if (!cheapest || !isAlone) return null;
+  const place = deals.indexOf(cheapest) + 1;
+  const name = vehicleName(cheapest);
+  return (
+    <p className={classes.remark}>
+      <Trans>
+        Deal {place}, {name}, costs least to own with these figures, if you keep the vehicle: a leased one goes back at
+        the end unless you buy it. Small figures are the difference to the first deal.
+      </Trans>
+    </p>
   );
 }

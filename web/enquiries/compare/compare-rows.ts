@@ -7,8 +7,7 @@ import { formatCents } from '#engine/money/format-cents.ts';
 import { formatMoney } from '../../kit/format.ts';
 import { countedValue } from '../details/counted.ts';
 import { type Detail, dealGroups, type Enquiry } from '../details/detail-groups.ts';
-import { type DetailFormat, formatDetail, isPresent } from '../details/format-detail.ts';
-import { twoTaxes } from '../details/two-taxes.ts';
+import { type DetailFormat, formatDetail, isPresent, twoTaxes } from '../details/format-detail.ts';
 
 export type CompareRow = {
   readonly field: string;
@@ -89,8 +88,6 @@ const taxesOf = ({ salesTax, luxuryTax, leaseTaxValueHonda }: Enquiry) => ({
   leaseTaxValueHonda: String(leaseTaxValueHonda ?? ''),
 });
 
-type Value = ReturnType<typeof shownValue>;
-
 /** What each amount is above or below the first one, with its sign. */
 const differencesOf = (amounts: readonly unknown[], locale: string): readonly (string | undefined)[] => {
   const [first] = amounts;
@@ -106,7 +103,7 @@ const isChanged = ({ texts }: CompareRow): boolean => new Set(texts).size > 1;
 /** Every line that some deal fills, group by group: those that differ, and those that are the same in each. */
 export const compareRows = (deals: readonly Enquiry[], i18n: I18n) => {
   const { locale } = i18n;
-  const textOf = (value: Value, format: DetailFormat) =>
+  const textOf = (value: ReturnType<typeof shownValue>, format: DetailFormat) =>
     isPresent(value, format) ? formatDetail(value, format, locale) : undefined;
   const rowsOf = (details: readonly Line[]): CompareRow[] =>
     details

@@ -2,14 +2,22 @@ import type { I18n } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { regulatorFeeName } from '#contract/labels/regulator-fee-names.ts';
+import { formatDay } from '../../kit/format.ts';
+import { productName } from '../../kit/product.ts';
 import { SavedFirmMark } from '../appraisal/SavedFirmMark.tsx';
 import { countedValue } from './counted.ts';
 import { DetailGroupSection } from './DetailGroupSection.tsx';
-import { creditGroup, type Detail, type DetailGroup, type Enquiry, groupsFor, tradeInGroup } from './detail-groups.ts';
+import {
+  creditGroup,
+  type Detail,
+  type DetailGroup,
+  type Enquiry,
+  groupsFor,
+  keepsTradeInBack,
+  tradeInGroup,
+} from './detail-groups.ts';
 import classes from './enquiry-details.module.css';
-import { type DetailFormat, isPresent } from './format-detail.ts';
-import { keepsTradeInBack } from './kept-back.ts';
-import { twoTaxes } from './two-taxes.ts';
+import { type DetailFormat, isPresent, twoTaxes } from './format-detail.ts';
 
 /**
  * The car and finance details of one enquiry, group by group; a group without anything to show is left out. An empty
@@ -90,5 +98,18 @@ function TradeInKeptBack({ mode }: { mode: string | undefined }) {
     <Trans>
       The trade-in’s value and any loan on it stay private. The amount financed includes them, with the sales tax.
     </Trans>
+  );
+}
+
+/** Of what day the figures are, and what they are not. */
+export function WorkedOut({ enquiry }: { enquiry: Enquiry }) {
+  const { i18n } = useLingui();
+  const day = formatDay(enquiry.calculatedOn, i18n.locale);
+  return (
+    <p className={`note ruled ${classes.workedOut}`}>
+      <Trans>
+        Worked out on {productName} with the rates of {day}. It is a calculation, not an offer or an approval.
+      </Trans>
+    </p>
   );
 }

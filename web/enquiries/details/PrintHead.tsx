@@ -1,7 +1,9 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconPrinter } from '@tabler/icons-react';
 import { useInBrowser } from '../../kit/browser-state.ts';
 import { formatInstant } from '../../kit/format.ts';
 import { productName } from '../../kit/product.ts';
+import { Button } from '../../ui/Button.tsx';
 import { LogoMark } from '../../ui/Logo.tsx';
 import type { Enquiry } from './detail-groups.ts';
 import classes from './enquiry-details.module.css';
@@ -24,5 +26,15 @@ export function PrintHead({ enquiry: { dealer, updatedAt } }: { enquiry: Enquiry
         <span>{address}</span>
       </p>
     </div>
+  );
+}
+
+/** Prints the deal, or keeps it as a PDF: one clean sheet. */
+export function PrintButton() {
+  return (
+    <Button kind="quiet" className={classes.print} onClick={() => window.print()}>
+      <IconPrinter aria-hidden="true" />
+      <Trans>Print</Trans>
+    </Button>
   );
 }

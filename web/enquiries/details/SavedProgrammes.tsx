@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { IsoDate } from '#engine/form/deal-fields.ts';
+import type { NamedProgramme } from '#engine/form/filled-programmes.ts';
 import { namedOnce } from '#engine/programmes/named-once.ts';
 import { claimsInWords } from '../../kit/claim-words.ts';
 import { formatDay } from '../../kit/format.ts';
 import { leftAlone, programmeName, programmeSource } from '../../kit/programme-names.ts';
 import type { Enquiry } from './detail-groups.ts';
 import classes from './enquiry-details.module.css';
-import { programmeState } from './programme-state.ts';
 
 /** The programmes that a saved deal stands on, whether they were in force on its day, and what its shopper has claimed. */
 export function SavedProgrammes({ enquiry }: { enquiry: Enquiry }) {
@@ -45,3 +46,12 @@ export function SavedProgrammes({ enquiry }: { enquiry: Enquiry }) {
     </section>
   );
 }
+
+/** How a programme stood at its dealer when a deal was saved with it: by its days, or because the dealer took it back. */
+export const programmeState = (
+  { until, inForce }: Pick<NamedProgramme, 'until' | 'inForce'>,
+  savedOn: IsoDate,
+): 'inForce' | 'ended' | 'takenBack' => {
+  if (until < savedOn) return 'ended';
+  return inForce === false ? 'takenBack' : 'inForce';
+};

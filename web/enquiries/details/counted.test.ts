@@ -2,7 +2,7 @@ import { setupI18n } from '@lingui/core';
 import { describe, expect, it } from 'vitest';
 import { savedDeal, savedForm } from '../testing/saved-deal.ts';
 import { countedValue } from './counted.ts';
-import { twoTaxes } from './two-taxes.ts';
+import { twoTaxes } from './format-detail.ts';
 
 const lease = savedDeal({
   ...savedForm,

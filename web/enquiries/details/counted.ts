@@ -7,7 +7,7 @@ import {
   type Mode,
   modes,
 } from '#engine/form/deal-fields.ts';
-import { fieldCounts } from '#engine/form/field-gates.ts';
+import { fieldCounts } from '#engine/form/field-lists.ts';
 import { type FigureName, figureNames } from '#engine/outputs.ts';
 import type { Detail, Enquiry } from './detail-groups.ts';
 

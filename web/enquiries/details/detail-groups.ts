@@ -4,7 +4,7 @@ import type { CallReply } from '#contract/contract.ts';
 import { fieldLabels } from '#contract/labels/field-labels.ts';
 import { figureLabels } from '#contract/labels/figure-labels.ts';
 import { type DealFieldName, dealFields, type FieldKind } from '#engine/form/deal-fields.ts';
-import { linesOfHeaders } from '#engine/form/header-lines.ts';
+import { linesOfHeaders } from '#engine/form/field-lists.ts';
 import { fieldsOf, type SectionId } from '#engine/form/sections.ts';
 import type { DetailFormat } from './format-detail.ts';
 
@@ -176,3 +176,10 @@ export const groupsFor = (mode: string): readonly DetailGroup[] => [
   ...detailGroups.filter((group) => group.mode === undefined || group.mode === mode),
   ...detailGroups.filter((group) => group.mode !== undefined && group.mode !== mode),
 ];
+
+/** Whether its reader, who holds a link, sees neither the trade-in's amounts nor the figures that would tell them. */
+export const keepsTradeInBack = ({ netTradeIn }: Partial<Enquiry>): boolean => netTradeIn === null;
+
+/** What a cash deal is read for: its total, or what's left to pay where a link keeps the total back. */
+export const cashAmount = ({ totalPurchasePrice, amountDue }: Enquiry): string | number | null =>
+  totalPurchasePrice ?? amountDue;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { programmeState } from './programme-state.ts';
+import { programmeState } from './SavedProgrammes.tsx';
 
 it('says of a programme whether it was in force when its deal was saved', () => {
   const until = '2026-11-30';

@@ -1,8 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
-import { useMessageNews } from './message-news.ts';
 import classes from './messages.module.css';
-import { useMessageStream } from './use-message-stream.ts';
+import { useMessageNews, useMessageStream } from './use-message-stream.ts';
 
 /** Fetched by whoever opens a thread. */
 const DealMessages = lazy(() => import('./DealMessages.tsx'));
@@ -14,7 +13,7 @@ export function CardMessages({ id, token }: { id: string; token: string | undefi
   const [isOpen, setOpen] = useState(false);
   if (messages === 0 || !token) return null;
   return (
-    <details className={classes.fold} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details className={`stack gap-1 ${classes.fold}`} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className="opener">
         <Trans>Messages ({messages})</Trans>{' '}
         {unread > 0 && (

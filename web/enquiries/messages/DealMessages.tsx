@@ -1,17 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { CallReply } from '#contract/contract.ts';
 import { api } from '../../kit/api.ts';
+import { sentOnce } from '../../kit/attempt-key.ts';
 import { formatInstant } from '../../kit/format.ts';
+import { useFailureWords } from '../../kit/refusal-words.ts';
 import { useSeenMessages } from '../../kit/use-seen-messages.ts';
+import { useWrittenText } from '../../kit/use-written-text.ts';
+import { Button } from '../../ui/Button.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { AnswerDealer } from './AnswerDealer.tsx';
-import { threadKey } from './message-news.ts';
+import { TextAreaField } from '../../ui/TextAreaField.tsx';
 import classes from './messages.module.css';
-import { useMessageStream } from './use-message-stream.ts';
-
-type Thread = CallReply<'listDealMessages'>['data'];
+import { threadKey, useMessageStream } from './use-message-stream.ts';
 
 /** How often the thread is asked for anew while it is in sight and no stream is there, in milliseconds. */
 const everySoOften = 20_000;
@@ -37,7 +39,7 @@ export default function DealMessages({ id, token }: { id: string; token: string 
   return <Messages id={id} token={token} thread={data.data} />;
 }
 
-function Messages({ id, token, thread }: { id: string; token: string; thread: Thread }) {
+function Messages({ id, token, thread }: { id: string; token: string; thread: CallReply<'listDealMessages'>['data'] }) {
   const { t, i18n } = useLingui();
   const queries = useQueryClient();
   const fresh = useSeenMessages(thread.messages, async (last) => {
@@ -47,7 +49,7 @@ function Messages({ id, token, thread }: { id: string; token: string; thread: Th
   return (
     <div className="column gap-15">
       {thread.messages.length > 0 && (
-        <ol className={classes.thread} aria-label={t`Messages`}>
+        <ol className={`stack gap-1 ${classes.thread}`} aria-label={t`Messages`}>
           {thread.messages.map(({ _id, side, author, text, at }) => (
             <li key={_id} data-side={side}>
               <p className="fine">
@@ -59,7 +61,7 @@ function Messages({ id, token, thread }: { id: string; token: string; thread: Th
                   </span>
                 )}
               </p>
-              <p className={classes.text} translate="no">
+              <p className={`breaks ${classes.text}`} translate="no">
                 <bdi>{text}</bdi>
               </p>
             </li>
@@ -71,5 +73,40 @@ function Messages({ id, token, thread }: { id: string; token: string; thread: Th
         <p className="note">{t`The dealer has this deal without your name. Give it your data, then write.`}</p>
       )}
     </div>
+  );
+}
+
+/** Where the person writes to the dealer; Ctrl or Cmd with Enter sends it. */
+function AnswerDealer({ id, token, dealer }: { id: string; token: string; dealer: string }) {
+  const { t } = useLingui();
+  const queries = useQueryClient();
+  const failureWords = useFailureWords();
+  const [once] = useState(sentOnce);
+  const send = useMutation({
+    mutationFn: (text: string) =>
+      once(text, (idempotencyKey) => api('sendDealMessage', { params: { id }, body: { text }, idempotencyKey }, token)),
+    onSuccess: (reply) => {
+      queries.setQueryData(threadKey(id), reply);
+      void queries.invalidateQueries({ queryKey: ['user', 'message-news'] });
+      write('');
+    },
+  });
+  const { text, write, isMissing, submit, field } = useWrittenText(`answer ${id}`, (written) => {
+    if (!send.isPending) send.mutate(written);
+  });
+  return (
+    <form onSubmit={submit} className="column gap-1" aria-label={t`Message to the dealer`}>
+      <TextAreaField
+        {...field}
+        label={t`Your message to ${dealer}`}
+        minRows={2}
+        maxRows={10}
+        error={isMissing ? t`Write the message first.` : send.isError ? failureWords(send.error) : undefined}
+      />
+      <div className="flow-row gap-15">
+        <Button type="submit" busy={send.isPending}>{t`Send message`}</Button>
+        {send.isSuccess && text === '' && <span role="status" className="note">{t`Sent to ${dealer}.`}</span>}
+      </div>
+    </form>
   );
 }

@@ -1,11 +1,9 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { CallReply } from '#contract/contract.ts';
+import { api } from '../../kit/api.ts';
 import { useIsInSight } from '../../kit/browser-state.ts';
 import { followEvents } from '../../kit/follow-events.ts';
-import { newsKey, threadKey } from './message-news.ts';
-
-type News = CallReply<'followMessages'>;
 
 type Line = {
   readonly ending: AbortController;
@@ -16,7 +14,7 @@ type Line = {
 /** The open lines by token: all cards and threads of a page share one, for a browser has six in all. */
 const lines = new Map<string, Line>();
 
-function takeNews(queries: QueryClient, token: string, news: News): void {
+function takeNews(queries: QueryClient, token: string, news: CallReply<'followMessages'>): void {
   queries.setQueryData<CallReply<'listMessageNews'>>(newsKey(token), (known) => {
     const others = known?.data.filter(({ enquiryId }) => enquiryId !== news.enquiryId);
     return others && { data: [...others, news] };
@@ -75,4 +73,21 @@ export const useMessageStream = (token: string | undefined): boolean => {
     };
   }, [token, isSeen, queries]);
   return isThere;
+};
+
+/** Under which the messages of a deal are kept. */
+export const threadKey = (id: string) => ['user', 'messages', id];
+
+/** Under which it is kept how many messages stand with each deal. */
+const newsKey = (token: string | undefined) => ['user', 'message-news', token];
+
+/** How many messages a deal has, and how many of them are new; none where nobody has written yet. */
+export const useMessageNews = (id: string, token: string | undefined): { messages: number; unread: number } => {
+  const news = useQuery({
+    queryKey: newsKey(token),
+    queryFn: () => api('listMessageNews', {}, token),
+    enabled: token !== undefined,
+    refetchOnMount: 'always',
+  });
+  return news.data?.data.find(({ enquiryId }) => enquiryId === id) ?? { messages: 0, unread: 0 };
 };

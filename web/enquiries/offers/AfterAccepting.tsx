@@ -1,6 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useAppointmentStore } from '../../appointments/appointment-store.ts';
 import { AppointmentPlace, GetAppointmentButton } from '../../appointments/GetAppointment.tsx';
+import { api } from '../../kit/api.ts';
 import { formatMoney } from '../../kit/format.ts';
+import { showToast } from '../../shell/toast.ts';
 import { vehicleName } from '../vehicle-name.ts';
 
 type AcceptedDeal = Parameters<typeof vehicleName>[0] & {
@@ -28,3 +32,26 @@ export function AfterAccepting({ deal, amount }: { deal: AcceptedDeal; amount: s
     </div>
   );
 }
+
+/** Accepts an offer for the version of the deal that the person sees; an appointment with its dealer is the next step. */
+export const useAcceptOffer = (
+  offer: { id: string; offerId: string },
+  version: number,
+  token: string | undefined,
+  onAccepted?: () => void,
+) => {
+  const { t } = useLingui();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => api('acceptOffer', { params: offer, version }, token),
+    onSuccess: () => {
+      showToast({
+        kind: 'success',
+        text: t`Accepted. Your deal has the figures of the offer now.`,
+      });
+      onAccepted?.();
+      useAppointmentStore.getState().open();
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: ['user'] }),
+  });
+};

@@ -11,10 +11,8 @@ import { Button } from '../../ui/Button.tsx';
 import { FormMessage } from '../../ui/FormMessage.tsx';
 import classes from '../enquiry-card.module.css';
 import type { EnquiryRow } from '../use-removals.ts';
-import { AfterAccepting } from './AfterAccepting.tsx';
-import { Difference } from './Difference.tsx';
-import { costOf } from './offer-words.tsx';
-import { useAcceptOffer } from './use-accept-offer.ts';
+import { AfterAccepting, useAcceptOffer } from './AfterAccepting.tsx';
+import { costOf, Difference } from './offer-words.tsx';
 
 type Offer = CallReply<'listOffers'>['data'][number];
 type CardOfferProps = { enquiry: EnquiryRow; token: string | undefined };

@@ -65,7 +65,7 @@ export function OfferContents({ offer, deal, dealHead }: FactsProps) {
         </Trans>
       </p>
       {offer.note && (
-        <blockquote className={classes.note}>
+        <blockquote className={`breaks ${classes.note}`}>
           <bdi>{offer.note}</bdi>
         </blockquote>
       )}

@@ -1,7 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { CallReply } from '#contract/contract.ts';
-import { formatDay, formatInstant } from '../../kit/format.ts';
+import { frequencyWords } from '#contract/labels/option-labels.ts';
+import { centsUpToLimit } from '#engine/money/read-number.ts';
+import { formatDay, formatDifference, formatInstant } from '../../kit/format.ts';
 
 export type Offer = CallReply<'listDealOffers'>['data'][number];
 
@@ -24,26 +26,20 @@ export function OfferState({ offer, now }: { offer: Offer; now: number }): React
   const { i18n } = useLingui();
   const day = formatDay(offer.validOn, i18n.locale);
   const closed = offer.closedAt ? formatInstant(offer.closedAt, i18n.locale) : '';
-  switch (offer.state) {
-    case 'open':
-      return (
-        <>
-          <Trans>Valid until the end of {day}</Trans>, <TimeLeft left={new Date(offer.validUntil).getTime() - now} />
-        </>
-      );
-    case 'expired':
-      return <Trans>Its time was over at the end of {day}; it can no longer be accepted.</Trans>;
-    case 'accepted':
-      return <Trans>Accepted on {closed}</Trans>;
-    case 'declined':
-      return <Trans>Declined on {closed}</Trans>;
-    case 'countered':
-      return <Trans>Answered with another deal on {closed}</Trans>;
-    case 'withdrawn':
-      return <Trans>Withdrawn by the dealer on {closed}; it can no longer be accepted.</Trans>;
-    case 'replaced':
-      return <Trans>Replaced by a newer offer on {closed}</Trans>;
-  }
+  const sentences: Readonly<Record<Offer['state'], ReactNode>> = {
+    open: (
+      <>
+        <Trans>Valid until the end of {day}</Trans>, <TimeLeft left={new Date(offer.validUntil).getTime() - now} />
+      </>
+    ),
+    expired: <Trans>Its time was over at the end of {day}; it can no longer be accepted.</Trans>,
+    accepted: <Trans>Accepted on {closed}</Trans>,
+    declined: <Trans>Declined on {closed}</Trans>,
+    countered: <Trans>Answered with another deal on {closed}</Trans>,
+    withdrawn: <Trans>Withdrawn by the dealer on {closed}; it can no longer be accepted.</Trans>,
+    replaced: <Trans>Replaced by a newer offer on {closed}</Trans>,
+  };
+  return sentences[offer.state];
 }
 
 function TimeLeft({ left }: { left: number }) {
@@ -52,4 +48,24 @@ function TimeLeft({ left }: { left: number }) {
   const hours = Math.max(0, Math.floor(left / hourLong));
   if (hours >= 1) return <Plural value={hours} one="# hour left" other="# hours left" />;
   return <Trans>less than an hour left</Trans>;
+}
+
+type Paid = Parameters<typeof costOf>[0] & { frequency?: string | undefined };
+
+/** By how much an offer is less or more than the deal, where both are paid in the same way. */
+export function Difference({ from, to }: { from: Paid; to: Paid }) {
+  const { i18n } = useLingui();
+  if (to.cashFinanceLease !== from.cashFinanceLease || to.frequency !== from.frequency) return null;
+  const cents = centsUpToLimit(costOf(to)) - centsUpToLimit(costOf(from));
+  if (cents === 0) return null;
+  const difference = formatDifference(cents / 100, i18n.locale);
+  const words = to.cashFinanceLease === 'Cash' ? undefined : frequencyWords[to.frequency ?? ''];
+  const frequency = words ? i18n._(words) : '';
+  return (
+    <p>
+      <Trans>
+        {difference} {frequency} compared with your deal
+      </Trans>
+    </p>
+  );
 }

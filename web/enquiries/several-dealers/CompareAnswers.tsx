@@ -1,5 +1,9 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
+import { figureLabels } from '#contract/labels/figure-labels.ts';
+import { formatDifference, formatMoney } from '../../kit/format.ts';
 import { useLoginStore } from '../../kit/stores.ts';
 import { dataDetailsPath, otherDealersPath } from '../../paths.ts';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
@@ -8,12 +12,11 @@ import { Spinner } from '../../ui/Spinner.tsx';
 import type { Enquiry } from '../details/detail-groups.ts';
 import { OfferState } from '../offers/offer-words.tsx';
 import { vehicleName } from '../vehicle-name.ts';
+import { Amount } from '../versions/DealVersions.tsx';
 import { Differences } from '../versions/Differences.tsx';
-import { AnswersTable } from './AnswersTable.tsx';
-import { type Answer, useAnswers } from './answers.ts';
+import { type Answer, answerWords, cheapestOffer, dealOf, holds, useAnswers } from './answers.ts';
 import classes from './several-dealers.module.css';
-import { useWithdraw } from './use-withdraw.ts';
-import { WithdrawOthers } from './WithdrawOthers.tsx';
+import { useWithdraw, WithdrawOthers } from './WithdrawOthers.tsx';
 
 /** What the dealers that have one deal answered, side by side. */
 export default function CompareAnswers({ enquiry }: { enquiry: Enquiry }) {
@@ -58,11 +61,11 @@ function AnswerLines({ answers }: { answers: readonly Answer[] }) {
       {offers.map(({ _id, dealer, deal, offer }) => (
         <details key={_id} className={classes.how}>
           <summary>{dealer?.name}</summary>
-          <p className={classes.state}>
+          <p className={`block note ${classes.state}`}>
             <OfferState offer={offer} now={Date.now()} />
           </p>
           {offer.note && (
-            <blockquote className={classes.note}>
+            <blockquote className={`breaks ${classes.note}`}>
               <bdi>{offer.note}</bdi>
             </blockquote>
           )}
@@ -80,4 +83,97 @@ function AnswerLines({ answers }: { answers: readonly Answer[] }) {
       ))}
     </section>
   );
+}
+
+const columns = [
+  { field: 'dueOnDelivery', label: figureLabels.dueOnDelivery },
+  { field: 'totalOutlay', label: msg`Paid in all` },
+  { field: 'totalCostToOwn', label: figureLabels.totalCostToOwn },
+] as const satisfies readonly { field: string; label: MessageDescriptor }[];
+
+/** The dealers that have a deal, one a row: how it stands with each, and what it comes to by their offer. */
+function AnswersTable({ answers }: { answers: readonly Answer[] }) {
+  const { i18n, t } = useLingui();
+  const cheapest = cheapestOffer(answers);
+  const name = cheapest?.dealer?.name ?? '';
+  return (
+    <>
+      <p className={classes.words}>
+        {cheapest ? (
+          <Trans>
+            The offer of {name} costs least to own with these figures, if you keep the vehicle: a leased one goes back
+            at the end unless you buy it. Only offers that still hold are compared.
+          </Trans>
+        ) : (
+          <Trans>
+            Where a dealer has made no offer that holds, the figures are those of your deal as it was sent. Small
+            figures are the difference that an offer makes.
+          </Trans>
+        )}
+      </p>
+      <table className={`table ${classes.answers}`}>
+        <caption className="visually-hidden">{t`The dealers’ answers`}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t`Dealer`}</th>
+            <th scope="col">{i18n._(figureLabels.monthlyPayment)}</th>
+            {columns.map(({ field, label }) => (
+              <th key={field} scope="col">
+                {i18n._(label)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {answers.map((answer) => (
+            <Row key={answer._id} answer={answer} isCheapest={answer === cheapest} />
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+function Row({ answer, isCheapest }: { answer: Answer; isCheapest: boolean }) {
+  const { i18n, t } = useLingui();
+  const { dealer, offer, _id } = answer;
+  const deal = dealOf(answer);
+  return (
+    <tr data-cheapest={isCheapest} data-holds={holds(answer)}>
+      <th scope="row">
+        <Link to={dataDetailsPath(_id)}>{dealer?.name}</Link>
+        {isCheapest && <span className={`small medium in-line ${classes.tag}`}>{t`costs least`}</span>}
+        <span className={`block note ${classes.state}`}>
+          {offer ? <OfferState offer={offer} now={Date.now()} /> : i18n._(answerWords(answer))}
+        </span>
+        {offer?.state === 'open' && (
+          <Link to={dataDetailsPath(_id)} className={`link ${classes.link}`}>{t`Accept or decline it`}</Link>
+        )}
+      </th>
+      <td>
+        <span className={classes.label} aria-hidden>
+          {i18n._(figureLabels.monthlyPayment)}
+        </span>
+        <Amount deal={deal} />
+        {!holds(answer) && <small>{t`as you sent it`}</small>}
+      </td>
+      {columns.map(({ field, label }) => (
+        <td key={field} data-field={field}>
+          <span className={classes.label} aria-hidden>
+            {i18n._(label)}
+          </span>
+          {formatMoney(deal[field], i18n.locale)}
+          <Difference before={answer.deal[field]} after={deal[field]} />
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+type Figure = string | number | null;
+
+function Difference({ before, after }: { before: Figure; after: Figure }) {
+  const { i18n } = useLingui();
+  const difference = Math.round(100 * (Number(after) - Number(before))) / 100;
+  return difference === 0 ? null : <small>{formatDifference(difference, i18n.locale)}</small>;
 }

@@ -1,13 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
-import { frequencyWords } from '#contract/labels/option-labels.ts';
-import { formatDifference, formatKilometres, formatMoney } from '../../kit/format.ts';
+import { fieldLabels } from '#contract/labels/field-labels.ts';
+import { frequencyWords, optionLabels } from '#contract/labels/option-labels.ts';
+import { type DealFieldName, dealFields } from '#engine/form/deal-fields.ts';
+import { formatDifference, formatKilometres, formatMoney, formatPercent } from '../../kit/format.ts';
 import { dataDetailsPath } from '../../paths.ts';
 import { CheckField } from '../../ui/CheckField.tsx';
 import type { Enquiry } from '../details/detail-groups.ts';
-import { ChangesThere } from './ChangesThere.tsx';
+import type { OtherDealer } from './ChooseOthers.tsx';
 import classes from './several-dealers.module.css';
-import type { OtherDealer } from './use-choice.ts';
 
 type DealerChoiceProps = {
   dealer: OtherDealer;
@@ -44,7 +45,7 @@ export function DealerChoice({ dealer, enquiry, checked, disabled, onChange, err
       />
       {!sentAs && <Figures dealer={dealer} enquiry={enquiry} />}
       {sentAs && (
-        <p className={classes.state}>
+        <p className={`block note ${classes.state}`}>
           {sentAs.status === 'withdrawn' ? (
             t`Withdrawn; undo that to send it again.`
           ) : (
@@ -106,4 +107,46 @@ function Figures({ dealer, enquiry }: Pick<DealerChoiceProps, 'dealer' | 'enquir
       </div>
     </dl>
   );
+}
+
+const isField = (name: string): name is DealFieldName => Object.hasOwn(dealFields, name);
+
+/** In which lines a deal differs at another dealer: what stands in it here, and there. */
+function ChangesThere({ changes }: Pick<OtherDealer, 'changes'>) {
+  const { i18n } = useLingui();
+  return (
+    <dl className={classes.changes}>
+      {changes.flatMap(({ field, from, to }) =>
+        isField(field) ? (
+          <div key={field}>
+            <dt>{i18n._(fieldLabels[field])}</dt>
+            <dd>
+              <Value field={field} text={from} /> <span aria-hidden>→ </span>
+              <strong>
+                <Value field={field} text={to} />
+              </strong>
+            </dd>
+          </div>
+        ) : (
+          []
+        ),
+      )}
+    </dl>
+  );
+}
+
+function Value({ field, text }: { field: DealFieldName; text: string }) {
+  const { i18n } = useLingui();
+  if (text === '') return <Trans>none</Trans>;
+  const option = optionLabels[text];
+  switch (dealFields[field].kind) {
+    case 'money':
+      return formatMoney(text, i18n.locale);
+    case 'percent':
+      return formatPercent(text, i18n.locale);
+    case 'kilometres':
+      return formatKilometres(text, i18n.locale);
+    default:
+      return option ? i18n._(option) : text;
+  }
 }

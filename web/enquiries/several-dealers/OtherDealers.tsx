@@ -1,11 +1,17 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useLoginStore } from '../../kit/stores.ts';
+import { answersPath, dataDetailsPath } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
+import { QuietRetry } from '../../ui/QuietRetry.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { Enquiry } from '../details/detail-groups.ts';
+import panel from '../panel.module.css';
+import { Amount } from '../versions/DealVersions.tsx';
+import { type Answer, answerWords, dealOf, useAnswers } from './answers.ts';
 import classes from './several-dealers.module.css';
-import { WithDealers } from './WithDealers.tsx';
+import { useWithdraw, WithdrawOthers } from './WithdrawOthers.tsx';
 
 const SendToDealers = lazy(() => import('./SendToDealers.tsx'));
 
@@ -24,7 +30,7 @@ export default function OtherDealers({ enquiry }: { enquiry: Enquiry }) {
     else setSearch({}, { preventScrollReset: true, replace: true });
   };
   return (
-    <section className={`card stack start gap-15 ${classes.panel}`} aria-labelledby="other-dealers">
+    <section className={`card stack start gap-15 ${panel.panel} ${classes.panel}`} aria-labelledby="other-dealers">
       <h2 id="other-dealers">{t`Other dealers`}</h2>
       {enquiry.inGroup && <WithDealers enquiry={enquiry} token={token} />}
       <p className={classes.words}>
@@ -42,5 +48,70 @@ export default function OtherDealers({ enquiry }: { enquiry: Enquiry }) {
         </Suspense>
       )}
     </section>
+  );
+}
+
+/** The dealers that have one deal, how it stands with each, and the ways to take it back. */
+function WithDealers({ enquiry, token }: { enquiry: Enquiry; token: string | undefined }) {
+  const { t } = useLingui();
+  const answers = useAnswers(enquiry._id, token);
+  const { withdraw, restore, busy } = useWithdraw(token);
+  const { data } = answers;
+  if (!data) {
+    if (!answers.isError) return <Skeleton width="100%" height="96px" />;
+    return <QuietRetry of={answers}>{t`The dealers that have this deal could not be loaded.`}</QuietRetry>;
+  }
+  return (
+    <>
+      <p>
+        <Plural value={data.data.length} one="# dealer has this deal." other="# dealers have this deal." />
+      </p>
+      <ul className="whole ruled">
+        {data.data.map((answer) => (
+          <MemberRow
+            key={answer._id}
+            answer={answer}
+            isThis={answer._id === enquiry._id}
+            busy={busy}
+            onWithdraw={() => void withdraw([answer])}
+          />
+        ))}
+        {data.withdrawn.map(({ _id, dealer }) => (
+          <li key={_id} className={`stack gap-05-2 underlined ${classes.member}`} data-withdrawn>
+            <p role="status">
+              <strong>{dealer?.name}</strong>
+              <span className={`block note ${classes.state}`}>{t`Withdrawn. You can undo this within an hour.`}</span>
+            </p>
+            <Button kind="quiet" busy={busy} onClick={() => void restore(_id)}>{t`Undo`}</Button>
+          </li>
+        ))}
+      </ul>
+      <WithdrawOthers answers={data.data} busy={busy} onWithdraw={withdraw} />
+      {data.data.length > 1 && <Link to={answersPath(enquiry._id)} className="link">{t`Compare the answers`}</Link>}
+    </>
+  );
+}
+
+type MemberRowProps = { answer: Answer; isThis: boolean; busy: boolean; onWithdraw: () => void };
+
+function MemberRow({ answer, isThis, busy, onWithdraw }: MemberRowProps) {
+  const { t, i18n } = useLingui();
+  const name = answer.dealer?.name ?? '';
+  return (
+    <li className={`stack gap-05-2 underlined ${classes.member}`}>
+      <p>
+        {isThis ? <strong>{name}</strong> : <Link to={dataDetailsPath(answer._id)}>{name}</Link>}
+        {isThis && <span className={`small medium in-line ${classes.tag}`}>{t`this page`}</span>}
+        <span className={`block note ${classes.state}`}>{i18n._(answerWords(answer))}</span>
+      </p>
+      <p className="strong">
+        <Amount deal={dealOf(answer)} />
+      </p>
+      {!isThis && (
+        <Button kind="quiet" busy={busy} aria-label={t`Withdraw from ${name}`} onClick={onWithdraw}>
+          <Trans>Withdraw</Trans>
+        </Button>
+      )}
+    </li>
   );
 }

@@ -4,17 +4,18 @@ import { lazy, Suspense, useState } from 'react';
 import { useLoginStore } from '../../kit/stores.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { Enquiry } from '../details/detail-groups.ts';
+import type { EnquiryRow } from '../use-removals.ts';
 import { vehicleName } from '../vehicle-name.ts';
 
 const ShareSheet = lazy(() => import('./ShareSheet.tsx'));
 
 /** Opens the ways to share one's own deal. */
-export function ShareButton({ enquiry }: { enquiry: Enquiry }) {
+export function ShareButton({ enquiry, ...about }: { enquiry: Enquiry | EnquiryRow; 'aria-describedby'?: string }) {
   const token = useLoginStore((store) => store.token) ?? undefined;
   const [sharing, setSharing] = useState(false);
   return (
     <>
-      <Button kind="quiet" onClick={() => setSharing(true)}>
+      <Button kind="quiet" {...about} onClick={() => setSharing(true)}>
         <IconShare2 aria-hidden />
         <Trans>Share link</Trans>
       </Button>

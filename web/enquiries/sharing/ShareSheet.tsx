@@ -1,15 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconDownload } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { IconDownload, IconFileTypePdf } from '@tabler/icons-react';
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { openPaths } from '#contract/open-paths.ts';
+import { api, Refused } from '../../kit/api.ts';
 import { formatInstant } from '../../kit/format.ts';
+import { productName } from '../../kit/product.ts';
 import { qrFile, qrPath } from '../../kit/qr-path.ts';
 import { saveFile } from '../../kit/save-file.ts';
+import { sharedPath } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormMessage } from '../../ui/FormMessage.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { LinkToShare, mailAddress } from '../../ui/LinkToShare.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
-import { LinkField } from './LinkField.tsx';
 import classes from './sharing.module.css';
-import { useShareLink } from './use-share-link.ts';
 
 type ShareSheetProps = {
   id: string;
@@ -99,3 +104,79 @@ function QrCode({ address, name }: { address: string; name: string }) {
     </div>
   );
 }
+
+/** Where the deal of a share link is to be had as a PDF, with what the link shows and no more. */
+const documentAddress = (address: string, language: string): string => {
+  const key = new URL(address).pathname.split('/').at(-1) ?? '';
+  const [, path = ''] = openPaths.printEnquiry.split(' ');
+  return `${path.replace(':id', encodeURIComponent(key))}?language=${language}`;
+};
+
+/** The link itself: to copy, to mail, or to hand to the device's own share sheet where there is one. */
+function LinkField({ address, name }: { address: string; name: string }) {
+  const { t, i18n } = useLingui();
+  const letter = mailAddress(name ? t`A deal on the ${name}` : t`A car deal`, [
+    t`This is a car deal that I worked out on ${productName}, line by line:`,
+    '',
+    ...(name ? [name] : []),
+    address,
+  ]);
+  return (
+    <LinkToShare shared={{ url: address }} mail={letter} noteClass={classes.note}>
+      <LinkButton href={documentAddress(address, i18n.locale)} download>
+        <IconFileTypePdf aria-hidden />
+        {t`PDF`}
+      </LinkButton>
+    </LinkToShare>
+  );
+}
+
+/** The link of a deal: its address while this page lives, for the server keeps no key; and until when it works. */
+type ShareLink = { address: string | null; until: string | null };
+
+/** The link of one deal and what its owner can do with it. No key is asked for until the person asks. */
+const useShareLink = (id: string, sharedUntil: string | null, token: string | undefined) => {
+  const { t, i18n } = useLingui();
+  const queries = useQueryClient();
+  const queryKey = ['user', 'share-link', id];
+  const kept = useQuery<ShareLink>({ queryKey, queryFn: skipToken, gcTime: Number.POSITIVE_INFINITY });
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const link = kept.data ?? { address: null, until: sharedUntil };
+
+  const act = async (work: () => Promise<ShareLink>): Promise<void> => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      queries.setQueryData(queryKey, await work());
+      await queries.invalidateQueries({ queryKey: ['user', 'enquiries'] });
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      setFailure(t`That did not work. Please try again.`);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const params = { id };
+  return {
+    link,
+    busy,
+    failure,
+    make: () =>
+      act(async () => {
+        const { key, expiresAt } = await api('makeShareKey', { params }, token);
+        return { address: window.location.origin + sharedPath(key, i18n.locale), until: expiresAt };
+      }),
+    renew: () =>
+      act(async () => {
+        const { expiresAt } = await api('renewShareKeys', { params }, token);
+        return { address: expiresAt ? link.address : null, until: expiresAt };
+      }),
+    revoke: () =>
+      act(async () => {
+        await api('revokeShareKeys', { params }, token);
+        return { address: null, until: null };
+      }),
+  };
+};

@@ -3,9 +3,8 @@ import { type DealFieldName, dealFields, type IsoDate } from '#engine/form/deal-
 import { loadEnquiry } from '#engine/form/load-enquiry.ts';
 import { fieldsOf } from '#engine/form/sections.ts';
 import { savedOptionsOf } from '../../deals/form/tax-options.ts';
-import { type KeptDeal, personalFields } from '../../deals/saving/kept-deal.ts';
-import type { Enquiry } from '../details/detail-groups.ts';
-import { keepsTradeInBack } from '../details/kept-back.ts';
+import { type KeptDeal, personalFields } from '../../deals/saving/deals-in-work.ts';
+import { type Enquiry, keepsTradeInBack } from '../details/detail-groups.ts';
 
 // Object.keys forgets that the keys are field names.
 const names = Object.keys(dealFields) as readonly DealFieldName[];

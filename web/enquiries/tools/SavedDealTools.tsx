@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { SellerProvider } from '../../deals/form/seller.ts';
-import { LazyTool } from '../../deals/tools/LazyTool.tsx';
-import { ToolFrame } from '../../deals/tools/ToolFrame.tsx';
+import { SellerProvider } from '../../deals/form/deal-context.tsx';
+import { LazyTool, ToolFrame } from '../../deals/tools/ToolFrame.tsx';
 import { ToolsRow } from '../../deals/tools/ToolsRow.tsx';
-import { ToolDealProvider } from '../../deals/tools/tool-deal.ts';
+import { ToolDealProvider } from '../../deals/tools/tool-deal.tsx';
 import { WorkingProvince } from '../../deals/working/working-province.ts';
 import { ratesQuery } from '../../kit/rates-query.ts';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';

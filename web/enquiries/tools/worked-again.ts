@@ -1,15 +1,13 @@
 import type { CallReply } from '#contract/contract.ts';
 import { calculateDeal } from '#engine/deal.ts';
-import type { DealFieldName } from '#engine/form/deal-fields.ts';
-import { dealFields } from '#engine/form/deal-fields.ts';
+import { type DealFieldName, dealFields } from '#engine/form/deal-fields.ts';
 import { dealInput } from '#engine/form/deal-input.ts';
 import type { DealState } from '#engine/form/deal-state.ts';
 import { loadEnquiry } from '#engine/form/load-enquiry.ts';
 import { dealOutputs } from '#engine/outputs.ts';
 import { savedOptionsOf } from '../../deals/form/tax-options.ts';
-import type { ToolDeal } from '../../deals/tools/tool-deal.ts';
-import type { Enquiry } from '../details/detail-groups.ts';
-import { keepsTradeInBack } from '../details/kept-back.ts';
+import type { ToolDeal } from '../../deals/tools/tool-deal.tsx';
+import { type Enquiry, keepsTradeInBack } from '../details/detail-groups.ts';
 
 // Object.keys forgets that the keys are field names.
 const names = Object.keys(dealFields) as readonly DealFieldName[];

@@ -53,9 +53,7 @@ export function OwnVersions({ enquiry }: { enquiry: Enquiry }) {
   );
 }
 
-type BringBackProps = { enquiry: Enquiry; version: Version; token: string | undefined };
-
-function BringBack({ enquiry, version, token }: BringBackProps) {
+function BringBack({ enquiry, version, token }: { enquiry: Enquiry; version: Version; token: string | undefined }) {
   const { t } = useLingui();
   const queries = useQueryClient();
   const bringBack = useMutation({

@@ -3,7 +3,7 @@ import type { DealInput } from '#engine/form/deal-fields.ts';
 import { rateBook } from '#reference/rates/rate-book.ts';
 import { dealGroups } from '../details/detail-groups.ts';
 import { savedDeal } from '../testing/saved-deal.ts';
-import { explainedFigures } from './explained-figures.ts';
+import { explainedFigures } from './WorkedFigures.tsx';
 
 const common = {
   type: 'New',

@@ -1,25 +1,29 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { IconDownload } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { api } from '../../kit/api.ts';
 import { formatCount } from '../../kit/format.ts';
+import { useFailureWords } from '../../kit/refusal-words.ts';
+import { saveFile } from '../../kit/save-file.ts';
+import { useRequiredDealer } from '../../kit/use-required-session.ts';
 import { paths } from '../../paths.ts';
 import { DealerFrame, type DealerSession } from '../../shell/DealerFrame.tsx';
+import { showToast } from '../../shell/toast.ts';
+import { Button } from '../../ui/Button.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { ListKeys } from '../keys/ListKeys.tsx';
-import { LeadPaging } from '../LeadPaging.tsx';
-import { LeadsSkeleton } from '../LeadsSkeleton.tsx';
-import { LeadsTable } from '../LeadsTable.tsx';
+import { LeadPaging, LeadsSkeleton, LeadsTable } from '../LeadsTable.tsx';
 import { LeadViews } from '../LeadViews.tsx';
 import { NoLeads } from '../NoLeads.tsx';
-import { LeadNews } from '../stream/LeadNews.tsx';
-import { useLeadStream } from '../stream/use-lead-stream.ts';
+import { LeadNews, useLeadStream } from '../stream/LeadNews.tsx';
 import { TrailProvider, trailOf } from '../trail/lead-trail.ts';
 import classes from './all-enquiries.module.css';
-import { ExportButton } from './ExportButton.tsx';
 import { LeadFilters } from './LeadFilters.tsx';
-import { SelectionBar } from './SelectionBar.tsx';
+import { queryOf } from './lead-filter.ts';
+import { SelectionBar, useSelection } from './SelectionBar.tsx';
 import { useLeadList } from './use-lead-list.ts';
-import { useSelection } from './use-selection.ts';
 import { useViewTitle } from './use-view-title.ts';
 
 /** Every lead of the dealer: found by filter and search, worked on one by one or together, taken along as a table. */
@@ -74,7 +78,7 @@ function FoundLeads({ session }: { session: DealerSession }) {
       )}
       {data.total > 0 ? (
         <TrailProvider value={trailOf(asked, page, data, ids)}>
-          <LeadsTable leads={data.data} now={new Date(leads.dataUpdatedAt)} selection={selection} sortable />
+          <LeadsTable leads={data.data} now={new Date(leads.dataUpdatedAt)} selection={selection} />
           <LeadPaging page={page} list={data} />
           <ListKeys {...keys} />
         </TrailProvider>
@@ -97,5 +101,37 @@ function NoMatch() {
         <Link to={paths.dealerAllEnquiries} className={`beside small strong ${classes.link}`}>{t`Show all leads`}</Link>
       </p>
     </Notice>
+  );
+}
+
+/** Takes the leads of the filter along as a table. Not everybody may; that it was done is kept on record. */
+function ExportButton() {
+  const session = useRequiredDealer();
+  if (!session || session.dealer.role === 'sales') return null;
+  return <Export token={session.token} />;
+}
+
+function Export({ token }: { token: string }) {
+  const { t } = useLingui();
+  const { search, isEmpty } = useLeadList(token);
+  const failureWords = useFailureWords();
+  const download = useMutation({
+    mutationFn: () => api('exportLeads', { body: queryOf(search) }, token),
+    onSuccess: ({ fileName, text, rows, total }) => {
+      saveFile(fileName, text, 'text/csv;charset=utf-8');
+      const words =
+        rows < total
+          ? t`The first ${rows} of ${total} leads are in your downloads.`
+          : t`The leads are in your downloads.`;
+      showToast({ kind: 'success', text: words });
+    },
+    onError: (error) => showToast({ kind: 'error', text: failureWords(error) }),
+  });
+  if (isEmpty) return null;
+  return (
+    <Button busy={download.isPending} onClick={() => download.mutate()}>
+      <IconDownload aria-hidden />
+      {download.isPending ? <Trans>Gathering…</Trans> : <Trans>Download as CSV</Trans>}
+    </Button>
   );
 }

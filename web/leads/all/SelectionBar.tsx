@@ -1,14 +1,24 @@
-import { Plural, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useState } from 'react';
-import { workStatuses } from '#contract/lead-statuses.ts';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { CallRequest } from '#contract/contract.ts';
+import { type WorkStatus, workStatuses } from '#contract/lead-statuses.ts';
+import { vehicleName } from '../../enquiries/vehicle-name.ts';
+import { api } from '../../kit/api.ts';
+import { formatInstant } from '../../kit/format.ts';
+import { useFailureWords } from '../../kit/refusal-words.ts';
 import { useAssigneeChoices } from '../../kit/use-assignees.ts';
+import { TakeBack } from '../../shell/TakeBack.tsx';
+import { showToast, toastTimes } from '../../shell/toast.ts';
 import { Button } from '../../ui/Button.tsx';
+import { CallFailed } from '../../ui/CallFailed.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
-import type { Lead } from '../LeadsTable.tsx';
-import { leadStatusLabels } from '../lead-status.ts';
+import { Sheet } from '../../ui/Sheet.tsx';
+import type { Changed } from '../keys/ListKeys.tsx';
+import type { Lead, Selection } from '../LeadsTable.tsx';
+import { leadStatusLabels } from '../StatusTag.tsx';
 import classes from './all-enquiries.module.css';
-import { MergeSheet } from './MergeSheet.tsx';
-import { useChangeLeads } from './use-change-leads.tsx';
 
 type BarProps = { token: string; leads: readonly Lead[]; onClear: () => void };
 
@@ -30,7 +40,7 @@ export function SelectionBar({ token, leads, onClear }: BarProps) {
     );
   };
   return (
-    <div role="toolbar" aria-label={t`Chosen leads`} className={classes.bar}>
+    <div role="toolbar" aria-label={t`Chosen leads`} className={`flow-row gap-15 ${classes.bar}`}>
       <p role="status">
         <Plural value={leads.length} one="# chosen" other="# chosen" />
       </p>
@@ -66,3 +76,143 @@ function Choices({ token }: { token: string }) {
     </>
   );
 }
+
+type LeadChange = CallRequest<'changeLeads'>['body'];
+
+type Before = Pick<Lead, '_id' | 'status' | 'assignedTo'>;
+type Asked = { readonly leads: readonly Before[]; readonly status?: WorkStatus; readonly assignTo?: string | null };
+
+/** The calls that a choice means: a status and a member are given one after the other. */
+const changesOf = ({ leads, status, assignTo }: Asked): LeadChange[] => {
+  const ids = leads.map(({ _id }) => _id);
+  return [...(status ? [{ ids, status }] : []), ...(assignTo === undefined ? [] : [{ ids, assignTo }])];
+};
+
+/** Gives several leads a status, a member or both; a toast says what changed, and takes it back. */
+const useChangeLeads = (token: string) => {
+  const { t } = useLingui();
+  const queries = useQueryClient();
+  const failureWords = useFailureWords();
+  const onError = (error: Error) => showToast({ kind: 'error', text: failureWords(error) });
+  const onSettled = () => queries.invalidateQueries({ queryKey: ['dealer'] });
+  const send = async (changes: readonly LeadChange[]) => {
+    let [changed, unchanged] = [0, 0];
+    for (const body of changes) {
+      const reply = await api('changeLeads', { body }, token);
+      changed = Math.max(changed, reply.changed);
+      unchanged = Math.max(unchanged, reply.unchanged);
+    }
+    return { changed, unchanged };
+  };
+  const undo = useMutation({
+    mutationFn: send,
+    onSuccess: () => showToast({ kind: 'success', text: t`Taken back.` }),
+    onError,
+    onSettled,
+  });
+  return useMutation({
+    mutationFn: (asked: Asked) => send(changesOf(asked)),
+    onSuccess: ({ changed, unchanged }, asked) => {
+      const text = unchanged > 0 ? t`Changed: ${changed}. As they were: ${unchanged}.` : t`Changed: ${changed}.`;
+      const action = (end: () => void) => <TakeBack end={end} onPress={() => undo.mutate(changesBack(asked))} />;
+      showToast({ kind: 'success', text, milliseconds: toastTimes.undo, ...(changed > 0 && { action }) });
+    },
+    onError,
+    onSettled,
+  });
+};
+
+/**
+ * What gives leads back the status and the member that they had, a change for each that was given. A new lead becomes a
+ * viewed one: nobody un-sees a lead.
+ */
+export const changesBack = ({ leads, status, assignTo }: Asked): LeadChange[] => {
+  const idsOf = (some: readonly Before[] = []) => some.map(({ _id }) => _id);
+  const statuses = Map.groupBy(leads, (lead) => workStatuses.find((one) => one === lead.status) ?? 'viewed');
+  const members = Map.groupBy(leads, ({ assignedTo }) => assignedTo?._id ?? null);
+  return [
+    ...(status ? [...statuses].map(([before, some]) => ({ ids: idsOf(some), status: before })) : []),
+    ...(assignTo === undefined ? [] : [...members].map(([before, some]) => ({ ids: idsOf(some), assignTo: before }))),
+  ];
+};
+
+type MergeProps = { token: string; leads: readonly Lead[]; onClose: () => void; onMerged: () => void };
+
+/** Asks which of several leads stays in the list, and says what becomes of the others. */
+function MergeSheet({ token, leads, onClose, onMerged }: MergeProps) {
+  const { t, i18n } = useLingui();
+  const group = useId();
+  const queries = useQueryClient();
+  const merge = useMutation({
+    mutationFn: (id: string) =>
+      api(
+        'mergeLeads',
+        { params: { id }, body: { ids: leads.map(({ _id }) => _id).filter((one) => one !== id) } },
+        token,
+      ),
+    onSuccess: async () => {
+      showToast({ kind: 'success', text: t`The leads are merged.` });
+      await queries.invalidateQueries({ queryKey: ['dealer'] });
+      onMerged();
+      onClose();
+    },
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    merge.mutate(String(new FormData(event.currentTarget).get(group)));
+  };
+  return (
+    <Sheet title={t`Merge leads`} onClose={onClose}>
+      <form className="stack gap-25" onSubmit={submit}>
+        <p>
+          <Trans>
+            The others are put under the lead that stays. Nothing is lost: their deals, notes and history stand on its
+            page, and you can separate them again. Shoppers see no difference.
+          </Trans>
+        </p>
+        <fieldset className={`bare stack gap-05 small-words ${classes.oneStays}`}>
+          <legend>{t`Which lead stays in the list?`}</legend>
+          {leads.map((lead, index) => (
+            <label key={lead._id}>
+              <input type="radio" name={group} value={lead._id} defaultChecked={index === 0} />
+              <span>
+                <strong>{lead.shopper ? <bdi>{lead.shopper}</bdi> : <Trans>N/A</Trans>}</strong> {vehicleName(lead)}
+                <small>{formatInstant(lead.submittedAt, i18n.locale)}</small>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        <CallFailed error={merge.error} />
+        <div className="flow gap-15">
+          <Button kind="primary" type="submit" busy={merge.isPending}>{t`Merge`}</Button>
+          <Button onClick={onClose}>{t`Cancel`}</Button>
+        </div>
+      </form>
+    </Sheet>
+  );
+}
+
+/** The leads of a list that are chosen, by their ticks and by keys. */
+export const useSelection = (leads: readonly Lead[]) => {
+  const [chosen, onChange] = useState<ReadonlySet<string>>(new Set());
+  // What has left the list is chosen no more.
+  const shown = leads.filter(({ _id }) => chosen.has(_id));
+  const ids = new Set(shown.map(({ _id }) => _id));
+  const onChoose = (id: string) => {
+    const next = new Set(ids);
+    if (!next.delete(id)) next.add(id);
+    onChange(next);
+  };
+  const selection: Selection = { chosen: ids, onChange, onChoose };
+  const onClear = () => onChange(new Set());
+  const keys = {
+    onChoose,
+    onClear,
+    onChange: (what: Changed, id: string | null) => {
+      // The bar is there only once something is chosen.
+      if (id !== null && !ids.has(id)) flushSync(() => onChange(new Set([...ids, id])));
+      document.querySelector<HTMLSelectElement>(`[role="toolbar"] select[name="${what}"]`)?.focus();
+    },
+  };
+  return { shown, selection, onClear, keys };
+};

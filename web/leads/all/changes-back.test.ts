@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changesBack } from './changes-back.ts';
+import { changesBack } from './SelectionBar.tsx';
 
 const jo = { _id: 'jo', name: 'Jo' };
 const leads = [

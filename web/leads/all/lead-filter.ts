@@ -3,8 +3,6 @@ import { type LeadOrder, leadOrders } from '#contract/lead-statuses.ts';
 import { pageOf } from '../../ui/page-of.ts';
 
 type Query = NonNullable<CallRequest<'listLeads'>['query']>;
-type FilterName = Exclude<keyof Query, 'page' | 'cursor' | 'sort'>;
-
 /** What the address of the list may ask for, under the names that the call has for it; empty is any. */
 const filterNames = [
   'q',
@@ -47,7 +45,7 @@ const oneOf =
 const isWord = (text: string): boolean => text.trim() !== '' && [...text].length <= 100;
 
 /** What is taken of an address: a garbled one asks for less instead of failing. */
-const isTaken: Record<FilterName, (text: string) => boolean> = {
+const isTaken: Record<Exclude<keyof Query, 'page' | 'cursor' | 'sort'>, (text: string) => boolean> = {
   q: isWord,
   status: oneOf(statusChoices),
   mode: oneOf(modeChoices),

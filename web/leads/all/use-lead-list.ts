@@ -3,11 +3,15 @@ import { useSearchParams } from 'react-router';
 import { api } from '../../kit/api.ts';
 import { filterOf, isFiltered, placeOf, queryOf } from './lead-filter.ts';
 
-/** The leads that the address asks for. */
-export const useLeadList = (token: string) => {
+/**
+ * The leads that the address asks for.
+ *
+ * @param always what the page asks for whatever its address says
+ */
+export const useLeadList = (token: string, always: Pick<ReturnType<typeof queryOf>, 'status' | 'sort'> = {}) => {
   const [search] = useSearchParams();
   const place = placeOf(search);
-  const asked = queryOf(search);
+  const asked = { ...queryOf(search), ...always };
   const query = { ...asked, ...place };
   const leads = useQuery({
     queryKey: ['dealer', 'leads', query],

@@ -4,22 +4,12 @@ import { carName } from '#contract/car-name.ts';
 import { optionLabels } from '#contract/labels/option-labels.ts';
 import { formatDay } from '../../kit/format.ts';
 import { useDealerStore } from '../../kit/stores.ts';
-import { leadStatusLabels } from '../lead-status.ts';
+import { leadStatusLabels } from '../StatusTag.tsx';
 import { useModes, usePeople } from './filter-options.ts';
 import { filterOf, type LeadFilter } from './lead-filter.ts';
 
 /** What a filter asks for, in the words of its choices; not what was typed, which may name a person. */
-const useFilterWords = ({
-  status,
-  mode,
-  condition,
-  make,
-  model,
-  assignedTo,
-  messages,
-  from,
-  to,
-}: LeadFilter): string[] => {
+const useFilterWords = (filter: LeadFilter): string[] => {
   const { i18n, t } = useLingui();
   const modes = useModes();
   const people = usePeople(useDealerStore(({ token }) => token));
@@ -27,16 +17,16 @@ const useFilterWords = ({
   const statuses: Readonly<Record<string, string>> = Object.fromEntries(
     Object.entries(leadStatusLabels).map(([name, label]) => [name, i18n._(label)]),
   );
-  const wordsOfCondition = optionLabels[condition];
+  const wordsOfCondition = optionLabels[filter.condition];
   const words = [
-    status === 'open' ? t({ message: 'Open', context: 'leads' }) : statuses[status],
-    labelOf(mode, modes),
-    carName({ make, model }),
+    filter.status === 'open' ? t({ message: 'Open', context: 'leads' }) : statuses[filter.status],
+    labelOf(filter.mode, modes),
+    carName({ make: filter.make, model: filter.model }),
     wordsOfCondition && i18n._(wordsOfCondition),
-    labelOf(assignedTo, people),
-    messages && t`New messages`,
-    from && t`from ${formatDay(from, i18n.locale)}`,
-    to && t`until ${formatDay(to, i18n.locale)}`,
+    labelOf(filter.assignedTo, people),
+    filter.messages && t`New messages`,
+    filter.from && t`from ${formatDay(filter.from, i18n.locale)}`,
+    filter.to && t`until ${formatDay(filter.to, i18n.locale)}`,
   ];
   return words.flatMap((word) => word || []);
 };

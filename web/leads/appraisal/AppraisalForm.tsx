@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { longestFirmDays, usualFirmDays } from '#contract/appraisal-questions.ts';
 import { centsUpToLimit } from '#engine/money/read-number.ts';
+import { stillHolds } from '../../enquiries/appraisal/AppraisalAnswer.tsx';
 import type { TradeIn } from '../../enquiries/appraisal/use-trade-in.ts';
 import { api } from '../../kit/api.ts';
 import { sentOnce } from '../../kit/attempt-key.ts';
@@ -16,33 +17,20 @@ import { DayField } from '../../ui/DayField.tsx';
 import { amountStyles } from '../../ui/field-styles.ts';
 import { TextAreaField } from '../../ui/TextAreaField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { DeclineForm } from './DeclineForm.tsx';
 
 const dayLong = 86_400_000;
 const inDays = (days: number) => localDay(new Date(Date.now() + days * dayLong));
 
-type FormProps = {
-  id: string;
-  token: string;
-  tradeIn: TradeIn;
-  /** Whether it says why there is no value, and not a value. */
-  declines: boolean;
-  onDone: () => void;
-};
+type AppraisalProps = { id: string; token: string; tradeIn: TradeIn; onDone: () => void };
 
-/** The dealer's answer to a shopper who asks what the trade-in is worth. */
-export default function AppraisalForm({ declines, ...props }: FormProps) {
+/**
+ * The dealer's answer to a shopper who asks what the trade-in is worth.
+ *
+ * @param declines whether it says why there is no value, and not a value
+ */
+export default function AppraisalForm({ declines, ...props }: AppraisalProps & { declines: boolean }) {
   return declines ? <DeclineForm {...props} /> : <ValueForm {...props} />;
 }
-
-export type AppraisalProps = Omit<FormProps, 'declines'>;
-
-/** What still holds: a value within its time, taken or not. */
-const standingIn = ({ answers }: TradeIn) =>
-  answers.find(
-    ({ state, validUntil }) =>
-      (state === 'open' || state === 'taken') && validUntil !== null && Date.parse(validUntil) > Date.now(),
-  );
 
 function ValueForm({ id, token, tradeIn, onDone }: AppraisalProps) {
   const { t, i18n } = useLingui();
@@ -51,7 +39,7 @@ function ValueForm({ id, token, tradeIn, onDone }: AppraisalProps) {
   const [value, setValue] = useState('');
   const [validOn, setValidOn] = useState(() => inDays(usualFirmDays));
   const { words, type } = useTypedNumber(value, setValue);
-  const standing = standingIn(tradeIn);
+  const standing = tradeIn.answers.find((answer) => stillHolds(answer, Date.now()));
   const valueCents = centsUpToLimit(value);
   const isWorse =
     standing !== undefined &&
@@ -148,5 +136,45 @@ function Holds({ standing }: { standing: TradeIn['answers'][number] }) {
         </Trans>
       )}
     </p>
+  );
+}
+
+/** Says why no value is given. */
+function DeclineForm({ id, token, tradeIn, onDone }: AppraisalProps) {
+  const { t } = useLingui();
+  const queries = useQueryClient();
+  const [once] = useState(sentOnce);
+  const decline = useMutation({
+    mutationFn: (reason: string) =>
+      once(reason, (idempotencyKey) =>
+        api('declineTradeIn', { params: { id }, body: { reason }, version: tradeIn.version, idempotencyKey }, token),
+      ),
+    onSuccess: () => {
+      showToast({ kind: 'success', text: t`The shopper has your answer.` });
+      onDone();
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: ['dealer'] }),
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    decline.mutate(String(new FormData(event.currentTarget).get('reason') ?? ''));
+  };
+  return (
+    <form className="stack gap-2" onSubmit={submit} noValidate aria-label={t`Decline to appraise`}>
+      <TextAreaField
+        autoFocus
+        name="reason"
+        label={t`Why you give no value`}
+        description={t`The shopper reads it.`}
+        rows={2}
+        maxLength={500}
+        error={fieldErrors(decline.error).reason}
+      />
+      <CallFailed error={decline.error} unlessField={['reason']} />
+      <div className="flow gap-1-15">
+        <Button kind="primary" type="submit" busy={decline.isPending}>{t`Decline to appraise`}</Button>
+        <Button kind="quiet" onClick={onDone}>{t`Cancel`}</Button>
+      </div>
+    </form>
   );
 }

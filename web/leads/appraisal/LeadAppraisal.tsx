@@ -6,12 +6,14 @@ import {
   AnswerStanding,
   AnswerWords,
   EarlierAnswers,
+  stillHolds,
 } from '../../enquiries/appraisal/AppraisalAnswer.tsx';
 import classes from '../../enquiries/appraisal/appraisal.module.css';
 import { NotGiven, ToldOfTradeIn, TradedVehicle } from '../../enquiries/appraisal/ToldOfTradeIn.tsx';
 import { TradeInPhotos } from '../../enquiries/appraisal/TradeInPhotos.tsx';
-import type { Answer, TradeIn } from '../../enquiries/appraisal/use-trade-in.ts';
+import type { TradeIn } from '../../enquiries/appraisal/use-trade-in.ts';
 import type { Enquiry } from '../../enquiries/details/detail-groups.ts';
+import panel from '../../enquiries/panel.module.css';
 import { api } from '../../kit/api.ts';
 import { fetchFile } from '../../kit/fetch-file.ts';
 import { formatInstant } from '../../kit/format.ts';
@@ -37,10 +39,6 @@ export function LeadAppraisal({ id, token, enquiry }: LeadProps) {
   return tradeIn?.vehicle ? <Appraisal id={id} token={token} enquiry={enquiry} tradeIn={tradeIn} /> : null;
 }
 
-/** A value that is neither over nor closed: there is nothing more to do. */
-const isSettled = ({ state, validUntil }: Answer, now: number): boolean =>
-  (state === 'open' || state === 'taken') && validUntil !== null && Date.parse(validUntil) > now;
-
 /** What is asked stands open; what is answered folds to its value and how long it holds. */
 function Appraisal(props: OneProps) {
   const { t } = useLingui();
@@ -51,9 +49,10 @@ function Appraisal(props: OneProps) {
   const newest = isAsked ? undefined : tradeIn.answers[0];
   const earlier = <EarlierAnswers answers={newest ? tradeIn.answers.slice(1) : tradeIn.answers} now={now} />;
   const acts = <Acts {...props} onDone={() => heading.current?.focus()} />;
-  const settled = newest !== undefined && isSettled(newest, now);
+  // Where a value still holds there is nothing more to do.
+  const settled = newest !== undefined && stillHolds(newest, now);
   return (
-    <section className={`card stack gap-1 ${classes.panel}`} aria-labelledby="appraisal">
+    <section className={`card stack gap-1 ${panel.panel} ${classes.panel}`} aria-labelledby="appraisal">
       <div className={`flow-row apart gap-05-2 ${page.panelHead}`}>
         <h2 id="appraisal" ref={heading} tabIndex={-1}>{t`Trade-in appraisal`}</h2>
         {newest && <AnswerAmount answer={newest} />}

@@ -1,27 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { CallReply } from '#contract/contract.ts';
 import { formatTime, formatWeekday, kindWords } from '../../appointments/appointment-words.ts';
-import { api } from '../../kit/api.ts';
+import { useComingVisits, type Visit } from '../../appointments/desk/use-desk.ts';
 import { leadDetailsPath } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { QuietRetry } from '../../ui/QuietRetry.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import classes from './dashboard.module.css';
 
-type Appointment = CallReply<'listDealerAppointments'>['data'][number];
-
 /** Who comes or is to be called today, and on the days after; nothing where nobody does. */
 export function ComingAppointments({ token }: { token: string }) {
   const { t } = useLingui();
   const [showsAll, setShowsAll] = useState(false);
-  const appointments = useQuery({
-    queryKey: ['dealer', 'appointments'],
-    queryFn: () => api('listDealerAppointments', {}, token),
-    refetchOnMount: 'always',
-  });
+  const appointments = useComingVisits(token);
   const { data } = appointments;
   const booked = data?.data.filter(({ status }) => status === 'booked') ?? [];
   const today = booked.filter(({ date }) => date === data?.today);
@@ -49,7 +41,7 @@ export function ComingAppointments({ token }: { token: string }) {
   );
 }
 
-function Times({ appointments, withDay = false }: { appointments: readonly Appointment[]; withDay?: boolean }) {
+function Times({ appointments, withDay = false }: { appointments: readonly Visit[]; withDay?: boolean }) {
   const { i18n, t } = useLingui();
   return (
     <ul>

@@ -47,10 +47,8 @@ export function FindLead({ token }: { token: string }) {
   );
 }
 
-type ChoicesProps = { token: string; onChoose: (form: HTMLFormElement, change: Change) => void };
-
 /** Mode, car, and whose the leads are. */
-function Choices({ token, onChoose }: ChoicesProps) {
+function Choices({ token, onChoose }: { token: string; onChoose: (form: HTMLFormElement, change: Change) => void }) {
   const { t } = useLingui();
   const [search] = useSearchParams();
   const filter = filterOf(search);

@@ -63,7 +63,7 @@ function ByDay({ days }: { days: Dashboard['byDay'] }) {
       <DayBars days={days} most={most} />
       <details>
         <summary>{t`Show as a table`}</summary>
-        <table>
+        <table className="table small">
           <thead>
             <tr>
               <th scope="col">{t`Day`}</th>
@@ -93,7 +93,7 @@ function DayBars({ days, most }: { days: Dashboard['byDay']; most: number }) {
         <span>{formatCount(most, i18n.locale)}</span>
         <span>{formatCount(0, i18n.locale)}</span>
       </div>
-      <div className={classes.bars}>
+      <div className={`bottoms gap-05 ${classes.bars}`}>
         {days.map(({ date, leads }) => (
           <i
             key={date}
@@ -119,7 +119,7 @@ function ByMode({ modes }: { modes: Dashboard['byMode'] }) {
     <section aria-labelledby="by-mode">
       <h2 id="by-mode">{t`Leads by purchase option`}</h2>
       <p className="note">{t`In the last 30 days`}</p>
-      <table className={classes.modes} aria-labelledby="by-mode">
+      <table className={`table small ${classes.modes}`} aria-labelledby="by-mode">
         <tbody>
           {modes.map(({ mode, leads }) => (
             <tr key={mode}>

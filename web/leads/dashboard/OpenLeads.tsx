@@ -1,45 +1,30 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { api } from '../../kit/api.ts';
 import { paths } from '../../paths.ts';
 import type { DealerSession } from '../../shell/DealerFrame.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { filterOf, isFiltered, placeOf, queryOf } from '../all/lead-filter.ts';
-import { SelectionBar } from '../all/SelectionBar.tsx';
-import { useSelection } from '../all/use-selection.ts';
+import { filterOf, isFiltered } from '../all/lead-filter.ts';
+import { SelectionBar, useSelection } from '../all/SelectionBar.tsx';
+import { useLeadList } from '../all/use-lead-list.ts';
 import { ListKeys } from '../keys/ListKeys.tsx';
-import { LeadPaging } from '../LeadPaging.tsx';
-import { LeadsSkeleton } from '../LeadsSkeleton.tsx';
-import { LeadsTable } from '../LeadsTable.tsx';
-import { idsByTurn } from '../lead-groups.ts';
+import { idsByTurn, LeadPaging, LeadsSkeleton, LeadsTable } from '../LeadsTable.tsx';
 import classes from '../leads.module.css';
 import { NoLeads } from '../NoLeads.tsx';
-import { LeadNews } from '../stream/LeadNews.tsx';
-import { useLeadStream } from '../stream/use-lead-stream.ts';
+import { LeadNews, useLeadStream } from '../stream/LeadNews.tsx';
 import { TrailProvider, trailOf } from '../trail/lead-trail.ts';
 
-/** The leads with which there is something to do, by whose turn it is; of those that the address asks for. */
-const useOpenLeads = (token: string) => {
-  const [search] = useSearchParams();
-  const place = placeOf(search);
-  const asked = { ...queryOf(search), status: 'open', sort: 'status' } as const;
-  const query = { ...asked, ...place };
-  const leads = useQuery({
-    queryKey: ['dealer', 'leads', query],
-    queryFn: () => api('listLeads', { query }, token),
-    placeholderData: keepPreviousData,
-    refetchOnMount: 'always',
-  });
-  return { leads, asked, page: Number(place.page), isNarrowed: isFiltered({ ...filterOf(search), status: '' }) };
-};
+/** The leads with which there is something to do, by whose turn it is. */
+const waiting = { status: 'open', sort: 'status' } as const;
 
 /** What waits, line by line; new leads come in by themselves on top, and the rest stays where it is. */
 export function OpenLeads({ session }: { session: DealerSession }) {
   const { t } = useLingui();
   const { token } = session;
-  const { leads, asked, page, isNarrowed } = useOpenLeads(token);
+  const { leads, asked, page, search } = useLeadList(token, waiting);
+  const isNarrowed = isFiltered({ ...filterOf(search), status: '' });
   const { data } = leads;
   const news = useLeadStream(token, data?.lastEvent);
   // What a search or a later page shows stays what was asked for.

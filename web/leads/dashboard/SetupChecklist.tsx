@@ -7,10 +7,8 @@ import { paths } from '../../paths.ts';
 import type { Dashboard } from './DashboardFigures.tsx';
 import classes from './dashboard.module.css';
 
-type Step = Dashboard['setup'][number]['step'];
-
 /** What each step is called, and where it is done; not everything is done on a page. */
-const steps: Record<Step, { label: MessageDescriptor; to: string | null }> = {
+const steps: Record<Dashboard['setup'][number]['step'], { label: MessageDescriptor; to: string | null }> = {
   approval: { label: msg`Your business is approved`, to: null },
   hours: { label: msg`Opening hours, so that shoppers can book`, to: paths.dealerFormPage },
   leadAddress: { label: msg`An address to which leads go`, to: paths.dealerDelivery },

@@ -3,9 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { LeadDelivery } from '../../delivery/LeadDelivery.tsx';
 import { DetailGroupSection } from '../../enquiries/details/DetailGroupSection.tsx';
 import type { Enquiry } from '../../enquiries/details/detail-groups.ts';
-import { detailCount, EnquiryDetails } from '../../enquiries/details/EnquiryDetails.tsx';
+import { detailCount, EnquiryDetails, WorkedOut } from '../../enquiries/details/EnquiryDetails.tsx';
 import { SavedCar } from '../../enquiries/details/SavedCar.tsx';
-import { WorkedOut } from '../../enquiries/details/WorkedOut.tsx';
 import { DealVersions } from '../../enquiries/versions/DealVersions.tsx';
 import { DealWorkings } from '../../enquiries/workings/DealWorkings.tsx';
 import { api } from '../../kit/api.ts';
@@ -13,16 +12,14 @@ import { formatDay } from '../../kit/format.ts';
 import classes from './lead-page.module.css';
 import { dialled } from './ReachShopper.tsx';
 
-type FoldsProps = { id: string; token: string; enquiry: Enquiry };
-
 /** What is looked up now and then, each behind its name: all that the deal says, its versions, how the lead went out. */
-export function AllFigures({ id, token, enquiry }: FoldsProps) {
+export function AllFigures({ id, token, enquiry }: { id: string; token: string; enquiry: Enquiry }) {
   const { i18n, t } = useLingui();
   const count = detailCount(enquiry);
   const day = formatDay(enquiry.calculatedOn, i18n.locale);
   const { version } = enquiry;
   return (
-    <div className={classes.folds}>
+    <div className={`flow-row gap-0-3 ${classes.folds}`}>
       <details className={classes.figures}>
         <summary className="opener">{t`All ${count} figures`}</summary>
         <SavedCar enquiry={enquiry} reader="dealer" />

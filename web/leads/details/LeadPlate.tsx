@@ -18,13 +18,13 @@ export function LeadPlate({ enquiry }: { enquiry: Enquiry }) {
   const isCash = mode === 'Cash';
   const frequency = frequencyWords[enquiry.frequency ?? ''];
   return (
-    <div className={classes.plate}>
+    <div className={`stack bottoms gap-3 ${classes.plate}`}>
       <img
         src={picturePath(enquiry.car?.drawing ?? drawingOf(enquiry.vehicleType ?? ''))}
         alt=""
         width={196}
         height={90}
-        className={classes.drawing}
+        className={`block whole ${classes.drawing}`}
       />
       <div className={classes.car}>
         <h3 className="breaks">{vehicleName(enquiry) || <Trans>N/A</Trans>}</h3>

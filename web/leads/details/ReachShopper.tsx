@@ -15,6 +15,7 @@ export function ReachShopper({ person, isShort = false }: { person: Person; isSh
   const { t } = useLingui();
   const phone = dialled(person.contactNumbers ?? '');
   const mail = person.emailAddresses ?? '';
+  const text = t({ message: 'Text', context: 'a message by telephone' });
   return (
     <>
       {phone && (
@@ -30,12 +31,9 @@ export function ReachShopper({ person, isShort = false }: { person: Person; isSh
         </LinkButton>
       )}
       {phone && (
-        <LinkButton
-          href={`sms:${phone}`}
-          aria-label={isShort ? t({ message: 'Text', context: 'a message by telephone' }) : undefined}
-        >
+        <LinkButton href={`sms:${phone}`} aria-label={isShort ? text : undefined}>
           <IconMessage {...icon} />
-          {!isShort && t({ message: 'Text', context: 'a message by telephone' })}
+          {!isShort && text}
         </LinkButton>
       )}
     </>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { optionLabels } from '#contract/labels/option-labels.ts';
 import { formatTime, formatWeekday, kindWords } from '../../appointments/appointment-words.ts';
-import { deskAddress } from '../../appointments/desk/use-desk.ts';
+import { deskAddress, useComingVisits } from '../../appointments/desk/use-desk.ts';
 import { SavedFirmMark } from '../../enquiries/appraisal/SavedFirmMark.tsx';
 import { countedValue } from '../../enquiries/details/counted.ts';
 import type { Detail, Enquiry } from '../../enquiries/details/detail-groups.ts';
@@ -11,7 +11,6 @@ import { type DetailFormat, formatDetail, isPresent } from '../../enquiries/deta
 import { programmeName } from '../../kit/programme-names.ts';
 import { paths } from '../../paths.ts';
 import classes from './lead-page.module.css';
-import { useLeadAppointment } from './use-lead-appointment.ts';
 
 type FactsProps = { enquiry: Enquiry };
 
@@ -26,7 +25,7 @@ export function SixFacts({ id, token, enquiry }: FactsProps & { id: string; toke
   const withFreight = text(freight, 'money');
   const salesTax = text('salesTax', 'money');
   return (
-    <dl className={classes.six}>
+    <dl className={`stack underlined ${classes.six}`}>
       <Fact name={t`Sale price`} more={withFreight && <Trans>with freight {withFreight}</Trans>}>
         {text(price, 'money')}
       </Fact>
@@ -54,9 +53,7 @@ const useDetailText = (enquiry: Enquiry) => {
   };
 };
 
-type FactProps = { name: string; children: ReactNode; more?: ReactNode };
-
-function Fact({ name, children, more }: FactProps) {
+function Fact({ name, children, more }: { name: string; children: ReactNode; more?: ReactNode }) {
   const { t } = useLingui();
   return (
     <div>
@@ -123,9 +120,11 @@ function Credit({ enquiry }: FactsProps) {
   );
 }
 
+/** The next time that is booked about a lead; nothing while none is known. */
 function AppointmentFact({ id, token }: { id: string; token: string }) {
   const { t, i18n } = useLingui();
-  const next = useLeadAppointment(id, token);
+  const visits = useComingVisits(token).data?.data;
+  const next = visits?.find(({ enquiryId, status }) => enquiryId === id && status === 'booked');
   if (!next) return <Fact name={t`Appointment`}>{t`Not yet`}</Fact>;
   return (
     <Fact

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { placeholdersIn } from '#contract/message-placeholders.ts';
 import { api } from '../../kit/api.ts';
@@ -6,10 +7,11 @@ import { sentOnce } from '../../kit/attempt-key.ts';
 import { useFailureWords } from '../../kit/refusal-words.ts';
 import { useWrittenText } from '../../kit/use-written-text.ts';
 import { Button } from '../../ui/Button.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
 import { TextAreaField } from '../../ui/TextAreaField.tsx';
+import leads from '../leads.module.css';
 import classes from '../timeline/composer.module.css';
 import { type LeadWork, useWork } from '../work/use-lead-work.ts';
-import { TemplateChoice } from './TemplateChoice.tsx';
 
 /** Fetched by whoever writes templates. */
 const TemplatesSheet = lazy(() => import('./TemplatesSheet.tsx'));
@@ -70,7 +72,7 @@ function MessageForm({ lead: { _id: id, shopperLanguage }, token, shopper, onEdi
   const toFill = placeholder !== '' ? t`Write what belongs in the place of ${placeholder}.` : undefined;
   const failed = send.isError ? failureWords(send.error) : undefined;
   return (
-    <form onSubmit={submit} className={classes.form} aria-label={t`New message`}>
+    <form onSubmit={submit} className={`stack gap-075 ${leads.heard} ${classes.form}`} aria-label={t`New message`}>
       <TextAreaField
         {...field}
         data-key="message"
@@ -79,12 +81,40 @@ function MessageForm({ lead: { _id: id, shopperLanguage }, token, shopper, onEdi
         maxRows={10}
         error={isMissing ? t`Write the message first.` : (toFill ?? failed)}
       />
-      <div className={classes.foot}>
+      <div className={`flow-row apart ${classes.foot}`}>
         <p className="fine">{shopperLanguage === 'fr' ? t`By mail, in French` : t`By mail, in English`}</p>
         <TemplateChoice id={id} token={token} onChoose={insert} />
         <Button kind="quiet" onClick={onEditTemplates}>{t`Edit templates`}</Button>
         <Button type="submit" busy={send.isPending}>{t`Send message`}</Button>
       </div>
     </form>
+  );
+}
+
+/** The templates with the deal's figures in them, to be taken into the message. */
+function TemplateChoice({ id, token, onChoose }: { id: string; token: string; onChoose: (text: string) => void }) {
+  const { t } = useLingui();
+  const templates = useQuery({
+    queryKey: ['dealer', 'templates', 'filled', id],
+    queryFn: () => api('fillMessageTemplates', { params: { id } }, token),
+    refetchOnMount: 'always',
+  });
+  const { data = [], language } = templates.data ?? {};
+  const inOther = { en: t`in English`, fr: t`in French` };
+  const nameOf = (one: (typeof data)[number]) =>
+    one.language === language ? one.name : `${one.name} (${inOther[one.language]})`;
+  return (
+    <SelectField
+      aria-label={t`Template`}
+      value=""
+      data={[
+        { value: '', label: templates.isError ? t`No templates now` : t`Template` },
+        ...data.map((one, place) => ({ value: String(place), label: nameOf(one) })),
+      ]}
+      onChange={({ currentTarget }) => {
+        const chosen = data[Number(currentTarget.value)];
+        if (currentTarget.value !== '' && chosen) onChoose(chosen.text);
+      }}
+    />
   );
 }

@@ -6,6 +6,7 @@ import type { Enquiry } from '../../enquiries/details/detail-groups.ts';
 import { EarlierOffers, OfferAmount, OfferContents, OfferStanding } from '../../enquiries/offers/OfferFacts.tsx';
 import type { Offer } from '../../enquiries/offers/offer-words.tsx';
 import classes from '../../enquiries/offers/offers.module.css';
+import panel from '../../enquiries/panel.module.css';
 import { api } from '../../kit/api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CallFailed } from '../../ui/CallFailed.tsx';
@@ -40,7 +41,7 @@ export function LeadOffers({ id, token, enquiry, offers, answering }: LeadOffers
   const facts = { deal: enquiry, dealHead: <Trans>Shopper’s deal</Trans> };
   const isMaking = answering.stage === 'making';
   return (
-    <section className={`card stack gap-1 ${classes.panel}`} aria-labelledby="offers">
+    <section className={`card stack gap-1 ${panel.panel} ${classes.panel}`} aria-labelledby="offers">
       <div className={`flow-row apart gap-05-2 ${page.panelHead}`}>
         <OffersHeading heading={answering.heading} />
         {newest && !isMaking && <OfferAmount offer={newest} />}
@@ -82,7 +83,7 @@ function Withdraw({ offer, id, token }: { offer: Offer; id: string; token: strin
     onSettled: () => queries.invalidateQueries({ queryKey: ['dealer'] }),
   });
   return (
-    <div className={classes.answers}>
+    <div className={`flow gap-1-15 ${classes.answers}`}>
       <CallFailed error={withdraw.error} />
       <Button busy={withdraw.isPending} onClick={() => withdraw.mutate()}>
         <Trans>Withdraw the offer</Trans>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { DealerGives } from '#engine/compare/dealer-gives.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import type { Enquiry } from '../../enquiries/details/detail-groups.ts';
-import { Difference } from '../../enquiries/offers/Difference.tsx';
+import { Difference } from '../../enquiries/offers/offer-words.tsx';
 import { Amount } from '../../enquiries/versions/DealVersions.tsx';
 import { Value } from '../../enquiries/versions/Differences.tsx';
 import { formatDay, formatMoney } from '../../kit/format.ts';
@@ -61,7 +61,7 @@ function Preview({ enquiry, offered: { deal, changed }, words }: AsideProps) {
           ))}
       </dl>
       {words.note.trim() && (
-        <blockquote className={classes.note}>
+        <blockquote className={`breaks ${classes.note}`}>
           <bdi translate="no">{words.note}</bdi>
         </blockquote>
       )}

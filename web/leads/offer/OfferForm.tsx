@@ -3,10 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CallReply } from '#contract/contract.ts';
 import type { SectionId } from '#engine/form/sections.ts';
-import { DealProvider, useDeal, useDealStore } from '../../deals/form/deal-context.tsx';
+import { DealProvider, SellerProvider, useDeal, useDealStore } from '../../deals/form/deal-context.tsx';
 import { createDealStore } from '../../deals/form/deal-store.ts';
 import { momentOf } from '../../deals/form/edit.ts';
-import { SellerProvider } from '../../deals/form/seller.ts';
 import { UndoRedo } from '../../deals/history/UndoRedo.tsx';
 import { savedDealOf } from '../../deals/saving/use-edited-deal.ts';
 import { DealSections } from '../../deals/sections/DealSections.tsx';
@@ -26,11 +25,10 @@ import { Spinner } from '../../ui/Spinner.tsx';
 import { OfferAside } from './OfferAside.tsx';
 import { OfferLines } from './OfferLines.tsx';
 import { OfferStrip } from './OfferStrip.tsx';
-import { keepOffer, offerDraft } from './offer-drafts.ts';
 import classes from './offer-form.module.css';
 import { QuickChanges } from './QuickChanges.tsx';
 import { SignOffer } from './SignOffer.tsx';
-import { type OfferWords, useOfferWords } from './use-offer-words.ts';
+import { keepOffer, type OfferWords, offerDraft, useOfferWords } from './use-offer-words.ts';
 import { useOffered } from './use-offered.ts';
 
 export type OfferFormProps = {
@@ -119,7 +117,7 @@ function Fields(props: OfferFormProps) {
         </div>
       </div>
       <OfferStrip enquiry={enquiry} gives={offered.gives} />
-      <div className={classes.columns}>
+      <div className={`stack tops ${classes.columns}`}>
         <div className="stack gap-2">
           <QuickChanges enquiry={enquiry} />
           <OfferLines enquiry={enquiry} changed={offered.changed} />

@@ -1,13 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
+import { fieldLabels } from '#contract/labels/field-labels.ts';
 import type { DealFieldName } from '#engine/form/deal-fields.ts';
 import { isFieldAvailable } from '#engine/form/is-field-available.ts';
 import { AmountField } from '../../deals/fields/AmountField.tsx';
-import { useDeal, useField } from '../../deals/form/deal-context.tsx';
+import { useDeal, useDealActions, useField } from '../../deals/form/deal-context.tsx';
 import type { Enquiry } from '../../enquiries/details/detail-groups.ts';
 import { Value } from '../../enquiries/versions/Differences.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
+import leads from '../leads.module.css';
 import { useLineWords } from './line-words.ts';
 import classes from './offer-lines.module.css';
-import { TermChoice } from './TermChoice.tsx';
 import type { Offered } from './use-offered.ts';
 
 /** The lines that a dealer changes first, of every way to pay, in the order of the table. */
@@ -29,10 +31,8 @@ const often = [
   'termsInYears',
 ] as const satisfies readonly DealFieldName[];
 
-type LinesProps = { enquiry: Enquiry; changed: Offered['changed'] };
-
 /** Line by line what the shopper asked, what the dealer offers, and the difference; below, what follows from it. */
-export function OfferLines({ enquiry, changed }: LinesProps) {
+export function OfferLines({ enquiry, changed }: { enquiry: Enquiry; changed: Offered['changed'] }) {
   const { t } = useLingui();
   const rows = useDeal(({ state }) => often.filter((name) => isFieldAvailable(name, state)).join(' ')).split(' ');
   const lines = often.filter((name) => rows.includes(name));
@@ -75,7 +75,7 @@ function LineRow({ name, asked }: { name: (typeof often)[number]; asked: string 
     <tr data-field={name} data-changed={differs !== null}>
       <th scope="row">{label}</th>
       <td>{value(asked)}</td>
-      <td className={classes.field}>
+      <td className={`${leads.heard} ${classes.field}`}>
         {name === 'termsInYears' ? <TermChoice /> : <AmountField name={name} label={label} />}
       </td>
       <Difference words={differs} />
@@ -104,4 +104,26 @@ function FollowingRow({ row }: { row: Offered['changed'][number] }) {
 function Difference({ words }: { words: string | null }) {
   const { t } = useLingui();
   return words === null ? <td className="quiet">{t`same`}</td> : <td>{words}</td>;
+}
+
+const years = ['1', '2', '3', '4', '5', '6', '7', '8'];
+
+/** The term in whole years, with the one that the deal has where it stands between two. */
+function TermChoice() {
+  const { i18n } = useLingui();
+  const term = useField('termsInYears');
+  const error = useDeal((deal) => deal.refused.termsInYears);
+  const { type, settle } = useDealActions();
+  const { value } = useLineWords('termsInYears');
+  const options = years.includes(term) || term === '' ? years : [term, ...years];
+  return (
+    <SelectField
+      label={i18n._(fieldLabels.termsInYears)}
+      value={term}
+      data={options.map((one) => ({ value: one, label: value(one) }))}
+      onChange={(event) => type('termsInYears', event.currentTarget.value)}
+      onBlur={settle}
+      error={error}
+    />
+  );
 }

@@ -6,12 +6,11 @@ import { formatCents } from '#engine/money/format-cents.ts';
 import { centsUpToLimit } from '#engine/money/read-number.ts';
 import type { DealOutputs } from '#engine/outputs.ts';
 import { useDeal, useMissing } from '../../deals/form/deal-context.tsx';
-import { missingWords } from '../../deals/summary/missing-words.ts';
+import { missingWords } from '../../deals/form/missing.ts';
 import type { Enquiry } from '../../enquiries/details/detail-groups.ts';
 import { formatDifference, formatMoney } from '../../kit/format.ts';
 import classes from './offer-strip.module.css';
 
-type StripProps = { enquiry: Enquiry; gives: DealerGives | null };
 type Figures = Pick<Partial<DealOutputs>, 'amountDue' | 'monthlyPayment' | 'totalOutlay'>;
 
 /** What is paid each time, or in cash; a text of the wire. */
@@ -19,7 +18,7 @@ const paidIn = (figures: Figures | Enquiry, isCash: boolean): string =>
   String((isCash ? figures.amountDue : figures.monthlyPayment) ?? '');
 
 /** What the shopper would pay and what the offer comes to, with the difference: it stays in view while one scrolls. */
-export function OfferStrip({ enquiry, gives }: StripProps) {
+export function OfferStrip({ enquiry, gives }: { enquiry: Enquiry; gives: DealerGives | null }) {
   const { t, i18n } = useLingui();
   const missing = useMissing();
   const outputs = useDeal((deal) => deal.outputs);
@@ -31,9 +30,9 @@ export function OfferStrip({ enquiry, gives }: StripProps) {
   const after = paidIn(outputs, mode === 'Cash');
   const words = mode === 'Cash' ? undefined : frequencyWords[frequency];
   return (
-    <section aria-label={t`Your offer`} className={classes.strip}>
-      <p className={classes.payment}>
-        <span className={classes.before}>
+    <section aria-label={t`Your offer`} className={`flow apart bottoms ${classes.strip}`}>
+      <p className={`flow ${classes.payment}`}>
+        <span className={`quiet larger ${classes.before}`}>
           <span className="visually-hidden">{t`Shopper’s deal`} </span>
           {formatMoney(before, i18n.locale)}
         </span>

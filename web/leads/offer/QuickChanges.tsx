@@ -1,14 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCheck } from '@tabler/icons-react';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { frequencyWords } from '#contract/labels/option-labels.ts';
+import type { DealFieldName } from '#engine/form/deal-fields.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
-import { centsUpToLimit } from '#engine/money/read-number.ts';
+import { centsUpToLimit, largestNumber } from '#engine/money/read-number.ts';
+import { type Answer, solutionTexts, solveForm } from '#engine/solve/solve-form.ts';
+import { useEntered } from '../../deals/fields/use-entered.ts';
 import { useDeal, useDealStore, useField } from '../../deals/form/deal-context.tsx';
 import type { DealStore } from '../../deals/form/deal-store.ts';
 import { momentOf } from '../../deals/form/edit.ts';
+import { asWritten } from '../../deals/tools/ToolField.tsx';
+import { readableState, useCents } from '../../deals/tools/tool-deal.tsx';
 import type { Enquiry } from '../../enquiries/details/detail-groups.ts';
 import { formatDay, formatPercent, formatShortMoney } from '../../kit/format.ts';
 import { leftAlone, programmeName } from '../../kit/programme-names.ts';
-import { MatchPayment } from './MatchPayment.tsx';
+import { dollarSection, useTypedNumber } from '../../kit/typed-number.ts';
+import { Button } from '../../ui/Button.tsx';
+import { amountStyles } from '../../ui/field-styles.ts';
+import { TextField } from '../../ui/TextField.tsx';
 import classes from './quick-changes.module.css';
 
 /** By how much a dealer often gives way, in cents. */
@@ -17,7 +27,7 @@ const steps = [500_00, 1_000_00, 1_500_00];
 /** What a dealer changes most, each by one press: a further discount, a payment to match, the lender's programme. */
 export function QuickChanges({ enquiry }: { enquiry: Enquiry }) {
   return (
-    <div className={classes.quick}>
+    <div className="flow-row gap-1">
       <FurtherDiscount enquiry={enquiry} />
       <ProgrammeRate enquiry={enquiry} />
       <MatchPayment />
@@ -44,13 +54,13 @@ function FurtherDiscount({ enquiry }: { enquiry: Enquiry }) {
   const asked = centsUpToLimit(enquiry.form?.[name] ?? '');
   const given = centsUpToLimit(useField(name)) - asked;
   return (
-    <fieldset className={classes.group}>
+    <fieldset className="flow-row gap-1">
       <legend className={`note ${classes.legend}`}>{t`Discount`}</legend>
       {steps.map((cents) => (
         <button
           key={cents}
           type="button"
-          className={classes.chip}
+          className={`beside touch gap-075 small strong ${classes.chip}`}
           aria-pressed={given === cents}
           onClick={() =>
             change(({ type }) => type(name, given === cents ? formatCents(asked) : formatCents(asked + cents)))
@@ -84,7 +94,12 @@ function ProgrammeRate({ enquiry }: { enquiry: Enquiry }) {
       settle();
     });
   return (
-    <button type="button" className={classes.chip} aria-pressed={!isTyped} onClick={press}>
+    <button
+      type="button"
+      className={`beside touch gap-075 small strong ${classes.chip}`}
+      aria-pressed={!isTyped}
+      onClick={press}
+    >
       {!isTyped && <IconCheck aria-hidden size={16} />}
       {isTyped ? (
         <Trans>
@@ -96,5 +111,76 @@ function ProgrammeRate({ enquiry }: { enquiry: Enquiry }) {
         </Trans>
       )}
     </button>
+  );
+}
+
+const anyPrice = { least: 0, most: largestNumber * 100 };
+
+/** The dealer says what shall be paid; the price that gives it is found by the engine's solver, and put in on a press. */
+function MatchPayment() {
+  const { t, i18n } = useLingui();
+  const [text, setText] = useState('');
+  const { isIn, enter, press, leave } = useEntered();
+  const { words, type } = useTypedNumber(text, setText);
+  const isCash = useDeal((deal) => deal.state.activeOption === 0);
+  const frequency = useDeal((deal) => deal.state.form.frequency || 'Monthly');
+  const rhythm = frequencyWords[frequency] ? i18n._(frequencyWords[frequency]) : '';
+  return (
+    <div className={`flow-row ${classes.match}`}>
+      <TextField
+        classNames={amountStyles}
+        label={isCash ? t`Match what is paid in cash` : t`Match a payment, ${rhythm}`}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={20}
+        value={isIn ? words : asWritten(text, i18n.locale)}
+        onMouseDown={press}
+        onFocus={enter}
+        onBlur={leave}
+        onChange={(event) => type(event.currentTarget.value)}
+        {...dollarSection(i18n.locale)}
+      />
+      <Found targetCents={useDeferredValue(centsUpToLimit(text))} />
+    </div>
+  );
+}
+
+function Found({ targetCents }: { targetCents: number }) {
+  const { t } = useLingui();
+  const money = useCents();
+  const change = useOneStep();
+  const store = useDealStore();
+  const state = useDeal((deal) => deal.state);
+  const tooLarge = useDeal((deal) => deal.tooLarge);
+  const { rates, today } = store.getState();
+  const answer = useMemo<Answer | null>(
+    () =>
+      targetCents > 0 ? solveForm(readableState(state, tooLarge), 'price', targetCents, anyPrice, rates, today) : null,
+    [targetCents, state, tooLarge, rates, today],
+  );
+  const use = (priceCents: number) =>
+    change(({ type }) => {
+      // Object.entries forgets that the keys are field names.
+      const texts = Object.entries(solutionTexts(store.getState().state, 'price', priceCents)) as [
+        DealFieldName,
+        string,
+      ][];
+      for (const [name, price] of texts) type(name, price);
+    });
+  if (answer === null) {
+    return <p className="note">{t`Type a payment: the price that gives it is worked out.`}</p>;
+  }
+  if (answer.kind !== 'found') return <p className="note">{t`No price gives this payment.`}</p>;
+  const { value, costCents } = answer.best;
+  const [price, paid] = [money(value), money(costCents)];
+  return (
+    <div className={`flow-row ${classes.found}`}>
+      <p role="status">
+        <Trans>
+          Price <strong>{price}</strong> gives {paid}
+        </Trans>
+      </p>
+      <Button aria-label={t`Use this: Price ${price}`} onClick={() => use(value)}>{t`Use this`}</Button>
+    </div>
   );
 }

@@ -15,9 +15,8 @@ import { CallFailed } from '../../ui/CallFailed.tsx';
 import { DayField } from '../../ui/DayField.tsx';
 import { TextAreaField } from '../../ui/TextAreaField.tsx';
 import type { OfferFormProps } from './OfferForm.tsx';
-import { forgetOffer } from './offer-drafts.ts';
 import classes from './offer-form.module.css';
-import { inDays, type useOfferWords } from './use-offer-words.ts';
+import { forgetOffer, inDays, type useOfferWords } from './use-offer-words.ts';
 
 type SignProps = OfferFormProps &
   Pick<ReturnType<typeof useOfferWords>, 'words' | 'programmeEnds' | 'say'> & {
@@ -60,7 +59,13 @@ export function SignOffer(props: SignProps) {
   });
   const ends = programmeEnds !== undefined && programmeEnds < words.validOn && formatDay(programmeEnds, i18n.locale);
   return (
-    <form ref={form} className={classes.sign} onSubmit={submit} noValidate aria-label={t`Sign the offer`}>
+    <form
+      ref={form}
+      className={`stack tops gap-05-2 ${classes.sign}`}
+      onSubmit={submit}
+      noValidate
+      aria-label={t`Sign the offer`}
+    >
       <DayField
         name="validOn"
         label={t`Valid until the end of`}

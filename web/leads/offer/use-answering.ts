@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useWhenAlive } from '../../kit/use-when-alive.ts';
 import { pressedFirst } from '../keys/lead-keys.ts';
@@ -9,20 +9,14 @@ export const offerHash = '#offer';
 /** How far the answer to a lead is: none is being made, one is, or one was made just now. */
 type Stage = 'none' | 'making' | 'made';
 
-export type Answering = {
-  readonly stage: Stage;
-  readonly heading: RefObject<HTMLHeadingElement | null>;
-  readonly begin: () => void;
-  readonly stand: () => void;
-  readonly leave: () => void;
-};
+export type Answering = ReturnType<typeof useAnswering>;
 
 /**
  * The form of an offer that comes and goes, and the focus, which goes along with it.
  *
  * @param isAsked whether it is there at once, because somebody came to answer
  */
-export const useAnswering = (isAsked: boolean): Answering => {
+export const useAnswering = (isAsked: boolean) => {
   const [stage, setStage] = useState<Stage>(isAsked ? 'making' : 'none');
   const heading = useRef<HTMLHeadingElement>(null);
   const stand = () => {

@@ -1,11 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { api } from '../../kit/api.ts';
+import { sentOnce } from '../../kit/attempt-key.ts';
+import { useFailureWords } from '../../kit/refusal-words.ts';
+import { useWrittenText } from '../../kit/use-written-text.ts';
 import { messagesHash } from '../../paths.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TextAreaField } from '../../ui/TextAreaField.tsx';
+import leads from '../leads.module.css';
 import { NewMessage } from '../messages/NewMessage.tsx';
-import type { LeadWork } from '../work/use-lead-work.ts';
+import { type LeadWork, useWork } from '../work/use-lead-work.ts';
 import classes from './composer.module.css';
-import { NewNote } from './NewNote.tsx';
 
 type ComposerProps = {
   lead: LeadWork;
@@ -36,7 +42,7 @@ export function Composer({ lead, token, shopper, onOffer }: ComposerProps) {
       <div className={`row ${classes.tabs}`}>
         <Tabs open={open} names={names} onOpen={setOpen} />
         {onOffer && (
-          <button type="button" className={classes.tab} onClick={onOffer}>
+          <button type="button" className={`plain fixed note in-line touch ${classes.tab}`} onClick={onOffer}>
             {t({ message: 'Offer', context: 'a way to answer a lead' })}
           </button>
         )}
@@ -77,12 +83,35 @@ function Tabs({ open, names, onOpen }: TabsProps) {
           aria-selected={open === tab}
           aria-controls="composer"
           tabIndex={open === tab ? 0 : -1}
-          className={classes.tab}
+          className={`plain fixed note in-line touch ${classes.tab}`}
           onClick={() => onOpen(tab)}
         >
           {names[tab]}
         </button>
       ))}
     </div>
+  );
+}
+
+/** Where a note for the team is written; Ctrl or Cmd with Enter adds it. */
+function NewNote({ id, token }: { id: string; token: string }) {
+  const { t } = useLingui();
+  const failureWords = useFailureWords();
+  const [once] = useState(sentOnce);
+  const add = useWork(id, (note: string) =>
+    once(note, (idempotencyKey) => api('addLeadNote', { params: { id }, body: { text: note }, idempotencyKey }, token)),
+  );
+  const { isMissing, write, submit, field } = useWrittenText(`note ${id}`, (text) => {
+    if (!add.isPending) add.mutate(text, { onSuccess: () => write('') });
+  });
+  const error = isMissing ? t`Write the note first.` : add.isError ? failureWords(add.error) : undefined;
+  return (
+    <form onSubmit={submit} className={`stack gap-075 ${leads.heard} ${classes.form}`} aria-label={t`New note`}>
+      <TextAreaField {...field} data-key="note" label={t`Note to the team`} minRows={1} maxRows={8} error={error} />
+      <div className={`flow-row apart ${classes.foot}`}>
+        <p className="fine">{t`For your team. A shopper who asks for their data gets the notes about them too.`}</p>
+        <Button type="submit" busy={add.isPending}>{t`Add note`}</Button>
+      </div>
+    </form>
   );
 }

@@ -8,7 +8,6 @@ import { api } from '../../kit/api.ts';
 import { formatInstant } from '../../kit/format.ts';
 import { useSeenMessages } from '../../kit/use-seen-messages.ts';
 import { Button } from '../../ui/Button.tsx';
-import { MessageWords } from '../messages/MessageWords.tsx';
 import { HistoryWords } from '../work/HistoryWords.tsx';
 import { LeadNote } from '../work/LeadNote.tsx';
 import type { LeadWork } from '../work/use-lead-work.ts';
@@ -16,13 +15,11 @@ import { Composer } from './Composer.tsx';
 import classes from './timeline.module.css';
 import { type Entry, timelineOf } from './timeline.ts';
 
-type TimelineProps = Omit<ComponentProps<typeof Composer>, 'lead' | 'token'> & { lead: LeadWork; token: string };
-
 /** How many entries stand there before somebody asks for all. */
 const firstEntries = 3;
 
 /** All that has been with the lead in one line, newest first, and above it the place to write into it. */
-export function LeadTimeline({ lead, token, shopper, onOffer }: TimelineProps) {
+export function LeadTimeline({ lead, token, shopper, onOffer }: ComponentProps<typeof Composer>) {
   const { t } = useLingui();
   const [showsAll, setShowsAll] = useState(false);
   const deliveries = useLeadDeliveries(lead._id, token);
@@ -47,8 +44,8 @@ export function LeadTimeline({ lead, token, shopper, onOffer }: TimelineProps) {
       <ol className={classes.line} aria-labelledby="timeline">
         {shown.map((entry) => (
           <li key={`${entry.kind} ${entry.key}`} data-kind={entry.kind}>
-            <span className={classes.point}>{icons[entry.kind]}</span>
-            <div className={`small-words ${classes.entry}`}>
+            <span className={`centre quiet ${classes.point}`}>{icons[entry.kind]}</span>
+            <div className={`small-words narrowing small ${classes.entry}`}>
               <EntryWords entry={entry} id={lead._id} token={token} shopper={shopper} isFresh={fresh.has(entry.key)} />
             </div>
           </li>
@@ -98,6 +95,44 @@ function EntryWords({ entry, id, token, shopper, isFresh }: EntryProps) {
       <time dateTime={entry.at} className="fine">
         {formatInstant(entry.at, i18n.locale)}
       </time>
+    </>
+  );
+}
+
+type WordsProps = {
+  message: LeadWork['messages'][number];
+  /** The shopper's first name. */
+  shopper: string;
+  /** Nobody at the dealer had seen it before this page was opened. */
+  isFresh: boolean;
+};
+
+/** One message of either side, in the time line. */
+function MessageWords({ message: { side, author, text, at }, shopper, isFresh }: WordsProps) {
+  const { t, i18n } = useLingui();
+  const who = side === 'shopper' ? shopper || t`The shopper` : (author ?? '');
+  return (
+    <>
+      <p className="note">
+        {side === 'shopper' ? (
+          <Trans>
+            <bdi translate="no">{who}</bdi> wrote
+          </Trans>
+        ) : (
+          <Trans>
+            <bdi translate="no">{who}</bdi> wrote to the shopper
+          </Trans>
+        )}
+        , {formatInstant(at, i18n.locale)}{' '}
+        {isFresh && (
+          <span className={classes.new}>
+            <Trans context="a message">New</Trans>
+          </span>
+        )}
+      </p>
+      <p className={`breaks ${classes.text}`} translate="no">
+        <bdi>{text}</bdi>
+      </p>
     </>
   );
 }

@@ -3,11 +3,9 @@ import type { CallReply, CallRequest } from '#contract/contract.ts';
 import { pageSizes } from '#contract/page-sizes.ts';
 
 export type LeadList = CallReply<'listLeads'>;
-type Query = NonNullable<CallRequest<'listLeads'>['query']>;
-
 /** The list from which somebody came to a lead, as it stood then: what has come or moved since does not disturb the way. */
 export type LeadTrail = {
-  readonly query: Omit<Query, 'page' | 'cursor'>;
+  readonly query: Omit<NonNullable<CallRequest<'listLeads'>['query']>, 'page' | 'cursor'>;
   readonly page: number;
   /** The leads of its page, in their order. */
   readonly ids: readonly string[];
@@ -57,11 +55,7 @@ export const placeIn = ({ ids, page }: LeadTrail, id: string): number => {
 };
 
 /** The lead so many places on, where the list's page holds it; 'before' or 'after' where another page does, null at an end. */
-export const besideIn = (
-  trail: LeadTrail,
-  id: string,
-  step: 1 | -1,
-): { readonly id: string } | 'before' | 'after' | null => {
+export const besideIn = (trail: LeadTrail, id: string, step: 1 | -1) => {
   const index = trail.ids.indexOf(id);
   if (index === -1) return null;
   const next = trail.ids[index + step];

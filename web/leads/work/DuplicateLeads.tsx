@@ -65,10 +65,8 @@ export function DuplicateLeads({ lead, token }: { lead: LeadWork; token: string 
   );
 }
 
-type FoldProps = { name: string; count: number; children: ReactNode };
-
 /** Other leads behind one line that says how many there are. */
-function Fold({ name, count, children }: FoldProps) {
+function Fold({ name, count, children }: { name: string; count: number; children: ReactNode }) {
   return (
     <section aria-label={name}>
       <details>

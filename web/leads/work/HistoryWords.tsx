@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { frequencyWords } from '#contract/labels/option-labels.ts';
 import { formatMoney } from '../../kit/format.ts';
-import { leadStatusLabels } from '../lead-status.ts';
+import { leadStatusLabels } from '../StatusTag.tsx';
 import type { LeadWork } from './use-lead-work.ts';
 
 type Happening = LeadWork['history'][number];
@@ -22,63 +22,46 @@ function What({ happening }: { happening: Happening }): ReactNode {
   const who =
     by.kind === 'shopper' ? t`The shopper` : by.kind === 'product' ? t`iCarDeals` : (by.name ?? t`A former member`);
   const status = to && to !== 'draft' ? i18n._(leadStatusLabels[to]) : '';
-  switch (what) {
-    case 'sent':
-      return <Trans>{who} sent the deal.</Trans>;
-    case 'changed':
-      return <Trans>{who} changed the deal.</Trans>;
-    case 'status':
-      return to === 'viewed' && happening.from === 'submitted' ? (
+  const sentences: Readonly<Record<typeof what, ReactNode>> = {
+    sent: <Trans>{who} sent the deal.</Trans>,
+    changed: <Trans>{who} changed the deal.</Trans>,
+    status:
+      to === 'viewed' && happening.from === 'submitted' ? (
         t`${who} opened it first.`
       ) : (
         <Trans>
           {who} set the status to “{status}”.
         </Trans>
-      );
-    case 'assigned':
-      if (happening.rule && assignedTo) return <ByRule {...happening.rule} to={assignedTo} by={by} />;
-      return assignedTo ? (
+      ),
+    assigned:
+      happening.rule && assignedTo ? (
+        <ByRule {...happening.rule} to={assignedTo} by={by} />
+      ) : assignedTo ? (
         <Trans>
           {who} assigned it to {assignedTo}.
         </Trans>
       ) : (
         t`${who} assigned it to nobody.`
-      );
-    case 'offered':
-      return <Trans>{who} made a counter-offer.</Trans>;
-    case 'offerWithdrawn':
-      return <Trans>{who} withdrew the counter-offer.</Trans>;
-    case 'offerAccepted':
-      return <Trans>{who} accepted the counter-offer.</Trans>;
-    case 'offerDeclined':
-      return <Trans>{who} declined the counter-offer.</Trans>;
-    case 'offerCountered':
-      return <Trans>{who} answered the counter-offer with another deal.</Trans>;
-    case 'appraisalAsked':
-      return <Trans>{who} asked what the trade-in is worth.</Trans>;
-    case 'appraisalChanged':
-      return <Trans>{who} changed what is said of the trade-in.</Trans>;
-    case 'appraisalWithdrawn':
-      return <Trans>{who} no longer asks what the trade-in is worth.</Trans>;
-    case 'appraised':
-      return <Trans>{who} gave a value for the trade-in.</Trans>;
-    case 'appraisalDeclined':
-      return <Trans>{who} declined to appraise the trade-in.</Trans>;
-    case 'valueTaken':
-      return <Trans>{who} took the value for the trade-in.</Trans>;
-    case 'merged':
-      return <Trans>{who} merged another lead into it.</Trans>;
-    case 'mergedInto':
-      return <Trans>{who} merged it into another lead.</Trans>;
-    case 'separated':
-      return <Trans>{who} separated merged leads.</Trans>;
-    case 'withdrawn':
-      return by.kind === 'product'
-        ? t`The shopper closed the account; the deal is withdrawn.`
-        : t`${who} withdrew the deal.`;
-    case 'restored':
-      return <Trans>{who} took the withdrawal back.</Trans>;
-  }
+      ),
+    offered: <Trans>{who} made a counter-offer.</Trans>,
+    offerWithdrawn: <Trans>{who} withdrew the counter-offer.</Trans>,
+    offerAccepted: <Trans>{who} accepted the counter-offer.</Trans>,
+    offerDeclined: <Trans>{who} declined the counter-offer.</Trans>,
+    offerCountered: <Trans>{who} answered the counter-offer with another deal.</Trans>,
+    appraisalAsked: <Trans>{who} asked what the trade-in is worth.</Trans>,
+    appraisalChanged: <Trans>{who} changed what is said of the trade-in.</Trans>,
+    appraisalWithdrawn: <Trans>{who} no longer asks what the trade-in is worth.</Trans>,
+    appraised: <Trans>{who} gave a value for the trade-in.</Trans>,
+    appraisalDeclined: <Trans>{who} declined to appraise the trade-in.</Trans>,
+    valueTaken: <Trans>{who} took the value for the trade-in.</Trans>,
+    merged: <Trans>{who} merged another lead into it.</Trans>,
+    mergedInto: <Trans>{who} merged it into another lead.</Trans>,
+    separated: <Trans>{who} separated merged leads.</Trans>,
+    withdrawn:
+      by.kind === 'product' ? t`The shopper closed the account; the deal is withdrawn.` : t`${who} withdrew the deal.`,
+    restored: <Trans>{who} took the withdrawal back.</Trans>,
+  };
+  return sentences[what];
 }
 
 type RuleProps = NonNullable<Happening['rule']> & { to: string; by: Happening['by'] };

@@ -34,7 +34,7 @@ export function LeadNote({ note, id, token }: NoteProps) {
           </>
         )}
       </p>
-      <p className={classes.text} translate="no">
+      <p className={`breaks ${classes.text}`} translate="no">
         <bdi>{note.text}</bdi>
       </p>
       <CallFailed error={remove.error} />

@@ -3,8 +3,6 @@ import type { CallReply } from '#contract/contract.ts';
 import { api } from '../../kit/api.ts';
 
 export type LeadWork = CallReply<'readLead'>['data'];
-type WorkReply = CallReply<'readLead'>;
-
 const keyOf = (id: string) => ['dealer', 'work', id];
 
 /** How the dealer stands with a lead; asked once its time has come. */
@@ -17,7 +15,7 @@ export const useLeadWork = (id: string, token: string, isTime: boolean) =>
   });
 
 /** Does something with a lead: its answer is how the lead stands then, and the lists are told that it changed. */
-export const useWork = <Wish>(id: string, work: (wish: Wish) => Promise<WorkReply>) => {
+export const useWork = <Wish>(id: string, work: (wish: Wish) => Promise<CallReply<'readLead'>>) => {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: work,

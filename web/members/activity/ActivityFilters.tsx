@@ -4,12 +4,11 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { type ActivityKind, activityKinds } from '#contract/activity-kinds.ts';
-import type { CallReply } from '#contract/contract.ts';
+import type { CallReply, CallRequest } from '#contract/contract.ts';
 import { isIsoDate } from '#engine/dates/add-days.ts';
 import { DayField } from '../../ui/DayField.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import classes from './activity.module.css';
-import { addressWith } from './activity-filter.ts';
 
 const kindWords: Readonly<Record<ActivityKind, MessageDescriptor>> = {
   signIns: msg`Sign-ins and devices`,
@@ -36,7 +35,7 @@ export function ActivityFilters({ doers }: { doers: CallReply<'listActivity'>['d
   return (
     <form
       aria-label={t`Narrow the activity`}
-      className={`stack tops gap-2 ${classes.filters}`}
+      className={`whole stack tops gap-2 ${classes.filters}`}
       onSubmit={(event) => event.preventDefault()}
     >
       <SelectField
@@ -82,3 +81,25 @@ function Day({ name, label, onDay }: DayProps) {
     />
   );
 }
+
+export type ActivityFilter = CallRequest<'exportActivity'>['body'];
+
+/** What an address asks for; what is no kind and no day is left out. */
+export const filterOf = (search: URLSearchParams): ActivityFilter => {
+  const kind = activityKinds.find((one) => one === search.get('kind'));
+  const [by, from, to] = ['by', 'from', 'to'].map((name) => search.get(name) ?? '');
+  return {
+    ...(kind && { kind }),
+    ...(by && { by }),
+    ...(from && isIsoDate(from) && { from }),
+    ...(to && isIsoDate(to) && { to }),
+  };
+};
+
+/** The address with a choice made or taken back; a list that is narrowed begins anew. */
+const addressWith = (search: URLSearchParams, name: string, value: string): URLSearchParams => {
+  const next = new URLSearchParams(search);
+  if (value) next.set(name, value);
+  else next.delete(name);
+  return next;
+};

@@ -1,37 +1,30 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
+import type { CallReply } from '#contract/contract.ts';
 import { api } from '../../kit/api.ts';
+import { dateFormat, formatDayIn } from '../../kit/format.ts';
 import { useFailureWords } from '../../kit/refusal-words.ts';
 import { saveFile } from '../../kit/save-file.ts';
-import { DealerFrame, type DealerSession } from '../../shell/DealerFrame.tsx';
+import { OwnersFrame } from '../../shell/DealerFrame.tsx';
 import { showToast } from '../../shell/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { ActivityFilters } from './ActivityFilters.tsx';
-import { ActivityList } from './ActivityList.tsx';
+import { type ActivityFilter, ActivityFilters, filterOf } from './ActivityFilters.tsx';
 import classes from './activity.module.css';
-import { type ActivityFilter, filterOf } from './activity-filter.ts';
 
 /** Who of the business did what and when, for its owners. */
 export default function DealerActivityPage() {
   const { t } = useLingui();
-  return <DealerFrame title={t`Activity`}>{(session) => <Activity {...session} />}</DealerFrame>;
-}
-
-function Activity({ dealer, token }: DealerSession) {
-  const { t } = useLingui();
-  if (dealer.role === 'owner') return <OwnersActivity token={token} />;
   return (
-    <Notice title={<Trans>This page is for the owners of your business</Trans>}>
-      <p>{t`They see here who did what, and when.`}</p>
-    </Notice>
+    <OwnersFrame title={t`Activity`} others={t`They see here who did what, and when.`}>
+      {(token) => <Activity token={token} />}
+    </OwnersFrame>
   );
 }
 
-function OwnersActivity({ token }: { token: string }) {
+function Activity({ token }: { token: string }) {
   const { t, i18n } = useLingui();
   const [search] = useSearchParams();
   const filter = filterOf(search);
@@ -47,7 +40,7 @@ function OwnersActivity({ token }: { token: string }) {
   const [first] = activity.data?.pages ?? [];
   const entries = activity.data?.pages.flatMap(({ data }) => data) ?? [];
   return (
-    <div className={classes.page}>
+    <div className={`stack start gap-3 ${classes.page}`}>
       <p className="note">
         <Trans>
           What your people, your keys and iCarDeals did for your business in the last two years. What shoppers do stands
@@ -86,5 +79,60 @@ function ExportActivity({ token, filter }: { token: string; filter: ActivityFilt
     <Button busy={download.isPending} onClick={() => download.mutate()}>
       {download.isPending ? <Trans>Gathering…</Trans> : <Trans>Download as CSV</Trans>}
     </Button>
+  );
+}
+
+type Entry = CallReply<'listActivity'>['data'][number];
+
+/** What was done, under the days of the dealer's calendar. */
+function ActivityList({ entries, timeZone }: { entries: readonly Entry[]; timeZone: string }) {
+  const { i18n, t } = useLingui();
+  if (entries.length === 0) {
+    return <p role="status">{t`Nothing of this kind was done.`}</p>;
+  }
+  const days = Map.groupBy(entries, ({ at }) => formatDayIn(timeZone, at, i18n.locale));
+  return [...days].map(([day, some]) => (
+    <section key={day} aria-label={day} className="whole">
+      <h2 className={`larger ${classes.day}`}>{day}</h2>
+      <ol>
+        {some.map((entry) => (
+          <Row key={entry._id} entry={entry} timeZone={timeZone} />
+        ))}
+      </ol>
+    </section>
+  ));
+}
+
+function Row({ entry, timeZone }: { entry: Entry; timeZone: string }) {
+  const { t, i18n } = useLingui();
+  const { at, by, what, more, about } = entry;
+  const time = dateFormat(`time in ${timeZone}`, i18n.locale, { timeStyle: 'short', timeZone });
+  const doers = {
+    member: t`A former member`,
+    key: t`A key`,
+    product: t`iCarDeals`,
+    operator: t`iCarDeals, its operator`,
+  };
+  return (
+    <li className={`underlined stack gap-05-2 ${classes.row}`}>
+      <time dateTime={at} className="note">
+        {time.format(new Date(at))}
+      </time>
+      <span className="medium breaks" translate={by.name ? 'no' : undefined}>
+        {by.name ?? doers[by.kind]}
+      </span>
+      <span className="breaks">
+        {what}
+        {more && <span className="note"> · {more}</span>}
+        {about && (
+          <>
+            {' · '}
+            <Link to={about.path} translate="no">
+              {about.name}
+            </Link>
+          </>
+        )}
+      </span>
+    </li>
   );
 }

@@ -1,5 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import type { CallReply, CallRequest } from '#contract/contract.ts';
 import { leadRuleKinds } from '#contract/lead-rule-kinds.ts';
 import { useGiving } from '../../accounts/absence/use-giving.tsx';
 import { api } from '../../kit/api.ts';
@@ -10,10 +12,26 @@ import { CheckField } from '../../ui/CheckField.tsx';
 import { ChipsField } from '../../ui/ChipsField.tsx';
 import { FormMessage } from '../../ui/FormMessage.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { MakeRows } from './MakeRows.tsx';
 import classes from './rule.module.css';
-import { type Rule, type RuleBody, useLeadRule, useSaveRule } from './use-lead-rule.ts';
+
+type Rule = CallReply<'readLeadRule'>['data'];
+type RuleBody = CallRequest<'saveLeadRule'>['body'];
+
+const ruleKey = ['dealer', 'lead-rule'] as const;
+
+/** Who gets the dealer's new leads. */
+const useLeadRule = (token: string) => useQuery({ queryKey: ruleKey, queryFn: () => api('readLeadRule', {}, token) });
+
+/** Sets that; the answer is how it is now. */
+const useSaveRule = (token: string) => {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: RuleBody) => api('saveLeadRule', { body }, token),
+    onSuccess: (saved) => queries.setQueryData(ruleKey, saved),
+  });
+};
 
 /** Who gets new leads, and a press that gives those that nobody has. */
 export function LeadRule({ token }: { token: string }) {
@@ -91,7 +109,7 @@ function Takers({ rule, takers, onChange }: TakersProps) {
   return (
     <fieldset className="stack gap-1">
       <legend className="small strong">{t`Who gets leads in turn`}</legend>
-      <div className={classes.people}>
+      <div className={`stack ${classes.people}`}>
         {rule.members.map(({ _id, name }) => (
           <CheckField
             key={_id}
@@ -118,6 +136,66 @@ function Waiting({ rule, token }: { rule: Rule; token: string }) {
         <Button busy={giving.isPending} onClick={() => giving.mutate(undefined)}>
           <Trans>Assign them now</Trans>
         </Button>
+      )}
+    </div>
+  );
+}
+
+type Makes = RuleBody['makes'];
+type RowsProps = {
+  rule: Rule;
+  makes: Makes;
+  onChange: (makes: Makes) => void;
+  /** What is wrong, by the server's names of the fields. */
+  errors: Readonly<Record<string, string>>;
+};
+
+/** The makes whose leads go to some members first. */
+function MakeRows({ rule, makes, onChange, errors }: RowsProps) {
+  const { t } = useLingui();
+  const free = rule.knownMakes.filter((make) => !makes.some((row) => row.make === make));
+  const set = (place: number, row: Makes[number]) => onChange(makes.map((one, at) => (at === place ? row : one)));
+  return (
+    <div className={`stack gap-2 ${classes.makes}`}>
+      {makes.map(({ make, members }, place) => (
+        <fieldset key={make} className={`stack gap-1 ${classes.make}`}>
+          <legend className="strong">{t`Leads of ${make}`}</legend>
+          <SelectField
+            label={t`Make`}
+            value={make}
+            error={errors[`makes.${place}.make`]}
+            onChange={(event) => set(place, { make: event.currentTarget.value, members })}
+            data={[make, ...free].toSorted()}
+          />
+          <div className={`stack ${classes.people}`}>
+            {rule.members.map(({ _id, name }) => (
+              <CheckField
+                key={_id}
+                label={name}
+                checked={members.includes(_id)}
+                error={errors[`makes.${place}.members`] ? true : undefined}
+                onChange={({ currentTarget: { checked } }) =>
+                  set(place, { make, members: checked ? [...members, _id] : members.filter((id) => id !== _id) })
+                }
+              />
+            ))}
+          </div>
+          {errors[`makes.${place}.members`] && (
+            <p role="alert" className={`smaller ${classes.error}`}>
+              {errors[`makes.${place}.members`]}
+            </p>
+          )}
+          <Button
+            kind="quiet"
+            aria-label={t`Take out: ${make}`}
+            onClick={() => onChange(makes.filter((row) => row.make !== make))}
+          >
+            <Trans>Take out</Trans>
+          </Button>
+        </fieldset>
+      ))}
+      {free[0] !== undefined && (
+        <Button onClick={() => onChange([...makes, { make: free[0] ?? '', members: [] }])}>{t`Add a make`}</Button>
       )}
     </div>
   );

@@ -2,13 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { KeptProgramme } from '#contract/programme-shape.ts';
-import { formatInstant } from '../../kit/format.ts';
+import { formatDay, formatInstant } from '../../kit/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { QuietRetry } from '../../ui/QuietRetry.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import editor from './editor.module.css';
-import { ProgrammeTables } from './ProgrammeTables.tsx';
-import { type OneProgramme, programmeQuery } from './programme-query.ts';
+import { type OneProgramme, programmeQuery } from '../programme-list.ts';
+import { lastDayOf } from '../programme-words.ts';
+import { RebateTable } from '../RebateTable.tsx';
+import { TermsTable } from '../TermsTable.tsx';
 
 type VersionsProps = {
   one: OneProgramme;
@@ -26,9 +27,9 @@ export function EarlierVersions({ one, token, onTake }: VersionsProps) {
   return (
     <section aria-labelledby="versions" className="column gap-1">
       <h2 id="versions">{t`Earlier versions`}</h2>
-      <ol className={`bare ${editor.versions}`}>
+      <ol className="bare">
         {earlier.map(({ version, savedAt, savedBy }) => (
-          <li key={version}>
+          <li key={version} className="underlined">
             <div className="flow-row gap-1 apart">
               <span>
                 <Trans>Version {version}</Trans> · {formatInstant(savedAt, i18n.locale)}
@@ -67,6 +68,23 @@ function OneVersion({ id, version, token, onTake }: OneVersionProps) {
           <Button onClick={() => onTake(programme)}>{t`Put it into the form`}</Button>
         </div>
       )}
+    </div>
+  );
+}
+
+/** What a programme says, to be read. */
+export function ProgrammeTables({ programme }: { programme: KeptProgramme }) {
+  const { t, i18n } = useLingui();
+  const firstDay = formatDay(programme.from, i18n.locale);
+  const lastDay = lastDayOf(programme.until, i18n.locale);
+  return (
+    <div className="column gap-2">
+      <p>
+        {lastDay ? t`${firstDay} to ${lastDay}` : t`From ${firstDay}, no end`}
+        {programme.source !== '' && ` · ${programme.source}`}
+      </p>
+      <TermsTable rows={[{ programme }]} />
+      <RebateTable rows={[{ programme }]} />
     </div>
   );
 }

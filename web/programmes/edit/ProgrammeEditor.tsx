@@ -1,26 +1,27 @@
-import { useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
-import type { SyntheticEvent } from 'react';
-import { api } from '../../kit/api.ts';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type SyntheticEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { api, Refused } from '../../kit/api.ts';
+import { sentOnce } from '../../kit/attempt-key.ts';
+import { fieldErrors, useFailureWords } from '../../kit/refusal-words.ts';
+import { paths } from '../../paths.ts';
 import type { DealerSession } from '../../shell/DealerFrame.tsx';
 import { useTellUnsaved } from '../../shell/UnsavedChanges.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CallFailed } from '../../ui/CallFailed.tsx';
+import { FormMessage } from '../../ui/FormMessage.tsx';
 import { OneCar } from '../OneCar.tsx';
-import { termsOf } from '../programme-terms.ts';
+import { type OneProgramme, programmesKey, tabOf, termsOf } from '../programme-list.ts';
 import { kindNames } from '../programme-words.ts';
 import { type Draft, draftOf } from './draft.ts';
 import { EarlierVersions } from './EarlierVersions.tsx';
 import editor from './editor.module.css';
-import { ForWhichCars } from './ForWhichCars.tsx';
-import type { OneProgramme } from './programme-query.ts';
 import { RebatesPart } from './RebatesPart.tsx';
-import { SaveBar } from './SaveBar.tsx';
 import { TermsPart } from './TermsPart.tsx';
-import { termsOfDraft } from './terms-of-draft.ts';
+import { errorsByCell, termsOfDraft, type Written } from './terms-of-draft.ts';
 import { type DraftState, useDraft } from './use-draft.ts';
-import { useSaveProgramme } from './use-save-programme.ts';
-import { WhatAndWhen, WhoGetsIt } from './WhatAndWhen.tsx';
+import { ForWhichCars, WhatAndWhen, WhoGetsIt } from './WhatAndWhen.tsx';
 
 type EditorProps = {
   session: DealerSession;
@@ -66,10 +67,8 @@ export function ProgrammeEditor({ session, kept, first }: EditorProps) {
   );
 }
 
-type TryItProps = { state: DraftState; kept: OneProgramme | null; token: string };
-
 /** What the form would make of one car's payment, before it is saved. */
-function TryIt({ state, kept, token }: TryItProps) {
+function TryIt({ state, kept, token }: { state: DraftState; kept: OneProgramme | null; token: string }) {
   const { t } = useLingui();
   const trying = useMutation({
     mutationFn: (carId?: string) => {
@@ -91,3 +90,110 @@ function TryIt({ state, kept, token }: TryItProps) {
     </div>
   );
 }
+
+/** Saves the form; says what came of the last attempt. */
+function SaveBar({ state, saving, isNew }: { state: DraftState; saving: SaveState; isNew: boolean }) {
+  const { t } = useLingui();
+  const { isChanged } = state;
+  return (
+    <div className={`column gap-1 ${editor.bar}`}>
+      <Outcome saving={saving} />
+      <div className="flow-row gap-15">
+        <Button
+          kind={isChanged ? 'primary' : 'secondary'}
+          type="submit"
+          disabled={!isChanged && !isNew}
+          busy={saving.isSaving}
+        >
+          {saving.isSaving ? <Trans>Saving…</Trans> : <Trans>Save programme</Trans>}
+        </Button>
+        {isChanged && !saving.isSaving && <span className="note">{t`Not saved yet.`}</span>}
+      </div>
+    </div>
+  );
+}
+
+function Outcome({ saving }: { saving: SaveState }) {
+  const { t } = useLingui();
+  const failureWords = useFailureWords();
+  const queries = useQueryClient();
+  const wrong = Object.values(saving.errors);
+  if (saving.isStale) {
+    return (
+      <div role="alert" className="stack gap-1 overtaken">
+        <p>{t`This was changed meanwhile, in another window or by somebody else. What you entered is still here.`}</p>
+        <div className="flow-row gap-15">
+          <Button onClick={() => void queries.invalidateQueries({ queryKey: programmesKey })}>
+            {t`Fetch the newest version`}
+          </Button>
+        </div>
+      </div>
+    );
+  }
+  if (saving.failure) return <FormMessage kind="error">{failureWords(saving.failure)}</FormMessage>;
+  if (wrong.length === 0) return null;
+  return (
+    <>
+      <FormMessage kind="error">
+        <Plural value={wrong.length} one="# thing is wrong." other="# things are wrong; the first:" /> {wrong[0]}
+      </FormMessage>
+      {saving.onlyNames && (
+        <div className="flow-row">
+          <Button busy={saving.isSaving} onClick={() => saving.save(true)}>{t`The names are right, save`}</Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+type Saving = { readonly token: string; readonly kept: OneProgramme | null; readonly state: DraftState };
+
+type Attempt = { readonly written: Written; readonly namesAreMeant: boolean };
+
+type SaveState = ReturnType<typeof useSaveProgramme>;
+
+/** Fields that may hold a name which is meant as it is. */
+const nameCells = ['makes', 'models'];
+
+/** Saves a programme and goes to its sheet. */
+const useSaveProgramme = ({ token, kept, state }: Saving) => {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const [once] = useState(sentOnce);
+  const saving = useMutation({
+    mutationFn: async ({ written: { terms }, namesAreMeant }: Attempt) => {
+      if (!kept) {
+        const body = { programmes: [terms], namesAreMeant };
+        return once(body, (idempotencyKey) => api('createProgrammes', { body, idempotencyKey }, token));
+      }
+      const { id } = kept.programme;
+      const programmes = [{ id, version: kept.version, terms }];
+      return api('changeProgrammes', { body: { programmes, namesAreMeant } }, token);
+    },
+    onSuccess: async ({ data: [saved] }) => {
+      await queries.invalidateQueries({ queryKey: programmesKey });
+      if (saved) await navigate(await sheetAddress(saved.id));
+    },
+  });
+  /** The list on the tab where the programme now stands. */
+  const sheetAddress = async (id: string) => {
+    const { data } = await api('readDealerProgramme', { params: { id }, query: {} }, token);
+    return `${paths.dealerProgrammes}?${new URLSearchParams({ state: tabOf(data.state), sheet: id })}`;
+  };
+  const wrong = saving.variables ? errorsByCell(fieldErrors(saving.error), saving.variables.written) : {};
+  const cells = Object.keys(wrong);
+  const isStale = saving.error instanceof Refused && saving.error.status === 412;
+  return {
+    /** @param namesAreMeant makes and models that nobody knows are right as they are */
+    save: (namesAreMeant: boolean) => saving.mutate({ written: termsOfDraft(state.draft), namesAreMeant }),
+    isSaving: saving.isPending,
+    isSaved: saving.isSuccess,
+    /** What is wrong, by the cells of the form. */
+    errors: isStale ? {} : wrong,
+    /** Whether nothing is wrong but names that nobody knows. */
+    onlyNames: cells.length > 0 && cells.every((cell) => nameCells.includes(cell)),
+    isStale,
+    /** Why it failed, where no cell is at fault. */
+    failure: isStale || cells.length > 0 ? null : saving.error,
+  };
+};

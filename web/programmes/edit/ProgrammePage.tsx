@@ -3,18 +3,17 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { Refused } from '../../kit/api.ts';
 import { localDay } from '../../kit/format.ts';
+import { leftAlone, programmeName } from '../../kit/programme-names.ts';
 import { paths } from '../../paths.ts';
 import { DealerFrame, type DealerSession } from '../../shell/DealerFrame.tsx';
 import { UnsavedChanges } from '../../shell/UnsavedChanges.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SkeletonCard } from '../../ui/SkeletonCard.tsx';
-import { mayChangeProgrammes } from '../programme-list.ts';
-import { termsOf } from '../programme-terms.ts';
+import { mayChangeProgrammes, type OneProgramme, programmeQuery, termsOf } from '../programme-list.ts';
 import { type Draft, draftOf, type Kind, newDraft } from './draft.ts';
+import { EarlierVersions, ProgrammeTables } from './EarlierVersions.tsx';
 import { ProgrammeEditor } from './ProgrammeEditor.tsx';
-import { programmeQuery } from './programme-query.ts';
-import { ReadProgramme } from './ReadProgramme.tsx';
 
 /** In the address of a programme that is only being written. */
 const newId = 'new';
@@ -96,4 +95,23 @@ function Kept({ id, session }: { id: string; session: DealerSession }) {
     mayChangeProgrammes(session.dealer.role) && data.programme.owner === 'dealer' && data.state !== 'removed';
   if (!mayWrite) return <ReadProgramme one={data} session={session} />;
   return <ProgrammeEditor session={session} kept={data} first={draftOf(termsOf(data.programme))} />;
+}
+
+/** A programme with its versions, for those who may read it alone. */
+function ReadProgramme({ one, session }: { one: OneProgramme; session: DealerSession }) {
+  const { t, i18n } = useLingui();
+  const why = () => {
+    if (one.programme.owner === 'operator')
+      return t`It comes from iCarDeals for your makes. You can set it aside in the list.`;
+    if (mayChangeProgrammes(session.dealer.role)) return t`It was removed. You can bring it back in the list.`;
+    return t`Only an owner or a manager can change this.`;
+  };
+  return (
+    <div className="column gap-3">
+      <h2 {...leftAlone(one.programme, i18n)}>{programmeName(one.programme, i18n)}</h2>
+      <p className="note measured">{why()}</p>
+      <ProgrammeTables programme={one.programme} />
+      <EarlierVersions one={one} token={session.token} onTake={null} />
+    </div>
+  );
 }

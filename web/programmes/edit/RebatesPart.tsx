@@ -8,9 +8,7 @@ import { SelectField } from '../../ui/SelectField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { emptyRebate, type RebateDraft } from './draft.ts';
 import editor from './editor.module.css';
-import type { DraftState } from './use-draft.ts';
-
-type PartProps = { state: DraftState; errors: Readonly<Record<string, string>> };
+import type { PartProps } from './use-draft.ts';
 
 /** The amounts of a rebate: one is taken of each programme, the best for the shopper. */
 export function RebatesPart({ state: { draft, change }, errors }: PartProps) {
@@ -61,7 +59,7 @@ function OneRebate({ rebate, place, errors, onChange, onRemove }: OneRebateProps
   const { t } = useLingui();
   const { words, type } = useTypedNumber(rebate.amount, (amount) => onChange({ ...rebate, amount }));
   return (
-    <fieldset className={`column gap-2 ${editor.group}`}>
+    <fieldset className={`column gap-2 underlined ${editor.group}`}>
       <legend className="small strong">{t`Amount ${place + 1}`}</legend>
       <div className={editor.fields}>
         <TextField

@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ClipboardEvent, Fragment, type KeyboardEvent, useId } from 'react';
-import { GridCell } from './GridCell.tsx';
+import { useTypedNumber } from '../../kit/typed-number.ts';
 import classes from './grid.module.css';
-import { moveInGrid } from './grid-keys.ts';
 import { blockOf, withBlock } from './paste.ts';
 import type { DraftState } from './use-draft.ts';
 
@@ -109,4 +108,64 @@ function OneLine({ line, errors, columns }: OneLineProps) {
       )}
     </Fragment>
   );
+}
+
+type GridCellProps = {
+  label: string;
+  value: string;
+  /** Where it stands in the grid: its line and its column. */
+  place: string;
+  /** The id of the sentence that says what is wrong in it. */
+  errorId: string | undefined;
+  onChange: (text: string) => void;
+};
+
+/** A figure of the grid, without a frame of its own. */
+function GridCell({ label, value, place, errorId, onChange }: GridCellProps) {
+  const { words, type } = useTypedNumber(value, onChange);
+  return (
+    <input
+      type="text"
+      inputMode="decimal"
+      autoComplete="off"
+      aria-label={label}
+      aria-invalid={errorId ? true : undefined}
+      aria-describedby={errorId}
+      data-cell={place}
+      placeholder="–"
+      value={words}
+      onChange={(event) => type(event.currentTarget.value)}
+    />
+  );
+}
+
+/** Which way each key leads: lines down and columns to the right. */
+const steps: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+  Enter: [1, 0],
+};
+
+/** Whether a key to the side would leave the text: it stands at its end, or all of it is chosen. */
+function leavesText({ selectionStart, selectionEnd, value }: HTMLInputElement, right: number): boolean {
+  const all = selectionStart === 0 && selectionEnd === value.length;
+  if (all || right === 0) return true;
+  return right < 0 ? selectionEnd === 0 : selectionStart === value.length;
+}
+
+/** Moves the focus of a grid by its keys, as in a spreadsheet; a cell says where it stands by `data-cell`. */
+function moveInGrid(event: KeyboardEvent<HTMLTableElement>): void {
+  const { target, currentTarget, key } = event;
+  const step = steps[key];
+  if (!step || !(target instanceof HTMLInputElement) || event.shiftKey || event.altKey) return;
+  const [line = 0, column = 0] = (target.dataset.cell ?? '').split(' ').map(Number);
+  const [down, right] = step;
+  if (target.type !== 'checkbox' && !leavesText(target, right)) return;
+  event.preventDefault();
+  const next = currentTarget.querySelector(`[data-cell="${line + down} ${column + right}"]`);
+  if (!(next instanceof HTMLInputElement)) return;
+  next.focus();
+  if (next.type !== 'checkbox') next.select();
 }

@@ -1,18 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { formatKilometres } from '../../kit/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import type { Draft } from './draft.ts';
+import type { Column, Draft } from './draft.ts';
 import editor from './editor.module.css';
-import { useLenderLines, useSheetLines } from './grid-lines.ts';
-import { withColumn, withoutColumn, withResidualLine } from './paste.ts';
-import { TermsGrid } from './TermsGrid.tsx';
-import type { DraftState } from './use-draft.ts';
-
-type PartProps = { state: DraftState; errors: Readonly<Record<string, string>> };
-
-const mostColumns = 64;
+import {
+  firstResidual,
+  monthsLine,
+  mostColumns,
+  rateLine,
+  withCell,
+  withColumn,
+  withoutColumn,
+  withResidualLine,
+} from './paste.ts';
+import { type GridLine, TermsGrid } from './TermsGrid.tsx';
+import type { DraftState, PartProps } from './use-draft.ts';
 
 /** The rates of a loan or a lease by term, with a lease's residuals below them, and what the lender asks beside. */
 export function TermsPart({ state, errors }: PartProps) {
@@ -149,3 +154,72 @@ function FeeFinanced({ state: { draft, change } }: { state: DraftState }) {
     />
   ));
 }
+
+/** The lines that a rate sheet has: months, rates, and the residuals of a lease. */
+const useSheetLines = ({ draft, change }: DraftState): readonly GridLine[] => {
+  const { t, i18n } = useLingui();
+  const { columns, residuals, kind, rateUnit } = draft;
+  const set = (line: number, name: string) => (column: number, text: string) =>
+    change(withCell(draft, { line, column }, text), `${name}.${column}`);
+  const termOf = (column: number) => columns[column]?.months || t`column ${column + 1}`;
+  const rate = rateUnit === 'factor' ? t`Money factor` : t`Rate, % a year`;
+  const top: GridLine[] = [
+    {
+      at: monthsLine,
+      name: 'months',
+      label: t`Months`,
+      labelOf: (column) => t`Months, column ${column + 1}`,
+      values: columns.map(({ months }) => months),
+      set: set(monthsLine, 'months'),
+    },
+    {
+      at: rateLine,
+      name: 'rate',
+      label: rate,
+      labelOf: (column) => t`${rate}, ${termOf(column)} months`,
+      values: columns.map((column) => column.rate),
+      set: set(rateLine, 'rate'),
+    },
+  ];
+  if (kind !== 'lease') return top;
+  const below = residuals.map(({ kilometres, cells }, place): GridLine => {
+    const line = firstResidual + place;
+    const shown = /^\d+$/.test(kilometres) ? formatKilometres(kilometres, i18n.locale) : t`line ${place + 1}`;
+    return {
+      at: line,
+      name: `residual.${place}`,
+      label: t`km a year`,
+      head: { name: `kilometres.${place}`, label: t`Kilometres a year, line ${place + 1}`, value: kilometres },
+      labelOf: (column) => t`Residual, ${termOf(column)} months, ${shown}`,
+      values: cells,
+      set: set(line, `residual.${place}`),
+    };
+  });
+  return [...top, ...below];
+};
+
+type Named = Exclude<keyof Column, 'isFinanced' | 'months' | 'rate'>;
+
+/** The lines of what a lender asks beside the rate, and for which amounts. */
+const useLenderLines = ({ draft, change }: DraftState): readonly GridLine[] => {
+  const { t } = useLingui();
+  const labels: Record<Named, string> = {
+    amountFrom: t`Amount from, $`,
+    amountTo: t`Amount up to, $`,
+    fee: draft.kind === 'lease' ? t`Acquisition fee, $` : t`Lender’s fee, $`,
+    deposit: t`Security deposit, $`,
+  };
+  const names: readonly Named[] = draft.kind === 'lease' ? ['fee', 'deposit'] : ['amountFrom', 'amountTo', 'fee'];
+  return names.map((name, at) => ({
+    at,
+    name,
+    label: labels[name],
+    labelOf: (column) => t`${labels[name]}, ${draft.columns[column]?.months ?? ''} months`,
+    values: draft.columns.map((column) => column[name]),
+    set: (column, text) =>
+      change(
+        { ...draft, columns: draft.columns.map((one, place) => (place === column ? { ...one, [name]: text } : one)) },
+        `${name}.${column}`,
+      ),
+  }));
+};

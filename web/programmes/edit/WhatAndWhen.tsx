@@ -1,56 +1,65 @@
 import { useLingui } from '@lingui/react/macro';
+import type { ChangeEvent } from 'react';
 import { claimLabels } from '#contract/labels/claim-labels.ts';
+import { optionLabels } from '#contract/labels/option-labels.ts';
+import { provinceNames } from '#contract/labels/province-names.ts';
+import { conditions } from '#engine/form/deal-fields.ts';
 import { namedConditions, otherCondition } from '#engine/programmes/who.ts';
+import { useProvinceChoices } from '../../kit/province-names.ts';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { DayField } from '../../ui/DayField.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { ownConditionOf } from './draft.ts';
+import { type Draft, ownConditionOf } from './draft.ts';
 import editor from './editor.module.css';
-import type { DraftState } from './use-draft.ts';
+import type { DraftState, PartProps } from './use-draft.ts';
 
-type PartProps = { state: DraftState; errors: Readonly<Record<string, string>> };
+type TextName =
+  | 'name'
+  | 'source'
+  | 'from'
+  | 'until'
+  | 'makes'
+  | 'models'
+  | 'trims'
+  | 'years'
+  | 'oldestYear'
+  | 'mostKilometres';
+
+/** Ties a field to its text of the programme: what stands in it, what is wrong with it, and its change. */
+const fieldOf =
+  ({ state: { draft, change }, errors }: PartProps) =>
+  (name: TextName) => ({
+    name,
+    value: draft[name],
+    error: errors[name],
+    onChange: ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) =>
+      change({ ...draft, [name]: value }, name),
+  });
 
 /** What it is called, where it comes from and when it counts. */
-export function WhatAndWhen({ state: { draft, change }, errors }: PartProps) {
+export function WhatAndWhen({ state, errors }: PartProps) {
   const { t } = useLingui();
+  const { draft, change } = state;
+  const field = fieldOf({ state, errors });
   return (
     <section aria-labelledby="what" className="column gap-2">
       <h2 id="what">{t`Name and days`}</h2>
       <div className={editor.fields}>
         <TextField
-          name="name"
           label={t`Name`}
           description={t`What shoppers see, such as “Acura Canada, November 2026”. The same name and days make one sheet.`}
           autoComplete="off"
-          value={draft.name}
-          error={errors.name}
-          onChange={(event) => change({ ...draft, name: event.currentTarget.value }, 'name')}
+          {...field('name')}
         />
         <TextField
-          name="source"
           label={t`Source`}
           description={t`Who publishes it: an address, or the name of the rate sheet.`}
           autoComplete="off"
-          value={draft.source}
-          error={errors.source}
-          onChange={(event) => change({ ...draft, source: event.currentTarget.value }, 'source')}
+          {...field('source')}
         />
-        <DayField
-          name="from"
-          label={t`First day`}
-          value={draft.from}
-          error={errors.from}
-          onChange={(event) => change({ ...draft, from: event.currentTarget.value }, 'from')}
-        />
-        <DayField
-          name="until"
-          label={t`Last day`}
-          description={t`It counts on this day too. Empty: no end.`}
-          value={draft.until}
-          error={errors.until}
-          onChange={(event) => change({ ...draft, until: event.currentTarget.value }, 'until')}
-        />
+        <DayField label={t`First day`} {...field('from')} />
+        <DayField label={t`Last day`} description={t`It counts on this day too. Empty: no end.`} {...field('until')} />
         {draft.kind !== 'rebate' && (
           <SelectField
             label={t`Kind of rate`}
@@ -107,5 +116,90 @@ export function WhoGetsIt({ state: { draft, change }, errors }: PartProps) {
         />
       </div>
     </section>
+  );
+}
+
+/** Which cars it is for and where; what is left empty is all. */
+export function ForWhichCars({ state, errors }: PartProps) {
+  const { t } = useLingui();
+  const { draft } = state;
+  const field = fieldOf({ state, errors });
+  const hasUsed = draft.conditions.length === 0 || draft.conditions.some((one) => one !== 'New');
+  const texts: readonly { name: TextName; label: string; hint: string; isShown: boolean }[] = [
+    { name: 'makes', label: t`Makes`, hint: t`Parted by commas. Empty: all.`, isShown: true },
+    { name: 'models', label: t`Models`, hint: t`As your cars have them, such as RDX, MDX. Empty: all.`, isShown: true },
+    { name: 'trims', label: t`Trims`, hint: t`Empty: all.`, isShown: true },
+    { name: 'years', label: t`Model years`, hint: t`Such as 2025, 2026. Empty: all.`, isShown: true },
+    { name: 'oldestYear', label: t`Oldest model year`, hint: t`For used and certified cars alone.`, isShown: hasUsed },
+    {
+      name: 'mostKilometres',
+      label: t`Most kilometres`,
+      hint: t`For used and certified cars alone.`,
+      isShown: hasUsed,
+    },
+  ];
+  return (
+    <section aria-labelledby="cars" className="column gap-2">
+      <h2 id="cars">{t`For which cars`}</h2>
+      <div className={editor.fields}>
+        {texts
+          .filter(({ isShown }) => isShown)
+          .map(({ name, label, hint }) => (
+            <TextField key={name} label={label} description={hint} autoComplete="off" {...field(name)} />
+          ))}
+      </div>
+      <Conditions state={state} />
+      <Provinces state={state} />
+    </section>
+  );
+}
+
+const toggled = <Item extends string>(list: readonly Item[], item: Item, isIn: boolean): Item[] =>
+  isIn ? [...list, item] : list.filter((one) => one !== item);
+
+function Conditions({ state: { draft, change } }: { state: DraftState }) {
+  const { t, i18n } = useLingui();
+  return (
+    <fieldset className="column">
+      <legend className="small strong">{t`Condition (none ticked: all)`}</legend>
+      <div className="flow gap-0-3">
+        {conditions.map((condition) => (
+          <CheckField
+            key={condition}
+            label={i18n._(optionLabels[condition])}
+            checked={draft.conditions.includes(condition)}
+            onChange={({ currentTarget: { checked } }) => {
+              const next: Draft['conditions'] = toggled(draft.conditions, condition, checked);
+              change({ ...draft, conditions: conditions.filter((one) => next.includes(one)) });
+            }}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function Provinces({ state: { draft, change } }: { state: DraftState }) {
+  const { t } = useLingui();
+  const choices = useProvinceChoices();
+  return (
+    <details open={draft.provinces.length > 0}>
+      <summary className="opener">{t`Only in some provinces`}</summary>
+      <fieldset>
+        <legend className="visually-hidden">{t`Provinces`}</legend>
+        <div className="flow gap-0-3">
+          {choices(Object.keys(provinceNames)).map(({ value, label }) => (
+            <CheckField
+              key={value}
+              label={label}
+              checked={draft.provinces.includes(value)}
+              onChange={({ currentTarget: { checked } }) =>
+                change({ ...draft, provinces: toggled(draft.provinces, value, checked).toSorted() })
+              }
+            />
+          ))}
+        </div>
+      </fieldset>
+    </details>
   );
 }

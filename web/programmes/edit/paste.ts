@@ -2,7 +2,7 @@ import { readTyped } from '../../kit/typed-number.ts';
 import { type Draft, emptyColumn } from './draft.ts';
 
 /** So many terms a programme may have. */
-const mostColumns = 64;
+export const mostColumns = 64;
 
 /** The lines of the grid from above: the months, the rates, then the residuals of a lease. */
 export const monthsLine = 0;

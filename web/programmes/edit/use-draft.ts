@@ -6,26 +6,20 @@ const mostKept = 100;
 
 type State = { readonly draft: Draft; readonly past: readonly { readonly draft: Draft; readonly cell: string }[] };
 
-export type DraftState = {
-  readonly draft: Draft;
-  readonly isChanged: boolean;
-  /** Changes made in one cell, one after the other, are one for the way back. */
-  readonly change: (next: Draft, cell?: string) => void;
-  readonly undo: () => void;
-  /** What is saved from here on. */
-  readonly begin: (saved: Draft) => void;
-};
+export type DraftState = ReturnType<typeof useDraft>;
 
-const isSame = (one: Draft, other: Draft) => JSON.stringify(one) === JSON.stringify(other);
+/** A part of the form, with what is wrong by its cells. */
+export type PartProps = { state: DraftState; errors: Readonly<Record<string, string>> };
 
 /** What is typed of a programme, what was saved of it, and the way back. */
-export const useDraft = (saved: Draft): DraftState => {
-  const [base, setBase] = useState(saved);
+export const useDraft = (saved: Draft) => {
+  const [base] = useState(saved);
   const [{ draft, past }, setState] = useState<State>({ draft: saved, past: [] });
   return {
     draft,
-    isChanged: !isSame(draft, base),
-    change: (next, cell = '') =>
+    isChanged: JSON.stringify(draft) !== JSON.stringify(base),
+    /** Changes made in one cell, one after the other, are one for the way back. */
+    change: (next: Draft, cell = '') =>
       setState({
         draft: next,
         past: cell !== '' && past.at(-1)?.cell === cell ? past : [...past.slice(-mostKept), { draft, cell }],
@@ -33,10 +27,6 @@ export const useDraft = (saved: Draft): DraftState => {
     undo: () => {
       const last = past.at(-1);
       if (last) setState({ draft: last.draft, past: past.slice(0, -1) });
-    },
-    begin: (now) => {
-      setBase(now);
-      setState({ draft: now, past: [] });
     },
   };
 };

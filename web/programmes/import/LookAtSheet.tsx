@@ -1,23 +1,23 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { formatDay } from '../../kit/format.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CallFailed } from '../../ui/CallFailed.tsx';
+import { CheckField } from '../../ui/CheckField.tsx';
 import { FormMessage } from '../../ui/FormMessage.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
-import { RawCells } from './RawCells.tsx';
+import editor from '../edit/editor.module.css';
 import { SheetChanges } from './SheetChanges.tsx';
 import { SheetColumns } from './SheetColumns.tsx';
 import { SheetQuestions } from './SheetQuestions.tsx';
 import { ShoppersSee } from './ShoppersSee.tsx';
 import classes from './sheet.module.css';
-import { TakeSheet } from './TakeSheet.tsx';
+import { columnLetters } from './sheet-words.ts';
 import type { SheetDecisions, SheetImport } from './use-programme-import.ts';
 
-type LookProps = { found: SheetImport; decide: SheetDecisions; token: string };
-
 /** A sheet that was read: how it stands, what it asks, what it changes, what shoppers see then, and the dealer's word. */
-export function LookAtSheet({ found, decide, token }: LookProps) {
+export function LookAtSheet({ found, decide, token }: { found: SheetImport; decide: SheetDecisions; token: string }) {
   const isWaiting = found.state === 'waiting';
   return (
     <div className="column gap-3">
@@ -88,5 +88,101 @@ function Taken({ found, undo }: { found: SheetImport; undo: SheetDecisions['undo
       )}
       <LinkButton href={paths.dealerProgrammes}>{t`To the programmes`}</LinkButton>
     </div>
+  );
+}
+
+const isReady = ({ lacking, refusals, unreadable, unknownModels, changes }: SheetImport): boolean =>
+  changes.length > 0 && [lacking, refusals, unreadable, unknownModels].every((list) => list.length === 0);
+
+/** Puts a sheet in force as it was looked at, once nothing waits for a word. */
+function TakeSheet({ found, take }: { found: SheetImport; take: SheetDecisions['take'] }) {
+  const { i18n, t } = useLingui();
+  const [endMissing, setEndMissing] = useState(false);
+  const first = found.changes
+    .map(({ from }) => from)
+    .toSorted()
+    .at(-1);
+  return (
+    <>
+      {found.missing.length > 0 && (
+        <CheckField
+          label={<Trans>End what this sheet does not name: {found.missing.map(({ name }) => name).join(', ')}</Trans>}
+          checked={endMissing}
+          onChange={({ currentTarget }) => setEndMissing(currentTarget.checked)}
+        />
+      )}
+      <div className="flow-row gap-15">
+        <p className="note">{t`Nothing is changed yet. One press takes it back within a day.`}</p>
+        <LinkButton href={paths.dealerProgrammeImport}>{t`Another sheet`}</LinkButton>
+      </div>
+      <div className={`flow-row gap-15 ${editor.bar}`}>
+        <Button
+          kind="primary"
+          busy={take.isPending}
+          disabled={!isReady(found)}
+          onClick={() => take.mutate({ mark: found.mark, endMissing })}
+        >
+          {first ? <Trans>Put in force on {formatDay(first, i18n.locale)}</Trans> : <Trans>Put in force</Trans>}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+type Table = SheetImport['tables'][number];
+
+/** What is said of the cells of a sheet: those that stop it, and those that are read otherwise than they stand. */
+function saidOf({ refusals, unreadable, unknownModels, notes }: SheetImport): Map<string, 'wrong' | 'noted'> {
+  const noted = notes.map(({ cell }) => [cell, 'noted'] as const);
+  const wrong = [...refusals.map(({ cell }) => cell), ...unreadable.map(({ cell }) => cell)];
+  const unknown = unknownModels.flatMap(({ cells }) => cells);
+  return new Map([...noted, ...[...wrong, ...unknown].map((cell) => [cell, 'wrong'] as const)]);
+}
+
+/** The tables of a sheet as they stand in it, by line and column. */
+function RawCells({ found }: { found: SheetImport }) {
+  const said = saidOf(found);
+  return found.tables.map((table) => (
+    <RawTable key={`${table.sheet} ${table.line}`} table={table} said={said} several={found.tables.length > 1} />
+  ));
+}
+
+/** A wide table is scrolled by keys too. */
+const reachable = { tabIndex: 0 } as const;
+
+type RawTableProps = { table: Table; said: ReadonlyMap<string, 'wrong' | 'noted'>; several: boolean };
+
+function RawTable({ table: { sheet, line, columns, rows }, said, several }: RawTableProps) {
+  const { t } = useLingui();
+  const places = columns.map((_, place) => place);
+  const name = several ? t`${sheet}, from line ${line}` : sheet;
+  return (
+    <section className={classes.raw} aria-label={t`Cells of ${name}`} {...reachable}>
+      <table>
+        <caption className="note">{t`Cells of ${name}`}</caption>
+        <thead>
+          <tr>
+            <td />
+            {places.map((place) => (
+              <th key={place} scope="col">
+                {columnLetters(place)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.line} data-headings={row.line === line}>
+              <th scope="row">{row.line}</th>
+              {places.map((place) => (
+                <td key={place} data-said={said.get(`${sheet}!${columnLetters(place)}${row.line}`)}>
+                  <bdi>{row.cells[place] ?? ''}</bdi>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }

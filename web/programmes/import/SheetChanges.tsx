@@ -4,7 +4,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { formatDay, formatMoney } from '../../kit/format.ts';
 import { writtenNumber } from '../../kit/typed-number.ts';
 import { kindNames } from '../programme-words.ts';
-import { ChangedValue } from './ChangedValue.tsx';
 import classes from './sheet.module.css';
 import { sheetFieldWords } from './sheet-words.ts';
 import type { SheetImport } from './use-programme-import.ts';
@@ -39,7 +38,7 @@ function OneChange({ change: { action, kind, name, trims, from, until, values } 
   const isRebate = kind === 'rebate';
   return (
     <li className="stack gap-1">
-      <h2 className={classes.name}>
+      <h2 className={`larger ${classes.name}`}>
         {name} · {i18n._(kindNames[kind])}{' '}
         <span className="note" data-action={action}>
           {i18n._(actionNames[action])}
@@ -110,5 +109,26 @@ function Rebates({ values }: { values: readonly Value[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** A value as it will be, with what it was where it changes. */
+function ChangedValue({ value }: { value: Value | undefined }) {
+  const { t, i18n } = useLingui();
+  const written = (text: string) => writtenNumber(text, i18n.locale);
+  const { before = null, after = null } = value ?? {};
+  const isChanged = before !== null && Number(before) !== Number(after);
+  const rises = isChanged && Number(after) > Number(before);
+  return (
+    <td data-changed={isChanged}>
+      {isChanged && (
+        <s className="note">
+          <span className="visually-hidden">{t`Before:`} </span>
+          {written(before)}
+        </s>
+      )}
+      {isChanged && after !== null && <span aria-hidden>{rises ? '▲' : '▼'}</span>}{' '}
+      {after === null ? '–' : written(after)}
+    </td>
   );
 }

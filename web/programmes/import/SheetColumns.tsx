@@ -1,20 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { type SheetField, sheetFields } from '#contract/programme-sheet.ts';
+import { sheetFields } from '#contract/programme-sheet.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import classes from './sheet.module.css';
 import { columnLetters, sheetFieldWords } from './sheet-words.ts';
 import type { SheetDecisions, SheetImport } from './use-programme-import.ts';
 
-type Fields = (SheetField | null)[][];
-
-const fieldsOf = ({ tables }: SheetImport): Fields => tables.map(({ columns }) => columns.map(({ field }) => field));
-
 /** What each column of the sheet stands for, to be named otherwise where it was read wrongly or not at all. */
 export function SheetColumns({ found, answer }: { found: SheetImport; answer: SheetDecisions['answer'] }) {
   const { t, i18n } = useLingui();
-  const [fields, setFields] = useState(() => fieldsOf(found));
+  const [fields, setFields] = useState(() => found.tables.map(({ columns }) => columns.map(({ field }) => field)));
   const choices = [
     { value: '', label: t`Not used` },
     ...sheetFields.map((field) => ({ value: field, label: i18n._(sheetFieldWords[field]) })),

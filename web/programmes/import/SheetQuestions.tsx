@@ -1,17 +1,18 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { isIsoDate } from '#engine/dates/add-days.ts';
 import { Button } from '../../ui/Button.tsx';
+import { DayField } from '../../ui/DayField.tsx';
 import { FormMessage } from '../../ui/FormMessage.tsx';
-import { LackingFields } from './LackingFields.tsx';
+import { TextField } from '../../ui/TextField.tsx';
 import classes from './sheet.module.css';
-import { TypeCell } from './TypeCell.tsx';
 import type { SheetDecisions, SheetImport } from './use-programme-import.ts';
 
 type Answers = SheetImport['answers'];
-type Answer = SheetDecisions['answer'];
 type QuestionProps = { found: SheetImport; busy: boolean; say: (more: Partial<Answers>) => void };
 
 /** What a sheet does not say, what contradicts itself in it, and what waits for a word, each with its remedy. */
-export function SheetQuestions({ found, answer }: { found: SheetImport; answer: Answer }) {
+export function SheetQuestions({ found, answer }: { found: SheetImport; answer: SheetDecisions['answer'] }) {
   const { refusals, notes, answers } = found;
   const say = (more: Partial<Answers>) => answer.mutate({ ...answers, ...more });
   return (
@@ -49,7 +50,7 @@ const Unreadable = ({ found: { unreadable, answers }, busy, say }: QuestionProps
       <p>
         <strong>{cell}</strong> <bdi>{value}</bdi>: {message}
       </p>
-      <div className={`flow-row gap-15 ${classes.ask}`}>
+      <div className="flow-row bottoms gap-15">
         {key === cell && (
           <TypeCell cell={cell} busy={busy} onType={(text) => say({ typed: { ...answers.typed, [key]: text } })} />
         )}
@@ -101,4 +102,88 @@ function LeftOut({ found: { answers }, busy, say }: QuestionProps) {
       </li>
     );
   });
+}
+
+/** What is meant in a cell that cannot be read. */
+function TypeCell({ cell, busy, onType }: { cell: string; busy: boolean; onType: (text: string) => void }) {
+  const { t } = useLingui();
+  const [text, setText] = useState('');
+  return (
+    <form
+      className="flow-row bottoms gap-15"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (text.trim() !== '') onType(text.trim().slice(0, 100));
+      }}
+    >
+      <TextField
+        label={t`Meant in ${cell}`}
+        value={text}
+        autoComplete="off"
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      <Button type="submit" busy={busy} disabled={text.trim() === ''}>{t`Type it`}</Button>
+    </form>
+  );
+}
+
+type Say = (more: Partial<SheetImport['answers']>) => void;
+
+/** What nothing in a sheet says, to be said by hand. */
+function LackingFields({ lacking, busy, say }: { lacking: SheetImport['lacking']; busy: boolean; say: Say }) {
+  return (
+    <>
+      {lacking.includes('table') && (
+        <FormMessage kind="error">
+          <Trans>
+            No table was found: terms across and models down, or one row a value, under headings. Say below what the
+            columns stand for.
+          </Trans>
+        </FormMessage>
+      )}
+      {lacking.includes('make') && <MakeField busy={busy} onSay={(make) => say({ make })} />}
+      {lacking.includes('days') && <DayFields busy={busy} onSay={say} />}
+    </>
+  );
+}
+
+function MakeField({ busy, onSay }: { busy: boolean; onSay: (make: string) => void }) {
+  const { t } = useLingui();
+  const [make, setMake] = useState('');
+  return (
+    <div className="flow-row bottoms gap-15">
+      <TextField
+        label={t`Make of the cars`}
+        value={make}
+        onChange={({ currentTarget }) => setMake(currentTarget.value)}
+      />
+      <Button busy={busy} disabled={make.trim() === ''} onClick={() => onSay(make.trim())}>
+        <Trans>Read with this make</Trans>
+      </Button>
+    </div>
+  );
+}
+
+function DayFields({ busy, onSay }: { busy: boolean; onSay: (days: { from: string; until: string }) => void }) {
+  const { t } = useLingui();
+  const [days, setDays] = useState({ from: '', until: '' });
+  return (
+    <div className="flow-row bottoms gap-15">
+      <DayField
+        placeholder="2026-12-01"
+        label={t`First day`}
+        value={days.from}
+        onChange={({ currentTarget: { value } }) => setDays({ ...days, from: value })}
+      />
+      <DayField
+        placeholder="2026-12-31"
+        label={t`Last day`}
+        value={days.until}
+        onChange={({ currentTarget: { value } }) => setDays({ ...days, until: value })}
+      />
+      <Button busy={busy} disabled={!isIsoDate(days.from) || !isIsoDate(days.until)} onClick={() => onSay(days)}>
+        <Trans>Read with these days</Trans>
+      </Button>
+    </div>
+  );
 }

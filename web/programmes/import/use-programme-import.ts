@@ -4,8 +4,6 @@ import { api } from '../../kit/api.ts';
 import { sendFile } from '../../kit/send-file.ts';
 
 export type SheetImport = CallReply<'findProgrammeImport'>['data'];
-type Reply = CallReply<'findProgrammeImport'>;
-
 /** Brings a file or pasted cells. */
 export const useBringSheet = (token: string, onBrought: (id: string) => void) => {
   const queries = useQueryClient();
@@ -29,7 +27,7 @@ export const useProgrammeImport = (id: string, token: string) => {
   const params = { id };
   const queryKey = keyOf(id);
   const query = useQuery({ queryKey, queryFn: () => api('findProgrammeImport', { params }, token) });
-  const onSuccess = (reply: Reply) => {
+  const onSuccess = (reply: CallReply<'findProgrammeImport'>) => {
     queries.setQueryData(queryKey, reply);
     void queries.invalidateQueries({ queryKey: ['dealer', 'programmes'] });
   };

@@ -30,7 +30,7 @@ export function FindButton({ session }: { session: DealerSession }) {
     <>
       <button
         type="button"
-        className={classes.find}
+        className={`plain note beside fixed gap-1 medium in-line ${classes.find}`}
         aria-label={t`Find anything`}
         aria-haspopup="dialog"
         aria-expanded={isOpen}

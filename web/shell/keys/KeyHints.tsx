@@ -10,10 +10,8 @@ import { CheckField } from '../../ui/CheckField.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import classes from './keys.module.css';
 
-type KeysStore = { isOn: boolean; setOn: (isOn: boolean) => void };
-
 /** Whether single letters do something; kept on the device, for whoever speaks to the computer or slips easily (WCAG 2.1.4). */
-const useKeysStore = create<KeysStore>()(
+const useKeysStore = create<{ isOn: boolean; setOn: (isOn: boolean) => void }>()(
   persist((set) => ({ isOn: true, setOn: (isOn) => set({ isOn }) }), { name: 'dealer-keys', storage: safeStorage() }),
 );
 
@@ -56,7 +54,7 @@ export function KeyHints({ keys, acts, always = {} }: HintsProps) {
   });
   const wordOf = (key: Key) => (typeof key === 'string' ? key : i18n._(key));
   const list = (
-    <ul className={classes.keys}>
+    <ul className={`flow ${classes.keys}`}>
       {[...keys, ask].map((one) => (
         <li key={one.does.id}>
           {one.keys.map(wordOf).map((key) => (
@@ -69,9 +67,13 @@ export function KeyHints({ keys, acts, always = {} }: HintsProps) {
   );
   return (
     <>
-      <div className={classes.hints}>
+      <div className={`flow-row fine ${classes.hints}`}>
         {isOn && list}
-        <button type="button" className={classes.all} onClick={() => setAsked(true)}>{t`Keyboard`}</button>
+        <button
+          type="button"
+          className={`plain strong touch ${classes.all}`}
+          onClick={() => setAsked(true)}
+        >{t`Keyboard`}</button>
       </div>
       {isAsked && (
         <Sheet title={t`Keys`} onClose={() => setAsked(false)}>

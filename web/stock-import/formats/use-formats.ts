@@ -1,10 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { CallReply } from '#contract/contract.ts';
+import { stockPresets } from '#contract/import-file.ts';
 import { api } from '../../kit/api.ts';
 import { sentOnce } from '../../kit/attempt-key.ts';
 import type { StockImport } from '../import-words.ts';
-import { presetChoices, type StockFormat } from './format-words.ts';
+
+export type StockFormat = CallReply<'listStockFormats'>['data'][number];
+
+/** The systems whose files are read as they publish them, by the names that they have on the page. */
+const presetChoices: readonly { value: string; label: string }[] = Object.entries(stockPresets).map(
+  ([value, label]) => ({ value, label }),
+);
 
 const queryKey = ['dealer', 'stock-formats'];
 

@@ -1,6 +1,13 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { automaticFormat, type SourceKind, sourceHoldings, sourceKinds } from '#contract/stock-source-kinds.ts';
+import {
+  automaticFormat,
+  type SourceKind,
+  sourceHoldings,
+  sourceIntervals,
+  sourceKinds,
+} from '#contract/stock-source-kinds.ts';
 import { useCheckedForm } from '../../kit/use-checked-form.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CallFailed } from '../../ui/CallFailed.tsx';
@@ -8,10 +15,8 @@ import { CheckField } from '../../ui/CheckField.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useFormatChoices } from '../formats/use-formats.ts';
-import { HoursFields } from './HoursFields.tsx';
 import { holdingWords, kindWords, type SentSource, type Source } from './source-words.ts';
 import { WhereFields } from './WhereFields.tsx';
-import { WhoseFields } from './WhoseFields.tsx';
 
 const sourceFields = [
   'name',
@@ -131,5 +136,49 @@ export function SourceForm({ label, token, of, failure, isBusy, save, onCancel }
         <Button onClick={onCancel}>{t`Cancel`}</Button>
       </div>
     </form>
+  );
+}
+
+/** Of a file of several dealers: which of its rows are this one's. */
+function WhoseFields({ field }: { field: SourceField }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <TextField
+        label={t`Column of the dealer’s number`}
+        description={t`Only of a file with cars of several dealers: dealer_id, say. Rows of others are never taken.`}
+        maxLength={100}
+        autoComplete="off"
+        {...field('dealerColumn')}
+      />
+      <TextField label={t`Your number in it`} maxLength={100} autoComplete="off" {...field('dealerValue')} />
+    </>
+  );
+}
+
+/** When the file is fetched. */
+function HoursFields({ everyHours, field }: { everyHours: string; field: SourceField }) {
+  const { t } = useLingui();
+  const intervals = sourceIntervals.map((hours) => ({
+    value: String(hours),
+    label: t`${plural(hours, { one: 'Every hour', other: 'Every # hours' })}`,
+  }));
+  return (
+    <>
+      <SelectField
+        label={t`When it is fetched`}
+        data={[...intervals, { value: '', label: t`At times of day` }]}
+        {...field('everyHours')}
+      />
+      {everyHours === '' && (
+        <TextField
+          label={t`Times of day`}
+          description={t`In your own zone, up to six: 06:30, 13:00`}
+          maxLength={60}
+          autoComplete="off"
+          {...field('times')}
+        />
+      )}
+    </>
   );
 }

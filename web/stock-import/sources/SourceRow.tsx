@@ -1,15 +1,20 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import type { CallReply } from '#contract/contract.ts';
 import { api } from '../../kit/api.ts';
 import { formatInstant, formatList } from '../../kit/format.ts';
 import { paths } from '../../paths.ts';
+import { RemoveSheet } from '../../shell/RemoveSheet.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CallFailed } from '../../ui/CallFailed.tsx';
-import { ChangeSource, RemoveSource } from './SourceSheets.tsx';
-import { holdingWords, kindWords, type Source } from './source-words.ts';
+import { CheckField } from '../../ui/CheckField.tsx';
+import { FormMessage } from '../../ui/FormMessage.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { fieldWords } from '../import-words.ts';
+import { SourceForm } from './SourceForm.tsx';
+import { holdingWords, kindWords, type SentSource, type Source } from './source-words.ts';
 import classes from './sources.module.css';
-import { TestedSource } from './TestedSource.tsx';
 import { useSourceChange } from './use-sources.ts';
 
 type RowProps = { of: Source; token: string };
@@ -130,5 +135,93 @@ function PauseButton({ of, token }: RowProps) {
       </Button>
       <CallFailed error={pause.error} />
     </>
+  );
+}
+
+type SheetProps = { of: Source; token: string; onClose: () => void };
+
+/** The settings of a source, to be changed. */
+function ChangeSource({ of, token, onClose }: SheetProps) {
+  const { t } = useLingui();
+  const { _id: id, name, version } = of;
+  const [forgetsHostKey, setForgets] = useState(false);
+  const change = useSourceChange((sent: SentSource) =>
+    api('changeStockSource', { params: { id }, body: { ...sent, forgetsHostKey }, version }, token),
+  );
+  return (
+    <Sheet title={t`Change ${name}`} onClose={onClose}>
+      <div className="stack gap-25">
+        {of.hostKey && (
+          <CheckField
+            label={t`Forget the host’s key`}
+            description={t`The next connection takes the key that it finds. Do this only if whoever runs the host has told you of a new one.`}
+            checked={forgetsHostKey}
+            onChange={(event) => setForgets(event.currentTarget.checked)}
+          />
+        )}
+        <SourceForm
+          label={t`Change ${name}`}
+          token={token}
+          of={of}
+          failure={change.error}
+          isBusy={change.isPending}
+          save={(sent, refuse) => change.mutate(sent, { onSuccess: onClose, onError: refuse })}
+          onCancel={onClose}
+        />
+      </div>
+    </Sheet>
+  );
+}
+
+/** Asks before a source is removed. */
+function RemoveSource({ of: { _id: id, name }, token, onClose }: SheetProps) {
+  return (
+    <RemoveSheet name={name} remove={() => api('removeStockSource', { params: { id } }, token)} onClose={onClose}>
+      <Trans>Nothing is fetched any more, and a file that waits is not taken over. Your cars stay as they are.</Trans>
+    </RemoveSheet>
+  );
+}
+
+/** What a test has found: the first rows of the file, each column with what it is taken for. */
+function TestedSource({ tested }: { tested: CallReply<'testStockSource'>['data'] }) {
+  const { i18n, t } = useLingui();
+  if (tested.problem) return <FormMessage kind="error">{tested.problem}</FormMessage>;
+  const columns = tested.columns.map((column, place) => ({ ...column, place }));
+  const samples = tested.rows.slice(0, 2).map((cells, place) => ({ cells, line: place + 1 }));
+  return (
+    <div className="stack gap-1">
+      <FormMessage kind="success">
+        <Trans>
+          The file <bdi translate="no">{tested.fileName}</bdi> can be fetched. These are its first rows; nothing was
+          taken over.
+        </Trans>
+      </FormMessage>
+      <table className={`table small ${classes.first}`} aria-label={t`First rows of the file`}>
+        <thead>
+          <tr>
+            <th scope="col">{t`Column`}</th>
+            <th scope="col">{t`Taken as`}</th>
+            {samples.map(({ line }) => (
+              <th scope="col" key={line}>{t`Row ${line}`}</th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {columns.map(({ heading, field, place }) => (
+            <tr key={place}>
+              <th scope="row" translate="no">
+                {heading}
+              </th>
+              <td>{field ? i18n._(fieldWords[field]) : t`not taken`}</td>
+              {samples.map(({ cells, line }) => (
+                <td key={line} translate="no">
+                  {cells[place] ?? ''}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

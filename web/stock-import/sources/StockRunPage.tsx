@@ -1,23 +1,22 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { isRunUnderWay } from '#contract/stock-source-kinds.ts';
+import { api } from '../../kit/api.ts';
 import { formatInstant } from '../../kit/format.ts';
 import { paths } from '../../paths.ts';
 import { DealerFrame } from '../../shell/DealerFrame.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { CallFailed } from '../../ui/CallFailed.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { SkeletonCard } from '../../ui/SkeletonCard.tsx';
-import { Counts } from '../Counts.tsx';
-import { ImportRows } from '../ImportRows.tsx';
-import { MistakeList } from '../MistakeList.tsx';
-import { ReportButton } from '../ReportButton.tsx';
-import { useStockImport } from '../use-stock-import.ts';
+import { Counts, ImportRows, MistakeList, ReportButton, useStockImport } from '../ImportParts.tsx';
+import shared from '../stock-import.module.css';
 import type { Route } from './+types/StockRunPage.ts';
-import { DecideRun, UndoRun } from './RunDecision.tsx';
 import { Changes } from './RunList.tsx';
-import { causeWords, type Run, runStateWords } from './source-words.ts';
+import { causeWords, heldWords, type Run, runStateWords } from './source-words.ts';
 import classes from './sources.module.css';
-import { useRun } from './use-sources.ts';
+import { useRun, useSourceChange } from './use-sources.ts';
 
 /** One run of a source: how far it has come, what it changed, and what a person may decide. */
 export default function StockRunPage({ params: { id } }: Route.ComponentProps) {
@@ -44,7 +43,7 @@ function OneRun({ id, token }: { id: string; token: string }) {
   if (!run) return <SkeletonCard />;
   const by = run.key ? <bdi translate="no">{run.key.name}</bdi> : i18n._(causeWords[run.cause]);
   return (
-    <div className={`column ${classes.page}`}>
+    <div className={`column ${shared.page} ${classes.sources}`}>
       <p className="strong larger breaks">
         <bdi translate="no">{run.source.name}</bdi>
         <small className="block quiet">
@@ -101,6 +100,49 @@ function File({ id, run, token }: { id: string; run: Run; token: string }) {
       <div>
         <ReportButton id={id} token={token} />
       </div>
+    </>
+  );
+}
+
+/** Asks what becomes of a run that waits for a person. */
+function DecideRun({ run, token }: { run: Run; token: string }) {
+  const { i18n, t } = useLingui();
+  const { _id: id, counts, heldFor, removed } = run;
+  const missing = counts?.missing ?? 0;
+  const decide = useSourceChange((take: boolean) =>
+    api('decideStockRun', { params: { id }, body: { take, missing } }, token),
+  );
+  return (
+    <section className="card stack start gap-15" aria-labelledby="decide">
+      <h2 id="decide">{t`This file waits for you`}</h2>
+      {heldFor && <p>{i18n._(heldWords[heldFor])}</p>}
+      <p>
+        <Trans>
+          <Plural value={counts?.added ?? 0} one="# new car" other="# new cars" />,{' '}
+          <Plural value={counts?.changed ?? 0} one="# changed" other="# changed" />,{' '}
+          <Plural value={removed} one="# car would be removed" other="# cars would be removed" />.
+        </Trans>
+      </p>
+      <CallFailed error={decide.error} />
+      <div className="flow-row gap-15">
+        <Button kind="primary" busy={decide.isPending} onClick={() => decide.mutate(true)}>{t`Take it over`}</Button>
+        <Button busy={decide.isPending} onClick={() => decide.mutate(false)}>{t`Refuse it`}</Button>
+      </div>
+    </section>
+  );
+}
+
+/** Takes back what the last run has changed. */
+function UndoRun({ id, token }: { id: string; token: string }) {
+  const { t } = useLingui();
+  const undo = useSourceChange(() => api('undoStockRun', { params: { id } }, token));
+  return (
+    <>
+      <CallFailed error={undo.error} />
+      <Button busy={undo.isPending} onClick={() => undo.mutate(undefined)}>{t`Undo this run`}</Button>
+      <p className="note">
+        <Trans>New cars go, changed ones are as before, removed ones come back. What you changed since stays.</Trans>
+      </p>
     </>
   );
 }

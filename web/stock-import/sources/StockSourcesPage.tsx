@@ -7,6 +7,7 @@ import { DealerFrame } from '../../shell/DealerFrame.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { SkeletonCard } from '../../ui/SkeletonCard.tsx';
+import shared from '../stock-import.module.css';
 import { RunList } from './RunList.tsx';
 import { SourceForm } from './SourceForm.tsx';
 import { SourceRow } from './SourceRow.tsx';
@@ -24,7 +25,7 @@ export default function StockSourcesPage() {
       under={paths.dealerStockImport}
     >
       {({ token }) => (
-        <div className={`column ${classes.page}`}>
+        <div className={`column ${shared.page} ${classes.sources}`}>
           <Sources token={token} />
           <RunList token={token} />
         </div>

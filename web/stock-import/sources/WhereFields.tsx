@@ -5,10 +5,8 @@ import { TextField } from '../../ui/TextField.tsx';
 import type { SourceField, SourceValues } from './SourceForm.tsx';
 import { signInWords } from './source-words.ts';
 
-type WhereProps = { values: SourceValues; field: SourceField; isKept: boolean };
-
 /** Where the file is, on the web or on an SFTP server, and who fetches it. */
-export function WhereFields({ values, field, isKept }: WhereProps) {
+export function WhereFields({ values, field, isKept }: { values: SourceValues; field: SourceField; isKept: boolean }) {
   const { i18n, t } = useLingui();
   const isSftp = values.kind === 'sftp';
   const ways = isSftp ? (['password', 'key'] as const) : (['none', 'password'] as const);
@@ -53,10 +51,8 @@ export function WhereFields({ values, field, isKept }: WhereProps) {
   );
 }
 
-type SecretProps = { isKey: boolean; isKept: boolean; field: SourceField };
-
 /** The password or the private key. It is kept encrypted and shown to nobody again. */
-function SecretField({ isKey, isKept, field }: SecretProps) {
+function SecretField({ isKey, isKept, field }: { isKey: boolean; isKept: boolean; field: SourceField }) {
   const { t } = useLingui();
   const description = isKept
     ? t`Leave it empty to keep the one that is there.`

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-r
 import { provinceNames } from '#contract/labels/province-names.ts';
 import { formatMoney } from '../../kit/format.ts';
 import type { AllInCheck } from '../car.ts';
-import { besideWords, originWords, partWords } from '../check-words.ts';
+import { besideWords, originWords, partWords } from '../car-words.ts';
 import classes from './all-in-panel.module.css';
 import { FindingText } from './FindingText.tsx';
 

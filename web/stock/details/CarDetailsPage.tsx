@@ -7,11 +7,10 @@ import { DealerFrame, type DealerSession } from '../../shell/DealerFrame.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Declared } from '../../ui/Declared.tsx';
 import { type CarReply, carName, mayChangeStock } from '../car.ts';
-import { usePublish } from '../use-publish.ts';
 import type { Route } from './+types/CarDetailsPage.ts';
 import { AllInPanel } from './AllInPanel.tsx';
 import { CarGroups } from './CarGroups.tsx';
-import { CarLoad } from './CarLoad.tsx';
+import { CarLoad, usePublish } from './CarLoad.tsx';
 import classes from './car-details.module.css';
 
 /** Everything that is kept of a car, to read. */
@@ -80,9 +79,7 @@ function DeclaredBlock({ car }: { car: CarReply['carModelDetails'] }) {
   );
 }
 
-type ActionsProps = { id: string; state: 'draft' | 'published'; session: DealerSession };
-
-function Actions({ id, state, session }: ActionsProps) {
+function Actions({ id, state, session }: { id: string; state: 'draft' | 'published'; session: DealerSession }) {
   const { t } = useLingui();
   const { setPublished, busy } = usePublish(id, session.token);
   const isDraft = state === 'draft';

@@ -1,9 +1,14 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import type { EntryField } from '#contract/car-entry.ts';
+import type { StatedFact } from '#contract/car-facts.ts';
 import { DetailGroupSection } from '../../enquiries/details/DetailGroupSection.tsx';
+import type { DetailFormat } from '../../enquiries/details/format-detail.ts';
 import { type CarReply, entryOf } from '../car.ts';
-import { entryLabels } from '../entry-labels.ts';
+import { entryLabels } from '../car-words.ts';
+import { basicFields, looksFields, wizardSteps } from '../wizard/wizard-steps.ts';
 import classes from './car-details.module.css';
-import { carGroups, formatOf, names, plainNumber, statedFields } from './car-groups.ts';
 
 /** The entry in the groups of the wizard; what is missing reads N/A. */
 export function CarGroups({ car }: { car: CarReply }) {
@@ -32,3 +37,44 @@ export function CarGroups({ car }: { car: CarReply }) {
     </div>
   );
 }
+
+const fieldsOf = (step: number): readonly EntryField[] => wizardSteps[step - 1]?.fields ?? [];
+
+/** The details of a car in the order of the wizard. */
+const carGroups: readonly { heading: MessageDescriptor; fields: readonly EntryField[] }[] = [
+  { heading: msg`Basic Details`, fields: basicFields },
+  { heading: msg`More about this car`, fields: looksFields.filter((field) => field !== 'historyReportUrl') },
+  { heading: msg`Protection Packages`, fields: fieldsOf(2) },
+  { heading: msg`Warranty, Insurance & Taxes`, fields: fieldsOf(3) },
+  { heading: msg`Extras`, fields: fieldsOf(4) },
+];
+
+/** What makers and dealers call a car and its versions. */
+const names: ReadonlySet<EntryField> = new Set(['make', 'modelName', 'trim', 'stockNumber', 'vin', 'description']);
+
+/** The fields in which dealers write what a word of the catalogue may say. */
+const statedFields: Readonly<Partial<Record<EntryField, StatedFact>>> = {
+  exteriorColour: 'colour',
+  interiorColour: 'colour',
+  body: 'body',
+  fuel: 'fuel',
+  drivetrain: 'drivetrain',
+  transmission: 'transmission',
+};
+
+const plainFields = new Set<EntryField>([...looksFields, 'make', 'modelName', 'trim', 'year', 'note', 'taxRate']);
+
+/** How a field is read: amounts as money where they are amounts, and else as they stand. */
+const formatOf = (field: EntryField): DetailFormat => {
+  if (field === 'type') return 'option';
+  if (field === 'vehicleType') return 'vehicleType';
+  if (field === 'mileage') return 'kilometres';
+  if (field === 'taxRatePercentage') return 'percent';
+  return plainFields.has(field) ? 'text' : 'money';
+};
+
+/** A text without the commas, the dollar and the percent sign that its format puts in again. */
+const plainNumber = (text: string): string => {
+  const bare = text.replace(/[$,%\s]/g, '');
+  return /^\d+(?:\.\d+)?$/.test(bare) ? bare : text;
+};

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { formatMoney } from '../../kit/format.ts';
 import { paths } from '../../paths.ts';
 import type { Finding } from '../car.ts';
-import { openQuestionNames, partWords } from '../check-words.ts';
+import { openQuestionNames, partWords } from '../car-words.ts';
 
 /** What an all-in price lacks, and where the dealer mends it. */
 export function FindingText({ finding }: { finding: Finding }) {

@@ -1,5 +1,8 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
+import { formatMoney } from '../../kit/format.ts';
 import { useFailureWords } from '../../kit/refusal-words.ts';
 import { dollarSection, useTypedNumber } from '../../kit/typed-number.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -9,9 +12,8 @@ import { SelectField } from '../../ui/SelectField.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import classes from './bulk-price.module.css';
-import { PricesAfter } from './PricesAfter.tsx';
-import { useChangePrices } from './use-change-prices.tsx';
-import { type PriceChange, usePricePreview } from './use-price-preview.ts';
+import { Difference } from './PriceCells.tsx';
+import { type PriceChange, type PricePreview, useChangePrices, usePricePreview } from './use-change-prices.tsx';
 
 type SheetProps = { ids: readonly string[]; token: string; onChanged: () => void; onClose: () => void };
 
@@ -95,5 +97,78 @@ function AmountField({ kind, amount, onChange, error }: AmountProps) {
       onChange={({ currentTarget: { value } }) => number.type(value.replace('−', '-'))}
       {...(kind === 'percent' ? { rightSection: '%' } : dollarSection(i18n.locale))}
     />
+  );
+}
+
+const reasonWords: Record<NonNullable<PricePreview['reason']>, MessageDescriptor> = {
+  noPrice: msg`has no price, stays as it is`,
+  tooLow: msg`nothing would be left`,
+  tooHigh: msg`above 10,000,000`,
+};
+
+/** What becomes of each car's figures. */
+function PricesAfter({ previews, isOld }: { previews: readonly PricePreview[]; isOld: boolean }) {
+  const { t } = useLingui();
+  return (
+    <table className={`table small ${classes.table}`} aria-label={t`Prices then`} aria-busy={isOld}>
+      <thead>
+        <tr>
+          <th scope="col">{t`Car`}</th>
+          <th scope="col">{t`Base price`}</th>
+          <th scope="col">{t`All-in`}</th>
+          <th scope="col">{t`Payment`}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {previews.map((preview) => (
+          <PriceAfter key={preview._id} preview={preview} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function PriceAfter({ preview: { name, before, after, reason, difference } }: { preview: PricePreview }) {
+  const { i18n } = useLingui();
+  return (
+    <tr>
+      <th scope="row">
+        <bdi>{name}</bdi>
+      </th>
+      {after ? (
+        <>
+          <Figure old={before.basePrice || null} now={after.basePrice || null} difference={difference.basePrice} />
+          <Figure old={before.allInPrice} now={after.allInPrice} difference={difference.allInPrice} />
+          <Figure
+            old={before.payment?.amount ?? null}
+            now={after.payment?.amount ?? null}
+            difference={difference.payment}
+          />
+        </>
+      ) : (
+        <td colSpan={3} data-reason={reason} className={classes.reason}>
+          {reason && i18n._(reasonWords[reason])}
+        </td>
+      )}
+    </tr>
+  );
+}
+
+function Figure({ old, now, difference }: { old: string | null; now: string | null; difference: string | null }) {
+  const { i18n } = useLingui();
+  const isOther = old !== null && old !== now;
+  return (
+    <td>
+      {isOther && (
+        <del>
+          <span className="visually-hidden">
+            <Trans>before</Trans>{' '}
+          </span>
+          {formatMoney(old, i18n.locale)}
+        </del>
+      )}
+      {now === null ? <span className="quiet">–</span> : formatMoney(now, i18n.locale)}
+      <Difference amount={difference} />
+    </td>
   );
 }

@@ -1,11 +1,47 @@
 import { useLingui } from '@lingui/react/macro';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import type { CallReply, CallRequest } from '#contract/contract.ts';
 import { api } from '../../kit/api.ts';
 import { useFailureWords } from '../../kit/refusal-words.ts';
 import { TakeBack } from '../../shell/TakeBack.tsx';
 import { showToast, toastTimes } from '../../shell/toast.ts';
 import type { StockReply, StockRow } from '../car.ts';
+
+export type PriceChange = CallRequest<'previewPrices'>['body']['change'];
+
+/** How long after the last key the figures are asked for, in milliseconds. */
+const pause = 200;
+
+/** What a change of prices would make of some cars, as the server works it out; asked a moment after the last key. */
+export const usePricePreview = (
+  ids: readonly string[],
+  { kind, amount }: PriceChange,
+  ready: boolean,
+  token: string,
+) => {
+  const [change, setChange] = useState<PriceChange>({ kind, amount: '' });
+  // Only a timer knows that no further key follows.
+  useEffect(() => {
+    const timer = setTimeout(() => setChange({ kind, amount }), pause);
+    return () => clearTimeout(timer);
+  }, [kind, amount]);
+  const isCurrent = ready && change.kind === kind && change.amount === amount;
+  const query = useQuery({
+    queryKey: ['dealer', 'prices', ids, change],
+    queryFn: () => api('previewPrices', { body: { ids: [...ids], change } }, token),
+    enabled: isCurrent,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
+  return {
+    previews: query.data?.data ?? [],
+    isFresh: isCurrent && query.isSuccess && !query.isPlaceholderData,
+    error: isCurrent ? query.error : null,
+  };
+};
 
 export type PricePreview = CallReply<'previewPrices'>['data'][number];
 type Asked = PricePreview['before'];
@@ -81,14 +117,13 @@ export const useChangePrices = (token: string) => {
     void queries.invalidateQueries({ queryKey: ['dealer', 'stock'] });
     void queries.invalidateQueries({ queryKey: ['dealer', 'prices'] });
   };
-  const onUndoError = (error: Error) => {
-    lookAnew();
-    showToast({ kind: 'error', text: wordsOf(error), milliseconds: toastTimes.undo });
-  };
   const undo = useMutation({
     mutationFn: send,
     onSuccess: () => showToast({ kind: 'success', text: t`Taken back.` }),
-    onError: onUndoError,
+    onError: (error) => {
+      lookAnew();
+      showToast({ kind: 'error', text: wordsOf(error), milliseconds: toastTimes.undo });
+    },
   });
   return useMutation({
     mutationFn: (previews: readonly PricePreview[]) => send(newPrices(previews)),

@@ -6,18 +6,13 @@ import { DealerFrame, type DealerSession } from '../../shell/DealerFrame.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { carName, emptyEntry } from '../car.ts';
 import { AllInPanel } from '../details/AllInPanel.tsx';
-import { useCar } from '../read-car.ts';
-import { usePublish } from '../use-publish.ts';
-import { WritersOnly } from '../WritersOnly.tsx';
-import { AlertDialog } from '../wizard/AlertDialog.tsx';
+import { useCar, usePublish } from '../details/CarLoad.tsx';
 import { PhotosOfAdded } from '../wizard/FinishStep.tsx';
-import type { SavedCar } from '../wizard/save-car.ts';
-import { UnsavedChanges } from '../wizard/UnsavedChanges.tsx';
-import { useCarForm } from '../wizard/use-car-form.ts';
-import { useSaveCar } from '../wizard/use-save-car.ts';
-import { useStepFocus } from '../wizard/use-step-focus.ts';
-import { VehicleFields } from '../wizard/VehicleFields.tsx';
-import { VinField } from '../wizard/VinField.tsx';
+import { useCarForm, useStepFocus } from '../wizard/use-car-form.ts';
+import { type SavedCar, useSaveCar } from '../wizard/use-save-car.ts';
+import { VehicleFields, VinField } from '../wizard/VehicleFields.tsx';
+import { AlertDialog, UnsavedChanges } from '../wizard/WizardDialogs.tsx';
+import { WritersOnly } from '../wizard/WizardFrame.tsx';
 import classes from '../wizard/wizard.module.css';
 
 /** One car in one go: what it is and what it costs. Everything else can be said later. */
@@ -58,7 +53,7 @@ function QuickAdd({ session, onAnother }: QuickAddProps) {
         <Added saved={saved} session={session} onAnother={onAnother} />
       ) : (
         <form noValidate className={classes.form} onSubmit={send}>
-          <div className={classes.fields}>
+          <div className={`stack tops ${classes.fields}`}>
             <VinField form={form} session={session} />
             <VehicleFields form={form} session={session} />
           </div>

@@ -56,10 +56,7 @@ export function StockFilters({ stock, token }: { stock: StockReply; token: strin
           label={t`Condition`}
           data={[
             { value: '', label: t`Any condition` },
-            ...conditions.map((value) => ({
-              value,
-              label: optionLabels[value] ? i18n._(optionLabels[value]) : value,
-            })),
+            ...conditions.map((value) => ({ value, label: i18n._(optionLabels[value]) })),
           ]}
           onChange={(event) => answer('type', event.currentTarget.value)}
         />

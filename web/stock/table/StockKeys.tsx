@@ -1,6 +1,5 @@
 import { msg } from '@lingui/core/macro';
 import { type KeyActs, KeyHints, type SaidKeys } from '../../shell/keys/KeyHints.tsx';
-import { focusedCar, moveBy } from './row-focus.ts';
 
 const moves: SaidKeys = [
   { keys: ['J', 'K'], does: msg`next car, the one before` },
@@ -38,3 +37,17 @@ export function StockKeys({ mayChange, onPrice, onPublish, onPick, onClear }: St
   const keys = [...moves, ...(mayChange ? changes : []), ...search];
   return <KeyHints keys={keys} acts={acts} always={mayChange ? { escape: onClear } : {}} />;
 }
+
+/** Puts the focus on the next car of the list, or the one before; from elsewhere on the first. */
+const moveBy = (step: 1 | -1): void => {
+  const all = [...document.querySelectorAll<HTMLElement>('[data-car] th a')];
+  const at = all.findIndex((row) => row.matches(':focus'));
+  all[at === -1 ? 0 : Math.min(all.length - 1, Math.max(0, at + step))]?.focus();
+};
+
+/** The car on whose row the focus is. */
+const focusedCar = (): string | null => document.activeElement?.closest<HTMLElement>('[data-car]')?.dataset.car ?? null;
+
+/** Puts the focus on the row of a car. */
+export const focusCar = (id: string): void =>
+  document.querySelector<HTMLElement>(`[data-car="${CSS.escape(id)}"] th a`)?.focus();

@@ -1,19 +1,19 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { isUsed } from '#contract/car-entry-rules.ts';
 import type { DealerSession } from '../../shell/DealerFrame.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { mayChangeStock, type StockReply, type StockRow } from '../car.ts';
+import { leftOutText } from '../car-words.ts';
 import { BulkPriceSheet } from '../prices/BulkPriceSheet.tsx';
-import { BulkBar } from './BulkBar.tsx';
-import { DeclareDialog } from './DeclareDialog.tsx';
-import { DoneBar } from './DoneBar.tsx';
-import { PublishDialog } from './PublishDialog.tsx';
-import { focusCar } from './row-focus.ts';
+import { DeclareDialog, PublishDialog } from './PublishDialog.tsx';
 import { SoldSheet } from './SoldSheet.tsx';
-import { StockKeys } from './StockKeys.tsx';
+import { focusCar, StockKeys } from './StockKeys.tsx';
 import { StockTable } from './StockTable.tsx';
 import classes from './stock.module.css';
-import { type StockAction, useStockActions } from './use-stock-actions.ts';
+import { type Done, type StockAction, useStockActions } from './use-stock-actions.ts';
 
 type StockListProps = {
   stock: StockReply;
@@ -142,5 +142,92 @@ function Asked({ asking, token, act, onDone, onClose }: AskedProps) {
       );
     case 'sale':
       return <SoldSheet {...shared} row={asking.row} onUndo={(id) => void act('restoreCars', [id])} />;
+  }
+}
+
+type BulkBarProps = {
+  ids: readonly string[];
+  isDeleted: boolean;
+  /** A used car is among them. */
+  hasUsed: boolean;
+  busy: boolean;
+  act: (action: StockAction, ids: readonly string[]) => void;
+  changePrices: () => void;
+  clear: () => void;
+};
+
+/** What can be done with the cars that are picked. */
+function BulkBar({ ids, isDeleted, hasUsed, busy, act, changePrices, clear }: BulkBarProps) {
+  const { t } = useLingui();
+  const button = (action: StockAction, words: string) => (
+    <Button busy={busy} onClick={() => act(action, ids)}>
+      {words}
+    </Button>
+  );
+  return (
+    <section className={`flow-row gap-1-15 ${classes.bulk}`} aria-label={t`Picked cars`}>
+      <p role="status">
+        <Plural value={ids.length} one="# car picked" other="# cars picked" />
+      </p>
+      {isDeleted ? (
+        button('restoreCars', t`Bring back`)
+      ) : (
+        <>
+          <Button busy={busy} onClick={changePrices}>{t`Change prices`}</Button>
+          {button('publishCars', t`Publish`)}
+          {button('unpublishCars', t`Hide`)}
+          {hasUsed && button('declareNo', t`Answer no to all`)}
+          {button('deleteCars', t`Delete`)}
+        </>
+      )}
+      <Button kind="quiet" onClick={clear}>{t`Pick none`}</Button>
+    </section>
+  );
+}
+
+/** What was done last, what was left out and why, and the way back. */
+function DoneBar({ done, actions }: { done: Done; actions: ReturnType<typeof useStockActions> }) {
+  const { i18n, t } = useLingui();
+  return (
+    <div className={classes.done} role="status">
+      <div className={`row gap-15 ${classes.doneLine}`}>
+        <p>
+          <DoneWords done={done} />
+        </p>
+        {done.changed.length > 0 && actions.canUndo && (
+          <Button busy={actions.busy} onClick={() => void actions.undo()}>{t`Undo`}</Button>
+        )}
+        <button type="button" className="icon-button" aria-label={t`Dismiss`} onClick={actions.dismiss}>
+          <IconX aria-hidden />
+        </button>
+      </div>
+      {done.leftOut.length > 0 && (
+        <ul className={`stack gap-05 small ${classes.leftOut}`}>
+          {done.leftOut.map((car) => (
+            <li key={car._id}>
+              <bdi>{car.name}</bdi>: {leftOutText(car, i18n)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function DoneWords({ done: { action, changed } }: { done: Done }) {
+  const cars = changed.length;
+  switch (action) {
+    case 'publishCars':
+      return (
+        <Plural value={cars} _0="No car was published." one="# car was published." other="# cars were published." />
+      );
+    case 'declareNo':
+      return <Plural value={cars} _0="Nothing was open." one="# car was answered." other="# cars were answered." />;
+    case 'unpublishCars':
+      return <Plural value={cars} _0="No car was hidden." one="# car was hidden." other="# cars were hidden." />;
+    case 'deleteCars':
+      return <Plural value={cars} _0="No car was deleted." one="# car was deleted." other="# cars were deleted." />;
+    case 'restoreCars':
+      return <Plural value={cars} _0="No car came back." one="# car is back." other="# cars are back." />;
   }
 }

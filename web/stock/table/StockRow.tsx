@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { optionLabels } from '#contract/labels/option-labels.ts';
 import { formatCount, formatDay, formatKilometres, formatMoney } from '../../kit/format.ts';
@@ -7,11 +7,8 @@ import { carDetailsPath, picturePath } from '../../paths.ts';
 import { PhotoPicture } from '../../photos/PhotoPicture.tsx';
 import { Tick } from '../../ui/Tick.tsx';
 import { carName, type StockRow as Row } from '../car.ts';
-import { EditKeys } from '../prices/EditedPrice.tsx';
-import { PriceCells, type PriceEditing } from '../prices/PriceCells.tsx';
-import { DaysListed } from './DaysListed.tsx';
-import { Problems } from './Problems.tsx';
-import { isGone, RowActions } from './RowActions.tsx';
+import { EditKeys, PriceCells, type PriceEditing } from '../prices/PriceCells.tsx';
+import { isGone, Problems, RowActions } from './RowActions.tsx';
 import classes from './stock-table.module.css';
 import type { StockAction } from './use-stock-actions.ts';
 
@@ -25,10 +22,8 @@ export type RowActs = {
   readonly sell: (row: Row) => void;
 };
 
-type StockRowProps = { row: Row; isPicked: boolean; acts: RowActs };
-
 /** One car of the dealer's, with what can be done with it. */
-export function StockRow({ row, isPicked, acts }: StockRowProps) {
+export function StockRow({ row, isPicked, acts }: { row: Row; isPicked: boolean; acts: RowActs }) {
   const { t } = useLingui();
   const { mayChange, editing, token } = acts;
   const name = carName(row);
@@ -140,6 +135,25 @@ function State({ row: { state } }: { row: Row }) {
   return (
     <span data-state={state} className={classes.state}>
       {state === 'published' ? <Trans>Published</Trans> : state === 'draft' ? <Trans>Draft</Trans> : null}
+    </span>
+  );
+}
+
+/** From so many days on a car has been listed for long. */
+const long = 90;
+
+/** For how many days shoppers have seen a car; of one that they do not see, that it is a draft. */
+function DaysListed({ row: { daysListed, state } }: { row: Row }) {
+  if (daysListed === null) {
+    return <span className="quiet">{state === 'draft' ? <Trans>Draft</Trans> : '–'}</span>;
+  }
+  return (
+    <span className={classes.listed} data-long={daysListed >= long}>
+      {daysListed}
+      <span className={classes.unit}>
+        {' '}
+        <Plural value={daysListed} one="day" other="days" />
+      </span>
     </span>
   );
 }

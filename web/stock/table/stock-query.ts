@@ -4,7 +4,6 @@ import { conditions } from '#engine/form/deal-fields.ts';
 import { pageOf } from '../../ui/page-of.ts';
 
 export type StockQuery = NonNullable<CallRequest<'listStock'>['query']>;
-type StockState = NonNullable<StockQuery['state']>;
 export type StockSort = NonNullable<StockQuery['sort']>;
 
 const stockStates = [
@@ -14,7 +13,7 @@ const stockStates = [
   'toAnswer',
   'problems',
   'sold',
-] as const satisfies readonly StockState[];
+] as const satisfies readonly NonNullable<StockQuery['state']>[];
 
 const oneOf = <Option extends string>(options: readonly Option[], text: string | null): Option | undefined =>
   options.find((option) => option === text);

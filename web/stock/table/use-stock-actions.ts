@@ -18,25 +18,15 @@ const undoneBy: Readonly<Partial<Record<StockAction, StockAction>>> = {
   restoreCars: 'deleteCars',
 };
 
-export type StockActions = {
-  readonly busy: boolean;
-  readonly done: Done | null;
-  /** Does something with cars; resolves to whether it was done. */
-  readonly act: (action: StockAction, ids: readonly string[]) => Promise<boolean>;
-  /** Answers are not taken back at once: each car's page changes them. */
-  readonly canUndo: boolean;
-  readonly undo: () => Promise<boolean>;
-  readonly dismiss: () => void;
-};
-
 /** Publishing, hiding, deleting and bringing back, each with a way back. */
-export const useStockActions = (token: string): StockActions => {
+export const useStockActions = (token: string) => {
   const { t } = useLingui();
   const queries = useQueryClient();
   const wordsOf = useFailureWords();
   const [busy, setBusy] = useState(false);
   const [done, setDone] = useState<Done | null>(null);
 
+  // Resolves to whether it was done.
   const run = async (action: StockAction, ids: readonly string[], isUndo: boolean): Promise<boolean> => {
     setBusy(true);
     try {
@@ -60,7 +50,8 @@ export const useStockActions = (token: string): StockActions => {
   return {
     busy,
     done,
-    act: (action, ids) => run(action, ids, false),
+    act: (action: StockAction, ids: readonly string[]) => run(action, ids, false),
+    // Answers are not taken back at once: each car's page changes them.
     canUndo: done !== null && undoneBy[done.action] !== undefined,
     undo: async () => {
       const by = done ? undoneBy[done.action] : undefined;

@@ -2,23 +2,19 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import type { EntryTexts } from '#contract/car-entry.ts';
 import { formatInstant } from '../../kit/format.ts';
+import { CarPhotos } from '../../photos/CarPhotos.tsx';
+import { WaitingPhotos } from '../../photos/WaitingPhotos.tsx';
 import type { DealerSession } from '../../shell/DealerFrame.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { FormMessage } from '../../ui/FormMessage.tsx';
 import { NewerVersion } from '../../ui/NewerVersion.tsx';
 import { type CarReply, carName } from '../car.ts';
-import { entryLabels } from '../entry-labels.ts';
-import { AlertDialog } from './AlertDialog.tsx';
-import { useCarDrafts } from './car-drafts.ts';
+import { entryLabels } from '../car-words.ts';
 import { FinishStep } from './FinishStep.tsx';
-import { PhotosBlock } from './PhotosBlock.tsx';
-import { StepIndicator } from './StepIndicator.tsx';
-import type { WizardMode } from './save-car.ts';
-import { UnsavedChanges } from './UnsavedChanges.tsx';
-import { type CarForm, useCarForm } from './use-car-form.ts';
-import { type KeptDraft, useKeptDraft } from './use-kept-draft.ts';
-import { useSaveCar } from './use-save-car.ts';
-import { useStepFocus } from './use-step-focus.ts';
+import { type CarForm, useCarForm, useStepFocus } from './use-car-form.ts';
+import { useCarDrafts, useKeptDraft } from './use-kept-draft.ts';
+import { useSaveCar, type WizardMode } from './use-save-car.ts';
+import { AlertDialog, UnsavedChanges } from './WizardDialogs.tsx';
 import { WizardFields } from './WizardSteps.tsx';
 import classes from './wizard.module.css';
 import { lastStep, wizardSteps } from './wizard-steps.ts';
@@ -124,10 +120,8 @@ function StepButtons({ form, busy }: { form: CarForm; busy: boolean }) {
 /** The version of a car that its dealer has read. */
 export const versionOf = (reply: CarReply): number => reply.data?.version ?? 0;
 
-type StaleCarProps = { refresh: (keep: boolean) => Promise<void>; onClose: () => void };
-
 /** The car was changed elsewhere since it was opened. */
-function StaleCar(props: StaleCarProps) {
+function StaleCar(props: { refresh: (keep: boolean) => Promise<void>; onClose: () => void }) {
   const { t } = useLingui();
   const note = <Trans>If you keep yours, submit again: they take the place of the newer version.</Trans>;
   return (
@@ -141,7 +135,7 @@ function StaleCar(props: StaleCarProps) {
 }
 
 /** Offers what this device has kept of an entry that was not saved. */
-function OfferedDraft({ draft }: { draft: KeptDraft }) {
+function OfferedDraft({ draft }: { draft: ReturnType<typeof useKeptDraft> }) {
   const { i18n, t } = useLingui();
   const { offered } = draft;
   if (!offered) return null;
@@ -157,5 +151,67 @@ function OfferedDraft({ draft }: { draft: KeptDraft }) {
         <Button kind="quiet" onClick={draft.decline}>{t`Start anew`}</Button>
       </div>
     </section>
+  );
+}
+
+type PhotosBlockProps = {
+  mode: WizardMode;
+  token: string;
+  /** Those that are chosen for a car which is not saved yet. */
+  waiting: readonly File[];
+  onWaiting: (photos: readonly File[]) => void;
+};
+
+/** The photos at the end of the first step: of a car that is there they change at once, for a new one they wait. */
+function PhotosBlock({ mode, token, waiting, onWaiting }: PhotosBlockProps) {
+  return (
+    <section className={`stack gap-2 ruled ${classes.photosBlock}`} aria-labelledby="wizard-photos">
+      <h3 id="wizard-photos">
+        <Trans>Photos</Trans>
+      </h3>
+      {mode.kind === 'edit' ? (
+        <CarPhotos listingId={mode.id} token={token} isWithin />
+      ) : (
+        <WaitingPhotos photos={waiting} onChange={onWaiting} />
+      )}
+    </section>
+  );
+}
+
+/** Which step is open, and how far it is to the end. */
+function StepIndicator({ step }: { step: number }) {
+  const { i18n, t } = useLingui();
+  const open = wizardSteps[step - 1];
+  const of = wizardSteps.length;
+  return (
+    <div className={classes.indicator}>
+      <ol className={`stack gap-2 ${classes.steps}`} aria-label={t`Steps`}>
+        {wizardSteps.map(({ name }, index) => (
+          <li
+            key={name.id}
+            aria-current={index + 1 === step ? 'step' : undefined}
+            data-state={index + 1 < step ? 'done' : index + 1 === step ? 'open' : 'ahead'}
+          >
+            <span className={`smaller strong ${classes.number}`}>{index + 1}</span>
+            <span className={classes.name}>{i18n._(name)}</span>
+          </li>
+        ))}
+      </ol>
+      <p className={classes.short} aria-hidden>
+        <Trans>
+          Step {step} of {of}
+        </Trans>
+      </p>
+      <div
+        role="progressbar"
+        aria-label={t`Progress`}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={open?.width}
+        className={classes.track}
+      >
+        <span className={classes.bar} style={{ width: `${open?.width}%` }} />
+      </div>
+    </div>
   );
 }

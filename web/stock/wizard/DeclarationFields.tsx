@@ -20,7 +20,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ChipsField } from '../../ui/ChipsField.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { entryLabels } from '../entry-labels.ts';
+import { entryLabels } from '../car-words.ts';
 import { EntryField } from './EntryField.tsx';
 import type { CarForm } from './use-car-form.ts';
 import classes from './wizard.module.css';
@@ -35,7 +35,7 @@ export function DeclarationFields({ form, session }: { form: CarForm; session: D
     queryFn: () => api('readUsedCarLaw', {}, session.token),
   });
   return (
-    <fieldset className={`stack gap-2 ${classes.declared}`}>
+    <fieldset className={`stack gap-2 ruled ${classes.declared}`}>
       <legend>{t`What this used car declares`}</legend>
       {law.isError && <LoadFailed title={t`The questions could not be loaded.`} of={law} />}
       {law.data && <Questions law={law.data} form={form} />}
@@ -50,7 +50,7 @@ function Questions({ law, form }: { law: Law; form: CarForm }) {
   return (
     <>
       <Rule law={law} />
-      <div className={classes.fields}>
+      <div className={`stack tops ${classes.fields}`}>
         {questions.map((name) => (
           <DeclarationField key={name} form={form} name={name} />
         ))}

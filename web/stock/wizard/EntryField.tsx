@@ -5,7 +5,7 @@ import { useTypedNumber } from '../../kit/typed-number.ts';
 import { amountStyles, fieldStyles } from '../../ui/field-styles.ts';
 import { TextAreaField } from '../../ui/TextAreaField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { entryLabels } from '../entry-labels.ts';
+import { entryLabels } from '../car-words.ts';
 import type { CarForm } from './use-car-form.ts';
 import classes from './wizard.module.css';
 

@@ -8,10 +8,9 @@ import type { DealerSession } from '../../shell/DealerFrame.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { carName } from '../car.ts';
 import { AllInPanel } from '../details/AllInPanel.tsx';
-import { useCar } from '../read-car.ts';
-import { usePublish } from '../use-publish.ts';
-import { FieldDialog } from './FieldDialog.tsx';
-import type { SavedCar, WizardMode } from './save-car.ts';
+import { useCar, usePublish } from '../details/CarLoad.tsx';
+import type { SavedCar, WizardMode } from './use-save-car.ts';
+import { FieldDialog } from './WizardDialogs.tsx';
 import classes from './wizard.module.css';
 
 type FinishStepProps = {

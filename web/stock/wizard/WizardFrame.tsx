@@ -1,7 +1,10 @@
-import type { ComponentProps } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
-import { DealerFrame } from '../../shell/DealerFrame.tsx';
-import { WritersOnly } from '../WritersOnly.tsx';
+import { DealerFrame, type DealerSession } from '../../shell/DealerFrame.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { mayChangeStock } from '../car.ts';
 
 /** The frame of the wizard's pages, for those who may write. */
 export function WizardFrame({ children, ...frame }: Omit<ComponentProps<typeof DealerFrame>, 'under'>) {
@@ -9,5 +12,17 @@ export function WizardFrame({ children, ...frame }: Omit<ComponentProps<typeof D
     <DealerFrame {...frame} under={paths.dealerVehicleInfo}>
       {(session) => <WritersOnly session={session}>{children(session)}</WritersOnly>}
     </DealerFrame>
+  );
+}
+
+/** A page for those who may change the stock; the server would refuse the others when they save. */
+export function WritersOnly({ session, children }: { session: DealerSession; children: ReactNode }) {
+  const { t } = useLingui();
+  if (mayChangeStock(session.dealer.role)) return children;
+  return (
+    <Notice title={<Trans>Owners and managers change the stock</Trans>}>
+      <p>{t`Ask one of them to make this change, or look at the cars that are there.`}</p>
+      <Link to={paths.dealerVehicleInfo}>{t`All your cars`}</Link>
+    </Notice>
   );
 }

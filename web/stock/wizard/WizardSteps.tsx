@@ -1,19 +1,19 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { entryTaxRates } from '#contract/car-entry.ts';
-import { isUsed } from '#contract/car-entry-rules.ts';
+import { type EntryField as EntryName, entryFields, entryTaxRates } from '#contract/car-entry.ts';
+import { isHttpsLink, isUsed } from '#contract/car-entry-rules.ts';
+import { api } from '../../kit/api.ts';
 import { taxName } from '../../kit/tax-names.ts';
 import type { DealerSession } from '../../shell/DealerFrame.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ChipsField } from '../../ui/ChipsField.tsx';
-import { entryLabels } from '../entry-labels.ts';
+import { entryLabels } from '../car-words.ts';
 import { DeclarationFields } from './DeclarationFields.tsx';
 import { EntryArea, EntryField } from './EntryField.tsx';
-import { HistoryReportField } from './HistoryReportField.tsx';
-import { UsualFees } from './UsualFees.tsx';
 import type { CarForm } from './use-car-form.ts';
-import { VehicleFields } from './VehicleFields.tsx';
-import { VinField } from './VinField.tsx';
+import { VehicleFields, VinField } from './VehicleFields.tsx';
+import { FieldDialog } from './WizardDialogs.tsx';
 import classes from './wizard.module.css';
 import { feeFields, looksFields, wizardSteps } from './wizard-steps.ts';
 
@@ -28,7 +28,7 @@ export function WizardFields({ form, session }: StepProps) {
       <p className={`note ${classes.about}`}>
         <Trans>An amount such as 499.00 is offered to shoppers in the calculator; words stand there as a note.</Trans>
       </p>
-      <div className={classes.fields}>
+      <div className={`stack tops ${classes.fields}`}>
         {wizardSteps[form.step - 1]?.fields.map((name) => (
           <EntryField key={name} form={form} name={name} mayBeAmount />
         ))}
@@ -43,17 +43,17 @@ function BasicDetails({ form, session }: StepProps) {
   const isAtFault = looksFields.some((name) => name !== 'vin' && form.errors[name]);
   return (
     <>
-      <div className={classes.fields}>
+      <div className={`stack tops ${classes.fields}`}>
         <VinField form={form} session={session} />
         <VehicleFields form={form} session={session} />
       </div>
       <details
-        className={classes.more}
+        className={`ruled ${classes.more}`}
         open={isOpen || isAtFault}
         onToggle={(event) => setOpen(event.currentTarget.open)}
       >
         <summary>{t`More about this car (optional)`}</summary>
-        <div className={classes.fields}>
+        <div className={`stack tops ${classes.fields}`}>
           <EntryField form={form} name="stockNumber" hint={t`Only you see it`} />
           <EntryField form={form} name="exteriorColour" />
           <EntryField form={form} name="interiorColour" />
@@ -83,7 +83,7 @@ function FeesAndTaxes({ form }: { form: CarForm }) {
           always.
         </Trans>
       </p>
-      <div className={classes.fields}>
+      <div className={`stack tops ${classes.fields}`}>
         {feeFields.map((name) => (
           <EntryField key={name} form={form} name={name} mayBeAmount />
         ))}
@@ -106,5 +106,89 @@ function FeesAndTaxes({ form }: { form: CarForm }) {
         <EntryArea form={form} name="note" hint={t`Shoppers can read it`} />
       </div>
     </>
+  );
+}
+
+/** The address of a report on the car's history, asked for in a dialog. */
+function HistoryReportField({ form }: { form: CarForm }) {
+  const { i18n, t } = useLingui();
+  const [isAsking, setAsking] = useState(false);
+  const { historyReportUrl } = form.entry;
+  return (
+    <div className="stack top gap-075">
+      <p className={`small strong ${classes.reportLabel}`}>{i18n._(entryLabels.historyReportUrl)}</p>
+      {isHttpsLink(historyReportUrl) && (
+        <a
+          href={historyReportUrl}
+          target="_blank"
+          rel="noreferrer"
+          className={`row small breaks ${classes.reportLink}`}
+        >
+          {historyReportUrl}
+        </a>
+      )}
+      <div className="flow-row gap-1-15">
+        <Button onClick={() => setAsking(true)}>{historyReportUrl === '' ? t`Add a link` : t`Change the link`}</Button>
+        {historyReportUrl !== '' && (
+          <Button kind="quiet" onClick={() => form.change('historyReportUrl', '')}>{t`Remove`}</Button>
+        )}
+      </div>
+      {isAsking && (
+        <FieldDialog
+          title={t`History report`}
+          label={t`Address of the report`}
+          kind="url"
+          initial={historyReportUrl}
+          answer={t`Use this link`}
+          onAnswer={(text) => form.change('historyReportUrl', text)}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Fills the next steps with what stands in most of the dealer's cars; what is typed already stays. */
+function UsualFees({ form, session }: { form: CarForm; session: DealerSession }) {
+  const { i18n, t } = useLingui();
+  const [filled, setFilled] = useState<readonly EntryName[]>([]);
+  const { data } = useQuery({
+    queryKey: ['dealer', 'usual-fees'],
+    queryFn: () => api('readUsualFees', {}, session.token),
+  });
+  const usual = data?.data ?? {};
+  const fields = entryFields.filter((name) => usual[name] && (form.entry[name] === '' || filled.includes(name)));
+  if (fields.length === 0) return null;
+  const said = fields.map((name) => `${i18n._(entryLabels[name])} ${usual[name]}`).join(', ');
+  const fill = () => {
+    form.fillBlank(usual);
+    setFilled(fields);
+  };
+  const empty = () => {
+    for (const name of filled) form.change(name, '');
+    setFilled([]);
+  };
+  return (
+    <section className={`stack start gap-1 ruled ${classes.usual}`}>
+      <p className="note">
+        <bdi>{said}</bdi>
+      </p>
+      <div className="flow-row gap-1-15">
+        {filled.length === 0 ? (
+          <Button onClick={fill}>{t`Use my usual fees`}</Button>
+        ) : (
+          <>
+            <p role="status">
+              <Plural
+                value={filled.length}
+                one="# field is filled in the next steps."
+                other="# fields are filled in the next steps."
+              />
+            </p>
+            <Button kind="quiet" onClick={empty}>{t`Leave them empty`}</Button>
+          </>
+        )}
+      </div>
+    </section>
   );
 }

@@ -1,29 +1,14 @@
+import type { I18n } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type EntryField, type EntryTexts, entryFields } from '#contract/car-entry.ts';
 import { entryProblems, isUsed } from '#contract/car-entry-rules.ts';
-import { problemWords } from '../problem-words.ts';
+import { problemWords } from '../car-words.ts';
 import { lastStep, stepOf, wizardSteps } from './wizard-steps.ts';
 
 export type FieldErrors = Readonly<Partial<Record<EntryField, string>>>;
 
-export type CarForm = {
-  readonly entry: EntryTexts;
-  readonly errors: FieldErrors;
-  /** From 1 to 5. */
-  readonly step: number;
-  /** Rises with each refusal, so that the page can put the focus on what is at fault. */
-  readonly refusals: number;
-  readonly change: (field: EntryField, text: string) => void;
-  /** Fills those of the fields in which nothing stands by then. */
-  readonly fillBlank: (texts: Partial<EntryTexts>) => void;
-  readonly replace: (entry: EntryTexts, step?: number) => void;
-  readonly goTo: (step: number) => void;
-  /** Checks the steps up to this one; goes to the first that has something at fault and says whether there was none. */
-  readonly check: () => boolean;
-  /** Shows what the server refused; says whether it was about fields. */
-  readonly refuse: (errors: FieldErrors) => boolean;
-};
+export type CarForm = ReturnType<typeof useCarForm>;
 
 /** What a change of one field brings with it. */
 const changed = (entry: EntryTexts, field: EntryField, text: string): EntryTexts => {
@@ -40,14 +25,28 @@ const filled = (entry: EntryTexts, texts: Partial<EntryTexts>): EntryTexts =>
     entry,
   );
 
+/** What is wrong in the steps up to this one. */
+const wrongIn = (entry: EntryTexts, step: number, i18n: I18n): FieldErrors => {
+  const problems = entryProblems(entry, new Date().getFullYear());
+  const asked = wizardSteps.slice(0, step).flatMap(({ fields }) => fields);
+  const found = asked.flatMap((field) => {
+    const { [field]: problem } = problems;
+    return problem ? [[field, i18n._(problemWords[problem])] as const] : [];
+  });
+  return Object.fromEntries(found);
+};
+
 /** The wizard's form: the entry, the step, and what is wrong. */
-export const useCarForm = (initial: EntryTexts): CarForm => {
+export const useCarForm = (initial: EntryTexts) => {
   const { i18n } = useLingui();
   const [entry, setEntry] = useState(initial);
+  // From 1 to 5.
   const [step, setStep] = useState(1);
   const [errors, setErrors] = useState<FieldErrors>({});
+  // Rises with each refusal, so that the page can put the focus on what is at fault.
   const [refusals, setRefusals] = useState(0);
 
+  // Shows what the server refused; says whether it was about fields.
   const refuse = (found: FieldErrors): boolean => {
     setErrors(found);
     // Object.keys forgets that they are the fields' names.
@@ -58,33 +57,61 @@ export const useCarForm = (initial: EntryTexts): CarForm => {
     return true;
   };
 
-  const check = (): boolean => {
-    const problems = entryProblems(entry, new Date().getFullYear());
-    const asked = wizardSteps.slice(0, step).flatMap(({ fields }) => fields);
-    const found = asked.flatMap((field) => {
-      const { [field]: problem } = problems;
-      return problem ? [[field, i18n._(problemWords[problem])] as const] : [];
-    });
-    return !refuse(Object.fromEntries(found));
-  };
-
   return {
     entry,
     errors,
     step,
     refusals,
-    check,
+    /** Checks the steps up to this one; goes to the first that has something at fault and says whether there was none. */
+    check: () => !refuse(wrongIn(entry, step, i18n)),
     refuse,
-    change: (field, text) => {
+    change: (field: EntryField, text: string) => {
       setEntry((before) => changed(before, field, text));
       setErrors(({ [field]: _, ...others }) => others);
     },
-    fillBlank: (texts) => setEntry((before) => filled(before, texts)),
-    replace: (next, nextStep = 1) => {
+    /** Fills those of the fields in which nothing stands by then. */
+    fillBlank: (texts: Partial<EntryTexts>) => setEntry((before) => filled(before, texts)),
+    replace: (next: EntryTexts, nextStep = 1) => {
       setEntry(next);
       setStep(Math.min(nextStep, lastStep - 1));
       setErrors({});
     },
     goTo: setStep,
   };
+};
+
+const firstAtFault = (place: HTMLElement, errors: CarForm['errors']): HTMLElement | undefined =>
+  [...place.querySelectorAll<HTMLElement>('input[name], select[name], textarea[name]')].find((field) =>
+    Object.hasOwn(errors, field.getAttribute('name') ?? ''),
+  );
+
+/**
+ * Puts the focus where the person goes on: on the heading of a step that opens, on the first field that was refused.
+ * While a dialog lies over the form that waits until it is closed.
+ */
+export const useStepFocus = (
+  { step, refusals, errors }: CarForm,
+  isCovered: boolean,
+): RefObject<HTMLDivElement | null> => {
+  const place = useRef<HTMLDivElement>(null);
+  const shown = useRef({ step, refusals, isCovered });
+  // What takes the focus is there only when the step is drawn.
+  useEffect(() => {
+    const before = shown.current;
+    if (isCovered) {
+      shown.current = { ...before, isCovered };
+      return;
+    }
+    shown.current = { step, refusals, isCovered };
+    if (!place.current) return;
+    if (refusals !== before.refusals) {
+      firstAtFault(place.current, errors)?.focus();
+    } else if (step !== before.step) {
+      place.current.querySelector<HTMLElement>('[data-step-heading]')?.focus();
+      place.current.scrollIntoView({ block: 'start' });
+    } else if (before.isCovered) {
+      place.current.querySelector<HTMLElement>('[type="submit"]')?.focus();
+    }
+  });
+  return place;
 };

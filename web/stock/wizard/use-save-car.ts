@@ -1,27 +1,51 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { EntryTexts } from '#contract/car-entry.ts';
-import { Refused } from '../../kit/api.ts';
+import type { EntryField, EntryTexts } from '#contract/car-entry.ts';
+import type { CallReply, CallRequest } from '#contract/contract.ts';
+import { api, Refused } from '../../kit/api.ts';
 import { attemptKeys } from '../../kit/attempt-key.ts';
+import { fieldErrors } from '../../kit/refusal-words.ts';
 import type { DealerSession } from '../../shell/DealerFrame.tsx';
-import { entryErrors, type SavedCar, saveCar, type WizardMode } from './save-car.ts';
-import type { CarForm } from './use-car-form.ts';
+import type { CarForm, FieldErrors } from './use-car-form.ts';
 import { lastStep } from './wizard-steps.ts';
+
+/** What the wizard does when it is sent: adds a car, adds a copy of one, or changes one. */
+export type WizardMode =
+  | { readonly kind: 'add' }
+  | { readonly kind: 'copy'; readonly id: string }
+  | { readonly kind: 'edit'; readonly id: string };
+
+export type SavedCar = CallReply<'addCarModelDetails'>;
+
+type SentEntry = CallRequest<'addCarModelDetails'>['body']['carModelDetails'][0];
+
+/** Saves an entry. An equal one sent again under its key is saved once. */
+const saveCar = (
+  mode: WizardMode,
+  { entry, version, idempotencyKey }: { entry: EntryTexts; version: number; idempotencyKey: string },
+  { dealer, token }: DealerSession,
+): Promise<SavedCar> => {
+  // Exactly one. The form offers the options of the contract alone, and the server checks them again.
+  const body = { carModelDetails: [entry as SentEntry] as [SentEntry] };
+  if (mode.kind === 'edit') return api('editCarModelDetails', { params: { id: mode.id }, body, version }, token);
+  const query = mode.kind === 'copy' ? { copyOf: mode.id } : {};
+  return api('addCarModelDetails', { params: { dealerID: dealer.dealerID }, query, body, idempotencyKey }, token);
+};
+
+const place = 'carModelDetails.0.';
+
+/** What the server says of single fields of the entry. */
+const entryErrors = (error: unknown): FieldErrors =>
+  Object.fromEntries(
+    Object.entries(fieldErrors(error))
+      .filter(([name]) => name.startsWith(place))
+      // After the place of the one entry stands the name of a field.
+      .map(([name, message]) => [name.slice(place.length) as EntryField, message]),
+  );
 
 /** A dialog that is open. */
 type Said = { readonly title: string; readonly text: string; readonly detail?: string | undefined };
-
-export type SaveCar = {
-  readonly busy: boolean;
-  readonly said: Said | null;
-  readonly hush: () => void;
-  /** The car was changed elsewhere since it was read. */
-  readonly isStale: boolean;
-  readonly closeStale: () => void;
-  readonly saved: SavedCar | null;
-  readonly save: (version: number) => Promise<void>;
-};
 
 type Asked = {
   mode: WizardMode;
@@ -41,16 +65,15 @@ const useFailed = ({ kind }: WizardMode) => {
     kind === 'edit' ? { title, text: editing, detail: message } : { title, text: message ?? adding };
 };
 
-const isSame = (one: EntryTexts, other: EntryTexts) => JSON.stringify(one) === JSON.stringify(other);
-
 /** Sends the wizard's entry and says what became of it, in the words of the specification. */
-export const useSaveCar = ({ mode, form, initial, session, onSaved }: Asked): SaveCar => {
+export const useSaveCar = ({ mode, form, initial, session, onSaved }: Asked) => {
   const { t } = useLingui();
   const queries = useQueryClient();
   const failed = useFailed(mode);
   const [keyOf] = useState(attemptKeys);
   const [busy, setBusy] = useState(false);
   const [said, setSaid] = useState<Said | null>(null);
+  // The car was changed elsewhere since it was read.
   const [isStale, setStale] = useState(false);
   const [saved, setSaved] = useState<SavedCar | null>(null);
   const underWay = useRef(false);
@@ -74,7 +97,7 @@ export const useSaveCar = ({ mode, form, initial, session, onSaved }: Asked): Sa
   const save = async (version: number) => {
     if (underWay.current || !form.check()) return;
     const { entry } = form;
-    if (mode.kind === 'copy' && isSame(entry, initial)) {
+    if (mode.kind === 'copy' && JSON.stringify(entry) === JSON.stringify(initial)) {
       return setSaid({ title: t`Error`, text: t`No changes detected. Please make changes before saving.` });
     }
     underWay.current = true;

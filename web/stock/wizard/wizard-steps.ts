@@ -11,6 +11,17 @@ export type WizardStep = {
   readonly fields: readonly EntryField[];
 };
 
+export const basicFields = [
+  'make',
+  'vehicleType',
+  'modelName',
+  'trim',
+  'year',
+  'type',
+  'mileage',
+  'basePrice',
+] as const satisfies readonly EntryField[];
+
 /** What is asked for only behind "More about this car". */
 export const looksFields = [
   'vin',
@@ -46,18 +57,7 @@ export const wizardSteps: readonly WizardStep[] = [
   {
     name: msg`Basic Details`,
     width: 12,
-    fields: [
-      'make',
-      'vehicleType',
-      'modelName',
-      'trim',
-      'year',
-      'type',
-      'mileage',
-      'basePrice',
-      ...looksFields,
-      ...usedCarQuestionNames,
-    ],
+    fields: [...basicFields, ...looksFields, ...usedCarQuestionNames],
   },
   {
     name: msg`Protection Packages`,

@@ -1,12 +1,5 @@
 import type Stripe from 'stripe';
-import type {
-  Card,
-  CustomerState,
-  ProviderInvoice,
-  ProviderSubscription,
-  SubscriptionState,
-  TaxLine,
-} from '../payment-provider.ts';
+import type { Card, CustomerState, ProviderInvoice, ProviderSubscription, TaxLine } from '../payment-provider.ts';
 import { invoiceStates, PaymentUnavailable, subscriptionStates } from '../payment-provider.ts';
 
 const instant = (seconds: number) => new Date(seconds * 1000);
@@ -36,7 +29,7 @@ export function readSubscription(
     id: subscription.id,
     plan,
     interval: item.price.recurring?.interval === 'year' ? 'year' : 'month',
-    state: state satisfies SubscriptionState,
+    state,
     createdAt: instant(subscription.created),
     currentPeriodStart: instant(item.current_period_start),
     currentPeriodEnd: instant(item.current_period_end),

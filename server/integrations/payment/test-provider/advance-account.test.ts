@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { advanceAccount, settle } from './advance-account.ts';
-import { payCheckout } from './change-account.ts';
+import { advanceAccount, payCheckout, settle } from './advance-account.ts';
 import { taxesOn } from './invoices.ts';
 import { type CardBehaviour, endOfPeriod, type TestAccount, type TestCard } from './test-account.ts';
 

@@ -1,12 +1,4 @@
-import type {
-  Card,
-  Interval,
-  InvoiceState,
-  Payer,
-  PricedPlan,
-  SubscriptionState,
-  TaxLine,
-} from '../payment-provider.ts';
+import type { Card, Interval, Payer, PricedPlan, ProviderInvoice, SubscriptionState } from '../payment-provider.ts';
 
 /** What the built-in provider keeps of a customer. Instants are milliseconds, so that it is stored as it is. */
 export type TestAccount = {
@@ -51,20 +43,12 @@ export type TestCheckout = {
   readonly cancelUrl: string;
 };
 
-export type TestInvoice = {
-  readonly id: string;
-  readonly number: string;
+export type TestInvoice = Omit<ProviderInvoice, 'issuedAt' | 'paidAt' | 'periodStart' | 'periodEnd'> & {
   readonly subscriptionId: string;
-  readonly state: InvoiceState;
   readonly issuedAt: number;
   readonly paidAt: number | null;
   readonly periodStart: number;
   readonly periodEnd: number;
-  readonly lines: readonly { readonly text: string; readonly cents: number }[];
-  readonly subtotalCents: number;
-  readonly taxes: readonly TaxLine[];
-  readonly totalCents: number;
-  readonly creditCents: number;
   /** How often the card was tried. */
   readonly attempts: number;
 };
@@ -106,4 +90,19 @@ export function withEvent(account: TestAccount, type: string, id: string, at: nu
   const [object = 'invoice'] = Object.entries(kinds).flatMap(([start, kind]) => (type.startsWith(start) ? [kind] : []));
   const event = { id: `evt_test_${crypto.randomUUID()}`, type, at, object: { id, object } };
   return { ...account, events: [...account.events, event] };
+}
+
+/** The cards that the test mode knows, by their numbers; they are Stripe's own test numbers and no real cards. */
+const cards: Readonly<Record<string, { brand: string; behaviour: CardBehaviour }>> = {
+  '4242424242424242': { brand: 'visa', behaviour: 'pays' },
+  '5555555555554444': { brand: 'mastercard', behaviour: 'pays' },
+  '4000000000000002': { brand: 'visa', behaviour: 'declines' },
+  '4000000000000341': { brand: 'visa', behaviour: 'failsLater' },
+};
+
+/** A test card by its number, however it is spaced; undefined for any other number, which is not kept. */
+export function readTestCard(text: string): TestCard | undefined {
+  const digits = text.replace(/[\s-]/g, '');
+  const found = Object.hasOwn(cards, digits) ? cards[digits] : undefined;
+  return found && { ...found, last4: digits.slice(-4) };
 }

@@ -10,10 +10,16 @@ import type {
 } from '../payment-provider.ts';
 import { testPaymentAccounts } from '../tables.ts';
 import { changeAccount, checkoutIn, customerOfId, readAccount, type TestProviderServices } from './accounts.ts';
-import { changeOf, changeSubscription } from './change-account.ts';
+import { changeOf, changeSubscription } from './advance-account.ts';
 import { keyOf, totalsOf } from './invoices.ts';
-import type { TestAccount, TestCheckout, TestInvoice, TestSubscription } from './test-account.ts';
-import { withEvent, withSubscription } from './test-account.ts';
+import {
+  type TestAccount,
+  type TestCheckout,
+  type TestInvoice,
+  type TestSubscription,
+  withEvent,
+  withSubscription,
+} from './test-account.ts';
 
 /** How long a checkout can be paid. */
 const checkoutLife = day;
@@ -96,13 +102,8 @@ function changes(services: TestProviderServices): Part<'previewChange' | 'change
     previewChange: async (order) => {
       const account = await readAccount(services, order.customerId);
       const { lines } = changeOf(subscriptionIn(account, order.subscriptionId), order.chosen, order.at.getTime());
-      const {
-        subtotalCents: _subtotal,
-        dueCents,
-        totalCents,
-        ...totals
-      } = totalsOf(account, lines, order.at.getTime());
-      return { ...totals, lines, totalCents, dueCents, creditCents: Math.max(0, -totalCents) };
+      const { taxes, totalCents, dueCents } = totalsOf(account, lines, order.at.getTime());
+      return { lines, taxes, totalCents, dueCents, creditCents: Math.max(0, -totalCents) };
     },
     changePlan: async (order: ChangeOrder, key) => {
       await changeAccount(services, order.customerId, (account) => {
@@ -159,15 +160,8 @@ const presentSubscription = ({ card }: TestAccount, subscription: TestSubscripti
 });
 
 /** An invoice as the product reads it. */
-const presentInvoice = (invoice: TestInvoice): ProviderInvoice => ({
-  id: invoice.id,
-  number: invoice.number,
-  state: invoice.state,
-  lines: invoice.lines,
-  taxes: invoice.taxes,
-  subtotalCents: invoice.subtotalCents,
-  totalCents: invoice.totalCents,
-  creditCents: invoice.creditCents,
+const presentInvoice = ({ subscriptionId: _, attempts: _attempts, ...invoice }: TestInvoice): ProviderInvoice => ({
+  ...invoice,
   issuedAt: new Date(invoice.issuedAt),
   paidAt: invoice.paidAt === null ? null : new Date(invoice.paidAt),
   periodStart: new Date(invoice.periodStart),

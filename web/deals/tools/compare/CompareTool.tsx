@@ -1,17 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { optionLabels } from '#contract/labels/option-labels.ts';
-import { compareModes } from '#engine/compare/compare.ts';
 import { modes } from '#engine/form/deal-fields.ts';
-import { dealInput } from '#engine/form/deal-input.ts';
-import { leaveProgrammes } from '#engine/form/filled-programmes.ts';
-import { inEachMode } from '../../programmes/in-each-mode.ts';
-import { comparedFigures, comparisonRows, missingIn, waysOf } from '../../summary/comparison-rows.ts';
-import { ExplainedRow } from '../../summary/ExplainedRow.tsx';
-import { missingWords } from '../../summary/missing-words.ts';
-import { useToolDeal } from '../tool-deal.ts';
-import tools from '../tools.module.css';
-import { useCents } from '../use-cents.ts';
+import { missingWords } from '../../form/missing.ts';
+import { compareWays } from '../../programmes/in-each-mode.ts';
+import { comparedFigures, comparisonRows, ExplainedRow, missingIn, waysOf } from '../../summary/comparison-rows.tsx';
+import { useCents, useToolDeal } from '../tool-deal.tsx';
 import classes from './compare.module.css';
 
 /** Cash, Finance and Lease of the same vehicle, line by line, with what each costs more than the least. */
@@ -19,18 +13,14 @@ export function CompareTool() {
   const { t, i18n } = useLingui();
   const { state, programmes, rates, today } = useToolDeal();
   const money = useCents();
-  const compared = useMemo(() => {
-    if (!programmes) return compareModes(dealInput(state), rates, today);
-    const base = leaveProgrammes(state);
-    return compareModes(dealInput(base), rates, today, inEachMode(base, programmes, rates, today));
-  }, [state, programmes, rates, today]);
+  const compared = useMemo(() => compareWays(state, programmes, rates, today), [state, programmes, rates, today]);
   const ways = waysOf(compared);
   const missing = missingIn(compared);
   const { cheapestToOwn } = compared;
   const words = (mode: string) => (optionLabels[mode] ? i18n._(optionLabels[mode]) : mode);
   const hasNoTerm = compared.Finance.result.warnings.includes('noTerm');
   return (
-    <div className={tools.tool}>
+    <>
       <p className={classes.cheapest}>
         {missing === null ? (
           <Trans>
@@ -76,6 +66,6 @@ export function CompareTool() {
       {hasNoTerm && (
         <p className="remark">{t`Without a term there is no loan and no lease to compare. Choose one in your deal.`}</p>
       )}
-    </div>
+    </>
   );
 }

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
-import type { CallRequest } from '#contract/contract.ts';
+import { useId, useMemo, useState } from 'react';
+import type { CallReply, CallRequest } from '#contract/contract.ts';
 import { api } from '../../../kit/api.ts';
 import { fetchFile } from '../../../kit/fetch-file.ts';
 import { saveFile } from '../../../kit/save-file.ts';
@@ -10,11 +10,11 @@ import { Button } from '../../../ui/Button.tsx';
 import { FormMessage } from '../../../ui/FormMessage.tsx';
 import { LoadFailed } from '../../../ui/LoadFailed.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
-import { useSeller } from '../../form/seller.ts';
-import { useToolDeal } from '../tool-deal.ts';
+import { useSeller } from '../../form/deal-context.tsx';
+import { useToolDeal } from '../tool-deal.tsx';
 import tools from '../tools.module.css';
 import { disclosureRequest } from './disclosure-request.ts';
-import { SheetView } from './SheetView.tsx';
+import classes from './sheet-view.module.css';
 
 /** What has to be disclosed before a loan or lease is signed, as the server writes it: the same that it prints. */
 export function DisclosureTool() {
@@ -31,7 +31,7 @@ export function DisclosureTool() {
     staleTime: Number.POSITIVE_INFINITY,
   });
   return (
-    <div className={tools.tool}>
+    <>
       <p className="remark">
         <Trans>
           The items that the law wants in writing before you sign a loan or a lease, with the figures of your deal. Take
@@ -48,7 +48,7 @@ export function DisclosureTool() {
       ) : (
         <Spinner label={t`Writing the sheet…`} />
       )}
-    </div>
+    </>
   );
 }
 
@@ -84,5 +84,57 @@ function PdfButtons({ request: { query, body } }: { request: CallRequest<'disclo
         <FormMessage kind="error">{t`The file could not be made. Check your connection and try again.`}</FormMessage>
       )}
     </div>
+  );
+}
+
+type Sheet = CallReply<'discloseDeal'>['data'];
+type Section = Sheet['sections'][number];
+
+/** A document as it will be printed: its caution, its one figure, and its sections. */
+function SheetView({ sheet }: { sheet: Sheet }) {
+  const { caution, headline, sections, closing, language } = sheet;
+  return (
+    <div className="stack narrowing gap-3" lang={`${language}-CA`}>
+      <p className="strong">{caution}</p>
+      {headline && (
+        <div className={`stack small ${classes.headline}`}>
+          <p>{headline.label}</p>
+          <p className={classes.figure}>{headline.value}</p>
+          <p>{headline.note}</p>
+        </div>
+      )}
+      {sections.map((section) => (
+        <SheetPart key={section.heading} section={section} />
+      ))}
+      <div className={`note stack gap-075 ${classes.closing}`}>
+        {closing.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function SheetPart({ section: { heading, paragraphs, rows } }: { section: Section }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={`stack narrowing gap-1 ${classes.part}`}>
+      <h3 id={id}>{heading}</h3>
+      {paragraphs.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      {rows.length > 0 && (
+        <dl>
+          {rows.map(({ label, value, note, working, isTotal }) => (
+            <div key={label} className={`stack ruled ${classes.row}`} data-total={isTotal || undefined}>
+              <dt>{label}</dt>
+              <dd className={classes.value}>{value}</dd>
+              {note && <dd className={`note ${classes.note}`}>{note}</dd>}
+              {working && <dd className={`note ${classes.note}`}>{working}</dd>}
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
   );
 }

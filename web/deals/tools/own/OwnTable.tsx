@@ -14,10 +14,9 @@ import {
 } from '#engine/ownership/cost-to-own.ts';
 import { formatList } from '../../../kit/format.ts';
 import { SettledStatus } from '../../../ui/SettledStatus.tsx';
-import { missingWords } from '../../summary/missing-words.ts';
+import { missingWords } from '../../form/missing.ts';
 import compare from '../compare/compare.module.css';
-import { useToolInputs } from '../tool-inputs.tsx';
-import { useCents } from '../use-cents.ts';
+import { useCents, useToolInputs } from '../tool-deal.tsx';
 import classes from './own.module.css';
 
 const partLabels: Record<CostPart, MessageDescriptor> = {

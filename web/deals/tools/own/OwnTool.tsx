@@ -1,19 +1,26 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
+import { carName } from '#contract/car-name.ts';
 import { compareModes } from '#engine/compare/compare.ts';
 import { dealInput } from '#engine/form/deal-input.ts';
 import { centsUpToLimit } from '#engine/money/read-number.ts';
 import { costToOwn } from '#engine/ownership/cost-to-own.ts';
 import { rowInForce } from '#engine/rates.ts';
+import { formatPlain } from '../../../kit/format.ts';
+import { useProvinceName } from '../../../kit/province-names.ts';
 import { Notice } from '../../../ui/Notice.tsx';
+import { Spinner } from '../../../ui/Spinner.tsx';
+import { LookupFailed } from '../../vehicle/LookupFailed.tsx';
+import { SourceLink } from '../../working/SourceWords.tsx';
+import { Choice } from '../Choice.tsx';
 import { useDepreciation } from '../schedule/use-schedule.ts';
-import { useToolDeal } from '../tool-deal.ts';
-import { useToolInputs } from '../tool-inputs.tsx';
+import { WorthFields } from '../schedule/Worth.tsx';
+import { ToolField } from '../ToolField.tsx';
+import { useToolDeal, useToolInput, useToolInputs } from '../tool-deal.tsx';
 import tools from '../tools.module.css';
-import { EnergyFields } from './EnergyFields.tsx';
-import { KeepingFields } from './KeepingFields.tsx';
 import { CheapestToOwn, OwnTable } from './OwnTable.tsx';
-import { useEnergy } from './use-energy.ts';
+import classes from './own.module.css';
+import { formsOwn, type Kind, useEnergy } from './use-energy.ts';
 
 /** A year and a kilometre of the car, for each way to pay. */
 export function OwnTool() {
@@ -55,23 +62,164 @@ function OfCar({ compared }: { compared: ReturnType<typeof compareModes> }) {
     [compared, years, kilometresPerYear, energy, worthCents, depreciation, insured, upkeep],
   );
   return (
-    <div className={tools.tool}>
+    <>
       <CheapestToOwn costs={costs} />
       <KeepingFields usualYears={usualYears} usualKilometres={usualKilometres} estimate={estimate} />
       <EnergyFields />
       <OwnTable costs={costs} years={years} hasEnergy={energy.length > 0} compared={compared} />
-    </div>
+    </>
   );
 }
 
 function NoCar() {
   return (
-    <div className={tools.tool}>
-      <Notice title={<Trans>There is no car to work out yet.</Trans>}>
-        <p>
-          <Trans>Choose a vehicle in your deal, or type a price.</Trans>
+    <Notice title={<Trans>There is no car to work out yet.</Trans>}>
+      <p>
+        <Trans>Choose a vehicle in your deal, or type a price.</Trans>
+      </p>
+    </Notice>
+  );
+}
+
+type KeepingFieldsProps = { usualYears: number; usualKilometres: number; estimate: ReturnType<typeof useDepreciation> };
+
+/** How long the car is kept, how far it is driven, what it costs beside its price, and how it loses value. */
+function KeepingFields({ usualYears, usualKilometres, estimate }: KeepingFieldsProps) {
+  const { t, i18n } = useLingui();
+  const { rates, today } = useToolDeal();
+  const distance = rowInForce(rates.yearlyDistance, today);
+  return (
+    <>
+      <div className={`stack tops gap-2 ${classes.fields}`}>
+        <ToolField name="keep" label={t`Years you keep it`} unit={null} placeholder={String(usualYears)} />
+        <ToolField
+          name="km"
+          label={t`Kilometres a year`}
+          unit="km"
+          placeholder={formatPlain(usualKilometres, i18n.locale, 0)}
+        />
+        <ToolField name="insured" label={t`Car insurance a year`} placeholder={t`left out`} />
+        <ToolField name="upkeep" label={t`Maintenance a year`} placeholder={t`left out`} />
+      </div>
+      <details className={classes.more}>
+        <summary className="small strong">{t`How the car loses value`}</summary>
+        <div className={`stack bottoms gap-2 ${tools.three}`}>
+          <WorthFields {...estimate.usual} />
+        </div>
+        <p className="remark">
+          <Trans>
+            The same estimate as in the payment schedule. Where nothing is typed it goes by{' '}
+            <SourceLink source={estimate.source} />; the kilometres by <SourceLink source={distance.source} />.
+          </Trans>
         </p>
-      </Notice>
+      </details>
+    </>
+  );
+}
+
+/** What the car drives on, how much of it, and what that costs where the buyer lives. */
+function EnergyFields() {
+  const { t } = useLingui();
+  const { kind, usual, canBeCharged, asked, source } = useEnergy();
+  const [, choose] = useToolInput('runsOn');
+  const { state } = useToolDeal();
+  const nameOf = useProvinceName();
+  const place = nameOf(state.province || formsOwn);
+  const isFuel = kind === 'fuel';
+  return (
+    <section className="stack gap-15" aria-label={t`Fuel or electricity`}>
+      <Choice<Kind>
+        label={t`What the car drives on`}
+        options={[
+          { value: 'fuel', label: t`Fuel` },
+          { value: 'electricity', label: t`Electricity` },
+        ]}
+        value={kind}
+        onChange={choose}
+      />
+      <div className={`stack tops gap-2 ${classes.fields}`}>
+        <ToolField
+          name="uses"
+          label={isFuel ? t`Litres for 100 km` : t`kWh for 100 km`}
+          unit={isFuel ? 'L' : 'kWh'}
+          placeholder={usual.uses || t`not known`}
+        />
+        <ToolField
+          name="costs"
+          label={isFuel ? t`Price of a litre` : t`Price of a kWh`}
+          placeholder={usual.price || t`not known`}
+          hint={usual.price ? t`Usual in ${place}` : t`No price is known in ${place}. Type yours.`}
+        />
+        {canBeCharged && <PlugInFields electricPrice={usual.electricPrice} />}
+      </div>
+      {asked.isFetching && <Spinner label={t`Looking up what the car uses…`} />}
+      {asked.isError && !asked.data && <LookupFailed retry={() => void asked.refetch()} />}
+      <ConsumptionWords />
+      <p className="remark">
+        <Trans>
+          Prices: <SourceLink source={source} />. They change every week; type what you pay.
+        </Trans>
+      </p>
+    </section>
+  );
+}
+
+/** A plug-in hybrid's kilometres on its battery. */
+function PlugInFields({ electricPrice }: { electricPrice: string }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <ToolField name="electricShare" label={t`Of all kilometres, on the battery`} unit="%" placeholder="0" />
+      <ToolField name="electricUses" label={t`kWh for 100 km on the battery`} unit="kWh" placeholder={t`not known`} />
+      <ToolField name="electricCosts" label={t`Price of a kWh`} placeholder={electricPrice} />
+    </>
+  );
+}
+
+/** Where the consumption comes from and what it supposes, or why there is none; with the line of its licence. */
+function ConsumptionWords() {
+  const { i18n, t } = useLingui();
+  const { state } = useToolDeal();
+  const { consumption, canBeCharged, isNamed, asked, kind } = useEnergy();
+  if (asked.isFetching || asked.isError) return null;
+  if (!isNamed) {
+    return <p className="remark">{t`Choose a model in your deal to see what it uses, or type it.`}</p>;
+  }
+  const { make, model } = state.form;
+  const car = carName({ make, model });
+  const isOfKind = consumption !== null && (consumption.unit === 'kWh/100km') === (kind === 'electricity');
+  if (!consumption || !isOfKind) {
+    return (
+      <p className="remark">
+        <Trans>There is no figure for the {car} here. Type what its label says, or leave the energy out.</Trans>
+      </p>
+    );
+  }
+  const [least, most] = [consumption.least, consumption.most].map((one) => formatPlain(one, i18n.locale, 0));
+  const { year, electricRange } = consumption;
+  return (
+    <div className="remark">
+      <p>
+        {least === most ? (
+          <Trans>
+            {car} by Natural Resources Canada, model year {year}: {least} {consumption.unit}, city and highway together.
+          </Trans>
+        ) : (
+          <Trans>
+            {car} by Natural Resources Canada, model year {year}: {least} to {most} {consumption.unit} by version, city
+            and highway together. The middle is taken.
+          </Trans>
+        )}
+      </p>
+      {canBeCharged && electricRange && (
+        <p>
+          <Trans>
+            Plug-in versions drive up to {electricRange.most} km on the battery. Supposed: all kilometres on fuel, which
+            is the figure above. Type your share on the battery, and what it uses, if you charge.
+          </Trans>
+        </p>
+      )}
+      <p>{t`Contains information licensed under the Open Government Licence – Canada.`}</p>
     </div>
   );
 }

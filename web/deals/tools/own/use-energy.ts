@@ -7,8 +7,7 @@ import { centsUpToLimit, isAbove, isBlank, readNumber } from '#engine/money/read
 import type { EnergyUse } from '#engine/ownership/energy-cost.ts';
 import { type Dated, type EnergyPrice, type RateBook, rowInForce } from '#engine/rates.ts';
 import { api } from '../../../kit/api.ts';
-import { useToolDeal } from '../tool-deal.ts';
-import { useToolInputs } from '../tool-inputs.tsx';
+import { useToolDeal, useToolInputs } from '../tool-deal.tsx';
 
 type Consumption = CallReply<'readConsumption'>['consumption'];
 

@@ -9,7 +9,7 @@ import type { Explainable } from '#engine/explain/workings.ts';
 import type { Decimal } from '#engine/money/decimal.ts';
 import comparison from '../../summary/comparison.module.css';
 import { ExplainedFigure } from '../../working/ExplainedFigure.tsx';
-import { paidFigures } from '../../working/paid-figures.ts';
+import { paidFigures } from '../../working/OpenWorking.tsx';
 
 const Workings = lazy(() => import('../../working/Workings.tsx'));
 
@@ -42,7 +42,7 @@ export function LineWorking({ line, ways, returnPercent }: LineProps) {
     <>
       {wayNames.map((name) => (
         <div key={name} data-mode={name === 'rebateAndCash' ? 'Cash' : 'Finance'} className={comparison.way}>
-          <p className={comparison.wayName}>{i18n._(wayWords[name])}</p>
+          <p className={`strong ${comparison.wayName}`}>{i18n._(wayWords[name])}</p>
           <WayWorking way={ways[name]} line={line} returnPercent={returnPercent} />
         </div>
       ))}

@@ -1,19 +1,24 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useDeferredValue, useMemo } from 'react';
-import { rebateOrRate } from '#engine/compare/rebate-or-rate.ts';
+import { type RebateOrRate, rebateOrRate } from '#engine/compare/rebate-or-rate.ts';
+import { explainRealPercent } from '#engine/explain/explain-offer.ts';
 import { dealInput } from '#engine/form/deal-input.ts';
 import { leaveProgrammes } from '#engine/form/filled-programmes.ts';
-import { type Decimal, decimalOf, formatDecimal } from '#engine/money/decimal.ts';
+import { type Decimal, decimalOf, formatDecimal, formatDecimalPlaces } from '#engine/money/decimal.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { centsUpToLimit } from '#engine/money/read-number.ts';
 import type { RebateOrRateOffer } from '#engine/programmes/rebate-or-rate.ts';
-import { formatMoney, formatPercent } from '../../../kit/format.ts';
+import { formatMoney, formatPercent, formatPlain } from '../../../kit/format.ts';
 import { Notice } from '../../../ui/Notice.tsx';
+import { ExplainedFigure } from '../../working/ExplainedFigure.tsx';
+import { WorkedRow, WorkingOpener } from '../../working/OpenWorking.tsx';
+import compare from '../compare/compare.module.css';
 import { ToolField } from '../ToolField.tsx';
-import { useToolDeal } from '../tool-deal.ts';
-import { useToolInput } from '../tool-inputs.tsx';
+import { useCents, useToolDeal, useToolInput } from '../tool-deal.tsx';
 import tools from '../tools.module.css';
-import { OfferTable } from './OfferTable.tsx';
+import { BreakEvenWorking, LineWorking, type OfferLine, wayNames, wayWords } from './OfferWorking.tsx';
 
 /** Percent as it is typed, to a hundredth. */
 const percentOf = (text: string) => decimalOf(formatCents(centsUpToLimit(text)));
@@ -32,7 +37,7 @@ export function RebateTool() {
   const offered = lowRate !== '' && centsUpToLimit(rebate) > 0;
   if (result.deal.condition !== 'New' || state.form.termsInYears === '') return <NotHere />;
   return (
-    <div className={tools.tool}>
+    <>
       <div className={`stack bottoms gap-2 ${tools.three}`}>
         <ToolField name="cash" label={t`Cash rebate`} placeholder={usual || '0.00'} />
         <ToolField name="low" label={t`Or low rate`} unit="%" placeholder={usualLow || '0.99'} />
@@ -51,7 +56,7 @@ export function RebateTool() {
           </Trans>
         </p>
       )}
-    </div>
+    </>
   );
 }
 
@@ -85,14 +90,114 @@ function Outcome({ rebate, low, earns, offer }: OutcomeProps) {
 
 function NotHere() {
   return (
-    <div className={tools.tool}>
-      <Notice title={<Trans>There is nothing to weigh here.</Trans>}>
-        <p>
+    <Notice title={<Trans>There is nothing to weigh here.</Trans>}>
+      <p>
+        <Trans>
+          Manufacturers offer a rebate or a low rate on new vehicles, over a term. Choose both in your deal.
+        </Trans>
+      </p>
+    </Notice>
+  );
+}
+
+const lines: readonly { label: MessageDescriptor; cents: OfferLine }[] = [
+  { label: msg`Payment`, cents: 'paymentCents' },
+  { label: msg`Total paid`, cents: 'totalCents' },
+  { label: msg`Worth today`, cents: 'todayCents' },
+];
+
+/** The ways to take an offer side by side, the cheapest named, and where they change places. */
+function OfferTable({ decided, returnPercent }: { decided: RebateOrRate; returnPercent: Decimal }) {
+  const { t, i18n } = useLingui();
+  const money = useCents();
+  const { ways, cheapest } = decided;
+  const [least = 0, next = 0] = wayNames.map((name) => ways[name].todayCents).sort((a, b) => a - b);
+  const by = next - least;
+  return (
+    <>
+      <p className={compare.cheapest} role="status">
+        <Trans>Cheapest for you: {i18n._(wayWords[cheapest])}</Trans>
+        {by > 0 && (
+          <>
+            {' '}
+            <Trans>({money(by)} less than the next)</Trans>
+          </>
+        )}
+      </p>
+      <table className={`table small-words ${compare.table}`}>
+        <caption className="visually-hidden">{t`Rebate or low rate`}</caption>
+        <thead>
+          <tr>
+            <td />
+            {wayNames.map((name) => (
+              <th key={name} scope="col">
+                {i18n._(wayWords[name])}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ label, cents }) => (
+            <WorkedRow
+              key={cents}
+              label={i18n._(label)}
+              columns={4}
+              working={() => <LineWorking line={cents} ways={ways} returnPercent={returnPercent} />}
+            >
+              {wayNames.map((name) => (
+                <td key={name} data-least={cents === 'todayCents' && name === cheapest}>
+                  {money(ways[name][cents])}
+                </td>
+              ))}
+            </WorkedRow>
+          ))}
+        </tbody>
+      </table>
+      <BreakEven decided={decided} returnPercent={returnPercent} />
+    </>
+  );
+}
+
+/** Where the ways change places, in words, each with its working. */
+function BreakEven({ decided, returnPercent }: { decided: RebateOrRate; returnPercent: Decimal }) {
+  const { t, i18n } = useLingui();
+  const money = useCents();
+  const { breakEvenRebateCents, breakEvenRate, realPercent, atBreakEven } = decided;
+  const real = realPercent === null ? null : formatPlain(formatDecimalPlaces(realPercent, 2), i18n.locale);
+  const explained = explainRealPercent(decided);
+  const { rebate, rate } = atBreakEven;
+  return (
+    <div className="remark">
+      {breakEvenRebateCents !== null && rebate && (
+        <WorkingOpener
+          label={t`this rebate`}
+          working={() => <BreakEvenWorking way={rebate} returnPercent={returnPercent} />}
+        >
+          <Trans>From a rebate of {money(breakEvenRebateCents)} on, the loan with the rebate costs no more.</Trans>
+        </WorkingOpener>
+      )}
+      {breakEvenRate !== null && rate && (
+        <WorkingOpener
+          label={t`this low rate`}
+          working={() => <BreakEvenWorking way={rate} returnPercent={returnPercent} />}
+        >
           <Trans>
-            Manufacturers offer a rebate or a low rate on new vehicles, over a term. Choose both in your deal.
+            Up to a low rate of {formatPlain(formatCents(breakEvenRate), i18n.locale)}%, the low rate costs no more than
+            that loan.
           </Trans>
-        </p>
-      </Notice>
+        </WorkingOpener>
+      )}
+      {real !== null && explained && (
+        <WorkingOpener
+          label={t`what the low rate really costs`}
+          working={() => <ExplainedFigure explanation={explained} />}
+        >
+          <Trans>
+            With the rebate given up, the low rate really costs {real}% a year against cash: it pays where your money
+            earns more than that elsewhere.
+          </Trans>
+        </WorkingOpener>
+      )}
     </div>
   );
 }

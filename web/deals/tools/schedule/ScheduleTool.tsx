@@ -1,16 +1,25 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ComponentType } from 'react';
+import { type ComponentType, useMemo } from 'react';
+import { withExtraPayments } from '#engine/balance/extra-payments.ts';
+import { type LeaseEnd, leaseEnd } from '#engine/balance/lease-end.ts';
+import { dateAfter } from '#engine/balance/payment-date.ts';
+import { valueAfter } from '#engine/balance/vehicle-value.ts';
+import { decimalOf, formatDecimal } from '#engine/money/decimal.ts';
+import { formatCents } from '#engine/money/format-cents.ts';
+import { centsUpToLimit, isBlank } from '#engine/money/read-number.ts';
 import { paymentSchedule } from '#engine/schedule.ts';
+import { formatDay, formatMoney, formatPlain } from '../../../kit/format.ts';
 import { Notice } from '../../../ui/Notice.tsx';
+import { SettledStatus } from '../../../ui/SettledStatus.tsx';
 import { Choice } from '../Choice.tsx';
-import { useToolDeal } from '../tool-deal.ts';
-import { useToolInput } from '../tool-inputs.tsx';
-import classes from '../tools.module.css';
-import { AtTheEnd } from './AtTheEnd.tsx';
-import { PayMore } from './PayMore.tsx';
+import { ToolField } from '../ToolField.tsx';
+import { useCents, useToolDeal, useToolInput } from '../tool-deal.tsx';
+import tools from '../tools.module.css';
 import { ScheduleRows } from './ScheduleRows.tsx';
+import classes from './schedule.module.css';
+import { useEstimate, useExtraPayments } from './use-schedule.ts';
 import { Worth } from './Worth.tsx';
 
 type PartName = 'worth' | 'more' | 'end' | 'table';
@@ -37,7 +46,7 @@ export function ScheduleTool() {
     [part]: { Part },
   } = parts;
   return (
-    <div className={classes.tool}>
+    <>
       <Choice
         label={t`What to look at`}
         options={shown.map((name) => ({ value: name, label: i18n._(parts[name].words) }))}
@@ -45,23 +54,164 @@ export function ScheduleTool() {
         onChange={choose}
       />
       <Part />
-    </div>
+    </>
   );
 }
 
 function NothingToPay() {
   const { result } = useToolDeal();
   return (
-    <div className={classes.tool}>
-      <Notice title={<Trans>There are no payments to show.</Trans>}>
-        <p>
-          {result.deal.mode === 'Cash' ? (
-            <Trans>A cash deal is paid at once. Choose Finance or Lease to see a schedule.</Trans>
+    <Notice title={<Trans>There are no payments to show.</Trans>}>
+      <p>
+        {result.deal.mode === 'Cash' ? (
+          <Trans>A cash deal is paid at once. Choose Finance or Lease to see a schedule.</Trans>
+        ) : (
+          <Trans>Choose a vehicle or type a price, and a term.</Trans>
+        )}
+      </p>
+    </Notice>
+  );
+}
+
+/** What paying more than agreed saves: interest and months. */
+function PayMore() {
+  const { t, i18n } = useLingui();
+  const { result } = useToolDeal();
+  const { everyCents, onceCents, onceWith } = useExtraPayments();
+  const money = useCents();
+  const { rows, savedInterestCents, savedPayments } = useMemo(
+    () => withExtraPayments(result, { everyCents, onceCents, onceWith }),
+    [result, everyCents, onceCents, onceWith],
+  );
+  const months = Math.floor((savedPayments * 12) / result.figures.paymentsPerYear);
+  const sooner = t`${plural(months, { one: '# month', other: '# months' })}`;
+  const isTried = everyCents + onceCents > 0;
+  const lastDay = formatDay(dateAfter(result, rows.length), i18n.locale);
+  return (
+    <>
+      <div className={`stack bottoms gap-2 ${classes.fields}`}>
+        <ToolField name="extra" label={t`More with every payment`} placeholder="0.00" />
+        <ToolField name="lump" label={t`A lump sum, once`} placeholder="0.00" />
+        <ToolField name="lumpWith" label={t`With payment number`} unit={null} placeholder="1" />
+      </div>
+      <SettledStatus className={classes.verdict}>
+        <p className={`larger strong ${classes.verdictTitle}`}>
+          {isTried ? (
+            <Trans>
+              Saves {money(savedInterestCents)} of interest and {sooner}
+            </Trans>
           ) : (
-            <Trans>Choose a vehicle or type a price, and a term.</Trans>
+            t`Paid off on ${lastDay}`
           )}
         </p>
-      </Notice>
-    </div>
+        <p>
+          {isTried ? (
+            <Trans>
+              Paid off on {lastDay}, after {rows.length} payments in place of {rows.length + savedPayments}.
+            </Trans>
+          ) : (
+            t`Type what you could pay beside your payments, and see what it saves.`
+          )}
+        </p>
+      </SettledStatus>
+      <p className="remark">
+        <Trans>
+          Ask the lender whether more may be paid without a charge. What you type here counts in the other parts too.
+        </Trans>
+      </p>
+    </>
+  );
+}
+
+/** The end of a lease: kilometres too many, and buying the vehicle against giving it back. */
+function AtTheEnd() {
+  const { t, i18n } = useLingui();
+  const { result } = useToolDeal();
+  const { depreciation, worthCents } = useEstimate();
+  const [driven] = useToolInput('driven');
+  const money = useCents();
+  const { figures, rates } = result;
+  const covered = figures.netKilometresPerYear;
+  const valueCents = valueAfter(worthCents, depreciation, figures.numberOfPayments, figures.paymentsPerYear);
+  const end = useMemo(
+    () =>
+      leaseEnd(
+        result,
+        decimalOf(isBlank(driven) || covered === '0' ? covered : formatCents(centsUpToLimit(driven))),
+        valueCents,
+      ),
+    [result, driven, covered, valueCents],
+  );
+  const excess = formatPlain(formatDecimal(end.excessPerYear), i18n.locale, 0);
+  const each = formatMoney(rates.excessKilometres.endOfLeaseDollarsPerKilometre, i18n.locale);
+  return (
+    <>
+      {covered === '0' ? (
+        <p className="remark">
+          <Trans>
+            Your deal does not say how many kilometres the contract includes. Type them under “Kilometres included a
+            year” to see what more of them cost.
+          </Trans>
+        </p>
+      ) : (
+        <div className={`stack gap-2 ${tools.lead}`}>
+          <ToolField
+            name="driven"
+            label={t`Kilometres you drive a year`}
+            unit="km"
+            placeholder={covered}
+            hint={t`The contract covers ${formatPlain(covered, i18n.locale, 0)} a year.`}
+          />
+        </div>
+      )}
+      {covered !== '0' && end.excessCents > 0 && (
+        <SettledStatus className="remark">
+          <Trans>
+            {excess} km a year too many cost {money(end.excessCents)} when you give the vehicle back, at {each} each and
+            tax. Bought ahead they add {money(end.ahead.paymentCents)} to each payment, {money(end.ahead.totalCents)} in
+            all, and lower the buy-out.
+          </Trans>
+        </SettledStatus>
+      )}
+      {figures.residualCents === 0 ? (
+        <p className="remark">
+          <Trans>Your deal has no residual. Type it to see what buying the vehicle costs at the end.</Trans>
+        </p>
+      ) : (
+        <BuyOrReturn end={end} valueCents={valueCents} />
+      )}
+    </>
+  );
+}
+
+/** What giving the vehicle back and buying it cost, and which of the two is worth more. */
+function BuyOrReturn({ end, valueCents }: { end: LeaseEnd; valueCents: number }) {
+  const { t } = useLingui();
+  const money = useCents();
+  return (
+    <>
+      <dl className={`stack gap-2 names ${classes.ways}`}>
+        <div>
+          <dt>{t`Give it back`}</dt>
+          <dd>{money(end.returnCents)}</dd>
+          <dd className={classes.small}>{t`drop-off fee and kilometres, with tax`}</dd>
+        </div>
+        <div>
+          <dt>{t`Buy it`}</dt>
+          <dd>{money(end.buyOutCents)}</dd>
+          <dd className={classes.small}>
+            <Trans>the residual with tax; it may then be worth {money(valueCents)}</Trans>
+          </dd>
+        </div>
+      </dl>
+      <p className={`larger strong ${classes.verdictTitle}`}>
+        {end.buyingGainsCents > 0 ? (
+          <Trans>By this estimate buying it gains you {money(end.buyingGainsCents)}.</Trans>
+        ) : (
+          <Trans>By this estimate giving it back spares you {money(-end.buyingGainsCents)}.</Trans>
+        )}
+      </p>
+      <p className="remark">{t`The value at the end is that of “Owed and worth”, where you can change it.`}</p>
+    </>
   );
 }

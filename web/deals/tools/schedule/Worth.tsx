@@ -1,15 +1,15 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { memo, useDeferredValue, useMemo } from 'react';
-import { moments } from '#engine/balance/equity.ts';
+import { gapOf, type Moment, moments, negativeEquity } from '#engine/balance/equity.ts';
+import { formatCents } from '#engine/money/format-cents.ts';
 import { formatDay } from '../../../kit/format.ts';
-import { SourceLink } from '../../sections/SourceLink.tsx';
-import { useToolDeal } from '../tool-deal.ts';
-import { useCents } from '../use-cents.ts';
+import { SourceLink } from '../../working/SourceWords.tsx';
+import { ToolField } from '../ToolField.tsx';
+import { useCents, useToolDeal } from '../tool-deal.tsx';
 import { WorthChart } from './charts.tsx';
-import { Equity } from './Equity.tsx';
 import classes from './schedule.module.css';
-import { useEstimate, useScheduleRows } from './use-schedule.ts';
-import { WorthFields } from './WorthFields.tsx';
+import { type useDepreciation, useEstimate, useScheduleRows } from './use-schedule.ts';
 
 /** Drawn anew when its points are others, and not with every key. */
 const SteadyChart = memo(WorthChart);
@@ -89,5 +89,53 @@ function WorthTable({ points }: { points: readonly WorthPoint[] }) {
         </tbody>
       </table>
     </details>
+  );
+}
+
+/** For how long, and by how much, more is owed than the vehicle is worth; in words. */
+function Equity({ moments }: { moments: readonly Moment[] }) {
+  const { t, i18n } = useLingui();
+  const { result } = useToolDeal();
+  const money = useCents();
+  const found = negativeEquity(moments, result.figures.paymentsPerYear);
+  if (!found) {
+    return (
+      <div className={classes.verdict}>
+        <p className={`larger strong ${classes.verdictTitle}`}>{t`Always worth what you owe`}</p>
+        <p>{t`By this estimate you never owe more than the vehicle is worth.`}</p>
+      </div>
+    );
+  }
+  const { deepest, endsAt, months } = found;
+  const [gap, deepestDay] = [money(gapOf(deepest)), formatDay(deepest.date, i18n.locale)];
+  const span = t`${plural(months, { one: '# month', other: '# months' })}`;
+  return (
+    <div className={classes.verdict} data-debt>
+      <p className={`larger strong ${classes.verdictTitle}`}>
+        {endsAt ? (
+          <Trans>You owe more than it is worth until {formatDay(endsAt.date, i18n.locale)}</Trans>
+        ) : (
+          t`You owe more than it is worth to the end`
+        )}
+      </p>
+      <p>
+        <Trans>
+          That is for {span}. The gap is widest on {deepestDay}: {gap}. If the vehicle were sold or written off then,
+          you would have to pay that much yourself.
+        </Trans>
+      </p>
+    </div>
+  );
+}
+
+/** How the car loses value, as it is typed; where nothing is, as it is estimated. */
+export function WorthFields({ worthCents, firstYear, laterYears }: ReturnType<typeof useDepreciation>['usual']) {
+  const { t } = useLingui();
+  return (
+    <>
+      <ToolField name="worth" label={t`Worth on the first day`} placeholder={formatCents(worthCents)} />
+      <ToolField name="firstYear" label={t`Loses in the first year`} unit="%" placeholder={firstYear} />
+      <ToolField name="laterYears" label={t`In each later year`} unit="%" placeholder={laterYears} />
+    </>
   );
 }

@@ -7,8 +7,7 @@ import { formatCents } from '#engine/money/format-cents.ts';
 import { centsUpToLimit, isBlank } from '#engine/money/read-number.ts';
 import { rowInForce } from '#engine/rates.ts';
 import { paymentSchedule, type ScheduleRow } from '#engine/schedule.ts';
-import { useToolDeal } from '../tool-deal.ts';
-import { useToolInputs } from '../tool-inputs.tsx';
+import { useToolDeal, useToolInputs } from '../tool-deal.tsx';
 
 /** What is paid beside the payments, as it is typed. */
 export const useExtraPayments = (): ExtraPayments => {

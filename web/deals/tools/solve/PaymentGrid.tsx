@@ -5,16 +5,12 @@ import { dealInput } from '#engine/form/deal-input.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { centsUpToLimit } from '#engine/money/read-number.ts';
 import { paymentGrid } from '#engine/solve/grid.ts';
-import { withSolution } from '#engine/solve/solution.ts';
+import { solutionTexts, withSolution } from '#engine/solve/solve-form.ts';
 import { formatPlain } from '../../../kit/format.ts';
-import { OpenWorking } from '../../working/OpenWorking.tsx';
-import { pricedFigures } from '../../working/paid-figures.ts';
+import { OpenWorking, pricedFigures } from '../../working/OpenWorking.tsx';
 import { ToolField } from '../ToolField.tsx';
-import { useToolDeal } from '../tool-deal.ts';
-import { useToolInput } from '../tool-inputs.tsx';
+import { useCents, useToolDeal, useToolInput } from '../tool-deal.tsx';
 import tools from '../tools.module.css';
-import { useCents } from '../use-cents.ts';
-import { GridCell, type GridPlace } from './GridCell.tsx';
 import classes from './solve.module.css';
 import { valueText } from './unknown-words.ts';
 
@@ -141,5 +137,52 @@ function PlaceWorking({ years, down, paymentCents }: GridPlace & { paymentCents:
     <OpenWorking label={words} figures={pricedFigures[result.deal.mode]} resultOf={resultOf}>
       {words}
     </OpenWorking>
+  );
+}
+
+/** A term with a downpayment, in whole years and cents. */
+type GridPlace = { readonly years: number; readonly down: number };
+
+type CellProps = GridPlace & {
+  paymentCents: number;
+  targetCents: number;
+  /** The deal's own term and downpayment. */
+  isOwn: boolean;
+  /** The one whose working stands below, which the keyboard comes to first. */
+  isLooked: boolean;
+  onLook: () => void;
+};
+
+/** A payment of the grid: pressing it puts its term and downpayment into the deal, where it may be changed. */
+function GridCell({ years, down, paymentCents, targetCents, isOwn, isLooked, onLook }: CellProps) {
+  const { t, i18n } = useLingui();
+  const { state, apply } = useToolDeal();
+  const money = useCents();
+  const [term, amount, payment] = [valueText('term', years, i18n), money(down), money(paymentCents)];
+  const keeps = paymentCents <= targetCents;
+  const choose = () => {
+    onLook();
+    apply?.(
+      { ...solutionTexts(state, 'term', years), ...solutionTexts(state, 'downPayment', down) },
+      t`Term ${term} and downpayment ${amount} are now in your deal.`,
+    );
+  };
+  const words = keeps
+    ? t`${payment} with ${amount} down over ${term}, within your payment`
+    : t`${payment} with ${amount} down over ${term}`;
+  return (
+    <td data-keeps={keeps} data-own={isOwn}>
+      <button
+        type="button"
+        className="plain whole touch quiet"
+        tabIndex={isLooked ? 0 : -1}
+        aria-pressed={apply ? isOwn : isLooked}
+        aria-label={words}
+        onClick={choose}
+        onFocus={onLook}
+      >
+        {formatPlain(formatCents(paymentCents), i18n.locale)}
+      </button>
+    </td>
   );
 }

@@ -1,7 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { formatCents } from '#engine/money/format-cents.ts';
-import type { Unknown } from '#engine/solve/solution.ts';
+import type { Unknown } from '#engine/solve/solve-form.ts';
 import { formatMoney, formatPercent } from '../../../kit/format.ts';
 
 /** What each unknown is called. */
