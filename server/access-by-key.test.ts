@@ -16,6 +16,7 @@ import { checkEach } from './testing/check-each.ts';
 import { addKey } from './testing/dealer-keys.ts';
 import { accepted, creditApplication, financeDeal } from './testing/deals.ts';
 import { openedApp } from './testing/opened.ts';
+import { withoutIds } from './testing/without-ids.ts';
 import { addDealer, addListing, buildWorld, type World } from './testing/world.ts';
 
 /** Every call that is not for everybody, made with keys of every kind: what a scope opens, and that nothing else does. */
@@ -107,8 +108,7 @@ const isLetIn = (name: CallName, { scopes }: Asked): boolean => {
 const neverByKey =
   /^\/api\/(account|auth|enquiry\/(?!enquiry\/:id$)|test-payment|dealer\/(account|members|invitation|keys|devices|change-password|login|logout|one-time-codes|subscription|invoices|lead-rule|delivery(\/(?!log)|$)|embed|page|own-address|dashboard))/;
 
-// Three letters stand in an id by chance too, so a name is looked for as a word of its own.
-const personal = /(?<![\w-])Ann(?![\w-])|416-555-0142|Quillon|Vexley|Zephyrine|Obsidian|647-555-0177/;
+const personal = /Ann|416-555-0142|Quillon|Vexley|Zephyrine|Obsidian|647-555-0177/;
 
 /** Holds what a call answers to a key of a kind. */
 async function check(name: CallName, kind: Kind): Promise<void> {
@@ -116,14 +116,14 @@ async function check(name: CallName, kind: Kind): Promise<void> {
   const reply = await ask(name, key);
   if (!key.scopes) {
     expect(isForAll(name) ? [200, 201, 401, 404] : [401]).toContain(reply.statusCode);
-    expect(reply.body ?? '').not.toMatch(personal);
+    expect(withoutIds(reply.body ?? '')).not.toMatch(personal);
     return;
   }
   if (isLetIn(name, key)) expect([401, 403]).not.toContain(reply.statusCode);
   else expect(reply.statusCode).toBe(403);
   // A stream has no body yet.
   const mayRead = !key.isOther && key.scopes.includes('leads:read');
-  if (!mayRead) expect(reply.body ?? '').not.toMatch(personal);
+  if (!mayRead) expect(withoutIds(reply.body ?? '')).not.toMatch(personal);
   if (key.isOther && paths[name].path.includes(':id')) expect([403, 404]).toContain(reply.statusCode);
 }
 

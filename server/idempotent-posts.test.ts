@@ -28,6 +28,7 @@ import { someReceiver } from './testing/delivery-settings.ts';
 import { testPicture } from './testing/pictures.ts';
 import { novemberLoan } from './testing/programmes.ts';
 import { someSource } from './testing/stock-bodies.ts';
+import { withoutIds } from './testing/without-ids.ts';
 import { addListing, addMember } from './testing/world.ts';
 import { tradeInAnswers, tradeInPhotos } from './trade-ins/tables.ts';
 
@@ -238,7 +239,7 @@ describe('a post that makes something', () => {
     if (!made) throw new Error('There is nothing to post.');
     await post(made, 'a-key-of-mine');
     const rows = await db().select().from(keptPosts);
-    expect(JSON.stringify(rows)).not.toMatch(/a-key-of-mine|(?<![\w-])Ann(?![\w-])/);
+    expect(withoutIds(JSON.stringify(rows))).not.toMatch(/a-key-of-mine|Ann/);
     expect(rows).toHaveLength(1);
     app.clock.pass(2 * day + 1);
     await forgetOldPosts(db(), app.clock);

@@ -79,9 +79,13 @@ export type Person = MailReader & {
   readonly page: '/Profile' | '/DealerAccount';
 };
 
-/** A row of either kind as a person. */
-export const personIn = (row: MailReader, owner: Owner): Person => ({
-  ...row,
+/** A row of either kind as a person, and nothing else of the row. */
+export const personIn = ({ id, emailVerifiedAt, email, firstName, language }: MailReader, owner: Owner): Person => ({
+  id,
+  emailVerifiedAt,
+  email,
+  firstName,
+  language,
   owner,
   page: owner.kind === 'user' ? '/Profile' : '/DealerAccount',
 });

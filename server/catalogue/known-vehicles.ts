@@ -1,7 +1,3 @@
-import { asc, eq } from 'drizzle-orm';
-import type { Queryable } from '../database/db.ts';
-import { makes, models } from './tables.ts';
-
 /** What the catalogue knows, for looking up thousands of cars. */
 export type Vehicles = {
   /** The make of a name as dealers write it, by the catalogue's own name. */
@@ -105,18 +101,3 @@ function restBehind(text: string, key: string): string {
   }
   return '';
 }
-
-/** Reads the catalogue's makes and models once. */
-export async function readCatalogue(queryable: Queryable): Promise<Catalogue> {
-  const allMakes = await queryable.select({ id: makes.id, name: makes.name }).from(makes);
-  const rows = await queryable
-    .select({ makeId: models.makeId, name: models.name, vehicleType: models.vehicleType })
-    .from(models)
-    .innerJoin(makes, eq(makes.id, models.makeId))
-    .orderBy(asc(models.name), asc(models.vehicleType));
-  return { makes: allMakes, models: rows };
-}
-
-/** The same, for looking up cars at once. */
-export const readVehicles = async (queryable: Queryable): Promise<Vehicles> =>
-  knownVehicles(await readCatalogue(queryable));

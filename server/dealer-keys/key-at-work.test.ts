@@ -5,6 +5,7 @@ import { car } from '../testing/access-requests.ts';
 import { addKey } from '../testing/dealer-keys.ts';
 import { accepted, financeDeal } from '../testing/deals.ts';
 import { openedWorld } from '../testing/opened.ts';
+import { withoutIds } from '../testing/without-ids.ts';
 
 const { app, world, db } = openedWorld();
 
@@ -95,7 +96,7 @@ describe('what a key reads', () => {
       await app.call('listLeadVersions', { token, params }),
     ];
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
-    for (const { body } of replies) expect(body).not.toMatch(/(?<![\w-])Ann(?![\w-])|ann@|416-555-0142/);
+    for (const { body } of replies) expect(withoutIds(body)).not.toMatch(/Ann|ann@|416-555-0142/);
   });
 
   it('is nothing of another dealer’s', async () => {

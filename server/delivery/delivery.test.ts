@@ -9,6 +9,7 @@ import { minute } from '../kit/clock.ts';
 import { creditApplication, financeDeal } from '../testing/deals.ts';
 import { adf, openedDeliveryHouse, putOnPlan, settled, verified } from '../testing/deliveries.ts';
 import { novemberLoan, novemberRebate } from '../testing/programmes.ts';
+import { withoutIds } from '../testing/without-ids.ts';
 import { beginLeadDeliveries, releaseHeld } from './begin-deliveries.ts';
 import { deliveries, deliveryAttempts, deliverySettings } from './tables.ts';
 
@@ -80,9 +81,7 @@ describe('a new lead', () => {
       },
     });
     for (const source of [xml, post?.body])
-      expect(source).not.toMatch(
-        /Quillon|Zephyrine|Obsidian|(?<![\w-])(?:7777|1888)(?![\w-])|647-555-0177|creditPreApproval/,
-      );
+      expect(withoutIds(source)).not.toMatch(/Quillon|Zephyrine|Obsidian|7777|1888|647-555-0177|creditPreApproval/);
     await settled(app, 3);
   });
 
@@ -188,7 +187,7 @@ describe('a change by the shopper', () => {
     expect([type, lead.version, lead.shopper, lead.note]).toEqual(['lead.updated', 2, null, null]);
     const xml = house.mail.taken[1]?.mail.text ?? '';
     expect(xml).toContain('<prospect status="resend">');
-    expect(xml).not.toMatch(/(?<![\w-])Ann(?![\w-])|416-555-0142|grey one/);
+    expect(withoutIds(xml)).not.toMatch(/Ann|416-555-0142|grey one/);
     expect((await logOf(id)).map(({ cause }: { cause: string }) => cause)).toEqual(['update', 'update', 'new', 'new']);
   });
 

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { listingPhotoLinks } from '../photos/tables.ts';
 import { subscriptions } from '../subscriptions/tables.ts';
 import { openedWorld } from '../testing/opened.ts';
+import { withoutIds } from '../testing/without-ids.ts';
 import { structuredDataOf } from './structured-data.ts';
 
 /** A car whose dealer names no price has none anywhere, however its dealer says so. */
@@ -33,7 +34,7 @@ it.each(['0', '', '0.00', 'call for price', 'Call', 'Appelez-nous', 'Prix sur de
     const list = await app.call('listModelPrices', { params: { make: 'ACURA', vehicleType: 'SUV' } });
     expect(list.json().map(({ model }: { model: string }) => model)).not.toContain('ZDX');
     const feed = (await app.inject({ url: '/feeds/north-cars/google.csv' })).body;
-    expect(feed).not.toMatch(/(?<![\w-])ZDX(?![\w-])/);
+    expect(withoutIds(feed)).not.toContain('ZDX');
     const publicUrl = new URL('https://icardeals.example');
     const told = await structuredDataOf({ db: db(), clock: app.clock, publicUrl }, `/Car/x-${id}`);
     expect(JSON.parse(told ?? '').offers).not.toHaveProperty('price');

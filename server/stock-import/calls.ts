@@ -16,7 +16,7 @@ import {
   listStockFormats,
   removeStockFormat,
   restoreStockFormat,
-} from './known-formats.ts';
+} from './own-formats.ts';
 import { beginStockImport, sendStockImportPart } from './own-imports.ts';
 import { pushStockFile, runStockSource } from './sources/begin-runs.ts';
 import {

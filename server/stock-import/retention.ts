@@ -4,7 +4,7 @@ import { type Db, removeOld, removeOneByOne } from '../database/db.ts';
 import type { ObjectStorage } from '../integrations/object-storage/object-storage.ts';
 import { before, type Clock, day } from '../kit/clock.ts';
 import { keysOf } from './import-files.ts';
-import { formatUndoFor } from './known-formats.ts';
+import { formatUndoFor } from './own-formats.ts';
 import { stockFormats, stockImports, stockRuns } from './tables.ts';
 
 /** A file that nobody decides on is left; one that is over is remembered for a quarter, with its report. */

@@ -7,6 +7,7 @@ import { addKey } from '../testing/dealer-keys.ts';
 import { accepted, financeDeal } from '../testing/deals.ts';
 import { mailTo } from '../testing/mails.ts';
 import { askedTradeIn, draftedTradeIn } from '../testing/trade-ins.ts';
+import { withoutIds } from '../testing/without-ids.ts';
 
 const { app, db, world, held, as, ask, value, own, seen, lead, answers, goTo } = openedAppraisals();
 
@@ -41,8 +42,8 @@ describe('a shopper who asks', () => {
       held.mailsBefore,
     );
     expect(mail.text).toContain(`/ViewDealerEnquiryDetails/${held.id}`);
-    expect(mail.text).not.toMatch(/(?<![\w-])Ann(?![\w-])|1HGCM82633A004352/);
-    expect(mail.text).not.toContain(askedTradeIn.note);
+    const text = withoutIds(mail.text);
+    for (const secret of ['Ann', '1HGCM82633A004352', askedTradeIn.note]) expect(text).not.toContain(secret);
     await as('userA', 'updateEnquiry', { ...ifMatch(1), body: { ...financeDeal, withData: false } });
     expect(await lead()).toMatchObject({ vehicle: { make: 'Honda' }, vin: null, note: null, withData: false });
   });

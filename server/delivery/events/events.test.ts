@@ -8,6 +8,7 @@ import { addKey } from '../../testing/dealer-keys.ts';
 import { offeredDeal } from '../../testing/deals.ts';
 import { openedDeliveryHouse, putOnPlan, settled, verified } from '../../testing/deliveries.ts';
 import type { TakenPost } from '../../testing/webhook-receiver.ts';
+import { withoutIds } from '../../testing/without-ids.ts';
 import { deliveries } from '../tables.ts';
 import { beginEvents } from './begin-events.ts';
 
@@ -65,7 +66,7 @@ describe('an event', () => {
       lead: { id, version: 1, status: 'contacted', url: `https://icardeals.example/ViewDealerEnquiryDetails/${id}` },
       change: { from: 'submitted', to: 'contacted' },
     });
-    expect(JSON.stringify(status)).not.toMatch(/(?<![\w-])Ann(?![\w-])|416-555/);
+    expect(withoutIds(JSON.stringify(status))).not.toMatch(/Ann|416-555/);
     expect(posts[2]?.headers).toMatchObject({
       'icardeals-event': 'lead.status_changed',
       'icardeals-event-id': status.id,
@@ -106,7 +107,7 @@ describe('an event', () => {
       'question.asked': { question: { section: 'term' }, lead: { id } },
       'lead.note_added': { lead: { id } },
     });
-    expect(JSON.stringify(told())).not.toMatch(/(?<![\w-])(?:Ann|nice)(?![\w-])|still there/);
+    expect(withoutIds(JSON.stringify(told()))).not.toMatch(/Ann|nice|still there/);
   });
 
   it('that a receiver’s own key has made is not told back to it, and carries the key’s name in the time line', async () => {

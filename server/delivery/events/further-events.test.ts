@@ -8,6 +8,7 @@ import { accepted, financeDeal } from '../../testing/deals.ts';
 import { doings, openDeliveryHouse, settled } from '../../testing/deliveries.ts';
 import { novemberLoan } from '../../testing/programmes.ts';
 import { until } from '../../testing/until.ts';
+import { withoutIds } from '../../testing/without-ids.ts';
 import { addMember, addUser, type World } from '../../testing/world.ts';
 import { newSecret } from '../change-settings.ts';
 import { deliveries, deliverySettings } from '../tables.ts';
@@ -81,7 +82,7 @@ it('comes of appointments, messages, sales and programmes that end, without a wo
   expect(of('car.sold')).toMatchObject([{ car: { id: car?.id, state: 'removed' }, change: { soldOn: '2026-11-20' } }]);
   expect(of('car.removed')).toMatchObject([{ car: { id: car?.id } }]);
   expect(of('programme.ending')).toMatchObject([{ programme: { id: programmeId } }]);
-  expect(JSON.stringify(told())).not.toMatch(/(?<![\w-])(?:Ann|red|57250)(?![\w-])|416-555|57,250/);
+  expect(withoutIds(JSON.stringify(told()))).not.toMatch(/Ann|red|416-555|57250|57,250/);
 });
 
 it('comes of a rule that gives a new lead to a member, in turn or by its make', async () => {

@@ -7,6 +7,7 @@ import { testClock } from '../../testing/clock.ts';
 import { openTestDatabase, type TestDatabase } from '../../testing/databases.ts';
 import { type MailServer, startMailServer } from '../../testing/mail-server.ts';
 import { until } from '../../testing/until.ts';
+import { withoutIds } from '../../testing/without-ids.ts';
 import { deliverBySmtp, encryptionFor, sendMail } from './deliver.ts';
 import { type MailServices, type MailToQueue, queueMail, type SealedMail } from './queue-mail.ts';
 
@@ -151,7 +152,7 @@ describe('mail', () => {
     await queue();
     await server.hasTaken(1);
     const { rows } = await database.db.execute(sql`SELECT data::text, output::text FROM pgboss.job`);
-    expect(JSON.stringify([said, rows])).not.toMatch(/ann@|(?<![\w-])Ann(?![\w-])|Secret|No mail for/);
+    expect(withoutIds(JSON.stringify([said, rows]))).not.toMatch(/ann@|Ann|Secret|No mail for/);
     expect(said.join()).toMatch(
       /^The job \S+ failed and will be tried again: The mail server did not take a mail \(EENVELOPE 451\)\.$/,
     );

@@ -6,6 +6,7 @@ import { day } from '../../kit/clock.ts';
 import { accepted, financeDeal } from '../../testing/deals.ts';
 import { mailTo } from '../../testing/mails.ts';
 import { openedWorld } from '../../testing/opened.ts';
+import { withoutIds } from '../../testing/without-ids.ts';
 import { addMember } from '../../testing/world.ts';
 import { removeNotesOfWithdrawn } from '../retention.ts';
 import { leadMessages } from '../tables.ts';
@@ -204,7 +205,7 @@ describe('who reads and writes', () => {
     expect((await asShopper(id, 'Still me')).statusCode).toBe(409);
     const templates = await app.call('fillMessageTemplates', { token: world.dealerA.token, params: { id } });
     expect(templates.statusCode).toBe(409);
-    expect(JSON.stringify(await lead(id))).not.toMatch(/(?<![\w-])Ann(?![\w-])/);
+    expect(withoutIds(JSON.stringify(await lead(id)))).not.toContain('Ann');
   });
 
   it('ends with the deal: withdrawn, nothing is shown, and later nothing is kept', async () => {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { SheetAnswers } from '#contract/programme-import.ts';
 import type { Words } from '#contract/words.ts';
-import { readVehicles } from '../../catalogue/known-vehicles.ts';
+import { readVehicles } from '../../catalogue/read-catalogue.ts';
 import { catalogueEntries, makes, models } from '../../catalogue/tables.ts';
 import type { Queryable } from '../../database/db.ts';
 import { dealerMakes } from '../../dealers/tables.ts';
