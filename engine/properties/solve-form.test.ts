@@ -1,18 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { DealInput } from '#engine/form/deal-fields.ts';
 import { dealInput } from '#engine/form/deal-input.ts';
 import type { DealState } from '#engine/form/deal-state.ts';
 import { loadEnquiry } from '#engine/form/load-enquiry.ts';
 import { largestWithin, smallestWithin } from '#engine/solve/bisect.ts';
 import { paymentGrid } from '#engine/solve/grid.ts';
-import {
-  costOfForm,
-  solutionTexts,
-  solveForm,
-  type Unknown,
-  unknowns,
-  withSolution,
-} from '#engine/solve/solve-form.ts';
+import { costOfForm, solveForm, type Unknown, unknowns, withSolution } from '#engine/solve/solve-form.ts';
 import { always, anyPaidDeal, calculated, fewerRuns, today } from '#engine/testing/any-deal.ts';
 import { rateBook } from '#reference/rates/rate-book.ts';
 
@@ -55,10 +49,25 @@ test.each(unknowns)('no %s within the bounds comes closer than the one that is n
   );
 });
 
+/** The fields of a deal that a solution is written into: amounts and hundredths of a percent with their two places. */
+function written(unknown: Unknown, value: number, isLease: boolean): DealInput {
+  const text = (value / 100).toFixed(2);
+  switch (unknown) {
+    case 'price':
+      return isLease ? { estimatedLeaseSalePrice: text } : { estimatedSalesPrice: text };
+    case 'downPayment':
+      return isLease ? { leaseDownpayment: text } : { downpayment: text };
+    case 'term':
+      return { termsInYears: String(value) };
+    case 'rate':
+      return { interestRate: text };
+  }
+}
+
 /** What the deal itself answers, with each trial written into its fields and none of the form's transitions. */
 function solutionOfDeal(form: DealState, unknown: Unknown, target: number): number | null {
   const costOf = (value: number) =>
-    calculated({ ...dealInput(form), ...solutionTexts(form, unknown, value) }).figures.paymentCents;
+    calculated({ ...dealInput(form), ...written(unknown, value, form.activeOption === 2) }).figures.paymentCents;
   const keeps = (value: number) => costOf(value) <= target;
   const { least, most } = bounds[unknown];
   if (unknown === 'price' && costOf(0) === costOf(10_000_000_00)) return null;

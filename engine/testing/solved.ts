@@ -12,8 +12,7 @@ const widest: Record<Unknown, Bounds> = {
 };
 
 /**
- * For tests: what the form of a deal answers for one unknown, in its own unit. Null where nothing keeps the target, and
- * where no price that can be typed is too dear.
+ * For tests: what the form of a deal answers for one unknown, in its own unit. Null where nothing keeps the target.
  */
 export function solved(
   deal: DealInput,
@@ -23,6 +22,5 @@ export function solved(
   bounds: Bounds = widest[unknown],
 ): number | null {
   const answer = solveForm(loadEnquiry(deal, rateBook, today), unknown, targetCents, bounds, rateBook, today);
-  if (answer.kind !== 'found') return null;
-  return unknown === 'price' && answer.best.value === widest.price.most ? null : answer.best.value;
+  return answer.kind === 'found' ? answer.best.value : null;
 }
