@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import type { DealInput, Mode } from '#engine/form/deal-fields.ts';
 import { rateBook } from '#reference/rates/rate-book.ts';
 import { compareModes } from './compare.ts';
 
-const compare = (input: Parameters<typeof compareModes>[0]) => compareModes(input, rateBook, '2026-11-20');
+const compare = (input: DealInput) => compareModes(input, rateBook, '2026-11-20');
 const terms = { tax: 'Exempt', termsInYears: '4', interestRate: '0', lienRegistrationFee: '0' } as const;
 
 describe('comparing the modes', () => {
@@ -30,6 +31,17 @@ describe('comparing the modes', () => {
         capitalCostReductionCents: 600_00,
       });
     }
+  });
+
+  test('asks for each way to pay what programmes make of the deal', () => {
+    const extras = { Cash: '100', Finance: '200', Lease: '300' };
+    const fill = (input: DealInput, mode: Mode) => ({ ...input, otherExtras: extras[mode] });
+    const ways = compareModes({ ...terms, estimatedSalesPrice: '30000' }, rateBook, '2026-11-20', fill);
+    expect(ways).toMatchObject({
+      Cash: { result: { figures: { extrasCents: 100_00 } } },
+      Finance: { result: { figures: { extrasCents: 200_00 } } },
+      Lease: { result: { figures: { extrasCents: 300_00 } } },
+    });
   });
 
   test('keeps twins that are filled', () => {

@@ -75,14 +75,12 @@ function comparedMode(result: DealResult): ComparedMode {
 }
 
 function cheapest(compared: Omit<Comparison, 'cheapestToOwn'>): Mode {
-  let best: Mode = 'Cash';
-  for (const mode of modes) {
+  const costOf = (mode: Mode): number => {
     const { [mode]: way } = compared;
-    if (way === null || way.result.warnings.includes('noTerm')) continue;
-    const cost = way.totalCostToOwnCents;
-    if (cost < (compared[best]?.totalCostToOwnCents ?? 0)) best = mode;
-  }
-  return best;
+    if (way === null || way.result.warnings.includes('noTerm')) return Number.POSITIVE_INFINITY;
+    return way.totalCostToOwnCents;
+  };
+  return modes.reduce((best, mode) => (costOf(mode) < costOf(best) ? mode : best));
 }
 
 /** The deal with the fields of a purchase in blank twins of a lease, and the reverse. */

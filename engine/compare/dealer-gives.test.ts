@@ -49,6 +49,16 @@ describe('what a dealer gives', () => {
     expect(dealerGives(used, { ...used, freight: '0', leaseDiscount: '900' })?.lines).toEqual([]);
   });
 
+  it('counts a deal that names no condition as one of a new car', () => {
+    const { type: _, ...unsaid } = asked;
+    expect(dealerGives(unsaid, { ...unsaid, freight: '2495' })?.lines).toEqual([{ field: 'freight', cents: 100_00 }]);
+  });
+
+  it('is nothing for a security deposit, which comes back', () => {
+    const lease = { ...asked, cashFinanceLease: 'Lease', securityDeposit: '500' };
+    expect(dealerGives(lease, { ...lease, securityDeposit: '0' })?.lines).toEqual([]);
+  });
+
   it('is not to be said where the ways to pay differ', () => {
     expect(dealerGives(asked, { ...asked, cashFinanceLease: 'Cash' })).toBeNull();
   });

@@ -36,9 +36,8 @@ export function dealerGives(asked: Lines, offered: Lines): DealerGives | null {
   if (modeOf(asked.cashFinanceLease) !== mode) return null;
   const condition = conditions.find((one) => one === offered.type) ?? 'New';
   const lines = fieldNames.flatMap((field) => {
-    const sign = signOf(field);
-    if (sign === 0 || !fieldCounts(field, mode, condition)) return [];
-    const cents = sign * (centsUpToLimit(offered[field]) - centsUpToLimit(asked[field]));
+    if (!fieldCounts(field, mode, condition)) return [];
+    const cents = signOf(field) * (centsUpToLimit(offered[field]) - centsUpToLimit(asked[field]));
     return cents === 0 ? [] : [{ field, cents }];
   });
   return { lines, totalCents: lines.reduce((sum, { cents }) => sum + cents, 0) };

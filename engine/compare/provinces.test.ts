@@ -75,9 +75,11 @@ test('a tax and a fee that were typed give way, and the deal as it stands keeps 
   });
 });
 
-test('a used car bears no regulator’s fee', () => {
-  const used = stateWith({ ...cash, type: 'PreOwned' }, { activeOption: 0 });
-  expect(new Set(compare(used).provinces.map(({ regulatorFeeCents }) => regulatorFeeCents))).toEqual(new Set([0]));
+test('a used car bears no regulator’s fee, even where the form still holds one', () => {
+  const used = stateWith({ ...cash, type: 'PreOwned', omvicFee: '12.50' }, { activeOption: 0 });
+  const { here, provinces } = compare(used);
+  expect(here.regulatorFeeCents).toBe(0);
+  expect(new Set(provinces.map(({ regulatorFeeCents }) => regulatorFeeCents))).toEqual(new Set([0]));
 });
 
 test('a lease bears the tax of all its payments', () => {

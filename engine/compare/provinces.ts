@@ -6,7 +6,6 @@ import type { DealState } from '#engine/form/deal-state.ts';
 import { type DealerSettings, leaveDealerTax } from '#engine/form/dealer-settings.ts';
 import { withCharges } from '#engine/form/open-car.ts';
 import { takeProvince } from '#engine/form/take-province.ts';
-import { centsUpToLimit } from '#engine/money/read-number.ts';
 import type { Province, RateBook } from '#engine/rates.ts';
 import { whereItGoes } from '#engine/summary/where-it-goes.ts';
 
@@ -55,10 +54,10 @@ export function dealInProvince(
  * @param state a form of one mode, without numbers above the limit
  */
 export function compareProvinces(state: DealState, seller: Seller, rates: RateBook, today: IsoDate): ProvincesCompared {
-  const here = costOf(state, calculateDeal(dealInput(state), rates, today));
+  const here = costOf(calculateDeal(dealInput(state), rates, today));
   const provinces = rates.provinces.map((province): InProvince => {
     const there = dealInProvince(state, province.code, seller, rates, today);
-    const cost = costOf(there, calculateDeal(dealInput(there), rates, today));
+    const cost = costOf(calculateDeal(dealInput(there), rates, today));
     return { ...cost, province, state: there, differenceCents: cost.totalCents - here.totalCents };
   });
   return {
@@ -67,11 +66,11 @@ export function compareProvinces(state: DealState, seller: Seller, rates: RateBo
   };
 }
 
-function costOf({ form }: DealState, result: DealResult): ProvinceCost {
-  const { figures } = result;
+function costOf(result: DealResult): ProvinceCost {
+  const { deal, figures } = result;
   return {
     taxCents: whereItGoes(result).tax,
-    regulatorFeeCents: result.deal.condition === 'PreOwned' ? 0 : centsUpToLimit(form.omvicFee),
+    regulatorFeeCents: deal.omvicFeeCents,
     dueOnDeliveryCents: figures.dueOnDeliveryCents,
     paymentCents: figures.paymentCents,
     totalCents: figures.totalOutlayCents,

@@ -45,6 +45,21 @@ describe('12,000.00 over a year, at 12 % or at 0 %', () => {
     expect(decide(0, '0').breakEvenRate).toBe(12_00);
   });
 
+  test('are said as they are at each break-even, where there is one', () => {
+    expect(decide(300_00, '0').atBreakEven).toMatchObject({
+      rebate: { paymentCents: 1000_00, totalCents: 12_000_00 },
+      rate: { paymentCents: 1039_48, totalCents: 12_473_76 },
+    });
+    // 1,000.00 is more than the 744.92 that no interest at all makes up for.
+    expect(decide(1000_00, '0')).toMatchObject({ breakEvenRate: null, atBreakEven: { rate: null } });
+    // A rebate of the whole price, 500.00, does not make up for the interest on the fee.
+    const mostlyFee = { ...deal, estimatedSalesPrice: '500', adminFee: '11500' };
+    expect(decide(300_00, '0', '0', mostlyFee)).toMatchObject({
+      breakEvenRebateCents: null,
+      atBreakEven: { rebate: null },
+    });
+  });
+
   test('really cost the rebate that is given up', () => {
     // 12 payments of 1,000.00 for the 11,255.08 that a cash buyer pays: 12 % a year, though it is called 0 %.
     expect(Number(formatDecimal(decide(744_92, '0').realPercent ?? decimalOf('0')))).toBeCloseTo(12, 2);
@@ -63,6 +78,10 @@ describe('the cheapest way', () => {
     expect(decide(740_00, '0', '13').cheapest).toBe('lowRate');
   });
 
+  test('is the first of the ways where they cost the same', () => {
+    expect(decide(0, '0').cheapest).toBe('rebateAndCash');
+  });
+
   test('counts a payment later by what it is worth today', () => {
     // 1,000.00 a month for a year at 1 % a month.
     expect(decide(0, '0', '12').ways.lowRate.todayCents).toBe(11_255_08);
@@ -73,9 +92,22 @@ test('a rebate that the deal holds already is not counted with the low rate', ()
   expect(decide(1000_00, '0', '0', { ...deal, rebate: '700' })).toEqual(decide(1000_00, '0'));
 });
 
-test('there is no break-even where nothing is lent', () => {
-  const paid = { ...deal, downpayment: '12000' };
-  expect(decide(500_00, '0', '0', paid)).toMatchObject({ realPercent: null });
+test.each([
+  [500_00, { downpayment: '12000' }],
+  [0, { downpayment: '12000' }],
+  [0, { estimatedTradeValue: '15000' }],
+  [500_00, { termsInYears: '' }],
+])('the low rate really costs nothing to be named where nothing is lent or repaid: %i, %j', (rebate, change) => {
+  expect(decide(rebate, '0', '0', { ...deal, ...change }).realPercent).toBeNull();
+});
+
+test('what the buyer is owed is taken off each way, and its warnings are not worked out', () => {
+  // 15,000.00 is given for 12,000.00; the rebate of 1,000.00 comes back as well.
+  expect(decide(1000_00, '0', '0', { ...deal, estimatedTradeValue: '15000' }).ways).toMatchObject({
+    rebateAndCash: { todayCents: -4000_00, result: { warnings: [] } },
+    rebateAndLoan: { todayCents: -4000_00, result: { warnings: [] } },
+    lowRate: { todayCents: -3000_00, result: { warnings: [] } },
+  });
 });
 
 test('a lease’s price counts as a purchase’s', () => {

@@ -111,14 +111,14 @@ function loanWay(result: DealResult, { returnPercent }: Offer): OfferWay {
   };
 }
 
-/** What a cash buyer with the rebate pays in the place of a loan's payments; cents. */
-export const cashInsteadCents = (cash: OfferWay, { dueOnDeliveryCents, excessCreditCents }: DealFigures): number =>
-  cash.totalCents - dueOnDeliveryCents + excessCreditCents;
+/** What a cash buyer with the rebate pays in the place of a loan's payments, 0 or less where nothing is lent; cents. */
+export const cashInsteadCents = (cash: OfferWay, { dueOnDeliveryCents }: DealFigures): number =>
+  cash.totalCents - dueOnDeliveryCents;
 
 /** The yearly rate at which the low rate's payments repay what a cash buyer with the rebate pays instead of them. */
 function realCost({ rebateAndCash, lowRate }: RebateOrRate['ways']): Decimal | null {
   const { figures } = lowRate.result;
-  if (figures.numberOfPayments === 0 || figures.amountFinancedCents === 0) return null;
+  if (figures.numberOfPayments === 0) return null;
   const question = {
     presentCents: cashInsteadCents(rebateAndCash, figures),
     paymentCents: figures.paymentCents,

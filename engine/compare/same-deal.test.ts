@@ -24,7 +24,14 @@ const worked = (change: DealInput = {}, today = '2026-11-21'): ComparedDeal => {
 
 describe('two deals', () => {
   it('are the same however their amounts are written', () => {
-    const rewritten = { discount: '1,000.002', rebate: '0', freight: '', frequency: 'Monthly', interestRate: 6.99 };
+    const rewritten = {
+      discount: '1,000.002',
+      rebate: '0',
+      freight: '',
+      frequency: 'Monthly',
+      interestRate: 6.99,
+      make: ' ACURA ',
+    };
     expect(isSameDeal(worked(), worked(rewritten))).toBe(true);
   });
 
@@ -34,6 +41,10 @@ describe('two deals', () => {
 
   it('are the same where only something differs that does not count in their way to pay', () => {
     expect(isSameDeal(worked(), worked({ leaseDownpayment: '900', note: 'Hello' }))).toBe(true);
+    const used = { type: 'PreOwned' };
+    expect(isSameDeal(worked(used), worked({ ...used, freight: '2595', airTax: '100' }))).toBe(true);
+    const { fields, figures } = worked();
+    expect(isSameDeal({ fields, figures }, { fields, figures: { ...figures, buyOut: '1.00' } })).toBe(true);
   });
 
   it.each([
@@ -43,11 +54,26 @@ describe('two deals', () => {
     { frequency: 'Weekly' },
     { cashFinanceLease: 'Cash' },
     { make: 'HONDA' },
-    // These two leave every figure as it is.
     { discount: '0', rebate: '1000' },
     { tradeInMake: 'HONDA' },
   ])('differ by %j', (change) => {
     expect(isSameDeal(worked(), worked(change))).toBe(false);
+  });
+
+  it.each([
+    [{}, { mileage: '12000' }],
+    [{ adminFee: '100' }, { gasoline: '100' }],
+    [{}, { tax: 'PST' }],
+    [{}, { type: 'CertifiedPreOwned' }],
+    [{ termsInYears: '' }, { termsInYears: '', frequency: 'Weekly' }],
+    // A deal that names no condition is one of a new car, in which both fees count.
+    [
+      { type: undefined, airTax: '100' },
+      { type: undefined, omvicFee: '100' },
+    ],
+  ])('differ by a line alone: %j and %j', (change, other) => {
+    expect(worked(other).figures).toEqual(worked(change).figures);
+    expect(isSameDeal(worked(change), worked(other))).toBe(false);
   });
 
   it('differ by a figure alone', () => {

@@ -20,13 +20,13 @@ const isFigure = new Set<string>(figureNames);
 const comparedFields = fieldsOfDeal.filter((name) => !isFigure.has(name));
 
 /**
- * Whether two deals are the same in every line and every figure that counts in their way to pay, however they are
- * written: `1,000` is `1000.00`, and an empty amount is 0. The day from which payments are counted is left out.
+ * Whether two deals are the same in every line and every figure that counts in their way to pay, which is a line as
+ * well, however they are written: `1,000` is `1000.00`, and an empty amount is 0. The day from which payments are counted
+ * is left out.
  */
 export function isSameDeal(one: ComparedDeal, other: ComparedDeal): boolean {
   const mode = modeOf(one.fields.cashFinanceLease);
   return (
-    mode === modeOf(other.fields.cashFinanceLease) &&
     comparedFields.every((name) => lineOf(one, name) === lineOf(other, name)) &&
     comparedFigures
       .filter((name) => figureIsOf(name, mode))
@@ -42,7 +42,6 @@ function lineOf({ fields }: ComparedDeal, name: DealFieldName): string {
   const text = String(value ?? '').trim();
   switch (specOf(name).kind) {
     case 'text':
-      return text;
     case 'choice':
       return text === '' && name === 'frequency' ? 'Monthly' : text;
     case 'money':

@@ -52,6 +52,11 @@ describe('what is disclosed beside the figures', () => {
     expect(disclose(lease)).toMatchObject({ optionPriceCents: 16_950_00, lastPaymentDate: '2029-10-20' });
   });
 
+  it('has no net capital where nothing is lent, and the fees are not financed either', () => {
+    const paid = { ...loan, downpayment: '24000', options: { lenderFees: '300', lenderFeesFinanced: true } };
+    expect(disclose(paid).netCapitalCents).toBe(0);
+  });
+
   it('has no last payment without a term', () => {
     expect(disclose({ ...loan, termsInYears: '' }).lastPaymentDate).toBeNull();
   });

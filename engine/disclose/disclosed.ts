@@ -29,7 +29,7 @@ type Shown = {
 export function disclosed(result: DealResult, shown: Shown): Disclosed {
   const { deal, figures } = result;
   const costOfBorrowingCents = shown.interestCents + deal.lenderFeesCents;
-  const financedFees = deal.lenderFeesFinanced && shown.amountFinancedCents > 0 ? deal.lenderFeesCents : 0;
+  const financedFees = deal.lenderFeesFinanced ? deal.lenderFeesCents : 0;
   const netCapitalCents = Math.max(0, shown.amountFinancedCents - financedFees);
   // The first payment of a lease is made on delivery, before its first period has passed.
   const lastPeriod = figures.numberOfPayments - (deal.mode === 'Lease' ? 1 : 0);
