@@ -7,6 +7,7 @@ import {
   formatDecimal,
   formatDecimalPlaces,
   isZero,
+  multiplyDecimals,
   subtractDecimals,
 } from './decimal.ts';
 
@@ -32,6 +33,8 @@ test.each([
   ['2.5', '2.49', 1],
   ['100', '99.999', 1],
   [long, '1', 1],
+  [long, long, 0],
+  ['1', '12345678901234567890', -1],
 ] as const)('%s against %s', (a, b, sign) => {
   expect(Math.sign(compareDecimals(decimalOf(a), decimalOf(b)))).toBe(sign);
 });
@@ -40,6 +43,11 @@ test('sums and differences are exact', () => {
   expect(formatDecimal(addDecimals(decimalOf('5'), decimalOf('9.975')))).toBe('14.975');
   expect(formatDecimal(addDecimals(decimalOf(long), decimalOf('0.25')))).toBe('123456789012345678901234567890.75');
   expect(formatDecimal(subtractDecimals(decimalOf('107000'), decimalOf('96000.5')))).toBe('10999.5');
+});
+
+test('products are exact', () => {
+  expect(formatDecimal(multiplyDecimals(decimalOf('0.25'), decimalOf('1.5')))).toBe('0.375');
+  expect(formatDecimal(multiplyDecimals(decimalOf(long), decimalOf('0.2')))).toBe('24691357802469135780246913578.1');
 });
 
 test('the smaller of two', () => {

@@ -10,7 +10,8 @@ export const zero: Decimal = { units: 0, scale: 0 };
 const digitsOfASafeInteger = 15;
 
 /**
- * The decimal written by its digits, without sign. Trailing zeros after the point are dropped: 6.990 is 6.99.
+ * The decimal written by its digits, without sign; no digits are 0. Trailing zeros after the point are dropped: 6.990 is
+ * 6.99.
  *
  * @param whole digits before the point, may be empty
  * @param fraction digits after the point, may be empty
@@ -19,7 +20,6 @@ export function decimalOfDigits(whole: string, fraction: string): Decimal {
   let end = fraction.length;
   while (end > 0 && fraction.charCodeAt(end - 1) === 48) end -= 1;
   const digits = whole + fraction.slice(0, end);
-  if (digits === '') return zero;
   return { units: digits.length <= digitsOfASafeInteger ? Number(digits) : narrow(BigInt(digits)), scale: end };
 }
 

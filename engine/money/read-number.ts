@@ -69,16 +69,16 @@ function refuseTooLarge(cents: number, field: string): void {
 }
 
 function digitsOf(value: FieldValue): Digits | null {
-  if (value === undefined || value === null || value === '') return null;
   if (typeof value === 'number') return plainDigits(plainText(value));
   return typeof value === 'string' ? (plainDigits(value) ?? plainDigits(bareText(value))) : null;
 }
 
+/** Null where a text is no plain decimal. Nothing, or a sign alone, has no digits, which are 0. */
 function plainDigits(text: string): Digits | null {
   const match = plainNumber.exec(text);
   if (match === null) return null;
   const [, sign, whole = '', fraction = ''] = match;
-  return whole === '' && fraction === '' ? null : { whole, fraction, negative: sign === '-' };
+  return { whole, fraction, negative: sign === '-' };
 }
 
 function bareText(text: string): string {

@@ -22,6 +22,7 @@ describe('a tie goes away from zero', () => {
     expect(divideRoundedWide(BigInt(numerator), BigInt(denominator))).toBe(result);
     expect(scaleRounded(numerator, 1, denominator)).toBe(result);
     expect(scaleRounded(numerator, 1n, denominator)).toBe(result);
+    expect(scaleRounded(numerator, 1, BigInt(denominator))).toBe(result);
   });
 });
 
@@ -38,6 +39,10 @@ test.each([
   [1, '50', 1],
   [1, '49.999999999999999999999999', 0],
   [100_00, '9.975', 9_98],
+  // 9,583,626,249,999,999 / 10^8 is just below a half; as a double the product ends in 50,000,000.
+  [639_974_999, '14.975001', 95_836_262],
+  // 2^24 x 5^25 / 10^25 is a half, to the last digit; as a double 10^25 is larger.
+  [16_777_216, '0.00000298023223876953125', 1],
   [1_000_000_000, '12.345678901234567890123456789', 123_456_789],
 ] as const)('%i cents at %s %% is %i', (cents, percent, tax) => {
   expect(percentOfCents(cents, decimalOf(percent))).toBe(tax);

@@ -86,6 +86,13 @@ describe('three years of a car', () => {
     expect(ways.Finance).toMatchObject({ parts: { taxFeesExtras: 4465_00, financing: 36 * 1048_49 - 34_465_00 } });
   });
 
+  test('bear what is added to the deal and what is paid beside it, in each way', () => {
+    // Extras of 500.00, insurance of 1,000.00 with its 8 %, and 250.00 on delivery.
+    const added = { otherExtras: '500', lifeAndDisability: '1000', payableOnDelivery: '250' };
+    const parts = { taxFeesExtras: 500_00 + 1080_00 + 250_00 };
+    expect(costs(added).ways).toMatchObject({ Cash: { parts }, Finance: { parts }, Lease: { parts } });
+  });
+
   test('charge a lease’s kilometres beyond its contract, and no purchase’s', () => {
     const { ways } = costs({ tax: 'HST', taxRate: '13' }, { kilometresPerYear: 20_000 });
     // 6,000 km at 0.12 with 13 %.
@@ -121,9 +128,10 @@ describe('other years than the deal’s', () => {
   });
 });
 
-test('a way without a term, and a lease of a used car, are missing; the cheapest is among the others', () => {
+test('a way without a term, a lease of a used car and one without a residual are missing; the cheapest is among the others', () => {
   expect(costs({ termsInYears: '' }).ways).toMatchObject({ Finance: 'noTerm', Lease: 'noTerm' });
   expect(costs({ type: 'PreOwned' }).ways.Lease).toBe('newOnly');
+  expect(costs({ residualPercentage: '' }).ways.Lease).toBe('noResidual');
   expect(costs().cheapest).toBe('Cash');
   expect(costs({ residualPercentage: '70' }).cheapest).toBe('Lease');
 });
