@@ -16,8 +16,8 @@ const loan = {
 
 const disclose = (input: object) => {
   const result = calculateDeal(input, rateBook, today);
-  const { amountFinancedCents, residualCents } = result.figures;
-  const interestCents = result.figures.leaseInterestCents || result.figures.costOfBorrowingCents;
+  const { amountFinancedCents, residualCents, leaseInterestCents, costOfBorrowingCents } = result.figures;
+  const interestCents = result.deal.mode === 'Lease' ? leaseInterestCents : costOfBorrowingCents;
   return disclosed(result, { amountFinancedCents, interestCents, residualCents });
 };
 
@@ -52,9 +52,25 @@ describe('what is disclosed beside the figures', () => {
     expect(disclose(lease)).toMatchObject({ optionPriceCents: 16_950_00, lastPaymentDate: '2029-10-20' });
   });
 
-  it('has no net capital where nothing is lent, and the fees are not financed either', () => {
-    const paid = { ...loan, downpayment: '24000', options: { lenderFees: '300', lenderFeesFinanced: true } };
-    expect(disclose(paid).netCapitalCents).toBe(0);
+  it('charges no fee with the loan where nothing is lent, and one paid on delivery all the same', () => {
+    const paid = (lenderFeesFinanced: boolean) =>
+      disclose({ ...loan, downpayment: '24000', options: { lenderFees: '300', lenderFeesFinanced } });
+    expect(paid(true)).toMatchObject({ costOfBorrowingCents: 0, netCapitalCents: 0, totalObligationCents: 0 });
+    expect(paid(false)).toMatchObject({ costOfBorrowingCents: 300_00, netCapitalCents: 0 });
+  });
+
+  it('has no net capital below 0', () => {
+    const lease = { cashFinanceLease: 'Lease', tax: 'Exempt', termsInYears: '3', interestRate: '0' };
+    // 30,000.00 and the fee of 300.00, less 30,100.00: 200.00 is less than the fee.
+    const paid = { ...lease, estimatedLeaseSalePrice: '30000', leaseDownpayment: '30100' };
+    const options = { lenderFees: '300', lenderFeesFinanced: true };
+    expect(disclose({ ...paid, options }).netCapitalCents).toBe(0);
+    expect(disclose({ ...paid, leaseDownpayment: '29900', options }).netCapitalCents).toBe(100_00);
+    // A lease's fee lowers what comes back where too much is paid down, so it is charged all the same.
+    expect(disclose({ ...paid, leaseDownpayment: '30400', options })).toMatchObject({
+      netCapitalCents: 0,
+      costOfBorrowingCents: 300_00,
+    });
   });
 
   it('has no last payment without a term', () => {

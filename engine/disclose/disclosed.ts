@@ -28,8 +28,11 @@ type Shown = {
  */
 export function disclosed(result: DealResult, shown: Shown): Disclosed {
   const { deal, figures } = result;
-  const costOfBorrowingCents = shown.interestCents + deal.lenderFeesCents;
-  const financedFees = deal.lenderFeesFinanced ? deal.lenderFeesCents : 0;
+  // A fee is financed with a loan alone: where nothing is lent, nobody charges it (calculation 6.1).
+  const isUncharged = deal.mode === 'Finance' && deal.lenderFeesFinanced && shown.amountFinancedCents === 0;
+  const lenderFees = isUncharged ? 0 : deal.lenderFeesCents;
+  const costOfBorrowingCents = shown.interestCents + lenderFees;
+  const financedFees = deal.lenderFeesFinanced ? lenderFees : 0;
   const netCapitalCents = Math.max(0, shown.amountFinancedCents - financedFees);
   // The first payment of a lease is made on delivery, before its first period has passed.
   const lastPeriod = figures.numberOfPayments - (deal.mode === 'Lease' ? 1 : 0);

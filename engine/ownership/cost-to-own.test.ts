@@ -126,6 +126,14 @@ describe('other years than the deal’s', () => {
     expect(ways.Finance).toMatchObject({ parts: { valueLost: 6000_00, financing: 3124_70 }, end: 'soldAndPaidOff' });
     expect(ways.Lease).toBe('runsLonger');
   });
+
+  test.each([
+    ['0', 300_00],
+    ['30000', 0],
+  ])('bear a lender’s fee that is financed where something is lent: %s down, %i', (downpayment, financing) => {
+    const fee = { downpayment, options: { lenderFees: '300', lenderFeesFinanced: true } };
+    expect(costs(fee, { years: 1 }).ways.Finance).toMatchObject({ parts: { financing }, end: 'soldAndPaidOff' });
+  });
 });
 
 test('a way without a term, a lease of a used car and one without a residual are missing; the cheapest is among the others', () => {

@@ -89,14 +89,15 @@ function cheapest(ways: Readonly<Record<Mode, OwnCost | Missing>>): Mode {
 function costOfWay(result: DealResult | null, keeping: Keeping, valueCents: number): OwnCost | Missing {
   if (result === null) return 'newOnly';
   if (result.deal.mode === 'Cash') return summed({ ...boughtParts(result, valueCents) }, 'sold', keeping);
-  const { numberOfPayments, paymentsPerYear } = result.figures;
+  const { numberOfPayments, paymentsPerYear, costOfBorrowingCents } = result.figures;
   if (numberOfPayments === 0) return 'noTerm';
   if (lacksResidual(result)) return 'noResidual';
   const passed = keeping.years * paymentsPerYear;
   if (result.deal.mode === 'Lease') return costOfLease(result, keeping, valueCents);
   const bought = boughtParts(result, valueCents);
   if (passed >= numberOfPayments) return summed(bought, 'sold', keeping);
-  return summed({ ...bought, financing: interestUntil(result, passed) }, 'soldAndPaidOff', keeping);
+  const lenderFees = bought.financing - costOfBorrowingCents;
+  return summed({ ...bought, financing: lenderFees + interestUntil(result, passed) }, 'soldAndPaidOff', keeping);
 }
 
 type DealParts = Pick<OwnCost['parts'], 'valueLost' | 'taxFeesExtras' | 'financing' | 'excessKilometres'>;
@@ -112,10 +113,10 @@ function boughtParts(result: DealResult, valueCents: number): DealParts {
   };
 }
 
-/** The interest of the payments up to one, with what the lender charges beside it. */
+/** The interest of the payments up to one. */
 function interestUntil(result: DealResult, payments: number): number {
   const rows = paymentSchedule(result).slice(0, payments);
-  return rows.reduce((sum, { interestCents }) => sum + interestCents, result.deal.lenderFeesCents);
+  return rows.reduce((sum, { interestCents }) => sum + interestCents, 0);
 }
 
 function costOfLease(result: DealResult, keeping: Keeping, valueCents: number): OwnCost | Missing {
