@@ -34,7 +34,7 @@ const shared =
 export const pageGroups = [
   { name: wordsIn, priority: 99 },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 98 },
-  { name: 'every', minShareCount: 50, priority: 97 },
+  { name: 'every', minShareCount: 40, priority: 97 },
   { name: 'icons', test: /\/icons-react\//, minShareCount: 2, priority: 96 },
   ...shared.split(',').map((some, at) => ({
     name: (id: string, graph: Graph) => (kindsOf(id, graph) === some ? some.replaceAll(' ', '-') : null),
