@@ -81,7 +81,9 @@ describe('a new lead', () => {
       },
     });
     for (const source of [xml, post?.body])
-      expect(withoutIds(source)).not.toMatch(/Quillon|Zephyrine|Obsidian|7777|1888|647-555-0177|creditPreApproval/);
+      expect(withoutIds(source ?? '')).not.toMatch(
+        /Quillon|Zephyrine|Obsidian|7777|1888|647-555-0177|creditPreApproval/,
+      );
     await settled(app, 3);
   });
 
