@@ -15,7 +15,7 @@ test('a dealer pays for a plan, changes it, ends it and takes that back', async 
   await page.getByRole('button', { name: 'Choose Standard' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Test checkout');
   await expect(page.getByText('$89.27', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Go back without paying' }).click();
+  await page.getByRole('link', { name: 'Go back without paying' }).click();
   await expect(page.getByText('Nothing was charged.')).toBeVisible();
 
   await page.getByRole('link', { name: 'See the plans' }).click();

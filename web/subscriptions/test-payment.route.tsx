@@ -12,6 +12,7 @@ import { Page } from '../shell/Page.tsx';
 import { PageHead } from '../shell/PageHead.tsx';
 import { Button } from '../ui/Button.tsx';
 import { CallFailed } from '../ui/CallFailed.tsx';
+import { LinkButton } from '../ui/LinkButton.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import type { Route } from './+types/test-payment.route.ts';
@@ -101,7 +102,7 @@ function PayForm({ checkoutId, checkout }: { checkoutId: string; checkout: Check
         <Button type="submit" kind="primary" disabled={!ready} busy={state.busy}>
           {chosen ? <Trans>Pay {formatMoney(chosen.due, i18n.locale)} as a test</Trans> : <Trans>Use this card</Trans>}
         </Button>
-        <Button kind="quiet" onClick={() => goTo(returnTo.cancel)}>{t`Go back without paying`}</Button>
+        <LinkButton kind="quiet" href={returnTo.cancel}>{t`Go back without paying`}</LinkButton>
       </div>
     </form>
   );
