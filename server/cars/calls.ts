@@ -1,8 +1,8 @@
-import { and, asc, eq, gt, inArray, isNotNull, notInArray, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { carName } from '#contract/car-name.ts';
 import type { CallReply } from '#contract/contract.ts';
 import { makes } from '../catalogue/tables.ts';
-import type { Db, Queryable } from '../database/db.ts';
+import type { Db } from '../database/db.ts';
 import { dealers } from '../dealers/tables.ts';
 import { usualProvince } from '../deals/today.ts';
 import type { Clock } from '../kit/clock.ts';
@@ -10,8 +10,8 @@ import { type Handler, type Implement, notFound } from '../kit/handler.ts';
 import { withDealer } from '../listings/price-of-listing.ts';
 import { listings, listingViews, publicListings } from '../listings/tables.ts';
 import { dayAtDealer } from '../programmes/in-force.ts';
-import { type AskedTerms, cardsOf, selectForCards } from './car-cards.ts';
 import { presentCar, publicCar, type Reader } from './present-car.ts';
+import { type SoughtCar, similarCars } from './similar-cars.ts';
 
 /** Puts the listed cars themselves on the server. */
 export function implementCars(implement: Implement, db: Db, clock: Clock): void {
@@ -67,48 +67,6 @@ async function lookUp(
   return gone ? { compared: { _id: id, name: nameOfGone(gone), car: null }, row: gone } : null;
 }
 
-/** The car that others are held against; one without a price is near to the cheapest. */
-type SoughtCar = {
-  readonly id: string;
-  readonly vehicleType: string;
-  readonly condition: string;
-  readonly basePriceCents: number | null;
-};
-
-const mostSimilar = 6;
-
-type Asked = {
-  /** Cars that are not shown beside those that are like the one. */
-  readonly without?: readonly string[];
-  /** The only dealer whose cars are shown. */
-  readonly ofDealer?: string | undefined;
-  readonly terms?: AskedTerms;
-};
-
-/** Cars of the same type and as new or used, the nearest in price first. */
-async function similarCars(
-  queryable: Queryable,
-  car: SoughtCar,
-  clock: Clock,
-  { without = [], ofDealer, terms = {} }: Asked = {},
-): Promise<CallReply<'readCar'>['similar']> {
-  const { basePriceCents, businessName, condition, vehicleType, id } = publicListings;
-  const alike = car.condition === 'New' ? ['New'] : ['PreOwned', 'CertifiedPreOwned'];
-  const isSimilar = and(
-    eq(vehicleType, car.vehicleType),
-    inArray(condition, alike),
-    gt(basePriceCents, 0),
-    notInArray(id, [car.id, ...without]),
-    ofDealer === undefined ? undefined : eq(businessName, ofDealer),
-  );
-  const rows = await selectForCards(queryable)
-    .where(isSimilar)
-    .orderBy(asc(sql`abs(${basePriceCents} - ${car.basePriceCents ?? 0})`), asc(id))
-    .limit(mostSimilar);
-  // The kilometres of the one's lease are its own programme's.
-  return cardsOf(queryable, rows, clock, { ...terms, allowedKM: undefined });
-}
-
 /**
  * A car's page. One that was listed once keeps its address: it says what the car was called, without a price, and which
  * cars are like it. A car that never was public is nobody's to see.
@@ -118,15 +76,15 @@ function readCar(db: Db, clock: Clock): Handler<'readCar'> {
     const car = await publicCar(db, id);
     const { near, dealer, ...terms } = query;
     if (car) {
-      const ofDealer = dealer === car.dealer.businessName ? dealer : undefined;
+      const ofDealer = dealer === car.dealer.businessName ? car.dealerId : undefined;
       return {
         ...(await presentCar(db, car, { near, language, terms }, clock)),
-        similar: await similarCars(db, car, clock, { ofDealer, terms }),
+        similar: await similarCars(db, car, clock, { ofDealer, near, terms }),
       };
     }
     const gone = await goneCar(db, id);
     if (!gone) throw notFound();
-    return { car: null, name: nameOfGone(gone), similar: await similarCars(db, gone, clock, { terms }) };
+    return { car: null, name: nameOfGone(gone), similar: await similarCars(db, gone, clock, { near, terms }) };
   };
 }
 

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openedWorld } from '../testing/opened.ts';
+import { settleSearch } from '../testing/search.ts';
 import { addListing } from '../testing/world.ts';
 
 /** What a car's page says beside its price, to whoever reads it. */
@@ -19,6 +20,7 @@ beforeEach(async () => {
   id = await addListing(db, world.dealerA.id, world.acura, mdx);
   await addListing(db, world.dealerA.id, world.acura, { ...mdx, basePriceCents: 82_000_00 });
   await addListing(db, world.dealerB.id, world.acura, { ...mdx, basePriceCents: 81_000_00 });
+  await settleSearch(app);
 });
 
 const read = async (query: Record<string, string> = {}, headers = {}) =>

@@ -7,6 +7,7 @@ import { listingPhotoLinks } from '../photos/tables.ts';
 import { accepted, financeDeal } from '../testing/deals.ts';
 import { allDeclared } from '../testing/declared.ts';
 import { adf, doings, openDeliveryHouse, settled } from '../testing/deliveries.ts';
+import { settleSearch } from '../testing/search.ts';
 import { addListing, type World } from '../testing/world.ts';
 
 /** Three used cars of one trim at one dealer: a page, a feed's link and a lead each name the one that was pressed. */
@@ -39,6 +40,7 @@ beforeEach(async () => {
       return id;
     }),
   );
+  await settleSearch(house.app);
 });
 
 const named = { year: '2022', make: 'ACURA', model: 'MDX', trim };

@@ -32,7 +32,9 @@ const addSome = (from: number, to: number): Promise<void> =>
 const search = async (query: Record<string, string> = {}) => (await app.call('searchCars', { query })).json();
 type Value = { value: string; count: number | null };
 
-it.each([11_000, 24_000])('says about how many of %i cars each value of a filter would leave', async (cars) => {
+const cars = 24_000;
+
+it('says about how many of many cars each value of a filter would leave', async () => {
   await settleSearch(app);
   await addMany(cars);
   const { total, isMore, facets } = await search();

@@ -34,19 +34,26 @@ const sampledOf = 64;
 /** So many sampled cars stand for more than are counted, as sure as anything: 10,000 cars have 156 on average, give or take 12. */
 const surelyMore = 250;
 
-type Counted = { readonly total: number; readonly facets: Partial<Facets> };
+/** Some filters' values with how many cars each would leave; how many fit in all. Exact where they are few. */
+type Counted = { readonly total: number; readonly facets: Partial<Facets>; readonly areFew: boolean };
 
-/** How many cars fit, and how many each value of each filter would leave. */
-export async function countFacets(queryable: Queryable, asked: Asked): Promise<{ total: number; facets: Facets }> {
-  const isFiltered = (name: FacetName) => (asked[name]?.length ?? 0) > 0;
-  const unfiltered = facetNames.filter((name) => !isFiltered(name));
-  const [shared, ...own] = await Promise.all([
-    count(queryable, asked, unfiltered),
-    ...facetNames.filter(isFiltered).map((name) => count(queryable, asked, [name], name)),
-  ]);
+const isFiltered = (asked: Asked, name: FacetName): boolean => (asked[name]?.length ?? 0) > 0;
+
+/** How many cars fit, and how many each value of the filters would leave that nothing is chosen of. */
+export const countFitting = (queryable: Queryable, asked: Asked): Promise<Counted> =>
+  count(
+    queryable,
+    asked,
+    facetNames.filter((name) => !isFiltered(asked, name)),
+  );
+
+/** The same with the filters that something is chosen of: their values are counted as if nothing were. */
+export async function countFacets(queryable: Queryable, asked: Asked, fit: Counted): Promise<Facets> {
+  const chosen = facetNames.filter((name) => isFiltered(asked, name));
+  const own = await Promise.all(chosen.map((name) => count(queryable, asked, [name], name)));
   const empty = Object.fromEntries(facetNames.map((name) => [name, []]));
-  const all = Object.assign(empty, shared.facets, ...own.map(({ facets }) => facets)) as Facets; // every name has its list
-  return { total: shared.total, facets: isFiltered('make') ? all : { ...all, model: [] } };
+  const all = Object.assign(empty, fit.facets, ...own.map(({ facets }) => facets)) as Facets; // every name has its list
+  return isFiltered(asked, 'make') ? all : { ...all, model: [] };
 }
 
 /** Counts the cars by each of some filters: those of the sample where they are many, else every one. */
@@ -58,12 +65,13 @@ async function count(
 ): Promise<Counted> {
   const groups = names.filter((name) => name !== 'model' || asked.make !== undefined);
   const fits = fitting(asked, without);
-  const sample = await countBy(queryable, groups, and(isSampled, fits), Number.MAX_SAFE_INTEGER);
-  const exact = sample.total < surelyMore ? await countBy(queryable, groups, fits, mostCounted + 1) : undefined;
-  if (exact && exact.total <= mostCounted) return exact;
+  const sample = await countBy(queryable, groups, and(isSampled, fits));
+  const areFew = sample.total < surelyMore;
+  // Without a bound: the database would look for the first of so many among all cars, where an index has the few.
+  if (areFew) return { ...(await countBy(queryable, groups, fits)), areFew };
   const facets: Partial<Facets> = {};
   for (const name of groups) facets[name] = about(sample.facets[name] ?? [], await valuesOf(queryable, name, asked));
-  return { total: mostCounted + 1, facets };
+  return { total: mostCounted + 1, facets, areFew };
 }
 
 /** The values of a filter with about so many cars as the sample says, in two digits; the rare ones without a number. */
@@ -77,16 +85,15 @@ function about(sample: Facets[FacetName], values: Facets[FacetName]): Facets[Fac
 }
 
 /**
- * Counts cars by each of some filters in one reading, up to a bound. Nothing but these columns is read: by make, model or
+ * Counts cars by each of some filters in one reading. Nothing but these columns is read: by make, model or
  * condition an index has them all, and thousands of cars are counted without their rows.
  */
 async function countBy(
   queryable: Queryable,
   groups: readonly FacetName[],
   condition: SQL | undefined,
-  most: number,
-): Promise<Counted> {
-  const hits = queryable.select(columnsOf(groups)).from(foundCars).where(condition).limit(most);
+): Promise<Omit<Counted, 'areFew'>> {
+  const hits = queryable.select(columnsOf(groups)).from(foundCars).where(condition);
   const { rows } = await queryable.execute<{ name: FacetName | null; value: string | null; count: string }>(
     groups.length === 1 ? byOne(hits, groups) : byEach(hits, groups),
   );

@@ -3,7 +3,7 @@ import type { Db } from '../database/db.ts';
 import type { Clock } from '../kit/clock.ts';
 import { type Handler, invalidField } from '../kit/handler.ts';
 import { askedFor } from './asked-for.ts';
-import { countFacets, mostCounted } from './count-facets.ts';
+import { countFacets, countFitting, mostCounted } from './count-facets.ts';
 import { isPayable, presentFound } from './present-found.ts';
 import type { SearchNames } from './read-words.ts';
 import { type FoundId, isDivided, nextCars, type Place, stageCount } from './stages.ts';
@@ -20,9 +20,12 @@ export function searchCars(db: Db, clock: Clock, names: () => Promise<SearchName
     const { asked, understood } = await askedFor(db, input, { names: await names(), clock });
     const { query } = input;
     const after = query.cursor === undefined ? undefined : placeOf(query.cursor, asked);
-    const [{ total, facets }, page] = await Promise.all([
-      countFacets(db, asked),
-      pageAfter(db, asked, after, Number(query.limit ?? usualLimit), clock),
+    const fit = await countFitting(db, asked);
+    const { total, areFew } = fit;
+    const wanted = { after, limit: Number(query.limit ?? usualLimit), areFew };
+    const [facets, page] = await Promise.all([
+      countFacets(db, asked, fit),
+      total === 0 ? noPage : pageAfter(db, asked, wanted, clock),
     ]);
     const further = page.found.findIndex(({ isFurther }) => isFurther);
     return {
@@ -40,13 +43,24 @@ export function searchCars(db: Db, clock: Clock, names: () => Promise<SearchName
   };
 }
 
+/** How many cars of a page are wanted, after which one; whether few fit in all. */
+type Wanted = { readonly after: Place | undefined; readonly limit: number; readonly areFew: boolean };
+
+type FoundPage = {
+  readonly cars: Awaited<ReturnType<typeof presentFound>>;
+  readonly found: readonly FoundId[];
+  readonly next: Place | undefined;
+};
+
+const noPage: FoundPage = { cars: [], found: [], next: undefined };
+
 /** A page's cars; those that come to more than the limit at the terms that were asked for are looked past. */
-async function pageAfter(db: Db, asked: Asked, after: Place | undefined, limit: number, clock: Clock) {
-  const [cars, found]: [Awaited<ReturnType<typeof presentFound>>, FoundId[]] = [[], []];
+async function pageAfter(db: Db, asked: Asked, { after, limit, areFew }: Wanted, clock: Clock): Promise<FoundPage> {
+  const [cars, found]: [FoundPage['cars'], FoundId[]] = [[], []];
   let place = after;
   for (let round = 0; round < mostRounds && cars.length < limit; round += 1) {
     const wanted = limit - cars.length;
-    const ids = await nextCars(db, asked, place, wanted + 1);
+    const ids = await nextCars(db, asked, place, wanted + 1, areFew);
     const some = ids.slice(0, wanted);
     const someIds = some.map(({ id }) => id);
     const shown = await presentFound(db, someIds, asked, clock);

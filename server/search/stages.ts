@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Position } from '#reference/postal-areas/postal-areas.ts';
 import type { Queryable } from '../database/db.ts';
@@ -17,10 +17,14 @@ type Stage = { readonly condition: SQL | undefined; readonly isFurther: boolean;
 
 type Order = { readonly value: SQL | PgColumn; readonly falls: boolean; readonly isNullable: boolean };
 
+/** The place that the cars are asked for from, the nearest first. */
+const placeOf = ({ sort, near }: Asked): Position | undefined =>
+  sort === 'nearest' && near !== undefined ? positionOf(near) : undefined;
+
 function orderOf(asked: Asked): Order {
   const rising = (value: SQL | PgColumn, isNullable = true) => ({ value, falls: false, isNullable });
   const falling = (value: SQL | PgColumn) => ({ value, falls: true, isNullable: false });
-  const place = asked.near === undefined ? undefined : positionOf(asked.near);
+  const place = placeOf(asked);
   const orders: Readonly<Record<Asked['sort'], Order>> = {
     payment: rising(paymentColumn(asked)),
     price: rising(foundCars.priceCents),
@@ -37,7 +41,7 @@ export const isDivided = ({ dealerId, withinKm, near, sort }: Asked): boolean =>
   dealerId === undefined && !(near !== undefined && (withinKm !== undefined || sort === 'nearest'));
 
 function stagesOf(asked: Asked, { value, isNullable }: Order): Stage[] {
-  const place = asked.sort === 'nearest' && asked.near !== undefined ? positionOf(asked.near) : undefined;
+  const place = placeOf(asked);
   if (place) return nearestStages(place, asked.withinKm);
   const places = isDivided(asked)
     ? [
@@ -73,23 +77,64 @@ function nearestStages(place: Position, withinKm: string | undefined): Stage[] {
 /** How many parts the cars of a search come in. */
 export const stageCount = (asked: Asked): number => stagesOf(asked, orderOf(asked)).length;
 
-/** The next cars after a place, in the order of the search, read from where the place is. */
+/**
+ * The next cars after a place, in the order of the search.
+ *
+ * @param areFew whether few cars fit: then all of them are read and put in order, where else the order is read from the
+ *   place on and what does not fit is passed over, which takes the longer the fewer fit
+ */
 export async function nextCars(
   queryable: Queryable,
   asked: Asked,
   after: Place | undefined,
   limit: number,
+  areFew: boolean,
 ): Promise<FoundId[]> {
   const order = orderOf(asked);
+  const stages = stagesOf(asked, order);
+  if (areFew && !placeOf(asked)) return nextOfFew(queryable, asked, { order, stages, after, limit });
   const found: FoundId[] = [];
-  for (const [number, stage] of stagesOf(asked, order).entries()) {
+  for (const [number, stage] of stages.entries()) {
     if (found.length >= limit) break;
     if (after && number < after.stage) continue;
-    const since = after?.stage === number ? isAfter(order, stage, after) : undefined;
+    const since = after?.stage === number ? isAfter(order, stage, after, ofCar(order)) : undefined;
     const rows = await carsOfStage(queryable, order, stage, and(fitting(asked), since), limit - found.length);
     found.push(...rows.map((row) => ({ ...row, stage: number, isFurther: stage.isFurther })));
   }
   return found;
+}
+
+type Next = {
+  readonly order: Order;
+  readonly stages: readonly Stage[];
+  readonly after: Place | undefined;
+  readonly limit: number;
+};
+
+async function nextOfFew(
+  queryable: Queryable,
+  asked: Asked,
+  { order, stages, after, limit }: Next,
+): Promise<FoundId[]> {
+  const numbers = stages.map(({ condition }, number) => sql`when ${condition ?? sql`true`} then ${number}::int`);
+  const hits = queryable
+    .select({
+      id: foundCars.listingId,
+      stage: sql`case ${sql.join(numbers, sql` `)} end`.as('stage'),
+      value: sql`${order.value}`.as('value'),
+    })
+    .from(foundCars)
+    .where(fitting(asked));
+  const stage = after && stages[after.stage];
+  const since = stage
+    ? sql`stage > ${after.stage} or (stage = ${after.stage} and ${isAfter(order, stage, after, ofHit)})`
+    : sql`true`;
+  const way = order.falls ? sql`desc` : sql`asc`;
+  const { rows } = await queryable.execute<Place>(sql`
+    with hits as materialized (${hits})
+    select listing_id as id, stage, value::text from hits where ${since}
+    order by hits.stage, hits.value ${way}, hits.listing_id ${way} limit ${limit}`);
+  return rows.map((row) => ({ ...row, isFurther: stages[row.stage]?.isFurther ?? false }));
 }
 
 function carsOfStage(
@@ -109,14 +154,19 @@ function carsOfStage(
     .limit(limit);
 }
 
-function isAfter({ value, falls }: Order, { hasValue }: Stage, { value: last, id }: Place): SQL {
-  const beyond = falls ? sql`<` : sql`>`;
-  if (!hasValue) return sql`${foundCars.listingId} ${beyond} ${id}`;
+/** What a car is ordered by, as a statement names it. */
+type Columns = { readonly value: SQLWrapper; readonly id: SQLWrapper };
+const ofCar = ({ value }: Order): Columns => ({ value, id: foundCars.listingId });
+const ofHit: Columns = { value: sql`hits.value`, id: sql`hits.listing_id` };
+
+function isAfter(order: Order, { hasValue }: Stage, { value: last, id }: Place, columns: Columns): SQL {
+  const beyond = order.falls ? sql`<` : sql`>`;
+  if (!hasValue) return sql`${columns.id} ${beyond} ${id}`;
   const type =
-    value === foundCars.listedOn
+    order.value === foundCars.listedOn
       ? sql`timestamptz`
-      : value instanceof Object && 'queryChunks' in value
+      : order.value instanceof Object && 'queryChunks' in order.value
         ? sql`double precision`
         : sql`bigint`;
-  return sql`(${value}, ${foundCars.listingId}) ${beyond} (${last}::${type}, ${id})`;
+  return sql`(${columns.value}, ${columns.id}) ${beyond} (${last}::${type}, ${id})`;
 }

@@ -57,7 +57,8 @@ export const foundCars = pgTable(
     index('found_cars_drop_near').on(table.province, table.dropCents, table.listingId),
     index('found_cars_cheapest').on(table.make, table.model, table.condition, table.priceCents, table.listingId),
     index('found_cars_dealer').on(table.dealerId, table.financeCents),
-    index('found_cars_type').on(table.vehicleType),
+    // Cars like one are read from its price up and down.
+    index('found_cars_type').on(table.vehicleType, table.condition, table.priceCents, table.listingId),
     // With make and model: beside an index of these alone, that of colours would be read whole, a fifth of all cars each.
     index('found_cars_colour').on(table.colour, table.make, table.model),
     index('found_cars_fuel').on(table.fuel),

@@ -1,0 +1,2 @@
+DROP INDEX "found_cars_type";--> statement-breakpoint
+CREATE INDEX "found_cars_type" ON "found_cars" USING btree ("vehicle_type","condition","price_cents","listing_id");
