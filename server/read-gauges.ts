@@ -15,7 +15,7 @@ import { lastBackupAt } from './operator/backup/places.ts';
 const longestAnswer = 2000;
 
 type Watched = {
-  readonly database: Pick<OpenDatabase, 'db' | 'backgroundDb' | 'notices' | 'readServer'>;
+  readonly database: Pick<OpenDatabase, 'pools' | 'backgroundDb' | 'notices' | 'readServer'>;
   readonly missing: () => Lack | undefined;
   readonly cache: PublicCache;
   readonly clock: Clock;
@@ -49,19 +49,17 @@ function readNotices(metrics: Metrics, { notices }: Watched['database']): void {
   metrics.read(async () => hears.set(notices.isHearing() ? 1 : 0));
 }
 
-function readPools(metrics: Metrics, { db, backgroundDb }: Watched['database']): void {
+function readPools(metrics: Metrics, { pools }: Watched['database']): void {
   const used = metrics.gauge('icardeals_database_connections_used', 'Connections at work.', ['pool']);
   const open = metrics.gauge('icardeals_database_connections', 'Open connections.', ['pool']);
   const most = metrics.gauge('icardeals_database_connections_max', 'Connections that may be open.', ['pool']);
   const waiting = metrics.gauge('icardeals_database_waiting', 'Work that waits for a connection.', ['pool']);
-  // The embedded database has one connection for everything.
-  const pools = db === backgroundDb ? { requests: db } : { requests: db, background: backgroundDb };
   metrics.read(async () => {
-    for (const [pool, { $client }] of Object.entries(pools)) {
-      used.set({ pool }, $client.totalCount - $client.idleCount);
-      open.set({ pool }, $client.totalCount);
-      most.set({ pool }, $client.options.max);
-      waiting.set({ pool }, $client.waitingCount);
+    for (const [pool, { totalCount, idleCount, waitingCount, options }] of Object.entries(pools)) {
+      used.set({ pool }, totalCount - idleCount);
+      open.set({ pool }, totalCount);
+      most.set({ pool }, options.max);
+      waiting.set({ pool }, waitingCount);
     }
   });
 }

@@ -42,7 +42,9 @@ export interface PoolWatch {
   longestSilence?: number;
   /** Told of each statement that took long. */
   slow?: ((statement: SlowStatement) => void) | undefined;
-  /** The pool that gives the connections of work that may lag; without one it is this. */
+  /** The pool that gives the connections of what everybody may read, so that readers leave those of this one to others' work. */
+  publicReads?: DeadlinePool;
+  /** The pool that gives them while a server that lags has everything. */
   lagging?: (() => DeadlinePool | undefined) | undefined;
 }
 
@@ -55,9 +57,13 @@ export class DeadlinePool extends pg.Pool {
   readonly #isOpen: () => boolean;
   readonly #suspect: () => void;
   readonly #longestSilence: number | undefined;
+  readonly #publicReads: DeadlinePool | undefined;
   readonly #lagging: () => DeadlinePool | undefined;
   readonly #all = new Set<PoolClient>();
-  readonly #taken = new Set<PoolClient>();
+  /** Those in use, with when they were taken on the clock of `performance.now()`. */
+  readonly #taken = new Map<PoolClient, number>();
+  /** How long connections were held lately, in milliseconds: a mean in which each counts a tenth of the one after it. */
+  #usualHold = 0;
   /** Connections to a server that only lets read: whoever takes over has another. And those that know what holds no more. */
   readonly #spoiled = new WeakSet<PoolClient>();
   /** The address of the server that has taken over. */
@@ -68,6 +74,7 @@ export class DeadlinePool extends pg.Pool {
     this.#isOpen = watch.isOpen ?? (() => true);
     this.#suspect = watch.suspect ?? (() => undefined);
     this.#longestSilence = watch.longestSilence;
+    this.#publicReads = watch.publicReads;
     this.#lagging = watch.lagging ?? (() => undefined);
     // A connection that dies says so by an event; without a listener that event would end the process.
     this.on('error', this.#suspect);
@@ -77,8 +84,8 @@ export class DeadlinePool extends pg.Pool {
       if (slow) watchStatements(client, slow);
     });
     this.on('remove', (client) => this.#all.delete(client));
-    this.on('acquire', (client) => this.#taken.add(client));
-    this.on('release', (_error, client) => this.#taken.delete(client));
+    this.on('acquire', (client) => this.#taken.set(client, performance.now()));
+    this.on('release', (_error, client) => this.#noteHold(client));
   }
 
   #lookAfter(client: PoolClient): void {
@@ -92,6 +99,17 @@ export class DeadlinePool extends pg.Pool {
       if (code === readOnly || isOfForeignSession(error)) this.#spoiled.add(client);
       if (takesNoWrites.has(code)) this.#suspect();
     });
+  }
+
+  #noteHold(client: PoolClient): void {
+    const held = performance.now() - (this.#taken.get(client) ?? performance.now());
+    this.#taken.delete(client);
+    this.#usualHold += (held - this.#usualHold) / 10;
+  }
+
+  /** How long whoever comes now will wait for a connection, in milliseconds, as things have gone lately. */
+  #expectedWait(): number {
+    return (this.waitingCount / this.options.max) * this.#usualHold;
   }
 
   /** One connection has been silent for too long: the free ones are as old, and nobody shall wait for them in turn. */
@@ -115,7 +133,7 @@ export class DeadlinePool extends pg.Pool {
   /** Ends all connections: the free ones at once, those in use when they come back or after some milliseconds. */
   async close(longestMilliseconds: number): Promise<void> {
     const timer = setTimeout(() => {
-      for (const client of this.#taken) client.connection.stream.destroy(new DatabaseUnavailable('Closing.'));
+      for (const client of this.#taken.keys()) client.connection.stream.destroy(new DatabaseUnavailable('Closing.'));
     }, longestMilliseconds);
     await this.end();
     clearTimeout(timer);
@@ -126,8 +144,9 @@ export class DeadlinePool extends pg.Pool {
   override connect(callback: Handed): void;
   override connect(callback?: Handed): Promise<PoolClient> | undefined {
     const lagging = mayLag() ? this.#lagging() : undefined;
-    const taken = lagging ? takeLagging(lagging) : this.#take(millisecondsLeft());
-    if (!callback) return lagging ? taken : taken.then(ofOneTransaction);
+    const other = lagging ?? (mayLag() ? this.#publicReads : undefined);
+    const taken = lagging ? takeLagging(lagging) : (other?.connect() ?? this.#take(millisecondsLeft()));
+    if (!callback) return other ? taken : taken.then(ofOneTransaction);
     taken.then(
       (client) => callback(undefined, client, client.release),
       (error: Error) => callback(error, undefined, () => undefined),
@@ -138,7 +157,9 @@ export class DeadlinePool extends pg.Pool {
   async #take(left: number | undefined): Promise<PoolClient> {
     if (!this.#isOpen()) throw new DatabaseUnavailable('The database is not ready yet.');
     if (left !== undefined && left <= 0) throw tooLate();
-    if (this.waitingCount >= longestQueue) throw new DatabaseUnavailable('Too many wait for the database.');
+    // At once, and not when the time is over: whoever asks comes back sooner, and takes no time from those who wait.
+    if (left !== undefined && this.#expectedWait() > left) throw tooMany();
+    if (this.waitingCount >= longestQueue) throw tooMany();
     const end = left === undefined ? undefined : performance.now() + left;
     const waiting = super.connect().catch((cause) => {
       this.#suspect();
@@ -174,6 +195,8 @@ function takeLagging(pool: DeadlinePool): Promise<PoolClient> {
   const left = millisecondsLeft();
   return left === undefined ? pool.connect() : withDeadline(left / 2, () => pool.connect());
 }
+
+const tooMany = () => new DatabaseUnavailable('Too many wait for the database.');
 
 const movedAway = () => new DatabaseUnavailable('Another server has taken over.');
 

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import type { Pool } from 'pg';
 import type { Db } from './db.ts';
 import type { EmbeddedLimits } from './embedded/open-embedded.ts';
 import { migrate } from './migrate.ts';
@@ -25,6 +26,8 @@ export interface OpenDatabase {
   db: Db;
   /** The same database for work that no request waits for: its statements may take longer. */
   backgroundDb: Db;
+  /** The pools of connections, by what they are for. */
+  pools: Readonly<Record<string, Pool>>;
   /** What is missing since the database was asked last; nothing when it answers, is migrated and takes writes. */
   missing(): Missing | undefined;
   /**

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { FairQueue } from './fair-queue.ts';
 
 /** A queue in which work of `busy` runs until the gate opens, and the order in which the others have their turns. */
@@ -90,19 +90,21 @@ it('lets so many of nobody’s work run, so many wait in their order, and refuse
   expect(begun).toEqual([1, 2, 3, 4, 5]);
 });
 
-it('lets so many of each holder run where there is no end of places', async () => {
-  const queue = new FairQueue(9, undefined, { inAll: Number.POSITIVE_INFINITY, ofHolder: 2 });
+it('refuses at once whoever would wait too long, as things have gone lately, and not who has had less', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const { queue, order, ask, running, open } = busyQueue(9, 60_000);
+  vi.advanceTimersByTime(400_000);
+  open();
+  await running;
   const gate = Promise.withResolvers<void>();
-  const begun: string[] = [];
-  const ask = (name: string) =>
-    queue.run(name.charAt(0), async () => {
-      begun.push(name);
-      await gate.promise;
-      return name;
-    });
-  const all = ['a1', 'a2', 'a3', 'b1'].map(ask);
-  expect(begun).toEqual(['a1', 'a2', 'b1']);
+  const next = queue.run('busy', () => gate.promise);
+  const kept = [ask('busy'), ask('busy')];
+  const newest = expect(kept.pop()).rejects.toMatchObject(refused);
+  await expect(ask('busy')).rejects.toMatchObject(refused);
+  kept.push(ask('other'));
+  await newest;
+  vi.useRealTimers();
   gate.resolve();
-  expect(await Promise.all(all)).toEqual(['a1', 'a2', 'a3', 'b1']);
-  expect(begun).toEqual(['a1', 'a2', 'b1', 'a3']);
+  await Promise.all([next, ...kept]);
+  expect(order.toSorted()).toEqual(['busy', 'other']);
 });

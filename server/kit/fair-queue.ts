@@ -21,10 +21,13 @@ export class FairQueue {
   /** How many pieces of each holder run, and how many of all. */
   readonly #running = new Map<string, number>();
   #runningInAll = 0;
+  /** How long a piece took lately, in milliseconds: a mean in which each counts a tenth of the one after it. */
+  #usual = 0;
 
   /**
    * @param longest so many may wait; beyond them the newest of whoever waits with most is refused
-   * @param patience nobody waits for longer than this, in milliseconds, where it is said
+   * @param patience nobody waits for longer than this, in milliseconds, where it is said; where it would come to more by the
+   *   time that pieces took lately, one is refused at once
    */
   constructor(longest: number, patience?: number, places: Places = { inAll: 1, ofHolder: 1 }) {
     this.#longest = longest;
@@ -41,6 +44,7 @@ export class FairQueue {
       return await work();
     } finally {
       this.#countRunning(holder, -1);
+      this.#usual += (performance.now() - begun - this.#usual) / 10;
       // It counts for the turns of those who wait; with the last of them all is forgotten.
       if (this.#waiting.length === 0) this.#spent.clear();
       else this.#spent.set(holder, this.#spentBy(holder) + performance.now() - begun);
@@ -60,10 +64,16 @@ export class FairQueue {
     else this.#running.delete(holder);
   }
 
+  #isFull(): boolean {
+    if (this.#waiting.length >= this.#longest) return true;
+    const expected = (this.#waiting.length / this.#places.inAll) * this.#usual;
+    return this.#patience !== undefined && expected > this.#patience;
+  }
+
   #spentBy = (holder: string): number => this.#spent.get(holder) ?? 0;
 
   #wait(holder: string): Promise<void> {
-    if (this.#waiting.length >= this.#longest) this.#makeRoomFor(holder);
+    if (this.#isFull()) this.#makeRoomFor(holder);
     return new Promise((resolve, reject) => {
       const refuse = () => {
         this.#waiting.splice(this.#waiting.indexOf(waiting), 1);

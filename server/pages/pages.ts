@@ -108,12 +108,15 @@ const [mostBytes, mostBytesOfSearches] = [32 * 2 ** 20, 4 * 2 ** 20];
 /** Rendering a page costs 5 to 12 ms of the only processor thread. */
 const freshFor = 30 * second;
 
-/** So many pages of one address are made side by side, and so many of all wait: others’ requests come in between. */
-const places = { inAll: Number.POSITIVE_INFINITY, ofHolder: 3 };
+/**
+ * So many pages are made side by side, as many as there are connections for what they read, and so many of one address:
+ * others’ requests come in between. More at a time would take longer, each of them and all.
+ */
+const places = { inAll: 5, ofHolder: 3 };
 const longestQueue = 1000;
 
-/** On a machine that is busy with other work an answer comes before a silent connection ends. */
-const longestWait = 8000;
+/** Whoever would wait for longer, in milliseconds, is told so at once; and that soon after a rush everybody is served again. */
+const longestWait = 2000;
 
 /**
  * A page that is cached has its compressed bytes and its ETag. One that a secret opens goes out as it is: from the length of

@@ -81,7 +81,8 @@ export async function openEmbedded(
   await readiness.begin();
   const missing = () => (engine.isServing() ? readiness.missing() : 'database');
   const whenReady = () => Promise.resolve();
-  const told = { missing, distance: () => 0, whenReady };
+  // It has one connection for everything.
+  const told = { missing, distance: () => 0, whenReady, pools: { requests: db.$client } };
   return { home: 'embedded', db, backgroundDb: db, notices: noOthers, ...told, copyDirectory, tidyUp, close };
 }
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { writeMigrations } from '../../testing/migrations.ts';
 import { type NativePostgres, startNativePostgres } from '../../testing/native-postgres.ts';
 import { until } from '../../testing/until.ts';
@@ -9,6 +9,7 @@ import { isDatabaseUnavailable, StartRefused } from '../database-errors.ts';
 import type { Db } from '../db.ts';
 import { withDeadline } from '../deadline.ts';
 import { type DatabaseOptions, type OpenDatabase, openDatabase } from '../open.ts';
+import { withReadsThatMayLag } from '../reads-that-may-lag.ts';
 
 const migrationsFolder = writeMigrations([['CREATE TABLE notes (note text)']]);
 
@@ -55,10 +56,27 @@ const endSleepers = sql`
   WHERE wait_event = 'PgSleep' AND pid <> pg_backend_pid() AND datname = current_database()`;
 
 it('sees what each connection is for', async () => {
-  const { db, backgroundDb } = await open();
+  const { db, backgroundDb, pools } = await open();
   const name = sql`SELECT current_setting('application_name') AS name`;
-  const names = [await db.execute(name), await backgroundDb.execute(name)].map(({ rows }) => rows);
-  expect(names).toEqual([[{ name: 'icardeals requests' }], [{ name: 'icardeals background' }]]);
+  const read = () => withReadsThatMayLag(async () => await db.execute(name));
+  const names = [await db.execute(name), await backgroundDb.execute(name), await read()].map(
+    ({ rows }) => rows[0]?.name,
+  );
+  expect(names).toEqual(['icardeals requests', 'icardeals background', 'icardeals public reads']);
+  expect(Object.values(pools).map(({ totalCount }) => totalCount)).toEqual([1, 1, 1]);
+});
+
+it('keeps connections for whoever is at work while readers hold all of theirs', async () => {
+  const serverLimits = { publicConnections: 2, connections: 1, longestAnswer: patience };
+  const { db, backgroundDb } = await open({ serverLimits });
+  const read = () => withReadsThatMayLag(async () => await db.execute(sql`SELECT pg_sleep(600)`));
+  const reading = Promise.allSettled([read(), read()]);
+  const asleep = sql`SELECT FROM pg_stat_activity WHERE wait_event = 'PgSleep' AND datname = current_database()`;
+  await until(async () => (await backgroundDb.execute(asleep)).rows.length === 2);
+  await withDeadline(patience, async () => await db.execute(sql`INSERT INTO notes VALUES ('saved')`));
+  expect((await backgroundDb.execute(asleep)).rows.length).toBe(2);
+  await backgroundDb.execute(endSleepers);
+  await reading;
 });
 
 describe('a server that is killed', () => {
@@ -112,6 +130,27 @@ describe('a server that hangs', () => {
 });
 
 describe('the deadline of a request', () => {
+  it('is not waited for by whoever could not be served before it', async () => {
+    const { db } = await open({ serverLimits: { connections: 1 } });
+    const hold = () => {
+      const end = Promise.withResolvers<void>();
+      return { end: end.resolve, held: db.transaction(() => end.promise) };
+    };
+    const first = hold();
+    vi.useFakeTimers({ toFake: ['performance'] });
+    await until(() => db.$client.totalCount === 1 && db.$client.idleCount === 0);
+    vi.advanceTimersByTime(400_000);
+    first.end();
+    await first.held;
+    const second = hold();
+    const waiting = withDeadline(patience, async () => await db.execute(sql`SELECT 1`));
+    const late = withDeadline(soon, async () => await db.execute(sql`SELECT 1`));
+    await expect(late).rejects.toMatchObject({ cause: { message: 'Too many wait for the database.' } });
+    vi.useRealTimers();
+    second.end();
+    await Promise.all([second.held, waiting]);
+  });
+
   it('is shared by the wait for a connection and the statement', async () => {
     const { db } = await open({ serverLimits: { connections: 1 } });
     const free = Promise.withResolvers<void>();

@@ -69,7 +69,8 @@ const askServer = (url: string, longest: number): Promise<number> =>
 
 /** The limits of the server home; times in milliseconds. */
 export interface ServerLimits {
-  /** How many connections requests may hold, and how many the work in the background. */
+  /** How many connections may be held by what everybody may read, by other requests, and by the work in the background. */
+  publicConnections: number;
   connections: number;
   backgroundConnections: number;
   /** How long a connection of a request may take to come about; also how long the server works on one statement of it. */
@@ -90,7 +91,8 @@ export interface ServerLimits {
 
 /** What the product runs with. The longest pause leaves time to be back within 5 s of the server. */
 export const serverLimits: ServerLimits = {
-  connections: 10,
+  publicConnections: 5,
+  connections: 5,
   backgroundConnections: 3,
   longestAnswer: requestDeadlineMilliseconds,
   longestBackgroundStatement: longStatementMilliseconds,
@@ -122,13 +124,14 @@ export async function openServer(
   const { longestSilence } = limits;
   const suspect = () => readiness.suspect();
   const watch: PoolWatch = { isOpen: () => preparation.isDone, suspect, longestSilence, slow };
-  const [requests, background] = poolsTo(hosts.current, limits, { ...watch, lagging: () => reads?.server.pool() });
+  const pools = poolsTo(hosts.current, limits, { ...watch, lagging: () => reads?.server.pool() });
+  const { requests, background } = pools;
   const backgroundDb = dbOn(background);
   const preparation = new Preparation(() => withDeadline(limits.longestMigration, () => prepare(backgroundDb)));
   const choose = async () => {
     if (!(await hosts.choose())) return;
     distance.forget();
-    for (const pool of [requests, background]) pool.moveTo(hosts.current);
+    for (const pool of Object.values(pools)) pool.moveTo(hosts.current);
     if (preparation.isDone) log(`The database is at ${new URL(hosts.current).host} now.`);
   };
   const attempt = async () => {
@@ -149,14 +152,15 @@ export async function openServer(
   const close = async (longest = limits.longestClosing) => {
     clearInterval(look);
     readiness.stop();
-    await Promise.all([requests.close(longest), background.close(longest), notices.close(), reads?.close(longest)]);
+    const closed = Object.values(pools).map((pool) => pool.close(longest));
+    await Promise.all([...closed, notices.close(), reads?.close(longest)]);
   };
   await readiness.begin().catch(async (error: Error) => {
     await close();
     throw error;
   });
   const missing = () => (preparation.isUnderWay ? 'migrations' : readiness.missing());
-  const parts = { db: dbOn(requests), backgroundDb, notices, whenReady: () => readiness.whenReady() };
+  const parts = { db: dbOn(requests), backgroundDb, pools, notices, whenReady: () => readiness.whenReady() };
   const told = { missing, distance: () => distance.milliseconds(), ...(reads ? { readServer: reads.server } : {}) };
   return { home: 'server', ...parts, ...told, address: () => hosts.current, close };
 }

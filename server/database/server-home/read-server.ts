@@ -170,7 +170,7 @@ export function readingFrom(
 }
 
 /** @param work what the connections are for, as the server's own list of them says it (pg_stat_activity) */
-const settingsOf = (url: string, limits: ServerLimits, work: 'requests' | 'background' | 'reads') => ({
+const settingsOf = (url: string, limits: ServerLimits, work: 'requests' | 'public reads' | 'background' | 'reads') => ({
   connectionString: url,
   application_name: `icardeals ${work}`,
   connectionTimeoutMillis: limits.longestAnswer,
@@ -180,29 +180,35 @@ const settingsOf = (url: string, limits: ServerLimits, work: 'requests' | 'backg
   keepAliveInitialDelayMillis: 10_000,
 });
 
-/** One pool for requests, closed until the database is prepared, and one that the background cannot empty it with. */
-export function poolsTo(url: string, limits: ServerLimits, watch: PoolWatch): [DeadlinePool, DeadlinePool] {
-  const requests = {
-    ...settingsOf(url, limits, 'requests'),
-    max: limits.connections,
-    statement_timeout: limits.longestAnswer,
-  };
+/**
+ * The pools of the server that takes writes: one for what everybody may read and one for the other requests, closed until
+ * the database is prepared, and one for the background. None can empty another: however many look at cars, a deal is saved.
+ */
+export function poolsTo(url: string, limits: ServerLimits, watch: PoolWatch): DeadlinePools {
+  const { lagging, ...plain } = watch;
+  const ofRequests = { ...settingsOf(url, limits, 'requests'), statement_timeout: limits.longestAnswer };
+  const publicReads = new DeadlinePool(
+    { ...ofRequests, ...settingsOf(url, limits, 'public reads'), max: limits.publicConnections },
+    plain,
+  );
+  const requests = new DeadlinePool({ ...ofRequests, max: limits.connections }, { ...plain, publicReads, lagging });
   const background = {
     ...settingsOf(url, limits, 'background'),
     max: limits.backgroundConnections,
     connectionTimeoutMillis: Math.max(limits.longestAnswer, limits.longestSilence),
     statement_timeout: limits.longestBackgroundStatement,
   };
-  const { lagging: _, ...inBackground } = { ...watch, isOpen: () => true };
-  return [new DeadlinePool(requests, watch), new DeadlinePool(background, inBackground)];
+  return { publicReads, requests, background: new DeadlinePool(background, { ...plain, isOpen: () => true }) };
 }
+
+type DeadlinePools = Readonly<Record<'publicReads' | 'requests' | 'background', DeadlinePool>>;
 
 /** A pool of connections to a server that is only read from. */
 const readingPool = (url: string, limits: ServerLimits, { longestSilence, slow }: PoolWatch): DeadlinePool =>
   new DeadlinePool(
     {
       ...settingsOf(url, limits, 'reads'),
-      max: limits.connections,
+      max: limits.publicConnections,
       statement_timeout: limits.longestAnswer,
       options: '-c default_transaction_read_only=on',
     },
