@@ -1,5 +1,6 @@
 /**
- * The publish storm on a market of 3,500 dealers and 750,000 cars: one dealer publishes each second while 64 visitors read.
+ * Storms on a market of 3,500 dealers and 750,000 cars: one dealer publishes each second while 64 visitors read; and 16 shoppers
+ * browse while prices are changed ten times a second, and two hundred times.
  * `npm run bench -- market`. The environment says another size: MARKET_CARS (0: the demonstration as it is), MARKET_DEALERS and
  * STORM_SECONDS.
  */
@@ -11,6 +12,7 @@ import { systemClock } from '../server/kit/clock.ts';
 import { startNativePostgres } from '../server/testing/native-postgres.ts';
 import { loadMarket } from './market/load-market.ts';
 import { openMarketProduct } from './market/market-product.ts';
+import { rush } from './market/rush.ts';
 import { storm } from './market/storm.ts';
 
 const numberOf = (name: string, usual: number): number => Number(process.env[name] ?? usual);
@@ -36,6 +38,8 @@ try {
   const product = await runProduct(dataDirectory, { ...settings, REQUEST_DEADLINE: '1800' });
   try {
     isGood = await storm(product, seconds);
+    isGood = (await rush(product, { shoppers: 16, changesPerSecond: 10, seconds })) && isGood;
+    isGood = (await rush(product, { shoppers: 16, changesPerSecond: 200, seconds: seconds / 2 })) && isGood;
     console.log(isGood ? 'met' : 'MISSED');
   } finally {
     await product.end();

@@ -1,7 +1,8 @@
 /**
  * Every call that people make, on a market of 3,532 dealers (as many as the demonstration on the directory's last page), 750,000
  * cars, 200,000 shoppers and 400,000 leads beside the demonstration: `npm run bench -- size`. The environment says another size: MARKET_CARS, MARKET_DEALERS, MARKET_LEADS; how often
- * each is asked: SIZE_ROUNDS; and which: SIZE_CALLS, a part of their names.
+ * each is asked: SIZE_ROUNDS; which: SIZE_CALLS, a part of their names; and how many searches are drawn
+ * by chance after them: SIZE_SEARCHES.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,6 +15,7 @@ import { compareSizes, signedIn } from './market/compare-sizes.ts';
 import { loadMarket } from './market/load-market.ts';
 import { loadPeople } from './market/load-people.ts';
 import { openMarketProduct } from './market/market-product.ts';
+import { searchAtRandom } from './market/random-searches.ts';
 import { busy } from './market/size-calls.ts';
 
 const numberOf = (name: string, usual: number): number => Number(process.env[name] ?? usual);
@@ -54,6 +56,7 @@ async function running(name: keyof typeof sizes) {
 try {
   const [small, big] = [await running('small'), await running('big')];
   isGood = await compareSizes(small, big, numberOf('SIZE_ROUNDS', 50), new RegExp(process.env.SIZE_CALLS ?? ''));
+  isGood = (await searchAtRandom(big.ask, big.known.cars, numberOf('SIZE_SEARCHES', 1000))) && isGood;
 } finally {
   for (const product of products) await product.end();
   await server.stop();

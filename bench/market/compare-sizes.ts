@@ -23,8 +23,9 @@ export async function signedIn(product: ProductProcess, dataDirectory: string): 
   const { total } = await mustAsk(ask, 'countDealers', undefined, {});
   const lastOfDirectory = String(Math.ceil(total / pageSizes.listDealers));
   const [car, lead] = [stock.data[0]?._id, leads.data[0]?._id];
+  const { cars } = await mustAsk(ask, 'searchCars', undefined, { query: { limit: '96', sort: 'newest' } });
   if (!car || !lead) throw new Error('The busy dealer has no car or no lead.');
-  return { ask, known: { dealer, shopper, car, lead, lastPage, lastOfDirectory } };
+  return { ask, known: { dealer, shopper, car, lead, cars, lastPage, lastOfDirectory } };
 }
 
 /** What was measured of a call; the length of its answer, for more dealers or cars in it take longer to make and send. */

@@ -1,5 +1,6 @@
-import type { CallName } from '#contract/paths.ts';
+import { type CallName, paths } from '#contract/paths.ts';
 import { type Question, questionOf } from '../../attack/ask.ts';
+import { type FoundCar, type MeasuredSearch, measuredSearches, pageOf } from './searches.ts';
 
 /** Who asks: their tokens, and what is theirs. */
 export type Known = {
@@ -8,6 +9,8 @@ export type Known = {
   /** A car of the busy dealer that is published and taken back, the id of one of its leads, and the last page of its list. */
   readonly car: string;
   readonly lead: string;
+  /** Public cars of all dealers, another for each round. */
+  readonly cars: readonly FoundCar[];
   readonly lastPage: string;
   /** The last page of the directory, which shows as many dealers of both sizes where their numbers differ by whole hundreds. */
   readonly lastOfDirectory: string;
@@ -37,6 +40,19 @@ const ofDealer =
     questionOf(name, known.dealer, given);
 const ofShopper = uncached;
 const asked = (message: string) => ({ body: { message } });
+const another = ({ cars }: Known, round: number): FoundCar | undefined => cars[(round + 4) % cars.length];
+
+/** A search that nobody has asked for, of those whose first page is measured. */
+const searched = ({ query, language }: MeasuredSearch) => {
+  const address = new URLSearchParams();
+  for (const [name, values] of Object.entries(query)) for (const value of [values].flat()) address.append(name, value);
+  return ({ shopper }: Known): Question => ({
+    method: 'GET',
+    path: `${paths.searchCars.path}?${address}`,
+    token: shopper,
+    headers: { 'accept-language': language },
+  });
+};
 
 const publicCalls: readonly SizeCall[] = [
   { name: 'home, page kept', ask: page('/'), before: 'kept' },
@@ -59,6 +75,15 @@ const publicCalls: readonly SizeCall[] = [
   { name: 'search “suv under 45000”', ask: uncached('searchCars', { query: { q: 'suv under 45000' } }) },
   { name: 'search “under 600 a month”', ask: uncached('searchCars', { query: { q: 'under 600 a month' } }) },
   { name: 'search “used honda civic”', ask: uncached('searchCars', { query: { q: 'used honda civic' } }) },
+  ...measuredSearches.filter(({ after }) => !after).map((one) => ({ name: `search: ${one.name}`, ask: searched(one) })),
+  {
+    name: 'another car’s page',
+    ask: (known, round) => ({ method: 'GET', path: pageOf(another(known, round)), headers }),
+  },
+  {
+    name: 'another car',
+    ask: (known, round) => questionOf('readCar', known.shopper, { params: { id: another(known, round)?._id ?? '' } }),
+  },
   {
     name: 'model prices ACURA SUV',
     ask: uncached('listModelPrices', { params: { make: 'ACURA', vehicleType: 'SUV' } }),
@@ -98,6 +123,12 @@ const signedIn: readonly SizeCall[] = [
   { name: 'saved deals, page', ask: ofShopper('listEnquiries') },
   { name: 'leads, newest', ask: ofDealer('listLeads') },
   { name: 'leads, open', ask: ofDealer('listLeads', { query: { status: 'open' } }) },
+  { name: 'leads, words of a car', ask: ofDealer('listLeads', { query: { q: 'mdx' } }) },
+  {
+    name: 'leads, by price, last page',
+    ask: (known) => questionOf('listLeads', known.dealer, { query: { page: known.lastPage, sort: 'price' } }),
+  },
+  { name: 'leads, all as a table', ask: ofDealer('exportLeads', { body: {} }) },
   { name: 'leads, words', ask: ofDealer('listLeads', { query: { q: 'shopper12' } }) },
   {
     name: 'leads, last page',
