@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { isNotNull, sql } from 'drizzle-orm';
 import { doublePrecision, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { cents, instant } from '../kit/columns.ts';
 import { goesWithListing } from '../listings/tables.ts';
@@ -59,6 +59,7 @@ export const foundCars = pgTable(
     index('found_cars_dealer').on(table.dealerId, table.financeCents),
     // Cars like one are read from its price up and down.
     index('found_cars_type').on(table.vehicleType, table.condition, table.priceCents, table.listingId),
+    index('found_cars_body').on(table.body).where(isNotNull(table.body)),
     // With make and model: beside an index of these alone, that of colours would be read whole, a fifth of all cars each.
     index('found_cars_colour').on(table.colour, table.make, table.model),
     index('found_cars_fuel').on(table.fuel),
