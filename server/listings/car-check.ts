@@ -30,12 +30,14 @@ export function checkCar(car: Checked, today: IsoDate, programmes: readonly Kept
   return checkListed(car, { ...bare, atDealer: { ...bare.atDealer, programmes } }, today);
 }
 
-/**
- * The same of a car that is at its dealer already.
- *
- * @param way the car as it is advertised, for whoever has worked that out already
- */
-export function checkListed(
+/** A car as its page says it at a price that is stated, worked out once for all that is said of it. */
+export type AdvertisedCar = { readonly listed: CarAtDealer; readonly way: WayToPay };
+
+/** The same of a car that is worked out already; one on request is checked as it stands. */
+export const checkAdvertised = (car: Checked, offered: AdvertisedCar | null, today: IsoDate): CarCheck =>
+  offered ? checkListed(car, offered.listed, today, offered.way) : checkCar(car, today);
+
+function checkListed(
   { listing, settings: { province } }: Checked,
   listed: CarAtDealer,
   today: IsoDate,

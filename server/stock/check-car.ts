@@ -2,24 +2,19 @@ import type { CallReply } from '#contract/contract.ts';
 import { asAdvertised } from '#engine/form/advertised-price.ts';
 import { type AllInCheck, allInReductions } from '#engine/form/all-in-check.ts';
 import type { IsoDate } from '#engine/form/deal-fields.ts';
-import type { CarAtDealer, WayToPay } from '#engine/form/ways-to-pay.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { allInLawOf } from '#reference/provinces/all-in-pricing.ts';
 import type { Queryable } from '../database/db.ts';
 import { currentRates } from '../deals/current-rates.ts';
 import { dayInOntario } from '../deals/today.ts';
 import type { Clock } from '../kit/clock.ts';
-import { type CarCheck, checkCar, checkListed } from '../listings/car-check.ts';
+import { type AdvertisedCar, type CarCheck, checkCar } from '../listings/car-check.ts';
 import { advertised, carAtDealer } from '../listings/price-of-listing.ts';
 import { programmesForListings } from '../programmes/in-force.ts';
 import type { Car } from './own-cars.ts';
 
 type Finding = CallReply<'listStock'>['data'][number]['findings'][number];
 type ShownCheck = CallReply<'checkCars'>['data'][number]['check'];
-
-/** What a car lacks, of one that is worked out already; one on request is checked as it stands. */
-export const checkAdvertised = (car: Car, offered: AdvertisedCar | null, today: IsoDate): CarCheck =>
-  offered ? checkListed(car, offered.listed, today, offered.way) : checkCar(car, today);
 
 /** The checks of some cars as a person reads them, with the price as the public reads it. */
 export async function shownChecks(
@@ -84,9 +79,6 @@ export type AskedPrices = CallReply<'previewPrices'>['data'][number]['before'];
 
 /** The figures of a car at the price that it has, or at another one; cents, null: on request. */
 export type AskedPricesOf = (car: Car, basePriceCents?: number | null) => AskedPrices;
-
-/** A car as its page says it at a price that is stated, worked out once for all that is said of it. */
-export type AdvertisedCar = { readonly listed: CarAtDealer; readonly way: WayToPay };
 
 /** Such a car at the price that it has, or at another one; null of one on request. */
 type AdvertisedCars = (car: Car, basePriceCents?: number | null) => AdvertisedCar | null;

@@ -94,6 +94,7 @@ async function addCar(tx: Transaction, { clock }: Services, input: Input): Promi
     const post = { dealerId, key, requestHash: hashOfPost(input), listingId: id, createdAt: now };
     await tx.insert(stockPosts).values(post);
   }
+  await keepFound(tx, dealerId, clock);
   const details = query.copyOf === undefined ? {} : { copyOf: query.copyOf };
   await recordChange(tx, { session, at: now, action: 'car added', details }, [id]);
   return id;
