@@ -30,7 +30,7 @@ export async function loadMarket(db: Db, clock: Clock, size: MarketSize): Promis
   await keepAllFound(db, clock);
   await db.transaction(async (tx) => {
     await makeMarketFunctions(tx);
-    await withoutIndexes(tx, ['listings', 'listing_prices', 'found_cars'], () => addCopies(tx, size));
+    await withoutIndexes(tx, ['listings', 'listing_prices', 'found_cars', 'car_problems'], () => addCopies(tx, size));
     await countAgain(tx);
   });
   await db.execute(sql`vacuum (analyze)`);
@@ -179,4 +179,6 @@ async function addCars(tx: Transaction): Promise<void> {
       sql`'listing_id', made.id, 'latitude', made.latitude, 'longitude', made.longitude, 'listed_on', made.listed, ${own}`,
     ),
   );
+  const ofDealer = sql`'listing_id', made.id, 'dealer_id', made.dealer_id`;
+  await tx.execute(copied('car_problems', source('car_problems', sql`listing_id`), ofDealer));
 }

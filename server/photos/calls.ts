@@ -12,8 +12,8 @@ import { fetchPhotosAgain, isShown, listCarPhotos, listPhotos, photosOfListing, 
 import { filesOf, formatTypes, storageKey } from './serve-photos.ts';
 import { listingPhotos } from './tables.ts';
 
-/** The services, and who is told when what the public sees of a dealer has changed. */
-type PhotoServices = Services & { readonly stockChanged: (dealerId: string) => Promise<void> };
+/** The services, and who is told when the photos of a dealer's car have changed. */
+type PhotoServices = Services & { readonly photosChanged: (dealerId: string, listingId: string) => Promise<void> };
 
 /** Puts the photos of cars on the server. */
 export function implementPhotos(implement: Implement, services: PhotoServices): void {
@@ -34,8 +34,8 @@ const mostPhotos = 30;
  * Adds a photo to one of the dealer's cars. Its row is there before its files and is shown only after them, so that
  * whatever breaks in between leaves nothing that the retention does not find.
  */
-function addPhoto({ db, clock, storage, stockChanged }: PhotoServices): Handler<'addPhoto'> {
-  const fill = async ({ id, key }: Photo, file: Buffer, dealerId: string): Promise<Photo> => {
+function addPhoto({ db, clock, storage, photosChanged }: PhotoServices): Handler<'addPhoto'> {
+  const fill = async ({ id, key, dealerId }: Photo, file: Buffer, listingId: string): Promise<Photo> => {
     const isIt = eq(listingPhotos.id, id);
     const update = (values: Partial<Photo>) =>
       inTime(async () => (await db.update(listingPhotos).set(values).where(isIt).returning())[0]);
@@ -48,7 +48,7 @@ function addPhoto({ db, clock, storage, stockChanged }: PhotoServices): Handler<
     await keepFiles(storage, key, files);
     const photo = await update({ readyAt: clock.now() });
     if (!photo) throw notFound();
-    await stockChanged(dealerId);
+    await inTime(() => photosChanged(dealerId, listingId));
     return photo;
   };
   return async (input) => {
@@ -61,7 +61,7 @@ function addPhoto({ db, clock, storage, stockChanged }: PhotoServices): Handler<
         const [found] = await db.select().from(listingPhotos).where(isIt);
         return found;
       },
-      fill: (row) => fill(row, input.file, dealerId),
+      fill: (row) => fill(row, input.file, input.params.id),
     });
     return { data: presentPhoto(photo) };
   };
@@ -110,7 +110,7 @@ async function reservePlace(tx: Transaction, dealerId: string, listingId: string
 const undoFor = hour;
 
 /** Puts the photos of one of the dealer's cars into the order in which they are named. */
-function orderPhotos({ db, stockChanged }: PhotoServices): Handler<'orderPhotos'> {
+function orderPhotos({ db, photosChanged }: PhotoServices): Handler<'orderPhotos'> {
   return async ({ params: { id }, body: { photos: wanted }, session: { dealerId } }) => {
     const rows = await db.transaction(async (tx) => {
       await holdListing(tx, dealerId, id);
@@ -121,7 +121,7 @@ function orderPhotos({ db, stockChanged }: PhotoServices): Handler<'orderPhotos'
         await tx.update(listingPhotos).set({ position }).where(eq(listingPhotos.id, photoId));
       return photosOfListing(tx, id);
     });
-    await stockChanged(dealerId);
+    await photosChanged(dealerId, id);
     return { data: rows.map(presentPhoto) };
   };
 }
@@ -152,7 +152,7 @@ function restorePhoto(services: PhotoServices): Handler<'restorePhoto'> {
 }
 
 /** Changes a photo of the dealer that is as it has to be; what is not is answered like one that is not there. */
-function changeOf({ db, stockChanged }: PhotoServices) {
+function changeOf({ db, photosChanged }: PhotoServices) {
   return async (
     dealerId: string,
     id: string,
@@ -165,8 +165,8 @@ function changeOf({ db, stockChanged }: PhotoServices) {
       .set(values)
       .where(and(eq(listingPhotos.id, id), isOfDealer, isSo))
       .returning();
-    if (!photo) throw notFound();
-    await stockChanged(dealerId);
+    if (!photo?.listingId) throw notFound();
+    await photosChanged(dealerId, photo.listingId);
     return { data: presentPhoto(photo) };
   };
 }

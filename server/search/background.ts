@@ -4,7 +4,7 @@ import { invalidateDealer } from '../dealers/invalidate-dealer.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Services } from '../kit/handler.ts';
 import type { PublicCache } from '../kit/public-cache.ts';
-import { keepAllFound } from './keep-found.ts';
+import { keepAllFound, keepFoundOf } from './keep-found.ts';
 import { foundMarks } from './tables.ts';
 
 /** Of more dealers at once, as with the programmes of a maker or a new day, everything is invalidated. */
@@ -26,11 +26,26 @@ export async function followMarks(db: Db, clock: Clock, cache: PublicCache): Pro
   else for (const dealerId of changed) await invalidateDealer({ db, cache }, dealerId);
 }
 
+/**
+ * The same of one car, for whoever has changed its photos. It does not fail: the mark of what cannot be written now stays, and is
+ * followed in the background.
+ */
+export async function followPhotos(
+  db: Db,
+  clock: Clock,
+  cache: PublicCache,
+  dealerId: string,
+  listingId: string,
+): Promise<void> {
+  await keepFoundOf(db, { dealerId, listingId }, clock).catch(() => undefined);
+  await invalidateDealer({ db, cache }, dealerId);
+}
+
 /** Programmes and rates begin and end with a dealer's day. */
 async function markNewDays(db: Db, clock: Clock): Promise<void> {
   await db.execute(sql`
     insert into found_marks (dealer_id, listing_id)
     select id, '' from dealers
-    where state = 'approved' and extract(hour from ${clock.now().toISOString()}::timestamptz at time zone time_zone) = 0
+    where extract(hour from ${clock.now().toISOString()}::timestamptz at time zone time_zone) = 0
     order by id on conflict do nothing`);
 }

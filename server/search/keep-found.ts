@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { allInCents, asAdvertised } from '#engine/form/advertised-price.ts';
 import { electric } from '#engine/form/choose-vehicle.ts';
 import { payForCar } from '#engine/form/ways-to-pay.ts';
@@ -9,10 +9,12 @@ import { dealerMakes, dealers } from '../dealers/tables.ts';
 import { currentRates } from '../deals/current-rates.ts';
 import { dayInOntario } from '../deals/today.ts';
 import type { Clock } from '../kit/clock.ts';
+import type { AdvertisedCar } from '../listings/car-check.ts';
 import { positionOf } from '../listings/distance.ts';
 import { carAtDealer, namedColumns, withDealer, withFreight } from '../listings/price-of-listing.ts';
 import { listings, publicListings } from '../listings/tables.ts';
 import { type ProgrammesOfCar, programmesForListings } from '../programmes/in-force.ts';
+import { keepProblems } from './keep-problems.ts';
 import { firstCents } from './present-found.ts';
 import { foundCars, foundMarks } from './tables.ts';
 import { colourFamilyOf, drivetrainOf, fuelOf, transmissionOf, wordsOfCar } from './words-of-car.ts';
@@ -51,14 +53,24 @@ export async function keepAllFound(db: Db, clock: Clock): Promise<ReadonlySet<st
   }
 }
 
+/** The same of one car of a dealer, where it is marked. */
+export async function keepFoundOf(
+  db: Db,
+  { dealerId, listingId }: Readonly<typeof foundMarks.$inferSelect>,
+  clock: Clock,
+): Promise<void> {
+  const isIt = and(eq(foundMarks.dealerId, dealerId), eq(foundMarks.listingId, listingId));
+  await db.transaction((tx) => keepSome(tx, clock, isIt));
+}
+
 type Mark = Pick<typeof foundMarks.$inferSelect, 'dealerId'>;
 
 /** Brings some rows up to date; gives the marks that were taken away with that. */
-async function keepSome(tx: Transaction, clock: Clock): Promise<readonly Mark[]> {
+async function keepSome(tx: Transaction, clock: Clock, isAsked?: SQL): Promise<readonly Mark[]> {
   const marked = tx
     .select({ id: foundMarks.listingId })
     .from(foundMarks)
-    .where(ne(foundMarks.listingId, ''))
+    .where(and(ne(foundMarks.listingId, ''), isAsked))
     .limit(together);
   const found = await marked;
   if (found.length === 0) return [];
@@ -89,7 +101,7 @@ async function markCarsOfDealers(db: Db): Promise<void> {
     )
     insert into ${foundMarks} (dealer_id, listing_id)
     select dealer_id, ${listings.id} from dealer join ${listings} using (dealer_id)
-    where ${listings.state} = 'published' and ${listings.removedAt} is null
+    where ${listings.removedAt} is null
     order by 1, 2 on conflict do nothing`);
 }
 
@@ -98,11 +110,13 @@ async function writeFound(queryable: Queryable, ids: readonly string[], clock: C
     const some = ids.slice(from, from + together);
     const rows = await publicCars(queryable, some);
     const programmes = await programmesForListings(queryable, rows, clock);
+    const offered = new Map(rows.map((row) => [row.id, advertisedCar(row, programmes, clock)]));
+    await keepProblems(queryable, some, offered, clock);
     const isPublic = new Set(rows.map(({ id }) => id));
     const away = some.filter((id) => !isPublic.has(id));
     if (away.length > 0) await queryable.delete(foundCars).where(inArray(foundCars.listingId, away));
     if (rows.length === 0) continue;
-    const found = rows.map((row) => foundRow(row, programmes, clock));
+    const found = rows.map((row) => foundRow(row, offered.get(row.id) ?? null, clock));
     await insertMany(queryable, foundCars, found, orWhatIsNew);
   }
 }
@@ -155,7 +169,7 @@ function publicCars(queryable: Queryable, ids: readonly string[]) {
     .where(inArray(publicListings.id, [...ids]));
 }
 
-function foundRow(row: Row, programmesOf: ProgrammesOfCar, clock: Clock): typeof foundCars.$inferInsert {
+function foundRow(row: Row, offered: AdvertisedCar | null, clock: Clock): typeof foundCars.$inferInsert {
   const { id, dealerId, make, model, trim, vehicleType, year, condition, mileageKm, vin, stockNumber } = row;
   const place = positionOf(row.zipcode);
   const { basePriceCents } = row;
@@ -174,7 +188,7 @@ function foundRow(row: Row, programmesOf: ProgrammesOfCar, clock: Clock): typeof
     province: row.settings.province,
     latitude: place?.latitude ?? null,
     longitude: place?.longitude ?? null,
-    ...pricesOf(row, programmesOf, clock),
+    ...pricesOf(row, offered, clock),
     colour: colourFamilyOf(row.exteriorColour),
     drivetrain: drivetrainOf(row.drivetrain),
     fuel: fuelOf(row.fuel ?? row.powertrain),
@@ -185,17 +199,22 @@ function foundRow(row: Row, programmesOf: ProgrammesOfCar, clock: Clock): typeof
   };
 }
 
+function advertisedCar(row: Row, programmesOf: ProgrammesOfCar, clock: Clock): AdvertisedCar | null {
+  if (!row.basePriceCents) return null;
+  const listed = carAtDealer(row, programmesOf(row), clock);
+  return { listed, way: asAdvertised(listed, currentRates(), dayInOntario(clock)) };
+}
+
 /** What a car is sorted and narrowed by; null on request. */
-function pricesOf(row: Row, programmesOf: ProgrammesOfCar, clock: Clock) {
-  if (!row.basePriceCents) return { priceCents: null, financeCents: null, leaseCents: null };
-  const today = dayInOntario(clock);
-  const car = carAtDealer(row, programmesOf(row), clock);
-  const { province } = row.settings;
-  const finance = asAdvertised(car, currentRates(), today);
-  const lease = row.condition === 'New' ? payForCar(car, 'Lease', { province }, currentRates(), today) : null;
+function pricesOf({ basePriceCents, condition, settings }: Row, offered: AdvertisedCar | null, clock: Clock) {
+  if (!offered) return { priceCents: null, financeCents: null, leaseCents: null };
+  const { listed, way } = offered;
+  const { province } = settings;
+  const lease =
+    condition === 'New' ? payForCar(listed, 'Lease', { province }, currentRates(), dayInOntario(clock)) : null;
   return {
-    priceCents: allInCents(finance) ?? row.basePriceCents,
-    financeCents: finance.result.figures.paymentCents,
+    priceCents: allInCents(way) ?? basePriceCents,
+    financeCents: way.result.figures.paymentCents,
     leaseCents: lease?.hasPayment ? lease.result.figures.paymentCents : null,
   };
 }

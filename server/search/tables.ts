@@ -94,6 +94,21 @@ export const foundCars = pgTable(
   ],
 );
 
+/**
+ * Which of a dealer's cars have a problem, as its list calls it, published ones and drafts; kept with the rows above by the same
+ * marks. A car without one has no row.
+ */
+export const carProblems = pgTable(
+  'car_problems',
+  {
+    listingId: goesWithListing().primaryKey(),
+    dealerId: text('dealer_id').notNull(),
+    /** When it begins to have one: 1970 where it has one as it stands, else when it will have had its price for long. */
+    since: instant('since').notNull(),
+  },
+  (table) => [index('car_problems_dealer').on(table.dealerId, table.since)],
+);
+
 /** Cars whose rows are behind, written by the database itself with every change that moves them. */
 export const foundMarks = pgTable(
   'found_marks',

@@ -16,7 +16,7 @@ import type { ObjectStorage } from '../integrations/object-storage/object-storag
 import type { Clock } from '../kit/clock.ts';
 import type { ProductJobs } from '../kit/handler.ts';
 import { UnreadableFile } from '../kit/table-files/table-row.ts';
-import { notDeclared, openedBy } from '../stock/declared.ts';
+import { notDeclared, openedBy } from '../listings/declared.ts';
 import { fileParts, type ImportRecord, type PlannedRow, plannedFiles, rowsTogether } from './import-files.ts';
 import { type ListingColumns, readStock, stockMark } from './known-stock.ts';
 import type { OwnRows } from './left-out.ts';

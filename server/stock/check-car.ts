@@ -1,45 +1,20 @@
 import type { CallReply } from '#contract/contract.ts';
-import type { KeptProgramme } from '#contract/programme-shape.ts';
 import { asAdvertised } from '#engine/form/advertised-price.ts';
-import { type AllInCheck, type AllInFinding, allInReductions, checkAllIn } from '#engine/form/all-in-check.ts';
+import { type AllInCheck, allInReductions } from '#engine/form/all-in-check.ts';
 import type { IsoDate } from '#engine/form/deal-fields.ts';
-import type { CarAtDealer, WayToPay } from '#engine/form/ways-to-pay.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { allInLawOf } from '#reference/provinces/all-in-pricing.ts';
 import type { Queryable } from '../database/db.ts';
-import { carWithoutProgrammes } from '../dealers/dealer-settings.ts';
 import { currentRates } from '../deals/current-rates.ts';
 import { dayInOntario } from '../deals/today.ts';
 import type { Clock } from '../kit/clock.ts';
+import { type AdvertisedCar, type CarCheck, checkCar } from '../listings/car-check.ts';
 import { advertised, carAtDealer } from '../listings/price-of-listing.ts';
 import { programmesForListings } from '../programmes/in-force.ts';
-import { type NotDeclared, notDeclared } from './declared.ts';
 import type { Car } from './own-cars.ts';
 
 type Finding = CallReply<'listStock'>['data'][number]['findings'][number];
 type ShownCheck = CallReply<'checkCars'>['data'][number]['check'];
-
-type CarCheck = Omit<AllInCheck, 'findings'> & { readonly findings: readonly (AllInFinding | NotDeclared)[] };
-
-/**
- * What the advertised price of a car is made of, and what car and price lack by the law of its dealer's province.
- *
- * @param programmes those that it may get, by which the public reads its price; what is lacking is the same without them
- */
-export function checkCar(car: Car, today: IsoDate, programmes: readonly KeptProgramme[] = []): CarCheck {
-  const { listing, make, freightCents, settings } = car;
-  const bare = carWithoutProgrammes(settings, { ...listing, make, freightCents }, today);
-  return checkListed(car, { ...bare, atDealer: { ...bare.atDealer, programmes } }, today);
-}
-
-/** The same of a car that is worked out already; one on request is checked as it stands. */
-export const checkAdvertised = (car: Car, offered: AdvertisedCar | null, today: IsoDate): CarCheck =>
-  offered ? checkListed(car, offered.listed, today, offered.way) : checkCar(car, today);
-
-function checkListed({ listing, province }: Car, listed: CarAtDealer, today: IsoDate, way?: WayToPay): CarCheck {
-  const check = checkAllIn(listed, allInLawOf(province) !== undefined, currentRates(), today, way);
-  return { ...check, findings: [...check.findings, ...notDeclared(listing, province)] };
-}
 
 /** The checks of some cars as a person reads them, with the price as the public reads it. */
 export async function shownChecks(
@@ -104,9 +79,6 @@ export type AskedPrices = CallReply<'previewPrices'>['data'][number]['before'];
 
 /** The figures of a car at the price that it has, or at another one; cents, null: on request. */
 export type AskedPricesOf = (car: Car, basePriceCents?: number | null) => AskedPrices;
-
-/** A car as its page says it at a price that is stated, worked out once for all that is said of it. */
-export type AdvertisedCar = { readonly listed: CarAtDealer; readonly way: WayToPay };
 
 /** Such a car at the price that it has, or at another one; null of one on request. */
 type AdvertisedCars = (car: Car, basePriceCents?: number | null) => AdvertisedCar | null;

@@ -7,6 +7,7 @@ import { listingPhotos } from '../photos/tables.ts';
 import type { TestApp } from '../testing/app.ts';
 import { accepted, financeDeal } from '../testing/deals.ts';
 import { openedApp, worldBefore } from '../testing/opened.ts';
+import { settleSearch } from '../testing/search.ts';
 import { addListing } from '../testing/world.ts';
 import { removeOldStock } from './sell-and-remove.ts';
 
@@ -106,6 +107,7 @@ it('reads a VIN by tables, with the dealer’s own car that has it', async () =>
 
 it('finds the cars with a problem: without photos or price, and at one price for 90 days', async () => {
   const problems = async () => {
+    await settleSearch(app);
     const { data, total } = (await call('listStock', { query: { state: 'problems' } })).json();
     expect((await call('countProblemCars')).json()).toEqual({ cars: total });
     return data.map(({ _id }: { _id: string }) => _id).toSorted();

@@ -38,7 +38,7 @@ export async function deskFacts(queryable: Queryable, cars: readonly Car[], cloc
 }
 
 /** Whole days since an instant; null of a car that is not published, or without the instant. */
-export const daysSinceIfListed = ({ listing }: Car, instant: Date | null | undefined, now: Date): number | null =>
+const daysSinceIfListed = ({ listing }: Car, instant: Date | null | undefined, now: Date): number | null =>
   listing.state === 'published' && instant ? Math.floor((now.getTime() - instant.getTime()) / day) : null;
 
 async function viewsOf(queryable: Queryable, ids: string[], after: string): Promise<ReadonlyMap<string, number>> {
@@ -69,7 +69,7 @@ async function leadsOf(
 }
 
 /** Since when each of some cars has the price that it has. */
-export async function pricedSince(queryable: Queryable, ids: string[]): Promise<ReadonlyMap<string, Date>> {
+async function pricedSince(queryable: Queryable, ids: string[]): Promise<ReadonlyMap<string, Date>> {
   const rows = await queryable
     .select({ id: listingPrices.listingId, since: max(listingPrices.since) })
     .from(listingPrices)

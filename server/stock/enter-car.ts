@@ -22,12 +22,12 @@ import {
 } from '../kit/handler.ts';
 import type { PublicCache } from '../kit/public-cache.ts';
 import { hashOf, newId } from '../kit/secrets.ts';
+import { refuseUndeclaring } from '../listings/declared.ts';
 import { recordPublic } from '../listings/public-listings.ts';
 import { listings } from '../listings/tables.ts';
 import { keepFound } from '../search/keep-found.ts';
 import { shownChecks } from './check-car.ts';
 import { makesToChooseFrom } from './dealer-makes.ts';
-import { refuseUndeclaring } from './declared.ts';
 import { columnsOf, type EntryColumns, entryOf } from './entry-columns.ts';
 import { type EntryToSave, entryToSave, namingDoubles, problemSentences } from './entry-to-save.ts';
 import { type Car, isOwn, recordChange, selectCars, shownName } from './own-cars.ts';
@@ -94,6 +94,7 @@ async function addCar(tx: Transaction, { clock }: Services, input: Input): Promi
     const post = { dealerId, key, requestHash: hashOfPost(input), listingId: id, createdAt: now };
     await tx.insert(stockPosts).values(post);
   }
+  await keepFound(tx, dealerId, clock);
   const details = query.copyOf === undefined ? {} : { copyOf: query.copyOf };
   await recordChange(tx, { session, at: now, action: 'car added', details }, [id]);
   return id;

@@ -13,13 +13,14 @@ import { dealers } from '../dealers/tables.ts';
 import { dayInOntario } from '../deals/today.ts';
 import { after, before } from '../kit/clock.ts';
 import type { CallInput, Handler, Services } from '../kit/handler.ts';
+import { type AdvertisedCar, checkAdvertised } from '../listings/car-check.ts';
 import { dollarsWithCommas } from '../listings/list-model-prices.ts';
 import { listings } from '../listings/tables.ts';
+import { hasKeptProblem } from '../search/keep-problems.ts';
 import { planLimitsOf } from '../subscriptions/plan-limits.ts';
-import { type AdvertisedCar, advertisedCars, askedPricesOf, checkAdvertised, presentFinding } from './check-car.ts';
+import { advertisedCars, askedPricesOf, presentFinding } from './check-car.ts';
 import { type DeskFacts, deskFacts } from './desk-facts.ts';
 import { type Car, isOwn, selectCars } from './own-cars.ts';
-import { problemCars } from './publish-cars.ts';
 import { restorableFor } from './sell-and-remove.ts';
 
 type Query = NonNullable<CallInput<'listStock'>['query']>;
@@ -33,8 +34,8 @@ export function listStock({ db, clock }: Services): Handler<'listStock'> {
     const now = clock.now();
     const page = Number(query.page ?? 1);
     const toAnswer = await hasToAnswer(db, dealerId);
-    const problems = query.state === 'problems' ? await problemCars(db, clock, dealerId) : [];
-    const isAsked = and(inState(dealerId, query.state, { now, toAnswer, problems }), ...filtersOf(query));
+    const problem = hasKeptProblem(db, dealerId, now);
+    const isAsked = and(inState(dealerId, query.state, { now, toAnswer, problem }), ...filtersOf(query));
     const { cars, total } = await pageOfCars(db, isAsked, orders[query.sort ?? 'changed'], page);
     const [today, offered, facts] = [
       dayInOntario(clock),
@@ -83,14 +84,14 @@ async function countCars(queryable: Queryable, isAsked: SQL | undefined): Promis
   return all?.total ?? 0;
 }
 
-type AskedState = { readonly now: Date; readonly toAnswer: SQL; readonly problems: string[] };
+type AskedState = { readonly now: Date; readonly toAnswer: SQL; readonly problem: SQL };
 
 function inState(dealerId: string, state: Query['state'], asked: AskedState): SQL | undefined {
-  const { now, toAnswer, problems } = asked;
+  const { now, toAnswer, problem } = asked;
   if (state === 'removed') return isRemoved(dealerId, now);
   if (state === 'sold') return isSold(dealerId);
   if (state === 'toAnswer') return and(isOwn(dealerId), toAnswer);
-  if (state === 'problems') return and(isOwn(dealerId), inArray(listings.id, problems));
+  if (state === 'problems') return and(isOwn(dealerId), problem);
   return and(isOwn(dealerId), state ? eq(listings.state, state) : undefined);
 }
 

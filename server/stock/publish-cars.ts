@@ -1,6 +1,5 @@
 import { and, count, eq, inArray } from 'drizzle-orm';
 import type { CallReply } from '#contract/contract.ts';
-import { hasProblem } from '#contract/stock-problems.ts';
 import type { IsoDate } from '#engine/form/deal-fields.ts';
 import type { Queryable, Transaction } from '../database/db.ts';
 import { invalidateDealer } from '../dealers/invalidate-dealer.ts';
@@ -8,13 +7,13 @@ import { dayInOntario } from '../deals/today.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { DealerSession, Handler, Services } from '../kit/handler.ts';
 import type { PublicCache } from '../kit/public-cache.ts';
+import { checkCar } from '../listings/car-check.ts';
 import { recordPublic } from '../listings/public-listings.ts';
 import { listings } from '../listings/tables.ts';
-import { firstPhotos } from '../photos/read-photos.ts';
 import { keepFound } from '../search/keep-found.ts';
+import { hasKeptProblem } from '../search/keep-problems.ts';
 import { planLimitsOf } from '../subscriptions/plan-limits.ts';
-import { checkCar, presentFinding, shownChecks, whyBlocked } from './check-car.ts';
-import { daysSinceIfListed, pricedSince } from './desk-facts.ts';
+import { presentFinding, shownChecks, whyBlocked } from './check-car.ts';
 import { takeTurn } from './enter-car.ts';
 import { type Car, isOwn, nameOf, recordChange, selectCars } from './own-cars.ts';
 
@@ -118,27 +117,9 @@ async function setState(tx: Transaction, { session, clock, ids, state }: StateCh
   return { changed: changedIds, makeIds: [...new Set(changed.map(({ makeId }) => makeId))] };
 }
 
-/**
- * The ids of a dealer's cars that have a problem. Each car is checked by the engine, so this is asked for by itself and
- * not with every page of the list.
- */
-export async function problemCars(queryable: Queryable, clock: Clock, dealerId: string): Promise<string[]> {
-  const cars = await selectCars(queryable).where(isOwn(dealerId));
-  const ids = cars.map(({ listing }) => listing.id);
-  if (ids.length === 0) return [];
-  const photos = await firstPhotos(queryable, ids);
-  const since = await pricedSince(queryable, ids);
-  const [today, now] = [dayInOntario(clock), clock.now()];
-  return cars
-    .filter((car) => {
-      const { id, basePriceCents } = car.listing;
-      const daysAtPrice = basePriceCents === null ? null : daysSinceIfListed(car, since.get(id), now);
-      return hasProblem({ findings: checkCar(car, today).findings, hasPhoto: photos.has(id), daysAtPrice });
-    })
-    .map(({ listing }) => listing.id);
-}
-
-/** How many of the dealer's cars have a problem. */
+/** How many of the dealer's cars have a problem, by what is kept of them; before it publishes one, each is checked anew. */
 export function countProblemCars({ db, clock }: Services): Handler<'countProblemCars'> {
-  return async ({ session: { dealerId } }) => ({ cars: (await problemCars(db, clock, dealerId)).length });
+  return async ({ session: { dealerId } }) => ({
+    cars: await db.$count(listings, and(isOwn(dealerId), hasKeptProblem(db, dealerId, clock.now()))),
+  });
 }

@@ -8,6 +8,7 @@ import { dealers } from '../dealers/tables.ts';
 import { type Handler, notFound, type Services } from '../kit/handler.ts';
 import type { PublicCache } from '../kit/public-cache.ts';
 import { listings } from '../listings/tables.ts';
+import { keepFound } from '../search/keep-found.ts';
 import { takeTurn } from './enter-car.ts';
 import { isOwn, recordChange } from './own-cars.ts';
 import { namedCars } from './publish-cars.ts';
@@ -64,6 +65,7 @@ export function declareNo({ db, clock }: Services, cache: PublicCache): Handler<
           .where(and(eq(listings.id, listing.id), isOwn(dealerId)));
         changedIds.push(listing.id);
       }
+      await keepFound(tx, dealerId, clock);
       await recordChange(tx, { session, at, action: 'car changed', details: { declared: 'no' } }, changedIds);
       return changedIds;
     });

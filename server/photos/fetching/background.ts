@@ -71,11 +71,12 @@ export async function wantPhotos(db: Db, dealerId: string, now: Date): Promise<v
       .where(and(eq(listings.dealerId, dealerId), isNull(listings.removedAt), gt(listings.id, last)))
       .orderBy(listings.id)
       .limit(carsTogether);
+    const known = await fetchesOf(
+      db,
+      cars.map(({ id }) => id),
+    );
+    for (const { id, addresses } of cars) await removeGone(db, goneOf(known.get(id) ?? [], addresses), now);
     await db.transaction(async (tx) => {
-      const known = await fetchesOf(
-        tx,
-        cars.map(({ id }) => id),
-      );
       for (const { id, addresses } of cars)
         await wantPhotosOf(tx, { id, dealerId, addresses: [...new Set(addresses)] }, known.get(id) ?? [], now);
     });
@@ -85,13 +86,29 @@ export async function wantPhotos(db: Db, dealerId: string, now: Date): Promise<v
   await lookAgain(db, dealerId, now);
 }
 
-async function fetchesOf(tx: Transaction, ids: readonly string[]): Promise<Map<string, Fetch[]>> {
+async function fetchesOf(db: Db, ids: readonly string[]): Promise<Map<string, Fetch[]>> {
   if (ids.length === 0) return new Map();
-  const rows = await tx
+  const rows = await db
     .select()
     .from(listingPhotoFetches)
     .where(inArray(listingPhotoFetches.listingId, [...ids]));
   return Map.groupBy(rows, ({ listingId }) => listingId);
+}
+
+const goneOf = (known: readonly Fetch[], addresses: readonly string[]): Fetch[] =>
+  known.filter(({ address }) => !addresses.includes(address));
+
+/**
+ * Takes away the photos whose addresses are gone, those of each car by themselves: their going marks the car, and two who had
+ * marked several could wait for one another.
+ */
+async function removeGone(db: Db, gone: readonly Fetch[], now: Date): Promise<void> {
+  const photos = gone.flatMap(({ photoId }) => photoId ?? []);
+  if (photos.length === 0) return;
+  await db
+    .update(listingPhotos)
+    .set({ removedAt: now })
+    .where(and(inArray(listingPhotos.id, photos), isNull(listingPhotos.removedAt)));
 }
 
 type Car = { readonly id: string; readonly dealerId: string; readonly addresses: readonly string[] };
@@ -99,21 +116,8 @@ type Car = { readonly id: string; readonly dealerId: string; readonly addresses:
 async function wantPhotosOf(tx: Transaction, { id: listingId, dealerId, addresses }: Car, known: Fetch[], now: Date) {
   const isSame = known.length === addresses.length && known.every(({ address, place }) => addresses[place] === address);
   if (isSame) return;
-  const gone = known.filter(({ address }) => !addresses.includes(address));
-  if (gone.length > 0) {
-    const photos = gone.flatMap(({ photoId }) => photoId ?? []);
-    if (photos.length > 0)
-      await tx
-        .update(listingPhotos)
-        .set({ removedAt: now })
-        .where(and(inArray(listingPhotos.id, photos), isNull(listingPhotos.removedAt)));
-    await tx.delete(listingPhotoFetches).where(
-      inArray(
-        listingPhotoFetches.id,
-        gone.map(({ id }) => id),
-      ),
-    );
-  }
+  const gone = goneOf(known, addresses).map(({ id }) => id);
+  if (gone.length > 0) await tx.delete(listingPhotoFetches).where(inArray(listingPhotoFetches.id, gone));
   const rows = addresses.map((address, place) => ({ id: newId(), dealerId, listingId, address, place, dueAt: now }));
   if (rows.length > 0)
     await tx

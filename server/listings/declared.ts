@@ -4,11 +4,13 @@ import { msg, type Words } from '#contract/words.ts';
 import { openQuestions, type UsedCarQuestion } from '#engine/form/used-car-questions.ts';
 import { questionsOfLaw, type UsedCarLaw, usedCarLawOf } from '#reference/provinces/used-car-laws.ts';
 import { Refusal } from '../kit/handler.ts';
-import type { listings } from '../listings/tables.ts';
-import type { Car } from './own-cars.ts';
+import type { listings } from './tables.ts';
 
 /** What of a used car is declared: the columns that say so. */
 type Declaring = Pick<typeof listings.$inferSelect, 'condition' | 'declared' | 'vin'>;
+
+/** The same of one that may be published. */
+type Standing = Declaring & Pick<typeof listings.$inferSelect, 'state'>;
 
 /** A used car says less than the list of its dealer's province has. */
 export type NotDeclared = {
@@ -38,11 +40,7 @@ export function notDeclared(car: Declaring, province: string): NotDeclared[] {
 const wordsOf = (question: OpenQuestion): Words => (question === 'vin' ? msg`VIN` : declarationLabels[question]);
 
 /** What of a published car would be open after a change and was not open before; nothing of a draft. */
-export function openedBy(
-  before: Declaring & Pick<typeof listings.$inferSelect, 'state'>,
-  after: Declaring,
-  province: string,
-): readonly OpenQuestion[] {
+export function openedBy(before: Standing, after: Declaring, province: string): readonly OpenQuestion[] {
   const law = usedCarLawOf(province);
   if (before.state !== 'published' || !law.isRequired) return [];
   const wasOpen = openOf(law, before);
@@ -55,7 +53,10 @@ export function openedBy(
  *
  * @throws Refusal naming each question that would be open
  */
-export function refuseUndeclaring({ listing, province }: Car, changed: Declaring): void {
+export function refuseUndeclaring(
+  { listing, province }: { readonly listing: Standing; readonly province: string },
+  changed: Declaring,
+): void {
   const [first, ...others] = openedBy(listing, changed, province);
   if (!first) return;
   const sentence = (question: OpenQuestion) =>
