@@ -24,5 +24,5 @@ export async function drawLeads(db: Db, dealerId: string, count: number): Promis
       60000 + n, 6000000 + n, '{"note": "Is it there in white?"}', 2, '{}', '{"totalOfPayments": "50000.00"}',
       at::date, at, at + interval '1 hour', at, at
     FROM (SELECT n, now() - n * interval '365 days' / ${count}::int AS at FROM generate_series(0, ${count}::int - 1) AS n) AS drawn`);
-  await db.execute(sql`VACUUM ANALYZE users, enquiries`);
+  await db.execute(sql`VACUUM ANALYZE users, enquiries, lead_words`);
 }

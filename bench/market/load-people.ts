@@ -17,6 +17,7 @@ export type PeopleSize = {
 const written = [
   'users',
   'enquiries',
+  'lead_words',
   'enquiry_versions',
   'consents',
   'audit_log',
@@ -98,6 +99,8 @@ async function addLeads(tx: Transaction, { shoppers, leads, busy, shopper }: Peo
 /** What a save and its jobs leave beside the deal. */
 async function addRecords(tx: Transaction): Promise<void> {
   const isLoaded = sql`form ? 'words'`;
+  await tx.execute(sql`insert into lead_words (enquiry_id, dealer_id, words)
+    select id, dealer_id, words_of_lead(id) from enquiries where ${isLoaded}`);
   await tx.execute(sql`insert into enquiry_versions (enquiry_id, version, at, is_draft, deal)
     select id, 1, submitted_at, false, jsonb_build_object('make', make, 'model', model, 'form', form, 'figures', figures)
     from enquiries where ${isLoaded}`);

@@ -86,9 +86,16 @@ export const enquiries = pgTable(
     index('enquiries_group').on(table.groupId).where(isNotNull(table.groupId)),
     index('enquiries_assignee').on(table.assigneeId).where(isNotNull(table.assigneeId)),
     index('enquiries_same_car').on(table.dealerId, table.make, table.model, table.year, table.submittedAt),
-    // A dealer's list by whose turn it is, and how many are open, are read from it alone.
+    // A dealer's list by whose turn it is, or by price, and how many are open, are read from it alone.
     index('enquiries_turn')
-      .on(table.dealerId, placeOfStatus(table.status), table.submittedAt.desc().nullsFirst(), table.id, table.status)
+      .on(
+        table.dealerId,
+        placeOfStatus(table.status),
+        table.submittedAt.desc().nullsFirst(),
+        table.id,
+        table.status,
+        table.totalPurchasePriceCents,
+      )
       .where(sql`merged_into is null and status <> 'draft'`),
     index('enquiries_car').on(table.dealerId, sql`(car ->> 'listingId')`).where(isNotNull(table.car)),
     index('enquiries_make').on(table.makeId),

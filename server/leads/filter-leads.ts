@@ -1,10 +1,10 @@
-import { and, asc, count, desc, eq, gt, gte, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, gte, inArray, isNull, like, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { daysAfter } from '#contract/calendar-days.ts';
 import { type LeadOrder, openStatuses } from '#contract/lead-statuses.ts';
 import { msg } from '#contract/words.ts';
 import { awayOf } from '../accounts/out-of-office.ts';
-import { dealerMembers, users } from '../accounts/tables.ts';
+import { dealerMembers } from '../accounts/tables.ts';
 import type { Db, Queryable } from '../database/db.ts';
 import { dealers } from '../dealers/tables.ts';
 import { isLeadOf } from '../enquiries/ask-the-dealer.ts';
@@ -15,6 +15,7 @@ import { type CallInput, type DealerSession, type Handler, invalidField, type Se
 import { startOf, wallTime } from '../kit/zone-time.ts';
 import { fullName } from './lead-rows.ts';
 import { hasUnread } from './messages/unread-messages.ts';
+import { leadWords } from './tables.ts';
 
 /** Beyond this many it is only said that there are more. */
 const mostCounted = 100;
@@ -97,8 +98,8 @@ export const isOwnLead = (dealerId: string): SQL | undefined => and(isLeadOf(dea
 export const isOpen = lte(placeOfStatus(enquiries.status), openStatuses.length);
 
 /**
- * The condition of a filter on the leads of a dealer, for a query that has joined the shoppers. Leads that were put
- * under another one are not among them. Throws a refusal where the days are the wrong way round.
+ * The condition of a filter on the leads of a dealer. Leads that were put under another one are not among them. Throws a
+ * refusal where the days are the wrong way round.
  */
 export async function leadsMeeting(
   queryable: Queryable,
@@ -119,7 +120,7 @@ export async function leadsMeeting(
     filter.messages && hasUnread(queryable, session.dealerId),
     from ? gte(enquiries.submittedAt, startOf(from, zone)) : undefined,
     to ? lt(enquiries.submittedAt, startOf(daysAfter(to, 1), zone)) : undefined,
-    ...wordsOf(q ?? '').map(holds),
+    hasWords(queryable, session.dealerId, wordsOf(q ?? '')),
   );
 }
 
@@ -132,28 +133,36 @@ function isAssignedTo(member: string | undefined, session: DealerSession): SQL |
 const wordsOf = (text: string): string[] => text.trim().split(/\s+/).filter(Boolean).slice(0, 8);
 
 /**
- * Where PostgreSQL compares by bytes it folds the letters of ASCII alone: É is asked for beside é. A word of these alone is compared
- * once: that is what a search among ten thousand leads takes its time for.
+ * How a word may stand among the kept ones, without accents. The database makes the letters of ASCII small there, so a word of these
+ * alone is compared once; of others, as of Œ beside œ, the capitals are asked for too.
  */
 const spellings = (word: string): string[] => {
-  const small = word.normalize('NFC').toLowerCase();
-  if (/^[ -~]*$/.test(small)) return [small.replace(/[\\%_]/g, '\\$&')];
+  const small = word
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase();
   const capital = small.charAt(0).toUpperCase() + small.slice(1);
-  return [...new Set([small, capital, small.toUpperCase()].map((one) => one.replace(/[\\%_]/g, '\\$&')))];
+  const kept = [small, capital, small.toUpperCase()].map((one) =>
+    one.replace(/[A-Z]/g, (letter) => letter.toLowerCase()),
+  );
+  return [...new Set(kept)].map((one) => one.replace(/[\\%_]/g, '\\$&'));
 };
 
 /** Whether a word stands in the vehicle, or in the shopper's name or e-mail address where they are given. */
-function holds(word: string): SQL | undefined {
-  const car = sql`concat_ws(' ', ${enquiries.year}, ${enquiries.make}, ${enquiries.model}, ${enquiries.trim})`;
-  const person = sql`concat_ws(' ', ${users.firstName}, ${users.lastName}, ${users.email})`;
-  const isGiven = sql`${enquiries.withData} AND ${enquiries.status} <> 'withdrawn'`;
-  return or(
-    ...spellings(word).flatMap((spelling) => {
-      const pattern = `%${spelling}%`;
-      return [sql`${car} ILIKE ${pattern}`, sql`(${isGiven} AND ${person} ILIKE ${pattern})`];
-    }),
-  );
-}
+const holds = (word: string): SQL | undefined =>
+  or(...spellings(word).map((spelling) => like(leadWords.words, `%${spelling}%`)));
+
+/** Those of a dealer's leads that hold each of some words: the words alone are read first, and then no lead but these. */
+const hasWords = (queryable: Queryable, dealerId: string, words: readonly string[]): SQL | undefined =>
+  words.length === 0
+    ? undefined
+    : inArray(
+        enquiries.id,
+        queryable
+          .select({ id: leadWords.enquiryId })
+          .from(leadWords)
+          .where(and(eq(leadWords.dealerId, dealerId), ...words.map(holds))),
+      );
 
 /** Something that leads are ordered by. */
 export type LeadKey = { readonly of: SQL; readonly kind: 'integer' | 'text' | 'instant'; readonly isFalling: boolean };

@@ -119,11 +119,7 @@ export const selectLeads = (queryable: Queryable) =>
 
 /** How many leads meet a condition. */
 export async function countLeads(queryable: Queryable, condition: SQL | undefined): Promise<number> {
-  const [all] = await queryable
-    .select({ total: count() })
-    .from(enquiries)
-    .leftJoin(users, eq(users.id, enquiries.userId))
-    .where(condition);
+  const [all] = await queryable.select({ total: count() }).from(enquiries).where(condition);
   return all?.total ?? 0;
 }
 

@@ -1,6 +1,6 @@
 import { belongsTo } from '../enquiries/personal-data.ts';
 import { checkNumber, type EraseOf, numberOfPage, type PersonalData } from '../kit/personal-data.ts';
-import { leadMessages, leadNotes } from './tables.ts';
+import { leadMessages, leadNotes, leadWords } from './tables.ts';
 
 const isAbout = (userId: string) => belongsTo(leadNotes.enquiryId, userId);
 
@@ -8,7 +8,7 @@ const isInThread = (userId: string) => belongsTo(leadMessages.enquiryId, userId)
 
 /**
  * What the leads keep of a shopper: the notes of a dealer's people are about the person too, and theirs to read, as are
- * the messages both ways.
+ * the messages both ways. The words by which a deal is found follow the deal and the account by themselves.
  */
 export const leadData: readonly PersonalData[] = [
   {
@@ -43,6 +43,12 @@ export const leadData: readonly PersonalData[] = [
       idempotencyKey: numberOfPage,
       requestHash: checkNumber,
     },
+  },
+  {
+    name: 'wordsThatFindEnquiries',
+    table: leadWords,
+    isOf: (userId) => belongsTo(leadWords.enquiryId, userId),
+    columns: { enquiryId: 'enquiryId', dealerId: 'dealerID', words: 'words' },
   },
 ];
 

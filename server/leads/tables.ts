@@ -55,6 +55,22 @@ export const leadMessages = pgTable(
   ],
 );
 
+/**
+ * What a saved deal is found by: its car's names, and its person's name and e-mail address while these are given with it, in small
+ * letters without accents. The database itself writes them with every change that moves them, in its transaction (the functions
+ * `words_of_lead` and `keep_lead_words` of the migrations), so that a name is gone from here when it is withdrawn.
+ */
+export const leadWords = pgTable(
+  'lead_words',
+  {
+    enquiryId: goesWithEnquiry().primaryKey(),
+    dealerId: text('dealer_id'),
+    words: text('words').notNull(),
+  },
+  // A dealer's words are read from it alone, side by side, and no other dealer's.
+  (table) => [index('lead_words_dealer').on(table.dealerId, table.enquiryId, table.words)],
+);
+
 /** Texts that a dealer's people write again and again, with places for a deal's facts. */
 export const messageTemplates = pgTable(
   'message_templates',

@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makes } from '../catalogue/tables.ts';
 import { dealers } from '../dealers/tables.ts';
 import { newId } from '../kit/secrets.ts';
+import { blocksRead } from '../testing/blocks-read.ts';
 import { publicLookups } from '../testing/lookups.ts';
 import { openedWorld } from '../testing/opened.ts';
 import { addDealer, addListing } from '../testing/world.ts';
@@ -182,6 +184,27 @@ describe('models and trims', () => {
     ]);
     const ofAll: { details: object }[] = await answerOf('listTrims', { params });
     expect(ofAll.map((trim) => trim.details)).toEqual([{}, {}]);
+  });
+
+  it('are read without the cars themselves, however many these are', async () => {
+    await db().transaction(async (tx) => {
+      await tx.execute(sql`
+        insert into listings select copy.* from generate_series(1, 4000) as n, listings as original,
+          lateral jsonb_populate_record(original, jsonb_build_object('id', 'car-' || n, 'vin', null, 'stock_number', null,
+            'description', repeat('As new. ', 50), 'model', 'Model ' || n % 4, 'trim', 'Trim ' || n % 8)) as copy
+        where original.dealer_id = ${world.dealerA.id}`);
+      await tx.execute(sql`delete from found_marks`);
+    });
+    await db().execute(sql`vacuum analyze listings, dealers, makes`);
+    const trims = async () => {
+      const call = { params: { type: 'New', model: 'Model 1' }, query: { make: 'ACURA' } };
+      const found: { trim: string }[] = await answerOf('listTrims', call);
+      return found.map(({ trim }) => trim);
+    };
+    expect(await trims()).toEqual(['Trim 1', 'Trim 5']);
+    app.app.cache.invalidate();
+    // A thousand cars, twelve of them in a block.
+    expect((await blocksRead(db(), trims)).get('listings')).toBeLessThan(50);
   });
 
   it('find a make whose name holds a quote, and nothing by SQL in its name', async () => {

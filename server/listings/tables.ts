@@ -50,9 +50,20 @@ export const listings = pgTable(
   },
   (table) => [
     index('listings_dealer').on(table.dealerId, table.makeId, table.vehicleType),
-    // The models of a make are looked up one after the other.
+    // The models of a make are looked up one after the other, and the trims of a model are read from it alone.
     index('listings_model')
-      .on(table.makeId, table.vehicleType, table.model, table.condition, table.year, table.id)
+      .on(
+        table.makeId,
+        table.model,
+        table.condition,
+        table.vehicleType,
+        table.year,
+        table.id,
+        table.trim,
+        table.basePriceCents,
+        table.mileageKm,
+        table.dealerId,
+      )
       .where(sql`state = 'published' and removed_at is null`),
     // The cheapest car of each model is looked up after the one of the model before.
     index('listings_cheapest')
@@ -112,7 +123,8 @@ export const listingCounts = pgTable(
   },
   (table) => [
     index('listing_counts_dealer').on(table.dealerId),
-    index('listing_counts_make').on(table.makeId, table.vehicleType),
+    // Who lists cars of a kind, and how many, is read from it alone.
+    index('listing_counts_make').on(table.makeId, table.vehicleType, table.condition, table.dealerId, table.cars),
   ],
 );
 

@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { CallReply } from '#contract/contract.ts';
 import { centroidOf } from '#reference/postal-areas/postal-areas.ts';
 import { dealerMakes, dealers, dealerVehicleTypes } from '../dealers/tables.ts';
 import { kilometresBetween } from '../listings/distance.ts';
+import { blocksRead } from '../testing/blocks-read.ts';
 import { openedWorld } from '../testing/opened.ts';
 import { settleSearch } from '../testing/search.ts';
 import { addDealer, addListing } from '../testing/world.ts';
@@ -103,6 +104,41 @@ describe('the directory of dealers', () => {
       cities: expect.arrayContaining(['Oakville', 'Toronto']),
     });
     expect((await counted({ postalArea: 'M5V', within: '5', city: 'Toronto' })).total).toBe(103);
+  });
+
+  it('finds who lists a kind of cars, and the cheapest of each, without the cars and the counts of other kinds', async () => {
+    await settleSearch(app);
+    await app.database.db.transaction(async (tx) => {
+      // A hundred dealers with a car of each of sixty makes; the first make’s is the dearest, and the only new one.
+      await tx.execute(sql`
+        insert into dealers select copy.* from generate_series(1, 100) as n, dealers as original,
+          lateral jsonb_populate_record(original, jsonb_build_object('id', 'dealer-' || n, 'business_name', 'many-' || n)) as copy
+        where original.id = ${world.dealerA.id}`);
+      await tx.execute(sql`insert into makes select 'make-' || n, 'MAKE ' || n from generate_series(0, 59) as n`);
+      await tx.execute(sql`
+        insert into listings select copy.* from generate_series(0, 5999) as n, listings as original,
+          lateral jsonb_populate_record(original, jsonb_build_object('id', 'car-' || n, 'vin', null, 'stock_number', null,
+            'dealer_id', 'dealer-' || 1 + n % 100, 'make_id', 'make-' || n / 100,
+            'condition', case when n < 100 then 'New' else 'PreOwned' end)) as copy
+        where original.dealer_id = ${world.dealerA.id}`);
+      await tx.execute(sql`
+        insert into found_cars select copy.* from generate_series(0, 5999) as n, found_cars as original,
+          lateral jsonb_populate_record(original, jsonb_build_object('listing_id', 'car-' || n, 'dealer_id', 'dealer-' || 1 + n % 100,
+            'make', 'MAKE ' || n / 100, 'finance_cents', 100000 - n,
+            'condition', case when n < 100 then 'New' else 'PreOwned' end)) as copy
+        where original.dealer_id = ${world.dealerA.id}`);
+      await tx.execute(sql`delete from found_marks`);
+    });
+    await app.database.db.execute(sql`vacuum analyze dealers, makes, listings, listing_counts, found_cars`);
+    app.app.cache.invalidate();
+    const ofKind = () => find({ make: 'MAKE 0', condition: 'New' });
+    const found: CallReply<'listDealers'> = (await ofKind()).json();
+    expect([found.length, found[0]?.listings, found[0]?.makes]).toEqual([100, 1, ['MAKE 0']]);
+    app.app.cache.invalidate();
+    const { db } = app.database;
+    expect((await blocksRead(db, ofKind)).get('listing_counts')).toBeLessThan(30);
+    // Of each dealer 59 cheaper ones come before its new one.
+    expect((await blocksRead(db, () => find({ condition: 'New' }))).get('found_cars')).toBeLessThan(1000);
   });
 
   it('refuses a postal area that is not known, and a condition or distance that is none', async () => {

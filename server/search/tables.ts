@@ -56,7 +56,8 @@ export const foundCars = pgTable(
     index('found_cars_drop').on(table.dropCents, table.listingId),
     index('found_cars_drop_near').on(table.province, table.dropCents, table.listingId),
     index('found_cars_cheapest').on(table.make, table.model, table.condition, table.priceCents, table.listingId),
-    index('found_cars_dealer').on(table.dealerId, table.financeCents),
+    // A dealer's cheapest car of a kind is found in it without the rows of those before.
+    index('found_cars_dealer').on(table.dealerId, table.financeCents, table.make, table.vehicleType, table.condition),
     // Cars like one are read from its price up and down.
     index('found_cars_type').on(table.vehicleType, table.condition, table.priceCents, table.listingId),
     index('found_cars_body').on(table.body).where(isNotNull(table.body)),
