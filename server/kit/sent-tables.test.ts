@@ -3,13 +3,20 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import { expect, it } from 'vitest';
+import { millisecondsLeft, withDeadline } from '../database/deadline.ts';
 import { until } from '../testing/until.ts';
 import { pagesOf, type SentTable, sendTable } from './sent-tables.ts';
+
+/** How many pages are being read at the moment: never two. */
+let underWay = 0;
 
 /** A table of so many pages with one row each, which says in `read` which page of it was read. */
 function tableOf(name: string, pages: number, read: string[], changes: Partial<SentTable> = {}): SentTable {
   const readPage = async (page: number) => {
+    underWay += 1;
+    expect(underWay).toBe(1);
     await nextTurn();
+    underWay -= 1;
     read.push(`${name}${page}`);
     return [[name, page]];
   };
@@ -93,6 +100,16 @@ it('is written down before any of it leaves, and how many rows have left in the 
   const half = await send('a', tableOf('half', 9, [], recording('half')));
   for await (const piece of half) if (String(piece).includes('half,3')) break;
   await until(() => told.some((line) => /^half [45]$/.test(line)));
+});
+
+it('has the deadline of the request for its beginning alone', async () => {
+  const left: (number | undefined)[] = [];
+  const readPage = async () => {
+    left.push(millisecondsLeft());
+    return [];
+  };
+  await withDeadline(60_000, async () => textOf(await send('a', { ...tableOf('a', 3, []), readPage })));
+  expect(left).toEqual([expect.any(Number), undefined, undefined]);
 });
 
 it('is refused as ever where it cannot be begun, and breaks off where a later page cannot be read', async () => {
