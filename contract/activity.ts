@@ -56,8 +56,9 @@ export const activityCalls = defineCalls({
     }),
   },
   exportActivity: {
-    summary: 'The same as CSV (RFC 4180, UTF-8), at most 10,000 entries; kept in the record itself.',
+    summary: 'The same as CSV (RFC 4180, UTF-8), sent while it is made; kept in the record itself.',
     ...byOwner,
+    isMadeAsSent: true,
     limit: 'profile',
     body: z.strictObject(filterFields),
     reply: z.object({ fileName: fields.fileName, text: fields.text, rows: z.int().describe('Its rows.') }),

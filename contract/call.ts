@@ -66,6 +66,8 @@ export type Call = {
   readonly isQuiet?: true;
   /** It answers with an event stream (text/event-stream) that goes on; each event's data is a `reply`. */
   readonly isStream?: true;
+  /** Its reply is sent while it is made, row by row: a table that is as long as a dealer is large. */
+  readonly isMadeAsSent?: true;
   /** It answers with a file of this type, whose bytes are the reply. */
   readonly gives?: 'application/pdf' | 'image/jpeg';
   /** How it can be refused, beside what every call of its kind can be refused for. */

@@ -135,8 +135,10 @@ export const leadCalls = defineCalls({
     reply: z.object(changedLeads),
   },
   exportLeads: {
-    summary: 'The leads that meet a filter as CSV (RFC 4180, UTF-8), at most 10,000; kept in the record of actions.',
+    summary:
+      'All leads that meet a filter as CSV (RFC 4180, UTF-8), sent while it is made; kept in the record of actions.',
     ...byManager,
+    isMadeAsSent: true,
     keyScopes: ['leads:read'],
     limit: 'profile',
     body: z.strictObject({
@@ -147,7 +149,7 @@ export const leadCalls = defineCalls({
       fileName: fields.fileName,
       text: fields.text,
       rows: z.int().describe('Its rows.'),
-      total: fields.total,
+      total: z.int().describe('How many leads met the filter when it was begun; some may be gone since.'),
     }),
   },
   listLeadQuestions: {

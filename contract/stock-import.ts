@@ -213,6 +213,7 @@ export const stockImports = defineCalls({
   readStockImportReport: {
     summary: 'The report on every row as CSV: what is wrong, or what became of it.',
     ...readers,
-    reply: z.object({ fileName: fields.fileName, text: fields.text }),
+    isMadeAsSent: true,
+    reply: z.object({ fileName: fields.fileName, text: fields.text, rows: z.int().describe('Its rows.') }),
   },
 });

@@ -37,8 +37,9 @@ const slowLimits: readonly Call['limit'][] = ['photo', 'filePart', 'document', '
 /** How long a call may take, by what the contract says of it. */
 function kindOf(name: CallName, call: Call): Kind {
   if (call.isStream) return 'stream';
-  const isSlow = call.file !== undefined || call.gives !== undefined || slowLimits.includes(call.limit);
-  if (isSlow || name.startsWith('export') || asksOthers.includes(name)) return 'slow';
+  const isLong = call.file !== undefined || call.gives !== undefined || call.isMadeAsSent;
+  if (isLong || slowLimits.includes(call.limit) || name.startsWith('export') || asksOthers.includes(name))
+    return 'slow';
   return call.limit === 'assistant' || takesPassword(call) ? 'patient' : 'quick';
 }
 

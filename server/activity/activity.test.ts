@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { dealerMembers } from '../accounts/tables.ts';
 import { auditLog, enquiries } from '../enquiries/tables.ts';
@@ -119,4 +119,17 @@ it('goes out as a table in the reader’s language, and says that it did', async
   expect(headings?.[0]).toBe('Quand');
   expect(line?.slice(0, 3)).toEqual(['2026-11-20 22:30', 'Jo north-cars', 'Note ajoutée']);
   expect(await whats({ kind: 'exports' })).toEqual(['Downloaded the activity']);
+});
+
+it('goes out whole and in its order, however much it is', async () => {
+  await db().execute(sql`
+    INSERT INTO audit_log (id, at, actor_kind, actor_id, dealer_id, action, object_id, details)
+    SELECT 'entry-' || n, ${app.clock.now().toISOString()}::timestamptz - n * interval '1 minute', 'dealer', 'nobody',
+      ${world.dealerA.id}, 'car changed', 'car ' || n, '{}'
+    FROM generate_series(1, 10100) AS n`);
+  const file = await app.call('exportActivity', { token: world.dealerA.token, body: { kind: 'cars' } });
+  const { text, rows } = file.json();
+  const whens = (parse(text, { bom: true, columns: true }) as { When: string }[]).map(({ When }) => When); // as the parser gives rows
+  expect([rows, whens.length, new Set(whens).size]).toEqual([10_100, 10_100, 10_100]);
+  expect(whens).toEqual(whens.toSorted().reverse());
 });

@@ -1,4 +1,3 @@
-import { stringify } from 'csv-stringify/sync';
 import { and, asc, desc, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { daysAfter } from '#contract/calendar-days.ts';
@@ -6,11 +5,12 @@ import type { CallReply } from '#contract/contract.ts';
 import type { Language } from '#contract/languages.ts';
 import { msg, type Words } from '#contract/words.ts';
 import { dealerMembers } from '../accounts/tables.ts';
-import type { Queryable } from '../database/db.ts';
+import type { Db, Queryable } from '../database/db.ts';
 import { dealerKeys } from '../dealer-keys/tables.ts';
-import { recordAction } from '../enquiries/audit.ts';
+import { recordTable } from '../enquiries/audit.ts';
 import { auditLog } from '../enquiries/tables.ts';
 import { type CallInput, type Handler, type Implement, invalidField, type Services } from '../kit/handler.ts';
+import { pagesOf, type SentTable, sendTable } from '../kit/sent-tables.ts';
 import { sentenceIn } from '../kit/sentences.ts';
 import { startOf, wallTime } from '../kit/zone-time.ts';
 import { zoneOf } from '../leads/filter-leads.ts';
@@ -45,6 +45,8 @@ function isBy(by: string): SQL | undefined {
 /** As exact as the database has it. */
 const microseconds = sql<string>`(extract(epoch FROM ${auditLog.at}) * 1000000)::bigint`;
 
+const newestFirst = [desc(auditLog.at), desc(auditLog.position)];
+
 /** Entries that meet a condition, the newest first, with who did each. */
 const selectEntries = (queryable: Queryable, condition: SQL | undefined, most: number) =>
   queryable
@@ -52,7 +54,7 @@ const selectEntries = (queryable: Queryable, condition: SQL | undefined, most: n
     .from(auditLog)
     .leftJoin(dealerMembers, and(eq(auditLog.actorKind, 'dealer'), eq(dealerMembers.id, auditLog.actorId)))
     .where(condition)
-    .orderBy(desc(auditLog.at), desc(auditLog.position))
+    .orderBy(...newestFirst)
     .limit(most);
 
 export type Selected = Awaited<ReturnType<typeof selectEntries>>[number];
@@ -74,8 +76,6 @@ function isBehind(cursor: string): SQL {
   }
 }
 
-const mostRows = 10_000;
-
 type Column = readonly [heading: Words, value: (entry: Entry, local: string, language: Language) => string];
 
 const columns: readonly Column[] = [
@@ -94,26 +94,43 @@ const doers: Readonly<Record<Entry['by']['kind'], Words>> = {
 };
 
 /**
- * The activity that meets a filter as a table for a spreadsheet: UTF-8 with a byte order mark, times as the dealer's
- * clock shows them, no cell that a spreadsheet would take for a formula. That it left is written down.
+ * All activity that meets a filter as a table for a spreadsheet, times as the dealer's clock shows them. That it leaves is
+ * written down.
  */
-function exportActivity({ db, clock }: Services): Handler<'exportActivity'> {
-  return async ({ body, session: { dealerId, memberId }, language }) => {
-    const zone = await zoneOf(db, dealerId);
-    const found = await selectEntries(db, entriesMeeting(dealerId, zone, body), mostRows);
-    const entries = await presentEntries(db, dealerId, found, language);
-    const at = clock.now();
-    const rows = entries.length;
-    const action = { at, actorKind: 'dealer', actorId: memberId, action: 'activity exported' } as const;
-    await recordAction(db, { ...action, objectId: dealerId, details: { rows } });
-    const table = entries.map((entry) => {
-      const { date, time } = wallTime(new Date(entry.at), zone);
-      return columns.map(([, value]) => value(entry, `${date} ${time}`, language));
-    });
-    const headings = columns.map(([heading]) => sentenceIn(language, heading));
-    const text = stringify([headings, ...table], { bom: true, record_delimiter: 'windows', escape_formulas: true });
-    return { fileName: sentenceIn(language, msg`activity-${{ day: wallTime(at, zone).date }}.csv`), text, rows };
+function exportActivity(services: Services): Handler<'exportActivity'> {
+  return (input) => sendTable(input.session.dealerId, () => beginTable(services, input));
+}
+
+async function beginTable(
+  { db, clock }: Services,
+  { body, session, language }: CallInput<'exportActivity'>,
+): Promise<SentTable> {
+  const { dealerId, memberId } = session;
+  const zone = await zoneOf(db, dealerId);
+  const ids = await idsOf(db, entriesMeeting(dealerId, zone, body));
+  const at = clock.now();
+  return {
+    fileName: sentenceIn(language, msg`activity-${{ day: wallTime(at, zone).date }}.csv`),
+    headings: columns.map(([heading]) => sentenceIn(language, heading)),
+    ...pagesOf(ids, async (some) => {
+      const found = await selectEntries(db, inArray(auditLog.id, [...some]), some.length);
+      const entries = await presentEntries(db, dealerId, found, language);
+      return entries.map((entry) => {
+        const { date, time } = wallTime(new Date(entry.at), zone);
+        return columns.map(([, value]) => value(entry, `${date} ${time}`, language));
+      });
+    }),
+    record: () => recordTable(db, memberId, { at, action: 'activity exported', objectId: dealerId, rows: ids.length }),
   };
+}
+
+async function idsOf(db: Db, condition: SQL | undefined): Promise<string[]> {
+  const inOrder = sql.join(newestFirst, sql`, `);
+  const [found] = await db
+    .select({ ids: sql<string[]>`coalesce(json_agg(${auditLog.id} ORDER BY ${inOrder}), '[]')` })
+    .from(auditLog)
+    .where(condition);
+  return found?.ids ?? [];
 }
 
 const pageSize = 50;

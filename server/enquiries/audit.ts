@@ -32,18 +32,47 @@ export const recordByMember = (queryable: Queryable, actorId: string, done: Done
   recordAction(queryable, { ...done, actorKind: 'dealer', actorId });
 
 /** Writes down who did what to which things, one row a thing, in their order; and by which key of a dealer, if by one. */
-export async function recordActions(
+export const recordActions = (
+  queryable: Queryable,
+  entry: Omit<AuditEntry, 'objectId'>,
+  objectIds: readonly string[],
+): Promise<void> =>
+  writeDown(
+    queryable,
+    entry,
+    objectIds.map((objectId) => ({ id: newId(), objectId })),
+  );
+
+/**
+ * Writes down that a member takes rows along as a table, before any of them leaves. Gives what corrects their number where
+ * others have left in the end.
+ */
+export async function recordTable(
+  queryable: Queryable,
+  actorId: string,
+  { rows, objectId, ...done }: Omit<Done, 'details'> & { readonly rows: number },
+): Promise<(left: number) => Promise<void>> {
+  const id = newId();
+  await writeDown(queryable, { ...done, actorKind: 'dealer', actorId, details: { rows } }, [{ id, objectId }]);
+  return async (left) => {
+    if (left === rows) return;
+    const details = sql`jsonb_set(${auditLog.details}, '{rows}', to_jsonb(${left}::int))`;
+    await queryable.update(auditLog).set({ details }).where(eq(auditLog.id, id));
+  };
+}
+
+async function writeDown(
   queryable: Queryable,
   { details = {}, ...entry }: Omit<AuditEntry, 'objectId'>,
-  objectIds: readonly string[],
+  things: readonly { readonly id: string; readonly objectId: string }[],
 ): Promise<void> {
-  if (objectIds.length === 0) return;
+  if (things.length === 0) return;
   const keyId = actingKey();
   const facts = keyId === undefined ? details : { ...details, keyId };
   const event = eventOf(entry.action);
-  const rows = objectIds.map((objectId) => {
-    const dealerId = ofDealer({ ...entry, objectId });
-    return { ...entry, id: newId(), objectId, dealerId, details: facts, event };
+  const rows = things.map((thing) => {
+    const dealerId = ofDealer({ ...entry, ...thing });
+    return { ...entry, ...thing, dealerId, details: facts, event };
   });
   await queryable.insert(auditLog).values(rows).execute();
 }

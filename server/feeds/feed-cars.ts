@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import { and, asc, eq, gt, isNull, type SQL } from 'drizzle-orm';
 import { carName } from '#contract/car-name.ts';
 import { carPath } from '#contract/car-path.ts';
@@ -7,8 +6,8 @@ import type { KeptProgramme } from '#contract/programme-shape.ts';
 import type { Condition } from '#engine/form/deal-fields.ts';
 import { centroidOf } from '#reference/postal-areas/postal-areas.ts';
 import { makes } from '../catalogue/tables.ts';
-import { isDatabaseUnavailable } from '../database/database-errors.ts';
 import type { Queryable } from '../database/db.ts';
+import { patiently } from '../database/patiently.ts';
 import { withReadsThatMayLag } from '../database/reads-that-may-lag.ts';
 import { dealerMakes, dealers } from '../dealers/tables.ts';
 import { dayInOntario } from '../deals/today.ts';
@@ -49,7 +48,8 @@ type FeedContext = {
   readonly mayLag?: boolean;
 };
 
-const chunk = 500;
+/** A car's price takes a tenth of a millisecond: more at once would keep everybody else waiting. */
+const chunk = 100;
 
 /**
  * The published cars of a dealer, or one of them, a chunk at a time, in the order of their ids. The dealers are approved ones.
@@ -83,22 +83,6 @@ export async function* feedCarsOf(
   context: FeedContext,
 ): AsyncGenerator<readonly FeedCar[]> {
   for (const id of dealerIds) yield* feedCars(queryable, eq(dealers.id, id), context);
-}
-
-/** How long a chunk waits for the database to come back, again and again, in milliseconds. */
-const waits = [100, 500, 2000, 8000, 20_000];
-
-/** Reads a chunk again where the database was away or busy: a receiver would take half a feed for the whole. */
-async function patiently<Result>(read: () => Promise<Result>): Promise<Result> {
-  for (const wait of waits) {
-    try {
-      return await read();
-    } catch (error) {
-      if (!isDatabaseUnavailable(error)) throw error;
-      await setTimeout(wait);
-    }
-  }
-  return read();
 }
 
 async function carsAfter(

@@ -115,7 +115,7 @@ describe('a feed', () => {
     const sizes: number[] = [];
     for await (const cars of feedCars(db(), undefined, { publicUrl, clock: app.clock })) sizes.push(cars.length);
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(1203);
-    expect(Math.max(...sizes)).toBe(500);
+    expect(Math.max(...sizes)).toBe(100);
   });
 });
 

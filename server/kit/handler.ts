@@ -97,11 +97,14 @@ export type CallInput<Name extends CallName> = {
 /** A file that a call gives, by the name under which it is kept. */
 export type GivenFile = { readonly fileName: string; readonly bytes: Buffer };
 
-/** Does a call. It throws a `Refusal` for what it refuses. A call that streams gives the stream, a file the file. */
+/**
+ * Does a call. It throws a `Refusal` for what it refuses. A call that streams gives the stream, a file the file, and one whose
+ * reply is made as it is sent the text of that.
+ */
 export type Handler<Name extends CallName> = (
   input: CallInput<Name>,
 ) => Promise<
-  Contract[Name] extends { isStream: true }
+  Contract[Name] extends { isStream: true } | { isMadeAsSent: true }
     ? Readable
     : Contract[Name] extends { gives: string }
       ? GivenFile

@@ -102,6 +102,7 @@ export function implementOn(app: FastifyInstance, services: CallServices): Imple
         reply.code(call.status).header('cache-control', 'no-store');
         // A proxy that gathers what it hands on would keep the events back.
         if (call.isStream) reply.type('text/event-stream; charset=utf-8').header('x-accel-buffering', 'no');
+        if (call.isMadeAsSent) reply.type('application/json; charset=utf-8');
         // What is said to give a file was asked of its handler by the type.
         if (call.gives) return sendFile(reply, call.gives, answer as GivenFile);
         const etag = call.givesVersion ? etagOf(answer) : undefined;

@@ -1,24 +1,23 @@
-import { stringify } from 'csv-stringify/sync';
-import type { CallReply } from '#contract/contract.ts';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { DeclaredFacts } from '#contract/declared-facts.ts';
 import { optionLabels } from '#contract/labels/option-labels.ts';
 import type { Language } from '#contract/languages.ts';
+import type { LeadOrder } from '#contract/lead-statuses.ts';
 import { msg, type Words } from '#contract/words.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
-import { recordByMember } from '../enquiries/audit.ts';
+import { users } from '../accounts/tables.ts';
+import type { Db } from '../database/db.ts';
+import { recordTable } from '../enquiries/audit.ts';
+import { enquiries } from '../enquiries/tables.ts';
 import { declaredLines } from '../kit/declared-words.ts';
-import { FairQueue } from '../kit/fair-queue.ts';
 import type { CallInput, Handler, Services } from '../kit/handler.ts';
 import { claimsText, programmesIn, programmesText } from '../kit/programme-words.ts';
+import { pagesOf, type SentTable, sendTable } from '../kit/sent-tables.ts';
 import { optionIn, sentenceIn } from '../kit/sentences.ts';
 import { wallTime } from '../kit/zone-time.ts';
-import { leadsMeeting, orderOf, zoneOf } from './filter-leads.ts';
-import { countLeads, fullName, givenShopper, type SelectedLead, selectLeads } from './lead-rows.ts';
-
-const mostRows = 10_000;
-
-/** One table at a time, in turns between the dealers: ten thousand leads are tens of megabytes for a moment. */
-const queue = new FairQueue(24, 7000);
+import { isOwnLead, leadsMeeting, orderOf, zoneOf } from './filter-leads.ts';
+import { fullName, givenShopper, type SelectedLead } from './lead-rows.ts';
+import { leadsAt } from './list-leads.ts';
 
 type Column = readonly [
   heading: Words,
@@ -103,48 +102,54 @@ const textOf = (lead: SelectedLead, read: (shopper: NonNullable<SelectedLead['us
 };
 
 /**
- * The leads that meet a filter as a table for a spreadsheet: UTF-8 with a byte order mark, times as the dealer's clock
- * shows them, and no cell that a spreadsheet would take for a formula. Headings and choices are in the reader's
- * language, numbers in that of programs. That they left is written down.
+ * All leads that meet a filter as a table for a spreadsheet, times as the dealer's clock shows them. Headings and choices are in
+ * the reader's language, numbers in that of programs. That they leave is written down.
  */
 export function exportLeads(services: Services): Handler<'exportLeads'> {
-  return (input) => queue.run(input.session.dealerId, () => makeTable(services, input));
+  return (input) => sendTable(input.session.dealerId, () => beginTable(services, input));
 }
 
-async function makeTable({ db, clock }: Services, input: CallInput<'exportLeads'>): Promise<CallReply<'exportLeads'>> {
-  const { body, session, language } = input;
+async function beginTable(
+  { db, clock }: Services,
+  { body, session, language }: CallInput<'exportLeads'>,
+): Promise<SentTable> {
   const { sort, ...filter } = body;
   const { dealerId, memberId } = session;
   const zone = await zoneOf(db, dealerId);
-  const condition = await leadsMeeting(db, session, filter);
-  const found = await selectLeads(db)
-    .where(condition)
-    .orderBy(...orderOf(sort))
-    .limit(mostRows);
+  const ids = await idsInOrder(db, await leadsMeeting(db, session, filter), sort);
   const at = clock.now();
-  const details = { rows: found.length };
-  await recordByMember(db, memberId, { at, action: 'leads exported', objectId: dealerId, details });
-  const fileName = sentenceIn(language, msg`leads-${{ day: wallTime(at, zone).date }}.csv`);
   return {
-    fileName,
-    text: tableOf(found, zone, language),
-    rows: found.length,
-    total: await countLeads(db, condition),
+    fileName: sentenceIn(language, msg`leads-${{ day: wallTime(at, zone).date }}.csv`),
+    headings: columns.map(([heading]) => sentenceIn(language, heading)),
+    // What is no longer the dealer's when its page is read does not leave any more.
+    ...pagesOf(ids, async (some) =>
+      (await leadsAt(db, some, isOwnLead(dealerId))).map((lead) => rowOf(lead, zone, language)),
+    ),
+    beginsWithId: true,
+    total: ids.length,
+    record: () => recordTable(db, memberId, { at, action: 'leads exported', objectId: dealerId, rows: ids.length }),
   };
 }
 
-function tableOf(found: readonly SelectedLead[], zone: string, language: Language): string {
+/**
+ * Which leads meet a condition, in their order, as one moment sees them: a lead whose place changes between two pages would be
+ * passed over, or come twice.
+ */
+async function idsInOrder(db: Db, condition: SQL | undefined, order: LeadOrder | undefined): Promise<string[]> {
+  const inOrder = sql.join(orderOf(order), sql`, `);
+  const [found] = await db
+    .select({ ids: sql<string[]>`coalesce(json_agg(${enquiries.id} ORDER BY ${inOrder}), '[]')` })
+    .from(enquiries)
+    .leftJoin(users, eq(users.id, enquiries.userId))
+    .where(condition);
+  return found?.ids ?? [];
+}
+
+function rowOf(lead: SelectedLead, zone: string, language: Language): string[] {
   const local = (instant: Date | null) => {
     if (!instant) return '';
     const { date, time } = wallTime(instant, zone);
     return `${date} ${time}`;
   };
-  const rows = found.map((lead) => columns.map(([, value]) => value(lead, local, language)));
-  const headings = columns.map(([heading]) => sentenceIn(language, heading));
-  const csv = { bom: true, record_delimiter: 'windows', escape_formulas: true } as const;
-  return stringify([headings, ...rows], { ...csv, cast: { string: ownId } });
+  return columns.map(([, value]) => value(lead, local, language));
 }
-
-/** An id is the product's own, of letters that make no formula, and is looked up by: it stays as it is. */
-const ownId = (text: string, { column }: { column?: string | number }) =>
-  column === 0 ? { value: text, escape_formulas: false } : text;

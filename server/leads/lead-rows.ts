@@ -117,12 +117,6 @@ export const selectLeads = (queryable: Queryable) =>
     .leftJoin(users, eq(users.id, enquiries.userId))
     .leftJoin(dealerMembers, eq(dealerMembers.id, enquiries.assigneeId));
 
-/** How many leads meet a condition. */
-export async function countLeads(queryable: Queryable, condition: SQL | undefined): Promise<number> {
-  const [all] = await queryable.select({ total: count() }).from(enquiries).where(condition);
-  return all?.total ?? 0;
-}
-
 export type SelectedLead = Awaited<ReturnType<typeof selectLeads>>[number];
 
 export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>

@@ -93,7 +93,13 @@ export function listLeads(db: Db): Handler<'listLeads'> {
     const shown = places.slice(0, pageLength);
     const last = places.length > pageLength ? shown.at(-1) : undefined;
     return {
-      data: await presentRows(db, await leadsAt(db, shown)),
+      data: await presentRows(
+        db,
+        await leadsAt(
+          db,
+          shown.map(({ id }) => id),
+        ),
+      ),
       ...(countsAlong ? upTo(places.length) : await counted(db, condition)),
       page,
       cursor: last ? cursorAfter(last.keys, sort) : null,
@@ -128,11 +134,10 @@ async function placesOf(
     .orderBy(...orderOf(sort));
 }
 
-/** The leads of some places, as their places stand: only these are read whole. */
-async function leadsAt(db: Db, places: readonly Place[]): Promise<SelectedLead[]> {
-  if (places.length === 0) return [];
-  const ids = places.map(({ id }) => id);
-  const found = await selectLeads(db).where(inArray(enquiries.id, ids));
+/** Some leads in the order of their ids, as far as they meet a condition: only these are read whole. */
+export async function leadsAt(db: Db, ids: readonly string[], condition?: SQL): Promise<SelectedLead[]> {
+  if (ids.length === 0) return [];
+  const found = await selectLeads(db).where(and(inArray(enquiries.id, [...ids]), condition));
   const leads = new Map(found.map((lead) => [lead.enquiry.id, lead]));
   return ids.flatMap((id) => leads.get(id) ?? []);
 }

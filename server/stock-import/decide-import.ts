@@ -1,4 +1,3 @@
-import { stringify } from 'csv-stringify/sync';
 import { and, count, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { CallReply } from '#contract/contract.ts';
 import { severalColumns } from '#contract/import-file.ts';
@@ -8,14 +7,14 @@ import { msg, type Words } from '#contract/words.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import type { Queryable } from '../database/db.ts';
 import { recordByMember } from '../enquiries/audit.ts';
-import { type Handler, invalidField, notFound, Refusal, type Services } from '../kit/handler.ts';
+import { type CallInput, type Handler, invalidField, notFound, Refusal, type Services } from '../kit/handler.ts';
+import { type SentTable, sendTable } from '../kit/sent-tables.ts';
 import { sentenceIn } from '../kit/sentences.ts';
 import { type ImportRecord, type PlannedRow, partsOf, plannedFiles, rowsTogether } from './import-files.ts';
 import { isPreset } from './known-formats.ts';
 import { stockMark } from './known-stock.ts';
 import { ownFormats } from './own-formats.ts';
 import { broughtImport, isOwnImport, ownImport, presentImport, presentRow } from './own-imports.ts';
-import { forEachYielding } from './plan-rows.ts';
 import { stockImports } from './tables.ts';
 
 const firstOf = (page: number, size: number) => (page - 1) * size;
@@ -90,29 +89,31 @@ const results = {
   done: { add: msg`added`, change: msg`changed`, keep: msg`unchanged`, mistaken: msg`mistake` },
 } as const;
 
-/** The report on every row as CSV. What a spreadsheet would take for a formula is defused. */
-export function readStockImportReport({ db, storage }: Services): Handler<'readStockImportReport'> {
-  return async ({ params: { id }, language, session: { dealerId } }) => {
-    const record = await ownImport(db, dealerId, id);
-    if (!isRead(record)) throw notFound();
-    const said = (words: Words) => sentenceIn(language, words);
-    const words = results[record.state === 'done' ? 'done' : 'waiting'];
-    const lines = [stringify([headings.map(said)], csv)];
-    const files = plannedFiles(storage, id);
-    for (let from = 0; from < record.rowsTotal; from += rowsTogether) {
-      const rows = await files.rows(from / rowsTogether);
-      await forEachYielding(rows, (row) => lines.push(stringify(reportLines(row, said(words[row.action]), said), csv)));
-    }
-    const name = record.fileName.replace(/\.\w{1,5}$/, '').replace(/[^\p{L}\p{N} ._-]/gu, '') || 'stock';
-    return {
-      fileName: said(name === 'stock' ? msg`stock report.csv` : msg`${{ name }} report.csv`),
-      text: `\uFEFF${lines.join('')}`,
-    };
+/** The report on every row as a table for a spreadsheet. */
+export function readStockImportReport(services: Services): Handler<'readStockImportReport'> {
+  return (input) => sendTable(input.session.dealerId, () => beginReport(services, input));
+}
+
+async function beginReport(
+  { db, storage }: Services,
+  { params: { id }, language, session: { dealerId } }: CallInput<'readStockImportReport'>,
+): Promise<SentTable> {
+  const record = await ownImport(db, dealerId, id);
+  if (!isRead(record)) throw notFound();
+  const said = (words: Words) => sentenceIn(language, words);
+  const words = results[record.state === 'done' ? 'done' : 'waiting'];
+  const name = record.fileName.replace(/\.\w{1,5}$/, '').replace(/[^\p{L}\p{N} ._-]/gu, '') || 'stock';
+  const files = plannedFiles(storage, id);
+  return {
+    fileName: said(name === 'stock' ? msg`stock report.csv` : msg`${{ name }} report.csv`),
+    headings: headings.map(said),
+    pages: Math.ceil(record.rowsTotal / rowsTogether),
+    readPage: async (page) =>
+      (await files.rows(page)).flatMap((row) => reportLines(row, said(words[row.action]), said)),
   };
 }
 
 const headings = [msg`Line`, msg`Result`, msg`VIN`, msg`Stock number`, msg`Car`, msg`Column`, msg`Value`, msg`Message`];
-const csv = { escape_formulas: true, record_delimiter: '\r\n' } as const;
 
 function reportLines(row: PlannedRow, result: string, said: (words: Words) => string): (string | number)[][] {
   const { line, car, mistakes } = row;

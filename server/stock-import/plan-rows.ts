@@ -137,7 +137,7 @@ export function merged(before: ListingColumns, car: ImportedCar): ListingColumns
 const atOnce = 250;
 
 /** Works through a long list in order, and lets whatever else the process does go on in between. */
-export async function forEachYielding<Item>(
+async function forEachYielding<Item>(
   items: readonly Item[],
   work: (item: Item, place: number) => void,
 ): Promise<void> {

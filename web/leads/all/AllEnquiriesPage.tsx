@@ -117,13 +117,9 @@ function Export({ token }: { token: string }) {
   const failureWords = useFailureWords();
   const download = useMutation({
     mutationFn: () => api('exportLeads', { body: queryOf(search) }, token),
-    onSuccess: ({ fileName, text, rows, total }) => {
+    onSuccess: ({ fileName, text }) => {
       saveFile(fileName, text, 'text/csv;charset=utf-8');
-      const words =
-        rows < total
-          ? t`The first ${rows} of ${total} leads are in your downloads.`
-          : t`The leads are in your downloads.`;
-      showToast({ kind: 'success', text: words });
+      showToast({ kind: 'success', text: t`The leads are in your downloads.` });
     },
     onError: (error) => showToast({ kind: 'error', text: failureWords(error) }),
   });
