@@ -137,10 +137,7 @@ export function merged(before: ListingColumns, car: ImportedCar): ListingColumns
 const atOnce = 250;
 
 /** Works through a long list in order, and lets whatever else the process does go on in between. */
-async function forEachYielding<Item>(
-  items: readonly Item[],
-  work: (item: Item, place: number) => void,
-): Promise<void> {
+async function forEachYielding<Item>(items: readonly Item[], work: (item: Item, place: number) => void): Promise<void> {
   for (const [place, item] of items.entries()) {
     work(item, place);
     if (place % atOnce === atOnce - 1) await setImmediate();
