@@ -58,9 +58,6 @@ test(
       await page.getByRole('link', { name: 'Go to the home page' }).click();
       await expect(page).toHaveURL('/');
     },
-    'the gallery of the look is not part of the built product': async ({ request }) => {
-      expect((await request.get('/dev/gallery')).status()).toBe(404);
-    },
     'a page is one address, whatever it was asked with': async ({ page }) => {
       await page.goto('/AvailableDealer?from=elsewhere');
       // In full, where the product is on the web: by default this machine, by its name.

@@ -82,7 +82,5 @@ const routeOf = (name: PageName) => {
 
 export default [
   ...pageNames.map(routeOf),
-  // Seen by whoever builds the product, and never built into it.
-  ...(process.env.NODE_ENV === 'production' ? [] : [route('dev/gallery', 'gallery/gallery.route.tsx')]),
   route('*', 'shell/not-found.route.tsx'),
 ] satisfies RouteConfig;
