@@ -127,7 +127,7 @@ export const sliceEdges: Readonly<Record<string, Readonly<Record<string, readonl
     appointments: ['accounts', 'content', 'dealers', 'enquiries'],
     assistant: ['catalogue', 'content', 'dealers', 'deals', 'listings', 'programmes', 'search'],
     billing: ['accounts', 'dealers', 'enquiries', 'listings', 'subscriptions'],
-    cars: ['catalogue', 'dealers', 'deals', 'listings', 'photos', 'programmes'],
+    cars: ['catalogue', 'dealers', 'deals', 'listings', 'photos', 'programmes', 'search'],
     catalogue: ['content'],
     contact: ['accounts'],
     'dealer-keys': ['accounts', 'dealers', 'enquiries'],

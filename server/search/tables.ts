@@ -64,7 +64,6 @@ export const foundCars = pgTable(
     // With make and model: beside an index of these alone, that of colours would be read whole, a fifth of all cars each.
     index('found_cars_colour').on(table.colour, table.make, table.model),
     index('found_cars_fuel').on(table.fuel),
-    index('found_cars_transmission').on(table.transmission),
     index('found_cars_place').on(table.latitude, table.longitude),
     index('found_cars_vin').on(table.vin),
     index('found_cars_stock_number').on(table.stockNumber),

@@ -121,12 +121,10 @@ export async function openServer(
   checkUrl(url);
   const hosts = new HostChoice(addressesIn(url), limits.longestAnswer);
   const distance = new Distance();
-  const { longestSilence } = limits;
   const suspect = () => readiness.suspect();
-  const watch: PoolWatch = { isOpen: () => preparation.isDone, suspect, longestSilence, slow };
+  const watch: PoolWatch = { isOpen: () => preparation.isDone, suspect, longestSilence: limits.longestSilence, slow };
   const pools = poolsTo(hosts.current, limits, { ...watch, lagging: () => reads?.server.pool() });
-  const { requests, background } = pools;
-  const backgroundDb = dbOn(background);
+  const backgroundDb = dbOn(pools.background);
   const preparation = new Preparation(() => withDeadline(limits.longestMigration, () => prepare(backgroundDb)));
   const choose = async () => {
     if (!(await hosts.choose())) return;
@@ -160,7 +158,7 @@ export async function openServer(
     throw error;
   });
   const missing = () => (preparation.isUnderWay ? 'migrations' : readiness.missing());
-  const parts = { db: dbOn(requests), backgroundDb, pools, notices, whenReady: () => readiness.whenReady() };
+  const parts = { db: dbOn(pools.requests), backgroundDb, pools, notices, whenReady: () => readiness.whenReady() };
   const told = { missing, distance: () => distance.milliseconds(), ...(reads ? { readServer: reads.server } : {}) };
   return { home: 'server', ...parts, ...told, address: () => hosts.current, close };
 }

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { similarCars } from '../cars/similar-cars.ts';
+import { countFitting } from '../search/count-facets.ts';
+import { nextCars, type Place } from '../search/stages.ts';
+import type { Asked } from '../search/where.ts';
 import { blocksRead } from '../testing/blocks-read.ts';
 import { openedApp } from '../testing/opened.ts';
 import { settleSearch } from '../testing/search.ts';
 import { buildWorld } from '../testing/world.ts';
-import { countFitting } from './count-facets.ts';
-import { nextCars, type Place } from './stages.ts';
-import type { Asked } from './where.ts';
+import { similarCars } from './similar-cars.ts';
 
 /** What a search reads where there are many cars. */
 
