@@ -90,7 +90,7 @@ describe.each(['payment', 'price', 'km', 'newest', 'drop', 'nearest'] as const)(
 
 it('reads of few cars these alone, however many there are', async () => {
   const asked: Asked = { ...everything, make: ['ACURA'], model: ['NSX'], drivetrain: ['RWD'] };
-  const read = await blocksRead(db(), async () => {
+  const read = await blocksRead(app.database, async () => {
     const fit = await countFitting(db(), asked);
     expect([fit.total, fit.areFew]).toEqual([0, true]);
     expect(await nextCars(db(), asked, undefined, 25, true)).toEqual([]);
@@ -103,7 +103,7 @@ it('reads of the cars like one those that are shown, and near a place those arou
   const read = async (near?: string) => {
     const found = () => similarCars(db(), car, app.clock, { near });
     expect(await found()).toHaveLength(6);
-    return (await blocksRead(db(), found)).get('found_cars');
+    return (await blocksRead(app.database, found)).get('found_cars');
   };
   expect(await read()).toBeLessThan(30);
   expect(await read('M5V')).toBeLessThan(900);

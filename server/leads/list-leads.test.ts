@@ -37,7 +37,7 @@ describe('of thousands of leads', () => {
   it('those with a word are found in the dealer’s words alone: no deal and no shopper is read but what is shown', async () => {
     await addLeads();
     expect(await list({ q: 'shopper2994' })).toEqual(['lead-2994']);
-    const read = await blocksRead(db(), () => list({ q: 'shopper2994' }));
+    const read = await blocksRead(app.database, () => list({ q: 'shopper2994' }));
     expect(read.get('users')).toBeLessThan(50);
     expect(read.get('enquiries')).toBeLessThan(100);
     expect(read.get('lead_words')).toBeLessThan(60);
@@ -47,7 +47,7 @@ describe('of thousands of leads', () => {
     await addLeads();
     const page = String(Math.ceil(leads / oneIn / pageSizes.listLeads));
     expect((await list({ sort: '-price', page })).at(-1)).toBe('lead-6');
-    const read = await blocksRead(db(), () => list({ sort: '-price', page }));
+    const read = await blocksRead(app.database, () => list({ sort: '-price', page }));
     // Of the fifty that are shown some are read; each of those before would be a block at least.
     expect(read.get('enquiries')).toBeLessThan(leads / oneIn);
   });

@@ -204,7 +204,7 @@ describe('models and trims', () => {
     expect(await trims()).toEqual(['Trim 1', 'Trim 5']);
     app.app.cache.invalidate();
     // A thousand cars, twelve of them in a block.
-    expect((await blocksRead(db(), trims)).get('listings')).toBeLessThan(50);
+    expect((await blocksRead(app.database, trims)).get('listings')).toBeLessThan(50);
   });
 
   it('find a make whose name holds a quote, and nothing by SQL in its name', async () => {

@@ -135,10 +135,9 @@ describe('the directory of dealers', () => {
     const found: CallReply<'listDealers'> = (await ofKind()).json();
     expect([found.length, found[0]?.listings, found[0]?.makes]).toEqual([100, 1, ['MAKE 0']]);
     app.app.cache.invalidate();
-    const { db } = app.database;
-    expect((await blocksRead(db, ofKind)).get('listing_counts')).toBeLessThan(30);
+    expect((await blocksRead(app.database, ofKind)).get('listing_counts')).toBeLessThan(30);
     // Of each dealer 59 cheaper ones come before its new one.
-    expect((await blocksRead(db, () => find({ condition: 'New' }))).get('found_cars')).toBeLessThan(1000);
+    expect((await blocksRead(app.database, () => find({ condition: 'New' }))).get('found_cars')).toBeLessThan(1000);
   });
 
   it('refuses a postal area that is not known, and a condition or distance that is none', async () => {

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
-import type { Db } from '../database/db.ts';
+import type { OpenDatabase } from '../database/open.ts';
 
 /** A step of a plan as PostgreSQL tells of it. Blocks are those of its own parts too. */
 type Step = {
@@ -25,8 +25,10 @@ const explained = z.tuple([z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: st
 const asked = z.tuple([z.object({ text: z.string() }), z.array(z.unknown())]).rest(z.unknown());
 type Question = { readonly text: string; readonly values: unknown[] };
 
+type Asked = Pick<OpenDatabase, 'db' | 'pools'>;
+
 /** The questions of some work, which nothing else goes on beside. */
-async function questionsOf({ $client: pool }: Db, work: () => Promise<unknown>): Promise<readonly Question[]> {
+async function questionsOf({ pools }: Asked, work: () => Promise<unknown>): Promise<readonly Question[]> {
   const questions: Question[] = [];
   const watched = new Map<PoolClient, PoolClient['query']>();
   const watch = (client: PoolClient) => {
@@ -42,9 +44,9 @@ async function questionsOf({ $client: pool }: Db, work: () => Promise<unknown>):
       },
     });
   };
-  pool.on('acquire', watch);
+  for (const pool of Object.values(pools)) pool.on('acquire', watch);
   await work();
-  pool.off('acquire', watch);
+  for (const pool of Object.values(pools)) pool.off('acquire', watch);
   for (const [client, query] of watched) client.query = query;
   return questions;
 }
@@ -53,7 +55,7 @@ async function questionsOf({ $client: pool }: Db, work: () => Promise<unknown>):
  * How many blocks of 8 kB the questions of some work read of each table, its indexes among them: they are asked once more with
  * `EXPLAIN (ANALYZE, BUFFERS)`. Blocks are the same on every machine, and times are not.
  */
-export async function blocksRead(db: Db, work: () => Promise<unknown>): Promise<ReadonlyMap<string, number>> {
+export async function blocksRead(database: Asked, work: () => Promise<unknown>): Promise<ReadonlyMap<string, number>> {
   const read = new Map<string, number>();
   const addUp = (one: Step) => {
     const { 'Relation Name': table, Plans: parts = [] } = one;
@@ -62,8 +64,8 @@ export async function blocksRead(db: Db, work: () => Promise<unknown>): Promise<
     // Below a table stand its own indexes.
     for (const part of parts) addUp(part);
   };
-  for (const { text, values } of await questionsOf(db, work)) {
-    const { rows } = await db.$client.query(`EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${text}`, values);
+  for (const { text, values } of await questionsOf(database, work)) {
+    const { rows } = await database.db.$client.query(`EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${text}`, values);
     addUp(explained.parse(rows)[0]['QUERY PLAN'][0].Plan);
   }
   return read;
