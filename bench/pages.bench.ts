@@ -3,9 +3,11 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Browser, type CDPSession, chromium, type Locator, type Page } from '@playwright/test';
 import { launch } from 'chrome-launcher';
+import type { CallReply } from '#contract/contract.ts';
 import { startProduct } from '../e2e/product.ts';
 import { browserArguments, findBrowser } from '../scripts/find-browser.mjs';
 import { type FirstVisit, visitFirst } from './first-pages.ts';
+import { pageOf } from './market/searches.ts';
 import { median } from './median.ts';
 
 /**
@@ -130,7 +132,18 @@ async function typingBesideComparison(browser: Browser, address: string): Promis
 }
 
 /** The pages that anybody may come to first, with the longest time for which each may not answer. */
-const firstPages = { '/': 100, [dealerPage]: 200, '/AvailableDealer': 100, '/AboutUs': 100 } as const;
+const firstPages = { '/': 100, '/?q=suv': 200, [dealerPage]: 200, '/AvailableDealer': 100, '/AboutUs': 100 } as const;
+const longestOfCar = 200;
+
+/** How much may move without a hand in it. */
+const mostShift = 0.05;
+
+/** The page of the newest car. */
+async function aCarsPage(address: string): Promise<string> {
+  const reply = await fetch(`${address}/api/car/search?limit=1&sort=newest&condition=New`);
+  const { cars }: CallReply<'searchCars'> = await reply.json();
+  return pageOf(cars[0]);
+}
 
 /** Prints how still and how ready a page is at its first visits; answers whether it is enough. */
 async function benchFirstVisits(port: number, address: string, page: string, longest: number): Promise<boolean> {
@@ -141,9 +154,9 @@ async function benchFirstVisits(port: number, address: string, page: string, lon
   }
   const shift = Math.max(...visits.map((one) => one.shift));
   const blocked = median(visits.map((one) => one.blocked));
-  const isMet = shift < 0.02 && blocked < longest;
+  const isMet = shift < mostShift && blocked < longest;
   console.log(
-    `${page}: shift ${shift.toFixed(4)}, goal under 0.02; blocked ${blocked.toFixed(0)} ms, goal under ${longest}; ` +
+    `${page}: shift ${shift.toFixed(4)}, goal under ${mostShift}; blocked ${blocked.toFixed(0)} ms, goal under ${longest}; ` +
       `${visits[0]?.kilobytes.toFixed(0)} kB of script with headers: ${isMet ? 'met' : 'MISSED'}`,
   );
   return isMet;
@@ -155,7 +168,8 @@ async function benchFirstPages(address: string): Promise<boolean> {
   const chrome = await launch({ chromePath: findBrowser() ?? '', chromeFlags });
   try {
     let isGood = true;
-    for (const [page, longest] of Object.entries(firstPages)) {
+    const pages = [...Object.entries(firstPages), [await aCarsPage(address), longestOfCar] as const];
+    for (const [page, longest] of pages) {
       isGood = (await benchFirstVisits(chrome.port, address, page, longest)) && isGood;
     }
     return isGood;
