@@ -58,12 +58,12 @@ export const foundCars = pgTable(
     index('found_cars_cheapest').on(table.make, table.model, table.condition, table.priceCents, table.listingId),
     // A dealer's cheapest car of a kind is found in it without the rows of those before.
     index('found_cars_dealer').on(table.dealerId, table.financeCents, table.make, table.vehicleType, table.condition),
-    // Cars like one are read from its price up and down.
     index('found_cars_type').on(table.vehicleType, table.condition, table.priceCents, table.listingId),
     index('found_cars_body').on(table.body).where(isNotNull(table.body)),
     // With make and model: beside an index of these alone, that of colours would be read whole, a fifth of all cars each.
     index('found_cars_colour').on(table.colour, table.make, table.model),
     index('found_cars_fuel').on(table.fuel),
+    index('found_cars_transmission').on(table.transmission),
     index('found_cars_place').on(table.latitude, table.longitude),
     index('found_cars_vin').on(table.vin),
     index('found_cars_stock_number').on(table.stockNumber),

@@ -10,7 +10,6 @@ CREATE TABLE "car_problems" (
 	"since" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
-DROP INDEX "found_cars_transmission";--> statement-breakpoint
 DROP INDEX "enquiries_turn";--> statement-breakpoint
 DROP INDEX "listing_counts_make";--> statement-breakpoint
 DROP INDEX "listings_model";--> statement-breakpoint
