@@ -26,10 +26,10 @@ const longestAnswer = 30_000;
 
 export type Ask = (question: Question) => Promise<Answer>;
 
-/** Sends requests to one address, over connections that are kept. */
-export function asker(address: string): Ask {
+/** Sends requests to one address, over connections that are kept; so many at a time, the others wait here. */
+export function asker(address: string, atOnce = 16): Ask {
   const { hostname, port } = new URL(address);
-  const agent = new Agent({ keepAlive: true, maxSockets: 16 });
+  const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
   return async ({ method, path, token, headers = {}, body }) => {
     const begun = performance.now();
     const allHeaders = {

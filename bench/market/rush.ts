@@ -19,6 +19,9 @@ const longestRecovery = 2000;
 const own = 'lakeview-acura';
 const headers = { accept: 'text/html', 'accept-encoding': 'br' };
 
+/** So many changes may be under way at a time; a status of 0 says that none was sent, since every car had one. */
+const mostAtOnce = 200;
+
 /** What everybody gets alike and is answered from memory; and what is made for the one who asks. */
 const kept = { home: '/', directory: '/AvailableDealer', 'a dealer’s page': `/Dealer/${own}` };
 
@@ -49,16 +52,19 @@ async function browse(address: string, number: number, cars: Cars, isOver: () =>
 
 type Changed = { readonly status: number; readonly milliseconds: number };
 
-/** Changes prices at a rate, whatever becomes of the changes before; gives what became of each. */
-async function change(ask: Ask, token: string, ids: readonly string[], perSecond: number, seconds: number) {
+/** Changes prices at a rate, whatever becomes of the changes before, of cars that none is under way of; gives what became of each. */
+async function change(ask: Ask, token: string, perSecond: number, seconds: number) {
   const { data } = await mustAsk(ask, 'listStock', token, { query: { state: 'published' } });
   const versions = new Map<string, number>(data.map((car: { _id: string; version: number }) => [car._id, car.version]));
+  const free = [...versions.keys()];
   const one = async (number: number): Promise<Changed> => {
-    const id = ids[number % ids.length] ?? '';
+    const id = free.shift();
+    if (id === undefined) return { status: 0, milliseconds: 0 };
     const basePrice = String(40_000 + (number % 1000));
     const body = { cars: [{ _id: id, version: versions.get(id) ?? 1, basePrice }] };
     const { status, text, milliseconds } = await ask(questionOf('changePrices', token, { body }));
     if (status === 200) for (const { _id, version } of JSON.parse(text).data) versions.set(_id, version);
+    free.push(id);
     return { status, milliseconds };
   };
   const begun = performance.now();
@@ -85,8 +91,6 @@ type Rush = { readonly shoppers: number; readonly changesPerSecond: number; read
 export async function rush(product: ProductProcess, { shoppers, changesPerSecond, seconds }: Rush): Promise<boolean> {
   const ask = asker(product.address);
   const { token } = await mustAsk(ask, 'signInDealer', undefined, { body: demoSignIns().dealer });
-  const stock = await mustAsk(ask, 'listStock', token, { query: { state: 'published' } });
-  const ids = stock.data.map(({ _id }: { _id: string }) => _id);
   const { cars } = await mustAsk(ask, 'searchCars', undefined, { query: { limit: '96', sort: 'newest' } });
   const seen: Read[] = [];
   let isOver = false;
@@ -94,7 +98,7 @@ export async function rush(product: ProductProcess, { shoppers, changesPerSecond
   const browsing = Array.from({ length: shoppers }, (_, number) =>
     browse(product.address, number, cars, () => isOver, seen),
   );
-  const changes = await change(asker(product.address), token, ids, changesPerSecond, seconds);
+  const changes = await change(asker(product.address, mostAtOnce), token, changesPerSecond, seconds);
   isOver = true;
   await Promise.all(browsing);
   const recovered = await recover(product.address, cars);
