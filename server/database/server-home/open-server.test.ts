@@ -10,6 +10,7 @@ import type { Db } from '../db.ts';
 import { withDeadline } from '../deadline.ts';
 import { type DatabaseOptions, type OpenDatabase, openDatabase } from '../open.ts';
 import { withReadsThatMayLag } from '../reads-that-may-lag.ts';
+import { serverLimits } from './open-server.ts';
 
 const migrationsFolder = writeMigrations([['CREATE TABLE notes (note text)']]);
 
@@ -67,8 +68,9 @@ it('sees what each connection is for', async () => {
 });
 
 it('keeps connections for whoever is at work while readers hold all of theirs', async () => {
-  const serverLimits = { publicConnections: 2, connections: 1, longestAnswer: patience };
-  const { db, backgroundDb } = await open({ serverLimits });
+  const { db, backgroundDb } = await open({
+    serverLimits: { publicConnections: 2, connections: 1, longestAnswer: patience },
+  });
   const read = () => withReadsThatMayLag(async () => await db.execute(sql`SELECT pg_sleep(600)`));
   const reading = Promise.allSettled([read(), read()]);
   const asleep = sql`SELECT FROM pg_stat_activity WHERE wait_event = 'PgSleep' AND datname = current_database()`;
@@ -94,7 +96,7 @@ describe('a server that is killed', () => {
         ),
       ),
     );
-    await until(async () => (await asleep()) >= 10);
+    await until(async () => (await asleep()) >= serverLimits.connections);
     await server.kill();
     for (const outcome of await underWay) {
       expect(outcome).toMatchObject({ status: 'rejected', reason: expect.toSatisfy(isDatabaseUnavailable) });
@@ -131,24 +133,20 @@ describe('a server that hangs', () => {
 
 describe('the deadline of a request', () => {
   it('is not waited for by whoever could not be served before it', async () => {
-    const { db } = await open({ serverLimits: { connections: 1 } });
-    const hold = () => {
-      const end = Promise.withResolvers<void>();
-      return { end: end.resolve, held: db.transaction(() => end.promise) };
-    };
-    const first = hold();
+    const { db } = await open({ serverLimits: { connections: 1, longestAnswer: patience } });
     vi.useFakeTimers({ toFake: ['performance'] });
-    await until(() => db.$client.totalCount === 1 && db.$client.idleCount === 0);
-    vi.advanceTimersByTime(400_000);
-    first.end();
-    await first.held;
-    const second = hold();
-    const waiting = withDeadline(patience, async () => await db.execute(sql`SELECT 1`));
-    const late = withDeadline(soon, async () => await db.execute(sql`SELECT 1`));
-    await expect(late).rejects.toMatchObject({ cause: { message: 'Too many wait for the database.' } });
-    vi.useRealTimers();
-    second.end();
-    await Promise.all([second.held, waiting]);
+    try {
+      await db.transaction(async () => void vi.advanceTimersByTime(400_000));
+      const free = Promise.withResolvers<void>();
+      const holder = db.transaction(() => free.promise);
+      const waiting = withDeadline(patience, async () => await db.execute(sql`SELECT 1`));
+      const late = withDeadline(soon, async () => await db.execute(sql`SELECT 1`));
+      await expect(late).rejects.toMatchObject({ cause: { message: 'Too many wait for the database.' } });
+      free.resolve();
+      await Promise.all([holder, waiting]);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('is shared by the wait for a connection and the statement', async () => {
