@@ -46,7 +46,7 @@ it('a step that fails keeps none of the others from being done, and is tried fir
 const short = ['dealer_pictures', 'incidents', 'limit_counts', 'retention_steps', 'sessions', 'stock_formats'];
 
 it('reads none of the tables whole that grow with the market', async () => {
-  const plans = plansIn(db());
+  const plans = plansIn(app.database);
   const read = readWhole(await plans.during(() => removeOldData(db(), cleaning())));
   expect(read.filter((table) => !short.includes(table))).toEqual([]);
 });
@@ -57,7 +57,7 @@ it('photos that leave go some at a time too', async () => {
   await db().execute(sql`
     insert into ${listingPhotos} (id, dealer_id, listing_id, key, position)
     select 'p' || n, (select id from dealers limit 1), null, 'k' || n, 0 from generate_series(1, ${many}::int) as n`);
-  const plans = plansIn(db());
+  const plans = plansIn(app.database);
   const read = await plans.during(() => removeOldPhotos(db(), app.clock, app.storage));
   expect(await db().$count(listingPhotos)).toBe(0);
   expect(read.filter((plan) => plan.includes('listing_photos_leaving'))).toHaveLength(2);

@@ -34,7 +34,7 @@ describe('a share link', () => {
   });
 
   it('is looked up for the deals of the page, whoever else has some', async () => {
-    const plans = await plansIn(db()).during(() => own('listEnquiries'));
+    const plans = await plansIn(app.database).during(() => own('listEnquiries'));
     const read = plans.filter((plan) => plan.includes('share_keys'));
     expect(read).toEqual([expect.stringMatching(/Cond: \(enquiry_id = enquiries\.id\)/)]);
   });

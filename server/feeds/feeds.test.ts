@@ -194,7 +194,7 @@ describe('what search programs read', () => {
       );
     await addCars(12, '0', null);
     await addCars(8, '1', 20_000_00);
-    const plans = plansIn(db());
+    const plans = plansIn(app.database);
     const said = await plans.during(async () => {
       const json = await structuredDataOf({ db: db(), clock: app.clock, publicUrl }, '/Dealer/south-cars');
       expect(JSON.parse(json ?? '').makesOffer).toHaveLength(6);

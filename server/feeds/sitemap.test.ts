@@ -23,7 +23,7 @@ it('is divided into files of at most 50,000 addresses, each with its last change
     from generate_series(1, ${mostPlaces + 5}::int) as number`);
   const cars = await db().execute<{ count: string }>(sql`select count(*) from public_listings`);
   const total = Number(cars.rows[0]?.count);
-  const plans = plansIn(db());
+  const plans = plansIn(app.database);
   let files: string[] = [];
   const said = await plans.during(async () => {
     files = await read('/sitemap.xml', '/s:sitemapindex/s:sitemap/s:loc');

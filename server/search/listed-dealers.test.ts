@@ -56,7 +56,7 @@ it('gives what it has while everybody is read again for age', async () => {
 });
 
 it('reads no dealer for the directory but those of the page, and none for their number', async () => {
-  const plans = plansIn(db());
+  const plans = plansIn(app.database);
   const ask = async (query: Record<string, string>) => {
     expect((await app.call('listDealers', { query, token: world.dealerA.token })).statusCode).toBe(200);
     expect((await app.call('countDealers', { query, token: world.dealerA.token })).statusCode).toBe(200);

@@ -269,7 +269,7 @@ it('reads of a long list only the cars that have a problem', async () => {
     select id, dealer_id, id, id, 0, now() from ${listings} where id like 'fine%'`);
   await settleSearch(app);
   const rowsOf = countRows();
-  const plans = plansIn(db());
+  const plans = plansIn(app.database);
   const list = async () => expect(await problems()).toEqual([bare]);
   expect(await rowsOf(list)).toBeLessThan(many / 5);
   const read = await plans.during(list);

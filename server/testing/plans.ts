@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import type { Db } from '../database/db.ts';
+import type { OpenDatabase } from '../database/open.ts';
 
 type Statement = { readonly text: string; readonly values: readonly unknown[] };
 
@@ -10,13 +10,13 @@ export type Plans = {
 };
 
 /**
- * Listens to the statements that a pool sends. They are explained with whole tables left unread wherever there is another way:
+ * Listens to the statements that a database's pools send. They are explained with whole tables left unread wherever there is another way:
  * so a plan of a table with few rows still says `Seq Scan` where no index would help among millions.
  */
-export function plansIn({ $client: pool }: Db): Plans {
+export function plansIn({ db, pools }: Pick<OpenDatabase, 'db' | 'pools'>): Plans {
   const watched = new WeakSet<PoolClient>();
   let sent: Statement[] | undefined;
-  pool.on('acquire', (client) => {
+  const watch = (client: PoolClient) => {
     if (watched.has(client)) return;
     watched.add(client);
     client.query = new Proxy(client.query, {
@@ -27,14 +27,15 @@ export function plansIn({ $client: pool }: Db): Plans {
         return Reflect.apply(query, self, given);
       },
     });
-  });
+  };
+  for (const pool of Object.values(pools)) pool.on('acquire', watch);
   const during = async (work: () => Promise<unknown>) => {
     const statements: Statement[] = [];
     sent = statements;
     await work().finally(() => {
       sent = undefined;
     });
-    return explained(await pool.connect(), statements);
+    return explained(await db.$client.connect(), statements);
   };
   return { during };
 }

@@ -65,7 +65,7 @@ it('ends by itself: leads that wait count, and those of before four weeks do not
 });
 
 it('is worked out of the leads of that time alone', async () => {
-  const [plan] = await plansIn(db()).during(() => reckonAnswerPromises(db(), app.clock));
+  const [plan] = await plansIn(app.database).during(() => reckonAnswerPromises(db(), app.clock));
   expect(plan).toMatch(/Cond: \(\(dealer_id = dealers\.id\) AND \(submitted_at >= /);
 });
 
