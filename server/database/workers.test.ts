@@ -47,7 +47,8 @@ describe.each(['embedded', 'server'] as const)('jobs side by side on the %s home
     await until(() => begun.length === 1);
     await send('other');
     await until(() => ended.length === 1);
-    expect(begun).toEqual(['silent 0', 'other 1']);
+    // Which of the twelve is begun first is nobody's promise.
+    expect(begun.map((name) => name.split(' ')[0])).toEqual(['silent', 'other']);
   });
 
   it('that have had their time hold no place any more, though their work never ends', async () => {
