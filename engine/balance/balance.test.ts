@@ -105,7 +105,8 @@ describe('negative equity', () => {
     const { all, found } = of(lease, 24_000_00);
     // Worth 16,320.00 at the end, 18,000.00 still owed.
     expect(all.at(-1)).toEqual({ periods: 24, date: '2028-11-20', balanceCents: 18_000_00, valueCents: 16_320_00 });
-    expect(found).toMatchObject({ endsAt: null, months: 24 });
+    // 1,680.00 are deeper than the 1,550.00 of a year in, where 20,750.00 are owed on 19,200.00.
+    expect(found).toMatchObject({ deepest: { periods: 24 }, endsAt: null, months: 24 });
   });
 });
 
@@ -134,6 +135,8 @@ describe('paying more', () => {
       { number: 1, paymentCents: 1010_00, interestCents: 10_00, principalCents: 1000_00, balanceCents: 0 },
     ]);
     expect(savedInterestCents).toBe(calculate(dear).figures.scheduleInterestCents - 10_00);
+    // 100.00 more with the first payment: all but its 10.00 go off the balance.
+    expect(extra({ onceCents: 100_00 }, dear).rows[0]).toMatchObject({ principalCents: 178_85, balanceCents: 821_15 });
   });
 
   test('is nothing where nothing is paid over time', () => {
