@@ -68,11 +68,7 @@ const shapes: Partial<Record<EntryField, Shape>> = {
     /^\d{4}$/.test(text) && Number(text) >= oldestYear && Number(text) <= thisYear + yearsAhead
       ? undefined
       : 'notAYear',
-  basePrice: (text) => {
-    if (isPriceOnRequest(text)) return undefined;
-    if (!amount.test(text)) return 'notAPrice';
-    return isAbove(text, largestNumber) ? 'tooLarge' : undefined;
-  },
+  basePrice: (text) => priceProblem(text),
   mileage: (text) => {
     if (!kilometres.test(text)) return 'notKilometres';
     return isAbove(text, mostKilometres) ? 'tooLarge' : undefined;
@@ -84,8 +80,12 @@ const shapes: Partial<Record<EntryField, Shape>> = {
 };
 
 /** What is wrong with a price alone; '' is one on request. */
-export const priceProblem = (text: string): EntryProblem | undefined =>
-  text.trim() === '' ? undefined : shapes.basePrice?.(text.trim(), 0);
+export function priceProblem(written: string): EntryProblem | undefined {
+  const text = written.trim();
+  if (text === '' || isPriceOnRequest(text)) return undefined;
+  if (!amount.test(text)) return 'notAPrice';
+  return isAbove(text, largestNumber) ? 'tooLarge' : undefined;
+}
 
 /** An address that a browser may be sent to from a public page. */
 export function isHttpsLink(text: string): boolean {

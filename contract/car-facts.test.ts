@@ -37,6 +37,7 @@ it('keeps the speeds of a transmission, in either order', () => {
 it.each([
   ['drivetrain', '4x4'],
   ['drivetrain', 'SH-AWD'],
+  ['drivetrain', 'AWD, 8-speed'],
   ['transmission', '10R80 with paddle shifters'],
   ['colour', 'Urban Titanium'],
   ['colour', 'Orange'],

@@ -19,6 +19,10 @@ describe('a business name as an eye takes it in', () => {
     expect(bareName(name)).toBe(bareName('Lakeview Acura'));
   });
 
+  it('reads an r and an n as an m', () => {
+    expect(bareName('Barnes Motors')).toBe(bareName('Bames Motors'));
+  });
+
   it.each(['Lakeside Acura', 'Lakeview Honda', 'Lakeview', 'Lakeview Acura Oakville'])('is another one: %s', (name) => {
     expect(bareName(name)).not.toBe(bareName('Lakeview Acura'));
   });

@@ -23,8 +23,8 @@ const legalForms = /(?:^|[^\p{L}])(?:inc|ltd|ltee|limited|limitee|corp|corporati
 export const bareName = (name: string): string =>
   Array.from(foldLetters(name.normalize('NFKC')), (letter) => looksLike.get(letter) ?? letter)
     .join('')
-    .replace(legalForms, ' ')
-    .replace(/[^\p{L}\p{N}]+/gu, '')
+    .replace(legalForms, '')
+    .replace(/[^\p{L}\p{N}]/gu, '')
     .replaceAll('rn', 'm')
     .replaceAll('vv', 'w')
     .replaceAll('i', 'l');
@@ -34,4 +34,4 @@ const others = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script
 
 /** Whether a word of a name has letters of an alphabet that looks like ours among Latin ones. No business writes so. */
 export const mixesAlphabets = (name: string): boolean =>
-  name.split(/[^\p{L}\p{M}]+/u).some((word) => latin.test(word) && others.test(word));
+  name.split(/[^\p{L}\p{M}]/u).some((word) => latin.test(word) && others.test(word));

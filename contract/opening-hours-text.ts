@@ -10,8 +10,7 @@ export type ReadHours =
 const closedWords = /^(?:|-|–|—|x|closed|close|off|none|no|fermée?s?|ferme|jamais)$/;
 const allDayWords = /^(?:open |ouvert )?(?:24 ?h(?:ours?|eures?|rs?)?|24 ?\/ ?7|24|all day|toute la journée)$/;
 
-const one =
-  /^(?<hour>\d{1,2})(?:(?: ?[:.h] ?| )(?<minute>\d{2})| ?h(?:eures?|rs?)?)?(?: ?h)? ?(?<half>[ap])?(?: ?\.? ?m\b\.?)?$/;
+const one = /^(?<hour>\d{1,2})(?:(?: ?[:.h] ?| )(?<minute>\d{2})| ?h(?:eures?|rs?)?)?(?: ?h)? ?(?<half>[ap])?$/;
 
 type Time = {
   /** Since the day began. */
@@ -27,8 +26,8 @@ const midnight = 24 * 60;
 const earliestOpening = 6 * 60;
 
 const readTime = (text: string): Time | undefined => {
-  if (/^(?:12 )?(?:noon|midi)$/.test(text)) return { minutes: noon, half: 'p' };
-  if (/^(?:12 )?(?:midnight|minuit)$/.test(text)) return { minutes: midnight, half: 'p' };
+  if (/^(?:12 )?(?:noon|midi)$/.test(text)) return { minutes: noon, half: undefined };
+  if (/^(?:12 )?(?:midnight|minuit)$/.test(text)) return { minutes: midnight, half: undefined };
   // 930, 0930 and 1800 are written without anything between.
   const spaced = text.replace(/^(\d{1,2})(\d{2})(?!\d)/, '$1:$2');
   const found = one.exec(spaced)?.groups;
@@ -36,7 +35,7 @@ const readTime = (text: string): Time | undefined => {
   const [hour, minute, half] = [Number(found.hour), Number(found.minute ?? 0), found.half];
   if (hour > 24 || minute > 59 || (hour === 24 && minute > 0)) return undefined;
   if (half === undefined) {
-    return { minutes: hour * 60 + minute, half: found.hour?.startsWith('0') ? 'a' : undefined };
+    return { minutes: hour * 60 + minute, half: spaced.startsWith('0') ? 'a' : undefined };
   }
   if (hour < 1 || hour > 12) return undefined;
   return { minutes: ((hour % 12) + (half === 'p' ? 12 : 0)) * 60 + minute, half: half === 'p' ? 'p' : 'a' };
@@ -50,7 +49,7 @@ const plain = (text: string): string =>
   text
     .toLowerCase()
     .replace(/[\s\u00a0\u202f]+/g, ' ')
-    .replace(/([ap])\.? ?m\b\.?/g, '$1')
+    .replace(/([ap]) ?\.? ?m\b\.?/g, '$1')
     .replace(/^(?:from|de|open|ouvert) (?=\d|midi|noon)/, '')
     .trim();
 
@@ -65,8 +64,8 @@ const timesOf = (text: string): readonly [Time, Time] | undefined => {
 
 const opening = ({ minutes, half }: Time, closes: Time): number => {
   if (minutes === midnight) return 0;
-  const isBare = half === undefined && minutes > 0 && minutes < earliestOpening;
-  // "1-5 pm" and "1-5": both of the afternoon. "5 to 17" has said the hours of a whole day.
+  const isBare = half === undefined && minutes < earliestOpening;
+  // "1-5 pm" and "1-5": both of the afternoon. "5 to 17" has said the hours of a whole day, "5 to noon" those of a morning.
   return isBare && closes.minutes - (closes.half === 'p' ? noon : 0) < noon ? minutes + noon : minutes;
 };
 

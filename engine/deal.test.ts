@@ -98,6 +98,11 @@ describe('lender’s fees', () => {
   });
 });
 
+test('a lease of which nothing is left to capitalise has no APR', () => {
+  const paid = { ...lease, leaseDownpayment: '40000', residualPercentage: '' };
+  expect(figures(paid)).toMatchObject({ capitalisedAmountCents: 0, paymentIsClamped: false, apr: null });
+});
+
 describe('kilometres of a lease', () => {
   test('bought ahead lower the residual, at most to 0', () => {
     expect(figures({ ...lease, excessKM: '10000.5' }).kilometreAdjustmentCents).toBe(2_400_12);
@@ -106,5 +111,10 @@ describe('kilometres of a lease', () => {
       kilometreAdjustmentCents: 17_500_00,
     });
     expect(figures({ ...lease, allowedKM: '20000.5', excessKM: '4000' }).netKilometresPerYear).toBe('24000.5');
+  });
+
+  test('bought ahead for two years and a half are two and a half times those of one', () => {
+    // 4,000 a year x 2.5 x 0.08.
+    expect(figures({ ...lease, termsInYears: '2.5', excessKM: '4000' }).kilometreAdjustmentCents).toBe(800_00);
   });
 });

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { calculateDeal } from '#engine/deal.ts';
 import type { DealInput } from '#engine/form/deal-fields.ts';
 import { decimalOf } from '#engine/money/decimal.ts';
 import { paymentSchedule } from '#engine/schedule.ts';
 import { calculate } from '#engine/testing/plain-deals.ts';
+import { rateBook } from '#reference/rates/rate-book.ts';
 import { byYear } from './by-year.ts';
 import { moments, negativeEquity } from './equity.ts';
 import { withExtraPayments } from './extra-payments.ts';
@@ -47,6 +49,15 @@ describe('the day of a payment', () => {
     expect(days('Weekly', 3)).toEqual(['2026-11-20', '2026-11-27', '2026-12-04']);
     expect(days('Semi Monthly', 5)).toEqual(['2026-11-20', '2026-12-05', '2026-12-20', '2027-01-05', '2027-01-20']);
   });
+
+  test('is thirty days after delivery, also where a month before it is another day than that of delivery', () => {
+    const result = calculateDeal(loan, rateBook, '2027-01-15');
+    expect([0, 1, 2].map((periods) => dateAfter(result, periods))).toEqual(['2027-01-15', '2027-02-14', '2027-03-14']);
+  });
+
+  test('is that of delivery where nothing is paid over time', () => {
+    expect(dateAfter(calculate({ ...loan, termsInYears: '0' }), 3)).toBe('2026-11-20');
+  });
 });
 
 describe('negative equity', () => {
@@ -72,6 +83,17 @@ describe('negative equity', () => {
     });
   });
 
+  test('is deepest at the first of moments that are as deep', () => {
+    const momentAt = (periods: number, balanceCents: number, valueCents: number) => ({
+      periods,
+      date: '2026-11-20',
+      balanceCents,
+      valueCents,
+    });
+    const all = [momentAt(0, 900_00, 800_00), momentAt(1, 700_00, 600_00), momentAt(2, 500_00, 500_00)];
+    expect(negativeEquity(all, 12)).toEqual({ deepest: all[0], endsAt: all[2], months: 2 });
+  });
+
   test('does not end in a lease whose residual is above the value', () => {
     const lease = {
       cashFinanceLease: 'Lease',
@@ -83,7 +105,8 @@ describe('negative equity', () => {
     const { all, found } = of(lease, 24_000_00);
     // Worth 16,320.00 at the end, 18,000.00 still owed.
     expect(all.at(-1)).toEqual({ periods: 24, date: '2028-11-20', balanceCents: 18_000_00, valueCents: 16_320_00 });
-    expect(found).toMatchObject({ endsAt: null, months: 24 });
+    // 1,680.00 are deeper than the 1,550.00 of a year in, where 20,750.00 are owed on 19,200.00.
+    expect(found).toMatchObject({ deepest: { periods: 24 }, endsAt: null, months: 24 });
   });
 });
 
@@ -112,6 +135,8 @@ describe('paying more', () => {
       { number: 1, paymentCents: 1010_00, interestCents: 10_00, principalCents: 1000_00, balanceCents: 0 },
     ]);
     expect(savedInterestCents).toBe(calculate(dear).figures.scheduleInterestCents - 10_00);
+    // 100.00 more with the first payment: all but its 10.00 go off the balance.
+    expect(extra({ onceCents: 100_00 }, dear).rows[0]).toMatchObject({ principalCents: 178_85, balanceCents: 821_15 });
   });
 
   test('is nothing where nothing is paid over time', () => {
@@ -120,15 +145,41 @@ describe('paying more', () => {
       savedInterestCents: 0,
       savedPayments: 0,
     });
+    expect(extra({ everyCents: 100_00 }, { ...loan, termsInYears: '0' }).rows).toEqual([]);
+  });
+
+  test('counts no payments that a loan of a few cents never had', () => {
+    // 60 / 96 is one cent: repaid after 60 of 96 payments. 10 / 96 is none: all of it is in the last one.
+    const ofCents = (estimatedSalesPrice: string) => extra({}, { ...loan, estimatedSalesPrice, termsInYears: '8' });
+    expect(ofCents('0.60').rows).toHaveLength(60);
+    expect(ofCents('0.60').savedPayments).toBe(0);
+    expect(ofCents('0.10').rows.at(-1)).toMatchObject({ number: 96, paymentCents: 10 });
+    expect(ofCents('0.10').savedPayments).toBe(0);
   });
 });
 
-test('a schedule by year', () => {
-  const result = calculate(loan);
-  expect(byYear(paymentSchedule(result), 12)).toEqual([
-    { year: 1, paymentCents: 12_000_00, interestCents: 0, principalCents: 12_000_00, balanceCents: 12_000_00 },
-    { year: 2, paymentCents: 12_000_00, interestCents: 0, principalCents: 12_000_00, balanceCents: 0 },
-  ]);
+describe('a schedule by year', () => {
+  test('sums the payments of each', () => {
+    expect(byYear(paymentSchedule(calculate(loan)), 12)).toEqual([
+      { year: 1, paymentCents: 12_000_00, interestCents: 0, principalCents: 12_000_00, balanceCents: 12_000_00 },
+      { year: 2, paymentCents: 12_000_00, interestCents: 0, principalCents: 12_000_00, balanceCents: 0 },
+    ]);
+  });
+
+  test('counts the closing row of a lease to its last year', () => {
+    // 24,000.00 down to 12,000.00 at half a percent a month: 588.90, 24 times; 2,133.60 are interest.
+    const lease = {
+      cashFinanceLease: 'Lease',
+      estimatedLeaseSalePrice: '24000',
+      residualPercentage: '50',
+      termsInYears: '2',
+      interestRate: '6',
+    };
+    expect(byYear(paymentSchedule(calculate(lease)), 12)).toEqual([
+      { year: 1, paymentCents: 7_066_80, interestCents: 1_155_90, principalCents: 5_910_90, balanceCents: 18_089_10 },
+      { year: 2, paymentCents: 7_066_80, interestCents: 977_70, principalCents: 6_089_10, balanceCents: 12_000_00 },
+    ]);
+  });
 });
 
 describe('the end of a lease', () => {
@@ -159,6 +210,7 @@ describe('the end of a lease', () => {
 
   test('charges nothing for what the contract covers, bought ahead or not', () => {
     expect(end('20000')).toMatchObject({ excessCents: 0, ahead: { paymentCents: 0, totalCents: 0 } });
+    expect(end('15000')).toMatchObject({ excessCents: 0, ahead: { paymentCents: 0, totalCents: 0 } });
     expect(end('24000', { ...lease, excessKM: '4000' }).excessCents).toBe(0);
     expect(end('24000.5', { ...lease, excessKM: '4000' }).excessCents).toBe(20);
   });

@@ -14,7 +14,7 @@ export type ScheduleYear = {
 export function byYear(rows: readonly ScheduleRow[], paymentsPerYear: number): readonly ScheduleYear[] {
   const years: ScheduleYear[] = [];
   for (const row of rows) {
-    const year = row.number === 'end' ? Math.max(1, years.length) : Math.ceil(row.number / paymentsPerYear);
+    const year = row.number === 'end' ? years.length : Math.ceil(row.number / paymentsPerYear);
     const sum = years[year - 1] ?? { year, paymentCents: 0, interestCents: 0, principalCents: 0, balanceCents: 0 };
     years[year - 1] = {
       year,

@@ -44,11 +44,10 @@ export type NegativeEquity = {
 /** When a deal comes above water for good, and how deep it was at worst; the first such moment at a tie. */
 export function negativeEquity(all: readonly Moment[], paymentsPerYear: number): NegativeEquity | null {
   const last = all.findLastIndex((moment) => gapOf(moment) > 0);
-  const [first] = all;
-  if (last === -1 || first === undefined) return null;
-  const deepest = all.reduce((deep, moment) => (gapOf(moment) > gapOf(deep) ? moment : deep), first);
+  if (last === -1) return null;
+  const deepest = all.reduce((deep, moment) => (gapOf(moment) > gapOf(deep) ? moment : deep));
   const endsAt = all[last + 1] ?? null;
-  const periods = endsAt?.periods ?? all.at(-1)?.periods ?? 0;
+  const { periods } = endsAt ?? all.at(-1) ?? deepest;
   return { deepest, endsAt, months: Math.ceil((periods * 12) / paymentsPerYear) };
 }
 

@@ -25,13 +25,14 @@ export type SoonerRepaid = {
  */
 export function withExtraPayments(result: DealResult, extra: ExtraPayments): SoonerRepaid {
   const { deal, figures } = result;
-  const agreed = paymentSchedule(result).filter(({ paymentCents }) => paymentCents > 0);
+  // A loan of a few cents is repaid before its last payments, by the rounding of those before them.
+  const agreed = paymentSchedule(result).findLastIndex(({ paymentCents }) => paymentCents > 0) + 1;
   const interestOn = interestRounding(
     periodRate(deal.interestPercent, figures.paymentsPerYear),
     figures.amountFinancedCents,
   );
   const rows: ScheduleRow[] = [];
-  let balanceCents = agreed.length > 0 ? figures.amountFinancedCents : 0;
+  let balanceCents = agreed > 0 ? figures.amountFinancedCents : 0;
   let paidInterestCents = 0;
   for (let number = 1; balanceCents > 0; number += 1) {
     const interestCents = interestOn(balanceCents);
@@ -46,6 +47,6 @@ export function withExtraPayments(result: DealResult, extra: ExtraPayments): Soo
   return {
     rows,
     savedInterestCents: figures.scheduleInterestCents - paidInterestCents,
-    savedPayments: agreed.length - rows.length,
+    savedPayments: agreed - rows.length,
   };
 }

@@ -35,7 +35,7 @@ const leaseSalePrice: Explainer = (result) =>
     : sum('lease-price', result, '+estimatedLeaseSalePrice', '+leaseFreight');
 
 function priceIsTyped({ deal }: DealResult): boolean {
-  return deal.estimatedLeasePriceCents === 0 && deal.typedLeaseSalePriceCents > 0;
+  return deal.typedLeaseSalePriceCents > 0;
 }
 
 /** The name under which cash down was given: a typed reduction counts as cash down. */

@@ -36,7 +36,7 @@ const vehicleBeforeRebate: Explainer = (result) =>
     : sumAtLeastZero('luxury-tax', result, '+estimatedSalesPrice', '+freight', '-discount');
 
 function priceIsTyped({ deal }: DealResult): boolean {
-  return deal.estimatedPriceCents === 0 && deal.typedSalePriceCents > 0;
+  return deal.typedSalePriceCents > 0;
 }
 
 /** The rebate by its own name, unless it is larger than what it was taken from. */

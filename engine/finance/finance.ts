@@ -44,8 +44,7 @@ export function financeFigures(deal: Deal, purchase: Purchase, rates: RatesInFor
 
 function loanOf(deal: Deal, financedCents: number, paymentsPerYear: number, periods: number): Loan {
   const rate = periodRate(deal.interestPercent, paymentsPerYear);
-  const isPaid = periods > 0 && financedCents > 0;
-  const paymentCents = isPaid ? levelPayment(financedCents, 0, { rate, periods, inAdvance: 0 }).cents : 0;
+  const paymentCents = periods > 0 ? levelPayment(financedCents, 0, { rate, periods, inAdvance: 0 }).cents : 0;
   return { financedCents, paymentCents, rate, periods };
 }
 
@@ -54,8 +53,7 @@ function loanOf(deal: Deal, financedCents: number, paymentsPerYear: number, peri
  * payments differ from the amount by their rounding alone (calculation 6.3).
  */
 function costOfLoan({ financedCents, paymentCents, rate, periods }: Loan) {
-  const charged = rate.numerator === 0n ? 0 : Math.max(0, paymentCents * periods - financedCents);
-  const costOfBorrowingCents = periods === 0 ? 0 : charged;
+  const costOfBorrowingCents = rate.numerator === 0n ? 0 : Math.max(0, paymentCents * periods - financedCents);
   return { costOfBorrowingCents, totalOfPaymentsCents: periods === 0 ? 0 : financedCents + costOfBorrowingCents };
 }
 

@@ -54,7 +54,8 @@ export function capitalisedLease(deal: Deal, rates: RatesInForce) {
  * for itself, freight inside, where there is no estimated one; a typed reduction counts as cash down.
  */
 function leasePrice(deal: Deal) {
-  const isTypedPrice = deal.estimatedLeasePriceCents === 0 && deal.typedLeaseSalePriceCents > 0;
+  // It is read only where there is no estimated one.
+  const isTypedPrice = deal.typedLeaseSalePriceCents > 0;
   const leasePriceCents = isTypedPrice ? deal.typedLeaseSalePriceCents : deal.estimatedLeasePriceCents;
   const leaseFreightCents = isTypedPrice ? 0 : deal.leaseFreightCents;
   const { leaseRebateCents, leaseDiscountCents } = deal;

@@ -41,7 +41,7 @@ function cashFlows(deal: Deal, lease: CapitalisedLease, payments: LeasePayments)
   const dropOffTaxCents = salesTax(lease.returnFeesCents, deal.taxComponents);
   const residualTaxCents = salesTax(lease.residualCents, deal.taxComponents);
   const dueUponDeliveryCents =
-    (count > 0 ? leasePaymentCents : 0) +
+    leasePaymentCents +
     lease.leaseDownPaymentCents +
     upfrontTaxCents +
     deal.securityDepositCents +

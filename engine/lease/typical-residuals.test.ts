@@ -11,7 +11,12 @@ it('gives three residuals of a class, lower for a longer term and for a car that
   expect(of('SUV', 39)).toEqual([47, 52, 57]);
   expect(of('Electric', 96)).toEqual([11, 16, 21]);
   expect(of('Spaceship', 36)).toEqual([45, 50, 55]);
-  expect(of('SUV', 120)).toEqual(of('SUV', 96));
+  expect(of('SUV', 120)).toEqual([21, 26, 31]);
+  expect(of('SUV', 6)).toEqual([64, 69, 74]);
+});
+
+it('knows a class without any term of its own', () => {
+  expect(typicalPercents({ ...typicalResiduals, pointsByMonths: [] }, 'SUV', 48)).toEqual([49, 54, 59]);
 });
 
 it('lies between 5 and 95 percent for every class and term', () => {

@@ -23,8 +23,8 @@ export function typicalPercents(typical: TypicalResiduals, vehicleType: string, 
 
 /** Between two terms on the line from one to the other; beyond them as at the nearest. */
 function pointsAt(points: TypicalResiduals['pointsByMonths'], months: number): number {
-  const before = points.findLast(([term]) => term <= months) ?? points[0];
-  const after = points.find(([term]) => term >= months) ?? points.at(-1);
-  if (before === undefined || after === undefined || before[0] >= after[0]) return (before ?? after)?.[1] ?? 0;
+  const before = points.findLast(([term]) => term <= months);
+  const after = points.find(([term]) => term > months);
+  if (before === undefined || after === undefined) return (before ?? after)?.[1] ?? 0;
   return before[1] + ((after[1] - before[1]) * (months - before[0])) / (after[0] - before[0]);
 }

@@ -34,14 +34,16 @@ export function levelPayment(presentCents: number, futureCents: number, annuity:
   return paymentOf(rawPayment(presentCents, futureCents, annuity, exactGrowth(annuity.rate, annuity.periods)));
 }
 
-/** Whether the payments and the final amount are worth at least `presentCents` at this rate: the formula, for PV. */
+/**
+ * Whether the payments and the final amount are worth at least `presentCents` at this rate, which is above 0: the formula,
+ * for PV.
+ */
 export function isWorthAtLeast(
   presentCents: number,
   paymentCents: number,
   futureCents: number,
   annuity: Annuity,
 ): boolean {
-  if (annuity.rate.numerator === 0n) return paymentCents * annuity.periods + futureCents >= presentCents;
   const surplus = (growth: Growth): Ratio => {
     const { present, future, payment } = terms(annuity, growth);
     const worth = BigInt(paymentCents) * payment + BigInt(futureCents) * future;

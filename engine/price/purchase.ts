@@ -57,8 +57,9 @@ export function purchase(deal: Deal, rates: RatesInForce) {
  * ignored (calculation 4).
  */
 function salePrice(deal: Deal) {
-  if (deal.estimatedPriceCents === 0 && deal.typedSalePriceCents > 0) {
-    const typed = deal.typedSalePriceCents;
+  const typed = deal.typedSalePriceCents;
+  // It is read only where there is no estimated one.
+  if (typed > 0) {
     return { priceCents: typed, freightCents: 0, rebateCents: 0, discountCents: 0, salePriceCents: typed };
   }
   const { estimatedPriceCents: priceCents, freightCents, rebateCents, discountCents } = deal;

@@ -70,8 +70,18 @@ describe('section totals', () => {
     expect(figures({ freight: '1995' }).salePriceCents).toBe(1_995_00);
   });
 
-  test('a typed lease price is the base of the residual, freight inside', () => {
+  test('a typed lease price is the base of the residual, freight inside, unless there is an estimated one', () => {
     const typed = { ...lease, estimatedLeaseSalePrice: '', leaseSalePrice: '36000', leaseFreight: '1995' };
     expect(figures(typed)).toMatchObject({ leaseSalePriceCents: 36_000_00, residualCents: 18_000_00 });
+    expect(figures({ ...typed, estimatedLeaseSalePrice: '30000' })).toMatchObject({
+      leaseSalePriceCents: 31_995_00,
+      residualCents: 15_000_00,
+    });
+    expect(figures({ ...typed, leaseSalePrice: '' }).leaseSalePriceCents).toBe(1_995_00);
+  });
+
+  test('cash down stays where the discount of a lease is as large as cash down and rebate', () => {
+    const reduced = { ...lease, leaseRebate: '500', leaseDiscount: '1000', leaseDownpayment: '500' };
+    expect(figures(reduced)).toMatchObject({ leaseDownPaymentCents: 500_00, capitalCostReductionCents: 2_000_00 });
   });
 });

@@ -44,6 +44,7 @@ describe('without interest or tax', () => {
 
   test('500.00 a month take two years', () => {
     expect(solve(loan(), 'term', 500_00)).toEqual({ kind: 'found', best: { value: 2, costCents: 500_00 } });
+    expect(solve(loan(), 'term', 500_00, { least: 2, most: 2 })).toMatchObject({ kind: 'found', best: { value: 2 } });
   });
 
   test('1,000.00 a month leave no room for interest', () => {
@@ -58,6 +59,12 @@ describe('where there is no answer, what comes closest', () => {
       kind: 'closest',
       best: { value: 3, costCents: 333_33 },
     });
+  });
+
+  test('is the shortest of the terms that cost as much', () => {
+    // 60 cents in 36 payments are two cents each, in 48, 60, 72, 84 and 96 one.
+    const best = { value: 4, costCents: 1 };
+    expect(solve(loan({ estimatedSalesPrice: '0.60' }), 'term', 0)).toEqual({ kind: 'closest', best });
   });
 
   test('is a shorter term where a longer lease costs more, for its kilometres are bought by the year', () => {

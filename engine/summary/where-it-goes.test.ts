@@ -39,6 +39,12 @@ describe('what the money of a deal goes to', () => {
     expect(whereItGoes(calculate({ ...loan, estimatedTradeValue: '12000' })).oldLoan).toBe(0);
   });
 
+  it('counts the luxury tax of a lease to its taxes', () => {
+    // 20 % of what a price of 120,000.00 is above 100,000.00.
+    const result = calculate({ ...lease, estimatedLeaseSalePrice: '120000' });
+    expect(whereItGoes(result).tax).toBe(result.figures.leaseTaxCents + 4_000_00);
+  });
+
   it('takes the use of a leased vehicle as its price less the residual', () => {
     const lease = deals.find(({ id }) => id.startsWith('C52'));
     if (!lease) throw new Error('The plain lease is missing from the worked examples');

@@ -59,6 +59,12 @@ describe('what changed, against figures worked out apart from the engine', () =>
   });
 });
 
+test('in cash it is said too while no way to pay is chosen', () => {
+  const none: DealState = { ...formOf({ estimatedSalesPrice: '10000', taxRate: '13' }), activeOption: -1 };
+  const change = whatChanged(momentOf(none), momentOf(typed(['adminFee', '100'])(none)), rateBook);
+  expect(change?.figures).toEqual([{ figure: 'amountDue', fromCents: 11_300_00, toCents: 11_413_00 }]);
+});
+
 describe('the causes', () => {
   test('stand with the largest effect first, and the rest is counted', () => {
     const change = changeOf(loan, typed(['adminFee', '100'], ['estimatedSalesPrice', '40000'], ['interestRate', '7']));
@@ -67,12 +73,32 @@ describe('the causes', () => {
     expect(change?.others).toBe(1);
   });
 
+  test('stand by what they change, more or less', () => {
+    // 100.00 more and 5,000.00 less.
+    const change = changeOf(loan, typed(['adminFee', '100'], ['discount', '5000']));
+    expect(change?.causes.map(({ name }) => name)).toEqual(['discount', 'adminFee']);
+  });
+
+  test('are weighed with the tax as it was, and the tax as it is now', () => {
+    const taxComponents = [
+      { name: 'GST', rate: '5' },
+      { name: 'PST', rate: '7' },
+    ];
+    const parts = { ...loan, taxRate: '', options: { taxComponents } };
+    // 1 % more tax on 35,000.00 is more than 100.00 and its tax.
+    const change = changeOf(parts, typed(['adminFee', '100'], ['taxRate', '13']));
+    expect(change?.causes.map(({ name }) => name)).toEqual(['taxRate', 'adminFee']);
+  });
+
   test('a chosen way to pay stands alone, with what it brought; payments are set beside payments only', () => {
     const toLease = changeOf({ ...loan, residualPercentage: '50' }, (state) => chooseMode(state, 2, rateBook, today));
     expect(toLease?.causes).toEqual([{ name: 'cashFinanceLease', from: 'Finance', to: 'Lease' }]);
     expect(toLease?.figures.map(({ figure }) => figure)).toEqual(['monthlyPayment', 'dueOnDelivery', 'totalCostToOwn']);
     const toCash = changeOf(loan, (state) => chooseMode(state, 0, rateBook, today));
     expect(toCash?.figures).toEqual([{ figure: 'totalCostToOwn', fromCents: 45_876_60, toCents: 39_550_00 }]);
+    const cash = { ...loan, cashFinanceLease: 'Cash' };
+    const fromCash = changeOf(cash, (state) => chooseMode(state, 1, rateBook, today));
+    expect(fromCash?.figures.map(({ figure }) => figure)).toEqual(['totalCostToOwn']);
   });
 
   test('a chosen condition or province stands alone too', () => {
@@ -101,6 +127,13 @@ describe('nothing is said', () => {
   });
 
   test('of choosing a way to pay when none was chosen, or of taking the choice back', () => {
-    expect(changeOf(lease, (state) => chooseMode(state, 2, rateBook, today))).toBeNull();
+    const chosen = formOf(lease);
+    const none = chooseMode(chosen, 2, rateBook, today);
+    expect(whatChanged(momentOf(chosen), momentOf(none), rateBook)).toBeNull();
+    expect(whatChanged(momentOf(none), momentOf(chooseMode(none, 2, rateBook, today)), rateBook)).toBeNull();
+  });
+
+  test('where no field did it, as where a lender’s fee comes with the rate', () => {
+    expect(changeOf(loan, (state) => ({ ...state, options: { lenderFees: '495' } }))).toBeNull();
   });
 });

@@ -40,13 +40,15 @@ const mostCauses = 2;
  * What changed between two moments of a form, by one edit or one action. A chosen mode, condition or province is a cause
  * by itself, with all that it brought along.
  *
- * @returns null where no watched figure changed, or where no way to pay was chosen before or after, but not both times
+ * @returns null where no watched figure changed or no field did it, or where no way to pay was chosen before or after, but
+ * not both times
  */
 export function whatChanged(before: Moment, after: Moment, rates: RateBook): WhatChanged | null {
   if ((before.state.activeOption === -1) !== (after.state.activeOption === -1)) return null;
   const [figure, ...figures] = changedFigures(before.result, after.result);
-  const [cause, ...causes] = figure === undefined ? [] : causesOf(before, after, figure.figure, rates);
-  if (figure === undefined || cause === undefined) return null;
+  if (figure === undefined) return null;
+  const [cause, ...causes] = causesOf(before, after, figure.figure, rates);
+  if (cause === undefined) return null;
   return {
     figures: [figure, ...figures],
     causes: [cause, ...causes.slice(0, mostCauses - 1)],
@@ -62,7 +64,7 @@ function changedFigures(before: DealResult, after: DealResult): FigureChange[] {
   }));
   const real = changes.filter(({ fromCents, toCents }) => fromCents !== toCents);
   // In cash the total follows what is due: it is said once.
-  return after.deal.mode === 'Cash' && before.deal.mode === 'Cash' ? real.slice(0, 1) : real;
+  return after.deal.mode === 'Cash' ? real.slice(0, 1) : real;
 }
 
 /** Payments of a loan and of a lease can be set beside each other, those of cash with neither. */
@@ -84,7 +86,7 @@ function causesOf(before: Moment, after: Moment, figure: WatchedFigure, rates: R
   const [from, to] = [before.state.province, after.state.province];
   if (from !== to) return [{ name: 'province', from, to }];
   const causes = fieldNames.flatMap((name) => causeAt(name, before.result, after.result) ?? []);
-  return causes.length < 2 ? causes : byEffect(causes, before, after, figure, rates);
+  return byEffect(causes, before, after, figure, rates);
 }
 
 function causeAt(name: DealFieldName, before: DealResult, after: DealResult): Cause | null {
