@@ -235,6 +235,33 @@ test('a shared lease has the tools too, stays as it is, and shows what its end m
   await expect(tool.getByText(/^By this estimate/)).toBeVisible();
 });
 
+test('a tool that is closed right after a key stays closed, though the page takes long', async ({ page, request }) => {
+  const { address } = await sharedDeal(request, { estimatedSalesPrice: '30000', termsInYears: '5' });
+  await page.clock.install();
+  await page.goto(`${address}?tool=solve`);
+  const tool = sheet(page, 'Aim for a payment');
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const asked = page.waitForRequest(/\.data/);
+  await page.route(/\.data/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await tool.getByLabel('Payment you want, monthly', { exact: true }).fill('450');
+  await page.keyboard.press('Escape');
+  await expect(tool).toBeHidden();
+  await asked;
+  await page.clock.runFor(1000);
+  letGo();
+  await expect(page).not.toHaveURL(/tool=|pay=/);
+  await page.clock.runFor(1000);
+  await expect(page).not.toHaveURL(/tool=|pay=/);
+  await page.getByRole('button', { name: 'Aim for a payment', exact: true }).click();
+  await expect(tool).toBeVisible();
+});
+
 test('a link opens a tool on a saved deal, and from there each other one, with its help', async ({ page, request }) => {
   const { address } = await sharedDeal(request, { estimatedSalesPrice: '30000', termsInYears: '5' });
   const marks: Record<string, (tool: Locator) => Locator> = {

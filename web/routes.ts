@@ -80,7 +80,4 @@ const routeOf = (name: PageName) => {
   return route(pages[name].path.slice(1), file, isFurther ? { id: name } : {});
 };
 
-export default [
-  ...pageNames.map(routeOf),
-  route('*', 'shell/not-found.route.tsx'),
-] satisfies RouteConfig;
+export default [...pageNames.map(routeOf), route('*', 'shell/not-found.route.tsx')] satisfies RouteConfig;

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { useInBrowser } from '../../kit/browser-state.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
@@ -21,10 +22,29 @@ const useReturnFocus = (isOpen: boolean): void => {
   }, [isOpen]);
 };
 
+/**
+ * Closes the tool at once: the address follows a moment later, and until then nothing may be written into it any more from
+ * what was typed last.
+ */
+const useClosing = () => {
+  const { tool, close } = useTool();
+  const { key } = useLocation();
+  const [closedAt, setClosedAt] = useState('');
+  // Going forward again comes to the same place.
+  if (tool === null && closedAt !== '') setClosedAt('');
+  return {
+    tool: closedAt === key ? null : tool,
+    close: () => {
+      setClosedAt(key);
+      close();
+    },
+  };
+};
+
 /** The sheet of the tool that the address opens; the tool itself is fetched then. Nothing while the server renders. */
 export function ToolFrame({ children }: { children: ReactNode }) {
   const { i18n, t } = useLingui();
-  const { tool, close } = useTool();
+  const { tool, close } = useClosing();
   const alive = useInBrowser(() => true, false);
   const isOpen = alive && tool !== null;
   useReturnFocus(isOpen);

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { useLocation, useNavigation, useSearchParams } from 'react-router';
 import type { Seller } from '#engine/compare/provinces.ts';
 import type { DealResult } from '#engine/deal.ts';
 import type { DealFieldName, IsoDate } from '#engine/form/deal-fields.ts';
@@ -63,15 +63,16 @@ const InputsContext = createContext<Typing>({ inputs: {}, type: () => undefined 
 export function ToolInputsProvider({ children }: { children: ReactNode }) {
   const [search, setSearch] = useSearchParams();
   const { state } = useLocation();
+  const { state: going } = useNavigation();
   const [inputs, setInputs] = useState(() => inputsOf(search));
-  // Only a timer knows that no further key follows.
+  // Only a timer knows that no further key follows; to write would call back who is on the way to another page.
   useEffect(() => {
-    if (withInputs(search, inputs).toString() === search.toString()) return;
+    if (going !== 'idle' || withInputs(search, inputs).toString() === search.toString()) return;
     const write = () =>
       setSearch((current) => withInputs(current, inputs), { preventScrollReset: true, replace: true, state });
     const timer = setTimeout(write, pause);
     return () => clearTimeout(timer);
-  }, [inputs, search, setSearch, state]);
+  }, [inputs, search, setSearch, state, going]);
   const typing = useMemo(
     () => ({
       inputs,

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useNavigation, useSearchParams } from 'react-router';
 import { optionLabels } from '#contract/labels/option-labels.ts';
 import { stockSorts } from '#contract/stock-sorts.ts';
 import { conditions } from '#engine/form/deal-fields.ts';
@@ -76,6 +76,7 @@ export function StockFilters({ stock, token }: { stock: StockReply; token: strin
 function SearchField() {
   const { t } = useLingui();
   const [search, setSearch] = useSearchParams();
+  const { state: going } = useNavigation();
   const asked = search.get('q') ?? '';
   const [text, setText] = useState(asked);
   const [typed, setTyped] = useState(asked);
@@ -88,16 +89,16 @@ function SearchField() {
       setText(asked);
     }
   }
-  // Only a timer knows that no further key follows.
+  // Only a timer knows that no further key follows; to write would call back who is on the way to another page.
   useEffect(() => {
     const words = text.trim();
-    if (words === asked) return;
+    if (words === asked || going !== 'idle') return;
     const timer = setTimeout(() => {
       setTyped(words);
       setSearch(withAnswer(search, 'q', words), { replace: asked !== '', preventScrollReset: true });
     }, pause);
     return () => clearTimeout(timer);
-  }, [text, asked, search, setSearch]);
+  }, [text, asked, search, setSearch, going]);
   return (
     <TextField
       type="search"
