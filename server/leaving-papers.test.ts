@@ -47,6 +47,7 @@ describe.each(Object.entries(filledDeals))('of a deal %s', (_, deal) => {
   it('the list of leads says what the deal is, and none of its person’s words', async () => {
     const { send } = doings(app, world);
     await send(sent(deal));
+    await settled(app, 1);
     const list = await app.call('exportLeads', { token: world.dealerA.token, body: {} });
     expect(list.json().text).toContain('MDX');
     expect(leaked(fieldsIn(list.body), may.readDeal)).toEqual([]);
@@ -55,6 +56,7 @@ describe.each(Object.entries(filledDeals))('of a deal %s', (_, deal) => {
   it('a document has nothing of the person, and for whoever holds a link nothing private', async () => {
     const { send } = doings(app, world);
     const id = await send(sent(deal));
+    await settled(app, 1);
     const { key } = (await app.call('makeShareKey', { token: world.userA.token, params: { id } })).json();
     const printed = async (token: string | undefined, of: string, sheet: string) => {
       const reply = await app.call('printEnquiry', { token, params: { id: of }, query: { sheet } });
@@ -73,7 +75,9 @@ describe.each(Object.entries(filledDeals))('of a deal %s', (_, deal) => {
     const { send, change } = doings(app, world);
     const before = app.log.length;
     const id = await send(sent(deal));
+    await settled(app, 1);
     await change(id, 1, { ...deal, withData: false });
+    await settled(app, 2);
     await app.call('saveAndShare', { token: world.userA.token, params: { businessName: 'nobody' }, body: sent(deal) });
     const lines = app.log.slice(before);
     expect(lines.length).toBeGreaterThan(2);
