@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import type { OpenDatabase } from '../database/open.ts';
+import { poolsOfRequests } from './plans.ts';
 
 /** A step of a plan as PostgreSQL tells of it. Blocks are those of its own parts too. */
 type Step = {
@@ -44,9 +45,9 @@ async function questionsOf({ pools }: Asked, work: () => Promise<unknown>): Prom
       },
     });
   };
-  for (const pool of Object.values(pools)) pool.on('acquire', watch);
+  for (const pool of poolsOfRequests(pools)) pool.on('acquire', watch);
   await work();
-  for (const pool of Object.values(pools)) pool.off('acquire', watch);
+  for (const pool of poolsOfRequests(pools)) pool.off('acquire', watch);
   for (const [client, query] of watched) client.query = query;
   return questions;
 }

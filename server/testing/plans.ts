@@ -1,4 +1,4 @@
-import type { PoolClient } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import type { OpenDatabase } from '../database/open.ts';
 
 type Statement = { readonly text: string; readonly values: readonly unknown[] };
@@ -9,9 +9,13 @@ export type Plans = {
   during(work: () => Promise<unknown>): Promise<string[]>;
 };
 
+/** The pools that a request asks; work in the background goes on beside what is listened to. */
+export const poolsOfRequests = (pools: OpenDatabase['pools']): Pool[] =>
+  Object.entries(pools).flatMap(([name, pool]) => (name === 'background' ? [] : [pool]));
+
 /**
- * Listens to the statements that a database's pools send. They are explained with whole tables left unread wherever there is another way:
- * so a plan of a table with few rows still says `Seq Scan` where no index would help among millions.
+ * Listens to the statements that a database's pools send for requests. They are explained with whole tables left unread wherever
+ * there is another way: so a plan of a table with few rows still says `Seq Scan` where no index would help among millions.
  */
 export function plansIn({ db, pools }: Pick<OpenDatabase, 'db' | 'pools'>): Plans {
   const watched = new WeakSet<PoolClient>();
@@ -28,7 +32,7 @@ export function plansIn({ db, pools }: Pick<OpenDatabase, 'db' | 'pools'>): Plan
       },
     });
   };
-  for (const pool of Object.values(pools)) pool.on('acquire', watch);
+  for (const pool of poolsOfRequests(pools)) pool.on('acquire', watch);
   const during = async (work: () => Promise<unknown>) => {
     const statements: Statement[] = [];
     sent = statements;
