@@ -4,6 +4,7 @@ import { chooseMode } from '#engine/form/choose-mode.ts';
 import type { DealFieldName, IsoDate, Mode } from '#engine/form/deal-fields.ts';
 import type { DealState, FieldTexts } from '#engine/form/deal-state.ts';
 import { takeProvince } from '#engine/form/take-province.ts';
+import { termOfMonths } from '#engine/form/term.ts';
 import { typeField } from '#engine/form/type-field.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { centsUpToLimit } from '#engine/money/read-number.ts';
@@ -96,7 +97,7 @@ function termsTyped(terms: Question['terms'], { state: { form } }: OpenDeal): Ty
     when(
       isOneTerm ? termMonths : null,
       (months) => msg`a term of ${{ months }} months`,
-      (months) => ({ termsInYears: String(months / 12) }),
+      (months) => ({ termsInYears: termOfMonths(months) }),
     ),
     when(
       terms.ratePercent,

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
+import { termOfMonths } from '#engine/form/term.ts';
 import { useDeal, useDealActions } from '../form/deal-context.tsx';
 import type { DealStore } from '../form/deal-store.ts';
-import { termOfMonths } from './lease-cells.ts';
 import classes from './programmes.module.css';
 
 /** The terms of the dealer's programmes that are no whole years. */

@@ -1,6 +1,7 @@
 import { calculateDeal } from '#engine/deal.ts';
 import { dealInput } from '#engine/form/deal-input.ts';
 import { leaveProgrammes, withLease } from '#engine/form/filled-programmes.ts';
+import { termOfMonths } from '#engine/form/term.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import type { DealStore } from '../form/deal-store.ts';
 
@@ -51,6 +52,3 @@ export const cellOf = (
     rate: dealInput(chosen).interestRate?.toString() ?? '',
   };
 };
-
-/** A term of a programme as the form's years say it, to four places: 39 months are 3.25. */
-export const termOfMonths = (months: number): string => String(Number((months / 12).toFixed(4)));
