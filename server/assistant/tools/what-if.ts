@@ -92,7 +92,8 @@ function amountsTyped(terms: Question['terms'], open: OpenDeal, mode: Mode): Typ
 /** A term that the calculator does not take is no change. */
 function termsTyped(terms: Question['terms'], { state: { form } }: OpenDeal): Typed[] {
   const { termMonths, choices, frequency } = terms;
-  const isOneTerm = termMonths !== null && termMonths <= longestTermYears * 12 && choices.termMonths.length === 0;
+  const isOneTerm =
+    termMonths !== null && termMonths >= 12 && termMonths <= longestTermYears * 12 && choices.termMonths.length === 0;
   return [
     when(
       isOneTerm ? termMonths : null,
