@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { t } from '#contract/words.ts';
 import { ratesOf } from '#engine/form/advertised-price.ts';
+import { allInReductions } from '#engine/form/all-in-check.ts';
 import { modes } from '#engine/form/deal-fields.ts';
 import { shareNames } from '#engine/summary/where-it-goes.ts';
 import { defineCalls, openLookup } from './call.ts';
@@ -22,6 +23,20 @@ const wayToPay = z.object({
   interestRate: fields.interestRate,
   /** Percent of the list price; '' in another mode than Lease. */
   residualPercentage: shownText('Percent of the list price at the end of a lease.', '55'),
+  /** From the all-in price to the total of this way: the four amounts and the all-in price add up to it. */
+  reductions: shownList('What programmes take off in this way, in dollars below zero.', {
+    part: z.enum(allInReductions).describe('Which part it is.'),
+    amount: fields.amount,
+  }),
+  besideAmount: shownText('Dollars of licensing and of registering a lien, on top of the all-in price.', '0.00'),
+  taxAmount: shownText(
+    'Dollars of sales tax and luxury tax; of a lease luxury tax alone, as sales tax is in each payment.',
+    '9741.64',
+  ),
+  totalAmount: shownText(
+    'Dollars: the all-in price less reductions, with what is beside it and with tax. Of a lease, what is leased.',
+    '84677.34',
+  ),
   /** All that is paid for it. */
   totalOutlay: shownText('Dollars in all, over the whole term.', '85807.34'),
   /** What that goes to, what comes to nothing left out; none where there is no payment. */

@@ -82,6 +82,7 @@ const advertised = {
 const modelPrice = z.object({
   model: fields.model,
   lowestBasePrice: shownText('The lowest base price, in dollars with thousands commas.', '72,700'),
+  basePriceAmount: fields.basePriceAmount,
   /** The same price, where nobody lists the model new. */
   preOwnedFrom: shownTextOrNull('The lowest price pre-owned, in dollars; null where there is none.', '21900.00'),
   /** The car whose price is shown and its dealer, and what that one charges beside it; '' where it is not stated. */

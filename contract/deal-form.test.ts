@@ -78,14 +78,14 @@ describe('options', () => {
 });
 
 describe('a term', () => {
-  it.each(['1', '8', 7, '7.0', ' 3 ', '03'])('of %s is saved', (termsInYears) => {
+  it.each(['1', '8', 7, '7.0', ' 3 ', '03', '2.5', '6.5', 5.5, '3.25'])('of %s is saved', (termsInYears) => {
     expect(faultsOf(draftBody, { ...finance, termsInYears })).toEqual([]);
   });
 
-  it.each(['', '0', '0.5', '2.5', 'abc', null, -3, '7.0000001'])(
+  it.each(['', '0', '0.5', '2.51', 'abc', null, -3, '7.0000001'])(
     'of %s is not, where there are payments',
     (termsInYears) => {
-      const fault = [['termsInYears', 'Choose a term of 1 to 8 whole years.']];
+      const fault = [['termsInYears', 'Choose a term of 12 to 96 months.']];
       expect(faultsOf(draftBody, { ...finance, termsInYears })).toEqual(fault);
       expect(faultsOf(draftBody, { ...cash, termsInYears })).toEqual([]);
       expect(faultsOf(calculateBody, { ...finance, termsInYears })).toEqual([]);

@@ -58,8 +58,20 @@ export const dealBody = z.strictObject({
   options: dealOptions.exactOptional().describe('What else counts: the parts of the tax, lender’s fees, conventions.'),
 });
 
-/** What `deal/calculate` takes: the inputs of calculation 2.1, read leniently. */
-export const calculateBody = z.strictObject({ ...dealBody.shape, today: fields.today.optional() });
+/** What `deal/calculate` takes: the inputs of calculation 2.1, read leniently unless it is asked to be strict. */
+export const calculateBody = z.strictObject({
+  ...dealBody.shape,
+  options: dealOptions
+    .extend({
+      strict: z
+        .boolean()
+        .exactOptional()
+        .describe('Refuses with 400 each value that isn’t understood; otherwise `warnings` names it.'),
+    })
+    .exactOptional()
+    .describe('What else counts: the parts of the tax, lender’s fees, conventions.'),
+  today: fields.today.optional(),
+});
 
 /** The fields that say something of the deal and nothing of its person, read as leniently. */
 const shapeOfDeal = picked(formShape(false), fieldsOfDeal) as Pick<FormShape, FieldOfDeal>; // each of them stands in the form

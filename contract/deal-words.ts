@@ -73,5 +73,9 @@ export const metaOfField = (name: DealFieldName) => ({ description: meaningOf(na
 /** What it says of a figure, in the same way. */
 export const metaOfFigure = (name: OutputName) =>
   name === 'warnings'
-    ? { description: 'What is odd about the deal, as codes.', example: [] }
+    ? {
+        description:
+          'What is odd about the deal, as codes. `POST /api/deal/calculate` adds `notUnderstood:` with the name of each value that it couldn’t read: a choice then counts as its default, `6,99` as 699 and `abc` as 0.',
+        example: [],
+      }
     : { description: meaningOf(name), example: exampleFigures[name] ?? '0.00' };

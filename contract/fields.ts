@@ -11,6 +11,8 @@ export const fields = {
   at: instant.describe('When.'),
   bannerImage: pictureFile.nullable().describe('The picture on top, by its path.'),
   basePrice: shownText('Dollars; empty where the price is on request.', '72700.00'),
+  basePriceWithCommas: shownText('Dollars with thousands commas; empty where the price is on request.', '72,700'),
+  basePriceAmount: shownText('The base price in dollars with two places; empty where it is on request.', '72700.00'),
   brandIcon: pictureFile.nullable().describe('The brand’s sign, by its path.'),
   businessName: shownText('The dealer’s name in addresses: `north-cars`.', 'north-cars'),
   city: shownText('City.', 'Oakville'),

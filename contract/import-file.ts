@@ -36,6 +36,7 @@ export const importFields = [
   'mileage',
   'miles',
   'price',
+  'priceType',
   'msrp',
   'exteriorColour',
   'interiorColour',

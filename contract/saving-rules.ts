@@ -1,6 +1,7 @@
 import { t } from '#contract/words.ts';
 import type { DealFieldName, FieldValue } from '#engine/form/deal-fields.ts';
 import { creditFields } from '#engine/form/field-lists.ts';
+import { monthsOfTerm } from '#engine/form/term.ts';
 import { isBlank } from '#engine/money/read-number.ts';
 import { isNoEmail } from './texts.ts';
 
@@ -15,11 +16,11 @@ type Refuse = (field: string, message: string) => void;
 /** A rule of a deal beyond its single fields. */
 export type SavingRule = (deal: DealToSave, refuse: Refuse) => void;
 
-/** Saving is strict where the arithmetic is lenient: the term is one of the slider's eight years. */
+/** Saving is strict where the arithmetic is lenient: the term is 12 to 96 whole months, the slider's or a program's. */
 function checkTerm(deal: DealToSave, refuse: Refuse): void {
   if (deal.cashFinanceLease !== 'Finance' && deal.cashFinanceLease !== 'Lease') return;
-  const isOfSlider = /^0?[1-8](\.0*)?$/.test(String(deal.termsInYears ?? '').trim());
-  if (!isOfSlider) refuse('termsInYears', t`Choose a term of 1 to 8 whole years.`);
+  const months = monthsOfTerm(String(deal.termsInYears ?? '').trim());
+  if (months === null) refuse('termsInYears', t`Choose a term of 12 to 96 months.`);
 }
 
 /** The required fields of the credit application with their messages, in the order of the specification. */

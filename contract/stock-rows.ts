@@ -51,7 +51,8 @@ export const stockRow = z.object({
   year: fields.year,
   type: z.enum(conditions).describe('The condition: New, PreOwned, CertifiedPreOwned.'),
   mileage: fields.mileage,
-  basePrice: fields.basePrice,
+  basePrice: fields.basePriceWithCommas,
+  basePriceAmount: fields.basePriceAmount,
   allInPrice: fields.allInPrice,
   /** What it comes to where nothing else is asked for, as the dealer's page says it; null where there is no price. */
   payment: payment.nullable().describe('Dollars, with tax; null where it cannot be said.'),

@@ -49,6 +49,7 @@ const ownersPart = z.object({
 const savedCar = z.object({
   message: fields.message,
   carModelDetails: shownEntry.describe('The car as its dealer enters it, field by field.'),
+  basePriceAmount: fields.basePriceAmount,
   data: ownersPart.describe('What was asked for.'),
 });
 
@@ -85,6 +86,7 @@ export const stock = defineCalls({
     /** `data`, and the version in it, is its dealer's alone. */
     reply: z.object({
       carModelDetails: shownEntry.describe('The car as its dealer enters it, field by field.'),
+      basePriceAmount: fields.basePriceAmount,
       data: ownersPart.exactOptional().describe('What was asked for.'),
     }),
   },

@@ -37,6 +37,15 @@ test(
       await page.goBack();
       await expect(heading).toBeVisible();
     },
+    'a car’s page asks for today’s price when Back leads to it from another document': async ({ page, request }) => {
+      const [car] = await findCars(request, 'certified rdx');
+      await page.goto(`/Car/${car?._id}`);
+      await alive(page);
+      await page.goto('/api/openapi.json');
+      const asked = page.waitForRequest((one) => /\/Car\/.*\.data/.test(one.url()));
+      await page.goBack();
+      expect((await (await asked).response())?.ok()).toBe(true);
+    },
     'a car’s page is shared by its own address, without what led there': async ({ page, request }) => {
       const found = await findCars(request, 'new rdx');
       await page.goto(`/Car/${found[0]?._id}?near=M5V`);

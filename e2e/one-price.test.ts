@@ -32,6 +32,10 @@ let rates: Rates;
 const read = async (path: string) => (await fetch(`${origin}${path}`)).json();
 const textOf = async (path: string) => (await fetch(`${origin}${path}`)).text();
 
+/** Dollars as they are answered, added up to cents. */
+const cents = (amounts: readonly string[]): number =>
+  amounts.reduce((sum, amount) => sum + Math.round(Number(amount) * 100), 0);
+
 /** Every car that a search finds, with a dealer's where one is named, at the tax of a province. */
 async function search(asked: Readonly<Record<string, string>>): Promise<Found[]> {
   const cars: Found[] = [];
@@ -129,6 +133,26 @@ describe('every published car', () => {
         const finance = car.ways.find(({ mode }) => mode === 'Finance');
         const one = there.get(_id);
         expect([_id, one?.allInPrice, one?.payment]).toEqual([_id, car.allInPrice, finance?.payment ?? null]);
+      }
+    });
+  });
+
+  it('is advertised at one price, which with rebate and tax is the total of each way, at every term', async () => {
+    await each(looked, async ({ _id }) => {
+      for (const termsInYears of ['1', '2', '3', '4', '5', '6', '7', '8']) {
+        // Cash has no term, and comes with each of them.
+        for (const mode of ['Finance', 'Lease']) {
+          const { car }: CallReply<'readCar'> = await read(
+            `/api/car/listed/${_id}?mode=${mode}&termsInYears=${termsInYears}`,
+          );
+          if (!car || car.allInPrice === null) continue;
+          expect([_id, car.allInPrice]).toEqual([_id, (await carOf(_id)).allInPrice]);
+          expect(cents(car.priceLines.map(({ amount }) => amount ?? '0'))).toBe(cents([car.allInPrice]));
+          for (const { mode: way, reductions, besideAmount, taxAmount, totalAmount } of car.ways) {
+            const parts = [car.allInPrice, ...reductions.map(({ amount }) => amount), besideAmount, taxAmount];
+            expect([_id, way, termsInYears, cents(parts)]).toEqual([_id, way, termsInYears, cents([totalAmount])]);
+          }
+        }
       }
     });
   });

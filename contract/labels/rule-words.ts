@@ -32,6 +32,7 @@ export const ruleWords: Record<RuleId, Words> = {
   'no-apr': msg`There is no APR where nothing is lent or repaid.`,
   'due-on-delivery': msg`What you pay when you take the vehicle.`,
   'total-outlay': msg`All the money that leaves your hands.`,
+  'total-outlay-at-level-payments': msg`What leaves your hands with every payment at its regular amount. The schedule’s last payment settles the rounding, so the true sum can differ by a few cents.`,
   'lease-price': msg`Price and freight.`,
   'capital-cost-reduction': msg`Rebate, discount and downpayment.`,
   residual: msg`What the vehicle is taken to be worth at the end, and what buying it costs then.`,

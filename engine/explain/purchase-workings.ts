@@ -175,6 +175,11 @@ export const financeWorkings: Workings = {
       '+payableOnDelivery',
       !result.deal.lenderFeesFinanced && '+lenderFees',
     ),
-  totalOutlay: (result) => sum('total-outlay', result, '+dueOnDelivery', '+totalOfPayments', '-excessCredit'),
+  // The calculation counts every payment alike (6.3); the schedule's last one takes the cents that rounding left.
+  totalOutlay: (result) => {
+    const { paymentCents, finalPaymentCents } = result.figures;
+    const rule = finalPaymentCents === paymentCents ? 'total-outlay' : 'total-outlay-at-level-payments';
+    return sum(rule, result, '+dueOnDelivery', '+totalOfPayments', '-excessCredit');
+  },
   firstPaymentDate,
 };

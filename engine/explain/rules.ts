@@ -29,6 +29,7 @@ export const rules = {
   'no-apr': '6.5',
   'due-on-delivery': '6.6',
   'total-outlay': '6.6',
+  'total-outlay-at-level-payments': '6.3',
   'lease-price': '7.1',
   'capital-cost-reduction': '7.1',
   residual: '7.1',

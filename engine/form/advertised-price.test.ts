@@ -2,7 +2,9 @@ import { expect, it } from 'vitest';
 import { offeredCar } from '#engine/testing/offered-car.ts';
 import { novemberProgrammes } from '#engine/testing/programmes.ts';
 import { rateBook } from '#reference/rates/rate-book.ts';
-import { allInCents, asAdvertised, rateOf } from './advertised-price.ts';
+import { allInCents, asAdvertised, fromAllIn, rateOf } from './advertised-price.ts';
+import { modes } from './deal-fields.ts';
+import { payForCar } from './ways-to-pay.ts';
 
 const today = '2026-11-21';
 const wayOf = (offer: Parameters<typeof offeredCar>[0] = {}) => asAdvertised(offeredCar(offer), rateBook, today);
@@ -55,4 +57,27 @@ it('is the same with programmes, which make the payment less', () => {
   expect(priced.state.programmes?.applied.map(({ name }) => name)).toEqual(['Acura Canada, November 2026']);
   expect([rateOf(usual.state), allInCents(usual)]).toEqual(['default', allInCents(priced)]);
   expect(priced.result.figures.paymentCents).toBeLessThan(usual.result.figures.paymentCents);
+});
+
+const novemberRebate = novemberProgrammes.filter(({ kind }) => kind === 'rebate');
+
+it('is one price however the car is paid for, with the rebate in the way that has it', () => {
+  const car = offeredCar({ programmes: novemberRebate });
+  const ways = modes.map((mode) => payForCar(car, mode, { province: 'ON' }, rateBook, today));
+  expect(ways.map(allInCents)).toEqual([49_815_70, 49_815_70, 49_815_70]);
+  expect(ways.some((way) => fromAllIn(way).rebateCents > 0)).toBe(true);
+});
+
+it.each(['ON', 'QC', 'BC', 'AB'])('with rebate, fees beside it and tax is the total of each way in %s', (province) => {
+  const entry = { licenseFeeDetails: '59', lienRegistrationFeeDetails: '73.25' };
+  for (const price of ['46580.00', '98000.00', '182000.00'])
+    for (const programmes of [[], novemberProgrammes, novemberRebate])
+      for (const mode of modes)
+        for (const termsInYears of ['1', '3', '5', '6.5', '8']) {
+          const car = offeredCar({ price, entry, programmes, province });
+          const way = payForCar(car, mode, { province, termsInYears }, rateBook, today);
+          const { rebateCents, discountCents, besideCents, taxCents, totalCents } = fromAllIn(way);
+          const sum = (allInCents(way) ?? 0) - rebateCents - discountCents + besideCents + taxCents;
+          expect([mode, termsInYears, sum]).toEqual([mode, termsInYears, totalCents]);
+        }
 });

@@ -14,14 +14,12 @@ export const allInParts = fieldsWith({ allIn: true });
 
 type AllInPart = (typeof allInParts)[number];
 
-/** What a programme takes off the price of whoever buys the car; its amount is below zero. */
+/** What a programme takes off in some ways to pay, and not off the all-in price; its amount is below zero. */
 export const allInReductions = ['rebate', 'discount'] as const;
-
-type Reduction = (typeof allInReductions)[number];
 
 /** A part with its amount in cents and who stated it; null where nobody did. */
 type AllInLine = {
-  readonly part: 'basePrice' | AllInPart | 'regulatorFee' | Reduction;
+  readonly part: 'basePrice' | AllInPart | 'regulatorFee';
   readonly cents: number | null;
   readonly origin: Origin | null;
 };
@@ -46,7 +44,10 @@ export type AllInFinding = {
 
 export type AllInCheck = {
   readonly allInCents: number | null;
+  /** What it is made of. */
   readonly lines: readonly AllInLine[];
+  /** What programmes take off a car that is financed, on top of it. */
+  readonly reductions: readonly { readonly part: (typeof allInReductions)[number]; readonly cents: number }[];
   readonly findings: readonly AllInFinding[];
 };
 
@@ -67,7 +68,8 @@ export function checkAllIn(
   const priceCents = centsUpToLimit(car.car.basePrice);
   if (priceCents === 0) {
     const line = { part: 'basePrice', cents: null, origin: null } as const;
-    return { allInCents: null, lines: [line], findings: [{ code: 'noPrice', blocks: false, part: 'basePrice' }] };
+    const findings = [{ code: 'noPrice', blocks: false, part: 'basePrice' }] as const;
+    return { allInCents: null, lines: [line], reductions: [], findings };
   }
   const way = known ?? asAdvertised(car, rates, today);
   const { state } = way;
@@ -79,14 +81,12 @@ export function checkAllIn(
   const regulatorFee = usedRegulatorFee(car.settings, car.car.condition, rates, today);
   const base: AllInLine = { part: 'basePrice', cents: priceCents, origin: 'car' };
   const isWhole = findings.every(({ code }) => code !== 'feeInWords');
-  const lines = [base, ...reductionsIn(state), ...linesOf(state, centsUpToLimit(regulatorFee))];
-  return { allInCents: isWhole ? allInCents(way) : null, lines, findings };
+  const lines = [base, ...linesOf(state, centsUpToLimit(regulatorFee))];
+  return { allInCents: isWhole ? allInCents(way) : null, lines, reductions: reductionsIn(state), findings };
 }
 
-const reductionsIn = ({ form, origins }: DealState): AllInLine[] =>
-  allInReductions
-    .map((part) => ({ part, cents: -centsUpToLimit(form[part]), origin: origins[part] ?? null }))
-    .filter(({ cents }) => cents < 0);
+const reductionsIn = ({ form }: DealState): AllInCheck['reductions'] =>
+  allInReductions.map((part) => ({ part, cents: -centsUpToLimit(form[part]) })).filter(({ cents }) => cents < 0);
 
 /**
  * The parts that count for the car's condition: those with an amount, and those that somebody should have stated. A

@@ -42,6 +42,11 @@ it('leaves out what the form could not hold', () => {
   expect(read(unreadable)).toEqual({});
 });
 
+it('reads a term between whole years, as a program has it', () => {
+  for (const termsInYears of ['3.25', '3.5', '5.5', '6.5']) expect(read({ termsInYears })).toEqual({ termsInYears });
+  for (const termsInYears of ['6.51', '0.5', '8.5']) expect(read({ termsInYears })).toEqual({});
+});
+
 it('asks for nothing by itself', () => {
   expect(read({})).toEqual({});
   expect(askableNames).not.toContain('note');

@@ -1,6 +1,7 @@
 import { isAbove, isBlank, largestNumber } from '#engine/money/read-number.ts';
 import { type AskableName, askableNames } from './asked-names.ts';
 import { type Condition, conditions, frequencies } from './deal-fields.ts';
+import { monthsOfTerm } from './term.ts';
 
 /** A deal to begin with: a vehicle by its names, and terms. */
 export type AskedDeal = Partial<Record<Exclude<AskableName, 'type'>, string>> & { readonly type?: Condition };
@@ -30,7 +31,7 @@ const readable: Readonly<Record<AskableName, (text: string) => boolean>> = {
   residualPercentage: (text) => /^\d{1,2}(\.\d+)?$/.test(text),
   buyOut: isAmount,
   excessKM: isAmount,
-  termsInYears: (text) => /^[1-8]$/.test(text),
+  termsInYears: (text) => monthsOfTerm(text) !== null,
   allowedKM: (text) => /^\d{1,6}$/.test(text),
   interestRate: (text) => /^\d{1,2}(\.\d+)?$/.test(text),
   frequency: (text) => frequencies.some((frequency) => frequency === text),

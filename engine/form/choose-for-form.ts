@@ -3,7 +3,7 @@ import type { Programme } from '#engine/programmes/programme.ts';
 import { fillable, type ProgrammeQuestion } from '#engine/programmes/question.ts';
 import { TooManySets } from '#engine/programmes/sets.ts';
 import type { RateBook } from '#engine/rates.ts';
-import { conditions, type DealFieldName, type DealInput, type IsoDate, type Mode } from './deal-fields.ts';
+import { conditions, type DealFieldName, type DealInput, type IsoDate } from './deal-fields.ts';
 import { dealInput } from './deal-input.ts';
 import type { DealState, FieldTexts } from './deal-state.ts';
 import type { RateTable } from './dealer-settings.ts';
@@ -111,18 +111,6 @@ const inputToFill = (state: DealState): DealInput => ({
   ...dealInput(state),
   ...(state.activeOption === -1 ? { cashFinanceLease: 'Finance' } : {}),
 });
-
-/** The same deal in another mode, as a comparison takes it: with what that mode's programmes give. */
-export function filledInput(
-  state: DealState,
-  input: DealInput,
-  mode: Mode,
-  { atDealer, book, today }: { atDealer: AtDealer; book: RateBook; today: IsoDate },
-): DealInput {
-  const ofMode = { ...input, cashFinanceLease: mode };
-  const choice = chosen(state, ofMode, atDealer, book, today);
-  return choice === null || choice.applied.programmes.length === 0 ? ofMode : { ...ofMode, ...choice.applied.filled };
-}
 
 const chosen = (state: DealState, input: DealInput, atDealer: AtDealer, book: RateBook, today: IsoDate) =>
   askedOf(state, input, atDealer, today, (question) => chooseProgrammes(question, book));

@@ -79,6 +79,13 @@ describe('POST chatbot', () => {
     });
   });
 
+  it('links to the very term that it has worked out, between whole years too', async () => {
+    const { response, redirectUrl } = await ask('Finance 28995.99 biweekly 6.49% 78 months');
+    expect(response).toContain('$239.04');
+    const asked = new URL(redirectUrl, 'https://icardeals.example').searchParams;
+    expect([asked.get('termsInYears'), asked.get('frequency')]).toEqual(['6.5', 'Bi Weekly']);
+  });
+
   it('works out a payment that the calculator’s own call confirms to the cent', async () => {
     const { response, redirectUrl } = await ask('MDX over 60 months at 5.49% with 10,000 down in Ontario');
     const form = {

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { carName } from '#contract/car-name.ts';
 import type { CallReply } from '#contract/contract.ts';
 import type { Language } from '#contract/languages.ts';
-import { rateOf } from '#engine/form/advertised-price.ts';
+import { fromAllIn, rateOf } from '#engine/form/advertised-price.ts';
 import { checkAllIn } from '#engine/form/all-in-check.ts';
 import type { Condition, IsoDate } from '#engine/form/deal-fields.ts';
 import { type CarAtDealer, termsOf, type WayToPay, waysToPay } from '#engine/form/ways-to-pay.ts';
@@ -136,6 +136,21 @@ function sharesOf(result: WayToPay['result']): ListedCar['ways'][number]['shares
   return shareNames.flatMap((name) => (all[name] === 0 ? [] : [{ name, amount: formatCents(all[name]) }]));
 }
 
+/** From the all-in price to the total of a way to pay, line by line. */
+function stepsOf(way: WayToPay) {
+  const { rebateCents, discountCents, besideCents, taxCents, totalCents } = fromAllIn(way);
+  const taken = [
+    { part: 'rebate', cents: rebateCents },
+    { part: 'discount', cents: discountCents },
+  ] as const;
+  return {
+    reductions: taken.flatMap(({ part, cents }) => (cents === 0 ? [] : [{ part, amount: formatCents(-cents) }])),
+    besideAmount: formatCents(besideCents),
+    taxAmount: formatCents(taxCents),
+    totalAmount: formatCents(totalCents),
+  };
+}
+
 function presentWay(way: WayToPay): ListedCar['ways'][number] {
   const { mode, state, result, hasPayment } = way;
   const { figures } = result;
@@ -146,6 +161,7 @@ function presentWay(way: WayToPay): ListedCar['ways'][number] {
     numberOfPayments: figures.numberOfPayments,
     interestRate: mode === 'Cash' ? '' : form.interestRate,
     residualPercentage: mode === 'Lease' ? form.residualPercentage : '',
+    ...stepsOf(way),
     totalOutlay: formatCents(figures.totalOutlayCents),
     shares: hasPayment ? sharesOf(result) : [],
     tax: form.tax,

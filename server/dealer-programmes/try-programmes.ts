@@ -3,6 +3,7 @@ import type { ProgrammeTerms } from '#contract/programme-shape.ts';
 import { dealerRatesOf } from '#engine/form/choose-for-form.ts';
 import type { DealInput, IsoDate, Mode } from '#engine/form/deal-fields.ts';
 import { dealInput } from '#engine/form/deal-input.ts';
+import { termOfMonths } from '#engine/form/term.ts';
 import { payForCar } from '#engine/form/ways-to-pay.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { centsUpToLimit } from '#engine/money/read-number.ts';
@@ -196,7 +197,7 @@ function sampleDeal(
   const freightCents = freight === undefined ? null : centsUpToLimit(freight);
   const { details: _, priceCents: basePriceCents, ...named } = car;
   const priced = carWithoutProgrammes(dealer, { ...named, basePriceCents, freightCents }, today);
-  const termsInYears = months === null ? undefined : String(months / 12);
+  const termsInYears = months === null ? undefined : termOfMonths(months);
   const { state } = payForCar(priced, mode, { province: dealer.province, termsInYears }, currentRates(), today);
   return { ...dealInput(state), allowedKM: '' };
 }

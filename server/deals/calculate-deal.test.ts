@@ -24,6 +24,30 @@ it.each<[string, DealInput & { today?: string }]>([
   expect(reply.headers['cache-control']).toBe('no-store');
 });
 
+const base = { ...financeDeal, estimatedSalesPrice: '38995', interestRate: '6.99', termsInYears: '5' };
+
+it.each<[DealInput, string[]]>([
+  [{ frequency: 'Biweekly' }, ['frequency']],
+  [{ interestRate: '6,99' }, ['interestRate']],
+  [{ estimatedSalesPrice: 'abc', tax: 'Foo' }, ['estimatedSalesPrice', 'tax']],
+  [{ cashFinanceLease: 'finance' }, ['cashFinanceLease']],
+  [{ type: 42, options: { lenderFees: 'some' } }, ['options.lenderFees', 'type']],
+])(
+  'of a deal each value that is not understood is named, or refused where that is asked for: %j',
+  async (odd, names) => {
+    const body = { ...base, ...odd };
+    const reply = await app.call('calculateDeal', { body });
+    const outputs = dealOutputs(calculateDeal(body, currentRates(), dayInOntario(app.clock)));
+    const warnings = [...outputs.warnings, ...names.map((name) => `notUnderstood:${name}`)].sort();
+    expect(reply.json()).toEqual({ ...JSON.parse(JSON.stringify(outputs)), warnings });
+
+    const strict = await app.call('calculateDeal', { body: { ...body, options: { ...body.options, strict: true } } });
+    expect([strict.statusCode, Object.keys(strict.json().fields).sort()]).toEqual([400, names]);
+    const sound = await app.call('calculateDeal', { body: { ...base, options: { strict: true } } });
+    expect([sound.statusCode, sound.json().warnings]).toEqual([200, []]);
+  },
+);
+
 it.each<[string, unknown, number, string?]>([
   ['an unknown field', { unknown: '1' }, 400],
   ['an amount beyond the arithmetic', { estimatedSalesPrice: '10,000,000.01' }, 400],

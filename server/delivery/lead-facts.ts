@@ -1,12 +1,15 @@
 import type { DeclaredFacts } from '#contract/declared-facts.ts';
 import type { Language } from '#contract/languages.ts';
 import type { SavedCar } from '#contract/saved-car.ts';
+import { countedNames, countingOf } from '#engine/form/counted-fields.ts';
 import type { DealFieldName } from '#engine/form/deal-fields.ts';
 import { standsTo } from '#engine/form/firm-trade-in.ts';
-import { type FieldOfDeal, picked, textsOfPerson } from '#engine/form/leaving-fields.ts';
+import { type FieldOfDeal, fieldsOfDeal, picked, textsOfPerson } from '#engine/form/leaving-fields.ts';
+import { formatDecimal } from '#engine/money/decimal.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
-import { readMoney } from '#engine/money/read-number.ts';
+import { isBlank, readMoney, readNumber } from '#engine/money/read-number.ts';
 import type { FigureName } from '#engine/outputs.ts';
+import { modeOf } from '#engine/read-deal.ts';
 import type { LoadedEnquiry } from '../enquiries/load-enquiry.ts';
 import { claimsText, programmesIn, programmesText } from '../kit/programme-words.ts';
 
@@ -107,7 +110,7 @@ export type DealerFacts = ReturnType<typeof dealerFacts>;
 export function leadFacts({ enquiry, user, dealer }: LoadedEnquiry, language: Language): LeadFacts | undefined {
   if (!dealer) return undefined;
   const { form, withData } = enquiry;
-  const text = textOf(form);
+  const text = countedText(enquiry);
   return {
     id: enquiry.id,
     submittedAt: enquiry.submittedAt ?? enquiry.createdAt,
@@ -124,7 +127,7 @@ export function leadFacts({ enquiry, user, dealer }: LoadedEnquiry, language: La
     declared: enquiry.car?.declared ?? null,
     deal: { ...dealFacts(enquiry), ...programmeTexts(enquiry, user !== null, language) },
     programmes: programmesOf(enquiry),
-    tradeIn: tradeInFacts(text, firmFacts(enquiry)),
+    tradeIn: tradeInFacts(enquiry),
     shopper: withData && user ? shopperFacts(user) : null,
     ...(withData && user ? wordsOf(form) : { note: '', texts: {} }),
     dealer: dealerFacts(dealer),
@@ -153,15 +156,19 @@ type Enquiry = LoadedEnquiry['enquiry'];
 
 type TextOf = (name: FieldOfDeal) => string;
 
-/** Reads a form; the fields of the person are not to be had this way. */
-const textOf =
-  (form: Enquiry['form']): TextOf =>
-  (name) =>
-    form[name] ?? '';
+/**
+ * Reads a form where it counts in the deal's mode and for its condition: what was typed for another is no fact of the deal.
+ * The fields of the person are not to be had this way.
+ */
+function countedText({ form, mode, condition }: Enquiry): TextOf {
+  const counted = picked(form, countedNames(fieldsOfDeal, countingOf(modeOf(mode), condition)));
+  return (name) => counted[name] ?? '';
+}
 
-function dealFacts({ mode, figures, form, frequency, paymentCents }: Enquiry) {
+function dealFacts(enquiry: Enquiry) {
+  const { mode, figures, frequency, paymentCents } = enquiry;
   const figure = (name: FigureName) => String(figures[name] ?? '');
-  const text = textOf(form);
+  const text = countedText(enquiry);
   const isLease = mode === 'Lease';
   const isCash = mode === 'Cash';
   return {
@@ -174,8 +181,8 @@ function dealFacts({ mode, figures, form, frequency, paymentCents }: Enquiry) {
     numberOfPayments: isCash ? '' : figure('numberOfPayments'),
     amountFinanced: mode === 'Finance' ? figure('totalAmountFinanced') : '',
     residual: isLease ? figure('buyOut') : '',
-    interestRate: isCash ? '' : text('interestRate'),
-    termYears: isCash ? '' : text('termsInYears'),
+    interestRate: isCash ? '' : number(text('interestRate')),
+    termYears: number(text('termsInYears')),
   };
 }
 
@@ -202,14 +209,19 @@ function amount(typed: string): string {
   return cents === 0 ? '' : formatCents(cents);
 }
 
+/** A number of the form as the arithmetic reads it; empty where nothing was typed. */
+const number = (typed: string): string => (isBlank(typed) ? '' : formatDecimal(readNumber(typed, 'number').value));
+
 /** What the dealer stands by, while the deal's trade-in is what it has appraised. */
 function firmFacts({ form, firmTradeIn: firm }: Enquiry): Pick<TradeInFacts, 'firmUntil' | 'firmConditions'> {
   if (!firm || standsTo(form, firm) !== 'firm') return { firmUntil: '', firmConditions: '' };
   return { firmUntil: firm.until, firmConditions: firm.conditions };
 }
 
-/** A trade-in that says what it is, or what it is worth. */
-function tradeInFacts(text: TextOf, firm: ReturnType<typeof firmFacts>): TradeInFacts | null {
+/** A trade-in that says what it is, or what it is worth; a total that was typed is a value without a lien. */
+function tradeInFacts(enquiry: Enquiry): TradeInFacts | null {
+  const text = countedText(enquiry);
+  const [allowance, lien] = [amount(text('estimatedTradeValue')), amount(text('tradeValueLien'))];
   const tradeIn = {
     year: text('tradeInYear'),
     make: text('tradeInMake'),
@@ -217,9 +229,9 @@ function tradeInFacts(text: TextOf, firm: ReturnType<typeof firmFacts>): TradeIn
     trim: text('tradeInTrim'),
     mileageKm: text('tradeInMileage'),
     condition: text('tradeIn'),
-    allowance: amount(text('estimatedTradeValue')),
-    lien: amount(text('tradeValueLien')),
-    ...firm,
+    allowance: allowance || lien ? allowance : amount(String(enquiry.figures.netTradeIn ?? '')),
+    lien,
+    ...firmFacts(enquiry),
   };
   return tradeIn.make || tradeIn.model || tradeIn.allowance || tradeIn.lien ? tradeIn : null;
 }

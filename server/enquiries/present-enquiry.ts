@@ -1,10 +1,12 @@
 import type { CallReply } from '#contract/contract.ts';
 import { type EnquiryStatus, enquiryStatuses } from '#contract/enquiries.ts';
+import { countedNames, countedOptions, countingOf } from '#engine/form/counted-fields.ts';
 import type { DealFieldName } from '#engine/form/deal-fields.ts';
 import { creditFields, fieldNames } from '#engine/form/field-lists.ts';
 import { standsTo } from '#engine/form/firm-trade-in.ts';
 import { fieldsOfDeal, optionsOfDeal, picked, sharedFields, wordsOfPerson } from '#engine/form/leaving-fields.ts';
 import { outputNames } from '#engine/outputs.ts';
+import { modeOf } from '#engine/read-deal.ts';
 import { shownByLink } from '#engine/shared-deal.ts';
 import type { dealers } from '../dealers/tables.ts';
 import type { KeyRing } from '../kit/key-ring.ts';
@@ -45,6 +47,15 @@ function dealOf({ enquiry, dealer }: LoadedEnquiry, fields: readonly DealFieldNa
     dealer: dealerNames(dealer),
     userId: null,
   };
+}
+
+const countingIn = ({ enquiry }: LoadedEnquiry) => countingOf(modeOf(enquiry.mode), enquiry.condition);
+
+/** The same for anybody but its owner: what was typed for another mode or condition was not offered, and is not told. */
+function countedDeal(loaded: LoadedEnquiry, fields: readonly DealFieldName[]): EnquiryView {
+  const counting = countingIn(loaded);
+  const deal = dealOf(loaded, countedNames(fields, counting));
+  return { ...deal, options: picked(loaded.enquiry.options, countedOptions(optionsOfDeal, counting.mode)) };
 }
 
 function personOf({ user }: LoadedEnquiry): EnquiryView['userId'] {
@@ -102,7 +113,7 @@ export function dealersView(loaded: LoadedEnquiry, keys: KeyRing): EnquiryView {
 
 /** The bare deal: no person, no credit answer, no note, and no figure that tells what is owed on the trade-in. */
 export function sharedView(loaded: LoadedEnquiry): EnquiryView {
-  const deal = dealOf(loaded, sharedFields);
+  const deal = countedDeal(loaded, sharedFields);
   const { figures, warnings } = shownByLink({ form: loaded.enquiry.form, figures: deal, warnings: deal.warnings });
   return {
     ...deal,
@@ -113,8 +124,8 @@ export function sharedView(loaded: LoadedEnquiry): EnquiryView {
   };
 }
 
-/** The deal without its person, with its form to go on with; the same for its owner and its dealer. */
+/** The deal without its person, with what counts of its form to go on with; the same for its owner and its dealer. */
 export const versionView = (loaded: LoadedEnquiry): EnquiryView => ({
-  ...dealOf(loaded, fieldsOfDeal),
-  form: picked(loaded.enquiry.form, fieldsOfDeal),
+  ...countedDeal(loaded, fieldsOfDeal),
+  form: picked(loaded.enquiry.form, countedNames(fieldsOfDeal, countingIn(loaded))),
 });

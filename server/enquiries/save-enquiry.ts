@@ -56,8 +56,9 @@ export async function dealColumns(
     model,
     trim,
     year,
-    condition: type,
-    frequency: form.frequency ?? '',
+    // A lease is of a new vehicle, whatever was typed before it was chosen.
+    condition: type && result.deal.condition,
+    frequency: result.deal.frequency,
     paymentCents: result.figures.paymentCents,
     totalPurchasePriceCents: result.figures.totalPurchasePriceCents,
     form,

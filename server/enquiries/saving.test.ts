@@ -51,6 +51,22 @@ describe('Save & Share', () => {
     ]);
   });
 
+  it.each([
+    ['Finance', '5.5', 66],
+    ['Finance', '6.5', 78],
+    ['Lease', '3.25', 39],
+    ['Lease', '3.5', 42],
+  ])('takes a program’s term: %s over %s years', async (cashFinanceLease, termsInYears, count) => {
+    const lease = { estimatedLeaseSalePrice: '39600', residualPercentage: '50' };
+    for (const reply of [
+      await send({ ...lease, cashFinanceLease, termsInYears }),
+      await draft({ ...lease, cashFinanceLease, termsInYears }),
+    ]) {
+      expect([reply.statusCode, reply.json().data.numberOfPayments]).toEqual([201, count]);
+      expect(reply.json().data.termsInYears).toBe(termsInYears);
+    }
+  });
+
   it('reads back as it was answered', async () => {
     const reply = await send(creditApplication);
     expect((await readAs(world.userA.token, reply.json().data._id)).json()).toEqual(reply.json());

@@ -61,14 +61,15 @@ function present(offer: Offer, programmes: readonly KeptProgramme[], isOfOneDeal
   const { model, trim, year, businessName, settings, basePriceCents } = offer;
   const { province } = settings;
   const taxedIn = isOfOneDealer ? province : anywhere;
-  const price = dollarsWithCommas(basePriceCents ?? 0);
+  const amount = formatCents(basePriceCents ?? 0);
   const { freightCents, adminFeeCents, charges: ofDealer, regulatorFee } = chargedFor(offer, today);
   // What is said of the very car outranks what holds for every car (decisions row 40).
   const said = Object.entries(chargesOfEntry(offer.entry, regulatorFee)).filter(([, text]) => text !== '');
   return {
     model,
-    lowestBasePrice: price,
-    preOwnedFrom: isNew(offer) ? null : price,
+    lowestBasePrice: dollarsWithCommas(basePriceCents ?? 0),
+    basePriceAmount: amount,
+    preOwnedFrom: isNew(offer) ? null : amount,
     condition: offer.condition as Condition, // the table holds conditions only
     year: String(year),
     trim,

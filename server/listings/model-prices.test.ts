@@ -68,18 +68,18 @@ describe('prices', () => {
     const south = { ...north, freight: '' };
     const used = { ...south, condition: 'PreOwned' };
     expect(await prices({ condition: 'PreOwned' })).toMatchObject([
-      { model: 'Vigor', lowestBasePrice: '900', preOwnedFrom: '900', ...used },
-      { model: 'TL', lowestBasePrice: '9,990', preOwnedFrom: '9,990', ...used },
+      { model: 'Vigor', lowestBasePrice: '900', basePriceAmount: '900.00', preOwnedFrom: '900.00', ...used },
+      { model: 'TL', lowestBasePrice: '9,990', basePriceAmount: '9990.00', preOwnedFrom: '9990.00', ...used },
     ]);
     expect(await prices({ condition: 'PreOwned', dealer: 'south-cars' })).toEqual([]);
     expect(await prices()).toMatchObject([
-      { model: 'RDX', lowestBasePrice: '54,800.50', preOwnedFrom: null, ...north },
-      { model: 'MDX', lowestBasePrice: '72,700', preOwnedFrom: null, ...north },
-      { model: 'ZDX', lowestBasePrice: '94,760', preOwnedFrom: null, ...north },
+      { model: 'RDX', lowestBasePrice: '54,800.50', basePriceAmount: '54800.50', preOwnedFrom: null, ...north },
+      { model: 'MDX', lowestBasePrice: '72,700', basePriceAmount: '72700.00', preOwnedFrom: null, ...north },
+      { model: 'ZDX', lowestBasePrice: '94,760', basePriceAmount: '94760.00', preOwnedFrom: null, ...north },
     ]);
     expect(await prices({ dealer: 'south-cars' })).toMatchObject([
-      { model: 'RDX', lowestBasePrice: '54,900', preOwnedFrom: null, ...south },
-      { model: 'MDX', lowestBasePrice: '72,700', preOwnedFrom: null, ...south },
+      { model: 'RDX', lowestBasePrice: '54,900', basePriceAmount: '54900.00', preOwnedFrom: null, ...south },
+      { model: 'MDX', lowestBasePrice: '72,700', basePriceAmount: '72700.00', preOwnedFrom: null, ...south },
     ]);
   });
 

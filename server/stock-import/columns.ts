@@ -85,6 +85,7 @@ const aliases: Readonly<Record<Exclude<ImportField, UsedCarQuestion>, readonly s
     'prixinternet',
     'prixdemande',
   ],
+  priceType: ['vehiclepricetype', 'pricetype', 'typedeprix'],
   msrp: ['msrp', 'manufacturerssuggestedretailprice', 'suggestedretailprice', 'pdsf', 'prixdedetailsuggere'],
   exteriorColour: [
     'exteriorcolour',

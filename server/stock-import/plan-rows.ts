@@ -4,13 +4,15 @@ import { msg, type Words } from '#contract/words.ts';
 import { newId } from '../kit/secrets.ts';
 import type { PlannedRow } from './import-files.ts';
 import type { ListingColumns } from './known-stock.ts';
-import type { ImportedCar, Mistake, UnderstoodRow } from './understand-row.ts';
+import type { CarOfRow, ImportedCar, Mistake, UnderstoodRow } from './understand-row.ts';
 
 /** What a file would do to a dealer's stock: every row with its listing, and the cars that no row names. */
 type Plan = { readonly rows: PlannedRow[]; readonly missing: string[] };
 
 /** What the law says of a dealer's cars. */
 export type Checks = {
+  /** What an all-in price is without the dealer's fees and freight, in cents; null where the freight is not stated. */
+  readonly baseOf: (car: ImportedCar, details: Readonly<Record<string, string>>) => number | null;
   /** Whether a car to be added may be published at once. */
   readonly isReady: (car: ImportedCar) => boolean;
   /** Whether a change leaves a published car with a question about used cars open that was not open before. */
@@ -72,7 +74,7 @@ const leftOpen = msg`This car is published, and with this row questions would be
 
 const names = { vin: msg`VIN`, stockNumber: msg`stock number` } as const;
 
-const headings = { vin: 'VIN', stockNumber: 'Stock number', condition: 'Condition' } as const;
+const headings = { vin: 'VIN', stockNumber: 'Stock number', condition: 'Condition', price: 'Price' } as const;
 
 const mistakeIn = (line: number, field: keyof typeof headings, value: string, message: Words): Mistake => ({
   line,
@@ -99,13 +101,25 @@ async function matchRows(
   return matches;
 }
 
+const noFreight = msg`This price includes freight, and you haven’t said what freight is for this make. Add it under Fees on your page.`;
+
+/** The car with its price before fees, which are added to it here; null where they cannot be taken out. */
+function beforeFees(read: CarOfRow, match: ListingColumns | undefined, { baseOf }: Checks): ImportedCar | null {
+  const { priceIsAllIn, ...car } = read;
+  if (!priceIsAllIn) return car;
+  const basePriceCents = baseOf(car, { ...match?.details, ...car.details });
+  return basePriceCents === null ? null : { ...car, basePriceCents };
+}
+
 function planRow(
-  { line, make, car, mistakes }: UnderstoodRow,
+  { line, make, car: read, mistakes }: UnderstoodRow,
   match: ListingColumns | undefined,
   around: Checks & { readonly known: Finder; readonly taken: ReadonlySet<string> },
 ): PlannedRow {
   const nothing = { line, make, id: null, car: null, before: null, ready: false };
-  if (!car) return { ...nothing, action: 'mistaken', mistakes };
+  if (!read) return { ...nothing, action: 'mistaken', mistakes };
+  const car = beforeFees(read, match, around);
+  if (!car) return { ...nothing, action: 'mistaken', mistakes: [mistakeIn(line, 'price', '', noFreight)] };
   const holder = car.stockNumber === null ? undefined : around.known.byStockNumber.get(car.stockNumber);
   if (holder && match && holder.id !== match.id && !around.taken.has(holder.id)) {
     const message = msg`Another of your cars, which this file does not name, has this stock number.`;

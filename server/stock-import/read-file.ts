@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { isUsed } from '#contract/car-entry-rules.ts';
 import { translatedFields } from '#contract/import-file.ts';
 import type { ImportColumn, ImportCounts } from '#contract/stock-import.ts';
+import { allInCents, asAdvertised } from '#engine/form/advertised-price.ts';
 import { checkAllIn } from '#engine/form/all-in-check.ts';
 import type { IsoDate } from '#engine/form/deal-fields.ts';
 import { allInLawOf } from '#reference/provinces/all-in-pricing.ts';
@@ -175,7 +176,7 @@ async function checksFor(queryable: Queryable, dealerId: string, today: IsoDate)
   const [dealer] = await queryable.select().from(dealers).where(eq(dealers.id, dealerId));
   const makes = await queryable.select().from(dealerMakes).where(eq(dealerMakes.dealerId, dealerId));
   const freightOf = new Map(makes.map(({ makeId, freightCents }) => [makeId, freightCents]));
-  if (!dealer) return { isReady: () => false, opensQuestion: () => false };
+  if (!dealer) return { baseOf: () => null, isReady: () => false, opensQuestion: () => false };
   const hasLaw = allInLawOf(dealer.province) !== undefined;
   const isReady: Checks['isReady'] = ({ makeId, condition, vin, declared = {}, basePriceCents = null }) => {
     const freightCents = freightOf.get(makeId) ?? null;
@@ -186,5 +187,12 @@ async function checksFor(queryable: Queryable, dealerId: string, today: IsoDate)
     ];
     return !findings.some(({ blocks }) => blocks);
   };
-  return { isReady, opensQuestion: (before, after) => openedBy(before, after, dealer.province).length > 0 };
+  const baseOf: Checks['baseOf'] = ({ makeId, condition, basePriceCents = null }, details) => {
+    const freightCents = freightOf.get(makeId) ?? null;
+    const car = carWithoutProgrammes(dealer, { condition, make: makeId, basePriceCents, details, freightCents }, today);
+    const withFees = allInCents(asAdvertised(car, currentRates(), today));
+    // Fees do not depend on the price: as much as they add to this one, it holds of them.
+    return withFees === null || basePriceCents === null ? null : Math.max(0, 2 * basePriceCents - withFees);
+  };
+  return { baseOf, isReady, opensQuestion: (before, after) => openedBy(before, after, dealer.province).length > 0 };
 }

@@ -47,6 +47,9 @@ export type ImportedCar = {
   readonly photos?: readonly string[];
 };
 
+/** The same as its row says it: whether its price is all-in, with freight and every fee that all buyers pay. */
+export type CarOfRow = ImportedCar & { readonly priceIsAllIn?: boolean };
+
 /** What is wrong in a row, to be said in the language of whoever looks. */
 export type Mistake = Omit<ImportMistake, 'message'> & { readonly message: Words };
 
@@ -54,9 +57,12 @@ export type Mistake = Omit<ImportMistake, 'message'> & { readonly message: Words
 export type UnderstoodRow = {
   readonly line: number;
   readonly make: string;
-  readonly car: ImportedCar | null;
+  readonly car: CarOfRow | null;
   readonly mistakes: readonly Mistake[];
 };
+
+/** What feeds call a price that includes the fees: https://support.google.com/merchants/answer/14156981. */
+const isAllIn = (said: string): boolean => /^all[-_ ]?in(?:[-_ ]?price)?$|^(?:prix )?tout[- ]compris$/i.test(said);
 
 const texts = ['exteriorColour', 'interiorColour', 'fuel', 'drivetrain', 'transmission'] as const;
 
@@ -219,6 +225,7 @@ class RowReading {
     const hasPrice = this.#has('price') || this.#has('msrp');
     return {
       ...(hasPrice ? { basePriceCents: price || null } : {}),
+      ...(price && isAllIn(this.#cell('priceType')) ? { priceIsAllIn: true } : {}),
       ...(this.#has('mileage') || this.#has('miles') || !isUsed(condition)
         ? { mileageKm: isUsed(condition) ? (mileage ?? null) : null }
         : {}),

@@ -1,6 +1,5 @@
 import type { CallReply } from '#contract/contract.ts';
 import { asAdvertised } from '#engine/form/advertised-price.ts';
-import { type AllInCheck, allInReductions } from '#engine/form/all-in-check.ts';
 import type { IsoDate } from '#engine/form/deal-fields.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { allInLawOf } from '#reference/provinces/all-in-pricing.ts';
@@ -31,11 +30,6 @@ export async function shownChecks(
   };
 }
 
-type Part = AllInCheck['lines'][number]['part'];
-type Reduction = (typeof allInReductions)[number];
-
-const isReduction = (part: Part): part is Reduction => allInReductions.some((one) => one === part);
-
 const amountOf = (cents: number | null): string | null => (cents === null ? null : formatCents(cents));
 
 /** A finding on the wire. */
@@ -52,17 +46,13 @@ export function presentFinding(finding: CarCheck['findings'][number]): Finding {
 }
 
 /** A check on the wire, with the law that it is made by. */
-function presentCheck({ allInCents, lines, findings }: CarCheck, province: string): ShownCheck {
+function presentCheck({ allInCents, lines, reductions, findings }: CarCheck, province: string): ShownCheck {
   return {
     allInPrice: amountOf(allInCents),
     province,
     law: allInLawOf(province) ?? null,
-    lines: lines.flatMap(({ part, cents, origin }) =>
-      isReduction(part) ? [] : [{ part, amount: amountOf(cents), origin }],
-    ),
-    reductions: lines.flatMap(({ part, cents }) =>
-      isReduction(part) ? [{ part, amount: formatCents(cents ?? 0) }] : [],
-    ),
+    lines: lines.map(({ part, cents, origin }) => ({ part, amount: amountOf(cents), origin })),
+    reductions: reductions.map(({ part, cents }) => ({ part, amount: formatCents(cents) })),
     findings: findings.map(presentFinding),
   };
 }

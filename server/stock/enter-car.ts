@@ -28,7 +28,7 @@ import { listings } from '../listings/tables.ts';
 import { keepFound } from '../search/keep-found.ts';
 import { shownChecks } from './check-car.ts';
 import { makesToChooseFrom } from './dealer-makes.ts';
-import { columnsOf, type EntryColumns, entryOf } from './entry-columns.ts';
+import { basePriceAmount, columnsOf, type EntryColumns, entryOf } from './entry-columns.ts';
 import { type EntryToSave, entryToSave, namingDoubles, problemSentences } from './entry-to-save.ts';
 import { type Car, isOwn, recordChange, selectCars, shownName } from './own-cars.ts';
 import { stockPosts } from './tables.ts';
@@ -230,7 +230,7 @@ type Saved = CallReply<'editCarModelDetails'>;
 /** A car as anybody may see it: without the dealer's own number, its state and its version. */
 function presentToAnybody({ listing, make }: Car): CallReply<'readCarModelDetails'> {
   const { stockNumber: _, ...entry } = entryOf(listing, make);
-  return { carModelDetails: { _id: listing.id, ...entry } };
+  return { carModelDetails: { _id: listing.id, ...entry }, basePriceAmount: basePriceAmount(listing) };
 }
 
 /** A car as its dealer sees it. */
@@ -239,6 +239,7 @@ async function presentToOwner(queryable: Queryable, car: Car, clock: Clock): Pro
   const { id, version, state, createdAt, updatedAt } = car.listing;
   return {
     carModelDetails: { _id: id, ...entryOf(car.listing, car.make) },
+    basePriceAmount: basePriceAmount(car.listing),
     data: {
       version,
       state: state === 'published' ? 'published' : 'draft',

@@ -1,6 +1,7 @@
 import { detailNames, type EntryField, type EntryTexts } from '#contract/car-entry.ts';
 import { isPriceOnRequest, plainVin } from '#contract/car-entry-rules.ts';
 import { type UsedCarQuestion, usedCarQuestionNames } from '#engine/form/used-car-questions.ts';
+import { formatCents } from '#engine/money/format-cents.ts';
 import { readMoney } from '#engine/money/read-number.ts';
 import { dollarsWithCommas } from '../listings/list-model-prices.ts';
 import type { listings } from '../listings/tables.ts';
@@ -70,6 +71,10 @@ export function columnsOf(entry: SentEntry): EntryColumns {
     declared: said(entry, usedCarQuestionNames),
   };
 }
+
+/** A base price for programs: dollars with two places; '' where it is on request. */
+export const basePriceAmount = ({ basePriceCents }: Pick<Listing, 'basePriceCents'>): string =>
+  basePriceCents === null ? '' : formatCents(basePriceCents);
 
 const text = (value: string | number | null): string => (value === null ? '' : String(value));
 

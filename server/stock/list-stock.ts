@@ -20,6 +20,7 @@ import { hasKeptProblem } from '../search/keep-problems.ts';
 import { planLimitsOf } from '../subscriptions/plan-limits.ts';
 import { advertisedCars, askedPricesOf, presentFinding } from './check-car.ts';
 import { type DeskFacts, deskFacts } from './desk-facts.ts';
+import { basePriceAmount } from './entry-columns.ts';
 import { type Car, isOwn, selectCars } from './own-cars.ts';
 import { restorableFor } from './sell-and-remove.ts';
 
@@ -151,6 +152,7 @@ function rowOf(car: Car, today: IsoDate, offered: AdvertisedCar | null, facts: D
     type: listing.condition as Condition, // the table holds conditions only
     mileage: listing.mileageKm === null ? '' : String(listing.mileageKm),
     basePrice: basePriceCents === null ? '' : dollarsWithCommas(basePriceCents),
+    basePriceAmount: basePriceAmount(listing),
     allInPrice,
     payment,
     vin: listing.vin ?? '',

@@ -1,5 +1,6 @@
 import { limitOf } from '#contract/field-table.ts';
-import type { DealFieldName, FieldSpec } from '#engine/form/deal-fields.ts';
+import { countedNames, countingOf } from '#engine/form/counted-fields.ts';
+import type { DealFieldName, FieldSpec, Mode } from '#engine/form/deal-fields.ts';
 import { fieldNames, specOf } from '#engine/form/field-lists.ts';
 import { figureNames } from '#engine/outputs.ts';
 import { accepted, creditApplication } from './deals.ts';
@@ -84,6 +85,10 @@ export const filledDeals = {
   'with every total': filled(fieldNames.filter((name) => !isCounted(name))),
 };
 
+/** The fields that count in a mode and for a condition, of these deals' own where none is named. */
+export const counting = (names: readonly DealFieldName[], mode: Mode = 'Finance', condition = 'New') =>
+  countedNames(names, countingOf(mode, condition));
+
 /** The same as a dealer may offer it. */
 export const withoutPerson = (deal: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(fieldNames.filter((name) => !specOf(name).personal).map((name) => [name, deal[name]]));
@@ -101,7 +106,7 @@ export const may = {
 export const leaked = (found: readonly DealFieldName[], allowed: (field: FieldSpec) => boolean) =>
   found.filter((name) => !allowed(specOf(name)));
 
-/** The same, and those that are missing of all that the deal's owner has saved. */
+/** The same, and those that are missing of all that the deal's owner has saved; others than the owner get what counts. */
 export const compared = (
   found: readonly DealFieldName[],
   saved: readonly DealFieldName[],

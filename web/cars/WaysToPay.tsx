@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
+import { fieldLabels } from '#contract/labels/field-labels.ts';
 import { frequencyWords, optionLabels } from '#contract/labels/option-labels.ts';
 import { useDownWords } from '../kit/down-words.ts';
 import { formatDay, formatKilometres, formatMoney, formatPercent } from '../kit/format.ts';
@@ -46,14 +47,30 @@ function Way({ car, way }: { car: ListedCar; way: WayToPay }) {
           <small className="note">{mode === 'Cash' ? <Trans>once</Trans> : often && i18n._(often)}</small>
         </p>
       )}
-      <Terms way={way} />
+      <Terms way={way} allInPrice={car.allInPrice} />
       <Link to={dealOn(car, way)} className="strong touch beside">{t`See every line`}</Link>
     </section>
   );
 }
 
-function Terms({ way }: { way: WayToPay }) {
+type Amount = readonly [name: string, amount: string];
+
+/** From the price that is advertised to this way's total: a programme's rebate comes off in the way that has it. */
+function usePriceRows({ mode, reductions, besideAmount, taxAmount, totalAmount }: WayToPay): readonly Amount[] {
   const { t, i18n } = useLingui();
+  const some = (name: string, amount: string): Amount[] => (Number(amount) === 0 ? [] : [[name, amount]]);
+  return [
+    ...reductions.map(({ part, amount }): Amount => [i18n._(fieldLabels[part]), amount]),
+    ...some(t`Licensing`, besideAmount),
+    ...some(mode === 'Lease' ? t`Luxury tax` : t`Tax`, taxAmount),
+    // What a lease comes to is said by its payments.
+    ...(mode === 'Lease' ? [] : [[t`Total price`, totalAmount] as const]),
+  ];
+}
+
+function Terms({ way, allInPrice }: { way: WayToPay; allInPrice: string | null }) {
+  const { t, i18n } = useLingui();
+  const steps = usePriceRows(way);
   const { mode, payment, interestRate, termsInYears, residualPercentage, allowedKM, totalOutlay, programmes, rateOf } =
     way;
   const months = String(Number(termsInYears) * 12);
@@ -61,7 +78,9 @@ function Terms({ way }: { way: WayToPay }) {
   const [programme] = programmes;
   const ownRate = rateOf === 'dealer' ? t`none: the dealer’s own rate` : t`none: a usual rate`;
   const withoutProgramme = mode === 'Cash' ? '' : ownRate;
-  const rows: readonly (readonly [string, string])[] = [
+  const prices: readonly Amount[] = allInPrice === null ? [] : [[t`All-in price`, allInPrice], ...steps];
+  const rows: readonly Amount[] = [
+    ...prices.map(([name, amount]): Amount => [name, formatMoney(amount, i18n.locale)]),
     [t`Rate`, mode === 'Cash' ? t`none` : formatPercent(interestRate, i18n.locale)],
     [t`Term`, mode === 'Cash' ? t`none` : t`${months} months`],
     [t`Residual`, isLease && residualPercentage !== '' ? formatPercent(residualPercentage, i18n.locale) : ''],

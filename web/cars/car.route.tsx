@@ -4,6 +4,7 @@ import { carIdOf, carPath } from '#contract/car-path.ts';
 import type { CallReply, CallRequest } from '#contract/contract.ts';
 import { pack, usePacked } from '../kit/packed.ts';
 import { apiContext, todayContext } from '../kit/server-api.ts';
+import { useFreshOnReturn } from '../kit/use-fresh-on-return.ts';
 import { paths } from '../paths.ts';
 import { NoSuchAddress } from '../shell/NoSuchAddress.tsx';
 import { Page } from '../shell/Page.tsx';
@@ -51,6 +52,7 @@ const notThere = (error: unknown): null => {
 };
 
 export default function CarRoute({ loaderData }: Route.ComponentProps) {
+  useFreshOnReturn();
   const found = usePacked(loaderData);
   if (found === null) return <NoSuchAddress />;
   const { car, similar, name, today } = found;

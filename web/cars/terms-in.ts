@@ -9,12 +9,13 @@ type Asked = NonNullable<CallRequest<'readCar'>['query']>;
 export const termsIn = (search: URLSearchParams): Asked => {
   const mode = modes.find((one) => one === search.get('mode'));
   const asked = readAskedDeal((name) => search.get(name));
-  const { termsInYears, allowedKM, downpayment = '', province = '' } = asked;
+  const { termsInYears = '', allowedKM, downpayment = '', province = '' } = asked;
   const frequency = frequencies.find((one) => one === asked.frequency);
   return {
     ...(mode && { mode }),
     ...(provinceNames[province] && { province }),
-    ...(termsInYears && { termsInYears }),
+    // A car is shown with whole years, and its deal with every term that a program has.
+    ...(/^\d$/.test(termsInYears) && { termsInYears }),
     ...(frequency && { frequency }),
     ...(/^\d+$/.test(downpayment) && { downpayment }),
     ...(allowedKM && { allowedKM }),

@@ -15,6 +15,7 @@ const terms = {
 const price = (model: string, lowestBasePrice: string, preOwnedFrom: string | null = null): ModelPrice => ({
   model,
   lowestBasePrice,
+  basePriceAmount: '',
   preOwnedFrom,
   condition: 'New',
   year: '2026',

@@ -6,6 +6,7 @@ import type { CallReply } from '#contract/contract.ts';
 import { optionLabels } from '#contract/labels/option-labels.ts';
 import { readAskedDeal } from '#engine/form/asked-deal.ts';
 import { conditions, frequencies, modes } from '#engine/form/deal-fields.ts';
+import { monthsOfTerm } from '#engine/form/term.ts';
 import type { QuoteTerms, QuoteVehicle } from '#engine/quote/quote.ts';
 import { HelpBelow } from '../deals/help/HelpBelow.tsx';
 import { useProvinceChoices } from '../kit/province-names.ts';
@@ -31,7 +32,7 @@ const termsOfAddress = (search: URLSearchParams): Partial<QuoteTerms> => {
     ...(asked.type && { condition: asked.type }),
     ...(mode && { mode }),
     ...(asked.interestRate && { interestPercent: asked.interestRate }),
-    ...(asked.termsInYears && { termMonths: String(Number(asked.termsInYears) * 12) }),
+    ...(asked.termsInYears && { termMonths: String(monthsOfTerm(asked.termsInYears)) }),
     ...(frequency && { frequency }),
   };
 };

@@ -20,6 +20,7 @@ export const fieldWords: Readonly<Record<ImportField, MessageDescriptor>> = {
   mileage: msg`Kilometres`,
   miles: msg`Miles, where there are no kilometres`,
   price: msg`Price`,
+  priceType: msg`What the price includes`,
   msrp: msg`MSRP, where there is no price`,
   exteriorColour: msg`Exterior colour`,
   interiorColour: msg`Interior colour`,

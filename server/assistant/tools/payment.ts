@@ -27,6 +27,8 @@ export const workOutPayment: Tool = (question, facts) => {
   if (!hasCar && !isOnTime(question) && !asksForTotal(question)) return null;
   const longest = Math.max(terms.termMonths ?? 0, ...terms.choices.termMonths);
   if (longest > longestTermYears * 12) return tooLong(longest);
+  // A term below a year can be neither saved nor linked to.
+  if (Math.min(terms.termMonths ?? 12, ...terms.choices.termMonths) < 12) return impossible;
   const mode = modeOf(question);
   const car = hasCar ? chosenCar(question, facts, mode) : null;
   if (hasCar && !car) return null;

@@ -1,6 +1,7 @@
 import { vehicleTypeNames } from '#contract/labels/vehicle-type-names.ts';
 import type { Language } from '#contract/languages.ts';
 import { type Fact, msg, type Words } from '#contract/words.ts';
+import { allInCents as allInOf } from '#engine/form/advertised-price.ts';
 import type { IsoDate } from '#engine/form/deal-fields.ts';
 import { chargedFees } from '#engine/form/dealer-settings.ts';
 import { centroidOf } from '#reference/postal-areas/postal-areas.ts';
@@ -142,12 +143,11 @@ function allInCents(car: ListedCar, today: IsoDate): number | null {
   const dealer = { ...car.dealer, programmesByMake: new Map() };
   const isStated = dealer.freightCentsByMake.has(car.make) || chargedFees(dealer.settings.fees).freight !== undefined;
   if (!isStated) return null;
-  const { result } = workOut(
+  const worked = workOut(
     { ...nothingSaid, mode: 'Cash', car, dealer, condition: car.condition, provinceCode: dealer.province },
     today,
   );
-  const { salePriceCents, feesCents, luxuryTaxCents } = result.figures;
-  return salePriceCents + feesCents + luxuryTaxCents;
+  return allInOf(worked);
 }
 
 /** The cheapest of several models, one line each. */

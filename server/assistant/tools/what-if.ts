@@ -4,6 +4,7 @@ import { chooseMode } from '#engine/form/choose-mode.ts';
 import type { DealFieldName, IsoDate, Mode } from '#engine/form/deal-fields.ts';
 import type { DealState, FieldTexts } from '#engine/form/deal-state.ts';
 import { takeProvince } from '#engine/form/take-province.ts';
+import { termOfMonths } from '#engine/form/term.ts';
 import { typeField } from '#engine/form/type-field.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { centsUpToLimit } from '#engine/money/read-number.ts';
@@ -91,12 +92,13 @@ function amountsTyped(terms: Question['terms'], open: OpenDeal, mode: Mode): Typ
 /** A term that the calculator does not take is no change. */
 function termsTyped(terms: Question['terms'], { state: { form } }: OpenDeal): Typed[] {
   const { termMonths, choices, frequency } = terms;
-  const isOneTerm = termMonths !== null && termMonths <= longestTermYears * 12 && choices.termMonths.length === 0;
+  const isOneTerm =
+    termMonths !== null && termMonths >= 12 && termMonths <= longestTermYears * 12 && choices.termMonths.length === 0;
   return [
     when(
       isOneTerm ? termMonths : null,
       (months) => msg`a term of ${{ months }} months`,
-      (months) => ({ termsInYears: String(months / 12) }),
+      (months) => ({ termsInYears: termOfMonths(months) }),
     ),
     when(
       terms.ratePercent,

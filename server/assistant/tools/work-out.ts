@@ -7,6 +7,7 @@ import type { Condition, DealFieldName, IsoDate, Mode } from '#engine/form/deal-
 import { dealInput } from '#engine/form/deal-input.ts';
 import { type DealState, type FieldTexts, initialDealState } from '#engine/form/deal-state.ts';
 import { applyDealerSettings } from '#engine/form/dealer-settings.ts';
+import { termOfMonths } from '#engine/form/term.ts';
 import { typeField } from '#engine/form/type-field.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { currentRates } from '../../deals/current-rates.ts';
@@ -103,7 +104,7 @@ function typedTexts(deal: DealToWorkOut): FieldTexts {
     buyOut: isLease ? text(deal.residualCents) : '',
     allowedKM: isLease ? whole(deal.yearlyKilometres) : '',
     excessKM: isLease ? whole(deal.extraKilometres) : '',
-    termsInYears: termMonths === null ? '' : String(termMonths / 12),
+    termsInYears: termMonths === null ? '' : termOfMonths(termMonths),
     frequency: deal.frequency ?? '',
   };
   return Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== ''));

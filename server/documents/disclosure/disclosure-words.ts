@@ -74,7 +74,10 @@ export const itemWords = {
     msg`The cost of borrowing a year, the lender’s fees counted. Without fees it is the interest rate.`,
   ],
   obligation: [msg`Total obligation`, msg`Net capital and credit charges.`],
-  totalOutlay: [msg`All the money that you pay`],
+  totalOutlay: [
+    msg`All the money that you pay`,
+    msg`With every payment at its regular amount. The last payment settles the rounding.`,
+  ],
   prepayment: [
     msg`Paying early`,
     msg`You may pay the whole outstanding balance at any time without a charge or penalty. Ask how a part payment is counted.`,

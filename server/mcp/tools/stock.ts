@@ -42,9 +42,9 @@ export const readStockCar = tool({
   scopes: read,
   input: z.strictObject({ id: carId }),
   work: async ({ id: car }, { ask, addressOf }) => {
-    const { carModelDetails, data } = await ask('readCarModelDetails', { params: { id: car } });
+    const { carModelDetails, basePriceAmount, data } = await ask('readCarModelDetails', { params: { id: car } });
     const filled = Object.fromEntries(Object.entries(carModelDetails).filter(([, value]) => value !== ''));
-    return { source, address: addressOf(carPath(car)), data: { car: filled, ...data } };
+    return { source, address: addressOf(carPath(car)), data: { car: filled, basePriceAmount, ...data } };
   },
 });
 

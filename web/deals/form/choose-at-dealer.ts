@@ -1,5 +1,5 @@
-import { type AtDealer, chooseForForm, filledInput, type WordedProgramme } from '#engine/form/choose-for-form.ts';
-import type { DealInput, IsoDate, Mode } from '#engine/form/deal-fields.ts';
+import { type AtDealer, chooseForForm, type WordedProgramme } from '#engine/form/choose-for-form.ts';
+import type { IsoDate } from '#engine/form/deal-fields.ts';
 import type { DealState } from '#engine/form/deal-state.ts';
 import {
   type GivenByProgrammes,
@@ -23,13 +23,6 @@ export type ProgrammesOfDealer = {
   readonly keep: (state: DealState, next: ProgrammesOfDealer | null, rates: RateBook, today: IsoDate) => DealState;
   readonly programmes: readonly WordedProgramme[];
   readonly choose: (state: DealState, rates: RateBook, today: IsoDate) => ReturnType<typeof chooseForForm>;
-  readonly inMode: (
-    state: DealState,
-    input: DealInput,
-    mode: Mode,
-    rates: RateBook,
-    today: IsoDate,
-  ) => ReturnType<typeof filledInput>;
   readonly explain: typeof explainChoice;
   readonly rebateOrRate: typeof rebateOrRateOffer;
 };
@@ -48,7 +41,6 @@ export const chooseAtDealer = (atDealer: AtDealer & { readonly timeZone?: string
     return givesTheSame(state, now) ? bare : keepingFilled(state);
   },
   choose: (state, book, today) => chooseForForm(state, atDealer, book, today),
-  inMode: (state, input, mode, book, today) => filledInput(state, input, mode, { atDealer, book, today }),
   explain: explainChoice,
   rebateOrRate: rebateOrRateOffer,
 });

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useDeferredValue, useMemo } from 'react';
 import { dealInput } from '#engine/form/deal-input.ts';
+import { termOfMonths } from '#engine/form/term.ts';
 import { formatKilometres, formatMoney, formatPercent } from '../../kit/format.ts';
 import { useDeal, useDealActions } from '../form/deal-context.tsx';
-import { axesOf, cellOf, termOfMonths } from './lease-cells.ts';
+import { axesOf, cellOf } from './lease-cells.ts';
 import classes from './programmes.module.css';
 
 /** How long and how far: each box the payment, and what the car is still worth at the end. */

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
+import { monthsOfTerm, termOfMonths } from '#engine/form/term.ts';
 import { useDeal, useDealActions } from '../form/deal-context.tsx';
 import type { DealStore } from '../form/deal-store.ts';
-import { termOfMonths } from './lease-cells.ts';
 import classes from './programmes.module.css';
 
 /** The terms of the dealer's programmes that are no whole years. */
@@ -10,10 +10,13 @@ const oddMonths = ({ programmes, state }: DealStore): string => {
   const months = (programmes?.programmes ?? []).flatMap((one) =>
     one.kind === kind ? one.rows.map((row) => row.months) : [],
   );
-  return [...new Set(months)]
-    .filter((one) => one % 12 !== 0)
-    .sort((a, b) => a - b)
-    .join(' ');
+  return (
+    [...new Set(months)]
+      // What cannot be saved is not offered.
+      .filter((one) => one % 12 !== 0 && monthsOfTerm(termOfMonths(one)) !== null)
+      .sort((a, b) => a - b)
+      .join(' ')
+  );
 };
 
 /** Terms between whole years, where a programme has some. */

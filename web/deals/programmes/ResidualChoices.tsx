@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { termOfMonths } from '#engine/form/term.ts';
 import { typicalPercents } from '#engine/lease/typical-residuals.ts';
 import { api } from '../../kit/api.ts';
 import { formatDay, formatKilometres, formatPercent } from '../../kit/format.ts';
 import { useDeal, useDealActions } from '../form/deal-context.tsx';
 import type { DealStore } from '../form/deal-store.ts';
-import { axesOf, type Cell, cellOf, termOfMonths } from './lease-cells.ts';
+import { axesOf, type Cell, cellOf } from './lease-cells.ts';
 import classes from './programmes.module.css';
 
 const mostChoices = 3;

@@ -1,6 +1,7 @@
 import { calculateDeal } from '#engine/deal.ts';
 import { dealInput } from '#engine/form/deal-input.ts';
 import { leaveProgrammes, withLease } from '#engine/form/filled-programmes.ts';
+import { monthsOfTerm, termOfMonths } from '#engine/form/term.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import type { DealStore } from '../form/deal-store.ts';
 
@@ -21,7 +22,10 @@ export const axesOf = ({ programmes, choice }: DealStore): { months: number[]; k
   const cells = car ? leases.flatMap((one) => (one.kind === 'lease' ? one.residuals : [])) : [];
   const sorted = (numbers: readonly number[]) => [...new Set(numbers)].sort((a, b) => a - b);
   return {
-    months: sorted(leases.flatMap(({ rows }) => rows.map((row) => ('months' in row ? row.months : 0)))),
+    months: sorted(leases.flatMap(({ rows }) => rows.map((row) => ('months' in row ? row.months : 0)))).filter(
+      // What cannot be saved is not offered.
+      (one) => monthsOfTerm(termOfMonths(one)) !== null,
+    ),
     kilometres: sorted(cells.map(({ allowedKM }) => allowedKM)),
   };
 };
@@ -51,6 +55,3 @@ export const cellOf = (
     rate: dealInput(chosen).interestRate?.toString() ?? '',
   };
 };
-
-/** A term of a programme as the form's years say it, to four places: 39 months are 3.25. */
-export const termOfMonths = (months: number): string => String(Number((months / 12).toFixed(4)));

@@ -104,10 +104,12 @@ const modeColumns = [
 /** Cash, Finance and Lease side by side from the same inputs, while none is chosen. */
 function Comparison() {
   const { t, i18n } = useLingui();
-  const { state, rates, today, programmes: ofDealer } = useDeal((whole) => whole);
+  const { state, rates, today, programmes, dealer, carEntry } = useDeal((whole) => whole);
   const chooseMode = useChooseMode();
-  const programmes = state.keptProgrammes ? null : ofDealer;
-  const compared = useMemo(() => compareWays(state, programmes, rates, today), [state, programmes, rates, today]);
+  const compared = useMemo(
+    () => compareWays(state, { programmes, seller: { dealer, carEntry } }, rates, today),
+    [state, programmes, dealer, carEntry, rates, today],
+  );
   const ways = waysOf(compared);
   const missing = missingIn(compared);
   const cheapest = missing ? undefined : optionLabels[compared.cheapestToOwn];

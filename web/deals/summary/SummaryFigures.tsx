@@ -43,10 +43,24 @@ function Row({ row }: { row: FigureRow }) {
           <Suspense>
             <Working figure={row.name} />
             {row.name === 'luxuryTax' && <AboutFee fee="luxuryTax" />}
+            {row.name === 'totalOutlay' && <LastPayment />}
           </Suspense>
         )}
       </dd>
     </div>
+  );
+}
+
+/** The schedule's last payment beside the total, which counts every payment alike. */
+function LastPayment() {
+  const { i18n } = useLingui();
+  const last = useDeal(({ outputs }) => (outputs.finalPayment === outputs.monthlyPayment ? '' : outputs.finalPayment));
+  const isLoan = useDeal((deal) => deal.state.activeOption === 1);
+  if (!isLoan || last === '') return null;
+  return (
+    <p className="note">
+      <Trans>Last payment in the schedule: {formatMoney(last, i18n.locale)}</Trans>
+    </p>
   );
 }
 
@@ -138,9 +152,9 @@ const figureRows: Record<'0' | '1' | '2', readonly FigureRow[]> = {
     first(money('costOfBorrowing')),
     apr,
     firstPayment,
-    lastPayment,
     creditRow,
     money('dueOnDelivery', isNotZero('dueOnDelivery')),
+    lastPayment,
     total,
   ],
   '2': [

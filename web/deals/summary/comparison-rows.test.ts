@@ -28,6 +28,15 @@ it('marks nothing where all are the same, and shows no lease of a used vehicle',
   ]);
 });
 
+it('calls no total the least after which the car goes back', () => {
+  const [cash, finance, lease] = line(5, 'New', { buyOut: '12000' });
+  expect([cash?.isLeast, finance?.isLeast, lease]).toEqual([
+    true,
+    false,
+    { text: expect.stringMatching(/^\$2\d,\d{3}\.\d\d$/), isLeast: false, overCents: 0 },
+  ]);
+});
+
 it('shows no payment in cash', () => {
   expect(line(1, 'New')[0]).toMatchObject({ text: '–', isLeast: false });
 });

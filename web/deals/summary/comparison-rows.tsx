@@ -48,6 +48,8 @@ export function ExplainedRow({ row, ways, children }: RowProps) {
 type ComparisonRow = {
   label: MessageDescriptor;
   isPayment?: true;
+  /** A total after which a leased vehicle goes back: it is held against those alone after which the vehicle is kept. */
+  isOfOwners?: true;
   /** The figures whose workings make it, of a purchase and of a lease. */
   worked: { purchase: readonly Explainable[]; lease: readonly Explainable[] };
 } & ({ cents: (mode: ComparedMode) => number | null } | { text: (mode: ComparedMode, i18n: I18n) => string });
@@ -90,6 +92,7 @@ export const comparisonRows: readonly ComparisonRow[] = [
   },
   {
     label: msg`Total paid`,
+    isOfOwners: true,
     worked: { purchase: ['totalOutlay'], lease: ['totalOutlay'] },
     cents: ({ totalOutlayCents }) => totalOutlayCents,
   },
@@ -139,12 +142,13 @@ export const comparedFigures = (
   if ('text' in row)
     return known.map((way, place) => (way ? plain(row.text(way, i18n)) : instead(ways[place] ?? null)));
   const amounts = known.map((way) => way && row.cents(way));
-  const all = amounts.filter((cents) => cents !== null);
-  const least = Math.min(...all);
+  const isHeld = (place: number) => !row.isOfOwners || known[place]?.ownsVehicle === true;
+  const all = amounts.filter((cents, place) => cents !== null && isHeld(place));
+  const least = Math.min(...all.map(Number));
   const differ = new Set(all).size > 1;
-  return amounts.map((cents, place) =>
-    cents === null
-      ? instead(ways[place] ?? null)
-      : { text: money(cents, i18n), isLeast: differ && cents === least, overCents: cents - least },
-  );
+  return amounts.map((cents, place) => {
+    if (cents === null) return instead(ways[place] ?? null);
+    if (!isHeld(place)) return plain(money(cents, i18n));
+    return { text: money(cents, i18n), isLeast: differ && cents === least, overCents: cents - least };
+  });
 };

@@ -37,7 +37,7 @@ const useApply = (): Pick<ToolDeal, 'apply' | 'takeProvince'> => {
 export default function ToolOnForm() {
   const { state, tooLarge, rates, today, dealer, carEntry, programmes, choice } = useDeal((whole) => whole);
   const changes = useApply();
-  const deal = useMemo((): Omit<ToolDeal, 'apply' | 'takeProvince' | 'programmes' | 'choice'> => {
+  const deal = useMemo((): Omit<ToolDeal, 'apply' | 'takeProvince' | 'programmes' | 'todaysProgrammes' | 'choice'> => {
     const readable = readableState(state, tooLarge);
     return {
       state: readable,
@@ -48,7 +48,15 @@ export default function ToolOnForm() {
     };
   }, [state, tooLarge, rates, today, dealer, carEntry]);
   return (
-    <ToolDealProvider value={{ ...deal, ...changes, programmes: state.keptProgrammes ? null : programmes, choice }}>
+    <ToolDealProvider
+      value={{
+        ...deal,
+        ...changes,
+        programmes: state.keptProgrammes ? null : programmes,
+        todaysProgrammes: programmes,
+        choice,
+      }}
+    >
       <LazyTool>
         <UndoApplied />
       </LazyTool>

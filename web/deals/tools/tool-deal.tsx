@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigation, useSearchParams } from 'react-router';
+import type { Comparison } from '#engine/compare/compare.ts';
 import type { Seller } from '#engine/compare/provinces.ts';
 import type { DealResult } from '#engine/deal.ts';
 import type { DealFieldName, IsoDate } from '#engine/form/deal-fields.ts';
@@ -10,6 +11,7 @@ import type { ProgrammeChoice } from '#engine/programmes/choose.ts';
 import type { RateBook } from '#engine/rates.ts';
 import { formatMoney } from '../../kit/format.ts';
 import type { ProgrammesOfDealer } from '../form/choose-at-dealer.ts';
+import { compareWays } from '../programmes/in-each-mode.ts';
 import { type InputName, inputsOf, type ToolInputs, withInputs } from './tool-names.ts';
 
 /** The deal that the tools work on. */
@@ -22,6 +24,8 @@ export type ToolDeal = {
   /** The dealer's programmes, where the deal takes today's, and how they were chosen for it. */
   readonly programmes: ProgrammesOfDealer | null;
   readonly choice: ProgrammeChoice | null;
+  /** Today's programmes, for other ways to pay than the deal's own. */
+  readonly todaysProgrammes: ProgrammesOfDealer | null;
   /** Puts texts into the form; `words` say what was applied. Null where the deal is only read. */
   readonly apply: ((texts: FieldTexts, words: string) => void) | null;
   /** Who speaks in the form beside the person. */
@@ -37,6 +41,15 @@ export const useToolDeal = (): ToolDeal => {
   const deal = useContext(ToolDealContext);
   if (!deal) throw new Error('There is no deal above this tool.');
   return deal;
+};
+
+/** Cash, Finance and Lease of the deal, each as a press on that mode shows it. */
+export const useCompared = (): Comparison => {
+  const { state, seller, todaysProgrammes: programmes, rates, today } = useToolDeal();
+  return useMemo(
+    () => compareWays(state, { seller, programmes }, rates, today),
+    [state, seller, programmes, rates, today],
+  );
 };
 
 /** The form as the tools can work on it: without numbers that are too large, and as a loan while no mode is chosen. */

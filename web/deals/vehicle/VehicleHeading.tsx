@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { carName } from '#contract/car-name.ts';
 import { optionLabels } from '#contract/labels/option-labels.ts';
+import { allInCents } from '#engine/form/advertised-price.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { formatMoney } from '../../kit/format.ts';
 import { vehicleTypeName } from '../../kit/vehicle-type-names.ts';
@@ -68,9 +69,23 @@ export function VehicleHeading({ isAtTop }: { isAtTop: boolean }) {
         <p className={`stack ${classes.price}`}>
           <span className="note">{t`Base price`}</span>
           <strong className="strong">{formatMoney(price, i18n.locale)}</strong>
+          <AllInPrice />
         </p>
       )}
     </div>
+  );
+}
+
+/** What a listed car is advertised at, as lists and its page show it. */
+function AllInPrice() {
+  const { t, i18n } = useLingui();
+  const cents = useDeal(({ state, result }) => (state.listing ? allInCents({ state, result }) : null));
+  if (cents === null) return null;
+  return (
+    <>
+      <span className="note">{t`All-in price`}</span>
+      <strong className="strong">{formatMoney(formatCents(cents), i18n.locale)}</strong>
+    </>
   );
 }
 

@@ -42,6 +42,6 @@ export const workedAgain = (enquiry: Enquiry, rates: CallReply<'readRates'>): To
   const isSame = checked.every((name) => Number(outputs[name]) === Number(enquiry[name]));
   // What a dealer or a car's entry said then stands in the saved form.
   const seller = { dealer: null, carEntry: {} };
-  const readOnly = { seller, apply: null, takeProvince: null, programmes: null, choice: null };
+  const readOnly = { seller, apply: null, takeProvince: null, programmes: null, todaysProgrammes: null, choice: null };
   return isSame ? { state, result, rates, today: enquiry.calculatedOn, ...readOnly } : null;
 };

@@ -64,18 +64,18 @@ function PriceLines({ check: { lines, reductions, allInPrice } }: { check: AllIn
           </div>
         );
       })}
-      {reductions.map(({ part, amount }) => (
-        <div key={part}>
-          <dt>
-            {i18n._(partWords[part])} <small>{t`a programme`}</small>
-          </dt>
-          <dd>{formatMoney(amount, i18n.locale)}</dd>
-        </div>
-      ))}
       <div className={classes.total}>
         <dt>{t`All-in price`}</dt>
         <dd>{allInPrice === null ? <Trans>not known</Trans> : formatMoney(allInPrice, i18n.locale)}</dd>
       </div>
+      {reductions.map(({ part, amount }) => (
+        <div key={part}>
+          <dt>
+            {i18n._(partWords[part])} <small>{t`a program, not in the advertised price`}</small>
+          </dt>
+          <dd>{formatMoney(amount, i18n.locale)}</dd>
+        </div>
+      ))}
     </dl>
   );
 }

@@ -1,19 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMemo } from 'react';
 import { optionLabels } from '#contract/labels/option-labels.ts';
 import { modes } from '#engine/form/deal-fields.ts';
 import { missingWords } from '../../form/missing.ts';
-import { compareWays } from '../../programmes/in-each-mode.ts';
 import { comparedFigures, comparisonRows, ExplainedRow, missingIn, waysOf } from '../../summary/comparison-rows.tsx';
-import { useCents, useToolDeal } from '../tool-deal.tsx';
+import { useCents, useCompared } from '../tool-deal.tsx';
 import classes from './compare.module.css';
 
 /** Cash, Finance and Lease of the same vehicle, line by line, with what each costs more than the least. */
 export function CompareTool() {
   const { t, i18n } = useLingui();
-  const { state, programmes, rates, today } = useToolDeal();
+  const compared = useCompared();
   const money = useCents();
-  const compared = useMemo(() => compareWays(state, programmes, rates, today), [state, programmes, rates, today]);
   const ways = waysOf(compared);
   const missing = missingIn(compared);
   const { cheapestToOwn } = compared;

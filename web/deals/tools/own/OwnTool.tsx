@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { carName } from '#contract/car-name.ts';
-import { compareModes } from '#engine/compare/compare.ts';
-import { dealInput } from '#engine/form/deal-input.ts';
+import type { Comparison } from '#engine/compare/compare.ts';
 import { centsUpToLimit } from '#engine/money/read-number.ts';
 import { costToOwn } from '#engine/ownership/cost-to-own.ts';
 import { rowInForce } from '#engine/rates.ts';
@@ -16,7 +15,7 @@ import { Choice } from '../Choice.tsx';
 import { useDepreciation } from '../schedule/use-schedule.ts';
 import { WorthFields } from '../schedule/Worth.tsx';
 import { ToolField } from '../ToolField.tsx';
-import { useToolDeal, useToolInput, useToolInputs } from '../tool-deal.tsx';
+import { useCompared, useToolDeal, useToolInput, useToolInputs } from '../tool-deal.tsx';
 import tools from '../tools.module.css';
 import { CheapestToOwn, OwnTable } from './OwnTable.tsx';
 import classes from './own.module.css';
@@ -24,8 +23,7 @@ import { formsOwn, type Kind, useEnergy } from './use-energy.ts';
 
 /** A year and a kilometre of the car, for each way to pay. */
 export function OwnTool() {
-  const { state, rates, today } = useToolDeal();
-  const compared = useMemo(() => compareModes(dealInput(state), rates, today), [state, rates, today]);
+  const compared = useCompared();
   if (compared.Cash.result.figures.salePriceCents === 0) return <NoCar />;
   return <OfCar compared={compared} />;
 }
@@ -36,7 +34,7 @@ const yearsOf = (typed: string, usual: number): number =>
 
 const longestDistance = 1_000_000;
 
-function OfCar({ compared }: { compared: ReturnType<typeof compareModes> }) {
+function OfCar({ compared }: { compared: Comparison }) {
   const { state, rates, today } = useToolDeal();
   const { keep = '', km = '', insured = '', upkeep = '' } = useToolInputs();
   const { energy } = useEnergy();
