@@ -29,6 +29,7 @@ export function ratesOn(rates: RateBook, day: IsoDate): RateBook {
 const provinceOn = (province: Province, day: IsoDate): Province => ({
   ...province,
   tax: [rowOn(province.tax, day)],
+  insuranceTax: province.insuranceTax && [rowOn(province.insuranceTax, day)],
   regulatorFee: province.regulatorFee && {
     ...province.regulatorFee,
     rows: [rowOn(province.regulatorFee.rows, day)],

@@ -84,12 +84,16 @@ export type ProvinceTaxComponent = {
   readonly name: 'GST' | 'HST' | 'PST' | 'RST' | 'QST';
   readonly percent: DecimalText;
   /**
-   * Where the rate depends on the price before trade-in: the first band whose `belowCents` is above the price; null:
+   * Where the rate depends on the price that is taxed, before trade-in: the first band whose `belowCents` is above the price; null:
    * any higher price. `percent` is then the lowest band's.
    */
   readonly priceBands?: readonly PriceBand[];
   /** The bands of a vehicle that can drive on electricity or hydrogen, where they are others. */
   readonly zeroEmissionPriceBands?: readonly PriceBand[];
+  /** Its rate on warranties, where that is not the vehicle's. */
+  readonly warrantyPercent?: DecimalText;
+  /** The maker's rebate lowers what it is charged on. */
+  readonly lessRebate?: true;
 };
 
 export type PriceBand = { readonly belowCents: number | null; readonly percent: DecimalText };
@@ -99,6 +103,14 @@ export type ProvinceTax = {
   readonly components: readonly ProvinceTaxComponent[];
   /** Whether a trade-in at a dealer lowers the taxed price. */
   readonly tradeInReducesTax: boolean;
+};
+
+/** A province's tax on the premiums that are paid with a vehicle, in percent. */
+export type ProvinceInsuranceTax = {
+  /** On insurance of the life and the work of whoever owes the loan. */
+  readonly lifeAndDisability: DecimalText;
+  /** On insurance of the vehicle. */
+  readonly replacement: DecimalText;
 };
 
 /** The fee of a province's dealer regulator, under its own name. */
@@ -113,6 +125,8 @@ export type Province = {
   /** What a postal code of the province begins with. */
   readonly postalCodes: readonly string[];
   readonly tax: DatedRows<ProvinceTax>;
+  /** Null where the calculation's own holds: in Ontario, whose tax it is. */
+  readonly insuranceTax: DatedRows<ProvinceInsuranceTax> | null;
   /** Null where it is not known to us. */
   readonly regulator: Regulator | null;
   /** Null where no fee per sale is known. */

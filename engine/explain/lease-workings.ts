@@ -1,6 +1,8 @@
 import type { DealResult } from '#engine/deal.ts';
 import { governmentFeeLines } from '#engine/fees/fees.ts';
 import { purchaseFigures } from '#engine/figure-modes.ts';
+import { upfrontTaxed } from '#engine/lease/lease.ts';
+import { atPrice, taxedParts } from '#engine/tax/sales-tax.ts';
 import {
   allowanceName,
   apr,
@@ -214,9 +216,16 @@ export const leaseWorkings: Workings = {
       `+${cashDownName(result)}`,
       result.deal.rebateTaxTreatment === 'afterTax' && '+leaseRebate',
     ),
-  upfrontTax: salesTaxOn('upfrontTaxBase', 'upfront-tax'),
+  upfrontTax: salesTaxOn('upfrontTaxBase', 'upfront-tax', (component, { figures }) =>
+    taxedParts(
+      component,
+      upfrontTaxed(figures.upfrontTaxBaseCents, figures.upfrontTaxBaseCents - figures.leaseDownPaymentCents),
+    ),
+  ),
   dropOffTax: salesTaxOn('vehicleDropOffFee', 'lease-cash-flows'),
-  buyOutTax: salesTaxOn('buyOut', 'lease-cash-flows'),
+  buyOutTax: salesTaxOn('buyOut', 'lease-cash-flows', (component, _, baseCents) => [
+    { baseCents, percent: atPrice(component, baseCents).percent },
+  ]),
   leaseTaxValueHonda: (result) =>
     payments(
       'lease-cash-flows',

@@ -1,5 +1,6 @@
 import type { DealResult } from '#engine/deal.ts';
 import { creditFigures, leaseFigures } from '#engine/figure-modes.ts';
+import { taxedParts } from '#engine/tax/sales-tax.ts';
 import {
   allowanceName,
   apr,
@@ -96,7 +97,7 @@ const purchase = {
   vehicleBeforeRebate,
   totalWarranties: section('totalWarranties'),
   taxableAmount,
-  salesTax: salesTaxOn('taxableAmount'),
+  salesTax: salesTaxOn('taxableAmount', 'sales-tax', (component, { figures }) => taxedParts(component, figures)),
   totalPurchasePrice,
   totalCostToOwn: same('totalOutlay', 'cost-to-own'),
 } as const;

@@ -47,7 +47,7 @@ export function chooseMode(state: DealState, mode: ChosenMode, rates: RateBook, 
   const ready = isForcedToNew ? chooseCondition(switched, 'New', rates, today) : switched;
   const { clears, sets } = transitions[mode];
   const set = write(clear(ready, clears), sets(rates, today), 'default');
-  return proposeLienFee(copyBlankTwins(set, mode), rates, today);
+  return reproposeProvinceTax(proposeLienFee(copyBlankTwins(set, mode), rates, today), rates, today);
 }
 
 function copyBlankTwins(state: DealState, mode: ChosenMode): DealState {

@@ -20,7 +20,7 @@ export function capitalisedLease(deal: Deal, rates: RatesInForce) {
   const luxuryVehicleCents = Math.max(0, price.leaseSalePriceCents - price.leaseDiscountCents);
   const luxuryTaxBaseCents = luxuryVehicleCents + goodsCents;
   const luxuryTaxCents = luxuryTax(luxuryTaxBaseCents, rates.luxuryTax);
-  const insuranceTaxCents = insuranceTax(sections.insuranceCents, rates.insuranceTax);
+  const insuranceTaxCents = insuranceTax(deal, sections.insuranceCents, rates.insuranceTax);
   // Gross capitalised cost, before any reduction.
   const leaseValueCents =
     price.leaseSalePriceCents +

@@ -1,4 +1,5 @@
 import type { Dated, DecimalText, PriceBand, Province, ProvinceTax, Source } from '#engine/rates.ts';
+import { insuranceTaxes } from './insurance-taxes.ts';
 import { amvic, omvic, vsa } from './regulator-fees.ts';
 import { regulators } from './regulators.ts';
 
@@ -40,14 +41,18 @@ const usualBands = bands(55_000_00, 56_000_00, 57_000_00);
 const zeroEmissionBands = bands(75_000_00, 76_000_00, 77_000_00);
 
 /**
- * The band is set by the price before trade-in, the tax is charged on the price after it. From a dealer a used vehicle
- * is taxed as a new one, an electric one too: its exemption ended on 2025-04-30.
+ * One price sets the band and is taxed: with freight, equipment and every charge of the dealer's, less the maker's rebate
+ * (Bulletin PST 116); the trade-in lowers what is taxed and not the band. An optional warranty that gives parts and work
+ * when they are needed is not taxed by the province (Bulletin PST 303). From a dealer a used vehicle is taxed as a new
+ * one, an electric one too: its exemption ended on 2025-04-30.
  */
 const britishColumbia = (from: string, source: Source, zeroEmission?: readonly PriceBand[]): Dated<ProvinceTax> =>
   gst(from, source, {
     name: 'PST',
     percent: '7',
     priceBands: usualBands,
+    warrantyPercent: '0',
+    lessRebate: true,
     ...(zeroEmission && { zeroEmissionPriceBands: zeroEmission }),
   });
 
@@ -95,7 +100,8 @@ const quebec = gst(
 type Facts = Pick<Province, 'postalCodes' | 'tax'> & Partial<Pick<Province, 'regulatorFee'>>;
 
 function province(code: string, name: string, { regulatorFee = null, ...facts }: Facts): Province {
-  return { code, name, ...facts, regulator: regulators[code] ?? null, regulatorFee };
+  const insuranceTax = insuranceTaxes[code] ?? null;
+  return { code, name, ...facts, insuranceTax, regulator: regulators[code] ?? null, regulatorFee };
 }
 
 /** Sales tax on a vehicle from a dealer, by province, alphabetically. Private sales are outside. */
