@@ -1,7 +1,12 @@
 import type { Frequency, IsoDate, TaxKind } from '#engine/form/deal-fields.ts';
 
 /** Where a fact was read. `address` is empty for a constant of the product itself. */
-export type Source = { readonly title: string; readonly address: string };
+export type Source = {
+  readonly title: string;
+  readonly address: string;
+  /** Its entry on the page of sources; none for what an operator has added. */
+  readonly entry?: string;
+};
 
 /** A fact with the day from which it holds and the place where it was read. */
 export type Dated<Fact> = Fact & {

@@ -37,6 +37,8 @@ function fair(input: DealInput, mode: Mode, code: string): DealResult {
     cashFinanceLease: mode,
     airTax: Number(input.airTax ?? 0) > 100 ? '100' : input.airTax,
     omvicFee: regulatorFee ? formatCents(rowInForce(regulatorFee.rows, today).feeCents) : '',
+    // A bill says which insurance it is, on which the tax depends.
+    totalInsurance: '',
     payableOnDelivery: '',
     vehicleDropOffFee: '',
     options: { lenderFees: input.options?.lenderFees ?? '', lenderFeesFinanced: true },

@@ -1,14 +1,24 @@
-import type { DatedRows, InsuranceTax } from '#engine/rates.ts';
+import type { DecimalText, InsuranceTax } from '#engine/rates.ts';
+import { notOpened } from '#reference/facts/checked.ts';
+import { type Entries, rowsOf } from '#reference/facts/entry.ts';
 
 /** Ontario kept its retail sales tax on insurance premiums when the HST came. */
-export const insuranceTax: DatedRows<InsuranceTax> = [
+export const insuranceTaxEntries: Entries<DecimalText> = [
   {
-    from: '2010-07-01',
-    percent: '8',
+    fact: 'insurance-tax-ON',
+    what: { en: 'Retail sales tax on insurance premiums', fr: 'Taxe de vente au détail sur les primes d’assurance' },
+    value: '8',
+    unit: 'percent',
+    where: 'ON',
     source: {
       title:
         'Used Car Dealers Association of Ontario, in Canadian Auto World: premiums carry 8% retail sales tax, no HST',
       address: 'http://www.canadianautoworld.ca/finance-insurance/ucda-warns-ontario-sales-tax-gone-almost',
     },
+    inForceFrom: '2010-07-01',
+    inForceUntil: null,
+    ...notOpened('2026-11-29', { en: 'the calculation’s specification', fr: 'la spécification du calcul' }),
   },
 ];
+
+export const insuranceTax = rowsOf(insuranceTaxEntries, (percent): InsuranceTax => ({ percent }));
