@@ -30,6 +30,8 @@ const provinceOn = (province: Province, day: IsoDate): Province => ({
   ...province,
   tax: [rowOn(province.tax, day)],
   insuranceTax: province.insuranceTax && [rowOn(province.insuranceTax, day)],
+  lienRegistration: province.lienRegistration && [rowOn(province.lienRegistration, day)],
+  tireFee: province.tireFee && [rowOn(province.tireFee, day)],
   regulatorFee: province.regulatorFee && {
     ...province.regulatorFee,
     rows: [rowOn(province.regulatorFee.rows, day)],

@@ -132,6 +132,10 @@ export type Province = {
   readonly tax: DatedRows<ProvinceTax>;
   /** Null where the calculation's own holds: in Ontario, whose tax it is. */
   readonly insuranceTax: DatedRows<ProvinceInsuranceTax> | null;
+  /** What a lease's lien costs at its register; null in Ontario, whose fees are the calculation's own, and where none is known. */
+  readonly lienRegistration: DatedRows<LienRegistration> | null;
+  /** For each new tire; null in Ontario, whose amount is the form's own, and where none is known. */
+  readonly tireFee: DatedRows<Fee> | null;
   /** Null where it is not known to us. */
   readonly regulator: Regulator | null;
   /** Null where no fee per sale is known. */

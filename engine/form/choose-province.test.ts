@@ -90,7 +90,7 @@ describe('a province proposes its tax', () => {
   ] as const)('never over a typed %s', (name, value) => {
     const typed = typeField(first, name, value, rateBook, today);
     const state = choose('QC', typed);
-    expect(changes(typed, state)).toEqual({ omvicFee: '' });
+    expect(changes(typed, state)).toEqual({ tireTax: '18.00', omvicFee: '' });
     expect(state.options.taxComponents).toBeUndefined();
   });
 

@@ -5,7 +5,8 @@ import type { Condition, DealFieldName, DealOptions, IsoDate } from './deal-fiel
 import { conditionDefaults, conditionOf, type DealState, dropTaxComponents, type Origin, write } from './deal-state.ts';
 import { countsForCondition } from './field-lists.ts';
 import { mayPutThere } from './origin-order.ts';
-import { proposedInsuranceTax, proposedTaxOf, provinceOf } from './province-tax.ts';
+import { proposeProvinceFees } from './propose-fees.ts';
+import { formsOwn, proposedInsuranceTax, proposedTaxOf, provinceOf } from './province-tax.ts';
 
 /**
  * Chooses a province, by its two-letter code or English name: it proposes its kind of tax, the combined rate with its
@@ -14,8 +15,10 @@ import { proposedInsuranceTax, proposedTaxOf, provinceOf } from './province-tax.
  */
 export function chooseProvince(state: DealState, codeOrName: string, rates: RateBook, today: IsoDate): DealState {
   const chosen = { ...state, province: provinceOf(rates, codeOrName)?.code ?? '' };
-  // The tax last: its rate may depend on a price that holds the fee.
-  return proposeTax(proposeInsuranceTax(proposeRegulatorFee(chosen, rates, today), rates, today), rates, today);
+  if (chosen.province === '') return chosen;
+  const charged = proposeProvinceFees(proposeRegulatorFee(chosen, rates, today), rates, today);
+  // The tax last: its rate may depend on a price that holds the fees.
+  return proposeTax(proposeInsuranceTax(charged, rates, today), rates, today);
 }
 
 /** The tax of the province on insurance premiums stands behind the form; without a word of it the calculation's own does. */
@@ -57,9 +60,6 @@ export function proposeRegulatorFee(state: DealState, rates: RateBook, today: Is
   const fee = regulatorFeeCents(province, condition, rates, today);
   return write(state, { omvicFee: fee === 0 ? '' : formatCents(fee) }, feeOrigin(province.code));
 }
-
-/** The province whose fee the form's default is. */
-const formsOwn = 'ON';
 
 /** Who a regulator's fee in the form comes from while nobody typed it. */
 export const feeOrigin = (province: string): Origin => (province === formsOwn ? 'default' : 'province');

@@ -23,8 +23,8 @@ import {
 import { linesOfHeaders } from './field-lists.ts';
 import { withSavedProgrammes } from './filled-programmes.ts';
 import type { FirmTradeIn } from './firm-trade-in.ts';
-import { lienFeeOfTerm } from './propose-lien-fee.ts';
-import { provinceOf } from './province-tax.ts';
+import { lienFeeOf } from './propose-lien-fee.ts';
+import { formsOwn, provinceOf } from './province-tax.ts';
 import { provinceProposal } from './take-province.ts';
 
 type SavedListing = Omit<ListedCarOfDeal, 'id'> & { readonly listingId: string };
@@ -114,8 +114,8 @@ function headersThatSum(form: DealForm): DealFieldName[] {
 function markProposals(state: DealState, rates: RateBook, today: IsoDate): DealState {
   const { form, options, activeOption } = state;
   const origins: Partial<Record<DealFieldName, Origin>> = { ...state.origins };
-  const isProposedFee = form.lienRegistrationFee === lienFeeOfTerm(form.termsInYears, rates, today);
-  if (activeOption === 2 && isProposedFee) origins.lienRegistrationFee = 'default';
+  const isProposedFee = form.lienRegistrationFee === lienFeeOf(state, rates, today);
+  if (activeOption === 2 && isProposedFee) origins.lienRegistrationFee = feeOrigin(state.province || formsOwn);
   const proposal = provinceProposal(state, rates, today);
   if ((options.taxComponents?.length ?? 0) > 0 || proposal?.tax.state === 'taken') {
     origins.tax = 'province';

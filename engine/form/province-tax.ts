@@ -22,6 +22,14 @@ export function provinceOf(rates: RateBook, codeOrName: string): Province | unde
   return rates.provinces.find(({ code, name }) => code === codeOrName || name === codeOrName);
 }
 
+/** The province whose amounts are the specification's own, and the form's. */
+export const formsOwn = 'ON';
+
+/** The province of a form where that is another than the form's own; undefined where it is that one, or none is chosen. */
+export function elsewhere({ province }: Pick<DealState, 'province'>, rates: RateBook): Province | undefined {
+  return province === formsOwn ? undefined : provinceOf(rates, province);
+}
+
 /**
  * The tax of a province on a day, for a price that is taxed, in cents. Where a rate depends on that price, the band is set
  * by it before the trade-in (calculation 11).

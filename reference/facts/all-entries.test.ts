@@ -72,9 +72,11 @@ describe('the arithmetic', () => {
   const { paymentCalendar: _conventions, provinces, ...book } = rateBook;
   const rows = [
     ...Object.values(book).flat(),
-    ...provinces.flatMap(({ tax, insuranceTax, regulatorFee }) => [
+    ...provinces.flatMap(({ tax, insuranceTax, lienRegistration, tireFee, regulatorFee }) => [
       ...tax,
       ...(insuranceTax ?? []),
+      ...(lienRegistration ?? []),
+      ...(tireFee ?? []),
       ...(regulatorFee?.rows ?? []),
     ]),
     ...feeTable.fees.flatMap(({ rows: own, provinces: others = {} }) => [...own, ...Object.values(others).flat()]),

@@ -10,10 +10,12 @@ import { formDefaultEntries } from '#reference/rates/form-defaults.ts';
 import { insuranceTaxEntries } from '#reference/rates/insurance-tax.ts';
 import { insuranceTaxesEntries } from '#reference/rates/insurance-taxes.ts';
 import { leaseLicenceFeeEntries } from '#reference/rates/lease-licence-fee.ts';
+import { lienFeeEntries } from '#reference/rates/lien-fees.ts';
 import { lienRegistrationEntries } from '#reference/rates/lien-registration.ts';
 import { luxuryTaxEntries } from '#reference/rates/luxury-tax.ts';
 import { regulatorFeeEntries } from '#reference/rates/regulator-fees.ts';
 import { salesTaxEntries } from '#reference/rates/sales-taxes.ts';
+import { tireFeeEntries } from '#reference/rates/tire-fees.ts';
 import { tradeInEntries } from '#reference/rates/trade-ins.ts';
 import type { AnyEntry } from './entry.ts';
 import { lawEntries } from './laws.ts';
@@ -29,6 +31,8 @@ export const allEntries: readonly AnyEntry[] = [
   ...insuranceTaxesEntries,
   ...regulatorFeeEntries,
   ...lienRegistrationEntries,
+  ...lienFeeEntries,
+  ...tireFeeEntries,
   ...leaseLicenceFeeEntries,
   ...defaultFeeEntries,
   ...feeSourceEntries,

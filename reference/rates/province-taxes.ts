@@ -2,6 +2,7 @@ import type { Dated, DatedRows, DecimalText, Province, ProvinceTax } from '#engi
 import { type Entries, type Entry, rowOf, rowsOf } from '#reference/facts/entry.ts';
 import { britishColumbia } from './british-columbia.ts';
 import { insuranceTaxes } from './insurance-taxes.ts';
+import { lienFees } from './lien-fees.ts';
 import { amvic, omvic, vsa } from './regulator-fees.ts';
 import { regulators } from './regulators.ts';
 import {
@@ -19,6 +20,7 @@ import {
   qstQuebec,
   rstManitoba,
 } from './sales-taxes.ts';
+import { tireFees } from './tire-fees.ts';
 import { tradeInForGst, tradeInInManitoba, tradeInInQuebec, tradeInInSaskatchewan } from './trade-ins.ts';
 
 const hst = (entries: Entries<DecimalText>): DatedRows<ProvinceTax> =>
@@ -45,8 +47,12 @@ const quebec = withGst(qstQuebec, tradeInInQuebec, { name: 'QST', percent: qstQu
 type Facts = Pick<Province, 'postalCodes' | 'tax'> & Partial<Pick<Province, 'regulatorFee'>>;
 
 function province(code: string, name: string, { regulatorFee = null, ...facts }: Facts): Province {
-  const insuranceTax = insuranceTaxes[code] ?? null;
-  return { code, name, ...facts, insuranceTax, regulator: regulators[code] ?? null, regulatorFee };
+  const own = {
+    insuranceTax: insuranceTaxes[code] ?? null,
+    lienRegistration: lienFees[code] ?? null,
+    tireFee: tireFees[code] ?? null,
+  };
+  return { code, name, ...facts, ...own, regulator: regulators[code] ?? null, regulatorFee };
 }
 
 /** Sales tax on a vehicle from a dealer, by province, alphabetically. Private sales are outside. */
