@@ -14,6 +14,7 @@ export function ratesOn(rates: RateBook, day: IsoDate): RateBook {
     lienRegistration: on(rates.lienRegistration),
     excessKilometres: on(rates.excessKilometres),
     criminalRate: on(rates.criminalRate),
+    governmentRebate: on(rates.governmentRebate),
     leaseLicenceFee: on(rates.leaseLicenceFee),
     defaultFees: on(rates.defaultFees),
     formDefaults: on(rates.formDefaults),

@@ -44,6 +44,9 @@ export type ExcessKilometres = {
   readonly endOfLeaseDollarsPerKilometre: DecimalText;
 };
 
+/** The final price up to which the federal rebate on an electric vehicle is given; one made in Canada may cost more. */
+export type GovernmentRebate = { readonly mostCents: number };
+
 /** Percent a year above which interest is a crime. */
 export type CriminalRate = { readonly percent: DecimalText };
 
@@ -149,6 +152,7 @@ export type RateBook = {
   readonly lienRegistration: DatedRows<LienRegistration>;
   readonly excessKilometres: DatedRows<ExcessKilometres>;
   readonly criminalRate: DatedRows<CriminalRate>;
+  readonly governmentRebate: DatedRows<GovernmentRebate>;
   readonly leaseLicenceFee: DatedRows<Fee>;
   readonly defaultFees: DatedRows<DefaultFees>;
   readonly formDefaults: DatedRows<FormDefaults>;
@@ -182,6 +186,7 @@ export function ratesInForce(rates: RateBook, today: IsoDate) {
     lienRegistration: rowInForce(rates.lienRegistration, today),
     excessKilometres: rowInForce(rates.excessKilometres, today),
     criminalRate: rowInForce(rates.criminalRate, today),
+    governmentRebate: rowInForce(rates.governmentRebate, today),
     paymentCalendar: rowInForce(rates.paymentCalendar, today),
   };
 }

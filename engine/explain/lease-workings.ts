@@ -45,6 +45,10 @@ function cashDownName({ deal, figures }: DealResult): 'leaseDownpayment' | 'capi
   return figures.leaseDownPaymentCents === deal.leaseDownPaymentCents ? 'leaseDownpayment' : 'capitalCostReduction';
 }
 
+/** A government's rebate, where there is one. */
+const governmentRebate = ({ deal }: DealResult, sign: '+' | '-') =>
+  deal.leaseGovernmentRebateCents > 0 && (`${sign}leaseGovernmentRebate` as const);
+
 const capitalCostReduction: Explainer = (result) =>
   cashDownName(result) === 'capitalCostReduction'
     ? typed('typed-total', result, 'capitalCostReduction')
@@ -88,6 +92,7 @@ const capitalisedAmount: Explainer = (result) =>
     result,
     '+totalLeaseValueHonda',
     '-capitalCostReduction',
+    governmentRebate(result, '-'),
     '-netTradeIn',
     result.deal.lenderFeesFinanced && '+lenderFees',
   );
@@ -97,6 +102,7 @@ const excessCredit: Explainer = (result) =>
     'capitalised-amount',
     result,
     '+capitalCostReduction',
+    governmentRebate(result, '+'),
     '+netTradeIn',
     '-totalLeaseValueHonda',
     result.deal.lenderFeesFinanced && '-lenderFees',
@@ -108,6 +114,7 @@ const taxedBalance: Explainer = (result) =>
     result,
     '+totalLeaseValueHonda',
     '-capitalCostReduction',
+    governmentRebate(result, '-'),
     result.deal.tradeInReducesTax && `-${allowanceName(result)}`,
     result.deal.lenderFeesFinanced && '+lenderFees',
     '-totalInsurance',
@@ -214,12 +221,16 @@ export const leaseWorkings: Workings = {
       'upfront-tax',
       result,
       `+${cashDownName(result)}`,
+      governmentRebate(result, '+'),
       result.deal.rebateTaxTreatment === 'afterTax' && '+leaseRebate',
     ),
-  upfrontTax: salesTaxOn('upfrontTaxBase', 'upfront-tax', (component, { figures }) =>
+  upfrontTax: salesTaxOn('upfrontTaxBase', 'upfront-tax', (component, { deal, figures }) =>
     taxedParts(
       component,
-      upfrontTaxed(figures.upfrontTaxBaseCents, figures.upfrontTaxBaseCents - figures.leaseDownPaymentCents),
+      upfrontTaxed(
+        figures.upfrontTaxBaseCents,
+        figures.upfrontTaxBaseCents - figures.leaseDownPaymentCents - deal.leaseGovernmentRebateCents,
+      ),
     ),
   ),
   dropOffTax: salesTaxOn('vehicleDropOffFee', 'lease-cash-flows'),

@@ -104,9 +104,9 @@ function linesOf(state: DealState, regulatorCents: number): AllInLine[] {
       const rest: AllInLine = { part, cents: cents - regulatorCents, origin: origins[part] ?? null };
       return rest.cents === 0 ? [fee] : [rest, fee];
     }
-    // A province's 0.00 is no line of a price.
-    if (text !== '' && !(cents === 0 && origins[part] === 'province'))
-      return [{ part, cents, origin: origins[part] ?? null }];
+    // Tires that cost nothing are no line of a price.
+    if (part === 'tireTax' && cents === 0) return [];
+    if (text !== '') return [{ part, cents, origin: origins[part] ?? null }];
     return part === 'freight' || part === 'adminFee' ? [{ part, cents: null, origin: null }] : [];
   });
 }
@@ -135,7 +135,8 @@ function assumptions(
   const findings: AllInFinding[] = [];
   if (form.adminFee === '') findings.push({ code: 'adminFeeNotStated', blocks: false, part: 'adminFee' });
   const isAssumed = origins.tireTax === 'default' || origins.tireTax === 'province';
-  if (isAssumed && centsUpToLimit(form.tireTax) > 0) findings.push({ code: 'tireFeeAssumed', blocks: false, part: 'tireTax' });
+  if (isAssumed && centsUpToLimit(form.tireTax) > 0)
+    findings.push({ code: 'tireFeeAssumed', blocks: false, part: 'tireTax' });
   const regulatorFee = provinceOf(rates, settings.province)?.regulatorFee;
   const regulatorCents = regulatorFee ? rowInForce(regulatorFee.rows, today).feeCents : 0;
   if (countsForCondition('omvicFee', condition) && centsUpToLimit(form.omvicFee) < regulatorCents) {

@@ -118,6 +118,7 @@ export const dealFields = {
   estimatedSalesPrice: { ...ofPrice, plain: 'estimatedPriceCents', lineOf: ['salePrice'], dealer: 'fill' },
   freight: { ...ofPrice, plain: 'freightCents', conditions: ['New'], charge: 'taxed', allIn: true, dealer: 'fee' },
   rebate: { ...ofPrice, plain: 'rebateCents', conditions: ['New'] },
+  governmentRebate: { ...ofPrice, plain: 'governmentRebateCents', conditions: ['New'] },
   discount: { ...ofPrice, plain: 'discountCents' },
   salePrice: { ...ofPrice, plain: 'typedSalePriceCents' },
 
@@ -136,6 +137,7 @@ export const dealFields = {
   excessKM: { ...ofResidual, kind: 'kilometres', plain: 'prepaidKilometresPerYear' },
 
   leaseRebate: { ...ofReduction, plain: 'leaseRebateCents', lineOf: ['capitalCostReduction'] },
+  leaseGovernmentRebate: { ...ofReduction, plain: 'leaseGovernmentRebateCents' },
   leaseDiscount: { ...ofReduction, plain: 'leaseDiscountCents', lineOf: ['capitalCostReduction'] },
   leaseDownpayment: { ...ofReduction, plain: 'leaseDownPaymentCents', lineOf: ['capitalCostReduction'] },
   capitalCostReduction: { ...ofReduction, plain: 'typedCapitalCostReductionCents' },

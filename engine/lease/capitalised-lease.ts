@@ -31,7 +31,12 @@ export function capitalisedLease(deal: Deal, rates: RatesInForce) {
     luxuryTaxCents;
   const financedFees = deal.lenderFeesFinanced ? deal.lenderFeesCents : 0;
   // What is left to capitalise; below 0 where the lessee is owed money.
-  const balanceCents = leaseValueCents - price.capitalCostReductionCents - trade.netTradeInCents + financedFees;
+  const balanceCents =
+    leaseValueCents -
+    price.capitalCostReductionCents -
+    deal.leaseGovernmentRebateCents -
+    trade.netTradeInCents +
+    financedFees;
   return {
     ...price,
     ...sections,

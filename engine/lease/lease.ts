@@ -35,8 +35,8 @@ export function leaseFigures(deal: Deal, rates: RatesInForce, today: IsoDate) {
 function cashFlows(deal: Deal, lease: CapitalisedLease, payments: LeasePayments) {
   const { numberOfPayments: count, leasePaymentCents, basePaymentCents, paymentTaxCents } = payments;
   const taxedRebateCents = deal.rebateTaxTreatment === 'afterTax' ? lease.leaseRebateCents : 0;
-  // Cash down, and the manufacturer's rebate as far as it is taxed.
-  const upfrontTaxBaseCents = lease.leaseDownPaymentCents + taxedRebateCents;
+  // Cash down, a government's rebate, and the manufacturer's as far as it is taxed.
+  const upfrontTaxBaseCents = lease.leaseDownPaymentCents + deal.leaseGovernmentRebateCents + taxedRebateCents;
   const upfront = upfrontTaxed(upfrontTaxBaseCents, taxedRebateCents);
   const upfrontTaxCents = taxOfPurchase(upfront, deal.taxComponents);
   const dropOffTaxCents = salesTax(lease.returnFeesCents, deal.taxComponents);

@@ -39,6 +39,8 @@ function fair(input: DealInput, mode: Mode, code: string): DealResult {
     omvicFee: regulatorFee ? formatCents(rowInForce(regulatorFee.rows, today).feeCents) : '',
     // A bill says which insurance it is, on which the tax depends.
     totalInsurance: '',
+    governmentRebate: '',
+    leaseGovernmentRebate: '',
     payableOnDelivery: '',
     vehicleDropOffFee: '',
     options: { lenderFees: input.options?.lenderFees ?? '', lenderFeesFinanced: true },

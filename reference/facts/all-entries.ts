@@ -7,6 +7,7 @@ import { drivingEntries } from '#reference/rates/driving.ts';
 import { excessKilometresEntries } from '#reference/rates/excess-kilometres.ts';
 import { feeSourceEntries } from '#reference/rates/fee-sources.ts';
 import { formDefaultEntries } from '#reference/rates/form-defaults.ts';
+import { governmentRebateEntries } from '#reference/rates/government-rebates.ts';
 import { insuranceTaxEntries } from '#reference/rates/insurance-tax.ts';
 import { insuranceTaxesEntries } from '#reference/rates/insurance-taxes.ts';
 import { leaseLicenceFeeEntries } from '#reference/rates/lease-licence-fee.ts';
@@ -35,6 +36,7 @@ export const allEntries: readonly AnyEntry[] = [
   ...tireFeeEntries,
   ...leaseLicenceFeeEntries,
   ...defaultFeeEntries,
+  ...governmentRebateEntries,
   ...feeSourceEntries,
   ...lawEntries,
   ...criminalRateEntries,
