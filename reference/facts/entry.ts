@@ -13,7 +13,6 @@ export type Unit =
   | 'dollarsPerLitre'
   | 'dollarsPerKilowattHour'
   | 'kilometres'
-  | 'years'
   | 'yesOrNo'
   | 'law';
 
