@@ -11,7 +11,7 @@ it('lists every fact with its source, money in dollars, rules as yes or no, word
   expect(await named('hst-NS-2010-07-01')).toMatchObject({ value: '15', inForceUntil: '2025-03-31' });
   expect(await named('trade-in-CA-2008-01-01')).toMatchObject({ value: 'yes', unit: 'yesOrNo' });
   const law = 'Consumer Protection Act, s. 224';
-  expect(await named('all-in-price-QC')).toMatchObject({ value: law, inForceFrom: null, source: { title: law } });
+  expect(await named('all-in-price-QC')).toMatchObject({ value: law, unit: 'law', inForceFrom: null });
   expect(await named('all-in-price-QC', 'fr')).toMatchObject({
     name: 'Un prix annoncé comprend tout',
     value: expect.stringContaining('Loi sur la protection du consommateur'),
