@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineCalls, fixedLookup } from './call.ts';
 import { fields } from './fields.ts';
-import { languages } from './languages.ts';
 import { shownPart, shownText, shownTextOrNull, textOf } from './texts.ts';
 
 const helpText = z.object({
@@ -37,7 +36,6 @@ const sourceEntry = z.object({
     address: shownText('Its web address; empty for an amount of our own.', 'https://www.revenuquebec.ca/en/'),
   }),
   passage: shownTextOrNull('The source’s own words, where they were read.', 'Ontario | 13% | 8% | 5%'),
-  passageLanguage: z.enum(languages).meta({ description: 'The language of the passage.', example: 'en' }),
   reason: shownTextOrNull('Why it was not read in the source.', 'The page could not be opened.'),
   inForceFrom: shownTextOrNull('Its first day, where it is known.', '2010-07-01'),
   inForceUntil: shownTextOrNull('Its last day, where one is known.', '2027-02-22'),

@@ -23,7 +23,6 @@ export const sourcesIn = (language: Language): Shown[] =>
     where: entry.where,
     source: entry.source,
     passage: entry.passage,
-    passageLanguage: entry.verified && entry.passageLanguage ? entry.passageLanguage : 'en',
     reason: entry.verified ? null : entry.reason[language],
     inForceFrom: entry.inForceFrom,
     inForceUntil: entry.inForceUntil,

@@ -24,7 +24,7 @@ export function SourceEntry({ entry, today }: SourceEntryProps) {
           {entry.reason}
         </p>
       ) : (
-        <blockquote lang={entry.passageLanguage} translate="no" className={`small breaks ${classes.passage}`}>
+        <blockquote lang="en" translate="no" className={`small breaks ${classes.passage}`}>
           {entry.passage}
         </blockquote>
       )}

@@ -10,7 +10,6 @@ const shown = (fact: string, value: string, inForceFrom: string | null): SourceS
   where: 'NS',
   source: { title: 'A page', address: '' },
   passage: null,
-  passageLanguage: 'en',
   reason: 'An example.',
   inForceFrom,
   inForceUntil: null,

@@ -79,8 +79,8 @@ function Introduction({ entries }: { entries: readonly SourceShown[] }) {
       </p>
       <p>
         <Trans>
-          We read {verified} of {all} entries in their source and quote its words. Each of the others says why we
-          didn’t. If you see a mistake, please tell us.
+          We read {verified} of {all} entries in a copy of their source and quote its words. Each of the others says why
+          we didn’t. Open the link before you rely on a figure, and tell us if you see a mistake.
         </Trans>
       </p>
     </section>
