@@ -6,7 +6,6 @@ import { drivingEntries } from '#reference/rates/driving.ts';
 import { excessKilometresEntries } from '#reference/rates/excess-kilometres.ts';
 import { feeSourceEntries } from '#reference/rates/fee-sources.ts';
 import { formDefaultEntries } from '#reference/rates/form-defaults.ts';
-import { governmentRebateEntries } from '#reference/rates/government-rebates.ts';
 import { insuranceTaxEntries } from '#reference/rates/insurance-tax.ts';
 import { leaseLicenceFeeEntries } from '#reference/rates/lease-licence-fee.ts';
 import { lienRegistrationEntries } from '#reference/rates/lien-registration.ts';
@@ -24,7 +23,6 @@ export const allEntries: readonly AnyEntry[] = [
   ...tradeInEntries,
   ...luxuryTaxEntries,
   ...insuranceTaxEntries,
-  ...governmentRebateEntries,
   ...regulatorFeeEntries,
   ...lienRegistrationEntries,
   ...leaseLicenceFeeEntries,
