@@ -82,9 +82,12 @@ describe('the arithmetic', () => {
     ...feeTable.fees.flatMap(({ rows: own, provinces: others = {} }) => [...own, ...Object.values(others).flat()]),
   ];
 
-  test('rests on entries, each of its rows and amounts', () => {
-    const ids: readonly (string | undefined)[] = allEntries.map(idOf);
+  test('rests on entries, each of its rows and amounts but the form’s own conventions', () => {
+    const ids = allEntries.map(idOf);
     const sources = rows.flatMap(({ source, sourceOf = {} }) => [source, ...Object.values(sourceOf)]);
-    expect(sources.filter(({ entry }) => entry === undefined || !ids.includes(entry))).toEqual([]);
+    expect(rows.filter(({ source }) => source.entry === undefined)).toEqual([]);
+    expect(
+      sources.filter(({ entry, address }) => (entry === undefined ? address !== '' : !ids.includes(entry))),
+    ).toEqual([]);
   });
 });

@@ -4,14 +4,6 @@ import type { Checked, Said } from './entry.ts';
 /** The passage that was read in the source, to the letter, at most 60 words. */
 export const read = (checkedOn: IsoDate, passage: string): Checked => ({ checkedOn, verified: true, passage });
 
-/** The same in a source that is written in French. */
-export const readInFrench = (checkedOn: IsoDate, passage: string): Checked => ({
-  checkedOn,
-  verified: true,
-  passage,
-  passageLanguage: 'fr',
-});
-
 /** Not read in the source, and why. */
 export const notRead = (checkedOn: IsoDate, reason: Said): Checked => ({
   checkedOn,

@@ -6,14 +6,13 @@ import type { ProvinceCode } from '#reference/provinces/provinces.ts';
 export type Said = { readonly en: string; readonly fr: string };
 
 /** What a value is counted in; `yesOrNo` is a rule that holds or does not, `law` a text of law by its name. */
-export type Unit =
+type Unit =
   | 'percent'
   | 'cents'
   | 'dollarsPerKilometre'
   | 'dollarsPerLitre'
   | 'dollarsPerKilowattHour'
   | 'kilometres'
-  | 'years'
   | 'yesOrNo'
   | 'law';
 
@@ -22,7 +21,7 @@ export type EntryValue = string | number | boolean | Said;
 
 /** The words of the source that were read, at most 60 of them and to the letter; or why they were not. */
 export type Checked = { readonly checkedOn: IsoDate } & (
-  | { readonly verified: true; readonly passage: string; readonly passageLanguage?: 'fr' }
+  | { readonly verified: true; readonly passage: string }
   | { readonly verified: false; readonly passage: null; readonly reason: Said }
 );
 

@@ -1,5 +1,5 @@
 import type { CriminalRate, DecimalText } from '#engine/rates.ts';
-import { notOpened } from '#reference/facts/checked.ts';
+import { read } from '#reference/facts/checked.ts';
 import { type Entries, rowsOf } from '#reference/facts/entry.ts';
 
 /** Criminal Code section 347: 60 % effective annual until the end of 2024 (about 48 % as an APR), 35 % APR since. */
@@ -11,12 +11,15 @@ export const criminalRateEntries: Entries<DecimalText> = [
     unit: 'percent',
     where: 'CA',
     source: {
-      title: 'Canada Gazette, SI/2025-4: the criminal rate of 35% APR is in force from 1 January 2025',
-      address: 'https://gazette.gc.ca/rp-pr/p2/2025/2025-01-01/html/si-tr4-eng.html',
+      title: 'Criminal Code, section 347',
+      address: 'https://laws-lois.justice.gc.ca/eng/acts/C-46/section-347.html',
     },
     inForceFrom: '2025-01-01',
     inForceUntil: null,
-    ...notOpened('2026-11-29', { en: 'the calculation’s specification', fr: 'la spécification du calcul' }),
+    ...read(
+      '2026-11-29',
+      'criminal rate means an annual percentage rate of interest calculated in accordance with generally accepted actuarial practices and principles that exceeds 35 per cent on the credit advanced;',
+    ),
   },
 ];
 

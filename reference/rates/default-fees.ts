@@ -1,5 +1,5 @@
 import type { DatedRows, DefaultFees } from '#engine/rates.ts';
-import { notOpened, ownAmount } from '#reference/facts/checked.ts';
+import { ownAmount, read } from '#reference/facts/checked.ts';
 import { citing, type Entry, rowOf } from '#reference/facts/entry.ts';
 import { omvic } from './regulator-fees.ts';
 
@@ -11,12 +11,15 @@ export const airTaxEntry: Entry<number> = {
   unit: 'cents',
   where: 'CA',
   source: {
-    title: 'Excise Tax Act, Schedule I, section 7',
-    address: 'https://www.laws-lois.justice.gc.ca/eng/acts/E-15/section-sched200398-20070622.html',
+    title: 'Excise Tax Act, Schedule I, section 7, in the Canada Revenue Agency’s interpretation 191804',
+    address: 'https://taxinterpretations.com/node/602746',
   },
   inForceFrom: '2007-06-22',
   inForceUntil: null,
-  ...notOpened('2026-11-29', { en: 'the calculation’s specification', fr: 'la spécification du calcul' }),
+  ...read(
+    '2026-11-29',
+    'Section 7 of Schedule I to the Act states that an excise tax of $100 is imposed on air conditioners designed for use in automobiles, station wagons, vans',
+  ),
 };
 
 const tireTaxEntry: Entry<number> = {

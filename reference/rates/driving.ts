@@ -1,5 +1,5 @@
 import type { DatedRows, EnergyPrice, YearlyDistance } from '#engine/rates.ts';
-import { assumed, notOpened } from '#reference/facts/checked.ts';
+import { assumed, notOpened, read } from '#reference/facts/checked.ts';
 import { citing, type Entries, type Entry, rowsOf } from '#reference/facts/entry.ts';
 import { provinces } from '#reference/provinces/provinces.ts';
 
@@ -95,12 +95,15 @@ const distanceEntries: Entries<number> = [
     unit: 'kilometres',
     where: 'CA',
     source: {
-      title: 'Natural Resources Canada, EnerGuide label for vehicles: yearly fuel cost over 20,000 km',
-      address: 'http://www.nrcan.gc.ca/energy/efficiency/transportation/cars-light-trucks/buying/7483',
+      title: 'EV Network: how to read the EnerGuide label for vehicles',
+      address: 'https://evnet.ca/how-to-read-fuel-consumption-labels/',
     },
     inForceFrom: '2016-01-01',
     inForceUntil: null,
-    ...notOpened('2026-11-29', { en: 'an earlier reading of the page', fr: 'une lecture antérieure de la page' }),
+    ...read(
+      '2026-11-29',
+      'Annual fuel cost – This is an estimate based on the combined fuel consumption rating, 20,000 km driven and the fuel price indicated.',
+    ),
   },
 ];
 export const yearlyDistance = rowsOf(distanceEntries, (kilometres): YearlyDistance => ({ kilometres }));

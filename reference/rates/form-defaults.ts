@@ -1,6 +1,6 @@
 import type { DatedRows, FormDefaults } from '#engine/rates.ts';
 import { ownAmount } from '#reference/facts/checked.ts';
-import { type Entry, rowOf, type Said } from '#reference/facts/entry.ts';
+import { citing, type Entry, rowOf, type Said } from '#reference/facts/entry.ts';
 
 const rate = (fact: string, what: Said, value: string): Entry<string> => ({
   fact,
@@ -31,19 +31,32 @@ const afterReset = rate(
   '5.99',
 );
 
-export const formDefaultEntries: readonly Entry[] = [newCar, preOwned, certified, afterReset];
+const startingTax = rate('starting-tax', { en: 'Starting tax rate, HST', fr: 'Taux de taxe de départ, TVH' }, '13');
+
+export const formDefaultEntries: readonly Entry[] = [newCar, preOwned, certified, afterReset, startingTax];
+
+/** Conventions of the form, which are no facts. */
+const ownConvention = { title: newCar.source.title, address: '' };
 
 export const formDefaults: DatedRows<FormDefaults> = [
-  rowOf(newCar, {
-    interestPercent: {
-      new: newCar.value,
-      preOwned: preOwned.value,
-      certifiedPreOwned: certified.value,
-      afterReset: afterReset.value,
+  {
+    ...rowOf(newCar, {
+      interestPercent: {
+        new: newCar.value,
+        preOwned: preOwned.value,
+        certifiedPreOwned: certified.value,
+        afterReset: afterReset.value,
+      },
+      termYears: { purchase: 7, lease: 3 },
+      taxKind: { first: 'HST', afterReset: 'GST' },
+      taxPercent: startingTax.value,
+      frequency: 'Monthly',
+    }),
+    sourceOf: {
+      tax: citing(startingTax),
+      taxRate: citing(startingTax),
+      termsInYears: ownConvention,
+      frequency: ownConvention,
     },
-    termYears: { purchase: 7, lease: 3 },
-    taxKind: { first: 'HST', afterReset: 'GST' },
-    taxPercent: '13',
-    frequency: 'Monthly',
-  }),
+  },
 ];

@@ -1,5 +1,5 @@
 import type { DecimalText, InsuranceTax } from '#engine/rates.ts';
-import { notOpened } from '#reference/facts/checked.ts';
+import { read } from '#reference/facts/checked.ts';
 import { type Entries, rowsOf } from '#reference/facts/entry.ts';
 
 /** Ontario kept its retail sales tax on insurance premiums when the HST came. */
@@ -17,7 +17,10 @@ export const insuranceTaxEntries: Entries<DecimalText> = [
     },
     inForceFrom: '2010-07-01',
     inForceUntil: null,
-    ...notOpened('2026-11-29', { en: 'the calculation’s specification', fr: 'la spécification du calcul' }),
+    ...read(
+      '2026-11-29',
+      'Many dealers offer optional life, health or disability insurance …, Like most insurance, these premiums are not subject to GST, but are subject to eight percent ORST',
+    ),
   },
 ];
 

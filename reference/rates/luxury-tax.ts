@@ -1,5 +1,5 @@
 import type { DatedRows, LuxuryTax } from '#engine/rates.ts';
-import { notOpened } from '#reference/facts/checked.ts';
+import { read } from '#reference/facts/checked.ts';
 import { type Entry, type EntryValue, rowOf, type Said } from '#reference/facts/entry.ts';
 
 /** Select Luxury Items Tax Act: vehicles above 100,000 dollars. Aircraft and vessels left it on 2025-11-05. */
@@ -8,6 +8,7 @@ const inTheAct = <Value extends EntryValue>(
   what: Said,
   value: Value,
   unit: Entry['unit'],
+  passage: string,
 ): Entry<Value> => ({
   fact,
   what,
@@ -15,13 +16,12 @@ const inTheAct = <Value extends EntryValue>(
   unit,
   where: 'CA',
   source: {
-    title: 'Canada Revenue Agency, luxury tax: consideration and retail value',
-    address:
-      'https://www.canada.ca/en/services/taxes/excise-taxes-duties-and-levies/luxury-tax/consideration-retail-value.html',
+    title: 'Select Luxury Items Tax Act, sections 9 and 34',
+    address: 'https://laws-lois.justice.gc.ca/eng/acts/S-8.35/',
   },
   inForceFrom: '2022-09-01',
   inForceUntil: null,
-  ...notOpened('2026-11-29', { en: 'the calculation’s specification', fr: 'la spécification du calcul' }),
+  ...read('2026-11-29', passage),
 });
 
 export const luxuryTaxThreshold = inTheAct(
@@ -32,6 +32,7 @@ export const luxuryTaxThreshold = inTheAct(
   },
   100_000_00,
   'cents',
+  'For the purposes of this Act, the price threshold in respect of a subject item is (a) in the case of a subject vehicle, $100,000;',
 );
 const ofTotal = inTheAct(
   'luxury-tax-of-total',
@@ -41,6 +42,7 @@ const ofTotal = inTheAct(
   },
   '10',
   'percent',
+  'is equal to the lesser of (a) the amount determined by the formula A × B where A is the taxable amount of the subject item, and B is 10%, and',
 );
 const ofExcess = inTheAct(
   'luxury-tax-of-excess',
@@ -50,6 +52,7 @@ const ofExcess = inTheAct(
   },
   '20',
   'percent',
+  '(b) the amount determined by the formula (C − D) × E where C is the taxable amount of the subject item, D is the price threshold in respect of the subject item, and E is 20%.',
 );
 
 export const luxuryTaxEntries: readonly Entry[] = [luxuryTaxThreshold, ofTotal, ofExcess];
