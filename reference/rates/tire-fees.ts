@@ -2,6 +2,7 @@ import type { DatedRows, Fee, Source } from '#engine/rates.ts';
 import { notRead, read } from '#reference/facts/checked.ts';
 import { type Checked, type Entry, rowOf } from '#reference/facts/entry.ts';
 import type { ProvinceCode } from '#reference/provinces/provinces.ts';
+import { tireDutyQuebec } from './fee-sources.ts';
 
 const checkedOn = '2026-11-29';
 
@@ -20,20 +21,6 @@ const perTire = (where: ProvinceCode, value: number, inForceFrom: string, source
   }) satisfies Entry<number>;
 
 const entries = [
-  perTire(
-    'QC',
-    4_50,
-    '2023-07-01',
-    {
-      title: 'Revenu Québec: specific duty on new tires',
-      address:
-        'https://www.revenuquebec.ca/en/press-room/tax-news/details/2023-05-12/specific-duty-on-new-tires-to-increase-on-july-1-2023/',
-    },
-    notRead(checkedOn, {
-      en: 'The page could not be opened from here; the figure is the one that stood here before.',
-      fr: 'La page n’a pas pu être ouverte d’ici; le chiffre est celui qui figurait déjà ici.',
-    }),
-  ),
   perTire(
     'BC',
     5_00,
@@ -122,7 +109,7 @@ const entries = [
 
 export const tireFeeEntries: readonly Entry[] = entries;
 
-/** What a new tire costs beside its price, by province; in Ontario the form's own amount stands. */
+/** What a new tire costs beside its price, by province, in Québec its duty; in Ontario the form's own amount stands. */
 export const tireFees: Readonly<Partial<Record<string, DatedRows<Fee>>>> = Object.fromEntries(
-  entries.map((entry) => [entry.where, [rowOf(entry, { feeCents: entry.value })] as const]),
+  [tireDutyQuebec, ...entries].map((entry) => [entry.where, [rowOf(entry, { feeCents: entry.value })] as const]),
 );
