@@ -245,7 +245,7 @@ export type TaxComponent = {
 };
 
 /** Below so many dollars, this rate; null: at any higher price. */
-export type TaxBand = { readonly below: GivenValue; readonly rate: GivenValue };
+type TaxBand = { readonly below: GivenValue; readonly rate: GivenValue };
 
 export type InsuranceTaxRates = { readonly lifeAndDisability: GivenValue; readonly replacementIns: GivenValue };
 
