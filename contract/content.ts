@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCalls, fixedLookup } from './call.ts';
 import { fields } from './fields.ts';
-import { shownText, textOf } from './texts.ts';
+import { shownPart, shownText, shownTextOrNull, textOf } from './texts.ts';
 
 const helpText = z.object({
   slug: fields.slug,
@@ -10,6 +10,37 @@ const helpText = z.object({
   html: fields.html,
   sections: z.array(z.string()).describe('Its sections.'),
   fields: z.array(z.string()).describe('Every field at fault with its sentence, or those that are meant.'),
+});
+
+/** A fact with the place where it can be read. */
+const sourceEntry = z.object({
+  _id: shownText('The entry’s name; `/Sources#` and it is the entry on the page of sources.', 'hst-ON-2010-07-01'),
+  fact: shownText('What it is about; entries of one fact follow each other by their days.', 'hst-ON'),
+  name: shownText('What it is, in the reader’s language.', 'HST'),
+  value: shownText('Its value; money is dollars with two places, a rule is `yes` or `no`.', '13'),
+  unit: z
+    .enum([
+      'percent',
+      'dollars',
+      'dollarsPerKilometre',
+      'dollarsPerLitre',
+      'dollarsPerKilowattHour',
+      'kilometres',
+      'yesOrNo',
+      'law',
+    ])
+    .meta({ description: 'What the value is counted in.', example: 'percent' }),
+  where: shownText('Two letters of a province, or `CA` for all of Canada.', 'ON'),
+  source: shownPart('Where it is written.', {
+    title: shownText('The source’s title.', 'Revenu Québec: HST rates'),
+    address: shownText('Its web address; empty for an amount of our own.', 'https://www.revenuquebec.ca/en/'),
+  }),
+  passage: shownTextOrNull('The source’s own words, where they were read.', 'Ontario | 13% | 8% | 5%'),
+  reason: shownTextOrNull('Why it was not read in the source.', 'The page could not be opened.'),
+  inForceFrom: shownTextOrNull('Its first day, where it is known.', '2010-07-01'),
+  inForceUntil: shownTextOrNull('Its last day, where one is known.', '2027-02-22'),
+  checkedOn: shownText('The day on which it was looked up.', '2026-11-29'),
+  verified: z.boolean().meta({ description: 'Whether the passage was read in the source.', example: true }),
 });
 
 const help = (mode: string) =>
@@ -38,6 +69,11 @@ export const content = defineCalls({
       effectiveDate: shownText('The day from which it holds.', '2026-11-21'),
       html: fields.html,
     }),
+  },
+  listSources: {
+    summary: 'Every rate, fee, program and law that deals are worked out by, each with the source it was read in.',
+    ...fixedLookup(3600),
+    reply: z.array(sourceEntry),
   },
   listProvinces: {
     summary: 'The provinces and territories.',

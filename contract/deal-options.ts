@@ -33,13 +33,38 @@ const lenderOptions = {
 
 const optionShape = {
   taxComponents: z
-    .array(z.strictObject({ name: textOf(20).describe('Its name.'), rate: amount.describe('Percent.') }))
+    .array(
+      z.strictObject({
+        name: textOf(20).describe('Its name.'),
+        rate: amount.describe('Percent.'),
+        bands: z
+          .array(
+            z.strictObject({
+              below: amount.describe('Dollars of the price that is taxed, below which it holds; null for any price.'),
+              rate: amount.describe('Percent.'),
+            }),
+          )
+          .max(10)
+          .readonly()
+          .exactOptional()
+          .describe('Rates by the price that is taxed, before a trade-in, the lowest first. They replace the rate.'),
+        warrantyRate: amount.exactOptional().describe('Percent on warranties, where it is not the vehicle’s.'),
+        lessRebate: z.boolean().exactOptional().describe('Whether the maker’s rebate lowers what is taxed by it.'),
+      }),
+    )
     .max(4)
     .readonly()
     .exactOptional()
     .describe('The parts of the sales tax: name and percent.'),
   rebateTaxTreatment,
   tradeInReducesTax: z.boolean().exactOptional().describe('Whether a trade-in makes the taxed amount smaller.'),
+  insuranceTax: z
+    .strictObject({
+      lifeAndDisability: amount.describe('Percent of tax on life and disability insurance.'),
+      replacementIns: amount.describe('Percent of tax on replacement insurance.'),
+    })
+    .exactOptional()
+    .describe('The tax on insurance premiums where it is not 8 percent.'),
   ...lenderOptions,
 };
 

@@ -149,6 +149,10 @@ const fees = z.strictObject({
           amount,
           payee: z.enum(feePayees).describe('Who gets it.'),
           mandatory: z.boolean().describe('Whether every buyer pays it; else it is offered.'),
+          province: textOf(2)
+            .refine((code) => provinceCodes.some((one) => one === code), t`Choose the province.`)
+            .exactOptional()
+            .describe('Where it is charged; left out: everywhere.'),
         })
         .refine(({ line, label }) => line !== 'other' || label.trim() !== '', {
           path: ['label'],
@@ -157,9 +161,10 @@ const fees = z.strictObject({
     )
     .max(30, t`Keep at most 30 fees.`)
     .superRefine((list, context) => {
-      for (const [place, { line, mandatory }] of list.entries()) {
+      for (const [place, { line, mandatory, province }] of list.entries()) {
         if (line === 'other' || !mandatory) continue;
-        if (list.findIndex((fee) => fee.line === line && fee.mandatory) === place) continue;
+        const isSame = (fee: (typeof list)[number]) => fee.line === line && fee.mandatory && fee.province === province;
+        if (list.findIndex(isSame) === place) continue;
         context.addIssue({ code: 'custom', path: [place, 'line'], message: t`Every buyer pays this line already.` });
       }
     })

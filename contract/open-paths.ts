@@ -79,6 +79,7 @@ export const openPaths = {
   helpForFinance: 'GET /api/popoverInfoFinance',
   helpForLease: 'GET /api/popoverInfoLease',
   readPage: 'GET /api/pages/:slug',
+  listSources: 'GET /api/sources',
   listApiCalls: 'GET /api/reference',
   readApiCall: 'GET /api/reference/:call',
 

@@ -67,6 +67,7 @@ const table = {
     text: 'terms-and-conditions',
   },
   developers: { path: '/developers', reader: 'anyone', searches: 'listed', menus: ['footer'] },
+  sources: { path: '/Sources', reader: 'anyone', searches: 'listed', menus: ['footer'] },
   developerCall: { path: '/developers/:call', reader: 'anyone', searches: 'open' },
   signIn: { path: '/SignIn', reader: 'anyone', searches: 'open' },
   signUp: { path: '/SignUp/:type', reader: 'anyone', searches: 'open' },

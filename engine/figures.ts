@@ -41,6 +41,7 @@ export const noFigures: DealFigures = {
   luxuryTaxBaseCents: 0,
   luxuryTaxCents: 0,
   taxedRebateCents: 0,
+  taxedPriceCents: 0,
   taxableAmountCents: 0,
   salesTaxCents: 0,
   totalPurchasePriceCents: 0,

@@ -14,6 +14,7 @@ export function ratesOn(rates: RateBook, day: IsoDate): RateBook {
     lienRegistration: on(rates.lienRegistration),
     excessKilometres: on(rates.excessKilometres),
     criminalRate: on(rates.criminalRate),
+    governmentRebate: on(rates.governmentRebate),
     leaseLicenceFee: on(rates.leaseLicenceFee),
     defaultFees: on(rates.defaultFees),
     formDefaults: on(rates.formDefaults),
@@ -29,6 +30,9 @@ export function ratesOn(rates: RateBook, day: IsoDate): RateBook {
 const provinceOn = (province: Province, day: IsoDate): Province => ({
   ...province,
   tax: [rowOn(province.tax, day)],
+  insuranceTax: province.insuranceTax && [rowOn(province.insuranceTax, day)],
+  lienRegistration: province.lienRegistration && [rowOn(province.lienRegistration, day)],
+  tireFee: province.tireFee && [rowOn(province.tireFee, day)],
   regulatorFee: province.regulatorFee && {
     ...province.regulatorFee,
     rows: [rowOn(province.regulatorFee.rows, day)],

@@ -1,7 +1,12 @@
 import type { Frequency, IsoDate, TaxKind } from '#engine/form/deal-fields.ts';
 
 /** Where a fact was read. `address` is empty for a constant of the product itself. */
-export type Source = { readonly title: string; readonly address: string };
+export type Source = {
+  readonly title: string;
+  readonly address: string;
+  /** Its entry on the page of sources; none for what an operator has added. */
+  readonly entry?: string;
+};
 
 /** A fact with the day from which it holds and the place where it was read. */
 export type Dated<Fact> = Fact & {
@@ -38,6 +43,9 @@ export type ExcessKilometres = {
   readonly residualDollarsPerKilometre: DecimalText;
   readonly endOfLeaseDollarsPerKilometre: DecimalText;
 };
+
+/** The final price up to which the federal rebate on an electric vehicle is given; one made in Canada may cost more. */
+export type GovernmentRebate = { readonly mostCents: number };
 
 /** Percent a year above which interest is a crime. */
 export type CriminalRate = { readonly percent: DecimalText };
@@ -84,12 +92,16 @@ export type ProvinceTaxComponent = {
   readonly name: 'GST' | 'HST' | 'PST' | 'RST' | 'QST';
   readonly percent: DecimalText;
   /**
-   * Where the rate depends on the price before trade-in: the first band whose `belowCents` is above the price; null:
+   * Where the rate depends on the price that is taxed, before trade-in: the first band whose `belowCents` is above the price; null:
    * any higher price. `percent` is then the lowest band's.
    */
   readonly priceBands?: readonly PriceBand[];
   /** The bands of a vehicle that can drive on electricity or hydrogen, where they are others. */
   readonly zeroEmissionPriceBands?: readonly PriceBand[];
+  /** Its rate on warranties, where that is not the vehicle's. */
+  readonly warrantyPercent?: DecimalText;
+  /** The maker's rebate lowers what it is charged on. */
+  readonly lessRebate?: true;
 };
 
 export type PriceBand = { readonly belowCents: number | null; readonly percent: DecimalText };
@@ -99,6 +111,14 @@ export type ProvinceTax = {
   readonly components: readonly ProvinceTaxComponent[];
   /** Whether a trade-in at a dealer lowers the taxed price. */
   readonly tradeInReducesTax: boolean;
+};
+
+/** A province's tax on the premiums that are paid with a vehicle, in percent. */
+export type ProvinceInsuranceTax = {
+  /** On insurance of the life and the work of whoever owes the loan. */
+  readonly lifeAndDisability: DecimalText;
+  /** On insurance of the vehicle. */
+  readonly replacement: DecimalText;
 };
 
 /** The fee of a province's dealer regulator, under its own name. */
@@ -113,6 +133,12 @@ export type Province = {
   /** What a postal code of the province begins with. */
   readonly postalCodes: readonly string[];
   readonly tax: DatedRows<ProvinceTax>;
+  /** Null where the calculation's own holds: in Ontario, whose tax it is. */
+  readonly insuranceTax: DatedRows<ProvinceInsuranceTax> | null;
+  /** What a lease's lien costs at its register; null in Ontario, whose fees are the calculation's own, and where none is known. */
+  readonly lienRegistration: DatedRows<LienRegistration> | null;
+  /** For each new tire; null in Ontario, whose amount is the form's own, and where none is known. */
+  readonly tireFee: DatedRows<Fee> | null;
   /** Null where it is not known to us. */
   readonly regulator: Regulator | null;
   /** Null where no fee per sale is known. */
@@ -126,6 +152,7 @@ export type RateBook = {
   readonly lienRegistration: DatedRows<LienRegistration>;
   readonly excessKilometres: DatedRows<ExcessKilometres>;
   readonly criminalRate: DatedRows<CriminalRate>;
+  readonly governmentRebate: DatedRows<GovernmentRebate>;
   readonly leaseLicenceFee: DatedRows<Fee>;
   readonly defaultFees: DatedRows<DefaultFees>;
   readonly formDefaults: DatedRows<FormDefaults>;
@@ -159,6 +186,7 @@ export function ratesInForce(rates: RateBook, today: IsoDate) {
     lienRegistration: rowInForce(rates.lienRegistration, today),
     excessKilometres: rowInForce(rates.excessKilometres, today),
     criminalRate: rowInForce(rates.criminalRate, today),
+    governmentRebate: rowInForce(rates.governmentRebate, today),
     paymentCalendar: rowInForce(rates.paymentCalendar, today),
   };
 }

@@ -8,6 +8,7 @@ import {
   type FieldValue,
   type Frequency,
   frequencies,
+  type InsuranceTaxRates,
   type Mode,
   modes,
   type TaxComponent,
@@ -18,6 +19,7 @@ import { fieldCounts, linesOfHeaders } from './form/field-lists.ts';
 import { atMost, type Decimal, decimalOf, zero } from './money/decimal.ts';
 import { isBlank, readMoney, readNumber } from './money/read-number.ts';
 import type { RatesInForce } from './rates.ts';
+import { withRatesByPrice } from './tax/rates-by-price.ts';
 
 type Fields = typeof dealFields;
 type NumberKinds = { money: number; percent: Decimal; kilometres: Decimal; years: Decimal };
@@ -29,8 +31,17 @@ type ReadNumbers = {
     : never]: Fields[Name]['kind'] extends keyof NumberKinds ? NumberKinds[Fields[Name]['kind']] : never;
 };
 
-/** One sales tax of the deal; percent as an exact decimal. */
-export type SalesTaxComponent = { readonly name: string; readonly percent: Decimal };
+/** One sales tax of the deal; percentages as exact decimals. */
+export type SalesTaxComponent = {
+  readonly name: string;
+  /** Of one with bands: that of the band in which the deal's own price lies. */
+  readonly percent: Decimal;
+  readonly bands?: readonly { readonly belowCents: number | null; readonly percent: Decimal }[];
+  /** On warranties, where it is not that of the vehicle. */
+  readonly warrantyPercent?: Decimal;
+  /** The maker's rebate lowers what it is charged on. */
+  readonly lessRebate?: true;
+};
 
 /**
  * A deal as the arithmetic reads it: plain names, money in cents, what does not count in this mode or for this
@@ -47,6 +58,8 @@ export type Deal = ReadNumbers & {
   readonly lienRegistrationFeeIsBlank: boolean;
   readonly rebateTaxTreatment: 'afterTax' | 'beforeTax';
   readonly tradeInReducesTax: boolean;
+  /** Null where the calculation's own tax on insurance holds. */
+  readonly insuranceTax: { readonly lifeAndDisability: Decimal; readonly replacementIns: Decimal } | null;
   readonly lenderFeesCents: number;
   readonly lenderFeesFinanced: boolean;
   readonly residualDollarsPerKilometre: Decimal;
@@ -122,8 +135,9 @@ export function readDeal(input: DealInput, rates: RatesInForce): { deal: Deal; w
     lienRegistrationFeeIsBlank: isBlank(input.lienRegistrationFee),
     rebateTaxTreatment: options.rebateTaxTreatment === 'beforeTax' ? 'beforeTax' : 'afterTax',
     tradeInReducesTax: options.tradeInReducesTax !== false,
+    insuranceTax: readInsuranceTax(options.insuranceTax, warnings),
   };
-  return { deal, warnings };
+  return { deal: withRatesByPrice(deal, rates), warnings };
 }
 
 /** Every number field at 0. */
@@ -200,12 +214,31 @@ function readTaxComponents(
   if (kind === 'Exempt') return [];
   if (components.length === 0) return [{ name: kind, percent }];
   const negatives: string[] = [];
-  const read = components.map(({ name, rate }) => ({
+  const percentOf = (rate: FieldValue) => numberOf(rate, 'options.taxComponents', negatives, hundredPercent);
+  const read = components.map(({ name, rate, bands, warrantyRate, lessRebate }) => ({
     name,
-    percent: numberOf(rate, 'options.taxComponents', negatives, hundredPercent),
+    percent: percentOf(rate),
+    ...(bands && {
+      bands: bands.map((band) => ({
+        belowCents: isBlank(band.below) ? null : moneyOf(band.below, 'options.taxComponents', negatives),
+        percent: percentOf(band.rate),
+      })),
+    }),
+    ...(!isBlank(warrantyRate) && { warrantyPercent: percentOf(warrantyRate) }),
+    ...(lessRebate && { lessRebate }),
   }));
   if (negatives.length > 0) warnings.push('negative:options.taxComponents');
   return read;
+}
+
+function readInsuranceTax(given: InsuranceTaxRates | undefined, warnings: string[]): Deal['insuranceTax'] {
+  if (given === undefined) return null;
+  const negatives: string[] = [];
+  const percentOf = (rate: FieldValue) => numberOf(rate, 'options.insuranceTax', negatives, hundredPercent);
+  const lifeAndDisability = percentOf(given.lifeAndDisability);
+  const replacementIns = percentOf(given.replacementIns);
+  if (negatives.length > 0) warnings.push('negative:options.insuranceTax');
+  return { lifeAndDisability, replacementIns };
 }
 
 /** The mode by name or by number; anything else is Cash (calculation 2.1). */

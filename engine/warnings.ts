@@ -1,6 +1,7 @@
 import type { DealFigures } from './figures.ts';
 import { type Mode, modes } from './form/deal-fields.ts';
 import { compareDecimals, decimalOf } from './money/decimal.ts';
+import { finalPriceCents } from './price/final-price.ts';
 import type { RatesInForce } from './rates.ts';
 import type { Deal } from './read-deal.ts';
 
@@ -15,6 +16,7 @@ export const warningKeptBack = {
   residualAboveCapitalisedAmount: ['Lease'],
   downpaymentAbove30Percent: [],
   aprAboveCriminalRate: ['Lease'],
+  governmentRebateAboveItsPrice: [],
 } as const satisfies Record<string, readonly Mode[]>;
 
 type WarningName = keyof typeof warningKeptBack;
@@ -31,9 +33,16 @@ export function warningsOf(deal: Deal, figures: DealFigures, rates: RatesInForce
     ['noTerm', isCredit && figures.numberOfPayments === 0],
     ['residualAboveCapitalisedAmount', isLease && residualIsTooHigh(figures)],
     ['downpaymentAbove30Percent', isLease && downPaymentIsTooHigh(figures)],
+    ['governmentRebateAboveItsPrice', finalPriceIsTooHigh(deal, figures, rates)],
     ['aprAboveCriminalRate', apr !== null && compareDecimals(apr, criminalPercent) > 0],
   ];
   return facts.flatMap(([warning, holds]) => (holds ? [warning] : []));
+}
+
+/** A government's rebate is held against the deal's own final price, as its programme counts that. */
+function finalPriceIsTooHigh(deal: Deal, figures: DealFigures, rates: RatesInForce): boolean {
+  const isClaimed = deal.governmentRebateCents + deal.leaseGovernmentRebateCents > 0;
+  return isClaimed && finalPriceCents(deal, figures) > rates.governmentRebate.mostCents;
 }
 
 function residualIsTooHigh(figures: DealFigures): boolean {

@@ -14,6 +14,8 @@ export const forgotDealerPassword = `${paths.forgotPassword}?account=dealer`;
 export const contactPath = (topic: string) => `${paths.contactUs}?${new URLSearchParams({ topic })}`;
 /** One call of the API. */
 export const developerCallPath = (name: string) => pathOf('developerCall', name);
+/** One fact with its source. */
+export const sourcePath = (entry: string) => `${paths.sources}#${entry}`;
 export const leadDetailsPath = (id: string) => pathOf('leadDetails', id);
 export const carDetailsPath = (id: string) => pathOf('carDetails', id);
 export const enquiryDetailsPath = (id: string) => pathOf('enquiryDetails', id);

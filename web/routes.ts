@@ -15,6 +15,7 @@ const files: Readonly<Record<PageName, string>> = {
   privacyPolicy: 'content/privacy-policy.route.tsx',
   termsConditions: 'content/terms-conditions.route.tsx',
   contactUs: 'contact/contact-us.route.tsx',
+  sources: 'content/sources.route.tsx',
   developers: 'developers/developers.route.tsx',
   developerCall: 'developers/developer-call.route.tsx',
   signIn: 'accounts/SignInPage.tsx',

@@ -9,6 +9,7 @@ import { periodRate, type Ratio } from '#engine/payment/period-rate.ts';
 import { type RateBook, ratesInForce } from '#engine/rates.ts';
 import { type Deal, readDeal } from '#engine/read-deal.ts';
 import { largestWithin, smallestWithin } from '#engine/solve/bisect.ts';
+import { withRatesByPrice } from '#engine/tax/rates-by-price.ts';
 import { fillBlankTwins } from './compare.ts';
 
 /** What a manufacturer offers: a rebate in cash, or a lower rate without it. */
@@ -60,7 +61,7 @@ export function rebateOrRate(input: DealInput, offer: Offer, rates: RateBook, to
   const inForce = ratesInForce(rates, today);
   const { deal } = readDeal({ ...fillBlankTwins(input), cashFinanceLease: 'Finance' }, inForce);
   const resultOf = (change: Partial<Deal>): DealResult => {
-    const changed = { ...deal, ...change };
+    const changed = withRatesByPrice({ ...deal, ...change }, inForce);
     return { deal: changed, figures: workOut(changed, inForce, today), warnings: [], rates: inForce, today };
   };
   const withRebate = (rebateCents: number) => loanWay(resultOf({ rebateCents }), offer);

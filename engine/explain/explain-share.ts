@@ -19,14 +19,14 @@ const shared = {
 
 const ofPurchase: Record<ShareName, Terms> = {
   ...shared,
-  vehicle: ['+salePrice'],
+  vehicle: ['+salePrice', '-governmentRebate'],
   tax: ['+salesTax', '+luxuryTax'],
   interest: ['+costOfBorrowing', '+lenderFees'],
 };
 
 const ofLease: Record<ShareName, Terms> = {
   ...shared,
-  vehicle: ['+leaseSalePrice', '-leaseRebate', '-leaseDiscount', '-buyOut'],
+  vehicle: ['+leaseSalePrice', '-leaseRebate', '-leaseGovernmentRebate', '-leaseDiscount', '-buyOut'],
   tax: ['+leaseTaxValueHonda', '+luxuryTax'],
   interest: ['+totalCostOfBorrowingHonda'],
 };
@@ -52,9 +52,13 @@ function restOf(result: DealResult, name: ShareName, terms: Record<ShareName, Te
 
 /** A trade-in that is worth what is owed on it leaves no old loan to pay. */
 function termsOf({ deal, figures }: DealResult): Record<ShareName, Terms> {
-  const terms = deal.mode === 'Lease' ? ofLease : ofPurchase;
+  const all = deal.mode === 'Lease' ? ofLease : ofPurchase;
+  const isGiven = deal.governmentRebateCents + deal.leaseGovernmentRebateCents > 0;
+  const terms = isGiven ? all : { ...all, vehicle: all.vehicle.filter((term) => !isOfGovernment(term)) };
   return figures.netTradeInCents < 0 ? terms : { ...terms, oldLoan: [] };
 }
+
+const isOfGovernment = (term: Terms[number]): boolean => term !== false && /governmentRebate$/i.test(term);
 
 const centsOf = (text: string): number => Math.round(Number(text) * 100);
 

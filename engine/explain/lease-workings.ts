@@ -1,6 +1,8 @@
 import type { DealResult } from '#engine/deal.ts';
 import { governmentFeeLines } from '#engine/fees/fees.ts';
 import { purchaseFigures } from '#engine/figure-modes.ts';
+import { upfrontTaxed } from '#engine/lease/lease.ts';
+import { atPrice, taxedParts } from '#engine/tax/sales-tax.ts';
 import {
   allowanceName,
   apr,
@@ -42,6 +44,10 @@ function priceIsTyped({ deal }: DealResult): boolean {
 function cashDownName({ deal, figures }: DealResult): 'leaseDownpayment' | 'capitalCostReduction' {
   return figures.leaseDownPaymentCents === deal.leaseDownPaymentCents ? 'leaseDownpayment' : 'capitalCostReduction';
 }
+
+/** A government's rebate, where there is one. */
+const governmentRebate = ({ deal }: DealResult, sign: '+' | '-') =>
+  deal.leaseGovernmentRebateCents > 0 && (`${sign}leaseGovernmentRebate` as const);
 
 const capitalCostReduction: Explainer = (result) =>
   cashDownName(result) === 'capitalCostReduction'
@@ -86,6 +92,7 @@ const capitalisedAmount: Explainer = (result) =>
     result,
     '+totalLeaseValueHonda',
     '-capitalCostReduction',
+    governmentRebate(result, '-'),
     '-netTradeIn',
     result.deal.lenderFeesFinanced && '+lenderFees',
   );
@@ -95,6 +102,7 @@ const excessCredit: Explainer = (result) =>
     'capitalised-amount',
     result,
     '+capitalCostReduction',
+    governmentRebate(result, '+'),
     '+netTradeIn',
     '-totalLeaseValueHonda',
     result.deal.lenderFeesFinanced && '-lenderFees',
@@ -106,6 +114,7 @@ const taxedBalance: Explainer = (result) =>
     result,
     '+totalLeaseValueHonda',
     '-capitalCostReduction',
+    governmentRebate(result, '-'),
     result.deal.tradeInReducesTax && `-${allowanceName(result)}`,
     result.deal.lenderFeesFinanced && '+lenderFees',
     '-totalInsurance',
@@ -212,11 +221,22 @@ export const leaseWorkings: Workings = {
       'upfront-tax',
       result,
       `+${cashDownName(result)}`,
+      governmentRebate(result, '+'),
       result.deal.rebateTaxTreatment === 'afterTax' && '+leaseRebate',
     ),
-  upfrontTax: salesTaxOn('upfrontTaxBase', 'upfront-tax'),
+  upfrontTax: salesTaxOn('upfrontTaxBase', 'upfront-tax', (component, { deal, figures }) =>
+    taxedParts(
+      component,
+      upfrontTaxed(
+        figures.upfrontTaxBaseCents,
+        figures.upfrontTaxBaseCents - figures.leaseDownPaymentCents - deal.leaseGovernmentRebateCents,
+      ),
+    ),
+  ),
   dropOffTax: salesTaxOn('vehicleDropOffFee', 'lease-cash-flows'),
-  buyOutTax: salesTaxOn('buyOut', 'lease-cash-flows'),
+  buyOutTax: salesTaxOn('buyOut', 'lease-cash-flows', (component, _, baseCents) => [
+    { baseCents, percent: atPrice(component, baseCents).percent },
+  ]),
   leaseTaxValueHonda: (result) =>
     payments(
       'lease-cash-flows',

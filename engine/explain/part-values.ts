@@ -3,6 +3,7 @@ import { type DealFieldName, dealFields } from '#engine/form/deal-fields.ts';
 import { formatDecimal } from '#engine/money/decimal.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { type FigureName, figureNames, outputOf } from '#engine/outputs.ts';
+import { insuranceTaxParts } from '#engine/tax/insurance-tax.ts';
 
 /** Amounts on the way to a figure, which can be explained like one. */
 const workedAmounts = {
@@ -27,7 +28,11 @@ const facts = {
   paymentsAfterTheFirst: ({ figures }: DealResult) => String(Math.max(0, figures.numberOfPayments - 1)),
   paymentsInAdvance: ({ deal }: DealResult) => (deal.mode === 'Lease' ? '1' : '0'),
   leaseMethod: ({ deal }: DealResult) => deal.leaseMethod,
-  insuranceTaxPercent: ({ rates }: DealResult) => rates.insuranceTax.percent,
+  /** Each line of insurance is a part of its own where their rates are. */
+  insuranceTaxPercent: ({ deal, figures, rates }: DealResult) =>
+    insuranceTaxParts(deal, figures.insuranceCents, rates.insuranceTax)
+      .map(({ percent }) => formatDecimal(percent))
+      .join(' + '),
   luxuryTaxThreshold: ({ rates }: DealResult) => formatCents(rates.luxuryTax.thresholdCents),
   luxuryTaxPercentOfTotal: ({ rates }: DealResult) => rates.luxuryTax.percentOfTotal,
   luxuryTaxPercentOfExcess: ({ rates }: DealResult) => rates.luxuryTax.percentOfExcess,

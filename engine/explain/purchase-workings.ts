@@ -1,5 +1,6 @@
 import type { DealResult } from '#engine/deal.ts';
 import { creditFigures, leaseFigures } from '#engine/figure-modes.ts';
+import { taxedParts } from '#engine/tax/sales-tax.ts';
 import {
   allowanceName,
   apr,
@@ -38,6 +39,10 @@ const vehicleBeforeRebate: Explainer = (result) =>
 function priceIsTyped({ deal }: DealResult): boolean {
   return deal.typedSalePriceCents > 0;
 }
+
+/** A government's rebate, where there is one. */
+const governmentRebate = ({ deal }: DealResult, sign: '+' | '-') =>
+  deal.governmentRebateCents > 0 && (`${sign}governmentRebate` as const);
 
 /** The rebate by its own name, unless it is larger than what it was taken from. */
 const taxedRebateName = ({ deal, figures }: DealResult) =>
@@ -96,7 +101,7 @@ const purchase = {
   vehicleBeforeRebate,
   totalWarranties: section('totalWarranties'),
   taxableAmount,
-  salesTax: salesTaxOn('taxableAmount'),
+  salesTax: salesTaxOn('taxableAmount', 'sales-tax', (component, { figures }) => taxedParts(component, figures)),
   totalPurchasePrice,
   totalCostToOwn: same('totalOutlay', 'cost-to-own'),
 } as const;
@@ -105,8 +110,10 @@ const purchase = {
 export const cashWorkings: Workings = {
   ...purchase,
   ...noneInThisMode(creditFigures),
-  amountDue: (result) => sumAtLeastZero('amount-due', result, '+totalPurchasePrice', '-netTradeIn'),
-  excessCredit: (result) => sumAtLeastZero('excess-credit', result, '+netTradeIn', '-totalPurchasePrice'),
+  amountDue: (result) =>
+    sumAtLeastZero('amount-due', result, '+totalPurchasePrice', '-netTradeIn', governmentRebate(result, '-')),
+  excessCredit: (result) =>
+    sumAtLeastZero('excess-credit', result, '+netTradeIn', governmentRebate(result, '+'), '-totalPurchasePrice'),
   dueOnDelivery: (result) => sum('amount-due', result, '+amountDue', '+payableOnDelivery'),
   totalOutlay: (result) => sum('amount-due', result, '+dueOnDelivery', '-excessCredit'),
   apr: (result) => absent('not-in-this-mode', result, 'cashFinanceLease'),
@@ -146,13 +153,21 @@ export const financeWorkings: Workings = {
   ...purchase,
   amountDue: notInThisMode,
   excessCredit: (result) =>
-    sumAtLeastZero('amount-financed', result, '+netTradeIn', '+downpayment', '-totalPurchasePrice'),
+    sumAtLeastZero(
+      'amount-financed',
+      result,
+      '+netTradeIn',
+      governmentRebate(result, '+'),
+      '+downpayment',
+      '-totalPurchasePrice',
+    ),
   totalAmountFinanced: (result) =>
     sumAtLeastZero(
       'amount-financed',
       result,
       '+totalPurchasePrice',
       '-netTradeIn',
+      governmentRebate(result, '-'),
       '-downpayment',
       result.deal.lenderFeesFinanced && result.figures.balanceCents > 0 && '+lenderFees',
     ),

@@ -4,7 +4,8 @@ import { linesOfHeaders, type SummedHeader } from '#engine/form/field-lists.ts';
 import { formatDecimal } from '#engine/money/decimal.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import type { SalesTaxComponent } from '#engine/read-deal.ts';
-import { taxOnCents } from '#engine/tax/sales-tax.ts';
+import { insuranceTaxParts } from '#engine/tax/insurance-tax.ts';
+import { type TaxedPart, taxOnCents } from '#engine/tax/sales-tax.ts';
 import { fieldValue, type PartName } from './part-values.ts';
 import type { RuleId } from './rules.ts';
 import {
@@ -89,30 +90,54 @@ const luxuryTaxBase: Explainer = (result) =>
     '+taxableFees',
   );
 
-const insuranceTax: Explainer = (result) => ({
-  rule: 'insurance-tax',
-  operation: 'percent',
-  parts: [part(result, 'base', 'totalInsurance'), part(result, 'percent', 'insuranceTaxPercent')],
-  ...reference(result.rates.insuranceTax),
-});
+const insuranceTax: Explainer = (result) => {
+  const { deal, figures, rates } = result;
+  const taxed = insuranceTaxParts(deal, figures.insuranceCents, rates.insuranceTax);
+  const percents = taxed.map(
+    ({ baseCents, percent }): ExplanationPart => ({
+      name: 'insuranceTaxPercent',
+      role: 'percent',
+      value: formatDecimal(percent),
+      ...(taxed.length > 1 && {
+        amount: formatCents(taxOnCents(baseCents, percent)),
+        base: formatCents(baseCents),
+      }),
+    }),
+  );
+  return {
+    rule: 'insurance-tax',
+    operation: taxed.length > 1 ? 'taxes' : 'percent',
+    parts: [part(result, 'base', 'totalInsurance'), ...percents],
+    // The book's own row is Ontario's.
+    ...(deal.insuranceTax === null && reference(rates.insuranceTax)),
+  };
+};
+
+/** What one tax of a deal is charged on, part by part; `baseCents` is the amount that the figure names. */
+type PartsOf = (component: SalesTaxComponent, result: DealResult, baseCents: number) => readonly TaxedPart[];
+
+const onTheBase: PartsOf = ({ percent }, _, baseCents) => [{ baseCents, percent }];
 
 /** Sales tax on an amount: one part for each component, with what it comes to. */
-export function salesTaxOn(base: PartName, rule: RuleId = 'sales-tax'): Explainer {
+export function salesTaxOn(base: PartName, rule: RuleId = 'sales-tax', partsOf: PartsOf = onTheBase): Explainer {
   return (result) => {
     const basePart = part(result, 'base', base);
     const baseCents = Math.round(Number(basePart.value) * 100);
-    const components = result.deal.taxComponents.map((component) => componentPart(component, baseCents));
+    const components = result.deal.taxComponents.flatMap((component) =>
+      partsOf(component, result, baseCents).map((taxed) => componentPart(component.name, taxed, baseCents)),
+    );
     return { rule, operation: 'taxes', parts: [basePart, ...components] };
   };
 }
 
-function componentPart({ name, percent }: SalesTaxComponent, baseCents: number): ExplanationPart {
+function componentPart(label: string, { baseCents, percent }: TaxedPart, sharedCents: number): ExplanationPart {
   return {
     name: 'taxComponent',
     role: 'percent',
-    label: name,
+    label,
     value: formatDecimal(percent),
     amount: formatCents(taxOnCents(baseCents, percent)),
+    ...(baseCents !== sharedCents && { base: formatCents(baseCents) }),
   };
 }
 

@@ -11,7 +11,7 @@ import { type RuleId, rules } from './rules.ts';
  * - `payments`: count x amount, plus and minus the other parts; `paymentsAtLeastZero`: never below 0
  * - `same`: the value part itself
  * - `zero`: 0, because of the cause parts; `absent`: there is no such figure
- * - `percent`: base x percent / 100, rounded; `taxes`: that for each percent part, rounded one by one, added
+ * - `percent`: base x percent / 100, rounded; `taxes`: that for each percent part, rounded one by one, added; a part with a base of its own takes that
  * - `luxuryTax`: nothing up to the threshold, else the smaller of two percentages, rounded
  * - `feeByTerm`: the reference table's fee for the term
  * - `kilometres`: the product of the factors, rounded, at most the `most` part
@@ -84,6 +84,8 @@ export type ExplanationPart = {
   readonly label?: string;
   /** What a tax component comes to by itself. */
   readonly amount?: string;
+  /** What it is charged on, where that is not the base that all share. */
+  readonly base?: string;
 };
 
 /** A dated, cited row of the rate book that the figure used. */

@@ -16,7 +16,8 @@ export type FinanceFigures = Readonly<ReturnType<typeof financeFigures>>;
 export function financeFigures(deal: Deal, purchase: Purchase, rates: RatesInForce, today: IsoDate) {
   const paymentsPerYear = rates.paymentCalendar.perYear[deal.frequency];
   const periods = numberOfPayments(deal.termYears, paymentsPerYear);
-  const balanceCents = purchase.totalPurchasePriceCents - purchase.netTradeInCents - deal.downPaymentCents;
+  const balanceCents =
+    purchase.totalPurchasePriceCents - purchase.netTradeInCents - deal.governmentRebateCents - deal.downPaymentCents;
   const excessCreditCents = Math.max(0, 0 - balanceCents);
   const financedFees = deal.lenderFeesFinanced && balanceCents > 0 ? deal.lenderFeesCents : 0;
   const amountFinancedCents = Math.max(0, balanceCents) + financedFees;

@@ -25,8 +25,8 @@ it('comes with the payment at the form’s first terms', () => {
 it('is not said where the freight of a new car is not stated; a used car has none', () => {
   expect(allInOf({ freight: '' })).toBeNull();
   const used = wayOf({ condition: 'PreOwned', freight: '' });
-  // 46,580 + admin 499 + tires 29.20
-  expect(allInCents(used)).toBe(47_108_20);
+  // 46,580 + admin 499; it comes with the tires that it has
+  expect(allInCents(used)).toBe(47_079_00);
   expect(used.state.form.interestRate).toBe('7.99');
 });
 

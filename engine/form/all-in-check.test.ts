@@ -35,7 +35,7 @@ it('blocks a new car whose freight nobody stated, where the province has an all-
   expect(check({ freight: '' })).toMatchObject({ allInCents: null });
   expect(check({ freight: '' }).lines).toContainEqual({ part: 'freight', cents: null, origin: null });
   expect(codes({ freight: '' }, false)).toContain('freightNotStated');
-  expect(codes({ freight: '', condition: 'PreOwned' })).toEqual(['tireFeeAssumed']);
+  expect(codes({ freight: '', condition: 'PreOwned' })).toEqual([]);
 });
 
 it('blocks a charge in words, and not an offer or licensing in words', () => {

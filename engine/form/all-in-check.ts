@@ -104,6 +104,8 @@ function linesOf(state: DealState, regulatorCents: number): AllInLine[] {
       const rest: AllInLine = { part, cents: cents - regulatorCents, origin: origins[part] ?? null };
       return rest.cents === 0 ? [fee] : [rest, fee];
     }
+    // Tires that cost nothing are no line of a price.
+    if (part === 'tireTax' && cents === 0) return [];
     if (text !== '') return [{ part, cents, origin: origins[part] ?? null }];
     return part === 'freight' || part === 'adminFee' ? [{ part, cents: null, origin: null }] : [];
   });
@@ -132,7 +134,9 @@ function assumptions(
 ): AllInFinding[] {
   const findings: AllInFinding[] = [];
   if (form.adminFee === '') findings.push({ code: 'adminFeeNotStated', blocks: false, part: 'adminFee' });
-  if (origins.tireTax === 'default') findings.push({ code: 'tireFeeAssumed', blocks: false, part: 'tireTax' });
+  const isAssumed = origins.tireTax === 'default' || origins.tireTax === 'province';
+  if (isAssumed && centsUpToLimit(form.tireTax) > 0)
+    findings.push({ code: 'tireFeeAssumed', blocks: false, part: 'tireTax' });
   const regulatorFee = provinceOf(rates, settings.province)?.regulatorFee;
   const regulatorCents = regulatorFee ? rowInForce(regulatorFee.rows, today).feeCents : 0;
   if (countsForCondition('omvicFee', condition) && centsUpToLimit(form.omvicFee) < regulatorCents) {

@@ -3,7 +3,8 @@ import type { Programme } from '#engine/programmes/programme.ts';
 import { fillable, type ProgrammeQuestion } from '#engine/programmes/question.ts';
 import { TooManySets } from '#engine/programmes/sets.ts';
 import type { RateBook } from '#engine/rates.ts';
-import { conditions, type DealFieldName, type DealInput, type IsoDate } from './deal-fields.ts';
+import { reproposeProvinceTax } from './choose-province.ts';
+import { conditions, type DealFieldName, type DealInput, type IsoDate, type Mode } from './deal-fields.ts';
 import { dealInput } from './deal-input.ts';
 import type { DealState, FieldTexts } from './deal-state.ts';
 import type { RateTable } from './dealer-settings.ts';
@@ -95,7 +96,7 @@ export function chooseForForm(state: DealState, atDealer: AtDealer, book: RateBo
   const input = inputToFill(state);
   const choice = chosen(state, input, atDealer, book, today);
   const given = choice && givenBy(choice.applied, atDealer, input);
-  return { state: given === null ? state : fillProgrammes(state, given), choice };
+  return { state: reproposeProvinceTax(given === null ? state : fillProgrammes(state, given), book, today), choice };
 }
 
 /** The same form, without how it came to that: in a third of the time. */
@@ -103,7 +104,7 @@ export function filledForm(state: DealState, atDealer: AtDealer, book: RateBook,
   const input = inputToFill(state);
   const applied = askedOf(state, input, atDealer, today, (question) => appliedProgrammes(question, book));
   const given = applied && givenBy(applied, atDealer, input);
-  return given === null ? state : fillProgrammes(state, given);
+  return given === null ? state : reproposeProvinceTax(fillProgrammes(state, given), book, today);
 }
 
 /** While no mode is chosen, programmes are those of a financed purchase. */

@@ -6,7 +6,7 @@ import { leaveCar } from './choose-vehicle.ts';
 import type { Condition, DealFieldName, IsoDate } from './deal-fields.ts';
 import { clear, conditionDefaults, type DealState, type FieldTexts, modeOfOption, write } from './deal-state.ts';
 import { twins } from './field-lists.ts';
-import { proposeLienFee } from './propose-lien-fee.ts';
+import { proposeProvinceFees } from './propose-fees.ts';
 
 type ChosenMode = 0 | 1 | 2;
 
@@ -47,7 +47,7 @@ export function chooseMode(state: DealState, mode: ChosenMode, rates: RateBook, 
   const ready = isForcedToNew ? chooseCondition(switched, 'New', rates, today) : switched;
   const { clears, sets } = transitions[mode];
   const set = write(clear(ready, clears), sets(rates, today), 'default');
-  return proposeLienFee(copyBlankTwins(set, mode), rates, today);
+  return reproposeProvinceTax(proposeProvinceFees(copyBlankTwins(set, mode), rates, today), rates, today);
 }
 
 function copyBlankTwins(state: DealState, mode: ChosenMode): DealState {
@@ -69,5 +69,6 @@ export function chooseCondition(state: DealState, condition: Condition, rates: R
   if (state.activeOption === 2 && condition !== 'New') return state;
   const cleared = leaveCar(state, ['model', 'year', 'trim', 'mileage']);
   const chosen = write(cleared, { type: condition, ...conditionDefaults(condition, rates, today) }, 'default');
-  return reproposeProvinceTax(proposeRegulatorFee(chosen, rates, today), rates, today);
+  const charged = proposeProvinceFees(proposeRegulatorFee(chosen, rates, today), rates, today);
+  return reproposeProvinceTax(charged, rates, today);
 }

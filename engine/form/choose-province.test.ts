@@ -60,7 +60,7 @@ describe('a province proposes its tax', () => {
   ])('%s: %s %s', (code, kind, percent, components) => {
     const state = choose(code);
     expect(state.form).toMatchObject({ tax: kind, taxRate: percent });
-    expect(state.options.taxComponents).toEqual(components);
+    expect(state.options.taxComponents?.map(({ name, rate }) => ({ name, rate }))).toEqual(components);
     expect(state.province).toBe(code);
     expect(state.origins).toMatchObject({ tax: 'province', taxRate: 'province' });
   });
@@ -90,8 +90,8 @@ describe('a province proposes its tax', () => {
   ] as const)('never over a typed %s', (name, value) => {
     const typed = typeField(first, name, value, rateBook, today);
     const state = choose('QC', typed);
-    expect(changes(typed, state)).toEqual({ omvicFee: '' });
-    expect(state.options).toEqual({});
+    expect(changes(typed, state)).toEqual({ tireTax: '18.00', omvicFee: '' });
+    expect(state.options.taxComponents).toBeUndefined();
   });
 
   test('never over the dealer’s rate', () => {
@@ -119,8 +119,14 @@ describe('British Columbia’s bands', () => {
     ['150000', '20'],
     ['99999999999', '20'],
   ])('a price of %s carries %s %% PST', (price, percent) => {
-    const state = typeField(choose('BC'), 'estimatedSalesPrice', price, rateBook, today);
-    expect(state.options.taxComponents?.[1]).toEqual({ name: 'PST', rate: percent });
+    const state = typeField(
+      choose('BC', stateWith({ type: 'PreOwned' })),
+      'estimatedSalesPrice',
+      price,
+      rateBook,
+      today,
+    );
+    expect(state.options.taxComponents?.[1]).toMatchObject({ name: 'PST', rate: percent });
     expect(state.form.taxRate).toBe(String(5 + Number(percent)));
   });
 

@@ -5,7 +5,8 @@ import type { Condition, DealFieldName, DealOptions, IsoDate } from './deal-fiel
 import { conditionDefaults, conditionOf, type DealState, dropTaxComponents, type Origin, write } from './deal-state.ts';
 import { countsForCondition } from './field-lists.ts';
 import { mayPutThere } from './origin-order.ts';
-import { proposedTax, provinceOf } from './province-tax.ts';
+import { proposeProvinceFees } from './propose-fees.ts';
+import { formsOwn, proposedInsuranceTax, proposedTaxOf, provinceOf } from './province-tax.ts';
 
 /**
  * Chooses a province, by its two-letter code or English name: it proposes its kind of tax, the combined rate with its
@@ -14,7 +15,19 @@ import { proposedTax, provinceOf } from './province-tax.ts';
  */
 export function chooseProvince(state: DealState, codeOrName: string, rates: RateBook, today: IsoDate): DealState {
   const chosen = { ...state, province: provinceOf(rates, codeOrName)?.code ?? '' };
-  return proposeRegulatorFee(proposeTax(chosen, rates, today), rates, today);
+  if (chosen.province === '') return chosen;
+  const charged = proposeProvinceFees(proposeRegulatorFee(chosen, rates, today), rates, today);
+  // The tax last: its rate may depend on a price that holds the fees.
+  return proposeTax(proposeInsuranceTax(charged, rates, today), rates, today);
+}
+
+/** The tax of the province on insurance premiums stands behind the form; without a word of it the calculation's own does. */
+function proposeInsuranceTax(state: DealState, rates: RateBook, today: IsoDate): DealState {
+  const province = provinceOf(rates, state.province);
+  if (province === undefined) return state;
+  const { insuranceTax: _, ...options } = state.options;
+  const insuranceTax = proposedInsuranceTax(province, today);
+  return { ...state, options: { ...options, ...(insuranceTax && { insuranceTax }) } };
 }
 
 /** Proposes the province's tax again after the price has changed, where its rate depends on the price. */
@@ -25,12 +38,7 @@ export function reproposeProvinceTax(state: DealState, rates: RateBook, today: I
 function proposeTax(state: DealState, rates: RateBook, today: IsoDate): DealState {
   const province = provinceOf(rates, state.province);
   if (province === undefined || !mayPropose(state, 'tax') || !mayPropose(state, 'taxRate')) return state;
-  const { kind, combinedPercent, components, tradeInReducesTax } = proposedTax(
-    province,
-    priceBeforeTradeIn(state),
-    today,
-    state.zeroEmission,
-  );
+  const { kind, combinedPercent, components, tradeInReducesTax } = proposedTaxOf(state, province, rates, today);
   const { tradeInReducesTax: _, ...others } = dropTaxComponents(state).options;
   const options: DealOptions = {
     ...others,
@@ -53,9 +61,6 @@ export function proposeRegulatorFee(state: DealState, rates: RateBook, today: Is
   return write(state, { omvicFee: fee === 0 ? '' : formatCents(fee) }, feeOrigin(province.code));
 }
 
-/** The province whose fee the form's default is. */
-const formsOwn = 'ON';
-
 /** Who a regulator's fee in the form comes from while nobody typed it. */
 export const feeOrigin = (province: string): Origin => (province === formsOwn ? 'default' : 'province');
 
@@ -66,12 +71,3 @@ export function regulatorFeeCents(province: Province, condition: Condition, rate
 }
 
 const mayPropose = (state: DealState, name: DealFieldName): boolean => mayPutThere(state, name, 'province');
-
-/** The price that sets a band of the tax: with freight, less rebate and discount, before trade-in, in cents. */
-export function priceBeforeTradeIn({ form, activeOption }: DealState): number {
-  const [price, freight, rebate, discount] =
-    activeOption === 2
-      ? [form.estimatedLeaseSalePrice || form.leaseSalePrice, form.leaseFreight, form.leaseRebate, form.leaseDiscount]
-      : [form.estimatedSalesPrice || form.salePrice, form.freight, form.rebate, form.discount];
-  return centsUpToLimit(price) + centsUpToLimit(freight) - centsUpToLimit(rebate) - centsUpToLimit(discount);
-}

@@ -118,6 +118,7 @@ export const dealFields = {
   estimatedSalesPrice: { ...ofPrice, plain: 'estimatedPriceCents', lineOf: ['salePrice'], dealer: 'fill' },
   freight: { ...ofPrice, plain: 'freightCents', conditions: ['New'], charge: 'taxed', allIn: true, dealer: 'fee' },
   rebate: { ...ofPrice, plain: 'rebateCents', conditions: ['New'] },
+  governmentRebate: { ...ofPrice, plain: 'governmentRebateCents', conditions: ['New'] },
   discount: { ...ofPrice, plain: 'discountCents' },
   salePrice: { ...ofPrice, plain: 'typedSalePriceCents' },
 
@@ -136,6 +137,7 @@ export const dealFields = {
   excessKM: { ...ofResidual, kind: 'kilometres', plain: 'prepaidKilometresPerYear' },
 
   leaseRebate: { ...ofReduction, plain: 'leaseRebateCents', lineOf: ['capitalCostReduction'] },
+  leaseGovernmentRebate: { ...ofReduction, plain: 'leaseGovernmentRebateCents' },
   leaseDiscount: { ...ofReduction, plain: 'leaseDiscountCents', lineOf: ['capitalCostReduction'] },
   leaseDownpayment: { ...ofReduction, plain: 'leaseDownPaymentCents', lineOf: ['capitalCostReduction'] },
   capitalCostReduction: { ...ofReduction, plain: 'typedCapitalCostReductionCents' },
@@ -227,13 +229,32 @@ export type FieldValue = GivenValue | undefined;
 
 type GivenValue = string | number | null;
 
-/** Two or more sales taxes that apply side by side; rates in percent. They replace `taxRate`. */
-export type TaxComponent = { readonly name: string; readonly rate: GivenValue };
+/**
+ * Sales taxes that apply side by side; rates in percent. They replace `taxRate`. What stands beside name and rate is a
+ * province's own law: British Columbia's tax has all three.
+ */
+export type TaxComponent = {
+  readonly name: string;
+  readonly rate: GivenValue;
+  /** Where the price that is taxed sets the rate: the first of which it lies below; `rate` is what that came to. */
+  readonly bands?: readonly TaxBand[];
+  /** The rate on warranties, where it is not the vehicle's. */
+  readonly warrantyRate?: GivenValue;
+  /** The maker's rebate lowers what this tax is charged on. */
+  readonly lessRebate?: boolean;
+};
+
+/** Below so many dollars, this rate; null: at any higher price. */
+type TaxBand = { readonly below: GivenValue; readonly rate: GivenValue };
+
+export type InsuranceTaxRates = { readonly lifeAndDisability: GivenValue; readonly replacementIns: GivenValue };
 
 export type DealOptions = {
   readonly taxComponents?: readonly TaxComponent[];
   readonly rebateTaxTreatment?: 'afterTax' | 'beforeTax';
   readonly tradeInReducesTax?: boolean;
+  /** Percent of tax on each line of insurance, where it is not the calculation's own; of a typed total the higher. */
+  readonly insuranceTax?: InsuranceTaxRates;
   readonly lenderFees?: GivenValue;
   readonly lenderFeesFinanced?: boolean;
   readonly excessKmResidualRate?: GivenValue;

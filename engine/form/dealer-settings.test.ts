@@ -60,6 +60,31 @@ describe('the dealer’s fees', () => {
     expect(offeredFees(lakeview.fees, 'gasoline')).toEqual([fee('gasoline', '80.00', { mandatory: false })]);
   });
 
+  it('of a province stand in the place of those of everywhere, and go with it', () => {
+    const settings: DealerSettings = {
+      ...lakeview,
+      fees: [
+        fee('adminFee', '499.00'),
+        fee('adminFee', '295.00', { province: 'QC' }),
+        fee('lienRegistrationFee', '60.00', { payee: 'government', province: 'QC' }),
+        fee('tireTax', '15.00', { payee: 'other', province: 'QC' }),
+      ],
+    };
+    const inProvince = (state: DealState, code: string) =>
+      applyDealerSettings(chooseProvince(state, code, rateBook, today), settings, rateBook, today);
+    const quebec = inProvince(chooseMode(first, 2, rateBook, today), 'QC');
+    expect(quebec.form).toMatchObject({ adminFee: '295.00', lienRegistrationFee: '60.00', tireTax: '15.00' });
+    const ontario = inProvince(quebec, 'ON');
+    expect(ontario.form).toMatchObject({ adminFee: '499.00', lienRegistrationFee: '131.08', tireTax: '29.20' });
+  });
+
+  it('hold no tire fee for a listed used car unless the dealer charges one', () => {
+    const tiresOf = (settings: Partial<DealerSettings>, condition: 'New' | 'PreOwned') =>
+      asAdvertised(offeredCar({ condition, settings }), rateBook, today).state.form.tireTax;
+    expect([tiresOf({}, 'New'), tiresOf({}, 'PreOwned')]).toEqual(['29.20', '0.00']);
+    expect(tiresOf({ fees: [fee('tireTax', '22.00', { payee: 'other' })] }, 'PreOwned')).toBe('22.00');
+  });
+
   it('give way to what is typed, also where it was emptied, and to the car’s entry', () => {
     expect(type(finance, 'adminFee', '').form.adminFee).toBe('');
     const used = at(chooseCondition(finance, 'PreOwned', rateBook, today));

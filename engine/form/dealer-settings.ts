@@ -3,10 +3,19 @@ import { formatCents } from '#engine/money/format-cents.ts';
 import { centsUpToLimit, isAbove, isBlank, readNumber } from '#engine/money/read-number.ts';
 import { type DecimalText, type RateBook, rowInForce } from '#engine/rates.ts';
 import { applyPrefill } from './apply-prefill.ts';
-import { chooseProvince } from './choose-province.ts';
+import { chooseProvince, proposeRegulatorFee } from './choose-province.ts';
 import type { Condition, DealFieldName, IsoDate } from './deal-fields.ts';
-import { clear, conditionDefaults, conditionOf, type DealState, type FieldTexts, write } from './deal-state.ts';
+import {
+  clear,
+  conditionDefaults,
+  conditionOf,
+  type DealState,
+  entriesOf,
+  type FieldTexts,
+  write,
+} from './deal-state.ts';
 import { fieldsWith } from './field-lists.ts';
+import { proposeProvinceFees } from './propose-fees.ts';
 import { usedRegulatorFee, withRegulatorFee } from './used-regulator-fee.ts';
 
 /**
@@ -32,6 +41,8 @@ export type DealerFee = {
   readonly payee: (typeof feePayees)[number];
   /** Every buyer pays it; else it is offered beside its line. */
   readonly mandatory: boolean;
+  /** Where it is charged, two letters; absent: in every province. It goes before one that is charged everywhere. */
+  readonly province?: string;
 };
 
 /** Whole years of a term. */
@@ -70,7 +81,12 @@ export type DealerSettings = {
 };
 
 /** Fields whose text depends on what else is chosen: where nothing of the dealer's fits any more, it is taken back. */
-const dependent = ['freight', 'leaseFreight', 'interestRate', 'other'] as const satisfies readonly DealFieldName[];
+const dependent = [
+  'freight',
+  'leaseFreight',
+  'interestRate',
+  ...fieldsWith({ dealer: 'fee', section: 'other-taxes-and-fees' }),
+] as const satisfies readonly DealFieldName[];
 
 /**
  * Fills in what the dealer has set, wherever nothing stronger stands (decisions row 40): its fees, the freight of the
@@ -85,7 +101,7 @@ export function applyDealerSettings(
   today: IsoDate,
 ): DealState {
   const texts = dealerTexts(state, settings, rates, today);
-  const gone = dependent.filter((name) => state.origins[name] === 'dealer' && !texts[name]);
+  const gone: readonly DealFieldName[] = dependent.filter((name) => state.origins[name] === 'dealer' && !texts[name]);
   return applyPrefill(takeBack(state, gone, rates, today), texts, 'dealer');
 }
 
@@ -109,9 +125,13 @@ function takeBack(state: DealState, names: readonly DealFieldName[], rates: Rate
   if (names.length === 0) return state;
   const cleared = clear(state, names);
   const condition = conditionOf(state);
-  if (condition === null || !names.includes('interestRate')) return cleared;
-  const { interestRate = '' } = conditionDefaults(condition, rates, today);
-  return write(cleared, { interestRate }, 'default');
+  const own: FieldTexts = {
+    ...(condition !== null && conditionDefaults(condition, rates, today)),
+    tireTax: formatCents(rowInForce(rates.defaultFees, today).tireTaxCents),
+  };
+  const again = entriesOf(own).filter(([name]) => names.includes(name));
+  const standing = write(cleared, Object.fromEntries(again), 'default');
+  return proposeProvinceFees(proposeRegulatorFee(standing, rates, today), rates, today);
 }
 
 /** Takes back a tax of the dealer's, before another province is chosen: the form's first tax stands again. */
@@ -127,18 +147,33 @@ export function leaveDealerTax(state: DealState, rates: RateBook, today: IsoDate
 export function dealerTexts(state: DealState, settings: DealerSettings, rates: RateBook, today: IsoDate): FieldTexts {
   const regulatorFee = usedRegulatorFee(settings, conditionOf(state), rates, today);
   return {
-    ...withRegulatorFee(chargedFees(settings.fees), regulatorFee),
+    ...tiresOfUsed(state),
+    ...withRegulatorFee(chargedFees(settings.fees, state.province || settings.province), regulatorFee),
     ...freightTexts(state, settings),
     ...rateTexts(state, settings.rates),
     ...taxTexts(state, settings.served),
   };
 }
 
-/** The fees that every buyer pays, by line; several on one line add up. */
-export function chargedFees(fees: readonly DealerFee[]): FieldTexts {
+/** A used car comes with the tires that it has: one that is listed costs a tire fee only where its dealer charges one. */
+function tiresOfUsed(state: DealState): FieldTexts {
+  const condition = conditionOf(state);
+  return state.listing && condition !== null && condition !== 'New' ? { tireTax: formatCents(0) } : {};
+}
+
+/**
+ * The fees that every buyer pays, by line; several on one line add up. Where a line has a fee of the province, those of
+ * everywhere do not count on it.
+ *
+ * @param province where the vehicle is registered, two letters; '' for the fees of everywhere alone
+ */
+export function chargedFees(fees: readonly DealerFee[], province = ''): FieldTexts {
+  const paid = fees.filter((fee) => fee.mandatory && (fee.province === undefined || fee.province === province));
+  const ofProvince = new Set(paid.flatMap((fee) => (fee.province === undefined ? [] : [fee.line])));
   const charged: Partial<Record<FeeLine, string>> = {};
-  for (const { line, amount, mandatory } of fees) {
-    if (mandatory) charged[line] = formatCents(centsUpToLimit(charged[line]) + centsUpToLimit(amount));
+  for (const { line, amount, province: own } of paid) {
+    if (own === undefined && ofProvince.has(line)) continue;
+    charged[line] = formatCents(centsUpToLimit(charged[line]) + centsUpToLimit(amount));
   }
   return charged;
 }
@@ -147,8 +182,8 @@ export function chargedFees(fees: readonly DealerFee[]): FieldTexts {
 export const offeredFees = (fees: readonly DealerFee[], line: DealFieldName): readonly DealerFee[] =>
   fees.filter((fee) => fee.line === line && !fee.mandatory);
 
-function freightTexts({ form }: DealState, { fees, freight }: DealerSettings): FieldTexts {
-  const text = freight[form.make] || chargedFees(fees).freight || '';
+function freightTexts({ form, province }: DealState, { fees, freight }: DealerSettings): FieldTexts {
+  const text = freight[form.make] || chargedFees(fees, province).freight || '';
   return text === '' ? {} : { freight: text, leaseFreight: text };
 }
 

@@ -94,5 +94,6 @@ export const twins: readonly (readonly [purchase: DealFieldName, lease: DealFiel
   ['freight', 'leaseFreight'],
   ['rebate', 'leaseRebate'],
   ['discount', 'leaseDiscount'],
+  ['governmentRebate', 'leaseGovernmentRebate'],
   ['downpayment', 'leaseDownpayment'],
 ];

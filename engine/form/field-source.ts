@@ -1,4 +1,4 @@
-import { atSource, type DatedRows, type RateBook, rowInForce, type Source } from '#engine/rates.ts';
+import { atSource, type DatedRows, type Province, type RateBook, rowInForce, type Source } from '#engine/rates.ts';
 import type { DealFieldName, IsoDate } from './deal-fields.ts';
 import type { DealState } from './deal-state.ts';
 import { provinceOf } from './province-tax.ts';
@@ -40,7 +40,15 @@ export function sourceOfField(
   if (origin === 'default') return datedBy(defaultsOf[name]?.(rates), name, today);
   if (origin !== 'province') return null;
   const chosen = provinceOf(rates, province);
-  return datedBy(name === 'omvicFee' ? chosen?.regulatorFee?.rows : chosen?.tax, name, today);
+  return chosen ? datedBy(rowsOfProvince(chosen, name), name, today) : null;
+}
+
+/** The rows from which a province proposed a field; undefined for an amount of which nothing is known there. */
+function rowsOfProvince(province: Province, name: DealFieldName): DatedRows<object> | undefined {
+  if (name === 'omvicFee') return province.regulatorFee?.rows;
+  if (name === 'tireTax') return province.tireFee ?? undefined;
+  if (name === 'lienRegistrationFee') return province.lienRegistration ?? undefined;
+  return name === 'licenseFee' ? undefined : province.tax;
 }
 
 function datedBy(rows: DatedRows<object> | undefined, name: DealFieldName, today: IsoDate): FieldSource | null {

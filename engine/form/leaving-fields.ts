@@ -32,6 +32,7 @@ const options: Readonly<Record<keyof DealOptions, boolean>> = {
   taxComponents: true,
   rebateTaxTreatment: true,
   tradeInReducesTax: true,
+  insuranceTax: true,
   lenderFees: true,
   lenderFeesFinanced: true,
   excessKmResidualRate: true,

@@ -23,8 +23,9 @@ import {
 import { linesOfHeaders } from './field-lists.ts';
 import { withSavedProgrammes } from './filled-programmes.ts';
 import type { FirmTradeIn } from './firm-trade-in.ts';
-import { lienFeeOfTerm } from './propose-lien-fee.ts';
-import { provinceOf } from './province-tax.ts';
+import { proposeProvinceFees } from './propose-fees.ts';
+import { lienFeeOf } from './propose-lien-fee.ts';
+import { formsOwn, provinceOf } from './province-tax.ts';
 import { provinceProposal } from './take-province.ts';
 
 type SavedListing = Omit<ListedCarOfDeal, 'id'> & { readonly listingId: string };
@@ -110,12 +111,22 @@ function headersThatSum(form: DealForm): DealFieldName[] {
   return centsUpToLimit(form.residualPercentage) > 0 ? [...names, 'buyOut'] : names;
 }
 
+/** The fees of a deal with a province that stand as that one proposes them. */
+function proposedFees(state: DealState, rates: RateBook, today: IsoDate): readonly DealFieldName[] {
+  if (state.province === '') return [];
+  const fees = ['tireTax', 'licenseFee'] as const;
+  const asDefault = { ...state.origins, tireTax: 'province', licenseFee: 'province' } as const;
+  const proposed = proposeProvinceFees({ ...state, origins: asDefault }, rates, today);
+  return fees.filter((name) => state.form[name] !== '' && state.form[name] === proposed.form[name]);
+}
+
 /** What was proposed when it was saved stays a proposal, so that another term, price or province replaces it. */
 function markProposals(state: DealState, rates: RateBook, today: IsoDate): DealState {
   const { form, options, activeOption } = state;
   const origins: Partial<Record<DealFieldName, Origin>> = { ...state.origins };
-  const isProposedFee = form.lienRegistrationFee === lienFeeOfTerm(form.termsInYears, rates, today);
-  if (activeOption === 2 && isProposedFee) origins.lienRegistrationFee = 'default';
+  const isProposedFee = form.lienRegistrationFee === lienFeeOf(state, rates, today);
+  if (activeOption === 2 && isProposedFee) origins.lienRegistrationFee = feeOrigin(state.province || formsOwn);
+  for (const name of proposedFees(state, rates, today)) origins[name] = feeOrigin(state.province);
   const proposal = provinceProposal(state, rates, today);
   if ((options.taxComponents?.length ?? 0) > 0 || proposal?.tax.state === 'taken') {
     origins.tax = 'province';

@@ -1,6 +1,7 @@
 import type { RateBook } from '#engine/rates.ts';
 import { applyCarEntry, type CarEntry, leaveCarEntry } from './car-entry.ts';
 import { chooseCondition } from './choose-mode.ts';
+import { reproposeProvinceTax } from './choose-province.ts';
 import { type ChosenTrim, chooseMake, chooseModel, chooseTrim, chooseYear } from './choose-vehicle.ts';
 import type { Condition, IsoDate } from './deal-fields.ts';
 import { conditionOf, type DealState, type ListedCarOfDeal, withListing, write } from './deal-state.ts';
@@ -52,7 +53,8 @@ export function withCharges(
   today: IsoDate,
 ): DealState {
   const ofCar = applyCarEntry(state, entry, usedRegulatorFee(dealer, conditionOf(state), rates, today));
-  return dealer ? applyDealerSettings(ofCar, dealer, rates, today) : ofCar;
+  const charged = dealer ? applyDealerSettings(ofCar, dealer, rates, today) : ofCar;
+  return reproposeProvinceTax(charged, rates, today);
 }
 
 /** The price that is asked for the deal's own car now, in the place of whatever stood there: the car's, not a typed one. */

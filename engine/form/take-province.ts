@@ -1,7 +1,7 @@
 import { formatCents } from '#engine/money/format-cents.ts';
 import { type Province, type RateBook, type RegulatorFee, rowInForce, type Source } from '#engine/rates.ts';
-import { chooseProvince, priceBeforeTradeIn, regulatorFeeCents } from './choose-province.ts';
-import type { DealFieldName, IsoDate } from './deal-fields.ts';
+import { chooseProvince, regulatorFeeCents } from './choose-province.ts';
+import type { DealFieldName, IsoDate, TaxComponent } from './deal-fields.ts';
 import {
   conditionDefaults,
   conditionOf,
@@ -13,7 +13,7 @@ import {
   write,
 } from './deal-state.ts';
 import { countsForCondition } from './field-lists.ts';
-import { type ProposedTax, proposedTax, provinceOf } from './province-tax.ts';
+import { type ProposedTax, proposedTaxOf, provinceOf } from './province-tax.ts';
 
 /** How a proposal stands in the form: it counts, the person typed something else, or somebody else says otherwise. */
 type ProposalState = 'taken' | 'typedOver' | 'overruled';
@@ -36,10 +36,10 @@ export type ProvinceProposal = {
 export function provinceProposal(state: DealState, rates: RateBook, today: IsoDate): ProvinceProposal | null {
   const province = provinceOf(rates, state.province);
   if (province === undefined) return null;
-  const tax = proposedTax(province, priceBeforeTradeIn(state), today, state.zeroEmission);
+  const tax = proposedTaxOf(state, province, rates, today);
   const { from, source } = rowInForce(province.tax, today);
   const { form, options } = state;
-  const sameParts = JSON.stringify(options.taxComponents ?? []) === JSON.stringify(tax.components);
+  const sameParts = partsText(options.taxComponents) === partsText(tax.components);
   const isTaken = form.tax === tax.kind && form.taxRate === tax.combinedPercent && sameParts;
   return {
     province,
@@ -47,6 +47,9 @@ export function provinceProposal(state: DealState, rates: RateBook, today: IsoDa
     fee: feeProposal(state, province, rates, today),
   };
 }
+
+const partsText = (components: readonly TaxComponent[] = []): string =>
+  components.map(({ name, rate }) => `${name} ${rate}`).join(' + ');
 
 function feeProposal(state: DealState, province: Province, rates: RateBook, today: IsoDate): ProvinceProposal['fee'] {
   const condition = conditionOf(state);

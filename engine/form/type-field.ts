@@ -2,12 +2,10 @@ import type { RateBook } from '#engine/rates.ts';
 import { reproposeProvinceTax } from './choose-province.ts';
 import type { DealFieldName, IsoDate } from './deal-fields.ts';
 import { clear, type DealState, dropTaxComponents, write } from './deal-state.ts';
-import { creditFields } from './field-lists.ts';
+import { creditFields, specOf } from './field-lists.ts';
 import { proposeLienFee } from './propose-lien-fee.ts';
 
 type FollowUp = (state: DealState, rates: RateBook, today: IsoDate) => DealState;
-
-const whenPriceChanges: FollowUp = (state, rates, today) => reproposeProvinceTax(state, rates, today);
 
 /** What follows when a field takes a new text. Fields that are not listed change alone. */
 const followUps: Partial<Record<DealFieldName, FollowUp>> = {
@@ -19,16 +17,6 @@ const followUps: Partial<Record<DealFieldName, FollowUp>> = {
   housingOwnStatus: (state) => (state.form.housingOwnStatus === 'OwnHouse' ? clear(state, ['houseRent']) : state),
   // The person's address; where the vehicle is registered, and taxed, is a question of its own.
   state: (state) => clear(state, ['zipcode']),
-  estimatedSalesPrice: whenPriceChanges,
-  salePrice: whenPriceChanges,
-  freight: whenPriceChanges,
-  rebate: whenPriceChanges,
-  discount: whenPriceChanges,
-  estimatedLeaseSalePrice: whenPriceChanges,
-  leaseSalePrice: whenPriceChanges,
-  leaseFreight: whenPriceChanges,
-  leaseRebate: whenPriceChanges,
-  leaseDiscount: whenPriceChanges,
 };
 
 /**
@@ -46,5 +34,7 @@ export function typeField(
 ): DealState {
   const typed = write(state, { [name]: value }, 'typed');
   const { [name]: followUp } = followUps;
-  return followUp === undefined ? typed : followUp(typed, rates, today);
+  const followed = followUp === undefined ? typed : followUp(typed, rates, today);
+  // Any amount may be part of the price by which a province's tax goes.
+  return specOf(name).kind === 'money' ? reproposeProvinceTax(followed, rates, today) : followed;
 }

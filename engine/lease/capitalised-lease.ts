@@ -20,7 +20,7 @@ export function capitalisedLease(deal: Deal, rates: RatesInForce) {
   const luxuryVehicleCents = Math.max(0, price.leaseSalePriceCents - price.leaseDiscountCents);
   const luxuryTaxBaseCents = luxuryVehicleCents + goodsCents;
   const luxuryTaxCents = luxuryTax(luxuryTaxBaseCents, rates.luxuryTax);
-  const insuranceTaxCents = insuranceTax(sections.insuranceCents, rates.insuranceTax);
+  const insuranceTaxCents = insuranceTax(deal, sections.insuranceCents, rates.insuranceTax);
   // Gross capitalised cost, before any reduction.
   const leaseValueCents =
     price.leaseSalePriceCents +
@@ -31,7 +31,12 @@ export function capitalisedLease(deal: Deal, rates: RatesInForce) {
     luxuryTaxCents;
   const financedFees = deal.lenderFeesFinanced ? deal.lenderFeesCents : 0;
   // What is left to capitalise; below 0 where the lessee is owed money.
-  const balanceCents = leaseValueCents - price.capitalCostReductionCents - trade.netTradeInCents + financedFees;
+  const balanceCents =
+    leaseValueCents -
+    price.capitalCostReductionCents -
+    deal.leaseGovernmentRebateCents -
+    trade.netTradeInCents +
+    financedFees;
   return {
     ...price,
     ...sections,

@@ -7,7 +7,7 @@ import { numberOfPayments } from '#engine/payment/number-of-payments.ts';
 import { periodRate } from '#engine/payment/period-rate.ts';
 import type { RatesInForce } from '#engine/rates.ts';
 import type { Deal } from '#engine/read-deal.ts';
-import { salesTax } from '#engine/tax/sales-tax.ts';
+import { atPrice, salesTax, type TaxedPurchase, taxOfPurchase } from '#engine/tax/sales-tax.ts';
 import { basePayment, type LeaseTerms } from './base-payment.ts';
 import { type CapitalisedLease, capitalisedLease } from './capitalised-lease.ts';
 
@@ -35,11 +35,14 @@ export function leaseFigures(deal: Deal, rates: RatesInForce, today: IsoDate) {
 function cashFlows(deal: Deal, lease: CapitalisedLease, payments: LeasePayments) {
   const { numberOfPayments: count, leasePaymentCents, basePaymentCents, paymentTaxCents } = payments;
   const taxedRebateCents = deal.rebateTaxTreatment === 'afterTax' ? lease.leaseRebateCents : 0;
-  // Cash down, and the manufacturer's rebate as far as it is taxed.
-  const upfrontTaxBaseCents = lease.leaseDownPaymentCents + taxedRebateCents;
-  const upfrontTaxCents = salesTax(upfrontTaxBaseCents, deal.taxComponents);
+  // Cash down, a government's rebate, and the manufacturer's as far as it is taxed.
+  const upfrontTaxBaseCents = lease.leaseDownPaymentCents + deal.leaseGovernmentRebateCents + taxedRebateCents;
+  const upfront = upfrontTaxed(upfrontTaxBaseCents, taxedRebateCents);
+  const upfrontTaxCents = taxOfPurchase(upfront, deal.taxComponents);
   const dropOffTaxCents = salesTax(lease.returnFeesCents, deal.taxComponents);
-  const residualTaxCents = salesTax(lease.residualCents, deal.taxComponents);
+  // Buying the vehicle at lease end is a purchase of its own, at that price.
+  const atBuyOut = deal.taxComponents.map((component) => atPrice(component, lease.residualCents));
+  const residualTaxCents = salesTax(lease.residualCents, atBuyOut);
   const dueUponDeliveryCents =
     leasePaymentCents +
     lease.leaseDownPaymentCents +
@@ -65,6 +68,14 @@ function cashFlows(deal: Deal, lease: CapitalisedLease, payments: LeasePayments)
     totalCostToOwnCents: totalOutlayCents - handingBackCents + lease.residualCents + residualTaxCents,
   };
 }
+
+/** What is taxed when a lease begins, in cents: of a tax that the rebate lowers, without the rebate. */
+export const upfrontTaxed = (upfrontTaxBaseCents: number, taxedRebateCents: number): TaxedPurchase => ({
+  taxedPriceCents: upfrontTaxBaseCents,
+  taxedRebateCents,
+  warrantiesCents: 0,
+  tradeInCreditCents: 0,
+});
 
 /** The implicit finance charge (calculation 7.5). */
 function interest(deal: Deal, lease: CapitalisedLease, payments: LeasePayments) {

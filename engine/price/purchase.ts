@@ -3,7 +3,7 @@ import type { RatesInForce } from '#engine/rates.ts';
 import type { Deal } from '#engine/read-deal.ts';
 import { insuranceTax } from '#engine/tax/insurance-tax.ts';
 import { luxuryTax } from '#engine/tax/luxury-tax.ts';
-import { salesTax } from '#engine/tax/sales-tax.ts';
+import { taxOfPurchase } from '#engine/tax/sales-tax.ts';
 import { tradeIn } from '#engine/trade-in/trade-in.ts';
 import { sectionTotals } from './sections.ts';
 
@@ -23,16 +23,15 @@ export function purchase(deal: Deal, rates: RatesInForce) {
   const luxuryTaxBaseCents =
     luxuryVehicleCents + sections.extrasCents + sections.protectionCents + fee.taxableFeesCents;
   const luxuryTaxCents = deal.condition === 'New' ? luxuryTax(luxuryTaxBaseCents, rates.luxuryTax) : 0;
-  const insuranceTaxCents = insuranceTax(sections.insuranceCents, rates.insuranceTax);
+  const insuranceTaxCents = insuranceTax(deal, sections.insuranceCents, rates.insuranceTax);
   // The rebate as far as the price took it and it does not lower the taxed price.
   const taxedRebateCents = deal.rebateTaxTreatment === 'afterTax' ? Math.min(price.rebateCents, luxuryVehicleCents) : 0;
   const goodsCents =
     price.salePriceCents + sections.extrasCents + sections.protectionCents + sections.warrantiesCents + luxuryTaxCents;
-  const taxableAmountCents = Math.max(
-    0,
-    goodsCents + taxedRebateCents + fee.taxableFeesCents - trade.tradeInCreditCents,
-  );
-  const salesTaxCents = salesTax(taxableAmountCents, deal.taxComponents);
+  const taxedPriceCents = goodsCents + taxedRebateCents + fee.taxableFeesCents;
+  const taxableAmountCents = Math.max(0, taxedPriceCents - trade.tradeInCreditCents);
+  const taxed = { taxedPriceCents, taxedRebateCents, ...sections, ...trade };
+  const salesTaxCents = taxOfPurchase(taxed, deal.taxComponents);
   const totalPurchasePriceCents =
     goodsCents + sections.insuranceCents + insuranceTaxCents + fee.feesCents + salesTaxCents;
   return {
@@ -45,6 +44,7 @@ export function purchase(deal: Deal, rates: RatesInForce) {
     luxuryTaxCents,
     insuranceTaxCents,
     taxedRebateCents,
+    taxedPriceCents,
     taxableAmountCents,
     salesTaxCents,
     totalPurchasePriceCents,

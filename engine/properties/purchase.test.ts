@@ -44,7 +44,9 @@ test('3. in Cash what is due less what is owed back is the total less the trade-
   always(anyDeal('Cash'), (deal) => {
     const { figures } = calculated(deal);
     const due = figures.amountDueCents - figures.excessCreditCents;
-    expect(due).toBe(figures.totalPurchasePriceCents - figures.netTradeInCents);
+    expect(due).toBe(
+      figures.totalPurchasePriceCents - figures.netTradeInCents - calculated(deal).deal.governmentRebateCents,
+    );
     expect(Math.min(figures.amountDueCents, figures.excessCreditCents)).toBe(0);
   });
 });
@@ -86,6 +88,7 @@ const purchaseFields = [
   'salePrice',
   'freight',
   'rebate',
+  'governmentRebate',
   'discount',
   'totalWarranties',
   'comprehensiveWarranty',
@@ -97,6 +100,7 @@ const leaseFields = [
   'leaseSalePrice',
   'leaseFreight',
   'leaseRebate',
+  'leaseGovernmentRebate',
   'leaseDiscount',
   'leaseDownpayment',
   'capitalCostReduction',
@@ -112,7 +116,7 @@ const leaseFields = [
 ] as const;
 const creditFields = ['downpayment', 'termsInYears', 'interestRate', 'frequency'] as const;
 const unused = ['mileage', 'note', 'make', 'model', 'trim', 'year', 'grossIncome', 'tradeInMileage'] as const;
-const newFields = ['freight', 'rebate', 'airTax'] as const;
+const newFields = ['freight', 'rebate', 'governmentRebate', 'airTax'] as const;
 
 /** The fields that calculation 3 ignores in a deal. */
 function ignoredIn({ cashFinanceLease, type }: DealInput): readonly (keyof DealInput)[] {

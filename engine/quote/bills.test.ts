@@ -98,7 +98,7 @@ Montant à financer ......... 34 470,18 $
 });
 
 test('British Columbia, used: the band of the PST, and freight that a used car has not', () => {
-  // 55,500 is in the band of 8 %: 5 % = 2,800.00 and 8 % = 4,480.00 on 56,000 with the fee.
+  // With the fee 56,000 is taxed, which is in the band of 9 %: 5 % = 2,800.00 and 9 % = 5,040.00.
   const bill = (pst: string, total: string) => `Purchase price 55,500.00
 Documentation fee 500.00
 GST 2,800.00
@@ -106,13 +106,13 @@ PST ${pst}
 Registration 35.00
 Total ${total}`;
   const used = { province: 'BC', mode: 'Cash', condition: 'PreOwned' } as const;
-  expect(check(bill('4,480.00', '63,315.00'), used).named).toEqual([['adminFee', 500_00, 'Documentation fee']]);
+  expect(check(bill('5,040.00', '63,875.00'), used).named).toEqual([['adminFee', 500_00, 'Documentation fee']]);
   const higher = check(bill('5,600.00', '64,435.00'), used);
   expect(higher.named).toEqual([
-    ['taxRate', 1120_00, 'PST'],
+    ['taxRate', 560_00, 'PST'],
     ['adminFee', 500_00, 'Documentation fee'],
   ]);
-  expect(higher.findings[0]?.facts).toMatchObject({ percent: '8', impliedPercent: '10', baseCents: 56_000_00 });
+  expect(higher.findings[0]?.facts).toMatchObject({ percent: '9', impliedPercent: '10', baseCents: 56_000_00 });
 });
 
 test('Alberta: the levy of its regulator, and a fee of another province', () => {

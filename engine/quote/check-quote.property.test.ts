@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { calculateDeal, type DealResult } from '#engine/deal.ts';
 import type { DealInput, Mode } from '#engine/form/deal-fields.ts';
-import { proposedTax, provinceOf } from '#engine/form/province-tax.ts';
+import { proposedInsuranceTax, proposedTax, provinceOf } from '#engine/form/province-tax.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { rowInForce } from '#engine/rates.ts';
 import { always, anyPaidDeal, propertyRuns, today } from '#engine/testing/any-deal.ts';
@@ -37,17 +37,17 @@ function fair(input: DealInput, mode: Mode, code: string): DealResult {
     cashFinanceLease: mode,
     airTax: Number(input.airTax ?? 0) > 100 ? '100' : input.airTax,
     omvicFee: regulatorFee ? formatCents(rowInForce(regulatorFee.rows, today).feeCents) : '',
+    // A bill says which insurance it is, on which the tax depends.
+    totalInsurance: '',
+    governmentRebate: '',
+    leaseGovernmentRebate: '',
     payableOnDelivery: '',
     vehicleDropOffFee: '',
     options: { lenderFees: input.options?.lenderFees ?? '', lenderFeesFinanced: true },
   };
-  const { figures } = calculateDeal(deal, rateBook, today);
-  const isLease = mode === 'Lease';
-  const price = isLease
-    ? figures.leaseSalePriceCents - figures.leaseRebateCents - figures.leaseDiscountCents
-    : figures.priceCents + figures.freightCents - figures.rebateCents - figures.discountCents;
-  const { kind, combinedPercent, components } = proposedTax(province, price, today);
-  const options = { ...deal.options, taxComponents: components };
+  const { kind, combinedPercent, components } = proposedTax(province, 0, today);
+  const insuranceTax = proposedInsuranceTax(province, today);
+  const options = { ...deal.options, taxComponents: components, ...(insuranceTax && { insuranceTax }) };
   return calculateDeal({ ...deal, tax: kind, taxRate: combinedPercent, options }, rateBook, today);
 }
 

@@ -1,6 +1,7 @@
-import { type Decimal, decimalOf, formatDecimal } from '#engine/money/decimal.ts';
+import { decimalOf, formatDecimal } from '#engine/money/decimal.ts';
 import { rowInForce } from '#engine/rates.ts';
-import { taxOnCents } from '#engine/tax/sales-tax.ts';
+import type { SalesTaxComponent } from '#engine/read-deal.ts';
+import { type TaxedPurchase, taxedParts, taxOfPurchase, taxOnCents } from '#engine/tax/sales-tax.ts';
 import { basisOf, type CheckContext } from './check-context.ts';
 import { type Basis, differing, type Finding, finding } from './finding.ts';
 import { isSalesTax, type LineKind, specOf } from './line-kinds.ts';
@@ -20,18 +21,24 @@ const kindsOfComponents: Readonly<Record<string, LineKind>> = {
 /** Rates that a bill may have taken in place of its province's. */
 const knownPercents = ['5', '6', '7', '8', '9', '9.975', '10', '11', '12', '13', '14', '14.975', '15', '20'];
 
-type Component = { readonly name: string; readonly percent: Decimal };
 type Question = {
   readonly context: CheckContext;
   readonly lines: readonly QuoteLine[];
-  readonly components: readonly Component[];
+  readonly components: readonly SalesTaxComponent[];
   readonly statedCents: number;
-  readonly baseCents: number;
+  readonly taxed: TaxedPurchase;
   readonly basis: Basis;
 };
 
-const taxOn = (cents: number, components: readonly Component[]): number =>
-  components.reduce((sum, { percent }) => sum + taxOnCents(Math.max(0, cents), percent), 0);
+/** What the bill's own price is taxed on, with so many cents more. */
+const withMore = (taxed: TaxedPurchase, cents: number): TaxedPurchase => ({
+  ...taxed,
+  taxedPriceCents: taxed.taxedPriceCents + cents,
+});
+
+/** The amount that the taxes are charged on: that of the first, which is all of it where they share it. */
+const baseOf = (taxed: TaxedPurchase, [first]: readonly SalesTaxComponent[]): number =>
+  first === undefined ? 0 : (taxedParts(first, taxed)[0]?.baseCents ?? 0);
 
 const isNear = (one: number, other: number): boolean => Math.abs(one - other) <= roundingCents;
 
@@ -50,30 +57,35 @@ function choicesOf(lines: readonly QuoteLine[]): QuoteLine[][] {
 type Reason = Pick<Finding, 'code'> & { readonly about?: readonly QuoteLine[]; readonly impliedPercent?: string };
 
 /** What would explain the tax that is printed. */
-function reasonOf({ context, components, statedCents: stated, baseCents }: Question): Reason {
+function reasonOf({ context, components, statedCents: stated, taxed }: Question): Reason {
   const { quote, deal } = context;
-  const explains = (cents: number) => cents !== 0 && isNear(stated, taxOn(baseCents + cents, components));
+  const explains = (cents: number) => cents !== 0 && isNear(stated, taxOfPurchase(withMore(taxed, cents), components));
   if (explains(deal.figures.tradeInCreditCents)) return { code: 'tradeInTaxed', about: linesOf(quote, 'tradeIn') };
   if (explains(-deal.figures.taxedRebateCents)) return { code: 'rebateUntaxed', about: linesOf(quote, 'rebate') };
-  const taxed = choicesOf(quote.lines.filter(isUntaxed)).find((choice) =>
+  const untaxed = choicesOf(quote.lines.filter(isUntaxed)).find((choice) =>
     explains(choice.reduce((sum, { cents }) => sum + Math.abs(cents), 0)),
   );
-  if (taxed) return { code: 'untaxedLineTaxed', about: taxed };
+  if (untaxed) return { code: 'untaxedLineTaxed', about: untaxed };
+  const baseCents = baseOf(taxed, components);
   const impliedPercent = knownPercents.find((one) => isNear(stated, taxOnCents(baseCents, decimalOf(one))));
   return impliedPercent === undefined ? { code: 'tax' } : { code: 'taxRate', impliedPercent };
 }
 
 function compare(question: Question): Finding[] {
-  const { lines, components, statedCents: stated, baseCents, basis } = question;
-  const expectedCents = taxOn(baseCents, components);
+  const { lines, components, statedCents: stated, taxed, basis } = question;
+  const expectedCents = taxOfPurchase(taxed, components);
   if (isNear(stated, expectedCents)) return [];
   const { code, about = [], impliedPercent } = reasonOf(question);
   const lineIds = [...lines, ...about].map(({ id }) => id);
-  const facts = { ...namesOf(components), baseCents, ...(impliedPercent !== undefined && { impliedPercent }) };
+  const facts = {
+    ...namesOf(components),
+    baseCents: baseOf(taxed, components),
+    ...(impliedPercent !== undefined && { impliedPercent }),
+  };
   return [differing(code, lineIds, { statedCents: stated, expectedCents }, { basis, facts })];
 }
 
-const namesOf = (components: readonly Component[]) => ({
+const namesOf = (components: readonly SalesTaxComponent[]) => ({
   component: components.map(({ name }) => name).join(' + '),
   percent: components.map(({ percent }) => formatDecimal(percent)).join(' + '),
 });
@@ -88,26 +100,26 @@ function checkSalesTax(context: CheckContext): Finding[] {
   const basis = basisOf(rowInForce(province.tax, today));
   const { taxComponents } = deal.deal;
   const statedLuxury = statedCents(quote, 'luxuryTax') ?? 0;
-  const baseCents = Math.max(0, deal.figures.taxableAmountCents - deal.figures.luxuryTaxCents + statedLuxury);
+  const taxed = withMore(deal.figures, statedLuxury - deal.figures.luxuryTaxCents);
   const named = taxComponents.map((component) => ({ component, kind: kindsOfComponents[component.name] }));
   const isNamed = lines.every(({ kind }) => named.some((part) => part.kind === kind));
-  const ask = (components: readonly Component[], about: readonly QuoteLine[]): Finding[] =>
-    compare({ context, components, lines: about, statedCents: sumOf(about), baseCents, basis });
+  const ask = (components: readonly SalesTaxComponent[], about: readonly QuoteLine[]): Finding[] =>
+    compare({ context, components, lines: about, statedCents: sumOf(about), taxed, basis });
   if (lines.length > 0 && !isNamed) return ask(taxComponents, lines);
   return named.flatMap(({ component, kind }) => {
     const about = lines.filter((line) => line.kind === kind);
-    return about.length > 0 ? ask([component], about) : notListed(component, baseCents, basis);
+    return about.length > 0 ? ask([component], about) : notListed(component, taxed, basis);
   });
 }
 
-function notListed(component: Component, baseCents: number, basis: Basis): Finding[] {
-  const expectedCents = taxOn(baseCents, [component]);
+function notListed(component: SalesTaxComponent, taxed: TaxedPurchase, basis: Basis): Finding[] {
+  const expectedCents = taxOfPurchase(taxed, [component]);
   if (expectedCents === 0) return [];
-  const facts = { ...namesOf([component]), baseCents };
+  const facts = { ...namesOf([component]), baseCents: baseOf(taxed, [component]) };
   return [finding({ code: 'taxNotListed', severity: 'note', lineIds: [], expectedCents, basis, facts })];
 }
 
-/** Taxes that are an amount of their own: on luxury, and in Ontario on insurance premiums. */
+/** Taxes that are an amount of their own: on luxury, and on insurance premiums where the province has such a tax. */
 function checkOtherTaxes({ quote, deal, rates, today, province }: CheckContext): Finding[] {
   const compareOne = (kind: 'luxuryTax' | 'insuranceTax', expectedCents: number, basis: Basis): Finding[] => {
     const stated = statedCents(quote, kind);
@@ -118,9 +130,13 @@ function checkOtherTaxes({ quote, deal, rates, today, province }: CheckContext):
   const { luxuryTaxCents, insuranceTaxCents } = deal.figures;
   return [
     ...compareOne('luxuryTax', luxuryTaxCents, basisOf(rowInForce(rates.luxuryTax, today))),
-    ...(province?.code === 'ON'
-      ? compareOne('insuranceTax', insuranceTaxCents, basisOf(rowInForce(rates.insuranceTax, today)))
-      : []),
+    ...(province === undefined
+      ? []
+      : compareOne(
+          'insuranceTax',
+          insuranceTaxCents,
+          basisOf(rowInForce<object>(province.insuranceTax ?? rates.insuranceTax, today)),
+        )),
   ];
 }
 

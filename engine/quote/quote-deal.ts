@@ -1,6 +1,6 @@
 import type { DealFieldName, DealInput, IsoDate } from '#engine/form/deal-fields.ts';
 import { fieldCounts } from '#engine/form/field-lists.ts';
-import { proposedTax, provinceOf } from '#engine/form/province-tax.ts';
+import { proposedInsuranceTax, proposedTax, provinceOf } from '#engine/form/province-tax.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { isAbove, largestNumber } from '#engine/money/read-number.ts';
 import type { RateBook } from '#engine/rates.ts';
@@ -40,29 +40,24 @@ function fieldSums({ lines, terms }: Quote): ReadonlyMap<DealFieldName, number> 
   return sums;
 }
 
-/** The tax of the bill's province, on the price that sets its band. */
-function taxOf(
-  terms: QuoteTerms,
-  sums: ReadonlyMap<DealFieldName, number>,
-  rates: RateBook,
-  today: IsoDate,
-): DealInput {
+/** The taxes of the bill's province; a rate that depends on the price is found by the calculation. */
+function taxOf(terms: QuoteTerms, rates: RateBook, today: IsoDate): DealInput {
   const province = provinceOf(rates, terms.province);
   if (province === undefined) return { tax: 'Exempt' };
-  const sum = (...names: DealFieldName[]) => names.reduce((cents, name) => cents + (sums.get(name) ?? 0), 0);
-  const price =
-    terms.mode === 'Lease'
-      ? sum('estimatedLeaseSalePrice', 'leaseFreight') - sum('leaseRebate', 'leaseDiscount')
-      : sum('estimatedSalesPrice', 'freight') - sum('rebate', 'discount');
-  const { kind, combinedPercent, components, tradeInReducesTax } = proposedTax(province, price, today);
-  return { tax: kind, taxRate: combinedPercent, options: { taxComponents: components, tradeInReducesTax } };
+  const { kind, combinedPercent, components, tradeInReducesTax } = proposedTax(province, 0, today);
+  const insuranceTax = proposedInsuranceTax(province, today);
+  return {
+    tax: kind,
+    taxRate: combinedPercent,
+    options: { taxComponents: components, tradeInReducesTax, ...(insuranceTax && { insuranceTax }) },
+  };
 }
 
 /** A bill of sale as a deal: each amount in the field of its kind, the tax that of its province. */
 export function quoteDeal(quote: Quote, rates: RateBook, today: IsoDate): DealInput {
   const { terms } = quote;
   const sums = fieldSums(quote);
-  const { options, ...tax } = taxOf(terms, sums, rates, today);
+  const { options, ...tax } = taxOf(terms, rates, today);
   const lenderFees = statedCents(quote, 'lenderFee');
   return {
     cashFinanceLease: terms.mode,

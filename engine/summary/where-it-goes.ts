@@ -36,6 +36,6 @@ export function whereItGoes(result: DealResult): Shares {
     return { ...known, tax, interest, vehicle: rest - tax - interest };
   }
   const tax = figures.salesTaxCents + figures.luxuryTaxCents;
-  const vehicle = figures.salePriceCents;
+  const vehicle = figures.salePriceCents - deal.governmentRebateCents;
   return { ...known, tax, vehicle, interest: rest - tax - vehicle };
 }

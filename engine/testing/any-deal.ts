@@ -49,6 +49,21 @@ const taxComponents = fc.constantFrom<TaxComponent[]>(
     { name: 'GST', rate: '5' },
     { name: 'PST', rate: '7' },
   ],
+  [
+    { name: 'GST', rate: '5' },
+    {
+      name: 'PST',
+      rate: '7',
+      warrantyRate: '6.5',
+      lessRebate: true,
+      bands: [
+        { below: '55000', rate: '7' },
+        { below: '125000', rate: '10' },
+        { below: null, rate: '20' },
+      ],
+    },
+  ],
+  [{ name: 'PST', rate: '7', warrantyRate: '0' }],
 );
 
 const options = fc.record(
@@ -56,6 +71,10 @@ const options = fc.record(
     taxComponents,
     rebateTaxTreatment: fc.constantFrom('afterTax' as const, 'beforeTax' as const),
     tradeInReducesTax: fc.boolean(),
+    insuranceTax: fc.constantFrom(
+      { lifeAndDisability: '0', replacementIns: '6' },
+      { lifeAndDisability: '9', replacementIns: '9' },
+    ),
     lenderFees: money(900),
     lenderFeesFinanced: fc.boolean(),
   },

@@ -50,7 +50,12 @@ const amounts: Record<Exclude<Operation, 'absent' | 'addDays' | 'feeByTerm'>, (p
   same: (parts) => one(parts, 'value'),
   zero: () => none,
   percent: (parts) => percentOf(one(parts, 'base'), one(parts, 'percent')),
-  taxes: (parts) => total(all(parts, 'percent').map((percent) => percentOf(one(parts, 'base'), percent))),
+  taxes: (parts) =>
+    total(
+      parts
+        .filter(({ role }) => role === 'percent')
+        .map(({ value, base }) => percentOf(new Decimal(base ?? text(parts, 'base')), new Decimal(value))),
+    ),
   luxuryTax,
   kilometres: (parts) => Decimal.min(one(parts, 'most'), cents(product(all(parts, 'factor')))),
   wholeNumber: (parts) => product(all(parts, 'factor')).toDecimalPlaces(0, Decimal.ROUND_HALF_UP),

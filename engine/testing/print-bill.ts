@@ -2,7 +2,7 @@ import type { DealResult } from '#engine/deal.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { type LineKind, specOf } from '#engine/quote/line-kinds.ts';
 import type { QuoteWords } from '#engine/quote/quote-words.ts';
-import { taxOnCents } from '#engine/tax/sales-tax.ts';
+import { taxOfPurchase, taxOnCents } from '#engine/tax/sales-tax.ts';
 
 /** A line of a bill before it is printed: sums have no amount of their own yet. */
 export type BillLine = { readonly kind: LineKind; readonly cents: number };
@@ -46,10 +46,18 @@ const governmentFees = ({ figures }: DealResult): BillLine[] => [
   ...line('licenceFee', figures.governmentFeesCents - figures.lienRegistrationFeeCents),
 ];
 
-const taxes = ({ deal }: DealResult, baseCents: number): BillLine[] =>
+const kindOfTax = (name: string): LineKind => taxKinds[name] ?? 'salesTax';
+
+const taxesOfPurchase = ({ deal, figures }: DealResult): BillLine[] =>
+  deal.taxComponents.map((component) => ({
+    kind: kindOfTax(component.name),
+    cents: taxOfPurchase(figures, [component]),
+  }));
+
+const taxesOfPayment = ({ deal, figures }: DealResult): BillLine[] =>
   deal.taxComponents.map(({ name, percent }) => ({
-    kind: taxKinds[name] ?? 'salesTax',
-    cents: taxOnCents(baseCents, percent),
+    kind: kindOfTax(name),
+    cents: taxOnCents(figures.taxablePaymentCents, percent),
   }));
 
 const tradeIn = ({ figures }: DealResult): BillLine[] => [
@@ -70,7 +78,7 @@ export function billOfPurchase(result: DealResult, province: string): BillLine[]
     ...line('rebate', figures.rebateCents),
     ...goods(result, province),
     sum('subtotal'),
-    ...taxes(result, figures.taxableAmountCents),
+    ...taxesOfPurchase(result),
     ...governmentFees(result),
     sum('total'),
     ...tradeIn(result),
@@ -110,7 +118,7 @@ function paymentsOfLease(result: DealResult): BillLine[] {
   return [
     { kind: 'residual', cents: figures.residualCents },
     { kind: 'basePayment', cents: figures.basePaymentCents },
-    ...taxes(result, figures.taxablePaymentCents),
+    ...taxesOfPayment(result),
     { kind: 'payment', cents: figures.leasePaymentCents },
     ...line('upfrontTax', figures.upfrontTaxCents),
     ...line('securityDeposit', deal.securityDepositCents),

@@ -17,7 +17,7 @@ export type AllInLaw = {
  * Regulations (C-30.2 Reg 1, since February 1, 2016; https://fcaa.gov.sk.ca/regulated-businesses-persons/businesses/vehicle-dealers),
  * but no text of it that asks for an all-in price could be found; that there is none is not certain either.
  */
-export const allInLaws: Readonly<Partial<Record<ProvinceCode, AllInLaw>>> = {
+export const allInLaws = {
   ON: {
     name: 'Motor Vehicle Dealers Act, O. Reg. 333/08, s. 36',
     address: 'https://www.ontario.ca/laws/regulation/080333',
@@ -51,12 +51,18 @@ export const allInLaws: Readonly<Partial<Record<ProvinceCode, AllInLaw>>> = {
     },
     beside: 'gstAndPst',
   },
+} as const satisfies Readonly<Partial<Record<ProvinceCode, AllInLaw>>>;
+
+/** Since 23 June 2022: a price that nobody can get, because fixed charges are added, is misleading. */
+export const federalPriceLaw = {
+  name: 'Competition Act, s. 74.01(1.1)',
+  address: 'https://laws-lois.justice.gc.ca/eng/acts/C-34/section-74.01.html',
 };
 
 /** The laws of all provinces, named in a language. */
 export const allInLawsIn = (language: 'en' | 'fr'): Readonly<Record<string, Omit<AllInLaw, 'french'>>> =>
   Object.fromEntries(
-    Object.entries(allInLaws).map(([code, { french, ...law }]) => [
+    Object.entries<AllInLaw>(allInLaws).map(([code, { french, ...law }]) => [
       code,
       language === 'fr' ? { ...law, ...french } : law,
     ]),
@@ -64,4 +70,4 @@ export const allInLawsIn = (language: 'en' | 'fr'): Readonly<Record<string, Omit
 
 /** The law of a province, by its two-letter code; undefined where it has none of its own. */
 export const allInLawOf = (province: string): AllInLaw | undefined =>
-  Object.entries(allInLaws).find(([code]) => code === province)?.[1];
+  Object.entries<AllInLaw>(allInLaws).find(([code]) => code === province)?.[1];

@@ -5,6 +5,7 @@ import { depreciation } from './depreciation.ts';
 import { electricityPrice, gasolinePrice, yearlyDistance } from './driving.ts';
 import { excessKilometres } from './excess-kilometres.ts';
 import { formDefaults } from './form-defaults.ts';
+import { governmentRebate } from './government-rebates.ts';
 import { insuranceTax } from './insurance-tax.ts';
 import { leaseLicenceFee } from './lease-licence-fee.ts';
 import { lienRegistration } from './lien-registration.ts';
@@ -19,6 +20,7 @@ export const rateBook: RateBook = {
   lienRegistration,
   excessKilometres,
   criminalRate,
+  governmentRebate,
   leaseLicenceFee,
   defaultFees,
   formDefaults,

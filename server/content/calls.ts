@@ -8,6 +8,7 @@ import { escapeHtml } from '../integrations/mail/mail-layout.ts';
 import { type Implement, invalidField, notFound } from '../kit/handler.ts';
 import { provinceName, sentenceIn } from '../kit/sentences.ts';
 import { helpTexts, staticPages } from './content-files.ts';
+import { sourcesIn } from './sources.ts';
 
 /** A province by its English name or its two-letter code. */
 export function provinceOf(nameOrCode: string): Province | undefined {
@@ -64,6 +65,7 @@ export function implementContent(implement: Implement, operator: Operator): void
   implement('helpForFinance', async ({ language }) => helpFor('finance', language));
   implement('helpForLease', async ({ language }) => helpFor('lease', language));
   implement('readPage', async ({ params, language }) => readPage(params.slug, language, operator));
+  implement('listSources', async ({ language }) => sourcesIn(language));
   implement('listProvinces', async ({ language }) =>
     provinces
       .map(({ code, name }) => ({ _id: code, provinceName: name, label: provinceName(language, code) }))

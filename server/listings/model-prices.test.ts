@@ -114,8 +114,8 @@ describe('prices', () => {
     // 58,300.00 + freight 2,595.00 + admin 499.00 + air tax 100.00 + tire tax 29.20 + OMVIC 12.50
     const terms = { numberOfPayments: 84, frequency: 'Monthly', interestRate: '6.99', tax: 'HST', taxRate: '13' };
     expect(rdx).toMatchObject({ allInPrice: '61535.70', taxedIn: 'ON', ...terms });
-    // 9,990.00 + admin 499.00 + tire tax 29.20 + OMVIC's fee 22.00
-    expect(tl).toMatchObject({ allInPrice: '10540.20' });
+    // 9,990.00 + admin 499.00 + OMVIC's fee 22.00; it comes with the tires that it has
+    expect(tl).toMatchObject({ allInPrice: '10511.00' });
   });
 
   it('take the programmes of a make only where the dealer sells it, as the calculator does', async () => {

@@ -7,6 +7,7 @@ import { callerCommands } from './commands/callers.ts';
 import { catalogueCommands } from './commands/catalogue.ts';
 import { contentCommands } from './commands/content.ts';
 import { dealerCommands } from './commands/dealers.ts';
+import { factCommands } from './commands/facts.ts';
 import { incidentCommands } from './commands/incidents.ts';
 import { jobCommands, leadCommands, mailCommands } from './commands/jobs.ts';
 import { fileCommands } from './commands/move-files.ts';
@@ -24,6 +25,7 @@ const commands: readonly Command[] = [
   ...memberCommands,
   ...planCommands,
   ...rateCommands,
+  ...factCommands,
   ...programmeCommands,
   ...contentCommands,
   ...userCommands,

@@ -1,6 +1,8 @@
 import type { DemonstrationDealer } from '#content/dealers/demonstration-dealers.ts';
+import type { DealerFee } from '#engine/form/dealer-settings.ts';
 import type { Transaction } from '../database/db.ts';
 import { insertMany } from '../database/insert-many.ts';
+import { feesOf } from '../dealers/dealer-settings.ts';
 import { dealerMakes, dealers, dealerVehicleTypes } from '../dealers/tables.ts';
 import { newId } from '../kit/secrets.ts';
 import { recordPublic } from '../listings/public-listings.ts';
@@ -97,6 +99,13 @@ export async function loadDemonstrationDealers(tx: Transaction, now: Date): Prom
   for (const { id } of stocked) await recordPublic(tx, id, now);
 }
 
+/** What the regulator asks for each vehicle since September 2025; in Ontario every dealer of the demonstration states it. */
+const omvicFee: DealerFee = { line: 'omvicFee', label: '', amount: '22.00', payee: 'regulator', mandatory: true };
+
+function feesOfDealer({ adminFeeCents, provinceCode }: DemonstrationDealer): DealerFee[] | null {
+  return provinceCode === 'ON' ? [...feesOf({ fees: null, adminFeeCents }), omvicFee] : null;
+}
+
 function dealerRow(id: string, dealer: DemonstrationDealer, now: Date): typeof dealers.$inferInsert {
   const { businessName, city, timeZone, openingHours, adminFeeCents } = dealer;
   return {
@@ -106,6 +115,7 @@ function dealerRow(id: string, dealer: DemonstrationDealer, now: Date): typeof d
     timeZone,
     openingHours,
     adminFeeCents,
+    fees: feesOfDealer(dealer),
     name: dealer.displayName,
     state: 'approved',
     address: dealer.street,

@@ -18,6 +18,7 @@ const labels: Readonly<Record<PageIn<Menu>, MessageDescriptor>> = {
   termsConditions: msg`Terms & Conditions`,
   contactUs: msg`Contact Us`,
   developers: msg`Developers`,
+  sources: msg`Sources`,
   userDashboard: msg`Dashboard`,
   profile: msg`Profile`,
   changePassword: msg`Password`,

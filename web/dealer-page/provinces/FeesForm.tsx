@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { provinceCodes } from '#contract/dealer-page-parts.ts';
 import { fieldLabels } from '#contract/labels/field-labels.ts';
 import { type DealerFee, type FeeLine, feeLines, feePayees } from '#engine/form/dealer-settings.ts';
+import { useProvinceChoices } from '../../kit/province-names.ts';
 import { dollarSection, useTypedNumber } from '../../kit/typed-number.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CheckField } from '../../ui/CheckField.tsx';
@@ -9,15 +11,25 @@ import { amountStyles } from '../../ui/field-styles.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import classes from '../dealer-page.module.css';
-import { type Content, errorsWithin, placed, plainNumber } from '../page-section.ts';
+import { type Content, type DealerPageData, errorsWithin, placed, plainNumber } from '../page-section.ts';
 import type { Section } from '../use-section.ts';
+import { RegulatorFeePress } from './RegulatorFeePress.tsx';
 
 /** What the dealer charges beside the price, line by line: for what, how much, who gets it, and whether all pay it. */
-export function FeesForm({ section }: { section: Section<Content<'fees'>> }) {
+export function FeesForm({ section, page }: { section: Section<Content<'fees'>>; page: DealerPageData }) {
   const { t } = useLingui();
   const { fees } = section.draft;
   const set = (place: number, change: Partial<DealerFee>) =>
     section.change({ fees: fees.map((fee, index) => (index === place ? { ...fee, ...change } : fee)) });
+  const chargeIn = (place: number, chosen: string) =>
+    section.change({
+      fees: fees.map((fee, index) => {
+        if (index !== place) return fee;
+        const { province: _, ...everywhere } = fee;
+        const province = provinceCodes.find((code) => code === chosen);
+        return province ? { ...everywhere, province } : everywhere;
+      }),
+    });
   const used = new Set<FeeLine>(fees.map(({ line }) => line));
   const next = feeLines.find((line) => line === 'other' || !used.has(line)) ?? 'other';
   return (
@@ -32,6 +44,7 @@ export function FeesForm({ section }: { section: Section<Content<'fees'>> }) {
             fee={fee}
             errors={errorsWithin(section.errors, `fees.${place}`)}
             onChange={(change) => set(place, change)}
+            onCharge={(province) => chargeIn(place, province)}
             onRemove={() => section.change({ fees: fees.filter((_, index) => index !== place) })}
           />
         ))}
@@ -53,6 +66,11 @@ export function FeesForm({ section }: { section: Section<Content<'fees'>> }) {
           <IconPlus aria-hidden />
           <Trans>Add a fee</Trans>
         </Button>
+        <RegulatorFeePress
+          fees={fees}
+          province={page.sections.address.content.province}
+          onState={(stated) => section.change({ fees: stated })}
+        />
       </div>
     </div>
   );
@@ -62,13 +80,16 @@ type RowProps = {
   fee: DealerFee;
   errors: Record<string, string>;
   onChange: (fee: Partial<DealerFee>) => void;
+  /** The fee is charged in this province alone; '' for every one. */
+  onCharge: (province: string) => void;
   onRemove: () => void;
 };
 
-function FeeRow({ fee, errors, onChange, onRemove }: RowProps) {
+function FeeRow({ fee, errors, onChange, onCharge, onRemove }: RowProps) {
   const { t, i18n } = useLingui();
   const lineName = (line: FeeLine) => i18n._(fieldLabels[line]);
   const payees = usePayeeNames();
+  const provinces = useProvinceChoices();
   const of = fee.label || lineName(fee.line);
   const amount = useTypedNumber(fee.amount, (text) => onChange({ amount: plainNumber(text) }));
   return (
@@ -108,6 +129,13 @@ function FeeRow({ fee, errors, onChange, onRemove }: RowProps) {
         onChange={({ currentTarget: { value } }) =>
           onChange({ payee: feePayees.find((payee) => payee === value) ?? fee.payee })
         }
+      />
+      <SelectField
+        label={t`Charged in`}
+        value={fee.province ?? ''}
+        error={errors.province}
+        data={[{ value: '', label: t`Every province` }, ...provinces(provinceCodes)]}
+        onChange={({ currentTarget: { value } }) => onCharge(value)}
       />
       <CheckField
         label={t`Every buyer pays it`}

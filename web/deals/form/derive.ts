@@ -1,4 +1,5 @@
 import { calculateDeal } from '#engine/deal.ts';
+import { reproposeProvinceTax } from '#engine/form/choose-province.ts';
 import { type DealFieldName, type DealInput, dealFields, type IsoDate } from '#engine/form/deal-fields.ts';
 import { dealInput } from '#engine/form/deal-input.ts';
 import type { DealState } from '#engine/form/deal-state.ts';
@@ -56,7 +57,8 @@ const filled = (
   const base = leaveProgrammes(form);
   if (keptProgrammes && keptProgrammes.for === programmesAreFor(base)) {
     const { given } = keptProgrammes;
-    return { state: given.applied.length === 0 ? base : fillProgrammes(base, given), choice: null };
+    const kept = given.applied.length === 0 ? base : fillProgrammes(base, given);
+    return { state: reproposeProvinceTax(kept, rates, today), choice: null };
   }
   const isReadable = readableInput(base).tooLarge.length === 0;
   return programmes && isReadable ? programmes.choose(base, rates, today) : { state: base, choice: null };

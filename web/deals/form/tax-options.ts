@@ -3,9 +3,10 @@ import { programmesToSave } from '#engine/form/filled-programmes.ts';
 import type { DealStore } from './deal-store.ts';
 
 /** The options that a form can hold; how a foreign quote was worked out is no part of a deal. */
-export const taxOptionsOf = ({ taxComponents, tradeInReducesTax }: DealStore['state']['options']) => ({
-  ...(taxComponents && { taxComponents: taxComponents.map(({ name, rate }) => ({ name, rate: rate ?? null })) }),
+export const taxOptionsOf = ({ taxComponents, tradeInReducesTax, insuranceTax }: DealStore['state']['options']) => ({
+  ...(taxComponents && { taxComponents }),
   ...(tradeInReducesTax !== undefined && { tradeInReducesTax }),
+  ...(insuranceTax && { insuranceTax }),
 });
 
 /** The options that a deal is saved with: with those of its programmes, and what these were. */

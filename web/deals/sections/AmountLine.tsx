@@ -100,9 +100,11 @@ function LienFeeField() {
 const fieldHints: Partial<Record<DealFieldName, MessageDescriptor>> = {
   freight: msg`Delivery and inspection, new vehicles only.`,
   rebate: msg`From the maker. Taken off after tax.`,
+  governmentRebate: msg`For some electric cars. Taken off after tax.`,
   discount: msg`From the dealer. Taken off before tax.`,
   leaseFreight: msg`Delivery and inspection.`,
   leaseRebate: msg`From the maker.`,
+  leaseGovernmentRebate: msg`For some electric cars. Taken off after tax.`,
   leaseDiscount: msg`From the dealer. Taken off before tax.`,
   leaseDownpayment: msg`Paid at signing. Taxed on a lease.`,
   downpayment: msg`Paid at signing.`,

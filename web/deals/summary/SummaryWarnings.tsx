@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { formatCents } from '#engine/money/format-cents.ts';
 import { formatMoney } from '../../kit/format.ts';
 import { useDeal, useField, useSellerName } from '../form/deal-context.tsx';
 import classes from './summary.module.css';
@@ -25,6 +26,7 @@ export default function SummaryWarnings({ forDealer = false }: WarningsProps) {
   const warnings = useDeal((deal) => deal.result.warnings);
   const luxuryTax = useDeal((deal) => deal.outputs.luxuryTax);
   const criminalRate = useDeal((deal) => deal.result.rates.criminalRate.percent);
+  const rebateUpTo = useDeal((deal) => formatCents(deal.result.rates.governmentRebate.mostCents));
   const seller = useSellerName();
   const [tax, taxRate] = [useField('tax'), useField('taxRate')];
   const discount = useDeal(
@@ -54,6 +56,14 @@ export default function SummaryWarnings({ forDealer = false }: WarningsProps) {
       )}
       {has('downpaymentAbove30Percent') && (
         <Warning>{t`The downpayment is above 30% of the lease value. Lessors rarely accept that.`}</Warning>
+      )}
+      {has('governmentRebateAboveItsPrice') && (
+        <Warning>
+          <Trans>
+            The federal rebate on electric cars is given up to a final price of {formatMoney(rebateUpTo, i18n.locale)},
+            more only for a car made in Canada. This deal’s price is higher.
+          </Trans>
+        </Warning>
       )}
       {has('aprAboveCriminalRate') && (
         <Warning isDebt>{t`The APR is above ${criminalRate}%, the limit of the Criminal Code.`}</Warning>

@@ -65,7 +65,7 @@ export function ExplainedFigure({ explanation, sources = [] }: ExplainedProps) {
       <dl className={`flow ${classes.terms}`}>
         {worthShowing(parts).map((part, index, shown) => (
           <Term
-            key={`${part.name}${part.role}${part.label ?? ''}`}
+            key={`${part.name}${part.role}${part.label ?? ''}${part.base ?? ''}`}
             part={part}
             sign={formula && explanation.operation !== 'taxes' ? '·' : signOf(part, index, shown)}
           />

@@ -2,9 +2,27 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Source } from '#engine/rates.ts';
 import { formatDay } from '../../kit/format.ts';
 import { productName } from '../../kit/product.ts';
+import { sourcePath } from '../../paths.ts';
 
-/** Where a fact was read, and since when it holds. Without an address it is the product's own. */
+/** Where a fact was read, since when it holds, and the way to its entry on the page of sources. */
 export function SourceWords({ source, from }: { source: Source; from: string }) {
+  return (
+    <>
+      <NamedSource source={source} from={from} />
+      {source.entry && (
+        <>
+          {' · '}
+          <a href={sourcePath(source.entry)} target="_blank" rel="noopener">
+            <Trans>See our source</Trans>
+          </a>
+        </>
+      )}
+    </>
+  );
+}
+
+/** Without an address it is the product's own. */
+function NamedSource({ source, from }: { source: Source; from: string }) {
   const { i18n } = useLingui();
   const day = formatDay(from, i18n.locale);
   if (source.address === '')

@@ -50,7 +50,9 @@ const luxuryTax = (read: Read, { value }: Made): string => {
 const taxes = (read: Read, { parts }: Made, locale: string): string => {
   const components = parts.filter(({ role }) => role === 'percent');
   if (components.length < 2) return '';
-  return components.map((part) => `${partText(part, locale)} × ${read('base')}`).join(' + ');
+  const baseOf = ({ base }: ExplanationPart) =>
+    base === undefined ? read('base') : partText({ name: 'today', role: 'base', value: base }, locale);
+  return components.map((part) => `${partText(part, locale)} × ${baseOf(part)}`).join(' + ');
 };
 
 const kilometres = (_: Read, { parts }: Made, locale: string): string => {

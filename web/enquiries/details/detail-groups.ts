@@ -89,7 +89,7 @@ export const dealGroups: readonly DetailGroup[] = [
     heading: msg`Price`,
     details: [
       ...money('estimatedSalesPrice'),
-      ...moneyIfPresent('freight', 'rebate', 'discount'),
+      ...moneyIfPresent('freight', 'rebate', 'governmentRebate', 'discount'),
       ...money('salePrice'),
       ...moneyIfPresent('totalExtras', 'estimatedProtectionPackagesAndExtras', 'totalWarranties', 'totalInsurance'),
       ...money('totalPurchasePrice'),
@@ -114,7 +114,8 @@ export const dealGroups: readonly DetailGroup[] = [
     mode: 'Lease',
     details: [
       ...moneyIfPresent('estimatedLeaseSalePrice', 'leaseFreight', 'leaseSalePrice'),
-      ...moneyIfPresent('leaseRebate', 'leaseDiscount', 'leaseDownpayment', 'capitalCostReduction'),
+      ...moneyIfPresent('leaseRebate', 'leaseGovernmentRebate', 'leaseDiscount', 'leaseDownpayment'),
+      ...moneyIfPresent('capitalCostReduction'),
       ...moneyIfPresent('maintenanceAndLeaseProtection'),
       ...ifPresent('percent')('residualPercentage'),
       ...moneyIfPresent('buyOut'),

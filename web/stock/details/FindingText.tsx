@@ -39,7 +39,12 @@ export function FindingText({ finding }: { finding: Finding }) {
     }
     case 'regulatorFeeBelow': {
       const today = formatMoney(finding.regulatorAmount, i18n.locale);
-      return <Trans>The regulator asks {today} today, and this price counts less. Write yours as OMVIC Fee.</Trans>;
+      return (
+        <Trans>
+          The regulator asks {today} today, and this price counts less. Write yours as OMVIC Fee, or state it for every
+          car with one press under <Link to={paths.dealerProvinceAdd}>your fees</Link>.
+        </Trans>
+      );
     }
   }
 }

@@ -1,0 +1,103 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { data, useRevalidator } from 'react-router';
+import { useProvinceChoices } from '../kit/province-names.ts';
+import { apiContext, todayContext } from '../kit/server-api.ts';
+import { WordsPage } from '../shell/WordsPage.tsx';
+import { LoadFailed } from '../ui/LoadFailed.tsx';
+import type { Route } from './+types/sources.route.ts';
+import { SourceChanges } from './SourceChanges.tsx';
+import { SourceEntry } from './SourceEntry.tsx';
+import type { SourceShown } from './source-changes.ts';
+import classes from './sources.module.css';
+
+/** The facts with their sources; without them the page says so and stays out of every cache. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const entries: readonly SourceShown[] | null = await context
+    .get(apiContext)('listSources', {})
+    .catch(() => null);
+  return data({ entries, today: context.get(todayContext) }, { status: entries ? 200 : 503 });
+}
+
+/** All of Canada first, then the provinces that an entry is about, by the reader's alphabet. */
+function usePlaces(entries: readonly SourceShown[]) {
+  const { t } = useLingui();
+  const choicesOf = useProvinceChoices();
+  const provinces = new Set(entries.map(({ where }) => where).filter((where) => where !== 'CA'));
+  return [{ value: 'CA', label: t`All of Canada` }, ...choicesOf([...provinces])];
+}
+
+/** `/Sources`: every rate, fee, program and law that deals are worked out by, with the source's own words. */
+export default function SourcesRoute({ loaderData: { entries, today } }: Route.ComponentProps) {
+  const { t } = useLingui();
+  const { revalidate, state } = useRevalidator();
+  const title = t`Sources`;
+  const description = t`Every rate, fee and law we work with, by province: its value, its source, what the source says, and when we checked it.`;
+  if (!entries) {
+    return (
+      <WordsPage title={title} description={description}>
+        <LoadFailed
+          title={t`We couldn’t load the sources.`}
+          of={{ refetch: revalidate, isFetching: state !== 'idle' }}
+        />
+      </WordsPage>
+    );
+  }
+  return (
+    <WordsPage title={title} description={description} note={<Contents entries={entries} />}>
+      <Introduction entries={entries} />
+      <SourceChanges entries={entries} today={today} />
+      <Places entries={entries} today={today} />
+    </WordsPage>
+  );
+}
+
+/** What is on the page, to go there at once. */
+function Contents({ entries }: { entries: readonly SourceShown[] }) {
+  const { t } = useLingui();
+  const places = [{ value: 'changes', label: t`What changed` }, ...usePlaces(entries)];
+  return (
+    <span className={`flow gap-0-3 ${classes.contents}`}>
+      {places.map(({ value, label }) => (
+        <a key={value} href={`#${value}`} className="row touch">
+          {label}
+        </a>
+      ))}
+    </span>
+  );
+}
+
+function Introduction({ entries }: { entries: readonly SourceShown[] }) {
+  const verified = entries.filter((entry) => entry.verified).length;
+  const all = entries.length;
+  return (
+    <section className="stack gap-15">
+      <p>
+        <Trans>
+          Every figure we work with is on this page. Choose your province to see its taxes, fees and laws. All of Canada
+          lists what applies everywhere.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          We read {verified} of {all} entries in a copy of their source and quote its words. Each of the others says why
+          we didn’t. Open the link before you rely on a figure, and tell us if you see a mistake.
+        </Trans>
+      </p>
+    </section>
+  );
+}
+
+function Places({ entries, today }: { entries: readonly SourceShown[]; today: string }) {
+  return usePlaces(entries).map(({ value, label }) => (
+    <section key={value} id={value} aria-labelledby={`in-${value}`}>
+      <h2 id={`in-${value}`}>{label}</h2>
+      <div className="stack">
+        {entries
+          .filter(({ where }) => where === value)
+          .map((entry) => (
+            <SourceEntry key={entry._id} entry={entry} today={today} />
+          ))}
+      </div>
+    </section>
+  ));
+}
