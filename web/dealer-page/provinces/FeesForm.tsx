@@ -70,7 +70,7 @@ function FeeRow({ fee, errors, onChange, onRemove }: RowProps) {
   const lineName = (line: FeeLine) => i18n._(fieldLabels[line]);
   const payees = usePayeeNames();
   const of = fee.label || lineName(fee.line);
-  const amount = useTypedNumber(fee.amount, (text) => onChange({ amount: plainNumber(text) }));
+  const amount = useTypedNumber(fee.amount, (text) => onChange({ amount: plainNumber(text, 'money') }));
   return (
     <li className={`stack bottoms gap-05-2 underlined ${classes.fee}`}>
       <SelectField
