@@ -53,7 +53,7 @@ const bookable = async (ask: Ask) => {
 export async function bookingOf(ask: Ask, further = 0) {
   const when: { date: string; time: string } | undefined = (await bookable(ask)).at(further);
   if (!when) throw new Error('The dealer has no free time to book.');
-  const person = { name: 'Quillon Vexley', email: 'quillon@shoppers.example', phone: '1', message: 'Hello' };
+  const person = { name: 'Quillon Vexley', email: 'quillon@shoppers.example', phone: '416-555-0142', message: 'Hello' };
   return { ...when, ...person, businessName, appointmentType: 'phone' };
 }
 

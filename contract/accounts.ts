@@ -1,10 +1,19 @@
 import { z } from 'zod';
 import { t } from '#contract/words.ts';
 import { defineCalls, memberCall, shopperCall } from './call.ts';
+import { isNoEmail, plainEmail, withoutUnseen } from './email-address.ts';
 import { dataWith, fields } from './fields.ts';
-import { isLongEnough, ownPassword, requiredPassword, shopperFields, tooShort } from './person-fields.ts';
+import {
+  isLongEnough,
+  ownPassword,
+  postalCodeText,
+  requiredPassword,
+  shopperFields,
+  tooShort,
+} from './person-fields.ts';
+import { isNoPhone, noPhone } from './phone-number.ts';
 import { dealerRoles } from './roles.ts';
-import { isNoEmail, shownText, textOf } from './texts.ts';
+import { shownText, textOf } from './texts.ts';
 
 /**
  * Checked in the order in which the specification lists the messages: what is missing field by field, then the form
@@ -14,22 +23,26 @@ export const registration = z
   .strictObject({
     ...shopperFields,
     password: requiredPassword.meta({ description: 'The password.', example: 'a password of some length' }),
-    username: textOf(40).optional().describe('A name of the person’s own choice.'),
+    username: textOf(40).overwrite(withoutUnseen).optional().describe('A name of the person’s own choice.'),
     address: textOf(200).optional().describe('Address.'),
     city: textOf(80).optional().describe('City.'),
     state: textOf(40).optional().describe('How it stands.'),
-    zipcode: textOf(10).optional().describe('Postal code.'),
+    zipcode: postalCodeText.optional().describe('Postal code.'),
   })
-  .superRefine(({ emailAddresses, password, username }, context) => {
+  .superRefine(({ emailAddresses, contactNumbers, password, username }, context) => {
     const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
     if (isNoEmail(emailAddresses)) refuse('emailAddresses', t`Invalid email format.`);
+    if (isNoPhone(contactNumbers)) refuse('contactNumbers', noPhone);
     if (password.trim() !== '' && !isLongEnough(password)) refuse('password', tooShort);
     if (username?.includes('@')) refuse('username', t`A username cannot contain @.`);
   });
 
 const credentials = {
-  email: textOf(254).optional().meta({ description: 'E-mail address.', example: 'ann.tremblay@shoppers.example' }),
-  username: textOf(254).optional().describe('A name of the person’s own choice.'),
+  email: textOf(254)
+    .overwrite(plainEmail)
+    .optional()
+    .meta({ description: 'E-mail address.', example: 'ann.tremblay@shoppers.example' }),
+  username: textOf(254).overwrite(withoutUnseen).optional().describe('A name of the person’s own choice.'),
   password: ownPassword,
 };
 

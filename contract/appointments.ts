@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { t } from '#contract/words.ts';
 import { changesVersion, defineCalls, makesOne, memberCall, memberUpdate, openLookup, shopperCall } from './call.ts';
 import { shownHours } from './dealers.ts';
+import { isNoEmail, looksLikeEmail, plainEmail } from './email-address.ts';
 import { byId, dataOf, fields, ofOne, parameters } from './fields.ts';
 import { requiredText } from './person-fields.ts';
-import { anyId, instant, isoDate, looksLikeEmail, shownList, shownText, shownTextOrNull, textOf } from './texts.ts';
+import { isNoPhone, isPhoneNumber, noPhone } from './phone-number.ts';
+import { anyId, instant, isoDate, shownList, shownText, shownTextOrNull, textOf } from './texts.ts';
 
 export const appointmentTypes = ['email', 'text', 'phone', 'storeVisit'] as const;
 const appointmentStatuses = ['booked', 'cancelled'] as const;
@@ -32,9 +34,9 @@ const booking = z.strictObject({
   ...when,
   name: oneLine(160).meta({ description: 'Its name.', example: 'Ann' }),
   email: oneLine(254)
-    .pipe(z.string().refine(looksLikeEmail, t`Invalid email format.`))
+    .pipe(z.string().overwrite(plainEmail).refine(looksLikeEmail, t`Invalid email format.`))
     .meta({ description: 'E-mail address.', example: 'ann@shoppers.example' }),
-  phone: oneLine(40).meta({ description: 'Telephone number.', example: '416-555-0142' }),
+  phone: oneLine(40).refine(isPhoneNumber, noPhone).meta({ description: 'Telephone number.', example: '416-555-0142' }),
   message: filled(1000).meta({
     description: 'A sentence for people, in the language of `Accept-Language`.',
     example: 'May I drive it, too?',
@@ -111,9 +113,12 @@ const writtenDown = z.strictObject({
     .refine((value) => !/\p{Cc}/u.test(value), t`Write this on one line.`)
     .meta({ description: 'Its name.', example: 'Ann' }),
   email: perhaps(254)
-    .refine((value) => value.trim() === '' || looksLikeEmail(value), t`Invalid email format.`)
+    .overwrite(plainEmail)
+    .refine((value) => !isNoEmail(value), t`Invalid email format.`)
     .describe('E-mail address.'),
-  phone: perhaps(40).describe('Telephone number.'),
+  phone: perhaps(40)
+    .refine((value) => !isNoPhone(value), noPhone)
+    .describe('Telephone number.'),
   message: textOf(1000).default('').describe('A sentence for people, in the language of `Accept-Language`.'),
   appointmentType: z
     .enum(appointmentTypes, { error: t`Choose e-mail, text, phone or a visit.` })

@@ -38,14 +38,19 @@ describe('a car’s entry', () => {
       ['1899', '2029', '26', '20266', '02026', '2026.0', 'a2026', '2026b'],
       'notAYear',
     ],
-    ['mileage', ['0', '12,000', '12 000', '2000000'], ['-1', '12k', 'a1', ',5'], 'notKilometres'],
+    [
+      'mileage',
+      ['0', '12,000', '12 000', '2000000', '12k', '41.234', '41 234,0', '98 000 km'],
+      ['-1', 'a1', ',5', '12 miles'],
+      'notKilometres',
+    ],
     ['mileage', [], ['2000001', '9,999,999'], 'tooLarge'],
     ['taxRatePercentage', ['5', '14.975', '13%', '13 %', '9.5'], ['100', '5.1234', 'a5', '5a', '5.'], 'notAPercentage'],
     ['doors', ['1', '4', '7'], ['0', '8', '44', 'a4', 'two'], 'notDoors'],
     [
       'basePrice',
-      ['45000', '$45,000.00', '$ 45000.5', '10000000'],
-      ['a1', '1a', '-1', '1.234', '1.', ',5'],
+      ['45000', '$45,000.00', '$ 45000.5', '10000000', '45 990,00 $', 'C$23,995', '24.5k', '45.990,00'],
+      ['a1', '1a', '-1', '1.234', '1.', ',5', '12345,67', 'US$ 45000'],
       'notAPrice',
     ],
     ['basePrice', [], ['10000000.01', '99,999,999'], 'tooLarge'],
@@ -53,7 +58,12 @@ describe('a car’s entry', () => {
     ['vin', [], ['5J8TC2H60PL014207'], 'wrongCheckDigit'],
     ['historyReportUrl', ['https://carfax.example/report?id=1'], ['http://carfax.example', 'carfax'], 'notALink'],
     ['dailyRental', ['yes', 'no'], ['perhaps'], 'notAnAnswer'],
-    ['repairsAbove3000', ['no', 'yes: 4200'], ['yes: many'], 'notAnAmount'],
+    [
+      'repairsAbove3000',
+      ['no', 'yes: 4200', 'yes: 4 200,00 $', 'yes: 4200,50'],
+      ['yes: many', 'yes: 4.200'],
+      'notAnAmount',
+    ],
   ] as const)('takes in %s %j and refuses %j as %s', (field, good, wrong, problem) => {
     for (const text of good) expect([text, problemsOf({ [field]: text })]).toEqual([text, {}]);
     for (const text of wrong) expect([text, problemsOf({ [field]: text })]).toEqual([text, { [field]: problem }]);
@@ -148,7 +158,7 @@ describe('a VIN', () => {
     expect(plainVin('5j8 tc2h69-pl014207')).toBe('5J8TC2H69PL014207');
   });
 
-  it.each(['5J8TC2H69PL014207', '2T1BURHE1JC082345', 'JTHBA1D24J5067890', '1M8GDM9AXKP042788', '11111111111111111'])(
+  it.each(['5J8TC2H69PL014207', '2T1BURHE1JC082345', 'JTHBA1D24J5067890', '1M8GDM9AXKP042788'])(
     '%s carries its check digit at the ninth place',
     (vin) => {
       expect(vinCheckDigit(vin)).toBe(vin[8]);
@@ -157,6 +167,15 @@ describe('a VIN', () => {
       expect(vinProblem(`${vin.slice(0, -1)}${place}`)).toBe('wrongCheckDigit');
     },
   );
+
+  it('of one sign all along is none, though its check digit fits', () => {
+    expect(vinCheckDigit('11111111111111111')).toBe('1');
+    expect(['11111111111111111', '00000000000000000', 'AAAAAAAAAAAAAAAAA'].map(vinProblem)).toEqual([
+      'notAVin',
+      'notAVin',
+      'notAVin',
+    ]);
+  });
 
   it.each([
     '5J8TC2H69PL01420',

@@ -1,5 +1,6 @@
 import { answerProblem, usedCarQuestionNames } from '#engine/form/used-car-questions.ts';
 import { isAbove, isBlank, largestNumber } from '#engine/money/read-number.ts';
+import { plainWritten } from '#engine/money/read-written.ts';
 import type { EntryField, EntryTexts } from './car-entry.ts';
 
 /** What can be wrong with a field of a car's entry. One place has the words for the pages, one for the call. */
@@ -26,9 +27,14 @@ const oldestYear = 1900;
 const yearsAhead = 2;
 const mostKilometres = 2_000_000;
 
-const amount = /^\$?\s*\d[\d,]*(?:\.\d{1,2})?$/;
-const kilometres = /^\d[\d,\s]*$/;
-const percentage = /^\d{1,2}(?:\.\d{1,3})?\s*%?$/;
+const amount = /^\d*(?:\.\d{1,2})?$/;
+const percentage = /^\d{1,2}(?:\.\d{1,3})?$/;
+
+/** Whole kilometres that somebody wrote; null where they are none. */
+export function kilometresWritten(text: string): number | null {
+  const plain = plainWritten(text, 'count', 'any');
+  return plain === '' || plain.startsWith('-') ? null : Math.round(Number(plain));
+}
 
 const onRequest =
   /^(?:call|please call|call us|call dealer|call for (?:the |our |best |details|price|pricing).*|contact (?:us|dealer)(?: for .*)?|(?:price )?(?:on|upon) request|p\.?o\.?a\.?|tba|(?:prix )?sur demande|appele[rz](?:[- ]nous)?(?: pour .*)?|(?:nous )?contacte[rz](?:[- ]nous)?(?: pour .*)?)[.!]?$/i;
@@ -70,10 +76,11 @@ const shapes: Partial<Record<EntryField, Shape>> = {
       : 'notAYear',
   basePrice: (text) => priceProblem(text),
   mileage: (text) => {
-    if (!kilometres.test(text)) return 'notKilometres';
-    return isAbove(text, mostKilometres) ? 'tooLarge' : undefined;
+    const kilometres = kilometresWritten(text);
+    if (kilometres === null) return 'notKilometres';
+    return kilometres > mostKilometres ? 'tooLarge' : undefined;
   },
-  taxRatePercentage: (text) => (percentage.test(text) ? undefined : 'notAPercentage'),
+  taxRatePercentage: (text) => (percentage.test(plainWritten(text, 'rate', 'en')) ? undefined : 'notAPercentage'),
   vin: (text) => vinProblem(text),
   doors: (text) => (/^[1-7]$/.test(text) ? undefined : 'notDoors'),
   historyReportUrl: (text) => (isHttpsLink(text) ? undefined : 'notALink'),
@@ -83,8 +90,9 @@ const shapes: Partial<Record<EntryField, Shape>> = {
 export function priceProblem(written: string): EntryProblem | undefined {
   const text = written.trim();
   if (text === '' || isPriceOnRequest(text)) return undefined;
-  if (!amount.test(text)) return 'notAPrice';
-  return isAbove(text, largestNumber) ? 'tooLarge' : undefined;
+  const plain = plainWritten(text, 'money', 'en');
+  if (plain === '' || !amount.test(plain)) return 'notAPrice';
+  return isAbove(plain, largestNumber) ? 'tooLarge' : undefined;
 }
 
 /** An address that a browser may be sent to from a public page. */
@@ -98,7 +106,7 @@ const vinWeights = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2];
 const vinShape = /^[A-HJ-NPR-Z0-9]{17}$/;
 
 /** A VIN as it is kept: in capitals, without the spaces and dashes that people put in. */
-export const plainVin = (text: string): string => text.replace(/[\s-]/g, '').toUpperCase();
+export const plainVin = (text: string): string => text.replace(/[\s\p{Cf}\p{Pd}]/gu, '').toUpperCase();
 
 /** What the ninth sign of a VIN has to be, by all the others. */
 export function vinCheckDigit(vin: string): string {
@@ -115,6 +123,7 @@ export function vinCheckDigit(vin: string): string {
  */
 export function vinProblem(text: string): 'notAVin' | 'wrongCheckDigit' | undefined {
   const vin = plainVin(text);
-  if (!vinShape.test(vin)) return 'notAVin';
+  // One sign all along stands in the place of a number that nobody knows, and its check digit may fit.
+  if (!vinShape.test(vin) || /^(.)\1*$/.test(vin)) return 'notAVin';
   return vin[8] === vinCheckDigit(vin) ? undefined : 'wrongCheckDigit';
 }

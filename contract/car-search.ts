@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { t } from '#contract/words.ts';
 import { ratesOf } from '#engine/form/advertised-price.ts';
 import { conditions } from '#engine/form/deal-fields.ts';
+import { plainPostalCode } from '#engine/form/postal-code.ts';
 import { defineCalls } from './call.ts';
 import { namedCar } from './catalogue.ts';
 import { colours } from './colours.ts';
@@ -20,6 +21,9 @@ export const searchSorts = ['payment', 'price', 'km', 'newest', 'nearest', 'drop
 
 /** The ways to pay whose payment a search shows; a lease is of new cars alone. */
 export const searchModes = ['Finance', 'Lease'] as const;
+
+/** Such as one of Canada, an area that there is none of included: near it nothing is known. */
+const looksPostal = (text: string) => /^[A-Za-z]\d[A-Za-z](?:\s?\d[A-Za-z]\d)?$/.test(text);
 
 const year = z.string().regex(/^(?:19|20)\d\d$/, t`Send a year.`);
 
@@ -53,7 +57,8 @@ const carFilters = {
   transmission: several(oneOf(transmissions)).optional().meta({ description: 'How it shifts.', example: 'Automatic' }),
   near: z
     .string()
-    .regex(/^\s*[A-Za-z]\d[A-Za-z](?:\s?\d[A-Za-z]\d)?\s*$/, t`Send a postal code, such as M5V 2T6.`)
+    .overwrite(plainPostalCode)
+    .refine(looksPostal, t`Send a postal code, such as M5V 2T6.`)
     .optional()
     .meta({ description: 'A postal code, or the three signs that it begins with.', example: 'M5V 2T6' }),
   withinKm: z

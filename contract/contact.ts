@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { t } from '#contract/words.ts';
 import { defineCalls } from './call.ts';
+import { isNoEmail } from './email-address.ts';
 import { fields } from './fields.ts';
-import { requiredText } from './person-fields.ts';
-import { isNoEmail, textOf } from './texts.ts';
+import { requiredAddress, requiredText } from './person-fields.ts';
+import { textOf } from './texts.ts';
 
 /** What a message may be about; the operator sorts by it. */
 const contactTopics = ['question', 'deal', 'dealer', 'privacy', 'fault', 'other'] as const;
@@ -16,7 +17,7 @@ export const contact = defineCalls({
     body: z
       .strictObject({
         name: requiredText(t`Please enter your name.`, 120).meta({ description: 'Its name.', example: 'Ann Tremblay' }),
-        email: requiredText(t`Please enter email.`, 254).meta({
+        email: requiredAddress(t`Please enter email.`).meta({
           description: 'E-mail address.',
           example: 'ann.tremblay@shoppers.example',
         }),

@@ -2,17 +2,27 @@ import { z } from 'zod';
 import { t } from '#contract/words.ts';
 import { type DealFieldName, dealFields, type FieldKind } from '#engine/form/deal-fields.ts';
 import { type FieldOfDeal, fieldsOfDeal, fieldsOfPerson, picked } from '#engine/form/leaving-fields.ts';
+import { plainPostalCode } from '#engine/form/postal-code.ts';
 import { largestNumber } from '#engine/money/read-number.ts';
 import { type OutputName, outputNames } from '#engine/outputs.ts';
 import { dealOptions, numberUpTo, savedOptions } from './deal-options.ts';
 import { metaOfField, metaOfFigure } from './deal-words.ts';
+import { plainEmail } from './email-address.ts';
 import { limitOf } from './field-table.ts';
 import { fields } from './fields.ts';
 import { draftRules, type SavingRule, sentRules } from './saving-rules.ts';
 import { anyId, isoDate, textOf } from './texts.ts';
 
+/** What of a person's texts is kept in one form. */
+const plainly: Partial<Record<DealFieldName, (text: string) => string>> = {
+  emailAddresses: plainEmail,
+  zipcode: plainPostalCode,
+};
+
 const textField = (name: DealFieldName) =>
-  z.union([textOf(limitOf(name).longest), z.null()], { error: t`Send text or null.` });
+  z.union([textOf(limitOf(name).longest).overwrite(plainly[name] ?? ((text) => text)), z.null()], {
+    error: t`Send text or null.`,
+  });
 
 const yearField = z.union([textOf(4), z.int().min(0).max(9999), z.null()], { error: t`Send a year.` });
 

@@ -1,21 +1,24 @@
 import { z } from 'zod';
 import { t } from '#contract/words.ts';
+import { isPostalCode, plainPostalCode } from '#engine/form/postal-code.ts';
 import { signedInDealer } from './accounts.ts';
 import { defineCalls, memberCall } from './call.ts';
+import { isNoEmail } from './email-address.ts';
 import { dataWith, fields } from './fields.ts';
 import { mixesAlphabets } from './look-alikes.ts';
 import {
   currentPassword,
   isLongEnough,
-  looksLikePostalCode,
   newDealerPassword,
+  requiredAddress,
   requiredPassword,
   requiredText,
   tooShortForDealer,
 } from './person-fields.ts';
+import { isNoPhone, noPhone } from './phone-number.ts';
 import { isReserved } from './reserved-names.ts';
 import { dealerRoles } from './roles.ts';
-import { isNoEmail, shownText } from './texts.ts';
+import { shownText } from './texts.ts';
 
 /** Checked in the order of the form: what is missing field by field, then what is not as it should be. */
 const dealerRegistration = z
@@ -38,19 +41,22 @@ const dealerRegistration = z
     }),
     city: requiredText(t`City is required.`, 80).meta({ description: 'City.', example: 'Oakville' }),
     province: requiredText(t`Province is required.`, 40).meta({ description: 'The province.', example: 'Ontario' }),
-    zipcode: requiredText(t`Postal code is required.`, 10).meta({ description: 'Postal code.', example: 'L6J 1A1' }),
+    zipcode: requiredText(t`Postal code is required.`, 10)
+      .overwrite(plainPostalCode)
+      .meta({ description: 'Postal code.', example: 'L6J 1A1' }),
     firstName: requiredText(t`First Name is required.`, 80).meta({ description: 'First name.', example: 'Dana' }),
     lastName: requiredText(t`Last Name is required.`, 80).meta({ description: 'Last name.', example: 'North' }),
-    emailAddresses: requiredText(t`Email is required.`, 254).meta({
+    emailAddresses: requiredAddress(t`Email is required.`).meta({
       description: 'One e-mail address.',
       example: 'dana@maple-motors.example',
     }),
     password: requiredPassword.meta({ description: 'The password.', example: 'a password of some length' }),
   })
-  .superRefine(({ emailAddresses, password, zipcode }, context) => {
+  .superRefine(({ emailAddresses, contactNumbers, password, zipcode }, context) => {
     const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
     if (isNoEmail(emailAddresses)) refuse('emailAddresses', t`Invalid email format.`);
-    if (zipcode.trim() !== '' && !(looksLikePostalCode(zipcode) && zipcode.trim().length > 3)) {
+    if (isNoPhone(contactNumbers)) refuse('contactNumbers', noPhone);
+    if (zipcode.trim() !== '' && !(isPostalCode(zipcode) && zipcode.length > 3)) {
       refuse('zipcode', t`Write the postal code as A1A 1A1.`);
     }
     if (password.trim() !== '' && !isLongEnough(password, 'dealer')) refuse('password', tooShortForDealer);

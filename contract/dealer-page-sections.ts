@@ -2,16 +2,21 @@ import { z } from 'zod';
 import { t } from '#contract/words.ts';
 import { conditions } from '#engine/form/deal-fields.ts';
 import { feeLines, feePayees, servedTaxKinds, type terms } from '#engine/form/dealer-settings.ts';
+import { isPostalCode } from '#engine/form/postal-code.ts';
 import { hideableParts, provinceCodes, timeZones } from './dealer-page-parts.ts';
+import { isNoEmail, plainEmail } from './email-address.ts';
 import { mixesAlphabets } from './look-alikes.ts';
 import { weekdays } from './opening-hours.ts';
-import { canadianPostalCode, requiredText } from './person-fields.ts';
+import { postalCodeText, requiredText } from './person-fields.ts';
+import { isPhoneNumber, noPhone } from './phone-number.ts';
 import { isReserved } from './reserved-names.ts';
-import { isoDate, looksLikeEmail, textOf } from './texts.ts';
+import { isoDate, textOf } from './texts.ts';
 
 /** The sections in which a dealer keeps its page: each has versions of its own, and is saved by itself. */
 
-const email = textOf(254).refine((text) => text.trim() === '' || looksLikeEmail(text), 'Invalid email address');
+const email = textOf(254)
+  .overwrite(plainEmail)
+  .refine((text) => !isNoEmail(text), 'Invalid email address');
 
 /** An address of the web that may be linked to: https, with a host that has a dot. */
 const webAddress = /^https:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d{1,5})?(?:[/?#][^\s<>"\\]*)?$/i;
@@ -31,14 +36,14 @@ const address = z.strictObject({
   address: requiredText(t`Enter the street address.`, 200).meta({ description: 'Address.', example: '1 Main Street' }),
   city: requiredText(t`Enter the city.`, 80).meta({ description: 'City.', example: 'Oakville' }),
   province: z.enum(provinceCodes, t`Choose the province.`).describe('The province.'),
-  zipcode: textOf(10)
-    .regex(canadianPostalCode, t`Write the postal code as A1A 1A1, or its first three characters.`)
+  zipcode: postalCodeText
+    .refine(isPostalCode, t`Write the postal code as A1A 1A1, or its first three characters.`)
     .meta({ description: 'Postal code.', example: 'L6J 1A1' }),
 });
 
 const contacts = z.strictObject({
   contactNumbers: textOf(40)
-    .refine((text) => text.replace(/\D/g, '').length >= 7, t`Enter a telephone number with its area code.`)
+    .refine(isPhoneNumber, noPhone)
     .meta({ description: 'Telephone number.', example: '905-555-0101' }),
   publicEmail: email.describe('The address that shoppers see.'),
   website: textOf(200)

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { t } from '#contract/words.ts';
 import { conditions } from '#engine/form/deal-fields.ts';
 import { type DealerSettings, feeLines, feePayees, servedTaxKinds } from '#engine/form/dealer-settings.ts';
+import { plainPostalCode } from '#engine/form/postal-code.ts';
 import { defineCalls, openLookup } from './call.ts';
 import { fields, parameters } from './fields.ts';
 import { pictureFiles } from './photos.ts';
@@ -113,7 +114,10 @@ const dealerFilters = {
   vehicleType: textOf(60).optional().meta({ description: 'A class of vehicle.', example: 'SUV' }),
   condition: z.enum(conditions).optional().meta({ description: 'New, PreOwned or CertifiedPreOwned.', example: 'New' }),
   city: textOf(100).optional().meta({ description: 'A city.', example: 'Oakville' }),
-  postalArea: textOf(10).optional().meta({ description: 'A postal code or its first half.', example: 'L6J' }),
+  postalArea: textOf(10)
+    .overwrite(plainPostalCode)
+    .optional()
+    .meta({ description: 'A postal code or its first half.', example: 'L6J' }),
   within: z
     .string()
     .regex(/^[1-9]\d{0,3}$/, t`Send a distance from 1 to 9999 kilometres.`)

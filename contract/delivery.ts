@@ -2,18 +2,10 @@ import { z } from 'zod';
 import { t } from '#contract/words.ts';
 import { byManager, changesVersion, defineCalls, makesOne, managerCall, managerUpdate, memberCall } from './call.ts';
 import { deliveryCauses, deliveryKinds, deliveryStates, mailKinds } from './delivery-kinds.ts';
+import { isNoEmail, plainEmail } from './email-address.ts';
 import { eventTypes } from './event-types.ts';
 import { actOnOne, dataOf, fields, ofOne, parameters } from './fields.ts';
-import {
-  instant,
-  looksLikeEmail,
-  shownList,
-  shownPart,
-  shownPartOrNull,
-  shownText,
-  shownTextOrNull,
-  textOf,
-} from './texts.ts';
+import { instant, shownList, shownPart, shownPartOrNull, shownText, shownTextOrNull, textOf } from './texts.ts';
 
 const settings = z.object({
   version: fields.version,
@@ -41,10 +33,9 @@ const settings = z.object({
 
 const switchSentence = t`Say yes or no.`;
 const onOff = z.boolean({ error: switchSentence });
-const address = textOf(254).refine(
-  (text) => text.trim() === '' || (looksLikeEmail(text) && !/[\p{Cc}\s,;:<>()[\]\\"]/u.test(text.trim())),
-  'Invalid email address',
-);
+const address = textOf(254)
+  .overwrite(plainEmail)
+  .refine((text) => !isNoEmail(text), 'Invalid email address');
 
 const settingsBody = z
   .strictObject({

@@ -1,13 +1,17 @@
 import { z } from 'zod';
 import { t } from '#contract/words.ts';
 import { frequencies, modes } from '#engine/form/deal-fields.ts';
+import { wholeWritten } from '#engine/money/read-written.ts';
 import { fields } from './fields.ts';
 import { shownText } from './texts.ts';
 
 export const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.enum(values, { error: t`Choose one of: ${{ values: values.join(', ') }}.` });
 
-export const whole = z.string().regex(/^\d{1,9}$/, t`Send a whole number.`);
+export const whole = z
+  .string()
+  .overwrite(wholeWritten)
+  .regex(/^\d{1,9}$/, t`Send a whole number.`);
 
 /** What payments are to be worked out by, in a search and on a car's page alike. Money is whole dollars. */
 export const askedTerms = {

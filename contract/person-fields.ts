@@ -1,10 +1,18 @@
 /** Fields of a person that more than one call takes, each with its sentence. */
 import { t } from '#contract/words.ts';
-import { isNoEmail, textOf, unchangedText } from './texts.ts';
+import { plainPostalCode } from '#engine/form/postal-code.ts';
+import { isNoEmail, plainEmail, withoutUnseen } from './email-address.ts';
+import { textOf, unchangedText } from './texts.ts';
 
 /** A text that may not be blank. */
 export const requiredText = (sentence: string, longest: number) =>
-  textOf(longest, sentence).refine((value) => value.trim() !== '', sentence);
+  textOf(longest, sentence).refine((value) => withoutUnseen(value) !== '', sentence);
+
+/** The same for an e-mail address, as it is kept; that it looks like one is another matter. */
+export const requiredAddress = (sentence: string) =>
+  textOf(254, sentence)
+    .overwrite(plainEmail)
+    .refine((value) => value !== '', sentence);
 
 /** In code points; longer for whoever signs in for a business (ASVS 6.2.1 asks for 8 and favours 15). */
 const shortestPasswords = { user: 8, dealer: 15 } as const;
@@ -38,10 +46,8 @@ export const newDealerPassword = requiredPassword.refine(
   tooShortForDealer,
 );
 
-/** A Canadian postal code, or its first three characters; without the letters that Canada Post does not use. */
-export const canadianPostalCode = /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z](?:[ -]?\d[ABCEGHJ-NPRSTV-Z]\d)?$/i;
-
-export const looksLikePostalCode = (text: string) => canadianPostalCode.test(text.trim());
+/** A postal code, as Canada Post writes it where it is one of Canada. */
+export const postalCodeText = textOf(10).overwrite(plainPostalCode);
 
 /** A password that is there already, however it came to be. */
 export const givenPassword = (missing: string) =>
@@ -60,7 +66,7 @@ export const currentPassword = givenPassword(t`Enter your current password.`).me
 });
 
 /** An e-mail address that has to be there, and to look like one. */
-export const requiredEmail = requiredText(t`Email is required.`, 254).refine(
+export const requiredEmail = requiredAddress(t`Email is required.`).refine(
   (value) => !isNoEmail(value),
   t`Invalid email format.`,
 );
@@ -69,7 +75,7 @@ export const requiredEmail = requiredText(t`Email is required.`, 254).refine(
 export const shopperFields = {
   firstName: requiredText(t`First Name is required.`, 80).meta({ description: 'First name.', example: 'Ann' }),
   lastName: requiredText(t`Last Name is required.`, 80).meta({ description: 'Last name.', example: 'Tremblay' }),
-  emailAddresses: requiredText(t`Email is required.`, 254).meta({
+  emailAddresses: requiredAddress(t`Email is required.`).meta({
     description: 'One e-mail address.',
     example: 'ann.tremblay@shoppers.example',
   }),

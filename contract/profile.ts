@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { t } from '#contract/words.ts';
+import { isPostalCode } from '#engine/form/postal-code.ts';
 import { changesVersion, defineCalls, shopperCall } from './call.ts';
+import { isNoEmail, withoutUnseen } from './email-address.ts';
 import { dataWith, fields } from './fields.ts';
-import { givenPassword, looksLikePostalCode, ownPassword, requiredText, shopperFields } from './person-fields.ts';
-import { instant, isNoEmail, shownText, shownTextOrNull, textOf } from './texts.ts';
+import { givenPassword, ownPassword, postalCodeText, requiredText, shopperFields } from './person-fields.ts';
+import { isNoPhone, noPhone } from './phone-number.ts';
+import { instant, shownText, shownTextOrNull, textOf } from './texts.ts';
 
 const isInCanada = (country: string) => country.trim().toLowerCase() === 'canada';
 
@@ -11,11 +14,13 @@ const isInCanada = (country: string) => country.trim().toLowerCase() === 'canada
 const profileBody = z
   .strictObject({
     ...shopperFields,
-    username: textOf(40).meta({ description: 'A name of the person’s own choice.', example: 'ann' }),
+    username: textOf(40)
+      .overwrite(withoutUnseen)
+      .meta({ description: 'A name of the person’s own choice.', example: 'ann' }),
     address: textOf(200).meta({ description: 'Address.', example: '1 Main Street' }),
     city: textOf(80).meta({ description: 'City.', example: 'Oakville' }),
     state: textOf(40).meta({ description: 'How it stands.', example: 'Ontario' }),
-    zipcode: textOf(10).meta({ description: 'Postal code.', example: 'L6J 1A1' }),
+    zipcode: postalCodeText.meta({ description: 'Postal code.', example: 'L6J 1A1' }),
     country: requiredText(t`Country is required.`, 60).meta({ description: 'Country.', example: 'Canada' }),
     /** Stays as it is where it is not sent. */
     language: fields.language.optional(),
@@ -24,11 +29,12 @@ const profileBody = z
       .optional()
       .meta({ description: 'The password as it is.', example: 'a password of some length' }),
   })
-  .superRefine(({ emailAddresses, username, zipcode, country }, context) => {
+  .superRefine(({ emailAddresses, contactNumbers, username, zipcode, country }, context) => {
     const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
     if (isNoEmail(emailAddresses)) refuse('emailAddresses', t`Invalid email format.`);
+    if (isNoPhone(contactNumbers)) refuse('contactNumbers', noPhone);
     if (username.includes('@')) refuse('username', t`A username cannot contain @.`);
-    if (zipcode.trim() !== '' && isInCanada(country) && !looksLikePostalCode(zipcode)) {
+    if (zipcode.trim() !== '' && isInCanada(country) && !isPostalCode(zipcode)) {
       refuse('zipcode', t`Write the postal code as A1A 1A1, or its first three characters.`);
     }
   });

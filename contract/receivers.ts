@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { t } from '#contract/words.ts';
 import { byManager, changesVersion, defineCalls, makesOne, managerCall, managerUpdate } from './call.ts';
 import { toldSecret } from './delivery.ts';
+import { looksLikeEmail, plainEmail } from './email-address.ts';
 import { carries, type EventType, eventTypes, type ReceiverKind, receiverKinds } from './event-types.ts';
 import { dataOf, fields, ofOne, parameters } from './fields.ts';
 import { requiredText } from './person-fields.ts';
-import { anyId, instant, looksLikeEmail, shownList, shownPartOrNull, shownText, textOf } from './texts.ts';
+import { anyId, instant, shownList, shownPartOrNull, shownText, textOf } from './texts.ts';
 
 const eventType = z.enum(eventTypes, { error: t`Choose what it is told of.` });
 
@@ -36,14 +37,13 @@ const fits = ({ kind, events }: { kind: ReceiverKind; events: readonly EventType
 
 /** Whether its address is one of its kind; what a web address has to be is looked at by the server. */
 const isReachable = ({ kind, url }: { kind: ReceiverKind; url: string }) =>
-  kind !== 'adfMail' ||
-  (looksLikeEmail(url) && url.trim().length <= 254 && !/[\p{Cc}\s,;:<>()[\]\\"]/u.test(url.trim()));
+  kind !== 'adfMail' || (looksLikeEmail(url) && url.length <= 254);
 
 const sentReceiver = z
   .strictObject({
     name: requiredText(t`Give the receiver a name.`, 60).meta({ description: 'Its name.', example: 'Maple CRM' }),
     kind: z.enum(receiverKinds, { error: t`Choose webhook, adf or adfMail.` }).describe('Which of its kinds it is.'),
-    url: textOf(500).meta({ description: 'An address.', example: 'https://crm.example/events' }),
+    url: textOf(500).overwrite(plainEmail).meta({ description: 'An address.', example: 'https://crm.example/events' }),
     events: z
       .array(eventType, { error: t`Choose what it is told of.` })
       .min(1, t`Choose what it is told of.`)

@@ -3,7 +3,8 @@ import type { DealFieldName, FieldValue } from '#engine/form/deal-fields.ts';
 import { creditFields } from '#engine/form/field-lists.ts';
 import { monthsOfTerm } from '#engine/form/term.ts';
 import { isBlank } from '#engine/money/read-number.ts';
-import { isNoEmail } from './texts.ts';
+import { isNoEmail } from './email-address.ts';
+import { isNoPhone, noPhone } from './phone-number.ts';
 
 /** What the rules below look at; every body that saves a deal has it. */
 export type DealToSave = { readonly [Name in DealFieldName]?: FieldValue } & {
@@ -41,6 +42,7 @@ function checkCreditContact(deal: DealToSave, refuse: Refuse): void {
   for (const [name, message] of creditContact) if (isBlank(deal[name])) refuse(name, message);
   const email = String(deal.emailAddresses ?? '');
   if (isNoEmail(email)) refuse('emailAddresses', t`Invalid email format.`);
+  if (isNoPhone(String(deal.contactNumbers ?? ''))) refuse('contactNumbers', noPhone);
 }
 
 /**

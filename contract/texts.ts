@@ -66,11 +66,3 @@ export const instant = z.iso.datetime();
 export const pictureFile = z.object({
   file: shownText('The picture’s file, by its path.', 'car-suv-plain.svg'),
 });
-
-/** Looks like an address: something, an at sign, a host with a dot. Linear by construction. */
-const emailShape = /^[^\s@]{1,64}@[^\s@.]+(?:\.[^\s@.]+)+$/;
-
-export const looksLikeEmail = (text: string) => emailShape.test(text.trim());
-
-/** Whether something is written that is no e-mail address; whoever needs one says that it is missing by itself. */
-export const isNoEmail = (text: string) => text.trim() !== '' && !looksLikeEmail(text);

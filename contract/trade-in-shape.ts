@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { t } from '#contract/words.ts';
 import { tradeInConditions } from '#engine/form/deal-fields.ts';
 import { type AppraisalQuestion, appraisalQuestions, oldestTradeInYear } from './appraisal-questions.ts';
-import { plainVin, vinProblem } from './car-entry-rules.ts';
+import { kilometresWritten, plainVin, vinProblem } from './car-entry-rules.ts';
 import { fields } from './fields.ts';
 import { instant, shownList, shownText, shownTextOrNull, textOf } from './texts.ts';
 
@@ -44,7 +44,7 @@ const described = {
     .meta({ description: 'As the catalogue writes it.', example: 'EX' }),
   kilometres: z
     .string({ error: kilometres })
-    .overwrite((text) => text.replace(/[\s,\u00a0\u202f]/g, ''))
+    .overwrite((text) => String(kilometresWritten(text) ?? text))
     .regex(/^\d{1,7}$/, kilometres)
     .refine((text) => Number(text) <= 2_000_000, kilometres)
     .meta({ description: 'Kilometres.', example: '84000' }),

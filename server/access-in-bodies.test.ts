@@ -82,7 +82,7 @@ it('an appointment is about no deal of somebody else’s', async () => {
     appointmentType: 'phone',
     name: 'Bob',
     email: 'bob@shoppers.example',
-    phone: '1',
+    phone: '416-555-0142',
     message: 'Hello',
   };
   const book = (enquiryId: string) =>

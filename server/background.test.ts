@@ -43,7 +43,7 @@ async function leaveOneOfEach(at: Date): Promise<void> {
       kind: 'phone',
       status: 'booked',
       ...person,
-      phone: '1',
+      phone: '416-555-0142',
       requestHash: new Uint8Array(),
       createdAt: at,
     });

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { looksLikeEmail } from '#contract/texts.ts';
+import { looksLikeEmail } from '#contract/email-address.ts';
 import type { Sender } from './integrations/mail/deliver.ts';
 import { type KeyRing, parseKeys } from './kit/key-ring.ts';
 import { isNeighbour } from './kit/networks.ts';

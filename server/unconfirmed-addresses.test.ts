@@ -61,7 +61,7 @@ const book = (token: string, time: string) =>
       appointmentType: 'phone',
       name: 'Call 1-900-555-0100 now',
       email: zoe.emailAddresses,
-      phone: '1',
+      phone: '416-555-0142',
       message: 'You won, see https://evil.example',
     },
   });

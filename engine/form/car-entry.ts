@@ -1,6 +1,7 @@
 import type { RateBook } from '#engine/rates.ts';
 import { formatCents } from '../money/format-cents.ts';
 import { isAbove, largestNumber, readMoney } from '../money/read-number.ts';
+import { plainWritten } from '../money/read-written.ts';
 import { applyPrefill } from './apply-prefill.ts';
 import type { DealFieldName, IsoDate } from './deal-fields.ts';
 import { clear, conditionDefaults, conditionOf, type DealState, type FieldTexts, write } from './deal-state.ts';
@@ -44,13 +45,11 @@ export type CarOffer =
   | { readonly name: OfferName; readonly amount: string }
   | { readonly name: OfferName; readonly words: string };
 
-const amountShape = /^\$?\s*\d[\d,]*(?:\.\d+)?$/;
-
 /** An entry's text as an amount ("449.00"); '' for one that is empty or in words. */
 export const amountOf = (text: string): string => {
-  const plain = text.trim();
-  if (!amountShape.test(plain) || isAbove(plain.replace(/[$\s]/g, ''), largestNumber)) return '';
-  return formatCents(readMoney(plain.replace(/[$\s]/g, ''), 'details').cents);
+  const plain = plainWritten(text, 'money', 'any');
+  if (plain === '' || plain.startsWith('-') || isAbove(plain, largestNumber)) return '';
+  return formatCents(readMoney(plain, 'details').cents);
 };
 
 /** What the dealer offers beside a line of the deal. */
@@ -75,7 +74,7 @@ export function chargesOfEntry(
   regulatorFee = '',
 ): FieldTexts {
   const amounts = Object.entries(charges).map(([text, field]) => [field, amountOf(entry[text] ?? '')]);
-  const rate = /^\s*(\d{1,2}(?:\.\d+)?)\s*%?\s*$/.exec(taxRatePercentage)?.[1] ?? '';
+  const rate = /^\d{1,2}(?:\.\d+)?$/.exec(plainWritten(taxRatePercentage, 'rate', 'any'))?.[0] ?? '';
   const kind = taxRate === 'GST' || taxRate === 'HST' ? taxRate : '';
   const charged: FieldTexts = Object.fromEntries(amounts);
   const { other = '' } = charged.other ? withRegulatorFee(charged, regulatorFee) : charged;

@@ -4,7 +4,7 @@ import { fillable, type ProgrammeQuestion } from '#engine/programmes/question.ts
 import { TooManySets } from '#engine/programmes/sets.ts';
 import type { RateBook } from '#engine/rates.ts';
 import { reproposeProvinceTax } from './choose-province.ts';
-import { conditions, type DealFieldName, type DealInput, type IsoDate, type Mode } from './deal-fields.ts';
+import { conditions, type DealFieldName, type DealInput, type IsoDate } from './deal-fields.ts';
 import { dealInput } from './deal-input.ts';
 import type { DealState, FieldTexts } from './deal-state.ts';
 import type { RateTable } from './dealer-settings.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { quoteWords } from '#reference/quotes/quote-words.ts';
 import { lineKindNames } from './line-kinds.ts';
-import { plainWords } from './quote-words.ts';
+import guides from './lines-of-guides.json' with { type: 'json' };
+import { plainWords, wordsOfName } from './quote-words.ts';
 import { readAmounts } from './read-amounts.ts';
 import { kindOf, mostLines, mostNameWords, recognise } from './recognise.ts';
 
@@ -47,6 +48,12 @@ describe('the names of lines', () => {
     expect(names.filter(({ name }) => name.split(' ').length > mostNameWords)).toEqual([]);
   });
 
+  test('come to the words of another kind nowhere but in "total of payments", which is looked for as it stands', () => {
+    const written = new Map(names.map(({ kind, name }) => [name, kind]));
+    const clashes = names.filter(({ kind, name }) => (written.get(wordsOfName(name).join(' ')) ?? kind) !== kind);
+    expect(clashes.map(({ name }) => name)).toEqual(['total of payments', 'total payments']);
+  });
+
   test('are found as they are', () => {
     expect(names.filter(({ kind, name }) => kindOf(name, quoteWords) !== kind)).toEqual([]);
   });
@@ -71,6 +78,33 @@ describe('the names of lines', () => {
     ['Gérant : Prixton', 'unknown'],
   ])('%s is %s', (text, kind) => {
     expect(kindOf(text, quoteWords)).toBe(kind);
+  });
+});
+
+describe('the names that guides and worksheets use', () => {
+  const called = Object.entries(guides.names).flatMap(([kind, names]) => names.map((name) => [name, kind] as const));
+
+  test.each(called)('%s is %s', (name, kind) => {
+    expect(kindOf(name, quoteWords)).toBe(kind);
+  });
+
+  test('are the same in capitals, in small letters and without accents', () => {
+    const otherwise = called.flatMap(([name, kind]) =>
+      [name.toUpperCase(), name.toLowerCase(), name.normalize('NFD').replace(/\p{M}/gu, '')].map(
+        (written) => [written, kind] as const,
+      ),
+    );
+    expect(otherwise.filter(([written, kind]) => kindOf(written, quoteWords) !== kind)).toEqual([]);
+  });
+
+  test.each([
+    ['T&P 1 950,00 $', 'freight', 1950_00],
+    ['Solde reporté 6 200,00 $', 'tradeInLien', 6200_00],
+    ['Life & Disability 1,250.00', 'lifeAndDisability', 1250_00],
+    ['Total payments 38,000.00', 'totalOfPayments', 38_000_00],
+    ['Total payment 412.10', 'payment', 412_10],
+  ])('%s is a line of a bill', (line, kind, cents) => {
+    expect(recognise(line, quoteWords).lines).toMatchObject([{ kind, cents }]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { type Frequency, frequencies } from '#engine/form/deal-fields.ts';
 import { type LineKind, lineKindNames, specOf } from './line-kinds.ts';
 import type { QuoteLine } from './quote.ts';
-import { holds, plainWords, type QuoteWords } from './quote-words.ts';
+import { holds, plainWords, type QuoteWords, wordsOfName } from './quote-words.ts';
 import { type FoundAmount, longestLine, readAmounts } from './read-amounts.ts';
 
 /** What was read out of a bill of sale. */
@@ -17,15 +17,20 @@ export const mostLines = 400;
 
 type Named = { readonly kind: LineKind; readonly name: string; readonly place: number };
 
-const indexes = new WeakMap<QuoteWords, ReadonlyMap<string, LineKind>>();
+/** Names as bills write them, and the same by their words alone. */
+type Index = { readonly written: ReadonlyMap<string, LineKind>; readonly levelled: ReadonlyMap<string, LineKind> };
 
-/** Every name with its kind, made once. */
-function indexOf(words: QuoteWords): ReadonlyMap<string, LineKind> {
+const indexes = new WeakMap<QuoteWords, Index>();
+
+/** Every name with its kind, made once. A name that is written so goes before one that only comes to the same words. */
+function indexOf(words: QuoteWords): Index {
   const known = indexes.get(words);
   if (known) return known;
-  const index = new Map(
+  const written = new Map(
     lineKindNames.flatMap((kind) => (words.lines[kind] ?? []).map((name): [string, LineKind] => [name, kind])),
   );
+  const levelled = new Map([...written].map(([name, kind]) => [wordsOfName(name).join(' '), kind]));
+  const index = { written, levelled: new Map([...levelled, ...written]) };
   indexes.set(words, index);
   return index;
 }
@@ -33,10 +38,13 @@ function indexOf(words: QuoteWords): ReadonlyMap<string, LineKind> {
 /** No name has more words. */
 export const mostNameWords = 6;
 
-/** Every name in a text, as whole words. */
+/** Every name in a text, as whole words: those that stand there so, then those that come to the same words. */
 function namesIn(text: string, words: QuoteWords): Named[] {
-  const index = indexOf(words);
-  const tokens = plainWords(text).split(' ');
+  const { written, levelled } = indexOf(words);
+  return [...namesAmong(plainWords(text).split(' '), written), ...namesAmong(wordsOfName(text), levelled)];
+}
+
+function namesAmong(tokens: readonly string[], index: ReadonlyMap<string, LineKind>): Named[] {
   return tokens.flatMap((_, place) =>
     Array.from({ length: mostNameWords }, (__, more) => tokens.slice(place, place + more + 1).join(' ')).flatMap(
       (name): Named[] => {

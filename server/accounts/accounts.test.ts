@@ -60,6 +60,27 @@ describe('registration', () => {
     expect((await register(other)).statusCode).toBe(201);
   });
 
+  it.each(['\u200b', '\u00ad', '\u200d', '\ufeff', '\u202a'])(
+    'makes one account of an address with %j in it, which signs in as it looks',
+    async (unseen) => {
+      const [name, host] = ['an', 'n@shoppers.example'];
+      const reply = await register({ emailAddresses: `${name}${unseen}${host}${unseen}`, username: `ann${unseen}ie` });
+      expect(reply.json().user.emailAddresses).toBe('ann@shoppers.example');
+      expect((await register({ emailAddresses: 'ann@shoppers.example' })).statusCode).toBe(400);
+      expect((await register({ emailAddresses: 'two@shoppers.example', username: 'annie' })).statusCode).toBe(400);
+      expect((await signIn('ann@shoppers.example', ann.password)).statusCode).toBe(200);
+      expect((await signIn(`ann@shop${unseen}pers.example`, ann.password)).statusCode).toBe(200);
+    },
+  );
+
+  it('takes a telephone number that can be dialled, and one form of a postal code', async () => {
+    for (const contactNumbers of ['abc', '911', '4'.repeat(40)]) {
+      expect((await register({ contactNumbers })).json()).toMatchObject({ field: 'contactNumbers' });
+    }
+    await register({ state: 'Ontario', zipcode: 'kia-obi' });
+    expect(await app.database.db.select().from(users)).toMatchObject([{ zipcode: 'K1A 0B1' }]);
+  });
+
   it('refuses what is missing with the first sentence, and names every field', async () => {
     const reply = await app.call('registerUser', { body: { lastName: 'X' } });
     expect(reply.json()).toMatchObject({

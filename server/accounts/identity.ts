@@ -1,9 +1,10 @@
 import type { CallReply } from '#contract/contract.ts';
+import { plainEmail } from '#contract/email-address.ts';
 import type { dealers } from '../dealers/tables.ts';
 import type { dealerMembers, users } from './tables.ts';
 
 /** An e-mail address for comparison: the same letters however they were typed. */
-export const emailKeyOf = (email: string) => email.trim().normalize('NFC').toLowerCase();
+export const emailKeyOf = (email: string) => plainEmail(email).normalize('NFC').toLowerCase();
 
 /** What a person signs in with: an e-mail address, or a username, which never contains an at sign. */
 export type Identity = { readonly kind: 'email' | 'username'; readonly key: string };

@@ -9,7 +9,6 @@ import { type CallInput, type Handler, invalidField, Refusal, signInFirst } from
 import { mailAddressLink, waitingAddress } from './confirm-email.ts';
 import { emailKeyOf } from './identity.ts';
 import { type AccountServices, confirmOwner } from './own-password.ts';
-import { postalCode } from './register.ts';
 import { dealerMembers, users } from './tables.ts';
 
 type User = typeof users.$inferSelect;
@@ -51,7 +50,7 @@ const columnsOf = (body: CallInput<'saveProfile'>['body']) => ({
   address: body.address.trim(),
   city: body.city.trim(),
   state: body.state.trim(),
-  zipcode: postalCode(body.zipcode),
+  zipcode: body.zipcode,
   country: body.country.trim(),
   ...(body.language && { language: body.language }),
 });

@@ -85,7 +85,7 @@ async function addDealer(tx: Transaction, body: Body, now: Date) {
       address: body.address.trim(),
       city: body.city.trim(),
       province: province.code,
-      zipcode: postalCode(body.zipcode),
+      zipcode: body.zipcode,
       contactNumbers: body.contactNumbers.trim(),
       timeZone: province.timeZone,
       openingHours: {},
@@ -173,7 +173,7 @@ export function registerUser(services: AccountServices): Handler<'registerUser'>
           address: body.address?.trim() ?? '',
           city: body.city?.trim() ?? '',
           state: body.state?.trim() ?? '',
-          zipcode: body.zipcode?.trim() ?? '',
+          zipcode: body.zipcode ?? '',
           passwordHash,
           language,
           createdAt: clock.now(),
@@ -194,11 +194,4 @@ export function registerUser(services: AccountServices): Handler<'registerUser'>
     if (!registered) throw new Refusal('invalid', msg`Registration failed. Please try again.`);
     return registered;
   });
-}
-
-/** A postal code as Canada Post writes it; one of elsewhere stays as it came. */
-export function postalCode(text: string): string {
-  const signs = text.trim().toUpperCase().replace(/[ -]/g, '');
-  if (!/^[A-Z]\d[A-Z](?:\d[A-Z]\d)?$/.test(signs)) return text.trim();
-  return `${signs.slice(0, 3)} ${signs.slice(3)}`.trim();
 }

@@ -54,7 +54,7 @@ const appointment: WithDealer['appointment'] = {
   updatedAt: at,
   name: 'Ann',
   email: 'ann@shoppers.example',
-  phone: '1',
+  phone: '416-555-0142',
   message: 'The grey one.',
   idempotencyKey: null,
   requestHash: new Uint8Array(),

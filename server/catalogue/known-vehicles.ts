@@ -1,3 +1,5 @@
+import { msg } from '#contract/words.ts';
+
 /** What the catalogue knows, for looking up thousands of cars. */
 export type Vehicles = {
   /** The make of a name as dealers write it, by the catalogue's own name. */
@@ -9,6 +11,8 @@ export type Vehicles = {
 /** `rest` is what stood behind the model's name, as a trim does; the type is undefined where nothing says it. */
 type Matched = {
   readonly model: string;
+  /** What the dearest of the model costs in the catalogue; null where nothing is known of it. Cents. */
+  readonly dearestCents: number | null;
   readonly rest: string;
   readonly vehicleType: string | undefined;
 };
@@ -52,10 +56,15 @@ const typeOfBody = (body: string): string | undefined => bodyWords.find(([words]
 /** The makes and models of the catalogue, the models by name and type. */
 export type Catalogue = {
   readonly makes: readonly { readonly id: string; readonly name: string }[];
-  readonly models: readonly { readonly makeId: string; readonly name: string; readonly vehicleType: string }[];
+  readonly models: readonly (Pick<Model, 'name' | 'vehicleType' | 'dearestCents'> & { readonly makeId: string })[];
 };
 
-type Model = { readonly name: string; readonly key: string; readonly vehicleType: string };
+type Model = {
+  readonly name: string;
+  readonly key: string;
+  readonly vehicleType: string;
+  readonly dearestCents: number | null;
+};
 
 /** Looks up cars in the catalogue as it was read. */
 export function knownVehicles({ makes, models }: Catalogue): Vehicles {
@@ -78,10 +87,11 @@ function matchModel(known: readonly Model[], text: string, body: string): Matche
   const best = exact.length > 0 ? exact : longestBegun(known, text);
   // A name that several types share is of the type that the body says: "Civic" may be either.
   const [first] = best;
-  if (!first) return { model: text, rest: '', vehicleType: said };
+  if (!first) return { model: text, dearestCents: null, rest: '', vehicleType: said };
   const model = best.find(({ vehicleType }) => vehicleType === said) ?? first;
   return {
     model: model.name,
+    dearestCents: model.dearestCents,
     rest: exact.length > 0 ? '' : restBehind(text, model.key),
     vehicleType: model.vehicleType,
   };
@@ -101,3 +111,10 @@ function restBehind(text: string, key: string): string {
   }
   return '';
 }
+
+/** No car costs ten times the dearest of its model, nor a hundredth of it: cents lost their point, or thousands theirs. */
+export const isFarOff = (cents: number, dearestCents: number): boolean =>
+  cents > 10 * dearestCents || cents * 100 < dearestCents;
+
+/** What is said of such a price. */
+export const farOff = msg`This price is far from what this model costs. Is its point in the wrong place?`;

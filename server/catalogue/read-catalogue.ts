@@ -1,15 +1,22 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, max } from 'drizzle-orm';
 import type { Queryable } from '../database/db.ts';
 import { type Catalogue, knownVehicles, type Vehicles } from './known-vehicles.ts';
-import { makes, models } from './tables.ts';
+import { catalogueEntries, makes, models } from './tables.ts';
 
 /** Reads the catalogue's makes and models once. */
 export async function readCatalogue(queryable: Queryable): Promise<Catalogue> {
   const allMakes = await queryable.select({ id: makes.id, name: makes.name }).from(makes);
   const rows = await queryable
-    .select({ makeId: models.makeId, name: models.name, vehicleType: models.vehicleType })
+    .select({
+      makeId: models.makeId,
+      name: models.name,
+      vehicleType: models.vehicleType,
+      dearestCents: max(catalogueEntries.basePriceCents),
+    })
     .from(models)
     .innerJoin(makes, eq(makes.id, models.makeId))
+    .leftJoin(catalogueEntries, eq(catalogueEntries.modelId, models.id))
+    .groupBy(models.id)
     .orderBy(asc(models.name), asc(models.vehicleType));
   return { makes: allMakes, models: rows };
 }
@@ -17,3 +24,18 @@ export async function readCatalogue(queryable: Queryable): Promise<Catalogue> {
 /** The same, for looking up cars at once. */
 export const readVehicles = async (queryable: Queryable): Promise<Vehicles> =>
   knownVehicles(await readCatalogue(queryable));
+
+type NamedModel = { readonly makeId: string; readonly model: string; readonly vehicleType: string };
+
+/** What the dearest of a model costs in the catalogue; null where that has none. Cents. */
+export async function dearestOf(
+  queryable: Queryable,
+  { makeId, model, vehicleType }: NamedModel,
+): Promise<number | null> {
+  const isMeant = and(eq(models.makeId, makeId), eq(models.name, model), eq(models.vehicleType, vehicleType));
+  const [found] = await queryable
+    .select({ cents: max(catalogueEntries.basePriceCents) })
+    .from(catalogueEntries)
+    .innerJoin(models, and(eq(models.id, catalogueEntries.modelId), isMeant));
+  return found?.cents ?? null;
+}

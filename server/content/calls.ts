@@ -2,6 +2,7 @@ import type { CallReply } from '#contract/contract.ts';
 import { provinceNames } from '#contract/labels/province-names.ts';
 import type { Language } from '#contract/languages.ts';
 import { msg } from '#contract/words.ts';
+import { postalSigns } from '#engine/form/postal-code.ts';
 import { postalAreasOf } from '#reference/postal-areas/postal-areas.ts';
 import { type Province, provinceNamed, provinces } from '#reference/provinces/provinces.ts';
 import { escapeHtml } from '../integrations/mail/mail-layout.ts';
@@ -24,7 +25,7 @@ type Place = { readonly state?: string | null | undefined; readonly zipcode?: st
  */
 export function refuseForeignPostalArea({ state, zipcode }: Place): void {
   const province = provinceOf(state ?? '');
-  const postalArea = (zipcode ?? '').trim().slice(0, 3).toUpperCase();
+  const postalArea = postalSigns(zipcode ?? '').slice(0, 3);
   if (!province || postalArea === '' || postalAreasOf(province.code).includes(postalArea)) return;
   throw invalidField(
     'zipcode',

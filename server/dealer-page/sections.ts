@@ -35,12 +35,6 @@ function refuseForeignPostalArea({ province, zipcode }: PageContent['address']):
   throw invalidField('content.zipcode', msg`This postal code does not lie in the province.`);
 }
 
-/** A postal code as Canada Post writes it. */
-function postalCode(text: string): string {
-  const signs = text.toUpperCase().replace(/[ -]/g, '');
-  return `${signs.slice(0, 3)} ${signs.slice(3)}`.trim();
-}
-
 /** How each section of the form lies in the dealer's row. */
 export const sections: { readonly [Name in SectionName]: Section<Name> } = {
   address: {
@@ -52,7 +46,7 @@ export const sections: { readonly [Name in SectionName]: Section<Name> } = {
     },
     columns: (content) => {
       refuseForeignPostalArea(content);
-      return { ...trimmed(content), zipcode: postalCode(content.zipcode) };
+      return trimmed(content);
     },
   },
   contacts: {

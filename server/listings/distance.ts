@@ -1,3 +1,4 @@
+import { postalSigns } from '#engine/form/postal-code.ts';
 import { centroidOf, type Position } from '#reference/postal-areas/postal-areas.ts';
 
 /** The mean radius of the earth in kilometres (IUGG). */
@@ -16,8 +17,7 @@ export function kilometresBetween(one: Position, other: Position): number {
 }
 
 /** The middle of the postal area that a postal code begins with, however it is written; undefined for an unknown one. */
-export const positionOf = (postalCode: string): Position | undefined =>
-  centroidOf(postalCode.replace(/\s/g, '').slice(0, 3).toUpperCase());
+export const positionOf = (postalCode: string): Position | undefined => centroidOf(postalSigns(postalCode).slice(0, 3));
 
 /** Whole kilometres to a postal code as the crow flies; null where one of the two places is not known. */
 export function distanceTo(postalCode: string, from: Position | undefined): number | null {

@@ -1,8 +1,9 @@
 import type { Frequency } from '#engine/form/deal-fields.ts';
+import { wholeWritten } from '#engine/money/read-written.ts';
 import type { Sentence } from './sentence.ts';
 
-/** 45,000, 45000 or, as it is written in French, 45 000; a digit alone before a space belongs to a name: CX-5 300. */
-const number = String.raw`((?:(?<![\w-])\d{1,3}(?:\s\d{3})+(?!\d)|\d[\d,]*(?:\.\d+)?))\s?(k\b|mille\b|thousand\b|grand\b(?! cherokee| caravan| highlander))?`;
+/** 45,000, 45000, 45.000 or, as French writes it, 45 000,00; a digit alone before a space belongs to a name: CX-5 300. */
+const number = String.raw`((?:(?<![\w-])\d{1,3}(?:\s\d{3})+(?:[.,]\d{1,2})?(?!\d)|\d(?:[\d,.]*\d)?))\s?(k\b|mille\b|thousand\b|grand\b(?! cherokee| caravan| highlander))?`;
 const money = String.raw`(?:cad\s?)?(?:(?<!\d\s?)\$)?\s?${number}(?:\s?(?:dollars|piastres|bucks|cad|\$))?`;
 const upTo = String.raw`(?:under|below|up to|less than|at most|no more than|not over|max(?:imum)?(?: of)?|within|around|about|<=?|autour de|environ|moins de|jusqu'a|au plus|au maximum|sous|inferieur a|pas plus de|maximum de)\s*`;
 const from = String.raw`(?:over|above|more than|at least|from|starting at|>=?|plus de|au moins|a partir de|des|superieur a)\s*`;
@@ -16,8 +17,9 @@ const rhythms: readonly (readonly [RegExp, Frequency])[] = [
   [/mo|mth/, 'Monthly'],
 ];
 
+/** Of digits that no mark parts as numbers are parted, the number without marks. */
 const whole = (digits = '', thousands?: string): number =>
-  Math.round(Number(digits.replaceAll(/[,\s]/g, '')) * (thousands ? 1000 : 1));
+  Number(wholeWritten(`${digits}${thousands ? 'k' : ''}`).replaceAll(/\D/g, ''));
 
 const text = (amount: number): string => String(amount);
 
@@ -116,7 +118,7 @@ const inYears = (years: number) =>
 
 /** An amount alone is a budget where it cannot be a year or part of a name. */
 const alone =
-  /(?:^|\s)(?:\$\s?(\d[\d,]*)\s?(k)?|(\d{2,3})\s?(k)|(\d{2,3}[,\s]\d{3}|\d{5,6})(?:\s?\$)?|(\d{4,6})\s?\$)(?=\s|$)/;
+  /(?:^|\s)(?:\$\s?(\d(?:[\d,.]*\d)?)\s?(k)?|(\d{2,3})\s?(k)|(\d{2,3}[,.\s]\d{3}(?:[,.]\d\d)?|\d{5,6}(?:[,.]\d\d)?)(?:\s?\$)?|(\d{4,6}(?:[,.]\d\d)?)\s?\$)(?=\s|$)/;
 
 /** A budget for the whole price. */
 export function takePrice(sentence: Sentence): void {

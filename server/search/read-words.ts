@@ -16,10 +16,13 @@ const plain = (name: string): string =>
 
 /** A postal code, or the three signs that it begins with. */
 function takePostalArea(sentence: Sentence, isName: (word: string) => boolean): void {
-  sentence.take(new RegExp(String.raw`(${nearby})?\b([a-z]\d[a-z])(\s?\d[a-z]\d)?\b`), ([, near, area = '', rest]) => {
-    const isMeant = near !== undefined || rest !== undefined || !isName(area);
-    return isMeant && centroidOf(area.toUpperCase()) ? { near: area.toUpperCase() } : null;
-  });
+  sentence.take(
+    new RegExp(String.raw`(${nearby})?\b([a-z]\d[a-z])([\s-]?\d[a-z]\d)?\b`),
+    ([, near, area = '', rest]) => {
+      const isMeant = near !== undefined || rest !== undefined || !isName(area);
+      return isMeant && centroidOf(area.toUpperCase()) ? { near: area.toUpperCase() } : null;
+    },
+  );
 }
 
 type WrittenCity = City & { readonly words: readonly string[] };

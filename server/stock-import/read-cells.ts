@@ -1,6 +1,7 @@
 import { isHttpsLink, isPriceOnRequest } from '#contract/car-entry-rules.ts';
 import { msg, type Words } from '#contract/words.ts';
-import { largestNumber } from '#engine/money/read-number.ts';
+import { isAbove, largestNumber, readMoney } from '#engine/money/read-number.ts';
+import { plainWritten, readWritten } from '#engine/money/read-written.ts';
 
 /** Each reads one cell that is not empty: what it says, or a sentence on what is wrong with it. */
 
@@ -20,15 +21,15 @@ const leastPrice = 100_00;
 /** 0 where it is on request; else an amount as English, French and plain spreadsheets write it: "$45,990.00", "45 990,00 $", "45990". */
 export function readPrice(text: string): { cents: number } | Words {
   if (isPriceOnRequest(text)) return { cents: 0 };
-  const bare = text.replace(/CAD|\$|[\s\u00a0\u202f]/gi, '');
-  const [, whole = '', fraction = ''] =
-    /^(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2})\d*)?$/.exec(bare) ??
-    /^(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,2}))?$/.exec(bare) ??
-    [];
-  if (whole === '') return msg`Write the price like 45990 or $45,990.00.`;
-  const cents = Number(whole.replace(/[.,]/g, '')) * 100 + Number(fraction.padEnd(2, '0'));
-  if (cents > 0 && cents < leastPrice) return msg`A price of less than $100.00 is none of a car. Was it cut off?`;
-  return cents > largestNumber * 100 ? msg`A price is at most 10,000,000.00.` : { cents };
+  const read = readWritten(text, 'money', 'any');
+  if (read && 'decimal' in read)
+    return msg`Is this ${{ one: read.decimal }} or ${{ other: read.whole }}? Write it without a mark for thousands.`;
+  if (read === null || read.text.startsWith('-')) return msg`Write the price like 45990 or $45,990.00.`;
+  if (isAbove(read.text, largestNumber)) return msg`A price is at most 10,000,000.00.`;
+  const { cents } = readMoney(read.text, 'price');
+  return cents > 0 && cents < leastPrice
+    ? msg`A price of less than $100.00 is none of a car. Was it cut off?`
+    : { cents };
 }
 
 /** A mile is 1,760 yards of 0.9144 m. */
@@ -36,10 +37,15 @@ const kilometresInAMile = 1.609344;
 
 /** Kilometres, or miles where the cell says so or the column is of miles, which are converted. */
 export function readKilometres(text: string, unit: 'km' | 'miles' = 'km'): { kilometres: number } | Words {
-  const bare = text.replace(/kilom[eè]t(?:re|er)s?|kms?\b|mil(?:e|le)s?\b|mi\b\.?|[\s,\u00a0\u202f]/gi, '');
-  if (!/^\d+(?:\.\d+)?$/.test(bare)) return msg`Write the kilometres like 42,000.`;
-  const isMiles = /mi(?:l(?:e|le)s?)?\b/i.test(text) || (unit === 'miles' && !/k/i.test(text));
-  const kilometres = Math.round(Number(bare) * (isMiles ? kilometresInAMile : 1));
+  // In French "mille" is a thousand, and a mile where no kilometres stand behind it.
+  const mile = /km|kilo/i.test(text)
+    ? /\b(?:mi\.?|miles?|milles)(?!\p{L})/giu
+    : /\b(?:mi\.?|miles?|milles?)(?!\p{L})/giu;
+  const bare = text.replace(mile, '');
+  const plain = plainWritten(bare, 'count', 'any');
+  if (plain === '' || plain.startsWith('-')) return msg`Write the kilometres like 42,000.`;
+  const isMiles = bare !== text || (unit === 'miles' && !/km|kilo/i.test(text));
+  const kilometres = Math.round(Number(plain) * (isMiles ? kilometresInAMile : 1));
   return kilometres > mostKilometres ? msg`A car has at most 1,000,000 km. Is there a digit too many?` : { kilometres };
 }
 

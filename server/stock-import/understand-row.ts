@@ -3,7 +3,7 @@ import { isHttpsLink, isPriceOnRequest, isUsed, plainVin, vinProblem } from '#co
 import type { ImportField, ImportMistake } from '#contract/stock-import.ts';
 import { msg, type Words } from '#contract/words.ts';
 import { usedCarQuestionNames } from '#engine/form/used-car-questions.ts';
-import type { Vehicles } from '../catalogue/known-vehicles.ts';
+import { farOff, isFarOff, type Vehicles } from '../catalogue/known-vehicles.ts';
 import type { TableRow } from '../kit/table-files/table-row.ts';
 import { readAnswerCell } from './read-answers.ts';
 import {
@@ -66,6 +66,9 @@ const isAllIn = (said: string): boolean => /^all[-_ ]?in(?:[-_ ]?price)?$|^(?:pr
 
 const texts = ['exteriorColour', 'interiorColour', 'fuel', 'drivetrain', 'transmission'] as const;
 
+/** What stands in the place of a VIN that nobody has yet. */
+const saysNothing = /^(?:TB[AD]|N\/?A|S\/?O|NONE|AUCUN|UNKNOWN|INCONNU|PENDING|[-.?]+)$/;
+
 const mostPhotos = 30;
 
 /** Reads rows of a file whose columns are known. */
@@ -94,7 +97,11 @@ class RowReading {
     const condition = this.#condition();
     const year = this.#read('year', (text) => readYear(text, thisYear)) ?? this.#missing('year', msg`Give the year.`);
     const vehicle = this.#vehicle(vehicles);
-    const others = { ...this.#amounts(condition), ...this.#looks(), ...this.#history() };
+    const amounts = this.#amounts(condition);
+    const others = { ...amounts, ...this.#looks(), ...this.#history() };
+    const isOdd =
+      amounts.basePriceCents && vehicle?.dearestCents && isFarOff(amounts.basePriceCents, vehicle.dearestCents);
+    if (isOdd) this.#note('price', farOff);
     const { line } = this.#row;
     const make = vehicle?.make ?? this.#cell('make');
     const isWhole = condition !== undefined && year !== undefined && vehicle !== undefined;
@@ -166,7 +173,8 @@ class RowReading {
 
   #numbers() {
     const stockNumber = this.#text('stockNumber');
-    const vin = plainVin(this.#cell('vin'));
+    const said = plainVin(this.#cell('vin'));
+    const vin = saysNothing.test(said) ? '' : said;
     if (vin === '' && stockNumber === null)
       this.#note(this.#has('vin') ? 'vin' : 'stockNumber', msg`Give the VIN or the stock number.`);
     const problem = vin === '' ? undefined : vinProblem(vin);

@@ -5,6 +5,7 @@ import { msg } from '#contract/words.ts';
 import { decimalOf } from '#engine/money/decimal.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { centsUpToLimit, isAbove, largestNumber } from '#engine/money/read-number.ts';
+import { plainWritten } from '#engine/money/read-written.ts';
 import { divideRounded, percentOfCents } from '#engine/money/round.ts';
 import type { Transaction } from '../database/db.ts';
 import { invalidateDealer } from '../dealers/invalidate-dealer.ts';
@@ -63,34 +64,31 @@ function differenceOf(
   return old === null || now === null ? null : formatCents(centsUpToLimit(now) - centsUpToLimit(old));
 }
 
-/** A number with its sign. */
-const signed = /^([+-]?)(\d[\d,]*(?:\.\d{1,2})?)$/;
-
 /**
  * How a price becomes another one.
  *
  * @throws Refusal of `change.amount` where it cannot be read
  */
 function readChange({ kind, amount }: Change): (cents: number | null) => NewPrice {
-  const text = amount.replace(/\s/g, '');
   if (kind === 'fixed') {
     const problem = priceProblem(amount);
     if (problem) throw invalidField('change.amount', problemSentences[problem]);
     const cents = priceOrNull(amount);
     return () => ({ cents });
   }
-  const [, sign, number = ''] = signed.exec(kind === 'percent' ? text.replace(/%$/, '') : text.replace('$', '')) ?? [];
-  if (number === '' || isAbove(number, largestNumber)) {
+  const plain = plainWritten(amount, kind === 'percent' ? 'rate' : 'money', 'en');
+  const number = plain.replace('-', '');
+  if (!/^\d*(?:\.\d{1,2})?$/.test(number) || number === '' || isAbove(number, largestNumber)) {
     throw invalidField('change.amount', msg`Write how much more or less, such as -500 or 2.5.`);
   }
-  const direction = sign === '-' ? -1 : 1;
+  const direction = plain.startsWith('-') ? -1 : 1;
   const more = kind === 'percent' ? percentMore(number) : () => centsUpToLimit(number);
   return (cents) => (cents ? withinLimits(cents, direction * more(cents)) : { reason: 'noPrice' });
 }
 
 /** A part of a price, such that the new price is one of whole dollars where the old one is. */
 const percentMore = (percent: string) => {
-  const rate = decimalOf(percent.replaceAll(',', ''));
+  const rate = decimalOf(percent);
   return (cents: number) => divideRounded(percentOfCents(cents, rate), 100) * 100;
 };
 

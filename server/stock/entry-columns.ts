@@ -1,8 +1,9 @@
 import { detailNames, type EntryField, type EntryTexts } from '#contract/car-entry.ts';
-import { isPriceOnRequest, plainVin } from '#contract/car-entry-rules.ts';
+import { isPriceOnRequest, kilometresWritten, plainVin } from '#contract/car-entry-rules.ts';
 import { type UsedCarQuestion, usedCarQuestionNames } from '#engine/form/used-car-questions.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { readMoney } from '#engine/money/read-number.ts';
+import { plainWritten } from '#engine/money/read-written.ts';
 import { dollarsWithCommas } from '../listings/list-model-prices.ts';
 import type { listings } from '../listings/tables.ts';
 
@@ -30,15 +31,9 @@ export type SentEntry = Readonly<Partial<Record<EntryField, string | undefined>>
 const textOf = (text = ''): string => text.trim();
 const textOrNull = (text?: string): string | null => textOf(text) || null;
 
-/** Digits of a text that may be written with commas and spaces; null where it is empty. */
-const integerOrNull = (text?: string): number | null => {
-  const digits = textOf(text).replace(/[,\s]/g, '');
-  return digits === '' ? null : Number(digits);
-};
-
 /** A price in cents; null where it is on request: empty, 0, or words that say so. */
 export const priceOrNull = (text: string): number | null =>
-  isPriceOnRequest(text) ? null : readMoney(text, 'basePrice').cents || null;
+  isPriceOnRequest(text) ? null : readMoney(plainWritten(text, 'money', 'en'), 'basePrice').cents || null;
 
 /** Texts that stand in the details document, the wizard's own and the link. */
 const keptDetails = [...detailNames, 'historyReportUrl'] as const;
@@ -55,7 +50,7 @@ export function columnsOf(entry: SentEntry): EntryColumns {
     trim: textOf(entry.trim),
     year: Number(entry.year),
     condition: textOf(entry.type),
-    mileageKm: integerOrNull(entry.mileage),
+    mileageKm: kilometresWritten(textOf(entry.mileage)),
     basePriceCents: priceOrNull(textOf(entry.basePrice)),
     vin: plainVin(entry.vin ?? '') || null,
     stockNumber: textOrNull(entry.stockNumber),
@@ -65,7 +60,7 @@ export function columnsOf(entry: SentEntry): EntryColumns {
     fuel: textOrNull(entry.fuel),
     drivetrain: textOrNull(entry.drivetrain),
     transmission: textOrNull(entry.transmission),
-    doors: integerOrNull(entry.doors),
+    doors: textOf(entry.doors) === '' ? null : Number(entry.doors),
     description: textOrNull(entry.description),
     details: said(entry, keptDetails),
     declared: said(entry, usedCarQuestionNames),

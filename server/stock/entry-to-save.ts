@@ -1,6 +1,8 @@
 import type { EntryField } from '#contract/car-entry.ts';
 import { type EntryProblem, entryProblems } from '#contract/car-entry-rules.ts';
 import { msg, type Words } from '#contract/words.ts';
+import { farOff, isFarOff } from '../catalogue/known-vehicles.ts';
+import { dearestOf } from '../catalogue/read-catalogue.ts';
 import { isUniqueViolation } from '../database/database-errors.ts';
 import type { Transaction } from '../database/db.ts';
 import { dayInOntario } from '../deals/today.ts';
@@ -48,6 +50,11 @@ export async function entryToSave(
   if (!make) throw invalidField(fieldOf('make'), msg`This is none of the makes that you sell.`);
   if (!make.vehicleTypes.includes(columns.vehicleType)) {
     throw invalidField(fieldOf('vehicleType'), msg`${{ make: make.make }} does not come as this vehicle type.`);
+  }
+  const { basePriceCents } = columns;
+  const dearest = basePriceCents === null ? null : await dearestOf(tx, { ...columns, makeId: make.id });
+  if (basePriceCents !== null && dearest !== null && isFarOff(basePriceCents, dearest)) {
+    throw invalidField(fieldOf('basePrice'), farOff);
   }
   return { makeId: make.id, columns };
 }

@@ -117,7 +117,7 @@ describe('a change of prices', () => {
 
   it('names the price that it cannot read, and the car that is named twice', async () => {
     const id = await list();
-    const wrong = await change({ _id: id, version: 1, basePrice: '57.800,00' });
+    const wrong = await change({ _id: id, version: 1, basePrice: '57,80' });
     expect([wrong.statusCode, wrong.json().field]).toEqual([400, 'cars.0.basePrice']);
     const twice = await change({ _id: id, version: 1, basePrice: '1000' }, { _id: id, version: 2, basePrice: '2000' });
     expect([twice.statusCode, twice.json().field, await priceOf(id)]).toEqual([400, 'cars.1._id', 72_700_00]);

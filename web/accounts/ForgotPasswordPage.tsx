@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation, useSearchParams } from 'react-router';
+import { looksLikeEmail } from '#contract/email-address.ts';
 import { api } from '../kit/api.ts';
-import { looksLikeEmail } from '../kit/email-shape.ts';
 import { fieldErrors } from '../kit/refusal-words.ts';
 import { type SessionKind, withNext } from '../kit/sign-in-address.ts';
 import { signOutDealer, signOutUser } from '../kit/sign-out.ts';

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { CallRequest } from '#contract/contract.ts';
-import { looksLikeEmail } from '../kit/email-shape.ts';
+import { looksLikeEmail } from '#contract/email-address.ts';
 
 type Body = CallRequest<'registerUser'>['body'];
 

@@ -8,7 +8,7 @@ import { formatCount } from '../kit/format.ts';
 import { useProvinceChoices } from '../kit/province-names.ts';
 import { useEarlyEntry } from '../kit/use-early-entry.ts';
 import { paths, searchName } from '../paths.ts';
-import type { SearchResult } from '../search/search-address.ts';
+import { amountShape, plainValue, type SearchResult } from '../search/search-address.ts';
 import classes from './ask-row.module.css';
 
 /** Fetched when somebody begins to type. */
@@ -38,7 +38,9 @@ export function AskRow({ all, rates, asked, onAsk, found, onFound }: AskRowProps
   const look = (form: HTMLFormElement) =>
     onAsk(
       new URLSearchParams(
-        [...new FormData(form)].filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
+        [...new FormData(form)].flatMap(([name, value]) =>
+          typeof value === 'string' ? [[name, plainValue(name, value)]] : [],
+        ),
       ).toString(),
     );
   const early = useEarlyEntry<HTMLFormElement>(({ form }) => form && look(form));
@@ -109,10 +111,12 @@ export function AskRow({ all, rates, asked, onAsk, found, onFound }: AskRowProps
 }
 
 function Amount({ name, label }: { name: string; label: string }) {
+  const { t } = useLingui();
+  const title = t`Write an amount, such as 600 or 1,200.`;
   return (
     <label className={classes.field}>
       <span className="smaller quiet">{label}</span>
-      <input name={name} inputMode="numeric" pattern="[0-9]*" maxLength={7} autoComplete="off" placeholder="0" />
+      <input name={name} {...amountShape} title={title} placeholder="0" />
     </label>
   );
 }

@@ -1,4 +1,5 @@
 import type { CallReply, CallRequest } from '#contract/contract.ts';
+import { type Counted, plainWritten } from '#engine/money/read-written.ts';
 
 export type DealerPageData = CallReply<'readDealerPage'>['data'];
 export type SectionName = keyof DealerPageData['sections'];
@@ -15,8 +16,8 @@ export const dealerPageQuery = [...dealerPageKey, 'sections'] as const;
 /** The place of a section on its page, for links to it. */
 export const anchorOf = (name: string): string => `section-${name}`;
 
-/** A number as it is sent: without the signs with which people write it. */
-export const plainNumber = (text: string): string => text.replace(/[$%\s,]/g, '');
+/** A number as it is sent; what is none, or may be one of two, stays as it is, and the server asks about it. */
+export const plainNumber = (text: string, counted: Counted): string => plainWritten(text, counted, 'en') || text.trim();
 
 /** The errors of a list's row, or of any part, by the names within it: `fees.2.label` under `fees.2` is `label`. */
 export const errorsWithin = (errors: Readonly<Record<string, string>>, prefix: string): Record<string, string> =>

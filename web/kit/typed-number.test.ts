@@ -61,6 +61,20 @@ describe('a number as it is typed in French', () => {
     expect(readTyped(typed, 'en')).toBe(read);
   });
 
+  it.each([
+    ['24.5k', 'money', '24500'],
+    ['C$23,995', 'money', '23995'],
+    ['6,99', 'rate', '6.99'],
+    ['9,975 %', 'rate', '9.975'],
+    ['20.000', 'count', '20000'],
+    ['\u200b1,200', 'money', '1200'],
+    ['600 dollars', 'money', '600'],
+    ['1234,', 'money', '1234'],
+    ['6.', 'rate', '6'],
+  ] as const)('%s of %s is read as %s on an English page', (typed, counted, read) => {
+    expect(readMoney(readTyped(typed, 'en', counted), '')).toEqual(readMoney(read, ''));
+  });
+
   it('stays as it is in English', () => {
     for (const text of ['1,234.56', '1234,56', '12 345', '1,234,567', '12,345.678', '$5', 'abc']) {
       expect(readTyped(text, 'en')).toBe(text);

@@ -1,27 +1,27 @@
 import { useLingui } from '@lingui/react';
 import { useState } from 'react';
+import { type Counted, readWritten } from '#engine/money/read-written.ts';
 
-/** What no English number looks like: thousands parted by spaces or points before a comma, and a sign at the end. */
-const frenchForms = [/^\d{1,3}(?:[\s.]\d{3})+,\d{1,2}[\s$%]*$/, /^\d[\d\s]*(?:,\d{1,2})?\s*[$%]$/];
+/** What English writes, and the engine reads as it stands. */
+const english = /^\s*\$?\s*[-+]?(?:\d+|\d{1,3}(?:[,\s]\d{3})*)?(?:\.\d*)?\s*$/;
 
-const isFrench = (typed: string): boolean => frenchForms.some((form) => form.test(typed.trim()));
+/** A field that may hold either says by its sign that a number is a rate. */
+const countedBy = (typed: string): Counted => (typed.includes('%') ? 'rate' : 'money');
 
 /**
  * A number as it was typed, as the engine reads it: with a point and without the marks of French writing, 1234.56 for
  * `1 234,56 $`. On an English page that is read so too, where it can be nothing else; the rest of English is read as it
- * stands, and so is what is no number.
+ * stands, and so is what is no number. What may be one of two is asked about where it stands.
  */
-export const readTyped = (typed: string, locale: string): string => {
-  const withoutUnit = typed.replace(/(\d)\s*km\s*$/i, '$1');
-  if (withoutUnit !== typed) return readTyped(withoutUnit, locale);
-  if (!/\d/.test(typed) || (locale !== 'fr' && !isFrench(typed))) return typed;
-  const bare = typed.replace(/\s|\$|%/g, '');
-  const marks = [...bare.matchAll(/[.,]/g)];
-  // Of two kinds of marks the last one stands before the cents; the same mark twice parts thousands.
-  const last = marks.at(-1);
-  const isDecimal = last !== undefined && marks.filter(([mark]) => mark === last[0]).length === 1;
-  if (!isDecimal) return bare.replace(/[.,]/g, '');
-  return `${bare.slice(0, last.index).replace(/[.,]/g, '')}.${bare.slice(last.index + 1)}`;
+export const readTyped = (typed: string, locale: string, counted = countedBy(typed)): string => {
+  const bare = counted === 'money' ? typed.replace(/(\d)\s*km\s*$/i, '$1') : typed;
+  if (locale !== 'fr' && counted === 'money' && english.test(bare)) return bare;
+  // Somebody is typing on.
+  const isOpen = /[.,]\s*$/.test(bare);
+  const read = readWritten(isOpen ? bare.replace(/[.,]\s*$/, '') : bare, counted, locale === 'fr' ? 'fr' : 'en');
+  if (read === null) return typed;
+  if (!('text' in read)) return locale === 'fr' ? read.decimal : bare;
+  return isOpen && locale === 'fr' ? `${read.text}.` : read.text;
 };
 
 /**
@@ -38,14 +38,14 @@ export const writtenNumber = (text: string, locale: string): string =>
  *
  * @param text what the field holds, with a point
  */
-export const useTypedNumber = (text: string, change: (text: string) => void) => {
+export const useTypedNumber = (text: string, change: (text: string) => void, counted?: Counted) => {
   const { i18n } = useLingui();
   const [typed, setTyped] = useState({ words: '', text: '', locale: i18n.locale });
   const isStillSo = typed.words !== '' && typed.text === text && typed.locale === i18n.locale;
   return {
     words: isStillSo ? typed.words : writtenNumber(text, i18n.locale),
     type: (words: string) => {
-      const read = readTyped(words, i18n.locale);
+      const read = readTyped(words, i18n.locale, counted);
       setTyped({ words, text: read, locale: i18n.locale });
       change(read);
     },

@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { looksLikeEmail } from '#contract/email-address.ts';
 import { givenRoles } from '#contract/roles.ts';
 import { roleWords } from '../accounts/role-words.ts';
 import { api } from '../kit/api.ts';
 import { sentOnce } from '../kit/attempt-key.ts';
-import { looksLikeEmail } from '../kit/email-shape.ts';
 import { formatInstant } from '../kit/format.ts';
 import { useFailureWords } from '../kit/refusal-words.ts';
 import { useCheckedForm } from '../kit/use-checked-form.ts';

@@ -107,7 +107,7 @@ function NumberField({ name, label, unit = '' }: NumberProps) {
   const { t } = useLingui();
   const text = useQuoteStore((quote) => quote.terms[name]);
   const { setTerms } = useQuoteStore.getState().actions;
-  const number = useTypedNumber(text, (typed) => setTerms({ [name]: typed.replace(',', '.') }));
+  const number = useTypedNumber(text, (typed) => setTerms({ [name]: typed }), 'rate');
   return (
     <TextField
       classNames={amountStyles}

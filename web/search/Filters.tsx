@@ -8,7 +8,9 @@ import { TextField } from '../ui/TextField.tsx';
 import { filterNames, valueWord } from './filter-words.ts';
 import classes from './filters.module.css';
 import {
+  amountShape,
   ofPage,
+  plainValue,
   type SearchResult,
   type SeveralName,
   type SingleName,
@@ -129,6 +131,7 @@ function Box({ name, value, count, isChosen }: BoxProps) {
 
 /** A range of numbers, or its upper end. */
 function Numbers({ legend, fields }: { legend: string; fields: readonly (readonly [SingleName, string])[] }) {
+  const { t } = useLingui();
   const id = useId();
   const [search] = useSearchParams();
   return (
@@ -143,11 +146,9 @@ function Numbers({ legend, fields }: { legend: string; fields: readonly (readonl
             type="text"
             name={name}
             label={label}
-            inputMode="numeric"
-            pattern="[0-9]*"
-            maxLength={7}
-            autoComplete="off"
-            defaultValue={search.get(name) ?? ''}
+            {...amountShape}
+            title={t`Write a number, such as 600 or 1,200.`}
+            defaultValue={plainValue(name, search.get(name) ?? '')}
           />
         ))}
       </div>

@@ -10,7 +10,7 @@ import { Button } from '../ui/Button.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import classes from './search.module.css';
-import { chosenIn, ofPage, type SearchResult, searchOf } from './search-address.ts';
+import { amountShape, chosenIn, ofPage, plainValue, type SearchResult, searchOf } from './search-address.ts';
 
 /** The terms that payments are shown at, in years. */
 const years = ['1', '2', '3', '4', '5', '6', '7', '8'];
@@ -33,7 +33,7 @@ export function SearchHead({ result, isOfDealer }: { result: SearchResult | null
   const province = search.get('province') ?? '';
   const shown = result?.province ?? province;
   const shownName = provinces.find(({ value }) => value === shown)?.label ?? shown;
-  const near = search.get('near');
+  const near = plainValue('near', search.get('near') ?? '');
   const value = (name: string) => search.get(name) ?? '';
   return (
     <Form
@@ -94,7 +94,7 @@ export function SearchHead({ result, isOfDealer }: { result: SearchResult | null
               placeholder="M5V 2T6"
               maxLength={7}
               autoComplete="postal-code"
-              defaultValue={value('near')}
+              defaultValue={near}
             />
           )}
           <SelectField
@@ -106,12 +106,10 @@ export function SearchHead({ result, isOfDealer }: { result: SearchResult | null
           <TextField
             name="downpayment"
             label={t`Downpayment`}
-            inputMode="numeric"
-            pattern="[0-9]*"
-            maxLength={7}
-            autoComplete="off"
+            {...amountShape}
+            title={t`Write an amount, such as 600 or 1,200.`}
             placeholder="0"
-            defaultValue={value('downpayment')}
+            defaultValue={plainValue('downpayment', value('downpayment'))}
           />
           <SelectField
             name="termsInYears"
@@ -132,5 +130,5 @@ function Terms() {
   const [search] = useSearchParams();
   const down = useDownWords();
   const months = Number(search.get('termsInYears') ?? usualYears) * 12;
-  return <>{[down(search.get('downpayment') ?? ''), t`${months} months`].join(', ')}</>;
+  return <>{[down(plainValue('downpayment', search.get('downpayment') ?? '')), t`${months} months`].join(', ')}</>;
 }

@@ -132,3 +132,21 @@ it('tells what payments were shown by: a filter before a word, and the province 
   const terms = { province: 'BC', frequency: 'Weekly', downpayment: '5000' };
   expect(termsShown(new URLSearchParams('q=suv&downpayment=5000&termsInYears='), result)).toEqual(terms);
 });
+
+it.each([
+  ['paymentTo', '$600', '600'],
+  ['downpayment', '1,200', '1200'],
+  ['paymentTo', '600.00', '600'],
+  ['priceTo', '35,000.00', '35000'],
+  ['priceTo', '35 000,00 $', '35000'],
+  ['priceFrom', '24.5k', '24500'],
+  ['paymentTo', '600,50', '600'],
+  ['kmTo', '50.000', '50000'],
+  ['kmTo', '60 000 km', '60000'],
+  ['near', 'k1a-0b1', 'K1A 0B1'],
+  ['near', 'abc', 'abc'],
+  ['priceTo', 'abc', 'abc'],
+])('a number of %s that was typed as %s is asked for as %s', (name, typed, asked) => {
+  const search = new URLSearchParams({ [name]: typed });
+  expect(queryOf(search)).toEqual({ [name]: asked });
+});

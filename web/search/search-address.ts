@@ -1,4 +1,6 @@
 import type { CallReply, CallRequest } from '#contract/contract.ts';
+import { plainPostalCode } from '#engine/form/postal-code.ts';
+import { wholeWritten } from '#engine/money/read-written.ts';
 import type { ReadersTerms } from '../saved/hearts.ts';
 
 export type SearchQuery = NonNullable<CallRequest<'searchCars'>['query']>;
@@ -25,6 +27,14 @@ export type SingleName = (typeof singleNames)[number];
 /** What payments are worked out by, and where; it narrows nothing. */
 export const termNames = ['near', 'province', 'downpayment', 'termsInYears', 'frequency', 'mode', 'sort'] as const;
 
+const numberNames = new Set<string>(['priceFrom', 'priceTo', 'paymentTo', 'kmTo', 'downpayment']);
+
+/** A value as it is asked for, however it was typed: "$1,200" is 1200. */
+export const plainValue = (name: string, value: string): string => {
+  if (name === 'near') return plainPostalCode(value);
+  return numberNames.has(name) ? wholeWritten(value) : value;
+};
+
 const isSeveral = (name: string): name is SeveralName => severalNames.some((one) => one === name);
 const known = ['q', ...severalNames, ...singleNames, ...termNames, 'cursor'];
 
@@ -34,7 +44,7 @@ export const queryOf = (search: URLSearchParams): SearchQuery => {
   for (const name of known) {
     const values = search.getAll(name).filter((value) => value !== '');
     const [first] = values;
-    if (first !== undefined) asked[name] = isSeveral(name) ? values : first;
+    if (first !== undefined) asked[name] = isSeveral(name) ? values : plainValue(name, first);
   }
   // The contract's own names; the server looks at the values once more.
   return asked as SearchQuery;
@@ -42,6 +52,9 @@ export const queryOf = (search: URLSearchParams): SearchQuery => {
 
 /** What the address of a page says beside a search on it: the way to pay that stands in a dealer's calculator. */
 export const ofPage = ['activeOption'] as const;
+
+/** A field of such a number: written in any way, with a digit at least, or the browser says what its `title` asks for. */
+export const amountShape = { inputMode: 'decimal', pattern: '.*[0-9].*', maxLength: 20, autoComplete: 'off' } as const;
 
 /** What stands in an address beside the words, one filter and one value each. */
 export type Chosen = { readonly name: SeveralName | SingleName; readonly value: string };
@@ -51,7 +64,7 @@ export const chosenIn = (search: URLSearchParams): Chosen[] =>
     search
       .getAll(name)
       .filter((value) => value !== '')
-      .map((value) => ({ name, value })),
+      .map((value) => ({ name, value: plainValue(name, value) })),
   );
 
 const shownTerms = ['mode', 'termsInYears', 'frequency', 'downpayment'] as const;
@@ -118,7 +131,8 @@ export const searchWith = (search: URLSearchParams, change: Readonly<Record<stri
 /** The same search without one value of a filter. */
 export const searchWithout = (search: URLSearchParams, { name, value }: Chosen): string => {
   const next = new URLSearchParams(search);
-  next.delete(name, value);
+  if (isSeveral(name)) next.delete(name, value);
+  else next.delete(name);
   return searchWith(next, {});
 };
 

@@ -1,14 +1,16 @@
+import { centsUpToLimit } from '#engine/money/read-number.ts';
+import { readWritten } from '#engine/money/read-written.ts';
 import { type Label, labelled, type Valued } from './labelled.ts';
 import { discountWords, downWords, residualWords } from './percents.ts';
 import type { Groups, Sentence } from './sentence.ts';
 
 /** 45,000, 45 000, 45000, 45k, 45 grand, 12 345,67 $: an amount as people write it, in both languages. */
-export const amount = String.raw`(?<![\w.,-])\$? ?(?<n>\d{1,3}(?:[ ,]\d{3})+(?:[.,]\d{1,2})?|\d{1,8}(?:[.,]\d{1,2})?)(?!\d) ?(?<k>k\b|grand\b|thousand\b|mille\b)?(?: ?(?:\$|dollars?\b|bucks\b|cad\b|piastres?\b))?(?![\w%])`;
+export const amount = String.raw`(?<![\w.,-])\$? ?(?<n>\d{1,3}(?:[ ,.]\d{3})+(?:[.,]\d{1,2})?|\d{1,8}(?:[.,]\d{1,2})?)(?!\d) ?(?<k>k\b|grand\b|thousand\b|mille\b)?(?: ?(?:\$|dollars?\b|bucks\b|cad\b|piastres?\b))?(?![\w%])`;
 
 /** The cents of an amount that was found. */
 export function cents({ n = '', k }: Groups): number {
-  const grouped = n.replace(/[ ,](?=\d{3}(?!\d))/g, '').replace(',', '.');
-  return Math.round(Number(grouped) * (k ? 1000 : 1) * 100);
+  const read = readWritten(`${n}${k ? 'k' : ''}`, 'money', 'any');
+  return read === null ? 0 : centsUpToLimit('text' in read ? read.text : read.whole);
 }
 
 type Name = 'down' | 'lien' | 'tradeIn' | 'discount' | 'rebate' | 'residual';

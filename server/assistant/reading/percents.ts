@@ -1,3 +1,4 @@
+import { plainWritten } from '#engine/money/read-written.ts';
 import { type Label, labelled, type Valued } from './labelled.ts';
 import type { Groups, Sentence } from './sentence.ts';
 
@@ -68,7 +69,7 @@ const bareRates = [
 
 /** More of them are no sentence about one deal. */
 const most = 6;
-const numberOf = ({ marked, bare }: Groups): number => Number((marked ?? bare ?? '').replace(',', '.'));
+const numberOf = ({ marked, bare }: Groups): number => Number(plainWritten(marked ?? bare ?? '', 'rate', 'any'));
 
 /** Reads the percentages, in any order, and blanks them with the words that tell them. */
 export function readPercents(sentence: Sentence, isLease: boolean): Percents {

@@ -1,4 +1,5 @@
 import type { Condition, Frequency, Mode } from '#engine/form/deal-fields.ts';
+import { plainWritten } from '#engine/money/read-written.ts';
 import { amount, cents, readAmounts } from './amounts.ts';
 import { bareTerm, readTermMonths, withDigits } from './number-words.ts';
 import { readPercents } from './percents.ts';
@@ -201,13 +202,13 @@ type Distances = {
 
 const extra = 'extra|additional|prepaid|more|supplementaires?|de plus';
 const distance = new RegExp(
-  String.raw`(?:\b(?:under|below|less than|max(?:imum)?|up to|moins de|sous|au plus|en bas de|over|plus de) )?(?<![\w.,])(?<n>\d{1,3}(?:[ ,]\d{3})+|\d{1,6}) ?(?<k>k\b)? ?(?<before>${extra})? ?(?:kms?|kilomet(?:er|re)s?|klicks)\b(?<yearly> ?(?:/|per|a|each|par|by)? ?(?:years?|yrs?|an(?:nee)?s?)\b)?(?: (?<after>${extra}|d'avance))?`,
+  String.raw`(?:\b(?:under|below|less than|max(?:imum)?|up to|moins de|sous|au plus|en bas de|over|plus de) )?(?<![\w.,])(?<n>\d{1,3}(?:[ ,.]\d{3})+|\d{1,6}) ?(?<k>k\b)? ?(?<before>${extra})? ?(?:kms?|kilomet(?:er|re)s?|klicks)\b(?<yearly> ?(?:/|per|a|each|par|by)? ?(?:years?|yrs?|an(?:nee)?s?)\b)?(?: (?<after>${extra}|d'avance))?`,
 );
 
 /** Reads the kilometres and blanks them: they are no money. */
 function readDistances(sentence: Sentence): Distances {
   const all = sentence.takeAll(distance).map(({ n = '', k, before, yearly, after }) => ({
-    value: Number(n.replace(/[ ,]/g, '')) * (k ? 1000 : 1),
+    value: Number(plainWritten(`${n}${k ? 'k' : ''}`, 'count', 'any')),
     isExtra: before !== undefined || after !== undefined,
     isYearly: yearly !== undefined,
   }));

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import { looksLikeEmail } from '#contract/texts.ts';
+import { looksLikeEmail } from '#contract/email-address.ts';
 import { causeOfWork } from '../../database/cause.ts';
 import type { Queryable } from '../../database/db.ts';
 import type { Jobs } from '../../database/jobs.ts';

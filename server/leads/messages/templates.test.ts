@@ -91,7 +91,7 @@ describe('a template', () => {
         status: 'booked',
         name: 'Ann',
         email: 'a@a.example',
-        phone: '1',
+        phone: '416-555-0142',
         message: '',
         requestHash: new Uint8Array(),
       });

@@ -1,5 +1,6 @@
 import { foldLetters } from '#contract/fold-letters.ts';
 import type { Condition, Mode } from '#engine/form/deal-fields.ts';
+import { type Counted, plainWritten } from '#engine/money/read-written.ts';
 
 /** What sheets write where a term or a rebate is not offered. */
 const notOffered = new Set([
@@ -22,13 +23,10 @@ export const isNotOffered = (text: string): boolean =>
   notOffered.has(plainLetters(text)) || /^[-–—−.*]+$/.test(text.trim());
 
 /** A number of a cell as English and French write it, without spaces and the mark of a footnote; as a decimal. */
-function decimalOf(text: string): string | undefined {
-  const bare = text.replace(/[\s\u00a0\u202f*†‡§⁰¹²³⁴-⁹]|\(\d\)$/g, '');
-  const [, whole, fraction = ''] =
-    /^(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d+))?$/.exec(bare) ?? /^(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d+))?$/.exec(bare) ?? [];
-  if (whole !== undefined) return tidy(whole.replace(/[.,]/g, ''), fraction);
-  const [, bareFraction] = /^[.,](\d+)$/.exec(bare) ?? [];
-  return bareFraction === undefined ? undefined : tidy('0', bareFraction);
+function decimalOf(text: string, counted: Counted): string | undefined {
+  const plain = plainWritten(text.replace(/[*†‡§⁰¹²³⁴-⁹]|(?<=.)\(\d\)$/g, ''), counted, 'any');
+  const [, whole, fraction = ''] = /^(\d*)(?:\.(\d+))?$/.exec(plain) ?? [];
+  return plain === '' || whole === undefined ? undefined : tidy(whole || '0', fraction);
 }
 
 /** Without zeros that say nothing: 03.50 is 3.5. */
@@ -38,13 +36,11 @@ function tidy(whole: string, fraction: string): string {
 }
 
 /** A percentage as it is written: "4,9 %", "2.99%", "3.49". "1,990" is no percentage of a thousand. */
-export function readPercentage(text: string): string | undefined {
-  const bare = text.replace(/%|apr|tap|taux|[*†‡§⁰¹²³⁴-⁹]|\(\d\)$/gi, '').trim();
-  return decimalOf(/^\d{1,3},\d{3}$/.test(bare) ? bare.replace(',', '.') : bare);
-}
+export const readPercentage = (text: string): string | undefined =>
+  decimalOf(text.replace(/apr|tap|taux/gi, ''), 'rate');
 
 /** An amount: "$1,500", "1 500,00 $". */
-export const readAmount = (text: string): string | undefined => decimalOf(text.replace(/cad|cdn|\$/gi, '').trim());
+export const readAmount = (text: string): string | undefined => decimalOf(text, 'money');
 
 /** Which amounts a row is for: "$10,000 - $24,999", "$25,000 +", "up to $25,000", or the least alone. */
 export function readAmounts(text: string): { from: string | null; to: string | null } | undefined {
@@ -81,11 +77,9 @@ function yearsBetween(first: number, last: number): readonly number[] | undefine
 /** Kilometres a year: "16,000 km", "16 000", "16K". */
 export function readKilometres(text: string): number | undefined {
   const words = plainWords(text)
-    .replace(/kilomet(?:re|er)s?|kms?\b|par an(?:nee)?|(?:a|per|\/) ?(?:year|yr|an)|annually|\/yr|\/an/g, '')
+    .replace(/par an(?:nee)?|(?:a|per|\/) ?(?:year|yr|an)|annually|\/yr|\/an/g, '')
     .trim();
-  const [, thousands] = /^(\d{1,3})\s*k$/.exec(words) ?? [];
-  if (thousands !== undefined) return Number(thousands) * 1000;
-  const number = Number(decimalOf(words) ?? 'none');
+  const number = Number(decimalOf(words, 'count') ?? 'none');
   return Number.isInteger(number) && number >= 5000 && number <= 200_000 ? number : undefined;
 }
 

@@ -133,7 +133,7 @@ type MakeFormProps = { section: Section<HeldMake>; entry: Entry; pictures: Pictu
 function MakeForm({ section, entry, pictures, token }: MakeFormProps) {
   const { i18n, t } = useLingui();
   const { draft, errors, change } = section;
-  const freight = useTypedNumber(draft.freight, (text) => change({ freight: plainNumber(text) }));
+  const freight = useTypedNumber(draft.freight, (text) => change({ freight: plainNumber(text, 'money') }));
   const { brand } = entry;
   const picture = (name: 'brandIcon' | 'bannerImage' | 'image') => ({
     pictures,

@@ -18,7 +18,7 @@ const conditions = ['New', 'CertifiedPreOwned', 'PreOwned'] as const satisfies r
 /** A row without the terms that say nothing. */
 const withTerm = (row: RatesByTerm, term: Term, text: string): RatesByTerm => {
   const { [term]: _, ...others } = row;
-  const percent = plainNumber(text);
+  const percent = plainNumber(text, 'rate');
   return percent === '' ? others : { ...others, [term]: percent };
 };
 
@@ -165,7 +165,7 @@ type NumberCellProps = {
 
 /** A number in a table. */
 function NumberCell({ label, value, unit, error, placeholder = '–', onChange }: NumberCellProps) {
-  const { words, type } = useTypedNumber(value, onChange);
+  const { words, type } = useTypedNumber(value, onChange, 'rate');
   return (
     <TextField
       classNames={amountStyles}

@@ -91,7 +91,7 @@ function FeeRow({ fee, errors, onChange, onCharge, onRemove }: RowProps) {
   const payees = usePayeeNames();
   const provinces = useProvinceChoices();
   const of = fee.label || lineName(fee.line);
-  const amount = useTypedNumber(fee.amount, (text) => onChange({ amount: plainNumber(text) }));
+  const amount = useTypedNumber(fee.amount, (text) => onChange({ amount: plainNumber(text, 'money') }));
   return (
     <li className={`stack bottoms gap-05-2 underlined ${classes.fee}`}>
       <SelectField

@@ -88,7 +88,11 @@ type RowProps = {
 function ServedRow({ name, province, tax, rates, errors, onChange, onRemove }: RowProps) {
   const { t } = useLingui();
   const reference = rates && referenceOf(rates, province);
-  const rate = useTypedNumber(tax?.rate ?? '', (text) => tax && onChange({ ...tax, rate: plainNumber(text) }));
+  const rate = useTypedNumber(
+    tax?.rate ?? '',
+    (text) => tax && onChange({ ...tax, rate: plainNumber(text, 'rate') }),
+    'rate',
+  );
   const kindOfReference = servedTaxKinds.find((kind) => kind === reference?.kind) ?? 'HST';
   return (
     <li className={`stack gap-1 underlined ${classes.row}`}>

@@ -27,6 +27,16 @@ const NumberNote = lazy(() => import('./NumberNote.tsx'));
 /** Numbers of which nothing is to be said: with commas that part thousands, and cents of two places. */
 const plain = { money: /^(?:\d*|\d{1,3}(?:,\d{3})*)(?:\.\d{0,2})?$/, other: /^\d*\.?\d*$/ };
 
+/** How the marks of a number of a kind are read. */
+const countedAs = {
+  money: 'money',
+  percent: 'rate',
+  years: 'rate',
+  kilometres: 'count',
+  choice: 'money',
+  text: 'money',
+} as const;
+
 /** The unit of a kind of field, which stands behind the figure. */
 const units = { percent: { rightSection: '%' }, kilometres: { rightSection: 'km' } } as const;
 
@@ -41,7 +51,11 @@ export function AmountField({ name, hint, label, placeholder }: AmountFieldProps
   const tooLarge = useDeal((deal) => deal.tooLarge.includes(name));
   const { type, settle } = useDealActions();
   const { isIn, enter, press, leave } = useEntered();
-  const { words, type: typeNumber } = useTypedNumber(text, (read) => type(name, read));
+  const { words, type: typeNumber } = useTypedNumber(
+    text,
+    (read) => type(name, read),
+    countedAs[dealFields[name].kind],
+  );
   const early = useEarlyEntry<HTMLInputElement>((field) => typeNumber(field.value));
   const note = useFieldNote(name, tooLarge);
   if (!available) return null;

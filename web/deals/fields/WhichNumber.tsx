@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { FieldKind } from '#engine/form/deal-fields.ts';
 import { isAbove, isBlank, largestNumber, readNumber } from '#engine/money/read-number.ts';
+import { readWritten } from '#engine/money/read-written.ts';
 import { formatPlain } from '../../kit/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { isZeroText } from './shown-amount.ts';
@@ -34,11 +35,8 @@ export function WhichNumber({ decimal, whole, onChoose }: WhichNumberProps) {
  * the engine reads it. Nothing where there is no doubt.
  */
 export const bothReadings = (text: string): { decimal: string; whole: string } | null => {
-  const bare = text.replace(/[\s$+]/g, '');
-  if (!/^[\d,]*,\d{1,2}$/.test(bare)) return null;
-  const last = bare.lastIndexOf(',');
-  const before = bare.slice(0, last).replaceAll(',', '');
-  return { decimal: `${before || '0'}.${bare.slice(last + 1)}`, whole: bare.replaceAll(',', '') };
+  const read = readWritten(text, 'money', 'en');
+  return read && 'decimal' in read ? read : null;
 };
 
 /** Whether commas stand where none part thousands: 1,23,456. The engine drops them. */

@@ -2,6 +2,7 @@ import type { FieldKind } from '#engine/form/deal-fields.ts';
 import { formatDecimal } from '#engine/money/decimal.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { isAbove, isBlank, largestNumber, readMoney, readNumber } from '#engine/money/read-number.ts';
+import { readWritten } from '#engine/money/read-written.ts';
 import { formatPlain } from '../../kit/format.ts';
 
 /**
@@ -9,7 +10,8 @@ import { formatPlain } from '../../kit/format.ts';
  * writing. What is no number, too large, or may be one of two stays as typed, so that nothing is lost.
  */
 export const shownAmount = (text: string, kind: FieldKind, locale: string): string => {
-  const isInDoubt = /^[^.]*,\d\d?\s*$/.test(text);
+  const read = readWritten(text, 'money', 'en');
+  const isInDoubt = read !== null && 'decimal' in read;
   if (isBlank(text) || !/\d/.test(text) || isAbove(text, largestNumber) || isInDoubt) return text;
   if (kind === 'money') {
     const { cents, negative } = readMoney(text, '');

@@ -24,7 +24,11 @@ export function ToolField({ name, label, unit = '$', placeholder = '', hint, err
   const { i18n, t } = useLingui();
   const [text, type] = useToolInput(name);
   const { isIn, enter, press, leave } = useEntered();
-  const { words, type: typeNumber } = useTypedNumber(text, type);
+  const { words, type: typeNumber } = useTypedNumber(
+    text,
+    type,
+    unit === 'km' ? 'count' : unit === '$' ? 'money' : 'rate',
+  );
   const wrong = (): string | undefined => {
     if (isAbove(text, largestNumber)) return t`Enter at most 10,000,000.00.`;
     if (isUnreadable(text)) return t`This is not a number.`;

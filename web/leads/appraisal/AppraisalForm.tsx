@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { longestFirmDays, usualFirmDays } from '#contract/appraisal-questions.ts';
 import { centsUpToLimit } from '#engine/money/read-number.ts';
+import { bothReadings, WhichNumber } from '../../deals/fields/WhichNumber.tsx';
 import { stillHolds } from '../../enquiries/appraisal/AppraisalAnswer.tsx';
 import type { TradeIn } from '../../enquiries/appraisal/use-trade-in.ts';
 import { api } from '../../kit/api.ts';
@@ -40,7 +41,8 @@ function ValueForm({ id, token, tradeIn, onDone }: AppraisalProps) {
   const [validOn, setValidOn] = useState(() => inDays(usualFirmDays));
   const { words, type } = useTypedNumber(value, setValue);
   const standing = tradeIn.answers.find((answer) => stillHolds(answer, Date.now()));
-  const valueCents = centsUpToLimit(value);
+  const readings = bothReadings(value);
+  const valueCents = readings ? 0 : centsUpToLimit(value);
   const isWorse =
     standing !== undefined &&
     (validOn < (standing.validOn ?? '') || (valueCents > 0 && valueCents < (standing.valueCents ?? 0)));
@@ -76,7 +78,7 @@ function ValueForm({ id, token, tradeIn, onDone }: AppraisalProps) {
         autoComplete="off"
         value={words}
         onChange={({ currentTarget }) => type(currentTarget.value)}
-        error={wrong.valueCents}
+        error={readings ? <WhichNumber {...readings} onChoose={setValue} /> : wrong.valueCents}
         {...dollarSection(i18n.locale)}
       />
       <DayField

@@ -7,6 +7,7 @@ import { formatCents } from '#engine/money/format-cents.ts';
 import { centsUpToLimit, largestNumber } from '#engine/money/read-number.ts';
 import { type Answer, solutionTexts, solveForm } from '#engine/solve/solve-form.ts';
 import { useEntered } from '../../deals/fields/use-entered.ts';
+import { bothReadings, WhichNumber } from '../../deals/fields/WhichNumber.tsx';
 import { useDeal, useDealStore, useField } from '../../deals/form/deal-context.tsx';
 import type { DealStore } from '../../deals/form/deal-store.ts';
 import { momentOf } from '../../deals/form/edit.ts';
@@ -122,6 +123,7 @@ function MatchPayment() {
   const [text, setText] = useState('');
   const { isIn, enter, press, leave } = useEntered();
   const { words, type } = useTypedNumber(text, setText);
+  const readings = isIn ? null : bothReadings(text);
   const isCash = useDeal((deal) => deal.state.activeOption === 0);
   const frequency = useDeal((deal) => deal.state.form.frequency || 'Monthly');
   const rhythm = frequencyWords[frequency] ? i18n._(frequencyWords[frequency]) : '';
@@ -139,8 +141,9 @@ function MatchPayment() {
         onBlur={leave}
         onChange={(event) => type(event.currentTarget.value)}
         {...dollarSection(i18n.locale)}
+        error={readings ? <WhichNumber {...readings} onChoose={setText} /> : undefined}
       />
-      <Found targetCents={useDeferredValue(centsUpToLimit(text))} />
+      <Found targetCents={useDeferredValue(readings ? 0 : centsUpToLimit(text))} />
     </div>
   );
 }

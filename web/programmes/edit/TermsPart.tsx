@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatKilometres } from '../../kit/format.ts';
+import { useTypedNumber } from '../../kit/typed-number.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
@@ -111,6 +112,7 @@ function GridButtons({ state: { draft, change } }: { state: DraftState }) {
 /** What a kilometre beyond the grid costs. */
 function Beyond({ state: { draft, change }, errors }: PartProps) {
   const { t } = useLingui();
+  const perKm = useTypedNumber(draft.perKm, (text) => change({ ...draft, perKm: text }, 'perKm'));
   return (
     <div className={editor.fields}>
       <TextField
@@ -118,9 +120,9 @@ function Beyond({ state: { draft, change }, errors }: PartProps) {
         description={t`Empty: the lease ends at the most kilometres of the grid.`}
         inputMode="decimal"
         autoComplete="off"
-        value={draft.perKm}
+        value={perKm.words}
         error={errors.perKm}
-        onChange={(event) => change({ ...draft, perKm: event.currentTarget.value }, 'perKm')}
+        onChange={(event) => perKm.type(event.currentTarget.value)}
       />
       <SelectField
         label={t`Counted in`}

@@ -1,4 +1,4 @@
-import { readTyped } from '../../kit/typed-number.ts';
+import { type Counted, readWritten, type Written } from '#engine/money/read-written.ts';
 import { type Draft, emptyColumn } from './draft.ts';
 
 /** So many terms a programme may have. */
@@ -18,9 +18,14 @@ export function blockOf(text: string): string[][] | null {
 
 /** A figure of a spreadsheet as the form holds it: `62 %` is 62, `16,000 km` is 16000, a dash is none. */
 export const figureIn = (cell: string, locale: string): string =>
-  readTyped(cell.trim(), locale)
-    .replace(/[^\d.]/g, '')
-    .replace(/\.$/, '');
+  figureOf(readWritten(cell, countedIn(cell), locale === 'fr' ? 'fr' : 'en')) ??
+  // Words beside it: "24 mo.".
+  cell.replace(/[^\d.]/g, '').replace(/\.$/, '');
+
+const countedIn = (cell: string): Counted => (/km/i.test(cell) ? 'count' : cell.includes('%') ? 'rate' : 'money');
+
+/** Of two readings a grid of rates and percentages means the one with a part. */
+const figureOf = (read: Written): string | undefined => (read && 'decimal' in read ? read.decimal : read?.text);
 
 const startsWithWords = (block: readonly (readonly string[])[], locale: string): boolean =>
   (block[0]?.length ?? 0) > 1 && figureIn(block[0]?.[0] ?? '', locale) === '';

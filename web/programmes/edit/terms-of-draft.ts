@@ -1,5 +1,6 @@
 import { noEnd } from '#contract/no-end.ts';
 import type { ProgrammeTerms } from '#contract/programme-shape.ts';
+import { plainWritten } from '#engine/money/read-written.ts';
 import type { Draft } from './draft.ts';
 
 /** What is sent, and which cell of the form each of its fields stands in. */
@@ -14,8 +15,10 @@ const namesIn = (text: string): string[] =>
 
 /** A number of things; what is none is sent as nothing, and the server names its field. */
 const numberOf = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text));
-const numberOrNull = (text: string): number | null => (text.trim() === '' ? null : Number(text));
-const amountOrNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
+const countOf = (text: string): number => numberOf(plainWritten(text, 'count', 'any'));
+const countOrNull = (text: string): number | null => (text.trim() === '' ? null : countOf(text));
+const amountOf = (text: string): string => plainWritten(text, 'money', 'en') || text.trim();
+const amountOrNull = (text: string): string | null => (text.trim() === '' ? null : amountOf(text));
 
 /** What a form says of a programme. What is wrong in it is left to the server to name. */
 export function termsOfDraft(draft: Draft): Written {
@@ -28,8 +31,8 @@ export function termsOfDraft(draft: Draft): Written {
       trims: namesIn(draft.trims),
       years: namesIn(draft.years).map(numberOf),
       conditions: [...draft.conditions],
-      oldestYear: numberOrNull(draft.oldestYear),
-      mostKilometres: numberOrNull(draft.mostKilometres),
+      oldestYear: draft.oldestYear.trim() === '' ? null : numberOf(draft.oldestYear),
+      mostKilometres: countOrNull(draft.mostKilometres),
     },
     provinces: [...draft.provinces],
     from: draft.from,
@@ -95,7 +98,7 @@ function leaseTerms(draft: Draft, common: Common): Written {
     { months: 'months', interestRate: 'rate', moneyFactor: 'rate', acquisitionFee: 'fee', securityDeposit: 'deposit' },
   );
   const { residuals, residualCells } = residualsOf(draft);
-  const beyond = draft.perKm.trim() === '' ? null : { perKm: draft.perKm.trim(), unit: draft.perKmUnit };
+  const beyond = draft.perKm.trim() === '' ? null : { perKm: amountOf(draft.perKm), unit: draft.perKmUnit };
   return {
     terms: { ...common, kind: 'lease', special: draft.special, rows, residuals, beyond },
     cells: { ...Object.fromEntries(cells), ...residualCells, 'beyond.perKm': 'perKm' },
@@ -109,7 +112,7 @@ function residualsOf({ columns, residuals }: Draft) {
   residuals.forEach(({ kilometres, cells: texts }, line) => {
     columns.forEach(({ months }, place) => {
       const text = (texts[place] ?? '').trim();
-      const [term, km] = [numberOf(months), numberOf(kilometres)];
+      const [term, km] = [numberOf(months), countOf(kilometres)];
       const named = `${term}x${km}`;
       cells[`residuals.${named}`] ??= `residual.${line}.${place}`;
       const key = `${named} ${text}`;
@@ -127,7 +130,7 @@ function residualsOf({ columns, residuals }: Draft) {
 function rebateTerms({ rebates }: Draft, common: Common): Written {
   const rows = rebates.map(({ amount, modes, notWith, ...row }) => ({
     ...row,
-    amount: amount.trim(),
+    amount: amountOf(amount),
     modes: [...modes],
     notWith: [...notWith],
   }));

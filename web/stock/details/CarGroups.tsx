@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { EntryField } from '#contract/car-entry.ts';
 import type { StatedFact } from '#contract/car-facts.ts';
+import { plainWritten } from '#engine/money/read-written.ts';
 import { DetailGroupSection } from '../../enquiries/details/DetailGroupSection.tsx';
 import type { DetailFormat } from '../../enquiries/details/format-detail.ts';
 import { type CarReply, entryOf } from '../car.ts';
@@ -23,7 +24,7 @@ export function CarGroups({ car }: { car: CarReply }) {
           details={fields.map((field) => {
             const format = formatOf(field);
             const { [field]: text } = entry;
-            const value = ['text', 'option', 'vehicleType'].includes(format) ? text : plainNumber(text);
+            const value = ['text', 'option', 'vehicleType'].includes(format) ? text : plainNumber(text, format);
             return {
               label: i18n._(entryLabels[field]),
               value,
@@ -73,8 +74,6 @@ const formatOf = (field: EntryField): DetailFormat => {
   return plainFields.has(field) ? 'text' : 'money';
 };
 
-/** A text without the commas, the dollar and the percent sign that its format puts in again. */
-const plainNumber = (text: string): string => {
-  const bare = text.replace(/[$,%\s]/g, '');
-  return /^\d+(?:\.\d+)?$/.test(bare) ? bare : text;
-};
+/** A text without the marks that its format puts in again; words stay. */
+const plainNumber = (text: string, format: DetailFormat): string =>
+  plainWritten(text, format === 'percent' ? 'rate' : format === 'kilometres' ? 'count' : 'money', 'any') || text;

@@ -81,7 +81,7 @@ type AmountProps = { kind: Kind; amount: string; onChange: (amount: string) => v
 function AmountField({ kind, amount, onChange, error }: AmountProps) {
   const { i18n, t } = useLingui();
   const wordsOf = useFailureWords();
-  const number = useTypedNumber(amount, onChange);
+  const number = useTypedNumber(amount, onChange, kind === 'percent' ? 'rate' : 'money');
   const isFixed = kind === 'fixed';
   return (
     <TextField
@@ -94,7 +94,7 @@ function AmountField({ kind, amount, onChange, error }: AmountProps) {
       maxLength={20}
       value={number.words}
       error={error ? wordsOf(error) : undefined}
-      onChange={({ currentTarget: { value } }) => number.type(value.replace('−', '-'))}
+      onChange={({ currentTarget: { value } }) => number.type(value)}
       {...(kind === 'percent' ? { rightSection: '%' } : dollarSection(i18n.locale))}
     />
   );

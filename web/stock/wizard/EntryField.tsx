@@ -27,7 +27,11 @@ type EntryFieldProps = {
 export function EntryField({ form, name, placeholder, hint, unit, inputMode = 'text', ...kind }: EntryFieldProps) {
   const { i18n } = useLingui();
   const { isNumber = false, mayBeAmount = false } = kind;
-  const number = useTypedNumber(form.entry[name], (text) => form.change(name, text));
+  const number = useTypedNumber(
+    form.entry[name],
+    (text) => form.change(name, text),
+    name === 'mileage' ? 'count' : name === 'taxRatePercentage' ? 'rate' : 'money',
+  );
   return (
     <TextField
       classNames={isNumber ? amountStyles : fieldStyles}

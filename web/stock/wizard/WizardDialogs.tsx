@@ -3,7 +3,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useBlocker, useLocation } from 'react-router';
 import { isHttpsLink } from '#contract/car-entry-rules.ts';
-import { looksLikeEmail } from '../../kit/email-shape.ts';
+import { looksLikeEmail } from '#contract/email-address.ts';
 import { useAskBeforeUnload } from '../../kit/use-ask-before-unload.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
