@@ -73,7 +73,12 @@ describe('the ceilings of mail', () => {
 
   it('leave out a notice that came often enough, and answer as ever', async () => {
     await addUser(db(), app.clock, 'Ann');
-    const person = { firstName: 'Ann', lastName: 'Two', contactNumbers: '416-555-0142', password: 'a password of some length' };
+    const person = {
+      firstName: 'Ann',
+      lastName: 'Two',
+      contactNumbers: '416-555-0142',
+      password: 'a password of some length',
+    };
     const body = { ...person, emailAddresses: 'ann@shoppers.example' };
     const replies = [];
     for (let tries = 0; tries < 5; tries += 1) replies.push((await app.call('registerUser', { body })).statusCode);

@@ -200,7 +200,14 @@ export const goodRequests: Partial<Record<CallName, (about: About) => TestReques
   moveAppointment: ({ world }) => onAppointment(world.userA, { date: '2026-12-08', time: '09:00' }),
   addAppointment: ({ world }) => ({
     token: world.dealerA.token,
-    body: { date: '2026-11-24', time: '15:00', name: 'Ann', email: 'a@a.example', phone: '416-555-0142', message: 'Called' },
+    body: {
+      date: '2026-11-24',
+      time: '15:00',
+      name: 'Ann',
+      email: 'a@a.example',
+      phone: '416-555-0142',
+      message: 'Called',
+    },
   }),
   callOffAppointment: ({ world }) => onAppointment(world.dealerA, { reason: 'Snow' }),
   noteOutcome: ({ world }) => onAppointment(world.dealerA, { outcome: 'came' }),
