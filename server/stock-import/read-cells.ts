@@ -146,3 +146,6 @@ export const addressesIn = (cell: string): string[] =>
     .split(/[|\s]+|[,;](?=\s*https?:|\s*$)/i)
     .map(overHttps)
     .filter((address) => address !== '');
+
+/** What feeds call a price that includes the fees: https://support.google.com/merchants/answer/14156981. */
+export const isAllIn = (said: string): boolean => /^all[-_ ]?in(?:[-_ ]?price)?$|^(?:prix )?tout[- ]compris$/i.test(said);

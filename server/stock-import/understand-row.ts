@@ -9,6 +9,7 @@ import { readAnswerCell } from './read-answers.ts';
 import {
   addressesIn,
   inSentences,
+  isAllIn,
   isPhotoAddress,
   readCondition,
   readDoors,
@@ -60,9 +61,6 @@ export type UnderstoodRow = {
   readonly car: CarOfRow | null;
   readonly mistakes: readonly Mistake[];
 };
-
-/** What feeds call a price that includes the fees: https://support.google.com/merchants/answer/14156981. */
-const isAllIn = (said: string): boolean => /^all[-_ ]?in(?:[-_ ]?price)?$|^(?:prix )?tout[- ]compris$/i.test(said);
 
 const texts = ['exteriorColour', 'interiorColour', 'fuel', 'drivetrain', 'transmission'] as const;
 
