@@ -148,4 +148,5 @@ export const addressesIn = (cell: string): string[] =>
     .filter((address) => address !== '');
 
 /** What feeds call a price that includes the fees: https://support.google.com/merchants/answer/14156981. */
-export const isAllIn = (said: string): boolean => /^all[-_ ]?in(?:[-_ ]?price)?$|^(?:prix )?tout[- ]compris$/i.test(said);
+export const isAllIn = (said: string): boolean =>
+  /^all[-_ ]?in(?:[-_ ]?price)?$|^(?:prix )?tout[- ]compris$/i.test(said);
