@@ -28,7 +28,7 @@ export const luxuryTaxThreshold = inTheAct(
   'luxury-tax-threshold',
   {
     en: 'Luxury tax on a new car: the price it starts above',
-    fr: 'Taxe de luxe sur un véhicule neuf : le prix à partir duquel elle s’applique',
+    fr: 'Taxe de luxe sur un véhicule neuf : le prix à partir duquel elle s’applique',
   },
   100_000_00,
   'cents',
@@ -38,7 +38,7 @@ const ofTotal = inTheAct(
   'luxury-tax-of-total',
   {
     en: 'Luxury tax: share of the whole price, if it is the smaller amount',
-    fr: 'Taxe de luxe : part du prix entier, si ce montant est le plus petit',
+    fr: 'Taxe de luxe : part du prix entier, si ce montant est le plus petit',
   },
   '10',
   'percent',
@@ -48,7 +48,7 @@ const ofExcess = inTheAct(
   'luxury-tax-of-excess',
   {
     en: 'Luxury tax: share of what is above the threshold, if it is the smaller amount',
-    fr: 'Taxe de luxe : part de ce qui dépasse le seuil, si ce montant est le plus petit',
+    fr: 'Taxe de luxe : part de ce qui dépasse le seuil, si ce montant est le plus petit',
   },
   '20',
   'percent',

@@ -73,8 +73,8 @@ function Introduction({ entries }: { entries: readonly SourceShown[] }) {
     <section className="stack gap-15">
       <p>
         <Trans>
-          Every figure we work with is on this page. Choose your province to see its taxes, fees and laws. All of Canada
-          lists what applies everywhere.
+          Every rate, fee and law we work with is on this page. Choose your province to see its taxes, fees and laws.
+          All of Canada lists what applies everywhere.
         </Trans>
       </p>
       <p>

@@ -12,7 +12,12 @@ it('every menu begins with what people come for, and ends with the legal pages',
   expect(words(linksOf('header quiet'))).toEqual(quiet);
   expect(words(linksOf('side'))).toEqual(['Home', 'Cars', 'Dealers', 'Saved cars', 'Check a Quote', ...quiet]);
   // Who builds on the product looks for it at the very end.
-  expect(words(linksOf('footer'))).toEqual([...main.filter((word) => word !== 'Cars'), ...quiet, 'Developers']);
+  expect(words(linksOf('footer'))).toEqual([
+    ...main.filter((word) => word !== 'Cars'),
+    ...quiet,
+    'Sources',
+    'Developers',
+  ]);
 });
 
 it('the side menu brings what belongs to each session', () => {
