@@ -59,8 +59,14 @@ const keptBack: Readonly<Record<Mode, readonly (keyof DealFigures)[]>> = {
 
 const isTaxedLess = ({ deal, figures }: DealResult): boolean =>
   deal.tradeInReducesTax &&
-  deal.taxComponents.some(({ percent }) => compareDecimals(percent, decimalOf('1')) > 0) &&
-  (deal.mode === 'Lease' ? figures.taxablePaymentCents : figures.taxableAmountCents) > 0;
+  deal.taxComponents.some(
+    ({ percent, warrantyPercent }) =>
+      compareDecimals(percent, decimalOf('1')) > 0 &&
+      // Warranties with a rate of their own are taxed apart, whatever the car itself comes to.
+      (deal.mode === 'Lease'
+        ? figures.taxablePaymentCents > 0
+        : figures.taxableAmountCents > (warrantyPercent === undefined ? 0 : figures.warrantiesCents)),
+  );
 
 describe.each(modes)('a link to a deal in %s', (mode) => {
   test('shows the same of deals that differ in the value of the trade-in and in what is owed on it', () => {
