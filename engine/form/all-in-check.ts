@@ -1,7 +1,8 @@
 import { centsUpToLimit } from '#engine/money/read-number.ts';
+import { amountOf } from '#engine/money/read-written.ts';
 import { type RateBook, rowInForce } from '#engine/rates.ts';
 import { allInCents, asAdvertised } from './advertised-price.ts';
-import { amountOf, charges } from './car-entry.ts';
+import { charges } from './car-entry.ts';
 import type { IsoDate } from './deal-fields.ts';
 import { conditionOf, type DealState, type Origin } from './deal-state.ts';
 import { countsForCondition, fieldsWith } from './field-lists.ts';

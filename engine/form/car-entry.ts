@@ -1,7 +1,5 @@
 import type { RateBook } from '#engine/rates.ts';
-import { formatCents } from '../money/format-cents.ts';
-import { isAbove, largestNumber, readMoney } from '../money/read-number.ts';
-import { plainWritten } from '../money/read-written.ts';
+import { amountOf, plainWritten } from '../money/read-written.ts';
 import { applyPrefill } from './apply-prefill.ts';
 import type { DealFieldName, IsoDate } from './deal-fields.ts';
 import { clear, conditionDefaults, conditionOf, type DealState, type FieldTexts, write } from './deal-state.ts';
@@ -44,13 +42,6 @@ export type OfferName = keyof typeof offers;
 export type CarOffer =
   | { readonly name: OfferName; readonly amount: string }
   | { readonly name: OfferName; readonly words: string };
-
-/** An entry's text as an amount ("449.00"); '' for one that is empty or in words. */
-export const amountOf = (text: string): string => {
-  const plain = plainWritten(text, 'money', 'any');
-  if (plain === '' || plain.startsWith('-') || isAbove(plain, largestNumber)) return '';
-  return formatCents(readMoney(plain, 'details').cents);
-};
 
 /** What the dealer offers beside a line of the deal. */
 export function offersAt(entry: CarEntry, field: DealFieldName): CarOffer[] {

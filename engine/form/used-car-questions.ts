@@ -1,4 +1,4 @@
-import { amountOf } from './car-entry.ts';
+import { amountOf } from '#engine/money/read-written.ts';
 
 /** How a question about a used car is answered, and what a yes has to say beside itself. */
 type Question = {

@@ -1,3 +1,6 @@
+import { formatCents } from './format-cents.ts';
+import { isAbove, largestNumber, readMoney } from './read-number.ts';
+
 /** How a number's marks are read: as English or French writes it, or where nobody knows which, as in a file. */
 export type Marks = 'en' | 'fr' | 'any';
 
@@ -139,3 +142,10 @@ function timesThousand(text: string, isThousand: boolean): string {
   const [whole = '', fraction = ''] = text.split('.');
   return `${whole}${fraction.padEnd(3, '0').slice(0, 3)}${fraction.length > 3 ? `.${fraction.slice(3)}` : ''}`;
 }
+
+/** What a dealer has written as an amount ("449.00"); '' for one that is empty or in words. */
+export const amountOf = (text: string): string => {
+  const plain = plainWritten(text, 'money', 'any');
+  if (plain === '' || plain.startsWith('-') || isAbove(plain, largestNumber)) return '';
+  return formatCents(readMoney(plain, 'details').cents);
+};

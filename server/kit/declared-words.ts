@@ -2,8 +2,8 @@ import type { DeclaredFacts } from '#contract/declared-facts.ts';
 import { declarationLabels, declarationStatements } from '#contract/labels/declaration-labels.ts';
 import type { Language } from '#contract/languages.ts';
 import { msg } from '#contract/words.ts';
-import { amountOf } from '#engine/form/car-entry.ts';
 import { questionOf, type UsedCarQuestion } from '#engine/form/used-car-questions.ts';
+import { amountOf } from '#engine/money/read-written.ts';
 import { dollarsIn } from './format.ts';
 import { sentenceIn } from './sentences.ts';
 

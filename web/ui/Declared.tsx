@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { DeclaredFacts } from '#contract/declared-facts.ts';
 import { declarationLabels, declarationStatements } from '#contract/labels/declaration-labels.ts';
-import { amountOf } from '#engine/form/car-entry.ts';
 import { questionOf } from '#engine/form/used-car-questions.ts';
+import { amountOf } from '#engine/money/read-written.ts';
 import { formatMoney } from '../kit/format.ts';
 import classes from './declared.module.css';
 
