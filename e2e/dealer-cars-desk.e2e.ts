@@ -49,7 +49,7 @@ test(
       await holdDealerSession(page);
       await openCars(page, trim);
       const row = rowOf(page, name(1));
-      await expect(row).toContainText('$61,535.70');
+      await expect(row).toContainText('$61,545.20');
       await press(page, `Price of ${name(1)}: $58,300.00`);
       const field = page.getByRole('textbox', { name: `New price of ${name(1)}` });
       await field.fill('57.8.0');

@@ -218,7 +218,7 @@ test(
       const rows = page.getByRole('row').filter({ hasText: name });
       await expect(rows).toHaveCount(3);
       await expect(page).toHaveURL(/q=Trim/);
-      await expect(rows.first()).toContainText('$61,535.70');
+      await expect(rows.first()).toContainText('$61,545.20');
       // The address changes before the list does, and what is picked in the old list goes with it.
       const drafts = page.getByRole('list', { name: 'State' }).getByRole('link', { name: /^Drafts/ });
       await expect(drafts).toHaveAttribute('href', /q=Trim/);
