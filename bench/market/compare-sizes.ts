@@ -40,7 +40,7 @@ async function askOnce({ ask, known }: Product, call: SizeCall, round: number, t
     await ask(questionOf(name, known.dealer, { body: { ids: [known.car] } }));
   }
   const { status, text, milliseconds } = await ask(call.ask(known, round));
-  if (status !== 200) times.failed += 1;
+  if (status < 200 || status > 299) times.failed += 1;
   times.milliseconds.push(milliseconds);
   times.bytes = text.length;
 }

@@ -1,5 +1,7 @@
 import { type CallName, paths } from '#contract/paths.ts';
 import { type Question, questionOf } from '../../attack/ask.ts';
+import { demoSignIns } from '../../e2e/demo-sign-ins.ts';
+import { accepted, financeDeal } from '../../server/testing/deals.ts';
 import { type FoundCar, type MeasuredSearch, measuredSearches, pageOf } from './searches.ts';
 
 /** Who asks: their tokens, and what is theirs. */
@@ -54,7 +56,35 @@ const searched = ({ query, language }: MeasuredSearch) => {
   });
 };
 
+/** A tool that an assistant of somebody else calls. */
+const tool = (name: string, given: object) => (): Question => ({
+  method: 'POST',
+  path: '/mcp',
+  headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
+  body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: given } }),
+});
+
+/** A page that nobody has asked for: with a part of the address that says nothing. */
+const anew =
+  (path: string) =>
+  (_: Known, round: number): Question => ({ method: 'GET', path: `${path}n=${round + 10}`, headers });
+
 const publicCalls: readonly SizeCall[] = [
+  { name: 'home in French, made anew', ask: anew('/?lang=fr&') },
+  { name: 'results in French, made anew', ask: anew('/?lang=fr&q=VUS+usag%C3%A9+moins+de+60+000+km&') },
+  {
+    name: 'another dealer’s page',
+    ask: (known, round) => page(`/Dealer/${another(known, round)?.dealer.businessName}?n=${round + 10}`)(),
+  },
+  { name: 'Meta feed of one dealer', ask: page(`/feeds/${busy}/meta.csv`) },
+  { name: 'work out a deal', ask: uncached('calculateDeal', { body: financeDeal }) },
+  {
+    name: 'programmes of a dealer',
+    ask: uncached('findProgrammes', { params: { businessName: busy }, query: { make: 'ACURA' } }),
+  },
+  { name: 'assistant’s tool, cars', ask: tool('search_cars', { q: 'suv under 45000' }) },
+  { name: 'assistant’s tool, dealers', ask: tool('find_dealers', { make: 'ACURA' }) },
+  { name: 'sign in', ask: () => questionOf('signInUser', undefined, { body: demoSignIns().user }) },
   { name: 'home, page kept', ask: page('/'), before: 'kept' },
   { name: 'home, after a publish anywhere', ask: page('/'), before: 'publish' },
   { name: 'busy dealer’s page, kept', ask: page(`/Dealer/${busy}`), before: 'kept' },
@@ -119,6 +149,12 @@ const publicCalls: readonly SizeCall[] = [
 ];
 
 const signedIn: readonly SizeCall[] = [
+  {
+    name: 'save and share',
+    ask: ofShopper('saveAndShare', { params: { businessName: busy }, body: { ...financeDeal, ...accepted } }),
+  },
+  { name: 'save a draft', ask: ofShopper('saveDraft', { body: financeDeal }) },
+  { name: 'saved searches', ask: ofShopper('listSavedSearches') },
   { name: 'saved deals, short', ask: ofShopper('listSavedDeals') },
   { name: 'saved deals, page', ask: ofShopper('listEnquiries') },
   { name: 'leads, newest', ask: ofDealer('listLeads') },
