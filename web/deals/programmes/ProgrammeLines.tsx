@@ -126,7 +126,7 @@ function Offers() {
     const less = differenceCents === null ? '' : formatMoney(formatCents(-differenceCents), i18n.locale);
     return (
       <p key={offered.needs.join()} className="flow-row gap-1 apart">
-        <span data-figure={offered.needs.join()}>
+        <span data-offered>
           {differenceCents === null && <Trans>{who}? A residual of its own.</Trans>}
           {differenceCents !== null && isCash && (
             <Trans>
