@@ -27,7 +27,12 @@ export function WorkedDeals({ worked, provinces }: { worked: Worked; provinces: 
           calculator. An amount with a link comes from that entry.
         </Trans>
       </p>
-      <Form method="get" action={`${paths.sources}#${anchor}`} preventScrollReset className={`flow ${classes.choice}`}>
+      <Form
+        method="get"
+        action={`${paths.sources}#${anchor}`}
+        preventScrollReset
+        className={`flow gap-15 ${classes.choice}`}
+      >
         <SelectField
           key={worked.province}
           label={t`Province or territory`}
