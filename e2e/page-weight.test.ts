@@ -54,6 +54,7 @@ const budgets: readonly (readonly [page: string, most: number])[] = [
   ['/ContactUs', 200],
   ['/TermsConditions', 200],
   ['/PrivacyPolicy', 200],
+  ['/Sources', 200],
   ['/SignIn', 200],
   ['/SignUp/User', 200],
   ['/CheckQuote', 290],

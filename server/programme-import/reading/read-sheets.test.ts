@@ -89,6 +89,16 @@ describe('a rate sheet', () => {
     expect(sheet.programmes[2]?.terms.who).toEqual(['loyalty']);
   });
 
+  it('may have a government’s rebate beside the maker’s, with its highest price and what is attested', () => {
+    const days = '2026-12-01 2026-12-31';
+    const attested = '50000 Consent form, attestation';
+    expect(short(read('government-rebates.csv'))).toEqual([
+      [`governmentRebate 2026 RDX [] ${days}`, '5000 Cash+Finance+Lease', attested],
+      [`rebate 2026 RDX [] ${days}`, '1000 Cash+Finance+Lease everything'],
+      [`governmentRebate 2026 MDX [] ${days}`, '2500 Cash+Finance+Lease', attested],
+    ]);
+  });
+
   it('may have kilometres across, money factors, and days that are read by those that are clear', () => {
     const lease = [
       ['Lease December 2026'],

@@ -117,10 +117,11 @@ const useFeeLeaves = (): LeafWords => {
     },
     text: (value, key) => {
       if (key === 'regulatorFeeOnPreOwned') return value ? t`yes` : t`no`;
-      const { label, line, amount, payee, mandatory } = value as DealerFee; // as the section puts it there
+      const { label, line, amount, payee, mandatory, from } = value as DealerFee; // as the section puts it there
       const money = Number.isNaN(Number(amount)) ? amount : formatMoney(amount, i18n.locale);
       const who = mandatory ? t`every buyer pays it` : t`offered`;
-      return [line === 'other' ? '' : label, money, who, receivers[payee]].filter(Boolean).join(', ');
+      const since = from && isDay(from) ? t`from ${formatDay(from, i18n.locale)}` : (from ?? '');
+      return [line === 'other' ? '' : label, money, who, receivers[payee], since].filter(Boolean).join(', ');
     },
   };
 };

@@ -22,6 +22,7 @@ export default function ProgrammeLines({ withChange }: { withChange: boolean }) 
       {withChange && <ChangedByTodays />}
       <Applied />
       <Beside />
+      <Attested />
       <Claimed />
       <Offers />
     </div>
@@ -88,6 +89,19 @@ function Beside() {
         </p>
       )}
     </>
+  );
+}
+
+/** What is attested and signed for a government's rebate. */
+function Attested() {
+  const applied = useDeal((deal) => deal.state.programmes?.applied);
+  return applied?.map(
+    ({ id, attest }) =>
+      attest && (
+        <p key={id} className="note">
+          <Trans>To be attested and signed: {attest}</Trans>
+        </p>
+      ),
   );
 }
 

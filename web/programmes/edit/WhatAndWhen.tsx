@@ -60,7 +60,7 @@ export function WhatAndWhen({ state, errors }: PartProps) {
         />
         <DayField label={t`First day`} {...field('from')} />
         <DayField label={t`Last day`} description={t`It counts on this day too. Empty: no end.`} {...field('until')} />
-        {draft.kind !== 'rebate' && (
+        {(draft.kind === 'finance' || draft.kind === 'lease') && (
           <SelectField
             label={t`Kind of rate`}
             value={draft.special ? 'special' : 'standard'}
