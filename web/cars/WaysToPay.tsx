@@ -75,7 +75,7 @@ function Terms({ way, allInPrice }: { way: WayToPay; allInPrice: string | null }
   const steps = usePriceRows(way);
   const { mode, payment, interestRate, termsInYears, residualPercentage, allowedKM, totalOutlay, programmes, rateOf } =
     way;
-  const months = String(Number(termsInYears) * 12);
+  const months = String(Math.round(Number(termsInYears) * 12));
   const isLease = mode === 'Lease';
   const [programme] = programmes;
   const ownRate = rateOf === 'dealer' ? t`none: the dealer’s own rate` : t`none: a usual rate`;

@@ -1,11 +1,12 @@
 import { longestAttest } from '#contract/programme-shape.ts';
 import type { SheetField } from '#contract/programme-sheet.ts';
 import { msg, type Words } from '#contract/words.ts';
+import { plainDate, readDate } from '#engine/dates/read-date.ts';
 import type { IsoDate, Mode } from '#engine/form/deal-fields.ts';
 import { isAbove } from '#engine/money/read-number.ts';
 import { type Block, type BlockColumn, kilometresByTitle, valuesByTitle } from './find-blocks.ts';
 import { kilometresIn, valueFields, valuesIn } from './headings.ts';
-import { dayOrderOf, readDay, readPeriod } from './read-days.ts';
+import { dayOrderOf, readPeriod } from './read-days.ts';
 import {
   isNotOffered,
   plainWords,
@@ -128,9 +129,11 @@ class FactRow {
   #days(): { from: IsoDate; until: IsoDate } | undefined {
     const { block, answers, findings } = this.#reading;
     const titled = this.#daysOfTable;
-    const dayOfCell = (text: string) => readDay(text, titled.order);
-    const from = this.#read('from', dayOfCell, problems.day, answers.from ?? titled.from ?? null);
-    const until = this.#read('until', dayOfCell, problems.day, answers.until ?? titled.until ?? null);
+    const about = { order: titled.order, isCell: true };
+    const dayOfCell = (text: string) => plainDate(text, about);
+    const problem = (field: 'from' | 'until') => (readDate(this.#text(field), about) ? problems.twoDays : problems.day);
+    const from = this.#read('from', dayOfCell, problem('from'), answers.from ?? titled.from ?? null);
+    const until = this.#read('until', dayOfCell, problem('until'), answers.until ?? titled.until ?? null);
     if (from === undefined || until === undefined) return undefined;
     if (from === null || until === null) {
       findings.lacking.add('days');
@@ -274,5 +277,6 @@ const problems = {
   percentage: msg`This is no percentage. Write it like 3.99.`,
   amount: msg`This is no amount. Write it like 1,500.`,
   day: msg`Write the day like 2026-11-30.`,
+  twoDays: msg`This may be two days: nothing says which number is the month. Write the day like 2026-11-30.`,
   province: msg`Write provinces by their two letters, like ON, QC.`,
 };

@@ -116,10 +116,11 @@ describe('a rate sheet', () => {
     );
     const unclear = [rows[0] ?? [], ['RDX', '12/01/2026', '12/02/2026', '3.99', '4.49']];
     const { findings } = readSheets([{ name: 'S', rows: unclear }], '', catalogue, noAnswers);
-    expect(said(findings.unreadable)).toEqual([
-      'S!B2 Write the day like 2026-11-30.',
-      'S!C2 Write the day like 2026-11-30.',
-    ]);
+    const either = 'This may be two days: nothing says which number is the month. Write the day like 2026-11-30.';
+    expect(said(findings.unreadable)).toEqual([`S!B2 ${either}`, `S!C2 ${either}`]);
+    const none = [rows[0] ?? [], ['RDX', 'soon', '46387', '3.99', '4.49']];
+    const other = readSheets([{ name: 'S', rows: none }], '', catalogue, noAnswers);
+    expect(said(other.findings.unreadable)).toEqual(['S!B2 Write the day like 2026-11-30.']);
   });
 
   it('may be a lender’s, with model years down and used cars', () => {
