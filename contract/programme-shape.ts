@@ -127,12 +127,10 @@ const rebate = {
 
 const governmentRebate = {
   kind: z.literal('governmentRebate').describe('Which of its kinds it is.'),
-  mostPrice: money
-    .nullable()
-    .meta({
-      description: 'The highest final price in dollars of a deal that gets it; null for any.',
-      example: '50000',
-    }),
+  mostPrice: money.nullable().meta({
+    description: 'The highest final price in dollars of a deal that gets it; null for any.',
+    example: '50000',
+  }),
   attest: textOf(longestAttest).meta({
     description: 'What the buyer attests and signs for it; empty for nothing.',
     example: 'Consent form and attestation of Transport Canada',

@@ -8,7 +8,12 @@ import { taxNames } from '#contract/labels/tax-names.ts';
 import { formatCount, formatMoney, formatPercent } from '../kit/format.ts';
 import type { Worked } from './worked-deals.ts';
 
-export type Cell = { readonly field: string; readonly text: string; readonly entry?: string; readonly percent?: string };
+export type Cell = {
+  readonly field: string;
+  readonly text: string;
+  readonly entry?: string;
+  readonly percent?: string;
+};
 
 /** What is typed, what comes from an entry, and what the deal comes to. */
 type Kind = 'typed' | 'line' | 'figure';

@@ -121,7 +121,7 @@ const useFeeLeaves = (): LeafWords => {
       const { label, line, amount, payee, mandatory, from } = value as DealerFee; // as the section puts it there
       const money = Number.isNaN(Number(amount)) ? amount : formatMoney(amount, i18n.locale);
       const who = mandatory ? t`every buyer pays it` : t`offered`;
-      const since = from && isDay(from) ? t`from ${formatDay(from, i18n.locale)}` : (from ?? '');
+      const since = from && isIsoDate(from) ? t`from ${formatDay(from, i18n.locale)}` : (from ?? '');
       return [line === 'other' ? '' : label, money, who, receivers[payee], since].filter(Boolean).join(', ');
     },
   };

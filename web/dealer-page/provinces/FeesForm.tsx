@@ -143,7 +143,7 @@ function FeeRow({ fee, errors, onChange, onBound, onRemove }: RowProps) {
         placeholder={t`Always`}
         value={fee.from ?? ''}
         error={errors.from}
-        onChange={({ currentTarget: { value } }) => onBound('from', value.trim())}
+        onDay={(from) => onBound('from', from.trim())}
       />
       <CheckField
         label={t`Every buyer pays it`}
