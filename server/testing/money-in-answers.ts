@@ -12,12 +12,13 @@ const moneyWords =
 export const saysMoney = (name: string): boolean =>
   name.split(/(?=[A-Z])/).some((word) => moneyWords.test(word)) && !named.has(name);
 
-/** Named after money, and none: counts, a day, a field's name, how a rebate is taxed. */
+/** Named after money, and none: counts, a day, a field's name, how a rebate is taxed, what a file's prices hold. */
 const named: ReadonlySet<string> = new Set([
   'numberOfPayments',
   'daysAtPrice',
   'firstPaymentDate',
   'rebateTaxTreatment',
+  'prices',
   'fee',
 ]);
 
