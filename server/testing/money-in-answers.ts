@@ -36,6 +36,7 @@ const asWritten: ReadonlySet<string> = new Set([
   'lenderFee',
   'lenderFees',
   'securityDeposit',
+  'mostPrice',
   // What a search is asked for, in whole dollars.
   'priceFrom',
   'priceTo',
