@@ -41,6 +41,8 @@ const novemberThirty = [
   '30\u00a0novembre\u00a02026',
   '\u200b2026-11-30',
   '２０２６-１１-３０',
+  '2026–11–30',
+  '2026  11  30',
 ];
 
 describe('a day', () => {
@@ -68,6 +70,10 @@ describe('a day', () => {
     ['2026-1-4', '2026-01-04'],
     ['29 février 2028', '2028-02-29'],
     ['12/12/2026', '2026-12-12'],
+    ['1900-01-01', '1900-01-01'],
+    ['2199-12-31', '2199-12-31'],
+    // Nobody writes the first years of this century so.
+    ['19-11-30', '2030-11-19'],
   ])('“%s” is %s', (text, date) => expect(readDate(text)).toEqual({ date }));
 
   it.each([
@@ -78,6 +84,7 @@ describe('a day', () => {
     // Which of them is the year nobody knows.
     ['26-11-30', ['2026-11-30', '2030-11-26']],
     ['27-12-11', ['2011-12-27', '2027-12-11']],
+    ['20-11-30', ['2020-11-30', '2030-11-20']],
   ])('“%s” may be several, and none is guessed', (text, dates) => {
     expect(readDate(text)).toEqual({ dates });
     expect(plainDate(text)).toBeUndefined();
@@ -88,11 +95,18 @@ describe('a day', () => {
     expect(plainDate('11/12/2026', { order: 'dayFirst' })).toBe('2026-12-11');
     // One that can be read in one way alone is read so.
     expect(plainDate('30/11/2026', { order: 'monthFirst' })).toBe('2026-11-30');
+    expect(readDate('31/31/2026', { order: 'monthFirst' })).toBeNull();
+    expect(plainDate('31/31/2026', { order: 'dayFirst' })).toBeUndefined();
   });
 
   it.each([
     '',
     'soon',
+    '1899-12-31',
+    '2200-01-01',
+    '2026113',
+    'on2026-11-30',
+    '11/30/2026b',
     '2026',
     '2026-11',
     'November 2026',
@@ -113,10 +127,10 @@ describe('a day', () => {
 
   it('is counted from 1899 in a spreadsheet’s cell, and there alone', () => {
     expect(readDate('46356', { isCell: true })).toEqual({ date: '2026-11-30' });
-    expect(readDate('46356.5', { isCell: true })).toEqual({ date: '2026-11-30' });
+    expect(readDate('46356.25', { isCell: true })).toEqual({ date: '2026-11-30' });
     expect(readDate('46356')).toBeNull();
     // A price, a year or a stock number is no day.
-    for (const text of ['2026', '9999', '123456']) expect(readDate(text, { isCell: true }), text).toBeNull();
+    for (const text of ['2026', '9999', '123456', '46356b']) expect(readDate(text, { isCell: true }), text).toBeNull();
   });
 
   it('is not told by an instant, which is another day elsewhere', () => {
