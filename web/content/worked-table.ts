@@ -72,6 +72,6 @@ export const useCellText = (): ((cell: Cell) => string) => {
     if (percents.has(field)) return formatPercent(text, locale, 2);
     if (counts.has(field)) return formatCount(Number(text), locale);
     const money = formatMoney(text, locale);
-    return percent === undefined ? money : `${formatPercent(percent, locale, 3)}: ${money}`;
+    return percent === undefined ? money : `${formatPercent(percent, locale)}: ${money}`;
   };
 };
