@@ -15,7 +15,7 @@ import { dealers } from '../server/dealers/tables.ts';
 import { systemClock } from '../server/kit/clock.ts';
 import { listings } from '../server/listings/tables.ts';
 import { startNativePostgres } from '../server/testing/native-postgres.ts';
-import { addMember } from '../server/testing/world.ts';
+import { addMember, addUser } from '../server/testing/world.ts';
 import { compareSizes, signedIn } from './market/compare-sizes.ts';
 import { loadMarket } from './market/load-market.ts';
 import { loadPeople } from './market/load-people.ts';
@@ -30,6 +30,9 @@ const sizes = {
   big: { shoppers: leads / 2, leads, appointments: leads / 4, ofBusy: 10_500 },
 };
 const market = { cars: numberOf('MARKET_CARS', 750_000), dealers: numberOf('MARKET_DEALERS', 3532) };
+
+/** Each sends ten deals a day at most, and no round may be refused. */
+const sending = ['Ann', 'Bob', 'Cat', 'Dee', 'Eve', 'Fay', 'Gus', 'Hal'];
 
 const folder = mkdtempSync(join(tmpdir(), 'icardeals-size-'));
 const server = await startNativePostgres('npm', ['shared_buffers=1GB']);
@@ -66,13 +69,15 @@ async function running(name: keyof typeof sizes) {
     busy: { businessName: busy, leads: ofBusy },
     shopper: { email: user.email, deals: 25 },
   });
-  const largest = await memberOfLargest(product.database.db);
+  const { db } = product.database;
+  const senders = await Promise.all(sending.map((sender) => addUser(db, systemClock, sender)));
+  const sessions = { largest: await memberOfLargest(db), senders: senders.map(({ token }) => token) };
   await product.close();
   // As it runs for people, but that all come from one address.
   const settings = { DATABASE_URL: url, DEMO: '1', LOG_LEVEL: 'error', RATE_LIMIT_FACTOR: '1000000' };
   const started = await runProduct(dataDirectory, { ...settings, REQUEST_DEADLINE: '1800' });
   products.push(started);
-  return signedIn(started, dataDirectory, largest);
+  return signedIn(started, dataDirectory, sessions);
 }
 
 try {

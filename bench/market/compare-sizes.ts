@@ -24,9 +24,13 @@ async function fifthPageOf(ask: Ask): Promise<string> {
 /**
  * A running product, with its demonstration's people signed in.
  *
- * @param largest the session of a member of the dealer with the most cars
+ * @param sessions those of others who ask
  */
-export async function signedIn(product: ProductProcess, dataDirectory: string, largest: string): Promise<Product> {
+export async function signedIn(
+  product: ProductProcess,
+  dataDirectory: string,
+  sessions: Pick<Known, 'largest' | 'senders'>,
+): Promise<Product> {
   const ask = asker(product.address);
   process.env.PRODUCT_DATA = dataDirectory;
   const accounts = demoSignIns();
@@ -43,7 +47,8 @@ export async function signedIn(product: ProductProcess, dataDirectory: string, l
   const shared = { params: { businessName: busy }, body: { ...financeDeal, ...accepted } };
   const { _id: deal } = (await mustAsk(ask, 'saveAndShare', shopper, shared)).data;
   const fifthPage = await fifthPageOf(ask);
-  return { ask, known: { dealer, shopper, largest, car, lead, deal, cars, fifthPage, lastPage, lastOfDirectory } };
+  const found = { car, lead, deal, cars, fifthPage, lastPage, lastOfDirectory };
+  return { ask, known: { dealer, shopper, ...sessions, account: accounts.user, ...found } };
 }
 
 /** What was measured of a call; the length of its answer, for more dealers or cars in it take longer to make and send. */

@@ -1,6 +1,6 @@
 import { type CallName, paths } from '#contract/paths.ts';
 import { type Answer, type Question, questionOf } from '../../attack/ask.ts';
-import { demoSignIns } from '../../e2e/demo-sign-ins.ts';
+import type { SignIn } from '../../e2e/demo-sign-ins.ts';
 import { accepted, financeDeal } from '../../server/testing/deals.ts';
 import { type FoundCar, type MeasuredSearch, measuredSearches, pageOf } from './searches.ts';
 
@@ -17,6 +17,10 @@ export type Known = {
   readonly fifthPage: string;
   /** A member of the dealer with the most cars. */
   readonly largest: string;
+  /** Shoppers who send deals in turn, for each may send only a few a day. */
+  readonly senders: readonly string[];
+  /** How the shopper signs in. */
+  readonly account: SignIn;
   /** Public cars of all dealers, another for each round. */
   readonly cars: readonly FoundCar[];
   readonly lastPage: string;
@@ -134,7 +138,7 @@ const publicCalls: readonly SizeCall[] = [
   },
   { name: 'assistant’s tool, cars', ask: tool('search_cars', { q: 'suv under 45000' }) },
   { name: 'assistant’s tool, dealers', ask: tool('find_dealers', { make: 'ACURA' }) },
-  { name: 'sign in', ask: () => questionOf('signInUser', undefined, { body: demoSignIns().user }) },
+  { name: 'sign in', ask: ({ account }) => questionOf('signInUser', undefined, { body: account }) },
   { name: 'home, page kept', ask: page('/'), before: 'kept' },
   { name: 'home, after a publish anywhere', ask: page('/'), before: 'publish' },
   { name: 'busy dealer’s page, kept', ask: page(`/Dealer/${busy}`), before: 'kept' },
@@ -201,7 +205,11 @@ const publicCalls: readonly SizeCall[] = [
 const signedIn: readonly SizeCall[] = [
   {
     name: 'save and share',
-    ask: ofShopper('saveAndShare', { params: { businessName: busy }, body: { ...financeDeal, ...accepted } }),
+    ask: ({ senders }, round) =>
+      questionOf('saveAndShare', senders[(round + 4) % senders.length], {
+        params: { businessName: busy },
+        body: { ...financeDeal, ...accepted },
+      }),
   },
   { name: 'save a draft', ask: ofShopper('saveDraft', { body: financeDeal }) },
   { name: 'saved searches', ask: ofShopper('listSavedSearches') },
