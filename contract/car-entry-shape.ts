@@ -24,11 +24,18 @@ export const sentEntry = {
     .describe('Percent of sales tax.'),
 };
 
+/** The answer to a price that was asked about. */
+export const priceConfirmation = z
+  .boolean()
+  .optional()
+  .describe('Whether its dealer has looked at a price far from what its model costs, and it is right.');
+
 export const oneEntry = <Entry extends z.ZodType>(entry: Entry) =>
   z.strictObject({
     carModelDetails: z
       .tuple([entry], { error: t`Send a list of exactly one entry.` })
       .describe('The car as its dealer enters it, field by field.'),
+    isPriceRight: priceConfirmation,
   });
 
 export const shownEntry = z.object({

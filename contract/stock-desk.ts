@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { t } from '#contract/words.ts';
 import { defineCalls } from './call.ts';
 import { entryLengths } from './car-entry.ts';
+import { priceConfirmation } from './car-entry-shape.ts';
 import { dataOf, dataWith, fields, listWith, ofOne } from './fields.ts';
 import { payment, readers, someCars, writers } from './stock-rows.ts';
 import { anyId, isoDate, shownPart, shownPartOrNull, shownTextOrNull, textOf } from './texts.ts';
@@ -73,6 +74,7 @@ export const stockDesk = defineCalls({
             _id: anyId.meta({ description: 'Its id.', example: 'unknown' }),
             version: fields.version,
             basePrice: price.meta({ description: 'Dollars; empty where the price is on request.', example: '57,800' }),
+            isPriceRight: priceConfirmation,
           }),
         )
         .min(1)

@@ -250,6 +250,27 @@ test(
       );
       await expect(rows.first()).toContainText(`${name} A`);
     },
+    'a price far from what its model costs is asked about, and kept where it is right': async ({
+      page,
+      expectConsole,
+    }) => {
+      expectConsole(/400 \(Bad Request\)/);
+      const trim = newTrim();
+      await openWhole(page, '/DealerCarAdd');
+      await page.getByLabel('Make').selectOption('ACURA');
+      await page.getByLabel('Vehicle Type').selectOption('SUV');
+      await page.getByLabel('Model Name').selectOption('MDX');
+      await page.getByLabel('Trim').fill(trim);
+      await page.getByLabel('Year').fill('2026');
+      await page.getByRole('radio', { name: 'New', exact: true }).check();
+      await page.getByLabel('Base price').fill('9,999,000');
+      await press(page, 'Add the car');
+      await expect(page.getByRole('dialog')).toContainText('far from what this model costs');
+      await press(page, 'It’s right, save');
+      await press(page, 'OK');
+      await expect(heading(page).first()).toHaveText(`2026 Acura MDX ${trim}`);
+      await press(page, 'Add another car');
+    },
     'a car is added in one go, and an unknown one says what the network said': async ({ page, expectConsole }) => {
       expectConsole(/404 \(Not Found\)/);
       const trim = newTrim();

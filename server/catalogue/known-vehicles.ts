@@ -120,5 +120,8 @@ function restBehind(text: string, key: string): string {
 export const isFarOff = (cents: number, dearestCents: number, middleCents = dearestCents): boolean =>
   cents > 10 * dearestCents || cents * 100 < middleCents;
 
+/** What is asked where such a price may be right. */
+export const confirmPrice = msg`Confirm the price if it’s right.`;
+
 /** What is said of such a price. */
 export const farOff = msg`This price is far from what this model costs. Is its point in the wrong place?`;

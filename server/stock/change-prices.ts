@@ -7,7 +7,7 @@ import { formatCents } from '#engine/money/format-cents.ts';
 import { centsUpToLimit, isAbove, largestNumber } from '#engine/money/read-number.ts';
 import { plainWritten } from '#engine/money/read-written.ts';
 import { divideRounded, percentOfCents } from '#engine/money/round.ts';
-import { farOff } from '../catalogue/known-vehicles.ts';
+import { confirmPrice, farOff } from '../catalogue/known-vehicles.ts';
 import type { Queryable, Transaction } from '../database/db.ts';
 import { invalidateDealer } from '../dealers/invalidate-dealer.ts';
 import { type CallInput, type Handler, invalidField, notFound, Refusal, type Services } from '../kit/handler.ts';
@@ -156,7 +156,7 @@ function refuseProblems(cars: Sent): void {
   }
 }
 
-/** Refuses all where one price is far from what its model costs. */
+/** Refuses all where one price is far from what its model costs, and is not said to be right. */
 async function refuseOdd(
   tx: Transaction,
   dealerId: string,
@@ -164,11 +164,13 @@ async function refuseOdd(
   found: ReadonlyMap<string, Car>,
 ): Promise<void> {
   const isOdd = await oddPrices(tx, dealerId, [...found.values()]);
-  const place = cars.findIndex(({ _id, basePrice }) => {
+  const place = cars.findIndex(({ _id, basePrice, isPriceRight = false }) => {
     const car = found.get(_id);
-    return car !== undefined && isOdd(car, priceOrNull(basePrice));
+    return car !== undefined && !isPriceRight && isOdd(car, priceOrNull(basePrice));
   });
-  if (place >= 0) throw invalidField(`cars.${place}.basePrice`, farOff);
+  if (place < 0) return;
+  const [field, confirmation] = [`cars.${place}.basePrice`, `cars.${place}.isPriceRight`];
+  throw new Refusal('invalid', farOff, { field, fields: { [field]: farOff, [confirmation]: confirmPrice } });
 }
 
 type One = {

@@ -1,13 +1,13 @@
 import type { EntryField } from '#contract/car-entry.ts';
 import { type EntryProblem, entryProblems } from '#contract/car-entry-rules.ts';
 import { msg, type Words } from '#contract/words.ts';
-import { farOff } from '../catalogue/known-vehicles.ts';
+import { confirmPrice, farOff } from '../catalogue/known-vehicles.ts';
 import { isUniqueViolation } from '../database/database-errors.ts';
 import type { Transaction } from '../database/db.ts';
 import { dayInOntario } from '../deals/today.ts';
 import type { Clock } from '../kit/clock.ts';
 import { invalidField, Refusal } from '../kit/handler.ts';
-import { isOddPrice, usualPrices } from '../listings/usual-prices.ts';
+import { type CarToHold, isOddPrice, usualPrices } from '../listings/usual-prices.ts';
 import { makesToChooseFrom } from './dealer-makes.ts';
 import { columnsOf, type EntryColumns, type SentEntry } from './entry-columns.ts';
 
@@ -38,7 +38,9 @@ type ToSave = {
   readonly dealerId: string;
   readonly clock: Clock;
   /** The car that is changed; none of a new one. */
-  readonly before?: { readonly id: string };
+  readonly before?: { readonly id: string; readonly basePriceCents: number | null };
+  /** Whether the dealer confirms a price that is asked about. */
+  readonly isPriceRight?: boolean | undefined;
 };
 
 /**
@@ -46,7 +48,8 @@ type ToSave = {
  *
  * @throws Refusal naming every field at fault
  */
-export async function entryToSave(tx: Transaction, { entry, dealerId, clock, before }: ToSave): Promise<EntryToSave> {
+export async function entryToSave(tx: Transaction, toSave: ToSave): Promise<EntryToSave> {
+  const { entry, dealerId, clock, before, isPriceRight = false } = toSave;
   refuseProblems(entry, Number(dayInOntario(clock).slice(0, 4)));
   const columns = columnsOf(entry);
   const name = (entry.make ?? '').trim().toUpperCase();
@@ -57,9 +60,22 @@ export async function entryToSave(tx: Transaction, { entry, dealerId, clock, bef
     throw invalidField(fieldOf('vehicleType'), msg`${{ make: make.make }} does not come as this vehicle type.`);
   }
   const car = { ...columns, makeId: make.id, id: before?.id ?? null };
-  const costsOf = columns.basePriceCents === null ? undefined : await usualPrices(tx, dealerId, [car]);
-  if (costsOf && isOddPrice(columns.basePriceCents, costsOf(car))) throw invalidField(fieldOf('basePrice'), farOff);
+  const isKept = before !== undefined && before.basePriceCents === columns.basePriceCents;
+  if (!isPriceRight && !isKept) await refuseOdd(tx, dealerId, car);
   return { makeId: make.id, columns };
+}
+
+/** Asks about a price that is far from what its model costs: who sends it again says that it is right. */
+async function refuseOdd(
+  tx: Transaction,
+  dealerId: string,
+  car: CarToHold & Pick<EntryColumns, 'basePriceCents'>,
+): Promise<void> {
+  if (car.basePriceCents === null) return;
+  const costsOf = await usualPrices(tx, dealerId, [car]);
+  if (!isOddPrice(car.basePriceCents, costsOf(car))) return;
+  const field = fieldOf('basePrice');
+  throw new Refusal('invalid', farOff, { field, fields: { [field]: farOff, isPriceRight: confirmPrice } });
 }
 
 function refuseProblems(entry: SentEntry, thisYear: number): void {

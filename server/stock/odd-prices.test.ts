@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { CallRequest } from '#contract/contract.ts';
 import { catalogueEntries, models } from '../catalogue/tables.ts';
 import { listings } from '../listings/tables.ts';
 import type { TestApp } from '../testing/app.ts';
@@ -11,6 +12,7 @@ import { addListing } from '../testing/world.ts';
 
 const { app, world, db } = openedWorld();
 const farOff = 'This price is far from what this model costs. Is its point in the wrong place?';
+const confirm = 'Confirm the price if it’s right.';
 
 /** A model that the catalogue does not have. */
 const vigor = { model: 'Vigor', vehicleType: 'SUV', condition: 'PreOwned', year: 2001, mileageKm: 90_000 };
@@ -54,7 +56,10 @@ describe('a change of prices', () => {
     });
     for (const amount of ['9,999,999', '100'])
       expect(await preview(id, amount)).toMatchObject({ reason: 'farOff', after: null });
-    expect((await change(id, '9,999,999')).fields).toEqual({ 'cars.0.basePrice': farOff });
+    expect((await change(id, '9,999,999')).fields).toEqual({
+      'cars.0.basePrice': farOff,
+      'cars.0.isPriceRight': confirm,
+    });
     expect(await preview(id, '58,000')).toMatchObject({ reason: null, after: { basePrice: '58000.00' } });
     expect(await change(id, '')).toMatchObject({ data: [{ _id: id }] });
   });
@@ -66,7 +71,10 @@ describe('a change of prices', () => {
     for (const amount of ['240,001', '209'])
       expect(await preview(car, amount)).toMatchObject({ reason: 'farOff', before: { basePrice: '21000.00' } });
     for (const amount of ['240,000', '210']) expect(await preview(car, amount)).toMatchObject({ reason: null });
-    expect((await change(car, '2,100,000')).fields).toEqual({ 'cars.0.basePrice': farOff });
+    expect((await change(car, '2,100,000')).fields).toEqual({
+      'cars.0.basePrice': farOff,
+      'cars.0.isPriceRight': confirm,
+    });
     expect((await preview(car, '21,500')).after.basePrice).toBe('21500.00');
   });
 
@@ -89,22 +97,47 @@ describe('a change of prices', () => {
     const others = await addAll(world.dealerA, 19_000, 24_000, 22_000);
     const cars = [car, ...others].map((_id, at) => ({ _id, version: 1, basePrice: at === 2 ? '2,400,000' : '20,000' }));
     const reply = await call('changePrices', { body: { cars } });
-    expect([reply.statusCode, reply.json().fields]).toEqual([400, { 'cars.2.basePrice': farOff }]);
+    expect([reply.statusCode, reply.json().fields]).toEqual([
+      400,
+      { 'cars.2.basePrice': farOff, 'cars.2.isPriceRight': confirm },
+    ]);
     expect(await preview(car, '')).toMatchObject({ before: { basePrice: '21000.00' } });
+    const confirmed = cars.map((one, at) => ({ ...one, isPriceRight: at === 2 }));
+    expect((await call('changePrices', { body: { cars: confirmed } })).statusCode).toBe(200);
   });
 });
 
 it('is asked about in the wizard too where the catalogue has no price', async () => {
   await addAll(world.dealerA, 19_000, 24_000, 22_000);
-  const entry = { make: 'ACURA', vehicleType: 'SUV', modelName: 'Vigor', trim: 'GS', year: '2001', type: 'PreOwned' };
-  const save = (basePrice: string) =>
+  const entry = {
+    make: 'ACURA',
+    vehicleType: 'SUV',
+    modelName: 'Vigor',
+    trim: 'GS',
+    year: '2001',
+    type: 'PreOwned',
+  } as const;
+  const bodyOf = (basePrice: string, vin: string): CallRequest<'addCarModelDetails'>['body'] => ({
+    carModelDetails: [{ ...entry, mileage: '90,000', vin, basePrice }],
+  });
+  const save = (basePrice: string, confirmation: { isPriceRight?: boolean } = {}, vin = 'JH4DA9350LS000016') =>
     call('addCarModelDetails', {
       params: { dealerID: world.dealerA.id },
-      body: { carModelDetails: [{ ...entry, mileage: '90,000', vin: 'JH4DA9350LS000016', basePrice }] },
+      body: { ...bodyOf(basePrice, vin), ...confirmation },
     });
-  expect((await save('2,100,000')).json().fields).toEqual({ 'carModelDetails.0.basePrice': farOff });
+  const asked = { 'carModelDetails.0.basePrice': farOff, isPriceRight: confirm };
+  expect((await save('2,100,000')).json().fields).toEqual(asked);
   const saved = await save('21,000');
   expect(saved.statusCode, saved.body).toBe(201);
+  const vin = 'JH4DA9350LS000033';
+  const rare = await save('2,100,000', { isPriceRight: true }, vin);
+  expect(rare.statusCode, rare.body).toBe(201);
+  // What it costs already is not asked about again.
+  const id = rare.json().carModelDetails._id;
+  const body = bodyOf('2,100,000', vin);
+  const headers = { 'if-match': `"${rare.json().data.version}"` };
+  const edited = await call('editCarModelDetails', { params: { id }, headers, body });
+  expect(edited.statusCode, edited.body).toBe(200);
 });
 
 it('is asked about in a file by its row, each car against the others', async () => {

@@ -107,7 +107,7 @@ const reasonWords: Record<NonNullable<PricePreview['reason']>, MessageDescriptor
   noPrice: msg`has no price, stays as it is`,
   tooLow: msg`nothing would be left`,
   tooHigh: msg`above 10,000,000`,
-  farOff: msg`far from what this model costs: is its point in the wrong place?`,
+  farOff: msg`far from what this model costs. If it’s right, change it in the car’s details`,
 };
 
 /** What becomes of each car's figures. */

@@ -49,8 +49,9 @@ type Asked = PricePreview['before'];
 /** A car that gets other figures. */
 type Given = { readonly _id: string; readonly version: number; readonly asked: Asked };
 
-const bodyOf = (given: readonly Given[]): CallRequest<'changePrices'>['body'] => ({
-  cars: given.map(({ _id, version, asked: { basePrice } }) => ({ _id, version, basePrice })),
+/** @param isPriceRight whether nothing is asked about the prices: they are those that the cars had */
+const bodyOf = (given: readonly Given[], isPriceRight: boolean): CallRequest<'changePrices'>['body'] => ({
+  cars: given.map(({ _id, version, asked: { basePrice } }) => ({ _id, version, basePrice, isPriceRight })),
 });
 
 const newPrices = (previews: readonly PricePreview[]): Given[] =>
@@ -106,8 +107,8 @@ export const useChangePrices = (token: string) => {
   const showInLists = usePricesInLists();
   const queries = useQueryClient();
   const wordsOf = useFailureWords();
-  const send = async (given: readonly Given[]) => {
-    const { data } = await api('changePrices', { body: bodyOf(given) }, token);
+  const send = async (given: readonly Given[], isPriceRight: boolean) => {
+    const { data } = await api('changePrices', { body: bodyOf(given, isPriceRight) }, token);
     const versionOf = new Map(data.map(({ _id, version }) => [_id, version]));
     await showInLists(given.map((one) => ({ ...one, version: versionOf.get(one._id) ?? one.version })));
     return data;
@@ -118,7 +119,7 @@ export const useChangePrices = (token: string) => {
     void queries.invalidateQueries({ queryKey: ['dealer', 'prices'] });
   };
   const undo = useMutation({
-    mutationFn: send,
+    mutationFn: (given: readonly Given[]) => send(given, true),
     onSuccess: () => showToast({ kind: 'success', text: t`Taken back.` }),
     onError: (error) => {
       lookAnew();
@@ -126,7 +127,7 @@ export const useChangePrices = (token: string) => {
     },
   });
   return useMutation({
-    mutationFn: (previews: readonly PricePreview[]) => send(newPrices(previews)),
+    mutationFn: (previews: readonly PricePreview[]) => send(newPrices(previews), false),
     onSuccess: (now, previews) => {
       const back = oldPrices(previews, now);
       const [one] = previews;

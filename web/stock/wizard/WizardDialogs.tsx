@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type MouseEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useBlocker, useLocation } from 'react-router';
 import { isHttpsLink } from '#contract/car-entry-rules.ts';
@@ -42,20 +42,33 @@ type AlertDialogProps = {
   text: string;
   /** What the server said of it beside. */
   detail?: string | undefined;
+  /** Saves all the same, where a price was asked about. */
+  confirmPrice?: (() => void) | undefined;
   onClose: () => void;
 };
 
 /** Says how something ended, and waits until it was read. */
-export function AlertDialog({ title, text, detail, onClose }: AlertDialogProps) {
+export function AlertDialog({ title, text, detail, confirmPrice, onClose }: AlertDialogProps) {
+  const close = (event: MouseEvent<HTMLElement>) => event.currentTarget.closest('dialog')?.close();
   return (
     <Sheet title={title} onClose={onClose}>
       <div className="stack gap-2">
         <p>{text}</p>
         {detail && <p className="note">{detail}</p>}
         <div className="flow-row gap-1-15">
-          <Button kind="primary" onClick={(event) => event.currentTarget.closest('dialog')?.close()}>
-            <Trans>OK</Trans>
+          <Button kind="primary" onClick={close}>
+            {confirmPrice ? <Trans>Change the price</Trans> : <Trans>OK</Trans>}
           </Button>
+          {confirmPrice && (
+            <Button
+              onClick={(event) => {
+                close(event);
+                confirmPrice();
+              }}
+            >
+              <Trans>It’s right, save</Trans>
+            </Button>
+          )}
         </div>
       </div>
     </Sheet>

@@ -20,14 +20,22 @@ export type SavedCar = CallReply<'addCarModelDetails'>;
 
 type SentEntry = CallRequest<'addCarModelDetails'>['body']['carModelDetails'][0];
 
+type ToSend = {
+  entry: EntryTexts;
+  /** Whether the dealer has confirmed a price that was asked about. */
+  isPriceRight: boolean;
+  version: number;
+  idempotencyKey: string;
+};
+
 /** Saves an entry. An equal one sent again under its key is saved once. */
 const saveCar = (
   mode: WizardMode,
-  { entry, version, idempotencyKey }: { entry: EntryTexts; version: number; idempotencyKey: string },
+  { entry, isPriceRight, version, idempotencyKey }: ToSend,
   { dealer, token }: DealerSession,
 ): Promise<SavedCar> => {
   // Exactly one. The form offers the options of the contract alone, and the server checks them again.
-  const body = { carModelDetails: [entry as SentEntry] as [SentEntry] };
+  const body = { carModelDetails: [entry as SentEntry] as [SentEntry], isPriceRight };
   if (mode.kind === 'edit') return api('editCarModelDetails', { params: { id: mode.id }, body, version }, token);
   const query = mode.kind === 'copy' ? { copyOf: mode.id } : {};
   return api('addCarModelDetails', { params: { dealerID: dealer.dealerID }, query, body, idempotencyKey }, token);
@@ -45,7 +53,13 @@ const entryErrors = (error: unknown): FieldErrors =>
   );
 
 /** A dialog that is open. */
-type Said = { readonly title: string; readonly text: string; readonly detail?: string | undefined };
+type Said = {
+  readonly title: string;
+  readonly text: string;
+  readonly detail?: string | undefined;
+  /** Saves the entry although its price was asked about. */
+  readonly confirmPrice?: (() => void) | undefined;
+};
 
 type Asked = {
   mode: WizardMode;
@@ -87,14 +101,15 @@ export const useSaveCar = ({ mode, form, initial, session, onSaved }: Asked) => 
     form.goTo(lastStep);
   };
 
-  const fail = (error: unknown) => {
+  const fail = (error: unknown, version: number) => {
     if (!(error instanceof Refused)) throw error;
     if (error.status === 412) return setStale(true);
-    setSaid(failed(error.body?.message));
+    const isAsked = 'isPriceRight' in fieldErrors(error);
+    setSaid({ ...failed(error.body?.message), ...(isAsked && { confirmPrice: () => void save(version, true) }) });
     form.refuse(entryErrors(error));
   };
 
-  const save = async (version: number) => {
+  const save = async (version: number, isPriceRight = false) => {
     if (underWay.current || !form.check()) return;
     const { entry } = form;
     if (mode.kind === 'copy' && JSON.stringify(entry) === JSON.stringify(initial)) {
@@ -103,9 +118,10 @@ export const useSaveCar = ({ mode, form, initial, session, onSaved }: Asked) => 
     underWay.current = true;
     setBusy(true);
     try {
-      succeed(await saveCar(mode, { entry, version, idempotencyKey: keyOf([mode, entry]) }, session));
+      const idempotencyKey = keyOf([mode, entry, isPriceRight]);
+      succeed(await saveCar(mode, { entry, isPriceRight, version, idempotencyKey }, session));
     } catch (error) {
-      fail(error);
+      fail(error, version);
     } finally {
       underWay.current = false;
       setBusy(false);
