@@ -136,10 +136,10 @@ export function namesReader(db: Db, clock: Clock): () => Promise<SearchNames> {
   };
 }
 
-export type ListedModel = SearchNames['models'][number];
+type ListedModel = SearchNames['models'][number];
 
 /** The models of which a car is listed. Each is looked up after the one before, so that no car is read but the first of each. */
-export async function listedModels(db: Db): Promise<ListedModel[]> {
+async function listedModels(db: Db): Promise<ListedModel[]> {
   const { rows } = await db.execute<ListedModel>(sql`
     with recursive listed as (
       (select make, model from found_cars order by make, model limit 1)

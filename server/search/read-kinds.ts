@@ -10,7 +10,7 @@ const conditions: Reading = [
   ],
   // A certified car is a used one, too.
   [
-    /\b(?:used|pre-?\s?owned|second-?\s?hand|d'occasion|occasion|usagee?s?)\b/,
+    /\b(?:used|pre-?\s?owned|second-?\s?hand|d'occasion|occasion|usag[ee]r?e?s?)\b/,
     { condition: 'PreOwned\nCertifiedPreOwned' },
   ],
   [/\b(?:(?:brand[ -])?new|neu(?:f|ve)s?)\b/, { condition: 'New' }],
