@@ -125,7 +125,7 @@ export const sliceEdges: Readonly<Record<string, Readonly<Record<string, readonl
     activity: ['accounts', 'catalogue', 'dealer-keys', 'enquiries', 'leads', 'listings'],
     accounts: ['content', 'dealers'],
     appointments: ['accounts', 'content', 'dealers', 'enquiries'],
-    assistant: ['catalogue', 'content', 'dealers', 'deals', 'mcp', 'search'],
+    assistant: ['catalogue', 'content', 'deals', 'mcp', 'search'],
     billing: ['accounts', 'dealers', 'enquiries', 'listings', 'subscriptions'],
     cars: ['catalogue', 'dealers', 'deals', 'listings', 'photos', 'programmes', 'search'],
     catalogue: ['content'],

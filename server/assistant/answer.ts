@@ -128,7 +128,7 @@ async function factsOf(question: Question, context: Context, isPartial: boolean)
   const dealer = await dealerParts(question, context);
   if (ofDeal) return [ofDeal, ...dealer];
   const fees = feeParts(question, context);
-  const tax = taxPart(question, context);
+  const tax = asksForDeal(question) ? null : taxPart(question, context);
   const known = [...dealer, ...fees, ...(tax ? [tax] : [])];
   const traded = oldLoanPart(question, context);
   if (traded) return [...known, traded];
@@ -177,6 +177,16 @@ const isWorkedOut = ({ terms, priceCents, asks }: Question): boolean =>
       terms.percents.rate !== null ||
       terms.amounts.tradeIn !== null ||
       terms.mode !== null));
+
+/** Whether more than the tax on a price is asked: a total, a payment, or what a discount makes of it. */
+const asksForDeal = ({ priceCents, asks, terms: { mode, termMonths, percents, amounts } }: Question): boolean =>
+  priceCents !== null &&
+  (asks.has('total') ||
+    asks.has('payment') ||
+    mode !== null ||
+    termMonths.length > 0 ||
+    percents.rate !== null ||
+    amounts.discount !== null);
 
 const explains = /\bdifference\b|\bmean(?:s|ing)?\b|\bhow (?:do|does|is|to|can)\b|\bcomment\b|\bpourquoi\b|\bwhy\b/;
 

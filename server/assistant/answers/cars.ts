@@ -58,7 +58,7 @@ export async function carsPart(question: Question, context: Context): Promise<Pa
   return {
     said,
     source,
-    redirectUrl: worked?.redirectUrl ?? (isOne ? dealAddress(first, question) : link),
+    redirectUrl: worked?.redirectUrl ?? (isOne ? dealAddress(shown[0] ?? first, question) : link),
     banner: bannerOf(first),
   };
 }

@@ -121,7 +121,9 @@ describe('a model', () => {
       frequency: 'Monthly',
     };
     const { monthlyPayment } = (
-      await app.call('calculateDeal', { body: { ...deal, estimatedSalesPrice: '30000', termsInYears: '5', interestRate: '6' } })
+      await app.call('calculateDeal', {
+        body: { ...deal, estimatedSalesPrice: '30000', termsInYears: '5', interestRate: '6' },
+      })
     ).json();
     const content = `It comes to $${monthlyPayment} a month.`;
     const answer = await askWith(
