@@ -40,7 +40,7 @@ const payments = [
     String.raw`(?:\b${limit} )?${amount}(?<often>${perTime})(?: ${paymentWords}\b)?(?: (?:or less|max|ou moins)\b)?`,
   ),
   new RegExp(String.raw`\b${paymentWords} (?:of |is |de |at |a )?(?:${limit} )?${amount}(?<often>${perTime})?`),
-  new RegExp(String.raw`${amount} ${paymentWords}\b`),
+  new RegExp(`${amount} ${paymentWords}\\b`),
 ];
 
 const earning = String.raw`\b(?:make|making|earn|earning|bring(?:ing)? home|take home|income|salary|wages?|salaire|revenus?|gagne|paye nette)\b`;
