@@ -39,5 +39,4 @@ export const emailFrontMatter = z.strictObject({
 });
 
 export type HelpMeta = z.output<typeof helpFrontMatter>;
-export type PageMeta = z.output<typeof pageFrontMatter>;
 export type EmailMeta = z.output<typeof emailFrontMatter>;

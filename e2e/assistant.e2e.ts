@@ -86,11 +86,11 @@ test(
       await expect(asked).toContainText('84 months bi-weekly');
       await expect(asked.locator('time')).toHaveText(/^\d\d:\d\d$/);
       const answer = conversation(page).getByRole('listitem').nth(1);
-      await expect(answer).toContainText('182 payments');
+      await expect(answer).toContainText('I searched for: Civic');
       await expect(answer).toContainText('For more details:');
-      await expect(answer).toContainText('Source: The iCarDeals calculator');
+      await expect(answer).toContainText('Source: Cars listed by dealers on iCarDeals');
       await expect(answer.locator('img')).toHaveAttribute('src', '/images/banner-sedan.svg');
-      const paid = /About \$([\d.,]+) every two weeks/.exec((await answer.textContent()) ?? '')?.[1];
+      const paid = /\$([\d.,]+) every two weeks/.exec((await answer.textContent()) ?? '')?.[1];
       await answer.getByRole('link', { name: 'Open this deal in the calculator' }).click();
       await expect(page).toHaveURL(/\/Dealer\/[a-z-]+\?activeOption=1$/);
       if (await panel(page).isVisible()) await page.keyboard.press('Escape');
@@ -127,7 +127,7 @@ test(
       for (const name of ['firstName', 'emailAddresses', 'note', 'termsAndConditions'])
         expect(deal).not.toHaveProperty(name);
       const answers = conversation(page).getByRole('listitem');
-      await expect(answers.nth(1)).toContainText(/Your payment is \$[\d,]+\.\d\d a month/);
+      await expect(answers.nth(1)).toContainText(/the payment is \$[\d,]+\.\d\d a month/);
       await expect(answers.nth(1)).toContainText('Source: Your open deal');
     },
   }),

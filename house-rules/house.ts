@@ -125,7 +125,7 @@ export const sliceEdges: Readonly<Record<string, Readonly<Record<string, readonl
     activity: ['accounts', 'catalogue', 'dealer-keys', 'enquiries', 'leads', 'listings'],
     accounts: ['content', 'dealers', 'deals'],
     appointments: ['accounts', 'content', 'dealers', 'enquiries'],
-    assistant: ['catalogue', 'content', 'dealers', 'deals', 'listings', 'programmes', 'search'],
+    assistant: ['catalogue', 'content', 'deals', 'mcp', 'search'],
     billing: ['accounts', 'dealers', 'enquiries', 'listings', 'subscriptions'],
     cars: ['catalogue', 'dealers', 'deals', 'listings', 'photos', 'programmes', 'search'],
     catalogue: ['content'],
@@ -175,7 +175,7 @@ export const sliceEdges: Readonly<Record<string, Readonly<Record<string, readonl
       'subscriptions',
     ],
     photos: ['catalogue', 'dealers', 'listings'],
-    mcp: ['assistant', 'deals'],
+    mcp: ['deals'],
     members: ['accounts', 'dealer-keys', 'dealers', 'delivery', 'enquiries', 'subscriptions'],
     'stock-import': [
       'accounts',

@@ -213,7 +213,7 @@ function putCalls(app: FastifyInstance, options: CallOptions, limits: RateLimite
   const network = stockNetworkOf(configuration);
   implementStockImport(implement, services, network);
   implementProgrammeImport(implement, services, app.cache);
-  implementAssistant(implement, { db, clock, cache: app.cache }, model && languageModel(model));
+  implementAssistant(app, implement, services, model && languageModel(model));
   const turns = new PasswordTurns(passwords);
   implementAccounts(recordingSignIns(implement, services), services, turns, personalData, contactAddress);
   implementDealerKeys(implement, services, turns);

@@ -164,7 +164,10 @@ export const variables = z.object({
     `one price for each of ${paidPrices.join(', ')}, such as pro-month:price_…`,
   ).meta(told('none', 'Stripe’s price of each paid plan: `standard-month:price_…,standard-year:price_…,pro-month:…`')),
   ASSISTANT_URL: variable(format.serviceAddress, serviceAddress).meta(
-    told('none', 'the address, before `/chat/completions`, of a language model that words the assistant’s answers'),
+    told(
+      'none',
+      'the address, before `/chat/completions`, of a language model that answers with the assistant’s tools',
+    ),
   ),
   ASSISTANT_MODEL: z.string().optional().meta(told('none', 'the name of that model')),
   ASSISTANT_KEY: variable(format.oneLine, line).meta(told('none', 'its key, where it asks for one')),

@@ -11,7 +11,6 @@ import { fieldsOf } from '#engine/form/sections.ts';
 import { offeredCar } from '#engine/testing/offered-car.ts';
 import { rateBook } from '#reference/rates/rate-book.ts';
 import { answerMessage } from '../../server/assistant/answer.ts';
-import { factsOf } from '../../server/assistant/quality/measure.ts';
 import { adfDocument } from '../../server/delivery/adf/adf-document.ts';
 import { leadFacts } from '../../server/delivery/lead-facts.ts';
 import { plainMail } from '../../server/delivery/lead-mail.ts';
@@ -19,7 +18,7 @@ import { webhookBody } from '../../server/delivery/webhook-body.ts';
 import { unsavedOnPaper } from '../../server/documents/deal-on-paper.ts';
 import { dealSheet } from '../../server/documents/deal-sheet.ts';
 import type { LoadedEnquiry } from '../../server/enquiries/load-enquiry.ts';
-import { sampleStock } from '../../server/testing/sample-stock.ts';
+import { sampleContext } from '../../server/testing/sample-context.ts';
 import { detailGroups } from '../../web/enquiries/details/detail-groups.ts';
 
 /** What a field that stands in the field table alone already does. Run with the two made-up fields in the table. */
@@ -126,15 +125,12 @@ describe('a dealer’s own systems', () => {
   });
 });
 
-test.each(['en', 'fr'] as const)('the assistant names the fee among those that it counted, in %s', (language) => {
-  const stock = sampleStock();
-  const charged = { line: fee, label: '', amount: '150.00', payee: 'dealer', mandatory: true } as const;
-  const cars = stock.cars.map(({ dealer, ...car }) => {
-    const settings = { ...dealer.settings, fees: [...dealer.settings.fees, charged] };
-    return { ...car, dealer: { ...dealer, settings } };
-  });
-  const { answer } = answerMessage('finance a new civic over 60 months', factsOf({ ...stock, cars }, language));
-  expect(answer.text).toMatch(/ \([^)]*\bmade-up fee\b[^)]*\)/);
+test.each([
+  ['en', 'what are the fees in my deal'],
+  ['fr', 'quels sont les frais de ma transaction'],
+] as const)('the assistant names the fee among those of the open deal, in %s', async (language, question) => {
+  const { answer } = await answerMessage(question, sampleContext(language, { ...deal, [fee]: '150' }));
+  expect(answer.text).toMatch(/\bmade-up fee\b.*150/);
 });
 
 test('a document has the fee on its line', () => {

@@ -138,7 +138,7 @@ function wayToPay(car: CarAtDealer, mode: Mode, asked: AskedOfCar, rates: RateBo
 }
 
 /** The whole years for which some programme knows a residual, the nearest to the usual ones first. */
-export function leaseYears({ programmes }: Pick<AtDealer, 'programmes'>): readonly string[] {
+function leaseYears({ programmes }: Pick<AtDealer, 'programmes'>): readonly string[] {
   const months = programmes.flatMap((one) => (one.kind === 'lease' ? one.residuals.map((cell) => cell.months) : []));
   const years = [...new Set(months.filter((count) => count % 12 === 0).map((count) => count / 12))];
   const distance = (count: number) => Math.abs(count - Number(usualLeaseYears));

@@ -1,58 +1,46 @@
-import type { Language } from '#contract/languages.ts';
-import { msg } from '#contract/words.ts';
-import { factIn } from '../kit/sentences.ts';
-import { figuresOn } from './figures.ts';
-import type { Knowledge } from './knowledge.ts';
-import { readOpenDeal, type SentDeal } from './open-deal.ts';
-import { type Answer, type Facts, type Found, factsIn, namesOfStock, readQuestion } from './question.ts';
+import { type Fact, msg } from '#contract/words.ts';
+import { carsPart } from './answers/cars.ts';
+import { dealerParts } from './answers/dealer.ts';
+import { feeParts, taxPart } from './answers/fees.ts';
+import { openDealPart } from './answers/open-deal.ts';
+import { topicsOf } from './answers/open-deal-topics.ts';
+import { paymentPart, priceForPayment, sumOfPayments } from './answers/payment.ts';
+import { writtenAs, writtenPart } from './answers/written.ts';
+import { cannotSaid } from './cannot.ts';
+import type { Context } from './context.ts';
+import { namesCar, type Question, readQuestion, speaksOfCars } from './question.ts';
 import { questionOf } from './reading/instructions.ts';
-import type { Stock } from './stock.ts';
-import { type ToolName, tools } from './tools/tools.ts';
+import { type Answer, answerIn, type Part, together } from './said.ts';
 
-/** Today, the time, the stock and all that is written. */
-export type AnswerFrom = {
-  readonly stock: Stock;
-  /** What models are called; those of the stock where it is all that is listed. */
-  readonly names?: Facts['names'];
-  readonly knowledge: Knowledge;
-  readonly language: Language;
-  readonly today: string;
-  readonly now: Date;
-  /** The deal that the person has open. */
-  readonly deal?: SentDeal | undefined;
-};
-
-export const factsFrom = ({ deal, names, ...from }: AnswerFrom): Facts => ({
-  ...from,
-  names: names ?? namesOfStock(from.stock),
-  figures: figuresOn(from.today),
-  deal: deal ? readOpenDeal(deal, from.stock, from.today) : null,
+const without = (id: string, said: Fact, redirectUrl: string | null = null): Part => ({
+  said,
+  source: { id, title: '', url: null },
+  redirectUrl,
 });
 
-const directory = '/AvailableDealer';
+const unknown = without(
+  'unknown',
+  msg`I don’t know that. I answer questions about buying, financing and leasing a car in Canada, about cars and dealers listed here, and about this site. A dealer can tell you more, or use the contact form.`,
+  '/AvailableDealer',
+);
 
-const unknown: Found = {
-  said: msg`I do not know that. I answer questions about buying, financing and leasing a car in Canada, about prices and dealers listed here, and about this site. A dealer can tell you more; the directory lists them all.`,
-  source: { id: 'unknown', title: '', url: null },
-  redirectUrl: directory,
-  banner: null,
-};
+const noDeal = without(
+  'no-deal',
+  msg`No deal is open here, so I can’t say what yours comes to. Choose a car and open its deal, or tell me the price, the term and what you pay down.`,
+  '/#calculation',
+);
 
-const scope: Found = {
-  said: msg`I answer questions about buying a car in Canada. I take no instructions on what to say, and I cannot set prices, promise an approval or make an offer; only a dealer or a lender can. What would you like to know?`,
-  source: { id: 'scope', title: '', url: null },
-  redirectUrl: null,
-  banner: null,
-};
+const scope = without(
+  'scope',
+  msg`I answer questions about buying a car in Canada. I take no instructions on what to say, and I can’t set prices, promise an approval or speak for a dealer. What would you like to know?`,
+);
 
-const welcome: Found = {
-  said: msg`Hello. Ask me about prices, payments, taxes and fees, dealers near you, or this site. For example: what is the payment on a Civic over five years with a downpayment, in your province?`,
-  source: { id: 'welcome', title: '', url: null },
-  redirectUrl: null,
-  banner: null,
-};
+const welcome = without(
+  'welcome',
+  msg`Hello. Ask me about prices, payments, taxes and fees, cars and dealers, or this site. For example: what’s the payment on a Civic over five years in Ontario?`,
+);
 
-const thanks: Found = { ...welcome, said: msg`You are welcome. Is there anything else about your car deal?` };
+const thanks = without('welcome', msg`You are welcome. Is there anything else about your car deal?`);
 
 const greeting =
   /^(?:hi+|hello|hey+|yo|good (?:morning|afternoon|evening|day)|bonjour|salut|allo|greetings)(?: there| all)?[ .!]*$/;
@@ -64,41 +52,151 @@ const entertaining =
   /\b(?:write|tell|compose|sing|make up|ecris|raconte|chante)\b.*\b(?:poem|joke|song|story|haiku|rap|essay|poeme|blague|chanson|histoire)s?\b/;
 
 /** An answer, and whether the message tried to give orders. */
-export type Answered = { readonly answer: Answer; readonly hasOrders: boolean };
+type Answered = { readonly answer: Answer; readonly hasOrders: boolean };
 
-/** Answers a message from tables and files alone: the same message on the same day gets the same answer. */
-export function answerMessage(message: string, facts: Facts): Answered {
-  const { question, hasOrders } = questionOf(message);
-  const isNone = question === '' || entertaining.test(question);
-  const found = polite(question) ?? (isNone ? null : firstFound(question, facts));
-  return { answer: answerIn(facts.language, found ?? (hasOrders ? scope : unknown)), hasOrders };
+/** Answers a message from tables, files and the product's own calls: each part that is understood, and what is not. */
+export async function answerMessage(message: string, context: Context): Promise<Answered> {
+  const { question: folded, hasOrders } = questionOf(message);
+  const parts = await partsOf(folded, hasOrders, context);
+  return { answer: answerIn(context.language, parts), hasOrders };
 }
 
-function polite(question: string): Found | null {
-  if (greeting.test(question)) return welcome;
-  return thanking.test(question) ? thanks : null;
+async function partsOf(folded: string, hasOrders: boolean, context: Context): Promise<[Part, ...Part[]]> {
+  if (greeting.test(folded)) return [welcome];
+  if (thanking.test(folded)) return [thanks];
+  const isNone = folded === '' || entertaining.test(folded);
+  const [first, ...others] = isNone ? [] : await found(folded, context);
+  if (!first) return [hasOrders ? scope : unknown];
+  if (!hasOrders) return [first, ...others];
+  return [scope, ...[first, ...others].filter(isWritten)];
 }
 
-/** What was found, as a language says it; what was written as a text stays as it is. */
-const answerIn = (language: Language, { said, source, ...rest }: Found): Answer => ({
-  ...rest,
-  text: factIn(language, said),
-  facts: factsIn(language, said),
-  source: { ...source, title: factIn(language, source.title) },
-});
+/** All that is answered of a question, in the order in which it is said. */
+async function found(folded: string, context: Context): Promise<Part[]> {
+  const question = readQuestion(folded, context.names, context.knowledge);
+  const written = writtenPart(folded, context);
+  if (written?.isSure && !/\d/.test(folded) && !context.deal && !question.dealer) return [written.part];
+  const dealerPage = question.dealer && `/Dealer/${encodeURIComponent(question.dealer)}`;
+  const cannot = question.cannot.map((one) => {
+    const part = cannotSaid(one);
+    return { ...part, redirectUrl: part.redirectUrl ?? dealerPage };
+  });
+  if (question.cannot.some(({ alone }) => alone)) return cannot.slice(0, 2);
+  const income = question.terms.incomeCents === null ? [] : [incomeSaid(question.terms.incomeCents, question)];
+  const own = [...income, ...cannot.filter((part) => income.length === 0 || part.source.id !== 'cannot:income')];
+  const parts = await factsOf(question, context, own.length > 0);
+  const all = [...own, ...parts];
+  if (all.length === 0) return written ? [written.part] : [];
+  const left = parts
+    .flatMap(({ uses = [] }) => uses)
+    .reduce((text, words) => text.replace(new RegExp(words, 'g'), ' '), folded);
+  const words = question.unknown.filter((word) => left.includes(word));
+  return words.length === 0 || parts.every(isWritten) ? all : [...all, notUnderstood(words)];
+}
 
-function firstFound(folded: string, facts: Facts): Found | null {
-  const question = readQuestion(folded, facts);
-  for (const { answer } of Object.values(tools)) {
-    const found = answer(question, facts);
-    if (found) return found;
+const isWritten = ({ source }: Part): boolean => /^(?:faq|help|place|near):/.test(source.id);
+
+const incomeSaid = (cents: number, { terms }: Question): Part =>
+  without(
+    'income',
+    together([
+      msg`I read ${{ income: { cents } }} as your income, and didn’t use it: no price follows from it here, and only a lender can say what it lends you.`,
+      terms.payments.length === 0 &&
+        msg`Tell me a payment that you’re comfortable with, and I’ll find the price it buys.`,
+    ]),
+  );
+
+const notUnderstood = (words: readonly string[]): Part =>
+  without(
+    'not-understood',
+    msg`I didn’t understand or use: ${{ words: { all: words.map((word): Fact => ({ inEach: { en: `“${word}”`, fr: `«\u00a0${word}\u00a0»` } })), parted: ', ' } }}.`,
+  );
+
+/** What tables, files and calls say to it. */
+async function factsOf(question: Question, context: Context, isPartial: boolean): Promise<Part[]> {
+  if (question.terms.mode === 'Lease' && (question.condition ?? 'New') !== 'New')
+    return [writtenAs('faq:lease-a-used-car', context)].filter((part) => part !== null);
+  if (
+    /\bdealers?(?:hips?)? (?:near|in|around|close)\b|\bconcession\w* (?:\w+ )?(?:pres|proche)\b/.test(
+      question.folded,
+    ) &&
+    !question.dealer
+  )
+    return [writtenAs('faq:find-a-dealer', context)].filter((part) => part !== null);
+  if (asksOfNoDeal(question, context)) return [noDeal];
+  const ofDeal = await openDealPart(question, context);
+  const dealer = await dealerParts(question, context);
+  if (ofDeal) return [ofDeal, ...dealer];
+  const fees = feeParts(question, context);
+  const tax = asksForDeal(question) ? null : taxPart(question, context);
+  const known = [...dealer, ...fees, ...(tax ? [tax] : [])];
+  const traded = oldLoanPart(question, context);
+  if (traded) return [...known, traded];
+  const sum = sumOfPayments(question, context);
+  if (sum && !namesCar(question)) return [...known, sum];
+  const solved = priceForPayment(question, context);
+  if (solved) return [...known, solved];
+  if (isWorkedOut(question) && known.length === 0) {
+    const worked = paymentPart(question, context);
+    if (worked) return [worked];
   }
-  return null;
+  if (known.length > 0) return known;
+  if (wantsCars(question, isPartial)) return [await carsPart(question, context)];
+  return [];
 }
 
-/** What one tool answers to a sentence. */
-export function answerByTool(name: ToolName, sentence: string, facts: Facts): Answer | null {
-  const { question } = questionOf(sentence);
-  const found = question === '' ? null : tools[name].answer(readQuestion(question, facts), facts);
-  return found && answerIn(facts.language, found);
+/** What is owed on a car that may be traded in, where no other car and no price is spoken of. */
+function oldLoanPart({ terms: { amounts }, asks, priceCents, cars }: Question, context: Context): Part | null {
+  const { lien, tradeIn } = amounts;
+  if (lien === null || priceCents !== null || asks.has('payment') || cars.some(({ filter }) => filter === 'model'))
+    return null;
+  const old = lien - (tradeIn ?? lien);
+  const written = writtenAs(old > 0 ? 'faq:owe-more-than-worth' : 'faq:trade-in-with-loan', context);
+  if (!written || old <= 0) return written;
+  const more = msg`You owe ${{ old: { cents: old } }} more than your trade-in is worth. It’s added to the deal.`;
+  return { ...written, said: together([more, written.said], '\n') };
+}
+
+/** What is asked of a deal of the person's own, while none is open. */
+const asksOfNoDeal = ({ folded, priceCents, terms, ...question }: Question, { deal }: Context): boolean =>
+  deal === undefined &&
+  priceCents === null &&
+  terms.payments.length === 0 &&
+  !speaksOfCars(question) &&
+  /\b(?:my|mon|mes) (?:monthly |first )?(?:payments?|pmts?|pai?ements?|versements?|total|deal|tax(?:es)?)\b/.test(
+    folded,
+  ) &&
+  topicsOf(folded).length > 0;
+
+/** Whether a price is given, and terms or the question that make a deal of it. */
+const isWorkedOut = ({ terms, priceCents, asks }: Question): boolean =>
+  (priceCents !== null && (['payment', 'total', 'interest'] as const).some((ask) => asks.has(ask))) ||
+  (priceCents !== null &&
+    (terms.termMonths.length > 0 ||
+      terms.frequencies.length > 0 ||
+      terms.percents.rate !== null ||
+      terms.amounts.tradeIn !== null ||
+      terms.mode !== null));
+
+/** Whether more than the tax on a price is asked: a total, a payment, or what a discount makes of it. */
+const asksForDeal = ({ priceCents, asks, terms: { mode, termMonths, percents, amounts } }: Question): boolean =>
+  priceCents !== null &&
+  (asks.has('total') ||
+    asks.has('payment') ||
+    mode !== null ||
+    termMonths.length > 0 ||
+    percents.rate !== null ||
+    amounts.discount !== null);
+
+const explains = /\bdifference\b|\bmean(?:s|ing)?\b|\bhow (?:do|does|is|to|can)\b|\bcomment\b|\bpourquoi\b|\bwhy\b/;
+
+/** Whether cars are asked for; beside what nobody knows only where a limit, a term or a word asks for them too. */
+function wantsCars(question: Question, isPartial: boolean): boolean {
+  const { terms, asks, cars } = question;
+  if (!speaksOfCars(question) && !asks.has('cheapest')) return false;
+  const isNamed = cars.some(({ filter }) => filter === 'make' || filter === 'model');
+  if (!isNamed && explains.test(question.folded)) return false;
+  const isLimited = cars.some(({ filter }) => /(?:To|From)$/.test(filter) && !filter.startsWith('year'));
+  const isAsked = (['payment', 'price', 'cheapest', 'count', 'drop'] as const).some((ask) => asks.has(ask));
+  return !isPartial || isLimited || isAsked || terms.termMonths.length + terms.payments.length > 0;
 }

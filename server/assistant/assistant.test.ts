@@ -1,6 +1,5 @@
-import { eq } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { dealers } from '../dealers/tables.ts';
 import { openTestApp } from '../testing/app.ts';
 import { openedApp, worldOf } from '../testing/opened.ts';
 import { settleSearch } from '../testing/search.ts';
@@ -9,13 +8,12 @@ import { addListing } from '../testing/world.ts';
 const app = openedApp();
 const world = worldOf(app);
 beforeAll(async () => {
-  await app.database.db.update(dealers).set({
-    openingHours: {
-      saturday: { opens: '09:00', closes: '17:00' },
-      sunday: null,
-      monday: { opens: '08:30', closes: '18:00' },
-    },
-  });
+  const hours = {
+    saturday: { opens: '09:00', closes: '17:00' },
+    sunday: null,
+    monday: { opens: '08:30', closes: '18:00' },
+  };
+  await app.database.db.execute(sql`update dealers set opening_hours = ${JSON.stringify(hours)}::jsonb`);
   await settleSearch(app);
 });
 
@@ -65,19 +63,51 @@ describe('GET faqQuestions/categories-with-questions', () => {
 });
 
 describe('POST chatbot', () => {
-  it('answers a price from what is listed, with a picture, a source and the calculator filled in', async () => {
+  it('answers with what is listed, says back what it searched for, with a picture and the calculator filled in', async () => {
     const answer = await ask('how much is an acura mdx');
     expect(answer).toEqual({
       response: expect.stringContaining(
-        'The lowest new price is $72,700.00 for the 2026 Acura MDX A-Spec at north-cars Motors in Oakville.',
+        '2026 Acura MDX A-Spec (new): $72,700.00, all-in $75,935.70, north-cars Motors in Oakville',
       ),
       redirectUrl: expect.stringMatching(
-        /^\/Dealer\/north-cars\?activeOption=1&listingId=[\w-]{22}&type=New&make=ACURA&year=2026&model=MDX&trim=A-Spec&termsInYears=7&frequency=Monthly&province=ON$/,
+        /^\/Dealer\/south-cars\?activeOption=1&listingId=[\w-]{22}&type=New&make=ACURA&year=2026&model=MDX&trim=A-Spec&termsInYears=7&frequency=Monthly&province=ON$/,
       ),
       bannerImage: { file: 'banner-suv.svg' },
       source: { _id: 'prices', title: 'Cars listed by dealers on iCarDeals', url: '/' },
     });
+    expect(answer.response).toContain('I searched for: Acura; MDX. Cars that fit: 2.');
   });
+
+  it('says that none fits only where the same search finds none, naming every limit, and what is nearest', async () => {
+    const { response, redirectUrl } = await ask('used acura mdx under 20000 with less than 80,000 km');
+    expect(response).toContain(
+      'I searched for: up to 80,000 km; up to $20,000; Acura; MDX; pre-owned and certified pre-owned.',
+    );
+    expect(response).toContain('No listed car fits all of that.');
+    const query = Object.fromEntries(new URL(redirectUrl, 'https://icardeals.test').searchParams);
+    expect((await app.call('searchCars', { query })).json().total).toBe(0);
+    expect((await ask('acura mdx under 20000')).response).toMatch(/Without “up to \$20,000”:[\s\S]*\$72,700\.00/);
+  });
+
+  it.each(['any suv but not an acura', 'un vus mais pas un acura'])(
+    'leaves out what is denied: %s',
+    async (message) => {
+      expect((await ask(message)).response).toMatch(/No listed car fits|Aucun véhicule annoncé/);
+    },
+  );
+
+  it('says which words it did not understand', async () => {
+    expect((await ask('acura mdx with zorbles')).response).toContain('I didn’t understand or use: “zorbles”.');
+  });
+
+  it.each(['i make 4200/mo how much car can i afford', 'je gagne 3800 par mois brut, quel budget pour une auto'])(
+    'works no price out from an income: %s',
+    async (message) => {
+      const { response, redirectUrl } = await ask(message);
+      expect(response).toMatch(/as your income|comme votre revenu/);
+      expect(redirectUrl).toBeUndefined();
+    },
+  );
 
   it('links to the very term that it has worked out, between whole years too', async () => {
     const { response, redirectUrl } = await ask('Finance 28995.99 biweekly 6.49% 78 months');
@@ -119,9 +149,9 @@ describe('POST chatbot', () => {
     await settleSearch(app);
     app.clock.pass(61_000);
     expect((await ask('acura rdx price')).response).toContain('$52,000.00');
-    await app.database.db.update(dealers).set({ state: 'suspended' });
+    await app.database.db.execute(sql`update dealers set state = 'suspended'`);
     onTestFinished(async () => {
-      await app.database.db.update(dealers).set({ state: 'approved' });
+      await app.database.db.execute(sql`update dealers set state = 'approved'`);
       await settleSearch(app);
       app.clock.pass(61_000);
     });
@@ -138,7 +168,7 @@ describe('POST chatbot', () => {
     expect((await ask('is north-cars motors open?')).response).toContain('open now, until 17:00');
     app.clock.set('2026-11-28T22:00:00Z');
     expect((await ask('is north-cars motors open?')).response).toContain('opens next on Monday at 08:30');
-    expect((await ask('north-cars motors hours sunday')).response).toContain('closed on Sunday');
+    expect((await ask('north-cars motors hours sunday')).response).toContain('is closed on Sunday');
   });
 
   it('keeps the price of its payment in the link', async () => {
@@ -149,23 +179,20 @@ describe('POST chatbot', () => {
   });
 
   it('leads from a list of prices to those cars', async () => {
-    expect((await ask('SUV under 90000')).redirectUrl).toBe('/?q=SUV+under+90000');
+    expect((await ask('SUV under 90000')).redirectUrl).toBe('/?sort=price&priceTo=90000&type=SUV');
   });
 
   it.each([
     [
       'acura mdx price with 5000 down over 48 months biweekly in BC',
-      { activeOption: '1', downpayment: '5000.00', termsInYears: '4', frequency: 'Bi Weekly', province: 'BC' },
+      { activeOption: '1', downpayment: '5000', termsInYears: '4', frequency: 'Bi Weekly', province: 'BC' },
     ],
-    [
-      'lease an acura mdx over 48 months at 18000 km a year in Alberta',
-      { activeOption: '2', termsInYears: '4', allowedKM: '18000', province: 'AB' },
-    ],
-    ['acura mdx under 20000 over 5 years in Quebec', { activeOption: '1', termsInYears: '5', province: 'QC' }],
+    ['lease an acura mdx over 48 months in Alberta', { activeOption: '2', termsInYears: '4', province: 'AB' }],
+    ['acura mdx over 5 years in Quebec', { activeOption: '1', termsInYears: '5', province: 'QC' }],
   ])('leads from “%s” to the deal at these terms', async (message, terms) => {
     const { redirectUrl } = await ask(message);
     const { pathname, searchParams } = new URL(redirectUrl, 'https://icardeals.test');
-    expect([pathname, Object.fromEntries(searchParams)]).toMatchObject(['/Dealer/north-cars', terms]);
+    expect([pathname, Object.fromEntries(searchParams)]).toMatchObject(['/Dealer/south-cars', terms]);
     expect(searchParams.get('listingId')).toMatch(/^[\w-]{22}$/);
   });
 
@@ -174,7 +201,7 @@ describe('POST chatbot', () => {
       'any SUV under 2500 a month in Ontario with 5000 down over 60 months',
       { paymentTo: '2500', frequency: 'Monthly', province: 'ON', downpayment: '5000', termsInYears: '5' },
     ],
-    ['SUV under 90000 in BC', { q: 'SUV under 90000', province: 'BC' }],
+    ['SUV under 90000 in BC', { type: 'SUV', priceTo: '90000', province: 'BC' }],
   ])('leads from “%s” to the search with the same limits and terms', async (message, filters) => {
     const { redirectUrl } = await ask(message);
     const query = Object.fromEntries(new URL(redirectUrl, 'https://icardeals.test').searchParams);
@@ -184,15 +211,17 @@ describe('POST chatbot', () => {
 
   it('tells a dealer’s telephone and address', async () => {
     const { response, source } = await ask('phone number and address of north-cars motors');
-    const [dealer] = await app.database.db.select().from(dealers).where(eq(dealers.businessName, 'north-cars'));
-    expect(response).toContain(dealer?.contactNumbers);
-    expect(response).toContain(dealer?.address);
+    const { rows } = await app.database.db.execute<{ phone: string; address: string }>(
+      sql`select contact_numbers as phone, address from dealers where business_name = 'north-cars'`,
+    );
+    expect(response).toContain(rows[0]?.phone);
+    expect(response).toContain(rows[0]?.address);
     expect(source).toMatchObject({ _id: 'dealer-facts', url: '/Dealer/north-cars' });
   });
 
   it('says so when it does not know, and offers the dealers', async () => {
     const answer = await ask('who painted the mona lisa');
-    expect(answer.response).toMatch(/^I do not know that\./);
+    expect(answer.response).toMatch(/^I don’t know that\./);
     expect(answer.redirectUrl).toBe('/AvailableDealer');
     expect(answer.source).toBeUndefined();
   });
@@ -207,7 +236,7 @@ describe('POST chatbot', () => {
       const { monthlyPayment } = (await app.call('calculateDeal', { body: form })).json();
       return `$${monthlyPayment.replace(/\B(?=(\d{3})+\.)/g, ',')}`;
     };
-    const now = await app.call('askAssistant', { body: { message: 'why is my payment so high', deal: openDeal } });
+    const now = await app.call('askAssistant', { body: { message: 'what is my payment', deal: openDeal } });
     expect(now.json()).toMatchObject({
       source: { _id: 'deal' },
       response: expect.stringContaining(await paid(openDeal)),

@@ -6,7 +6,7 @@ import { provinceOf } from '#engine/form/province-tax.ts';
 import { atSource, type Dated, type DatedRows, type ProvinceTax, rowInForce, type Source } from '#engine/rates.ts';
 import { currentRates } from '../deals/current-rates.ts';
 import { factIn } from '../kit/sentences.ts';
-import { percent, together } from './question.ts';
+import { percent, together } from './said.ts';
 
 /** An amount, a rate or a day of the rate book, with the place where it was read. */
 export type Figure = { readonly fact: Fact; readonly source: Source };

@@ -1,13 +1,13 @@
 import MiniSearch from 'minisearch';
 import type { FaqCategory, Place } from '#content/faq/faq.ts';
-import type { HelpMeta, PageMeta } from '#content/front-matter.ts';
+import type { HelpMeta } from '#content/front-matter.ts';
 import type { Content } from '#content/render.ts';
 import { askedTerms, isEveryday, termOf, tokenize } from './reading/search-words.ts';
 
 /** Something written that can answer. */
 export type Written = {
   readonly id: string;
-  readonly kind: 'faq' | 'help' | 'page' | 'place';
+  readonly kind: 'faq' | 'help' | 'place';
   readonly title: string;
   /** Other ways to ask, or words that stand for it. */
   readonly also: string;
@@ -22,6 +22,8 @@ type Found = {
   readonly score: number;
   /** How much of what the question says is found there, from 0 to 1, rare words counting more. */
   readonly coverage: number;
+  /** From 1 to 3: how nearly it asks the same words and no others. */
+  readonly likeness: number;
 };
 
 /** Everything that is written, made to be searched. */
@@ -36,19 +38,11 @@ export type Knowledge = {
 type Texts = {
   readonly faq: readonly FaqCategory[];
   readonly help: readonly Content<HelpMeta>[];
-  readonly pages: readonly Content<PageMeta>[];
   readonly places: readonly Place[];
 };
 
-const pagePaths: Readonly<Record<string, string>> = {
-  'privacy-policy': '/PrivacyPolicy',
-  'terms-and-conditions': '/TermsConditions',
-  'about-us': '/AboutUs',
-  'contact-us': '/ContactUs',
-};
-
-/** One entry for each question, help text, place, and section of a page. */
-export function writtenIn({ faq, help, pages, places }: Texts): Written[] {
+/** One entry for each question, help text and place. */
+export function writtenIn({ faq, help, places }: Texts): Written[] {
   return [
     ...faq.flatMap(({ questions }) =>
       questions.map(
@@ -85,51 +79,11 @@ export function writtenIn({ faq, help, pages, places }: Texts): Written[] {
         source: null,
       }),
     ),
-    ...pages.flatMap(sectionsOf),
   ];
 }
 
-/** A page cut at its headings; a section is as much as an answer may hold. */
-function sectionsOf({ meta, html }: Content<PageMeta>): Written[] {
-  const [, ...sections] = html.split(/<h2[^>]*>/);
-  return sections.flatMap((section, index): Written[] => {
-    const [heading = '', body = ''] = section.split('</h2>');
-    return [
-      {
-        id: `page:${meta.slug}:${index + 1}`,
-        kind: 'page',
-        title: `${meta.title}: ${plain(heading)}`,
-        also: '',
-        text: shortened(plain(body)),
-        url: pagePaths[meta.slug] ?? null,
-        source: null,
-      },
-    ];
-  });
-}
-
-const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', '#39': "'", amp: '&' };
-
-const plain = (html: string): string =>
-  html
-    .replace(/<\/(?:p|li|h3|h4)>/g, '\n')
-    .replace(/<[^>]*>/g, '')
-    .replace(/&(lt|gt|quot|#39|amp);/g, (_, name: string) => entities[name] ?? '')
-    .replaceAll(/[{}]/g, '')
-    .replace(/\n\s*\n+/g, '\n')
-    .trim();
-
-const longestExcerpt = 600;
-
-/** The first sentences, as many as fit. */
-function shortened(text: string): string {
-  if (text.length <= longestExcerpt) return text;
-  const end = Math.max(...['. ', '.\n', '\n'].map((mark) => text.lastIndexOf(mark, longestExcerpt)));
-  return `${text.slice(0, Math.max(end + 1, 200)).trim()} …`;
-}
-
 const boost = { title: 4, also: 3, text: 1 };
-const kindBoost: Readonly<Record<Written['kind'], number>> = { faq: 1.25, help: 1, place: 0.9, page: 0.55 };
+const kindBoost: Readonly<Record<Written['kind'], number>> = { faq: 1.25, help: 1, place: 0.9 };
 
 /** Builds the index. */
 export function knowledgeOf(texts: Texts): Knowledge {
@@ -143,7 +97,7 @@ export function knowledgeOf(texts: Texts): Knowledge {
     prefix: (one: string) => one.length >= 4,
     fuzzy: (one: string) => (one.length >= 5 && !known.has(one) ? 0.25 : false),
     weights: { fuzzy: 0.5, prefix: 0.4 },
-    boostDocument: (id: string) => kindBoost[byId.get(id)?.kind ?? 'page'],
+    boostDocument: (id: string) => kindBoost[byId.get(id)?.kind ?? 'place'],
     // The words come as terms already.
     processTerm: (one: string) => one,
   };
@@ -154,7 +108,9 @@ export function knowledgeOf(texts: Texts): Knowledge {
     const rated = found.flatMap(({ id, score, queryTerms }): Found[] => {
       const written = byId.get(id);
       const coverage = sumOf(queryTerms.map(weightOf)) / whole;
-      return written ? [{ written, score: score * (0.5 + coverage) * likeness(written, asked), coverage }] : [];
+      if (!written) return [];
+      const likeness = likenessOf(written, asked);
+      return [{ written, score: score * (0.5 + coverage) * likeness, coverage, likeness }];
     });
     return rated.toSorted((one, other) => other.score - one.score);
   };
@@ -165,8 +121,7 @@ export function knowledgeOf(texts: Texts): Knowledge {
   };
 }
 
-/** From 1 to 3: how nearly a title, or another way to ask, says the same words and no others. */
-function likeness({ title, also }: Written, asked: readonly string[]): number {
+function likenessOf({ title, also }: Written, asked: readonly string[]): number {
   const shares = [title, ...also.split(' . ')].map((phrase) => {
     const terms = new Set(
       tokenize(phrase)

@@ -1,129 +1,163 @@
-import type { Language } from '#contract/languages.ts';
-import { type Fact, msg, type Words } from '#contract/words.ts';
-import type { IsoDate } from '#engine/form/deal-fields.ts';
-import type { Province } from '#reference/provinces/provinces.ts';
-import { factIn } from '../kit/sentences.ts';
-import type { Figure } from './figures.ts';
+import { facetNames } from '#contract/car-search.ts';
+import type { Condition } from '#engine/form/deal-fields.ts';
+import { takeDealer } from '../search/read-dealers.ts';
+import { denialOf } from '../search/read-denials.ts';
+import { readWords, type SearchNames } from '../search/read-words.ts';
+import { Sentence as SearchSentence, type Understood } from '../search/sentence.ts';
+import { wordsOf } from '../search/words-of-car.ts';
+import { type Ask, askPatterns, chatter, isAsked } from './asks.ts';
+import { type Cannot, cannotIn } from './cannot.ts';
 import type { Knowledge } from './knowledge.ts';
-import type { OpenDeal } from './open-deal.ts';
-import { type City, cityIn, postalAreaIn, provinceIn } from './reading/places.ts';
+import { amount, cents } from './reading/amounts.ts';
+import { withDigits } from './reading/number-words.ts';
+import { isEveryday } from './reading/search-words.ts';
+import { fold, Sentence } from './reading/sentence.ts';
 import { readTerms, type Terms } from './reading/terms.ts';
-import { type FoundVehicle, findVehicle, vehiclesIn } from './reading/vehicle.ts';
-import { type VehicleName, vehicleNames } from './reading/vehicle-names.ts';
-import type { Stock } from './stock.ts';
 
-/** What an answer is made from. */
-export type Facts = {
-  readonly stock: Stock;
-  readonly names: ReadonlyMap<string, VehicleName>;
-  readonly figures: ReadonlyMap<string, Figure>;
-  readonly knowledge: Knowledge;
-  readonly language: Language;
-  readonly today: IsoDate;
-  readonly now: Date;
-  /** The deal that the person has open; null where none is. */
-  readonly deal: OpenDeal | null;
-};
+/** What a search can be narrowed by, several values of a filter among them. */
+export type Filters = Readonly<Record<string, string | readonly string[]>>;
 
 /** A message, read once. */
 export type Question = {
   /** In small letters, without orders to the assistant. */
   readonly folded: string;
-  readonly vehicle: FoundVehicle;
-  /** Several models that are named side by side; none where one is. */
-  readonly vehicles: readonly FoundVehicle[];
   readonly terms: Terms;
-  readonly province: Province | null;
-  readonly place: ReturnType<typeof postalAreaIn>;
-  readonly city: City | null;
+  readonly asks: ReadonlySet<Ask>;
+  /** What nobody here knows or does that it asks. */
+  readonly cannot: readonly Cannot[];
+  /** What it says of cars, each with the words that say so. */
+  readonly cars: readonly Understood[];
+  /** A plain amount that is no limit, in cents: the price of a car. */
+  readonly priceCents: number | null;
+  readonly condition: Condition | null;
+  /** The slug of the dealer that is named. */
+  readonly dealer: string | null;
+  /** Words that nobody has understood, as far as they may say something. */
+  readonly unknown: readonly string[];
 };
 
-/** Where an answer comes from: `url` is an own path or a secure address. */
-export type AnswerSource<Title = string> = { readonly id: string; readonly title: Title; readonly url: string | null };
+/** Models whose names are everyday words: meant as cars beside their make alone. */
+const everydayModels = /^(?:air|ascent|crown|discovery|encore|express|gravity|legacy|passport|soul|transit|venue)$/;
 
-type LeadsTo = {
-  readonly redirectUrl: string | null;
-  /** A picture's key. */
-  readonly banner: string | null;
-};
+const isLimit =
+  /\b(?:under|below|up to|less|max\w*|within|around|about|most|over|budget|moins|sous|bas|jusqu|plus|environ|autour|inferieur|between|entre|from|to|and|et|a)\b|[<>-]/;
 
-/** What is found, for any reader. */
-export type Found = LeadsTo & {
-  readonly said: Fact;
-  readonly source: AnswerSource<Fact>;
-  /** Set on what is said of the deal that the person has open. */
-  readonly isOfOpenDeal?: true;
-};
-
-/** It in the reader's language, with every number that it may hold among its facts. */
-export type Answer = LeadsTo & {
-  readonly text: string;
-  readonly facts: readonly string[];
-  readonly source: AnswerSource;
-  readonly isOfOpenDeal?: true;
-};
-
-/** Answers a question, or leaves it to another. */
-export type Tool = (question: Question, facts: Facts) => Found | null;
-
-/** Reads a folded sentence. */
-export function readQuestion(
-  folded: string,
-  { stock, names, knowledge }: Pick<Facts, 'stock' | 'names' | 'knowledge'>,
-): Question {
-  // What models are called in English alone.
-  const named = folded.replace(/\b(electri|hybri)(?:ques?|des?)\b/g, (_, begun: string) =>
-    begun === 'electri' ? 'electric' : 'hybrid',
-  );
-  const vehicle = findVehicle(named, names, stock.cars, knowledge.isKnownWord);
+/** Reads a folded message, by the names that cars and dealers have here. */
+export function readQuestion(folded: string, names: SearchNames, knowledge: Knowledge): Question {
+  const sentence = new Sentence(withDigits(folded));
+  const dealer = takeNamed(sentence, names);
+  const cannot = cannotIn(sentence);
+  const terms = readTerms(sentence);
+  const asks = new Set<Ask>();
+  for (const [ask, pattern] of askPatterns) if (isAsked(sentence, pattern)) asks.add(ask);
+  for (const pattern of chatter) while (sentence.take(pattern));
+  const read = readWords(forSearch(sentence.left), names);
+  const hasMake = read.some(({ filter }) => filter === 'make');
+  const hasCar = hasMake || read.some(({ filter }) => filter === 'model');
+  const understood = read.filter((one) => isMeant(one, hasMake, knowledge));
+  const isSaid = ({ filter }: Understood) =>
+    filter !== 'unknown' && filter !== 'denied' && (filter !== 'words' || hasCar);
+  const price = plainPrice(understood);
+  const cars = understood.filter((one) => isSaid(one) && one !== price);
+  const unknown = understood
+    .filter((one) => !isSaid(one))
+    .map(({ said }) => said.trim())
+    .filter((said) => !isEveryday(said) && said.length > 1 && !/\s{3}/.test(said));
   return {
     folded,
-    vehicle,
-    vehicles: vehiclesIn(named, names),
-    terms: readTerms(vehicle.rest),
-    province: provinceIn(vehicle.rest),
-    place: postalAreaIn(folded),
-    city: cityIn(vehicle.rest, stock.dealers.values()),
+    terms,
+    asks,
+    cannot,
+    cars,
+    priceCents: price ? centsIn(price.said) : null,
+    condition: conditionOf(cars),
+    dealer,
+    unknown,
   };
 }
 
-/** The names of the stock, made once for each stock. */
-const namesOf = new WeakMap<Stock, ReadonlyMap<string, VehicleName>>();
-
-export function namesOfStock(stock: Stock): ReadonlyMap<string, VehicleName> {
-  const known = namesOf.get(stock) ?? vehicleNames(stock.cars);
-  namesOf.set(stock, known);
-  return known;
+/** The dealer that is named; its words are understood by it. */
+function takeNamed(sentence: Sentence, { dealers }: SearchNames): string | null {
+  const named = new SearchSentence(sentence.text);
+  takeDealer(named, dealers);
+  const [found] = named.understood;
+  if (!found || found.value.includes('\n')) return null;
+  const start = sentence.text.indexOf(found.said);
+  sentence.blank({ start, end: start + found.said.length });
+  return found.value;
 }
 
-/** 9.975 percent */
-export const percent = (rate: string | number): Words => msg`${{ rate: { decimal: String(rate) } }} percent`;
+/** Without what parts and elides words, and names in the singular: "f150s," is an F-150. */
+const forSearch = (left: string): string =>
+  left
+    .replace(/[,;:!?.]+(?=\s|$)/g, (marks) => ' '.repeat(marks.length))
+    .replace(/\b(?:c|d|j|l|m|n|s|t|qu)'|'(?:s|re|m|ve|d)\b/g, (letters) => ' '.repeat(letters.length))
+    .replace(/\b([a-z]+-?\d+)s\b/g, '$1 ')
+    .replace(/(\d) ?(?:grand|thousand|mille)\b(?! cherokee| caravan)/g, '$1k')
+    .replace(/(\d[\d ,.]*k?\$?) (?:max(?:imum)?|tops|or less|ou moins)\b/g, 'under $1');
 
-/** Several sentences in one, parted by a blank or by what is given. */
-export const together = (parts: readonly (Fact | null | undefined | false)[], parted = ' '): Fact => ({
-  all: parts.filter((part) => part !== null && part !== undefined && part !== false),
-  parted,
-});
+const conditionOf = (cars: readonly Understood[]): Condition | null => {
+  const said = cars.find(({ filter }) => filter === 'condition')?.value.split('\n')[0];
+  return said === 'New' || said === 'PreOwned' || said === 'CertifiedPreOwned' ? said : null;
+};
 
-/** Every fact between the words of what is said, as a language writes it: a number typed among the words is none. */
-export function factsIn(language: Language, said: Fact): string[] {
-  if (typeof said === 'object' && 'id' in said) {
-    return Object.values(said.values ?? {}).flatMap((fact) => factsIn(language, fact));
+const centsIn = (said: string): number => cents(new RegExp(amount).exec(fold(said))?.groups ?? {});
+
+/** An amount beside which no word makes it a limit, and which is no payment. */
+const plainPrice = (understood: readonly Understood[]): Understood | undefined =>
+  understood.find(
+    ({ filter, said }) =>
+      filter === 'priceTo' && !isLimit.test(fold(said).replace(/\d[\d ,.]*\d/g, '')) && centsIn(said) > 0,
+  );
+
+const compact = (text: string): string => fold(text).replace(/[^a-z0-9]/g, '');
+
+/** Whether a name of a car is meant by it: a single letter, or an everyday word that is nearly a name, is none without its make. */
+function isMeant({ filter, value, said }: Understood, hasMake: boolean, knowledge: Knowledge): boolean {
+  if (filter !== 'model' && filter !== 'make' && filter !== 'words') return true;
+  const word = compact(said);
+  if (filter === 'model' && !hasMake && (word.length < 2 || everydayModels.test(word))) return false;
+  const beginnings = (name: string) => wordsOf(name).map((_, place, all) => all.slice(0, place + 1).join(''));
+  const isExact = value.split('\n').some((name) => beginnings(name).includes(word));
+  return isExact || !knowledge.isKnownWord(word);
+}
+
+/** What the search is to be narrowed by: the filters, and as words what no filter says. */
+export function filtersOf({ cars, terms }: Pick<Question, 'cars' | 'terms'>): Filters {
+  const filters: Record<string, string | string[]> = {};
+  const words: string[] = [];
+  for (const { filter, value, said } of cars) {
+    if (asWords.has(filter)) words.push(said);
+    else if (several.has(filter)) filters[filter] = [...(filters[filter] ?? []), ...value.split('\n')];
+    else if (filter !== 'city' && filter !== 'seats' && filter !== 'mode') filters[filter] ??= value;
   }
-  if (typeof said === 'object' && 'all' in said) return said.all.flatMap((fact) => factsIn(language, fact));
-  return [factIn(language, said)];
+  const [paid] = terms.payments;
+  return {
+    ...filters,
+    ...(words.length > 0 ? { q: words.join(' ') } : {}),
+    ...(paid ? { paymentTo: `${Math.floor(paid.cents / 100)}`, frequency: paid.frequency } : {}),
+  };
 }
 
-/** Numbers without grouping, with a point before their fraction, as both languages write them. */
-const withPoints = (text: string): string =>
-  text.replace(/(\d)[,\u00a0\u202f](?=\d{3}(?!\d))/g, '$1').replace(/(\d),(?=\d{1,2}(?!\d))/g, '$1.');
+const several: ReadonlySet<string> = new Set(facetNames);
+const asWords: ReadonlySet<string> = new Set(['words', 'vin', 'stock', ...facetNames.map(denialOf)]);
 
-/** Every number in a text, without its grouping: "$38,590.00" is 38590.00. Numbers of the same value read alike. */
-export const numbersIn = (text: string): string[] =>
-  [...withPoints(text).matchAll(/\d+(?:\.\d+)?/g)].map(([number]) => String(Number(number)));
+/** Whether a message speaks of listed cars. */
+const speaking: ReadonlySet<string> = new Set([
+  ...facetNames.filter((name) => name !== 'condition'),
+  ...facetNames.map(denialOf),
+  'kmTo',
+  'yearFrom',
+  'yearTo',
+  'priceTo',
+  'priceFrom',
+  'vin',
+  'stock',
+  'seats',
+]);
+export const speaksOfCars = ({ cars }: Pick<Question, 'cars'>): boolean =>
+  cars.some(({ filter }) => speaking.has(filter));
 
-/** The numbers of a text that stand in none of the facts. */
-export function inventedNumbers(text: string, facts: readonly string[]): string[] {
-  const known = new Set(facts.flatMap(numbersIn));
-  return numbersIn(text).filter((number) => !known.has(number));
-}
+/** Whether it names a make, a model or a kind of car. */
+export const namesCar = ({ cars }: Pick<Question, 'cars'>): boolean =>
+  cars.some(({ filter }) => ['make', 'model', 'type', 'fuel', 'drivetrain'].includes(filter));

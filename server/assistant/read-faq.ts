@@ -1,12 +1,12 @@
 import { parseFaq, parsePlaces } from '#content/faq/faq.ts';
 import type { CallReply } from '#contract/contract.ts';
 import type { Language } from '#contract/languages.ts';
-import { helpTexts, isContent, readContentText, staticPages } from '../content/content-files.ts';
+import { helpTexts, isContent, readContentText } from '../content/content-files.ts';
 import { factIn } from '../kit/sentences.ts';
+import { present } from './answers/written.ts';
 import { figuresOn } from './figures.ts';
 import { knowledgeOf, writtenIn } from './knowledge.ts';
-import type { AnswerSource } from './question.ts';
-import { present } from './tools/written.ts';
+import type { Source } from './said.ts';
 
 /** A file of questions; English stands where there is no French one. */
 const readText = (name: string) => {
@@ -16,20 +16,20 @@ const readText = (name: string) => {
 
 function textsIn(language: Language) {
   const faq = parseFaq(readText, language);
-  return { faq, help: helpTexts[language], pages: staticPages[language], places: parsePlaces(readText, language) };
+  return { faq, help: helpTexts[language], places: parsePlaces(readText, language) };
 }
 
 const texts = { en: textsIn('en'), fr: textsIn('fr') };
 const writtenOf = (language: Language) => new Map(writtenIn(texts[language]).map((one) => [one.id, one]));
 const written = { en: writtenOf('en'), fr: writtenOf('fr') };
-/** All that is written, one entry for each question, help text, place and section of a page. */
+/** All that is written, one entry for each question, help text and place. */
 export const allWritten = [...written.en.values()];
 
 /** The same, indexed once at the start, for each language. */
 export const knowledge = { en: knowledgeOf(texts.en), fr: knowledgeOf(texts.fr) };
 
 /** The reply’s form of a source; one without a title is no source. */
-export const sourceOf = ({ id, title, url }: AnswerSource) =>
+export const sourceOf = ({ id, title, url }: Source<string>) =>
   title === '' ? {} : { source: { _id: id, title, ...(url ? { url } : {}) } };
 
 /** The categories as the panel shows them, with the figures of a day. */

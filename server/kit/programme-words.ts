@@ -2,7 +2,7 @@ import { claimLabel } from '#contract/labels/claim-labels.ts';
 import { madeNameOf, type Reader, sourceSaid } from '#contract/labels/made-programmes.ts';
 import type { Language } from '#contract/languages.ts';
 import { noEnd } from '#contract/no-end.ts';
-import { type Fact, msg } from '#contract/words.ts';
+import { msg } from '#contract/words.ts';
 import type { DealOptions } from '#engine/form/deal-fields.ts';
 import type { SavedProgrammes } from '#engine/form/filled-programmes.ts';
 import { namedOnce } from '#engine/programmes/named-once.ts';
@@ -21,11 +21,6 @@ const readerOf = (language: Language): Reader => ({ language, say: (words) => se
 /** A programme's name: the product's own in a language, a dealer's as it was typed. */
 export const programmeNameIn = (language: Language, programme: Named): string =>
   madeNameOf(programme, readerOf(language)) ?? programme.name;
-
-/** The same inside a sentence that says it in whichever language is read. */
-export const programmeNameFact = (programme: Named): Fact => ({
-  inEach: { en: programmeNameIn('en', programme), fr: programmeNameIn('fr', programme) },
-});
 
 /** The programmes of a deal with their sources and last days, one after the other; '' where there is none. */
 export const programmesText = (language: Language, saved: SavedProgrammes | undefined): string =>

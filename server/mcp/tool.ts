@@ -107,7 +107,7 @@ type Asker = {
 };
 
 /** Makes a call of the API. */
-type AskApi = <Name extends CallName>(name: Name, request: CallRequest<Name>) => Promise<CallReply<Name>>;
+export type AskApi = <Name extends CallName>(name: Name, request: CallRequest<Name>) => Promise<CallReply<Name>>;
 
 type Parts = {
   readonly params?: Readonly<Record<string, string>>;

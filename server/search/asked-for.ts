@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import type { CarFilters } from '#contract/car-search.ts';
+import { type CarFilters, facetNames } from '#contract/car-search.ts';
 import type { CallReply } from '#contract/contract.ts';
 import { msg } from '#contract/words.ts';
 import { provinceOfPostalCode } from '#engine/form/province-of-postal-code.ts';
@@ -12,6 +12,7 @@ import { type Clock, minute } from '../kit/clock.ts';
 import { type CallInput, invalidField } from '../kit/handler.ts';
 import { positionOf } from '../listings/distance.ts';
 import { namedDealers } from './read-dealers.ts';
+import { denialOf } from './read-denials.ts';
 import { readWords, type SearchNames } from './read-words.ts';
 import type { Understood } from './sentence.ts';
 import { foundCars } from './tables.ts';
@@ -73,6 +74,7 @@ async function chipsOf(db: Db, read: readonly Understood[], { dealers: named }: 
     read
       .filter(({ filter }) => filter !== 'city')
       .map(async ({ filter, value, said, without }): Promise<Chip[]> => {
+        if (filter === 'denied') return [{ filter: 'words', value: said, said, without, isHeld: false }];
         if (filter === 'unknown') {
           return [{ filter: 'words', value, said, without, isHeld: isAlone || (await holdsWord(db, value)) }];
         }
@@ -92,16 +94,22 @@ function dealerChip(understood: Understood, named: SearchNames['dealers']): Chip
   return { ...understood, place: `${one.name}, ${one.city}`, isHeld: true };
 }
 
-type Said = Omit<CarFilters, 'q' | 'mode'> & Partial<Pick<Asked, 'vin' | 'stock' | 'mode' | 'sort'>>;
+type Said = Omit<CarFilters, 'q' | 'mode'> & Partial<Pick<Asked, 'vin' | 'stock' | 'mode' | 'sort' | 'leftOut'>>;
 
 function gathered(chips: readonly Chip[]): Said {
   const filters: Record<string, string | string[]> = {};
+  const leftOut = facetNames.map((name) => {
+    const denied = chips.filter(({ filter }) => filter === denialOf(name));
+    return [name, denied.map(({ value }) => value)];
+  });
+  const denials = new Set(facetNames.map(denialOf));
   for (const { filter, value, isHeld } of chips) {
-    if (!isHeld || filter === 'words') continue;
+    if (!isHeld || filter === 'words' || denials.has(filter)) continue;
     if (several.has(filter)) filters[filter] = [...new Set([...(filters[filter] ?? []), value])];
     else filters[filter] ??= value;
   }
-  return filters as Said; // The readers say what the filters may hold; a test sends each sentence's filters by name.
+  const said: Record<string, unknown> = { ...filters, leftOut: Object.fromEntries(leftOut) };
+  return said as Said; // The readers say what the filters may hold; a test sends each sentence's filters by name.
 }
 
 /** An unknown dealer has no cars. */
@@ -128,10 +136,10 @@ export function namesReader(db: Db, clock: Clock): () => Promise<SearchNames> {
   };
 }
 
-export type ListedModel = SearchNames['models'][number];
+type ListedModel = SearchNames['models'][number];
 
 /** The models of which a car is listed. Each is looked up after the one before, so that no car is read but the first of each. */
-export async function listedModels(db: Db): Promise<ListedModel[]> {
+async function listedModels(db: Db): Promise<ListedModel[]> {
   const { rows } = await db.execute<ListedModel>(sql`
     with recursive listed as (
       (select make, model from found_cars order by make, model limit 1)

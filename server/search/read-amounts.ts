@@ -6,7 +6,7 @@ import type { Sentence } from './sentence.ts';
 /** 45,000, 45000, 45.000 or, as French writes it, 45 000,00; a digit alone before a space belongs to a name: CX-5 300. */
 const number = String.raw`((?:(?<![\w-])\d{1,3}(?:\s\d{3})+(?:[.,]\d{1,2})?(?!\d)|\d(?:[\d,.]*\d)?))\s?(k\b|mille\b|thousand\b|grand\b(?! cherokee| caravan| highlander))?`;
 const money = String.raw`(?:cad\s?)?(?:(?<!\d\s?)\$)?\s?${number}(?:\s?(?:dollars|piastres|bucks|cad|\$))?`;
-const upTo = String.raw`(?:under|below|up to|less than|at most|no more than|not over|max(?:imum)?(?: of)?|within|around|about|<=?|autour de|environ|moins de|jusqu'a|au plus|au maximum|sous|inferieur a|pas plus de|maximum de)\s*`;
+const upTo = String.raw`(?:under|below|up to|less th[ae]n|at most|no more than|not over|max(?:imum)?(?: of)?|within|around|about|<=?|autour de|environ|moins de|(?:en )?(?:bas|dessous) de|jusqu'a|au plus|au maximum|sous|inferieur a|pas plus de|maximum de)\s*`;
 const from = String.raw`(?:over|above|more than|at least|from|starting at|>=?|plus de|au moins|a partir de|des|superieur a)\s*`;
 const per = String.raw`\s*(?:\/|a(?: toutes les)?|per|each|every|par|aux|chaque|a la|toutes les)?\s*`;
 const often = String.raw`(bi-?\s?weekly|every (?:two|2|other|second) weeks?|two weeks|2 weeks|fortnight(?:ly)?|semi-?\s?monthly|twice (?:a month|monthly)|weekly|week|wk|monthly|month|mth|mois|mo|(?:deux|2|quinze|15) (?:semaines|jours)|quinzaine|semaine|sem|hebdomadaire|hebdo|(?:deux|2) fois par mois|bimensuel(?:lement)?|mensuel(?:lement)?)\b`;
@@ -67,7 +67,7 @@ export function takeYears(sentence: Sentence): void {
     ) ||
     sentence.take(
       new RegExp(
-        String.raw`(?<![\d$])${yearOf}${notMoney}\s*(?:\+|or newer|or later|or above|and newer|and up|and above|onwards?|et plus(?: recent)?|ou plus(?: recente?)?|en montant)`,
+        String.raw`(?<![\d$])${yearOf}${notMoney}\s*(?:\+|or newe?r|or later|or above|and newer|and up|and above|onwards?|et plus(?: recent)?|ou plus(?: recente?)?|en montant)`,
       ),
       ([, year = '']) => ({ yearFrom: year }),
     ) ||

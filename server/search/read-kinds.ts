@@ -10,7 +10,7 @@ const conditions: Reading = [
   ],
   // A certified car is a used one, too.
   [
-    /\b(?:used|pre-?\s?owned|second-?\s?hand|d'occasion|occasion|usagee?s?)\b/,
+    /\b(?:used|pre-?\s?owned|second-?\s?hand|d'occasion|occasion|usag[ee]r?e?s?)\b/,
     { condition: 'PreOwned\nCertifiedPreOwned' },
   ],
   [/\b(?:(?:brand[ -])?new|neu(?:f|ve)s?)\b/, { condition: 'New' }],
@@ -83,13 +83,6 @@ export function takeSeats(sentence: Sentence): void {
     /\b([4-9]|five|six|seven|eight|cinq|sept|huit)[- ]?(?:seaters?|seats?|passengers?|pass\b|places?|passagers?)/,
     ([, count = '']) => ({ seats: counted[count] ?? count }),
   );
-}
-
-/** What is said not to be wanted is no wish for it; it narrows nothing. */
-export function dropDenials(sentence: Sentence): void {
-  sentence.drop(/\b(?:rear|front|all)[- ]wheel[- ]drive not needed\b/g);
-  sentence.drop(/\b(?:not|pas|sans|without|except|sauf)\s+(?:a |an |de |d'|le |la |toit )?\p{L}+/gu);
-  sentence.drop(/\b(?:under|less than|moins de)\s+\d+\s+(?:years?|ans)(?: old)?\b/g);
 }
 
 export function takeKinds(sentence: Sentence): void {

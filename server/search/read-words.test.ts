@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
+import { facetNames } from '#contract/car-search.ts';
 import { largerCities } from '#reference/postal-areas/larger-cities.ts';
 import { readCatalogue, readDemonstrationDealers } from '../seed/source-files.ts';
 import { namedDealers } from './read-dealers.ts';
+import { denialOf } from './read-denials.ts';
 import { readWords, type SearchNames } from './read-words.ts';
 import sentences from './sentences.json' with { type: 'json' };
 import { wordsOf } from './words-of-car.ts';
@@ -25,7 +27,7 @@ const dealers = [
 ];
 const names: SearchNames = { ...ofCars, dealers: namedDealers(dealers, ofCars) };
 
-const lists = new Set(['condition', 'make', 'model', 'type', 'colour', 'drivetrain', 'fuel', 'transmission']);
+const lists = new Set<string>(facetNames.flatMap((name) => [name, denialOf(name)]));
 const numbers = /^(?:year|price|payment|km)(?:From|To)$|^(?:withinKm|seats|downpayment|termsInYears)$/;
 /** What a filter is not expected to say in every sentence: words that stay words, and the way to pay. */
 const aside = new Set(['words', 'unknown', 'mode']);
@@ -49,7 +51,7 @@ it.each(sentences)('understands “$text”', ({ text, expect: expected }) => {
   const filters = filtersOf(text, expected);
   for (const [filter, value] of Object.entries(expected)) {
     // The words may name a family: its relatives may stand beside the plain model.
-    expect(filters[filter], filter).toEqual(filter === 'model' ? expect.arrayContaining([value].flat()) : value);
+    expect(filters[filter], filter).toEqual(/model$/i.test(filter) ? expect.arrayContaining([value].flat()) : value);
   }
   const further = Object.keys(filters).filter((filter) => filter !== 'make' && !(filter in expected));
   expect(further).toEqual([]);

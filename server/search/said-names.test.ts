@@ -7,7 +7,7 @@ import { openedApp } from '../testing/opened.ts';
 import { settleSearch } from '../testing/search.ts';
 import { addListing, buildWorld, type World } from '../testing/world.ts';
 
-/** Words that say more than one thing by themselves: used, and the name of a dealer. */
+/** Words that say more than one thing by themselves: used, what is denied, and the name of a dealer. */
 
 const app = openedApp();
 const db = () => app.database.db;
@@ -45,6 +45,16 @@ it('finds certified cars among used ones by words, and apart from them by a filt
     expect(await models(query)).toEqual(['TLX A-Spec']);
   }
   expect(await models({ condition: 'PreOwned' })).toEqual(['MDX A-Spec']);
+});
+
+it.each([
+  ['acura not an rdx', ['MDX A-Spec', 'TLX A-Spec']],
+  ['pas un vus', ['TLX A-Spec']],
+  ['not a used suv', ['RDX Base', 'RDX A-Spec']],
+  ['not acura', []],
+  ['rdx without accidents', ['RDX Base', 'RDX A-Spec']],
+])('leaves out what is denied: %s', async (q, left) => {
+  expect((await models({ q })).toSorted()).toEqual(left.toSorted());
 });
 
 it('looks among the cars of the dealer whose name is written, and among all where several have it', async () => {

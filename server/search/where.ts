@@ -1,6 +1,12 @@
-import { and, eq, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { CarFilters, FacetName, searchModes, searchSorts } from '#contract/car-search.ts';
+import {
+  type CarFilters,
+  type FacetName,
+  facetNames,
+  type searchModes,
+  type searchSorts,
+} from '#contract/car-search.ts';
 import type { IsoDate } from '#engine/form/deal-fields.ts';
 import type { Position } from '#reference/postal-areas/postal-areas.ts';
 import { earthRadius, positionOf } from '../listings/distance.ts';
@@ -18,13 +24,15 @@ const to = (column: PgColumn, most: string | undefined, by: (text: string) => nu
 
 /** A type is also what an electric car is beside being one. */
 const ofType = (types: readonly string[] | undefined) =>
-  types && or(among(foundCars.vehicleType, types), among(foundCars.body, types));
+  types && types.length > 0 ? or(among(foundCars.vehicleType, types), among(foundCars.body, types)) : undefined;
 
 /** Who writes 4x4 means all wheels, and the other way round. */
 const ofDrivetrain = (values: readonly string[] | undefined) =>
   among(foundCars.drivetrain, values?.includes('AWD') || values?.includes('4WD') ? [...values, 'AWD', '4WD'] : values);
 
-const facetConditions: Readonly<Record<FacetName, (asked: Asked) => SQL | undefined>> = {
+type OfFacets = Partial<Pick<CarFilters, FacetName>>;
+
+const facetConditions: Readonly<Record<FacetName, (asked: OfFacets) => SQL | undefined>> = {
   condition: ({ condition }) => among(foundCars.condition, condition),
   make: ({ make }) => among(foundCars.make, make),
   model: ({ model }) => among(foundCars.model, model),
@@ -43,6 +51,7 @@ export function fitting(asked: Asked, without?: FacetName): SQL | undefined {
   const { yearFrom, yearTo, priceFrom, priceTo, kmTo, dealerId, vin, stock } = asked;
   return and(
     ...facets,
+    ...leftOut(asked),
     from(foundCars.year, yearFrom),
     to(foundCars.year, yearTo),
     from(foundCars.priceCents, priceFrom, cents),
@@ -57,6 +66,15 @@ export function fitting(asked: Asked, without?: FacetName): SQL | undefined {
     asked.mode === 'Lease' ? eq(foundCars.condition, 'New') : undefined,
   );
 }
+
+/** None of what is said not to be wanted, nor what may be: a car whose colour is not stated is not known not to be red. */
+const leftOut = ({ leftOut: values }: Asked): SQL[] =>
+  facetNames.flatMap((name) => {
+    const fits = facetConditions[name]({ [name]: values?.[name] });
+    if (!fits) return [];
+    // A car without a second type is not of it.
+    return [name === 'type' ? sql`(${fits}) is not true` : not(fits)];
+  });
 
 function payable(asked: Asked): SQL | undefined {
   const [limit, most] = [standardLimitCents(asked), widestLimitCents(asked)];
@@ -117,6 +135,8 @@ function around({ near, withinKm }: Asked): SQL | undefined {
 export type Asked = Omit<CarFilters, 'q' | 'dealer'> & {
   /** What is left of the words: names of a car. */
   readonly words: readonly string[];
+  /** What is said not to be wanted. */
+  readonly leftOut?: Readonly<Record<FacetName, readonly string[]>>;
   readonly vin?: string;
   readonly stock?: string;
   readonly dealerId?: string;

@@ -112,7 +112,7 @@ const pageWords: Readonly<Record<string, MessageDescriptor>> = {
 const wordsOf = (url: URL): MessageDescriptor => {
   const { pathname, searchParams, hash } = url;
   if (searchParams.has('activeOption')) return msg`Open this deal in the calculator`;
-  if (searchParams.has('q')) return msg`See these cars`;
+  if (pathname === paths.home && searchParams.size > 0) return msg`See these cars`;
   if (hash === `#${calculationBlock}`) return msg`The calculator`;
   if (pathname.startsWith(dealerPath(''))) return msg`The dealer’s page`;
   return pageWords[pathname] ?? msg`The page about it`;

@@ -199,7 +199,7 @@ function Chips({ understood }: Pick<SearchResult, 'understood'>) {
   const { words, chosen: filters } = inForce(search, understood);
   const ofWords = words.map((one) => ({
     key: `words ${one.filter} ${one.value}`,
-    word: say(one.filter, one.value, one.often),
+    word: one.isHeld ? say(one.filter, one.value, one.often) : t`not used: ${say(one.filter, one.value)}`,
     to: searchWithoutWord(search, one, words),
   }));
   const ofFilters = filters.map((chosen) => ({

@@ -36,6 +36,11 @@ export const valueWord = (name: string, value: string, i18n: I18n): string => {
   return word ? i18n._(word) : value;
 };
 
+/** The filters of what is said not to be wanted: `notMake` of `make`. */
+const deniedNames: ReadonlyMap<string, string> = new Map(
+  Object.keys(filterNames).map((name) => [`not${name.charAt(0).toUpperCase()}${name.slice(1)}`, name]),
+);
+
 /** A filter with its value as a chip says it: "under $45,000", "payment up to $150 weekly". */
 export const useChipWord = (): ((name: string, value: string, often?: string) => string) => {
   const { i18n, t } = useLingui();
@@ -59,6 +64,8 @@ export const useChipWord = (): ((name: string, value: string, often?: string) =>
       dealers: () => t`several dealers are called ${value}`,
       seats: () => t`${value} seats`,
     };
+    const denied = deniedNames.get(name);
+    if (denied) return t`not ${valueWord(denied, value, i18n)}`;
     return said[name]?.() ?? valueWord(name, value, i18n);
   };
 };

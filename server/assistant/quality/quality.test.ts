@@ -1,69 +1,87 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { sampleStock } from '../../testing/sample-stock.ts';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { openDealBody } from '#contract/deal-form.ts';
+import type { Language } from '#contract/languages.ts';
+import { sampleContext } from '../../testing/sample-context.ts';
 import { answerMessage } from '../answer.ts';
-import { type Asked, factsOf, type Measured, measure, readQuestions } from './measure.ts';
+import { type Answer, inventedNumbers } from '../said.ts';
 
-const stock = sampleStock();
-const facts = { en: factsOf(stock), fr: factsOf(stock, 'fr') };
+const question = z.strictObject({
+  ask: z.string(),
+  /** Set on one that is asked in French among the English ones. */
+  lang: z.literal('fr').optional(),
+  /** The sources that would be right. */
+  from: z.array(z.string()).min(1),
+  says: z.string().optional(),
+  /** A pattern that no answer may hold. */
+  never: z.string().optional(),
+  /** The deal that stands open beside it, by its name in open-deals.yaml. */
+  deal: z.string().optional(),
+  /** How what it must say was worked out. */
+  why: z.string().optional(),
+});
+type Asked = z.output<typeof question>;
 
-/** The French ones among the present questions; what they must say stands there in English. */
-const askedInFrench = readQuestions()
-  .filter(({ lang }) => lang === 'fr')
-  .map(({ says: _, ...question }): Asked => question);
-
-const measured: readonly { readonly name: string; readonly answers: readonly Measured[] }[] = [
-  { name: 'the questions', answers: measure(facts.en) },
-  { name: 'those among them that are in French', answers: measure(facts.fr, askedInFrench) },
-  { name: 'the further questions in English', answers: measure(facts.en, readQuestions('further-questions.en')) },
-  { name: 'the further questions in French', answers: measure(facts.fr, readQuestions('further-questions.fr')) },
+const read = (name: string): unknown => parse(readFileSync(join(import.meta.dirname, `${name}.yaml`), 'utf8'));
+const openDeals = z.record(z.string(), openDealBody).parse(read('open-deals'));
+const files: readonly (readonly [string, Language])[] = [
+  ['questions', 'en'],
+  ['further-questions.en', 'en'],
+  ['further-questions.fr', 'fr'],
 ];
 
-/** The part of each that must find its source first, and say what it must. */
-const goal = 0.92;
+/** Sources whose answers are worked out. */
+const worksOut = /^(?:payment|deal|solve)$/;
 
-it('the assistant is measured by at least 150 questions, and by 120 further ones in two languages', () => {
-  const further = ['further-questions.en', 'further-questions.fr'].flatMap((name) => readQuestions(name));
-  expect(new Set(readQuestions().map(({ ask }) => ask)).size).toBeGreaterThanOrEqual(150);
-  expect(new Set(further.map(({ ask, deal }) => `${ask} ${deal}`)).size).toBe(further.length);
-  expect(further.length).toBeGreaterThanOrEqual(120);
-});
-
-describe.each(measured)('of $name the assistant', ({ answers }) => {
-  it('finds the right source first, and says what it must, in more than nine of ten', () => {
-    const wrong = answers
-      .filter(({ isRight }) => !isRight)
-      .map(({ ask, got, from, says }) => ({ ask, got, from, says }));
-    expect(1 - wrong.length / answers.length, JSON.stringify(wrong, null, 1)).toBeGreaterThanOrEqual(goal);
-  });
-
-  it('answers none with another figure than the one that was asked for', () => {
-    expect(answers.filter(({ hasWrongFigure }) => hasWrongFigure).map(({ ask, text }) => [ask, text])).toEqual([]);
-  });
-
-  it('invents no figure: every number of an answer stands in what its tool found', () => {
-    expect(answers.filter(({ invented }) => invented.length > 0).map(({ ask, invented }) => [ask, invented])).toEqual(
-      [],
+type Answered = Asked & { readonly answer: Answer };
+const all = await Promise.all(
+  files.map(async ([name, usual]) => {
+    const asked = z.array(question).parse(read(name));
+    return Promise.all(
+      asked.map(async (one): Promise<Answered> => {
+        const context = sampleContext(one.lang ?? usual, one.deal === undefined ? undefined : openDeals[one.deal]);
+        return { ...one, answer: (await answerMessage(one.ask, context)).answer };
+      }),
     );
+  }),
+);
+const answered = all.flat();
+const isSaid = ({ says, answer }: Answered) => says === undefined || answer.text.includes(says);
+
+describe('of more than two hundred questions the assistant', () => {
+  it('answers none with another figure than the one that was asked for', () => {
+    const hasWrong = (one: Answered) =>
+      !isSaid(one) &&
+      one.from.includes(one.answer.source.id) &&
+      worksOut.test(one.answer.source.id) &&
+      /[$]/.test(one.answer.text) &&
+      /[$]|\d[.,]\d\d/.test(one.says ?? '');
+    const wrong = answered.filter(hasWrong).map(({ ask, says, answer }) => ({ ask, says, text: answer.text }));
+    expect(wrong).toEqual([]);
+  });
+
+  it('invents no figure: every number of an answer is among its facts', () => {
+    const invented = answered.map(({ ask, answer }) => [ask, inventedNumbers(answer.text, answer.facts)] as const);
+    expect(invented.filter(([, numbers]) => numbers.length > 0)).toEqual([]);
   });
 
   it('says nothing that it may not say', () => {
-    expect(answers.filter(({ saidForbidden }) => saidForbidden).map(({ ask, text }) => [ask, text])).toEqual([]);
+    const forbidden = answered.filter(
+      ({ never, answer }) => never !== undefined && new RegExp(never).test(answer.text),
+    );
+    expect(forbidden.map(({ ask, answer }) => [ask, answer.text])).toEqual([]);
   });
 
   it('promises no price and no approval', () => {
     const promise = /\b(guaranteed|you are approved|you will be approved|we promise|best price|best deal)\b/i;
-    expect(answers.filter(({ text }) => promise.test(text)).map(({ ask, text }) => [ask, text])).toEqual([]);
+    expect(answered.filter(({ answer }) => promise.test(answer.text)).map(({ ask }) => ask)).toEqual([]);
   });
-});
 
-it('the same question gets the same answer', () => {
-  expect(measure(facts.en).map(({ text }) => text)).toEqual(measured[0]?.answers.map(({ text }) => text));
-});
-
-it('answers lead to own paths and secure addresses alone', () => {
-  const urls = readQuestions().flatMap(({ ask }) => {
-    const { redirectUrl, source } = answerMessage(ask, facts.en).answer;
-    return [redirectUrl, source.url].filter((url) => url !== null);
+  it('leads to own paths and secure addresses alone', () => {
+    const urls = answered.flatMap(({ answer: { redirectUrl, source } }) => [redirectUrl, source.url]);
+    expect(urls.filter((url) => url !== null && !/^(https:\/\/|\/(?![/\\]))/.test(url))).toEqual([]);
   });
-  expect(urls.filter((url) => !/^(https:\/\/|\/(?![/\\]))/.test(url))).toEqual([]);
 });

@@ -1,11 +1,13 @@
 import { centsUpToLimit } from '#engine/money/read-number.ts';
-import { readWritten } from '#engine/money/read-written.ts';
-import { type Label, labelled, type Valued } from './labelled.ts';
-import { discountWords, downWords, residualWords } from './percents.ts';
-import type { Groups, Sentence } from './sentence.ts';
+import { plainWritten, readWritten } from '#engine/money/read-written.ts';
+import type { Groups, Place, Sentence } from './sentence.ts';
 
+const digits = String.raw`(?<![\w.,-])\$? ?(?<n>\d{1,3}(?:[ ,.]\d{3})+(?:[.,]\d{1,2})?|\d{1,8}(?:[.,]\d{1,3})?)(?!\d) ?(?<k>k\b|grand\b|thousand\b|mille\b)?`;
+const unit = String.raw`(?: ?(?:\$|dollars?\b|bucks\b|cad\b|piastres?\b))?(?![\w%])`;
 /** 45,000, 45 000, 45000, 45k, 45 grand, 12 345,67 $: an amount as people write it, in both languages. */
-export const amount = String.raw`(?<![\w.,-])\$? ?(?<n>\d{1,3}(?:[ ,.]\d{3})+(?:[.,]\d{1,2})?|\d{1,8}(?:[.,]\d{1,2})?)(?!\d) ?(?<k>k\b|grand\b|thousand\b|mille\b)?(?: ?(?:\$|dollars?\b|bucks\b|cad\b|piastres?\b))?(?![\w%])`;
+export const amount = digits + unit;
+/** The same, or a percentage. */
+const value = String.raw`${digits}(?:(?<mark> ?(?:%|percent\b|per ?cent\b|pct\b|pour ?cents?\b))|${unit})`;
 
 /** The cents of an amount that was found. */
 export function cents({ n = '', k }: Groups): number {
@@ -13,65 +15,139 @@ export function cents({ n = '', k }: Groups): number {
   return read === null ? 0 : centsUpToLimit('text' in read ? read.text : read.whole);
 }
 
-type Name = 'down' | 'lien' | 'tradeIn' | 'discount' | 'rebate' | 'residual';
-
+type Sum = 'down' | 'lien' | 'tradeIn' | 'discount' | 'rebate' | 'residual';
+type Share = 'rate' | 'residual' | 'down' | 'discount' | 'tax';
 /** The amounts of a sentence by the words beside them, in cents. */
-export type Amounts = Readonly<Record<Name, number | null>>;
+export type Amounts = Readonly<Record<Sum, number | null>>;
+/** Its percentages, each as its text with a point: "4.9"; several rates where they are set against each other. */
+export type Percents = Readonly<Record<Share, string | null>> & { readonly rates: readonly string[] };
 
+/** A word that says what a number stands for, and which numbers it may have, percentages or others. */
+type Label = {
+  readonly name: Sum | Share;
+  readonly words: string;
+  readonly fits: (value: number, isShare: boolean) => boolean;
+};
+
+/** More percent is no rate that anybody is given. */
+const highestRate = 40;
+
+const isSum = (found: number, isShare: boolean) => !isShare && found >= 100;
+const either = (found: number, isShare: boolean) => isShare || found >= 100;
 const owing =
-  /\b(?:owe|owing|owed|liens?|left on(?: (?:the|my))?(?: loan)?|loan balance|payout|dois|devons|doit|solde|reste(?: a payer)?)\b/;
-const traded = String.raw`\b(?:trade ?-?ins?|trading(?: in)?|trade|echang\w*|reprise|(?:old|current) car)\b`;
+  'owe|owing|owed|liens?|left on(?: (?:the|my))?(?: loan)?|loan balance|payout|j?dois|devons|doit|solde|reste(?: a payer)?';
+const traded = 'trade ?-?ins?|trading(?: in)?|trade|echang\\w*|reprise|(?:old|current) car';
 
-/** A year of a car: "my 2019 trade-in". */
-const isYear = ({ groups: { n = '', k } }: Valued): boolean => /^(?:19[89]\d|20[0-2][1-9]|20[12]0)$/.test(n) && !k;
-const unlessYear = (valued: Valued): number => (isYear(valued) ? Number.POSITIVE_INFINITY : 0);
-
-const labelsOf = (text: string): readonly Label<Name>[] => [
-  { name: 'down', pattern: new RegExp(downWords), usually: 'after its number', unlike: unlessYear },
-  { name: 'lien', pattern: owing, usually: 'before its number', unlike: unlessYear },
-  {
-    name: 'tradeIn',
-    // What a car is worth is a trade-in's value where something is owed on it.
-    pattern: new RegExp(owing.test(text) ? String.raw`${traded}|\b(?:worth|vaut|valued)\b` : traded),
-    usually: 'before its number',
-    unlike: unlessYear,
-  },
-  { name: 'discount', pattern: new RegExp(discountWords), usually: 'before its number', unlike: unlessYear },
-  {
-    name: 'rebate',
-    pattern: /\b(?:rebates?|cash ?-?back|incentives?|remise du (?:fabricant|constructeur))\b/,
-    usually: 'before its number',
-    unlike: unlessYear,
-  },
+/** Beside each its number stands behind it as a rule: "rate of 4.9 %". */
+const before: readonly Label[] = [
+  { name: 'tradeIn', words: traded, fits: isSum },
+  { name: 'lien', words: owing, fits: isSum },
+  { name: 'discount', words: 'discount|rabais|escompte', fits: either },
+  { name: 'rebate', words: 'rebates?|cash ?-?back|incentives?|remise du (?:fabricant|constructeur)', fits: isSum },
   {
     name: 'residual',
-    pattern: new RegExp(residualWords),
-    usually: 'before its number',
-    unlike: ({ value }) => (value < 1000 ? Number.POSITIVE_INFINITY : 0),
+    words: 'residu(?:al|els?|elles?)(?: values?)?|resid|valeur residuelle|buy ?-?outs?|rachat',
+    fits: (found, isShare) => (found >= 20 && found <= 95) || (!isShare && found >= 1000),
   },
+  { name: 'rate', words: 'rates?|apr|interest|interets?|taux|tap', fits: (found) => found <= highestRate },
+];
+/** Beside these it stands before: "10 % down". */
+const after: readonly Label[] = [
+  {
+    name: 'down',
+    words:
+      "down ?-?payments?|(?:money |cash )?down|up ?front|mise de fonds|acompte|d'avance|(?:de )?(?:comptant|cash)|versement initial",
+    fits: either,
+  },
+  { name: 'discount', words: 'off', fits: either },
+  { name: 'tax', words: 'tax(?:es?)?|hst|gst|pst|qst|rst|tps|tvq|tvh', fits: (_, isShare) => isShare },
 ];
 
-/** More of them are no sentence about one deal. */
-const most = 6;
+/** Words that may stand between a number and what it stands for. */
+const between = String.raw`(?:[\s:=(~'-]|\b(?:of|is|was|were|etait|serait|at|a|as|an|de|d|du|en|est|et|for|pour|about|only|just|still|my|the|on|in|it|worth|value|valued|valeur|vaut|environ|encore|dessus|que|like|be|put|cash|la|le|l|mon|ma|une?|i|j|je|car|auto|char|voiture)\b){0,12}`;
 
-/** Reads the amounts that a word tells apart, in any order, and blanks them. */
-export function readAmounts(sentence: Sentence): Amounts {
-  const values = sentence
-    .places(new RegExp(amount))
-    .slice(0, most)
-    .map((place): Valued => ({ ...place, value: cents(place.groups) / 100 }));
-  const found = labelled(sentence.text, values, labelsOf(sentence.text));
-  for (const { valued } of found.values()) sentence.blank(valued);
-  const of = (name: Name): number | null => {
-    const valued = found.get(name)?.valued;
-    return valued ? Math.round(valued.value * 100) : null;
+type Found = { readonly value: number; readonly isShare: boolean };
+type Read = Map<Sum | Share, Found>;
+
+const foundIn = (groups: Groups): Found =>
+  groups.mark
+    ? { value: Number(plainWritten(groups.n ?? '', 'rate', 'any')), isShare: true }
+    : { value: cents(groups) / 100, isShare: false };
+
+/** Takes the first number that fits beside a label out, with the label. */
+function takeLabelled(sentence: Sentence, { name, words, fits }: Label, pattern: string, read: Read): void {
+  if (read.has(name)) return;
+  const isYear = ({ n = '', k }: Groups) => /^(?:19[89]\d|20[0-2][1-9]|20[12]0)$/.test(n) && !k;
+  const isMeant = ({ groups }: Place) => {
+    const found = foundIn(groups);
+    return (found.isShare || !isYear(groups)) && fits(found.value, found.isShare);
+  };
+  const place = sentence.places(new RegExp(pattern.replace('LABEL', () => String.raw`\b(?:${words})\b`))).find(isMeant);
+  if (!place) return;
+  read.set(name, foundIn(place.groups));
+  sentence.blank(place);
+}
+
+/** After these a whole number without a sign is a rate. */
+const wholeRate = /(?:\bat|@) ?(?<n>\d{1,2})\b(?=,|$|\?|\.$| (?:over|for|sur|with)\b)/;
+
+/** The numbers that a word tells apart, each taken out with its word. */
+function readLabelled(sentence: Sentence): Read {
+  const read: Read = new Map();
+  const behind = `LABEL${between}${value}`;
+  const ahead = `${value}${between}LABEL`;
+  for (const label of after) takeLabelled(sentence, label, ahead, read);
+  for (const label of before) takeLabelled(sentence, label, behind, read);
+  // What a car is worth is a trade-in's value where something is owed on it.
+  if (read.has('lien'))
+    takeLabelled(sentence, { name: 'tradeIn', words: 'worth|vaut|valued', fits: isSum }, behind, read);
+  for (const label of before) takeLabelled(sentence, label, ahead, read);
+  for (const label of after) takeLabelled(sentence, label, behind, read);
+  return read;
+}
+
+/** Reads the amounts and percentages that a word tells apart, in any order, and takes them out; those that may be a rate too. */
+export function readAmounts(
+  sentence: Sentence,
+  isLease: boolean,
+): { readonly amounts: Amounts; readonly percents: Percents } {
+  const read = readLabelled(sentence);
+  const shares = sentence.places(new RegExp(value)).map((place) => ({ ...foundIn(place.groups), place }));
+  // 6.99 alone is a rate, as nobody writes a price or a term like that; what was read already is said again.
+  const open = shares.filter(({ isShare, value: of }) =>
+    isShare ? of <= highestRate : !Number.isInteger(of) && of < highestRate,
+  );
+  for (const { place } of open) sentence.blank(place);
+  const known = [...read.values()].map((one) => one.value);
+  const fresh = open.filter((one) => !known.includes(one.value));
+  const asResidual = isLease && !read.has('residual') ? fresh.find((one) => one.value >= 20) : undefined;
+  if (asResidual) read.set('residual', asResidual);
+  const rated = [read.get('rate'), ...fresh].filter((one) => one !== undefined && one !== asResidual);
+  const rates = [...new Set(rated.map((one) => String(one?.value)))];
+  const sum = (name: Sum) => {
+    const found = read.get(name);
+    return found && !found.isShare && found.value >= 100 ? Math.round(found.value * 100) : null;
+  };
+  const share = (name: Share) => {
+    const found = read.get(name);
+    return found && (found.isShare || found.value < 100) ? String(found.value) : null;
   };
   return {
-    down: of('down'),
-    lien: of('lien'),
-    tradeIn: of('tradeIn'),
-    discount: of('discount'),
-    rebate: of('rebate'),
-    residual: of('residual'),
+    amounts: {
+      down: sum('down'),
+      lien: sum('lien'),
+      tradeIn: sum('tradeIn'),
+      discount: sum('discount'),
+      rebate: sum('rebate'),
+      residual: sum('residual'),
+    },
+    percents: {
+      rate: rates[0] ?? sentence.take(wholeRate)?.n ?? null,
+      residual: share('residual'),
+      down: share('down'),
+      discount: share('discount'),
+      tax: share('tax'),
+      rates: rates.length > 1 ? rates : [],
+    },
   };
 }

@@ -1,49 +1,37 @@
 import type { Sentence } from './sentence.ts';
 
 /** Numbers that people write as words, in English and French, up to ninety. `six` and `dix` are the same in both, or nearly so. */
-export const smallNumbers: Readonly<Record<string, number>> = {
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-  eleven: 11,
-  twelve: 12,
-  thirteen: 13,
-  fourteen: 14,
-  fifteen: 15,
-  sixteen: 16,
-  seventeen: 17,
-  eighteen: 18,
-  nineteen: 19,
-  twenty: 20,
-  thirty: 30,
-  forty: 40,
-  fifty: 50,
-  sixty: 60,
-  seventy: 70,
-  eighty: 80,
-  ninety: 90,
-  deux: 2,
-  trois: 3,
-  quatre: 4,
-  cinq: 5,
-  sept: 7,
-  huit: 8,
-  neuf: 9,
-  dix: 10,
-  douze: 12,
-  quinze: 15,
-  vingt: 20,
-  trente: 30,
-  quarante: 40,
-  cinquante: 50,
-  soixante: 60,
+const smallNumbers: Readonly<Record<string, number>> = Object.fromEntries(
+  [
+    'one 1, two 2, three 3, four 4, five 5, six 6, seven 7, eight 8, nine 9, ten 10, eleven 11, twelve 12, thirteen 13',
+    'fourteen 14, fifteen 15, sixteen 16, seventeen 17, eighteen 18, nineteen 19, twenty 20, thirty 30, forty 40',
+    'fifty 50, sixty 60, seventy 70, eighty 80, ninety 90, deux 2, trois 3, quatre 4, cinq 5, sept 7, huit 8, neuf 9',
+    'dix 10, douze 12, quinze 15, vingt 20, trente 30, quarante 40, cinquante 50, soixante 60',
+  ].flatMap((line) =>
+    line.split(', ').map((pair) => {
+      const [name = '', value] = pair.split(' ');
+      return [name, Number(value)] as const;
+    }),
+  ),
+);
+
+/** The number that a word says; a model's text may say one in a word. "one" does not: it stands for a thing as often. */
+export const numberOfWord = (word: string): number | undefined =>
+  word === 'one' ? undefined : { ...smallNumbers, ...further }[word];
+
+const further: Readonly<Record<string, number>> = {
+  zero: 0,
+  hundred: 100,
+  thousand: 1000,
+  million: 1_000_000,
+  dozen: 12,
+  half: 0.5,
+  quarter: 0.25,
+  double: 2,
+  twice: 2,
+  mille: 1000,
+  douzaine: 12,
+  moitie: 0.5,
 };
 
 const word = Object.keys(smallNumbers).join('|');
@@ -63,47 +51,40 @@ export function withDigits(folded: string): string {
     .replace(/\b(\d{1,2})[ -](?:hundred|cents)\b(?! (?:par|a|each))/g, (_, hundreds: string) => `${hundreds}00`);
 }
 
-const months = 'months?|mos?|mths?|mois|m';
-const years = 'years?|yrs?|ans?|annees?';
-/** "My car is 3 years old" is no term. */
-const aged = "(?![- ]?(?:old|d'age|ago))";
-const parted = String.raw`(?: ?, ?(?:or |ou )?| (?:or|ou|vs\.?|versus|against|contre|and|et|to|plutot que|instead of|rather than) | )`;
-const one = String.raw`\d{1,3}(?:[.,]5)?`;
-
-const terms = new RegExp(
-  String.raw`(?<!\bresidu?\w{0,6} (?:of |is |de |at |a )?)(?<![\d.,$])(?<n>${one}(?:(?: ?(?:${months}|${years}))?${parted}${one}){0,3})[- ]?(?:(?<months>${months})|(?<years>${years}))\b${aged}`,
+const count = String.raw`\d{1,3}(?:[.,]5)?`;
+const unitOfTerm = String.raw`(?:(?<months>months?|mos?|mths?|mois|m)|(?<years>years?|yrs?|ans?|annees?))\b`;
+const against =
+  '(?:or|ou|vs\\.?|versus|against|contre|and|et|to|plutot que(?: de)?|instead of|insted of|rather than|au lieu de)';
+/** "My car is 3 years old", "5 years residual" are no terms. */
+const term = new RegExp(
+  String.raw`(?<!\bresidu?\w{0,6} (?:of |is |de |at |a )?)(?<![\d.,$])(?<n>${count})[- ]?${unitOfTerm}(?![- ]?(?:old|d'age|ago))`,
 );
+/** What is set against a term without a unit of its own: "48 or" 72 months, 4 years "instead of 6". */
+const before = new RegExp(String.raw`(?<![\d.,$])(?<n>${count})(?: ?${against})? $`);
+const behind = new RegExp(String.raw`^ ?,? ?${against} (?<n>\d{1,2})\b(?![.,]\d| ?(?:%|k\b|\$|\d|[a-z]*ly\b))`);
 
 /** Terms that are usual enough to be read without their unit. */
-const usualMonths = [24, 36, 48, 60, 72, 84, 96];
-const bare = new RegExp(
-  String.raw`(?<![\w.,$-])(?<n>${usualMonths.join('|')})(?![\w%]|[.,]\d| ?(?:\$|k\b|%|\d{3}\b|percent|pct|resid))`,
-);
+const bare = /(?<![\w.,$-])(?<n>24|36|48|60|72|84|96)(?![\w%]|[.,]\d| ?(?:\$|k\b|%|\d{3}\b|percent|pct|resid))/;
 
-const isLikely = (value: number): boolean => value >= 12 && value <= 120 && value % 3 === 0;
+const isLikely = (months: number): boolean => months >= 12 && months <= 120 && months % 3 === 0;
 
 /** The terms of a sentence in months; several where they are set against each other. */
 export function readTermMonths(sentence: Sentence): number[] {
-  const found = sentence.places(terms).flatMap((place) => {
-    const unit = place.groups.years === undefined ? 1 : 12;
-    const values = [...(place.groups.n ?? '').matchAll(/\d+(?:[.,]5)?/g)].map(([text]) =>
-      Math.round(Number(text.replace(',', '.')) * unit),
-    );
-    if (values.length > 1 && !values.every(isLikely)) {
-      return lastOf(sentence, place, values);
-    }
-    sentence.blank(place);
-    return values;
+  const found = sentence.places(term).flatMap(({ groups, start, end }) => {
+    const monthsOf = (n = '') => Math.round(Number(n.replace(',', '.')) * (groups.years === undefined ? 1 : 12));
+    sentence.blank({ start, end });
+    const others = [
+      { match: before.exec(sentence.text.slice(0, start)), from: 0 },
+      { match: behind.exec(sentence.text.slice(end)), from: end },
+    ].flatMap(({ match, from }) => {
+      const months = monthsOf(match?.groups?.n);
+      if (!match || !isLikely(months)) return [];
+      sentence.blank({ start: from + match.index, end: from + match.index + match[0].length });
+      return [months];
+    });
+    return [...others, monthsOf(groups.n)];
   });
-  return [...new Set(found)];
-}
-
-/** "35 000 5 ans": what stands before the last number is no term, and stays. */
-function lastOf(sentence: Sentence, place: { start: number; end: number }, values: readonly number[]): number[] {
-  const text = sentence.text.slice(place.start, place.end);
-  const at = /\d+(?:[.,]5)?[- ]?[a-z]+$/.exec(text)?.index ?? 0;
-  sentence.blank({ start: place.start + at, end: place.end });
-  return values.slice(-1);
+  return [...new Set(found)].toSorted((one, other) => one - other);
 }
 
 /** A term without its unit, where none was said: "6.5 72 38500". */

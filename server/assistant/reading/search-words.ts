@@ -47,7 +47,7 @@ const elisions = /\b(?:l|d|j|n|s|c|m|t|qu|jusqu|lorsqu|puisqu)'(?=\w)/g;
 
 export const tokenize = (text: string): string[] =>
   wordsOf(compounds.reduce((joined, [two, one]) => joined.replace(two, one), fold(text).replace(elisions, ' ')))
-    .flatMap(({ text: word }) => word.split(/[-.,&]/))
+    .flatMap((word) => word.split(/[-.,&]/))
     .filter((word) => word !== '');
 
 /**

@@ -1,6 +1,3 @@
-/** One word of a message, in small letters without accents, and where it stands there. */
-export type Word = { readonly text: string; readonly start: number; readonly end: number };
-
 /**
  * A message in small letters, without accents, invisible characters and double spaces; typographer's marks become
  * plain ones. What two keyboards write differently reads alike afterwards.
@@ -17,51 +14,44 @@ export function fold(message: string): string {
 }
 
 /** The words of a folded text. Hyphens, dots and amounts stay inside: cr-v, id.4, 5,000. */
-export function wordsOf(folded: string): Word[] {
-  return [...folded.matchAll(/[a-z0-9]+(?:[-.,'&][a-z0-9]+)*/g)].map((match) => ({
-    text: match[0],
-    start: match.index,
-    end: match.index + match[0].length,
-  }));
-}
-
-/** Letters and digits alone, so that F-150, f 150 and F150 are one name. */
-export const compact = (text: string): string => fold(text).replace(/[^a-z0-9]/g, '');
-
-/** The same text with a stretch blanked, so that what was read once is not read twice. */
-export const without = (text: string, { start, end }: { readonly start: number; readonly end: number }): string =>
-  text.slice(0, start) + ' '.repeat(end - start) + text.slice(end);
+export const wordsOf = (folded: string): string[] => folded.match(/[a-z0-9]+(?:[-.,'&][a-z0-9]+)*/g) ?? [];
 
 export type Groups = Readonly<Record<string, string | undefined>>;
 
 /** What a pattern found, and where. */
 export type Place = { readonly groups: Groups; readonly start: number; readonly end: number };
 
-/** A sentence whose stretches are blanked as they are understood. */
-export class Sentence {
-  #text: string;
+const without = (text: string, { start, end }: Pick<Place, 'start' | 'end'>): string =>
+  text.slice(0, start) + ' '.repeat(end - start) + text.slice(end);
 
-  constructor(text: string) {
-    this.#text = text;
+/** A folded message of which each stretch is taken out as it is understood, so that nothing is read twice. */
+export class Sentence {
+  readonly whole: string;
+  #text: string;
+  #left: string;
+
+  constructor(whole: string) {
+    this.whole = whole;
+    this.#text = whole;
+    this.#left = whole;
   }
 
+  /** What may still be read. */
   get text(): string {
     return this.#text;
   }
 
-  /** The groups of the first place that a pattern fits, which is then blanked. */
-  take(pattern: RegExp): Groups | null {
-    const match = pattern.exec(this.#text);
-    if (!match) return null;
-    this.blank({ start: match.index, end: match.index + match[0].length });
-    return match.groups ?? {};
+  /** What nobody has understood. */
+  get left(): string {
+    return this.#left;
   }
 
-  /** The groups of every place that a pattern fits, which are then blanked. */
-  takeAll(pattern: RegExp): Groups[] {
-    const places = this.places(pattern);
-    for (const place of places) this.blank(place);
-    return places.map(({ groups }) => groups);
+  /** The groups of the first place that a pattern fits, which is then taken out. */
+  take(pattern: RegExp): Groups | null {
+    const [place] = this.places(pattern);
+    if (!place) return null;
+    this.blank(place);
+    return place.groups;
   }
 
   /** Every place that a pattern fits. */
@@ -73,11 +63,14 @@ export class Sentence {
     }));
   }
 
-  blank(place: { readonly start: number; readonly end: number }): void {
+  /** Takes a stretch out as understood. */
+  blank(place: Pick<Place, 'start' | 'end'>): void {
     this.#text = without(this.#text, place);
+    this.#left = without(this.#left, place);
   }
 
-  has(pattern: RegExp): boolean {
-    return pattern.test(this.#text);
+  /** Keeps a stretch from being read as something else; it is left for another reader. */
+  hide(pattern: RegExp): void {
+    for (const place of this.places(pattern)) this.#text = without(this.#text, place);
   }
 }

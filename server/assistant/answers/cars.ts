@@ -1,0 +1,270 @@
+import { spokenMake } from '#contract/car-name.ts';
+import type { CallReply, CallRequest } from '#contract/contract.ts';
+import { colourNames, drivetrainNames, fuelNames, transmissionNames } from '#contract/labels/car-fact-names.ts';
+import { provinceNames } from '#contract/labels/province-names.ts';
+import { vehicleTypeNames } from '#contract/labels/vehicle-type-names.ts';
+import { type Fact, msg, type Words } from '#contract/words.ts';
+import { centsUpToLimit } from '#engine/money/read-number.ts';
+import { presentVehicleType } from '../../catalogue/brand-words.ts';
+import { calculatorAddress } from '../../deals/calculator-address.ts';
+import type { Understood } from '../../search/sentence.ts';
+import type { Context } from '../context.ts';
+import { longestTermYears } from '../figures.ts';
+import { type Filters, filtersOf, type Question } from '../question.ts';
+import { type Part, percent, together } from '../said.ts';
+import { oftenSaid } from './deal-words.ts';
+import { type PricedCar, paymentPart } from './payment.ts';
+
+type Query = NonNullable<CallRequest<'searchCars'>['query']>;
+type Search = CallReply<'searchCars'>;
+type Found = Search['cars'][number];
+
+const source = { id: 'prices', title: msg`Cars listed by dealers on iCarDeals`, url: '/' } as const;
+/** As many cars are named. */
+const most = 3;
+
+/** The cars that fit what was said, which is said back word by word, with the lowest of them; or that none fits, with what is nearest. */
+export async function carsPart(question: Question, context: Context): Promise<Part> {
+  const query = queryOf(question);
+  const found = await search(query, context);
+  const [first] = found.cars;
+  const limits = [...question.cars.filter(isLimit).map(limitSaid), ...paidSaid(question)];
+  const asked = limits.length > 0 ? msg`I searched for: ${{ limits: { all: limits, parted: '; ' } }}.` : null;
+  const unheld = question.cars.filter(({ filter }) => filter === 'seats').map(({ said }) => said);
+  const notHeld =
+    unheld.length > 0 &&
+    msg`No listing says how many seats a car has, so “${{ words: unheld.join(', ') }}” isn’t used.`;
+  const link = addressOf(query);
+  if (!first) {
+    const said = together([together([asked, notHeld]), none, await nearest(question, query, context)], '\n');
+    return { said, source, redirectUrl: link };
+  }
+  const priced = found.cars.find(({ allInPrice }) => allInPrice !== null);
+  const worked = needsOwnDeal(question) && priced ? paymentPart(question, context, pricedCar(priced)) : null;
+  const isDrop = question.asks.has('drop');
+  const dropped = found.cars.filter(({ priceDrop }) => priceDrop !== '');
+  const shown = worked && priced ? [priced] : isDrop && dropped.length > 0 ? dropped : found.cars;
+  const lines = shown.slice(0, most).map((car) => lineOf(car, worked === null));
+  const said = together(
+    [
+      together([asked, notHeld, countSaid(found, query), isDrop && dropped.length === 0 && noDrop]),
+      ...lines,
+      worked ? null : termsSaid(first),
+      worked?.said,
+    ],
+    '\n',
+  );
+  const isOne = namesModel(question) || found.total === 1;
+  return {
+    said,
+    source,
+    redirectUrl: worked?.redirectUrl ?? (isOne ? dealAddress(shown[0] ?? first, question) : link),
+    banner: bannerOf(first),
+  };
+}
+
+const none = msg`No listed car fits all of that.`;
+const noDrop = msg`None of these has come down in price.`;
+
+const search = (query: Query, { ask }: Context): Promise<Search> => ask('searchCars', { query });
+
+/** Terms that no search has: the deal of the first car is worked out by itself. */
+const needsOwnDeal = ({ terms: { percents, amounts, termMonths, mode }, asks }: Question): boolean =>
+  (percents.rate !== null && (asks.has('payment') || termMonths.length > 0)) ||
+  [percents.down, percents.discount, percents.residual].some((one) => one !== null) ||
+  [amounts.tradeIn, amounts.lien, amounts.discount, amounts.rebate, amounts.residual].some((one) => one !== null) ||
+  termMonths.length > 1 ||
+  termMonths.some((months) => months % 12 !== 0 || months > longestTermYears * 12) ||
+  mode === 'Cash';
+
+function queryOf(question: Question): Query {
+  const { terms, asks, priceCents } = question;
+  const [months] = terms.termMonths;
+  const { mode, frequencies, amounts, provinces } = terms;
+  const years =
+    months !== undefined && months % 12 === 0 && months >= 12 && months <= longestTermYears * 12
+      ? months / 12
+      : undefined;
+  const filters: Filters = filtersOf(question);
+  const sort = asks.has('drop') ? 'drop' : asks.has('payment') ? 'payment' : 'price';
+  const asked = {
+    sort,
+    limit: asks.has('drop') ? '96' : '5',
+    ...(mode === 'Lease' && { mode }),
+    ...(priceCents !== null && filters.priceTo === undefined && { priceTo: `${Math.floor(priceCents / 100)}` }),
+    ...(years !== undefined && { termsInYears: `${years}` }),
+    ...(frequencies[0] && { frequency: frequencies[0] }),
+    ...(amounts.down !== null && { downpayment: `${Math.floor(amounts.down / 100)}` }),
+    ...(provinces[0] && { province: provinces[0] }),
+  };
+  const query: Readonly<Record<string, unknown>> = { ...asked, ...filters };
+  return query as Query; // The readers say what the filters may hold; the call checks them once more.
+}
+
+const isLimit = ({ filter }: Understood): boolean =>
+  !['city', 'frequency', 'mode', 'seats', 'sort', 'termsInYears', 'downpayment'].includes(filter);
+
+const names: Readonly<Record<string, Words>> = {
+  ...colourNames,
+  ...drivetrainNames,
+  ...fuelNames,
+  ...transmissionNames,
+  ...vehicleTypeNames,
+  New: msg({ message: 'new', context: 'condition of a car' }),
+  PreOwned: msg({ message: 'pre-owned', context: 'condition of a car' }),
+  CertifiedPreOwned: msg({ message: 'certified pre-owned', context: 'condition of a car' }),
+};
+
+/** A limit of the search in words. */
+function limitSaid({ filter, value, said }: Understood): Fact {
+  const amount = { cents: Number(value) * 100, round: true } as const;
+  const distance = { whole: Number(value) };
+  const of: Readonly<Record<string, () => Words>> = {
+    priceTo: () => msg`up to ${{ amount }}`,
+    priceFrom: () => msg`from ${{ amount }}`,
+    paymentTo: () => msg`payments up to ${{ amount }}`,
+    kmTo: () => msg`up to ${{ distance }} km`,
+    withinKm: () => msg`within ${{ distance }} km`,
+    yearFrom: () => msg`${{ value }} or newer`,
+    yearTo: () => msg`${{ value }} or older`,
+    near: () => msg`near ${{ place: said.replace(/^(?:near|in|at|around|pres de|à|a|dans)\s+/i, '') }}`,
+  };
+  if (of[filter]) return of[filter]();
+  const denied = /^not(?=[A-Z])/.test(filter);
+  const all = { all: value.split('\n').map((one): Fact => nameOf(filter.replace(/^not/, '').toLowerCase(), one)) };
+  return denied ? msg`not ${{ names: all }}` : all;
+}
+
+const nameOf = (filter: string, value: string): Fact => {
+  if (filter === 'make') return spokenMake(value);
+  return names[value] ? { small: names[value] } : value;
+};
+
+function paidSaid({ terms, priceCents }: Question): Fact[] {
+  const [paid] = terms.payments;
+  return [
+    ...(priceCents === null ? [] : [msg`up to ${{ amount: { cents: priceCents, round: true } }}`]),
+    ...(paid ? [msg`payments up to ${{ amount: { cents: paid.cents } }} ${{ often: oftenSaid(paid.frequency) }}`] : []),
+    ...(terms.mode === 'Lease' ? [msg`leased, so new`] : []),
+  ];
+}
+
+/** How many cars fit, and in which order they are named: those of the own province come first. */
+function countSaid(
+  { total, isMore, isAbout, furtherFrom, province }: Omit<Search, 'cars'>,
+  { near, dealer }: Query,
+): Fact {
+  const count = { whole: total };
+  const found = isMore
+    ? msg`More than ${{ count }} fit.`
+    : isAbout
+      ? msg`About ${{ count }} fit.`
+      : msg`Cars that fit: ${{ count }}.`;
+  const isOfAll = near !== undefined || dealer !== undefined || furtherFrom === 0;
+  const order = isOfAll
+    ? msg`The first:`
+    : msg`Those in ${{ province: provinceNames[province] ?? province }} come first:`;
+  return together([found, order]);
+}
+
+const money = (dollars: string): Fact => ({ cents: centsUpToLimit(dollars) });
+
+function nameSaid(car: Found): Words {
+  const name = [spokenMake(car.make), car.model, car.trim === car.model ? '' : car.trim].filter(Boolean).join(' ');
+  const condition = names[car.type] ?? car.type;
+  return msg`${{ year: String(car.year) }} ${{ name }} (${{ condition }})`;
+}
+
+/** A car with its price, where it is, and its payment where that is wanted. */
+function lineOf(car: Found, withPayment: boolean): Fact {
+  const { name: dealer, city } = car.dealer;
+  const price =
+    car.basePrice === null
+      ? msg`price on request`
+      : car.allInPrice === null
+        ? msg`${{ price: money(car.basePrice) }} before freight and fees`
+        : msg`${{ price: money(car.basePrice) }}, all-in ${{ allIn: money(car.allInPrice) }}`;
+  const parts: (Fact | false)[] = [
+    msg`${{ car: nameSaid(car) }}: ${{ price }}, ${{ dealer }} in ${{ city }}`,
+    car.mileage !== '' && msg`${{ distance: { whole: Number(car.mileage) } }} km`,
+    car.priceDrop !== '' && msg`${{ drop: money(car.priceDrop) }} less than at first`,
+    withPayment &&
+      car.payment !== null &&
+      msg`${{ payment: money(car.payment) }} ${{ often: oftenSaid(car.frequency) }} at ${{ rate: percent(car.interestRate) }}`,
+    withPayment &&
+      car.payment === null &&
+      car.mode === 'Lease' &&
+      msg`no lease payment, because no program gives a residual`,
+  ];
+  return { all: parts.filter((part) => part !== false), parted: '; ' };
+}
+
+/** What the payments are worked out by. */
+function termsSaid({ termsInYears, downpayment, province, mode, allowedKM, residualPercentage }: Found): Fact {
+  const months = Number(termsInYears) * 12;
+  const down = { cents: centsUpToLimit(downpayment), round: true } as const;
+  const lease =
+    mode === 'Lease' &&
+    residualPercentage !== '' &&
+    msg`The lease includes ${{ distance: { whole: Number(allowedKM) } }} kilometres a year; the first car’s residual is ${{ rate: percent(residualPercentage) }} of its list price.`;
+  const terms = msg`All-in holds everything except sales tax and licensing. Payments: ${{ months }} months, ${{ down }} down, with the sales tax of ${{ province: provinceNames[province] ?? province }}; an estimate, not an offer of credit.`;
+  return together([terms, lease]);
+}
+
+/** Limits in the order in which they give way. */
+const flexible = 'priceTo paymentTo kmTo yearFrom near colour condition drivetrain fuel q'.split(' ');
+
+/** The cars that the same search finds without one of its limits. */
+async function nearest(question: Question, query: Query, context: Context): Promise<Fact | null> {
+  for (const name of flexible.filter((one) => one in query)) {
+    const isKept = ([other]: [string, unknown]) => other !== name && !(name === 'near' && other === 'withinKm');
+    const { cars, ...counted } = await search(Object.fromEntries(Object.entries(query).filter(isKept)), context);
+    const [first] = cars;
+    if (!first) continue;
+    const limit = question.cars.find(({ filter }) => filter === name);
+    const left: Fact = limit ? limitSaid(limit) : name === 'q' ? (query.q ?? '') : { all: paidSaid(question) };
+    const counts = together([msg`Without “${{ left }}”:`, countSaid(counted, query)]);
+    return together([counts, lineOf(first, true), termsSaid(first)], '\n');
+  }
+  return null;
+}
+
+/** The search with the same limits on the home page. */
+function addressOf({ limit: _, ...query }: Query): string {
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
+    [value].flat().flatMap((one): [string, string][] => (one === undefined ? [] : [[name, String(one)]])),
+  );
+  return `/?${new URLSearchParams(pairs)}`;
+}
+
+const namesModel = ({ cars }: Question): boolean => cars.some(({ filter }) => filter === 'model');
+
+const inAddress = (car: Found) => ({
+  listingId: car._id,
+  type: car.type,
+  make: car.make,
+  year: String(car.year),
+  model: car.model,
+  trim: car.trim,
+});
+
+/** The deal about a car at its dealer, at the terms of the search. */
+function dealAddress(car: Found, { terms }: Question): string {
+  const { termsInYears, frequency, province, mode } = car;
+  const down = terms.amounts.down === null ? {} : { downpayment: String(terms.amounts.down / 100) };
+  const deal = { ...inAddress(car), termsInYears, frequency, province, ...down };
+  return calculatorAddress({ businessName: car.dealer.businessName, mode, deal });
+}
+
+/** A car with an all-in price. */
+const pricedCar = (car: Found): PricedCar => ({
+  name: nameSaid(car),
+  businessName: car.dealer.businessName,
+  allInCents: centsUpToLimit(car.allInPrice ?? ''),
+  interestRate: car.interestRate,
+  inAddress: inAddress(car),
+});
+
+/** The picture of a car's type. */
+const bannerOf = ({ make, vehicleType }: Found): string | null =>
+  presentVehicleType(make, vehicleType, 'en').bannerImg?.file ?? null;

@@ -1,0 +1,103 @@
+import { lineLabel } from '#contract/labels/part-labels.ts';
+import { provinceNames } from '#contract/labels/province-names.ts';
+import { type Fact, msg, type Words } from '#contract/words.ts';
+import { explain } from '#engine/explain/explain.ts';
+import type { Frequency } from '#engine/form/deal-fields.ts';
+import { taxAt } from '../figures.ts';
+import type { Terms } from '../reading/terms.ts';
+import { percent, together } from '../said.ts';
+import type { WorkedDeal } from './work-out.ts';
+
+const frequencyWords: Readonly<Record<Frequency, Words>> = {
+  Monthly: msg`a month`,
+  Weekly: msg`a week`,
+  'Semi Monthly': msg`twice a month`,
+  'Bi Weekly': msg`every two weeks`,
+};
+
+/** "a month"; a form holds one of the four or nothing, which is monthly. */
+export const oftenSaid = (frequency: string): Words =>
+  // Looked up by a text that the form's own choices have made.
+  frequencyWords[frequency as Frequency] ?? frequencyWords.Monthly;
+
+export const ending = msg`This is an estimate, not an offer of credit; the dealer confirms the price, and a lender the rate and the approval.`;
+
+/** What a deal comes to: the payment and what goes with it, or in cash the whole sum. */
+export function figuresSaid({ result: { figures, deal, warnings, rates }, state: { form } }: WorkedDeal): Fact {
+  if (deal.mode === 'Cash') {
+    const { totalPurchasePriceCents, amountDueCents, salesTaxCents } = figures;
+    return msg`About ${{ due: { cents: amountDueCents } }} to pay in all: ${{ total: { cents: totalPurchasePriceCents } }} with ${{ tax: { cents: salesTaxCents } }} sales tax inside, less what you trade in.`;
+  }
+  const old = -figures.netTradeInCents;
+  return together([
+    msg`About ${{ payment: { cents: figures.paymentCents } }} ${{ often: oftenSaid(form.frequency) }}, ${{ count: figures.numberOfPayments }} payments.`,
+    deal.mode === 'Lease' && msg`${{ due: { cents: figures.dueOnDeliveryCents } }} due on delivery.`,
+    deal.mode === 'Finance' && msg`Amount financed ${{ amount: { cents: figures.amountFinancedCents } }}.`,
+    msg`Cost of borrowing ${{ cost: { cents: figures.costOfBorrowingCents } }}.`,
+    figures.aprPercent !== null && msg`APR ${{ rate: percent(shortPercent(figures.aprPercent)) }}.`,
+    old > 0 && msg`You owe ${{ old: { cents: old } }} more than your trade-in is worth. It’s added to the deal.`,
+    warnings.includes('aprAboveCriminalRate') &&
+      msg`An annual percentage rate above ${{ rate: percent(rates.criminalRate.percent) }} is a criminal rate in Canada.`,
+  ]);
+}
+
+const shortPercent = (rate: string): number => Math.round(Number(rate) * 100) / 100;
+
+/** What several ways have in common, and what may be left out because each way says its own. */
+type Open = { readonly term: boolean; readonly rate: boolean };
+
+/** Everything that the figures stand on, so that nothing has to be guessed. */
+export function assumptionsSaid(terms: Terms, deal: WorkedDeal, price: Fact, open: Open): Words {
+  const { figures, deal: read } = deal.result;
+  const { amounts, percents } = terms;
+  const { form, province } = deal.state;
+  const isLease = read.mode === 'Lease';
+  const months = Math.round(Number(form.termsInYears) * 12);
+  const rate = percent(form.interestRate);
+  const discount = { cents: isLease ? read.leaseDiscountCents : read.discountCents };
+  const assumed: (Words | false)[] = [
+    msg`a price of ${{ price }}`,
+    figures.feesCents > 0 &&
+      msg`fees of ${{ fees: { cents: figures.feesCents } }} (${{ names: { all: feesCounted(deal) } }})`,
+    msg`${{ tax: taxOf(deal) }} in ${{ province: provinceNames[province] ?? province }}`,
+    read.mode !== 'Cash' &&
+      !open.rate &&
+      (percents.rate === null ? msg`${{ rate }} interest, the calculator’s starting value` : msg`${{ rate }} interest`),
+    read.mode !== 'Cash' &&
+      !open.term &&
+      (terms.termMonths.length === 0
+        ? msg`a term of ${{ months }} months, as the form starts with`
+        : msg`a term of ${{ months }} months`),
+    isLease && msg`a residual of ${{ amount: { cents: figures.grossResidualCents } }}`,
+    isLease &&
+      terms.yearlyKilometres !== null &&
+      msg`${{ distance: { whole: terms.yearlyKilometres } }} kilometres a year`,
+    isLease &&
+      terms.extraKilometres !== null &&
+      msg`${{ distance: { whole: terms.extraKilometres } }} more kilometres a year bought ahead`,
+    read.mode !== 'Cash' && downSaid(terms, isLease ? read.leaseDownPaymentCents : read.downPaymentCents),
+    amounts.tradeIn === null ? msg`no trade-in` : msg`a trade-in of ${{ value: { cents: amounts.tradeIn } }}`,
+    amounts.lien !== null && msg`${{ lien: { cents: amounts.lien } }} still owing on it`,
+    (amounts.discount ?? percents.discount) !== null && msg`a discount of ${{ discount }}`,
+    amounts.rebate !== null && msg`a rebate of ${{ rebate: { cents: amounts.rebate } }}`,
+  ];
+  return msg`Worked out with ${{ assumed: { all: assumed.filter((part) => part !== false) } }}.`;
+}
+
+/** The names of the fees that are counted. */
+const feesCounted = ({ result, state }: WorkedDeal): Fact[] =>
+  explain(result, 'totalTaxesAndFees')
+    .parts.filter(({ value }) => Number(value) > 0)
+    .map(({ name }) => ({ small: lineLabel(name, state.province) }));
+
+function downSaid({ percents }: Terms, cents: number): Words {
+  if (percents.down !== null && cents > 0)
+    return msg`${{ down: { cents } }} down, ${{ share: percent(percents.down) }} of the price`;
+  return cents === 0 ? msg`no downpayment` : msg`${{ down: { cents } }} down`;
+}
+
+function taxOf({ state }: WorkedDeal): Fact {
+  const parts = state.options.taxComponents ?? [];
+  if (parts.length === 0) return taxAt(state.form.tax, state.form.taxRate || '0');
+  return { all: parts.map(({ name, rate }) => taxAt(name, String(rate))) };
+}

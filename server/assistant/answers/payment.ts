@@ -1,0 +1,196 @@
+import { type Fact, msg, type Words } from '#contract/words.ts';
+import type { AskableName } from '#engine/form/asked-names.ts';
+import type { Frequency } from '#engine/form/deal-fields.ts';
+import { rowInForce } from '#engine/rates.ts';
+import { solveForm, withSolution } from '#engine/solve/solve-form.ts';
+import { calculatorAddress } from '../../deals/calculator-address.ts';
+import { currentRates } from '../../deals/current-rates.ts';
+import { usualProvince } from '../../deals/today.ts';
+import type { Context } from '../context.ts';
+import { longestTermYears } from '../figures.ts';
+import { namesCar, type Question } from '../question.ts';
+import { type Part, percent, together } from '../said.ts';
+import { assumptionsSaid, ending, figuresSaid, oftenSaid } from './deal-words.ts';
+import { type DealToWorkOut, typeAll, type WorkedDeal, worked, workOut } from './work-out.ts';
+
+const source = { id: 'payment', title: msg`The iCarDeals calculator`, url: null } as const;
+
+/** A car whose price is worked with. */
+export type PricedCar = {
+  readonly name: Fact;
+  readonly businessName: string;
+  readonly allInCents: number;
+  /** Its rate where none is said: of a programme, or its dealer's. */
+  readonly interestRate: string;
+  readonly inAddress: Readonly<Partial<Record<AskableName, string>>>;
+};
+
+const mostWays = 6;
+
+/** Works a deal out by its price, or that of a listed car, and says all that went into it. */
+export function paymentPart(question: Question, context: Context, car?: PricedCar): Part | null {
+  const { terms, priceCents } = question;
+  const price = car?.allInCents ?? priceCents;
+  if (price === null) return null;
+  const months = terms.termMonths.length > 0 ? terms.termMonths : [undefined];
+  if (terms.isImpossible || months.some((term) => term !== undefined && (term < 12 || term > longestTermYears * 12)))
+    return { said: impossible, source, redirectUrl: '/#calculation' };
+  const ways = waysOf(question, context, price, car);
+  const [first, second] = ways;
+  if (!first) return null;
+  const isLease = first.result.deal.mode === 'Lease';
+  if (isLease && first.result.figures.grossResidualCents <= 0)
+    return { said: needsResidual, source, redirectUrl: addressOf(first, question, car) };
+  const open = { term: terms.termMonths.length > 1, rate: terms.percents.rates.length > 1 };
+  const priced: Fact = car ? msg`${{ price: { cents: price } }} all-in for the ${{ car: car.name }}` : { cents: price };
+  const said = together(
+    [assumptionsSaid(terms, first, priced, open), second ? comparedSaid(ways) : figuresSaid(first), ending],
+    '\n\n',
+  );
+  return { said, source, redirectUrl: addressOf(first, question, car), uses: [/\b(?:trad\w*|echang\w*|dessus)\b/] };
+}
+
+/** The deal in each of the ways that a sentence sets against each other: terms, rates or how often is paid. */
+function waysOf({ terms, asks, condition }: Question, context: Context, priceCents: number, car?: PricedCar) {
+  const each = <Value>(values: readonly Value[]): readonly (Value | undefined)[] =>
+    values.length > 0 ? values : [undefined];
+  const rates = terms.percents.rates.length > 0 ? terms.percents.rates : [terms.percents.rate ?? car?.interestRate];
+  const isOnTime =
+    terms.termMonths.length + terms.frequencies.length > 0 ||
+    (terms.percents.rate ?? terms.amounts.down ?? terms.percents.down) !== null ||
+    asks.has('payment');
+  const mode = terms.mode === 'Cash' && isOnTime ? null : terms.mode;
+  const deal: Omit<DealToWorkOut, 'termMonths' | 'ratePercent' | 'frequency'> = {
+    mode: mode ?? (!isOnTime && asks.has('total') ? 'Cash' : 'Finance'),
+    condition: mode === 'Lease' ? 'New' : (condition ?? 'New'),
+    priceCents,
+    provinceCode: terms.provinces[0] ?? usualProvince(context.language),
+    terms,
+    isAllIn: car !== undefined,
+  };
+  return each(terms.termMonths)
+    .flatMap((termMonths) => rates.map((ratePercent) => ({ termMonths, ratePercent })))
+    .flatMap((way) => each(terms.frequencies).map((frequency) => ({ ...way, frequency })))
+    .slice(0, mostWays)
+    .map((way) => workOut({ ...deal, ...way }, context.today));
+}
+
+/** One line for each way, and between two of them what they differ by. */
+function comparedSaid(ways: readonly WorkedDeal[]): Fact {
+  const lines = ways.map(({ state: { form }, result: { figures } }) => {
+    const months = Math.round(Number(form.termsInYears) * 12);
+    const terms = msg`${{ months }} months at ${{ rate: percent(form.interestRate) }}`;
+    return msg`${{ terms }}: about ${{ payment: { cents: figures.paymentCents } }} ${{ often: oftenSaid(form.frequency) }}, ${{ count: figures.numberOfPayments }} payments; cost of borrowing ${{ cost: { cents: figures.costOfBorrowingCents } }}.`;
+  });
+  const [one, two] = ways.map(({ result: { figures } }) => figures);
+  if (!one || !two || ways.length > 2) return together(lines, '\n');
+  const cost = { cents: Math.abs(one.costOfBorrowingCents - two.costOfBorrowingCents) };
+  const difference = { cents: Math.abs(one.paymentCents - two.paymentCents) };
+  return together(
+    [
+      ...lines,
+      one.paymentsPerYear === two.paymentsPerYear
+        ? msg`The payments differ by ${{ difference }}, the cost of borrowing by ${{ cost }}.`
+        : msg`The cost of borrowing differs by ${{ cost }}.`,
+    ],
+    '\n',
+  );
+}
+
+const impossible = msg`A payment needs a price above zero, a term of one to ${{ years: longestTermYears }} years, and a rate of zero or more. Say what the car costs and over how long you pay.`;
+
+const needsResidual = msg`A lease payment depends on the residual value, which the leasing company sets for each model and term. I don’t make one up. Ask the dealer for it, then tell me the percentage with your question.`;
+
+/** The calculator filled in with what was said; the rest is its own beginning, or the dealer's. */
+function addressOf({ state, result }: WorkedDeal, { terms }: Question, car?: PricedCar): string {
+  const { form } = state;
+  const { mode } = result.deal;
+  const isLease = mode === 'Lease';
+  const price = isLease ? 'estimatedLeaseSalePrice' : 'estimatedSalesPrice';
+  const deal = {
+    ...(car ? car.inAddress : { type: form.type, [price]: form[price] }),
+    ...(isLease
+      ? {
+          leaseDiscount: form.leaseDiscount,
+          leaseDownpayment: form.leaseDownpayment,
+          residualPercentage: form.residualPercentage,
+          buyOut: terms.amounts.residual === null ? '' : form.buyOut,
+          allowedKM: form.allowedKM,
+        }
+      : { discount: form.discount, downpayment: form.downpayment }),
+    estimatedTradeValue: form.estimatedTradeValue,
+    tradeValueLien: form.tradeValueLien,
+    termsInYears: form.termsInYears,
+    interestRate: terms.percents.rate === null ? '' : form.interestRate,
+    frequency: form.frequency,
+    province: state.province,
+  };
+  return calculatorAddress({ businessName: car?.businessName ?? null, mode, deal });
+}
+
+const anyPrice = { least: 0, most: 10_000_000_00 };
+
+/** "How much car for 600 a month": the highest price whose payment stays within it, as the calculator's own tool finds it. */
+export function priceForPayment(question: Question, context: Context): Part | null {
+  const [paid] = question.terms.payments;
+  if (!paid || namesCar(question) || question.terms.mode === 'Lease') return null;
+  const { terms } = question;
+  if (terms.termMonths.some((months) => months < 12 || months > longestTermYears * 12)) return null;
+  const [begun] = waysOf({ ...question, terms: { ...terms, mode: 'Finance' } }, context, 0);
+  if (!begun) return null;
+  const rates = currentRates();
+  const start = typeAll(begun.state, { frequency: paid.frequency, estimatedSalesPrice: '' }, context.today);
+  const answer = solveForm(start, 'price', paid.cents, anyPrice, rates, context.today);
+  if (answer.kind !== 'found') return null;
+  const state = withSolution(start, 'price', answer.best.value, rates, context.today);
+  const solved = worked(state, context.today);
+  const price = { cents: solved.result.figures.priceCents };
+  const most = msg`With ${{ payment: { cents: paid.cents } }} ${{ often: oftenSaid(paid.frequency) }}, tax and fees included, a price up to ${{ price }} fits.`;
+  const freight = question.condition === null || question.condition === 'New';
+  return {
+    said: together(
+      [
+        most,
+        together([
+          assumptionsSaid(terms, solved, price, { term: false, rate: false }),
+          freight && msg`A dealer adds freight to a new car; it has to fit in this price.`,
+        ]),
+        ending,
+      ],
+      '\n\n',
+    ),
+    source: { ...source, id: 'solve' },
+    redirectUrl: addressOf(solved, question),
+  };
+}
+
+const timesAYear = (frequency: Frequency, today: string): number =>
+  rowInForce(currentRates().paymentCalendar, today).perYear[frequency];
+
+/** What payments come to: over a term that is said, or of two of another rhythm in a year. */
+export function sumOfPayments({ terms, asks }: Question, { today }: Context): Part | null {
+  const [one, two] = terms.payments;
+  const [months] = terms.termMonths;
+  if (!one) return null;
+  if (two) return { said: inAYear(one, two, today), source, redirectUrl: null };
+  if (!asks.has('total') || months === undefined || terms.termMonths.length > 1) return null;
+  const count = (months * timesAYear(one.frequency, today)) / 12;
+  if (!Number.isInteger(count)) return null;
+  const payment = { cents: one.cents };
+  const said = msg`${{ count }} payments of ${{ payment }} ${{ often: oftenSaid(one.frequency) }} over ${{ months }} months come to ${{ total: { cents: one.cents * count } }}.`;
+  return { said, source, redirectUrl: null };
+}
+
+type Paid = Question['terms']['payments'][number];
+
+function inAYear(one: Paid, two: Paid, today: string): Fact {
+  const yearOf = ({ cents, frequency }: Paid) => cents * timesAYear(frequency, today);
+  const lineOf = (paid: Paid): Words =>
+    msg`${{ payment: { cents: paid.cents } }} ${{ often: oftenSaid(paid.frequency) }} is ${{ count: timesAYear(paid.frequency, today) }} payments a year, ${{ year: { cents: yearOf(paid) } }}.`;
+  const difference = { cents: Math.abs(yearOf(one) - yearOf(two)) };
+  const compared =
+    difference.cents === 0
+      ? msg`So neither is cheaper by the payments alone. Compare terms and rates too.`
+      : msg`They differ by ${{ difference }} a year. Compare terms and rates too.`;
+  return together([lineOf(one), lineOf(two), compared]);
+}

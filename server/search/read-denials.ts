@@ -1,0 +1,54 @@
+import { facetNames } from '#contract/car-search.ts';
+import { takeColours, takeKinds } from './read-kinds.ts';
+import { type CarNames, takeMakes, takeModels, takeSpan, tokensOf } from './read-names.ts';
+import { Sentence, type Understood } from './sentence.ts';
+
+const denying = /^(?:not|non|no|pas|sauf|sans|without|except|excluding|hors|jamais|never)$/;
+const articles = /^(?:a|an|any|the|one|un|une|de|d|des|du|le|la|les|l)$/;
+/** Filters whose values can be left out of a search. */
+const facets: ReadonlySet<string> = new Set(facetNames);
+
+/** The filter that leaves out what another one asks for: `notMake` of `make`. */
+export const denialOf = (filter: string): string => `not${filter.charAt(0).toUpperCase()}${filter.slice(1)}`;
+
+/** The one thing that a few words name, where all of them name it: a model, a make, a type, a colour, a fuel. */
+function namedBy(words: string, names: CarNames): readonly Understood[] {
+  const sentence = new Sentence(words);
+  const makes = takeMakes(sentence, names);
+  takeModels(sentence, names, makes, makes.length > 0);
+  takeKinds(sentence);
+  takeColours(sentence);
+  const models = sentence.understood.filter(({ filter }) => filter === 'model');
+  const said = models.length > 0 ? models : sentence.understood;
+  const isOne = sentence.rest.trim() === '' && new Set(said.map(({ filter }) => filter)).size === 1;
+  return isOne && said.every(({ filter }) => facets.has(filter)) ? said : [];
+}
+
+/**
+ * Takes what is said not to be wanted: "not a Nissan", "pas grise", "sauf Honda". What a search can leave out is told as
+ * `notMake`, `notModel` and so on; any other denied word as `denied`, which narrows nothing.
+ */
+export function takeDenials(sentence: Sentence, names: CarNames): void {
+  sentence.drop(/\b(?:rear|front|all)[- ]wheel[- ]drive not needed\b/g);
+  sentence.take(/\b(?:pas (?:trop )?chere?s?|not (?:too |very )?expensive)\b/, () => ({ sort: 'price' }));
+  sentence.drop(/\b(?:under|less than|moins de)\s+\d+\s+(?:years?|ans)(?: old)?\b/g);
+  for (const { start } of tokensOf(sentence).filter(({ word }) => denying.test(word)))
+    takeDenial(sentence, names, start);
+}
+
+function takeDenial(sentence: Sentence, names: CarNames, start: number): void {
+  const tokens = tokensOf(sentence).filter((token) => token.start >= start);
+  const [first] = tokens;
+  if (first?.start !== start) return;
+  const from = tokens.findIndex(({ word }, place) => place > 0 && !denying.test(word) && !articles.test(word));
+  if (from === -1) return;
+  for (const count of [3, 2, 1]) {
+    const words = tokens.slice(from, from + count).map(({ word }) => word);
+    const named = namedBy(words.join(' '), names);
+    if (named.length === 0) continue;
+    const says = named.map(({ filter, value }) => [denialOf(filter), value]);
+    takeSpan(sentence, tokens.slice(0, from + count), Object.fromEntries(says));
+    return;
+  }
+  takeSpan(sentence, tokens.slice(0, from + 1), { denied: tokens[from]?.word ?? '' });
+}
