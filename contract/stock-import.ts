@@ -39,6 +39,13 @@ export const stockCounts = z.object({
   mistaken: z.int().describe('Rows in which something is wrong.'),
   /** Cars with a VIN or a stock number that the file does not name. */
   missing: z.int().describe('What is missing.'),
+  /** While there is one, nothing is removed. Absent of files that were read before it was counted. */
+  unmatched: z
+    .int()
+    .optional()
+    .describe(
+      'Rows in which something is wrong and that name none of the dealer’s cars: while there is one, nothing is removed.',
+    ),
 });
 export type ImportCounts = z.infer<typeof stockCounts>;
 
@@ -196,12 +203,18 @@ export const stockImports = defineCalls({
     reply: dataOf(z.array(mistake)).extend({ total: fields.total, page: fields.page }),
   },
   confirmStockImport: {
-    summary: 'Takes over a file without mistakes: all of its rows, or none.',
+    summary: 'Takes over a file: all of its rows, or none; those with mistakes are left out where that is agreed to.',
     ...changers,
     body: z.strictObject({
       removeMissing: z.boolean().describe('Whether cars that the file lacks are removed.'),
       /** How many cars the dealer saw that this would remove. */
       missing: z.int().min(0).describe('What is missing.'),
+      leaveOut: z
+        .boolean()
+        .optional()
+        .describe(
+          'Whether rows with mistakes are left out: their cars stay as they are, and the others are taken over.',
+        ),
     }),
     reply: one,
   },

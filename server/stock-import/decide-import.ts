@@ -188,15 +188,22 @@ function namedColumns({ columns }: ImportRecord, fields: NonNullable<Body['field
   });
 }
 
-/** Takes over a file in which nothing is wrong, as the dealer saw it. */
+/** Takes over a file as the dealer saw it: one in which nothing is wrong, or its other rows where that is agreed to. */
 export function confirmStockImport({ db, jobs, clock }: Services): Handler<'confirmStockImport'> {
-  return async ({ language, params: { id }, body: { removeMissing, missing }, session: { dealerId, memberId } }) => {
+  return async ({ language, params: { id }, body, session: { dealerId, memberId } }) => {
+    const { removeMissing, missing, leaveOut = false } = body;
     const record = await broughtImport(db, dealerId, id);
     if (record.state !== 'waiting' || !record.counts) throw changedSince();
-    if (record.counts.mistaken > 0) throw new Refusal('conflict', msg`Mend the mistakes in this file first.`);
+    if (record.counts.mistaken > 0 && !leaveOut)
+      throw new Refusal('conflict', msg`Mend the mistakes in this file first, or leave those rows out.`);
     if (record.rowsTotal === 0) throw new Refusal('conflict', msg`Say what the columns stand for first.`);
     if (removeMissing && missing !== record.counts.missing)
       throw invalidField('missing', msg`This would remove ${{ missing: record.counts.missing }} cars.`);
+    if (removeMissing && (record.counts.unmatched ?? 0) > 0)
+      throw invalidField(
+        'removeMissing',
+        msg`Rows with mistakes name none of your cars, so they may be those that seem to be missing. Mend them first, or remove nothing.`,
+      );
     if ((await stockMark(db, dealerId)) !== record.stockMark)
       throw new Refusal('conflict', msg`Your stock has changed since this file was read. Read it again.`);
     const applying = await db.transaction(async (tx) => {

@@ -132,7 +132,7 @@ async function compare(work: ImportWork, record: ImportRecord, understood: reado
   const mark = await stockMark(db, record.dealerId);
   const checks = await checksFor(db, record.dealerId, dayInOntario(clock));
   const stock = await readStock(db, record.dealerId);
-  const { rows, missing: unnamed } = await planRows(understood, stock, checks);
+  const { rows, missing: unnamed, unmatched } = await planRows(understood, stock, checks);
   const missing = heldBy(record, stock, unnamed);
   const files = plannedFiles(storage, record.id);
   for (let from = 0; from < rows.length; from += rowsTogether) {
@@ -142,7 +142,7 @@ async function compare(work: ImportWork, record: ImportRecord, understood: reado
   }
   await files.putMissing(missing);
   await files.putMistakes(rows.flatMap(({ mistakes }) => mistakes).slice(0, mostMistakesShown));
-  const counts = countsOf(rows, missing.length);
+  const counts = { ...countsOf(rows, missing.length), unmatched: unmatched.length };
   const total = { rowsTotal: rows.length, rowsDone: 0 };
   const waiting = { state: 'waiting', workedAt: null } as const;
   // Whoever has left the file meanwhile does not get it back.

@@ -159,7 +159,7 @@ describe('a file of stock', () => {
 });
 
 describe('a mistake', () => {
-  it('is named by line, column and sentence, and nothing is taken over', async () => {
+  it('is named by line, column and sentence, and nothing is taken over unasked', async () => {
     const bad = testVin(2).replace(/^5/, '4');
     const read = await bring(
       stockRow(1),
@@ -169,7 +169,7 @@ describe('a mistake', () => {
       stockRow(5, { km: '', price: 'a bargain' }),
       'S6,,New,22,Akura,,,,,',
     );
-    expect(read.counts).toMatchObject({ added: 1, mistaken: 5 });
+    expect(read.counts).toMatchObject({ added: 0, mistaken: 6, unmatched: 6 });
     expect(
       (await mistakesOf(read._id)).map(({ line, heading, value, message }: ImportMistake) => [
         line,
@@ -178,6 +178,7 @@ describe('a mistake', () => {
         message,
       ]),
     ).toEqual([
+      [2, 'VIN', testVin(1), 'Line 5 has the same VIN.'],
       [3, 'VIN', bad, 'This VIN has a typing error: its check digit does not fit.'],
       [4, 'Type', 'Sold', 'Write New, Used or Certified.'],
       [4, 'Odometer', 'many', 'Write the kilometres like 42,000.'],
@@ -190,8 +191,47 @@ describe('a mistake', () => {
     ]);
     const body = { removeMissing: false, missing: 0 };
     const reply = await app.call('confirmStockImport', { token, params: { id: read._id }, body });
-    expect(reply.json()).toMatchObject({ code: 'conflict', message: 'Mend the mistakes in this file first.' });
+    expect(reply.json()).toMatchObject({
+      code: 'conflict',
+      message: expect.stringMatching(/^Mend the mistakes in this file first/),
+    });
     expect(await stockOf()).toHaveLength(1);
+  });
+
+  it('costs its own row: the others are taken where that is agreed to, and its car stays as it was', async () => {
+    await takeOverFile(app, token, await bring(stockRow(1), stockRow(2), stockRow(3), stockRow(4)));
+    const cheaper = { price: '$40,000' };
+    // Line 3 is known by its stock number alone, line 4 by its VIN.
+    const read = await bring(
+      stockRow(1, cheaper),
+      stockRow(2, { ...cheaper, vin: testVin(2).replace(/^5/, '4') }),
+      stockRow(3, { stock: 'S33', price: 'a bargain' }),
+    );
+    expect(read.counts).toMatchObject({ changed: 1, mistaken: 2, unmatched: 0, missing: 1 });
+    const confirm = (body: object) => app.call('confirmStockImport', { token, params: { id: read._id }, body });
+    const leaving = { removeMissing: true, missing: 1, leaveOut: true };
+    expect((await confirm({ ...leaving, leaveOut: false })).statusCode).toBe(409);
+    expect((await confirm(leaving)).statusCode).toBe(200);
+    expect(await settled(app, token, read._id)).toMatchObject({ state: 'done' });
+    const numbered = (await stockOf()).filter(({ stockNumber }) => stockNumber !== null);
+    expect(numbered.map(({ vin, stockNumber, basePriceCents }) => [vin, stockNumber, basePriceCents])).toEqual([
+      [testVin(1), 'S1', 40_000_00],
+      [testVin(2), 'S2', 45_990_00],
+      [testVin(3), 'S3', 45_990_00],
+    ]);
+  });
+
+  it('keeps every car that the file does not name while its row names none', async () => {
+    await takeOverFile(app, token, await bring(stockRow(1), stockRow(2)));
+    const read = await bring(stockRow(1), stockRow(9, { price: 'a bargain' }));
+    expect(read.counts).toMatchObject({ unchanged: 1, mistaken: 1, unmatched: 1, missing: 1 });
+    const body = { removeMissing: true, missing: 1, leaveOut: true };
+    const refused = await app.call('confirmStockImport', { token, params: { id: read._id }, body });
+    expect(refused.json()).toMatchObject({ code: 'invalid', field: 'removeMissing' });
+    const kept = { ...body, removeMissing: false };
+    await app.call('confirmStockImport', { token, params: { id: read._id }, body: kept });
+    expect(await settled(app, token, read._id)).toMatchObject({ state: 'done' });
+    expect(await stockOf()).toHaveLength(3);
   });
 
   it('stands in the report, in which no cell is a formula', async () => {

@@ -54,10 +54,14 @@ export type CarOfRow = ImportedCar & { readonly priceIsAllIn?: boolean };
 /** What is wrong in a row, to be said in the language of whoever looks. */
 export type Mistake = Omit<ImportMistake, 'message'> & { readonly message: Words };
 
+/** By what a row is known: its numbers as they stand in it, right or wrong. */
+export type RowNumbers = { readonly vin: string | null; readonly stockNumber: string | null };
+
 /** What a row says, and what is wrong in it; the car is null where it cannot be one. */
 export type UnderstoodRow = {
   readonly line: number;
   readonly make: string;
+  readonly numbers: RowNumbers;
   readonly car: CarOfRow | null;
   readonly mistakes: readonly Mistake[];
 };
@@ -103,10 +107,10 @@ class RowReading {
     const { line } = this.#row;
     const make = vehicle?.make ?? this.#cell('make');
     const isWhole = condition !== undefined && year !== undefined && vehicle !== undefined;
-    if (!isWhole || this.#mistakes.length > 0) return { line, make, car: null, mistakes: this.#mistakes };
+    if (!isWhole || this.#mistakes.length > 0) return { line, make, numbers, car: null, mistakes: this.#mistakes };
     const { makeId, model, vehicleType } = vehicle;
     const car = { ...numbers, makeId, model, vehicleType, year, condition, ...this.#trim(vehicle.rest), ...others };
-    return { line, make, car, mistakes: [] };
+    return { line, make, numbers, car, mistakes: [] };
   }
 
   /** Every cell of a thing that says something, without the spaces around it and signs that cannot be kept. */

@@ -46,7 +46,7 @@ export const useStockImport = (id: string, token: string) => {
     onSettled,
   });
   const confirm = useMutation({
-    mutationFn: (body: { removeMissing: boolean; missing: number }) =>
+    mutationFn: (body: { removeMissing: boolean; missing: number; leaveOut: boolean }) =>
       api('confirmStockImport', { params, body }, token),
     onSettled,
   });
@@ -124,7 +124,7 @@ export function ImportRows({ id, token }: { id: string; token: string }) {
   );
 }
 
-/** What is wrong in a file, by line and column, and the way on: the file is mended where it came from. */
+/** What is wrong in a file, by line and column: those rows are left out, and are mended where the file came from. */
 export function MistakeList({ found, token }: { found: StockImport; token: string }) {
   const { t } = useLingui();
   const page = pageOf(useSearchParams()[0]);
@@ -143,8 +143,8 @@ export function MistakeList({ found, token }: { found: StockImport; token: strin
       </h2>
       <p className={`quiet measured ${classes.lead}`}>
         <Trans>
-          Nothing is taken over while a row is wrong. Mend these in your file and{' '}
-          <Link to={paths.dealerStockImport}>bring it again</Link>; the report has them all.
+          These rows are left out, and their cars stay as they are. Mend them in the system that the file comes from,
+          and <Link to={paths.dealerStockImport}>bring it again</Link>; the report has them all.
         </Trans>
       </p>
       {mistakes.isError ? (

@@ -9,12 +9,12 @@ import { listings } from '../../listings/tables.ts';
 import { lackingFields } from '../columns.ts';
 import { type ImportRecord, plannedFiles, rowsTogether } from '../import-files.ts';
 import { readFile, updateOf } from '../read-file.ts';
-import { stockRuns, stockSources } from '../tables.ts';
+import { stockImports, stockRuns, stockSources } from '../tables.ts';
 import { takeBack, takeOver } from '../take-over.ts';
 import { fetches, inTurn, readings } from '../uploaded-files.ts';
 import { takeRunBack, undoRun } from './decide-run.ts';
 import { changeRun, endWell, type Failure, failRun, holdRun, importOf, type RunWork, sourceOf } from './end-run.ts';
-import { atWork, ownRun, type Run, type Source } from './own-runs.ts';
+import { atWork, ownRun, type Run, removedBy, type Source } from './own-runs.ts';
 import { fetchSource, fetchWords, keepFile, markOf } from './run-file.ts';
 
 /** What becomes of a file that was compared with the stock. */
@@ -22,6 +22,9 @@ type Judgement = Failure | { readonly heldFor: HeldReason } | { readonly changes
 
 /** So large a part of the cars may go, or of the rows stand at other dealers, without a person. */
 const mostPart = 1 / 3;
+
+/** A file of which more rows than this part, and not just a few, have mistakes looks broken as a whole. */
+const [fewMistakes, mostMistaken] = [5, 1 / 5];
 
 /** Says of a file that was read whether it is taken over, waits for a person, or is refused. */
 async function judge(work: RunWork, run: Run, source: Source, record: ImportRecord): Promise<Judgement> {
@@ -37,15 +40,11 @@ async function judge(work: RunWork, run: Run, source: Source, record: ImportReco
   if (isCut(run, source, record))
     return { kind: 'cut', problem: msg`The file ends in the middle of a row, so it did not come in full.` };
   const { mistaken, missing, added, changed, unchanged } = counts;
-  if (mistaken > 0)
-    return {
-      kind: 'mistakes',
-      problem: msg`Rows with mistakes: ${{ mistaken }}. Nothing of the file was taken over; each is listed with its reason.`,
-    };
-  const removes = record.holds === 'some' ? 0 : missing;
+  const removes = removedBy(record);
   const agreed = run.agreedMissing !== null && removes <= run.agreedMissing;
   if (!agreed && added > 0 && (await atOthers(work, record)) > record.rowsTotal * mostPart)
     return { heldFor: 'otherDealers' };
+  if (!agreed && mistaken >= fewMistakes && mistaken > record.rowsTotal * mostMistaken) return { heldFor: 'mistakes' };
   if (!agreed && removes > (changed + unchanged + missing) * mostPart) return { heldFor: 'removals' };
   return { changes: added + changed + removes, removes };
 }
@@ -173,7 +172,7 @@ const isKnown = async (work: RunWork, run: Run, { lastMark }: Source): Promise<b
 /** A file that changes nothing is over. */
 async function leave(work: RunWork, run: Run, record: ImportRecord): Promise<void> {
   await updateOf(work.db, record.id)({ state: 'done', workedAt: null, finishedAt: work.clock.now() });
-  await endWell(work, run, 'unchanged');
+  await endWell(work, run, 'unchanged', record.counts ? record : undefined);
 }
 
 /** A newer file of a source takes the place of those that wait for a person. */
@@ -188,11 +187,13 @@ async function applyRun(work: RunWork, run: Run): Promise<void> {
   if (record.state === 'applying') await takeOver(work, record);
   if (record.state === 'undoing') await takeBack(work, record);
   const after = await fileOf(work, run);
-  if (after.state === 'done') return endWell(work, run, 'done');
+  if (after.state === 'done') return endWell(work, run, 'done', after);
   if (after.state !== 'failed') return;
   // Somebody changed the stock meanwhile: nothing was kept, and the file is compared with the stock as it is now.
   await work.db.transaction(async (tx) => {
-    await updateOf(tx, record.id)({ state: 'reading', problem: null, finishedAt: null, rowsDone: 0 });
+    // Null is kept as null, which a column of words does not take.
+    const anew = { state: 'reading', problem: sql`''`, finishedAt: null, rowsDone: 0 } as const;
+    await tx.update(stockImports).set(anew).where(eq(stockImports.id, record.id));
     await changeRun(tx, run.id, { state: 'reading', tries: run.tries + 1 });
   });
 }

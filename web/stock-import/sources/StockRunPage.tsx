@@ -87,16 +87,16 @@ function Outcome({ run, token }: { run: Run; token: string }) {
   );
 }
 
-/** The file of a run: its rows, or what is wrong in them. */
+/** The file of a run: what is wrong in its rows, and what was understood of them. */
 function File({ id, run, token }: { id: string; run: Run; token: string }) {
   const { query } = useStockImport(id, token);
   const found = query.data?.data;
   if (!found?.counts || run.state === 'refused') return null;
-  if (found.counts.mistaken > 0) return <MistakeList found={found} token={token} />;
+  const { mistaken } = found.counts;
   return (
     <>
       <Counts found={found} />
-      <ImportRows id={id} token={token} />
+      {mistaken > 0 ? <MistakeList found={found} token={token} /> : <ImportRows id={id} token={token} />}
       <div>
         <ReportButton id={id} token={token} />
       </div>
