@@ -46,6 +46,20 @@ export const stockCounts = z.object({
     .describe(
       'Rows in which something is wrong and that name none of the dealer’s cars: while there is one, nothing is removed.',
     ),
+  /** Rows that were left out without a mistake. Absent of files that were read before they were counted. */
+  skipped: z
+    .object({
+      notACar: z.int().optional().describe('Motorcycles, trailers, campers, boats, heavy trucks.'),
+      sold: z.int().optional().describe('Cars that the file says are sold.'),
+      onHold: z.int().optional().describe('Cars that the file says are held for somebody.'),
+      wholesale: z.int().optional().describe('Cars that the file says go to other dealers or an auction.'),
+      notForTheWeb: z.int().optional().describe('Cars that the file says are not for the web.'),
+    })
+    .optional()
+    .describe(
+      'Rows that were left out without a mistake, by the reason; those that are gone count as not in the file.',
+    ),
+  remarks: z.int().optional().describe('Cells that were left out and cost their cars nothing; the report names each.'),
 });
 export type ImportCounts = z.infer<typeof stockCounts>;
 
@@ -181,6 +195,10 @@ export const stockImports = defineCalls({
         .optional()
         .describe('The element of an XML file that is a car, by the way to it; empty in a table.'),
       values: z.array(meaning).max(500).optional().describe('Values.'),
+      holds: z
+        .enum(['all', 'new', 'used'])
+        .optional()
+        .describe('Which cars it holds: where all are new ones or used ones, no column has to say it.'),
     }),
     reply: one,
   },

@@ -141,7 +141,7 @@ describe('an XML file', () => {
   it('is read by the element that is a car, guessed and chosen, and by a format', async () => {
     const { token } = world.dealerA;
     const read = await bring(xml(xmlCar));
-    expect(read).toMatchObject({ encoding: 'XML UTF-8', element: 'lot/unit', lacking: ['condition'] });
+    expect(read).toMatchObject({ encoding: 'XML UTF-8', element: 'lot/unit', lacking: [] });
     expect(read.elements).toContainEqual({ element: 'lot/unit/spec', times: 1 });
     const fields = read.columns.map(({ heading, field }) =>
       heading === 'state' ? 'condition' : heading === 'no' ? 'stockNumber' : field,

@@ -2,7 +2,7 @@ import { filePartBytes } from '#contract/import-file.ts';
 import { type ObjectStorage, StorageUnavailable } from '../integrations/object-storage/object-storage.ts';
 import type { ListingColumns } from './known-stock.ts';
 import type { stockImports } from './tables.ts';
-import type { ImportedCar, Mistake } from './understand-row.ts';
+import type { ImportedCar, Mistake } from './understood-row.ts';
 
 export type ImportRecord = typeof stockImports.$inferSelect;
 
@@ -18,6 +18,8 @@ export type PlannedRow = {
   /** Of a car to be added: whether its price lacks nothing that keeps it from being published. */
   readonly ready: boolean;
   readonly mistakes: readonly Mistake[];
+  /** Cells that were left out and cost the car nothing; absent of files that were read before they were noted. */
+  readonly remarks?: readonly Mistake[];
 };
 
 /** So many rows lie in one file of the storage, and are taken over in one transaction. */

@@ -114,7 +114,13 @@ export async function presentImport(
   language: Language,
 ): Promise<CallReply<'findStockImport'>> {
   const { columns, dealerId, element, elements, values, strange } = record;
-  const lacking = columns.length > 0 ? lackingFields(columns.map(({ field }) => field)) : [];
+  const lacking =
+    columns.length > 0
+      ? lackingFields(
+          columns.map(({ field }) => field),
+          record.holds,
+        )
+      : [];
   const room = await roomFor(queryable, dealerId);
   const found = { columns, element, elements, values, strange: [...strange], lacking, room };
   return { data: { ...presentRow(record, language), ...found } };

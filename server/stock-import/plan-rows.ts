@@ -4,7 +4,7 @@ import { msg, type Words } from '#contract/words.ts';
 import { newId } from '../kit/secrets.ts';
 import type { PlannedRow } from './import-files.ts';
 import type { ListingColumns } from './known-stock.ts';
-import type { CarOfRow, ImportedCar, Mistake, UnderstoodRow } from './understand-row.ts';
+import type { CarOfRow, ImportedCar, Mistake, UnderstoodRow } from './understood-row.ts';
 
 /**
  * What a file would do to a dealer's stock: every row with its listing, and the cars that no row names. `unmatched` are the
@@ -29,10 +29,11 @@ type Finder = { byVin: Map<string, ListingColumns>; byStockNumber: Map<string, L
  * and a stock number stand once in a file. The cars that a row with a mistake names stay as they are.
  */
 export async function planRows(
-  rows: readonly UnderstoodRow[],
+  all: readonly UnderstoodRow[],
   stock: readonly ListingColumns[],
   checks: Checks,
 ): Promise<Plan> {
+  const rows = all.filter(({ skipped }) => skipped === undefined);
   const known = await indexOf(stock);
   const checked = await withoutDoubles(rows);
   const matches = await matchRows(checked, known);
@@ -40,6 +41,8 @@ export async function planRows(
   const planned: PlannedRow[] = [];
   await forEachYielding(checked, (row) => planned.push(planRow(row, matches.get(row), { known, taken, ...checks })));
   const named = new Set(taken);
+  // A truck that somebody lists by hand does not go because the file calls it no car.
+  for (const row of all) if (row.skipped === 'notACar') for (const { id } of namedBy(row, known)) named.add(id);
   const unmatched: number[] = [];
   await forEachYielding(planned, ({ action, line }, place) => {
     if (action !== 'mistaken') return;
@@ -71,7 +74,7 @@ async function indexOf(stock: readonly ListingColumns[]): Promise<Finder> {
 }
 
 /** The rows, of which two of the same VIN or stock number are both a mistake: nobody knows which one is right. */
-async function withoutDoubles(rows: readonly UnderstoodRow[]): Promise<UnderstoodRow[]> {
+export async function withoutDoubles(rows: readonly UnderstoodRow[]): Promise<UnderstoodRow[]> {
   const lines = { vin: new Map<string, number[]>(), stockNumber: new Map<string, number[]>() };
   const numbers = ['vin', 'stockNumber'] as const;
   await forEachYielding(rows, ({ line, car }) => {
@@ -135,11 +138,11 @@ function beforeFees(read: CarOfRow, match: ListingColumns | undefined, { baseOf 
 }
 
 function planRow(
-  { line, make, car: read, mistakes }: UnderstoodRow,
+  { line, make, car: read, mistakes, remarks }: UnderstoodRow,
   match: ListingColumns | undefined,
   around: Checks & { readonly known: Finder; readonly taken: ReadonlySet<string> },
 ): PlannedRow {
-  const nothing = { line, make, id: null, car: null, before: null, ready: false };
+  const nothing = { line, make, id: null, car: null, before: null, ready: false, remarks };
   if (!read) return { ...nothing, action: 'mistaken', mistakes };
   const car = beforeFees(read, match, around);
   if (!car) return { ...nothing, action: 'mistaken', mistakes: [mistakeIn(line, 'price', '', noFreight)] };
@@ -150,12 +153,12 @@ function planRow(
     return { ...nothing, action: 'mistaken', mistakes: [mistake] };
   }
   if (!match)
-    return { line, make, action: 'add', id: newId(), car, before: null, ready: around.isReady(car), mistakes };
+    return { line, make, action: 'add', id: newId(), car, before: null, ready: around.isReady(car), mistakes, remarks };
   const after = merged(match, car);
   if (around.opensQuestion(match, after))
     return { ...nothing, action: 'mistaken', mistakes: [mistakeIn(line, 'condition', car.condition, leftOpen)] };
   const action = isDeepStrictEqual(after, match) ? 'keep' : 'change';
-  return { line, make, action, id: match.id, car, before: match, ready: false, mistakes };
+  return { line, make, action, id: match.id, car, before: match, ready: false, mistakes, remarks };
 }
 
 /** A listing with what a row says of it. A VIN, a stock number, a report or an answer that a row leaves empty stays. */

@@ -1,8 +1,9 @@
+import type { SourceHolding } from '#contract/stock-source-kinds.ts';
 import type { Catalogue } from '../catalogue/known-vehicles.ts';
 import { readInProcess } from '../kit/table-files/read-in-process.ts';
 import type { OwnRows } from './left-out.ts';
 import type { ReadAs, ReadTable } from './read-as.ts';
-import type { UnderstoodRow } from './understand-row.ts';
+import type { UnderstoodRow } from './understood-row.ts';
 
 /** What is known of a file before its rows. */
 export type StockTable = Omit<ReadTable, 'rows'>;
@@ -13,6 +14,8 @@ export type StockReading = {
   readonly whose: OwnRows;
   readonly catalogue: Catalogue;
   readonly thisYear: number;
+  /** Of which cars it is the whole list, where that is known: all of them new, say. */
+  readonly holds: SourceHolding | null;
 };
 
 /** The reading of its first rows alone, cell by cell. */

@@ -6,7 +6,8 @@ import { lackingFields } from './columns.ts';
 import { leftOut, othersRow } from './left-out.ts';
 import { type ReadTable, readAs, storable } from './read-as.ts';
 import type { FirstRows, FromStock, StockReading } from './read-stock-file.ts';
-import { rowReader, type UnderstoodRow } from './understand-row.ts';
+import { rowReader } from './understand-row.ts';
+import type { UnderstoodRow } from './understood-row.ts';
 
 /** More rows than any dealer has cars; the rest of what is kept in memory follows from it. */
 const mostRows = 60_000;
@@ -26,7 +27,13 @@ const open = (given: Given<Pick<StockReading, 'as'>>) => readAs(partsIn(given), 
 async function* wholeFile(start: Given<StockReading>): AsyncGenerator<FromStock> {
   const { rows, ...table } = await open(start);
   yield { table };
-  if (lackingFields(table.columns.map(({ field }) => field)).length > 0) return;
+  if (
+    lackingFields(
+      table.columns.map(({ field }) => field),
+      start.holds,
+    ).length > 0
+  )
+    return;
   let portion: UnderstoodRow[] = [];
   let letters = 0;
   for await (const row of understood({ rows, ...table }, start)) {
@@ -39,12 +46,13 @@ async function* wholeFile(start: Given<StockReading>): AsyncGenerator<FromStock>
   yield { rows: portion };
 }
 
-async function* understood(
-  { columns, values, rows }: ReadTable,
-  { whose, catalogue, thisYear }: StockReading,
+/** The rows of a table that are about cars of this dealer, as they are understood. */
+export async function* understood(
+  { columns, values, rows }: Pick<ReadTable, 'columns' | 'values' | 'rows'>,
+  { whose, catalogue, thisYear, holds }: Omit<StockReading, 'as'>,
 ): AsyncGenerator<UnderstoodRow & { readonly letters: number }> {
   const { isLeftOut, refuseUnlessSomeAreTheirs } = leftOut(columns, whose);
-  const read = rowReader({ columns, values }, knownVehicles(catalogue), thisYear);
+  const read = rowReader({ columns, values }, knownVehicles(catalogue), thisYear, { holds });
   const count = { rows: 0, mistakes: 0 };
   for await (const row of rows) {
     if (isLeftOut(row)) continue;
@@ -53,10 +61,16 @@ async function* understood(
       throw new UnreadableFile(
         msg`This file has more than ${{ value: mostRows.toLocaleString('en-CA') }} rows. Divide it.`,
       );
-    const { mistakes, ...said } = read(row);
-    const told = count.mistakes < mostMistakes ? mistakes : mistakes.slice(0, 1);
-    count.mistakes += told.length;
-    yield { ...said, mistakes: told, letters: row.cells.reduce((sum, { length }) => sum + length, 0) };
+    const { mistakes, remarks, ...said } = read(row);
+    const isRoom = count.mistakes < mostMistakes;
+    const told = isRoom ? mistakes : mistakes.slice(0, 1);
+    count.mistakes += told.length + (isRoom ? remarks.length : 0);
+    yield {
+      ...said,
+      mistakes: told,
+      remarks: isRoom ? remarks : [],
+      letters: row.cells.reduce((sum, { length }) => sum + length, 0),
+    };
   }
   refuseUnlessSomeAreTheirs();
 }

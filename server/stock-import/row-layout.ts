@@ -1,6 +1,7 @@
 import type { ImportField } from '#contract/import-file.ts';
 import type { Meaning } from '#contract/stock-formats.ts';
 import type { ImportColumn } from '#contract/stock-import.ts';
+import { isKnownHeading } from './columns.ts';
 import { plain } from './read-answers.ts';
 
 /** What the columns stand for, and what is meant by what the file says in some of them. */
@@ -11,7 +12,7 @@ export const keyOf = (field: string, said: string): string => `${field} ${said.t
 
 /** Columns that say in what unit another one is. */
 const unitNames: readonly (readonly ['mileage' | 'price', RegExp])[] = [
-  ['mileage', /^(?:mileage|odometer|km|distance|kilometrage)(?:unit|units|unite)$/],
+  ['mileage', /^(?:mileage|odometer|km|distance|kilometrage)?(?:unit|units|unite)$/],
   ['price', /^(?:price|prix)?(?:currency|currencycode|devise)$/],
 ];
 
@@ -22,7 +23,14 @@ export type Layout = {
   /** The columns of each thing, the one that comes first before the others. */
   readonly placesOf: ReadonlyMap<ImportField, readonly number[]>;
   readonly meantBy: ReadonlyMap<string, string>;
+  /** The headings in plain letters, without the way to them in an XML file. */
+  readonly names: readonly string[];
+  /** Columns that say what a vehicle is, and stand for nothing else. */
+  readonly kinds: readonly number[];
 };
+
+/** Columns that say what a vehicle is, where nothing else stands for them. */
+const kindNames = /^(?:(?:vehicle|body|unit|stock)?(?:type|class|category|kind)|typedevehicule|categorie|segment)$/;
 
 /** The layout of rows whose columns are known. */
 export function layoutOf({ columns, values }: Columns): Layout {
@@ -37,5 +45,9 @@ export function layoutOf({ columns, values }: Columns): Layout {
       return unit ? [[unit[0], place] as const] : [];
     }),
   );
-  return { columns, placesOf, meantBy, unitOf };
+  const names = columns.map(({ heading }) => plain(isKnownHeading(heading) ? heading : heading.replace(/^.*[/@]/, '')));
+  const kinds = columns.flatMap(({ field }, place) =>
+    field === null && kindNames.test(names[place] ?? '') ? [place] : [],
+  );
+  return { columns, placesOf, meantBy, unitOf, names, kinds };
 }

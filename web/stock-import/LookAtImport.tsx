@@ -33,6 +33,15 @@ export function LookAtImport({ found, token, decide }: { found: StockImport; tok
           </Trans>
         </FormMessage>
       )}
+      {found.lacking.includes('condition') && (
+        <div className="flow-row gap-15">
+          <Button
+            busy={read.isPending}
+            onClick={() => read.mutate({ holds: 'used' })}
+          >{t`All of these are used`}</Button>
+          <Button busy={read.isPending} onClick={() => read.mutate({ holds: 'new' })}>{t`All of these are new`}</Button>
+        </div>
+      )}
       {showsColumns ? (
         <ColumnsForm
           found={found}

@@ -1,10 +1,12 @@
-import { and, count, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, count, desc, eq, isNull, ne, sql } from 'drizzle-orm';
+import type { ImportColumn, ImportField } from '#contract/stock-import.ts';
 import type { HeldReason } from '#contract/stock-source-kinds.ts';
 import { msg } from '#contract/words.ts';
 import { isGivenUp } from '../../database/begun-work.ts';
 import type { Queryable } from '../../database/db.ts';
 import { withLongStatements } from '../../database/deadline.ts';
 import { FetchFailure } from '../../integrations/stock-files/fetch-failure.ts';
+import { after, minute } from '../../kit/clock.ts';
 import { listings } from '../../listings/tables.ts';
 import { lackingFields } from '../columns.ts';
 import { type ImportRecord, plannedFiles, rowsTogether } from '../import-files.ts';
@@ -32,11 +34,11 @@ async function judge(work: RunWork, run: Run, source: Source, record: ImportReco
   if (record.state === 'failed' && record.problem) return { kind: 'unreadable', problem: record.problem };
   if (record.state !== 'waiting' || !counts)
     return { kind: 'unreadable', problem: msg`This file cannot be read as a table. Save it as CSV and try again.` };
-  if (lackingFields(record.columns.map(({ field }) => field)).length > 0)
-    return {
-      kind: 'columns',
-      problem: msg`The columns of this file are not recognised, or some that every car needs are missing.`,
-    };
+  const lacking = lackingFields(
+    record.columns.map(({ field }) => field),
+    record.holds,
+  );
+  if (lacking.length > 0) return { kind: 'columns', problem: await lackingWords(work.db, record, lacking) };
   if (isCut(run, source, record))
     return { kind: 'cut', problem: msg`The file ends in the middle of a row, so it did not come in full.` };
   const { mistaken, missing, added, changed, unchanged } = counts;
@@ -49,9 +51,31 @@ async function judge(work: RunWork, run: Run, source: Source, record: ImportReco
   return { changes: added + changed + removes, removes };
 }
 
+/** What columns a file lacks, and which headings came in place of those that the source's last good file had. */
+async function lackingWords(queryable: Queryable, record: ImportRecord, lacking: readonly ImportField[]) {
+  const isGood = and(eq(stockImports.sourceId, record.sourceId ?? ''), eq(stockImports.state, 'done'));
+  const [last] = await queryable
+    .select({ columns: stockImports.columns })
+    .from(stockImports)
+    .where(isGood)
+    .orderBy(desc(stockImports.finishedAt))
+    .limit(1);
+  const [before, now] = [headingsOf(last?.columns ?? []), headingsOf(record.columns)];
+  const gone = before.filter((heading) => !now.includes(heading));
+  const come = now.filter((heading) => !before.includes(heading));
+  if (gone.length === 0)
+    return msg`The columns of this file are not recognised, or some that every car needs are missing.`;
+  const missing = (last?.columns ?? []).filter(({ field }) => field !== null && lacking.includes(field));
+  const [lost, were, are] = [headingsOf(missing), gone, come].map((headings) => headings.slice(0, 10).join(', '));
+  return msg`The columns of this file have changed, and some that every car needs are missing: ${{ lost: lost || gone.join(', ') }}. Gone: ${{ gone: were ?? '' }}. New: ${{ come: are || '–' }}. Choose the columns once more, or say in the settings of the source which cars it holds.`;
+}
+
+const headingsOf = (columns: readonly ImportColumn[]): string[] => columns.map(({ heading }) => heading);
+
 /** A text that ended with a line break as long as it was whole, and does not any more. */
 const isCut = (run: Run, source: Source, { encoding }: ImportRecord): boolean =>
-  encoding !== 'XLSX' && source.endsWithLine && !run.endsWithLine;
+  // XML and JSON that were read have come to their end, whatever stands behind it.
+  !/^(?:XLSX|XML|JSON)/.test(encoding) && source.endsWithLine && !run.endsWithLine;
 
 /** How many rows that would add a car name one that another dealer shows. */
 async function atOthers({ db, storage }: RunWork, record: ImportRecord): Promise<number> {
@@ -112,7 +136,7 @@ async function fetchRun(work: RunWork, run: Run): Promise<void> {
   const source = await sourceOf(db, run);
   if (!source) return failRun(work, run, sourceGone);
   try {
-    const file = await fetchSource(network, keys, source);
+    const file = await fetchSource({ network, keys, now: work.clock.now() }, source);
     if (file.hostKey !== null && source.hostKey === null) await pin(work, source, file.hostKey);
     const mark = markOf(file.bytes);
     if (mark === source.lastMark || (await waitsAlready(work, run, mark))) return endWell(work, run, 'unchanged');
@@ -123,8 +147,19 @@ async function fetchRun(work: RunWork, run: Run): Promise<void> {
     });
   } catch (error) {
     if (!(error instanceof FetchFailure)) throw error;
-    await failRun(work, run, { kind: error.reason, problem: fetchWords[error.reason] });
+    const { reason } = error;
+    const isFirst = reason === 'unsettled' && source.toldProblem !== reason;
+    if (isFirst) await lookAgainSoon(work, source);
+    const kind = reason === 'unsettled' && !isFirst ? 'never settled' : reason;
+    await failRun(work, run, { kind, problem: fetchWords[reason] });
   }
+}
+
+/** A file that is being written is whole a little later; its dealer is told only where it is not settled then either. */
+async function lookAgainSoon({ db, clock }: RunWork, { id, nextRunAt }: Source): Promise<void> {
+  const soon = after(clock.now(), 2 * minute);
+  const next = nextRunAt !== null && nextRunAt < soon ? nextRunAt : soon;
+  await db.update(stockSources).set({ nextRunAt: next, toldProblem: 'unsettled' }).where(eq(stockSources.id, id));
 }
 
 /** The key of the first connection stays, unless the source was set to another host meanwhile. */
