@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { and, asc, eq, max } from 'drizzle-orm';
+import { and, asc, eq, inArray, max } from 'drizzle-orm';
 import { parsePastModels } from '#reference/catalogue/catalogue.ts';
 import { pastMakes } from '#reference/catalogue/past-makes.ts';
 import type { Queryable } from '../database/db.ts';
@@ -34,17 +34,26 @@ export const readVehicles = async (queryable: Queryable): Promise<Vehicles> => {
   return knownVehicles({ makes: all.filter(({ name }) => !pastMakes.includes(name)), models: ofAll });
 };
 
-type NamedModel = { readonly makeId: string; readonly model: string; readonly vehicleType: string };
+/** A model by its name and the type of its body. */
+export type NamedModel = { readonly makeId: string; readonly model: string; readonly vehicleType: string };
 
-/** What the dearest of a model costs in the catalogue; null where that has none. Cents. */
-export async function dearestOf(
+/** What the dearest and the middle one of some cars cost. Cents. */
+export type Costs = { readonly dearestCents: number; readonly middleCents: number };
+
+/** What models cost in the catalogue, of those that have a price there: its dearest stands for the middle one too. */
+export async function pricesInCatalogue(
   queryable: Queryable,
-  { makeId, model, vehicleType }: NamedModel,
-): Promise<number | null> {
-  const isMeant = and(eq(models.makeId, makeId), eq(models.name, model), eq(models.vehicleType, vehicleType));
-  const [found] = await queryable
-    .select({ cents: max(catalogueEntries.basePriceCents) })
+  named: readonly NamedModel[],
+): Promise<(NamedModel & Costs)[]> {
+  const { makeId, name: model, vehicleType } = models;
+  const isMeant = and(
+    inArray(makeId, [...new Set(named.map((one) => one.makeId))]),
+    inArray(model, [...new Set(named.map((one) => one.model))]),
+  );
+  const rows = await queryable
+    .select({ makeId, model, vehicleType, cents: max(catalogueEntries.basePriceCents) })
     .from(catalogueEntries)
-    .innerJoin(models, and(eq(models.id, catalogueEntries.modelId), isMeant));
-  return found?.cents ?? null;
+    .innerJoin(models, and(eq(models.id, catalogueEntries.modelId), isMeant))
+    .groupBy(models.id);
+  return rows.flatMap(({ cents, ...row }) => (cents ? [{ ...row, dearestCents: cents, middleCents: cents }] : []));
 }

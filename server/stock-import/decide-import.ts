@@ -113,14 +113,28 @@ async function beginReport(
   };
 }
 
-const headings = [msg`Line`, msg`Result`, msg`VIN`, msg`Stock number`, msg`Car`, msg`Column`, msg`Value`, msg`Message`];
+const headings = [
+  msg`Line`,
+  msg`Result`,
+  msg`VIN`,
+  msg`Stock number`,
+  msg`Car`,
+  msg`Column`,
+  msg`Value`,
+  msg`Message`,
+  msg`What the price includes`,
+];
+
+const held = { beforeFees: msg`before fees`, allIn: msg`all-in` } as const;
 
 function reportLines(row: PlannedRow, result: string, said: (words: Words) => string): (string | number)[][] {
-  const { line, car, mistakes, remarks = [] } = row;
+  const { line, car, mistakes, remarks = [], holds } = row;
   const head = [line, result, car?.vin ?? '', car?.stockNumber ?? '', nameOf(row)];
+  // Of a row with a mistake nothing is taken, its price neither.
+  const price = mistakes.length === 0 && holds ? said(held[holds]) : '';
   const told = [...mistakes, ...remarks];
-  if (told.length === 0) return [[...head, '', '', '']];
-  return told.map(({ heading, value, message }) => [...head, heading, value, said(message)]);
+  if (told.length === 0) return [[...head, '', '', '', price]];
+  return told.map(({ heading, value, message }) => [...head, heading, value, said(message), price]);
 }
 
 const changedSince = () => new Refusal('conflict', msg`This file has changed meanwhile. Please look at it again.`);
@@ -161,7 +175,8 @@ export function readStockImport({ db, jobs }: Services): Handler<'readStockImpor
 type Body = Parameters<Handler<'readStockImport'>>[0]['body'];
 
 /** What the dealer says of how the file is to be read; what is said of columns holds for the element that they are of. */
-async function howToRead(queryable: Queryable, record: ImportRecord, { fields, format, element, values, holds }: Body) {
+async function howToRead(queryable: Queryable, record: ImportRecord, body: Body) {
+  const { fields, format, element, values, holds, prices, readings } = body;
   const known = async (id: string) =>
     id === '' || isPreset(id) || (await ownFormats(queryable, record.dealerId)).some((own) => own.id === id);
   if (format !== undefined && !(await known(format))) throw invalidField('format', msg`You have no such format.`);
@@ -175,6 +190,8 @@ async function howToRead(queryable: Queryable, record: ImportRecord, { fields, f
     columns: fields ? namedColumns(record, fields) : isOther ? [] : record.columns,
     values: values ?? (isOther ? [] : record.values),
     ...(holds === undefined ? {} : { holds: holds === 'all' ? null : holds }),
+    prices: prices ?? record.prices,
+    readings: readings ?? (isOther ? [] : record.readings),
   };
 }
 

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 import { makes } from '../catalogue/tables.ts';
 import type { Db } from '../database/db.ts';
 import { newId } from '../kit/secrets.ts';
-import type { UnderstoodRow } from './understood-row.ts';
+import type { UnderstoodRow } from './imported-car.ts';
 
 /** Makes that a file names and nobody knows here yet: their cars come as drafts, and are looked at before they are public. */
 

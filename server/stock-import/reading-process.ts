@@ -3,11 +3,11 @@ import { knownVehicles } from '../catalogue/known-vehicles.ts';
 import { partsIn, saidOf } from '../kit/table-files/read-in-process.ts';
 import { UnreadableFile } from '../kit/table-files/table-row.ts';
 import { lackingFields } from './columns.ts';
+import type { UnderstoodRow } from './imported-car.ts';
 import { leftOut, othersRow } from './left-out.ts';
 import { type ReadTable, readAs, storable } from './read-as.ts';
 import type { FirstRows, FromStock, StockReading } from './read-stock-file.ts';
 import { rowReader } from './understand-row.ts';
-import type { UnderstoodRow } from './understood-row.ts';
 
 /** More rows than any dealer has cars; the rest of what is kept in memory follows from it. */
 const mostRows = 60_000;
@@ -46,13 +46,15 @@ async function* wholeFile(start: Given<StockReading>): AsyncGenerator<FromStock>
   yield { rows: portion };
 }
 
+type Understanding = Omit<StockReading, 'as'> & { readonly as: Pick<StockReading['as'], 'prices' | 'readings'> };
+
 /** The rows of a table that are about cars of this dealer, as they are understood. */
 export async function* understood(
   { columns, values, rows }: Pick<ReadTable, 'columns' | 'values' | 'rows'>,
-  { whose, catalogue, thisYear, holds }: Omit<StockReading, 'as'>,
+  { as: { prices, readings }, whose, catalogue, thisYear, holds }: Understanding,
 ): AsyncGenerator<UnderstoodRow & { readonly letters: number }> {
   const { isLeftOut, refuseUnlessSomeAreTheirs } = leftOut(columns, whose);
-  const read = rowReader({ columns, values }, knownVehicles(catalogue), thisYear, { holds });
+  const read = rowReader({ columns, values, prices, readings }, knownVehicles(catalogue), thisYear, { holds });
   const count = { rows: 0, mistakes: 0 };
   for await (const row of rows) {
     if (isLeftOut(row)) continue;

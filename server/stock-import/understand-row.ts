@@ -1,5 +1,6 @@
 import { entryLengths } from '#contract/car-entry.ts';
 import { isHttpsLink, isPriceOnRequest, isUsed, plainVin, vinProblem } from '#contract/car-entry-rules.ts';
+import type { NumberField } from '#contract/import-file.ts';
 import type { SourceHolding } from '#contract/stock-source-kinds.ts';
 import { msg } from '#contract/words.ts';
 import { usedCarQuestionNames } from '#engine/form/used-car-questions.ts';
@@ -9,13 +10,14 @@ import { modelYearOfVin } from '#reference/vins/model-year.ts';
 import { farOff, isFarOff, type Vehicles } from '../catalogue/known-vehicles.ts';
 import type { TableRow } from '../kit/table-files/table-row.ts';
 import { type Gone, readAvailability, saysGone } from './availability.ts';
+import type { ImportedCar, RowNumbers, Skipped, UnderstoodRow } from './imported-car.ts';
 import { isMakeName, newMakeId, plainMake } from './new-makes.ts';
 import { isNoCar } from './not-cars.ts';
 import { readAnswerCell } from './read-answers.ts';
 import {
   addressesIn,
+  bothReadings,
   inSentences,
-  isAllIn,
   isPhotoAddress,
   isShortened,
   ofUsed,
@@ -23,13 +25,13 @@ import {
   readDoors,
   readKilometres,
   readPrice,
+  readPriceType,
   readYear,
   saysNothing,
   withoutMarkup,
 } from './read-cells.ts';
 import { RowCells } from './row-cells.ts';
 import { type Columns, type Layout, layoutOf } from './row-layout.ts';
-import type { ImportedCar, RowNumbers, Skipped, UnderstoodRow } from './understood-row.ts';
 
 const texts = ['exteriorColour', 'interiorColour', 'fuel', 'drivetrain', 'transmission'] as const;
 
@@ -47,6 +49,7 @@ export function rowReader(columns: Columns, vehicles: Vehicles, thisYear: number
 /** The reading of one row. */
 class RowReading extends RowCells {
   readonly #beside: Beside;
+  readonly #unclear: UnderstoodRow['unclear'][number][] = [];
 
   constructor(row: TableRow, layout: Layout, beside: Beside) {
     super(row, layout);
@@ -70,11 +73,12 @@ class RowReading extends RowCells {
     const make = vehicle?.make ?? this.cell('make');
     const { mistakes, remarks } = this;
     const isWhole = condition !== undefined && year !== undefined && vehicle !== undefined;
-    if (skipped) return { line, make, numbers, car: null, mistakes: [], remarks: [], skipped };
-    if (!isWhole || mistakes.length > 0) return { line, make, numbers, car: null, mistakes, remarks };
+    const row = { line, make, numbers, unclear: this.#unclear };
+    if (skipped) return { ...row, car: null, mistakes: [], remarks: [], skipped };
+    if (!isWhole || mistakes.length > 0) return { ...row, car: null, mistakes, remarks };
     const { makeId, model, vehicleType } = vehicle;
     const car = { ...numbers, makeId, model, vehicleType, year, condition, ...this.#trim(vehicle.rest), ...others };
-    return { line, make, numbers, car, mistakes: [], remarks };
+    return { ...row, car, mistakes, remarks };
   }
 
   /** Why the row is no car of the public stock; a word that nobody understands is noted. */
@@ -174,17 +178,28 @@ class RowReading extends RowCells {
     const currency = this.unit('price');
     if (currency !== '' && !/^(?:cad|c\$|ca\$|\$|cdn)$/i.test(currency) && this.cell('price') !== '')
       this.note('price', msg`This price is in ${{ currency }}. Give it in Canadian dollars.`);
-    const price = isPriceOnRequest(this.cell('price'))
-      ? null
-      : this.read('price', readPrice)?.cents || (isUsed(condition) ? null : this.read('msrp', readPrice)?.cents);
+    const read = (field: 'price' | 'msrp') =>
+      this.read(field, (text) => readPrice(text, this.#meantIn(field, text)))?.cents;
+    const own = isPriceOnRequest(this.cell('price')) ? null : read('price');
+    // What a maker suggests holds none of a dealer's fees, and is no price of a used car.
+    const price = own === null || isUsed(condition) ? own : own || read('msrp');
+    const holds = readPriceType(this.cell('priceType')) ?? this.layout.prices;
     const hasPrice = this.has('price') || this.has('msrp');
     const mileageKm = isUsed(condition) ? this.#kilometres() : null;
     return {
       ...(hasPrice ? { basePriceCents: price || null } : {}),
-      ...(price && isAllIn(this.cell('priceType')) ? { priceIsAllIn: true } : {}),
+      ...(own && holds === 'allIn' ? { priceIsAllIn: true } : {}),
       // Kilometres that nobody can read leave those of a known car; a new one is a draft until they are given.
       ...(mileageKm === undefined ? {} : { mileageKm }),
     };
+  }
+
+  /** Which of two numbers a cell is; undefined where it is one alone, or nobody has chosen. */
+  #meantIn(field: NumberField, text: string) {
+    const both = bothReadings(field, text);
+    if (!both) return undefined;
+    this.#unclear.push({ field, said: text.slice(0, 80), ...both });
+    return this.layout.readingOf(field, text);
   }
 
   #kilometres(): number | undefined {
@@ -200,7 +215,11 @@ class RowReading extends RowCells {
         field,
         msg`The column beside it says kilometres or miles of other cars and not of this one, so it was left out.`,
       );
-    return this.readOptional(field, (cell) => readKilometres(cell, isMiles ? 'miles' : 'km'))?.kilometres;
+    const meant = this.#meantIn(field, text);
+    const readCell = (cell: string) => readKilometres(cell, isMiles ? 'miles' : 'km', meant);
+    // What may be two numbers is asked about; what is none is left out.
+    const isAsked = meant === undefined && bothReadings(field, text) !== undefined;
+    return (isAsked ? this.read(field, readCell) : this.readOptional(field, readCell))?.kilometres;
   }
 
   #looks(): Partial<ImportedCar> {

@@ -8,7 +8,7 @@ import { lackingFields } from '../stock-import/columns.ts';
 import { withoutDoubles } from '../stock-import/plan-rows.ts';
 import { readAs } from '../stock-import/read-as.ts';
 import { understood } from '../stock-import/reading-process.ts';
-import type { UnderstoodRow } from '../stock-import/understood-row.ts';
+import type { UnderstoodRow } from '../stock-import/imported-car.ts';
 
 const folder = join(import.meta.dirname, '../stock-import/samples/shapes');
 
@@ -52,6 +52,9 @@ function catalogueOfFiles(): Catalogue {
   };
 }
 
+/** Nothing is said of its numbers. */
+const asked = { prices: null, readings: [] };
+
 const catalogue = { ...catalogueOfFiles(), earlier: readEarlierModels() };
 
 /** The rows of a file as they are understood, with what stands beside it; a sentence where nothing of it is. */
@@ -72,7 +75,7 @@ export async function readShape({
       rows,
       columns: found,
       values,
-    } = await readAs(parts, { format: '', own: [], element: '', said: [], values: [] });
+    } = await readAs(parts, { format: '', own: [], element: '', said: [], values: [], ...asked });
     // As a person says it of a column called miles that is one of kilometres.
     const columns = found.map((column) =>
       isKm && column.field === 'miles' ? { ...column, field: 'mileage' as const } : column,
@@ -84,9 +87,10 @@ export async function readShape({
     if (lacking.length > 0) return `Columns are missing: ${lacking.join(', ')}.`;
     const { store } = answers;
     const place = store === undefined ? -1 : columns.findIndex(({ samples }) => samples.includes(store));
+    const around = { as: asked, catalogue, thisYear: 2026, holds };
     const whose = { dealerColumn: columns[place]?.heading ?? '', dealerValue: store ?? '' };
     const read: UnderstoodRow[] = [];
-    for await (const row of understood({ columns, values, rows }, { whose, catalogue, thisYear: 2026, holds }))
+    for await (const row of understood({ columns, values, rows }, { ...around, whose }))
       read.push(row);
     return await withoutDoubles(read);
   } catch (error) {

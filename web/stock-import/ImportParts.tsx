@@ -21,7 +21,7 @@ import classes from './stock-import.module.css';
 /** How often it is asked how far the work has come, in milliseconds. */
 const askEvery = 1000;
 
-/** As what a file is to be read: by a format, an element, or columns and values that the dealer has named. */
+/** As what a file is to be read: by a format, an element, or columns, values and numbers as the dealer has said. */
 export type HowToRead = {
   fields?: (ImportField | null)[];
   values?: StockImport['values'];
@@ -29,6 +29,8 @@ export type HowToRead = {
   element?: string;
   /** Which cars it holds, where no column says it. */
   holds?: 'new' | 'used';
+  prices?: NonNullable<StockImport['prices']>;
+  readings?: StockImport['readings'];
 };
 
 /** One file of stock, followed while the product is at work on it, and what its dealer decides. */
@@ -146,7 +148,7 @@ export function ImportRows({ id, token }: { id: string; token: string }) {
             <th scope="col">{t`Line`}</th>
             <th scope="col">{t`Car`}</th>
             <th scope="col">{t`Stock number`}</th>
-            <th scope="col" className={classes.amount}>{t`Price`}</th>
+            <th scope="col" className={classes.amount}>{t`Price before fees`}</th>
             <th scope="col">{t`With your stock`}</th>
           </tr>
         </thead>

@@ -11,6 +11,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { SkeletonCard } from '../../ui/SkeletonCard.tsx';
 import { Counts, ImportRows, MistakeList, ReportButton, useStockImport } from '../ImportParts.tsx';
+import { pricesWords } from '../import-words.ts';
 import shared from '../stock-import.module.css';
 import type { Route } from './+types/StockRunPage.ts';
 import { Changes } from './RunList.tsx';
@@ -89,6 +90,7 @@ function Outcome({ run, token }: { run: Run; token: string }) {
 
 /** The file of a run: what is wrong in its rows, and what was understood of them. */
 function File({ id, run, token }: { id: string; run: Run; token: string }) {
+  const { i18n } = useLingui();
   const { query } = useStockImport(id, token);
   const found = query.data?.data;
   if (!found?.counts || run.state === 'refused') return null;
@@ -96,6 +98,11 @@ function File({ id, run, token }: { id: string; run: Run; token: string }) {
   return (
     <>
       <Counts found={found} />
+      {found.prices && (
+        <p className="note">
+          <Trans>Prices: {i18n._(pricesWords[found.prices])}</Trans>
+        </p>
+      )}
       {mistaken > 0 ? <MistakeList found={found} token={token} /> : <ImportRows id={id} token={token} />}
       <div>
         <ReportButton id={id} token={token} />

@@ -1,6 +1,7 @@
 import type { ImportMistake } from '#contract/stock-import.ts';
 import type { Words } from '#contract/words.ts';
 import type { Gone } from './availability.ts';
+import type { UnclearNumber } from './tables.ts';
 
 /** A car as a row says it, by the columns of a listing. What the file has no column for is not there. */
 export type ImportedCar = {
@@ -36,6 +37,9 @@ export type CarOfRow = ImportedCar & { readonly priceIsAllIn?: boolean };
 /** What is wrong in a row, to be said in the language of whoever looks. */
 export type Mistake = Omit<ImportMistake, 'message'> & { readonly message: Words };
 
+/** Why a row is left out without a mistake. */
+export type Skipped = Gone | 'notACar';
+
 /** By what a row is known: its numbers as they stand in it, right or wrong. */
 export type RowNumbers = { readonly vin: string | null; readonly stockNumber: string | null };
 
@@ -50,7 +54,6 @@ export type UnderstoodRow = {
   readonly remarks: readonly Mistake[];
   /** Why it is no car of the public stock, though nothing in it is wrong. */
   readonly skipped?: Skipped;
+  /** Its cells that can be read as two numbers, whether or not one was chosen. */
+  readonly unclear: readonly Omit<UnclearNumber, 'rows'>[];
 };
-
-/** Why a row is left out without a mistake. */
-export type Skipped = Gone | 'notACar';
