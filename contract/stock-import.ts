@@ -228,7 +228,7 @@ export const stockImports = defineCalls({
         .describe('The element of an XML file that is a car, by the way to it; empty in a table.'),
       values: z.array(meaning).max(500).optional().describe('Values.'),
       holds: z
-        .enum(['all', 'new', 'used'])
+        .enum(['all', 'new', 'used'], { error: t`Choose all, new or used.` })
         .optional()
         .describe('Which cars it holds: where all are new ones or used ones, no column has to say it.'),
       prices: z

@@ -1,25 +1,15 @@
 import { inArray } from 'drizzle-orm';
+import { msg } from '#contract/words.ts';
 import { makes } from '../catalogue/tables.ts';
 import type { Db } from '../database/db.ts';
 import { newId } from '../kit/secrets.ts';
 import type { UnderstoodRow } from './imported-car.ts';
+import { newMakeMark } from './make-names.ts';
 
-/** Makes that a file names and nobody knows here yet: their cars come as drafts, and are looked at before they are public. */
+/** No dealer has cars of more makes that nobody knows; such a file has something else in the column. */
+const mostNew = 50;
 
-/** A make in plain capitals. */
-export const plainMake = (text: string): string =>
-  text
-    .normalize('NFD')
-    .toUpperCase()
-    .replace(/[^A-Z0-9]/g, '');
-
-/** Whether a text may be the name of a make. */
-export const isMakeName = (text: string): boolean => /^\p{L}[\p{L}\p{N} .&'’-]{1,29}$/u.test(text);
-
-const mark = 'new:';
-
-/** What stands for the id of a make that nobody knows, until the file is compared with the stock. */
-export const newMakeId = (text: string): string => `${mark}${text.trim().toUpperCase()}`;
+const notKnown = msg`This make is not known here. Write it in full.`;
 
 /** The rows with the ids of their makes, and which of these nobody has confirmed. A make that is not there yet is kept. */
 export async function withMakes(
@@ -27,8 +17,8 @@ export async function withMakes(
   rows: readonly UnderstoodRow[],
 ): Promise<{ readonly rows: readonly UnderstoodRow[]; readonly unconfirmed: ReadonlySet<string> }> {
   const named = (row: UnderstoodRow) =>
-    row.car?.makeId.startsWith(mark) ? row.car.makeId.slice(mark.length) : undefined;
-  const names = [...new Set(rows.flatMap((row) => named(row) ?? []))];
+    row.car?.makeId.startsWith(newMakeMark) ? row.car.makeId.slice(newMakeMark.length) : undefined;
+  const names = [...new Set(rows.flatMap((row) => named(row) ?? []))].slice(0, mostNew);
   if (names.length === 0) return { rows, unconfirmed: new Set() };
   await db
     .insert(makes)
@@ -37,8 +27,12 @@ export async function withMakes(
   const kept = await db.select().from(makes).where(inArray(makes.name, names));
   const ids = new Map(kept.map(({ id, name }) => [name, id]));
   const found = rows.map((row): UnderstoodRow => {
-    const makeId = ids.get(named(row) ?? '');
-    return row.car && makeId !== undefined ? { ...row, car: { ...row.car, makeId } } : row;
+    const name = named(row);
+    if (!row.car || name === undefined) return row;
+    const makeId = ids.get(name);
+    if (makeId !== undefined) return { ...row, car: { ...row.car, makeId } };
+    const mistake = { line: row.line, field: 'make', heading: '', value: name, message: notKnown } as const;
+    return { ...row, car: null, mistakes: [mistake] };
   });
   return { rows: found, unconfirmed: new Set(ids.values()) };
 }

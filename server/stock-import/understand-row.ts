@@ -11,7 +11,7 @@ import { farOff, isFarOff, type Vehicles } from '../catalogue/known-vehicles.ts'
 import type { TableRow } from '../kit/table-files/table-row.ts';
 import { type Gone, readAvailability, saysGone } from './availability.ts';
 import type { ImportedCar, RowNumbers, Skipped, UnderstoodRow } from './imported-car.ts';
-import { isMakeName, newMakeId, plainMake } from './new-makes.ts';
+import { isMakeName, newMakeId, plainMake } from './make-names.ts';
 import { isNoCar } from './not-cars.ts';
 import { readAnswerCell } from './read-answers.ts';
 import {
@@ -38,7 +38,7 @@ const texts = ['exteriorColour', 'interiorColour', 'fuel', 'drivetrain', 'transm
 const mostPhotos = 30;
 
 /** What is known beside a file: of which condition all its cars are, where it is a list of such alone. */
-export type Beside = { readonly holds: SourceHolding | null };
+type Beside = { readonly holds: SourceHolding | null };
 
 /** Reads rows of a file whose columns are known. */
 export function rowReader(columns: Columns, vehicles: Vehicles, thisYear: number, beside: Beside = { holds: null }) {

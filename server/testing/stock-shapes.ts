@@ -20,7 +20,7 @@ type Outcome = {
   readonly ask?: { readonly column?: string; readonly readings: readonly Outcome[] };
 };
 
-export type Shape = {
+type Shape = {
   readonly file: string;
   readonly beside?: { readonly holds?: 'new' | 'used'; readonly distance?: 'km' };
   readonly distance: string;

@@ -3,7 +3,7 @@ import type { XmlElement } from './read-xml.ts';
 import { mostColumns, type TableRow, UnreadableFile } from './table-row.ts';
 
 /** A list that stands in a file, by the way to it, with what its things say: `engine/litres` is litres within engine. */
-export type JsonList = XmlElement & { readonly ways: readonly string[]; readonly things: readonly Thing[] };
+type JsonList = XmlElement & { readonly ways: readonly string[]; readonly things: readonly Thing[] };
 
 type Thing = { readonly line: number; readonly said: ReadonlyMap<string, string> };
 type Known = { readonly [name: string]: unknown };
