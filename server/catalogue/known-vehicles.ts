@@ -133,7 +133,9 @@ function byFamily({ model: text, ...found }: Found, known: readonly Model[], usu
   const said = typeOfBody(body);
   const vehicleType = said ?? (usual.isKnown ? usual : family[0])?.vehicleType;
   // "Civic Sedan" is what a sedan called Civic is; "Corvette Stingray" would be another car.
-  const named = family.find((model) => model.vehicleType === said && plain(model.name) === key + plain(model.vehicleType));
+  const named = family.find(
+    (model) => model.vehicleType === said && plain(model.name) === key + plain(model.vehicleType),
+  );
   const dearestCents = Math.max(0, ...family.map((model) => model.dearestCents ?? 0)) || null;
   if (!usual.isKnown) return { ...found, model: named?.name ?? text, dearestCents, vehicleType };
   return { model: named?.name ?? usual.model, rest: usual.rest, dearestCents, vehicleType };

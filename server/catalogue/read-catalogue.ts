@@ -7,7 +7,7 @@ import { type Catalogue, knownVehicles, type Vehicles } from './known-vehicles.t
 import { catalogueEntries, makes, models } from './tables.ts';
 
 /** The usual bodies of models that are sold used alone. Throws when the file does not fit. */
-export const readEarlierModels = (): Catalogue['earlier'] =>
+export const readEarlierModels = (): NonNullable<Catalogue['earlier']> =>
   parsePastModels(readFileSync(new URL('../../reference/catalogue/earlier-models.csv', import.meta.url), 'utf8'));
 
 /** Reads the catalogue's makes and models once. */

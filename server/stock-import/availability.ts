@@ -22,6 +22,13 @@ const gone: readonly (readonly [RegExp, Gone])[] = [
   [/^(?:wholesale|wholesaled|auction|to auction|gros|encan|à l['’]encan)\b/i, 'wholesale'],
 ];
 
+/** Nobody says it in more letters; a longer cell is a text. */
+const longestState = 60;
+
+/** Whether a cell says that a car is gone, in words that mean nothing else. */
+export const saysGone = (text: string): Gone | undefined =>
+  text.length > longestState ? undefined : gone.find(([words]) => words.test(text))?.[1];
+
 /** Words of a car that is to be listed, and of where it stands, which does not matter here. */
 const there =
   /^(?:available|avail\.?|active|actif|in[ -]?stock|en stock|stock|in inventory|inventory|for sale|à vendre|disponible|on (?:dealer )?lot|on[ -]site|in[ -]?transit|en transit|at detail|detail|as[- ]is|listed|live|online|retail|on dealer lot|ready|frontline|front line|ok)$/i;
@@ -52,11 +59,8 @@ export function readAvailability(text: string, heading: string): Gone | 'there' 
   if (asked?.yes === 'sold' && /^\d{1,4}[-/.]\d{1,2}(?:[-/.]\d{1,4})?$/.test(text)) return 'sold';
   if (asked && yes.test(text)) return asked.yes;
   if (asked?.no && no.test(text)) return asked.no;
-  const found = gone.find(([words]) => words.test(text));
-  if (found) return found[1];
+  const found = saysGone(text);
+  if (found) return found;
   if (there.test(text)) return 'there';
   return msg`Is this car for sale? Say what is meant: for sale, sold, on hold or wholesale.`;
 }
-
-/** Whether a cell says that a car is gone, in words that mean nothing else. */
-export const saysGone = (text: string): Gone | undefined => gone.find(([words]) => words.test(text))?.[1];

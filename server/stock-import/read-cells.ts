@@ -35,6 +35,9 @@ const leastPrice = 100_00;
 const behindPrice =
   /\s*(?:\+\s*(?:hst|gst|pst|qst|tvh|tps|tvq|tax(?:es)?|fees?)\b.*|plus (?:hst|gst|tax|fees|taxes|frais).*|firm|ferme|o\.?b\.?o\.?|neg(?:otiable|\.)?)$/i;
 
+/** Nobody writes an amount in more letters; a longer cell is no amount, and is not searched for words behind one. */
+const longestAmount = 60;
+
 /** The two numbers that a cell may be. */
 type BothReadings = Readonly<Record<NumberReading, string>>;
 
@@ -50,7 +53,8 @@ const whichOne = ({ decimal, whole }: BothReadings): Words =>
   msg`Is this ${{ one: decimal }} or ${{ other: whole }}? Write it without a mark for thousands.`;
 
 /** An amount without the words behind it, and without the mark that parts thousands in Switzerland. */
-const bareAmount = (text: string): string => text.replace(behindPrice, '').replace(/^(\d{1,3})['’](\d{3})$/, '$1$2');
+const bareAmount = (text: string): string =>
+  text.length > longestAmount ? text : text.replace(behindPrice, '').replace(/^(\d{1,3})['’](\d{3})$/, '$1$2');
 
 /** The two numbers that a cell of a column may be; undefined where it is one, or none. */
 export function bothReadings(field: NumberField, text: string): BothReadings | undefined {
@@ -215,6 +219,12 @@ const overHttps = (address: string): string =>
 /** Whether photos may be fetched from an address. */
 export const isPhotoAddress = (address: string): boolean => isHttpsLink(address) || isThisMachine(address);
 
+/** An address without words behind it, as in "…/1.jpg,not available". */
+function withoutWordsBehind(part: string): string {
+  const comma = part.lastIndexOf(',');
+  return comma > 0 && !/[./]/.test(part.slice(comma)) ? part.slice(0, comma) : part;
+}
+
 /**
  * The addresses in a cell, however it parts them: by |, spaces, or a comma or semicolon before the next address; in braces,
  * or as a list or things in JSON.
@@ -226,9 +236,8 @@ export const addressesIn = (cell: string): string[] => {
   const parts = isList
     ? (text.match(/(?:https?:)?\/\/[^\s"',|{}[\]]+/gi) ?? [text])
     : text.split(/[|\s]+|[,;](?=\s*(?:https?:)?\/\/|\s*$)/i);
-  // Words behind the last address: "…/1.jpg,not available".
   return parts
-    .map((part) => part.replace(/,[^./]*$/, ''))
+    .map(withoutWordsBehind)
     .map(overHttps)
     .filter((address) => address !== '');
 };

@@ -2,9 +2,9 @@ import { isPriceOnRequest } from '#contract/car-entry-rules.ts';
 import type { ImportField } from '#contract/stock-import.ts';
 import { msg, type Words } from '#contract/words.ts';
 import type { TableRow } from '../kit/table-files/table-row.ts';
+import type { Mistake } from './imported-car.ts';
 import { saysNothing } from './read-cells.ts';
 import { keyOf, type Layout } from './row-layout.ts';
-import type { Mistake } from './imported-car.ts';
 
 const isWords = (value: number | string | object): value is Words => typeof value === 'object' && 'message' in value;
 

@@ -5,10 +5,10 @@ import { readEarlierModels } from '../catalogue/read-catalogue.ts';
 import { UnreadableFile } from '../kit/table-files/table-row.ts';
 import { readCatalogue, readModels, readPastModels } from '../seed/source-files.ts';
 import { lackingFields } from '../stock-import/columns.ts';
+import type { UnderstoodRow } from '../stock-import/imported-car.ts';
 import { withoutDoubles } from '../stock-import/plan-rows.ts';
 import { readAs } from '../stock-import/read-as.ts';
 import { understood } from '../stock-import/reading-process.ts';
-import type { UnderstoodRow } from '../stock-import/imported-car.ts';
 
 const folder = join(import.meta.dirname, '../stock-import/samples/shapes');
 
@@ -90,8 +90,7 @@ export async function readShape({
     const around = { as: asked, catalogue, thisYear: 2026, holds };
     const whose = { dealerColumn: columns[place]?.heading ?? '', dealerValue: store ?? '' };
     const read: UnderstoodRow[] = [];
-    for await (const row of understood({ columns, values, rows }, { ...around, whose }))
-      read.push(row);
+    for await (const row of understood({ columns, values, rows }, { ...around, whose })) read.push(row);
     return await withoutDoubles(read);
   } catch (error) {
     if (error instanceof UnreadableFile) return error.message;
