@@ -27,7 +27,7 @@ const shownElement = shownText(
 const numberField = z.enum(numberFields).describe('The column: price, msrp, mileage or miles.');
 
 /** Which of two numbers is meant by what a file says in a column; `said` is empty for all that is written alike in it. */
-export const reading = z.strictObject({
+const reading = z.strictObject({
   field: numberField,
   said: textOf(80).meta({
     description: 'The cell; empty for all of the column that can be read two ways.',

@@ -122,11 +122,13 @@ type TwoProps = {
 
 function TwoNumbers({ cell, busy, chosen, isForAll = false, onChoose }: TwoProps) {
   const { i18n, t } = useLingui();
+  const hasCents = cell.field === 'price' || cell.field === 'msrp';
   const button = (reads: NumberReading) => {
-    const number = formatPlain(cell[reads], i18n.locale, 0);
+    const number = formatPlain(cell[reads], i18n.locale, hasCents && reads === 'decimal' ? 2 : 0);
     return (
       <Button
         busy={busy}
+        className={classes.number}
         aria-pressed={chosen === reads}
         {...(isForAll ? { 'aria-label': t`All as ${number}` } : {})}
         onClick={() => onChoose(reads)}
@@ -136,9 +138,9 @@ function TwoNumbers({ cell, busy, chosen, isForAll = false, onChoose }: TwoProps
     );
   };
   return (
-    <>
+    <span className="flow-row gap-15">
       {button('decimal')}
       {button('whole')}
-    </>
+    </span>
   );
 }
