@@ -64,7 +64,7 @@ describe('a file that says what used cars declare', () => {
     expect(await carOf('S1')).toMatchObject({ state: 'published', condition: 'PreOwned', declared: allDeclared('ON') });
     // An answer that says less than its question asks for is none.
     const less = row(1, '', (question) => (question === 'otherFacts' ? 'yes' : ''));
-    expect((await bring([headings, less, ''].join('\r\n'))).counts).toMatchObject({ unchanged: 1, remarks: 1 });
+    expect((await bring([headings, less, ''].join('\r\n'))).counts).toMatchObject({ changed: 0, mistaken: 1 });
   });
 
   it('knows the questions by what the wizard calls them, in either language', async () => {

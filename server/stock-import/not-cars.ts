@@ -1,3 +1,4 @@
+import { vinProblem } from '#contract/car-entry-rules.ts';
 import { isNoCarsVin } from '#reference/vins/other-vehicles.ts';
 
 /** What dealers take in trade and this is no place for: motorcycles, trailers, campers, boats, snowmobiles, heavy trucks. */
@@ -29,4 +30,5 @@ export const isNoCar = ({ make, model, vin, types }: Kind): boolean =>
   types.some((type) => kinds.test(type) && !stillCars.test(type)) ||
   makers.has(plain(make)) ||
   heavy.test(model) ||
-  isNoCarsVin(vin);
+  // A typing error in a car's VIN may make another one's of it.
+  (isNoCarsVin(vin) && vinProblem(vin) === undefined);

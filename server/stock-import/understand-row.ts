@@ -261,6 +261,8 @@ class RowReading extends RowCells {
   /** The description, with what further columns say as paragraphs of their own, as many of them as there is room for. */
   #description(): string | null {
     const longest = entryLengths.description;
+    // Says of one that stands in the place of nothing that it was left out.
+    if (this.cell('description') === '') return null;
     const [text = '', ...others] = [...new Set(this.cells('description').filter((cell) => !saysNothing(cell)))].map(
       withoutMarkup,
     );
