@@ -19,13 +19,14 @@ import type { ProductJobs } from '../kit/handler.ts';
 import { UnreadableFile } from '../kit/table-files/table-row.ts';
 import { notDeclared, openedBy } from '../listings/declared.ts';
 import { fileParts, type ImportRecord, type PlannedRow, plannedFiles, rowsTogether } from './import-files.ts';
+import type { UnderstoodRow } from './imported-car.ts';
 import { type ListingColumns, readStock, stockMark } from './known-stock.ts';
 import type { OwnRows } from './left-out.ts';
 import { ownFormats } from './own-formats.ts';
 import { type Checks, planRows } from './plan-rows.ts';
 import { readFirstRows, readStockFile } from './read-stock-file.ts';
-import { type StrangeValue, stockImports } from './tables.ts';
-import type { UnderstoodRow } from './understand-row.ts';
+import { keyOf } from './row-layout.ts';
+import { type StrangeValue, stockImports, type UnclearNumber } from './tables.ts';
 
 /** What the work on an import has at hand. */
 export type ImportWork = {
@@ -52,9 +53,9 @@ export async function readFile(work: ImportWork, record: ImportRecord): Promise<
   const { db, storage } = work;
   const update = updateOf(db, record.id);
   try {
-    const { dealerId, format, element, columns: said, values } = record;
+    const { dealerId, format, element, columns: said, values, prices, readings } = record;
     const reading = {
-      as: { format, own: await ownFormats(db, dealerId), element, said, values },
+      as: { format, own: await ownFormats(db, dealerId), element, said, values, prices, readings },
       whose: { dealerColumn: record.dealerColumn, dealerValue: record.dealerValue },
       catalogue: await readCatalogue(db),
       thisYear: Number(dayInOntario(work.clock).slice(0, 4)),
@@ -65,7 +66,8 @@ export async function readFile(work: ImportWork, record: ImportRecord): Promise<
       reading,
       sayingHowFar(work, record),
     );
-    await update({ ...table, elements: [...table.elements], values: [...table.values], strange: strangeValues(rows) });
+    const found = { strange: strangeValues(rows), unclear: unclearNumbers(rows) };
+    await update({ ...table, elements: [...table.elements], values: [...table.values], ...found });
     await compare(work, { ...record, columns: table.columns }, rows);
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
@@ -98,7 +100,8 @@ export async function firstOfFile(
   const whole = async function* () {
     yield bytes;
   };
-  const as = { format: name, own: await ownFormats(db, dealerId), element: '', said: [], values: [] };
+  const own = await ownFormats(db, dealerId);
+  const as = { format: name, own, element: '', said: [], values: [], prices: null, readings: [] };
   const whose = { dealerColumn, dealerValue };
   const { table, first } = await readFirstRows(dealerId, whole(), { as, whose, most });
   return { columns: table.columns, rows: first };
@@ -122,6 +125,16 @@ function strangeValues(rows: readonly UnderstoodRow[]): StrangeValue[] {
     if (value === '' || !translatedFields.some((one) => one === field) || field === null) continue;
     const key = `${field} ${value.toLowerCase()}`;
     found.set(key, { field, said: value, rows: (found.get(key)?.rows ?? 0) + 1 });
+  }
+  return [...found.values()].toSorted((one, other) => other.rows - one.rows).slice(0, mostStrange);
+}
+
+/** What can be read as two numbers, most often said first. */
+function unclearNumbers(rows: readonly UnderstoodRow[]): UnclearNumber[] {
+  const found = new Map<string, UnclearNumber>();
+  for (const cell of rows.flatMap(({ unclear }) => unclear)) {
+    const key = keyOf(cell.field, cell.said);
+    found.set(key, { ...cell, rows: (found.get(key)?.rows ?? 0) + 1 });
   }
   return [...found.values()].toSorted((one, other) => other.rows - one.rows).slice(0, mostStrange);
 }
@@ -192,7 +205,7 @@ async function checksFor(queryable: Queryable, dealerId: string, today: IsoDate)
     const car = carWithoutProgrammes(dealer, { condition, make: makeId, basePriceCents, details, freightCents }, today);
     const withFees = allInCents(asAdvertised(car, currentRates(), today));
     // Fees do not depend on the price: as much as they add to this one, it holds of them.
-    return withFees === null || basePriceCents === null ? null : Math.max(0, 2 * basePriceCents - withFees);
+    return withFees === null || basePriceCents === null ? null : 2 * basePriceCents - withFees;
   };
   return { baseOf, isReady, opensQuestion: (before, after) => openedBy(before, after, dealer.province).length > 0 };
 }
