@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { PricesHold } from '#contract/import-file.ts';
 import { msg, type Words } from '#contract/words.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
+import { farOff } from '../catalogue/known-vehicles.ts';
 import { newId } from '../kit/secrets.ts';
 import type { PlannedRow } from './import-files.ts';
 import type { CarOfRow, ImportedCar, Mistake, UnderstoodRow } from './imported-car.ts';
@@ -18,6 +19,8 @@ export type Checks = {
    * null where the freight is not stated.
    */
   readonly baseOf: (car: ImportedCar, details: Readonly<Record<string, string>>) => number | null;
+  /** Whether a price is far from what its model costs; `id` is the listing's that it is of, null of a new car. */
+  readonly isOdd: (car: ImportedCar, id: string | null) => boolean;
   /** Whether a car to be added may be published at once. */
   readonly isReady: (car: ImportedCar) => boolean;
   /** Whether a change leaves a published car with a question about used cars open that was not open before. */
@@ -110,12 +113,13 @@ const noFreight = msg`This price includes freight, and you haven’t said what f
 
 const onlyFees = msg`This price includes your fees, and they come to as much. Is it one before fees?`;
 
-/** The car with its price before fees, which are added to it here; or why they cannot be taken out. */
+/** The car with its price before fees, which are added to it here; or what is wrong with its price. */
 function beforeFees(
   read: CarOfRow,
   match: ListingColumns | undefined,
-  { baseOf }: Checks,
+  { baseOf, isOdd }: Checks,
 ): { readonly car: ImportedCar } | { readonly problem: Words } {
+  if (isOdd(read, match?.id ?? null)) return { problem: farOff };
   const { priceIsAllIn, ...car } = read;
   if (!priceIsAllIn) return { car };
   const basePriceCents = baseOf(car, { ...match?.details, ...car.details });

@@ -18,8 +18,9 @@ import type { Clock } from '../kit/clock.ts';
 import type { ProductJobs } from '../kit/handler.ts';
 import { UnreadableFile } from '../kit/table-files/table-row.ts';
 import { notDeclared, openedBy } from '../listings/declared.ts';
+import { isOddPrice, usualPrices } from '../listings/usual-prices.ts';
 import { fileParts, type ImportRecord, type PlannedRow, plannedFiles, rowsTogether } from './import-files.ts';
-import type { UnderstoodRow } from './imported-car.ts';
+import type { ImportedCar, UnderstoodRow } from './imported-car.ts';
 import { type ListingColumns, readStock, stockMark } from './known-stock.ts';
 import type { OwnRows } from './left-out.ts';
 import { ownFormats } from './own-formats.ts';
@@ -143,7 +144,8 @@ async function compare(work: ImportWork, record: ImportRecord, understood: reado
   const { db, storage, clock } = work;
   const update = updateOf(db, record.id);
   const mark = await stockMark(db, record.dealerId);
-  const checks = await checksFor(db, record.dealerId, dayInOntario(clock));
+  const cars = understood.flatMap(({ car }) => car ?? []);
+  const checks = await checksFor(db, record.dealerId, dayInOntario(clock), cars);
   const stock = await readStock(db, record.dealerId);
   const { rows, missing: unnamed } = await planRows(understood, stock, checks);
   const missing = heldBy(record, stock, unnamed);
@@ -185,11 +187,18 @@ function countsOf(rows: readonly PlannedRow[], missing: number): ImportCounts {
  * The checks of the cars of a file by the law of the dealer's province: published at once is what lacks nothing that it asks
  * of a price, or of what a used car declares, and what is published declares no less than before.
  */
-async function checksFor(queryable: Queryable, dealerId: string, today: IsoDate): Promise<Checks> {
+async function checksFor(
+  queryable: Queryable,
+  dealerId: string,
+  today: IsoDate,
+  cars: readonly ImportedCar[],
+): Promise<Checks> {
   const [dealer] = await queryable.select().from(dealers).where(eq(dealers.id, dealerId));
   const makes = await queryable.select().from(dealerMakes).where(eq(dealerMakes.dealerId, dealerId));
   const freightOf = new Map(makes.map(({ makeId, freightCents }) => [makeId, freightCents]));
-  if (!dealer) return { baseOf: () => null, isReady: () => false, opensQuestion: () => false };
+  const costsOf = await usualPrices(queryable, dealerId, cars);
+  const isOdd: Checks['isOdd'] = (car, id) => isOddPrice(car.basePriceCents ?? null, costsOf({ ...car, id }));
+  if (!dealer) return { baseOf: () => null, isOdd, isReady: () => false, opensQuestion: () => false };
   const hasLaw = allInLawOf(dealer.province) !== undefined;
   const isReady: Checks['isReady'] = ({ makeId, condition, vin, declared = {}, basePriceCents = null }) => {
     const freightCents = freightOf.get(makeId) ?? null;
@@ -207,5 +216,10 @@ async function checksFor(queryable: Queryable, dealerId: string, today: IsoDate)
     // Fees do not depend on the price: as much as they add to this one, it holds of them.
     return withFees === null || basePriceCents === null ? null : 2 * basePriceCents - withFees;
   };
-  return { baseOf, isReady, opensQuestion: (before, after) => openedBy(before, after, dealer.province).length > 0 };
+  return {
+    baseOf,
+    isOdd,
+    isReady,
+    opensQuestion: (before, after) => openedBy(before, after, dealer.province).length > 0,
+  };
 }
