@@ -38,7 +38,7 @@ export function LookAtImport({ found, token, decide }: { found: StockImport; tok
       {found.lacking.length === 0 && has('price') && (
         <PricesQuestion
           found={found}
-          error={isUnsaid ? t`Say first what these prices hold.` : undefined}
+          error={isUnsaid && found.prices === null ? t`Say first what these prices hold.` : undefined}
           ref={question}
           onSay={(prices) => read.mutate({ prices })}
         />
