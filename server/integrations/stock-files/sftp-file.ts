@@ -113,7 +113,7 @@ const mostNames = 5000;
 /** What SFTP answers after the last name of a folder, SSH_FX_EOF of the same draft. */
 const endOfList = 1;
 
-const isTable = (name: string) => /\.(csv|txt|tsv|xlsx|xml)$/i.test(name);
+const isTable = (name: string) => /\.(csv|txt|tsv|xlsx|xml|json)$/i.test(name);
 
 /** The file itself, or the newest table of a folder. */
 async function pathOf(sftp: SFTPWrapper, path: string): Promise<string> {
