@@ -77,8 +77,8 @@ describe('what costs a car nothing', () => {
     const lines: string[][] = parse(report.text, { bom: true });
     expect(lines.slice(1).map((cells) => [cells[5], cells[6]])).toEqual([
       ['Km', 'TMU'],
-      ['Colour', 'TBD'],
       ['Doors', 'many'],
+      ['Colour', 'TBD'],
       ['Description', 'N/A'],
     ]);
     await takeOverFile(app, token, read);
