@@ -86,7 +86,7 @@ function ValueForm({ id, token, tradeIn, onDone }: AppraisalProps) {
         label={t`Firm until the end of`}
         description={t`In your business’s time zone, at most ${longestFirmDays} days from today.`}
         value={validOn}
-        onChange={({ currentTarget }) => setValidOn(currentTarget.value)}
+        onDay={setValidOn}
         error={wrong.validOn}
       />
       {isWorse && (
