@@ -168,9 +168,24 @@ describe('a VIN', () => {
     },
   );
 
+  it.each([
+    ['194677S109999', 1967, undefined],
+    ['VC57T104417', 1957, undefined],
+    ['BNR32-305612', 1994, undefined],
+    ['WDB2022231F804417', 1996, undefined],
+    ['WVWZZZAUZKW104421', 2019, 'wrongCheckDigit'],
+    ['2HGFE2F5NH04419', 2022, 'notAVin'],
+    ['BNR32-305612', 2015, 'notAVin'],
+    ['2HGFE2F5OMHO38420', 2008, 'notAVin'],
+    // Built for North America, whatever its age.
+    ['1HGCM82633A004353', 2003, 'wrongCheckDigit'],
+  ] as const)('%s of a car of %i is taken as its age allows', (vin, year, problem) => {
+    expect(vinProblem(vin, { year, thisYear: 2026 })).toBe(problem);
+  });
+
   it('of one sign all along is none, though its check digit fits', () => {
     expect(vinCheckDigit('11111111111111111')).toBe('1');
-    expect(['11111111111111111', '00000000000000000', 'AAAAAAAAAAAAAAAAA'].map(vinProblem)).toEqual([
+    expect(['11111111111111111', '00000000000000000', 'AAAAAAAAAAAAAAAAA'].map((vin) => vinProblem(vin))).toEqual([
       'notAVin',
       'notAVin',
       'notAVin',

@@ -37,7 +37,7 @@ export function kilometresWritten(text: string): number | null {
 }
 
 const onRequest =
-  /^(?:call|please call|call us|call dealer|call for (?:the |our |best |details|price|pricing).*|contact (?:us|dealer)(?: for .*)?|(?:price )?(?:on|upon) request|p\.?o\.?a\.?|tba|(?:prix )?sur demande|appele[rz](?:[- ]nous)?(?: pour .*)?|(?:nous )?contacte[rz](?:[- ]nous)?(?: pour .*)?)[.!]?$/i;
+  /^(?:call|please call|call us|call dealer|call for (?:the |our |best |details|price|pricing).*|contact (?:us|dealer)(?: for .*)?|(?:price )?(?:on|upon) request|p\.?o\.?a\.?|tba|(?:prix )?(?:sur demande|à discuter|à venir)|appele[rz](?:[- ]nous)?(?: pour .*)?|(?:nous )?contacte[rz](?:[- ]nous)?(?: pour .*)?)[.!]?$/i;
 
 /** Words that stand in the place of a price, as dealers and their systems write them: who asks is told. */
 export const isPriceOnRequest = (text: string): boolean => onRequest.test(text.trim());
@@ -59,6 +59,9 @@ export function entryProblems(entry: Entry, thisYear: number): Partial<Record<En
     const problem = text === '' ? undefined : check(text, thisYear);
     if (problem) problems[field] ??= problem;
   }
+  const vin = (entry.vin ?? '').trim();
+  const problem = vin === '' ? undefined : vinProblem(vin, { year: Number(entry.year), thisYear });
+  if (problem) problems.vin = problem;
   return problems;
 }
 
@@ -81,7 +84,6 @@ const shapes: Partial<Record<EntryField, Shape>> = {
     return kilometres > mostKilometres ? 'tooLarge' : undefined;
   },
   taxRatePercentage: (text) => (percentage.test(plainWritten(text, 'rate', 'en')) ? undefined : 'notAPercentage'),
-  vin: (text) => vinProblem(text),
   doors: (text) => (/^[1-7]$/.test(text) ? undefined : 'notDoors'),
   historyReportUrl: (text) => (isHttpsLink(text) ? undefined : 'notALink'),
 };
@@ -117,13 +119,40 @@ export function vinCheckDigit(vin: string): string {
   return sum % 11 === 10 ? 'X' : String(sum % 11);
 }
 
+/** The first model year whose cars have a VIN of seventeen signs (49 CFR 565). Before, each maker numbered in its own way. */
+const firstVins = 1981;
+
+/**
+ * From this age on, in years, cars that were built for other markets may be brought in: Motor Vehicle Safety Regulations, section
+ * 12, https://laws-lois.justice.gc.ca/eng/regulations/C.R.C.,_c._1038/. Their numbers are those of frames, or VINs without a check digit.
+ */
+const broughtInFrom = 15;
+
+/** Of the number of a frame or an old car: letters and digits, at least five. */
+const oldNumber = /^[A-Z0-9]{5,17}$/;
+
+/** A VIN that begins so was given in North America, whose rules have a check digit. */
+const isNorthAmerican = (vin: string): boolean => /^[1-5]/.test(vin);
+
 /**
  * What is wrong with a VIN. Cars built for North America carry a check digit at the ninth place (49 CFR 565.15); one
- * that does not fit is a typing error.
+ * that does not fit is a typing error. Of a car that is old enough another number will do.
+ *
+ * @param age the car's model year beside this year, where they are known
  */
-export function vinProblem(text: string): 'notAVin' | 'wrongCheckDigit' | undefined {
+export function vinProblem(
+  text: string,
+  age?: { readonly year: number; readonly thisYear: number },
+): 'notAVin' | 'wrongCheckDigit' | undefined {
   const vin = plainVin(text);
   // One sign all along stands in the place of a number that nobody knows, and its check digit may fit.
-  if (!vinShape.test(vin) || /^(.)\1*$/.test(vin)) return 'notAVin';
+  if (/^(.)\1*$/.test(vin)) return 'notAVin';
+  const isVin = vinShape.test(vin);
+  if (age && age.year > 0 && oldNumber.test(vin)) {
+    const isOld = age.year < firstVins;
+    const mayBeBroughtIn = age.year <= age.thisYear - broughtInFrom && !(isVin && isNorthAmerican(vin));
+    if (isOld || (mayBeBroughtIn && (isVin || vin.length < 17))) return undefined;
+  }
+  if (!isVin) return 'notAVin';
   return vin[8] === vinCheckDigit(vin) ? undefined : 'wrongCheckDigit';
 }

@@ -27,6 +27,7 @@ export const importFields = [
   'vin',
   'stockNumber',
   'condition',
+  'availability',
   'certified',
   'year',
   'make',
@@ -52,8 +53,11 @@ export const importFields = [
 ] as const;
 export type ImportField = (typeof importFields)[number];
 
-/** What may stand in several columns: addresses one after the other, texts as paragraphs, of prices the first that is one. */
-export const severalColumns: readonly ImportField[] = ['photos', 'description', 'price'];
+/**
+ * What may stand in several columns: addresses one after the other, texts as paragraphs, of prices the first that is one, and
+ * whatever says that a car is gone.
+ */
+export const severalColumns: readonly ImportField[] = ['photos', 'description', 'price', 'availability'];
 
 /** What the prices of a file hold: the car alone, or freight and every fee that all buyers pay as well. */
 export const pricesHold = ['beforeFees', 'allIn'] as const;
@@ -80,6 +84,7 @@ export type StockPreset = keyof typeof stockPresets;
 /** Of what a file may say something that has to be said otherwise here: "U" for used. */
 export const translatedFields = [
   'condition',
+  'availability',
   'certified',
   'make',
   'model',

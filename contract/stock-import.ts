@@ -57,6 +57,27 @@ export const stockCounts = z.object({
   mistaken: z.int().describe('Rows in which something is wrong.'),
   /** Cars with a VIN or a stock number that the file does not name. */
   missing: z.int().describe('What is missing.'),
+  /** While there is one, nothing is removed. Absent of files that were read before it was counted. */
+  unmatched: z
+    .int()
+    .optional()
+    .describe(
+      'Rows in which something is wrong and that name none of the dealer’s cars: while there is one, nothing is removed.',
+    ),
+  /** Rows that were left out without a mistake. Absent of files that were read before they were counted. */
+  skipped: z
+    .object({
+      notACar: z.int().optional().describe('Motorcycles, trailers, campers, boats, heavy trucks.'),
+      sold: z.int().optional().describe('Cars that the file says are sold.'),
+      onHold: z.int().optional().describe('Cars that the file says are held for somebody.'),
+      wholesale: z.int().optional().describe('Cars that the file says go to other dealers or an auction.'),
+      notForTheWeb: z.int().optional().describe('Cars that the file says are not for the web.'),
+    })
+    .optional()
+    .describe(
+      'Rows that were left out without a mistake, by the reason; those that are gone count as not in the file.',
+    ),
+  remarks: z.int().optional().describe('Cells that were left out and cost their cars nothing; the report names each.'),
 });
 export type ImportCounts = z.infer<typeof stockCounts>;
 
@@ -206,6 +227,10 @@ export const stockImports = defineCalls({
         .optional()
         .describe('The element of an XML file that is a car, by the way to it; empty in a table.'),
       values: z.array(meaning).max(500).optional().describe('Values.'),
+      holds: z
+        .enum(['all', 'new', 'used'], { error: t`Choose all, new or used.` })
+        .optional()
+        .describe('Which cars it holds: where all are new ones or used ones, no column has to say it.'),
       prices: z
         .enum(pricesHold, { error: t`Choose beforeFees or allIn.` })
         .optional()
@@ -237,12 +262,18 @@ export const stockImports = defineCalls({
     reply: dataOf(z.array(mistake)).extend({ total: fields.total, page: fields.page }),
   },
   confirmStockImport: {
-    summary: 'Takes over a file without mistakes: all of its rows, or none.',
+    summary: 'Takes over a file: all of its rows, or none; those with mistakes are left out where that is agreed to.',
     ...changers,
     body: z.strictObject({
       removeMissing: z.boolean().describe('Whether cars that the file lacks are removed.'),
       /** How many cars the dealer saw that this would remove. */
       missing: z.int().min(0).describe('What is missing.'),
+      leaveOut: z
+        .boolean()
+        .optional()
+        .describe(
+          'Whether rows with mistakes are left out: their cars stay as they are, and the others are taken over.',
+        ),
     }),
     reply: one,
   },

@@ -45,8 +45,8 @@ export type RunState = (typeof runStates)[number];
 export const runCauses = ['hours', 'person', 'key'] as const;
 export type RunCause = (typeof runCauses)[number];
 
-/** Why a run waits for a person: it would remove many cars, or most of its cars stand at other dealers. */
-export const heldReasons = ['removals', 'otherDealers'] as const;
+/** Why a run waits for a person: it would remove many cars, most of its cars stand at other dealers, or many rows are wrong. */
+export const heldReasons = ['removals', 'otherDealers', 'mistakes'] as const;
 export type HeldReason = (typeof heldReasons)[number];
 
 /** Whether somebody is at work on a run, or will be without being asked. */

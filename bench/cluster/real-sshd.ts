@@ -8,6 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { FetchFailure } from '#server/integrations/stock-files/fetch-failure.ts';
 import { fetchSftpFile } from '#server/integrations/stock-files/sftp-file.ts';
 import { stockNetworkOf } from '#server/integrations/stock-files/stock-network.ts';
+import { after, hour } from '#server/kit/clock.ts';
 import { freePort } from '../../e2e/run-product.ts';
 import type { Endings, Hold } from './endings.ts';
 
@@ -65,16 +66,18 @@ export async function realSshd(folder: string, endings: Endings, hold: Hold): Pr
   const path = join(folder, 'stock.csv');
   writeFileSync(path, stock);
   const network = stockNetworkOf({ webhooksReachThisMachine: true, stockNetwork: { patience } });
+  // An hour later, when nobody writes to it any more.
+  const later = after(new Date(), hour);
   const file = { host: '127.0.0.1', port, path, userName: userInfo().username, privateKey };
   // The key exchange of a busy machine takes its time.
   const patient = { ...network, patience: 30_000 };
-  const fetched = await fetchSftpFile(patient, { ...file, hostKey: null });
+  const fetched = await fetchSftpFile(patient, { ...file, hostKey: null }, later);
   hold(fetched.bytes.toString() === stock, 'sshd: a file comes as it is');
-  const newest = await fetchSftpFile(patient, { ...file, path: folder, hostKey: fetched.hostKey });
+  const newest = await fetchSftpFile(patient, { ...file, path: folder, hostKey: fetched.hostKey }, later);
   hold(newest.fileName === 'stock.csv', 'sshd: the newest table of a folder comes, from the server whose key is known');
   sshd.kill('SIGSTOP');
   const begun = performance.now();
-  const reason = await fetchSftpFile(network, { ...file, hostKey: fetched.hostKey }).then(
+  const reason = await fetchSftpFile(network, { ...file, hostKey: fetched.hostKey }, later).then(
     () => 'none',
     (error: unknown) => (error instanceof FetchFailure ? error.reason : String(error)),
   );

@@ -103,6 +103,14 @@ export function parseCatalogueModels(csvText: string): CatalogueModel[] {
   }));
 }
 
+/** The models in past-models.csv, of makes that are no longer built (past-makes.ts). Throws when a line does not fit. */
+export function parsePastModels(csvText: string): CatalogueModel[] {
+  return parseCsv(csvText).map((row) => {
+    const bodyStyle = bodyStyleOf(row);
+    return { make: row.text('make'), model: row.text('model'), bodyStyle, vehicleType: bodyStyle, powertrain: 'Gas' };
+  });
+}
+
 /** The consumption figures in fuel.csv. Throws when a line does not fit. */
 export function parseFuelConsumption(csvText: string): FuelConsumption[] {
   return parseCsv(csvText).map((row) => ({

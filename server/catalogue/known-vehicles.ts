@@ -4,6 +4,12 @@ import { msg } from '#contract/words.ts';
 export type Vehicles = {
   /** The make of a name as dealers write it, by the catalogue's own name. */
   makeOf(text: string): { readonly id: string; readonly name: string } | undefined;
+  /** The make of the catalogue's own name. */
+  makeNamed(name: string): { readonly id: string; readonly name: string } | undefined;
+  /** Whether a name is that of a make but for a letter or two. */
+  isAlmostKnown(text: string): boolean;
+  /** Whether anything is known of a make: one that came with a file alone has no models. */
+  hasModels(makeId: string): boolean;
   /** The model and its vehicle type; a model that is not known keeps its name, and its type comes from the body. */
   modelOf(makeId: string, model: string, body: string): Matched;
 };
@@ -25,6 +31,11 @@ const plain = (text: string): string =>
 
 /** What people call makes beside their names. */
 const makeAliases: Readonly<Record<string, string>> = {
+  CHEV: 'CHEVROLET',
+  OLDS: 'OLDSMOBILE',
+  AMERICANMOTORS: 'AMC',
+  MERC: 'MERCURY',
+  SMARTCAR: 'SMART',
   CHEVY: 'CHEVROLET',
   VW: 'VOLKSWAGEN',
   MERCEDES: 'MERCEDESBENZ',
@@ -39,12 +50,15 @@ const makeAliases: Readonly<Record<string, string>> = {
 /** The words by which a body says which vehicle type it is, the plainest last. */
 const bodyWords: readonly (readonly [RegExp, string])[] = [
   [/mini\s?van/i, 'Minivan'],
-  [/suv|crossover|sport utility|utilitaire/i, 'SUV'],
+  [/suv|vus\b|crossover|sport utility|utilitaire|\bmpv\b/i, 'SUV'],
   [/hatch|liftback|hayon/i, 'Hatchback'],
   [/convertible|cabriolet|roadster|decapotable/i, 'Convertible'],
   [/coup[eé]/i, 'Coupe'],
   [/wagon|estate|familiale/i, 'Wagon'],
-  [/truck|pick.?up|crew\s?cab|(extended|double|regular|quad|super)\s?cab|camion/i, 'Truck'],
+  [
+    /truck|pick.?up|super ?crew|crew\s?max|crew\s?cab|(extended|double|regular|reg|quad|super|king|access)\s?cab|camion/i,
+    'Truck',
+  ],
   [/\bvan\b|cargo|fourgon/i, 'Van'],
   [/\b2\s?d(?:oo)?r?\.?\s+car\b/i, 'Coupe'],
   [/sedan|berline|saloon|\b4\s?d(?:oo)?r?\.?\s+car\b/i, 'Sedan'],
@@ -57,6 +71,8 @@ const typeOfBody = (body: string): string | undefined => bodyWords.find(([words]
 export type Catalogue = {
   readonly makes: readonly { readonly id: string; readonly name: string }[];
   readonly models: readonly (Pick<Model, 'name' | 'vehicleType' | 'dearestCents'> & { readonly makeId: string })[];
+  /** Models that are sold used alone, by the names of their makes, with the body that each usually has. */
+  readonly earlier?: readonly { readonly make: string; readonly model: string; readonly vehicleType: string }[];
 };
 
 type Model = {
@@ -67,7 +83,12 @@ type Model = {
 };
 
 /** Looks up cars in the catalogue as it was read. */
-export function knownVehicles({ makes, models }: Catalogue): Vehicles {
+export function knownVehicles({ makes, models, earlier }: Catalogue): Vehicles {
+  const nameOf = new Map(makes.map(({ id, name }) => [id, name]));
+  const earlierOf = Map.groupBy(
+    (earlier ?? []).map(({ model: name, ...row }) => ({ ...row, name, key: plain(name), dearestCents: null })),
+    ({ make }) => make,
+  );
   const byKey = new Map(makes.map((make) => [plain(make.name), make]));
   const ofMake = Map.groupBy(
     models.map((row) => ({ ...row, key: plain(row.name) })),
@@ -75,25 +96,67 @@ export function knownVehicles({ makes, models }: Catalogue): Vehicles {
   );
   return {
     makeOf: (text) => byKey.get(plain(text)) ?? byKey.get(makeAliases[plain(text)] ?? ''),
-    modelOf: (makeId, text, body) => matchModel(ofMake.get(makeId) ?? [], text.trim(), body),
+    makeNamed: (name) => makes.find((make) => make.name === name),
+    isAlmostKnown: (text) => plain(text).length > 3 && [...byKey.keys()].some((key) => areAlike(key, plain(text))),
+    hasModels: (id) => ofMake.has(id),
+    modelOf: (makeId, text, body) => {
+      const known = ofMake.get(makeId) ?? [];
+      const found = matchModel(known, text.trim(), body);
+      if (found.isKnown || !earlier) return found;
+      return byFamily(found, known, matchModel(earlierOf.get(nameOf.get(makeId) ?? '') ?? [], text.trim(), body), body);
+    },
   };
 }
 
+/** Whether two words differ in a letter, or two letters have changed places. */
+function areAlike(one: string, other: string): boolean {
+  const [long, short] = one.length >= other.length ? [one, other] : [other, one];
+  let at = 0;
+  while (at < short.length && long[at] === short[at]) at += 1;
+  const [rest, shortRest] = [long.slice(at + 1), short.slice(at)];
+  if (long.length > short.length) return rest === shortRest;
+  return (
+    rest === shortRest.slice(1) ||
+    (rest.slice(1) === shortRest.slice(2) && long[at] === short[at + 1] && long[at + 1] === short[at])
+  );
+}
+
+type Found = Matched & { readonly isKnown: boolean };
+
+/**
+ * A used car's model that the catalogue has not under that name: "Civic", of which it has a Civic Sedan and a Civic Hatchback,
+ * or one that is not built any more. Its type is the one that the body says, else the usual one.
+ */
+function byFamily({ model: text, ...found }: Found, known: readonly Model[], usual: Found, body: string): Matched {
+  const key = plain(text);
+  const family = known.filter(({ name }) => key.length > 1 && plain(name.split(' ')[0] ?? '') === key);
+  const said = typeOfBody(body);
+  const vehicleType = said ?? (usual.isKnown ? usual : family[0])?.vehicleType;
+  // "Civic Sedan" is what a sedan called Civic is; "Corvette Stingray" would be another car.
+  const named = family.find(
+    (model) => model.vehicleType === said && plain(model.name) === key + plain(model.vehicleType),
+  );
+  const dearestCents = Math.max(0, ...family.map((model) => model.dearestCents ?? 0)) || null;
+  if (!usual.isKnown) return { ...found, model: named?.name ?? text, dearestCents, vehicleType };
+  return { model: named?.name ?? usual.model, rest: usual.rest, dearestCents, vehicleType };
+}
+
 /** The model of that very name; else the longest name that the text begins with, followed by the trim. */
-function matchModel(known: readonly Model[], text: string, body: string): Matched {
+function matchModel(known: readonly Model[], text: string, body: string): Found {
   const key = plain(text);
   const said = typeOfBody(body);
   const exact = known.filter((model) => model.key === key);
   const best = exact.length > 0 ? exact : longestBegun(known, text);
   // A name that several types share is of the type that the body says: "Civic" may be either.
   const [first] = best;
-  if (!first) return { model: text, dearestCents: null, rest: '', vehicleType: said };
+  if (!first) return { model: text, dearestCents: null, rest: '', vehicleType: said, isKnown: false };
   const model = best.find(({ vehicleType }) => vehicleType === said) ?? first;
   return {
     model: model.name,
     dearestCents: model.dearestCents,
     rest: exact.length > 0 ? '' : restBehind(text, model.key),
     vehicleType: model.vehicleType,
+    isKnown: true,
   };
 }
 

@@ -1,7 +1,14 @@
+import { readFileSync } from 'node:fs';
 import { and, asc, eq, inArray, max } from 'drizzle-orm';
+import { parsePastModels } from '#reference/catalogue/catalogue.ts';
+import { pastMakes } from '#reference/catalogue/past-makes.ts';
 import type { Queryable } from '../database/db.ts';
 import { type Catalogue, knownVehicles, type Vehicles } from './known-vehicles.ts';
 import { catalogueEntries, makes, models } from './tables.ts';
+
+/** The usual bodies of models that are sold used alone. Throws when the file does not fit. */
+export const readEarlierModels = (): NonNullable<Catalogue['earlier']> =>
+  parsePastModels(readFileSync(new URL('../../reference/catalogue/earlier-models.csv', import.meta.url), 'utf8'));
 
 /** Reads the catalogue's makes and models once. */
 export async function readCatalogue(queryable: Queryable): Promise<Catalogue> {
@@ -18,12 +25,14 @@ export async function readCatalogue(queryable: Queryable): Promise<Catalogue> {
     .leftJoin(catalogueEntries, eq(catalogueEntries.modelId, models.id))
     .groupBy(models.id)
     .orderBy(asc(models.name), asc(models.vehicleType));
-  return { makes: allMakes, models: rows };
+  return { makes: allMakes, models: rows, earlier: readEarlierModels() };
 }
 
-/** The same, for looking up cars at once. */
-export const readVehicles = async (queryable: Queryable): Promise<Vehicles> =>
-  knownVehicles(await readCatalogue(queryable));
+/** What is sold new, for looking up cars at once. */
+export const readVehicles = async (queryable: Queryable): Promise<Vehicles> => {
+  const { makes: all, models: ofAll } = await readCatalogue(queryable);
+  return knownVehicles({ makes: all.filter(({ name }) => !pastMakes.includes(name)), models: ofAll });
+};
 
 /** A model by its name and the type of its body. */
 export type NamedModel = { readonly makeId: string; readonly model: string; readonly vehicleType: string };

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, inArray, isNull } from 'drizzle-orm';
 import type { CallReply } from '#contract/contract.ts';
 import type { Language } from '#contract/languages.ts';
+import { isMakeOfCars } from '#reference/catalogue/past-makes.ts';
 import { dealerMembers } from '../accounts/tables.ts';
 import { inTypeOrder, presentBrand, presentVehicleType } from '../catalogue/brand-words.ts';
 import { makes, models } from '../catalogue/tables.ts';
@@ -112,13 +113,16 @@ type Entry = CallReply<'readDealerMakes'>['data']['makes'][number];
 /** Every make of the catalogue: those that the dealer sells with its own words, the others to be added. */
 function readDealerMakes({ db }: Services): Handler<'readDealerMakes'> {
   return async ({ session: { dealerId }, language }) => {
-    const all = await db.select().from(makes).orderBy(asc(makes.name));
+    const named = await db.select().from(makes).orderBy(asc(makes.name));
     const own = new Map((await ownRows(db, dealerId)).map((row) => [row.makeId, row]));
     const ownTypes = await db.select().from(dealerVehicleTypes).where(eq(dealerVehicleTypes.dealerId, dealerId));
     const listed = await listedTypes(db, dealerId);
     const catalogue = await catalogueTypes(db);
     const versions = await savedVersions(db, dealerId);
-    const entries = all.map(({ id, name }): Entry => {
+    // A make that came with another dealer's file alone is no choice of this one's.
+    const isChoice = ({ id, name }: { id: string; name: string }) =>
+      isMakeOfCars(name) || catalogue.has(id) || own.has(id) || listed.some(({ makeId }) => makeId === id);
+    const entries = named.filter(isChoice).map(({ id, name }): Entry => {
       const row = own.get(id);
       const types = ownTypes.filter(({ makeId }) => makeId === id);
       const cars = listed.filter(({ makeId }) => makeId === id);

@@ -3,6 +3,7 @@ import { type CarFilters, facetNames } from '#contract/car-search.ts';
 import type { CallReply } from '#contract/contract.ts';
 import { msg } from '#contract/words.ts';
 import { provinceOfPostalCode } from '#engine/form/province-of-postal-code.ts';
+import { pastMakes } from '#reference/catalogue/past-makes.ts';
 import { type City, largerCities } from '#reference/postal-areas/larger-cities.ts';
 import type { Db } from '../database/db.ts';
 import { dealers } from '../dealers/tables.ts';
@@ -156,7 +157,9 @@ async function readNames(db: Db): Promise<SearchNames> {
   const listed = await listedModels(db);
   const { rows: known } = await db.execute<ListedModel>(sql`
     select makes.name as make, models.name as model from models join makes on makes.id = models.make_id`);
-  const models = [...new Map([...listed, ...known].map((one) => [`${one.make} ${one.model}`, one])).values()];
+  // "Smart", "ocean" or "wave" is a car only where somebody lists such a one.
+  const sold = known.filter(({ make }) => !pastMakes.includes(make));
+  const models = [...new Map([...listed, ...sold].map((one) => [`${one.make} ${one.model}`, one])).values()];
   const { rows: trims } = await db.execute<{ trim: string }>(sql`select distinct trim from catalogue_entries`);
   const { businessName, name, city, zipcode, state } = dealers;
   const approved = await db.select({ businessName, name, city, zipcode }).from(dealers).where(eq(state, 'approved'));

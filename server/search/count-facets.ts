@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, notInArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { drivetrains, type FacetName, facetNames, fuels, transmissions } from '#contract/car-search.ts';
 import { colours } from '#contract/colours.ts';
 import type { CallReply } from '#contract/contract.ts';
 import { conditions } from '#engine/form/deal-fields.ts';
+import { pastMakes } from '#reference/catalogue/past-makes.ts';
 import { makes, models } from '../catalogue/tables.ts';
 import type { Queryable } from '../database/db.ts';
 import { foundCars } from './tables.ts';
@@ -154,7 +155,8 @@ async function valuesOf(queryable: Queryable, name: FacetName, asked: Asked): Pr
 
 async function ofCatalogue(queryable: Queryable, name: FacetName, { make = [] }: Asked): Promise<string[]> {
   const value = name === 'make' ? makes.name : name === 'type' ? models.vehicleType : models.name;
-  const isAsked = name === 'model' && make.length > 0 ? inArray(makes.name, [...make]) : undefined;
+  const isAsked =
+    name === 'model' && make.length > 0 ? inArray(makes.name, [...make]) : notInArray(makes.name, [...pastMakes]);
   const rows = await queryable
     .selectDistinct({ value })
     .from(models)

@@ -1,6 +1,7 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, notInArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkAllIn } from '#engine/form/all-in-check.ts';
+import { pastMakes } from '#reference/catalogue/past-makes.ts';
 import { rateBook } from '#reference/rates/rate-book.ts';
 import { catalogueEntries, makes, models } from '../catalogue/tables.ts';
 import { carWithoutProgrammes } from '../dealers/dealer-settings.ts';
@@ -39,11 +40,13 @@ describe('the demonstration in the database', () => {
     expect(stocked).toHaveLength(all.length * 3);
   });
 
-  it('lists every make, and names every listed make among those of its dealer', async () => {
+  it('lists every make that is sold new, and names every listed make among those of its dealer', async () => {
     const listed = await database.db
       .selectDistinct({ dealerId: listings.dealerId, makeId: listings.makeId })
       .from(listings);
-    expect(new Set(listed.map(({ makeId }) => makeId)).size).toBe(await database.db.$count(makes));
+    expect(new Set(listed.map(({ makeId }) => makeId)).size).toBe(
+      await database.db.$count(makes, notInArray(makes.name, [...pastMakes])),
+    );
     const named = await database.db
       .select({ dealerId: dealerMakes.dealerId, makeId: dealerMakes.makeId })
       .from(dealerMakes);

@@ -1,9 +1,10 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, not, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { pastMakes } from '#reference/catalogue/past-makes.ts';
 import { makes, models } from '../catalogue/tables.ts';
 import { openTestDatabase, type TestDatabase } from '../testing/databases.ts';
 import { loadReference } from './reference.ts';
-import { readModels } from './source-files.ts';
+import { readModels, readPastModels } from './source-files.ts';
 
 let database: TestDatabase;
 
@@ -22,10 +23,12 @@ async function writtenBy(): Promise<{ id: string; by: string }[]> {
 }
 
 describe('the reference data', () => {
-  it('are the 46 makes, and the 341 models with what they are', async () => {
+  it('are the 46 makes, and the 341 models with what they are, beside those that are no longer built', async () => {
     await loadReference(database.db);
-    expect(await database.db.$count(makes)).toBe(46);
-    expect(await database.db.$count(models)).toBe(341);
+    const isPast = inArray(makes.name, [...pastMakes]);
+    expect(await database.db.$count(makes, not(isPast))).toBe(46);
+    expect(await database.db.$count(makes, isPast)).toBe(pastMakes.length);
+    expect(await database.db.$count(models)).toBe(341 + readPastModels().length);
     const [acura] = await database.db.select().from(makes).where(eq(makes.name, 'ACURA'));
     expect(acura?.id).toMatch(/^[\w-]{22}$/);
     const [zdx] = await database.db.select().from(models).where(eq(models.name, 'ZDX'));

@@ -4,14 +4,17 @@ import type { CatalogueModel } from '#reference/catalogue/catalogue.ts';
 import { makes, models } from '../catalogue/tables.ts';
 import type { Db, Transaction } from '../database/db.ts';
 import { newId } from '../kit/secrets.ts';
-import { readModels } from './source-files.ts';
+import { readModels, readPastModels } from './source-files.ts';
+
+/** The models of the catalogue, and those of makes that are no longer built. */
+const allModels = (): CatalogueModel[] => [...readModels(), ...readPastModels()];
 
 /**
- * Brings the makes and models in the database to what the catalogue's file says; meant for every start. Only rows that
+ * Brings the makes and models in the database to what the catalogue's files say; meant for every start. Only rows that
  * differ are written, so a start with nothing new costs two reads. What the file no longer names stays, because
  * listings and deals may refer to it. Throws when the file does not fit.
  */
-export async function loadReference(db: Db, catalogueModels: readonly CatalogueModel[] = readModels()): Promise<void> {
+export async function loadReference(db: Db, catalogueModels: readonly CatalogueModel[] = allModels()): Promise<void> {
   await inSeedTransaction(db, async (tx) => {
     await loadMakes(tx, [...new Set(catalogueModels.map(({ make }) => make))]);
     await loadModels(tx, catalogueModels, await makeIds(tx));

@@ -5,6 +5,7 @@ import {
   type CatalogueModel,
   parseCatalogue,
   parseCatalogueModels,
+  parsePastModels,
 } from '#reference/catalogue/catalogue.ts';
 
 function textOf(pathFromHere: string): string {
@@ -14,6 +15,11 @@ function textOf(pathFromHere: string): string {
 /** The models of the catalogue. Throws when the file does not fit. */
 export function readModels(): CatalogueModel[] {
   return parseCatalogueModels(textOf('../../reference/catalogue/models.csv'));
+}
+
+/** The models of makes that are no longer built. Throws when the file does not fit. */
+export function readPastModels(): CatalogueModel[] {
+  return parsePastModels(textOf('../../reference/catalogue/past-models.csv'));
 }
 
 /** The cars of the sample catalogue. Throws when the file does not fit. */

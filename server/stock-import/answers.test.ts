@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync';
 import { and, eq, isNull } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { dealerMakes } from '../dealers/tables.ts';
@@ -76,17 +77,20 @@ describe('a file that says what used cars declare', () => {
     ]);
   });
 
-  it('has its mistakes named by line and column', async () => {
+  it('has answers that cannot be read named by line and column, and leaves their questions open', async () => {
     const wrong = row(1, 'http://reports.example', (question) =>
       question === 'fireDamage' ? 'perhaps' : question === 'repairsAbove3000' ? 'yes: a lot' : 'no',
     );
     const read = await bring([headings, wrong, ''].join('\r\n'));
-    const mistakes = await app.call('listStockImportMistakes', { token: token(), params: { id: read._id } });
-    const found = mistakes.json().data.map(({ field, line }: { field: string; line: number }) => [field, line]);
-    expect(found.toSorted()).toEqual([
-      ['fireDamage', 2],
-      ['historyReport', 2],
-      ['repairsAbove3000', 2],
-    ]);
+    expect(read.counts).toMatchObject({ added: 1, ready: 0, mistaken: 0, remarks: 3 });
+    const report = (await app.call('readStockImportReport', { token: token(), params: { id: read._id } })).json();
+    const rows: string[][] = parse(report.text, { bom: true });
+    expect(rows.slice(1).map((cells) => [cells[0], cells[6]])).toEqual(
+      expect.arrayContaining([
+        ['2', 'perhaps'],
+        ['2', 'yes: a lot'],
+        ['2', 'http://reports.example'],
+      ]),
+    );
   });
 });

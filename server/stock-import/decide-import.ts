@@ -128,11 +128,13 @@ const headings = [
 const held = { beforeFees: msg`before fees`, allIn: msg`all-in` } as const;
 
 function reportLines(row: PlannedRow, result: string, said: (words: Words) => string): (string | number)[][] {
-  const { line, car, mistakes, holds } = row;
+  const { line, car, mistakes, remarks = [], holds } = row;
   const head = [line, result, car?.vin ?? '', car?.stockNumber ?? '', nameOf(row)];
   // Of a row with a mistake nothing is taken, its price neither.
-  if (mistakes.length === 0) return [[...head, '', '', '', holds ? said(held[holds]) : '']];
-  return mistakes.map(({ heading, value, message }) => [...head, heading, value, said(message), '']);
+  const price = mistakes.length === 0 && holds ? said(held[holds]) : '';
+  const told = [...mistakes, ...remarks];
+  if (told.length === 0) return [[...head, '', '', '', price]];
+  return told.map(({ heading, value, message }) => [...head, heading, value, said(message), price]);
 }
 
 const changedSince = () => new Refusal('conflict', msg`This file has changed meanwhile. Please look at it again.`);
@@ -174,7 +176,7 @@ type Body = Parameters<Handler<'readStockImport'>>[0]['body'];
 
 /** What the dealer says of how the file is to be read; what is said of columns holds for the element that they are of. */
 async function howToRead(queryable: Queryable, record: ImportRecord, body: Body) {
-  const { fields, format, element, values, prices, readings } = body;
+  const { fields, format, element, values, holds, prices, readings } = body;
   const known = async (id: string) =>
     id === '' || isPreset(id) || (await ownFormats(queryable, record.dealerId)).some((own) => own.id === id);
   if (format !== undefined && !(await known(format))) throw invalidField('format', msg`You have no such format.`);
@@ -187,6 +189,7 @@ async function howToRead(queryable: Queryable, record: ImportRecord, body: Body)
     element: element ?? (format === undefined ? record.element : ''),
     columns: fields ? namedColumns(record, fields) : isOther ? [] : record.columns,
     values: values ?? (isOther ? [] : record.values),
+    ...(holds === undefined ? {} : { holds: holds === 'all' ? null : holds }),
     prices: prices ?? record.prices,
     readings: readings ?? (isOther ? [] : record.readings),
   };
@@ -204,15 +207,22 @@ function namedColumns({ columns }: ImportRecord, fields: NonNullable<Body['field
   });
 }
 
-/** Takes over a file in which nothing is wrong, as the dealer saw it. */
+/** Takes over a file as the dealer saw it: one in which nothing is wrong, or its other rows where that is agreed to. */
 export function confirmStockImport({ db, jobs, clock }: Services): Handler<'confirmStockImport'> {
-  return async ({ language, params: { id }, body: { removeMissing, missing }, session: { dealerId, memberId } }) => {
+  return async ({ language, params: { id }, body, session: { dealerId, memberId } }) => {
+    const { removeMissing, missing, leaveOut = false } = body;
     const record = await broughtImport(db, dealerId, id);
     if (record.state !== 'waiting' || !record.counts) throw changedSince();
-    if (record.counts.mistaken > 0) throw new Refusal('conflict', msg`Mend the mistakes in this file first.`);
+    if (record.counts.mistaken > 0 && !leaveOut)
+      throw new Refusal('conflict', msg`Mend the mistakes in this file first, or leave those rows out.`);
     if (record.rowsTotal === 0) throw new Refusal('conflict', msg`Say what the columns stand for first.`);
     if (removeMissing && missing !== record.counts.missing)
       throw invalidField('missing', msg`This would remove ${{ missing: record.counts.missing }} cars.`);
+    if (removeMissing && (record.counts.unmatched ?? 0) > 0)
+      throw invalidField(
+        'removeMissing',
+        msg`Rows with mistakes name none of your cars, so they may be those that seem to be missing. Mend them first, or remove nothing.`,
+      );
     if ((await stockMark(db, dealerId)) !== record.stockMark)
       throw new Refusal('conflict', msg`Your stock has changed since this file was read. Read it again.`);
     const applying = await db.transaction(async (tx) => {

@@ -107,6 +107,6 @@ describe('a hostile file of one dealer', () => {
 
   it('is understood in no other time than its length: figures beside miles', async () => {
     const read = await bringBeside(Buffer.from(hostileCsv['figures beside miles']?.() ?? ''));
-    expect(read).toMatchObject({ state: 'waiting', rowsTotal: 1, counts: { mistaken: 1 } });
+    expect(read).toMatchObject({ state: 'waiting', rowsTotal: 1, counts: { mistaken: 0, remarks: 1 } });
   });
 });

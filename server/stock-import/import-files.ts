@@ -20,6 +20,8 @@ export type PlannedRow = {
   /** What the price of the row holds; null where it has none, or was not understood. */
   readonly holds?: PricesHold | null;
   readonly mistakes: readonly Mistake[];
+  /** Cells that were left out and cost the car nothing; absent of files that were read before they were noted. */
+  readonly remarks?: readonly Mistake[];
 };
 
 /** So many rows lie in one file of the storage, and are taken over in one transaction. */

@@ -1,5 +1,6 @@
 import type { ImportMistake } from '#contract/stock-import.ts';
 import type { Words } from '#contract/words.ts';
+import type { Gone } from './availability.ts';
 import type { UnclearNumber } from './tables.ts';
 
 /** A car as a row says it, by the columns of a listing. What the file has no column for is not there. */
@@ -36,12 +37,23 @@ export type CarOfRow = ImportedCar & { readonly priceIsAllIn?: boolean };
 /** What is wrong in a row, to be said in the language of whoever looks. */
 export type Mistake = Omit<ImportMistake, 'message'> & { readonly message: Words };
 
+/** Why a row is left out without a mistake. */
+export type Skipped = Gone | 'notACar';
+
+/** By what a row is known: its numbers as they stand in it, right or wrong. */
+export type RowNumbers = { readonly vin: string | null; readonly stockNumber: string | null };
+
 /** What a row says, and what is wrong in it; the car is null where it cannot be one. */
 export type UnderstoodRow = {
   readonly line: number;
   readonly make: string;
+  readonly numbers: RowNumbers;
   readonly car: CarOfRow | null;
   readonly mistakes: readonly Mistake[];
+  /** Cells that were left out, and cost the car nothing. */
+  readonly remarks: readonly Mistake[];
+  /** Why it is no car of the public stock, though nothing in it is wrong. */
+  readonly skipped?: Skipped;
   /** Its cells that can be read as two numbers, whether or not one was chosen. */
   readonly unclear: readonly Omit<UnclearNumber, 'rows'>[];
 };

@@ -6,8 +6,11 @@ import { plain } from './read-answers.ts';
 
 /** Columns that say whether a car is still there, and whose it is. */
 const statusNames = /^(?:status|vehiclestatus|statut|availability|disponibilite)$/;
-const dealerNames = /^(?:dealerid|dealercode|dealernumber|companyid|noconcessionnaire)$/;
+const dealerNames = /^(?:dealerid|dealercode|dealernumber|dealername|companyid|noconcessionnaire)$/;
 const sold = /^(?:sold|vendue?|wholesale|removed|deleted)$/i;
+
+/** What begins a line below the table. */
+const sumWord = /^(?:grand |sub[- ]?)?(?:total|totaux|sous-total|count|units)\b/i;
 
 /** Of a file of several dealers: the column that says whose a row is, and what it says of this dealer's. Both empty: none. */
 export type OwnRows = { readonly dealerColumn: string; readonly dealerValue: string };
@@ -50,11 +53,16 @@ export function leftOut(columns: readonly ImportColumn[], whose: OwnRows) {
   const cars: readonly ImportField[] = ['vin', 'make', 'model', 'year'];
   const places = columns.flatMap(({ field }, place) => (field !== null && cars.includes(field) ? [place] : []));
   const isOthers = othersRow(columns, whose);
+  const named = columns.flatMap(({ field }, place) =>
+    field === 'vin' || field === 'make' || field === 'model' ? [place] : [],
+  );
+  const isSum = (cells: readonly string[]) =>
+    named.every((place) => (cells[place] ?? '').trim() === '') && cells.some((cell) => sumWord.test(cell.trim()));
   const isChosen = whose.dealerColumn !== '';
   const said = new Set<string>();
   let theirs = 0;
   const isLeftOut = ({ cells }: TableRow): boolean => {
-    if (isOthers(cells) || places.every((place) => (cells[place] ?? '').trim() === '')) return true;
+    if (isOthers(cells) || isSum(cells) || places.every((place) => (cells[place] ?? '').trim() === '')) return true;
     theirs += 1;
     const name = (cells[dealer] ?? '').trim();
     if (name !== '' && !isChosen) said.add(name);

@@ -2,14 +2,15 @@ import iconv from 'iconv-lite';
 import { msg } from '#contract/words.ts';
 import { type Encoding, encodingOf } from '../kit/table-files/encoding.ts';
 import { delimiterOf, isSeparatorRow, readCsv } from '../kit/table-files/read-csv.ts';
+import { readJson, rowsOfList } from '../kit/table-files/read-json.ts';
 import { readWorkbook, type WorkbookSheet } from '../kit/table-files/read-workbook.ts';
-import { readXml, type SurveyedElement, surveyXml, type XmlElement } from '../kit/table-files/read-xml.ts';
+import { readXml, surveyXml, type XmlElement } from '../kit/table-files/read-xml.ts';
 import { type TableRow, tableFileKind, UnreadableFile, withinBounds } from '../kit/table-files/table-row.ts';
 import { isKnownHeading, knownHeadings } from './columns.ts';
 
 /** The rows of a file, one after the other, and how they are written in it. */
 export type OpenedFile = {
-  readonly kind: 'text' | 'workbook' | 'xml';
+  readonly kind: 'text' | 'workbook' | 'xml' | 'json';
   readonly encoding: string;
   readonly delimiter: string;
   /** Of an XML file, the element that is a car, and those that may be one. */
@@ -49,6 +50,7 @@ export async function openFile(
   const encoding = await encodingOf(parts());
   const text = iconv.decode(beginning.subarray(0, 65_536), encoding);
   if (/^\uFEFF?\s*</.test(text)) return openXml(parts, encoding, element, usual);
+  if (/^\uFEFF?\s*(?:\{\s*["}]|\[\s*\{)/.test(text)) return openJson(await allOf(parts()), encoding, element, usual);
   const delimiter = delimiterOf(text, knownHeadings);
   const rows = readCsv(parts(), { encoding, delimiter });
   return { kind: 'text', encoding, delimiter, ...noElements, rows: withinBounds(withoutSeparatorRow(rows)) };
@@ -68,11 +70,25 @@ async function openXml(
   return { kind: 'xml', encoding: `XML ${encoding}`, delimiter: '', element: chosen.element, elements, rows };
 }
 
+/** A file of JSON as a table: a row for each thing of the list of cars, a column for each way to something that it says. */
+function openJson(whole: Buffer, encoding: Encoding, said: string, usual: readonly string[]): OpenedFile {
+  const found = readJson(iconv.decode(whole, encoding)).filter(({ element, times }) => element !== '' || times > 1);
+  if (found.length === 0) throw new UnreadableFile(msg`This JSON file holds no list of cars.`);
+  const chosen = elementOfCars(found, said, usual);
+  const elements = found.map(({ element, times }) => ({ element, times }));
+  const rows = withinBounds(rowsOfList(chosen));
+  return { kind: 'json', encoding: `JSON ${encoding}`, delimiter: '', element: chosen.element, elements, rows };
+}
+
 /** What was said, what the dealer's other files have, else what says most that is known; of those the innermost. */
-function elementOfCars(found: readonly SurveyedElement[], said: string, usual: readonly string[]): SurveyedElement {
-  const known = ({ ways }: SurveyedElement) => knownHeadings(ways.map(xmlName));
-  const depth = ({ element }: SurveyedElement) => element.split('/').length;
-  const best = found.reduce<SurveyedElement | undefined>((chosen, other) => {
+function elementOfCars<Element extends XmlElement & { readonly ways: readonly string[] }>(
+  found: readonly Element[],
+  said: string,
+  usual: readonly string[],
+): Element {
+  const known = ({ ways }: Element) => knownHeadings(ways.map(xmlName));
+  const depth = ({ element }: Element) => element.split('/').length;
+  const best = found.reduce<Element | undefined>((chosen, other) => {
     if (!chosen) return other;
     const more = known(other) - known(chosen) || depth(other) - depth(chosen);
     return more > 0 ? other : chosen;

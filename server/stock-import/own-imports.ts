@@ -115,7 +115,8 @@ export async function presentImport(
   language: Language,
 ): Promise<CallReply<'findStockImport'>> {
   const { columns, dealerId, element, elements, values, strange, readings, unclear } = record;
-  const lacking = columns.length > 0 ? lackingFields(columns.map(({ field }) => field)) : [];
+  const named = columns.map(({ field }) => field);
+  const lacking = columns.length > 0 ? lackingFields(named, record.holds) : [];
   const room = await roomFor(queryable, dealerId);
   const found = { columns, element, elements, values, strange: [...strange], lacking, room, readings };
   return { data: { ...presentRow(record, language), ...found, unclear: [...unclear] } };

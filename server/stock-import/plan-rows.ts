@@ -9,8 +9,11 @@ import type { PlannedRow } from './import-files.ts';
 import type { CarOfRow, ImportedCar, Mistake, UnderstoodRow } from './imported-car.ts';
 import type { ListingColumns } from './known-stock.ts';
 
-/** What a file would do to a dealer's stock: every row with its listing, and the cars that no row names. */
-type Plan = { readonly rows: PlannedRow[]; readonly missing: string[] };
+/**
+ * What a file would do to a dealer's stock: every row with its listing, and the cars that no row names. `unmatched` are the
+ * lines of rows with mistakes that name none of the dealer's cars: each may be one of those that seem to be missing.
+ */
+type Plan = { readonly rows: PlannedRow[]; readonly missing: string[]; readonly unmatched: number[] };
 
 /** What the law says of a dealer's cars. */
 export type Checks = {
@@ -31,21 +34,42 @@ type Finder = { byVin: Map<string, ListingColumns>; byStockNumber: Map<string, L
 
 /**
  * Compares a file with the stock: a row is the car of its VIN, else the car of its stock number, else a new one. A VIN
- * and a stock number stand once in a file.
+ * and a stock number stand once in a file. The cars that a row with a mistake names stay as they are.
  */
 export async function planRows(
-  rows: readonly UnderstoodRow[],
+  all: readonly UnderstoodRow[],
   stock: readonly ListingColumns[],
   checks: Checks,
 ): Promise<Plan> {
+  const rows = all.filter(({ skipped }) => skipped === undefined);
   const known = await indexOf(stock);
   const checked = await withoutDoubles(rows);
   const matches = await matchRows(checked, known);
   const taken = new Set([...matches.values()].map(({ id }) => id));
   const planned: PlannedRow[] = [];
   await forEachYielding(checked, (row) => planned.push(planRow(row, matches.get(row), { known, taken, ...checks })));
-  const missing = stock.filter(({ id, vin, stockNumber }) => (vin !== null || stockNumber !== null) && !taken.has(id));
-  return { rows: planned, missing: missing.map(({ id }) => id) };
+  const named = new Set(taken);
+  // A truck that somebody lists by hand does not go because the file calls it no car.
+  for (const row of all) if (row.skipped === 'notACar') for (const { id } of namedBy(row, known)) named.add(id);
+  const unmatched: number[] = [];
+  await forEachYielding(planned, ({ action, line }, place) => {
+    if (action !== 'mistaken') return;
+    const cars = namedBy(checked[place], known);
+    for (const { id } of cars) named.add(id);
+    if (cars.length === 0) unmatched.push(line);
+  });
+  const missing = stock.filter(({ id, vin, stockNumber }) => (vin !== null || stockNumber !== null) && !named.has(id));
+  return { rows: planned, missing: missing.map(({ id }) => id), unmatched };
+}
+
+/** The cars of a row by its stock number and by its VIN, of which either may be the wrong one. */
+function namedBy(row: UnderstoodRow | undefined, { byVin, byStockNumber }: Finder): ListingColumns[] {
+  const { vin = null, stockNumber = null } = row?.numbers ?? {};
+  const found = [
+    stockNumber === null ? undefined : byStockNumber.get(stockNumber),
+    vin === null ? undefined : byVin.get(vin),
+  ];
+  return found.filter((listing) => listing !== undefined);
 }
 
 async function indexOf(stock: readonly ListingColumns[]): Promise<Finder> {
@@ -57,22 +81,24 @@ async function indexOf(stock: readonly ListingColumns[]): Promise<Finder> {
   return finder;
 }
 
-/** The rows, of which a second one of the same VIN or stock number is a mistake. */
-async function withoutDoubles(rows: readonly UnderstoodRow[]): Promise<UnderstoodRow[]> {
-  const lines = { vin: new Map<string, number>(), stockNumber: new Map<string, number>() };
+/** The rows, of which two of the same VIN or stock number are both a mistake: nobody knows which one is right. */
+export async function withoutDoubles(rows: readonly UnderstoodRow[]): Promise<UnderstoodRow[]> {
+  const lines = { vin: new Map<string, number[]>(), stockNumber: new Map<string, number[]>() };
+  const numbers = ['vin', 'stockNumber'] as const;
+  await forEachYielding(rows, ({ line, car }) => {
+    for (const field of numbers) {
+      const value = car?.[field];
+      if (value) lines[field].set(value, [...(lines[field].get(value) ?? []), line]);
+    }
+  });
   const checked: UnderstoodRow[] = [];
   await forEachYielding(rows, (row) => {
-    const mistakes: Mistake[] = [];
-    for (const field of ['vin', 'stockNumber'] as const) {
-      const value = row.car?.[field];
-      if (!value) continue;
-      const first = lines[field].get(value);
-      if (first === undefined) lines[field].set(value, row.line);
-      else
-        mistakes.push(
-          mistakeIn(row.line, field, value, msg`Line ${{ first }} has the same ${{ field: names[field] }}.`),
-        );
-    }
+    const mistakes = numbers.flatMap((field) => {
+      const value = row.car?.[field] ?? '';
+      const first = lines[field].get(value)?.find((line) => line !== row.line);
+      const message = msg`Line ${{ first: first ?? 0 }} has the same ${{ field: names[field] }}.`;
+      return first === undefined ? [] : [mistakeIn(row.line, field, value, message)];
+    });
     checked.push(mistakes.length > 0 ? { ...row, car: null, mistakes } : row);
   });
   return checked;
@@ -128,11 +154,11 @@ function beforeFees(
 }
 
 function planRow(
-  { line, make, car: read, mistakes }: UnderstoodRow,
+  { line, make, car: read, mistakes, remarks }: UnderstoodRow,
   match: ListingColumns | undefined,
   around: Checks & { readonly known: Finder; readonly taken: ReadonlySet<string> },
 ): PlannedRow {
-  const nothing = { line, make, id: null, car: null, before: null, ready: false };
+  const nothing = { line, make, id: null, car: null, before: null, ready: false, remarks };
   if (!read) return { ...nothing, action: 'mistaken', mistakes };
   const priced = beforeFees(read, match, around);
   if ('problem' in priced) {
@@ -147,7 +173,7 @@ function planRow(
     const mistake = mistakeIn(line, 'stockNumber', car.stockNumber ?? '', message);
     return { ...nothing, action: 'mistaken', mistakes: [mistake] };
   }
-  const row = { line, make, car, holds, mistakes };
+  const row = { line, make, car, holds, mistakes, remarks };
   if (!match) return { ...row, action: 'add', id: newId(), before: null, ready: around.isReady(car) };
   const after = merged(match, car);
   if (around.opensQuestion(match, after))

@@ -71,7 +71,7 @@ export const presets: Readonly<Record<StockPreset, Preset>> = {
       ['body', 'Body', 'Autowriter Body'],
       ['doors', 'Body Door Ct'],
       ['mileage', 'Odometer'],
-      ['price', 'Price'],
+      ['price', 'Internet Price', 'Price'],
       ['exteriorColour', 'Color', 'Colour'],
       ['interiorColour', 'Interior Color', 'Interior'],
       ['fuel', 'Fuel'],

@@ -81,7 +81,7 @@ describe('a file whose rows do not say it', () => {
   });
 
   it('takes what a maker suggests as a price before fees all the same', async () => {
-    const read = await bring([...headings, 'MSRP'], [...car.with(8, ''), '24545.20']);
+    const read = await bring([...headings, 'MSRP'], [...car.with(1, 'new').with(8, ''), '24545.20']);
     await takeOver(await readAs(read._id, { prices: 'allIn' }));
     expect((await ofA()).basePriceCents).toBe(24_545_20);
   });

@@ -4,7 +4,8 @@ import type { ImportColumn } from '#contract/stock-import.ts';
 import { msg } from '#contract/words.ts';
 import type { XmlElement } from '../kit/table-files/read-xml.ts';
 import { type TableRow, UnreadableFile } from '../kit/table-files/table-row.ts';
-import { knownHeadings, recognise } from './columns.ts';
+import { readAvailability } from './availability.ts';
+import { isVin, knownHeadings, recognise } from './columns.ts';
 import {
   type ColumnMeaning,
   formatOf,
@@ -15,6 +16,7 @@ import {
   type StockFormat,
 } from './known-formats.ts';
 import { headingsWithin, type OpenedFile, openFile, xmlName } from './open-file.ts';
+import { plain } from './read-answers.ts';
 import type { SaidOfNumbers } from './row-layout.ts';
 
 /** So many rows are looked at before it is said what the columns stand for. */
@@ -60,17 +62,21 @@ export async function readAs(parts: () => AsyncIterable<Buffer>, as: ReadAs): Pr
   const isSaid = as.said.length === headings.cells.length && as.said.some(({ field }) => field !== null);
   const format = chosen ?? (isSaid ? undefined : recognisedFormat(headings.cells, own));
   const { encoding, delimiter, elements } = opened;
+  const columns = columnsOf(opened, [headings, ...first], as.said, format);
   return {
     encoding,
     delimiter,
     format: format?.id ?? '',
     element: opened.element,
     elements,
-    columns: columnsOf(opened, [headings, ...first], as.said, format),
-    values: as.values.length > 0 ? as.values : (format?.values ?? []),
+    columns,
+    values: as.values.length > 0 ? as.values : (format?.values ?? usualState(columns, first)),
     rows: rowsFrom(first, opened.rows),
   };
 }
+
+/** Whether a file's headings are ways to what its elements say. */
+const isTree = (kind: OpenedFile['kind']): boolean => kind === 'xml' || kind === 'json';
 
 async function* rowsFrom(first: readonly TableRow[], others: AsyncGenerator<TableRow>): AsyncGenerator<TableRow> {
   yield* first;
@@ -84,14 +90,16 @@ async function firstRows({ rows, kind }: OpenedFile): Promise<[TableRow, ...Tabl
     if (row.done) break;
     found.push(row.value);
   }
-  const [headings, ...others] = kind === 'xml' ? found : fromHeadings(found);
+  const [headings, ...others] = isTree(kind) ? found : fromHeadings(found);
   if (!headings) throw new UnreadableFile(msg`This file is empty.`);
   if (others.length === 0) throw new UnreadableFile(msg`This file has headings and no rows.`);
   return [headings, ...others];
 }
 
-/** The rows from the headings on: the name of a list that stands above them is none. */
+/** The rows from the headings on: the name of a list that stands above them is none. A first row that has a VIN is a car. */
 function fromHeadings(rows: readonly TableRow[]): readonly TableRow[] {
+  const [top] = rows;
+  if (top?.cells.some(isVin)) return [{ line: 0, cells: top.cells.map(() => '') }, ...rows];
   const known = rows.slice(0, headingsWithin).map(({ cells }) => knownHeadings(cells));
   const most = Math.max(0, ...known);
   return most >= 3 ? rows.slice(known.indexOf(most)) : rows;
@@ -105,8 +113,8 @@ function columnsOf(
   format: StockFormat | undefined,
 ): ImportColumn[] {
   const samples = rows.map(({ cells }) => cells);
-  const names = kind === 'xml' ? headings.cells.map(xmlName) : headings.cells;
-  const recognised = recognise(names, samples).map((field): ColumnMeaning => ({ field }));
+  const names = isTree(kind) ? headings.cells.map(xmlName) : headings.cells;
+  const recognised = recognise(names, samples);
   const isSaid = !format && said.length === headings.cells.length;
   const found = format ? byFormat(format, headings.cells, recognised) : recognised;
   const meant = isSaid ? said : format && !isPreset(format.id) ? found : withKilometres(found, samples);
@@ -131,8 +139,8 @@ function byFormat(
   const taken = new Set(known.flatMap((column): ImportField[] => (column?.field ? [column.field] : [])));
   return known.map((column, place) => {
     if (column) return column;
-    const { field = null } = recognised[place] ?? {};
-    return { field: field !== null && taken.has(field) ? null : field };
+    const found = recognised[place] ?? { field: null };
+    return found.field !== null && taken.has(found.field) ? { field: null } : found;
   });
 }
 
@@ -153,6 +161,23 @@ function withKilometres(
     return figure.length > 2 && kilometres.some(([, shown = '']) => shown.replace(/\D/g, '') === figure);
   });
   return saysSo ? columns.with(place, { ...columns[place], field: 'mileage' }) : columns;
+}
+
+/**
+ * What is meant by a sign that nobody understands, as A or D is, where most cars of a file have it: that they are for sale.
+ * A dealer who means something else says so.
+ */
+function usualState(columns: readonly ImportColumn[], rows: readonly TableRow[]): Meaning[] {
+  return columns.flatMap(({ field, heading }, place): Meaning[] => {
+    if (field !== 'availability') return [];
+    const cells = rows.map(({ cells }) => (cells[place] ?? '').trim()).filter((cell) => cell !== '');
+    const [[said, some] = ['', []], [, others] = ['', []]] = [...Map.groupBy(cells, (cell) => cell)].toSorted(
+      ([, one], [, other]) => other.length - one.length,
+    );
+    const isUsual = some.length * 2 >= cells.length && some.length > others.length && said.length <= 3;
+    const isOpen = typeof readAvailability(said, plain(heading.replace(/^.*[/@]/, ''))) === 'object';
+    return isUsual && isOpen ? [{ field, said, means: 'for sale' }] : [];
+  });
 }
 
 /** Text that the database can keep. */

@@ -6,6 +6,18 @@ import { type Counted, readWritten } from '#engine/money/read-written.ts';
 
 /** Each reads one cell that is not empty: what it says, or a sentence on what is wrong with it. */
 
+const nothing =
+  /^(?:t\.?b\.?[ad]\.?|n\/?[ad]|n\.a\.|s\/?o|none|aucune?|unknown|unk|inconnue?|pending|not available|non disponible|à (?:déterminer|venir|confirmer)|à discuter|t\.?m\.?u\.?|no photo|null|[-–—.?*_/]+|#+|#(?:n\/a|ref!|value!|name\?|null!|num!|div\/0!))$/i;
+
+/** Whether a cell that is not empty stands in the place of what nobody has yet, or a spreadsheet has lost. */
+export const saysNothing = (text: string): boolean => nothing.test(text.trim());
+
+/** What a spreadsheet has made of a number, so that nobody knows its signs any more: "1.23457E+11", or "Jan-26" of 1-26. */
+export const isShortened = (text: string): boolean =>
+  /^\d(?:[.,]\d+)?E\+\d+$|^(?:\d{1,2}-)?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)(?:-\d{1,2})?$/i.test(
+    text.trim(),
+  );
+
 const oldestYear = 1900;
 const yearsAhead = 2;
 /** No car on a lot has run further: such a figure has a digit too many. */
@@ -18,6 +30,13 @@ export function readYear(text: string, thisYear: number): number | Words {
 }
 
 const leastPrice = 100_00;
+
+/** Words behind an amount that say what comes on top of it, or that it stays: "+ HST", "plus taxes", "firm". */
+const behindPrice =
+  /\s*(?:\+\s*(?:hst|gst|pst|qst|tvh|tps|tvq|tax(?:es)?|fees?)\b.*|plus (?:hst|gst|tax|fees|taxes|frais).*|firm|ferme|o\.?b\.?o\.?|neg(?:otiable|\.)?)$/i;
+
+/** Nobody writes an amount in more letters; a longer cell is no amount, and is not searched for words behind one. */
+const longestAmount = 60;
 
 /** The two numbers that a cell may be. */
 type BothReadings = Readonly<Record<NumberReading, string>>;
@@ -33,10 +52,14 @@ function numberIn(text: string, counted: Counted, meant?: NumberReading): string
 const whichOne = ({ decimal, whole }: BothReadings): Words =>
   msg`Is this ${{ one: decimal }} or ${{ other: whole }}? Write it without a mark for thousands.`;
 
+/** An amount without the words behind it, and without the mark that parts thousands in Switzerland. */
+const bareAmount = (text: string): string =>
+  text.length > longestAmount ? text : text.replace(behindPrice, '').replace(/^(\d{1,3})['’](\d{3})$/, '$1$2');
+
 /** The two numbers that a cell of a column may be; undefined where it is one, or none. */
 export function bothReadings(field: NumberField, text: string): BothReadings | undefined {
   const isMoney = field === 'price' || field === 'msrp';
-  const read = isMoney ? numberIn(text, 'money') : numberIn(withoutMiles(text), 'count');
+  const read = isMoney ? numberIn(bareAmount(text), 'money') : numberIn(withoutMiles(text), 'count');
   return typeof read === 'object' ? read : undefined;
 }
 
@@ -48,7 +71,7 @@ export function bothReadings(field: NumberField, text: string): BothReadings | u
  */
 export function readPrice(text: string, meant?: NumberReading): { cents: number } | Words {
   if (isPriceOnRequest(text)) return { cents: 0 };
-  const read = numberIn(text, 'money', meant);
+  const read = numberIn(bareAmount(text), 'money', meant);
   if (typeof read === 'object') return whichOne(read);
   if (read === undefined) return msg`Write the price like 45990 or $45,990.00.`;
   if (isAbove(read, largestNumber)) return msg`A price is at most 10,000,000.00.`;
@@ -94,14 +117,32 @@ export function readDoors(text: string): { doors: number } | Words {
 
 const yes = /^(y|yes|true|1|oui|o|vrai|cpo|certified|certifi[eé]e?|x)$/i;
 
-/** New, used or certified, in the words of dealers' systems. */
-export function readCondition(text: string, certified: string): { condition: string } | Words {
-  if (/^(c$|cpo|certified|certifi[ée])/i.test(text)) return { condition: 'CertifiedPreOwned' };
-  if (/^(n|new|neufs?|neuves?|d[ée]mo|demonstrator|d[ée]monstrateur)$/i.test(text)) return { condition: 'New' };
+/** A used car, certified where its own column says so. */
+export const ofUsed = (certified: string): string => (yes.test(certified) ? 'CertifiedPreOwned' : 'PreOwned');
+
+const isYes = /^(?:y|yes|true|1|o|oui|vrai)$/i;
+const isNo = /^(?:n|no|false|0|non|faux)$/i;
+
+/**
+ * New, used or certified, in the words of dealers' systems.
+ *
+ * @param heading of the column in plain letters: under "New vehicle" stands yes or no
+ */
+export function readCondition(text: string, certified: string, heading = ''): { condition: string } | Words {
+  const asked = /^(?:is)?(new|used)(?:vehicle|car)?$/.exec(heading)?.[1];
+  // N under "New" may be new or no.
+  if (asked && /^n$/i.test(text)) return msg`Write New, Used or Certified.`;
+  if (asked && (isYes.test(text) || isNo.test(text)))
+    return { condition: isYes.test(text) === (asked === 'new') ? 'New' : ofUsed(certified) };
+  if (/^(c$|cpo|certified|certifi[ée]|oem certified)/i.test(text)) return { condition: 'CertifiedPreOwned' };
+  if (/^(n|new|brand new|new car|neufs?|neuves?|d[ée]mo|demonstrator|d[ée]monstrateur)$/i.test(text))
+    return { condition: 'New' };
   if (
-    /^(u|used|pre-?\s?owned|(v[ée]hicule )?usag[ée]e?s?|(v[ée]hicule )?d['’]occasion|occasion|demo used|o)$/i.test(text)
+    /^(u|used|used car|pre-?\s?owned|(v[ée]hicule )?usag[ée]e?s?|(v[ée]hicule )?d['’]occasion|occasion|demo used|o)$/i.test(
+      text,
+    )
   )
-    return { condition: yes.test(certified) ? 'CertifiedPreOwned' : 'PreOwned' };
+    return { condition: ofUsed(certified) };
   return msg`Write New, Used or Certified.`;
 }
 
@@ -178,12 +219,28 @@ const overHttps = (address: string): string =>
 /** Whether photos may be fetched from an address. */
 export const isPhotoAddress = (address: string): boolean => isHttpsLink(address) || isThisMachine(address);
 
-/** The addresses in a cell, however it parts them: by |, spaces, or a comma or semicolon before the next address. */
-export const addressesIn = (cell: string): string[] =>
-  cell
-    .split(/[|\s]+|[,;](?=\s*https?:|\s*$)/i)
+/** An address without words behind it, as in "…/1.jpg,not available". */
+function withoutWordsBehind(part: string): string {
+  const comma = part.lastIndexOf(',');
+  return comma > 0 && !/[./]/.test(part.slice(comma)) ? part.slice(0, comma) : part;
+}
+
+/**
+ * The addresses in a cell, however it parts them: by |, spaces, or a comma or semicolon before the next address; in braces,
+ * or as a list or things in JSON.
+ */
+export const addressesIn = (cell: string): string[] => {
+  const text = cell.trim();
+  if (/^(?:\{\s*\}|\[\s*\])$/.test(text)) return [];
+  const isList = /^[[{"]/.test(text);
+  const parts = isList
+    ? (text.match(/(?:https?:)?\/\/[^\s"',|{}[\]]+/gi) ?? [text])
+    : text.split(/[|\s]+|[,;](?=\s*(?:https?:)?\/\/|\s*$)/i);
+  return parts
+    .map(withoutWordsBehind)
     .map(overHttps)
     .filter((address) => address !== '');
+};
 
 const allIn = /^all[-_ ]?in(?:[-_ ]?price)?$|^(?:prix )?tout[- ]compris$/i;
 const beforeFees = /^(?:before|plus|excluding)[-_ ]?fees$|^(?:avant|plus|hors) frais$/i;

@@ -23,6 +23,7 @@ import { fileParts, type ImportRecord, type PlannedRow, plannedFiles, rowsTogeth
 import type { ImportedCar, UnderstoodRow } from './imported-car.ts';
 import { type ListingColumns, readStock, stockMark } from './known-stock.ts';
 import type { OwnRows } from './left-out.ts';
+import { withMakes } from './new-makes.ts';
 import { ownFormats } from './own-formats.ts';
 import { type Checks, planRows } from './plan-rows.ts';
 import { readFirstRows, readStockFile } from './read-stock-file.ts';
@@ -60,6 +61,7 @@ export async function readFile(work: ImportWork, record: ImportRecord): Promise<
       whose: { dealerColumn: record.dealerColumn, dealerValue: record.dealerValue },
       catalogue: await readCatalogue(db),
       thisYear: Number(dayInOntario(work.clock).slice(0, 4)),
+      holds: record.holds,
     };
     const { table, rows } = await readStockFile(
       dealerId,
@@ -144,10 +146,15 @@ async function compare(work: ImportWork, record: ImportRecord, understood: reado
   const { db, storage, clock } = work;
   const update = updateOf(db, record.id);
   const mark = await stockMark(db, record.dealerId);
-  const cars = understood.flatMap(({ car }) => car ?? []);
-  const checks = await checksFor(db, record.dealerId, dayInOntario(clock), cars);
+  const { rows: named, unconfirmed } = await withMakes(db, understood);
+  const around = { dealerId: record.dealerId, today: dayInOntario(clock), unconfirmed };
+  const checks = await checksFor(
+    db,
+    around,
+    named.flatMap(({ car }) => car ?? []),
+  );
   const stock = await readStock(db, record.dealerId);
-  const { rows, missing: unnamed } = await planRows(understood, stock, checks);
+  const { rows, missing: unnamed, unmatched } = await planRows(named, stock, checks);
   const missing = heldBy(record, stock, unnamed);
   const files = plannedFiles(storage, record.id);
   for (let from = 0; from < rows.length; from += rowsTogether) {
@@ -157,7 +164,12 @@ async function compare(work: ImportWork, record: ImportRecord, understood: reado
   }
   await files.putMissing(missing);
   await files.putMistakes(rows.flatMap(({ mistakes }) => mistakes).slice(0, mostMistakesShown));
-  const counts = countsOf(rows, missing.length);
+  const counts = {
+    ...countsOf(rows, missing.length),
+    unmatched: unmatched.length,
+    skipped: skippedOf(understood),
+    remarks: rows.reduce((sum, { remarks = [] }) => sum + remarks.length, 0),
+  };
   const total = { rowsTotal: rows.length, rowsDone: 0 };
   const waiting = { state: 'waiting', workedAt: null } as const;
   // Whoever has left the file meanwhile does not get it back.
@@ -175,6 +187,12 @@ function heldBy({ holds }: ImportRecord, stock: readonly ListingColumns[], ids: 
   return ids.filter((id) => used.has(id) === (holds === 'used'));
 }
 
+/** How many rows were left out without a mistake, by their reason. */
+const skippedOf = (rows: readonly UnderstoodRow[]): Record<string, number> =>
+  Object.fromEntries(
+    [...Map.groupBy(rows, ({ skipped }) => skipped)].flatMap(([why, some]) => (why ? [[why, some.length]] : [])),
+  );
+
 function countsOf(rows: readonly PlannedRow[], missing: number): ImportCounts {
   const counted = { add: 0, change: 0, keep: 0, mistaken: 0 };
   for (const { action } of rows) counted[action] += 1;
@@ -189,8 +207,7 @@ function countsOf(rows: readonly PlannedRow[], missing: number): ImportCounts {
  */
 async function checksFor(
   queryable: Queryable,
-  dealerId: string,
-  today: IsoDate,
+  { dealerId, today, unconfirmed }: { dealerId: string; today: IsoDate; unconfirmed: ReadonlySet<string> },
   cars: readonly ImportedCar[],
 ): Promise<Checks> {
   const [dealer] = await queryable.select().from(dealers).where(eq(dealers.id, dealerId));
@@ -200,7 +217,9 @@ async function checksFor(
   const isOdd: Checks['isOdd'] = (car, id) => isOddPrice(car.basePriceCents ?? null, costsOf({ ...car, id }));
   if (!dealer) return { baseOf: () => null, isOdd, isReady: () => false, opensQuestion: () => false };
   const hasLaw = allInLawOf(dealer.province) !== undefined;
-  const isReady: Checks['isReady'] = ({ makeId, condition, vin, declared = {}, basePriceCents = null }) => {
+  const isReady: Checks['isReady'] = ({ makeId, condition, vin, declared = {}, basePriceCents = null, mileageKm }) => {
+    // A make that nobody knows is looked at by a person first, and a used car is not advertised without its kilometres.
+    if (unconfirmed.has(makeId) || (isUsed(condition) && mileageKm === undefined)) return false;
     const freightCents = freightOf.get(makeId) ?? null;
     const car = carWithoutProgrammes(dealer, { condition, make: makeId, basePriceCents, freightCents }, today);
     const findings = [

@@ -1,3 +1,4 @@
+import type { SourceHolding } from '#contract/stock-source-kinds.ts';
 import type { Catalogue } from '../catalogue/known-vehicles.ts';
 import { readInProcess } from '../kit/table-files/read-in-process.ts';
 import type { UnderstoodRow } from './imported-car.ts';
@@ -13,6 +14,8 @@ export type StockReading = {
   readonly whose: OwnRows;
   readonly catalogue: Catalogue;
   readonly thisYear: number;
+  /** Of which cars it is the whole list, where that is known: all of them new, say. */
+  readonly holds: SourceHolding | null;
 };
 
 /** The reading of its first rows alone, cell by cell. */

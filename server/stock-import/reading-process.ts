@@ -27,7 +27,13 @@ const open = (given: Given<Pick<StockReading, 'as'>>) => readAs(partsIn(given), 
 async function* wholeFile(start: Given<StockReading>): AsyncGenerator<FromStock> {
   const { rows, ...table } = await open(start);
   yield { table };
-  if (lackingFields(table.columns.map(({ field }) => field)).length > 0) return;
+  if (
+    lackingFields(
+      table.columns.map(({ field }) => field),
+      start.holds,
+    ).length > 0
+  )
+    return;
   let portion: UnderstoodRow[] = [];
   let letters = 0;
   for await (const row of understood({ rows, ...table }, start)) {
@@ -40,12 +46,15 @@ async function* wholeFile(start: Given<StockReading>): AsyncGenerator<FromStock>
   yield { rows: portion };
 }
 
-async function* understood(
-  { columns, values, rows }: ReadTable,
-  { as: { prices, readings }, whose, catalogue, thisYear }: StockReading,
+type Understanding = Omit<StockReading, 'as'> & { readonly as: Pick<StockReading['as'], 'prices' | 'readings'> };
+
+/** The rows of a table that are about cars of this dealer, as they are understood. */
+export async function* understood(
+  { columns, values, rows }: Pick<ReadTable, 'columns' | 'values' | 'rows'>,
+  { as: { prices, readings }, whose, catalogue, thisYear, holds }: Understanding,
 ): AsyncGenerator<UnderstoodRow & { readonly letters: number }> {
   const { isLeftOut, refuseUnlessSomeAreTheirs } = leftOut(columns, whose);
-  const read = rowReader({ columns, values, prices, readings }, knownVehicles(catalogue), thisYear);
+  const read = rowReader({ columns, values, prices, readings }, knownVehicles(catalogue), thisYear, { holds });
   const count = { rows: 0, mistakes: 0 };
   for await (const row of rows) {
     if (isLeftOut(row)) continue;
@@ -54,10 +63,16 @@ async function* understood(
       throw new UnreadableFile(
         msg`This file has more than ${{ value: mostRows.toLocaleString('en-CA') }} rows. Divide it.`,
       );
-    const { mistakes, ...said } = read(row);
-    const told = count.mistakes < mostMistakes ? mistakes : mistakes.slice(0, 1);
-    count.mistakes += told.length;
-    yield { ...said, mistakes: told, letters: row.cells.reduce((sum, { length }) => sum + length, 0) };
+    const { mistakes, remarks, ...said } = read(row);
+    const isRoom = count.mistakes < mostMistakes;
+    const told = isRoom ? mistakes : mistakes.slice(0, 1);
+    count.mistakes += told.length + (isRoom ? remarks.length : 0);
+    yield {
+      ...said,
+      mistakes: told,
+      remarks: isRoom ? remarks : [],
+      letters: row.cells.reduce((sum, { length }) => sum + length, 0),
+    };
   }
   refuseUnlessSomeAreTheirs();
 }

@@ -7,7 +7,7 @@ const { app, world } = openedWorld();
 
 it('is whole and in the order of the file, however long that is', async () => {
   const { token } = world.dealerA;
-  const rows = Array.from({ length: 600 }, (_, row) => stockRow(row, row === 550 ? { type: 'Sold' } : {}));
+  const rows = Array.from({ length: 600 }, (_, row) => stockRow(row, row === 550 ? { type: 'Leased' } : {}));
   const { _id: id } = await bringFile(app, token, stockFile(...rows));
   const report = (await app.call('readStockImportReport', { token, params: { id } })).json();
   const lines: string[][] = parse(report.text, { bom: true });

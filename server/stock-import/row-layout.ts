@@ -1,6 +1,7 @@
 import type { ImportField, NumberField, NumberReading, PricesHold } from '#contract/import-file.ts';
 import type { Meaning } from '#contract/stock-formats.ts';
 import type { ImportColumn, Reading } from '#contract/stock-import.ts';
+import { isKnownHeading } from './columns.ts';
 import { plain } from './read-answers.ts';
 
 /** What a dealer has said of a file's numbers: what its prices hold, and which of two numbers is meant. */
@@ -17,7 +18,7 @@ export const keyOf = (field: string, said: string): string => `${field} ${said.t
 
 /** Columns that say in what unit another one is. */
 const unitNames: readonly (readonly ['mileage' | 'price', RegExp])[] = [
-  ['mileage', /^(?:mileage|odometer|km|distance|kilometrage)(?:unit|units|unite)$/],
+  ['mileage', /^(?:mileage|odometer|km|distance|kilometrage)?(?:unit|units|unite)$/],
   ['price', /^(?:price|prix)?(?:currency|currencycode|devise)$/],
 ];
 
@@ -28,10 +29,17 @@ export type Layout = {
   /** The columns of each thing, the one that comes first before the others. */
   readonly placesOf: ReadonlyMap<ImportField, readonly number[]>;
   readonly meantBy: ReadonlyMap<string, string>;
+  /** The headings in plain letters, without the way to them in an XML file. */
+  readonly names: readonly string[];
+  /** Columns that say what a vehicle is, and stand for nothing else. */
+  readonly kinds: readonly number[];
   readonly prices: PricesHold | null;
   /** Which of two numbers a cell of a column is, where that was said of it, or of all of the column. */
   readonly readingOf: (field: NumberField, said: string) => NumberReading | undefined;
 };
+
+/** Columns that say what a vehicle is, where nothing else stands for them. */
+const kindNames = /^(?:(?:vehicle|body|unit|stock)?(?:type|class|category|kind)|typedevehicule|categorie|segment)$/;
 
 /** The layout of rows whose columns are known. */
 export function layoutOf({ columns, values, prices, readings }: Columns): Layout {
@@ -46,8 +54,12 @@ export function layoutOf({ columns, values, prices, readings }: Columns): Layout
       return unit ? [[unit[0], place] as const] : [];
     }),
   );
+  const names = columns.map(({ heading }) => plain(isKnownHeading(heading) ? heading : heading.replace(/^.*[/@]/, '')));
+  const kinds = columns.flatMap(({ field }, place) =>
+    field === null && kindNames.test(names[place] ?? '') ? [place] : [],
+  );
   const readsAs = new Map(readings.map(({ field, said, reads }) => [keyOf(field, said), reads]));
   const readingOf: Layout['readingOf'] = (field, said) =>
     readsAs.get(keyOf(field, said)) ?? readsAs.get(keyOf(field, ''));
-  return { columns, placesOf, meantBy, unitOf, prices, readingOf };
+  return { columns, placesOf, meantBy, unitOf, names, kinds, prices, readingOf };
 }

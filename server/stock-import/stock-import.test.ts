@@ -154,22 +154,22 @@ describe('a file of stock', () => {
     const plain = await bringFile(app, token, file('http://p.example/1.jpg|//p.example/2.jpg'));
     expect(plain.counts).toMatchObject({ unchanged: 1 });
     const wrong = await bringFile(app, token, file('ftp://p.example/1.jpg'));
-    expect(await mistakesOf(wrong._id)).toMatchObject([{ field: 'photos', line: 2 }]);
+    expect(wrong.counts, 'what is no address costs nothing').toMatchObject({ unchanged: 1, mistaken: 0, remarks: 1 });
   });
 });
 
 describe('a mistake', () => {
-  it('is named by line, column and sentence, and nothing is taken over', async () => {
+  it('is named by line, column and sentence, and nothing is taken over unasked', async () => {
     const bad = testVin(2).replace(/^5/, '4');
     const read = await bring(
       stockRow(1),
       stockRow(2, { vin: bad }),
-      stockRow(3, { type: 'Sold', km: 'many' }),
+      stockRow(3, { type: 'Leased', km: 'many' }),
       stockRow(1, { stock: 'S4' }),
       stockRow(5, { km: '', price: 'a bargain' }),
       'S6,,New,22,Akura,,,,,',
     );
-    expect(read.counts).toMatchObject({ added: 1, mistaken: 5 });
+    expect(read.counts).toMatchObject({ added: 0, mistaken: 6, unmatched: 6 });
     expect(
       (await mistakesOf(read._id)).map(({ line, heading, value, message }: ImportMistake) => [
         line,
@@ -178,19 +178,21 @@ describe('a mistake', () => {
         message,
       ]),
     ).toEqual([
+      [2, 'VIN', testVin(1), 'Line 5 has the same VIN.'],
       [3, 'VIN', bad, 'This VIN has a typing error: its check digit does not fit.'],
-      [4, 'Type', 'Sold', 'Write New, Used or Certified.'],
-      [4, 'Odometer', 'many', 'Write the kilometres like 42,000.'],
+      [4, 'Type', 'Leased', 'Write New, Used or Certified.'],
       [5, 'VIN', testVin(1), 'Line 2 has the same VIN.'],
       [6, 'Internet Price', 'a bargain', 'Write the price like 45990 or $45,990.00.'],
-      [6, 'Odometer', '', 'Give the kilometres of a used car.'],
       [7, 'Year', '22', 'Give the year in four digits, up to 2028.'],
       [7, 'Model', '', 'Give the model.'],
       [7, 'Make', 'Akura', 'This make is not known here. Write it in full.'],
     ]);
     const body = { removeMissing: false, missing: 0 };
     const reply = await app.call('confirmStockImport', { token, params: { id: read._id }, body });
-    expect(reply.json()).toMatchObject({ code: 'conflict', message: 'Mend the mistakes in this file first.' });
+    expect(reply.json()).toMatchObject({
+      code: 'conflict',
+      message: expect.stringMatching(/^Mend the mistakes in this file first/),
+    });
     expect(await stockOf()).toHaveLength(1);
   });
 
@@ -206,7 +208,7 @@ describe('a mistake', () => {
   });
 
   it('are told in the reader’s language, on the page and in the report', async () => {
-    const read = await bring(stockRow(1, { type: 'Sold' }), stockRow(2));
+    const read = await bring(stockRow(1, { type: 'Leased' }), stockRow(2));
     const asked = { token, params: { id: read._id }, headers: { 'accept-language': 'fr-CA' } };
     const { data } = (await app.call('listStockImportMistakes', asked)).json();
     expect(data[0].message).toMatch(/^Écrivez New, Used/);
@@ -219,7 +221,7 @@ describe('a mistake', () => {
   it('may be in the columns: they are named by hand', async () => {
     const file = Buffer.from(`A,B,C,D,E,F\nS1,${testVin(1)},New,2026,Acura,MDX\n`);
     const read = await bringFile(app, token, file);
-    expect(read).toMatchObject({ rowsTotal: 0, lacking: ['vin', 'condition', 'year', 'make', 'model'] });
+    expect(read).toMatchObject({ rowsTotal: 0, lacking: ['year', 'make', 'model'] });
     const name = (fields: unknown) =>
       app.call('readStockImport', { token, params: { id: read._id }, body: { fields } });
     const fields = ['stockNumber', 'vin', 'condition', 'year', 'make', 'model'];

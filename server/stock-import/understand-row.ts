@@ -1,127 +1,197 @@
 import { entryLengths } from '#contract/car-entry.ts';
 import { isHttpsLink, isPriceOnRequest, isUsed, plainVin, vinProblem } from '#contract/car-entry-rules.ts';
 import type { NumberField } from '#contract/import-file.ts';
-import type { ImportField } from '#contract/stock-import.ts';
-import { msg, type Words } from '#contract/words.ts';
+import type { SourceHolding } from '#contract/stock-source-kinds.ts';
+import { msg } from '#contract/words.ts';
 import { usedCarQuestionNames } from '#engine/form/used-car-questions.ts';
+import { isMakeOfCars } from '#reference/catalogue/past-makes.ts';
+import { makesOfVin } from '#reference/vins/manufacturers.ts';
+import { modelYearOfVin } from '#reference/vins/model-year.ts';
 import { farOff, isFarOff, type Vehicles } from '../catalogue/known-vehicles.ts';
 import type { TableRow } from '../kit/table-files/table-row.ts';
-import type { ImportedCar, Mistake, UnderstoodRow } from './imported-car.ts';
+import { type Gone, readAvailability, saysGone } from './availability.ts';
+import type { ImportedCar, RowNumbers, Skipped, UnderstoodRow } from './imported-car.ts';
+import { isMakeName, newMakeId, plainMake } from './make-names.ts';
+import { isNoCar } from './not-cars.ts';
 import { readAnswerCell } from './read-answers.ts';
 import {
   addressesIn,
   bothReadings,
   inSentences,
   isPhotoAddress,
+  isShortened,
+  ofUsed,
   readCondition,
   readDoors,
   readKilometres,
   readPrice,
   readPriceType,
   readYear,
+  saysNothing,
   withoutMarkup,
 } from './read-cells.ts';
-import { type Columns, keyOf, type Layout, layoutOf } from './row-layout.ts';
+import { RowCells } from './row-cells.ts';
+import { type Columns, type Layout, layoutOf } from './row-layout.ts';
 
 const texts = ['exteriorColour', 'interiorColour', 'fuel', 'drivetrain', 'transmission'] as const;
 
-/** What stands in the place of a VIN that nobody has yet. */
-const saysNothing = /^(?:TB[AD]|N\/?A|S\/?O|NONE|AUCUN|UNKNOWN|INCONNU|PENDING|[-.?]+)$/;
-
 const mostPhotos = 30;
 
+/** What is known beside a file: of which condition all its cars are, where it is a list of such alone. */
+type Beside = { readonly holds: SourceHolding | null };
+
 /** Reads rows of a file whose columns are known. */
-export function rowReader(columns: Columns, vehicles: Vehicles, thisYear: number) {
+export function rowReader(columns: Columns, vehicles: Vehicles, thisYear: number, beside: Beside = { holds: null }) {
   const layout = layoutOf(columns);
-  return (row: TableRow): UnderstoodRow => new RowReading(row, layout).understand(vehicles, thisYear);
+  return (row: TableRow): UnderstoodRow => new RowReading(row, layout, beside).understand(vehicles, thisYear);
 }
 
-const isWords = (value: number | object): value is Words => typeof value === 'object' && 'message' in value;
-
-/** The reading of one row: looks into its cells, and notes what is wrong. */
-class RowReading {
-  readonly #row: TableRow;
-  readonly #layout: Layout;
-  readonly #mistakes: Mistake[] = [];
+/** The reading of one row. */
+class RowReading extends RowCells {
+  readonly #beside: Beside;
   readonly #unclear: UnderstoodRow['unclear'][number][] = [];
 
-  constructor(row: TableRow, layout: Layout) {
-    this.#row = row;
-    this.#layout = layout;
+  constructor(row: TableRow, layout: Layout, beside: Beside) {
+    super(row, layout);
+    this.#beside = beside;
   }
 
   understand(vehicles: Vehicles, thisYear: number): UnderstoodRow {
-    const beyond = this.#row.cells.slice(this.#layout.columns.length).find((cell) => cell.trim() !== '');
-    if (beyond !== undefined) this.#noteBeyond(beyond);
-    const numbers = this.#numbers();
+    this.noteBeyond();
+    const said = plainVin(this.cell('vin'));
+    const skipped = this.#whyNoRow(said);
+    const year = this.#year(said, thisYear);
+    const numbers = this.#numbers(said, year, thisYear);
     const condition = this.#condition();
-    const year = this.#read('year', (text) => readYear(text, thisYear)) ?? this.#missing('year', msg`Give the year.`);
-    const vehicle = this.#vehicle(vehicles);
+    const vehicle = this.#vehicle(vehicles, said);
     const amounts = this.#amounts(condition);
     const others = { ...amounts, ...this.#looks(), ...this.#history() };
     const isOdd =
       amounts.basePriceCents && vehicle?.dearestCents && isFarOff(amounts.basePriceCents, vehicle.dearestCents);
-    if (isOdd) this.#note('price', farOff);
-    const { line } = this.#row;
-    const make = vehicle?.make ?? this.#cell('make');
+    if (isOdd) this.note('price', farOff);
+    const { line } = this.row;
+    const make = vehicle?.make ?? this.cell('make');
+    const { mistakes, remarks } = this;
     const isWhole = condition !== undefined && year !== undefined && vehicle !== undefined;
-    const row = { line, make, mistakes: this.#mistakes, unclear: this.#unclear };
-    if (!isWhole || this.#mistakes.length > 0) return { ...row, car: null };
+    const row = { line, make, numbers, unclear: this.#unclear };
+    if (skipped) return { ...row, car: null, mistakes: [], remarks: [], skipped };
+    if (!isWhole || mistakes.length > 0) return { ...row, car: null, mistakes, remarks };
     const { makeId, model, vehicleType } = vehicle;
     const car = { ...numbers, makeId, model, vehicleType, year, condition, ...this.#trim(vehicle.rest), ...others };
-    return { ...row, car };
+    return { ...row, car, mistakes, remarks };
   }
 
-  /** Every cell of a thing that says something, without the spaces around it and signs that cannot be kept. */
-  #cells(field: ImportField): string[] {
-    return (this.#layout.placesOf.get(field) ?? [])
-      .map((place) =>
-        (this.#row.cells[place] ?? '')
-          .replace(/[^\P{Cc}\n\r\t]/gu, '')
-          .toWellFormed()
-          .trim(),
-      )
-      .filter((cell) => cell !== '');
+  /** Why the row is no car of the public stock; a word that nobody understands is noted. */
+  #whyNoRow(vin: string): Skipped | undefined {
+    const [make, model] = [this.cell('make'), this.cell('model')];
+    if (isNoCar({ make, model, vin, types: this.kinds() })) return 'notACar';
+    let found: Gone | undefined;
+    for (const { heading, text } of this.headed('availability')) {
+      const read = readAvailability(text, heading);
+      if (typeof read === 'object') this.note('availability', read);
+      else if (read !== 'there') found ??= read;
+    }
+    const inPrice = this.cells('price').map(saysGone).find(Boolean);
+    return found ?? saysGone(this.said('condition')) ?? inPrice;
   }
 
-  /** What the file says; of several columns the first, of prices the first that is one; '' where there is nothing. */
-  #said(field: ImportField): string {
-    const cells = this.#cells(field);
-    return (field === 'price' ? cells.find((cell) => !isPriceOnRequest(cell)) : undefined) ?? cells[0] ?? '';
+  #year(vin: string, thisYear: number): number | undefined {
+    const ofVin = vin.length === 17 ? modelYearOfVin(vin, thisYear) : null;
+    const isShort = /^['’]?\d{2}$/.test(this.cell('year')) && ofVin !== null;
+    if (isShort && Number(this.cell('year').slice(-2)) === ofVin % 100) return ofVin;
+    return this.read('year', (text) => readYear(text, thisYear)) ?? this.missing('year', msg`Give the year.`);
   }
 
-  /** What is meant by it. */
-  #cell(field: ImportField): string {
-    const said = this.#said(field);
-    return this.#layout.meantBy.get(keyOf(field, said)) ?? said;
+  #numbers(vin: string, year: number | undefined, thisYear: number): RowNumbers {
+    const isSpoilt = isShortened(this.cell('stockNumber'));
+    if (isSpoilt) this.remark('stockNumber', msg`A spreadsheet has changed this number, so it was left out.`);
+    const stockNumber = isSpoilt ? null : this.#text('stockNumber');
+    if (vin === '' && stockNumber === null)
+      this.note(this.has('vin') ? 'vin' : 'stockNumber', msg`Give the VIN or the stock number.`);
+    const problem = vin === '' ? undefined : vinProblem(vin, year === undefined ? undefined : { year, thisYear });
+    if (problem === 'notAVin') this.note('vin', msg`A VIN has 17 letters and digits, without I, O and Q.`);
+    if (problem === 'wrongCheckDigit')
+      this.note('vin', msg`This VIN has a typing error: its check digit does not fit.`);
+    return { vin: vin || null, stockNumber };
   }
 
-  /** In what unit the file gives an amount, where a column beside it says so. */
-  #unit(field: 'mileage' | 'price'): string {
-    const place = this.#layout.unitOf.get(field);
-    return place === undefined ? '' : (this.#row.cells[place] ?? '').trim();
+  #condition(): string | undefined {
+    const certified = this.cell('certified');
+    const { holds } = this.#beside;
+    const heading = this.headed('condition')[0]?.heading ?? '';
+    const said = this.read('condition', (text) => readCondition(text, certified, heading));
+    if (said) return said.condition;
+    if (this.cell('condition') === '' && (holds === 'new' || holds === 'used'))
+      return holds === 'new' ? 'New' : ofUsed(certified);
+    return this.missing('condition', msg`Say whether the car is new, used or certified.`);
   }
 
-  #has(field: ImportField): boolean {
-    return this.#layout.placesOf.has(field);
+  #vehicle(vehicles: Vehicles, vin: string) {
+    const [makeText, modelText] = [this.cell('make'), this.#text('model')];
+    if (makeText === '') this.note('make', msg`Give the make.`);
+    if (modelText === null) this.missing('model', msg`Give the model.`);
+    const make = makeText === '' ? undefined : this.#make(vehicles, makeText, vin);
+    if (!make || modelText === null) return undefined;
+    const { vehicleType, ...matched } = vehicles.modelOf(make.id, modelText, this.cell('body'));
+    if (vehicleType) return { makeId: make.id, make: make.name, vehicleType, ...matched };
+    const field = this.has('body') ? 'body' : 'model';
+    return this.note(field, msg`This model is not known here: give its body, like SUV, Sedan or Truck.`);
   }
 
-  #note(field: ImportField, message: Words): undefined {
-    const heading = this.#layout.columns[this.#layout.placesOf.get(field)?.[0] ?? -1]?.heading ?? '';
-    this.#mistakes.push({ line: this.#row.line, field, heading, value: this.#said(field).slice(0, 80), message });
-    return undefined;
+  /** The make of a name, else of its first letters where the VIN says the same; one that is known nowhere comes to be confirmed. */
+  #make(vehicles: Vehicles, text: string, vin: string) {
+    const known = vehicles.makeOf(text);
+    if (known && (isMakeOfCars(known.name) || vehicles.hasModels(known.id))) return known;
+    const letters = plainMake(text);
+    const [ofVin, ...others] = vin.length === 17 ? makesOfVin(vin) : [];
+    const meant =
+      ofVin !== undefined && others.length === 0 && plainMake(ofVin).startsWith(letters) ? ofVin : undefined;
+    const found = meant === undefined ? undefined : vehicles.makeNamed(meant);
+    if (found) {
+      this.remark('make', msg`This make is cut short; by the VIN it is ${{ make: found.name }}.`);
+      return found;
+    }
+    if (!known && (!isMakeName(text) || vehicles.isAlmostKnown(text)))
+      return this.note('make', msg`This make is not known here. Write it in full.`);
+    this.remark('make', msg`This make is not known here. The car comes as a draft; look whether its make is right.`);
+    return { id: newMakeId(text), name: text.toUpperCase() };
   }
 
-  /** A sign that parts cells stands in a cell without quotes: what is behind it lies in the wrong columns. */
-  #noteBeyond(value: string): void {
-    const { columns } = this.#layout;
-    const [cells, headings] = [this.#row.cells.length, columns.length];
-    const message = msg`This row has ${{ cells }} cells for ${{ headings }} columns: what is in them has shifted.`;
-    this.#mistakes.push({ line: this.#row.line, field: null, heading: '', value: value.slice(0, 80), message });
+  /** A text of the file that is not too long; null where there is none. */
+  #text(field: (typeof texts)[number] | 'stockNumber' | 'model' | 'trim' | 'body'): string | null {
+    const text = this.cell(field);
+    const longest = entryLengths[field === 'model' ? 'modelName' : field];
+    if (text === '' || [...text].length <= longest) return text === '' ? null : text;
+    const message = msg`Use at most ${{ longest }} characters.`;
+    if (field === 'stockNumber' || field === 'model') this.note(field, message);
+    else this.remark(field, message);
+    return null;
   }
 
-  #missing(field: ImportField, message: Words): undefined {
-    return this.#cell(field) === '' ? this.#note(field, message) : undefined;
+  #trim(rest: string) {
+    if (this.has('trim')) return { trim: this.#text('trim') ?? rest };
+    return rest === '' ? {} : { trim: rest };
+  }
+
+  #amounts(condition: string | undefined) {
+    // Words in the place of a price are the dealer's own, whatever the maker suggests; 0 and nothing are a price not said.
+    const currency = this.unit('price');
+    if (currency !== '' && !/^(?:cad|c\$|ca\$|\$|cdn)$/i.test(currency) && this.cell('price') !== '')
+      this.note('price', msg`This price is in ${{ currency }}. Give it in Canadian dollars.`);
+    const read = (field: 'price' | 'msrp') =>
+      this.read(field, (text) => readPrice(text, this.#meantIn(field, text)))?.cents;
+    const own = isPriceOnRequest(this.cell('price')) ? null : read('price');
+    // What a maker suggests holds none of a dealer's fees, and is no price of a used car.
+    const price = own === null || isUsed(condition) ? own : own || read('msrp');
+    const holds = readPriceType(this.cell('priceType')) ?? this.layout.prices;
+    const hasPrice = this.has('price') || this.has('msrp');
+    const mileageKm = isUsed(condition) ? this.#kilometres() : null;
+    return {
+      ...(hasPrice ? { basePriceCents: price || null } : {}),
+      ...(own && holds === 'allIn' ? { priceIsAllIn: true } : {}),
+      // Kilometres that nobody can read leave those of a known car; a new one is a draft until they are given.
+      ...(mileageKm === undefined ? {} : { mileageKm }),
+    };
   }
 
   /** Which of two numbers a cell is; undefined where it is one alone, or nobody has chosen. */
@@ -129,146 +199,91 @@ class RowReading {
     const both = bothReadings(field, text);
     if (!both) return undefined;
     this.#unclear.push({ field, said: text.slice(0, 80), ...both });
-    return this.#layout.readingOf(field, text);
-  }
-
-  /** What a cell says; undefined where it says nothing, or something that is noted as wrong. */
-  #read<Value extends number | object>(field: ImportField, read: (text: string) => Value | Words): Value | undefined {
-    const text = this.#cell(field);
-    if (text === '') return undefined;
-    const value = read(text);
-    return isWords(value) ? this.#note(field, value) : value;
-  }
-
-  #numbers() {
-    const stockNumber = this.#text('stockNumber');
-    const said = plainVin(this.#cell('vin'));
-    const vin = saysNothing.test(said) ? '' : said;
-    if (vin === '' && stockNumber === null)
-      this.#note(this.#has('vin') ? 'vin' : 'stockNumber', msg`Give the VIN or the stock number.`);
-    const problem = vin === '' ? undefined : vinProblem(vin);
-    if (problem === 'notAVin') this.#note('vin', msg`A VIN has 17 letters and digits, without I, O and Q.`);
-    if (problem === 'wrongCheckDigit')
-      this.#note('vin', msg`This VIN has a typing error: its check digit does not fit.`);
-    return { vin: vin || null, stockNumber };
-  }
-
-  #condition(): string | undefined {
-    const certified = this.#cell('certified');
-    const said = this.#read('condition', (text) => readCondition(text, certified));
-    return said?.condition ?? this.#missing('condition', msg`Say whether the car is new, used or certified.`);
-  }
-
-  #vehicle(vehicles: Vehicles) {
-    const [makeText, modelText] = [this.#cell('make'), this.#text('model')];
-    if (makeText === '') this.#note('make', msg`Give the make.`);
-    if (modelText === null) this.#missing('model', msg`Give the model.`);
-    const make = makeText === '' ? undefined : vehicles.makeOf(makeText);
-    if (makeText !== '' && !make) this.#note('make', msg`This make is not known here. Write it in full.`);
-    if (!make || modelText === null) return undefined;
-    const { vehicleType, ...matched } = vehicles.modelOf(make.id, modelText, this.#cell('body'));
-    if (vehicleType) return { makeId: make.id, make: make.name, vehicleType, ...matched };
-    const field = this.#has('body') ? 'body' : 'model';
-    return this.#note(field, msg`This model is not known here: give its body, like SUV, Sedan or Truck.`);
-  }
-
-  /** A text of the file that is not too long; null where there is none. */
-  #text(field: (typeof texts)[number] | 'stockNumber' | 'model' | 'trim' | 'body'): string | null {
-    const text = this.#cell(field);
-    const longest = entryLengths[field === 'model' ? 'modelName' : field];
-    if ([...text].length > longest) this.#note(field, msg`Use at most ${{ longest }} characters.`);
-    return text === '' ? null : text;
-  }
-
-  #trim(rest: string) {
-    if (this.#has('trim')) return { trim: this.#text('trim') ?? rest };
-    return rest === '' ? {} : { trim: rest };
-  }
-
-  #amounts(condition: string | undefined) {
-    // Words in the place of a price are the dealer's own, whatever the maker suggests; 0 and nothing are a price not said.
-    const currency = this.#unit('price');
-    if (currency !== '' && !/^(?:cad|c\$|ca\$|\$|cdn)$/i.test(currency) && this.#cell('price') !== '')
-      this.#note('price', msg`This price is in ${{ currency }}. Give it in Canadian dollars.`);
-    const read = (field: 'price' | 'msrp') =>
-      this.#read(field, (text) => readPrice(text, this.#meantIn(field, text)))?.cents;
-    const own = isPriceOnRequest(this.#cell('price')) ? null : read('price');
-    // What a maker suggests holds none of a dealer's fees.
-    const price = own === null ? null : own || read('msrp');
-    const holds = readPriceType(this.#cell('priceType')) ?? this.#layout.prices;
-    const mileage = this.#kilometres();
-    if (isUsed(condition) && mileage === undefined && this.#cell('mileage') === '' && this.#cell('miles') === '')
-      this.#note(
-        this.#has('miles') && !this.#has('mileage') ? 'miles' : 'mileage',
-        msg`Give the kilometres of a used car.`,
-      );
-    const hasPrice = this.#has('price') || this.#has('msrp');
-    return {
-      ...(hasPrice ? { basePriceCents: price || null } : {}),
-      ...(own && holds === 'allIn' ? { priceIsAllIn: true } : {}),
-      ...(this.#has('mileage') || this.#has('miles') || !isUsed(condition)
-        ? { mileageKm: isUsed(condition) ? (mileage ?? null) : null }
-        : {}),
-    };
+    return this.layout.readingOf(field, text);
   }
 
   #kilometres(): number | undefined {
-    const field = this.#cell('mileage') === '' ? 'miles' : 'mileage';
-    const isMiles = field === 'miles' || /^mi/i.test(this.#unit('mileage'));
-    const unit = isMiles ? 'miles' : 'km';
-    return this.#read(field, (text) => readKilometres(text, unit, this.#meantIn(field, text)))?.kilometres;
+    const field = this.cell('mileage') === '' && this.has('miles') ? 'miles' : 'mileage';
+    const [text, unit] = [this.cell(field), this.unit('mileage')];
+    if (text === '') return this.remark(field, msg`Give the kilometres of a used car: without them it is a draft.`);
+    if (isShortened(text)) return this.remark(field, msg`A spreadsheet has changed this number, so it was left out.`);
+    if (/\bmi(?:les?)?\b/i.test(text) && /^k/i.test(unit))
+      return this.remark(field, msg`The cell says miles and the column beside it kilometres, so it was left out.`);
+    const isMiles = field === 'miles' || /^mi/i.test(unit);
+    if (this.layout.unitOf.has('mileage') && unit === '' && !/[a-z]/i.test(text))
+      return this.remark(
+        field,
+        msg`The column beside it says kilometres or miles of other cars and not of this one, so it was left out.`,
+      );
+    const meant = this.#meantIn(field, text);
+    const readCell = (cell: string) => readKilometres(cell, isMiles ? 'miles' : 'km', meant);
+    // What may be two numbers is asked about; what is none is left out.
+    const isAsked = meant === undefined && bothReadings(field, text) !== undefined;
+    return (isAsked ? this.read(field, readCell) : this.readOptional(field, readCell))?.kilometres;
   }
 
   #looks(): Partial<ImportedCar> {
-    const given = [...texts, 'body' as const].filter((field) => this.#has(field));
+    const given = [...texts, 'body' as const].filter((field) => this.has(field));
+    const doors = this.has('doors') ? this.readOptional('doors', readDoors)?.doors : undefined;
     return {
       ...Object.fromEntries(given.map((field) => [field, this.#text(field)])),
-      ...(this.#has('description') ? { description: this.#description() } : {}),
-      ...(this.#has('doors') ? { doors: this.#read('doors', readDoors)?.doors ?? null } : {}),
-      ...(this.#has('photos') || this.#has('mainPhoto')
-        ? { photos: [...new Set([...this.#photos('mainPhoto'), ...this.#photos('photos')])].slice(0, mostPhotos) }
-        : {}),
+      ...(this.has('description') ? { description: this.#description() } : {}),
+      ...(this.has('doors') ? { doors: doors ?? null } : {}),
+      ...this.#allPhotos(),
     };
   }
 
+  /** Addresses of photos; nothing where none of those that are given can be read, so that a known car keeps its own. */
+  #allPhotos(): Pick<ImportedCar, 'photos'> {
+    if (!this.has('photos') && !this.has('mainPhoto')) return {};
+    const photos = [...new Set([...this.#photos('mainPhoto'), ...this.#photos('photos')])].slice(0, mostPhotos);
+    const isUnreadable = this.remarks.some(({ field }) => field === 'photos' || field === 'mainPhoto');
+    return photos.length === 0 && isUnreadable ? {} : { photos };
+  }
+
   #history(): Pick<ImportedCar, 'details' | 'declared'> {
-    const report = this.#cell('historyReport');
-    if (report !== '' && (!isHttpsLink(report) || report.length > entryLengths.historyReportUrl))
-      this.#note('historyReport', msg`Write an address that begins with https://.`);
+    const report = this.cell('historyReport');
+    const isLink = isHttpsLink(report) && report.length <= entryLengths.historyReportUrl;
+    if (report !== '' && !isLink) this.remark('historyReport', msg`Write an address that begins with https://.`);
     const declared = usedCarQuestionNames.flatMap((question) => {
-      const read = this.#read(question, (cell) => readAnswerCell(question, cell));
-      if (read && [...read.answer].length > entryLengths[question])
-        this.#note(question, msg`Use at most ${{ longest: entryLengths[question] }} characters.`);
-      return read ? [[question, read.answer] as const] : [];
+      const read = this.readOptional(question, (cell) => readAnswerCell(question, cell), this.said(question));
+      if (!read) return [];
+      if ([...read.answer].length <= entryLengths[question]) return [[question, read.answer] as const];
+      this.remark(question, msg`Use at most ${{ longest: entryLengths[question] }} characters.`);
+      return [];
     });
     return {
-      ...(report === '' ? {} : { details: { historyReportUrl: report } }),
+      ...(isLink ? { details: { historyReportUrl: report } } : {}),
       ...(declared.length === 0 ? {} : { declared: Object.fromEntries(declared) }),
     };
   }
 
-  /** The description, with what further columns say as paragraphs of their own; of a list of options as many as there is room for. */
+  /** The description, with what further columns say as paragraphs of their own, as many of them as there is room for. */
   #description(): string | null {
     const longest = entryLengths.description;
-    const [text = '', ...others] = [...new Set(this.#cells('description'))].map(withoutMarkup);
+    // Says of one that stands in the place of nothing that it was left out.
+    if (this.cell('description') === '') return null;
+    const [text = '', ...others] = [...new Set(this.cells('description').filter((cell) => !saysNothing(cell)))].map(
+      withoutMarkup,
+    );
     if ([...text].length > longest)
-      return this.#note('description', msg`Use at most ${{ longest }} characters.`) ?? null;
+      this.remark('description', msg`Only its first ${{ longest }} characters were taken.`);
     const paragraphs = others.map((other) => inSentences(other)).filter((other) => !text.includes(other));
     const whole = [text, ...paragraphs].join('\n\n');
-    return (
-      ([...whole].length > longest
-        ? [...whole]
-            .slice(0, longest)
-            .join('')
-            .replace(/,[^,]*$/, '')
-        : whole) || null
-    );
+    if ([...whole].length <= longest) return whole || null;
+    return [...whole]
+      .slice(0, longest)
+      .join('')
+      .replace(/,[^,]*$/, '');
   }
 
   #photos(field: 'photos' | 'mainPhoto'): string[] {
-    const addresses = this.#cells(field).flatMap(addressesIn);
-    if (!addresses.every((address) => isPhotoAddress(address) && address.length <= 1000))
-      this.#note(field, msg`Addresses of photos begin with https://, parted by | or a space.`);
-    return addresses;
+    const addresses = this.cells(field)
+      .filter((cell) => !saysNothing(cell))
+      .flatMap(addressesIn);
+    const right = addresses.filter((address) => isPhotoAddress(address) && address.length <= 1000);
+    if (right.length < addresses.length)
+      this.remark(field, msg`Addresses of photos begin with https://. What does not was left out.`);
+    return right;
   }
 }

@@ -16,6 +16,8 @@ export type StockServers = {
   readonly webPort: number;
   /** Of the folders of the SFTP server, by path. */
   readonly files: Map<string, Buffer>;
+  /** When each of them was changed last; long ago where nothing is said. */
+  readonly changedAt: Map<string, Date>;
   readonly sftpPort: number;
   /** Who may sign in, by password or by this key. */
   readonly password: string;
@@ -86,10 +88,11 @@ async function sftpServer(access: SftpAccess) {
 /** Starts a web server with a certificate, an SFTP server, and one that nobody may reach. */
 export async function startStockServers(): Promise<StockServers> {
   const [web, files] = [new Map<string, WebAnswer>(), new Map<string, Buffer>()];
+  const changedAt = new Map<string, Date>();
   const inside: string[] = [];
   const [outside, hidden] = [await listening(webServer(web)), await listening(hiddenServer(inside))];
   const [password, privateKey] = ['a password of the feed', newKey()];
-  const sftp = await sftpServer({ files, password, privateKey });
+  const sftp = await sftpServer({ files, changedAt, password, privateKey });
   const close = async () => {
     for (const { server } of [outside, hidden]) {
       server.closeAllConnections();
@@ -98,6 +101,6 @@ export async function startStockServers(): Promise<StockServers> {
     sftp.close();
   };
   const insideUrl = `https://127.0.0.1:${hidden.port}/stock.csv`;
-  const places = { web, webPort: outside.port, files, sftpPort: sftp.port, inside, insideUrl };
+  const places = { web, webPort: outside.port, files, changedAt, sftpPort: sftp.port, inside, insideUrl };
   return { ...places, password, privateKey, showOtherKey: sftp.showOtherKey, close };
 }

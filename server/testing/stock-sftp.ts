@@ -3,6 +3,8 @@ import { type AuthContext, type Connection, type SFTPWrapper, utils } from 'ssh2
 /** What an SFTP server of a test has, and who may have it. */
 export type SftpAccess = {
   readonly files: ReadonlyMap<string, Buffer>;
+  /** When each was changed last; long ago where nothing is said. */
+  readonly changedAt: ReadonlyMap<string, Date>;
   readonly password: string;
   /** The key of whoever may sign in by one. */
   readonly privateKey: string;
@@ -16,7 +18,7 @@ export function serveFiles(connection: Connection, access: SftpAccess): void {
   connection.on('error', () => undefined);
   connection.on('authentication', (context) => (mayEnter(context, access) ? context.accept() : context.reject()));
   connection.on('ready', () =>
-    connection.on('session', (accept) => accept().on('sftp', (open) => answer(open(), access.files))),
+    connection.on('session', (accept) => accept().on('sftp', (open) => answer(open(), access))),
   );
 }
 
@@ -29,10 +31,12 @@ function mayEnter(context: AuthContext, { password, privateKey }: SftpAccess): b
   return !context.signature || known.verify(context.blob ?? Buffer.alloc(0), context.signature) === true;
 }
 
-/** Its files are never older than the ones that it had before, as if each had just been written. */
-const attributes = (mode: number, size: number) => ({ mode, uid: 0, gid: 0, size, atime: 0, mtime: 1_700_000_000 });
+const attributes = (mode: number, size: number, changedAt = new Date(1_700_000_000_000)) => {
+  const mtime = Math.floor(changedAt.getTime() / 1000);
+  return { mode, uid: 0, gid: 0, size, atime: 0, mtime };
+};
 
-function answer(sftp: SFTPWrapper, files: ReadonlyMap<string, Buffer>): void {
+function answer(sftp: SFTPWrapper, { files, changedAt }: Pick<SftpAccess, 'files' | 'changedAt'>): void {
   const open = new Map<string, { readonly path: string; listed: boolean }>();
   const handleOf = (path: string): Buffer => {
     open.set(String(open.size), { path, listed: false });
@@ -41,7 +45,7 @@ function answer(sftp: SFTPWrapper, files: ReadonlyMap<string, Buffer>): void {
   const isFolder = (path: string) => [...files.keys()].some((name) => name.startsWith(`${path}/`));
   const stat = (id: number, path: string) => {
     const found = files.get(path);
-    if (found) sftp.attrs(id, attributes(file, found.length));
+    if (found) sftp.attrs(id, attributes(file, found.length, changedAt.get(path)));
     else if (isFolder(path)) sftp.attrs(id, attributes(folder, 0));
     else sftp.status(id, STATUS_CODE.NO_SUCH_FILE);
   };

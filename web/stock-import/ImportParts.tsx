@@ -15,7 +15,7 @@ import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { Paging } from '../ui/Paging.tsx';
 import { pageOf } from '../ui/page-of.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { actionWords, isAtWork, type StockImport } from './import-words.ts';
+import { actionWords, isAtWork, type StockImport, skippedWords } from './import-words.ts';
 import classes from './stock-import.module.css';
 
 /** How often it is asked how far the work has come, in milliseconds. */
@@ -27,6 +27,8 @@ export type HowToRead = {
   values?: StockImport['values'];
   format?: string;
   element?: string;
+  /** Which cars it holds, where no column says it. */
+  holds?: 'new' | 'used';
   prices?: NonNullable<StockImport['prices']>;
   readings?: StockImport['readings'];
 };
@@ -48,7 +50,7 @@ export const useStockImport = (id: string, token: string) => {
     onSettled,
   });
   const confirm = useMutation({
-    mutationFn: (body: { removeMissing: boolean; missing: number }) =>
+    mutationFn: (body: { removeMissing: boolean; missing: number; leaveOut: boolean }) =>
       api('confirmStockImport', { params, body }, token),
     onSettled,
   });
@@ -56,9 +58,55 @@ export const useStockImport = (id: string, token: string) => {
   return { query, read, confirm, cancel };
 };
 
-/** What a file would change, in figures. */
-export function Counts({ found: { counts } }: { found: StockImport }) {
+/** What a file would change, in figures, and what of it is left out without a mistake. */
+export function Counts({ found }: { found: StockImport }) {
+  const { counts } = found;
   if (!counts) return null;
+  return (
+    <>
+      <CountList counts={counts} />
+      <LeftOut found={found} />
+    </>
+  );
+}
+
+/** Rows that are no cars for sale, cells that say nothing, and columns that stand for nothing. */
+function LeftOut({ found: { counts, columns } }: { found: StockImport }) {
+  const { i18n } = useLingui();
+  const skipped = skippedWords.flatMap(([reason, words]) => {
+    const rows = counts?.skipped?.[reason] ?? 0;
+    return rows > 0 ? [`${i18n._(words)}: ${formatCount(rows, i18n.locale)}`] : [];
+  });
+  const remarks = counts?.remarks ?? 0;
+  const unused = columns.filter(({ field, heading }) => field === null && heading !== '').map(({ heading }) => heading);
+  return (
+    <div className="quiet measured stack gap-1">
+      {skipped.length > 0 && (
+        <p>
+          <Trans>Rows left out without a mistake: {skipped.join(', ')}.</Trans>
+        </p>
+      )}
+      {remarks > 0 && (
+        <p>
+          <Plural
+            value={remarks}
+            one="# cell was left out and costs its car nothing; the report names it."
+            other="# cells were left out and cost their cars nothing; the report names each."
+          />
+        </p>
+      )}
+      {unused.length > 0 && (
+        <p className="breaks">
+          <Trans>
+            Columns not used: <bdi translate="no">{unused.join(', ')}</bdi>.
+          </Trans>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function CountList({ counts }: { counts: NonNullable<StockImport['counts']> }) {
   return (
     <dl className={`card stack ${classes.counts}`}>
       <Count name={<Trans context="car in a file">New</Trans>} value={counts.added} />
@@ -126,7 +174,7 @@ export function ImportRows({ id, token }: { id: string; token: string }) {
   );
 }
 
-/** What is wrong in a file, by line and column, and the way on: the file is mended where it came from. */
+/** What is wrong in a file, by line and column: those rows are left out, and are mended where the file came from. */
 export function MistakeList({ found, token }: { found: StockImport; token: string }) {
   const { t } = useLingui();
   const page = pageOf(useSearchParams()[0]);
@@ -145,8 +193,8 @@ export function MistakeList({ found, token }: { found: StockImport; token: strin
       </h2>
       <p className={`quiet measured ${classes.lead}`}>
         <Trans>
-          Nothing is taken over while a row is wrong. Mend these in your file and{' '}
-          <Link to={paths.dealerStockImport}>bring it again</Link>; the report has them all.
+          These rows are left out, and their cars stay as they are. Mend them in the system that the file comes from,
+          and <Link to={paths.dealerStockImport}>bring it again</Link>; the report has them all.
         </Trans>
       </p>
       {mistakes.isError ? (

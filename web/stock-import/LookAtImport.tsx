@@ -29,7 +29,7 @@ export function LookAtImport({ found, token, decide }: { found: StockImport; tok
     if (found.prices === null && has('price') && !has('priceType')) {
       setUnsaid(true);
       question.current?.querySelector('input')?.focus();
-    } else confirm.mutate({ removeMissing, missing: found.counts?.missing ?? 0 });
+    } else confirm.mutate({ removeMissing, missing: found.counts?.missing ?? 0, leaveOut: mistaken > 0 });
   };
   return (
     <>
@@ -51,6 +51,15 @@ export function LookAtImport({ found, token, decide }: { found: StockImport; tok
           </Trans>
         </FormMessage>
       )}
+      {found.lacking.includes('condition') && (
+        <div className="flow-row gap-15">
+          <Button
+            busy={read.isPending}
+            onClick={() => read.mutate({ holds: 'used' })}
+          >{t`All of these are used`}</Button>
+          <Button busy={read.isPending} onClick={() => read.mutate({ holds: 'new' })}>{t`All of these are new`}</Button>
+        </div>
+      )}
       {showsColumns ? (
         <ColumnsForm
           found={found}
@@ -66,12 +75,8 @@ export function LookAtImport({ found, token, decide }: { found: StockImport; tok
       <CallFailed error={error} />
       <WhichNumbers found={found} busy={read.isPending} onChoose={(how) => read.mutate(how)} />
       {found.lacking.length === 0 && <KeepFormat found={found} token={token} />}
-      {found.lacking.length === 0 &&
-        (mistaken > 0 ? (
-          <MistakeList found={found} token={token} />
-        ) : (
-          <ConfirmImport found={found} busy={confirm.isPending} onConfirm={takeOver} />
-        ))}
+      {found.lacking.length === 0 && mistaken > 0 && <MistakeList found={found} token={token} />}
+      {found.lacking.length === 0 && <ConfirmImport found={found} busy={confirm.isPending} onConfirm={takeOver} />}
       {found.lacking.length === 0 && mistaken === 0 && <ImportRows id={found._id} token={token} />}
       <div className="flow-row gap-15">
         {found.rowsTotal > 0 && <ReportButton id={found._id} token={token} />}
@@ -89,11 +94,15 @@ function ConfirmImport({ found, busy, onConfirm }: ConfirmImportProps) {
   const { t } = useLingui();
   const [removeMissing, setRemoveMissing] = useState(false);
   const { counts, rowsTotal } = found;
+  const mistaken = counts?.mistaken ?? 0;
+  const unmatched = counts?.unmatched ?? 0;
   const missing = counts?.missing ?? 0;
+  const others = rowsTotal - mistaken;
   const drafts = counts ? counts.added - Math.min(counts.ready, found.room) : 0;
+  if (others === 0) return null;
   return (
     <section className="column gap-2" aria-labelledby="confirm">
-      <h2 id="confirm">{t`Nothing is wrong in this file`}</h2>
+      <h2 id="confirm">{mistaken === 0 ? t`Nothing is wrong in this file` : t`The other rows`}</h2>
       {drafts > 0 && (
         <p className="quiet measured">
           <Plural
@@ -103,7 +112,16 @@ function ConfirmImport({ found, busy, onConfirm }: ConfirmImportProps) {
           />
         </p>
       )}
-      {missing > 0 && (
+      {missing > 0 && unmatched > 0 && (
+        <p className="quiet measured">
+          <Plural
+            value={unmatched}
+            one="A row with a mistake names none of your cars. It may be one that seems to be missing, so no car can be removed."
+            other="# rows with mistakes name none of your cars. They may be those that seem to be missing, so no car can be removed."
+          />
+        </p>
+      )}
+      {missing > 0 && unmatched === 0 && (
         <CheckField
           label={
             <Plural
@@ -118,7 +136,11 @@ function ConfirmImport({ found, busy, onConfirm }: ConfirmImportProps) {
         />
       )}
       <Button kind="primary" className={classes.take} busy={busy} onClick={() => onConfirm(removeMissing)}>
-        <Plural value={rowsTotal} one="Take over # car" other="Take over # cars" />
+        {mistaken === 0 ? (
+          <Plural value={others} one="Take over # car" other="Take over # cars" />
+        ) : (
+          <Plural value={others} one="Take the other one" other="Take the others (#)" />
+        )}
       </Button>
     </section>
   );

@@ -26,7 +26,7 @@ import classes from './stock-import.module.css';
 
 /** Files of tables, by their endings and by what systems call them. */
 const acceptedTables =
-  '.csv,.txt,.tsv,.xlsx,.xml,text/csv,text/xml,application/xml,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  '.csv,.txt,.tsv,.xlsx,.xml,.json,application/json,text/csv,text/xml,application/xml,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** Where a dealer brings a file of its stock, and finds the earlier ones. */
 export default function StockImportPage() {

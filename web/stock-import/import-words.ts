@@ -11,6 +11,7 @@ export const fieldWords: Readonly<Record<ImportField, MessageDescriptor>> = {
   vin: msg`VIN`,
   stockNumber: msg`Stock number`,
   condition: msg`New, used or certified`,
+  availability: msg`For sale, sold or on hold`,
   certified: msg`Certified: yes or no`,
   year: msg`Year`,
   make: msg`Make`,
@@ -59,6 +60,17 @@ export const actionWords: Readonly<
   keep: msg`Unchanged`,
   mistaken: msg`Mistake`,
 };
+
+type Skipped = keyof NonNullable<NonNullable<StockImport['counts']>['skipped']>;
+
+/** Why rows are left out without a mistake. */
+export const skippedWords: readonly (readonly [Skipped, MessageDescriptor])[] = [
+  ['notACar', msg`no cars`],
+  ['sold', msg`sold`],
+  ['onHold', msg`on hold`],
+  ['wholesale', msg`for wholesale`],
+  ['notForTheWeb', msg`not for the web`],
+];
 
 /** Whether the product is at work on a file. */
 export const isAtWork = (state: ImportState): boolean =>

@@ -19,6 +19,7 @@ export type FetchReason =
   | 'empty'
   | 'cut'
   | 'busy'
+  | 'unsettled'
   | 'hostKey'
   | 'badKey';
 

@@ -11,14 +11,8 @@ async function fetchFrom(silentAt: SilentStep, patience: number) {
   const network = { reachesHere: () => true, allowsHttp: true, patience, longest: 1000 };
   const isFolder = silentAt !== 'OPEN' && silentAt !== 'READ';
   const path = isFolder ? '/in' : '/in/stock.csv';
-  return fetchSftpFile(network, {
-    host: '127.0.0.1',
-    port: server.port,
-    path,
-    userName: 'dealer',
-    password: 'some',
-    hostKey: null,
-  });
+  const file = { host: '127.0.0.1', port: server.port, path, userName: 'dealer', password: 'some', hostKey: null };
+  return fetchSftpFile(network, file, new Date());
 }
 
 /** Long enough for a connection on a machine that has much to do, so that the step is reached; nothing fails where it is not. */

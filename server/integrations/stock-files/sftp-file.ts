@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { connect as connectTo, type Socket } from 'node:net';
 import { posix } from 'node:path';
 import type { Client, ConnectConfig, FileEntryWithStats, SFTPWrapper, Stats } from 'ssh2';
+import { minute, second } from '../../kit/clock.ts';
 import { readBounded } from '../../kit/read-bounded.ts';
 import { type FetchedFile, FetchFailure } from './fetch-failure.ts';
 import { inPatience, reach, type StockNetwork } from './reach.ts';
@@ -23,14 +24,19 @@ type SftpFile = {
 /**
  * Fetches a file by SFTP, within the patience of the network from the look-up of the name to the last byte, wherever the
  * server goes silent. Its key is told along, to be kept at the first connection; a server that shows another one later is
- * not asked for anything. A file that changes while it is read is not taken.
+ * not asked for anything. A file that changes while it is read, or was changed a moment ago, is not taken.
  *
+ * @param now by which it is said how long ago that was; a server whose clock is far off says nothing by it
  * @throws FetchFailure
  */
-export const fetchSftpFile = (network: StockNetwork, file: SftpFile): Promise<FetchedFile & { hostKey: string }> =>
-  inPatience(network, (signal) => fetchUntil(signal, network, file));
+export const fetchSftpFile = (
+  network: StockNetwork,
+  file: SftpFile,
+  now: Date,
+): Promise<FetchedFile & { hostKey: string }> =>
+  inPatience(network, (signal) => fetchUntil(signal, network, { ...file, now }));
 
-async function fetchUntil(signal: AbortSignal, network: StockNetwork, file: SftpFile) {
+async function fetchUntil(signal: AbortSignal, network: StockNetwork, file: SftpFile & { readonly now: Date }) {
   const { address } = await reach(network, file.host, file.port);
   const ssh = await import('ssh2');
   signal.throwIfAborted();
@@ -45,7 +51,7 @@ async function fetchUntil(signal: AbortSignal, network: StockNetwork, file: Sftp
     };
     const sftp = await signIn(client, { file, socket, isKnown });
     const path = await pathOf(sftp, file.path);
-    return { ...(await readStill(sftp, path, network.longest)), hostKey };
+    return { ...(await readStill(sftp, path, { longest: network.longest, now: file.now })), hostKey };
   } catch (error) {
     if (hostKey !== '' && file.hostKey !== null && !isSame(file.hostKey, hostKey)) throw new FetchFailure('hostKey');
     throw error instanceof FetchFailure ? error : new FetchFailure(reasonOf(error));
@@ -107,7 +113,7 @@ const mostNames = 5000;
 /** What SFTP answers after the last name of a folder, SSH_FX_EOF of the same draft. */
 const endOfList = 1;
 
-const isTable = (name: string) => /\.(csv|txt|tsv|xlsx|xml)$/i.test(name);
+const isTable = (name: string) => /\.(csv|txt|tsv|xlsx|xml|json)$/i.test(name);
 
 /** The file itself, or the newest table of a folder. */
 async function pathOf(sftp: SFTPWrapper, path: string): Promise<string> {
@@ -142,8 +148,16 @@ const nextNames = (sftp: SFTPWrapper, handle: Buffer): Promise<FileEntryWithStat
     }),
   );
 
-async function readStill(sftp: SFTPWrapper, path: string, longest: number): Promise<FetchedFile> {
+/** A file that nobody has changed for so long is taken for a whole one. */
+const settledAfter = minute;
+
+async function readStill(
+  sftp: SFTPWrapper,
+  path: string,
+  { longest, now }: { readonly longest: number; readonly now: Date },
+): Promise<FetchedFile> {
   const before = await statOf(sftp, path);
+  if (Math.abs(now.getTime() - before.mtime * second) < settledAfter) throw new FetchFailure('unsettled');
   if (before.size > longest) throw new FetchFailure('tooLarge');
   if (before.size === 0) throw new FetchFailure('empty');
   // No encoding is set, so that the parts are bytes.

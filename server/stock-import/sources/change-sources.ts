@@ -210,7 +210,9 @@ export function testStockSource({ db, keys, clock }: Services, network: StockNet
       throw new Refusal('conflict', msg`Nothing is fetched for this source: another system sends its file.`);
     try {
       const within = hurried(network, clock);
-      const { fileName, bytes, hostKey } = await tests.run(session.dealerId, () => fetchSource(within(), keys, source));
+      const { fileName, bytes, hostKey } = await tests.run(session.dealerId, () =>
+        fetchSource({ network: within(), keys, now: clock.now() }, source),
+      );
       if (hostKey !== null && source.hostKey === null) await pin({ db }, source, hostKey);
       const { columns, rows } = await firstOfFile(
         db,

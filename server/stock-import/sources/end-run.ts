@@ -9,10 +9,11 @@ import { type MailServices, queueMail } from '../../integrations/mail/queue-mail
 import type { StockNetwork } from '../../integrations/stock-files/reach.ts';
 import type { Metrics } from '../../kit/metrics.ts';
 import { sentenceIn } from '../../kit/sentences.ts';
-import type { ImportRecord } from '../import-files.ts';
+import { type ImportRecord, plannedFiles } from '../import-files.ts';
 import { type ImportWork, updateOf } from '../read-file.ts';
 import { stockImports, stockRuns, stockSources } from '../tables.ts';
 import type { Run, Source } from './own-runs.ts';
+import { markOf } from './run-file.ts';
 
 /** Changes a run's record. */
 export const changeRun = async (
@@ -45,6 +46,7 @@ export async function failRun(work: RunWork, run: Run, { kind, problem }: Failur
 }
 
 const heldWords: Readonly<Record<HeldReason, Words>> = {
+  mistakes: msg`More than a fifth of its rows have mistakes.`,
   removals: msg`It would remove more than a third of the cars.`,
   otherDealers: msg`Most of its new cars stand at other dealers, so it may be another dealer’s file.`,
 };
@@ -58,16 +60,65 @@ export async function holdRun(work: RunWork, run: Run, heldFor: HeldReason): Pro
   work.metrics.stockRun('held');
 }
 
-/** Ends a run that went well; the same file does nothing from now on. */
-export async function endWell(work: RunWork, run: Run, state: 'done' | 'unchanged'): Promise<void> {
+/** What is kept of a source whose rows its dealer was told of; what follows tells the rows from others. */
+const toldOfRows = 'rows ';
+
+/** So many rows stand in the mail; all of them in the run's report. */
+const mostRowsTold = 10;
+
+/** The rows that a run has not taken, for its dealer; undefined where it took all. */
+async function rowsLeftOut({ storage }: RunWork, record: ImportRecord | undefined) {
+  const { mistaken = 0, unmatched = 0, missing = 0 } = record?.counts ?? {};
+  if (!record || mistaken === 0) return undefined;
+  const mistakes = await plannedFiles(storage, record.id).mistakes();
+  const told = mistakes
+    .slice(0, mostRowsTold)
+    .map(({ line, heading, value, message }) => msg`Line ${{ line }}, ${{ heading }} “${{ value }}”: ${{ message }}`);
+  const removesNone = unmatched > 0 && missing > 0 && record.holds !== 'some';
+  const short = [
+    msg`Rows left out: ${{ mistaken }}. Their cars stay as they were.`,
+    ...(removesNone
+      ? [
+          msg`Nothing was removed: rows that were left out name none of your cars, so they may be those that seem to be missing.`,
+        ]
+      : []),
+  ];
+  const kind = JSON.stringify(mistakes.map(({ field, value, message }) => [field, value, message.id]));
+  return {
+    kind: `${toldOfRows}${markOf(Buffer.from(kind))}`,
+    problem: msg`${{ sentences: { all: short, parted: ' ' } }}`,
+    inMail: msg`${{ sentences: { all: [...short, ...told], parted: ' ' } }}`,
+  };
+}
+
+/**
+ * Ends a run that went well; the same file does nothing from now on. Its dealer is told of the rows that it has not taken,
+ * once until they are others.
+ */
+export async function endWell(
+  work: RunWork,
+  run: Run,
+  state: 'done' | 'unchanged',
+  record?: ImportRecord,
+): Promise<void> {
   const now = work.clock.now();
+  const leftOut = await rowsLeftOut(work, record);
   await work.db.transaction(async (tx) => {
-    await changeRun(tx, run.id, { state, workedAt: null, finishedAt: now });
+    await changeRun(tx, run.id, {
+      state,
+      ...(leftOut ? { problem: leftOut.problem } : {}),
+      workedAt: null,
+      finishedAt: now,
+    });
     const known = run.mark === null ? {} : { lastMark: run.mark, endsWithLine: run.endsWithLine };
+    const source = await sourceOf(tx, run);
+    const told = source?.toldProblem?.startsWith(toldOfRows) ? source.toldProblem : null;
     await tx
       .update(stockSources)
-      .set({ ...known, toldProblem: null })
+      .set({ ...known, toldProblem: record ? (leftOut?.kind ?? null) : told })
       .where(eq(stockSources.id, run.sourceId ?? ''));
+    if (leftOut && source && leftOut.kind !== told)
+      await tellOwner(tx, work, run, { mail: 'stock-run-rows', problem: leftOut.inMail });
     if (state === 'unchanged') return;
     const { memberId: actorId, sourceId, importId } = run;
     const details = { sourceId, importId, cause: run.cause };
@@ -76,7 +127,7 @@ export async function endWell(work: RunWork, run: Run, state: 'done' | 'unchange
   work.metrics.stockRun(state);
 }
 
-type Telling = { readonly mail: 'stock-run-failed' | 'stock-run-held'; readonly problem: Words };
+type Telling = { readonly mail: 'stock-run-failed' | 'stock-run-held' | 'stock-run-rows'; readonly problem: Words };
 
 async function tellOwner(tx: Transaction, work: MailServices, run: Run, { mail, problem }: Telling): Promise<void> {
   const owner = await ownerOf(tx, run.dealerId);

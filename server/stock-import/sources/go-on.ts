@@ -1,20 +1,22 @@
-import { and, count, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, count, desc, eq, isNull, ne, sql } from 'drizzle-orm';
+import type { ImportColumn, ImportField } from '#contract/stock-import.ts';
 import type { HeldReason } from '#contract/stock-source-kinds.ts';
 import { msg } from '#contract/words.ts';
 import { isGivenUp } from '../../database/begun-work.ts';
 import type { Queryable } from '../../database/db.ts';
 import { withLongStatements } from '../../database/deadline.ts';
 import { FetchFailure } from '../../integrations/stock-files/fetch-failure.ts';
+import { after, minute } from '../../kit/clock.ts';
 import { listings } from '../../listings/tables.ts';
 import { lackingFields } from '../columns.ts';
 import { type ImportRecord, plannedFiles, rowsTogether } from '../import-files.ts';
 import { readFile, updateOf } from '../read-file.ts';
-import { stockRuns, stockSources } from '../tables.ts';
+import { stockImports, stockRuns, stockSources } from '../tables.ts';
 import { takeBack, takeOver } from '../take-over.ts';
 import { fetches, inTurn, readings } from '../uploaded-files.ts';
 import { takeRunBack, undoRun } from './decide-run.ts';
 import { changeRun, endWell, type Failure, failRun, holdRun, importOf, type RunWork, sourceOf } from './end-run.ts';
-import { atWork, ownRun, type Run, type Source } from './own-runs.ts';
+import { atWork, ownRun, type Run, removedBy, type Source } from './own-runs.ts';
 import { fetchSource, fetchWords, keepFile, markOf } from './run-file.ts';
 
 /** What becomes of a file that was compared with the stock. */
@@ -23,36 +25,57 @@ type Judgement = Failure | { readonly heldFor: HeldReason } | { readonly changes
 /** So large a part of the cars may go, or of the rows stand at other dealers, without a person. */
 const mostPart = 1 / 3;
 
+/** A file of which more rows than this part, and not just a few, have mistakes looks broken as a whole. */
+const [fewMistakes, mostMistaken] = [5, 1 / 5];
+
 /** Says of a file that was read whether it is taken over, waits for a person, or is refused. */
 async function judge(work: RunWork, run: Run, source: Source, record: ImportRecord): Promise<Judgement> {
   const { counts } = record;
   if (record.state === 'failed' && record.problem) return { kind: 'unreadable', problem: record.problem };
   if (record.state !== 'waiting' || !counts)
     return { kind: 'unreadable', problem: msg`This file cannot be read as a table. Save it as CSV and try again.` };
-  if (lackingFields(record.columns.map(({ field }) => field)).length > 0)
-    return {
-      kind: 'columns',
-      problem: msg`The columns of this file are not recognised, or some that every car needs are missing.`,
-    };
+  const lacking = lackingFields(
+    record.columns.map(({ field }) => field),
+    record.holds,
+  );
+  if (lacking.length > 0) return { kind: 'columns', problem: await lackingWords(work.db, record, lacking) };
   if (isCut(run, source, record))
     return { kind: 'cut', problem: msg`The file ends in the middle of a row, so it did not come in full.` };
   const { mistaken, missing, added, changed, unchanged } = counts;
-  if (mistaken > 0)
-    return {
-      kind: 'mistakes',
-      problem: msg`Rows with mistakes: ${{ mistaken }}. Nothing of the file was taken over; each is listed with its reason.`,
-    };
-  const removes = record.holds === 'some' ? 0 : missing;
+  const removes = removedBy(record);
   const agreed = run.agreedMissing !== null && removes <= run.agreedMissing;
   if (!agreed && added > 0 && (await atOthers(work, record)) > record.rowsTotal * mostPart)
     return { heldFor: 'otherDealers' };
+  if (!agreed && mistaken >= fewMistakes && mistaken > record.rowsTotal * mostMistaken) return { heldFor: 'mistakes' };
   if (!agreed && removes > (changed + unchanged + missing) * mostPart) return { heldFor: 'removals' };
   return { changes: added + changed + removes, removes };
 }
 
+/** What columns a file lacks, and which headings came in place of those that the source's last good file had. */
+async function lackingWords(queryable: Queryable, record: ImportRecord, lacking: readonly ImportField[]) {
+  const isGood = and(eq(stockImports.sourceId, record.sourceId ?? ''), eq(stockImports.state, 'done'));
+  const [last] = await queryable
+    .select({ columns: stockImports.columns })
+    .from(stockImports)
+    .where(isGood)
+    .orderBy(desc(stockImports.finishedAt))
+    .limit(1);
+  const [before, now] = [headingsOf(last?.columns ?? []), headingsOf(record.columns)];
+  const gone = before.filter((heading) => !now.includes(heading));
+  const come = now.filter((heading) => !before.includes(heading));
+  if (gone.length === 0)
+    return msg`The columns of this file are not recognised, or some that every car needs are missing.`;
+  const missing = (last?.columns ?? []).filter(({ field }) => field !== null && lacking.includes(field));
+  const [lost, were, are] = [headingsOf(missing), gone, come].map((headings) => headings.slice(0, 10).join(', '));
+  return msg`The columns of this file have changed, and some that every car needs are missing: ${{ lost: lost || gone.join(', ') }}. Gone: ${{ gone: were ?? '' }}. New: ${{ come: are || '–' }}. Choose the columns once more, or say in the settings of the source which cars it holds.`;
+}
+
+const headingsOf = (columns: readonly ImportColumn[]): string[] => columns.map(({ heading }) => heading);
+
 /** A text that ended with a line break as long as it was whole, and does not any more. */
 const isCut = (run: Run, source: Source, { encoding }: ImportRecord): boolean =>
-  encoding !== 'XLSX' && source.endsWithLine && !run.endsWithLine;
+  // XML and JSON that were read have come to their end, whatever stands behind it.
+  !/^(?:XLSX|XML|JSON)/.test(encoding) && source.endsWithLine && !run.endsWithLine;
 
 /** How many rows that would add a car name one that another dealer shows. */
 async function atOthers({ db, storage }: RunWork, record: ImportRecord): Promise<number> {
@@ -113,7 +136,7 @@ async function fetchRun(work: RunWork, run: Run): Promise<void> {
   const source = await sourceOf(db, run);
   if (!source) return failRun(work, run, sourceGone);
   try {
-    const file = await fetchSource(network, keys, source);
+    const file = await fetchSource({ network, keys, now: work.clock.now() }, source);
     if (file.hostKey !== null && source.hostKey === null) await pin(work, source, file.hostKey);
     const mark = markOf(file.bytes);
     if (mark === source.lastMark || (await waitsAlready(work, run, mark))) return endWell(work, run, 'unchanged');
@@ -124,8 +147,19 @@ async function fetchRun(work: RunWork, run: Run): Promise<void> {
     });
   } catch (error) {
     if (!(error instanceof FetchFailure)) throw error;
-    await failRun(work, run, { kind: error.reason, problem: fetchWords[error.reason] });
+    const { reason } = error;
+    const isFirst = reason === 'unsettled' && source.toldProblem !== reason;
+    if (isFirst) await lookAgainSoon(work, source);
+    const kind = reason === 'unsettled' && !isFirst ? 'never settled' : reason;
+    await failRun(work, run, { kind, problem: fetchWords[reason] });
   }
+}
+
+/** A file that is being written is whole a little later; its dealer is told only where it is not settled then either. */
+async function lookAgainSoon({ db, clock }: RunWork, { id, nextRunAt }: Source): Promise<void> {
+  const soon = after(clock.now(), 2 * minute);
+  const next = nextRunAt !== null && nextRunAt < soon ? nextRunAt : soon;
+  await db.update(stockSources).set({ nextRunAt: next, toldProblem: 'unsettled' }).where(eq(stockSources.id, id));
 }
 
 /** The key of the first connection stays, unless the source was set to another host meanwhile. */
@@ -173,7 +207,7 @@ const isKnown = async (work: RunWork, run: Run, { lastMark }: Source): Promise<b
 /** A file that changes nothing is over. */
 async function leave(work: RunWork, run: Run, record: ImportRecord): Promise<void> {
   await updateOf(work.db, record.id)({ state: 'done', workedAt: null, finishedAt: work.clock.now() });
-  await endWell(work, run, 'unchanged');
+  await endWell(work, run, 'unchanged', record.counts ? record : undefined);
 }
 
 /** A newer file of a source takes the place of those that wait for a person. */
@@ -188,11 +222,13 @@ async function applyRun(work: RunWork, run: Run): Promise<void> {
   if (record.state === 'applying') await takeOver(work, record);
   if (record.state === 'undoing') await takeBack(work, record);
   const after = await fileOf(work, run);
-  if (after.state === 'done') return endWell(work, run, 'done');
+  if (after.state === 'done') return endWell(work, run, 'done', after);
   if (after.state !== 'failed') return;
   // Somebody changed the stock meanwhile: nothing was kept, and the file is compared with the stock as it is now.
   await work.db.transaction(async (tx) => {
-    await updateOf(tx, record.id)({ state: 'reading', problem: null, finishedAt: null, rowsDone: 0 });
+    // Null is kept as null, which a column of words does not take.
+    const anew = { state: 'reading', problem: sql`''`, finishedAt: null, rowsDone: 0 } as const;
+    await tx.update(stockImports).set(anew).where(eq(stockImports.id, record.id));
     await changeRun(tx, run.id, { state: 'reading', tries: run.tries + 1 });
   });
 }

@@ -8,6 +8,7 @@ import { dealers } from '../../dealers/tables.ts';
 import { type Handler, notFound, type Services } from '../../kit/handler.ts';
 import { type KeyRing, seal, unseal } from '../../kit/key-ring.ts';
 import { sentenceIn } from '../../kit/sentences.ts';
+import type { ImportRecord } from '../import-files.ts';
 import { stockImports, stockRuns, stockSources } from '../tables.ts';
 
 const boundTo = (sourceId: string) => `secret of stock source ${sourceId}`;
@@ -61,6 +62,13 @@ export async function lastDone(queryable: Queryable, dealerId: string): Promise<
   return last?.state === 'done' ? last : undefined;
 }
 
+/**
+ * How many cars a run removes: those that its file does not name. None while a row with a mistake names no car of the dealer's,
+ * for it may be one of them.
+ */
+export const removedBy = ({ holds, counts }: Pick<ImportRecord, 'holds' | 'counts'>): number =>
+  holds === 'some' || !counts || (counts.unmatched ?? 0) > 0 ? 0 : counts.missing;
+
 /** Runs as their dealer sees them. */
 async function presentRuns(
   queryable: Queryable,
@@ -81,7 +89,6 @@ async function presentRuns(
   return runs.map((run) => {
     const file = imports.get(run.importId ?? '');
     const key = keys.get(run.keyId ?? '');
-    const isRemoving = file?.holds !== 'some';
     return {
       _id: run.id,
       source: { _id: run.sourceId, name: run.sourceName },
@@ -96,7 +103,7 @@ async function presentRuns(
       rowsTotal: file?.rowsTotal ?? 0,
       rowsDone: file?.rowsDone ?? 0,
       counts: file?.counts ?? null,
-      removed: isRemoving ? (file?.counts?.missing ?? 0) : 0,
+      removed: file ? removedBy(file) : 0,
       canUndo: run.id === last?.id,
       createdAt: run.createdAt.toISOString(),
       finishedAt: run.finishedAt?.toISOString() ?? null,

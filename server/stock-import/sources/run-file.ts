@@ -60,7 +60,10 @@ type SourceFile = FetchedFile & { readonly hostKey: string | null };
  *
  * @throws FetchFailure
  */
-export async function fetchSource(network: StockNetwork, keys: KeyRing, source: Source): Promise<SourceFile> {
+export async function fetchSource(
+  { network, keys, now }: { readonly network: StockNetwork; readonly keys: KeyRing; readonly now: Date },
+  source: Source,
+): Promise<SourceFile> {
   const { kind, address, port, path, userName, signIn, hostKey } = source;
   const secret = secretOf(keys, source);
   if (kind === 'https') {
@@ -68,7 +71,7 @@ export async function fetchSource(network: StockNetwork, keys: KeyRing, source: 
     return { ...file, hostKey: null };
   }
   const proof = signIn === 'key' ? { privateKey: secret } : { password: secret };
-  return fetchSftpFile(network, { host: address, port, path, userName, hostKey, ...proof });
+  return fetchSftpFile(network, { host: address, port, path, userName, hostKey, ...proof }, now);
 }
 
 /** What is said to the dealer. */
@@ -88,6 +91,7 @@ export const fetchWords: Readonly<Record<FetchReason, Words>> = {
   empty: msg`This file is empty.`,
   cut: msg`The file did not come to its end.`,
   busy: msg`The file was being written while it was fetched. It is fetched again at its next hour.`,
+  unsettled: msg`The file was changed less than a minute ago, so it may still be written. It is fetched again in two minutes.`,
   hostKey: msg`The host showed another key than before, so nothing was sent to it. Ask who runs it; then have the key forgotten.`,
   badKey: msg`The private key cannot be read. Paste it without a passphrase, with its first and last line.`,
 };

@@ -150,26 +150,6 @@ describe('a run', () => {
     expect((await runNow(app, token(), id)).state, 'the same file once more').toBe('unchanged');
   });
 
-  it('with mistakes lists each row with its reason, changes nothing, and tells the owner once', async () => {
-    const { _id: id } = await addSource(app, token(), webSource(servers));
-    bring(row(101), stockRow(102, { vin: 'NOT A VIN' }));
-    const run = await runNow(app, token(), id);
-    expect(run).toMatchObject({ state: 'failed', counts: { mistaken: 1 } });
-    const params = { id: run.importId ?? '' };
-    const { data } = (await app.call('listStockImportMistakes', { token: token(), params })).json();
-    expect(data).toMatchObject([{ line: 3, heading: 'VIN', value: 'NOT A VIN' }]);
-    expect(
-      (await app.call('confirmStockImport', { token: token(), params, body: { removeMissing: true, missing: 0 } }))
-        .statusCode,
-    ).toBe(409);
-    expect(await stockNow(app, world.dealerA.id)).toEqual([]);
-    await runNow(app, token(), id);
-    const told = await db().select().from(mailTally).where(eq(mailTally.mail, 'stock-run-failed'));
-    expect(told).toHaveLength(1);
-    const [mail] = await app.mails(1);
-    expect(mail?.text).toContain(`/DealerStockRuns/${run._id}`);
-  });
-
   it('comes at its hours, once for all servers, and goes on where a process has died', async () => {
     const { _id: id, nextRunAt } = await addSource(
       app,

@@ -88,29 +88,22 @@ function Outcome({ run, token }: { run: Run; token: string }) {
   );
 }
 
-/** The file of a run: its rows, or what is wrong in them. */
+/** The file of a run: what is wrong in its rows, and what was understood of them. */
 function File({ id, run, token }: { id: string; run: Run; token: string }) {
   const { i18n } = useLingui();
   const { query } = useStockImport(id, token);
   const found = query.data?.data;
   if (!found?.counts || run.state === 'refused') return null;
-  const prices = found.prices && (
-    <p className="note">
-      <Trans>Prices: {i18n._(pricesWords[found.prices])}</Trans>
-    </p>
-  );
-  if (found.counts.mistaken > 0)
-    return (
-      <>
-        {prices}
-        <MistakeList found={found} token={token} />
-      </>
-    );
+  const { mistaken } = found.counts;
   return (
     <>
       <Counts found={found} />
-      {prices}
-      <ImportRows id={id} token={token} />
+      {found.prices && (
+        <p className="note">
+          <Trans>Prices: {i18n._(pricesWords[found.prices])}</Trans>
+        </p>
+      )}
+      {mistaken > 0 ? <MistakeList found={found} token={token} /> : <ImportRows id={id} token={token} />}
       <div>
         <ReportButton id={id} token={token} />
       </div>

@@ -55,5 +55,6 @@ export const causeWords: Readonly<Record<RunCause, MessageDescriptor>> = {
 
 export const heldWords: Readonly<Record<HeldReason, MessageDescriptor>> = {
   removals: msg`It would remove more than a third of the cars. Is the file whole?`,
+  mistakes: msg`More than a fifth of its rows have mistakes. Taking it over leaves those out, and their cars stay as they are.`,
   otherDealers: msg`Most of its new cars stand at other dealers. Is it your own file?`,
 };
