@@ -43,9 +43,15 @@ const novemberThirty = [
   '２０２６-１１-３０',
   '2026–11–30',
   '2026  11  30',
+  '11‐30‐2026',
 ];
 
 describe('a day', () => {
+  it('is read with its year first where neither order of its table makes one', () => {
+    expect(readDate('45-11-30', { order: 'dayFirst' })).toEqual({ date: '2045-11-30' });
+    expect(readDate('45-11-31', { order: 'dayFirst' })).toBeNull();
+  });
+
   it.each(novemberThirty)('is read out of “%s”', (text) => {
     expect(readDate(text)).toEqual({ date: '2026-11-30' });
   });

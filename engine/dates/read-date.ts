@@ -77,9 +77,8 @@ export function readDate(text: string, about: AboutDate = {}): ReadDate {
   if (english) return one(english[3], monthOf(english[1] ?? ''), english[2]);
   const french = dayThenMonth.exec(words);
   if (french) return one(french[3], monthOf(french[2] ?? ''), french[1]);
-  const [, first, mark, second, last] = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})$/.exec(words) ?? [];
-  if (first !== undefined && second !== undefined && last !== undefined)
-    return ofFigures({ first, second, last, mark }, about.order);
+  const short = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})$/.exec(words);
+  if (short) return ofFigures(short, about.order);
   return about.isCell && /^[2-7]\d{4}(?:\.\d+)?$/.test(words) ? sinceCells(words) : null;
 }
 
@@ -101,20 +100,15 @@ function one(year: string | undefined, month: number, day: string | undefined): 
   return date === undefined ? null : { date };
 }
 
-type Figures = {
-  readonly first: string;
-  readonly second: string;
-  readonly last: string;
-  readonly mark?: string | undefined;
-};
-
-function ofFigures({ first, second, last, mark }: Figures, order?: DayOrder): ReadDate {
+/** Three figures, of which the last is the year, with or without its century. */
+function ofFigures([, first = '', mark, second = '', last = '']: RegExpExecArray, order?: DayOrder): ReadDate {
   const [monthFirst, dayFirst] = [dayOf(last, Number(first), second), dayOf(last, Number(second), first)];
   // 26-11-30 is written as ISO writes a day, with a short year. Of this century's first years nobody writes so.
-  const yearFirst = mark === '-' && last.length === 2 && Number(first) >= 20 ? dayOf(first, Number(second), last) : [];
-  if (order && monthFirst.length + dayFirst.length > 0) {
-    const [meant] = order === 'monthFirst' ? [...monthFirst, ...dayFirst] : [...dayFirst, ...monthFirst];
-    return meant === undefined ? null : { date: meant };
+  const yearFirst = mark === '-' && Number(first) >= 20 ? dayOf(first, Number(second), last) : [];
+  if (order) {
+    const meant = order === 'monthFirst' ? [...monthFirst, ...dayFirst] : [...dayFirst, ...monthFirst];
+    const [date] = [...meant, ...yearFirst];
+    return date === undefined ? null : { date };
   }
   const dates = [...new Set([...monthFirst, ...dayFirst, ...yearFirst])].toSorted();
   const [date] = dates;

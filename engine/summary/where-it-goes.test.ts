@@ -45,6 +45,17 @@ describe('what the money of a deal goes to', () => {
     expect(whereItGoes(result).tax).toBe(result.figures.leaseTaxCents + 4_000_00);
   });
 
+  it('takes a government’s rebate off the vehicle, so that the interest stays the cost of borrowing', () => {
+    const result = calculate({ ...loan, governmentRebate: '5000' });
+    const { vehicle, interest } = whereItGoes(result);
+    expect([vehicle, interest]).toEqual([result.figures.salePriceCents - 5_000_00, result.figures.costOfBorrowingCents]);
+  });
+
+  it('counts maintenance and protection of a lease to what is bought beside the vehicle', () => {
+    const { extras } = whereItGoes(calculate(lease));
+    expect(whereItGoes(calculate({ ...lease, maintenanceProtection: '1200' })).extras).toBe(extras + 1_200_00);
+  });
+
   it('takes the use of a leased vehicle as its price less the residual', () => {
     const lease = deals.find(({ id }) => id.startsWith('C52'));
     if (!lease) throw new Error('The plain lease is missing from the worked examples');
