@@ -54,6 +54,7 @@ const happening = z.object({
       'appraised',
       'appraisalDeclined',
       'valueTaken',
+      'answerSent',
     ])
     .describe('What happened.'),
   from: status.nullable().describe('The first one, or what it was before.'),
@@ -67,6 +68,8 @@ const happening = z.object({
     make: shownTextOrNull('As the catalogue writes it.', 'ACURA'),
   }),
   deal: versionFacts.nullable().describe('The deal.'),
+  /** The dealer's answer, not sent yet. */
+  isHeld: z.boolean().describe('Whether it is an answer that waits until the shopper confirms the address.'),
 });
 
 const note = z.object({
@@ -89,6 +92,11 @@ export const leadMessage = z.object({
   isUnread: z.boolean().describe('Whether the reader has not seen it.'),
 });
 
+/** The same as the dealer has it, which is told of its own whether it has left. */
+const sentMessage = leadMessage.extend({
+  isHeld: z.boolean().describe('Whether it has not been sent yet, and waits until the shopper confirms the address.'),
+});
+
 /** How the dealer stands with a lead. */
 export const leadWork = z.object({
   _id: fields.id,
@@ -99,7 +107,9 @@ export const leadWork = z.object({
   assignedTo: memberName.nullable().describe('The member to whom it was given; null for nobody.'),
   notes: z.array(note).describe('Notes of the dealer’s people.'),
   /** Oldest first; none while the shopper is not given with the deal. */
-  messages: z.array(leadMessage).describe('Messages, oldest first, or how many.'),
+  messages: z.array(sentMessage).describe('Messages, oldest first, or how many.'),
+  /** What is written now is not sent either. */
+  waitsForAddress: z.boolean().describe('Whether answers wait until the shopper confirms the address.'),
   messagesClosed: z
     .enum(['withheld', 'withdrawn'])
     .nullable()

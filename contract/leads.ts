@@ -45,6 +45,8 @@ export const leadRow = z.object({
   merged: z.int().describe('The leads that were put under this one.'),
   /** How many messages of the shopper nobody at the dealer has seen. */
   unread: z.int().describe('How many nobody has seen.'),
+  /** An answer of the dealer's that has not left. */
+  isHeld: z.boolean().describe('Whether an answer waits until the shopper confirms the address.'),
 });
 
 const filterFields = {

@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 import { dealer, newPerson } from './deal-page.ts';
 import { demoSignIns } from './demo-sign-ins.ts';
+import { confirmEmail } from './outbox.ts';
 
 /** A shopper who has registered, with the token of the session. */
 export type Shopper = { person: ReturnType<typeof newPerson>; user: unknown; token: string };
@@ -22,6 +23,13 @@ export async function registerShopper(request: APIRequestContext): Promise<Shopp
   expect(reply.status()).toBe(201);
   const { user, token } = await reply.json();
   return { person, user, token };
+}
+
+/** The same, and shows that the address is theirs: what dealers answer is mailed at once. */
+export async function registerConfirmed(request: APIRequestContext): Promise<Shopper> {
+  const shopper = await registerShopper(request);
+  await confirmEmail(request, shopper.person.email);
+  return shopper;
 }
 
 /** A financed deal whose figures are known: calculation 6.2. */
@@ -89,13 +97,22 @@ const traded = {
   note: '',
 };
 
-/** The shopper asks what the trade-in of a sent deal is worth, and the demonstration's dealer gives a firm value. */
-export async function appraiseTradeIn(request: APIRequestContext, { token }: Shopper, id: string): Promise<void> {
+/** The shopper asks what the trade-in of a sent deal is worth. */
+export async function askForAppraisal(
+  request: APIRequestContext,
+  { token }: Shopper,
+  id: string,
+): Promise<{ version: number }> {
   const asked = await request.post(`/api/enquiry/enquiry/${id}/tradeIn/ask`, {
     data: traded,
     headers: { authorization: `Bearer ${token}` },
   });
-  const { data } = await asked.json();
+  return (await asked.json()).data;
+}
+
+/** The same, and the demonstration's dealer gives a firm value. */
+export async function appraiseTradeIn(request: APIRequestContext, shopper: Shopper, id: string): Promise<void> {
+  const data = await askForAppraisal(request, shopper, id);
   const signedIn = await request.post('/api/dealer/login', { data: demoSignIns().dealer });
   const valued = await request.post(`/api/dealer/enquiries/${id}/tradeIn/values`, {
     data: { valueCents: 1_450_000, validOn: dayFromNow(7), conditions: 'With both keys' },

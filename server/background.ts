@@ -18,6 +18,7 @@ import type { Services } from './kit/handler.ts';
 import { maskedAddress } from './kit/log.ts';
 import type { Metrics } from './kit/metrics.ts';
 import { reckonAnswerPromises } from './leads/dashboard/answer-promise.ts';
+import { releaseAnswers } from './leads/held-answers.ts';
 import { foldCounts } from './listings/public-listings.ts';
 import { namePhotoFetching } from './photos/fetching/background.ts';
 import { nameSavedWork } from './saved/background.ts';
@@ -74,12 +75,7 @@ export function nameBackgroundWork({
     log.info({ reminded: await remindOfAppointments({ ...services, db }) }, 'reminded of appointments');
   });
   jobs.schedule('appointment-reminders', '*/15 * * * *', 'America/Toronto', {});
-  jobs.work('answer-promises', async (_data, { db }) => {
-    const changed = await withLongStatements(() => reckonAnswerPromises(db, clock));
-    for (const id of changed) await invalidateDealer({ db: services.db, cache: app.cache }, id);
-    log.info({ dealers: changed.length }, 'promises of answers worked out');
-  });
-  jobs.schedule('answer-promises', '25 * * * *', 'America/Toronto', {});
+  nameLeadWork(services, app);
   nameSavedWork({ ...services, postalAddress }, log);
   jobs.schedule('programmes-daily', '10 8 * * *', 'America/Toronto', {});
   namePaymentWork(app, services, payments);
@@ -121,4 +117,18 @@ function nameUpkeep({ jobs, clock, storage }: Services, { log, outbox }: Pick<Ma
     await foldCounts(db);
   });
   jobs.schedule('fold-counts', '*/10 * * * *', 'America/Toronto', {});
+}
+
+/** Names the work on leads: what was held leaves, and how fast dealers answer. */
+function nameLeadWork(services: Services, { cache, log }: FastifyInstance): void {
+  const { jobs, clock } = services;
+  jobs.work('release-answers', async ({ userId }, { db }) => {
+    log.info({ leads: await releaseAnswers(db, userId) }, 'held answers let go');
+  });
+  jobs.work('answer-promises', async (_data, { db }) => {
+    const changed = await withLongStatements(() => reckonAnswerPromises(db, clock));
+    for (const id of changed) await invalidateDealer({ db: services.db, cache }, id);
+    log.info({ dealers: changed.length }, 'promises of answers worked out');
+  });
+  jobs.schedule('answer-promises', '25 * * * *', 'America/Toronto', {});
 }

@@ -35,6 +35,7 @@ const words: Readonly<Record<ActivityKind, Readonly<Record<string, Words>>>> = {
     'lead note changed': msg`Changed a note`,
     'lead note deleted': msg`Deleted a note`,
     'message to shopper sent': msg`Wrote to a shopper`,
+    'held answer sent': msg`An answer was sent once the shopper confirmed the address`,
     'counter-offer made': msg`Made a counter-offer`,
     'counter-offer withdrawn': msg`Withdrew a counter-offer`,
     'trade-in valued': msg`Gave a value for a trade-in`,

@@ -91,6 +91,7 @@ const columns = {
     SELECT 1 FROM ${creditAnswers} WHERE ${creditAnswers.enquiryId} = ${enquiries.id})`,
   submittedAt: enquiries.submittedAt,
   respondedAt: enquiries.respondedAt,
+  heldAnswer: enquiries.heldAnswer,
   mergedInto: enquiries.mergedInto,
   removedAt: enquiries.removedAt,
   createdAt: enquiries.createdAt,
@@ -151,6 +152,7 @@ export async function presentRows(queryable: Queryable, found: readonly Selected
       duplicates: duplicates.get(enquiry.id)?.length ?? 0,
       merged: merged.get(enquiry.id) ?? 0,
       unread: unread.get(enquiry.id) ?? 0,
+      isHeld: enquiry.heldAnswer !== null,
     };
   });
 }

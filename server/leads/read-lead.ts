@@ -8,9 +8,10 @@ import { lastEventOf, recordByMember, tellDealer } from '../enquiries/audit.ts';
 import { statusOf } from '../enquiries/present-enquiry.ts';
 import { enquiries, enquiryReads } from '../enquiries/tables.ts';
 import { type DealerSession, type Handler, notFound } from '../kit/handler.ts';
+import { waitsForAddress } from './held-answers.ts';
 import { historyOf } from './lead-history.ts';
 import { fullName, givenShopper, possibleDuplicates, rowsWhere, selectLeads } from './lead-rows.ts';
-import { closedForDealer, messagesOf } from './messages/thread.ts';
+import { closedForDealer, dealersMessages } from './messages/thread.ts';
 import { leadNotes } from './tables.ts';
 
 const mostReads = 100;
@@ -32,6 +33,7 @@ export async function showLead(
   if (!found) throw notFound();
   const { enquiry, assignee } = found;
   const messagesClosed = closedForDealer(enquiry);
+  const waits = waitsForAddress(found.user);
   const duplicates = ((await possibleDuplicates(queryable, [id])).get(id) ?? []).slice(0, mostDuplicates);
   return {
     data: {
@@ -42,10 +44,11 @@ export async function showLead(
       respondedAt: enquiry.respondedAt?.toISOString() ?? null,
       assignedTo: assignee && { _id: assignee.id, name: fullName(assignee) },
       notes: enquiry.removedAt ? [] : await notesOf(queryable, id, session),
-      messages: messagesClosed ? [] : await messagesOf(queryable, id, 'dealer'),
+      messages: messagesClosed ? [] : await dealersMessages(queryable, id, waits),
+      waitsForAddress: waits,
       messagesClosed,
       shopperLanguage: givenShopper(found)?.language ?? null,
-      history: await historyOf(queryable, id),
+      history: await historyOf(queryable, id, enquiry.heldAnswer),
       reads: await readsOf(queryable, id),
       duplicates: duplicates.length === 0 ? [] : await rowsWhere(queryable, inArray(enquiries.id, duplicates)),
       merged: await rowsWhere(queryable, and(eq(enquiries.mergedInto, id), isLeadOf(dealerId))),

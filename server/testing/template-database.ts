@@ -23,6 +23,7 @@ const jobNames: Readonly<Record<keyof ProductJobs, true>> = {
   'lead-submitted': true,
   'deal-sent': true,
   'release-deliveries': true,
+  'release-answers': true,
   'password-link': true,
   'sign-in-warning': true,
   'send-mail': true,

@@ -128,6 +128,7 @@ function ReadLead({ id, token, enquiry, isTold }: LeadProps & { enquiry: Enquiry
             work={work}
             token={token}
             shopper={enquiry.userId?.firstName ?? ''}
+            phone={enquiry.userId?.contactNumbers ?? ''}
             onOffer={answer ? answering.begin : undefined}
           />
         </div>

@@ -103,11 +103,12 @@ function Price({ lead }: { lead: Lead }) {
 }
 
 /** Messages that are new, and other leads of the same shopper, as drawings: their words are for whoever points at them or hears the page. */
-function Marks({ lead: { duplicates, merged, unread } }: { lead: Lead }) {
+function Marks({ lead: { duplicates, merged, unread, isHeld } }: { lead: Lead }) {
   const { t } = useLingui();
-  if (duplicates === 0 && merged === 0 && unread === 0) return null;
+  if (duplicates === 0 && merged === 0 && unread === 0 && !isHeld) return null;
   return (
     <span className={classes.marks}>
+      {isHeld && <span className={classes.held}>{t`Not sent yet`}</span>}
       {unread > 0 && <UnreadMark unread={unread} />}
       {duplicates > 0 && (
         <span title={t`Possible duplicate`}>

@@ -9,6 +9,7 @@ import { useWrittenText } from '../../kit/use-written-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { TextAreaField } from '../../ui/TextAreaField.tsx';
+import { NotSent } from '../details/NotSent.tsx';
 import leads from '../leads.module.css';
 import classes from '../timeline/composer.module.css';
 import { type LeadWork, useWork } from '../work/use-lead-work.ts';
@@ -16,10 +17,11 @@ import { type LeadWork, useWork } from '../work/use-lead-work.ts';
 /** Fetched by whoever writes templates. */
 const TemplatesSheet = lazy(() => import('./TemplatesSheet.tsx'));
 
-type MessageProps = { lead: LeadWork; token: string; shopper: string };
+type MessageProps = { lead: LeadWork; token: string; shopper: string; phone: string };
 
 /** Where a message to the shopper is written, or why none can be. */
-export function NewMessage({ lead, token, shopper }: MessageProps) {
+export function NewMessage(props: MessageProps) {
+  const { lead } = props;
   if (lead.messagesClosed) {
     return (
       <p className={`note ${classes.closed}`}>
@@ -31,7 +33,7 @@ export function NewMessage({ lead, token, shopper }: MessageProps) {
       </p>
     );
   }
-  return <OpenMessage lead={lead} token={token} shopper={shopper} />;
+  return <OpenMessage {...props} />;
 }
 
 /** The message, and over it, outside of its form, the templates that are edited. */
@@ -51,7 +53,8 @@ function OpenMessage(props: MessageProps) {
 
 type FormProps = MessageProps & { onEditTemplates: () => void };
 
-function MessageForm({ lead: { _id: id, shopperLanguage }, token, shopper, onEditTemplates }: FormProps) {
+function MessageForm({ lead, token, shopper, phone, onEditTemplates }: FormProps) {
+  const { _id: id, shopperLanguage, waitsForAddress } = lead;
   const { t } = useLingui();
   const failureWords = useFailureWords();
   const [once] = useState(sentOnce);
@@ -81,6 +84,7 @@ function MessageForm({ lead: { _id: id, shopperLanguage }, token, shopper, onEdi
         maxRows={10}
         error={isMissing ? t`Write the message first.` : (toFill ?? failed)}
       />
+      {waitsForAddress && <NotSent shopper={shopper} phone={phone} />}
       <div className={`flow-row apart ${classes.foot}`}>
         <p className="fine">{shopperLanguage === 'fr' ? t`By mail, in French` : t`By mail, in English`}</p>
         <TemplateChoice id={id} token={token} onChoose={insert} />

@@ -12,6 +12,7 @@ import { Button } from '../../ui/Button.tsx';
 import { CallFailed } from '../../ui/CallFailed.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import page from '../details/lead-page.module.css';
+import { NotSent } from '../details/NotSent.tsx';
 import type { Answering } from './use-answering.ts';
 
 const OfferForm = lazy(() => import('./OfferForm.tsx'));
@@ -50,6 +51,9 @@ export function LeadOffers({ id, token, enquiry, offers, answering }: LeadOffers
       {newest && !isMaking && (
         <>
           <OfferStanding offer={newest} />
+          {newest.isHeld && (
+            <NotSent shopper={enquiry.userId?.firstName ?? ''} phone={enquiry.userId?.contactNumbers ?? ''} />
+          )}
           <details>
             <summary className="opener">{t`The whole offer`}</summary>
             <div className="stack gap-1">

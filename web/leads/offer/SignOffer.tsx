@@ -14,6 +14,7 @@ import { Button } from '../../ui/Button.tsx';
 import { CallFailed } from '../../ui/CallFailed.tsx';
 import { DayField } from '../../ui/DayField.tsx';
 import { TextAreaField } from '../../ui/TextAreaField.tsx';
+import { NotSent } from '../details/NotSent.tsx';
 import type { OfferFormProps } from './OfferForm.tsx';
 import classes from './offer-form.module.css';
 import { forgetOffer, inDays, type useOfferWords } from './use-offer-words.ts';
@@ -29,6 +30,8 @@ export function SignOffer(props: SignProps) {
   const { id, token, enquiry, onDone, onCancel, isSame, words, programmeEnds, say } = props;
   const { t, i18n } = useLingui();
   const [once] = useState(sentOnce);
+  const person = enquiry.userId;
+  const waits = person?.emailConfirmed === false;
   const form = useRef<HTMLFormElement>(null);
   const store = useDealStore();
   const queries = useQueryClient();
@@ -41,7 +44,8 @@ export function SignOffer(props: SignProps) {
       return once([body, version], send);
     },
     onSuccess: () => {
-      showToast({ kind: 'success', text: t`Your offer is with the shopper.` });
+      const text = waits ? t`Your offer is signed. It isn’t sent yet.` : t`Your offer is with the shopper.`;
+      showToast({ kind: 'success', text });
       forgetOffer({ id, token });
       onDone();
     },
@@ -86,6 +90,7 @@ export function SignOffer(props: SignProps) {
         onChange={(event) => say({ note: event.currentTarget.value })}
       />
       <div className={classes.said}>
+        {waits && <NotSent shopper={person.firstName} phone={person.contactNumbers ?? ''} />}
         <CallFailed error={sign.error} />
         {isSame && <p className="strong">{t`Nothing differs yet: change a line, and you can send it.`}</p>}
       </div>

@@ -8,6 +8,7 @@ import { api } from '../../kit/api.ts';
 import { formatInstant } from '../../kit/format.ts';
 import { useSeenMessages } from '../../kit/use-seen-messages.ts';
 import { Button } from '../../ui/Button.tsx';
+import { NotSent } from '../details/NotSent.tsx';
 import { HistoryWords } from '../work/HistoryWords.tsx';
 import { LeadNote } from '../work/LeadNote.tsx';
 import type { LeadWork } from '../work/use-lead-work.ts';
@@ -19,7 +20,7 @@ import { type Entry, timelineOf } from './timeline.ts';
 const firstEntries = 3;
 
 /** All that has been with the lead in one line, newest first, and above it the place to write into it. */
-export function LeadTimeline({ lead, token, shopper, onOffer }: ComponentProps<typeof Composer>) {
+export function LeadTimeline({ lead, token, shopper, phone, onOffer }: ComponentProps<typeof Composer>) {
   const { t } = useLingui();
   const [showsAll, setShowsAll] = useState(false);
   const deliveries = useLeadDeliveries(lead._id, token);
@@ -37,7 +38,9 @@ export function LeadTimeline({ lead, token, shopper, onOffer }: ComponentProps<t
   return (
     <section aria-labelledby="timeline">
       <h2 id="timeline" className="visually-hidden">{t`Timeline`}</h2>
-      {lead.status !== 'withdrawn' && <Composer lead={lead} token={token} shopper={shopper} onOffer={onOffer} />}
+      {lead.status !== 'withdrawn' && (
+        <Composer lead={lead} token={token} shopper={shopper} phone={phone} onOffer={onOffer} />
+      )}
       <p role="status" className="visually-hidden">
         {fresh.size > 0 && <Plural value={fresh.size} one="# new message" other="# new messages" />}
       </p>
@@ -47,6 +50,7 @@ export function LeadTimeline({ lead, token, shopper, onOffer }: ComponentProps<t
             <span className={`centre quiet ${classes.point}`}>{icons[entry.kind]}</span>
             <div className={`small-words narrowing small ${classes.entry}`}>
               <EntryWords entry={entry} id={lead._id} token={token} shopper={shopper} isFresh={fresh.has(entry.key)} />
+              {isHeld(entry) && <NotSent shopper={shopper} phone={phone} />}
             </div>
           </li>
         ))}
@@ -59,6 +63,10 @@ export function LeadTimeline({ lead, token, shopper, onOffer }: ComponentProps<t
     </section>
   );
 }
+
+/** Whether it is an answer that has not been sent. */
+const isHeld = (entry: Entry): boolean =>
+  entry.kind === 'message' ? entry.message.isHeld : entry.kind === 'happening' && entry.happening.isHeld;
 
 const size = { 'aria-hidden': true, size: 15, stroke: 1.75 } as const;
 

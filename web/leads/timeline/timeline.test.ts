@@ -14,6 +14,7 @@ const happening = (what: 'sent' | 'status', minute: number): LeadWork['history']
   assignedTo: null,
   rule: null,
   deal: null,
+  isHeld: false,
 });
 const note = (minute: number): LeadWork['notes'][number] => ({
   _id: `note ${minute}`,
@@ -30,6 +31,7 @@ const message = (minute: number): LeadWork['messages'][number] => ({
   text: 'Is it still there?',
   at: at(minute),
   isUnread: true,
+  isHeld: false,
 });
 const delivery = (minute: number): Delivery => ({
   _id: `delivery ${minute}`,

@@ -43,6 +43,7 @@ function What({ happening }: { happening: Happening }): ReactNode {
       ) : (
         t`${who} assigned it to nobody.`
       ),
+    answerSent: t`The shopper confirmed the address, and the answer was sent.`,
     offered: <Trans>{who} made a counter-offer.</Trans>,
     offerWithdrawn: <Trans>{who} withdrew the counter-offer.</Trans>,
     offerAccepted: <Trans>{who} accepted the counter-offer.</Trans>,
