@@ -20,6 +20,8 @@ export const deskPaths = {
   handOverOwnLeads: 'POST /api/dealer/account/hand-over',
   readLeadRule: 'GET /api/dealer/lead-rule',
   saveLeadRule: 'PUT /api/dealer/lead-rule',
+  readLeadDesk: 'GET /api/dealer/lead-desk',
+  saveLeadDesk: 'PUT /api/dealer/lead-desk',
   assignWaitingLeads: 'POST /api/dealer/lead-rule/assign',
   listActivity: 'GET /api/dealer/members/activity',
   exportActivity: 'POST /api/dealer/members/activity/export',

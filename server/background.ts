@@ -8,6 +8,7 @@ import { withLongStatements } from './database/deadline.ts';
 import { warnOfEnds } from './dealer-programmes/warn-of-ends.ts';
 import { invalidateDealer } from './dealers/invalidate-dealer.ts';
 import { nameDeliveryWork } from './delivery/background.ts';
+import { tellFirstTaker } from './enquiries/assignment/tell-taker.ts';
 import { mailSender } from './enquiries/deal-sent-mail.ts';
 import { type Deliver, sendMail } from './integrations/mail/deliver.ts';
 import { watchMailVolume } from './integrations/mail/mail-ceilings.ts';
@@ -19,6 +20,7 @@ import { maskedAddress } from './kit/log.ts';
 import type { Metrics } from './kit/metrics.ts';
 import { reckonAnswerPromises } from './leads/dashboard/answer-promise.ts';
 import { releaseAnswers } from './leads/held-answers.ts';
+import { passOnLeads } from './leads/team/pass-on-leads.ts';
 import { foldCounts } from './listings/public-listings.ts';
 import { namePhotoFetching } from './photos/fetching/background.ts';
 import { nameSavedWork } from './saved/background.ts';
@@ -59,7 +61,11 @@ export function nameBackgroundWork({
   nameMailWork(services, { deliver, outbox, log });
   const beginDeliveries = nameDeliveryWork(jobs, { ...services, deliver }, log, metrics);
   jobs.work('deal-submitted', async (sent, context) => {
-    await Promise.all([beginDeliveries({ ...sent, isUpdate: false }, context.db), mailSender(services, sent, context)]);
+    await Promise.all([
+      beginDeliveries({ ...sent, isUpdate: false }, context.db),
+      mailSender(services, sent, context),
+      tellFirstTaker(services, sent, context),
+    ]);
     metrics.lead();
   });
   nameUpkeep(services, { log, outbox });
@@ -119,12 +125,17 @@ function nameUpkeep({ jobs, clock, storage }: Services, { log, outbox }: Pick<Ma
   jobs.schedule('fold-counts', '*/10 * * * *', 'America/Toronto', {});
 }
 
-/** Names the work on leads: what was held leaves, and how fast dealers answer. */
+/** Names the work on leads: what was held leaves, what nobody answers is passed on, and how fast dealers answer. */
 function nameLeadWork(services: Services, { cache, log }: FastifyInstance): void {
   const { jobs, clock } = services;
   jobs.work('release-answers', async ({ userId }, { db }) => {
     log.info({ leads: await releaseAnswers(db, userId) }, 'held answers let go');
   });
+  jobs.work('pass-on-leads', async (_data, { db }) => {
+    const passed = await passOnLeads(services, db);
+    if (passed > 0) log.info({ leads: passed }, 'leads passed on');
+  });
+  jobs.schedule('pass-on-leads', '* * * * *', 'America/Toronto', {});
   jobs.work('answer-promises', async (_data, { db }) => {
     const changed = await withLongStatements(() => reckonAnswerPromises(db, clock));
     for (const id of changed) await invalidateDealer({ db: services.db, cache }, id);

@@ -23,6 +23,7 @@ const words: Readonly<Record<ActivityKind, Readonly<Record<string, Words>>>> = {
     'ownership passed on': msg`Made somebody an owner`,
     'absence set': msg`Set an absence`,
     'lead rule set': msg`Set who gets new leads`,
+    'lead desk set': msg`Set how leads are worked on`,
   },
   leads: {
     'lead viewed': msg`Opened a lead first`,

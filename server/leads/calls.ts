@@ -44,6 +44,7 @@ import {
   readLeadRule,
   saveLeadRule,
 } from './team/give-leads.ts';
+import { readLeadDesk, saveLeadDesk } from './team/lead-desk.ts';
 
 /** Puts the calls of a dealer's side on the server; the deal of a single lead is read by `readEnquiry`. */
 export function implementLeads(
@@ -116,6 +117,8 @@ function markLeadViewed({ db, clock }: Services): Handler<'markLeadViewed'> {
 function implementTeam(implement: Implement, services: Services): void {
   implement('readLeadRule', readLeadRule(services));
   implement('saveLeadRule', saveLeadRule(services));
+  implement('readLeadDesk', readLeadDesk(services));
+  implement('saveLeadDesk', saveLeadDesk(services));
   implement('assignWaitingLeads', assignWaitingLeads(services));
   implement('giveBackLeads', giveBackLeads(services));
   implement('handOverOwnLeads', handOverOwnLeads(services));

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { nextStatuses, type WorkStatus } from '#contract/lead-statuses.ts';
 import { msg } from '#contract/words.ts';
 import type { Transaction } from '../database/db.ts';
+import { tellTaker } from '../enquiries/assignment/tell-taker.ts';
 import { statusOf } from '../enquiries/present-enquiry.ts';
 import { enquiries } from '../enquiries/tables.ts';
 import { type CallInput, type DealerSession, type Handler, notFound, Refusal, type Services } from '../kit/handler.ts';
@@ -27,10 +28,22 @@ export async function giveStatus({ tx, session, at }: Doing, lead: HeldLead, sta
 /** Gives a held lead to a member. Says whether that changes anything. */
 export async function giveTo({ tx, session, at }: Doing, lead: HeldLead, memberId: string | null): Promise<boolean> {
   if (lead.assigneeId === memberId) return false;
-  await tx.update(enquiries).set({ assigneeId: memberId }).where(eq(enquiries.id, lead.id));
+  const assignedAt = memberId === null ? null : at;
+  await tx.update(enquiries).set({ assigneeId: memberId, assignedAt, passedOn: 0 }).where(eq(enquiries.id, lead.id));
   const details = { from: lead.assigneeId, to: memberId };
   await recordWork(tx, { enquiryId: lead.id, session, at, action: 'lead assigned', details });
   return true;
+}
+
+/** Tells a colleague by mail which leads somebody has given them; nobody is told of their own press. */
+export async function tellColleague(
+  tx: Transaction,
+  services: Services,
+  { dealerId, memberId: giver, key }: DealerSession,
+  { memberId, leads }: { readonly memberId: string | null; readonly leads: readonly string[] },
+): Promise<void> {
+  if (memberId === null || leads.length === 0 || (memberId === giver && !key)) return;
+  await tellTaker(tx, services, { dealerId, memberId, leads });
 }
 
 /** Gives a lead another status than the one that the member saw. */
@@ -69,29 +82,33 @@ const changedMeanwhile = (status: string) =>
   );
 
 /** Gives a lead to a member of the dealer, or to nobody. */
-export function assignLead({ db, clock }: Services): Handler<'assignLead'> {
+export function assignLead(services: Services): Handler<'assignLead'> {
+  const { db, clock } = services;
   return ({ params: { id }, body: { assignTo }, session }) =>
     db.transaction(async (tx) => {
       const lead = await holdLead(tx, id, session.dealerId);
       await refuseUnlessAssignable(tx, session.dealerId, assignTo);
-      await giveTo({ tx, session, at: clock.now() }, lead, assignTo);
+      const isGiven = await giveTo({ tx, session, at: clock.now() }, lead, assignTo);
+      await tellColleague(tx, services, session, { memberId: assignTo, leads: isGiven ? [id] : [] });
       return showLead(tx, id, session);
     });
 }
 
 /** Gives several leads one status, or to one member. */
-export function changeLeads({ db, clock }: Services): Handler<'changeLeads'> {
+export function changeLeads(services: Services): Handler<'changeLeads'> {
+  const { db, clock } = services;
   return ({ body: { ids, status, assignTo }, session }) =>
     db.transaction(async (tx) => {
       const leads = await holdLeads(tx, ids, session.dealerId);
       if (assignTo !== undefined) await refuseUnlessAssignable(tx, session.dealerId, assignTo);
       const doing = { tx, session, at: clock.now() };
-      let changed = 0;
+      const changed: string[] = [];
       for (const lead of leads) {
         const isChanged = status ? await giveStatus(doing, lead, status) : await giveTo(doing, lead, assignTo ?? null);
-        if (isChanged) changed += 1;
+        if (isChanged) changed.push(lead.id);
       }
-      return { changed, unchanged: leads.length - changed };
+      if (!status) await tellColleague(tx, services, session, { memberId: assignTo ?? null, leads: changed });
+      return { changed: changed.length, unchanged: leads.length - changed.length };
     });
 }
 

@@ -24,6 +24,7 @@ const jobNames: Readonly<Record<keyof ProductJobs, true>> = {
   'deal-sent': true,
   'release-deliveries': true,
   'release-answers': true,
+  'pass-on-leads': true,
   'password-link': true,
   'sign-in-warning': true,
   'send-mail': true,

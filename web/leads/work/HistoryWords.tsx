@@ -74,6 +74,7 @@ function ByRule({ because, make, to, by }: RuleProps) {
     shopper: t`the shopper has another open lead there`,
     make: make ?? t`the make`,
     turn: t`in turn`,
+    unanswered: t`nobody had answered`,
   };
   const reason = reasons[because];
   const person = by.kind === 'product' ? null : (by.name ?? t`A former member`);
