@@ -70,9 +70,9 @@ export function implementLeads(
   implement('readDealerDashboard', readDealerDashboard(services));
   implement('readLead', readLead(db));
   implement('markLeadViewed', markLeadViewed(services));
-  implement('setLeadStatus', setLeadStatus(services));
+  implement('setLeadStatus', setLeadStatus(services, app.cache));
   implement('assignLead', assignLead(services));
-  implement('changeLeads', changeLeads(services));
+  implement('changeLeads', changeLeads(services, app.cache));
   implement('addLeadNote', addLeadNote(services));
   implement('changeLeadNote', changeLeadNote(services));
   implement('deleteLeadNote', deleteLeadNote(services));

@@ -10,6 +10,7 @@ import { carAndPayment, withoutResidual } from '../enquiries/list-enquiries.ts';
 import { creditAnswers, enquiries } from '../enquiries/tables.ts';
 import { day, second } from '../kit/clock.ts';
 import { wallTime } from '../kit/zone-time.ts';
+import { carStatesOf } from './car-of-lead.ts';
 import { unreadOf } from './messages/unread-messages.ts';
 
 /** How far apart two leads may have been sent to be taken for one, in milliseconds; the lead page says it in days. */
@@ -69,6 +70,8 @@ type LeadRow = CallReply<'listLeads'>['data'][number];
 /** What a list, a file or the head of a lead says of its deal. */
 const columns = {
   id: enquiries.id,
+  dealerId: enquiries.dealerId,
+  vehicleType: enquiries.vehicleType,
   status: enquiries.status,
   statusChangedAt: enquiries.statusChangedAt,
   withData: enquiries.withData,
@@ -92,6 +95,8 @@ const columns = {
   submittedAt: enquiries.submittedAt,
   respondedAt: enquiries.respondedAt,
   heldAnswer: enquiries.heldAnswer,
+  lostReason: enquiries.lostReason,
+  sale: enquiries.sale,
   mergedInto: enquiries.mergedInto,
   removedAt: enquiries.removedAt,
   createdAt: enquiries.createdAt,
@@ -134,6 +139,10 @@ export async function presentRows(queryable: Queryable, found: readonly Selected
   const merged = await countMerged(queryable, ids);
   const appointments = await appointmentsOf(queryable, ids);
   const unread = await unreadOf(queryable, ids);
+  const cars = await carStatesOf(
+    queryable,
+    found.map(({ enquiry }) => enquiry),
+  );
   return found.map((lead) => {
     const { enquiry } = lead;
     const given = givenShopper(lead);
@@ -152,6 +161,7 @@ export async function presentRows(queryable: Queryable, found: readonly Selected
       duplicates: duplicates.get(enquiry.id)?.length ?? 0,
       merged: merged.get(enquiry.id) ?? 0,
       unread: unread.get(enquiry.id) ?? 0,
+      carIs: cars.get(enquiry.id) ?? null,
       isHeld: enquiry.heldAnswer !== null,
     };
   });

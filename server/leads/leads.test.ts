@@ -55,6 +55,7 @@ describe('leads', () => {
         updatedAt: '2026-11-21T15:00:00.000Z',
         assignedTo: null,
         tradeIn: null,
+        carIs: null,
         isHeld: false,
         asksForCredit: false,
         appointment: null,

@@ -1,13 +1,17 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { CallReply } from '#contract/contract.ts';
+import { formatCents } from '#engine/money/format-cents.ts';
 import { dealerMembers } from '../accounts/tables.ts';
 import type { Db, Queryable, Transaction } from '../database/db.ts';
 import { keyNames } from '../dealer-keys/keys-of-members.ts';
+import { dealers } from '../dealers/tables.ts';
 import { isLeadOf } from '../enquiries/ask-the-dealer.ts';
 import { lastEventOf, recordByMember, tellDealer } from '../enquiries/audit.ts';
+import type { Sale } from '../enquiries/lead-columns.ts';
 import { statusOf } from '../enquiries/present-enquiry.ts';
 import { enquiries, enquiryReads } from '../enquiries/tables.ts';
 import { type DealerSession, type Handler, notFound } from '../kit/handler.ts';
+import { carOfLead } from './car-of-lead.ts';
 import { waitsForAddress } from './held-answers.ts';
 import { historyOf } from './lead-history.ts';
 import { fullName, givenShopper, possibleDuplicates, rowsWhere, selectLeads } from './lead-rows.ts';
@@ -48,6 +52,10 @@ export async function showLead(
       waitsForAddress: waits,
       messagesClosed,
       shopperLanguage: givenShopper(found)?.language ?? null,
+      carNow: await carOfLead(queryable, enquiry),
+      lostReason: enquiry.lostReason,
+      lostReasons: await ownReasons(queryable, dealerId),
+      sale: saleView(enquiry.sale),
       history: await historyOf(queryable, id, enquiry.heldAnswer),
       reads: await readsOf(queryable, id),
       duplicates: duplicates.length === 0 ? [] : await rowsWhere(queryable, inArray(enquiries.id, duplicates)),
@@ -57,6 +65,19 @@ export async function showLead(
     },
   };
 }
+
+async function ownReasons(queryable: Queryable, dealerId: string): Promise<string[]> {
+  const [dealer] = await queryable.select({ desk: dealers.leadDesk }).from(dealers).where(eq(dealers.id, dealerId));
+  return [...(dealer?.desk.lostReasons ?? [])];
+}
+
+const saleView = (sale: Sale | null) =>
+  sale && {
+    listingId: sale.listingId,
+    price: sale.priceCents === null ? null : formatCents(sale.priceCents),
+    soldOn: sale.soldOn,
+    handOverOn: sale.handOverOn,
+  };
 
 const memberNames = { firstName: dealerMembers.firstName, lastName: dealerMembers.lastName };
 

@@ -11,6 +11,7 @@ import { enquiries } from '../enquiries/tables.ts';
 import { keepNewestVersion, recordVersion } from '../enquiries/versions/record-version.ts';
 import type { Handler, Services } from '../kit/handler.ts';
 import { answerArrived } from '../leads/held-answers.ts';
+import { refuseUnlessFree } from './car-is-free.ts';
 import { closeOffer, heldOffer, type Offer, offerView, refuseTheSame, refuseUnlessOpen } from './hold-offer.ts';
 import { mailDealer } from './offer-mails.ts';
 
@@ -26,6 +27,8 @@ export function acceptOffer(services: Services): Handler<'acceptOffer'> {
       const now = services.clock.now();
       refuseUnlessOpen(offer, now);
       if (loaded.enquiry.version !== version) throw staleVersion(loaded.enquiry.version);
+      const car = { dealerId: offer.dealerId, enquiryId: id, listingId: offer.deal.car?.listingId };
+      await refuseUnlessFree(tx, car, 'shopper', now);
       await answerArrived(tx, loaded.enquiry, now);
       const accepted = await closeOffer(tx, offer, { state: 'accepted', closedAt: now });
       await takeOn(tx, loaded, offer, now);

@@ -17,6 +17,7 @@ import { startOf, wallTime } from '../kit/zone-time.ts';
 import { dropHeld, holdAnswer } from '../leads/held-answers.ts';
 import { nameOf } from '../leads/messages/send-messages.ts';
 import { type HeldLead, holdLead, recordWork } from '../leads/read-lead.ts';
+import { refuseUnlessFree } from './car-is-free.ts';
 import { closeOffer, heldOffer, type Offer, offerView, refuseTheSame, refuseUnlessOpen } from './hold-offer.ts';
 import { mailShopper } from './offer-mails.ts';
 import { counterOffers } from './tables.ts';
@@ -75,6 +76,8 @@ async function answerLead(tx: Transaction, services: Services, input: CallInput<
   const about = { deal, dealerId: session.dealerId, kept: loaded.enquiry, listed };
   const written = await dealColumns(tx, services, about);
   const columns = dealAlone({ ...written, car: carKept(deal, loaded) });
+  const car = { dealerId: session.dealerId, enquiryId: params.id, listingId: columns.car?.listingId };
+  await refuseUnlessFree(tx, car, 'dealer', now);
   const offer: Offer = {
     id: newId(),
     enquiryId: params.id,

@@ -32,7 +32,9 @@ export function LeadRow({ lead, now, selection }: { lead: Lead; now: Date; selec
         <Marks lead={lead} />
       </th>
       <td className={`note ${classes.city}`}>{lead.city && <bdi>{lead.city}</bdi>}</td>
-      <td className={classes.vehicle}>{vehicleName(lead)}</td>
+      <td className={classes.vehicle}>
+        {vehicleName(lead)} <CarIs is={lead.carIs} />
+      </td>
       <td className={classes.mode}>
         <ModeMark mode={lead.cashFinanceLease} />
       </td>
@@ -63,6 +65,18 @@ function Assignee({ member }: { member: Lead['assignedTo'] }) {
       </bdi>
     </>
   );
+}
+
+/** What has become of the car since: sold, gone, or at another price. */
+function CarIs({ is }: { is: Lead['carIs'] }) {
+  const { t } = useLingui();
+  if (!is) return null;
+  const words = {
+    sold: t({ message: 'Sold', context: 'a car' }),
+    gone: t`Not listed`,
+    priced: t`Price changed`,
+  };
+  return <small className={`medium ${classes.carIs}`}>{words[is]}</small>;
 }
 
 const initialsOf = (name: string): string =>

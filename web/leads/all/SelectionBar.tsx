@@ -3,7 +3,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { CallRequest } from '#contract/contract.ts';
+import { lostReasonLabels } from '#contract/labels/lost-reason-labels.ts';
 import { type WorkStatus, workStatuses } from '#contract/lead-statuses.ts';
+import { lostReasons } from '#contract/lost-reasons.ts';
 import { vehicleName } from '../../enquiries/vehicle-name.ts';
 import { api } from '../../kit/api.ts';
 import { formatInstant } from '../../kit/format.ts';
@@ -33,9 +35,15 @@ export function SelectionBar({ token, leads, onClear }: BarProps) {
     const chosen = new FormData(form);
     const status = workStatuses.find((one) => one === chosen.get('status'));
     const member = String(chosen.get('member') ?? '');
+    const lostReason = String(chosen.get('lostReason') ?? '');
     if (!status && !member) return;
     change.mutate(
-      { leads, ...(status && { status }), ...(member && { assignTo: member === 'nobody' ? null : member }) },
+      {
+        leads,
+        ...(status && { status }),
+        ...(lostReason && { lostReason }),
+        ...(member && { assignTo: member === 'nobody' ? null : member }),
+      },
       { onSuccess: () => form.reset() },
     );
   };
@@ -58,16 +66,20 @@ export function SelectionBar({ token, leads, onClear }: BarProps) {
 function Choices({ token }: { token: string }) {
   const { t, i18n } = useLingui();
   const members = useAssigneeChoices(token);
+  const [status, setStatus] = useState('');
   return (
     <>
       <SelectField
         aria-label={t`Give the status`}
         name="status"
+        value={status}
+        onChange={({ currentTarget: { value } }) => setStatus(value)}
         data={[
           { value: '', label: t`Give the status` },
-          ...workStatuses.map((status) => ({ value: status, label: i18n._(leadStatusLabels[status]) })),
+          ...statusesForSeveral.map((one) => ({ value: one, label: i18n._(leadStatusLabels[one]) })),
         ]}
       />
+      {status === 'lost' && <ReasonChoice />}
       <SelectField
         aria-label={t`Assign to`}
         name="member"
@@ -77,15 +89,31 @@ function Choices({ token }: { token: string }) {
   );
 }
 
+/** A lead is won with a car and a price of its own, on its page. */
+const statusesForSeveral = workStatuses.filter((status) => status !== 'won');
+
+/** Why all of them were lost. */
+function ReasonChoice() {
+  const { t, i18n } = useLingui();
+  const reasons = lostReasons.map((reason) => ({ value: reason, label: i18n._(lostReasonLabels[reason]) }));
+  return <SelectField aria-label={t`Why was it lost?`} name="lostReason" required data={reasons} />;
+}
+
 type LeadChange = CallRequest<'changeLeads'>['body'];
 
 type Before = Pick<Lead, '_id' | 'status' | 'assignedTo'>;
-type Asked = { readonly leads: readonly Before[]; readonly status?: WorkStatus; readonly assignTo?: string | null };
+type Asked = {
+  readonly leads: readonly Before[];
+  readonly status?: WorkStatus;
+  readonly lostReason?: string;
+  readonly assignTo?: string | null;
+};
 
 /** The calls that a choice means: a status and a member are given one after the other. */
-const changesOf = ({ leads, status, assignTo }: Asked): LeadChange[] => {
+const changesOf = ({ leads, status, lostReason, assignTo }: Asked): LeadChange[] => {
   const ids = leads.map(({ _id }) => _id);
-  return [...(status ? [{ ids, status }] : []), ...(assignTo === undefined ? [] : [{ ids, assignTo }])];
+  const lost = status === 'lost' && lostReason ? { lostReason } : {};
+  return [...(status ? [{ ids, status, ...lost }] : []), ...(assignTo === undefined ? [] : [{ ids, assignTo }])];
 };
 
 /** Gives several leads a status, a member or both; a toast says what changed, and takes it back. */

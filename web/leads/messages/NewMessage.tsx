@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { placeholdersIn } from '#contract/message-placeholders.ts';
 import { api } from '../../kit/api.ts';
 import { sentOnce } from '../../kit/attempt-key.ts';
+import { formatMoney } from '../../kit/format.ts';
 import { useFailureWords } from '../../kit/refusal-words.ts';
 import { useWrittenText } from '../../kit/use-written-text.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -55,6 +56,7 @@ type FormProps = MessageProps & { onEditTemplates: () => void };
 
 function MessageForm({ lead, token, shopper, phone, onEditTemplates }: FormProps) {
   const { _id: id, shopperLanguage, waitsForAddress } = lead;
+  const alike = lead.carNow?.alike ?? [];
   const { t } = useLingui();
   const failureWords = useFailureWords();
   const [once] = useState(sentOnce);
@@ -88,12 +90,26 @@ function MessageForm({ lead, token, shopper, phone, onEditTemplates }: FormProps
       <div className={`flow-row apart ${classes.foot}`}>
         <p className="fine">{shopperLanguage === 'fr' ? t`By mail, in French` : t`By mail, in English`}</p>
         <TemplateChoice id={id} token={token} onChoose={insert} />
+        {alike.length > 0 && (
+          <Button kind="quiet" onClick={() => insert(carLines(alike, shopperLanguage ?? 'en'))}>
+            {t`Offer cars like it`}
+          </Button>
+        )}
         <Button kind="quiet" onClick={onEditTemplates}>{t`Edit templates`}</Button>
         <Button type="submit" busy={send.isPending}>{t`Send message`}</Button>
       </div>
     </form>
   );
 }
+
+/** Cars with their prices and where their pages are, a line each, to be sent to somebody who reads this language. */
+const carLines = (cars: NonNullable<LeadWork['carNow']>['alike'], language: string): string =>
+  cars
+    .map(({ name, price, path }) => {
+      const priced = price ? `${name}, ${formatMoney(price, language)}` : name;
+      return `${priced}\n${new URL(path, window.location.origin).href}`;
+    })
+    .join('\n');
 
 /** The templates with the deal's figures in them, to be taken into the message. */
 function TemplateChoice({ id, token, onChoose }: { id: string; token: string; onChoose: (text: string) => void }) {
