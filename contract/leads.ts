@@ -4,6 +4,7 @@ import { byManager, defineCalls, memberCall, memberUpdate } from './call.ts';
 import { enquiryStatuses } from './enquiries.ts';
 import { chosenCar, listedTotals } from './enquiry-parts.ts';
 import { dataOf, fields, listWith, ofOne, parameters } from './fields.ts';
+import { languages } from './languages.ts';
 import { leadOrders, workStatuses } from './lead-statuses.ts';
 import { longestReason } from './lost-reasons.ts';
 import { anyId, instant, isoDate, shownPartOrNull, shownText, shownTextOrNull, textOf } from './texts.ts';
@@ -49,6 +50,12 @@ export const leadRow = z.object({
   merged: z.int().describe('The leads that were put under this one.'),
   /** How many messages of the shopper nobody at the dealer has seen. */
   unread: z.int().describe('How many nobody has seen.'),
+  /** What the shopper wrote with the deal, or asked about it. */
+  asks: z.boolean().describe('Whether the shopper has written a note or a question.'),
+  language: z
+    .enum(languages)
+    .nullable()
+    .describe('The language of the shopper’s mails; null while the shopper is not given.'),
   /** The listed car that the deal is about, where it is no longer as it was then. */
   carIs: z
     .enum(carStates)

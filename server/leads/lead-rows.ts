@@ -7,7 +7,7 @@ import { appointments } from '../appointments/tables.ts';
 import type { Queryable } from '../database/db.ts';
 import { dealers } from '../dealers/tables.ts';
 import { carAndPayment, withoutResidual } from '../enquiries/list-enquiries.ts';
-import { creditAnswers, enquiries } from '../enquiries/tables.ts';
+import { creditAnswers, enquiries, questions } from '../enquiries/tables.ts';
 import { day, second } from '../kit/clock.ts';
 import { wallTime } from '../kit/zone-time.ts';
 import { carStatesOf } from './car-of-lead.ts';
@@ -92,6 +92,8 @@ const columns = {
     coalesce(nullif(${enquiries.form}->>'tradeInModel', ''), ${enquiries.form}->>'tradeInMake'))), '')`,
   hasCreditAnswers: sql<boolean>`exists (
     SELECT 1 FROM ${creditAnswers} WHERE ${creditAnswers.enquiryId} = ${enquiries.id})`,
+  asks: sql<boolean>`(coalesce(${enquiries.form}->>'note', '') <> '' OR exists (
+    SELECT 1 FROM ${questions} WHERE ${questions.enquiryId} = ${enquiries.id}))`,
   submittedAt: enquiries.submittedAt,
   respondedAt: enquiries.respondedAt,
   heldAnswer: enquiries.heldAnswer,
@@ -161,6 +163,8 @@ export async function presentRows(queryable: Queryable, found: readonly Selected
       duplicates: duplicates.get(enquiry.id)?.length ?? 0,
       merged: merged.get(enquiry.id) ?? 0,
       unread: unread.get(enquiry.id) ?? 0,
+      asks: given !== null && enquiry.asks,
+      language: given?.language ?? null,
       carIs: cars.get(enquiry.id) ?? null,
       isHeld: enquiry.heldAnswer !== null,
     };

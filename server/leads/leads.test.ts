@@ -55,6 +55,8 @@ describe('leads', () => {
         updatedAt: '2026-11-21T15:00:00.000Z',
         assignedTo: null,
         tradeIn: null,
+        asks: true,
+        language: 'en',
         carIs: null,
         isHeld: false,
         asksForCredit: false,

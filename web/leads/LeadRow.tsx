@@ -1,5 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { IconArrowsExchange, IconCalendar, IconCheck, IconMessage, IconUsers } from '@tabler/icons-react';
+import {
+  IconArrowsExchange,
+  IconCalendar,
+  IconCheck,
+  IconHelpCircle,
+  IconMessage,
+  IconUsers,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { daysAfter } from '#contract/calendar-days.ts';
@@ -117,13 +124,26 @@ function Price({ lead }: { lead: Lead }) {
 }
 
 /** Messages that are new, and other leads of the same shopper, as drawings: their words are for whoever points at them or hears the page. */
-function Marks({ lead: { duplicates, merged, unread, isHeld } }: { lead: Lead }) {
+function Marks({ lead: { duplicates, merged, unread, isHeld, asks, language } }: { lead: Lead }) {
   const { t } = useLingui();
-  if (duplicates === 0 && merged === 0 && unread === 0 && !isHeld) return null;
+  const isFrench = language === 'fr';
+  if (duplicates === 0 && merged === 0 && unread === 0 && !isHeld && !asks && !isFrench) return null;
   return (
     <span className={classes.marks}>
       {isHeld && <span className={classes.held}>{t`Not sent yet`}</span>}
       {unread > 0 && <UnreadMark unread={unread} />}
+      {asks && (
+        <span title={t`Has a question`}>
+          <IconHelpCircle aria-hidden size={16} stroke={1.75} />
+          <span className="visually-hidden">{t`Has a question`}</span>
+        </span>
+      )}
+      {isFrench && (
+        <span title={t`Writes French`}>
+          <abbr aria-hidden>{language.toUpperCase()}</abbr>
+          <span className="visually-hidden">{t`Writes French`}</span>
+        </span>
+      )}
       {duplicates > 0 && (
         <span title={t`Possible duplicate`}>
           <IconUsers aria-hidden size={16} stroke={1.75} />
