@@ -150,6 +150,7 @@ export const leadWork = z.object({
     by: shownTextOrNull('Who did it; null where nobody is known.', 'Dana North'),
     at: fields.at,
     withData: fields.withData,
+    withCredit: z.boolean().describe('Whether the credit answers were read; false of reads before this was kept.'),
   }),
   /** The newest 20 of other leads that may be of the same shopper for the same vehicle. */
   duplicates: z.array(leadRow).describe('Other leads that may be of the same shopper for the same vehicle.'),

@@ -114,6 +114,7 @@ async function readsOf(queryable: Queryable, enquiryId: string) {
     by: names.get(read.keyId ?? '') ?? (member && fullName(member)),
     at: read.at.toISOString(),
     withData: read.withData,
+    withCredit: read.withCredit ?? false,
   }));
 }
 

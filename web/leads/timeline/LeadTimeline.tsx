@@ -82,6 +82,12 @@ type EntryProps = { entry: Entry; id: string; token: string; shopper: string; is
 
 function EntryWords({ entry, id, token, shopper, isFresh }: EntryProps) {
   const { t, i18n } = useLingui();
+  const readWords = ({ withData, withCredit }: LeadWork['reads'][number]) =>
+    withCredit
+      ? t`with the shopper’s data and credit answers`
+      : withData
+        ? t`with the shopper’s data`
+        : t`without the shopper’s data`;
   if (entry.kind === 'message') return <MessageWords message={entry.message} shopper={shopper} isFresh={isFresh} />;
   if (entry.kind === 'note') return <LeadNote note={entry.note} id={id} token={token} />;
   return (
@@ -93,7 +99,7 @@ function EntryWords({ entry, id, token, shopper, isFresh }: EntryProps) {
           <Trans>
             <bdi translate="no">{entry.read.by ?? t`A former member`}</bdi> read it
           </Trans>{' '}
-          <small>{entry.read.withData ? t`with the shopper’s data` : t`without the shopper’s data`}</small>
+          <small>{readWords(entry.read)}</small>
         </p>
       ) : (
         <p data-state={entry.delivery.state}>
