@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { openSection, save, section } from './deal-page.ts';
 import { expect, test } from './journey.ts';
+import { registerConfirmed } from './outbox.ts';
 import { holdDealerSession, signInUser } from './signed-in.ts';
-import { dollars, registerConfirmed, shareDeal } from './through-the-api.ts';
+import { dollars, shareDeal } from './through-the-api.ts';
 
 const strip = (page: Page): Locator => page.getByRole('region', { name: 'Your offer' });
 const offered = (page: Page): Locator => strip(page).getByTestId('offered-payment');

@@ -3,8 +3,9 @@ import { chooseFrench } from './english-left.ts';
 import { expect, test } from './journey.ts';
 import { leadDetail, openFigures, timeline } from './lead-page.ts';
 import { openBusiness } from './new-business.ts';
+import { registerConfirmed } from './outbox.ts';
 import { signInDealer } from './signed-in.ts';
-import { appraiseTradeIn, dollars, registerConfirmed, shareDeal } from './through-the-api.ts';
+import { appraiseTradeIn, dollars, shareDeal } from './through-the-api.ts';
 
 /** What a lead may take on a telephone, in pixels: two screens and a little. */
 const tallest = 1850;

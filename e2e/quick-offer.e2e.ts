@@ -3,8 +3,9 @@ import { alive } from './alive.ts';
 import { findingsInWords } from './axe.ts';
 import { demoSignIns } from './demo-sign-ins.ts';
 import { expect, test } from './journey.ts';
+import { registerConfirmed } from './outbox.ts';
 import { holdDealerSession } from './signed-in.ts';
-import { dollars, registerConfirmed, shareDeal } from './through-the-api.ts';
+import { dollars, shareDeal } from './through-the-api.ts';
 
 const visible = (locator: Locator): Locator => locator.filter({ visible: true });
 const chip = (page: Page, name: string | RegExp): Locator => page.getByRole('button', { name, exact: true });

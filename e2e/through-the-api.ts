@@ -1,7 +1,6 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 import { dealer, newPerson } from './deal-page.ts';
 import { demoSignIns } from './demo-sign-ins.ts';
-import { confirmEmail } from './outbox.ts';
 
 /** A shopper who has registered, with the token of the session. */
 export type Shopper = { person: ReturnType<typeof newPerson>; user: unknown; token: string };
@@ -23,13 +22,6 @@ export async function registerShopper(request: APIRequestContext): Promise<Shopp
   expect(reply.status()).toBe(201);
   const { user, token } = await reply.json();
   return { person, user, token };
-}
-
-/** The same, and shows that the address is theirs: what dealers answer is mailed at once. */
-export async function registerConfirmed(request: APIRequestContext): Promise<Shopper> {
-  const shopper = await registerShopper(request);
-  await confirmEmail(request, shopper.person.email);
-  return shopper;
 }
 
 /** A financed deal whose figures are known: calculation 6.2. */

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { findings } from './axe.ts';
 import { expect, test } from './journey.ts';
+import { registerConfirmed } from './outbox.ts';
 import { openDealer } from './selling-dealers.ts';
 import { holdDealerSession } from './signed-in.ts';
-import { registerConfirmed, shareDeal } from './through-the-api.ts';
+import { shareDeal } from './through-the-api.ts';
 
 const rdx = { make: 'ACURA', vehicleType: 'SUV', model: 'RDX', year: '2026', trim: 'A-Spec' };
 

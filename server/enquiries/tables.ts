@@ -20,7 +20,7 @@ import { makes } from '../catalogue/tables.ts';
 import { dealers, ofDealer } from '../dealers/tables.ts';
 import { bytes, cents, createdAt, id, instant, updatedAt } from '../kit/columns.ts';
 import type { BeforeRemoval } from './before-removal.ts';
-import type { HeldAnswer, Sale } from './lead-columns.ts';
+import { leadColumns } from './lead-columns.ts';
 import { placeOfStatus } from './place-of-status.ts';
 
 /** Saved deals: drafts, and the enquiries that a dealer has as leads. */
@@ -66,18 +66,9 @@ export const enquiries = pgTable(
     submittedAt: instant('submitted_at'),
     /** The member of the dealer who takes care of it. */
     assigneeId: text('assignee_id').references(() => dealerMembers.id, { onDelete: 'set null' }),
-    /** Since when that member has it; null where nobody has, and of leads that were given before this was kept. */
-    assignedAt: instant('assigned_at'),
-    /** How often it was passed on to the next in turn because nobody had answered. */
-    passedOn: integer('passed_on').notNull().default(0),
     /** When an answer of the dealer's first reached the shopper, or the dealer said that it had reached them. */
     respondedAt: instant('responded_at'),
-    /** What the dealer has answered and has not left yet, for the shopper has not confirmed their address; null: nothing. */
-    heldAnswer: jsonb('held_answer').$type<HeldAnswer>(),
-    /** Why it was lost: one of the product's reasons by its name, or one of the dealer's in its words. */
-    lostReason: text('lost_reason'),
-    /** What was sold by it; null where nothing was. */
-    sale: jsonb('sale').$type<Sale>(),
+    ...leadColumns,
     /** The lead under which the dealer goes on with this one; its shopper knows nothing of that. */
     mergedInto: text('merged_into').references((): AnyPgColumn => enquiries.id, { onDelete: 'set null' }),
     /** What the enquiries of one deal with several dealers have in common; null with one alone. No dealer sees it. */

@@ -79,14 +79,14 @@ async function alikeOf(queryable: Queryable, { dealerId, car, ...lead }: Lead & 
     .where(and(isListed, ne(id, car.listingId), or(isSameModel, eq(vehicleType, lead.vehicleType))))
     .orderBy(sql`(${isSameModel}) DESC`, sql`abs(coalesce(${basePriceCents}, 0) - ${cents})`, asc(id))
     .limit(mostAlike);
-  return rows.map(({ id: _id, basePriceCents: price, stockNumber: stock, ...named }) => {
-    const words = { ...named, year: String(named.year) };
+  return rows.map((row) => {
+    const words = { year: String(row.year), make: row.make, model: row.model, trim: row.trim };
     return {
-      _id,
+      _id: row.id,
       name: carName(words),
-      stockNumber: stock ?? '',
-      price: price ? formatCents(price) : '',
-      path: carPath({ id: _id, ...words }),
+      stockNumber: row.stockNumber ?? '',
+      price: row.basePriceCents ? formatCents(row.basePriceCents) : '',
+      path: carPath({ id: row.id, ...words }),
     };
   });
 }

@@ -16,7 +16,7 @@ type Asked = CallInput<'setLeadStatus'>['body']['sale'];
  * Sells a car by a lead that is won: the one that is named, or without a word the lead's own, today. A car that is no longer in
  * the dealer's list is sold by nobody.
  *
- * @throws Refusal where the car is sold already, the day is to come, or the price is none
+ * @throws Refusal where the car is sold already, the day is to come, the price is none, or a key is not for cars
  */
 export async function sellByLead(services: Services, doing: Doing, lead: HeldLead, asked: Asked): Promise<Sale> {
   const { tx, session, at } = doing;
@@ -29,7 +29,10 @@ export async function sellByLead(services: Services, doing: Doing, lead: HeldLea
   const priceCents = price === '' ? null : readPrice(price, 'sale.price');
   const listingId = asked ? await carMeant(tx, session.dealerId, asked) : (lead.car?.listingId ?? null);
   const sale = { soldOn, priceCents, handOverOn };
-  if (listingId === null) return { ...sale, listingId: null };
+  if (listingId !== null && asked && !mayChangeList(session)) {
+    throw new Refusal('forbidden', msg`This key is not for this; it lacks: ${{ scopes: 'stock:write' }}.`);
+  }
+  if (listingId === null || !mayChangeList(session)) return { ...sale, listingId: null };
   const [car] = await tx
     .select({ removedAt: listings.removedAt, soldOn: listings.soldOn })
     .from(listings)
@@ -44,6 +47,9 @@ export async function sellByLead(services: Services, doing: Doing, lead: HeldLea
   if (car?.soldOn) throw new Refusal('conflict', msg`This car has been sold already.`, { field: 'sale.listingId' });
   throw invalidField('sale.listingId', msg`This car is not in your list.`);
 }
+
+/** A person sells by a lead whatever their role; a key needs to be for the list of cars as well. */
+const mayChangeList = ({ key }: DealerSession): boolean => !key || key.scopes.includes('stock:write');
 
 /** The id of the car that a sale names; null where it is none of the list. */
 async function carMeant(tx: Transaction, dealerId: string, asked: NonNullable<Asked>): Promise<string | null> {
@@ -61,5 +67,5 @@ async function carMeant(tx: Transaction, dealerId: string, asked: NonNullable<As
 
 /** Gives the car of a lead that was won back to the list, where another car has not taken its place. */
 export async function takeSaleBack(services: Services, doing: Doing, { sale }: HeldLead): Promise<void> {
-  if (sale?.listingId) await bringBack(services, doing, sale.listingId);
+  if (sale?.listingId && mayChangeList(doing.session)) await bringBack(services, doing, sale.listingId);
 }

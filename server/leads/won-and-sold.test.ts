@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import type { KeyScope } from '#contract/key-scopes.ts';
 import { usualLeadDesk } from '../dealers/lead-desk.ts';
 import { dealers } from '../dealers/tables.ts';
-import { auditLog } from '../enquiries/tables.ts';
+import { auditLog, enquiries } from '../enquiries/tables.ts';
 import { day, minute } from '../kit/clock.ts';
 import { listings } from '../listings/tables.ts';
+import { addKey } from '../testing/dealer-keys.ts';
 import { accepted, financeDeal, offeredDeal } from '../testing/deals.ts';
 import { openedWorld } from '../testing/opened.ts';
 import { addListing, addMember, type Person } from '../testing/world.ts';
@@ -96,6 +98,21 @@ describe('a lead that is won', () => {
     expect(await refused({})).toEqual([409, 'sale.listingId']);
     expect((await work(id)).status).toBe('submitted');
     expect((await carRow(foreign))?.soldOn).toBeNull();
+  });
+
+  it('is won by a key, which sells the car where it is for cars as well', async () => {
+    const listingId = await list();
+    const id = await send(world.userA, listingId);
+    const win = async (scopes: KeyScope[], more: object = {}) => {
+      const { token } = await addKey(db(), app.clock, world.dealerA, ['leads:read', 'leads:write', ...scopes]);
+      return app.call('setLeadStatus', { token, params: { id }, body: { status: 'won', from: 'submitted', ...more } });
+    };
+    expect((await win([], sale(listingId))).statusCode).toBe(403);
+    expect((await win([])).json().data).toMatchObject({ status: 'won', sale: { listingId: null } });
+    expect((await carRow(listingId))?.soldOn).toBeNull();
+    await db().update(enquiries).set({ status: 'submitted', sale: null }).where(eq(enquiries.id, id));
+    expect((await win(['stock:write'])).json().data.sale.listingId).toBe(listingId);
+    expect((await carRow(listingId))?.soldOn).toBe('2026-11-21');
   });
 
   it('is won by a salesperson too, who may not sell a car in the list', async () => {

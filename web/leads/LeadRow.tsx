@@ -50,7 +50,7 @@ export function LeadRow({ lead, now, selection }: { lead: Lead; now: Date; selec
       </td>
       <LeadFacts lead={lead} now={now} />
       <td className={classes.status}>
-        <StatusTag status={lead.status} />
+        <Status lead={lead} />
       </td>
       <td className={classes.assigned}>
         <Assignee member={lead.assignedTo} />
@@ -94,6 +94,20 @@ const initialsOf = (name: string): string =>
     .join('')
     .toUpperCase();
 
+/** How far it is; of one whose answer waits for the shopper's address that, before its status. */
+function Status({ lead: { status, isHeld } }: { lead: Lead }) {
+  const { t } = useLingui();
+  if (!isHeld) return <StatusTag status={status} />;
+  return (
+    <>
+      <span className={`smaller medium ${classes.held}`}>{t`Not sent yet`}</span>
+      <span className="visually-hidden">
+        , <StatusTag status={status} />
+      </span>
+    </>
+  );
+}
+
 /** Since when the shopper waits for an answer; when it came stands behind it. */
 function Waiting({ lead, now }: { lead: Lead; now: Date }) {
   const { i18n } = useLingui();
@@ -124,13 +138,12 @@ function Price({ lead }: { lead: Lead }) {
 }
 
 /** Messages that are new, and other leads of the same shopper, as drawings: their words are for whoever points at them or hears the page. */
-function Marks({ lead: { duplicates, merged, unread, isHeld, asks, language } }: { lead: Lead }) {
+function Marks({ lead: { duplicates, merged, unread, asks, language } }: { lead: Lead }) {
   const { t } = useLingui();
   const isFrench = language === 'fr';
-  if (duplicates === 0 && merged === 0 && unread === 0 && !isHeld && !asks && !isFrench) return null;
+  if (duplicates === 0 && merged === 0 && unread === 0 && !asks && !isFrench) return null;
   return (
     <span className={classes.marks}>
-      {isHeld && <span className={classes.held}>{t`Not sent yet`}</span>}
       {unread > 0 && <UnreadMark unread={unread} />}
       {asks && (
         <span title={t`Has a question`}>

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { carName } from '#contract/car-name.ts';
 import { msg, type Words } from '#contract/words.ts';
 import { dealerMembers } from '../../accounts/tables.ts';
@@ -11,7 +11,7 @@ import type { ProductJobs, Services } from '../../kit/handler.ts';
 import { newId } from '../../kit/secrets.ts';
 import { sentenceIn } from '../../kit/sentences.ts';
 import { figuresIn } from '../deal-sent-mail.ts';
-import { enquiries } from '../tables.ts';
+import { auditLog, enquiries } from '../tables.ts';
 
 type Telling = Pick<Services, 'jobs' | 'keys' | 'clock' | 'publicUrl'>;
 type Member = typeof dealerMembers.$inferSelect;
@@ -88,16 +88,28 @@ export async function tellFirstTaker(
   { id: mailId, db }: JobContext,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const isThere = and(eq(enquiries.id, enquiryId), isNull(enquiries.removedAt));
-    const [lead] = await tx.select({ memberId: enquiries.assigneeId }).from(enquiries).where(isThere);
-    if (!lead?.memberId) return;
+    const memberId = await firstTaker(tx, enquiryId);
+    if (memberId === undefined) return;
     await tellTaker(tx, services, {
       dealerId,
-      memberId: lead.memberId,
+      memberId,
       leads: [enquiryId],
       byRule: { mailId: `${mailId} taker` },
     });
   });
+}
+
+/** To whom the rule gave a lead that is still there; a colleague who has given it meanwhile has told of that. */
+async function firstTaker(tx: Queryable, enquiryId: string): Promise<string | undefined> {
+  const isByRule = and(eq(auditLog.actorKind, 'system'), eq(auditLog.action, 'lead assigned'));
+  const isItsMember = sql`${auditLog.details}->>'to' = ${enquiries.assigneeId}`;
+  const [found] = await tx
+    .select({ memberId: enquiries.assigneeId })
+    .from(enquiries)
+    .innerJoin(auditLog, and(eq(auditLog.objectId, enquiries.id), isByRule, isItsMember))
+    .where(and(eq(enquiries.id, enquiryId), isNull(enquiries.removedAt)))
+    .limit(1);
+  return found?.memberId ?? undefined;
 }
 
 /** Says of a lead that was passed on how long nobody had answered it. */

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { IconClockPause } from '@tabler/icons-react';
 import classes from './lead-page.module.css';
 
@@ -15,11 +15,15 @@ export function NotSent({ shopper, phone }: NotSentProps) {
     <p className={`small beside gap-05 ${classes.notSent}`}>
       <IconClockPause aria-hidden size={16} stroke={1.75} />
       <span>
-        {!shopper
-          ? t`Not sent yet: waits until the shopper confirms.`
-          : phone
-            ? t`Not sent yet: waits until ${shopper} confirms. Call or text ${phone}`
-            : t`Not sent yet: waits until ${shopper} confirms.`}
+        {!shopper ? (
+          t`Not sent yet: waits until the shopper confirms.`
+        ) : phone ? (
+          <Trans>
+            Not sent yet: waits until {shopper} confirms. Call or text <bdi className={classes.phone}>{phone}</bdi>
+          </Trans>
+        ) : (
+          t`Not sent yet: waits until ${shopper} confirms.`
+        )}
       </span>
     </p>
   );

@@ -62,7 +62,6 @@ function Steps({ lead, isBusy, onGive }: StepsProps) {
   const menu = useRef<HTMLDetailsElement>(null);
   const close = () => {
     if (menu.current) menu.current.open = false;
-    setLosing(false);
   };
   const done = () => {
     close();
@@ -83,7 +82,14 @@ function Steps({ lead, isBusy, onGive }: StepsProps) {
   const since = formatInstant(lead.statusChangedAt, i18n.locale);
   if (next.length === 0) return <p className={`strong ${classes.now}`}>{now}</p>;
   return (
-    <details ref={menu} onKeyDown={closeByKey} onBlur={closeOutside}>
+    <details
+      ref={menu}
+      onKeyDown={closeByKey}
+      onBlur={closeOutside}
+      onToggle={({ currentTarget }) => {
+        if (!currentTarget.open) setLosing(false);
+      }}
+    >
       <summary data-key="status" className={`gap-075 small medium in-line touch ${classes.opener}`}>
         <span className="visually-hidden">{t`Status`}: </span>
         <span data-status={lead.status} className={classes.now}>
@@ -94,7 +100,7 @@ function Steps({ lead, isBusy, onGive }: StepsProps) {
       <div className={classes.list}>
         <p className="fine">{t`since ${since}`}</p>
         {lead.lostReason && <LostBecause reason={lead.lostReason} />}
-        {isLosing && (
+        {isLosing ? (
           <LostReasons
             own={lead.lostReasons}
             onChoose={(lostReason) => {
@@ -102,27 +108,44 @@ function Steps({ lead, isBusy, onGive }: StepsProps) {
               done();
             }}
           />
+        ) : (
+          <StatusChoices
+            now={lead.status}
+            isBusy={isBusy}
+            onChoose={(status) => {
+              if (status === 'lost') return setLosing(true);
+              onGive(status);
+              done();
+            }}
+          />
         )}
-        <fieldset aria-label={t`Change the status`} hidden={isLosing}>
-          {workStatuses.map((status) => (
-            <button
-              key={status}
-              type="button"
-              aria-pressed={status === lead.status}
-              aria-disabled={isBusy || !next.includes(status)}
-              onClick={() => {
-                if (isBusy || !next.includes(status)) return;
-                if (status === 'lost') return setLosing(true);
-                onGive(status);
-                done();
-              }}
-            >
-              {i18n._(leadStatusLabels[status])}
-            </button>
-          ))}
-        </fieldset>
       </div>
     </details>
+  );
+}
+
+type ChoicesProps = { now: LeadWork['status']; isBusy: boolean; onChoose: (status: WorkStatus) => void };
+
+/** Each status that the lead may get; the others stand there too, and take no press. */
+function StatusChoices({ now, isBusy, onChoose }: ChoicesProps) {
+  const { t, i18n } = useLingui();
+  const next = nextStatuses(now);
+  return (
+    <fieldset aria-label={t`Change the status`}>
+      {workStatuses.map((status) => (
+        <button
+          key={status}
+          type="button"
+          aria-pressed={status === now}
+          aria-disabled={isBusy || !next.includes(status)}
+          onClick={() => {
+            if (!isBusy && next.includes(status)) onChoose(status);
+          }}
+        >
+          {i18n._(leadStatusLabels[status])}
+        </button>
+      ))}
+    </fieldset>
   );
 }
 
