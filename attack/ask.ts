@@ -51,8 +51,8 @@ async function exchange(sending: RequestOptions, body: Question['body']): Promis
   outgoing.end(body);
   const [incoming] = await once(outgoing, 'response');
   const { statusCode: status, headers } = incoming;
-  // It would not end by itself.
-  if (headers['content-type']?.startsWith('text/event-stream')) {
+  // What is listened to would not end by itself; what answers a message does.
+  if (sending.method === 'GET' && headers['content-type']?.startsWith('text/event-stream')) {
     incoming.destroy();
     return { status, headers, text: '' };
   }

@@ -7,10 +7,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { and, count, desc, eq, isNull } from 'drizzle-orm';
 import { demoSignIns } from '../e2e/demo-sign-ins.ts';
 import { type ProductProcess, runProduct } from '../e2e/run-product.ts';
+import type { Db } from '../server/database/db.ts';
+import { dealers } from '../server/dealers/tables.ts';
 import { systemClock } from '../server/kit/clock.ts';
+import { listings } from '../server/listings/tables.ts';
 import { startNativePostgres } from '../server/testing/native-postgres.ts';
+import { addMember } from '../server/testing/world.ts';
 import { compareSizes, signedIn } from './market/compare-sizes.ts';
 import { loadMarket } from './market/load-market.ts';
 import { loadPeople } from './market/load-people.ts';
@@ -31,6 +36,22 @@ const server = await startNativePostgres('npm', ['shared_buffers=1GB']);
 const products: ProductProcess[] = [];
 let isGood = false;
 
+/** Makes a member of the dealer with the most cars, and gives the session. */
+async function memberOfLargest(db: Db): Promise<string> {
+  const [dealer] = await db
+    .select({ id: dealers.id, businessName: dealers.businessName })
+    .from(dealers)
+    .innerJoin(
+      listings,
+      and(eq(listings.dealerId, dealers.id), eq(listings.state, 'published'), isNull(listings.removedAt)),
+    )
+    .groupBy(dealers.id)
+    .orderBy(desc(count()))
+    .limit(1);
+  if (!dealer) throw new Error('No dealer has a car.');
+  return (await addMember(db, systemClock, dealer, 'manager')).token;
+}
+
 /** Fills a database and runs the product on it. */
 async function running(name: keyof typeof sizes) {
   const url = await server.createDatabase(name);
@@ -45,12 +66,13 @@ async function running(name: keyof typeof sizes) {
     busy: { businessName: busy, leads: ofBusy },
     shopper: { email: user.email, deals: 25 },
   });
+  const largest = await memberOfLargest(product.database.db);
   await product.close();
   // As it runs for people, but that all come from one address.
   const settings = { DATABASE_URL: url, DEMO: '1', LOG_LEVEL: 'error', RATE_LIMIT_FACTOR: '1000000' };
   const started = await runProduct(dataDirectory, { ...settings, REQUEST_DEADLINE: '1800' });
   products.push(started);
-  return signedIn(started, dataDirectory);
+  return signedIn(started, dataDirectory, largest);
 }
 
 try {

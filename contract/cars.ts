@@ -37,6 +37,10 @@ const wayToPay = z.object({
     'Dollars: the all-in price less reductions, with what is beside it and with tax. Of a lease, what is leased.',
     '84677.34',
   ),
+  governmentRebateAmount: shownText(
+    'Dollars that a government’s rebate takes off after tax, below zero; 0.00 for none.',
+    '0.00',
+  ),
   /** All that is paid for it. */
   totalOutlay: shownText('Dollars in all, over the whole term.', '85807.34'),
   /** What that goes to, what comes to nothing left out; none where there is no payment. */
@@ -52,6 +56,10 @@ const wayToPay = z.object({
     name: fields.name,
     source: shownText('Where it is written.', 'Rate sheet of November 2026'),
     until: shownText('The last day.', '2026-11-30'),
+    attest: z
+      .string()
+      .exactOptional()
+      .meta({ description: 'What the buyer attests and signs for it.', example: 'Consent form and attestation' }),
   }),
 });
 

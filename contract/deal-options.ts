@@ -78,6 +78,8 @@ const filledTexts = z.strictObject({
   securityDeposit: filled('Dollars.'),
   rebate: filled('Dollars.'),
   leaseRebate: filled('Dollars.'),
+  governmentRebate: filled('Dollars.'),
+  leaseGovernmentRebate: filled('Dollars.'),
   discount: filled('Dollars.'),
   leaseDiscount: filled('Dollars.'),
 } satisfies { [Name in DealFieldName]?: z.ZodType });
@@ -89,11 +91,12 @@ const savedProgrammes = z.strictObject({
       z.strictObject({
         id: textOf(80).describe('Its id.'),
         version: fields.sentVersion,
-        kind: z.enum(['finance', 'lease', 'rebate']).describe('Which of its kinds it is.'),
+        kind: z.enum(['finance', 'lease', 'rebate', 'governmentRebate']).describe('Which of its kinds it is.'),
         name: textOf(120).describe('Its name.'),
         source: textOf(400).describe('Where it is written.'),
         until: fields.until,
         who: z.array(textOf(60)).max(20).readonly().describe('The conditions of who gets it.'),
+        attest: textOf(400).exactOptional().describe('What the buyer attests and signs for it.'),
         /** Whether it was in force when the deal was saved; only the server says so. */
         inForce: z.boolean().exactOptional().describe('Whether it is in force.'),
       }),

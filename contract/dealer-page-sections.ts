@@ -158,6 +158,7 @@ const fees = z.strictObject({
             .refine((code) => provinceCodes.some((one) => one === code), t`Choose the province.`)
             .exactOptional()
             .describe('Where it is charged; left out: everywhere.'),
+          from: isoDate.exactOptional().describe('Its first day, YYYY-MM-DD; left out: it always held.'),
         })
         .refine(({ line, label }) => line !== 'other' || label.trim() !== '', {
           path: ['label'],
@@ -166,9 +167,10 @@ const fees = z.strictObject({
     )
     .max(30, t`Keep at most 30 fees.`)
     .superRefine((list, context) => {
-      for (const [place, { line, mandatory, province }] of list.entries()) {
+      for (const [place, { line, mandatory, province, from }] of list.entries()) {
         if (line === 'other' || !mandatory) continue;
-        const isSame = (fee: (typeof list)[number]) => fee.line === line && fee.mandatory && fee.province === province;
+        const isSame = (fee: (typeof list)[number]) =>
+          fee.line === line && fee.mandatory && fee.province === province && fee.from === from;
         if (list.findIndex(isSame) === place) continue;
         context.addIssue({ code: 'custom', path: [place, 'line'], message: t`Every buyer pays this line already.` });
       }

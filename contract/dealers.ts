@@ -44,6 +44,14 @@ const prefill: z.ZodType<DealerSettings> = z.object({
     amount: fields.amount,
     payee: z.enum(feePayees).describe('Who gets it.'),
     mandatory: z.boolean().describe('Whether every buyer pays it; else it is offered.'),
+    province: z
+      .string()
+      .exactOptional()
+      .meta({ description: 'Where it is charged; absent: everywhere.', example: 'ON' }),
+    from: z
+      .string()
+      .exactOptional()
+      .meta({ description: 'Its first day; absent: it always held.', example: '2025-09-01' }),
   }),
   /** Whether its Pre-Owned cars carry the regulator’s fee; null: as it is proposed in its province. */
   regulatorFeeOnPreOwned: z

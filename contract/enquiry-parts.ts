@@ -19,6 +19,7 @@ export const person = z.object({
 /** What the deal's dealer has appraised the trade-in at, and whether the deal still stands to it. */
 export const firmTradeIn = z.object({
   valueCents: z.int().describe('Cents; null where no value was given.'),
+  valueAmount: shownText('The same in dollars; null where no value was given.', '14500.00'),
   /** The last day on which the dealer stands by it. */
   until: z.string().describe('The last day.'),
   /** The dealer's name. */

@@ -55,6 +55,18 @@ export type ImportField = (typeof importFields)[number];
 /** What may stand in several columns: addresses one after the other, texts as paragraphs, of prices the first that is one. */
 export const severalColumns: readonly ImportField[] = ['photos', 'description', 'price'];
 
+/** What the prices of a file hold: the car alone, or freight and every fee that all buyers pay as well. */
+export const pricesHold = ['beforeFees', 'allIn'] as const;
+export type PricesHold = (typeof pricesHold)[number];
+
+/** What holds a number in which a mark may part thousands or a decimal. */
+export const numberFields = ['price', 'msrp', 'mileage', 'miles'] as const;
+export type NumberField = (typeof numberFields)[number];
+
+/** What such a mark parts: cents, say, or nothing, since it stands between thousands. */
+export const numberReadings = ['decimal', 'whole'] as const;
+export type NumberReading = (typeof numberReadings)[number];
+
 /** Systems whose files are read as they publish them, by what these are called. */
 export const stockPresets = {
   homenet: 'HomeNet',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { t } from '#contract/words.ts';
 import { frequencies, modes } from '#engine/form/deal-fields.ts';
+import { monthsOfTerm } from '#engine/form/term.ts';
 import { wholeWritten } from '#engine/money/read-written.ts';
 import { fields } from './fields.ts';
 import { shownText } from './texts.ts';
@@ -18,9 +19,9 @@ export const askedTerms = {
   frequency: oneOf(frequencies).optional().meta({ description: 'How often is paid.', example: 'Monthly' }),
   termsInYears: z
     .string()
-    .regex(/^[1-8]$/, t`Send years from 1 to 8.`)
+    .refine((years) => monthsOfTerm(years) !== null, t`Send years from 1 to 8.`)
     .optional()
-    .meta({ description: 'Term in years.', example: '5' }),
+    .meta({ description: 'Term in years, in steps of a month: 6.5 is 78 months.', example: '5' }),
   downpayment: whole.optional().meta({ description: 'Whole dollars paid down.', example: '2000' }),
   province: z
     .string()

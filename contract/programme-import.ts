@@ -54,7 +54,9 @@ const table = z.object({
 
 /** A value of a programme as it was and as it would be; null where there is none. */
 const value = z.object({
-  field: z.enum(['financeRate', 'leaseRate', 'residual', 'rebate']).describe('The field at fault, or that is meant.'),
+  field: z
+    .enum(['financeRate', 'leaseRate', 'residual', 'rebate', 'governmentRebate'])
+    .describe('The field at fault, or that is meant.'),
   months: z.int().describe('Term in months.'),
   kilometres: z.int().describe('Kilometres.'),
   modes: z.array(z.enum(modes)).describe('The ways to pay for which it holds.'),
@@ -66,7 +68,7 @@ const value = z.object({
 
 const change = z.object({
   action: z.enum(['add', 'change', 'keep', 'end']).describe('What becomes of it.'),
-  kind: z.enum(['finance', 'lease', 'rebate']).describe('Which of its kinds it is.'),
+  kind: z.enum(['finance', 'lease', 'rebate', 'governmentRebate']).describe('Which of its kinds it is.'),
   name: shownText('Its name.', 'North Cars'),
   trims: z.array(z.string()).meta({ description: 'Trims; empty for all.', example: ['A-Spec'] }),
   from: fields.from,

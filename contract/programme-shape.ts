@@ -52,6 +52,9 @@ const common = {
   who: list(textOf(60)).meta({ description: 'The conditions of who gets it.', example: [] }),
 };
 
+/** The most letters that say what a buyer attests. */
+export const longestAttest = 400;
+
 const rows = <Row extends z.ZodType>(row: Row) => z.array(row).max(64, t`Send at most 64 rows.`);
 
 const finance = {
@@ -122,12 +125,32 @@ const rebate = {
   ).describe('Its rows.'),
 };
 
+const governmentRebate = {
+  kind: z.literal('governmentRebate').describe('Which of its kinds it is.'),
+  mostPrice: money.nullable().meta({
+    description: 'The highest final price in dollars of a deal that gets it; null for any.',
+    example: '50000',
+  }),
+  attest: textOf(longestAttest).meta({
+    description: 'What the buyer attests and signs for it; empty for nothing.',
+    example: 'Consent form and attestation of Transport Canada',
+  }),
+  rows: rows(
+    z.strictObject({
+      amount: money.describe('Dollars.'),
+      modes: list(z.enum(modes)).describe('The ways to pay for which it holds.'),
+      notWith: list(id).describe('The programmes that it does not go with.'),
+    }),
+  ).describe('Its rows.'),
+};
+
 /** A programme of each kind that says, beside what every kind says, what is given here. */
 const programmeSaying = <More extends z.ZodRawShape>(more: More) =>
   z.discriminatedUnion('kind', [
     z.strictObject({ ...common, ...more, ...finance }),
     z.strictObject({ ...common, ...more, ...lease }),
     z.strictObject({ ...common, ...more, ...rebate }),
+    z.strictObject({ ...common, ...more, ...governmentRebate }),
   ]);
 
 const name = textOf(120).meta({ description: 'Its name.', example: 'Finance from 3.99 %' });

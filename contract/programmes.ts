@@ -72,6 +72,8 @@ const programmesReply = z.object({
     securityDeposit: filledField.describe('Dollars.'),
     rebate: filledField.describe('Dollars.'),
     leaseRebate: filledField.describe('Dollars.'),
+    governmentRebate: filledField.describe('Dollars.'),
+    leaseGovernmentRebate: filledField.describe('Dollars.'),
     discount: filledField.describe('Dollars.'),
     leaseDiscount: filledField.describe('Dollars.'),
     options: dealBody.shape.options.describe('What else counts: the parts of the tax, lender’s fees, conventions.'),

@@ -24,7 +24,10 @@ const pricePreview = z.object({
   before: asked.describe('What it was before.'),
   /** Null where the car has to stay as it is, for that reason. */
   after: asked.nullable().describe('What it is then.'),
-  reason: z.enum(['noPrice', 'tooLow', 'tooHigh']).nullable().describe('Why.'),
+  reason: z
+    .enum(['noPrice', 'tooLow', 'tooHigh', 'farOff'])
+    .nullable()
+    .describe('Why it has to: no price, nothing left, above the limit, or far from what its model costs.'),
   /** What is more or less, of each figure that there is before and after. */
   difference: shownPart('What is more or less; null where one of both is missing.', {
     basePrice: shownTextOrNull('Dollars; empty where the price is on request.', '72700.00'),

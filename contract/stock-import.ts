@@ -9,6 +9,9 @@ import {
   importFields,
   importStates,
   longestFile,
+  numberFields,
+  numberReadings,
+  pricesHold,
 } from './import-file.ts';
 import { element, meaning } from './stock-formats.ts';
 import { instant, shownList, shownText, textOf } from './texts.ts';
@@ -20,6 +23,21 @@ const shownElement = shownText(
   'The element of an XML file that is a car, by the way to it; empty in a table.',
   'inventory/vehicle',
 );
+
+const numberField = z.enum(numberFields).describe('The column: price, msrp, mileage or miles.');
+
+/** Which of two numbers is meant by what a file says in a column; `said` is empty for all that is written alike in it. */
+const reading = z.strictObject({
+  field: numberField,
+  said: textOf(80).meta({
+    description: 'The cell; empty for all of the column that can be read two ways.',
+    example: '45.990',
+  }),
+  reads: z
+    .enum(numberReadings, { error: t`Choose decimal or whole.` })
+    .describe('Whether its last mark parts a decimal, or it is a whole number.'),
+});
+export type Reading = z.infer<typeof reading>;
 
 /** A column as the file has it, what it stands for, and some of what is in it. */
 const column = z.object({
@@ -66,6 +84,18 @@ export const stockImport = z.object({
   strange: shownList('What stands in the file in place of a condition, make, model or body and is not understood.', {
     field: shownText('The field at fault, or that is meant.', 'price'),
     said: shownText('What was said to it.', 'U'),
+    rows: z.int().describe('Its rows.'),
+  }),
+  prices: z
+    .enum(pricesHold)
+    .nullable()
+    .describe('What its prices hold, where its rows don’t say so themselves; null where nobody has said it.'),
+  readings: z.array(reading).describe('Which of two numbers was chosen.'),
+  unclear: shownList('What can be read as two numbers, the most frequent first, chosen or not.', {
+    field: numberField,
+    said: shownText('The cell.', '45.990'),
+    decimal: shownText('With its last mark as that of a decimal.', '45.990'),
+    whole: shownText('As a whole number.', '45990'),
     rows: z.int().describe('Its rows.'),
   }),
   /** What no column stands for, and without which no row can be read; `vin` for VIN or stock number. */
@@ -120,6 +150,8 @@ export const stockImports = defineCalls({
           elements: true,
           values: true,
           strange: true,
+          readings: true,
+          unclear: true,
           lacking: true,
           room: true,
         }),
@@ -174,6 +206,15 @@ export const stockImports = defineCalls({
         .optional()
         .describe('The element of an XML file that is a car, by the way to it; empty in a table.'),
       values: z.array(meaning).max(500).optional().describe('Values.'),
+      prices: z
+        .enum(pricesHold, { error: t`Choose beforeFees or allIn.` })
+        .optional()
+        .describe('What its prices hold: the car alone, or freight and every fee that all buyers pay as well.'),
+      readings: z
+        .array(reading)
+        .max(500)
+        .optional()
+        .describe('Which of two numbers is meant, cell by cell or by column.'),
     }),
     reply: one,
   },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { t } from '#contract/words.ts';
 import { fields } from './fields.ts';
+import { pricesHold } from './import-file.ts';
 import { requiredText } from './person-fields.ts';
 import { stockCounts } from './stock-import.ts';
 import {
@@ -44,6 +45,7 @@ const said = {
     'What that column says of this dealer’s cars; rows that say otherwise are never taken.',
     'North Cars',
   ),
+  prices: z.enum(pricesHold).describe('What its prices hold, where its rows don’t say so themselves.'),
   everyHours: z.int().nullable().describe('Every so many hours; null where it is fetched at `times`.'),
   /** Times of day in the dealer's zone, such as 06:30. */
   times: z.array(z.string()).meta({ description: 'Times.', example: ['06:30'] }),
@@ -92,6 +94,11 @@ export const sentSource = z
     dealerValue: textOf(100)
       .optional()
       .describe('What that column says of this dealer’s cars; rows that say otherwise are never taken.'),
+    /** Of one that is changed without a word of it what was said before. */
+    prices: z
+      .enum(pricesHold, { error: t`Choose beforeFees or allIn.` })
+      .optional()
+      .describe('What its prices hold: the car alone, or freight and every fee that all buyers pay as well.'),
     everyHours: z
       .literal(sourceIntervals, { error: t`Choose one of the intervals.` })
       .nullable()

@@ -101,6 +101,7 @@ const answerView = z.object({
   state: z.enum(answerStates).describe('How it stands.'),
   /** Cents; null where the dealer declined. */
   valueCents: z.int().nullable().describe('Cents; null where no value was given.'),
+  valueAmount: shownTextOrNull('The same in dollars; null where no value was given.', '14500.00'),
   /** The last day on which the dealer stands by it, in its own zone, and the instant at which that day is over. */
   validOn: shownTextOrNull('The last day on which it holds.', '2026-11-30'),
   validUntil: instant.nullable().describe('The instant at which its last day is over; null where it has none.'),
@@ -154,6 +155,7 @@ export const appraisalLine = z.object({
   /** `asked`: no answer yet; `valued`: a value to be taken; `taken` into the deal; `declined`: no value; `over`: its day has passed. */
   state: z.enum(['asked', 'valued', 'taken', 'declined', 'over']).describe('How it stands.'),
   valueCents: z.int().nullable().describe('Cents; null where no value was given.'),
+  valueAmount: shownTextOrNull('The same in dollars; null where no value was given.', '14500.00'),
   /** The last day on which the dealer stands by it, in its own zone; null without a value. */
   validOn: shownTextOrNull('The last day on which it holds.', '2026-11-30'),
 });

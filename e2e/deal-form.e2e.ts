@@ -111,7 +111,7 @@ test(
           for (const { target } of records) {
             const element = target instanceof Element ? target : target.parentElement;
             const inside = element?.closest(
-              '[data-figure], [data-testid="hero-amount"], [role="img"], aside, li, [role="status"], button',
+              '[data-figure], [data-offered], [data-testid="hero-amount"], [role="img"], aside, li, [role="status"], button',
             );
             touched.add(inside?.id || inside?.tagName || 'elsewhere');
           }

@@ -55,7 +55,7 @@ test(
       await field.fill('57.8.0');
       await expect(row.getByRole('alert')).toHaveText('Write a price such as 38,590.');
       await field.fill('57,800');
-      await expect(row).toContainText('$61,035.70');
+      await expect(row).toContainText('$61,045.20');
       await expect(row.getByText('−$500.00')).toBeVisible();
       await expect(row.getByText(/^−\$\d\.\d\d$/)).toBeVisible();
       expect(await findings(page)).toEqual([]);

@@ -79,11 +79,56 @@ test('a dealer brings a file with mistakes, mends it, and takes it over', async 
   await page.reload();
   await expect(page.getByRole('row').filter({ hasText: testVin(1) })).toContainText('$38,995.00');
   expect(await findings(page)).toEqual([]);
+  const prices = page.getByRole('group', { name: 'Are these prices before fees, or all-in?' });
+  await page.getByRole('button', { name: 'Take over 2 cars' }).click();
+  await expect(prices.getByText('Say first what these prices hold.')).toBeVisible();
+  await expect(prices.getByRole('radio', { name: 'Before fees' })).toBeFocused();
+  await prices.getByRole('radio', { name: 'All-in' }).click();
+  // Of a new car the freight that is in it is not known here.
+  await expect(page.getByRole('row').filter({ hasText: 'This price includes freight' })).toContainText('58300.00');
+  await expect(prices.getByRole('radio', { name: 'All-in' })).toBeChecked();
+  await prices.getByRole('radio', { name: 'Before fees' }).click();
+  await expect(page.getByRole('row').filter({ hasText: testVin(1) })).toContainText('$38,995.00');
   await page.getByRole('button', { name: 'Take over 2 cars' }).click();
   await expect(page.getByText('Your stock is up to date')).toBeVisible();
   expect(await findings(page)).toEqual([]);
   await page.getByRole('link', { name: 'Bring another file' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'mended.csv' })).toContainText('Taken over');
+});
+
+const unclearFile = (...prices: string[]) => ({
+  name: 'points.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(
+    [
+      'Stock #,VIN,Condition,Year,Make,Model,Mileage,Price',
+      ...prices.map((price, at) => `P${at},${testVin(at + 10)},Used,2021,Acura,MDX,"52,000",${price}`),
+      '',
+    ].join('\r\n'),
+  ),
+});
+
+test('a dealer chooses which of two numbers a price is, of one cell or of all like it', async ({ page, request }) => {
+  const { emailAddresses: email } = await registerBusiness(request);
+  await holdDealerSession(page, { email, password: ownPassword });
+  await page.goto('/DealerStockImport');
+  await page.getByLabel('Choose a CSV, XLSX or XML file').setInputFiles(unclearFile('45.990', '38.450', '41.200'));
+  const numbers = page.getByRole('region', { name: 'Which number is meant?' });
+  await expect(page.getByRole('heading', { name: '3 rows with mistakes' })).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  const one = numbers.getByRole('listitem').filter({ hasText: '45.990' });
+  await one.getByRole('button', { name: '45,990', exact: true }).click();
+  await expect(page.getByRole('heading', { name: '2 rows with mistakes' })).toBeVisible();
+  await expect(one.getByRole('button', { name: '45,990', exact: true })).toHaveAttribute('aria-pressed', 'true');
+  await numbers.getByRole('button', { name: 'All as 45,990' }).click();
+  await expect(page.getByRole('heading', { name: 'Nothing is wrong in this file' })).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: testVin(11) })).toContainText('$38,450.00');
+  expect(await findings(page)).toEqual([]);
+  const width = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
+  expect(width[0]).toBeLessThanOrEqual(width[1] ?? 0);
+  await page.goto(`${page.url()}?lang=fr`);
+  await expect(page.getByRole('heading', { name: 'Quel nombre est le bon' })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Ces prix sont-ils avant frais, ou tout compris' })).toBeVisible();
 });
 
 /** A list that no system sends, as a dealer's own spreadsheet has it. */

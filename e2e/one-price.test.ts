@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { carPath } from '#contract/car-path.ts';
@@ -9,6 +10,7 @@ import { createDealStore } from '#web/deals/form/deal-store.ts';
 import { typeTerms } from '#web/deals/vehicle/type-terms.ts';
 import { formatMoney } from '#web/kit/format.ts';
 import { carPathAt } from '#web/paths.ts';
+import { connected, used } from '../server/testing/mcp-client.ts';
 import { sharedAddress } from './shared-product.ts';
 
 /**
@@ -20,8 +22,16 @@ type Found = CallReply<'searchCars'>['cars'][number];
 type Car = NonNullable<CallReply<'readCar'>['car']>;
 type Rates = CallReply<'readRates'>;
 
-/** Every car where the run says so (`EVERY_CAR=1`), else one of so many, as the suite has time for. */
-const step = process.env.EVERY_CAR ? 1 : 61;
+/** Every car where the run says so (`EVERY_CAR=1`), else as many as the suite has time for, drawn by the seed. */
+const most = process.env.EVERY_CAR ? Number.POSITIVE_INFINITY : 64;
+const seed = process.env.CAR_SEED ?? '1';
+
+/** Whole years, and the months between them that lenders offer: 66 and 78 of a loan, 39 and 42 of a lease. */
+const wholeYears = ['1', '2', '3', '4', '5', '6', '7', '8'];
+const termsOf = { Finance: [...wholeYears, '5.5', '6.5'], Lease: [...wholeYears, '3.25', '3.5'] } as const;
+const offeredTerms = (['Finance', 'Lease'] as const).flatMap((mode) =>
+  termsOf[mode].map((termsInYears) => ({ mode, termsInYears })),
+);
 
 const origin = sharedAddress();
 /** All of them, and those that are looked at. */
@@ -67,17 +77,29 @@ async function each<One>(all: readonly One[], look: (one: One) => Promise<void>)
   );
 }
 
+/** The same cars for the same seed, however they are sorted. */
+function drawn(all: readonly Found[]): readonly Found[] {
+  const lot = ({ _id }: Found) => createHash('sha256').update(`${seed} ${_id}`).digest('hex');
+  return all.toSorted((one, other) => (lot(one) < lot(other) ? -1 : 1)).slice(0, most);
+}
+
 beforeAll(async () => {
   rates = await read('/api/deal/rates');
   found = await search({});
-  looked = found.filter((_, place) => place % step === 0);
+  looked = drawn(found);
 });
 
-const cars = new Map<string, Promise<Car>>();
-const carOf = (id: string): Promise<Car> => {
-  const kept = cars.get(id) ?? read(`/api/car/listed/${id}`).then(({ car }) => car);
-  cars.set(id, kept);
+/** What is answered of a car where nothing is asked for, once. */
+const replies = new Map<string, Promise<CallReply<'readCar'>>>();
+const replyOf = (id: string): Promise<CallReply<'readCar'>> => {
+  const kept = replies.get(id) ?? read(`/api/car/listed/${id}`);
+  replies.set(id, kept);
   return kept;
+};
+const carOf = async (id: string): Promise<Car> => {
+  const { car } = await replyOf(id);
+  if (!car) throw new Error(`${id} is not listed.`);
+  return car;
 };
 
 /** A dealer's page as the calculator begins there, asked for once. */
@@ -137,24 +159,48 @@ describe('every published car', () => {
     });
   });
 
-  it('is advertised at one price, which with rebate and tax is the total of each way, at every term', async () => {
-    await each(looked, async ({ _id }) => {
-      for (const termsInYears of ['1', '2', '3', '4', '5', '6', '7', '8']) {
-        // Cash has no term, and comes with each of them.
-        for (const mode of ['Finance', 'Lease']) {
-          const { car }: CallReply<'readCar'> = await read(
-            `/api/car/listed/${_id}?mode=${mode}&termsInYears=${termsInYears}`,
-          );
-          if (!car || car.allInPrice === null) continue;
-          expect([_id, car.allInPrice]).toEqual([_id, (await carOf(_id)).allInPrice]);
-          expect(cents(car.priceLines.map(({ amount }) => amount ?? '0'))).toBe(cents([car.allInPrice]));
-          for (const { mode: way, reductions, besideAmount, taxAmount, totalAmount } of car.ways) {
-            const parts = [car.allInPrice, ...reductions.map(({ amount }) => amount), besideAmount, taxAmount];
-            expect([_id, way, termsInYears, cents(parts)]).toEqual([_id, way, termsInYears, cents([totalAmount])]);
-          }
+  // Cash has no term, and comes with each of them; a used car has no lease.
+  it.each(offeredTerms)(
+    'is advertised at one price, which with rebate and tax is the total of each way: $mode over $termsInYears years',
+    async ({ mode, termsInYears }) => {
+      const ways = new Set<string>();
+      await each(mode === 'Lease' ? looked.filter(({ type }) => type === 'New') : looked, async ({ _id }) => {
+        const { allInPrice } = await carOf(_id);
+        const { car }: CallReply<'readCar'> = await read(
+          `/api/car/listed/${_id}?mode=${mode}&termsInYears=${termsInYears}`,
+        );
+        expect([_id, car?.allInPrice]).toEqual([_id, allInPrice]);
+        if (!car || allInPrice === null) return;
+        expect(cents(car.priceLines.map(({ amount }) => amount ?? '0'))).toBe(cents([allInPrice]));
+        for (const { mode: way, reductions, besideAmount, taxAmount, totalAmount } of car.ways) {
+          const parts = [allInPrice, ...reductions.map(({ amount }) => amount), besideAmount, taxAmount];
+          expect([_id, way, cents(parts)]).toEqual([_id, way, cents([totalAmount])]);
+          ways.add(way);
         }
-      }
+      });
+      expect([...ways].sort()).toEqual(['Cash', 'Finance', 'Lease']);
+    },
+  );
+
+  it('has this price among similar cars, in the price lists and for assistants', async () => {
+    const shown: { readonly _id: string; readonly allInPrice: string | null }[] = [];
+    await each(looked, async ({ _id }) => {
+      shown.push(...(await replyOf(_id)).similar);
     });
+    const assistant = await connected(origin);
+    const types = new Map(looked.map((one) => [`${one.make}/${one.vehicleType}`, one]));
+    await each([...types.values()], async ({ make, vehicleType }) => {
+      const path = [make, vehicleType].map(encodeURIComponent).join('/');
+      const rows: CallReply<'listModelPrices'> = await read(`/api/car/getModelNamesByMakeAndTypeWithBasePrice/${path}`);
+      shown.push(...rows.map(({ listingId, allInPrice }) => ({ _id: listingId, allInPrice })));
+      const { answer } = await used(assistant, 'search_cars', { make: [make], type: [vehicleType] });
+      const told: { readonly id: string; readonly allInPrice: string | null }[] = answer.data.cars;
+      shown.push(...told.map(({ id, allInPrice }) => ({ _id: id, allInPrice })));
+    });
+    await each(shown, async ({ _id, allInPrice }) => {
+      expect([_id, allInPrice]).toEqual([_id, (await carOf(_id)).allInPrice]);
+    });
+    expect(shown.length).toBeGreaterThan(looked.length);
   });
 
   it('says them on its page in both languages, and to programs', async () => {

@@ -21,6 +21,17 @@ test(
       await expect(tires).toContainText('Not verified.');
       expect(await findings(page)).toEqual([]);
     },
+    'worked deals of a chosen province lead from an amount to its entry': async ({ page }) => {
+      const worked = page.getByRole('region', { name: 'Worked deals', exact: true });
+      await worked.getByLabel('Province or territory').selectOption('British Columbia');
+      await worked.getByRole('button', { name: 'Show its deals' }).click();
+      const table = worked.getByRole('table', { name: 'Worked deals: British Columbia' });
+      await expect(table.getByRole('columnheader')).toHaveCount(6);
+      const levy = table.getByRole('row', { name: /^VSA levy/ });
+      await expect(levy.getByRole('link')).toHaveText(Array(3).fill('$10.00'));
+      await table.getByRole('row', { name: /^PST / }).getByRole('link', { name: '8%: $3,669.92' }).first().click();
+      await expect(page.locator('#pst-BC-2-2018-04-01')).toBeInViewport();
+    },
     'the working of a figure leads to its entry': async ({ page, context }) => {
       await openDeal(page, 'Finance');
       await inSummary(page, async (summary) => {

@@ -70,6 +70,7 @@ test('photos that a source names by address come to their car, and the changed o
   const form = page.getByRole('form', { name: 'Add a source' });
   await form.getByLabel('Name of the source').fill('Maple DMS');
   await form.getByLabel('Address of the file').fill(url);
+  await form.getByLabel('Are these prices before fees, or all-in?').selectOption({ label: 'Before fees' });
   await form.getByRole('button', { name: 'Add the source' }).click();
   const runs = page.getByRole('region', { name: 'Runs' }).getByRole('list').getByRole('listitem');
   const run = async (count: number) => {

@@ -14,6 +14,9 @@ const words = {
   noName: 'Give the source a name.',
   name: 'Name of the source',
   address: 'Address of the file',
+  prices: 'Are these prices before fees, or all-in?',
+  unsaid: 'Say first what these prices hold.',
+  said: 'Prices: All-in',
   test: 'Test connection: ',
   fetched: 'can be fetched.',
   run: 'Run now: Maple DMS',
@@ -67,6 +70,11 @@ async function addAndTry(page: Page, words: Words, url: string): Promise<void> {
   await form.getByLabel(words.name).fill('Maple DMS');
   await form.getByLabel(words.address).fill(url);
   await form.getByRole('button', { name: words.send }).click();
+  await expect(form.getByText(words.unsaid)).toBeVisible();
+  await expect(form.getByLabel(words.prices)).toBeFocused();
+  await form.getByLabel(words.prices).selectOption('allIn');
+  await form.getByRole('button', { name: words.send }).click();
+  await expect(page.getByText(words.said)).toBeVisible();
   await page.getByRole('button', { name: words.test }).click();
   await expect(page.getByText(words.fetched)).toBeVisible();
   await expect(page.getByRole('cell', { name: testVin(1) })).toBeVisible();
@@ -101,6 +109,7 @@ test('stock comes by itself: a source is tried, run, decided on, undone and remo
   await runNow(words.held, 3);
   await runs.getByRole('link').first().click();
   await expect(page.getByRole('heading', { name: words.waits })).toBeVisible();
+  await expect(page.getByText(words.said)).toBeVisible();
   expect(await findings(page)).toEqual([]);
   await page.getByRole('button', { name: words.take }).click();
   await page.getByRole('button', { name: words.undo }).click();

@@ -76,7 +76,7 @@ test(
       await expect(fees.getByText('Yes: a law asks you for it.')).toBeVisible();
       await expect(fees.getByText('No: it may stand beside the advertised price')).toBeVisible();
       await expect(
-        fees.getByRole('link', { name: /Revenu Québec: specific duty on new tires, since Jul/ }),
+        fees.getByRole('link', { name: /Revenu Québec: specific duty on new tires, since Jul/ }).first(),
       ).toBeVisible();
       await fees.getByLabel('Fee', { exact: true }).selectOption({ label: 'Admin fee' });
       await expect(fees.getByText('No law asks for it.', { exact: false })).toBeVisible();
@@ -90,7 +90,7 @@ test(
         ).toBeVisible();
         await showAllFigures(page);
         await summary.getByRole('button', { name: 'Show the working of Sales tax' }).click();
-        await expect(summary.getByRole('link', { name: /^Revenu Québec: trade-ins/ })).toBeVisible();
+        await expect(summary.getByRole('link', { name: /^Revenu Québec: basic rules/ })).toBeVisible();
         await summary.getByRole('button', { name: 'Show the working of Interest' }).click();
         await expect(summary.getByText('A share of all that you pay.')).toBeVisible();
       });

@@ -123,7 +123,7 @@ export const layers: Readonly<Record<string, readonly { folder: string; mayUseSl
 export const sliceEdges: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   server: {
     activity: ['accounts', 'catalogue', 'dealer-keys', 'enquiries', 'leads', 'listings'],
-    accounts: ['content', 'dealers'],
+    accounts: ['content', 'dealers', 'deals'],
     appointments: ['accounts', 'content', 'dealers', 'enquiries'],
     assistant: ['catalogue', 'content', 'dealers', 'deals', 'listings', 'programmes', 'search'],
     billing: ['accounts', 'dealers', 'enquiries', 'listings', 'subscriptions'],
@@ -131,7 +131,7 @@ export const sliceEdges: Readonly<Record<string, Readonly<Record<string, readonl
     catalogue: ['content'],
     contact: ['accounts'],
     'dealer-keys': ['accounts', 'dealers', 'enquiries'],
-    'dealer-page': ['accounts', 'catalogue', 'dealers', 'enquiries', 'listings', 'photos'],
+    'dealer-page': ['accounts', 'catalogue', 'dealers', 'deals', 'enquiries', 'listings', 'photos'],
     dealers: ['catalogue'],
     delivery: [
       'accounts',

@@ -1,13 +1,16 @@
 /** What the build tells of a module. */
 type Graph = { getModuleInfo(id: string): { importers: readonly string[] } | null };
 
-/** Pages that many people come to, and others for shoppers: what several kinds share is a file of theirs. */
+/**
+ * Pages that many people come to, and others for shoppers: what several kinds share is a file of theirs. The page of sources
+ * is left out, which few open and which says the names of a deal's lines: each plain page would bring them.
+ */
 const kinds = {
   home: /\/web\/catalogue\/home\.route/,
   car: /\/web\/cars\/car\.route/,
   deal: /\/web\/(dealers\/dealer\.route|embed\/embed\.route|deals\/OwnCalculator)/,
   plain:
-    /\/web\/(root|entry\.client|(content|contact|accounts|saved|shell)\/[\w-]+(\.route|Page)\.tsx|dealers\/available)/,
+    /\/web\/(root|entry\.client|(content|contact|accounts|saved|shell)\/(?!sources)[\w-]+(\.route|Page)\.tsx|dealers\/available)/,
 };
 
 /** The kinds of pages whose script brings a module along; none for a package, which is imported as a whole. */

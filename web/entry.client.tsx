@@ -1,6 +1,6 @@
 import { setupI18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { StrictMode, startTransition } from 'react';
+import { type ErrorInfo, StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { languageInAddress, localeNamed } from './kit/language.ts';
@@ -24,6 +24,10 @@ function forgetAskedLanguage(): void {
 /** Lets the browser answer what waits before it goes on. */
 const nextTask = () => new Promise<void>((resolve) => inOwnTask(resolve));
 
+/** Where the browser drew something other than the server, the page is drawn anew: a fault, told with the part that differs. */
+const onDrawnAnew = (error: unknown, { componentStack }: ErrorInfo): void =>
+  reportError(new Error(`Drawn anew: ${String(error)}${componentStack ?? ''}`, { cause: error }));
+
 /** The page comes alive with the words that it was rendered with. */
 async function begin(): Promise<void> {
   // Running the page's files, reading the words and drawing the page are long tasks on a phone: each has its own.
@@ -45,6 +49,7 @@ async function begin(): Promise<void> {
           </OriginProvider>
         </I18nProvider>
       </StrictMode>,
+      { onRecoverableError: onDrawnAnew },
     );
   });
 }

@@ -2,16 +2,31 @@ import { pageSizes } from '#contract/page-sizes.ts';
 import { type Ask, asker, mustAsk, questionOf } from '../../attack/ask.ts';
 import { demoSignIns } from '../../e2e/demo-sign-ins.ts';
 import type { ProductProcess } from '../../e2e/run-product.ts';
+import { accepted, financeDeal } from '../../server/testing/deals.ts';
 import { percentile } from './percentile.ts';
-import { type Known, type SizeCall, sizeCalls } from './size-calls.ts';
+import { busy, type Known, type SizeCall, sizeCalls } from './size-calls.ts';
 
 /** At most so many times what the small set takes, at the 99th of a hundred. */
 const most = 2;
 
 type Product = { readonly ask: Ask; readonly known: Known };
 
-/** A running product, with its demonstration's people signed in. */
-export async function signedIn(product: ProductProcess, dataDirectory: string): Promise<Product> {
+/** Where the fifth page of all cars begins; with fewer of them, the last. */
+async function fifthPageOf(ask: Ask): Promise<string> {
+  let cursor = '';
+  for (let page = 1; page < 5; page += 1) {
+    const found = await mustAsk(ask, 'searchCars', undefined, { query: cursor ? { cursor } : {} });
+    cursor = found.cursor ?? cursor;
+  }
+  return cursor;
+}
+
+/**
+ * A running product, with its demonstration's people signed in.
+ *
+ * @param largest the session of a member of the dealer with the most cars
+ */
+export async function signedIn(product: ProductProcess, dataDirectory: string, largest: string): Promise<Product> {
   const ask = asker(product.address);
   process.env.PRODUCT_DATA = dataDirectory;
   const accounts = demoSignIns();
@@ -25,7 +40,10 @@ export async function signedIn(product: ProductProcess, dataDirectory: string): 
   const [car, lead] = [stock.data[0]?._id, leads.data[0]?._id];
   const { cars } = await mustAsk(ask, 'searchCars', undefined, { query: { limit: '96', sort: 'newest' } });
   if (!car || !lead) throw new Error('The busy dealer has no car or no lead.');
-  return { ask, known: { dealer, shopper, car, lead, cars, lastPage, lastOfDirectory } };
+  const shared = { params: { businessName: busy }, body: { ...financeDeal, ...accepted } };
+  const { _id: deal } = (await mustAsk(ask, 'saveAndShare', shopper, shared)).data;
+  const fifthPage = await fifthPageOf(ask);
+  return { ask, known: { dealer, shopper, largest, car, lead, deal, cars, fifthPage, lastPage, lastOfDirectory } };
 }
 
 /** What was measured of a call; the length of its answer, for more dealers or cars in it take longer to make and send. */
@@ -39,7 +57,8 @@ async function askOnce({ ask, known }: Product, call: SizeCall, round: number, t
     const name = round % 2 === 0 ? 'unpublishCars' : 'publishCars';
     await ask(questionOf(name, known.dealer, { body: { ids: [known.car] } }));
   }
-  const { status, text, milliseconds } = await ask(call.ask(known, round));
+  const read = call.reads && (await ask(call.reads(known)));
+  const { status, text, milliseconds } = await ask(call.ask(known, round, read));
   if (status < 200 || status > 299) times.failed += 1;
   times.milliseconds.push(milliseconds);
   times.bytes = text.length;

@@ -1,5 +1,5 @@
 import { type CallName, paths } from '#contract/paths.ts';
-import { type Question, questionOf } from '../../attack/ask.ts';
+import { type Answer, type Question, questionOf } from '../../attack/ask.ts';
 import { demoSignIns } from '../../e2e/demo-sign-ins.ts';
 import { accepted, financeDeal } from '../../server/testing/deals.ts';
 import { type FoundCar, type MeasuredSearch, measuredSearches, pageOf } from './searches.ts';
@@ -11,6 +11,12 @@ export type Known = {
   /** A car of the busy dealer that is published and taken back, the id of one of its leads, and the last page of its list. */
   readonly car: string;
   readonly lead: string;
+  /** A deal that the shopper has shared. */
+  readonly deal: string;
+  /** Where the fifth page of the cars begins. */
+  readonly fifthPage: string;
+  /** A member of the dealer with the most cars. */
+  readonly largest: string;
   /** Public cars of all dealers, another for each round. */
   readonly cars: readonly FoundCar[];
   readonly lastPage: string;
@@ -21,7 +27,9 @@ export type Known = {
 /** One row of the table: a question, and what happens before each time it is asked. */
 export type SizeCall = {
   readonly name: string;
-  readonly ask: (known: Known, round: number) => Question;
+  readonly ask: (known: Known, round: number, read?: Answer) => Question;
+  /** What is read first, which is not measured: a change names the version that it changes. */
+  readonly reads?: (known: Known) => Question;
   /** `publish`: a dealer publishes or takes back a car first. `wait`: it is asked once more before, and so kept. */
   readonly before?: 'publish' | 'kept';
 };
@@ -69,7 +77,49 @@ const anew =
   (path: string) =>
   (_: Known, round: number): Question => ({ method: 'GET', path: `${path}n=${round + 10}`, headers });
 
+const dataIn = (read: Answer | undefined) => JSON.parse(Buffer.from(read?.text ?? '', 'latin1').toString('utf8')).data;
+
+/** Another price for the first of a dealer's cars, a dollar more or less from round to round. */
+const priceChange = (name: string, who: (known: Known) => string): SizeCall => ({
+  name,
+  reads: (known) => questionOf('listStock', who(known), { query: { state: 'published', sort: 'price' } }),
+  ask: (known, round, read) => {
+    const [{ _id, version, basePriceAmount }] = dataIn(read);
+    const basePrice = String(Number(basePriceAmount) + (round % 2 === 0 ? 1 : -1));
+    return questionOf('changePrices', who(known), { body: { cars: [{ _id, version, basePrice }] } });
+  },
+});
+
+/** What somebody changes who has just read it. */
+const changes: readonly SizeCall[] = [
+  {
+    name: 'update of a saved deal',
+    reads: ({ shopper, deal }) => questionOf('readEnquiry', shopper, { params: { id: deal } }),
+    ask: ({ shopper, deal }, round, read) =>
+      questionOf('updateEnquiry', shopper, {
+        params: { id: deal },
+        body: { ...financeDeal, discount: String(1000 + (round % 2)), withData: true },
+        version: read?.headers.etag ?? '',
+      }),
+  },
+  {
+    name: 'status of a lead',
+    reads: ({ dealer, lead }) => questionOf('readLead', dealer, { params: { id: lead } }),
+    ask: ({ dealer, lead }, _, read) => {
+      const { status: from } = dataIn(read);
+      const status = from === 'contacted' ? 'quoted' : 'contacted';
+      return questionOf('setLeadStatus', dealer, { params: { id: lead }, body: { status, from } });
+    },
+  },
+  priceChange('price of a car', ({ dealer }) => dealer),
+  priceChange('price of a car, largest dealer', ({ largest }) => largest),
+];
+
 const publicCalls: readonly SizeCall[] = [
+  {
+    name: 'search: fifth page',
+    ask: ({ shopper, fifthPage }) => questionOf('searchCars', shopper, { query: { cursor: fifthPage } }),
+  },
   { name: 'home in French, made anew', ask: anew('/?lang=fr&') },
   { name: 'results in French, made anew', ask: anew('/?lang=fr&q=VUS+usag%C3%A9+moins+de+60+000+km&') },
   {
@@ -186,4 +236,4 @@ const signedIn: readonly SizeCall[] = [
   },
 ];
 
-export const sizeCalls: readonly SizeCall[] = [...publicCalls, ...signedIn];
+export const sizeCalls: readonly SizeCall[] = [...publicCalls, ...signedIn, ...changes];

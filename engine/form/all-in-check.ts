@@ -3,11 +3,12 @@ import { amountOf } from '#engine/money/read-written.ts';
 import { type RateBook, rowInForce } from '#engine/rates.ts';
 import { allInCents, asAdvertised } from './advertised-price.ts';
 import { charges } from './car-entry.ts';
-import type { IsoDate } from './deal-fields.ts';
+import type { Condition, IsoDate } from './deal-fields.ts';
 import { conditionOf, type DealState, type Origin } from './deal-state.ts';
 import { countsForCondition, fieldsWith } from './field-lists.ts';
 import { provinceOf } from './province-tax.ts';
-import { usedRegulatorFee } from './used-regulator-fee.ts';
+import { statedOnUsedCents } from './stated-regulator-fee.ts';
+import { chargesRegulatorFee, usedRegulatorFee } from './used-regulator-fee.ts';
 import type { CarAtDealer, WayToPay } from './ways-to-pay.ts';
 
 /** What an all-in price is made of beside the base price, in the order in which it is added up. */
@@ -138,10 +139,25 @@ function assumptions(
   const isAssumed = origins.tireTax === 'default' || origins.tireTax === 'province';
   if (isAssumed && centsUpToLimit(form.tireTax) > 0)
     findings.push({ code: 'tireFeeAssumed', blocks: false, part: 'tireTax' });
+  return [...findings, ...lowRegulatorFee({ condition, counted: form.omvicFee }, settings, rates, today)];
+}
+
+/**
+ * A price that counts less than the regulator asks for that day. A used car's is that of the day by itself, unless its dealer has put
+ * a fee of its own for the regulator there, or said that it charges none.
+ */
+function lowRegulatorFee(
+  { condition, counted }: { condition: Condition; counted: string },
+  settings: CarAtDealer['settings'],
+  rates: RateBook,
+  today: IsoDate,
+): AllInFinding[] {
   const regulatorFee = provinceOf(rates, settings.province)?.regulatorFee;
   const regulatorCents = regulatorFee ? rowInForce(regulatorFee.rows, today).feeCents : 0;
-  if (countsForCondition('omvicFee', condition) && centsUpToLimit(form.omvicFee) < regulatorCents) {
-    findings.push({ code: 'regulatorFeeBelow', blocks: false, part: 'omvicFee', regulatorCents });
-  }
-  return findings;
+  const isBelow = (cents: number) => cents < regulatorCents;
+  const finding = { code: 'regulatorFeeBelow', blocks: false, regulatorCents } as const;
+  if (countsForCondition('omvicFee', condition))
+    return isBelow(centsUpToLimit(counted)) ? [{ ...finding, part: 'omvicFee' }] : [];
+  const ownCents = chargesRegulatorFee(settings) ? 0 : statedOnUsedCents(settings.fees, today);
+  return ownCents > 0 && isBelow(ownCents) ? [{ ...finding, part: 'other' }] : [];
 }

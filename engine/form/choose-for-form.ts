@@ -8,7 +8,7 @@ import { conditions, type DealFieldName, type DealInput, type IsoDate } from './
 import { dealInput } from './deal-input.ts';
 import type { DealState, FieldTexts } from './deal-state.ts';
 import type { RateTable } from './dealer-settings.ts';
-import { fillProgrammes, type GivenByProgrammes } from './filled-programmes.ts';
+import { fillProgrammes, type GivenByProgrammes, namedAs } from './filled-programmes.ts';
 
 /** A programme with the words that it is known by. */
 export type WordedProgramme = Programme & { readonly name: string; readonly source: string };
@@ -77,9 +77,9 @@ function givenBy(applied: ProgrammeChoice['applied'], atDealer: AtDealer, before
   const had: Readonly<Record<string, unknown>> = { ...before.options };
   const added = Object.entries(options).filter(([name, value]) => had[name] !== value);
   return {
-    applied: applied.programmes.map(({ id, version, kind, until, who }) => {
-      const { name = '', source = '' } = atDealer.programmes.find((one) => one.id === id) ?? {};
-      return { id, version, kind, name, source, until, who };
+    applied: applied.programmes.map((programme) => {
+      const { name = '', source = '' } = atDealer.programmes.find(({ id }) => id === programme.id) ?? {};
+      return namedAs({ ...programme, name, source });
     }),
     filled,
     options: Object.fromEntries(added),

@@ -12,6 +12,7 @@ import { type DealState, initialDealState, resetDealState } from './deal-state.t
 import {
   applyDealerSettings,
   beginAtDealer,
+  chargedFees,
   type DealerFee,
   type DealerSettings,
   leaveDealerTax,
@@ -57,7 +58,7 @@ describe('the dealer’s fees', () => {
   it('fill the lines that every buyer pays, added up by line, in place of the form’s defaults', () => {
     expect(finance.form).toMatchObject({ adminFee: '499.00', omvicFee: '22.00', other: '298.50', gasoline: '' });
     expect(finance.origins).toMatchObject({ adminFee: 'dealer', omvicFee: 'dealer', airTax: 'default' });
-    expect(offeredFees(lakeview.fees, 'gasoline')).toEqual([fee('gasoline', '80.00', { mandatory: false })]);
+    expect(offeredFees(lakeview.fees, 'gasoline', today)).toEqual([fee('gasoline', '80.00', { mandatory: false })]);
   });
 
   it('of a province stand in the place of those of everywhere, and go with it', () => {
@@ -76,6 +77,25 @@ describe('the dealer’s fees', () => {
     expect(quebec.form).toMatchObject({ adminFee: '295.00', lienRegistrationFee: '60.00', tireTax: '15.00' });
     const ontario = inProvince(quebec, 'ON');
     expect(ontario.form).toMatchObject({ adminFee: '499.00', lienRegistrationFee: '131.08', tireTax: '29.20' });
+  });
+
+  it('follow each other by their first days: on a line, in a province, and under a name among the others', () => {
+    const fees = [
+      fee('adminFee', '499.00'),
+      fee('adminFee', '549.00', { from: '2026-12-01', label: 'New' }),
+      fee('adminFee', '295.00', { province: 'QC' }),
+      fee('other', '199.00', { label: 'Documents' }),
+      fee('other', '99.50', { label: 'Nitrogen' }),
+      fee('other', '0.00', { label: 'Nitrogen', from: '2026-12-01' }),
+      fee('gasoline', '80.00', { mandatory: false }),
+      fee('gasoline', '90.00', { mandatory: false, from: '2026-12-01' }),
+    ];
+    const charged = (day: string, province = '') => chargedFees(fees, day, province);
+    expect(charged('2026-11-30')).toEqual({ adminFee: '499.00', other: '298.50' });
+    expect(charged('2026-12-01')).toEqual({ adminFee: '549.00', other: '199.00' });
+    expect(charged('2026-12-01', 'QC').adminFee).toBe('295.00');
+    const offered = (day: string) => offeredFees(fees, 'gasoline', day).map(({ amount }) => amount);
+    expect([offered('2026-11-30'), offered('2026-12-01')]).toEqual([['80.00'], ['90.00']]);
   });
 
   it('hold no tire fee for a listed used car unless the dealer charges one', () => {

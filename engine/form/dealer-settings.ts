@@ -43,6 +43,8 @@ export type DealerFee = {
   readonly mandatory: boolean;
   /** Where it is charged, two letters; absent: in every province. It goes before one that is charged everywhere. */
   readonly province?: string;
+  /** Its first day; absent: it always held. From that day it takes the place of the one before it. */
+  readonly from?: IsoDate;
 };
 
 /** Whole years of a term. */
@@ -148,8 +150,8 @@ export function dealerTexts(state: DealState, settings: DealerSettings, rates: R
   const regulatorFee = usedRegulatorFee(settings, conditionOf(state), rates, today);
   return {
     ...tiresOfUsed(state),
-    ...withRegulatorFee(chargedFees(settings.fees, state.province || settings.province), regulatorFee),
-    ...freightTexts(state, settings),
+    ...withRegulatorFee(chargedFees(settings.fees, today, state.province || settings.province), regulatorFee),
+    ...freightTexts(state, settings, today),
     ...rateTexts(state, settings.rates),
     ...taxTexts(state, settings.served),
   };
@@ -161,14 +163,31 @@ function tiresOfUsed(state: DealState): FieldTexts {
   return state.listing && condition !== null && condition !== 'New' ? { tireTax: formatCents(0) } : {};
 }
 
+/** Fees of which a later one takes the place of an earlier: those of one line, and of one name on the line of all others. */
+const followed = ({ line, label, province = '', mandatory }: DealerFee): string =>
+  JSON.stringify([line, mandatory && line !== 'other' ? '' : label, province, mandatory]);
+
+/** The fees that hold on a day: of those that follow each other by their first days, the latest that has begun. */
+export function feesInForce(fees: readonly DealerFee[], today: IsoDate): readonly DealerFee[] {
+  const begun = fees.filter(({ from = '' }) => from <= today);
+  const latest = new Map<string, string>();
+  for (const fee of begun) {
+    const { from = '' } = fee;
+    if (from >= (latest.get(followed(fee)) ?? '')) latest.set(followed(fee), from);
+  }
+  return begun.filter((fee) => (fee.from ?? '') === latest.get(followed(fee)));
+}
+
 /**
- * The fees that every buyer pays, by line; several on one line add up. Where a line has a fee of the province, those of
+ * The fees that every buyer pays on a day, by line; several on one line add up. Where a line has a fee of the province, those of
  * everywhere do not count on it.
  *
  * @param province where the vehicle is registered, two letters; '' for the fees of everywhere alone
  */
-export function chargedFees(fees: readonly DealerFee[], province = ''): FieldTexts {
-  const paid = fees.filter((fee) => fee.mandatory && (fee.province === undefined || fee.province === province));
+export function chargedFees(fees: readonly DealerFee[], today: IsoDate, province = ''): FieldTexts {
+  const paid = feesInForce(fees, today).filter(
+    (fee) => fee.mandatory && (fee.province === undefined || fee.province === province),
+  );
   const ofProvince = new Set(paid.flatMap((fee) => (fee.province === undefined ? [] : [fee.line])));
   const charged: Partial<Record<FeeLine, string>> = {};
   for (const { line, amount, province: own } of paid) {
@@ -179,11 +198,11 @@ export function chargedFees(fees: readonly DealerFee[], province = ''): FieldTex
 }
 
 /** What the dealer offers beside a line: nothing of it is in the deal until it is added. */
-export const offeredFees = (fees: readonly DealerFee[], line: DealFieldName): readonly DealerFee[] =>
-  fees.filter((fee) => fee.line === line && !fee.mandatory);
+export const offeredFees = (fees: readonly DealerFee[], line: DealFieldName, today: IsoDate): readonly DealerFee[] =>
+  feesInForce(fees, today).filter((fee) => fee.line === line && !fee.mandatory);
 
-function freightTexts({ form, province }: DealState, { fees, freight }: DealerSettings): FieldTexts {
-  const text = freight[form.make] || chargedFees(fees, province).freight || '';
+function freightTexts({ form, province }: DealState, { fees, freight }: DealerSettings, today: IsoDate): FieldTexts {
+  const text = freight[form.make] || chargedFees(fees, today, province).freight || '';
   return text === '' ? {} : { freight: text, leaseFreight: text };
 }
 

@@ -1,5 +1,6 @@
 import { isZero } from '#engine/money/decimal.ts';
 import { isBlank, readNumber } from '#engine/money/read-number.ts';
+import type { Programme } from '#engine/programmes/programme.ts';
 import type { RateBook } from '#engine/rates.ts';
 import type { DealFieldName, DealOptions, IsoDate } from './deal-fields.ts';
 import { clear, type DealState, entriesOf, type FieldTexts, type Origin, write } from './deal-state.ts';
@@ -10,16 +11,29 @@ import { typeField } from './type-field.ts';
 export type NamedProgramme = {
   readonly id: string;
   readonly version: number;
-  readonly kind: 'finance' | 'lease' | 'rebate';
+  readonly kind: Programme['kind'];
   readonly name: string;
   readonly source: string;
   /** The last day on which it counts. */
   readonly until: IsoDate;
   /** The conditions that it asks. */
   readonly who: readonly string[];
+  /** Of a government's rebate: what the buyer attests and signs for it, in words. */
+  readonly attest?: string;
   /** Of a saved deal: whether it was in force at its dealer at that moment, which the server says. */
   readonly inForce?: boolean;
 };
+
+/** A programme as a deal names it, whatever else is known of it. */
+export function namedAs(programme: Programme & { readonly name: string; readonly source: string }): NamedProgramme {
+  const { id, version, kind, name, source, until, who } = programme;
+  const attest = programme.kind === 'governmentRebate' ? programme.attest : '';
+  return { id, version, kind, name, source, until, who, ...(attest !== '' && { attest }) };
+}
+
+/** Whether a programme of some kind gives money off, and no rate. */
+export const isRebate = ({ kind }: Pick<NamedProgramme, 'kind'>): boolean =>
+  kind === 'rebate' || kind === 'governmentRebate';
 
 /** What programmes give a deal: the fields and the options, with their values. */
 export type GivenByProgrammes = {

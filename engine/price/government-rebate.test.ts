@@ -61,11 +61,19 @@ describe('its highest price is held against the deal’s own final price', () =>
     expect(at('48000', { freight: '1995' })).toBe(false);
     expect(at('48000', { freight: '1995', adminFee: '499' })).toBe(true);
     expect(at('48000', { sideSteps: '2001' })).toBe(true);
+    expect(at('48000', { paintProtection: '2001' })).toBe(true);
     expect(at('50000', { comprehensiveWarranty: '3000', lifeAndDisability: '1000' })).toBe(false);
   });
 
   test('less the maker’s rebate and the dealer’s discount', () => {
     expect(at('52000', { rebate: '1000', discount: '1000' })).toBe(false);
+  });
+
+  test('of a lease as of a purchase', () => {
+    const lease = { ...cash, cashFinanceLease: 'Lease', termsInYears: '3', leaseGovernmentRebate: '5000' };
+    const leased = (price: string) =>
+      warns({ ...lease, estimatedLeaseSalePrice: price, leaseRebate: '1000', leaseDiscount: '700' });
+    expect([leased('51700'), leased('51700.01')]).toEqual([false, true]);
   });
 
   test('and only where the rebate is asked for', () => {

@@ -117,7 +117,9 @@ function typedOf(reading: Reading, book: RateBook): TypedField[] {
   if (reading.typed.size === 0) return [];
   const untypedReading = readQuestion(untyped(reading), book);
   const { set } = appliedOf(bestByNeeds(weighedSets(untypedReading)));
-  const rebates = set.rebates.map(({ programme }) => programme.id).sort();
+  const idsOfKind = (kind: 'rebate' | 'governmentRebate') =>
+    set.rebates.flatMap(({ programme }) => (programme.kind === kind ? [programme.id] : [])).sort();
+  const [rebates, ofGovernment] = [idsOfKind('rebate'), idsOfKind('governmentRebate')];
   const rate = set.rate === null ? [] : [set.rate.programme.id];
   const deposit =
     set.rate !== null && 'securityDeposit' in set.rate.row && set.rate.row.securityDeposit !== null ? rate : [];
@@ -127,6 +129,8 @@ function typedOf(reading: Reading, book: RateBook): TypedField[] {
     buyOut: rate,
     rebate: rebates,
     leaseRebate: rebates,
+    governmentRebate: ofGovernment,
+    leaseGovernmentRebate: ofGovernment,
     securityDeposit: deposit,
   };
   return [...reading.typed].map((field) => ({ field, insteadOf: insteadOf[field] }));

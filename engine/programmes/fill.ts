@@ -3,7 +3,7 @@ import { type Decimal, decimalOf, formatDecimal, multiplyDecimals } from '#engin
 import { formatCents } from '#engine/money/format-cents.ts';
 import { readMoney } from '#engine/money/read-number.ts';
 import type { FittingRate, FittingRebate } from './fits.ts';
-import type { FinanceRow, LeaseRow, RebateRow } from './programme.ts';
+import type { FinanceRow, LeaseRow } from './programme.ts';
 import type { Reading } from './question.ts';
 
 /** One row of a rate programme or none, and one row of each of some rebates. */
@@ -19,6 +19,8 @@ export type Filled = {
     | 'securityDeposit'
     | 'rebate'
     | 'leaseRebate'
+    | 'governmentRebate'
+    | 'leaseGovernmentRebate'
     | 'discount'
     | 'leaseDiscount']?: string;
 } & { readonly options?: DealOptions };
@@ -76,15 +78,18 @@ function optionsOfRebates(rebates: readonly FittingRebate[]): DealOptions {
   return rebates.some(({ row }) => row.tax === 'after') ? { rebateTaxTreatment: 'afterTax' } : {};
 }
 
-/** Those before tax join the typed discount; those after tax are the rebate. */
+/** Those before tax join the typed discount; those after tax are the rebate; a government's have a field of their own. */
 function rebatesOf(rebates: readonly FittingRebate[], { mode, deal }: Reading): Filled {
-  const sumOf = (tax: RebateRow['tax']) =>
+  const sumOf = (tax: FittingRebate['row']['tax']) =>
     rebates.reduce((sum, { row }) => (row.tax === tax ? sum + readMoney(row.amount, 'amount').cents : sum), 0);
-  const [before, after] = [sumOf('before'), sumOf('after')];
-  const [discount, rebate] =
-    mode === 'Lease' ? (['leaseDiscount', 'leaseRebate'] as const) : (['discount', 'rebate'] as const);
+  const [before, after, ofGovernment] = [sumOf('before'), sumOf('after'), sumOf('government')];
+  const [discount, rebate, governmentRebate] =
+    mode === 'Lease'
+      ? (['leaseDiscount', 'leaseRebate', 'leaseGovernmentRebate'] as const)
+      : (['discount', 'rebate', 'governmentRebate'] as const);
   return {
     ...(after > 0 && { [rebate]: formatCents(after) }),
+    ...(ofGovernment > 0 && { [governmentRebate]: formatCents(ofGovernment) }),
     ...(before > 0 && { [discount]: formatCents(before + readMoney(deal[discount], discount).cents) }),
   };
 }

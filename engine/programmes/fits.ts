@@ -10,6 +10,7 @@ import {
 import { readMoney } from '#engine/money/read-number.ts';
 import type {
   FinanceRow,
+  GovernmentRebateProgramme,
   LeaseProgramme,
   LeaseRow,
   Programme,
@@ -31,8 +32,12 @@ export type FittingRate = {
   readonly column: ResidualColumn | null;
 };
 
-/** A row of a rebate that fits. */
-export type FittingRebate = { readonly programme: RebateProgramme; readonly row: RebateRow; readonly place: number };
+/** A row of a rebate that fits: a maker's before or after tax, or a government's. */
+export type FittingRebate = {
+  readonly programme: RebateProgramme | GovernmentRebateProgramme;
+  readonly row: Omit<RebateRow, 'tax'> & { readonly tax: RebateRow['tax'] | 'government' };
+  readonly place: number;
+};
 
 /** The rows that fit a deal, whatever its conditions; those of a loan as far as the amount does not decide. */
 export function fittingRows(reading: Reading): { rates: FittingRate[]; rebates: FittingRebate[] } {
@@ -41,6 +46,7 @@ export function fittingRows(reading: Reading): { rates: FittingRate[]; rebates: 
   for (const programme of reading.programmes) {
     if (!programmeFits(programme, reading)) continue;
     if (programme.kind === 'rebate') rebates.push(...rebateRows(programme, reading));
+    else if (programme.kind === 'governmentRebate') rebates.push(...governmentRows(programme, reading));
     else rates.push(...rateRows(programme, reading));
   }
   return { rates, rebates };
@@ -91,12 +97,34 @@ function rowsOf<Row extends { readonly months: number }>(rows: readonly Row[], m
   return rows.map((row, place) => ({ row, place })).filter(({ row }) => row.months === months);
 }
 
-function rebateRows(programme: RebateProgramme, { mode, condition, rebateIsTyped }: Reading): FittingRebate[] {
-  if (rebateIsTyped) return [];
-  const fits = ({ amount, modes, tax }: RebateRow) =>
-    modes.includes(mode) && readMoney(amount, 'amount').cents > 0 && (tax === 'before' || condition === 'New');
+type Amount = Pick<RebateRow, 'amount' | 'modes'>;
+
+const isPaid = ({ amount, modes }: Amount, { mode }: Reading): boolean =>
+  modes.includes(mode) && readMoney(amount, 'amount').cents > 0;
+
+function rebateRows(programme: RebateProgramme, reading: Reading): FittingRebate[] {
+  if (reading.rebateIsTyped) return [];
+  const fits = (row: RebateRow) => isPaid(row, reading) && (row.tax === 'before' || reading.condition === 'New');
   return programme.rows.flatMap((row, place) => (fits(row) ? [{ programme, row, place }] : []));
 }
+
+/** A government's rebate has a field of new cars alone, and stands with every rate. */
+function governmentRows(programme: GovernmentRebateProgramme, reading: Reading): FittingRebate[] {
+  if (reading.governmentRebateIsTyped || reading.condition !== 'New') return [];
+  const always = { tax: 'government', stacks: 'everything' } as const;
+  return programme.rows.flatMap((row, place) =>
+    isPaid(row, reading) ? [{ programme, row: { ...row, ...always }, place }] : [],
+  );
+}
+
+/** Whether a deal's own final price, in cents, is within the highest of each government's rebate among some. */
+export const priceFits = (rebates: readonly FittingRebate[], finalPriceCents: number): boolean =>
+  rebates.every(
+    ({ programme }) =>
+      programme.kind !== 'governmentRebate' ||
+      programme.mostPrice === null ||
+      compareDecimals({ units: finalPriceCents, scale: 2 }, decimalOf(programme.mostPrice)) <= 0,
+  );
 
 /** Whether what is financed, in cents before any lender's fee, is within a row's limits. */
 export function amountFits(rate: FittingRate | null, amountCents: number): boolean {

@@ -85,8 +85,21 @@ export type RebateRow = {
 
 export type RebateProgramme = Common & { readonly kind: 'rebate'; readonly rows: readonly RebateRow[] };
 
-/** What a maker, a lender or a dealer offers for a time: a rate by term, a lease with its residuals, or a rebate. */
-export type Programme = FinanceProgramme | LeaseProgramme | RebateProgramme;
+/**
+ * A government's rebate: so many dollars off after sales tax, in a field of its own beside the maker's rebate, on a new car
+ * whose deal is not dearer than the government says.
+ */
+export type GovernmentRebateProgramme = Common & {
+  readonly kind: 'governmentRebate';
+  /** The highest final price, in dollars, of a deal that gets it; null for any. */
+  readonly mostPrice: DecimalText | null;
+  /** What the buyer attests and signs for it, in words; '' for nothing. */
+  readonly attest: string;
+  readonly rows: readonly Pick<RebateRow, 'amount' | 'modes' | 'notWith'>[];
+};
+
+/** What a maker, a lender, a dealer or a government offers for a time: a rate by term, a lease with its residuals, or a rebate. */
+export type Programme = FinanceProgramme | LeaseProgramme | RebateProgramme | GovernmentRebateProgramme;
 
 /** A programme that gives a rate. */
 export type RateProgramme = FinanceProgramme | LeaseProgramme;

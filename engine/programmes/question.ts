@@ -51,6 +51,8 @@ export const fillable = [
   'buyOut',
   'rebate',
   'leaseRebate',
+  'governmentRebate',
+  'leaseGovernmentRebate',
   'securityDeposit',
 ] as const satisfies readonly DealFieldName[];
 
@@ -66,6 +68,7 @@ export type Reading = ProgrammeQuestion & {
   readonly typed: ReadonlySet<FillableField>;
   readonly residualIsTyped: boolean;
   readonly rebateIsTyped: boolean;
+  readonly governmentRebateIsTyped: boolean;
   /** The rate where no programme gives one; none in Cash. */
   readonly otherRate: { readonly source: RateSource; readonly interestRate: string } | null;
   readonly book: RateBook;
@@ -93,6 +96,7 @@ export function readQuestion(question: ProgrammeQuestion, book: RateBook): Readi
     ...read,
     kilometres: addDecimals(allowed, deal.prepaidKilometresPerYear),
     rebateIsTyped: typed.has('rebate') || typed.has('leaseRebate'),
+    governmentRebateIsTyped: typed.has('governmentRebate') || typed.has('leaseGovernmentRebate'),
     otherRate: mode === 'Cash' ? null : otherRate(read),
   };
 }
@@ -109,7 +113,7 @@ function isTyped(deal: DealInput, name: FillableField): boolean {
   return !isZero(readNumber(deal[name], name).value);
 }
 
-type Asked = Omit<Reading, 'kilometres' | 'rebateIsTyped' | 'otherRate'>;
+type Asked = Omit<Reading, 'kilometres' | 'rebateIsTyped' | 'governmentRebateIsTyped' | 'otherRate'>;
 
 function otherRate({ typed, deal, dealerRates = [], mode, condition, months, book, today }: Asked) {
   if (typed.has('interestRate')) return { source: 'typed', interestRate: String(deal.interestRate) } as const;

@@ -1,5 +1,5 @@
 import type { ProgrammeSet } from './fill.ts';
-import { amountFits, type FittingRate, type FittingRebate, fittingRows } from './fits.ts';
+import { amountFits, type FittingRate, type FittingRebate, fittingRows, priceFits } from './fits.ts';
 import type { Reading } from './question.ts';
 import { lacksResidual, needsOf, type WeighedSet, weigh } from './weigh.ts';
 
@@ -32,7 +32,7 @@ export function weighedSets(reading: Reading, which: 'all' | 'claimed' = 'all'):
       const set: ProgrammeSet = { rate, rebates: chosen };
       if (which === 'claimed' && needsOf(set, reading).length > 0) continue;
       const weighed = weigh(set, reading);
-      if (amountFits(rate, weighed.amountCents)) sets.push(weighed);
+      if (amountFits(rate, weighed.amountCents) && priceFits(chosen, weighed.finalPriceCents)) sets.push(weighed);
     }
   }
   return sets.filter((set) => competes(set, sets, reading));

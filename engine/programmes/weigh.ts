@@ -1,4 +1,5 @@
 import { workOut } from '#engine/deal.ts';
+import { finalPriceCents } from '#engine/price/final-price.ts';
 import { readDeal } from '#engine/read-deal.ts';
 import { type Filled, filledBy, type ProgrammeSet } from './fill.ts';
 import type { Programme } from './programme.ts';
@@ -21,6 +22,8 @@ export type WeighedSet = {
   readonly outlayCents: number;
   /** What is financed before any lender's fee. */
   readonly amountCents: number;
+  /** The final price against which a government's rebate is held. */
+  readonly finalPriceCents: number;
 };
 
 const never = '9999-12-31';
@@ -51,13 +54,15 @@ export function weigh(set: ProgrammeSet, reading: Reading): WeighedSet {
 
 function worth({ rate }: ProgrammeSet, filled: Filled, reading: Reading) {
   const { mode, deal: typed, rates, today } = reading;
-  if (lacksResidual(rate !== null, reading)) return { paymentCents: null, outlayCents: 0, amountCents: 0 };
+  if (lacksResidual(rate !== null, reading))
+    return { paymentCents: null, outlayCents: 0, amountCents: 0, finalPriceCents: 0 };
   const { deal } = readDeal({ ...typed, ...filled }, rates);
   const figures = workOut(deal, rates, today);
   return {
     paymentCents: mode === 'Cash' ? figures.amountDueCents : figures.paymentCents,
     outlayCents: figures.totalOutlayCents,
     amountCents: Math.max(0, figures.balanceCents),
+    finalPriceCents: finalPriceCents(deal, figures),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { FilledForm } from '#engine/form/choose-for-form.ts';
 import type { IsoDate } from '#engine/form/deal-fields.ts';
 import { clear, type DealState } from '#engine/form/deal-state.ts';
-import type { NamedProgramme } from '#engine/form/filled-programmes.ts';
+import { isRebate, type NamedProgramme } from '#engine/form/filled-programmes.ts';
 import { isAbove, readMoney } from '#engine/money/read-number.ts';
 import { fillable } from '#engine/programmes/question.ts';
 import type { RateBook } from '#engine/rates.ts';
@@ -26,7 +26,7 @@ export function checkProgrammes(
   const given = choose(clear(quoteState(quote, vehicle, rates, today), fillable)).state.programmes;
   if (!given) return [];
   const { applied, filled } = given;
-  const ofRate = applied.find(({ kind }) => kind !== 'rebate');
+  const ofRate = applied.find((one) => !isRebate(one));
   const ofRebate = applied.find(({ kind }) => kind === 'rebate');
   const rebateCents = ['rebate', 'leaseRebate'].reduce((sum, name) => sum + centsOf(filled, name), 0);
   return [

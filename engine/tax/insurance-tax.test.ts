@@ -39,6 +39,25 @@ test('of a typed total the higher rate holds', () => {
   expect(taxIn('SK', { totalInsurance: '1000' })).toBe(60_00);
 });
 
+test.each([
+  [
+    'each line at its own rate, also where they are alike',
+    { lifeAndDisability: '1000', replacementIns: '1000' },
+    150_00,
+  ],
+  ['of a typed total the higher rate, whichever line has it', { totalInsurance: '1000' }, 90_00],
+])('%s', (_, premiums, cents) => {
+  const options = { insuranceTax: { lifeAndDisability: '9', replacementIns: '6' } };
+  expect(calculateDeal({ ...premiums, options }, rateBook, '2026-11-28').figures.insuranceTaxCents).toBe(cents);
+});
+
+test('lines of one rate are taxed together, and rounded once', () => {
+  // 10 % of 10 cents is one; of 5 cents twice it would be two.
+  const options = { insuranceTax: { lifeAndDisability: '10', replacementIns: '10' } };
+  const premiums = { lifeAndDisability: '0.05', replacementIns: '0.05', options };
+  expect(calculateDeal(premiums, rateBook, '2026-11-28').figures.insuranceTaxCents).toBe(1);
+});
+
 test('a rate of 0 is not blank, and another province takes it back', () => {
   const today = '2026-11-28';
   const alberta = chooseProvince(initialDealState(rateBook, today), 'AB', rateBook, today);

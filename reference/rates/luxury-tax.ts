@@ -16,7 +16,7 @@ const inTheAct = <Value extends EntryValue>(
   unit,
   where: 'CA',
   source: {
-    title: 'Select Luxury Items Tax Act, sections 9 and 34',
+    title: 'Select Luxury Items Tax Act, ss. 9, 34',
     address: 'https://laws-lois.justice.gc.ca/eng/acts/S-8.35/',
   },
   inForceFrom: '2022-09-01',

@@ -57,6 +57,20 @@ describe('a business that registers', () => {
     expect(toOperator.text).toContain('Names it could be mistaken for: none');
   });
 
+  it('begins with what its regulator asks for that day in Ontario, by date', async () => {
+    const { token } = (await register()).json();
+    const { fees } = (await app.call('readDealerPage', { token })).json().data.sections;
+    const asked = { line: 'omvicFee', label: '', payee: 'regulator', mandatory: true };
+    expect(fees.content).toEqual({
+      regulatorFeeOnPreOwned: true,
+      fees: [{ ...asked, amount: '22.00', from: '2025-09-01' }],
+    });
+    const elsewhere = { province: 'Alberta', city: 'Calgary', zipcode: 'T2P 1J9', emailAddresses: 'eve@elan.example' };
+    const other = await register(elsewhere);
+    const page = await app.call('readDealerPage', { token: other.json().token });
+    expect(page.json().data.sections.fees.content.fees).toEqual([]);
+  });
+
   it('may have a name like another’s, of which the operator is warned', async () => {
     await register();
     const other = { name: 'ELAN MOTORS Inc.', emailAddresses: 'eve@elan.example' };

@@ -2,12 +2,19 @@ import { eq } from 'drizzle-orm';
 import { foldLetters } from '#contract/fold-letters.ts';
 import type { Language } from '#contract/languages.ts';
 import { msg } from '#contract/words.ts';
+import type { IsoDate } from '#engine/form/deal-fields.ts';
+import type { DealerFee } from '#engine/form/dealer-settings.ts';
+import { formsOwn, provinceOf as rateProvinceOf } from '#engine/form/province-tax.ts';
+import { statedRegulatorFees } from '#engine/form/stated-regulator-fee.ts';
 import { provinceOf, refuseForeignPostalArea } from '../content/calls.ts';
 import { isUniqueViolation } from '../database/database-errors.ts';
 import type { Queryable, Transaction } from '../database/db.ts';
 import { isNameTaken, lookAlikes } from '../dealers/names.ts';
 import { dealers } from '../dealers/tables.ts';
+import { currentRates } from '../deals/current-rates.ts';
+import { dayInOntario } from '../deals/today.ts';
 import { mailPerson, queueMail } from '../integrations/mail/queue-mail.ts';
+import type { Clock } from '../kit/clock.ts';
 import { type CallInput, type Handler, invalidField, Refusal } from '../kit/handler.ts';
 import { newId } from '../kit/secrets.ts';
 import { mailAddressLink, tellUser } from './confirm-email.ts';
@@ -56,7 +63,7 @@ export function registerDealer(services: AccountServices, contactAddress: string
     const registered = await db
       .transaction(async (tx) => {
         if (await tellMember(tx, services, body.emailAddresses)) return undefined;
-        const dealer = await addDealer(tx, body, clock.now());
+        const dealer = await addDealer(tx, body, clock);
         const rest = { dealerId: dealer.id, language, passwordHash, createdAt: clock.now() };
         const member = await addOwner(tx, body, rest);
         await tellBoth(tx, services, { dealer, member, contactAddress });
@@ -72,7 +79,17 @@ export function registerDealer(services: AccountServices, contactAddress: string
   });
 }
 
-async function addDealer(tx: Transaction, body: Body, now: Date) {
+/**
+ * What a new dealer charges until it says otherwise: in Ontario, where the form begins with the specification's amount, the
+ * regulator's fee as it is asked for today and from each day that is known ahead. Elsewhere the province proposes it.
+ */
+function firstFees(code: string, today: IsoDate): DealerFee[] | null {
+  const rows = code === formsOwn ? rateProvinceOf(currentRates(), code)?.regulatorFee?.rows : undefined;
+  return rows ? statedRegulatorFees(rows, today) : null;
+}
+
+async function addDealer(tx: Transaction, body: Body, clock: Clock) {
+  const now = clock.now();
   const province = provinceOf(body.province);
   if (!province) throw invalidField('province', msg`Choose a province.`);
   const [dealer] = await tx
@@ -89,6 +106,7 @@ async function addDealer(tx: Transaction, body: Body, now: Date) {
       contactNumbers: body.contactNumbers.trim(),
       timeZone: province.timeZone,
       openingHours: {},
+      fees: firstFees(province.code, dayInOntario(clock)),
       createdAt: now,
       updatedAt: now,
     })

@@ -111,8 +111,8 @@ export function bandsSaid({ components }: ProvinceTax): Fact | null {
 
 /** The titles of sources that French has too; the others are cited as they were read. */
 const titles = [
-  msg`Canada Revenue Agency, luxury tax: consideration and retail value`,
-  msg`Canada Revenue Agency: GST and HST rates by province`,
+  msg`Select Luxury Items Tax Act, ss. 9, 34`,
+  msg`Canada Revenue Agency: which rate to charge, by province since January 1, 2008`,
 ];
 
 /** What a source is called. */

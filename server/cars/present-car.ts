@@ -151,6 +151,10 @@ function stepsOf(way: WayToPay) {
   };
 }
 
+/** What a government's rebate takes off after tax, in cents. */
+const governmentRebateOf = ({ mode, result: { deal } }: WayToPay): number =>
+  mode === 'Lease' ? deal.leaseGovernmentRebateCents : deal.governmentRebateCents;
+
 function presentWay(way: WayToPay): ListedCar['ways'][number] {
   const { mode, state, result, hasPayment } = way;
   const { figures } = result;
@@ -162,12 +166,18 @@ function presentWay(way: WayToPay): ListedCar['ways'][number] {
     interestRate: mode === 'Cash' ? '' : form.interestRate,
     residualPercentage: mode === 'Lease' ? form.residualPercentage : '',
     ...stepsOf(way),
+    governmentRebateAmount: formatCents(-governmentRebateOf(way)),
     totalOutlay: formatCents(figures.totalOutlayCents),
     shares: hasPayment ? sharesOf(result) : [],
     tax: form.tax,
     taxRate: form.taxRate,
     rateOf: rateOf(state),
-    programmes: (state.programmes?.applied ?? []).map(({ name, source, until }) => ({ name, source, until })),
+    programmes: (state.programmes?.applied ?? []).map(({ name, source, until, attest }) => ({
+      name,
+      source,
+      until,
+      ...(attest !== undefined && { attest }),
+    })),
   };
 }
 

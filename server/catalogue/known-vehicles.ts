@@ -112,9 +112,13 @@ function restBehind(text: string, key: string): string {
   return '';
 }
 
-/** No car costs ten times the dearest of its model, nor a hundredth of it: cents lost their point, or thousands theirs. */
-export const isFarOff = (cents: number, dearestCents: number): boolean =>
-  cents > 10 * dearestCents || cents * 100 < dearestCents;
+/**
+ * No car costs ten times the dearest of its model, nor a hundredth of it: cents lost their point, or thousands theirs.
+ *
+ * @param middleCents what the middle one of them costs, where the dearest may itself be such a price
+ */
+export const isFarOff = (cents: number, dearestCents: number, middleCents = dearestCents): boolean =>
+  cents > 10 * dearestCents || cents * 100 < middleCents;
 
 /** What is said of such a price. */
 export const farOff = msg`This price is far from what this model costs. Is its point in the wrong place?`;

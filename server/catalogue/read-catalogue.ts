@@ -1,4 +1,4 @@
-import { and, asc, eq, max } from 'drizzle-orm';
+import { and, asc, eq, inArray, max } from 'drizzle-orm';
 import type { Queryable } from '../database/db.ts';
 import { type Catalogue, knownVehicles, type Vehicles } from './known-vehicles.ts';
 import { catalogueEntries, makes, models } from './tables.ts';
@@ -25,17 +25,26 @@ export async function readCatalogue(queryable: Queryable): Promise<Catalogue> {
 export const readVehicles = async (queryable: Queryable): Promise<Vehicles> =>
   knownVehicles(await readCatalogue(queryable));
 
-type NamedModel = { readonly makeId: string; readonly model: string; readonly vehicleType: string };
+/** A model by its name and the type of its body. */
+export type NamedModel = { readonly makeId: string; readonly model: string; readonly vehicleType: string };
 
-/** What the dearest of a model costs in the catalogue; null where that has none. Cents. */
-export async function dearestOf(
+/** What the dearest and the middle one of some cars cost. Cents. */
+export type Costs = { readonly dearestCents: number; readonly middleCents: number };
+
+/** What models cost in the catalogue, of those that have a price there: its dearest stands for the middle one too. */
+export async function pricesInCatalogue(
   queryable: Queryable,
-  { makeId, model, vehicleType }: NamedModel,
-): Promise<number | null> {
-  const isMeant = and(eq(models.makeId, makeId), eq(models.name, model), eq(models.vehicleType, vehicleType));
-  const [found] = await queryable
-    .select({ cents: max(catalogueEntries.basePriceCents) })
+  named: readonly NamedModel[],
+): Promise<(NamedModel & Costs)[]> {
+  const { makeId, name: model, vehicleType } = models;
+  const isMeant = and(
+    inArray(makeId, [...new Set(named.map((one) => one.makeId))]),
+    inArray(model, [...new Set(named.map((one) => one.model))]),
+  );
+  const rows = await queryable
+    .select({ makeId, model, vehicleType, cents: max(catalogueEntries.basePriceCents) })
     .from(catalogueEntries)
-    .innerJoin(models, and(eq(models.id, catalogueEntries.modelId), isMeant));
-  return found?.cents ?? null;
+    .innerJoin(models, and(eq(models.id, catalogueEntries.modelId), isMeant))
+    .groupBy(models.id);
+  return rows.flatMap(({ cents, ...row }) => (cents ? [{ ...row, dearestCents: cents, middleCents: cents }] : []));
 }

@@ -224,4 +224,33 @@ describe('what the dealer sets', () => {
     const [row] = await db().select().from(dealers).where(eq(dealers.id, world.dealerA.id));
     expect(row?.adminFeeCents).toBe(599_00);
   });
+
+  it('changes its prices on the first day of a fee, without a press', async () => {
+    const price = async () => {
+      const query = { dealer: 'north-cars' };
+      const [row] = (
+        await app.call('listModelPrices', { params: { make: 'ACURA', vehicleType: 'SUV' }, query })
+      ).json();
+      return [row.adminFee, row.charges.omvicFee, row.allInPrice];
+    };
+    const admin = { line: 'adminFee', label: '', payee: 'dealer', mandatory: true };
+    const omvic = { ...admin, line: 'omvicFee', payee: 'regulator' };
+    const fees = [
+      { ...admin, amount: '500.00' },
+      { ...admin, amount: '600.00', from: '2026-12-01' },
+      { ...omvic, amount: '22.00', from: '2025-09-01' },
+      { ...omvic, amount: '25.00', from: '2026-12-01' },
+    ];
+    expect((await save('fees', { fees })).statusCode).toBe(200);
+    expect((await find('north-cars')).prefill.fees).toEqual(fees);
+    // 72,700 + freight 2,595 + admin + air 100 + tires 29.20 + regulator
+    expect(await price()).toEqual(['500.00', '22.00', '75946.20']);
+    app.clock.set('2026-12-01T15:00:00Z');
+    expect(await price()).toEqual(['600.00', '25.00', '76049.20']);
+    app.clock.set('2026-11-21T15:00:00Z');
+    const twice = await save('fees', { fees: [...fees, { ...omvic, amount: '26.00', from: '2026-12-01' }] }, 2);
+    expect([twice.statusCode, twice.json().field]).toEqual([400, 'content.fees.4.line']);
+    const never = await save('fees', { fees: [{ ...omvic, amount: '22.00', from: '2026-02-30' }] }, 2);
+    expect([never.statusCode, never.json().field]).toEqual([400, 'content.fees.0.from']);
+  });
 });

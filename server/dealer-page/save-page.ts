@@ -12,6 +12,7 @@ import type { Transaction } from '../database/db.ts';
 import { invalidateDealer } from '../dealers/invalidate-dealer.ts';
 import { isNameTaken, keepFormerName, lookAlikes } from '../dealers/names.ts';
 import { dealers, type WantedNames } from '../dealers/tables.ts';
+import { dayInOntario } from '../deals/today.ts';
 import { recordAction } from '../enquiries/audit.ts';
 import { type MailServices, queueMail } from '../integrations/mail/queue-mail.ts';
 import {
@@ -27,7 +28,7 @@ import {
 import type { PublicCache } from '../kit/public-cache.ts';
 import { readMake, writeMake } from './makes.ts';
 import { addVersion, versionOf } from './page-versions.ts';
-import { type Dealer, sections } from './sections.ts';
+import { type Dealer, type Place, sections } from './sections.ts';
 
 type Body = CallInput<'saveDealerPage'>['body'];
 
@@ -41,7 +42,7 @@ type Part = {
 };
 
 type Writer = {
-  columns: (of: PageContent[SectionName], place: { tx: Transaction; dealerId: string }) => Promise<Partial<Dealer>>;
+  columns: (of: PageContent[SectionName], place: Place) => Promise<Partial<Dealer>>;
 };
 
 export type PageServices = Services & {
@@ -120,7 +121,7 @@ function partOf(tx: Transaction, services: PageServices, dealer: Dealer, body: B
     write: async () => {
       // Which section the content belongs to was checked with it.
       const { columns } = sections[section] as Writer;
-      const set = await columns(content, { tx, dealerId: dealer.id });
+      const set = await columns(content, { tx, dealerId: dealer.id, today: dayInOntario(services.clock) });
       const names: Partial<Names> = section === 'address' ? await namesOf(tx, dealer, content, at) : {};
       await tx
         .update(dealers)

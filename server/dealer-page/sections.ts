@@ -2,6 +2,7 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import type { PageContent, SectionName } from '#contract/dealer-page-sections.ts';
 import { weekdays } from '#contract/opening-hours.ts';
 import { msg } from '#contract/words.ts';
+import type { IsoDate } from '#engine/form/deal-fields.ts';
 import { chargedFees } from '#engine/form/dealer-settings.ts';
 import { chargesRegulatorFee } from '#engine/form/used-regulator-fee.ts';
 import { centsUpToLimit } from '#engine/money/read-number.ts';
@@ -18,7 +19,7 @@ export type Dealer = typeof dealers.$inferSelect;
 type Columns = Partial<typeof dealers.$inferInsert>;
 
 /** Where a section is saved. */
-type Place = { readonly tx: Transaction; readonly dealerId: string };
+export type Place = { readonly tx: Transaction; readonly dealerId: string; readonly today: IsoDate };
 
 type Section<Name extends SectionName> = {
   /** What the dealer's row says, as the section's form shows it. */
@@ -92,8 +93,8 @@ export const sections: { readonly [Name in SectionName]: Section<Name> } = {
       regulatorFeeOnPreOwned: chargesRegulatorFee({ ...dealer, fees: feesOf(dealer) }),
       fees: [...feesOf(dealer)],
     }),
-    columns: ({ fees, regulatorFeeOnPreOwned }) => {
-      const { adminFee } = chargedFees(fees);
+    columns: ({ fees, regulatorFeeOnPreOwned }, { today }) => {
+      const { adminFee } = chargedFees(fees, today);
       return {
         fees,
         adminFeeCents: adminFee === undefined ? null : centsUpToLimit(adminFee),

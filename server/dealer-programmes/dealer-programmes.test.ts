@@ -5,7 +5,7 @@ import { dealers } from '../dealers/tables.ts';
 import { auditLog } from '../enquiries/tables.ts';
 import { keepProgrammes } from '../programmes/keep-programme.ts';
 import { openedWorld } from '../testing/opened.ts';
-import { novemberLease, novemberLoan, novemberRebate } from '../testing/programmes.ts';
+import { federalRebate, novemberLease, novemberLoan, novemberRebate } from '../testing/programmes.ts';
 import { addMember } from '../testing/world.ts';
 
 const { app, world, db } = openedWorld();
@@ -68,6 +68,19 @@ describe('the list of a dealer’s programmes', () => {
     app.clock.set('2026-11-22T03:45:00Z');
     const { token } = await addMember(db(), app.clock, world.dealerA, 'sales');
     expect((await list(undefined, token)).today).toBe('2026-11-22');
+  });
+
+  it('has a government’s rebate among them, which shoppers get with its price and what they attest', async () => {
+    await created(federalRebate());
+    expect(await shown()).toEqual([['EVAP 2026', 'inForce']]);
+    const reply = await app.call('findProgrammes', { params: { businessName: 'north-cars' } });
+    expect(reply.json().programmes).toMatchObject([
+      { kind: 'governmentRebate', mostPrice: '50000', attest: 'Consent form and attestation of Transport Canada' },
+    ]);
+    const wrong = await create(federalRebate({ rows: [{ amount: '0', modes: ['Cash'], notWith: [] }] }));
+    expect([wrong.statusCode, wrong.json().field]).toEqual([400, 'programmes.0.rows.0.amount']);
+    const unread = await call('createProgrammes', { programmes: [{ ...federalRebate(), mostPrice: '50,000' }] });
+    expect([unread.statusCode, unread.json().field]).toEqual([400, 'programmes.0.mostPrice']);
   });
 
   it('says how many published cars each reaches, by whom it was saved, and models without any', async () => {

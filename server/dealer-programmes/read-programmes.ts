@@ -3,6 +3,7 @@ import { daysAfter } from '#contract/calendar-days.ts';
 import type { ProgrammeState } from '#contract/dealer-programmes.ts';
 import type { KeptProgramme } from '#contract/programme-shape.ts';
 import type { IsoDate } from '#engine/form/deal-fields.ts';
+import { isRebate } from '#engine/form/filled-programmes.ts';
 import { dealerMembers } from '../accounts/tables.ts';
 import type { Queryable } from '../database/db.ts';
 import { type Handler, notFound, type Services } from '../kit/handler.ts';
@@ -97,7 +98,7 @@ async function inOrder(queryable: Queryable, ids: readonly string[]): Promise<Ke
 
 /** Models of which no published car has a rate or a lease by a programme. */
 function modelsWithout(published: PublishedCars, inForce: readonly KeptProgramme[]) {
-  const rates = inForce.filter(({ kind }) => kind !== 'rebate');
+  const rates = inForce.filter((one) => !isRebate(one));
   const reached = new Set(
     rates.flatMap(({ cars }) => reachedBy(cars, published)).map(({ make, model }) => `${make}\n${model}`),
   );
@@ -118,7 +119,7 @@ function overlapsAmong(all: readonly KeptProgramme[]): ReadonlyMap<string, reado
 }
 
 function doOverlap(one: KeptProgramme, other: KeptProgramme): boolean {
-  if (one.kind === 'rebate' || other.kind === 'rebate' || one.kind !== other.kind) return false;
+  if (one.kind === 'rebate' || one.kind === 'governmentRebate' || one.kind !== other.kind) return false;
   if (one.from > other.until || other.from > one.until) return false;
   const [cars, others] = [one.cars, other.cars];
   return (

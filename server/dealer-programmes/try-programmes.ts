@@ -24,7 +24,12 @@ type Payment = CallReply<'effectOfProgrammeImport'>['data']['payments'][number];
 /** So many models are shown by a car of theirs. */
 const mostModels = 6;
 
-const modesOf: Record<ProgrammeTerms['kind'], Mode> = { finance: 'Finance', lease: 'Lease', rebate: 'Finance' };
+const modesOf: Record<ProgrammeTerms['kind'], Mode> = {
+  finance: 'Finance',
+  lease: 'Lease',
+  rebate: 'Finance',
+  governmentRebate: 'Finance',
+};
 
 /** What a sheet that waits would do to the payments that shoppers see: those of today beside those of its first day. */
 export function effectOfProgrammeImport({ db, clock }: Services): Handler<'effectOfProgrammeImport'> {

@@ -110,10 +110,10 @@ export function chargesOfCar(
 } {
   const settings = settingsForMake(row, make, freightCents);
   const all = chargesOn({ condition, make }, settings, rates, today);
-  const { adminFee: _, freight: stated, leaseFreight: __, ...charges } = all;
+  const { adminFee, freight: stated, leaseFreight: _, ...charges } = all;
   const regulatorFee = usedRegulatorFee(settings, condition, rates, today);
-  const { adminFeeCents } = row;
-  return { charges, regulatorFee, adminFeeCents, freightCents: stated ? centsUpToLimit(stated) : null };
+  const centsOf = (text?: string) => (text ? centsUpToLimit(text) : null);
+  return { charges, regulatorFee, adminFeeCents: centsOf(adminFee), freightCents: centsOf(stated) };
 }
 
 async function freightByMake(queryable: Queryable, dealerId: string): Promise<Record<string, string>> {

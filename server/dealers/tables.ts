@@ -49,7 +49,7 @@ export const dealers = pgTable('dealers', {
   openingHours: jsonb('opening_hours').notNull(),
   /** Single days with hours of their own, or closed. */
   specialDays: jsonb('special_days').$type<SpecialDay[]>().notNull().default([]),
-  /** The administration fee that every buyer pays: that of `fees`, for whoever asks for it alone. */
+  /** The administration fee that every buyer pays: that of `fees` on the day when they were saved. */
   adminFeeCents: cents('admin_fee_cents'),
   /** What the dealer charges or offers beside the price; null until it has said so, then the fee above is in it. */
   fees: jsonb('fees').$type<DealerFee[]>(),

@@ -80,6 +80,8 @@ type ProgrammeFacts = {
   readonly until: string;
   /** Whether it was in force when the deal was sent. */
   readonly inForce: boolean;
+  /** What the buyer attests and signs for a government's rebate. */
+  readonly attest?: string;
 };
 
 export type TradeInFacts = {
@@ -187,12 +189,13 @@ function dealFacts(enquiry: Enquiry) {
 }
 
 const programmesOf = ({ options }: Enquiry): ProgrammeFacts[] =>
-  (programmesIn(options)?.applied ?? []).map(({ kind, name, source, until, inForce = true }) => ({
+  (programmesIn(options)?.applied ?? []).map(({ kind, name, source, until, attest, inForce = true }) => ({
     kind,
     name,
     source,
     until,
     inForce,
+    ...(attest !== undefined && { attest }),
   }));
 
 function programmeTexts({ options, withData }: Enquiry, hasPerson: boolean, language: Language) {

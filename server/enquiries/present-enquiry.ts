@@ -5,6 +5,7 @@ import type { DealFieldName } from '#engine/form/deal-fields.ts';
 import { creditFields, fieldNames } from '#engine/form/field-lists.ts';
 import { standsTo } from '#engine/form/firm-trade-in.ts';
 import { fieldsOfDeal, optionsOfDeal, picked, sharedFields, wordsOfPerson } from '#engine/form/leaving-fields.ts';
+import { formatCents } from '#engine/money/format-cents.ts';
 import { outputNames } from '#engine/outputs.ts';
 import { modeOf } from '#engine/read-deal.ts';
 import { shownByLink } from '#engine/shared-deal.ts';
@@ -79,7 +80,8 @@ const withoutClaims = ({ programmes, ...options }: NonNullable<EnquiryView['opti
 function firmTradeInOf({ enquiry: { firmTradeIn: firm, form } }: LoadedEnquiry): Pick<EnquiryView, 'firmTradeIn'> {
   if (!firm) return {};
   const { valueCents, until, dealer, conditions, vehicle } = firm;
-  return { firmTradeIn: { valueCents, until, dealer, conditions, vehicle, stands: standsTo(form, firm) } };
+  const value = { valueCents, valueAmount: formatCents(valueCents) };
+  return { firmTradeIn: { ...value, until, dealer, conditions, vehicle, stands: standsTo(form, firm) } };
 }
 
 /** All of it, and the form as it was saved, to go on with. */

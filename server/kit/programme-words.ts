@@ -34,9 +34,12 @@ export const programmesText = (language: Language, saved: SavedProgrammes | unde
       const name = programmeNameIn(language, one);
       const source = sourceSaid(one.source, readerOf(language));
       const day = dayIn(language, one.until);
-      return one.until === noEnd
-        ? `${name} (${source})`
-        : sentenceIn(language, msg`${{ name }} (${{ source }}), until ${{ day }}`);
+      const said =
+        one.until === noEnd
+          ? `${name} (${source})`
+          : sentenceIn(language, msg`${{ name }} (${{ source }}), until ${{ day }}`);
+      const { attest } = one;
+      return attest === undefined ? said : sentenceIn(language, msg`${{ said }}, to be attested: ${{ attest }}`);
     })
     .join('; ');
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { KeptProgramme } from '#contract/programme-shape.ts';
 import { chargesOfEntry } from '#engine/form/car-entry.ts';
-import type { Condition } from '#engine/form/deal-fields.ts';
+import type { Condition, IsoDate } from '#engine/form/deal-fields.ts';
 import { chargedFees } from '#engine/form/dealer-settings.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { centsUpToLimit } from '#engine/money/read-number.ts';
@@ -29,10 +29,10 @@ type Offer = Awaited<ReturnType<typeof offersOf>>[number];
 const isNew = ({ condition }: Offer) => condition === 'New';
 
 /** New cars before used ones, so that a model that is listed new is known by it; the lowest base price first; at one price, the dealer who charges least. */
-const byPrice = (one: Offer, other: Offer) =>
+const byPrice = (today: IsoDate) => (one: Offer, other: Offer) =>
   compare(Number(isNew(other)), Number(isNew(one))) ||
   compare(one.basePriceCents ?? 0, other.basePriceCents ?? 0) ||
-  compare(charged(one), charged(other));
+  compare(charged(one, today), charged(other, today));
 
 /**
  * The lowest new price of each model of a make and vehicle type, ascending; where pre-owned ones are asked for, the lowest
@@ -40,10 +40,11 @@ const byPrice = (one: Offer, other: Offer) =>
  */
 export function listModelPrices(db: Db, clock: Clock): Handler<'listModelPrices'> {
   return async ({ params, query }) => {
-    const isAsked = query.dealer ? isOfDealer(query.dealer) : await isCheapest(db, params);
+    const today = dayInOntario(clock);
+    const isAsked = query.dealer ? isOfDealer(query.dealer) : await isCheapest(db, params, today);
     const offers = await offersOf(db, params, isAsked);
     const programmes = await programmesForListings(db, offers, clock);
-    const byModel = Map.groupBy(offers.toSorted(byPrice), ({ model }) => model);
+    const byModel = Map.groupBy(offers.toSorted(byPrice(today)), ({ model }) => model);
     const asksForNew = query.condition === undefined;
     const cheapest = [...byModel.values()].flatMap(([offer]) => offer ?? []);
     return cheapest
@@ -108,21 +109,24 @@ type Charging = {
 };
 
 /** What a car costs beside its price before it can be driven away; a new one whose freight is not stated comes last. */
-const charged = ({ condition, freightCents, settings }: Charging): number =>
+const charged = ({ condition, freightCents, settings }: Charging, today: IsoDate): number =>
   condition === 'New' && freightCents === null
     ? Number.POSITIVE_INFINITY
-    : Object.values(chargedFees(feesOf(settings))).reduce((sum, fee) => sum + centsUpToLimit(fee), freightCents ?? 0);
+    : Object.values(chargedFees(feesOf(settings), today)).reduce(
+        (sum, fee) => sum + centsUpToLimit(fee),
+        freightCents ?? 0,
+      );
 
 /**
  * The cars of a kind that are the cheapest of their model in their condition; at one price, those of the dealer who charges
  * least. However many cars there are, only those at the lowest prices are looked at, and only these few are read whole.
  */
-async function isCheapest(db: Db, kind: Kind): Promise<SQL | undefined> {
+async function isCheapest(db: Db, kind: Kind, today: IsoDate): Promise<SQL | undefined> {
   const lowest = await lowestPrices(db, kind);
   if (lowest.length === 0) return sql`false`;
   const groups = Map.groupBy(await tiedAt(db, kind, lowest), ({ model, condition }) => `${condition} ${model}`);
   const chosen = [...groups.values()].flatMap(
-    (group) => group.toSorted((one, other) => compare(charged(one), charged(other)))[0]?.id ?? [],
+    (group) => group.toSorted((one, other) => compare(charged(one, today), charged(other, today)))[0]?.id ?? [],
   );
   return inArray(publicListings.id, chosen);
 }

@@ -68,7 +68,7 @@ function ownBefore(
 const isMostlySame = (before: readonly string[], now: readonly string[]): boolean =>
   now.length !== 1 && (before.length === 0 || before.length > 1 || now.length === 0);
 
-/** What a sheet does not say stays as it was: the other half of a lease, fees and deposits of a term. */
+/** What a sheet does not say stays as it was: the other half of a lease, fees and deposits of a term, a government's price. */
 function withWhatStays(terms: ProgrammeTerms, before: ProgrammeTerms | undefined): ProgrammeTerms {
   if (terms.kind === 'finance' && before?.kind === 'finance') {
     const feeOf = ({ months }: { months: number }) => before.rows.find((row) => row.months === months);
@@ -78,6 +78,8 @@ function withWhatStays(terms: ProgrammeTerms, before: ProgrammeTerms | undefined
     });
     return { ...terms, rows };
   }
+  if (terms.kind === 'governmentRebate' && before?.kind === 'governmentRebate')
+    return { ...terms, mostPrice: terms.mostPrice ?? before.mostPrice, attest: terms.attest || before.attest };
   if (terms.kind !== 'lease' || before?.kind !== 'lease') return terms;
   const rows = terms.rows.map((row) => {
     const known = before.rows.find(({ months }) => months === row.months);
@@ -105,6 +107,7 @@ function saysSame(before: ProgrammeTerms, after: ProgrammeTerms): boolean {
     cars.trims.map(plainWords).toSorted(),
     withNumbers(rows),
     'residuals' in terms ? withNumbers(terms.residuals) : [],
+    'attest' in terms ? [terms.attest, ...withNumbers([{ mostPrice: terms.mostPrice }])] : [],
   ];
   return isDeepStrictEqual(bare(before), bare(after));
 }
@@ -144,7 +147,7 @@ export function missingProgrammes(changes: readonly PlannedChange[], own: readon
 }
 
 type Value = {
-  readonly field: 'financeRate' | 'leaseRate' | 'residual' | 'rebate';
+  readonly field: 'financeRate' | 'leaseRate' | 'residual' | 'rebate' | 'governmentRebate';
   readonly months: number;
   readonly kilometres: number;
   readonly modes: readonly Mode[];
@@ -162,8 +165,10 @@ function valuesOf(terms: ProgrammeTerms): Map<string, Value> {
       ]),
     );
   const nothing = { months: 0, kilometres: 0, modes: [], amountFrom: null };
-  if (terms.kind === 'rebate')
-    return keyed(terms.rows.map(({ amount, modes }) => ({ ...nothing, field: 'rebate', modes, value: amount })));
+  if (terms.kind === 'rebate' || terms.kind === 'governmentRebate') {
+    const { kind: field, rows } = terms;
+    return keyed(rows.map(({ amount, modes }) => ({ ...nothing, field, modes, value: amount })));
+  }
   if (terms.kind === 'finance')
     return keyed(
       terms.rows.map(({ months, interestRate, amountFrom }) => ({

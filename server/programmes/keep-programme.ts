@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { KeptProgramme, ProgrammeTerms } from '#contract/programme-shape.ts';
 import type { DealOptions, IsoDate } from '#engine/form/deal-fields.ts';
-import type { NamedProgramme } from '#engine/form/filled-programmes.ts';
+import { type NamedProgramme, namedAs } from '#engine/form/filled-programmes.ts';
 import type { SavedDeal } from '#engine/form/load-enquiry.ts';
 import { goesOnWith, programmesGive } from '#engine/form/named-programmes.ts';
 import type { RateBook } from '#engine/rates.ts';
@@ -60,10 +60,7 @@ type Named = Pick<NamedProgramme, 'id' | 'version'>;
 
 const isSame = (one: Named, other: Named) => one.id === other.id && one.version === other.version;
 
-const asNamed = ({ kept, inForce }: Found): NamedProgramme => {
-  const { id, version, kind, name, source, until, who } = kept;
-  return { id, version, kind, name, source, until, who, inForce };
-};
+const asNamed = ({ kept, inForce }: Found): NamedProgramme => ({ ...namedAs(kept), inForce });
 
 /** The last day, and none to come, on which all of them count; null where there is none. */
 function commonDay(found: readonly Found[], today: IsoDate): IsoDate | null {
@@ -115,12 +112,16 @@ export function isAboutSame(one: ProgrammeTerms, other: ProgrammeTerms): boolean
     namesSame(provinces, other.provinces) &&
     namesSame(who, other.who);
   if (!isAlike || one.kind !== other.kind) return false;
-  if (one.kind === 'rebate') return other.kind === 'rebate' && rebateKey(one) === rebateKey(other);
-  return other.kind !== 'rebate' && one.special === other.special;
+  return ownKey(one) === ownKey(other);
 }
 
-const rebateKey = ({ rows }: Extract<ProgrammeTerms, { kind: 'rebate' }>): string =>
-  rows.map(({ modes, tax, stacks }) => `${modes.toSorted().join('+')} ${tax} ${stacks}`).join('|');
+/** What else tells programmes of one kind apart. */
+function ownKey(terms: ProgrammeTerms): string {
+  if (terms.kind === 'rebate')
+    return terms.rows.map(({ modes, tax, stacks }) => `${modes.toSorted().join('+')} ${tax} ${stacks}`).join('|');
+  if (terms.kind === 'governmentRebate') return terms.rows.map(({ modes }) => modes.toSorted().join('+')).join('|');
+  return String(terms.special);
+}
 
 /** Whose a programme is: a dealer's, or the operator's for a make. */
 export type Owner = { readonly dealerId: string } | { readonly makeId: string };

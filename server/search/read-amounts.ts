@@ -1,4 +1,5 @@
 import type { Frequency } from '#engine/form/deal-fields.ts';
+import { monthsOfTerm, termOfMonths } from '#engine/form/term.ts';
 import { wholeWritten } from '#engine/money/read-written.ts';
 import type { Sentence } from './sentence.ts';
 
@@ -7,15 +8,17 @@ const number = String.raw`((?:(?<![\w-])\d{1,3}(?:\s\d{3})+(?:[.,]\d{1,2})?(?!\d
 const money = String.raw`(?:cad\s?)?(?:(?<!\d\s?)\$)?\s?${number}(?:\s?(?:dollars|piastres|bucks|cad|\$))?`;
 const upTo = String.raw`(?:under|below|up to|less than|at most|no more than|not over|max(?:imum)?(?: of)?|within|around|about|<=?|autour de|environ|moins de|jusqu'a|au plus|au maximum|sous|inferieur a|pas plus de|maximum de)\s*`;
 const from = String.raw`(?:over|above|more than|at least|from|starting at|>=?|plus de|au moins|a partir de|des|superieur a)\s*`;
-const per = String.raw`\s*(?:\/|a|per|each|every|par|aux|chaque|a la|toutes les)?\s*`;
-const often = String.raw`(bi-?\s?weekly|every (?:two|2) weeks|two weeks|2 weeks|semi-?\s?monthly|twice a month|weekly|week|wk|monthly|month|mth|mois|mo|(?:deux|2) semaines|semaine|hebdomadaire|hebdo|bimensuel|mensuel(?:lement)?)\b`;
+const per = String.raw`\s*(?:\/|a(?: toutes les)?|per|each|every|par|aux|chaque|a la|toutes les)?\s*`;
+const often = String.raw`(bi-?\s?weekly|every (?:two|2|other|second) weeks?|two weeks|2 weeks|fortnight(?:ly)?|semi-?\s?monthly|twice (?:a month|monthly)|weekly|week|wk|monthly|month|mth|mois|mo|(?:deux|2|quinze|15) (?:semaines|jours)|quinzaine|semaine|sem|hebdomadaire|hebdo|(?:deux|2) fois par mois|bimensuel(?:lement)?|mensuel(?:lement)?)\b`;
 
 const rhythms: readonly (readonly [RegExp, Frequency])[] = [
-  [/bi-?\s?weekly|(?:two|2) weeks|(?:deux|2) semaines/, 'Bi Weekly'],
-  [/semi-?\s?monthly|bimensuel|twice a month/, 'Semi Monthly'],
-  [/week|wk|semaine|hebdo/, 'Weekly'],
-  [/mo|mth/, 'Monthly'],
+  [/bi-?\s?weekly|(?:two|2|other|second) week|(?:deux|2) semaines|fortnight|quinz|15 jours/, 'Bi Weekly'],
+  [/semi-?\s?monthly|bimensuel|twice|fois par mois/, 'Semi Monthly'],
+  [/week|wk|sem|hebdo/, 'Weekly'],
+  [/mo|mth|mensuel/, 'Monthly'],
 ];
+
+const frequencyOf = (word = ''): Frequency | undefined => rhythms.find(([pattern]) => pattern.test(word))?.[1];
 
 /** Of digits that no mark parts as numbers are parted, the number without marks. */
 const whole = (digits = '', thousands?: string): number =>
@@ -90,6 +93,15 @@ export function takeYears(sentence: Sentence): void {
 
 /** What is paid at once, how long, and how often: "2000 down", "sur 60 mois", "450 aux deux semaines". */
 export function takeTerms(sentence: Sentence): void {
+  takeDownpayment(sentence);
+  takeMonths(sentence);
+  const isAsked = takePayment(sentence);
+  takeTermInYears(sentence, isAsked);
+  sentence.take(/\b(?:lease|leasing|to lease|location|louer|bail|en location)\b/, () => ({ mode: 'Lease' }));
+  sentence.take(/\b(?:finance[ds]?|financing|financement|finance)\b/, () => ({ mode: 'Finance' }));
+}
+
+function takeDownpayment(sentence: Sentence): void {
   const down = String.raw`(?:down(?: payment)?|cash down|upfront|comptant|de mise de fonds|en mise de fonds)`;
   const paid = ([, digits, k]: RegExpExecArray) => ({ downpayment: text(whole(digits, k)) });
   const isPaid =
@@ -99,22 +111,77 @@ export function takeTerms(sentence: Sentence): void {
     sentence.take(/\b(?:no money down|nothing down|zero down|0 down|sans mise de fonds|sans comptant)\b/, () => ({
       downpayment: '0',
     }));
-  sentence.take(new RegExp(String.raw`(?:${upTo})?${money}${per}${often}`), ([said, digits, k, word = '']) => {
-    // "60 mois" alone is a term.
-    if (/^\s*\d\d\s*(?:mois|mo|months?)$/.test(said)) return null;
-    const rhythm = rhythms.find(([pattern]) => pattern.test(word))?.[1];
-    return rhythm ? { paymentTo: text(whole(digits, k)), frequency: rhythm } : null;
-  });
-  sentence.take(/(?:over|for|sur|pendant|on)?\s*\b(\d{2})[ -]?(?:months?|mois|mo|mths?)\b/, ([, months]) =>
-    inYears(Number(months) / 12),
-  );
-  sentence.take(/(?:over|for|sur|pendant)\s*\b(\d)[ -]?(?:years?|yrs?|ans)\b/, ([, years]) => inYears(Number(years)));
-  sentence.take(/\b(?:lease|leasing|to lease|location|louer|bail|en location)\b/, () => ({ mode: 'Lease' }));
-  sentence.take(/\b(?:finance[ds]?|financing|financement|finance)\b/, () => ({ mode: 'Finance' }));
 }
 
-const inYears = (years: number) =>
-  Number.isInteger(years) && years >= 1 && years <= 8 ? { termsInYears: text(years) } : null;
+const overSo = String.raw`(?:\b(?:an?|une?|amorti[es]?|spread)?\s*(?:over|for|sur|pendant|on|terme? (?:of|de)|max(?:imum)?(?: of| de)?|at most|up to|au plus)\s*)?`;
+/** Of a warranty, or of a car's age: no term, and no amount either. */
+const otherSpan =
+  /\b\d{1,3}[ -]?(?:months?|mois|years?|yrs?|ans)\s*(?:of |de )?(?:old\b|warranty|garantie|vieux|vieille|d'age)/;
+/** Longer than any deal. */
+const longerSpan = /\b(?:over|sur|for|pendant)\s*\d{3} ?(?:months|mois)\b/;
+
+/** A term in months: "over 84 months", "60 mois". Before the payment: of "60 mois 400 $ par mois" the first is no amount. */
+function takeMonths(sentence: Sentence): void {
+  const months = String.raw`(?<![\d$][.,]?)(?<!(?<!\d\s?)\$\s?)\b(\d{2})[ -]?(?:months?|mois|mo|mths?)\b(?: ?terme?\b)?`;
+  const notUnderstood = ([said]: RegExpExecArray) => ({ unknown: said.trim() });
+  sentence.takeEach(otherSpan, notUnderstood);
+  sentence.take(longerSpan, notUnderstood);
+  sentence.take(new RegExp(overSo + months), ([, count]) => overMonths(Number(count)));
+}
+
+const payments = `(?:(?:monthly |bi-?weekly |weekly )?payments?|paiements?|versements?|mensualites?|budget)`;
+/** How often nobody pays for a car here: asked for, it is said not to be understood, and is no price either. */
+const otherRhythm = String.raw`(?:(?:\/|a|per|each|every|par)\s*(?:year|yr|an(?:nee)?|quarter|trimestre|day|jour)|quarterly|yearly|annually|daily|annuel(?:lement)?|trimestriel(?:lement)?)\b`;
+
+/** How often is paid, before the amount or without one. */
+const rhythmAlone = String.raw`(?:${payments}\s*)?(?:aux? |a la |every |per |par |chaque |toutes les )?\b(bi-?\s?weekly|(?:two|2) weeks|(?:deux|2) semaines|fortnightly|semi-?\s?monthly|weekly|hebdomadaires?|bimensuels?|(?<=a la |par |per )(?:semaine|week))\b`;
+
+/** What is paid each time, and how often; either may stand alone. */
+function takePayment(sentence: Sentence): boolean {
+  const asked = `(?:\\b${payments}\\s*)?(?:\\b(?:of|de|d')\\s*)?(?:${upTo})?${money}`;
+  const isTaken = sentence.take(new RegExp(`${asked}${per}${often}(?: ?${payments}\\b)?`), ([, digits, k, word]) => {
+    const frequency = frequencyOf(word);
+    return frequency ? { paymentTo: text(whole(digits, k)), frequency } : null;
+  });
+  if (isTaken) return true;
+  const isOther = sentence.take(new RegExp(`${money}\\s*${otherRhythm}`), ([said]) => ({ unknown: said.trim() }));
+  if (isOther) return false;
+  const named = new RegExp(`\\b${payments}\\s*(?:of|de|d'|at|a)?\\s*(?:${upTo})?${money}`);
+  const isNamed = sentence.take(named, ([said, digits, k]) =>
+    /^budget/.test(said) ? null : { paymentTo: text(whole(digits, k)), frequency: frequencyOf(said) ?? 'Monthly' },
+  );
+  const first = new RegExp(
+    String.raw`${rhythmAlone}(?:\s*(?:of|de|d'|at|a)?\s*(?:${upTo})?${money})?(?: ?${payments}\b)?`,
+  );
+  sentence.take(first, ([, word, digits, k]) => {
+    const frequency = frequencyOf(word);
+    return frequency ? { ...(digits && { paymentTo: text(whole(digits, k)) }), frequency } : null;
+  });
+  return isNamed;
+}
+
+const countWords = ['one|un', 'two|deux', 'three|trois', 'four|quatre', 'five|cinq', 'six', 'seven|sept', 'eight|huit'];
+
+/** A term in years: "over 6 years", "7 year term"; where a payment is asked for, "7 years" alone as well. */
+function takeTermInYears(sentence: Sentence, isAsked: boolean): void {
+  const count = String.raw`(\d{1,2}(?:[.,]\d)?|${countWords.join('|')})`;
+  const years = String.raw`\b${count}[ -]?(?:years?|yrs?|ans)\b(?: (term|loan|financing|lease)\b)?`;
+  sentence.take(new RegExp(`(${overSo})${years}`), ([, over = '', said = '', kind]) => {
+    if (over === '' && kind === undefined && !isAsked) return null;
+    const named = countWords.findIndex((words) => words.split('|').includes(said)) + 1;
+    return overMonths((named || Number(said.replace(',', '.'))) * 12) ?? { unknown: `${said} years` };
+  });
+  // A term that no deal has is no price from which cars are asked for.
+  sentence.take(/\b(?:over|sur|for|pendant)\s*\d{1,3}[ -]?(?:months?|mois|years?|ans)\b/, ([said]) => ({
+    unknown: said.trim(),
+  }));
+}
+
+/** A term that cars can be shown at, in years as the form says them; none for 9 months or 10 years. */
+function overMonths(months: number): { readonly termsInYears: string } | null {
+  const termsInYears = termOfMonths(months);
+  return monthsOfTerm(termsInYears) === null ? null : { termsInYears };
+}
 
 /** An amount alone is a budget where it cannot be a year or part of a name. */
 const alone =

@@ -77,3 +77,43 @@ it.each(['ottawa honda civic', 'family suv', 'autos trois-rivières', 'boulevard
     expect(readWords(text, names).map(({ filter }) => filter)).not.toContain('dealer');
   },
 );
+
+it.each<[string, Readonly<Record<string, string>>]>([
+  ['$400 a month over 84 months', { paymentTo: '400', frequency: 'Monthly', termsInYears: '7' }],
+  ['suv 60 mois 400 $ par mois', { termsInYears: '5', paymentTo: '400', frequency: 'Monthly', type: 'SUV' }],
+  ['250 bi weekly over 78 months', { termsInYears: '6.5', paymentTo: '250', frequency: 'Bi Weekly' }],
+  [
+    'moins de 200 $ aux deux semaines pendant 66 mois',
+    { termsInYears: '5.5', paymentTo: '200', frequency: 'Bi Weekly' },
+  ],
+  ['lease 39 months under 500', { termsInYears: '3.25', mode: 'Lease', paymentTo: '500', frequency: 'Monthly' }],
+  ['location 48 mois 400 par mois', { termsInYears: '4', mode: 'Lease', paymentTo: '400', frequency: 'Monthly' }],
+  ['maximum 72 mois 400 par mois', { termsInYears: '6', paymentTo: '400', frequency: 'Monthly' }],
+  ['terme de 72 mois 500 par mois', { termsInYears: '6', paymentTo: '500', frequency: 'Monthly' }],
+  ['400 par mois 7 ans', { paymentTo: '400', frequency: 'Monthly', termsInYears: '7' }],
+  ['400 a month for six years', { paymentTo: '400', frequency: 'Monthly', termsInYears: '6' }],
+  ['400 a month over 6.5 years', { paymentTo: '400', frequency: 'Monthly', termsInYears: '6.5' }],
+  ['$200 every other week', { paymentTo: '200', frequency: 'Bi Weekly' }],
+  ['150 $ à toutes les deux semaines', { paymentTo: '150', frequency: 'Bi Weekly' }],
+  ['100 $/sem', { paymentTo: '100', frequency: 'Weekly' }],
+  ['350 deux fois par mois', { paymentTo: '350', frequency: 'Semi Monthly' }],
+  ['versements aux deux semaines de 220', { paymentTo: '220', frequency: 'Bi Weekly' }],
+  ['mensualité de 400', { paymentTo: '400', frequency: 'Monthly' }],
+  ['payments under 400', { paymentTo: '400', frequency: 'Monthly' }],
+  ['bi-weekly', { frequency: 'Bi Weekly' }],
+  ['60 mois', { termsInYears: '5' }],
+  ['moins de 30 000 $ sur 72 mois', { termsInYears: '6', priceTo: '30000' }],
+  // What no deal has is said not to be understood, and never taken for a price or for a monthly payment.
+  ['$400 a month over 120 months', { paymentTo: '400', frequency: 'Monthly', unknown: 'over 120 months' }],
+  ['$400 a month over 10 years', { paymentTo: '400', frequency: 'Monthly', unknown: '10 years' }],
+  ['sur 100 mois', { unknown: 'sur 100 mois' }],
+  ['$500 quarterly', { unknown: '$500 quarterly' }],
+  ['2400 par année', { unknown: '2400 par annee' }],
+  ['2022 year civic', { yearFrom: '2022', yearTo: '2022', model: 'Civic Hatchback\nCivic Sedan', unknown: 'year' }],
+  ['18 month warranty', { unknown: '18 month warranty' }],
+  ['a 5 year old suv', { unknown: '5 year old', type: 'SUV' }],
+])('reads how long and how often out of “%s”', (text, expected) => {
+  const read = readWords(text, names).map(({ filter, value }) => [filter, value]);
+  expect(Object.fromEntries(read)).toEqual(expected);
+  expect(read.length).toBe(Object.keys(expected).length);
+});

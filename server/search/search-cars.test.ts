@@ -132,7 +132,7 @@ describe('the search over cars', () => {
 
   it('shows no car that comes to more than the limit at the terms that were asked for', async () => {
     const limit = '700';
-    for (const terms of [{}, { frequency: 'Bi Weekly' }, { termsInYears: '4' }, { downpayment: '20000' }]) {
+    for (const terms of [{}, { frequency: 'Bi Weekly' }, { termsInYears: '6.5' }, { downpayment: '20000' }]) {
       const { cars, isAbout } = await search({ paymentTo: limit, province: 'ON', ...terms });
       expect(isAbout).toBe(true);
       for (const { payment } of cars) expect(Number(payment)).toBeLessThanOrEqual(Number(limit));
@@ -286,4 +286,13 @@ describe('the search over cars', () => {
     expect(await isKept()).toBe(0);
     await db.delete(listings).where(eq(listings.id, id));
   });
+});
+
+it('shows payments over 78 months where its words say so, as a filter and the car’s page do', async () => {
+  const [said, asked] = [await search({ q: 'rdx over 78 months' }), await search({ q: 'rdx', termsInYears: '6.5' })];
+  expect(said.cars).toEqual(asked.cars);
+  const [{ _id: id, province, payment }] = asked.cars;
+  const page = await app.call('readCar', { params: { id }, query: { province, termsInYears: '6.5' } });
+  expect(page.json().car.ways[1]).toMatchObject({ payment, numberOfPayments: 78 });
+  expect((await app.call('searchCars', { query: { termsInYears: '6.4' } })).statusCode).toBe(400);
 });

@@ -1,6 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkAllIn } from '#engine/form/all-in-check.ts';
+import { rateBook } from '#reference/rates/rate-book.ts';
 import { catalogueEntries, makes, models } from '../catalogue/tables.ts';
+import { carWithoutProgrammes } from '../dealers/dealer-settings.ts';
 import { dealerMakes, dealers } from '../dealers/tables.ts';
 import { listings } from '../listings/tables.ts';
 import { planLimitsOf } from '../subscriptions/plan-limits.ts';
@@ -52,6 +55,23 @@ describe('the demonstration in the database', () => {
     expect(given).toHaveLength(await database.db.$count(dealers));
     for (const { dealerId } of given) {
       expect(await planLimitsOf(database.db, dealerId)).toEqual(planOf('url').limits);
+    }
+  });
+
+  it('states the regulator’s fee in Ontario by date: for new and certified cars, and with the day’s own for used ones', async () => {
+    const inOntario = await database.db.select().from(dealers).where(eq(dealers.province, 'ON'));
+    expect(inOntario.length).toBeGreaterThan(0);
+    for (const dealer of inOntario) {
+      const omvicFee = { line: 'omvicFee', label: '', amount: '22.00', payee: 'regulator', mandatory: true };
+      expect(dealer.fees).toContainEqual({ ...omvicFee, from: '2025-09-01' });
+      const counted = (['New', 'CertifiedPreOwned', 'PreOwned'] as const).map((condition) => {
+        const car = { condition, make: 'ACURA', basePriceCents: 30_000_00, freightCents: 0 };
+        const priced = carWithoutProgrammes(dealer, car, '2026-11-21');
+        const { lines, findings } = checkAllIn(priced, true, rateBook, '2026-11-21');
+        expect(findings.filter(({ code }) => code === 'regulatorFeeBelow')).toEqual([]);
+        return lines.find(({ part }) => part === 'omvicFee' || part === 'regulatorFee')?.cents;
+      });
+      expect(counted).toEqual([22_00, 22_00, 22_00]);
     }
   });
 

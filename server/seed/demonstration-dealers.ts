@@ -1,5 +1,7 @@
 import type { DemonstrationDealer } from '#content/dealers/demonstration-dealers.ts';
 import type { DealerFee } from '#engine/form/dealer-settings.ts';
+import { statedRegulatorFees } from '#engine/form/stated-regulator-fee.ts';
+import { omvic } from '#reference/rates/regulator-fees.ts';
 import type { Transaction } from '../database/db.ts';
 import { insertMany } from '../database/insert-many.ts';
 import { feesOf } from '../dealers/dealer-settings.ts';
@@ -99,11 +101,11 @@ export async function loadDemonstrationDealers(tx: Transaction, now: Date): Prom
   for (const { id } of stocked) await recordPublic(tx, id, now);
 }
 
-/** What the regulator asks for each vehicle since September 2025; in Ontario every dealer of the demonstration states it. */
-const omvicFee: DealerFee = { line: 'omvicFee', label: '', amount: '22.00', payee: 'regulator', mandatory: true };
-
-function feesOfDealer({ adminFeeCents, provinceCode }: DemonstrationDealer): DealerFee[] | null {
-  return provinceCode === 'ON' ? [...feesOf({ fees: null, adminFeeCents }), omvicFee] : null;
+/** In Ontario every dealer of the demonstration states what the regulator asks for, as a new dealer there begins with. */
+function feesOfDealer({ adminFeeCents, provinceCode }: DemonstrationDealer, now: Date): DealerFee[] | null {
+  const today = now.toISOString().slice(0, 10);
+  if (provinceCode !== 'ON') return null;
+  return [...feesOf({ fees: null, adminFeeCents }), ...statedRegulatorFees(omvic.rows, today)];
 }
 
 function dealerRow(id: string, dealer: DemonstrationDealer, now: Date): typeof dealers.$inferInsert {
@@ -115,7 +117,7 @@ function dealerRow(id: string, dealer: DemonstrationDealer, now: Date): typeof d
     timeZone,
     openingHours,
     adminFeeCents,
-    fees: feesOfDealer(dealer),
+    fees: feesOfDealer(dealer, now),
     name: dealer.displayName,
     state: 'approved',
     address: dealer.street,

@@ -34,6 +34,7 @@ const aliases: Readonly<Record<Exclude<ImportField, UsedCarQuestion>, readonly s
     'neworused',
     'newusedcpo',
     'status',
+    'stateofvehicle',
     'inventorytype',
     'type',
     'vehicletype',
@@ -54,6 +55,7 @@ const aliases: Readonly<Record<Exclude<ImportField, UsedCarQuestion>, readonly s
   body: ['body', 'bodystyle', 'bodytype', 'bodyname', 'carrosserie', 'typedecarrosserie'],
   mileage: [
     'mileage',
+    'mileagevalue',
     'km',
     'kms',
     'odometer',

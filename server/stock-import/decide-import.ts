@@ -113,13 +113,26 @@ async function beginReport(
   };
 }
 
-const headings = [msg`Line`, msg`Result`, msg`VIN`, msg`Stock number`, msg`Car`, msg`Column`, msg`Value`, msg`Message`];
+const headings = [
+  msg`Line`,
+  msg`Result`,
+  msg`VIN`,
+  msg`Stock number`,
+  msg`Car`,
+  msg`Column`,
+  msg`Value`,
+  msg`Message`,
+  msg`What the price includes`,
+];
+
+const held = { beforeFees: msg`before fees`, allIn: msg`all-in` } as const;
 
 function reportLines(row: PlannedRow, result: string, said: (words: Words) => string): (string | number)[][] {
-  const { line, car, mistakes } = row;
+  const { line, car, mistakes, holds } = row;
   const head = [line, result, car?.vin ?? '', car?.stockNumber ?? '', nameOf(row)];
-  if (mistakes.length === 0) return [[...head, '', '', '']];
-  return mistakes.map(({ heading, value, message }) => [...head, heading, value, said(message)]);
+  // Of a row with a mistake nothing is taken, its price neither.
+  if (mistakes.length === 0) return [[...head, '', '', '', holds ? said(held[holds]) : '']];
+  return mistakes.map(({ heading, value, message }) => [...head, heading, value, said(message), '']);
 }
 
 const changedSince = () => new Refusal('conflict', msg`This file has changed meanwhile. Please look at it again.`);
@@ -160,7 +173,8 @@ export function readStockImport({ db, jobs }: Services): Handler<'readStockImpor
 type Body = Parameters<Handler<'readStockImport'>>[0]['body'];
 
 /** What the dealer says of how the file is to be read; what is said of columns holds for the element that they are of. */
-async function howToRead(queryable: Queryable, record: ImportRecord, { fields, format, element, values }: Body) {
+async function howToRead(queryable: Queryable, record: ImportRecord, body: Body) {
+  const { fields, format, element, values, prices, readings } = body;
   const known = async (id: string) =>
     id === '' || isPreset(id) || (await ownFormats(queryable, record.dealerId)).some((own) => own.id === id);
   if (format !== undefined && !(await known(format))) throw invalidField('format', msg`You have no such format.`);
@@ -173,6 +187,8 @@ async function howToRead(queryable: Queryable, record: ImportRecord, { fields, f
     element: element ?? (format === undefined ? record.element : ''),
     columns: fields ? namedColumns(record, fields) : isOther ? [] : record.columns,
     values: values ?? (isOther ? [] : record.values),
+    prices: prices ?? record.prices,
+    readings: readings ?? (isOther ? [] : record.readings),
   };
 }
 

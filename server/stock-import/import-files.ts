@@ -1,8 +1,8 @@
-import { filePartBytes } from '#contract/import-file.ts';
+import { filePartBytes, type PricesHold } from '#contract/import-file.ts';
 import { type ObjectStorage, StorageUnavailable } from '../integrations/object-storage/object-storage.ts';
+import type { ImportedCar, Mistake } from './imported-car.ts';
 import type { ListingColumns } from './known-stock.ts';
 import type { stockImports } from './tables.ts';
-import type { ImportedCar, Mistake } from './understand-row.ts';
 
 export type ImportRecord = typeof stockImports.$inferSelect;
 
@@ -17,6 +17,8 @@ export type PlannedRow = {
   readonly before: ListingColumns | null;
   /** Of a car to be added: whether its price lacks nothing that keeps it from being published. */
   readonly ready: boolean;
+  /** What the price of the row holds; null where it has none, or was not understood. */
+  readonly holds?: PricesHold | null;
   readonly mistakes: readonly Mistake[];
 };
 

@@ -37,29 +37,6 @@ async function taken(file: Buffer) {
 
 const photos = ['https://p.example/1.jpg', 'https://p.example/2.jpg'];
 
-describe('a price that is all-in', () => {
-  const headings = ['VIN', 'condition', 'brand', 'model', 'trim', 'year', 'mileage', 'body_style', 'price'];
-  const civic = [testVin(1), 'used', 'Acura', 'TLX', 'Tech', '2021', '41234 km', 'sedan', '24545.20 CAD'];
-  const allInOf = async (id: string | undefined) => {
-    const token = world.dealerA.token;
-    await app.call('publishCars', { token, body: { ids: [id] } });
-    return (await app.call('readCarModelDetails', { token, params: { id: String(id) } })).json().data.check.allInPrice;
-  };
-
-  it('stays the same to the cent, and comes back the same with each round', async () => {
-    const file = csv([...headings, 'vehicle_price_type'], [...civic, 'all_in_price']);
-    const car = await taken(file);
-    expect([await allInOf(car.id), Number(car.basePriceCents) < 24_545_20]).toEqual(['24545.20', true]);
-    const again = await bringFile(app, world.dealerA.token, file);
-    expect(again.counts).toMatchObject({ added: 0, changed: 0, unchanged: 1, mistaken: 0 });
-  });
-
-  it('is one before fees where the file does not say that', async () => {
-    const car = await taken(csv(headings, civic));
-    expect(car.basePriceCents).toBe(24_545_20);
-  });
-});
-
 describe('a file of a named system', () => {
   it('is read with its own headings: vAuto', async () => {
     const file = csv(

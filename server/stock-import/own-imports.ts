@@ -86,7 +86,7 @@ export async function broughtImport(queryable: Queryable, dealerId: string, id: 
 /** An import in a list. */
 export function presentRow(record: ImportRecord, language: Language): CallReply<'listStockImports'>['data'][number] {
   const { id, fileName, bytes, partsReceived, state, encoding, delimiter, removeMissing } = record;
-  const { rowsTotal, rowsDone, counts, problem, createdAt, finishedAt, format } = record;
+  const { rowsTotal, rowsDone, counts, problem, createdAt, finishedAt, format, prices } = record;
   return {
     _id: id,
     fileName,
@@ -95,6 +95,7 @@ export function presentRow(record: ImportRecord, language: Language): CallReply<
     partsReceived,
     state,
     format,
+    prices,
     encoding,
     delimiter,
     removeMissing,
@@ -113,9 +114,9 @@ export async function presentImport(
   record: ImportRecord,
   language: Language,
 ): Promise<CallReply<'findStockImport'>> {
-  const { columns, dealerId, element, elements, values, strange } = record;
+  const { columns, dealerId, element, elements, values, strange, readings, unclear } = record;
   const lacking = columns.length > 0 ? lackingFields(columns.map(({ field }) => field)) : [];
   const room = await roomFor(queryable, dealerId);
-  const found = { columns, element, elements, values, strange: [...strange], lacking, room };
-  return { data: { ...presentRow(record, language), ...found } };
+  const found = { columns, element, elements, values, strange: [...strange], lacking, room, readings };
+  return { data: { ...presentRow(record, language), ...found, unclear: [...unclear] } };
 }

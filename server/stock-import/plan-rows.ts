@@ -1,18 +1,26 @@
 import { setImmediate } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
+import type { PricesHold } from '#contract/import-file.ts';
 import { msg, type Words } from '#contract/words.ts';
+import { formatCents } from '#engine/money/format-cents.ts';
+import { farOff } from '../catalogue/known-vehicles.ts';
 import { newId } from '../kit/secrets.ts';
 import type { PlannedRow } from './import-files.ts';
+import type { CarOfRow, ImportedCar, Mistake, UnderstoodRow } from './imported-car.ts';
 import type { ListingColumns } from './known-stock.ts';
-import type { CarOfRow, ImportedCar, Mistake, UnderstoodRow } from './understand-row.ts';
 
 /** What a file would do to a dealer's stock: every row with its listing, and the cars that no row names. */
 type Plan = { readonly rows: PlannedRow[]; readonly missing: string[] };
 
 /** What the law says of a dealer's cars. */
 export type Checks = {
-  /** What an all-in price is without the dealer's fees and freight, in cents; null where the freight is not stated. */
+  /**
+   * What an all-in price is without the dealer's fees and freight, in cents, nothing or less where they come to as much;
+   * null where the freight is not stated.
+   */
   readonly baseOf: (car: ImportedCar, details: Readonly<Record<string, string>>) => number | null;
+  /** Whether a price is far from what its model costs; `id` is the listing's that it is of, null of a new car. */
+  readonly isOdd: (car: ImportedCar, id: string | null) => boolean;
   /** Whether a car to be added may be published at once. */
   readonly isReady: (car: ImportedCar) => boolean;
   /** Whether a change leaves a published car with a question about used cars open that was not open before. */
@@ -103,12 +111,20 @@ async function matchRows(
 
 const noFreight = msg`This price includes freight, and you haven’t said what freight is for this make. Add it under Fees on your page.`;
 
-/** The car with its price before fees, which are added to it here; null where they cannot be taken out. */
-function beforeFees(read: CarOfRow, match: ListingColumns | undefined, { baseOf }: Checks): ImportedCar | null {
+const onlyFees = msg`This price includes your fees, and they come to as much. Is it one before fees?`;
+
+/** The car with its price before fees, which are added to it here; or what is wrong with its price. */
+function beforeFees(
+  read: CarOfRow,
+  match: ListingColumns | undefined,
+  { baseOf, isOdd }: Checks,
+): { readonly car: ImportedCar } | { readonly problem: Words } {
+  if (isOdd(read, match?.id ?? null)) return { problem: farOff };
   const { priceIsAllIn, ...car } = read;
-  if (!priceIsAllIn) return car;
+  if (!priceIsAllIn) return { car };
   const basePriceCents = baseOf(car, { ...match?.details, ...car.details });
-  return basePriceCents === null ? null : { ...car, basePriceCents };
+  if (basePriceCents === null) return { problem: noFreight };
+  return basePriceCents > 0 ? { car: { ...car, basePriceCents } } : { problem: onlyFees };
 }
 
 function planRow(
@@ -118,21 +134,32 @@ function planRow(
 ): PlannedRow {
   const nothing = { line, make, id: null, car: null, before: null, ready: false };
   if (!read) return { ...nothing, action: 'mistaken', mistakes };
-  const car = beforeFees(read, match, around);
-  if (!car) return { ...nothing, action: 'mistaken', mistakes: [mistakeIn(line, 'price', '', noFreight)] };
+  const priced = beforeFees(read, match, around);
+  if ('problem' in priced) {
+    const price = formatCents(read.basePriceCents ?? 0);
+    return { ...nothing, action: 'mistaken', mistakes: [mistakeIn(line, 'price', price, priced.problem)] };
+  }
+  const { car } = priced;
+  const holds = priceHeld(read);
   const holder = car.stockNumber === null ? undefined : around.known.byStockNumber.get(car.stockNumber);
   if (holder && match && holder.id !== match.id && !around.taken.has(holder.id)) {
     const message = msg`Another of your cars, which this file does not name, has this stock number.`;
     const mistake = mistakeIn(line, 'stockNumber', car.stockNumber ?? '', message);
     return { ...nothing, action: 'mistaken', mistakes: [mistake] };
   }
-  if (!match)
-    return { line, make, action: 'add', id: newId(), car, before: null, ready: around.isReady(car), mistakes };
+  const row = { line, make, car, holds, mistakes };
+  if (!match) return { ...row, action: 'add', id: newId(), before: null, ready: around.isReady(car) };
   const after = merged(match, car);
   if (around.opensQuestion(match, after))
     return { ...nothing, action: 'mistaken', mistakes: [mistakeIn(line, 'condition', car.condition, leftOpen)] };
   const action = isDeepStrictEqual(after, match) ? 'keep' : 'change';
-  return { line, make, action, id: match.id, car, before: match, ready: false, mistakes };
+  return { ...row, action, id: match.id, before: match, ready: false };
+}
+
+/** What a row's price holds; null where it has none. */
+function priceHeld({ basePriceCents, priceIsAllIn }: CarOfRow): PricesHold | null {
+  if (!basePriceCents) return null;
+  return priceIsAllIn ? 'allIn' : 'beforeFees';
 }
 
 /** A listing with what a row says of it. A VIN, a stock number, a report or an answer that a row leaves empty stays. */

@@ -15,6 +15,7 @@ import {
   type StockFormat,
 } from './known-formats.ts';
 import { headingsWithin, type OpenedFile, openFile, xmlName } from './open-file.ts';
+import type { SaidOfNumbers } from './row-layout.ts';
 
 /** So many rows are looked at before it is said what the columns stand for. */
 const sampleRows = 20;
@@ -33,7 +34,7 @@ export type ReadTable = {
 };
 
 /** How a file is to be read. What is said by hand goes before a format, a format before what is recognised. */
-export type ReadAs = {
+export type ReadAs = SaidOfNumbers & {
   /** A system's name or the id of one of the dealer's own; '' for what is recognised. */
   readonly format: string;
   /** The dealer's own formats, one of which may be recognised. */

@@ -1,7 +1,8 @@
 import { isHttpsLink, isPriceOnRequest } from '#contract/car-entry-rules.ts';
+import type { NumberField, NumberReading, PricesHold } from '#contract/import-file.ts';
 import { msg, type Words } from '#contract/words.ts';
 import { isAbove, largestNumber, readMoney } from '#engine/money/read-number.ts';
-import { plainWritten, readWritten } from '#engine/money/read-written.ts';
+import { type Counted, readWritten } from '#engine/money/read-written.ts';
 
 /** Each reads one cell that is not empty: what it says, or a sentence on what is wrong with it. */
 
@@ -18,15 +19,40 @@ export function readYear(text: string, thisYear: number): number | Words {
 
 const leastPrice = 100_00;
 
-/** 0 where it is on request; else an amount as English, French and plain spreadsheets write it: "$45,990.00", "45 990,00 $", "45990". */
-export function readPrice(text: string): { cents: number } | Words {
+/** The two numbers that a cell may be. */
+type BothReadings = Readonly<Record<NumberReading, string>>;
+
+/** The number that a cell is, or is meant to be, as plain decimal text, or the two that it may be; undefined below 0 or where it is none. */
+function numberIn(text: string, counted: Counted, meant?: NumberReading): string | BothReadings | undefined {
+  const read = readWritten(text, counted, 'any');
+  if (read === null || ('text' in read ? read.text : read.whole).startsWith('-')) return undefined;
+  if ('text' in read) return read.text;
+  return meant === undefined ? read : read[meant];
+}
+
+const whichOne = ({ decimal, whole }: BothReadings): Words =>
+  msg`Is this ${{ one: decimal }} or ${{ other: whole }}? Write it without a mark for thousands.`;
+
+/** The two numbers that a cell of a column may be; undefined where it is one, or none. */
+export function bothReadings(field: NumberField, text: string): BothReadings | undefined {
+  const isMoney = field === 'price' || field === 'msrp';
+  const read = isMoney ? numberIn(text, 'money') : numberIn(withoutMiles(text), 'count');
+  return typeof read === 'object' ? read : undefined;
+}
+
+/**
+ * 0 where it is on request; else an amount as English, French and plain spreadsheets write it: "$45,990.00", "45 990,00 $",
+ * "45990".
+ *
+ * @param meant which of two numbers is meant where it may be one of two
+ */
+export function readPrice(text: string, meant?: NumberReading): { cents: number } | Words {
   if (isPriceOnRequest(text)) return { cents: 0 };
-  const read = readWritten(text, 'money', 'any');
-  if (read && 'decimal' in read)
-    return msg`Is this ${{ one: read.decimal }} or ${{ other: read.whole }}? Write it without a mark for thousands.`;
-  if (read === null || read.text.startsWith('-')) return msg`Write the price like 45990 or $45,990.00.`;
-  if (isAbove(read.text, largestNumber)) return msg`A price is at most 10,000,000.00.`;
-  const { cents } = readMoney(read.text, 'price');
+  const read = numberIn(text, 'money', meant);
+  if (typeof read === 'object') return whichOne(read);
+  if (read === undefined) return msg`Write the price like 45990 or $45,990.00.`;
+  if (isAbove(read, largestNumber)) return msg`A price is at most 10,000,000.00.`;
+  const { cents } = readMoney(read, 'price');
   return cents > 0 && cents < leastPrice
     ? msg`A price of less than $100.00 is none of a car. Was it cut off?`
     : { cents };
@@ -35,15 +61,27 @@ export function readPrice(text: string): { cents: number } | Words {
 /** A mile is 1,760 yards of 0.9144 m. */
 const kilometresInAMile = 1.609344;
 
-/** Kilometres, or miles where the cell says so or the column is of miles, which are converted. */
-export function readKilometres(text: string, unit: 'km' | 'miles' = 'km'): { kilometres: number } | Words {
-  // In French "mille" is a thousand, and a mile where no kilometres stand behind it.
-  const mile = /km|kilo/i.test(text)
-    ? /\b(?:mi\.?|miles?|milles)(?!\p{L})/giu
-    : /\b(?:mi\.?|miles?|milles?)(?!\p{L})/giu;
-  const bare = text.replace(mile, '');
-  const plain = plainWritten(bare, 'count', 'any');
-  if (plain === '' || plain.startsWith('-')) return msg`Write the kilometres like 42,000.`;
+/** A cell without the word for miles. In French "mille" is a thousand, and a mile where no kilometres stand behind it. */
+const withoutMiles = (text: string): string =>
+  text.replace(
+    /km|kilo/i.test(text) ? /\b(?:mi\.?|miles?|milles)(?!\p{L})/giu : /\b(?:mi\.?|miles?|milles?)(?!\p{L})/giu,
+    '',
+  );
+
+/**
+ * Kilometres, or miles where the cell says so or the column is of miles, which are converted.
+ *
+ * @param meant which of two numbers is meant where it may be one of two
+ */
+export function readKilometres(
+  text: string,
+  unit: 'km' | 'miles' = 'km',
+  meant?: NumberReading,
+): { kilometres: number } | Words {
+  const bare = withoutMiles(text);
+  const plain = numberIn(bare, 'count', meant);
+  if (typeof plain === 'object') return whichOne(plain);
+  if (plain === undefined) return msg`Write the kilometres like 42,000.`;
   const isMiles = bare !== text || (unit === 'miles' && !/km|kilo/i.test(text));
   const kilometres = Math.round(Number(plain) * (isMiles ? kilometresInAMile : 1));
   return kilometres > mostKilometres ? msg`A car has at most 1,000,000 km. Is there a digit too many?` : { kilometres };
@@ -147,6 +185,14 @@ export const addressesIn = (cell: string): string[] =>
     .map(overHttps)
     .filter((address) => address !== '');
 
-/** What feeds call a price that includes the fees: https://support.google.com/merchants/answer/14156981. */
-export const isAllIn = (said: string): boolean =>
-  /^all[-_ ]?in(?:[-_ ]?price)?$|^(?:prix )?tout[- ]compris$/i.test(said);
+const allIn = /^all[-_ ]?in(?:[-_ ]?price)?$|^(?:prix )?tout[- ]compris$/i;
+const beforeFees = /^(?:before|plus|excluding)[-_ ]?fees$|^(?:avant|plus|hors) frais$/i;
+
+/**
+ * What a row says that its price holds, in the words of feeds (https://support.google.com/merchants/answer/14156981) and of
+ * people; undefined where it does not say.
+ */
+export function readPriceType(said: string): PricesHold | undefined {
+  if (allIn.test(said)) return 'allIn';
+  return beforeFees.test(said) ? 'beforeFees' : undefined;
+}

@@ -18,14 +18,16 @@ import type { Clock } from '../kit/clock.ts';
 import type { ProductJobs } from '../kit/handler.ts';
 import { UnreadableFile } from '../kit/table-files/table-row.ts';
 import { notDeclared, openedBy } from '../listings/declared.ts';
+import { isOddPrice, usualPrices } from '../listings/usual-prices.ts';
 import { fileParts, type ImportRecord, type PlannedRow, plannedFiles, rowsTogether } from './import-files.ts';
+import type { ImportedCar, UnderstoodRow } from './imported-car.ts';
 import { type ListingColumns, readStock, stockMark } from './known-stock.ts';
 import type { OwnRows } from './left-out.ts';
 import { ownFormats } from './own-formats.ts';
 import { type Checks, planRows } from './plan-rows.ts';
 import { readFirstRows, readStockFile } from './read-stock-file.ts';
-import { type StrangeValue, stockImports } from './tables.ts';
-import type { UnderstoodRow } from './understand-row.ts';
+import { keyOf } from './row-layout.ts';
+import { type StrangeValue, stockImports, type UnclearNumber } from './tables.ts';
 
 /** What the work on an import has at hand. */
 export type ImportWork = {
@@ -52,9 +54,9 @@ export async function readFile(work: ImportWork, record: ImportRecord): Promise<
   const { db, storage } = work;
   const update = updateOf(db, record.id);
   try {
-    const { dealerId, format, element, columns: said, values } = record;
+    const { dealerId, format, element, columns: said, values, prices, readings } = record;
     const reading = {
-      as: { format, own: await ownFormats(db, dealerId), element, said, values },
+      as: { format, own: await ownFormats(db, dealerId), element, said, values, prices, readings },
       whose: { dealerColumn: record.dealerColumn, dealerValue: record.dealerValue },
       catalogue: await readCatalogue(db),
       thisYear: Number(dayInOntario(work.clock).slice(0, 4)),
@@ -65,7 +67,8 @@ export async function readFile(work: ImportWork, record: ImportRecord): Promise<
       reading,
       sayingHowFar(work, record),
     );
-    await update({ ...table, elements: [...table.elements], values: [...table.values], strange: strangeValues(rows) });
+    const found = { strange: strangeValues(rows), unclear: unclearNumbers(rows) };
+    await update({ ...table, elements: [...table.elements], values: [...table.values], ...found });
     await compare(work, { ...record, columns: table.columns }, rows);
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
@@ -98,7 +101,8 @@ export async function firstOfFile(
   const whole = async function* () {
     yield bytes;
   };
-  const as = { format: name, own: await ownFormats(db, dealerId), element: '', said: [], values: [] };
+  const own = await ownFormats(db, dealerId);
+  const as = { format: name, own, element: '', said: [], values: [], prices: null, readings: [] };
   const whose = { dealerColumn, dealerValue };
   const { table, first } = await readFirstRows(dealerId, whole(), { as, whose, most });
   return { columns: table.columns, rows: first };
@@ -126,11 +130,22 @@ function strangeValues(rows: readonly UnderstoodRow[]): StrangeValue[] {
   return [...found.values()].toSorted((one, other) => other.rows - one.rows).slice(0, mostStrange);
 }
 
+/** What can be read as two numbers, most often said first. */
+function unclearNumbers(rows: readonly UnderstoodRow[]): UnclearNumber[] {
+  const found = new Map<string, UnclearNumber>();
+  for (const cell of rows.flatMap(({ unclear }) => unclear)) {
+    const key = keyOf(cell.field, cell.said);
+    found.set(key, { ...cell, rows: (found.get(key)?.rows ?? 0) + 1 });
+  }
+  return [...found.values()].toSorted((one, other) => other.rows - one.rows).slice(0, mostStrange);
+}
+
 async function compare(work: ImportWork, record: ImportRecord, understood: readonly UnderstoodRow[]): Promise<void> {
   const { db, storage, clock } = work;
   const update = updateOf(db, record.id);
   const mark = await stockMark(db, record.dealerId);
-  const checks = await checksFor(db, record.dealerId, dayInOntario(clock));
+  const cars = understood.flatMap(({ car }) => car ?? []);
+  const checks = await checksFor(db, record.dealerId, dayInOntario(clock), cars);
   const stock = await readStock(db, record.dealerId);
   const { rows, missing: unnamed } = await planRows(understood, stock, checks);
   const missing = heldBy(record, stock, unnamed);
@@ -172,11 +187,18 @@ function countsOf(rows: readonly PlannedRow[], missing: number): ImportCounts {
  * The checks of the cars of a file by the law of the dealer's province: published at once is what lacks nothing that it asks
  * of a price, or of what a used car declares, and what is published declares no less than before.
  */
-async function checksFor(queryable: Queryable, dealerId: string, today: IsoDate): Promise<Checks> {
+async function checksFor(
+  queryable: Queryable,
+  dealerId: string,
+  today: IsoDate,
+  cars: readonly ImportedCar[],
+): Promise<Checks> {
   const [dealer] = await queryable.select().from(dealers).where(eq(dealers.id, dealerId));
   const makes = await queryable.select().from(dealerMakes).where(eq(dealerMakes.dealerId, dealerId));
   const freightOf = new Map(makes.map(({ makeId, freightCents }) => [makeId, freightCents]));
-  if (!dealer) return { baseOf: () => null, isReady: () => false, opensQuestion: () => false };
+  const costsOf = await usualPrices(queryable, dealerId, cars);
+  const isOdd: Checks['isOdd'] = (car, id) => isOddPrice(car.basePriceCents ?? null, costsOf({ ...car, id }));
+  if (!dealer) return { baseOf: () => null, isOdd, isReady: () => false, opensQuestion: () => false };
   const hasLaw = allInLawOf(dealer.province) !== undefined;
   const isReady: Checks['isReady'] = ({ makeId, condition, vin, declared = {}, basePriceCents = null }) => {
     const freightCents = freightOf.get(makeId) ?? null;
@@ -192,7 +214,12 @@ async function checksFor(queryable: Queryable, dealerId: string, today: IsoDate)
     const car = carWithoutProgrammes(dealer, { condition, make: makeId, basePriceCents, details, freightCents }, today);
     const withFees = allInCents(asAdvertised(car, currentRates(), today));
     // Fees do not depend on the price: as much as they add to this one, it holds of them.
-    return withFees === null || basePriceCents === null ? null : Math.max(0, 2 * basePriceCents - withFees);
+    return withFees === null || basePriceCents === null ? null : 2 * basePriceCents - withFees;
   };
-  return { baseOf, isReady, opensQuestion: (before, after) => openedBy(before, after, dealer.province).length > 0 };
+  return {
+    baseOf,
+    isOdd,
+    isReady,
+    opensQuestion: (before, after) => openedBy(before, after, dealer.province).length > 0,
+  };
 }

@@ -1,8 +1,8 @@
 import type { Catalogue } from '../catalogue/known-vehicles.ts';
 import { readInProcess } from '../kit/table-files/read-in-process.ts';
+import type { UnderstoodRow } from './imported-car.ts';
 import type { OwnRows } from './left-out.ts';
 import type { ReadAs, ReadTable } from './read-as.ts';
-import type { UnderstoodRow } from './understand-row.ts';
 
 /** What is known of a file before its rows. */
 export type StockTable = Omit<ReadTable, 'rows'>;

@@ -3,10 +3,11 @@ import { knownVehicles } from '../catalogue/known-vehicles.ts';
 import { partsIn, saidOf } from '../kit/table-files/read-in-process.ts';
 import { UnreadableFile } from '../kit/table-files/table-row.ts';
 import { lackingFields } from './columns.ts';
+import type { UnderstoodRow } from './imported-car.ts';
 import { leftOut, othersRow } from './left-out.ts';
 import { type ReadTable, readAs, storable } from './read-as.ts';
 import type { FirstRows, FromStock, StockReading } from './read-stock-file.ts';
-import { rowReader, type UnderstoodRow } from './understand-row.ts';
+import { rowReader } from './understand-row.ts';
 
 /** More rows than any dealer has cars; the rest of what is kept in memory follows from it. */
 const mostRows = 60_000;
@@ -41,10 +42,10 @@ async function* wholeFile(start: Given<StockReading>): AsyncGenerator<FromStock>
 
 async function* understood(
   { columns, values, rows }: ReadTable,
-  { whose, catalogue, thisYear }: StockReading,
+  { as: { prices, readings }, whose, catalogue, thisYear }: StockReading,
 ): AsyncGenerator<UnderstoodRow & { readonly letters: number }> {
   const { isLeftOut, refuseUnlessSomeAreTheirs } = leftOut(columns, whose);
-  const read = rowReader({ columns, values }, knownVehicles(catalogue), thisYear);
+  const read = rowReader({ columns, values, prices, readings }, knownVehicles(catalogue), thisYear);
   const count = { rows: 0, mistakes: 0 };
   for await (const row of rows) {
     if (isLeftOut(row)) continue;

@@ -1,7 +1,8 @@
 import { isNotNull, isNull, sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { NumberField, PricesHold } from '#contract/import-file.ts';
 import type { FormatColumn, Meaning } from '#contract/stock-formats.ts';
-import type { ImportColumn, ImportCounts, ImportState } from '#contract/stock-import.ts';
+import type { ImportColumn, ImportCounts, ImportState, Reading } from '#contract/stock-import.ts';
 import type {
   HeldReason,
   RunCause,
@@ -16,6 +17,15 @@ import type { XmlElement } from '../kit/table-files/read-xml.ts';
 
 /** What a cell says in so many rows, where it should say one of a few things. */
 export type StrangeValue = { readonly field: string; readonly said: string; readonly rows: number };
+
+/** A cell, in so many rows, that can be read as two numbers. */
+export type UnclearNumber = {
+  readonly field: NumberField;
+  readonly said: string;
+  readonly decimal: string;
+  readonly whole: string;
+  readonly rows: number;
+};
 
 /**
  * The files of stock that dealers have brought, and how far each has come. The file itself, and what was read of it,
@@ -45,6 +55,11 @@ export const stockImports = pgTable(
     values: jsonb('values').$type<Meaning[]>().notNull().default([]),
     /** What stands in it and is not understood, most often said first. */
     strange: jsonb('strange').$type<StrangeValue[]>().notNull().default([]),
+    /** What its prices hold where a row does not say; null where nobody has said it, which counts as before fees. */
+    prices: text('prices').$type<PricesHold>(),
+    /** Which of two numbers is meant, cell by cell or by column, and what can be read so. */
+    readings: jsonb('readings').$type<Reading[]>().notNull().default([]),
+    unclear: jsonb('unclear').$type<UnclearNumber[]>().notNull().default([]),
     /** Whether the cars that the file does not name are to go. */
     removeMissing: boolean('remove_missing').notNull().default(false),
     rowsTotal: integer('rows_total').notNull().default(0),
@@ -103,6 +118,8 @@ export const stockSources = pgTable(
     /** Of a file of several dealers: the column that says whose a row is, and what it says of this dealer's. */
     dealerColumn: text('dealer_column').notNull().default(''),
     dealerValue: text('dealer_value').notNull().default(''),
+    /** What its prices hold where a row does not say. */
+    prices: text('prices').$type<PricesHold>().notNull().default('beforeFees'),
     everyHours: integer('every_hours'),
     times: jsonb('times').$type<string[]>().notNull(),
     isOn: boolean('is_on').notNull().default(true),

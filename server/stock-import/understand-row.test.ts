@@ -20,7 +20,7 @@ const vehicles = knownVehicles({
   makes: [{ id: 'h', name: 'HONDA' }],
   models: [{ makeId: 'h', name: 'Civic', vehicleType: 'Sedan', dearestCents: 42_000_00 }],
 });
-const read = rowReader({ columns, values: [] }, vehicles, 2026);
+const read = rowReader({ columns, values: [], prices: null, readings: [] }, vehicles, 2026);
 const rowOf = ({ vin = '2HGFE2F55MJ000100', km = '41234', price = '23995' }) =>
   read({ line: 2, cells: ['KQ0', vin, 'Used', '2021', 'Honda', 'Civic', 'EX', km, price, 'Sedan'] });
 

@@ -1,66 +1,27 @@
 import { entryLengths } from '#contract/car-entry.ts';
 import { isHttpsLink, isPriceOnRequest, isUsed, plainVin, vinProblem } from '#contract/car-entry-rules.ts';
-import type { ImportField, ImportMistake } from '#contract/stock-import.ts';
+import type { NumberField } from '#contract/import-file.ts';
+import type { ImportField } from '#contract/stock-import.ts';
 import { msg, type Words } from '#contract/words.ts';
 import { usedCarQuestionNames } from '#engine/form/used-car-questions.ts';
 import { farOff, isFarOff, type Vehicles } from '../catalogue/known-vehicles.ts';
 import type { TableRow } from '../kit/table-files/table-row.ts';
+import type { ImportedCar, Mistake, UnderstoodRow } from './imported-car.ts';
 import { readAnswerCell } from './read-answers.ts';
 import {
   addressesIn,
+  bothReadings,
   inSentences,
-  isAllIn,
   isPhotoAddress,
   readCondition,
   readDoors,
   readKilometres,
   readPrice,
+  readPriceType,
   readYear,
   withoutMarkup,
 } from './read-cells.ts';
 import { type Columns, keyOf, type Layout, layoutOf } from './row-layout.ts';
-
-/** A car as a row says it, by the columns of a listing. What the file has no column for is not there. */
-export type ImportedCar = {
-  readonly vin: string | null;
-  readonly stockNumber: string | null;
-  readonly makeId: string;
-  readonly model: string;
-  readonly vehicleType: string;
-  readonly year: number;
-  readonly condition: string;
-  readonly trim?: string;
-  readonly mileageKm?: number | null;
-  readonly basePriceCents?: number | null;
-  readonly body?: string | null;
-  readonly exteriorColour?: string | null;
-  readonly interiorColour?: string | null;
-  readonly fuel?: string | null;
-  readonly drivetrain?: string | null;
-  readonly transmission?: string | null;
-  readonly doors?: number | null;
-  readonly description?: string | null;
-  /** The address of a history report, by its name among a listing's details. */
-  readonly details?: Readonly<Record<string, string>>;
-  /** Answers about a used car, by question. */
-  readonly declared?: Readonly<Record<string, string>>;
-  /** Addresses of photos, for the feeds. */
-  readonly photos?: readonly string[];
-};
-
-/** The same as its row says it: whether its price is all-in, with freight and every fee that all buyers pay. */
-export type CarOfRow = ImportedCar & { readonly priceIsAllIn?: boolean };
-
-/** What is wrong in a row, to be said in the language of whoever looks. */
-export type Mistake = Omit<ImportMistake, 'message'> & { readonly message: Words };
-
-/** What a row says, and what is wrong in it; the car is null where it cannot be one. */
-export type UnderstoodRow = {
-  readonly line: number;
-  readonly make: string;
-  readonly car: CarOfRow | null;
-  readonly mistakes: readonly Mistake[];
-};
 
 const texts = ['exteriorColour', 'interiorColour', 'fuel', 'drivetrain', 'transmission'] as const;
 
@@ -82,6 +43,7 @@ class RowReading {
   readonly #row: TableRow;
   readonly #layout: Layout;
   readonly #mistakes: Mistake[] = [];
+  readonly #unclear: UnderstoodRow['unclear'][number][] = [];
 
   constructor(row: TableRow, layout: Layout) {
     this.#row = row;
@@ -103,10 +65,11 @@ class RowReading {
     const { line } = this.#row;
     const make = vehicle?.make ?? this.#cell('make');
     const isWhole = condition !== undefined && year !== undefined && vehicle !== undefined;
-    if (!isWhole || this.#mistakes.length > 0) return { line, make, car: null, mistakes: this.#mistakes };
+    const row = { line, make, mistakes: this.#mistakes, unclear: this.#unclear };
+    if (!isWhole || this.#mistakes.length > 0) return { ...row, car: null };
     const { makeId, model, vehicleType } = vehicle;
     const car = { ...numbers, makeId, model, vehicleType, year, condition, ...this.#trim(vehicle.rest), ...others };
-    return { line, make, car, mistakes: [] };
+    return { ...row, car };
   }
 
   /** Every cell of a thing that says something, without the spaces around it and signs that cannot be kept. */
@@ -159,6 +122,14 @@ class RowReading {
 
   #missing(field: ImportField, message: Words): undefined {
     return this.#cell(field) === '' ? this.#note(field, message) : undefined;
+  }
+
+  /** Which of two numbers a cell is; undefined where it is one alone, or nobody has chosen. */
+  #meantIn(field: NumberField, text: string) {
+    const both = bothReadings(field, text);
+    if (!both) return undefined;
+    this.#unclear.push({ field, said: text.slice(0, 80), ...both });
+    return this.#layout.readingOf(field, text);
   }
 
   /** What a cell says; undefined where it says nothing, or something that is noted as wrong. */
@@ -219,9 +190,12 @@ class RowReading {
     const currency = this.#unit('price');
     if (currency !== '' && !/^(?:cad|c\$|ca\$|\$|cdn)$/i.test(currency) && this.#cell('price') !== '')
       this.#note('price', msg`This price is in ${{ currency }}. Give it in Canadian dollars.`);
-    const price = isPriceOnRequest(this.#cell('price'))
-      ? null
-      : this.#read('price', readPrice)?.cents || this.#read('msrp', readPrice)?.cents;
+    const read = (field: 'price' | 'msrp') =>
+      this.#read(field, (text) => readPrice(text, this.#meantIn(field, text)))?.cents;
+    const own = isPriceOnRequest(this.#cell('price')) ? null : read('price');
+    // What a maker suggests holds none of a dealer's fees.
+    const price = own === null ? null : own || read('msrp');
+    const holds = readPriceType(this.#cell('priceType')) ?? this.#layout.prices;
     const mileage = this.#kilometres();
     if (isUsed(condition) && mileage === undefined && this.#cell('mileage') === '' && this.#cell('miles') === '')
       this.#note(
@@ -231,7 +205,7 @@ class RowReading {
     const hasPrice = this.#has('price') || this.#has('msrp');
     return {
       ...(hasPrice ? { basePriceCents: price || null } : {}),
-      ...(price && isAllIn(this.#cell('priceType')) ? { priceIsAllIn: true } : {}),
+      ...(own && holds === 'allIn' ? { priceIsAllIn: true } : {}),
       ...(this.#has('mileage') || this.#has('miles') || !isUsed(condition)
         ? { mileageKm: isUsed(condition) ? (mileage ?? null) : null }
         : {}),
@@ -241,7 +215,8 @@ class RowReading {
   #kilometres(): number | undefined {
     const field = this.#cell('mileage') === '' ? 'miles' : 'mileage';
     const isMiles = field === 'miles' || /^mi/i.test(this.#unit('mileage'));
-    return this.#read(field, (text) => readKilometres(text, isMiles ? 'miles' : 'km'))?.kilometres;
+    const unit = isMiles ? 'miles' : 'km';
+    return this.#read(field, (text) => readKilometres(text, unit, this.#meantIn(field, text)))?.kilometres;
   }
 
   #looks(): Partial<ImportedCar> {

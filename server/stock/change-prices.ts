@@ -7,12 +7,14 @@ import { formatCents } from '#engine/money/format-cents.ts';
 import { centsUpToLimit, isAbove, largestNumber } from '#engine/money/read-number.ts';
 import { plainWritten } from '#engine/money/read-written.ts';
 import { divideRounded, percentOfCents } from '#engine/money/round.ts';
-import type { Transaction } from '../database/db.ts';
+import { farOff } from '../catalogue/known-vehicles.ts';
+import type { Queryable, Transaction } from '../database/db.ts';
 import { invalidateDealer } from '../dealers/invalidate-dealer.ts';
 import { type CallInput, type Handler, invalidField, notFound, Refusal, type Services } from '../kit/handler.ts';
 import type { PublicCache } from '../kit/public-cache.ts';
 import { recordPublic } from '../listings/public-listings.ts';
 import { listings } from '../listings/tables.ts';
+import { isOddPrice, usualPrices } from '../listings/usual-prices.ts';
 import { keepFound } from '../search/keep-found.ts';
 import { type AskedPrices, type AskedPricesOf, askedPrices } from './check-car.ts';
 import { takeTurn } from './enter-car.ts';
@@ -33,8 +35,27 @@ export function previewPrices({ db, clock }: Services): Handler<'previewPrices'>
     const newPriceOf = readChange(change);
     const cars = await namedCars(db, dealerId, ids);
     const prices = await askedPrices(db, cars, clock);
-    return { data: cars.map((car) => previewOf(car, newPriceOf(car.listing.basePriceCents), prices)) };
+    const isOdd = await oddPrices(db, dealerId, cars);
+    const changeOf = (car: Car): NewPrice => {
+      const change = newPriceOf(car.listing.basePriceCents);
+      return 'cents' in change && isOdd(car, change.cents) ? { reason: 'farOff' } : change;
+    };
+    return { data: cars.map((car) => previewOf(car, changeOf(car), prices)) };
   };
+}
+
+/** Which prices of some cars are far from what their models cost. */
+async function oddPrices(
+  queryable: Queryable,
+  dealerId: string,
+  cars: readonly Car[],
+): Promise<(car: Car, cents: number | null) => boolean> {
+  const costsOf = await usualPrices(
+    queryable,
+    dealerId,
+    cars.map(({ listing }) => listing),
+  );
+  return ({ listing }, cents) => isOddPrice(cents, costsOf(listing));
 }
 
 function previewOf(car: Car, change: NewPrice, prices: AskedPricesOf): Preview {
@@ -111,6 +132,7 @@ export function changePrices({ db, clock }: Services, cache: PublicCache): Handl
       await takeTurn(tx, dealerId);
       const ids = cars.map(({ _id }) => _id);
       const found = new Map((await namedCars(tx, dealerId, ids)).map((car) => [car.listing.id, car]));
+      await refuseOdd(tx, dealerId, cars, found);
       const data: Changed = [];
       for (const [place, car] of cars.entries()) data.push(await changePrice(tx, { car, place, found, at }));
       await recordPublic(tx, dealerId, at);
@@ -132,6 +154,21 @@ function refuseProblems(cars: Sent): void {
     if (seen.has(_id)) throw invalidField(`cars.${place}._id`, msg`Name each car once.`);
     seen.add(_id);
   }
+}
+
+/** Refuses all where one price is far from what its model costs. */
+async function refuseOdd(
+  tx: Transaction,
+  dealerId: string,
+  cars: Sent,
+  found: ReadonlyMap<string, Car>,
+): Promise<void> {
+  const isOdd = await oddPrices(tx, dealerId, [...found.values()]);
+  const place = cars.findIndex(({ _id, basePrice }) => {
+    const car = found.get(_id);
+    return car !== undefined && isOdd(car, priceOrNull(basePrice));
+  });
+  if (place >= 0) throw invalidField(`cars.${place}.basePrice`, farOff);
 }
 
 type One = {

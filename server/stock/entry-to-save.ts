@@ -1,13 +1,13 @@
 import type { EntryField } from '#contract/car-entry.ts';
 import { type EntryProblem, entryProblems } from '#contract/car-entry-rules.ts';
 import { msg, type Words } from '#contract/words.ts';
-import { farOff, isFarOff } from '../catalogue/known-vehicles.ts';
-import { dearestOf } from '../catalogue/read-catalogue.ts';
+import { farOff } from '../catalogue/known-vehicles.ts';
 import { isUniqueViolation } from '../database/database-errors.ts';
 import type { Transaction } from '../database/db.ts';
 import { dayInOntario } from '../deals/today.ts';
 import type { Clock } from '../kit/clock.ts';
 import { invalidField, Refusal } from '../kit/handler.ts';
+import { isOddPrice, usualPrices } from '../listings/usual-prices.ts';
 import { makesToChooseFrom } from './dealer-makes.ts';
 import { columnsOf, type EntryColumns, type SentEntry } from './entry-columns.ts';
 
@@ -33,15 +33,20 @@ const fieldOf = (field: string): string => `carModelDetails.0.${field}`;
 /** An entry that may be saved: its make's id, and its columns. */
 export type EntryToSave = { readonly makeId: string; readonly columns: EntryColumns };
 
+type ToSave = {
+  readonly entry: SentEntry;
+  readonly dealerId: string;
+  readonly clock: Clock;
+  /** The car that is changed; none of a new one. */
+  readonly before?: { readonly id: string };
+};
+
 /**
  * Checks an entry by the rules that the wizard has, and that the dealer lists such a make and type.
  *
  * @throws Refusal naming every field at fault
  */
-export async function entryToSave(
-  tx: Transaction,
-  { entry, dealerId, clock }: { entry: SentEntry; dealerId: string; clock: Clock },
-): Promise<EntryToSave> {
+export async function entryToSave(tx: Transaction, { entry, dealerId, clock, before }: ToSave): Promise<EntryToSave> {
   refuseProblems(entry, Number(dayInOntario(clock).slice(0, 4)));
   const columns = columnsOf(entry);
   const name = (entry.make ?? '').trim().toUpperCase();
@@ -51,11 +56,9 @@ export async function entryToSave(
   if (!make.vehicleTypes.includes(columns.vehicleType)) {
     throw invalidField(fieldOf('vehicleType'), msg`${{ make: make.make }} does not come as this vehicle type.`);
   }
-  const { basePriceCents } = columns;
-  const dearest = basePriceCents === null ? null : await dearestOf(tx, { ...columns, makeId: make.id });
-  if (basePriceCents !== null && dearest !== null && isFarOff(basePriceCents, dearest)) {
-    throw invalidField(fieldOf('basePrice'), farOff);
-  }
+  const car = { ...columns, makeId: make.id, id: before?.id ?? null };
+  const costsOf = columns.basePriceCents === null ? undefined : await usualPrices(tx, dealerId, [car]);
+  if (costsOf && isOddPrice(columns.basePriceCents, costsOf(car))) throw invalidField(fieldOf('basePrice'), farOff);
   return { makeId: make.id, columns };
 }
 

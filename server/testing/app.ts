@@ -19,6 +19,7 @@ import { Metrics } from '../kit/metrics.ts';
 import { newId } from '../kit/secrets.ts';
 import { type TestClock, testClock } from './clock.ts';
 import { openTestDatabase, patience, type TestDatabase } from './databases.ts';
+import { oddMoney } from './money-in-answers.ts';
 
 /** The home on which the tests over HTTP run; the suite runs them on both. */
 export const testHome: OpenDatabase['home'] = process.env.TEST_DATABASE === 'native' ? 'server' : 'embedded';
@@ -147,7 +148,7 @@ async function openWithMails<Database extends OpenDatabase>(
   };
   const inject: TestApp['inject'] = (options) => app.inject(options);
   const call: TestApp['call'] = async (name, request = {}) => {
-    if (!('isStream' in contract[name])) return inject(requestOf(name, request));
+    if (!('isStream' in contract[name])) return heldToMoney(name, await inject(requestOf(name, request)));
     // It would not end by itself.
     const reply = await app.inject({ ...requestOf(name, request), payloadAsStream: true });
     reply.stream().destroy();
@@ -155,6 +156,15 @@ async function openWithMails<Database extends OpenDatabase>(
   };
   const held = { database, clock, jobs, passwords, storage, outbox, log, configuration, metrics };
   return { app, ...held, mails, forgetMails, inject, call, close };
+}
+
+/** @throws for an answer whose money is not written as the API writes it: so every call that a test makes is looked at */
+function heldToMoney(name: CallName, reply: LightMyRequestResponse): LightMyRequestResponse {
+  const { 'content-type': type = '', 'content-encoding': packed } = reply.headers;
+  if (reply.statusCode >= 300 || packed !== undefined || !String(type).startsWith('application/json')) return reply;
+  const odd = oddMoney(name, reply.json());
+  if (odd.length > 0) throw new Error(`${name} answers money in another way: ${odd.join(', ')}`);
+  return reply;
 }
 
 /** Takes what is sent, and lets a test wait for it. */

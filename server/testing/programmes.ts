@@ -51,3 +51,17 @@ export const novemberRebate = (more: Partial<TermsOf<'rebate'>> = {}): TermsOf<'
   rows: [{ amount: '2000.00', modes: ['Cash'], tax: 'after', stacks: 'everything', notWith: [] }],
   ...more,
 });
+
+/** The federal rebate on a battery car as it stands in 2026: 5,000 dollars, up to a final price of 50,000. */
+export const federalRebate = (more: Partial<TermsOf<'governmentRebate'>> = {}): TermsOf<'governmentRebate'> => ({
+  ...november,
+  name: 'EVAP 2026',
+  source: 'Transport Canada',
+  kind: 'governmentRebate',
+  from: '2026-02-16',
+  until: '2026-12-31',
+  mostPrice: '50000',
+  attest: 'Consent form and attestation of Transport Canada',
+  rows: [{ amount: '5000.00', modes: ['Cash', 'Finance', 'Lease'], notWith: [] }],
+  ...more,
+});

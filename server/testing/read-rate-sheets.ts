@@ -43,6 +43,10 @@ export const short = ({ programmes }: ReturnType<typeof readSheets>) =>
     const head = `${terms.kind} ${terms.name} [${terms.cars.trims.join(', ')}] ${terms.from} ${terms.until}`;
     if (terms.kind === 'rebate')
       return [head, ...terms.rows.map(({ amount, modes, stacks }) => `${amount} ${modes.join('+')} ${stacks}`)];
+    if (terms.kind === 'governmentRebate') {
+      const rows = terms.rows.map(({ amount, modes }) => `${amount} ${modes.join('+')}`);
+      return [head, ...rows, `${terms.mostPrice} ${terms.attest}`];
+    }
     const rows = terms.rows
       .map((row) => `${row.months}: ${'interestRate' in row ? row.interestRate : row.moneyFactor}`)
       .join(', ');

@@ -15,8 +15,12 @@ export async function bringFile(
   file: Buffer,
   fields?: (string | null)[],
 ): Promise<Import> {
-  const id = await sendWhole(app, token, file);
-  const read = await app.call('readStockImport', { token, params: { id }, body: fields ? { fields } : {} });
+  return readFileAs(app, token, await sendWhole(app, token, file), fields ? { fields } : {});
+}
+
+/** Has a file that has come read as the dealer says, and waits until it is. */
+export async function readFileAs(app: TestApp, token: string, id: string, body: object): Promise<Import> {
+  const read = await app.call('readStockImport', { token, params: { id }, body });
   if (read.statusCode !== 200) throw new Error(read.body);
   return settled(app, token, id);
 }

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { CallReply } from '#contract/contract.ts';
 import { msg } from '#contract/words.ts';
+import { formatCents } from '#engine/money/format-cents.ts';
 import type { Queryable, Transaction } from '../database/db.ts';
 import { isLeadOf } from '../enquiries/ask-the-dealer.ts';
 import { foundEnquiry, holdOwnEnquiry, isTheirOwn, isTheirs, type LoadedEnquiry } from '../enquiries/load-enquiry.ts';
@@ -21,6 +22,11 @@ export const isShown = and(isNotNull(tradeInPhotos.readyAt), isNull(tradeInPhoto
 export const isGiven = ({ enquiry, user }: LoadedEnquiry, { state }: Pick<TradeInRequest, 'state'>): boolean =>
   enquiry.withData && enquiry.status !== 'withdrawn' && user !== null && state !== 'withdrawn';
 
+const valueIn = (valueCents: number | null) => ({
+  valueCents,
+  valueAmount: valueCents === null ? null : formatCents(valueCents),
+});
+
 /** An answer as both sides see it. */
 function answerView(answer: TradeInAnswer, now: Date): AnswerView {
   const { validUntil, valueCents, validOn, text, lowerBecause, vehicle, signedBy } = answer;
@@ -28,7 +34,7 @@ function answerView(answer: TradeInAnswer, now: Date): AnswerView {
   return {
     _id: answer.id,
     state: isOver ? 'expired' : answer.state,
-    valueCents,
+    ...valueIn(valueCents),
     validOn,
     text,
     lowerBecause,
@@ -179,12 +185,17 @@ async function newestAnswers(queryable: Queryable, ids: readonly string[]) {
 type Asked = Pick<TradeInRequest, 'enquiryId' | 'state'>;
 
 function lineOf({ enquiryId, state }: Asked, answer: TradeInAnswer | undefined, now: Date): Line {
-  const nothing = { enquiryId, valueCents: null, validOn: null };
+  const nothing = { enquiryId, ...valueIn(null), validOn: null };
   if (state === 'declined') return { ...nothing, state };
   if (state === 'asked' || !answer?.validUntil) return { ...nothing, state: 'asked' };
   const { valueCents, validOn } = answer;
   const isOver = answer.validUntil <= now;
-  return { enquiryId, valueCents, validOn, state: isOver ? 'over' : answer.state === 'taken' ? 'taken' : 'valued' };
+  return {
+    enquiryId,
+    ...valueIn(valueCents),
+    validOn,
+    state: isOver ? 'over' : answer.state === 'taken' ? 'taken' : 'valued',
+  };
 }
 
 /** What a person has told of the trade-in of their own deal. */

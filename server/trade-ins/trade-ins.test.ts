@@ -197,10 +197,11 @@ describe('the line of the list of deals', () => {
     await as('userA', 'keepTradeInDraft', { body: draftedTradeIn });
     expect(await line()).toEqual([]);
     await ask();
-    const nothing = { enquiryId: held.id, valueCents: null, validOn: null };
+    const nothing = { enquiryId: held.id, valueCents: null, valueAmount: null, validOn: null };
     expect(await line()).toEqual([{ ...nothing, state: 'asked' }]);
     await value();
-    const valued = { enquiryId: held.id, state: 'valued', valueCents: 1_450_000, validOn: '2026-11-30' };
+    const value14500 = { valueCents: 1_450_000, valueAmount: '14500.00' };
+    const valued = { enquiryId: held.id, state: 'valued', ...value14500, validOn: '2026-11-30' };
     expect([await line(), await line('userB')]).toEqual([[valued], []]);
     await goTo('2026-12-01T05:00:00Z');
     expect(await line()).toEqual([{ ...valued, state: 'over' }]);

@@ -56,7 +56,8 @@ function Way({ car, way }: { car: ListedCar; way: WayToPay }) {
 type Amount = readonly [name: string, amount: string];
 
 /** From the price that is advertised to this way's total: a programme's rebate comes off in the way that has it. */
-function usePriceRows({ mode, reductions, besideAmount, taxAmount, totalAmount }: WayToPay): readonly Amount[] {
+function usePriceRows(way: WayToPay): readonly Amount[] {
+  const { mode, reductions, besideAmount, taxAmount, totalAmount, governmentRebateAmount } = way;
   const { t, i18n } = useLingui();
   const some = (name: string, amount: string): Amount[] => (Number(amount) === 0 ? [] : [[name, amount]]);
   return [
@@ -65,6 +66,7 @@ function usePriceRows({ mode, reductions, besideAmount, taxAmount, totalAmount }
     ...some(mode === 'Lease' ? t`Luxury tax` : t`Tax`, taxAmount),
     // What a lease comes to is said by its payments.
     ...(mode === 'Lease' ? [] : [[t`Total price`, totalAmount] as const]),
+    ...some(i18n._(fieldLabels.governmentRebate), governmentRebateAmount),
   ];
 }
 
@@ -73,7 +75,7 @@ function Terms({ way, allInPrice }: { way: WayToPay; allInPrice: string | null }
   const steps = usePriceRows(way);
   const { mode, payment, interestRate, termsInYears, residualPercentage, allowedKM, totalOutlay, programmes, rateOf } =
     way;
-  const months = String(Number(termsInYears) * 12);
+  const months = String(Math.round(Number(termsInYears) * 12));
   const isLease = mode === 'Lease';
   const [programme] = programmes;
   const ownRate = rateOf === 'dealer' ? t`none: the dealer’s own rate` : t`none: a usual rate`;
@@ -88,6 +90,7 @@ function Terms({ way, allInPrice }: { way: WayToPay; allInPrice: string | null }
     [t`Programme`, programme ? programmeName(programme, i18n) : withoutProgramme],
     [t`Source`, programmeSource(programme?.source ?? '', i18n)],
     [t`Valid until`, programme ? formatDay(programme.until, i18n.locale) : ''],
+    [t`To be attested and signed`, programmes.find(({ attest }) => attest)?.attest ?? ''],
     [t`You pay in all`, payment === null ? '' : formatMoney(totalOutlay, i18n.locale)],
   ];
   return (

@@ -2,6 +2,7 @@ import type { CallRequest } from '#contract/contract.ts';
 import { provinceNames } from '#contract/labels/province-names.ts';
 import { readAskedDeal } from '#engine/form/asked-deal.ts';
 import { frequencies, modes } from '#engine/form/deal-fields.ts';
+import { monthsOfTerm } from '#engine/form/term.ts';
 
 type Asked = NonNullable<CallRequest<'readCar'>['query']>;
 
@@ -14,8 +15,7 @@ export const termsIn = (search: URLSearchParams): Asked => {
   return {
     ...(mode && { mode }),
     ...(provinceNames[province] && { province }),
-    // A car is shown with whole years, and its deal with every term that a program has.
-    ...(/^\d$/.test(termsInYears) && { termsInYears }),
+    ...(monthsOfTerm(termsInYears) !== null && { termsInYears }),
     ...(frequency && { frequency }),
     ...(/^\d+$/.test(downpayment) && { downpayment }),
     ...(allowedKM && { allowedKM }),

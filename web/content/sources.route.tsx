@@ -9,13 +9,21 @@ import { SourceChanges } from './SourceChanges.tsx';
 import { SourceEntry } from './SourceEntry.tsx';
 import type { SourceShown } from './source-changes.ts';
 import classes from './sources.module.css';
+import { WorkedDeals } from './WorkedDeals.tsx';
+import { workedFor } from './worked-deals.ts';
 
 /** The facts with their sources; without them the page says so and stays out of every cache. */
-export async function loader({ context }: Route.LoaderArgs) {
-  const entries: readonly SourceShown[] | null = await context
-    .get(apiContext)('listSources', {})
-    .catch(() => null);
-  return data({ entries, today: context.get(todayContext) }, { status: entries ? 200 : 503 });
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const api = context.get(apiContext);
+  const [entries, rates] = await Promise.all([
+    api('listSources', {}).catch((): readonly SourceShown[] | null => null),
+    api('readRates', {}).catch(() => null),
+  ]);
+  const asked = new URL(request.url).searchParams.get('worked');
+  const worked = rates && workedFor(asked, rates);
+  const today = context.get(todayContext);
+  const provinces = rates?.provinces.map(({ code }) => code) ?? [];
+  return data({ entries, worked, provinces, today }, { status: entries && worked ? 200 : 503 });
 }
 
 /** All of Canada first, then the provinces that an entry is about, by the reader's alphabet. */
@@ -27,12 +35,12 @@ function usePlaces(entries: readonly SourceShown[]) {
 }
 
 /** `/Sources`: every rate, fee, program and law that deals are worked out by, with the source's own words. */
-export default function SourcesRoute({ loaderData: { entries, today } }: Route.ComponentProps) {
+export default function SourcesRoute({ loaderData: { entries, worked, provinces, today } }: Route.ComponentProps) {
   const { t } = useLingui();
   const { revalidate, state } = useRevalidator();
   const title = t`Sources`;
   const description = t`Every rate, fee and law we work with, by province: its value, its source, what the source says, and when we checked it.`;
-  if (!entries) {
+  if (!entries || !worked) {
     return (
       <WordsPage title={title} description={description}>
         <LoadFailed
@@ -45,6 +53,7 @@ export default function SourcesRoute({ loaderData: { entries, today } }: Route.C
   return (
     <WordsPage title={title} description={description} note={<Contents entries={entries} />}>
       <Introduction entries={entries} />
+      <WorkedDeals worked={worked} provinces={provinces} />
       <SourceChanges entries={entries} today={today} />
       <Places entries={entries} today={today} />
     </WordsPage>
@@ -54,7 +63,11 @@ export default function SourcesRoute({ loaderData: { entries, today } }: Route.C
 /** What is on the page, to go there at once. */
 function Contents({ entries }: { entries: readonly SourceShown[] }) {
   const { t } = useLingui();
-  const places = [{ value: 'changes', label: t`What changed` }, ...usePlaces(entries)];
+  const places = [
+    { value: 'worked', label: t`Worked deals` },
+    { value: 'changes', label: t`What changed` },
+    ...usePlaces(entries),
+  ];
   return (
     <span className={`flow gap-0-3 ${classes.contents}`}>
       {places.map(({ value, label }) => (

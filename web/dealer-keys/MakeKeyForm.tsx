@@ -67,6 +67,7 @@ export function MakeKeyForm({ token }: { token: string }) {
           description={t`In your business’s time zone, at most a year from today.`}
           {...field('until')}
           value={form.values.until}
+          onDay={(until) => form.setFieldValue('until', until)}
         />
       </div>
       <ScopeFields

@@ -7,11 +7,15 @@ import type { Of, ShownProgramme } from './programme-list.ts';
 import { WhatFor } from './TermsTable.tsx';
 import classes from './tables.module.css';
 
+type Rebate = Of<'rebate' | 'governmentRebate'>['rows'][number];
+
 /** The rebates of a sheet: how much, for whom, and whether they go with a low rate. */
 export function RebateTable({ rows }: { rows: readonly ShownProgramme[] }) {
   const { t } = useLingui();
   const lines = rows.flatMap((row) =>
-    row.programme.kind === 'rebate' ? row.programme.rows.map((rebate) => ({ row, rebate })) : [],
+    row.programme.kind === 'rebate' || row.programme.kind === 'governmentRebate'
+      ? row.programme.rows.map((rebate) => ({ row, rebate }))
+      : [],
   );
   if (lines.length === 0) return null;
   return (
@@ -40,10 +44,13 @@ export function RebateTable({ rows }: { rows: readonly ShownProgramme[] }) {
   );
 }
 
-function RebateLine({ row, rebate }: { row: ShownProgramme; rebate: Of<'rebate'>['rows'][number] }) {
+function RebateLine({ row, rebate }: { row: ShownProgramme; rebate: Rebate }) {
   const { i18n, t } = useLingui();
   const nameOf = useProvinceName();
-  const { who, provinces } = row.programme;
+  const { programme } = row;
+  const { who, provinces } = programme;
+  const ofGovernment = programme.kind === 'governmentRebate' ? programme : null;
+  const most = ofGovernment?.mostPrice ? formatMoney(ofGovernment.mostPrice, i18n.locale) : '';
   return (
     <tr>
       <th scope="row">
@@ -51,9 +58,14 @@ function RebateLine({ row, rebate }: { row: ShownProgramme; rebate: Of<'rebate'>
       </th>
       <td>
         {formatMoney(rebate.amount, i18n.locale)}
-        <small>{rebate.tax === 'before' ? t`before tax` : t`after tax`}</small>
+        <small>{'tax' in rebate && rebate.tax === 'before' ? t`before tax` : t`after tax`}</small>
+        {ofGovernment && <small>{t`of a government`}</small>}
       </td>
-      <td>{who.length > 0 ? claimsInWords(who, i18n) : t`Everyone`}</td>
+      <td>
+        {who.length > 0 ? claimsInWords(who, i18n) : t`Everyone`}
+        {most !== '' && <small>{t`final price up to ${most}`}</small>}
+        {ofGovernment && ofGovernment.attest !== '' && <small>{ofGovernment.attest}</small>}
+      </td>
       <td>
         {rebate.modes.map((mode) => (
           <span key={mode} className="block">
@@ -61,7 +73,7 @@ function RebateLine({ row, rebate }: { row: ShownProgramme; rebate: Of<'rebate'>
           </span>
         ))}
       </td>
-      <td>{rebate.stacks === 'everything' ? t`Yes` : t`No, instead of it`}</td>
+      <td>{!('stacks' in rebate) || rebate.stacks === 'everything' ? t`Yes` : t`No, instead of it`}</td>
       <td>{provinces.length === 0 ? t`Canada` : formatList(provinces.map(nameOf), i18n.locale)}</td>
     </tr>
   );

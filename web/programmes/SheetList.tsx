@@ -61,7 +61,9 @@ function SheetLink({ sheet, isOpen, today }: { sheet: ProgrammeSheet; isOpen: bo
   const percent = (rate: number) => formatPlain(rate, i18n.locale, 2);
   const span = ([low, high]: readonly [number, number]) =>
     low === high ? percent(low) : t`${percent(low)} to ${percent(high)}`;
-  const rebates = sheet.rows.filter(({ programme }) => programme.kind === 'rebate').length;
+  const rebates = sheet.rows.filter(
+    ({ programme: { kind } }) => kind === 'rebate' || kind === 'governmentRebate',
+  ).length;
   const [first] = sheet.rows;
   const cars = first && sheet.rows.length === 1 ? carsInWords(first.programme.cars, i18n) : '';
   return (

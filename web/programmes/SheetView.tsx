@@ -185,7 +185,7 @@ function SheetActions({ sheet, today, actions }: { sheet: ProgrammeSheet; today:
   );
 }
 
-const kinds: readonly ProgrammeKind[] = ['finance', 'lease', 'rebate'];
+const kinds: readonly ProgrammeKind[] = ['finance', 'lease', 'rebate', 'governmentRebate'];
 
 /** Begins a programme of each kind; for the sheet of another where one is named. */
 export function NewLinks({ like }: { like?: string }) {

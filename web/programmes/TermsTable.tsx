@@ -196,7 +196,7 @@ function Cell({ children }: { children: ReactNode }) {
 export function WhatFor({ row: { programme, cars }, more }: { row: ShownProgramme; more?: string | undefined }) {
   const { i18n, t } = useLingui();
   const who = claimsInWords(programme.who, i18n);
-  const standard = programme.kind !== 'rebate' && !programme.special ? t`Standard rate` : '';
+  const standard = 'special' in programme && !programme.special ? t`Standard rate` : '';
   const words = carsInWords(programme.cars, i18n) || t`All cars`;
   const details = [who, standard, more].filter(Boolean).join(' · ');
   return (

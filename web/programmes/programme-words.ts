@@ -12,6 +12,7 @@ export const kindNames: Readonly<Record<ProgrammeKind, MessageDescriptor>> = {
   finance: msg`Finance`,
   lease: msg`Lease`,
   rebate: msg`Rebate`,
+  governmentRebate: msg`Government rebate`,
 };
 
 export const tabNames: Readonly<Record<ProgrammeTab, MessageDescriptor>> = {

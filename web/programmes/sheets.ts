@@ -91,7 +91,7 @@ export const monthsOf = (programmes: readonly KeptProgramme[]): number[] =>
   [
     ...new Set(
       programmes.flatMap((one) => {
-        if (one.kind === 'rebate') return [];
+        if (one.kind === 'rebate' || one.kind === 'governmentRebate') return [];
         const cells = one.kind === 'lease' ? one.residuals : [];
         return [...one.rows, ...cells].map(({ months }) => months);
       }),

@@ -89,7 +89,7 @@ function Terms({ card: { termsInYears, downpayment, province } }: { card: Card }
   const { t } = useLingui();
   const down = useDownWords();
   const nameOf = useProvinceName();
-  const months = Number(termsInYears) * 12;
+  const months = Math.round(Number(termsInYears) * 12);
   return <p className="fine">{[t`${months} months`, down(downpayment), t`taxed in ${nameOf(province)}`].join(', ')}</p>;
 }
 

@@ -10,11 +10,21 @@ import { Button } from '../ui/Button.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import classes from './search.module.css';
-import { amountShape, chosenIn, ofPage, plainValue, type SearchResult, searchOf } from './search-address.ts';
+import {
+  amountShape,
+  chosenIn,
+  ofPage,
+  plainValue,
+  type SearchResult,
+  searchOf,
+  termsShown,
+} from './search-address.ts';
 
-/** The terms that payments are shown at, in years. */
-const years = ['1', '2', '3', '4', '5', '6', '7', '8'];
+/** The terms that are offered for payments, in years; another one stands there once somebody has asked for it. */
+const years = ['1', '2', '3', '4', '5', '5.5', '6', '6.5', '7', '8'];
 const usualYears = '7';
+
+const monthsOf = (term: string): number => Math.round(Number(term) * 12);
 
 /** The words of the search, where its reader is, and what payments are worked out by. */
 export function SearchHead({ result, isOfDealer }: { result: SearchResult | null; isOfDealer: boolean }) {
@@ -35,6 +45,7 @@ export function SearchHead({ result, isOfDealer }: { result: SearchResult | null
   const shownName = provinces.find(({ value }) => value === shown)?.label ?? shown;
   const near = plainValue('near', search.get('near') ?? '');
   const value = (name: string) => search.get(name) ?? '';
+  const terms = [...new Set([...years, value('termsInYears') || usualYears])].toSorted((a, b) => Number(a) - Number(b));
   return (
     <Form
       // Another search in the address, by a link or by going back, brings its own words.
@@ -83,7 +94,7 @@ export function SearchHead({ result, isOfDealer }: { result: SearchResult | null
             )}
           </span>
           <span className="quiet">
-            <Terms />
+            <Terms result={result} />
           </span>
         </summary>
         <div className={classes.terms}>
@@ -114,7 +125,7 @@ export function SearchHead({ result, isOfDealer }: { result: SearchResult | null
           <SelectField
             name="termsInYears"
             label={t`Term`}
-            data={years.map((one) => ({ value: one === usualYears ? '' : one, label: t`${Number(one) * 12} months` }))}
+            data={terms.map((one) => ({ value: one === usualYears ? '' : one, label: t`${monthsOf(one)} months` }))}
             defaultValue={value('termsInYears')}
           />
           <Button type="submit">{t`Show the cars`}</Button>
@@ -124,11 +135,12 @@ export function SearchHead({ result, isOfDealer }: { result: SearchResult | null
   );
 }
 
-/** What is paid down and for how long, in a few words. */
-function Terms() {
+/** What is paid down and for how long by the filters or the words, in a few words. */
+function Terms({ result }: { result: SearchResult | null }) {
   const { t } = useLingui();
   const [search] = useSearchParams();
   const down = useDownWords();
-  const months = Number(search.get('termsInYears') ?? usualYears) * 12;
-  return <>{[down(plainValue('downpayment', search.get('downpayment') ?? '')), t`${months} months`].join(', ')}</>;
+  const said = termsShown(search, result ?? { province: '', understood: [] });
+  const months = monthsOf(said.termsInYears ?? usualYears);
+  return <>{[down(plainValue('downpayment', said.downpayment ?? '')), t`${months} months`].join(', ')}</>;
 }

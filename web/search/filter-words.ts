@@ -50,6 +50,7 @@ export const useChipWord = (): ((name: string, value: string, often?: string) =>
       withinKm: () => t`within ${formatKilometres(value, i18n.locale)}`,
       yearFrom: () => t`${value} or newer`,
       yearTo: () => t`${value} or older`,
+      termsInYears: () => t`${String(Math.round(Number(value) * 12))} months`,
       downpayment: () => t`${money()} down`,
       near: () => t`near ${value}`,
       used: () => t`used or certified`,

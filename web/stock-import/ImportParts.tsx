@@ -21,12 +21,14 @@ import classes from './stock-import.module.css';
 /** How often it is asked how far the work has come, in milliseconds. */
 const askEvery = 1000;
 
-/** As what a file is to be read: by a format, an element, or columns and values that the dealer has named. */
+/** As what a file is to be read: by a format, an element, or columns, values and numbers as the dealer has said. */
 export type HowToRead = {
   fields?: (ImportField | null)[];
   values?: StockImport['values'];
   format?: string;
   element?: string;
+  prices?: NonNullable<StockImport['prices']>;
+  readings?: StockImport['readings'];
 };
 
 /** One file of stock, followed while the product is at work on it, and what its dealer decides. */
@@ -98,7 +100,7 @@ export function ImportRows({ id, token }: { id: string; token: string }) {
             <th scope="col">{t`Line`}</th>
             <th scope="col">{t`Car`}</th>
             <th scope="col">{t`Stock number`}</th>
-            <th scope="col" className={classes.amount}>{t`Price`}</th>
+            <th scope="col" className={classes.amount}>{t`Price before fees`}</th>
             <th scope="col">{t`With your stock`}</th>
           </tr>
         </thead>

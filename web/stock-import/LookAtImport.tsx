@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { CallFailed } from '../ui/CallFailed.tsx';
 import { CheckField } from '../ui/CheckField.tsx';
@@ -10,6 +10,7 @@ import { KeepFormat } from './formats/FormatList.tsx';
 import { useFormatChoices } from './formats/use-formats.ts';
 import { Counts, ImportRows, MistakeList, ReportButton, type useStockImport } from './ImportParts.tsx';
 import type { StockImport } from './import-words.ts';
+import { PricesQuestion, WhichNumbers } from './NumbersOfFile.tsx';
 import classes from './stock-import.module.css';
 
 type Decide = Pick<ReturnType<typeof useStockImport>, 'read' | 'confirm' | 'cancel'>;
@@ -21,11 +22,28 @@ export function LookAtImport({ found, token, decide }: { found: StockImport; tok
   const [showsColumns, setShowsColumns] = useState(found.lacking.length > 0 || found.strange.length > 0);
   const error = read.error ?? confirm.error ?? cancel.error;
   const mistaken = found.counts?.mistaken ?? 0;
+  const question = useRef<HTMLDivElement>(null);
+  const [isUnsaid, setUnsaid] = useState(false);
+  const has = (asked: (typeof found.columns)[number]['field']) => found.columns.some(({ field }) => field === asked);
+  const takeOver = (removeMissing: boolean) => {
+    if (found.prices === null && has('price') && !has('priceType')) {
+      setUnsaid(true);
+      question.current?.querySelector('input')?.focus();
+    } else confirm.mutate({ removeMissing, missing: found.counts?.missing ?? 0 });
+  };
   return (
     <>
       {found.lacking.length === 0 && <Counts found={found} />}
       <FormatChoice found={found} token={token} busy={read.isPending} onChoose={(how) => read.mutate(how)} />
-      {found.lacking.length === 0 && found.columns.some(({ field }) => field === 'miles') && (
+      {found.lacking.length === 0 && has('price') && (
+        <PricesQuestion
+          found={found}
+          error={isUnsaid && found.prices === null ? t`Say first what these prices hold.` : undefined}
+          ref={question}
+          onSay={(prices) => read.mutate({ prices })}
+        />
+      )}
+      {found.lacking.length === 0 && has('miles') && (
         <FormMessage kind="note">
           <Trans>
             A column of this file says miles: its figures become kilometres. If they are kilometres, choose that for the
@@ -46,16 +64,13 @@ export function LookAtImport({ found, token, decide }: { found: StockImport; tok
         </Button>
       )}
       <CallFailed error={error} />
+      <WhichNumbers found={found} busy={read.isPending} onChoose={(how) => read.mutate(how)} />
       {found.lacking.length === 0 && <KeepFormat found={found} token={token} />}
       {found.lacking.length === 0 &&
         (mistaken > 0 ? (
           <MistakeList found={found} token={token} />
         ) : (
-          <ConfirmImport
-            found={found}
-            busy={confirm.isPending}
-            onConfirm={(removeMissing) => confirm.mutate({ removeMissing, missing: found.counts?.missing ?? 0 })}
-          />
+          <ConfirmImport found={found} busy={confirm.isPending} onConfirm={takeOver} />
         ))}
       {found.lacking.length === 0 && mistaken === 0 && <ImportRows id={found._id} token={token} />}
       <div className="flow-row gap-15">

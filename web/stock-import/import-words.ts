@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { CallReply } from '#contract/contract.ts';
-import type { ImportField, ImportState } from '#contract/import-file.ts';
+import type { ImportField, ImportState, PricesHold } from '#contract/import-file.ts';
 import { declarationLabels } from '#contract/labels/declaration-labels.ts';
 
 export type StockImport = CallReply<'findStockImport'>['data'];
@@ -33,6 +33,11 @@ export const fieldWords: Readonly<Record<ImportField, MessageDescriptor>> = {
   mainPhoto: msg`Address of the first photo`,
   historyReport: msg`Address of the history report`,
   ...declarationLabels,
+};
+
+export const pricesWords: Readonly<Record<PricesHold, MessageDescriptor>> = {
+  beforeFees: msg`Before fees`,
+  allIn: msg`All-in`,
 };
 
 export const stateWords: Readonly<Record<ImportState, MessageDescriptor>> = {

@@ -5,6 +5,7 @@ import type { DealResult } from '#engine/deal.ts';
 import { explain } from '#engine/explain/explain.ts';
 import type { Frequency } from '#engine/form/deal-fields.ts';
 import type { DealState } from '#engine/form/deal-state.ts';
+import { isRebate } from '#engine/form/filled-programmes.ts';
 import { programmeNameFact } from '../../kit/programme-words.ts';
 import { taxAt } from '../figures.ts';
 import { percent, type Question, together } from '../question.ts';
@@ -118,7 +119,7 @@ function creditSaid(terms: Question['terms'], { state: { form, programmes }, res
       ? [msg`${{ distance: { whole: Number(form.allowedKM) } }} kilometres a year`]
       : []),
     ...(programmes?.applied ?? [])
-      .filter(({ kind }) => kind === 'rebate')
+      .filter(isRebate)
       .map((one) => msg`the rebate of “${{ name: programmeNameFact(one) }}”, until ${{ until: { day: one.until } }}`),
     downSaid(terms, result),
   ];
@@ -126,7 +127,7 @@ function creditSaid(terms: Question['terms'], { state: { form, programmes }, res
 
 /** A rate that nobody said: that of a programme, by its name and last day, or the form's own. */
 function unsaidRate(rate: Fact, programmes: DealState['programmes']): Words {
-  const programme = programmes?.applied.find(({ kind }) => kind !== 'rebate');
+  const programme = programmes?.applied.find((one) => !isRebate(one));
   if (!programme) return msg`${{ rate }} interest, the calculator’s starting value`;
   const { until } = programme;
   return msg`${{ rate }} interest by “${{ name: programmeNameFact(programme) }}”, until ${{ until: { day: until } }}`;

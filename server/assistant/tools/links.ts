@@ -1,6 +1,6 @@
 import type { CarFilters } from '#contract/car-search.ts';
+import { monthsOfTerm, termOfMonths } from '#engine/form/term.ts';
 import { calculatorAddress, searchAddress } from '../calculator-address.ts';
-import { longestTermYears } from '../figures.ts';
 import type { Facts, Question } from '../question.ts';
 import type { ListedCar } from '../stock.ts';
 import { askedOf, dealOf } from './payment.ts';
@@ -17,13 +17,13 @@ export function dealLink(car: ListedCar, question: Question, facts: Facts): stri
 export function searchLink({ vehicle, terms, province, place }: Question): string {
   const { make, vehicleType } = vehicle;
   const { condition, budgetCents, paymentBudgetCents, kilometres, mode, termMonths, frequency, downCents } = terms;
-  const years = (termMonths ?? 0) / 12;
+  const years = termOfMonths(termMonths ?? 0);
   const code = province?.code ?? place?.provinceCode;
   const filters: Partial<CarFilters> = {
     ...(mode === 'Lease' && { mode }),
     ...(paymentBudgetCents !== null && { paymentTo: dollars(paymentBudgetCents) }),
     ...(kilometres !== null && { kmTo: `${kilometres}` }),
-    ...(Number.isInteger(years) && years >= 1 && years <= longestTermYears && { termsInYears: `${years}` }),
+    ...(monthsOfTerm(years) !== null && { termsInYears: years }),
     ...(frequency !== null && { frequency }),
     ...(downCents !== null && { downpayment: dollars(downCents) }),
     ...(code !== undefined && { province: code }),

@@ -141,7 +141,8 @@ const priceOf = ({ priceCents }: ListedCar): Fact => ({ cents: priceCents });
 /** Price, freight and every fee that cannot be declined, before sales tax and licensing; null where freight is unknown. */
 function allInCents(car: ListedCar, today: IsoDate): number | null {
   const dealer = { ...car.dealer, programmesByMake: new Map() };
-  const isStated = dealer.freightCentsByMake.has(car.make) || chargedFees(dealer.settings.fees).freight !== undefined;
+  const isStated =
+    dealer.freightCentsByMake.has(car.make) || chargedFees(dealer.settings.fees, today).freight !== undefined;
   if (!isStated) return null;
   const worked = workOut(
     { ...nothingSaid, mode: 'Cash', car, dealer, condition: car.condition, provinceCode: dealer.province },

@@ -123,6 +123,8 @@ const filledByProgrammes = [
   'securityDeposit',
   'rebate',
   'leaseRebate',
+  'governmentRebate',
+  'leaseGovernmentRebate',
   'discount',
   'leaseDiscount',
 ] as const satisfies readonly DealFieldName[];

@@ -97,7 +97,7 @@ export const findProgrammes = tool({
   name: 'find_programmes',
   title: 'Programmes of a dealer',
   description:
-    'The rates, leases and rebates that a dealer’s cars get today, each with its source, days and conditions. Where `total` is more than are shown, ask by make and model.',
+    'The rates, leases and rebates, those of governments too, that a dealer’s cars get today, each with its source, days and conditions. Where `total` is more than are shown, ask by make and model.',
   input: z.strictObject({
     businessName,
     make: textOf(60).describe('Of this make alone, such as ACURA.').optional(),

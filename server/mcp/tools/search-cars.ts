@@ -17,7 +17,12 @@ export const readCar = tool({
     id: id('The car: `id` of search_cars, the last 22 signs of its page’s address.'),
     mode: z.enum(modes).describe('The way to pay that comes first.').optional(),
     frequency: z.enum(frequencies).describe('How often is paid.').optional(),
-    termsInYears: z.int().min(1).max(8).describe('Years over which is paid.').optional(),
+    termsInYears: z
+      .number()
+      .min(1)
+      .max(8)
+      .describe('Years over which is paid, in steps of a month: 6.5 for 78 months.')
+      .optional(),
     downpayment: dollars('What is paid down.').optional(),
     allowedKM: whole(999_999, 'Kilometres a year of a lease.').optional(),
     province: province.describe('By whose sales tax payments are shown, two letters.').optional(),
@@ -67,7 +72,12 @@ const input = z.strictObject({
   paymentTo: dollars('The highest payment, tax included, at the terms beside it.').optional(),
   mode: z.enum(searchModes).describe('The way to pay whose payment is shown; a lease is of new cars alone.').optional(),
   frequency: z.enum(frequencies).describe('How often is paid.').optional(),
-  termsInYears: z.int().min(1).max(8).describe('Years over which is paid.').optional(),
+  termsInYears: z
+    .number()
+    .min(1)
+    .max(8)
+    .describe('Years over which is paid, in steps of a month: 6.5 for 78 months.')
+    .optional(),
   downpayment: dollars('What is paid down.').optional(),
   province: province.describe('By whose sales tax payments are shown, two letters; its cars come first.').optional(),
   kmTo: whole(9_999_999, 'The most kilometres that a car has been driven.').optional(),

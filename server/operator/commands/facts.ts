@@ -1,4 +1,5 @@
-import { addDays, isIsoDate } from '#engine/dates/add-days.ts';
+import { addDays } from '#engine/dates/add-days.ts';
+import { plainDate } from '#engine/dates/read-date.ts';
 import { allEntries } from '#reference/facts/all-entries.ts';
 import { type DueEntry, dueEntries } from '#reference/facts/due.ts';
 import { idOf } from '#reference/facts/entry.ts';
@@ -21,8 +22,8 @@ const due: Command = {
   summary: `Rates, fees and laws that end within ${daysAhead} days, or have ended with nothing known after them.`,
   options: { on: { type: 'string' } },
   run: async ({ services: { clock } }, given) => {
-    const today = textOption(given, 'on') ?? dayInOntario(clock);
-    if (!isIsoDate(today)) throw new CommandRefused('--on is a day such as 2027-01-01.');
+    const today = plainDate(textOption(given, 'on') ?? dayInOntario(clock));
+    if (today === undefined) throw new CommandRefused('--on is a day such as 2027-01-01.');
     const found = dueEntries(allEntries, today, addDays(today, daysAhead));
     const data = found.map(({ entry, next }) => ({
       entry: idOf(entry),

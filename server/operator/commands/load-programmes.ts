@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { and, eq, gte, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import { type ProgrammeTerms, programmeTerms } from '#contract/programme-shape.ts';
+import { plainDate } from '#engine/dates/read-date.ts';
 import { hasText } from '#engine/programmes/fits.ts';
 import { makes } from '../../catalogue/tables.ts';
 import type { Queryable, Transaction } from '../../database/db.ts';
@@ -65,9 +66,10 @@ function answersOf(given: Given, make: Make) {
 }
 
 function dayOf(given: Given, side: 'from' | 'until') {
-  const day = textOption(given, side);
-  if (day === undefined) return {};
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) throw new CommandRefused(`Write --${side} like 2026-11-30.`);
+  const text = textOption(given, side);
+  if (text === undefined) return {};
+  const day = plainDate(text);
+  if (day === undefined) throw new CommandRefused(`Write --${side} like 2026-11-30.`);
   return { [side]: day };
 }
 

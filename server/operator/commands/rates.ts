@@ -1,4 +1,4 @@
-import { isIsoDate } from '#engine/dates/add-days.ts';
+import { plainDate } from '#engine/dates/read-date.ts';
 import { type Dated, type DatedRows, rowInForce } from '#engine/rates.ts';
 import { adoptAddedRates, currentRates, factsOf } from '../../deals/current-rates.ts';
 import { misfit } from '../../deals/rate-shape.ts';
@@ -73,8 +73,8 @@ const add: Command = {
 function readRow(given: Given) {
   const [fact = ''] = given.positionals;
   const rows = rowsOf(fact);
-  const validFrom = requiredOption(given, 'from');
-  if (!isIsoDate(validFrom)) throw new CommandRefused('--from is a day such as 2027-01-01.');
+  const validFrom = plainDate(requiredOption(given, 'from'));
+  if (validFrom === undefined) throw new CommandRefused('--from is a day such as 2027-01-01.');
   const sourceAddress = requiredOption(given, 'source-address');
   if (!/^https?:\/\//.test(sourceAddress) || !URL.canParse(sourceAddress)) {
     throw new CommandRefused('--source-address is a web address, where the rate can be read.');

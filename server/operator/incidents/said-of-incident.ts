@@ -1,4 +1,5 @@
 import { isIsoDate } from '#engine/dates/add-days.ts';
+import { plainDate } from '#engine/dates/read-date.ts';
 import { CommandRefused, type Given, textOption } from '../command.ts';
 import type { incidents } from '../tables.ts';
 
@@ -63,8 +64,9 @@ export function wordsOf(given: Given, option: string): string | undefined {
 
 /** @throws CommandRefused for what is no day of the calendar */
 export function dayOf(option: string, text: string): string {
-  if (!isIsoDate(text)) throw new CommandRefused(`--${option} is a day such as 2026-11-21.`);
-  return text;
+  const day = plainDate(text);
+  if (day === undefined) throw new CommandRefused(`--${option} is a day such as 2026-11-21.`);
+  return day;
 }
 
 function daysOf(when: string | undefined): Facts {

@@ -12,7 +12,7 @@ export type SheetProgramme = { readonly terms: ProgrammeTerms; readonly facts: r
 type Kind = ProgrammeTerms['kind'];
 
 const kindOf = ({ field }: SheetFact): Kind => {
-  if (field === 'rebate') return 'rebate';
+  if (field === 'rebate' || field === 'governmentRebate') return field;
   return field === 'financeRate' ? 'finance' : 'lease';
 };
 
@@ -22,7 +22,12 @@ const textsOf = (texts: readonly string[]): string => texts.map(plainWords).toSo
 const groupOf = (fact: SheetFact): string => {
   const { make, models, years, condition, provinces, who, from, until, special } = fact;
   const kind = kindOf(fact);
-  const ofRebate = kind === 'rebate' ? [textsOf(fact.modes), fact.withLowRate, fact.beforeTax] : [special];
+  const ofKind: Record<Kind, readonly unknown[]> = {
+    rebate: [textsOf(fact.modes), fact.withLowRate, fact.beforeTax],
+    governmentRebate: [textsOf(fact.modes), fact.mostPrice, fact.attest],
+    finance: [special],
+    lease: [special],
+  };
   return JSON.stringify([
     kind,
     make,
@@ -33,7 +38,7 @@ const groupOf = (fact: SheetFact): string => {
     textsOf(who),
     from,
     until,
-    ...ofRebate,
+    ...ofKind[kind],
   ]);
 };
 
@@ -117,7 +122,7 @@ function termsOf(facts: readonly SheetFact[], trims: readonly string[], source: 
     who: [...who],
   };
   const byMonths = offered.toSorted((one, other) => one.months - other.months || one.kilometres - other.kilometres);
-  return [{ facts: offered, terms: { ...common, ...valuesOf(kindOf(first), byMonths, first.special) } }];
+  return [{ facts: offered, terms: { ...common, ...valuesOf(first, byMonths) } }];
 }
 
 /** What the sheet of a model is called: "2026 RDX"; without a model the makes or the condition of its cars. */
@@ -131,7 +136,10 @@ function nameOf({ make, models, years, condition }: SheetFact): string {
     .slice(0, 120);
 }
 
-function valuesOf(kind: Kind, facts: readonly SheetFact[], special: boolean) {
+function valuesOf(first: SheetFact, facts: readonly SheetFact[]) {
+  const { special, mostPrice, attest } = first;
+  const kind = kindOf(first);
+  if (kind === 'governmentRebate') return { kind, mostPrice, attest, rows: facts.map(governmentRow) };
   if (kind === 'rebate') return { kind, rows: facts.map(rebateRow) };
   if (kind === 'finance') return { kind, special, rows: facts.map(financeRow) };
   const rows = facts.filter(({ field }) => field !== 'residual').map(leaseRow);
@@ -140,6 +148,12 @@ function valuesOf(kind: Kind, facts: readonly SheetFact[], special: boolean) {
     .map(({ months, kilometres, value }) => ({ months, allowedKM: kilometres, residualPercentage: value ?? '0' }));
   return { kind, special, rows, residuals, beyond: null };
 }
+
+const governmentRow = ({ value, modes: said }: SheetFact) => ({
+  amount: value ?? '0',
+  modes: said.length > 0 ? [...said] : [...modes],
+  notWith: [],
+});
 
 const rebateRow = ({ value, modes: said, withLowRate, beforeTax }: SheetFact) => ({
   amount: value ?? '0',

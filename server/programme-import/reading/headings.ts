@@ -115,11 +115,26 @@ const aliases: Readonly<Partial<Record<SheetField, readonly string[]>>> = {
   amountTo: ['amountto', 'maximumamount', 'maxamount', 'montantmaximum', 'toamount'],
   fee: ['fee', 'lenderfee', 'acquisitionfee', 'adminfee', 'frais', 'fraisdacquisition', 'bankfee'],
   deposit: ['deposit', 'securitydeposit', 'depot', 'depotdegarantie'],
+  mostPrice: [
+    'mostprice',
+    'highestfinalprice',
+    'finalprice',
+    'maximumfinalprice',
+    'finaltransactionvalue',
+    'pricecap',
+    'prixfinalmaximal',
+    'prixfinal',
+    'plafonddeprix',
+    'valeurtransactionnellefinale',
+  ],
+  attest: ['attest', 'attestation', 'tobeattested', 'tobesigned', 'aattester', 'asigner'],
 };
 
 const isResidual = /resid|\brv\b|\bvr\b|\blev\b/;
 const isMoneyFactor = /money factor|\bmf\b|facteur/;
 const isRebate = /rebate|rabais|remise|incentive|ristourne|incitatif/;
+const isOfGovernment =
+  /government|gouvernement|\bevap\b|\bpave\b|\bizev\b|\bivze\b|\bfederal|transport canada|roulez vert/;
 const isRebateColumn = /\bcash\b|comptant|\bcredit\b|bonus|boni/;
 const isLease = /\bleas|\blocation\b|\bbail\b/;
 const isFinance = /financ|\bloan|\bpret\b|\bachat\b/;
@@ -133,7 +148,7 @@ export function valuesIn(text: string): SheetField | undefined {
   const words = plainWords(text).replace(lenderNames, ' ');
   if (isResidual.test(words)) return 'residual';
   if (isMoneyFactor.test(words)) return 'moneyFactor';
-  if (isRebate.test(words)) return 'rebate';
+  if (isRebate.test(words)) return isOfGovernment.test(words) ? 'governmentRebate' : 'rebate';
   const [leases, finances] = [isLease.test(words), isFinance.test(words)];
   if (leases !== finances) return leases ? 'leaseRate' : 'financeRate';
   return undefined;
@@ -187,7 +202,7 @@ export function readHeading(text: string): Heading | undefined {
   const months = monthsIn(text);
   const kilometres = kilometresIn(text);
   if (field === undefined && months.length === 0 && kilometres === undefined) return undefined;
-  const isOfRebate = field === 'rebate';
+  const isOfRebate = field === 'rebate' || field === 'governmentRebate';
   return {
     field,
     months,
@@ -205,6 +220,7 @@ export const valueFields: ReadonlySet<SheetField> = new Set([
   'moneyFactor',
   'residual',
   'rebate',
+  'governmentRebate',
 ]);
 
 /** The fields that say which cars a row is about. */

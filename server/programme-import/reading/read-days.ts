@@ -1,66 +1,12 @@
+import { anyMonth, type DayOrder, monthOf, plainDate } from '#engine/dates/read-date.ts';
 import type { IsoDate } from '#engine/form/deal-fields.ts';
 import { plainWords } from './read-values.ts';
 
-/** Which of two numbers is the month: 11/30/2026 or 30/11/2026. */
-export type DayOrder = 'monthFirst' | 'dayFirst';
-
-/** The first letters by which English and French months are known, in plain letters. */
-const monthNames: readonly (readonly string[])[] = [
-  ['jan'],
-  ['feb', 'fev'],
-  ['mar'],
-  ['apr', 'avr'],
-  ['may', 'mai'],
-  ['jun', 'juin'],
-  ['jul', 'juil'],
-  ['aug', 'aou'],
-  ['sep'],
-  ['oct'],
-  ['nov'],
-  ['dec'],
-];
-
-const monthOf = (word: string): number =>
-  monthNames.findIndex((names) =>
-    names.some((name) => word.startsWith(name) && (name !== 'jun' || !word.startsWith('juil'))),
-  ) + 1;
-
-const anyMonth = '(jan|feb|fev|mar|apr|avr|may|mai|jun|juin|jul|juil|aug|aou|sep|oct|nov|dec)[a-z]*\\.?';
-
 /** A day that there is; undefined for the 31st of June. */
-function dayOf(year: number, month: number, day: number): IsoDate | undefined {
-  const full = year < 100 ? 2000 + year : year;
-  const date = new Date(Date.UTC(full, month - 1, day));
-  const isThere = full >= 2000 && full < 2100 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
-  return isThere ? date.toISOString().slice(0, 10) : undefined;
-}
+const dayOf = (year: number, month: number, day: number): IsoDate | undefined => plainDate(`${year}-${month}-${day}`);
 
 /** The last day of a month. */
 const lastOf = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
-
-/**
- * A day of a cell: 2026-11-30, Nov 30, 2026, 30-Nov-26, 30 nov. 2026, 1er décembre 2026, 30/11/2026, 11/30/2026, or a
- * spreadsheet's own number. 03/11/2026 may be two days, and is none where nothing says the order.
- */
-export function readDay(text: string, order?: DayOrder): IsoDate | undefined {
-  const words = plainWords(text).replace(/(\d)(st|nd|rd|th|er)\b/g, '$1');
-  const numbers = (pattern: RegExp) => pattern.exec(words)?.slice(1).map(Number);
-  const iso = numbers(/^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?: |t|$)/);
-  if (iso) return dayOf(iso[0] ?? 0, iso[1] ?? 0, iso[2] ?? 0);
-  const slashed = numbers(/^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})$/);
-  if (slashed) return ofTwoNumbers(slashed[0] ?? 0, slashed[1] ?? 0, slashed[2] ?? 0, order);
-  const monthFirst = new RegExp(`^${anyMonth}[ -]*(\\d{1,2})(?:,?[ -]+|/)(\\d{4}|\\d{2})$`).exec(words);
-  if (monthFirst) return dayOf(Number(monthFirst[3]), monthOf(monthFirst[1] ?? ''), Number(monthFirst[2]));
-  const dayFirst = new RegExp(`^(?:le )?(\\d{1,2})[ -]*${anyMonth},?[ -]*(\\d{4}|\\d{2})$`).exec(words);
-  if (dayFirst) return dayOf(Number(dayFirst[3]), monthOf(dayFirst[2] ?? ''), Number(dayFirst[1]));
-  return /^4\d{4}$/.test(words) ? daysSince1900(Number(words)) : undefined;
-}
-
-function ofTwoNumbers(first: number, second: number, year: number, order?: DayOrder): IsoDate | undefined {
-  const read = first === second ? 'monthFirst' : (orderOf(first, second) ?? order);
-  if (read === undefined) return undefined;
-  return read === 'monthFirst' ? dayOf(year, first, second) : dayOf(year, second, first);
-}
 
 const orderOf = (first: number, second: number): DayOrder | undefined => {
   if (first > 12 === second > 12) return undefined;
@@ -77,9 +23,6 @@ export function dayOrderOf(texts: readonly string[]): DayOrder | undefined {
   return others.length === 0 ? order : undefined;
 }
 
-/** A spreadsheet counts days from the 30th of December 1899. */
-const daysSince1900 = (days: number): IsoDate => new Date(Date.UTC(1899, 11, 30 + days)).toISOString().slice(0, 10);
-
 /** What a line above a table says of its days; one of the two may be missing. */
 export type Period = { readonly from?: IsoDate | undefined; readonly until?: IsoDate | undefined };
 
@@ -95,8 +38,9 @@ export function readPeriod(text: string): Period | undefined {
 function twoDays(words: string): Period | undefined {
   const [, from = '', ...rest] = new RegExp(`(${aDay})${between}(${aDay})`).exec(words) ?? [];
   if (from === '') return undefined;
-  const until = rest.findLast((group) => group !== undefined && readDay(group) !== undefined && group !== from) ?? from;
-  return { from: readDay(from), until: readDay(until) };
+  const until =
+    rest.findLast((group) => group !== undefined && plainDate(group) !== undefined && group !== from) ?? from;
+  return { from: plainDate(from), until: plainDate(until) };
 }
 
 /** Days whose year, or month and year, stand once, behind the second: "nov 3 - nov 30, 2026", "1 au 31 decembre 2026". */
@@ -120,7 +64,7 @@ function daysIn(year: number, from: readonly [number, number], until: readonly [
 
 /** Days that stand apart from each other: the first and the last of them; a single one is the end where it says so. */
 function someDays(words: string): Period | undefined {
-  const found = [...words.matchAll(new RegExp(aDay, 'g'))].flatMap(([day]) => readDay(day) ?? []).toSorted();
+  const found = [...words.matchAll(new RegExp(aDay, 'g'))].flatMap(([day]) => plainDate(day) ?? []).toSorted();
   const [first, last] = [found.at(0), found.at(-1)];
   if (first === undefined) return undefined;
   if (first !== last) return { from: first, until: last };

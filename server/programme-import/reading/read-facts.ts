@@ -1,10 +1,12 @@
+import { longestAttest } from '#contract/programme-shape.ts';
 import type { SheetField } from '#contract/programme-sheet.ts';
 import { msg, type Words } from '#contract/words.ts';
+import { plainDate, readDate } from '#engine/dates/read-date.ts';
 import type { IsoDate, Mode } from '#engine/form/deal-fields.ts';
 import { isAbove } from '#engine/money/read-number.ts';
 import { type Block, type BlockColumn, kilometresByTitle, valuesByTitle } from './find-blocks.ts';
 import { kilometresIn, valueFields, valuesIn } from './headings.ts';
-import { dayOrderOf, readDay, readPeriod } from './read-days.ts';
+import { dayOrderOf, readPeriod } from './read-days.ts';
 import {
   isNotOffered,
   plainWords,
@@ -24,7 +26,7 @@ import { type CellPlace, cellKey } from './sheet-context.ts';
 /** What one cell of a sheet says, with all that its row, its column and the titles say of it. */
 export type SheetFact = RowCars & {
   readonly at: CellPlace;
-  readonly field: 'financeRate' | 'leaseRate' | 'moneyFactor' | 'residual' | 'rebate';
+  readonly field: 'financeRate' | 'leaseRate' | 'moneyFactor' | 'residual' | 'rebate' | 'governmentRebate';
   /** A decimal; null where the sheet says that it is not offered. */
   readonly value: string | null;
   readonly months: number;
@@ -41,7 +43,12 @@ export type SheetFact = RowCars & {
   readonly amountTo: string | null;
   readonly fee: string | null;
   readonly deposit: string | null;
+  /** Of a government's rebate: the highest final price, and what the buyer attests. */
+  readonly mostPrice: string | null;
+  readonly attest: string;
 };
+
+const isRebate = (field: SheetFact['field']): boolean => field === 'rebate' || field === 'governmentRebate';
 
 /** The facts of a table, and what is wrong in it. */
 export function readFacts(reading: Reading): SheetFact[] {
@@ -101,10 +108,10 @@ class FactRow {
     const provinces = this.#read('province', readProvinces, problems.province, []);
     const who = this.#read('who', readWho, problems.province, []);
     const range = this.#read('amountFrom', readAmounts, problems.amount, { from: null, to: null });
-    const amounts = (['amountTo', 'fee', 'deposit'] as const).map((field) =>
+    const amounts = (['amountTo', 'fee', 'deposit', 'mostPrice'] as const).map((field) =>
       this.#read(field, (text) => (isNotOffered(text) ? null : readAmount(text)), problems.amount, null),
     );
-    const [amountTo, fee, deposit] = amounts;
+    const [amountTo, fee, deposit, mostPrice] = amounts;
     if (!days || !provinces || !who || !range || amounts.includes(undefined)) return undefined;
     return {
       ...days,
@@ -114,15 +121,19 @@ class FactRow {
       amountTo: amountTo ?? range.to,
       fee: fee ?? null,
       deposit: deposit ?? null,
+      mostPrice: mostPrice ?? null,
+      attest: this.#text('attest').slice(0, longestAttest),
     };
   }
 
   #days(): { from: IsoDate; until: IsoDate } | undefined {
     const { block, answers, findings } = this.#reading;
     const titled = this.#daysOfTable;
-    const dayOfCell = (text: string) => readDay(text, titled.order);
-    const from = this.#read('from', dayOfCell, problems.day, answers.from ?? titled.from ?? null);
-    const until = this.#read('until', dayOfCell, problems.day, answers.until ?? titled.until ?? null);
+    const about = { order: titled.order, isCell: true };
+    const dayOfCell = (text: string) => plainDate(text, about);
+    const problem = (field: 'from' | 'until') => (readDate(this.#text(field), about) ? problems.twoDays : problems.day);
+    const from = this.#read('from', dayOfCell, problem('from'), answers.from ?? titled.from ?? null);
+    const until = this.#read('until', dayOfCell, problem('until'), answers.until ?? titled.until ?? null);
     if (from === undefined || until === undefined) return undefined;
     if (from === null || until === null) {
       findings.lacking.add('days');
@@ -183,7 +194,7 @@ class FactRow {
   #ofColumn(column: BlockColumn) {
     const field = this.#fieldOf(column);
     const place = this.#at(column.place);
-    const months = field === 'rebate' ? [0] : this.#monthsOf(column, place);
+    const months = isRebate(field) ? [0] : this.#monthsOf(column, place);
     const kilometres = field === 'residual' ? this.#kilometresOf(column, place) : 0;
     const value = this.#valueOf(field, place);
     if (months === undefined || kilometres === undefined || value === undefined) return [];
@@ -202,6 +213,8 @@ class FactRow {
       // A term is of a rate or a residual, also in a table of rebates.
       return titled === 'leaseRate' || titled === 'moneyFactor' || titled === 'residual' ? titled : 'financeRate';
     }
+    // A row says of its rebate whose it is, where no heading does.
+    if (field === 'rebate' && valuesIn(kind) === 'governmentRebate') return 'governmentRebate';
     return field as SheetFact['field']; // isValue has let only these through
   }
 
@@ -235,12 +248,12 @@ class FactRow {
   #valueOf(field: SheetFact['field'], place: CellPlace): string | null | undefined {
     const text = (this.#cells[place.column] ?? '').trim();
     if (isNotOffered(text)) return null;
-    const value = field === 'rebate' ? readAmount(text) : readPercentage(text);
+    const value = isRebate(field) ? readAmount(text) : readPercentage(text);
     if (value === undefined)
-      return this.#unreadable(place, text, field === 'rebate' ? problems.amount : problems.percentage);
+      return this.#unreadable(place, text, isRebate(field) ? problems.amount : problems.percentage);
     if (field === 'residual' && isAbove(value, 100))
       return this.#refuse(place, text, msg`A residual is at most 100 %.`);
-    if (field === 'moneyFactor' ? isAbove(value, 1) : field !== 'rebate' && isAbove(value, 100))
+    if (field === 'moneyFactor' ? isAbove(value, 1) : !isRebate(field) && isAbove(value, 100))
       return this.#refuse(place, text, msg`A rate is at most 100 %.`);
     return value;
   }
@@ -252,7 +265,7 @@ class FactRow {
     const withLowRate =
       readYes(this.#text('withLowRate')) ??
       !/lieu|instead|au lieu|standard rate|taux standard|non?t?[- ]?(?:stackable|combinable|cumulable)/.test(words);
-    const claims = field === 'rebate' && who.length > 0 ? { who } : {};
+    const claims = isRebate(field) && who.length > 0 ? { who } : {};
     return { modes, withLowRate, beforeTax: /before tax|avant tax|delivery/.test(words), ...claims };
   }
 }
@@ -264,5 +277,6 @@ const problems = {
   percentage: msg`This is no percentage. Write it like 3.99.`,
   amount: msg`This is no amount. Write it like 1,500.`,
   day: msg`Write the day like 2026-11-30.`,
+  twoDays: msg`This may be two days: nothing says which number is the month. Write the day like 2026-11-30.`,
   province: msg`Write provinces by their two letters, like ON, QC.`,
 };

@@ -89,6 +89,16 @@ describe('a rate sheet', () => {
     expect(sheet.programmes[2]?.terms.who).toEqual(['loyalty']);
   });
 
+  it('may have a government’s rebate beside the maker’s, with its highest price and what is attested', () => {
+    const days = '2026-12-01 2026-12-31';
+    const attested = '50000 Consent form, attestation';
+    expect(short(read('government-rebates.csv'))).toEqual([
+      [`governmentRebate 2026 RDX [] ${days}`, '5000 Cash+Finance+Lease', attested],
+      [`rebate 2026 RDX [] ${days}`, '1000 Cash+Finance+Lease everything'],
+      [`governmentRebate 2026 MDX [] ${days}`, '2500 Cash+Finance+Lease', attested],
+    ]);
+  });
+
   it('may have kilometres across, money factors, and days that are read by those that are clear', () => {
     const lease = [
       ['Lease December 2026'],
@@ -106,10 +116,11 @@ describe('a rate sheet', () => {
     );
     const unclear = [rows[0] ?? [], ['RDX', '12/01/2026', '12/02/2026', '3.99', '4.49']];
     const { findings } = readSheets([{ name: 'S', rows: unclear }], '', catalogue, noAnswers);
-    expect(said(findings.unreadable)).toEqual([
-      'S!B2 Write the day like 2026-11-30.',
-      'S!C2 Write the day like 2026-11-30.',
-    ]);
+    const either = 'This may be two days: nothing says which number is the month. Write the day like 2026-11-30.';
+    expect(said(findings.unreadable)).toEqual([`S!B2 ${either}`, `S!C2 ${either}`]);
+    const none = [rows[0] ?? [], ['RDX', 'soon', '46387', '3.99', '4.49']];
+    const other = readSheets([{ name: 'S', rows: none }], '', catalogue, noAnswers);
+    expect(said(other.findings.unreadable)).toEqual(['S!B2 Write the day like 2026-11-30.']);
   });
 
   it('may be a lender’s, with model years down and used cars', () => {

@@ -64,8 +64,13 @@ function secretColumns(keys: KeyRing, id: string, { signIn, secret }: Sent, befo
 }
 
 /** What is kept of a source as it was sent. */
-function columnsOf(sent: Sent, { zone, now, allowsHttp }: { zone: string; now: Date; allowsHttp: boolean }) {
+function columnsOf(
+  sent: Sent,
+  { zone, now, allowsHttp }: { zone: string; now: Date; allowsHttp: boolean },
+  before?: Source,
+) {
   const { name, kind, holds, everyHours, isOn, format, dealerColumn = '', dealerValue = '' } = sent;
+  const prices = sent.prices ?? before?.prices ?? 'beforeFees';
   const whose = { dealerColumn: dealerColumn.trim(), dealerValue: dealerValue.trim() };
   const times = everyHours === null ? [...new Set(sent.times)].toSorted() : [];
   const hours = { kind, isOn, everyHours: kind === 'push' ? null : everyHours, times: kind === 'push' ? [] : times };
@@ -76,6 +81,7 @@ function columnsOf(sent: Sent, { zone, now, allowsHttp }: { zone: string; now: D
     ...where,
     holds,
     format,
+    prices,
     ...whose,
     nextRunAt: nextRun(hours, zone, now),
     updatedAt: now,
@@ -121,7 +127,7 @@ async function keepSource(
 }
 
 /** What changes of a source makes the file that was taken over last another one. */
-const marking = ['path', 'holds', 'format', 'dealerColumn', 'dealerValue'] as const;
+const marking = ['path', 'holds', 'format', 'dealerColumn', 'dealerValue', 'prices'] as const;
 
 /** Changes a source, of the version that was seen and of no other. */
 export function changeStockSource({ db, clock, keys }: Services, network: StockNetwork): Handler<'changeStockSource'> {
@@ -135,7 +141,7 @@ export function changeStockSource({ db, clock, keys }: Services, network: StockN
         throw new Refusal('stale', msg`This source is at version ${{ version: before.version }} now.`);
       await refuseUnknownFormat(tx, dealerId, body.format);
       const { zone } = await dealerOf(tx, dealerId);
-      const columns = columnsOf(body, { zone, now, allowsHttp: network.allowsHttp });
+      const columns = columnsOf(body, { zone, now, allowsHttp: network.allowsHttp }, before);
       const isElsewhere = columns.address !== before.address || columns.port !== before.port;
       // A secret is not handed to another host than the one that it was given for.
       if (isElsewhere && body.signIn !== 'none' && body.secret === '')

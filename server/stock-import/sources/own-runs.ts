@@ -170,7 +170,7 @@ export async function dealerOf(queryable: Queryable, dealerId: string) {
 /** A source as its dealer sees it: everything but the secret. */
 export function presentSource(source: Source): CallReply<'listStockSources'>['data'][number] {
   const { id, version, name, kind, address, port, path, userName, signIn, format, holds } = source;
-  const { dealerColumn, dealerValue } = source;
+  const { dealerColumn, dealerValue, prices } = source;
   const { everyHours, times, isOn, hostKey, nextRunAt } = source;
   const next = nextRunAt?.toISOString() ?? null;
   const where = { name, kind, address, port, path, userName, signIn, hostKey };
@@ -182,6 +182,7 @@ export function presentSource(source: Source): CallReply<'listStockSources'>['da
     holds,
     dealerColumn,
     dealerValue,
+    prices,
     everyHours,
     times,
     isOn,

@@ -33,13 +33,14 @@ type KeptFile = Pick<Run, 'importId' | 'mark' | 'endsWithLine'>;
  */
 export async function keepFile(
   { db, storage, clock }: Pick<Services, 'db' | 'storage' | 'clock'>,
-  { dealerId, id: sourceId, holds, format, dealerColumn, dealerValue }: Source,
+  { dealerId, id: sourceId, holds, format, prices, dealerColumn, dealerValue }: Source,
   { id: runId, memberId }: Pick<Run, 'id' | 'memberId'>,
   { fileName, bytes }: FetchedFile,
 ): Promise<(queryable: Queryable) => Promise<KeptFile>> {
   const id = newId();
-  const whose = { dealerId, memberId, runId, sourceId, holds, format: namedFormat(format), dealerColumn, dealerValue };
-  await db.insert(stockImports).values({ id, ...whose, fileName, bytes: bytes.length, createdAt: clock.now() });
+  const whose = { dealerId, memberId, runId, sourceId, dealerColumn, dealerValue };
+  const how = { holds, prices, format: namedFormat(format) };
+  await db.insert(stockImports).values({ id, ...whose, ...how, fileName, bytes: bytes.length, createdAt: clock.now() });
   const parts = Math.ceil(bytes.length / filePartBytes);
   for (let part = 0; part < parts; part += 1) {
     const piece = bytes.subarray(part * filePartBytes, (part + 1) * filePartBytes);

@@ -97,14 +97,14 @@ export function AbsenceForm({ name, today, away, isPending, error, save }: FormP
         <DayField
           label={t`First day away`}
           value={from}
-          onChange={(event) => setFrom(event.currentTarget.value)}
+          onDay={setFrom}
           error={(isSent && wrong === 'from' && words.from) || refused.awayFrom}
         />
         <DayField
           label={t`Last day away`}
           value={until}
           description={t`Leave it empty where it is not known yet: then until taken back.`}
-          onChange={(event) => setUntil(event.currentTarget.value)}
+          onDay={setUntil}
           error={(isSent && wrong === 'until' && words.until) || refused.awayUntil}
         />
       </div>

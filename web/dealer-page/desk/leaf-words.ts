@@ -5,11 +5,12 @@ import type { HideablePart } from '#contract/dealer-page-parts.ts';
 import { fieldLabels } from '#contract/labels/field-labels.ts';
 import { optionLabels } from '#contract/labels/option-labels.ts';
 import { type Hours, type SpecialDay, type Weekday, weekdays } from '#contract/opening-hours.ts';
+import { isIsoDate } from '#engine/dates/add-days.ts';
 import type { DealerFee, ServedProvince } from '#engine/form/dealer-settings.ts';
 import { formatDay, formatMoney, formatPercent } from '../../kit/format.ts';
 import { useProvinceName } from '../../kit/province-names.ts';
 import type { SectionName } from '../page-section.ts';
-import { isDay, isUnread, useHoursWords, weekdayName } from '../parts/hours-words.ts';
+import { isUnread, useHoursWords, weekdayName } from '../parts/hours-words.ts';
 import { usePartNames } from '../parts/part-names.ts';
 import { pictureName } from '../picture-name.ts';
 
@@ -74,7 +75,7 @@ const useHourLeaves = (): LeafWords => {
       const [name = ''] = rest.join('.').split('#');
       const day = weekdays.find((one: Weekday) => one === name);
       if (kind === 'week' && day) return weekdayName(day, i18n.locale);
-      if (kind === 'day') return isDay(name) ? formatDay(name, i18n.locale) : name || t`A single day`;
+      if (kind === 'day') return isIsoDate(name) ? formatDay(name, i18n.locale) : name || t`A single day`;
       return fieldLabel(key, i18n);
     },
     text: (value, key) => {
@@ -117,10 +118,11 @@ const useFeeLeaves = (): LeafWords => {
     },
     text: (value, key) => {
       if (key === 'regulatorFeeOnPreOwned') return value ? t`yes` : t`no`;
-      const { label, line, amount, payee, mandatory } = value as DealerFee; // as the section puts it there
+      const { label, line, amount, payee, mandatory, from } = value as DealerFee; // as the section puts it there
       const money = Number.isNaN(Number(amount)) ? amount : formatMoney(amount, i18n.locale);
       const who = mandatory ? t`every buyer pays it` : t`offered`;
-      return [line === 'other' ? '' : label, money, who, receivers[payee]].filter(Boolean).join(', ');
+      const since = from && isIsoDate(from) ? t`from ${formatDay(from, i18n.locale)}` : (from ?? '');
+      return [line === 'other' ? '' : label, money, who, receivers[payee], since].filter(Boolean).join(', ');
     },
   };
 };

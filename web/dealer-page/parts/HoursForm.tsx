@@ -7,6 +7,7 @@ import { readHours } from '#contract/opening-hours-text.ts';
 import { localDay } from '../../kit/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CheckField } from '../../ui/CheckField.tsx';
+import { DayField } from '../../ui/DayField.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import classes from '../dealer-page.module.css';
@@ -137,15 +138,12 @@ function SpecialDayRow({ day, errors, onChange, onRemove }: RowProps) {
   const of = day.name || day.date;
   return (
     <li>
-      <TextField
-        // Not the browser's own field, which writes days by its own language.
+      <DayField
         label={t`Date`}
-        autoComplete="off"
-        maxLength={10}
         placeholder={localDay(new Date())}
         value={day.date}
         error={errors.date}
-        onChange={(event) => onChange({ date: event.currentTarget.value })}
+        onDay={(date) => onChange({ date })}
       />
       <TextField
         label={t`Name of the day`}

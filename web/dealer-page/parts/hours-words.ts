@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type Hours, type Weekday, weekdays } from '#contract/opening-hours.ts';
 import { readHours } from '#contract/opening-hours-text.ts';
+import { isIsoDate } from '#engine/dates/add-days.ts';
 import { formatClock, formatWeekdayName } from '../../kit/format.ts';
 import type { Content } from '../page-section.ts';
 
@@ -29,10 +30,6 @@ export const weekdayName = (day: Weekday, locale: string): string => {
   return name.charAt(0).toUpperCase() + name.slice(1);
 };
 
-/** Whether a day is written to its end. */
-export const isDay = (date: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(date) && !Number.isNaN(Date.parse(`${date}T00:00:00Z`));
-
 /** The hours as a page can show them: without days and spans that are still being typed. */
 export const readableTimes = ({ timeZone, openingHours, specialDays }: Content<'hours'>): Content<'hours'> => ({
   timeZone,
@@ -45,7 +42,7 @@ export const readableTimes = ({ timeZone, openingHours, specialDays }: Content<'
   specialDays: specialDays
     .filter(({ date, hours }, place) => {
       const isFirst = specialDays.findIndex((day) => day.date === date) === place;
-      return isDay(date) && isFirst && !isUnread(hours);
+      return isIsoDate(date) && isFirst && !isUnread(hours);
     })
     .toSorted((one, other) => (one.date < other.date ? -1 : 1)),
 });

@@ -7,6 +7,7 @@ import { useProvinceChoices } from '../../kit/province-names.ts';
 import { dollarSection, useTypedNumber } from '../../kit/typed-number.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CheckField } from '../../ui/CheckField.tsx';
+import { DayField } from '../../ui/DayField.tsx';
 import { amountStyles } from '../../ui/field-styles.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -21,13 +22,13 @@ export function FeesForm({ section, page }: { section: Section<Content<'fees'>>;
   const { fees } = section.draft;
   const set = (place: number, change: Partial<DealerFee>) =>
     section.change({ fees: fees.map((fee, index) => (index === place ? { ...fee, ...change } : fee)) });
-  const chargeIn = (place: number, chosen: string) =>
+  /** Says where a fee is charged or since when; '' leaves that out. */
+  const bound = (place: number, name: 'province' | 'from', text: string) =>
     section.change({
       fees: fees.map((fee, index) => {
         if (index !== place) return fee;
-        const { province: _, ...everywhere } = fee;
-        const province = provinceCodes.find((code) => code === chosen);
-        return province ? { ...everywhere, province } : everywhere;
+        const { [name]: _, ...always } = fee;
+        return text === '' ? always : { ...always, [name]: text };
       }),
     });
   const used = new Set<FeeLine>(fees.map(({ line }) => line));
@@ -44,7 +45,7 @@ export function FeesForm({ section, page }: { section: Section<Content<'fees'>>;
             fee={fee}
             errors={errorsWithin(section.errors, `fees.${place}`)}
             onChange={(change) => set(place, change)}
-            onCharge={(province) => chargeIn(place, province)}
+            onBound={(name, text) => bound(place, name, text)}
             onRemove={() => section.change({ fees: fees.filter((_, index) => index !== place) })}
           />
         ))}
@@ -67,9 +68,9 @@ export function FeesForm({ section, page }: { section: Section<Content<'fees'>>;
           <Trans>Add a fee</Trans>
         </Button>
         <RegulatorFeePress
-          fees={fees}
+          content={section.draft}
           province={page.sections.address.content.province}
-          onState={(stated) => section.change({ fees: stated })}
+          onState={section.change}
         />
       </div>
     </div>
@@ -80,12 +81,12 @@ type RowProps = {
   fee: DealerFee;
   errors: Record<string, string>;
   onChange: (fee: Partial<DealerFee>) => void;
-  /** The fee is charged in this province alone; '' for every one. */
-  onCharge: (province: string) => void;
+  /** The fee is charged in one province alone, or from a day on; '' for every one, and always. */
+  onBound: (name: 'province' | 'from', text: string) => void;
   onRemove: () => void;
 };
 
-function FeeRow({ fee, errors, onChange, onCharge, onRemove }: RowProps) {
+function FeeRow({ fee, errors, onChange, onBound, onRemove }: RowProps) {
   const { t, i18n } = useLingui();
   const lineName = (line: FeeLine) => i18n._(fieldLabels[line]);
   const payees = usePayeeNames();
@@ -135,7 +136,14 @@ function FeeRow({ fee, errors, onChange, onCharge, onRemove }: RowProps) {
         value={fee.province ?? ''}
         error={errors.province}
         data={[{ value: '', label: t`Every province` }, ...provinces(provinceCodes)]}
-        onChange={({ currentTarget: { value } }) => onCharge(value)}
+        onChange={({ currentTarget: { value } }) => onBound('province', value)}
+      />
+      <DayField
+        label={t`From this day`}
+        placeholder={t`Always`}
+        value={fee.from ?? ''}
+        error={errors.from}
+        onDay={(from) => onBound('from', from.trim())}
       />
       <CheckField
         label={t`Every buyer pays it`}

@@ -22,6 +22,7 @@ export default function ProgrammeLines({ withChange }: { withChange: boolean }) 
       {withChange && <ChangedByTodays />}
       <Applied />
       <Beside />
+      <Attested />
       <Claimed />
       <Offers />
     </div>
@@ -91,6 +92,19 @@ function Beside() {
   );
 }
 
+/** What is attested and signed for a government's rebate. */
+function Attested() {
+  const applied = useDeal((deal) => deal.state.programmes?.applied);
+  return applied?.map(
+    ({ id, attest }) =>
+      attest && (
+        <p key={id} className="note">
+          <Trans>To be attested and signed: {attest}</Trans>
+        </p>
+      ),
+  );
+}
+
 /** What the shopper has said holds, each taken back by a press. */
 function Claimed() {
   const { t, i18n } = useLingui();
@@ -126,7 +140,7 @@ function Offers() {
     const less = differenceCents === null ? '' : formatMoney(formatCents(-differenceCents), i18n.locale);
     return (
       <p key={offered.needs.join()} className="flow-row gap-1 apart">
-        <span>
+        <span data-offered>
           {differenceCents === null && <Trans>{who}? A residual of its own.</Trans>}
           {differenceCents !== null && isCash && (
             <Trans>

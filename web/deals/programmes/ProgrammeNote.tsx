@@ -1,8 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { DealFieldName } from '#engine/form/deal-fields.ts';
+import type { NamedProgramme } from '#engine/form/filled-programmes.ts';
 import { formatDay, formatPercent } from '../../kit/format.ts';
 import { programmeName, programmeSource } from '../../kit/programme-names.ts';
 import { useDeal, useField } from '../form/deal-context.tsx';
+
+/** The kinds of programmes that give a field its value. */
+function kindsOf(name: DealFieldName): readonly NamedProgramme['kind'][] {
+  if (name === 'rebate' || name === 'leaseRebate') return ['rebate'];
+  if (name === 'governmentRebate' || name === 'leaseGovernmentRebate') return ['governmentRebate'];
+  return ['finance', 'lease'];
+}
 
 /** Which programme a field's value comes from, or which one stands aside for what was typed. */
 export default function ProgrammeNote({ name }: { name: DealFieldName }) {
@@ -25,16 +33,22 @@ export default function ProgrammeNote({ name }: { name: DealFieldName }) {
   if (counted !== undefined && text !== '') {
     return <Trans>The programme counts {counted} here.</Trans>;
   }
-  const isRebate = name === 'rebate' || name === 'leaseRebate';
-  const from = given?.applied.filter(({ kind }) => (kind === 'rebate') === isRebate) ?? [];
+  const from = given?.applied.filter((one) => kindsOf(name).includes(one.kind)) ?? [];
   return from.map((one) => {
     const programme = programmeName(one, i18n);
     const source = programmeSource(one.source, i18n);
+    const { attest } = one;
     return (
       <span key={one.id} className="block">
         <Trans>
           {programme}, until {formatDay(one.until, i18n.locale)}. Source: {source}.
         </Trans>
+        {attest && (
+          <>
+            {' '}
+            <Trans>To be attested and signed: {attest}</Trans>
+          </>
+        )}
       </span>
     );
   });

@@ -25,7 +25,8 @@ function CarOffers({ name }: { name: DealFieldName }) {
   const available = useDeal((deal) => isFieldAvailable(name, deal.state));
   const fees = useDeal((deal) => deal.dealer?.fees);
   const offers = offersAt(entry, name);
-  const optional = offeredFees(fees ?? [], name);
+  const today = useDeal((deal) => deal.today);
+  const optional = offeredFees(fees ?? [], name, today);
   if (!available || offers.length + optional.length === 0) return null;
   return (
     <Suspense>

@@ -25,7 +25,7 @@ const totals = names.filter(isHeader);
 const isSeen = (name: DealFieldName, deal: DealStore): boolean =>
   countedCents(name, deal) > 0 ||
   offersAt(deal.carEntry, name).length > 0 ||
-  offeredFees(deal.dealer?.fees ?? [], name).length > 0;
+  offeredFees(deal.dealer?.fees ?? [], name, deal.today).length > 0;
 
 const namesWhere = (meets: (name: DealFieldName, deal: DealStore) => boolean) => (deal: DealStore) =>
   fees.filter((name) => isFieldAvailable(name, deal.state) && meets(name, deal)).join(' ');

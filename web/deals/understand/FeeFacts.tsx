@@ -83,16 +83,22 @@ function Facts({ fee, table }: { fee: FeeWithFacts; table: FeeTable }) {
       <p className={`fine breaks ${classes.source}`}>
         <SourceWords {...fact} />
       </p>
-      {fee !== 'luxuryTax' && <AmountSource fee={fee} />}
+      {fee !== 'luxuryTax' && <AmountSource fee={fee} unless={fact.source.address} />}
     </>
   );
 }
 
+type AmountSourceProps = {
+  fee: Exclude<FeeWithFacts, 'luxuryTax'>;
+  /** The address that has been named already. */
+  unless: string;
+};
+
 /** Where the amount on the line comes from, when nobody typed it. */
-function AmountSource({ fee }: { fee: Exclude<FeeWithFacts, 'luxuryTax'> }) {
+function AmountSource({ fee, unless }: AmountSourceProps) {
   const { state, rates, today } = useDeal((whole) => whole);
   const dated = sourceOfField(state, fee, rates, today);
-  if (!dated) return null;
+  if (!dated || dated.source.address === unless) return null;
   return (
     <p className={`fine breaks ${classes.source}`}>
       <Trans>The amount:</Trans> <SourceWords {...dated} />

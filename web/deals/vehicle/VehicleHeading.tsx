@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { carName } from '#contract/car-name.ts';
 import { optionLabels } from '#contract/labels/option-labels.ts';
-import { allInCents } from '#engine/form/advertised-price.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { formatMoney } from '../../kit/format.ts';
 import { vehicleTypeName } from '../../kit/vehicle-type-names.ts';
@@ -76,15 +75,18 @@ export function VehicleHeading({ isAtTop }: { isAtTop: boolean }) {
   );
 }
 
-/** What a listed car is advertised at, as lists and its page show it. */
+/** What a listed car is advertised at, as lists and its page show it; what is typed into the deal does not move it. */
 function AllInPrice() {
   const { t, i18n } = useLingui();
-  const cents = useDeal(({ state, result }) => (state.listing ? allInCents({ state, result }) : null));
-  if (cents === null) return null;
+  const source = useVehicleSource();
+  const id = useDeal(({ state }) => state.listing?.id);
+  const { data } = useQuery({ ...source.car(id ?? ''), enabled: id !== undefined });
+  const allInPrice = data?.car?.allInPrice;
+  if (id === undefined || !allInPrice) return null;
   return (
     <>
       <span className="note">{t`All-in price`}</span>
-      <strong className="strong">{formatMoney(formatCents(cents), i18n.locale)}</strong>
+      <strong className="strong">{formatMoney(allInPrice, i18n.locale)}</strong>
     </>
   );
 }

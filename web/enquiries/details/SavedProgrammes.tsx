@@ -17,7 +17,7 @@ export function SavedProgrammes({ enquiry }: { enquiry: Enquiry }) {
   return (
     <section className={`stack gap-05 small ${classes.programmes}`}>
       <h2 className="visually-hidden">{t`Programmes`}</h2>
-      {namedOnce(saved.applied).map(({ id, name, source: from, until, inForce }) => {
+      {namedOnce(saved.applied).map(({ id, name, source: from, until, inForce, attest }) => {
         const programme = { name, source: from };
         const [said, source] = [programmeName(programme, i18n), programmeSource(from, i18n)];
         return (
@@ -33,6 +33,12 @@ export function SavedProgrammes({ enquiry }: { enquiry: Enquiry }) {
                 takenBack: <Trans>On {day}, the day of these figures, its dealer had changed or ended it.</Trans>,
               }[programmeState({ until, ...(inForce !== undefined && { inForce }) }, enquiry.calculatedOn)]
             }
+            {attest && (
+              <>
+                {' '}
+                <Trans>To be attested and signed: {attest}</Trans>
+              </>
+            )}
           </p>
         );
       })}

@@ -94,7 +94,7 @@ function ValueForm({ id, token, tradeIn, waits, onDone }: AppraisalProps) {
         label={t`Firm until the end of`}
         description={t`In your business’s time zone, at most ${longestFirmDays} days from today.`}
         value={validOn}
-        onChange={({ currentTarget }) => setValidOn(currentTarget.value)}
+        onDay={setValidOn}
         error={wrong.validOn}
       />
       {isWorse && (

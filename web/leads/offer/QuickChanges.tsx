@@ -3,6 +3,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { frequencyWords } from '#contract/labels/option-labels.ts';
 import type { DealFieldName } from '#engine/form/deal-fields.ts';
+import { isRebate } from '#engine/form/filled-programmes.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { centsUpToLimit, largestNumber } from '#engine/money/read-number.ts';
 import { type Answer, solutionTexts, solveForm } from '#engine/solve/solve-form.ts';
@@ -83,7 +84,7 @@ function ProgrammeRate({ enquiry }: { enquiry: Enquiry }) {
   const programme = useDeal((deal) => {
     const instead = deal.choice?.typed.find(({ field }) => field === 'interestRate')?.insteadOf;
     if (instead) return deal.programmes?.programmes.find(({ id }) => instead.includes(id));
-    return deal.state.programmes?.applied.find(({ kind }) => kind !== 'rebate');
+    return deal.state.programmes?.applied.find((one) => !isRebate(one));
   });
   if (!programme) return null;
   const [name, day] = [programmeName(programme, i18n), formatDay(programme.until, i18n.locale)];

@@ -76,7 +76,7 @@ export function SignOffer(props: SignProps) {
         description={ends && t`A programme of it ends on ${ends}.`}
         placeholder={inDays(7)}
         value={words.validOn}
-        onChange={(event) => say({ validOn: event.currentTarget.value })}
+        onDay={(validOn) => say({ validOn })}
         error={fieldErrors(sign.error).validOn}
       />
       <TextAreaField

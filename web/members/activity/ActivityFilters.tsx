@@ -74,9 +74,9 @@ function Day({ name, label, onDay }: DayProps) {
     <DayField
       label={label}
       value={value}
-      onChange={({ currentTarget }) => {
-        setValue(currentTarget.value);
-        if (currentTarget.value === '' || isIsoDate(currentTarget.value)) onDay(name, currentTarget.value);
+      onDay={(text) => {
+        setValue(text);
+        if (text === '' || isIsoDate(text)) onDay(name, text);
       }}
     />
   );

@@ -48,7 +48,7 @@ export function ProgrammeEditor({ session, kept, first }: EditorProps) {
       <p className="strong">{kind}</p>
       <WhatAndWhen state={state} errors={saving.errors} />
       <ForWhichCars state={state} errors={saving.errors} />
-      {draft.kind === 'rebate' ? (
+      {draft.kind === 'rebate' || draft.kind === 'governmentRebate' ? (
         <RebatesPart state={state} errors={saving.errors} />
       ) : (
         <TermsPart state={state} errors={saving.errors} />

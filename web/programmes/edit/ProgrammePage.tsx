@@ -18,7 +18,7 @@ import { ProgrammeEditor } from './ProgrammeEditor.tsx';
 /** In the address of a programme that is only being written. */
 const newId = 'new';
 
-const kinds: readonly Kind[] = ['finance', 'lease', 'rebate'];
+const kinds: readonly Kind[] = ['finance', 'lease', 'rebate', 'governmentRebate'];
 
 /** One programme: written anew, changed, or read by those who may not change it. */
 export default function ProgrammePage() {

@@ -8,21 +8,26 @@ import { SelectField } from '../../ui/SelectField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { emptyRebate, type RebateDraft } from './draft.ts';
 import editor from './editor.module.css';
-import type { PartProps } from './use-draft.ts';
+import type { DraftState, PartProps } from './use-draft.ts';
+
+type Editing = Pick<DraftState, 'draft' | 'change'>;
 
 /** The amounts of a rebate: one is taken of each programme, the best for the shopper. */
 export function RebatesPart({ state: { draft, change }, errors }: PartProps) {
   const { t } = useLingui();
+  const isOfGovernment = draft.kind === 'governmentRebate';
   const set = (place: number, rebate: RebateDraft) =>
     change({ ...draft, rebates: draft.rebates.map((one, at) => (at === place ? rebate : one)) }, `rebate.${place}`);
   return (
     <section aria-labelledby="rebate" className="column gap-3">
-      <h2 id="rebate">{t`Rebate`}</h2>
+      <h2 id="rebate">{isOfGovernment ? t`Government rebate` : t`Rebate`}</h2>
+      {isOfGovernment && <OfGovernment state={{ draft, change }} errors={errors} />}
       {draft.rebates.map((rebate, place) => (
         // A line has no name of its own.
         <OneRebate
           key={['rebate', place].join(' ')}
           rebate={rebate}
+          isOfGovernment={isOfGovernment}
           place={place}
           errors={errors}
           onChange={(next) => set(place, next)}
@@ -47,15 +52,45 @@ export function RebatesPart({ state: { draft, change }, errors }: PartProps) {
   );
 }
 
+/** What a government asks for: a price that is not too high, and what the buyer signs. */
+function OfGovernment({ state: { draft, change }, errors }: Pick<PartProps, 'errors'> & { state: Editing }) {
+  const { t } = useLingui();
+  const { words, type } = useTypedNumber(draft.mostPrice, (mostPrice) => change({ ...draft, mostPrice }, 'mostPrice'));
+  return (
+    <div className={editor.fields}>
+      <TextField
+        label={t`Highest final price, $`}
+        description={t`With freight, options, accessories and your fees, before taxes and warranties. Empty: any.`}
+        inputMode="decimal"
+        autoComplete="off"
+        value={words}
+        error={errors.mostPrice}
+        onChange={(event) => type(event.currentTarget.value)}
+      />
+      <TextField
+        label={t`What the buyer attests and signs`}
+        description={t`Shoppers see it with the rebate.`}
+        autoComplete="off"
+        maxLength={400}
+        value={draft.attest}
+        error={errors.attest}
+        onChange={({ currentTarget: { value } }) => change({ ...draft, attest: value }, 'attest')}
+      />
+    </div>
+  );
+}
+
 type OneRebateProps = {
   rebate: RebateDraft;
+  /** It comes off after tax and goes with every rate: there is nothing to choose. */
+  isOfGovernment: boolean;
   place: number;
   errors: Readonly<Record<string, string>>;
   onChange: (rebate: RebateDraft) => void;
   onRemove: (() => void) | undefined;
 };
 
-function OneRebate({ rebate, place, errors, onChange, onRemove }: OneRebateProps) {
+function OneRebate({ rebate, isOfGovernment, place, errors, onChange, onRemove }: OneRebateProps) {
   const { t } = useLingui();
   const { words, type } = useTypedNumber(rebate.amount, (amount) => onChange({ ...rebate, amount }));
   return (
@@ -70,28 +105,7 @@ function OneRebate({ rebate, place, errors, onChange, onRemove }: OneRebateProps
           error={errors[`rows.${place}.amount`]}
           onChange={(event) => type(event.currentTarget.value)}
         />
-        <SelectField
-          label={t`Taken off`}
-          value={rebate.tax}
-          data={[
-            { value: 'after', label: t`After tax` },
-            { value: 'before', label: t`Before tax` },
-          ]}
-          onChange={({ currentTarget: { value } }) =>
-            onChange({ ...rebate, tax: value === 'before' ? 'before' : 'after' })
-          }
-        />
-        <SelectField
-          label={t`With a low rate`}
-          value={rebate.stacks}
-          data={[
-            { value: 'everything', label: t`Stands with every rate` },
-            { value: 'insteadOfRate', label: t`Only instead of a special rate` },
-          ]}
-          onChange={({ currentTarget: { value } }) =>
-            onChange({ ...rebate, stacks: value === 'insteadOfRate' ? 'insteadOfRate' : 'everything' })
-          }
-        />
+        {!isOfGovernment && <TaxAndRate rebate={rebate} onChange={onChange} />}
       </div>
       <WaysToPay rebate={rebate} error={errors[`rows.${place}.modes`]} onChange={onChange} />
       {onRemove && (
@@ -100,6 +114,37 @@ function OneRebate({ rebate, place, errors, onChange, onRemove }: OneRebateProps
         </div>
       )}
     </fieldset>
+  );
+}
+
+/** Whether it comes off before or after tax, and whether it goes with a special rate. */
+function TaxAndRate({ rebate, onChange }: Pick<OneRebateProps, 'rebate' | 'onChange'>) {
+  const { t } = useLingui();
+  return (
+    <>
+      <SelectField
+        label={t`Taken off`}
+        value={rebate.tax}
+        data={[
+          { value: 'after', label: t`After tax` },
+          { value: 'before', label: t`Before tax` },
+        ]}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ ...rebate, tax: value === 'before' ? 'before' : 'after' })
+        }
+      />
+      <SelectField
+        label={t`With a low rate`}
+        value={rebate.stacks}
+        data={[
+          { value: 'everything', label: t`Stands with every rate` },
+          { value: 'insteadOfRate', label: t`Only instead of a special rate` },
+        ]}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ ...rebate, stacks: value === 'insteadOfRate' ? 'insteadOfRate' : 'everything' })
+        }
+      />
+    </>
   );
 }
 

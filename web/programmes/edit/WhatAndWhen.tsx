@@ -58,9 +58,14 @@ export function WhatAndWhen({ state, errors }: PartProps) {
           autoComplete="off"
           {...field('source')}
         />
-        <DayField label={t`First day`} {...field('from')} />
-        <DayField label={t`Last day`} description={t`It counts on this day too. Empty: no end.`} {...field('until')} />
-        {draft.kind !== 'rebate' && (
+        <DayField label={t`First day`} {...field('from')} onDay={(from) => change({ ...draft, from }, 'from')} />
+        <DayField
+          label={t`Last day`}
+          description={t`It counts on this day too. Empty: no end.`}
+          {...field('until')}
+          onDay={(until) => change({ ...draft, until }, 'until')}
+        />
+        {(draft.kind === 'finance' || draft.kind === 'lease') && (
           <SelectField
             label={t`Kind of rate`}
             value={draft.special ? 'special' : 'standard'}

@@ -55,6 +55,9 @@ export type Draft = {
   readonly perKm: string;
   readonly perKmUnit: 'dollars' | 'percent';
   readonly rebates: readonly RebateDraft[];
+  /** Of a government's rebate: the highest final price that it is given for, and what the buyer attests. */
+  readonly mostPrice: string;
+  readonly attest: string;
 };
 
 export const emptyColumn: Column = {
@@ -80,6 +83,7 @@ const usualMonths: Readonly<Record<Kind, readonly string[]>> = {
   finance: ['24', '36', '48', '60', '72', '84'],
   lease: ['24', '36', '48', '60'],
   rebate: [],
+  governmentRebate: [],
 };
 const usualKilometres = ['16000', '20000', '24000'];
 
@@ -109,7 +113,9 @@ export function newDraft(kind: Kind, today: string): Draft {
       kind === 'lease' ? usualKilometres.map((kilometres) => ({ kilometres, cells: columns.map(() => '') })) : [],
     perKm: '',
     perKmUnit: 'dollars',
-    rebates: kind === 'rebate' ? [emptyRebate] : [],
+    rebates: kind === 'rebate' || kind === 'governmentRebate' ? [emptyRebate] : [],
+    mostPrice: '',
+    attest: '',
   };
 }
 
@@ -147,6 +153,12 @@ function ownPart(terms: ProgrammeTerms): Partial<Draft> {
       return leasePart(terms);
     case 'rebate':
       return { rebates: terms.rows };
+    case 'governmentRebate':
+      return {
+        rebates: terms.rows.map((row) => ({ ...emptyRebate, ...row })),
+        mostPrice: terms.mostPrice ?? '',
+        attest: terms.attest,
+      };
   }
 }
 

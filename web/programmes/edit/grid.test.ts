@@ -76,6 +76,21 @@ describe('the form of a programme', () => {
     expect(termsOfDraft(draftOf(bare)).terms).toEqual(bare);
   });
 
+  it('says again what was kept of a government’s rebate, without what only a maker’s has', () => {
+    const { special: _, residuals: __, beyond: ___, ...common } = kept as Extract<ProgrammeTerms, { kind: 'lease' }>;
+    const rebate: ProgrammeTerms = {
+      ...common,
+      kind: 'governmentRebate',
+      mostPrice: '50000',
+      attest: 'Consent form',
+      rows: [{ amount: '5000', modes: ['Cash', 'Lease'], notWith: [] }],
+    };
+    expect(termsOfDraft(draftOf(rebate)).terms).toEqual(rebate);
+    const any = { ...draftOf(rebate), mostPrice: ' ', attest: ' ' };
+    expect(termsOfDraft(any).terms).toMatchObject({ mostPrice: null, attest: '' });
+    expect(termsOfDraft({ ...any, mostPrice: '50 000,00' }).terms).toMatchObject({ mostPrice: '50000.00' });
+  });
+
   it('leaves out terms of which nothing is said, and takes the end of the month for the last day', () => {
     const draft = withCell(lease, { line: 1, column: 2 }, '4.99');
     const { terms } = termsOfDraft(draft);

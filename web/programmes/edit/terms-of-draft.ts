@@ -46,6 +46,8 @@ export function termsOfDraft(draft: Draft): Written {
       return leaseTerms(draft, common);
     case 'rebate':
       return rebateTerms(draft, common);
+    case 'governmentRebate':
+      return governmentTerms(draft, common);
   }
 }
 
@@ -135,6 +137,16 @@ function rebateTerms({ rebates }: Draft, common: Common): Written {
     notWith: [...notWith],
   }));
   return { terms: { ...common, kind: 'rebate', rows }, cells: {} };
+}
+
+function governmentTerms({ rebates, mostPrice, attest }: Draft, common: Common): Written {
+  const rows = rebates.map(({ amount, modes, notWith }) => ({
+    amount: amountOf(amount),
+    modes: [...modes],
+    notWith: [...notWith],
+  }));
+  const own = { mostPrice: amountOrNull(mostPrice), attest: attest.trim() };
+  return { terms: { ...common, kind: 'governmentRebate', ...own, rows }, cells: {} };
 }
 
 /**

@@ -35,7 +35,7 @@ export function SheetChanges({ changes }: { changes: readonly Change[] }) {
 function OneChange({ change: { action, kind, name, trims, from, until, values } }: { change: Change }) {
   const { i18n } = useLingui();
   const day = (date: string) => formatDay(date, i18n.locale);
-  const isRebate = kind === 'rebate';
+  const isRebate = kind === 'rebate' || kind === 'governmentRebate';
   return (
     <li className="stack gap-1">
       <h2 className={`larger ${classes.name}`}>

@@ -173,13 +173,13 @@ function DayFields({ busy, onSay }: { busy: boolean; onSay: (days: { from: strin
         placeholder="2026-12-01"
         label={t`First day`}
         value={days.from}
-        onChange={({ currentTarget: { value } }) => setDays({ ...days, from: value })}
+        onDay={(from) => setDays({ ...days, from })}
       />
       <DayField
         placeholder="2026-12-31"
         label={t`Last day`}
         value={days.until}
-        onChange={({ currentTarget: { value } }) => setDays({ ...days, until: value })}
+        onDay={(until) => setDays({ ...days, until })}
       />
       <Button busy={busy} disabled={!isIsoDate(days.from) || !isIsoDate(days.until)} onClick={() => onSay(days)}>
         <Trans>Read with these days</Trans>

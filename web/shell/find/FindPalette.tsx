@@ -137,6 +137,7 @@ const newProgrammes = [
   { kind: 'finance', label: msg`New finance programme` },
   { kind: 'lease', label: msg`New lease programme` },
   { kind: 'rebate', label: msg`New rebate` },
+  { kind: 'governmentRebate', label: msg`New government rebate` },
 ] as const;
 
 /** The pages of the dealer's side that a member may open. */

@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { pricesHold } from '#contract/import-file.ts';
 import {
   automaticFormat,
   type SourceKind,
@@ -15,6 +16,7 @@ import { CheckField } from '../../ui/CheckField.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useFormatChoices } from '../formats/use-formats.ts';
+import { pricesWords } from '../import-words.ts';
 import { holdingWords, kindWords, type SentSource, type Source } from './source-words.ts';
 import { WhereFields } from './WhereFields.tsx';
 
@@ -29,6 +31,7 @@ const sourceFields = [
   'secret',
   'format',
   'holds',
+  'prices',
   'dealerColumn',
   'dealerValue',
   'everyHours',
@@ -48,6 +51,7 @@ const initialValues = (of: Source | undefined): SourceValues => ({
   secret: '',
   format: of?.format ?? automaticFormat,
   holds: of?.holds ?? 'all',
+  prices: of?.prices ?? '',
   dealerColumn: of?.dealerColumn ?? '',
   dealerValue: of?.dealerValue ?? '',
   everyHours: of ? String(of.everyHours ?? '') : '4',
@@ -72,6 +76,7 @@ const sentOf = (values: SourceValues, isOn: boolean): SentSource => ({
   secret: signInOf(values) === 'none' ? '' : values.secret,
   format: values.format,
   holds: values.holds as SentSource['holds'], // chosen from these
+  prices: values.prices as SentSource['prices'], // chosen from these, and checked before
   dealerColumn: values.dealerColumn,
   dealerValue: values.dealerValue,
   everyHours: values.everyHours === '' ? null : (Number(values.everyHours) as SentSource['everyHours']), // likewise
@@ -96,11 +101,12 @@ export function SourceForm({ label, token, of, failure, isBusy, save, onCancel }
   const [isOn, setOn] = useState(of?.isOn ?? true);
   const { form, field, refuse } = useCheckedForm<SourceValues>({
     initialValues: initialValues(of),
-    check: ({ name, kind, address, path }) => ({
+    check: ({ name, kind, address, path, prices }) => ({
       ...(name.trim() === '' ? { name: t`Give the source a name.` } : {}),
       ...(kind === 'https' && address.trim() === '' ? { address: t`Enter the address of the file.` } : {}),
       ...(kind === 'sftp' && address.trim() === '' ? { address: t`Enter the host of the SFTP server.` } : {}),
       ...(kind === 'sftp' && path.trim() === '' ? { path: t`Enter the file or its folder.` } : {}),
+      ...(prices === '' ? { prices: t`Say first what these prices hold.` } : {}),
     }),
   });
   const { kind } = form.values;
@@ -124,6 +130,12 @@ export function SourceForm({ label, token, of, failure, isBusy, save, onCancel }
         description={t`A car that is missing from the file has been sold: it is taken off within a minute.`}
         data={words(sourceHoldings, holdingWords)}
         {...field('holds')}
+      />
+      <SelectField
+        label={t`Are these prices before fees, or all-in?`}
+        description={t`All-in is with freight and every fee that all buyers pay: your fees are then not added again.`}
+        data={[...(of ? [] : [{ value: '', label: t`Not said yet` }]), ...words(pricesHold, pricesWords)]}
+        {...field('prices')}
       />
       <WhoseFields field={field} />
       {kind !== 'push' && <HoursFields everyHours={form.values.everyHours} field={field} />}

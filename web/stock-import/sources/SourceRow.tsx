@@ -11,7 +11,7 @@ import { CallFailed } from '../../ui/CallFailed.tsx';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { FormMessage } from '../../ui/FormMessage.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
-import { fieldWords } from '../import-words.ts';
+import { fieldWords, pricesWords } from '../import-words.ts';
 import { SourceForm } from './SourceForm.tsx';
 import { holdingWords, kindWords, type SentSource, type Source } from './source-words.ts';
 import classes from './sources.module.css';
@@ -81,6 +81,8 @@ function Where({ of }: { of: Source }) {
       )}
       <p className="note">
         {i18n._(holdingWords[of.holds])}
+        {' · '}
+        <Trans>Prices: {i18n._(pricesWords[of.prices])}</Trans>
         {of.dealerColumn !== '' && (
           <>
             {' · '}

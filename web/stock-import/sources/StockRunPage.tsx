@@ -11,6 +11,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { SkeletonCard } from '../../ui/SkeletonCard.tsx';
 import { Counts, ImportRows, MistakeList, ReportButton, useStockImport } from '../ImportParts.tsx';
+import { pricesWords } from '../import-words.ts';
 import shared from '../stock-import.module.css';
 import type { Route } from './+types/StockRunPage.ts';
 import { Changes } from './RunList.tsx';
@@ -89,13 +90,26 @@ function Outcome({ run, token }: { run: Run; token: string }) {
 
 /** The file of a run: its rows, or what is wrong in them. */
 function File({ id, run, token }: { id: string; run: Run; token: string }) {
+  const { i18n } = useLingui();
   const { query } = useStockImport(id, token);
   const found = query.data?.data;
   if (!found?.counts || run.state === 'refused') return null;
-  if (found.counts.mistaken > 0) return <MistakeList found={found} token={token} />;
+  const prices = found.prices && (
+    <p className="note">
+      <Trans>Prices: {i18n._(pricesWords[found.prices])}</Trans>
+    </p>
+  );
+  if (found.counts.mistaken > 0)
+    return (
+      <>
+        {prices}
+        <MistakeList found={found} token={token} />
+      </>
+    );
   return (
     <>
       <Counts found={found} />
+      {prices}
       <ImportRows id={id} token={token} />
       <div>
         <ReportButton id={id} token={token} />

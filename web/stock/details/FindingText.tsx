@@ -39,10 +39,16 @@ export function FindingText({ finding }: { finding: Finding }) {
     }
     case 'regulatorFeeBelow': {
       const today = formatMoney(finding.regulatorAmount, i18n.locale);
-      return (
+      const fees = `${paths.dealerProvinceAdd}?section=fees`;
+      return finding.part === 'omvicFee' ? (
         <Trans>
           The regulator asks {today} today, and this price counts less. Write yours as OMVIC Fee, or state it for every
-          car with one press under <Link to={paths.dealerProvinceAdd}>your fees</Link>.
+          car with one press under <Link to={fees}>your fees</Link>.
+        </Trans>
+      ) : (
+        <Trans>
+          The regulator asks {today} today, and your own fee for it on used cars is less. State it for every car with
+          one press under <Link to={fees}>your fees</Link>.
         </Trans>
       );
     }

@@ -30,7 +30,7 @@ export function BulkPriceSheet({ ids, token, onChanged, onClose }: SheetProps) {
   const change = useChangePrices(token);
   const wordsOf = useFailureWords();
   const changing = previews.filter(({ after }) => after !== null);
-  const isBlocked = previews.some(({ reason }) => reason === 'tooLow' || reason === 'tooHigh');
+  const isBlocked = previews.some(({ reason }) => reason !== null && reason !== 'noPrice');
   const isReady = isFresh && changing.length > 0 && !isBlocked;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -47,7 +47,10 @@ export function BulkPriceSheet({ ids, token, onChanged, onClose }: SheetProps) {
         {isTyped && !error && previews.length > 0 && <PricesAfter previews={previews} isOld={!isFresh} />}
         {isBlocked && (
           <p role="alert" className={classes.blocked}>
-            <Trans>One of these prices would be nothing, or too high. No price is changed before that is mended.</Trans>
+            <Trans>
+              One of these prices would be nothing, too high, or far from its model’s. No price is changed before that
+              is mended.
+            </Trans>
           </p>
         )}
         {change.error && <FormMessage kind="error">{wordsOf(change.error)}</FormMessage>}
@@ -104,6 +107,7 @@ const reasonWords: Record<NonNullable<PricePreview['reason']>, MessageDescriptor
   noPrice: msg`has no price, stays as it is`,
   tooLow: msg`nothing would be left`,
   tooHigh: msg`above 10,000,000`,
+  farOff: msg`far from what this model costs: is its point in the wrong place?`,
 };
 
 /** What becomes of each car's figures. */

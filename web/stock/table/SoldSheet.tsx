@@ -37,13 +37,7 @@ export function SoldSheet({ row, token, onUndo, onClose }: SheetProps) {
         <p>
           <bdi>{carName(row)}</bdi>
         </p>
-        <DayField
-          name="soldOn"
-          label={t`Day`}
-          value={soldOn}
-          error={errors.soldOn}
-          onChange={({ currentTarget: { value } }) => setSoldOn(value)}
-        />
+        <DayField name="soldOn" label={t`Day`} value={soldOn} error={errors.soldOn} onDay={setSoldOn} />
         <TextField
           classNames={amountStyles}
           name="soldFor"

@@ -1,0 +1,47 @@
+import type { ImportMistake } from '#contract/stock-import.ts';
+import type { Words } from '#contract/words.ts';
+import type { UnclearNumber } from './tables.ts';
+
+/** A car as a row says it, by the columns of a listing. What the file has no column for is not there. */
+export type ImportedCar = {
+  readonly vin: string | null;
+  readonly stockNumber: string | null;
+  readonly makeId: string;
+  readonly model: string;
+  readonly vehicleType: string;
+  readonly year: number;
+  readonly condition: string;
+  readonly trim?: string;
+  readonly mileageKm?: number | null;
+  readonly basePriceCents?: number | null;
+  readonly body?: string | null;
+  readonly exteriorColour?: string | null;
+  readonly interiorColour?: string | null;
+  readonly fuel?: string | null;
+  readonly drivetrain?: string | null;
+  readonly transmission?: string | null;
+  readonly doors?: number | null;
+  readonly description?: string | null;
+  /** The address of a history report, by its name among a listing's details. */
+  readonly details?: Readonly<Record<string, string>>;
+  /** Answers about a used car, by question. */
+  readonly declared?: Readonly<Record<string, string>>;
+  /** Addresses of photos, for the feeds. */
+  readonly photos?: readonly string[];
+};
+
+/** The same as its row says it: whether its price is all-in, with freight and every fee that all buyers pay. */
+export type CarOfRow = ImportedCar & { readonly priceIsAllIn?: boolean };
+
+/** What is wrong in a row, to be said in the language of whoever looks. */
+export type Mistake = Omit<ImportMistake, 'message'> & { readonly message: Words };
+
+/** What a row says, and what is wrong in it; the car is null where it cannot be one. */
+export type UnderstoodRow = {
+  readonly line: number;
+  readonly make: string;
+  readonly car: CarOfRow | null;
+  readonly mistakes: readonly Mistake[];
+  /** Its cells that can be read as two numbers, whether or not one was chosen. */
+  readonly unclear: readonly Omit<UnclearNumber, 'rows'>[];
+};
