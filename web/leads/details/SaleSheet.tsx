@@ -88,19 +88,13 @@ export function SaleSheet({ lead, enquiry, token, onSold, onClose }: SaleProps) 
           onChange={({ currentTarget: { value } }) => number.type(value)}
           {...dollarSection(i18n.locale)}
         />
-        <DayField
-          name="soldOn"
-          label={t`Sold on`}
-          value={soldOn}
-          error={errors['sale.soldOn']}
-          onChange={({ currentTarget: { value } }) => setSoldOn(value)}
-        />
+        <DayField name="soldOn" label={t`Sold on`} value={soldOn} error={errors['sale.soldOn']} onDay={setSoldOn} />
         <DayField
           name="handOverOn"
           label={t`Handed over on (optional)`}
           value={handOverOn}
           error={errors['sale.handOverOn']}
-          onChange={({ currentTarget: { value } }) => setHandOverOn(value)}
+          onDay={setHandOverOn}
         />
         <p className="note">
           {which === 'none' ? (
