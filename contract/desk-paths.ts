@@ -22,6 +22,7 @@ export const deskPaths = {
   saveLeadRule: 'PUT /api/dealer/lead-rule',
   readLeadDesk: 'GET /api/dealer/lead-desk',
   saveLeadDesk: 'PUT /api/dealer/lead-desk',
+  listLostReasons: 'GET /api/dealer/lost-reasons',
   assignWaitingLeads: 'POST /api/dealer/lead-rule/assign',
   listActivity: 'GET /api/dealer/members/activity',
   exportActivity: 'POST /api/dealer/members/activity/export',

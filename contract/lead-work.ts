@@ -137,8 +137,6 @@ export const leadWork = z.object({
   carNow,
   /** One of the product's by its name, or one of the dealer's own. */
   lostReason: shownTextOrNull('Why it was lost; null where it is not, or nobody has said.', 'price'),
-  /** The dealer's own ones; none where it takes the product's. */
-  lostReasons: z.array(z.string()).describe('The dealer’s own reasons to choose from; empty for the product’s.'),
   sale: shownPartOrNull('What was sold by it; null where nothing was.', {
     listingId: shownTextOrNull('The car in the list; null for one that was not in it.', 'k3Vq9xT2mZ7bL1wR5nYc0A'),
     price: shownTextOrNull('Dollars; null where nobody has said.', '57000.00'),

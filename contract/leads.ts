@@ -64,7 +64,7 @@ export const leadRow = z.object({
       'What has become of the listed car: sold, gone from the list, or at another price; null where nothing has.',
     ),
   /** An answer of the dealer's that has not left. */
-  isHeld: z.boolean().describe('Whether an answer waits until the shopper confirms the address.'),
+  isHeld: z.boolean().describe('Whether the lead is open, and an answer waits until the shopper confirms the address.'),
 });
 
 const filterFields = {
@@ -152,6 +152,20 @@ export const leadCalls = defineCalls({
     ...readers,
     reply: dataOf(
       z.array(memberName.extend({ isMe: z.boolean().describe('Whether it is the member who asks.'), away })),
+    ),
+  },
+  listLostReasons: {
+    summary: 'Why a lead can be lost: the dealer’s own reasons, or the product’s where it has named none.',
+    ...readers,
+    reply: dataOf(
+      z.array(
+        z.object({
+          reason: shownText('What `setLeadStatus` takes.', 'price'),
+          isOwn: z
+            .boolean()
+            .describe('Whether it is the dealer’s, in its words; else the name of one of the product’s.'),
+        }),
+      ),
     ),
   },
   changeLeads: {

@@ -32,6 +32,7 @@ test('a lead that is won sells its car, and the other lead of that car says so a
   await sheet.getByRole('button', { name: 'Mark as won' }).click();
   await expect(status(page).getByText('The status is now “Won”.')).toBeVisible();
   await expect(page.getByText(/^Sold on .* for \$57,500\.00\./)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'The car today' })).toHaveCount(0);
   const reply = await request.get(`/api/car/listed/${dealer.carId}`);
   expect((await reply.json()).car).toBeNull();
 
@@ -62,6 +63,35 @@ test('a lead is lost in four presses from the dashboard, with its reason', async
   await expect(status(page).getByText('The status is now “Lost”.')).toBeVisible();
   await status(page).locator('summary').click();
   await expect(status(page).getByText('Lost: Bought elsewhere')).toBeVisible();
+});
+
+test('several leads are lost at once for one of the store’s own reasons', async ({ page, request }) => {
+  const dealer = await openDealer(request, rdx, '58300');
+  const leads = [];
+  for (const shopper of [await registerConfirmed(request), await registerConfirmed(request)])
+    leads.push(await shareDeal(request, shopper, {}, dealer.businessName));
+  const headers = { authorization: `Bearer ${dealer.token}` };
+  const data = {
+    copiesManagers: false,
+    passOnAfter: null,
+    keepsCarDays: 2,
+    lostReasons: ['Went to Gary'],
+    financeMembers: [],
+  };
+  expect((await request.put('/api/dealer/lead-desk', { headers, data })).status()).toBe(200);
+  await holdDealerSession(page, dealer.account);
+  await page.goto('/DealerAllEnquiries');
+  for (const { _id } of leads) await page.locator(`[data-lead="${_id}"]`).getByRole('checkbox').check();
+  const bar = page.getByRole('toolbar', { name: 'Chosen leads' });
+  await bar.getByLabel('Give the status').selectOption({ label: 'Lost' });
+  await expect(bar.getByLabel('Why was it lost?').getByRole('option')).toHaveText(['Why was it lost?', 'Went to Gary']);
+  expect(await findings(page)).toEqual([]);
+  await bar.getByLabel('Why was it lost?').selectOption('Went to Gary');
+  await bar.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByText('Changed: 2.')).toBeVisible();
+  await page.goto(`/ViewDealerEnquiryDetails/${leads[0]?._id}`);
+  await status(page).locator('summary').click();
+  await expect(status(page).getByText('Lost: Went to Gary')).toBeVisible();
 });
 
 test('an owner sets how the store works on leads', async ({ page, request }) => {

@@ -44,7 +44,7 @@ import {
   readLeadRule,
   saveLeadRule,
 } from './team/give-leads.ts';
-import { readLeadDesk, saveLeadDesk } from './team/lead-desk.ts';
+import { listLostReasons, readLeadDesk, saveLeadDesk } from './team/lead-desk.ts';
 
 /** Puts the calls of a dealer's side on the server; the deal of a single lead is read by `readEnquiry`. */
 export function implementLeads(
@@ -119,6 +119,7 @@ function implementTeam(implement: Implement, services: Services): void {
   implement('saveLeadRule', saveLeadRule(services));
   implement('readLeadDesk', readLeadDesk(services));
   implement('saveLeadDesk', saveLeadDesk(services));
+  implement('listLostReasons', listLostReasons(services));
   implement('assignWaitingLeads', assignWaitingLeads(services));
   implement('giveBackLeads', giveBackLeads(services));
   implement('handOverOwnLeads', handOverOwnLeads(services));

@@ -4,7 +4,6 @@ import { formatCents } from '#engine/money/format-cents.ts';
 import { dealerMembers } from '../accounts/tables.ts';
 import type { Db, Queryable, Transaction } from '../database/db.ts';
 import { keyNames } from '../dealer-keys/keys-of-members.ts';
-import { dealers } from '../dealers/tables.ts';
 import { isLeadOf } from '../enquiries/ask-the-dealer.ts';
 import { lastEventOf, recordByMember, tellDealer } from '../enquiries/audit.ts';
 import type { Sale } from '../enquiries/lead-columns.ts';
@@ -54,7 +53,6 @@ export async function showLead(
       shopperLanguage: givenShopper(found)?.language ?? null,
       carNow: await carOfLead(queryable, enquiry),
       lostReason: enquiry.lostReason,
-      lostReasons: await ownReasons(queryable, dealerId),
       sale: saleView(enquiry.sale),
       history: await historyOf(queryable, id, enquiry.heldAnswer),
       reads: await readsOf(queryable, id),
@@ -64,11 +62,6 @@ export async function showLead(
       lastEvent: await lastEventOf(queryable, dealerId),
     },
   };
-}
-
-async function ownReasons(queryable: Queryable, dealerId: string): Promise<string[]> {
-  const [dealer] = await queryable.select({ desk: dealers.leadDesk }).from(dealers).where(eq(dealers.id, dealerId));
-  return [...(dealer?.desk.lostReasons ?? [])];
 }
 
 const saleView = (sale: Sale | null) =>

@@ -82,6 +82,37 @@ describe('a lead that is won', () => {
     expect((await carRow(listingId))?.soldOn).toBeNull();
   });
 
+  it('is won once where the same is asked again, because the answer was cut off', async () => {
+    const listingId = await list();
+    const id = await send(world.userA, listingId);
+    const replies = [await give(id, 'won', 'submitted', sale(listingId)), await give(id, 'won', 'submitted', sale(listingId))];
+    for (const reply of replies) expect(reply.json().data).toMatchObject({ status: 'won', sale: { listingId } });
+    expect(await db().$count(auditLog, eq(auditLog.action, 'car sold'))).toBe(1);
+  });
+
+  it('is won once by two who sell one car to two shoppers at once, and the other is told', async () => {
+    const listingId = await list();
+    const leads = [await send(world.userA, listingId), await send(world.userB, listingId)];
+    const replies = await Promise.all(leads.map((id) => give(id, 'won', 'submitted', sale(listingId))));
+    expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    const states = await Promise.all(leads.map(async (id) => (await work(id)).status));
+    expect(states.toSorted()).toEqual(['submitted', 'won']);
+    expect(await db().$count(auditLog, eq(auditLog.action, 'car sold'))).toBe(1);
+  });
+
+  it('is given one status by two who press at once, and the other is told what it is', async () => {
+    const id = await send(world.userA, await list());
+    const { token } = await addMember(db(), app.clock, world.dealerA, 'sales');
+    const lost = { status: 'lost', from: 'submitted', lostReason: 'price' } as const;
+    const replies = await Promise.all([
+      app.call('setLeadStatus', { token, params: { id }, body: lost }),
+      give(id, 'contacted', 'submitted'),
+    ]);
+    expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    const { status, lostReason } = await work(id);
+    expect(lostReason).toBe(status === 'lost' ? 'price' : null);
+  });
+
   it('refuses a day to come, a price that is none, a car that is sold or another dealer’s, and changes nothing then', async () => {
     const listingId = await list();
     const foreign = await addListing(db(), world.dealerB.id, world.acura, {});
@@ -210,6 +241,21 @@ describe('an offer', () => {
     expect((await offer(second, '2500')).statusCode).toBe(201);
   });
 
+  it('that is signed while the car is being sold is refused, or can be accepted by nobody', async () => {
+    for (const _ of [1, 2, 3]) {
+      const listingId = await list({});
+      const id = await send(world.userA, listingId);
+      const sell = asDealer('sellCar', listingId, { body: { soldOn: '2026-11-21', price: '70,000' } });
+      const [signed, sold] = await Promise.all([offer(id), sell]);
+      expect(sold.statusCode).toBe(200);
+      expect([201, 409]).toContain(signed.statusCode);
+      expect((await offer(id, '3000')).statusCode).toBe(409);
+      if (signed.statusCode === 201) {
+        expect((await accept(world.userA, id, signed.json().data._id)).statusCode).toBe(409);
+      }
+    }
+  });
+
   it('of two on one car that are accepted at once one holds', async () => {
     const listingId = await list();
     const [first, second] = [await send(world.userA, listingId), await send(world.userB, listingId)];
@@ -220,15 +266,21 @@ describe('an offer', () => {
 });
 
 describe('a lead that is lost', () => {
-  it('keeps why until it is lost no more, and shows the store’s own reasons', async () => {
+  const reasons = async () => (await app.call('listLostReasons', { token: world.dealerA.token })).json().data;
+
+  it('keeps why until it is lost no more', async () => {
     const listingId = await list();
     const id = await send(world.userA, listingId);
-    expect((await work(id)).lostReasons).toEqual([]);
     expect((await give(id, 'lost', 'submitted', { lostReason: 'price' })).json().data.lostReason).toBe('price');
     expect((await give(id, 'contacted', 'lost')).json().data.lostReason).toBeNull();
+  });
+
+  it('is lost for the store’s own reasons where it has named some, else for the product’s', async () => {
+    const id = await send(world.userA, await list());
+    expect(await reasons()).toContainEqual({ reason: 'price', isOwn: false });
     const leadDesk = { ...usualLeadDesk, lostReasons: ['Went to Gary'] };
     await db().update(dealers).set({ leadDesk }).where(eq(dealers.id, world.dealerA.id));
-    expect((await work(id)).lostReasons).toEqual(['Went to Gary']);
+    expect(await reasons()).toEqual([{ reason: 'Went to Gary', isOwn: true }]);
     await asDealer('changeLeads', '', { body: { ids: [id], status: 'lost', lostReason: 'Went to Gary' } });
     expect((await work(id)).lostReason).toBe('Went to Gary');
   });

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { CallReply } from '#contract/contract.ts';
+import { lostReasons as productReasons } from '#contract/lost-reasons.ts';
 import { msg } from '#contract/words.ts';
 import { dealerMembers } from '../../accounts/tables.ts';
 import type { Queryable } from '../../database/db.ts';
@@ -28,6 +29,20 @@ export function saveLeadDesk({ db, clock }: Services): Handler<'saveLeadDesk'> {
       await recordByMember(tx, memberId, { at: clock.now(), action: 'lead desk set', objectId: dealerId });
       return deskOf(tx, dealerId);
     });
+}
+
+/** Why a lead of the dealer can be lost: its own reasons, or the product's where it has named none. */
+export function listLostReasons({ db }: Services): Handler<'listLostReasons'> {
+  return async ({ session: { dealerId } }) => {
+    const [dealer] = await db.select({ desk: dealers.leadDesk }).from(dealers).where(eq(dealers.id, dealerId));
+    const own = dealer?.desk.lostReasons ?? [];
+    return {
+      data:
+        own.length > 0
+          ? own.map((reason) => ({ reason, isOwn: true }))
+          : productReasons.map((reason) => ({ reason, isOwn: false })),
+    };
+  };
 }
 
 /** Owners and managers read everything as they are. */

@@ -3,9 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { CallRequest } from '#contract/contract.ts';
-import { lostReasonLabels } from '#contract/labels/lost-reason-labels.ts';
 import { type WorkStatus, workStatuses } from '#contract/lead-statuses.ts';
-import { lostReasons } from '#contract/lost-reasons.ts';
 import { vehicleName } from '../../enquiries/vehicle-name.ts';
 import { api } from '../../kit/api.ts';
 import { formatInstant } from '../../kit/format.ts';
@@ -20,6 +18,7 @@ import { Sheet } from '../../ui/Sheet.tsx';
 import type { Changed } from '../keys/ListKeys.tsx';
 import type { Lead, Selection } from '../LeadsTable.tsx';
 import { leadStatusLabels } from '../StatusTag.tsx';
+import { useLostReasons } from '../work/use-lost-reasons.ts';
 import classes from './all-enquiries.module.css';
 
 type BarProps = { token: string; leads: readonly Lead[]; onClear: () => void };
@@ -28,6 +27,7 @@ type BarProps = { token: string; leads: readonly Lead[]; onClear: () => void };
 export function SelectionBar({ token, leads, onClear }: BarProps) {
   const { t } = useLingui();
   const [merging, setMerging] = useState(false);
+  const [isLosing, setLosing] = useState(false);
   const change = useChangeLeads(token);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -52,8 +52,8 @@ export function SelectionBar({ token, leads, onClear }: BarProps) {
       <p role="status">
         <Plural value={leads.length} one="# chosen" other="# chosen" />
       </p>
-      <form onSubmit={submit}>
-        <Choices token={token} />
+      <form onSubmit={submit} onReset={() => setLosing(false)}>
+        <Choices token={token} isLosing={isLosing} onStatus={(status) => setLosing(status === 'lost')} />
         <Button type="submit" kind="primary" busy={change.isPending}>{t`Apply`}</Button>
       </form>
       {leads.length > 1 && <Button onClick={() => setMerging(true)}>{t`Merge…`}</Button>}
@@ -63,23 +63,23 @@ export function SelectionBar({ token, leads, onClear }: BarProps) {
   );
 }
 
-function Choices({ token }: { token: string }) {
+type ChoicesProps = { token: string; isLosing: boolean; onStatus: (status: string) => void };
+
+function Choices({ token, isLosing, onStatus }: ChoicesProps) {
   const { t, i18n } = useLingui();
   const members = useAssigneeChoices(token);
-  const [status, setStatus] = useState('');
   return (
     <>
       <SelectField
         aria-label={t`Give the status`}
         name="status"
-        value={status}
-        onChange={({ currentTarget: { value } }) => setStatus(value)}
+        onChange={({ currentTarget: { value } }) => onStatus(value)}
         data={[
           { value: '', label: t`Give the status` },
           ...statusesForSeveral.map((one) => ({ value: one, label: i18n._(leadStatusLabels[one]) })),
         ]}
       />
-      {status === 'lost' && <ReasonChoice />}
+      {isLosing && <ReasonChoice token={token} />}
       <SelectField
         aria-label={t`Assign to`}
         name="member"
@@ -93,10 +93,11 @@ function Choices({ token }: { token: string }) {
 const statusesForSeveral = workStatuses.filter((status) => status !== 'won');
 
 /** Why all of them were lost. */
-function ReasonChoice() {
-  const { t, i18n } = useLingui();
-  const reasons = lostReasons.map((reason) => ({ value: reason, label: i18n._(lostReasonLabels[reason]) }));
-  return <SelectField aria-label={t`Why was it lost?`} name="lostReason" required data={reasons} />;
+function ReasonChoice({ token }: { token: string }) {
+  const { t } = useLingui();
+  const reasons = useLostReasons(token).map(({ reason, words }) => ({ value: reason, label: words }));
+  const label = t`Why was it lost?`;
+  return <SelectField aria-label={label} name="lostReason" required data={[{ value: '', label }, ...reasons]} />;
 }
 
 type LeadChange = CallRequest<'changeLeads'>['body'];

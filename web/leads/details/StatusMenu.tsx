@@ -4,7 +4,6 @@ import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
 import type { CallRequest } from '#contract/contract.ts';
 import { lostReasonLabels } from '#contract/labels/lost-reason-labels.ts';
 import { nextStatuses, type WorkStatus, workStatuses } from '#contract/lead-statuses.ts';
-import { lostReasons } from '#contract/lost-reasons.ts';
 import type { Enquiry } from '../../enquiries/details/detail-groups.ts';
 import { api } from '../../kit/api.ts';
 import { formatInstant } from '../../kit/format.ts';
@@ -13,6 +12,7 @@ import { Button } from '../../ui/Button.tsx';
 import { CallFailed } from '../../ui/CallFailed.tsx';
 import { leadStatusLabels } from '../StatusTag.tsx';
 import { type LeadWork, useWork } from '../work/use-lead-work.ts';
+import { useLostReasons } from '../work/use-lost-reasons.ts';
 import classes from './lead-head.module.css';
 import { SaleSheet } from './SaleSheet.tsx';
 
@@ -32,7 +32,7 @@ export function StatusMenu({ lead, enquiry, token }: MenuProps) {
   };
   return (
     <section aria-label={t`Status`} className={classes.status}>
-      <Steps lead={lead} isBusy={change.isPending} onGive={give} />
+      <Steps lead={lead} token={token} isBusy={change.isPending} onGive={give} />
       <CallFailed error={change.error} />
       <Done step={done} lead={lead} onUndo={give} />
       {isSelling && (
@@ -52,13 +52,15 @@ export function StatusMenu({ lead, enquiry, token }: MenuProps) {
 
 type StepsProps = {
   lead: LeadWork;
+  token: string;
   isBusy: boolean;
   onGive: (status: WorkStatus, more?: Pick<Step, 'lostReason'>) => void;
 };
 
-function Steps({ lead, isBusy, onGive }: StepsProps) {
+function Steps({ lead, token, isBusy, onGive }: StepsProps) {
   const { t, i18n } = useLingui();
   const [isLosing, setLosing] = useState(false);
+  const reasons = useLostReasons(token);
   const menu = useRef<HTMLDetailsElement>(null);
   const close = () => {
     if (menu.current) menu.current.open = false;
@@ -100,9 +102,9 @@ function Steps({ lead, isBusy, onGive }: StepsProps) {
       <div className={classes.list}>
         <p className="fine">{t`since ${since}`}</p>
         {lead.lostReason && <LostBecause reason={lead.lostReason} />}
-        {isLosing ? (
+        {isLosing && reasons.length > 0 ? (
           <LostReasons
-            own={lead.lostReasons}
+            reasons={reasons}
             onChoose={(lostReason) => {
               onGive('lost', { lostReason });
               done();
@@ -156,23 +158,21 @@ function LostBecause({ reason }: { reason: string }) {
   return <p className="small strong">{t`Lost: ${words}`}</p>;
 }
 
+type ReasonsProps = { reasons: ReturnType<typeof useLostReasons>; onChoose: (reason: string) => void };
+
 /** Why the lead was lost, in one press: the store's reasons, or the product's. */
-function LostReasons({ own, onChoose }: { own: readonly string[]; onChoose: (reason: string) => void }) {
-  const { t, i18n } = useLingui();
+function LostReasons({ reasons, onChoose }: ReasonsProps) {
+  const { t } = useLingui();
   const first = useRef<HTMLButtonElement>(null);
   useWhenAlive(() => first.current?.focus());
-  const reasons = own.length > 0 ? own : lostReasons;
   return (
     <fieldset aria-label={t`Why was it lost?`}>
       <legend className="small strong">{t`Why was it lost?`}</legend>
-      {reasons.map((reason, place) => {
-        const words = lostReasonLabels[reason];
-        return (
-          <button key={reason} ref={place === 0 ? first : null} type="button" onClick={() => onChoose(reason)}>
-            {words ? i18n._(words) : <bdi translate="no">{reason}</bdi>}
-          </button>
-        );
-      })}
+      {reasons.map(({ reason, words, isOwn }, place) => (
+        <button key={reason} ref={place === 0 ? first : null} type="button" onClick={() => onChoose(reason)}>
+          {isOwn ? <bdi translate="no">{words}</bdi> : words}
+        </button>
+      ))}
     </fieldset>
   );
 }

@@ -51,7 +51,10 @@ function DeskForm({ desk, token }: { desk: Desk; token: string }) {
   const queries = useQueryClient();
   const save = useMutation({
     mutationFn: () => api('saveLeadDesk', { body }, token),
-    onSuccess: (saved) => queries.setQueryData(deskKey, saved),
+    onSuccess: (saved) => {
+      queries.setQueryData(deskKey, saved);
+      return queries.invalidateQueries({ queryKey: ['dealer', 'lost-reasons'] });
+    },
   });
   const errors = fieldErrors(save.error);
   const change = (part: Partial<DeskBody>) => {
