@@ -1,4 +1,5 @@
 import { and, asc, eq, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
+import { daysAfter } from '#contract/calendar-days.ts';
 import { hoursOn } from '#contract/opening-hours.ts';
 import { dealerMembers } from '../../accounts/tables.ts';
 import type { Db, Transaction } from '../../database/db.ts';
@@ -66,15 +67,26 @@ async function leadsDue(db: Db, dealer: Dealer, now: Date): Promise<string[]> {
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
-/** For how many minutes of today's hours a lead has been with its member; none while the store is closed. */
+/** For how many minutes of the store's hours, of a week at most, a lead has been with its member; none while the store is closed. */
 function minutesOpen(dealer: Dealer, since: Date, now: Date): number {
-  const { date, time } = wallTime(now, dealer.timeZone);
-  const hours = hoursOn(openingTimesOf(dealer), date);
-  if (hours === null) return 0;
-  const { opens, closes } = hours ?? { opens: '00:00', closes: '24:00' };
-  if (time < opens || time >= closes) return 0;
-  return Math.min((now.getTime() - since.getTime()) / minute, minutesOf(time) - minutesOf(opens));
+  const times = openingTimesOf(dealer);
+  const [given, today] = [wallTime(since, dealer.timeZone), wallTime(now, dealer.timeZone)];
+  let minutes = 0;
+  for (const date of lastDays(today.date)) {
+    const hours = hoursOn(times, date);
+    const { opens, closes } = hours === undefined ? allDay : (hours ?? closed);
+    if (date === today.date && (today.time < opens || today.time >= closes)) return 0;
+    const from = date === given.date && given.time > opens ? given.time : opens;
+    const until = date === today.date ? today.time : closes;
+    if (date >= given.date) minutes += Math.max(0, minutesOf(until) - minutesOf(from));
+  }
+  return minutes;
 }
+
+const allDay = { opens: '00:00', closes: '24:00' };
+const closed = { opens: '00:00', closes: '00:00' };
+
+const lastDays = (today: string): string[] => [6, 5, 4, 3, 2, 1, 0].map((days) => daysAfter(today, -days));
 
 async function passOn(tx: Transaction, services: Services, dealer: Dealer, id: string): Promise<boolean> {
   const [lead] = await tx

@@ -143,6 +143,25 @@ describe('a lead that nobody answers', () => {
   });
 });
 
+describe('the minutes of a lead that came just before closing', () => {
+  it('go on when the store opens again', async () => {
+    await inTurn();
+    await setDesk();
+    const monday = { opens: '09:00', closes: '17:00' };
+    const openingHours = { saturday: { opens: '09:00', closes: '10:20' }, sunday: null, monday };
+    await db().update(dealers).set({ openingHours }).where(eq(dealers.id, world.dealerA.id));
+    app.clock.set('2026-11-21T15:00:00Z');
+    const id = await send();
+    app.clock.set('2026-11-21T16:00:00Z');
+    expect(await passOn()).toBe(0);
+    app.clock.set('2026-11-23T14:09:00Z');
+    expect(await passOn()).toBe(0);
+    app.clock.set('2026-11-23T14:10:00Z');
+    expect(await passOn()).toBe(1);
+    expect(await assignee(id)).toBe(kim.id);
+  });
+});
+
 describe('how a store works on leads', () => {
   it('is the owner’s to read and to set, with salespeople of its own alone', async () => {
     expect((await asOwner('readLeadDesk')).json().data).toMatchObject({
