@@ -19,8 +19,8 @@ import { fetchFile } from '../../kit/fetch-file.ts';
 import { formatInstant } from '../../kit/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
+import { NotSent } from '../../appointments/desk/NotSent.tsx';
 import page from '../details/lead-page.module.css';
-import { NotSent } from '../details/NotSent.tsx';
 
 const AppraisalForm = lazy(() => import('./AppraisalForm.tsx'));
 

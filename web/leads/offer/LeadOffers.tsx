@@ -11,8 +11,8 @@ import { api } from '../../kit/api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CallFailed } from '../../ui/CallFailed.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
+import { NotSent } from '../../appointments/desk/NotSent.tsx';
 import page from '../details/lead-page.module.css';
-import { NotSent } from '../details/NotSent.tsx';
 import type { Answering } from './use-answering.ts';
 
 const OfferForm = lazy(() => import('./OfferForm.tsx'));

@@ -13,8 +13,8 @@ import { showToast } from '../../shell/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CallFailed } from '../../ui/CallFailed.tsx';
 import { DayField } from '../../ui/DayField.tsx';
+import { NotSent } from '../../appointments/desk/NotSent.tsx';
 import { TextAreaField } from '../../ui/TextAreaField.tsx';
-import { NotSent } from '../details/NotSent.tsx';
 import type { OfferFormProps } from './OfferForm.tsx';
 import classes from './offer-form.module.css';
 import { forgetOffer, inDays, type useOfferWords } from './use-offer-words.ts';
@@ -43,8 +43,8 @@ export function SignOffer(props: SignProps) {
         api('makeOffer', { params: { id }, body, version, idempotencyKey }, token);
       return once([body, version], send);
     },
-    onSuccess: () => {
-      const text = waits ? t`Your offer is signed. It isn’t sent yet.` : t`Your offer is with the shopper.`;
+    onSuccess: ({ data: { isHeld } }) => {
+      const text = isHeld ? t`Your offer is signed. It isn’t sent yet.` : t`Your offer is with the shopper.`;
       showToast({ kind: 'success', text });
       forgetOffer({ id, token });
       onDone();

@@ -8,7 +8,7 @@ import { api } from '../../kit/api.ts';
 import { formatInstant } from '../../kit/format.ts';
 import { useSeenMessages } from '../../kit/use-seen-messages.ts';
 import { Button } from '../../ui/Button.tsx';
-import { NotSent } from '../details/NotSent.tsx';
+import { NotSent } from '../../appointments/desk/NotSent.tsx';
 import { HistoryWords } from '../work/HistoryWords.tsx';
 import { LeadNote } from '../work/LeadNote.tsx';
 import type { LeadWork } from '../work/use-lead-work.ts';

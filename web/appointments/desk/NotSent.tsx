@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconClockPause } from '@tabler/icons-react';
-import classes from './lead-page.module.css';
+import classes from './not-sent.module.css';
 
 type NotSentProps = {
   /** The shopper’s first name and telephone number; empty while they are not given. */
