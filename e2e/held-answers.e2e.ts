@@ -94,6 +94,28 @@ test('an offer that waits for the shopper’s address says so before and after i
   await expect(page.getByText(/^Not sent yet/)).toHaveCount(0);
 });
 
+test('a trade-in that is not valued says so too, and counts once the shopper has the answer', async ({
+  page,
+  context,
+  request,
+}) => {
+  const { shopper, sent } = await openUnconfirmed(page, request);
+  await askForAppraisal(request, shopper, sent._id);
+  await page.reload();
+  await page.getByRole('button', { name: 'Decline to appraise…' }).click();
+  const appraisal = page.getByRole('region', { name: 'Trade-in appraisal' });
+  await appraisal.getByLabel('Why you give no value').fill('We have to see it first.');
+  await appraisal.getByRole('button', { name: 'Decline to appraise', exact: true }).click();
+  await expect(page.getByText('Your answer is saved. It isn’t sent yet.')).toBeVisible();
+  await expect(appraisal.getByText(notSent(shopper))).toBeVisible();
+  await expectHeldInList(page, sent._id);
+
+  await confirmByTheAnswer(await context.newPage(), shopper, sent._id);
+  await page.goto(`/ViewDealerEnquiryDetails/${sent._id}`);
+  await expect(page.getByRole('region', { name: 'Status', exact: true })).toContainText('Contacted');
+  await expect(page.getByText(/^Not sent yet/)).toHaveCount(0);
+});
+
 test('a value for the trade-in that waits for the shopper’s address says so', async ({ page, request }) => {
   const { shopper, sent } = await openUnconfirmed(page, request);
   await askForAppraisal(request, shopper, sent._id);

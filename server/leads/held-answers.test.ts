@@ -1,13 +1,14 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { users } from '../accounts/tables.ts';
 import { auditLog, enquiries } from '../enquiries/tables.ts';
-import { waitingMails } from '../integrations/mail/tables.ts';
+import { mailTally, waitingMails } from '../integrations/mail/tables.ts';
 import { minute } from '../kit/clock.ts';
 import { accepted, financeDeal, offeredDeal } from '../testing/deals.ts';
 import { mailTo } from '../testing/mails.ts';
 import { openedWorld } from '../testing/opened.ts';
 import { until } from '../testing/until.ts';
+import { addMember } from '../testing/world.ts';
 
 const { app, world, db } = openedWorld();
 const ann = 'ann@shoppers.example';
@@ -140,6 +141,46 @@ describe('an answer to a shopper whose address is not confirmed', () => {
     await confirm();
     await until(async () => (await row(id)).isHeld === false);
     expect(await work(id)).toMatchObject({ status: 'contacted', respondedAt: at });
+  });
+
+  it('is no more to be waited for where the lead is lost', async () => {
+    const id = await unconfirmedLead();
+    await write(id);
+    expect(await row(id)).toMatchObject({ status: 'submitted', isHeld: true });
+    await asDealer('setLeadStatus', id, { body: { status: 'lost', from: 'submitted', lostReason: 'noAnswer' } });
+    expect(await row(id)).toMatchObject({ status: 'lost', isHeld: false });
+    await confirm();
+    await until(async () => (await db().$count(enquiries, isNull(enquiries.heldAnswer))) > 0);
+    expect((await work(id)).status).toBe('lost');
+  });
+
+  it('is held and told of once where the same is posted again, because the answer was cut off', async () => {
+    const id = await unconfirmedLead();
+    const post = () =>
+      asDealer('sendLeadMessage', id, { body: { text: 'Saturday?' }, headers: { 'idempotency-key': 'once' } });
+    expect((await post()).statusCode).toBe(201);
+    expect((await post()).json().data.messages).toHaveLength(1);
+    await mailTo(app, ann, 'A dealer has answered you');
+    expect(await db().$count(mailTally, eq(mailTally.mail, 'answer-waits'))).toBe(1);
+    expect(await db().$count(waitingMails, eq(waitingMails.mail, 'message-from-dealer'))).toBe(1);
+  });
+
+  it('of two colleagues at once is held with both, told of once, and counts once', async () => {
+    const id = await unconfirmedLead();
+    const { token } = await addMember(db(), app.clock, world.dealerA, 'sales');
+    const replies = await Promise.all([
+      offer(id),
+      app.call('sendLeadMessage', { token, params: { id }, body: { text: 'Saturday?' } }),
+    ]);
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
+    const [held] = await db().select().from(enquiries).where(eq(enquiries.id, id));
+    expect(held?.heldAnswer?.kinds.toSorted()).toEqual(['message', 'offer']);
+    await confirm();
+    await isReleased(id);
+    await until(async () => (await row(id)).isHeld === false);
+    expect((await work(id)).status).toBe('quoted');
+    expect(await db().$count(mailTally, eq(mailTally.mail, 'answer-waits'))).toBe(1);
+    expect(await db().$count(auditLog, eq(auditLog.action, 'held answer sent'))).toBe(1);
   });
 
   it('is on record by who gave it when it left', async () => {

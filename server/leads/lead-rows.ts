@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, inArray, isNull, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { CallReply } from '#contract/contract.ts';
+import { openStatuses } from '#contract/lead-statuses.ts';
 import { dialled } from '../accounts/dialled.ts';
 import { dealerMembers, users } from '../accounts/tables.ts';
 import { appointments } from '../appointments/tables.ts';
@@ -166,7 +167,7 @@ export async function presentRows(queryable: Queryable, found: readonly Selected
       asks: given !== null && enquiry.asks,
       language: given?.language ?? null,
       carIs: cars.get(enquiry.id) ?? null,
-      isHeld: enquiry.heldAnswer !== null,
+      isHeld: enquiry.heldAnswer !== null && openStatuses.some((status) => status === enquiry.status),
     };
   });
 }

@@ -16,12 +16,11 @@ import { Spinner } from '../ui/Spinner.tsx';
 import type { Route } from './+types/LeadDetailsPage.ts';
 import { LeadAppraisal } from './appraisal/LeadAppraisal.tsx';
 import { AllFigures } from './details/AllFigures.tsx';
-import { CarNotice } from './details/CarNotice.tsx';
+import { CarOfLead } from './details/CarOfLead.tsx';
 import { LeadHead } from './details/LeadHead.tsx';
 import { LeadPlate } from './details/LeadPlate.tsx';
 import classes from './details/lead-page.module.css';
 import { ReachShopper } from './details/ReachShopper.tsx';
-import { SaleFacts } from './details/SaleFacts.tsx';
 import { ShopperWords } from './details/ShopperWords.tsx';
 import { SixFacts } from './details/SixFacts.tsx';
 import { LeadPageKeys } from './keys/LeadPageKeys.tsx';
@@ -116,8 +115,7 @@ function ReadLead({ id, token, enquiry, isTold }: LeadProps & { enquiry: Enquiry
         <section aria-label={t`The deal`} className={`narrowing ${classes.deal}`}>
           <ShopperWords id={id} token={token} enquiry={enquiry} />
           <LeadPlate enquiry={enquiry} />
-          {work.data?.data.carNow && <CarNotice carNow={work.data.data.carNow} />}
-          {work.data?.data.sale && <SaleFacts sale={work.data.data.sale} />}
+          {work.data && <CarOfLead lead={work.data.data} />}
           <Suspense>
             <DealFlow enquiry={enquiry} />
           </Suspense>

@@ -33,10 +33,12 @@ export function LeadRow({ lead, now, selection }: { lead: Lead; now: Date; selec
         <Waiting lead={lead} now={now} />
       </td>
       <th scope="row" className={`covered ${classes.shopper}`}>
-        <Link to={leadDetailsPath(lead._id)} state={along}>
-          {lead.shopper ? <bdi>{lead.shopper}</bdi> : <Trans>N/A</Trans>}
-        </Link>
-        <Marks lead={lead} />
+        <span className={classes.name}>
+          <Link to={leadDetailsPath(lead._id)} state={along}>
+            {lead.shopper ? <bdi>{lead.shopper}</bdi> : <Trans>N/A</Trans>}
+          </Link>
+          <Marks lead={lead} />
+        </span>
       </th>
       <td className={`note ${classes.city}`}>{lead.city && <bdi>{lead.city}</bdi>}</td>
       <td className={classes.vehicle}>

@@ -3,11 +3,18 @@ import { Link } from 'react-router';
 import { formatDay, formatMoney } from '../../kit/format.ts';
 import type { LeadWork } from '../work/use-lead-work.ts';
 import classes from './lead-page.module.css';
+import { SaleFacts } from './SaleFacts.tsx';
 
 type CarNow = NonNullable<LeadWork['carNow']>;
 
+/** What was sold by a lead; of one that has sold nothing, what has become of its car. */
+export function CarOfLead({ lead: { sale, carNow } }: { lead: LeadWork }) {
+  if (sale) return <SaleFacts sale={sale} />;
+  return carNow && <CarNotice carNow={carNow} />;
+}
+
 /** Says what has become of the car of a lead since its deal was saved, and which of the store’s cars are like it. */
-export function CarNotice({ carNow }: { carNow: CarNow }) {
+function CarNotice({ carNow }: { carNow: CarNow }) {
   const { t } = useLingui();
   const { alike } = carNow;
   return (
