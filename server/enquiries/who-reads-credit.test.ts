@@ -1,7 +1,11 @@
 import { desc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Call } from '#contract/call.ts';
+import { contract } from '#contract/contract.ts';
+import { type CallName, paths } from '#contract/paths.ts';
 import { usualLeadDesk } from '../dealers/lead-desk.ts';
 import { dealers } from '../dealers/tables.ts';
+import { accessBodies, pathParams, queries } from '../testing/access-requests.ts';
 import { addKey } from '../testing/dealer-keys.ts';
 import { accepted, creditApplication, financeDeal } from '../testing/deals.ts';
 import { openedWorld } from '../testing/opened.ts';
@@ -36,6 +40,13 @@ const lastRead = async () =>
     ({ enquiryId }) => enquiryId === id,
   );
 
+/** What somebody at a dealer can ask about leads, but for the stream, whose events are the rows of the list; giving them to others comes apart. */
+const callsAboutLeads = (Object.keys(paths) as CallName[]).filter((name) => {
+  const call: Call = contract[name];
+  const isAboutLeads = /enquir|lead/i.test(paths[name].path) && !/lead-(?:rule|desk)|assign|changes|hand-over/i.test(paths[name].path);
+  return (call.access === 'dealer' || call.access === 'reader') && isAboutLeads && !call.isStream;
+});
+
 /** Texts that stand in the answers alone. */
 const secrets = ['7777.77', 'Obsidian Turbines', 'Zephyrine', 'Quillon'];
 
@@ -67,6 +78,30 @@ describe('the credit answers of a lead', () => {
       const { body } = await app.call(name, { token, params: name === 'listLeads' ? {} : { id } });
       for (const secret of secrets) expect(body, name).not.toContain(secret);
     }
+  });
+
+  it('leave by no call about leads that another salesperson, a key or another dealer makes', async () => {
+    const { token: key } = await addKey(db(), app.clock, world.dealerA, ['leads:read', 'leads:write']);
+    const secondLead = id;
+    const answered = new Set<CallName>();
+    for (const name of callsAboutLeads) {
+      const body = accessBodies[name]?.({ lead: id, secondLead });
+      for (const token of [people.other.token, key, world.dealerB.token]) {
+        const reply = await app.call(name, {
+          token,
+          params: { ...pathParams, id },
+          query: queries[name] ?? {},
+          headers: { 'if-match': '"1"' },
+          ...(body === undefined ? {} : { body }),
+        });
+        for (const secret of secrets) expect(reply.body, name).not.toContain(secret);
+        if (reply.statusCode < 300) answered.add(name);
+      }
+    }
+    // Else nothing was looked at.
+    for (const name of ['readEnquiry', 'readLead', 'listLeads', 'makeOffer', 'listLeadVersions'] as const)
+      expect(answered).toContain(name);
+    expect((await read(people.own.token)).grossIncome).toBe('7777.77');
   });
 
   it('follow the lead: whoever gets it reads them, and whoever had it no more', async () => {
