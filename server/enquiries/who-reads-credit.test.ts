@@ -43,7 +43,8 @@ const lastRead = async () =>
 /** What somebody at a dealer can ask about leads, but for the stream, whose events are the rows of the list; giving them to others comes apart. */
 const callsAboutLeads = (Object.keys(paths) as CallName[]).filter((name) => {
   const call: Call = contract[name];
-  const isAboutLeads = /enquir|lead/i.test(paths[name].path) && !/lead-(?:rule|desk)|assign|changes|hand-over/i.test(paths[name].path);
+  const isAboutLeads =
+    /enquir|lead/i.test(paths[name].path) && !/lead-(?:rule|desk)|assign|changes|hand-over/i.test(paths[name].path);
   return (call.access === 'dealer' || call.access === 'reader') && isAboutLeads && !call.isStream;
 });
 

@@ -85,7 +85,10 @@ describe('a lead that is won', () => {
   it('is won once where the same is asked again, because the answer was cut off', async () => {
     const listingId = await list();
     const id = await send(world.userA, listingId);
-    const replies = [await give(id, 'won', 'submitted', sale(listingId)), await give(id, 'won', 'submitted', sale(listingId))];
+    const replies = [
+      await give(id, 'won', 'submitted', sale(listingId)),
+      await give(id, 'won', 'submitted', sale(listingId)),
+    ];
     for (const reply of replies) expect(reply.json().data).toMatchObject({ status: 'won', sale: { listingId } });
     expect(await db().$count(auditLog, eq(auditLog.action, 'car sold'))).toBe(1);
   });

@@ -33,8 +33,8 @@ export function LeadRow({ lead, now, selection }: { lead: Lead; now: Date; selec
         <Waiting lead={lead} now={now} />
       </td>
       <th scope="row" className={`covered ${classes.shopper}`}>
-        <span className={classes.name}>
-          <Link to={leadDetailsPath(lead._id)} state={along}>
+        <span className="row">
+          <Link to={leadDetailsPath(lead._id)} state={along} className="narrowing">
             {lead.shopper ? <bdi>{lead.shopper}</bdi> : <Trans>N/A</Trans>}
           </Link>
           <Marks lead={lead} />
@@ -145,7 +145,7 @@ function Marks({ lead: { duplicates, merged, unread, asks, language } }: { lead:
   const isFrench = language === 'fr';
   if (duplicates === 0 && merged === 0 && unread === 0 && !asks && !isFrench) return null;
   return (
-    <span className={classes.marks}>
+    <span className={`fixed ${classes.marks}`}>
       {unread > 0 && <UnreadMark unread={unread} />}
       {asks && (
         <span title={t`Has a question`}>

@@ -6,11 +6,11 @@ import { api } from '../../kit/api.ts';
 import { leadDetailsPath } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormMessage } from '../../ui/FormMessage.tsx';
-import { NotSent } from './NotSent.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { formatTime, formatWeekday, kindWords } from '../appointment-words.ts';
 import classes from './desk.module.css';
+import { NotSent } from './NotSent.tsx';
 import { deskAddress, useChangeVisit, type Visit, type Visits } from './use-desk.ts';
 
 type DayProps = {

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useRef, useState } from 'react';
+import { NotSent } from '../../appointments/desk/NotSent.tsx';
 import {
   AnswerAmount,
   AnswerStanding,
@@ -19,7 +20,6 @@ import { fetchFile } from '../../kit/fetch-file.ts';
 import { formatInstant } from '../../kit/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
-import { NotSent } from '../../appointments/desk/NotSent.tsx';
 import page from '../details/lead-page.module.css';
 
 const AppraisalForm = lazy(() => import('./AppraisalForm.tsx'));

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, type RefObject, Suspense } from 'react';
 import type { CallReply } from '#contract/contract.ts';
+import { NotSent } from '../../appointments/desk/NotSent.tsx';
 import type { Enquiry } from '../../enquiries/details/detail-groups.ts';
 import { EarlierOffers, OfferAmount, OfferContents, OfferStanding } from '../../enquiries/offers/OfferFacts.tsx';
 import type { Offer } from '../../enquiries/offers/offer-words.tsx';
@@ -11,7 +12,6 @@ import { api } from '../../kit/api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CallFailed } from '../../ui/CallFailed.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
-import { NotSent } from '../../appointments/desk/NotSent.tsx';
 import page from '../details/lead-page.module.css';
 import type { Answering } from './use-answering.ts';
 
