@@ -89,6 +89,8 @@ export const dealersAppointment = appointmentView.extend({
   outcome: z.enum(appointmentOutcomes).nullable().describe('Whether somebody came; null where nothing was noted.'),
   /** Whether the dealer wrote it down itself; then there is nobody whom the product could tell. */
   byDealer: z.boolean().describe('Whether the dealer wrote it down itself.'),
+  /** What the dealer tells the shopper is not sent before that. */
+  waitsForAddress: z.boolean().describe('Whether mails about it wait until the shopper confirms the address.'),
 });
 
 /** What is known of a member's secret address; null where there is none. */
@@ -143,7 +145,9 @@ export const appointments = defineCalls({
     ...makesOne,
     givesVersion: true,
     refuses: ['notFound', 'conflict'],
-    reply: dataOf(ownAppointment),
+    reply: dataOf(ownAppointment).extend({
+      isHeld: z.boolean().describe('Whether its mail waits until the person confirms the address.'),
+    }),
   },
   listFreeSlots: {
     summary: 'The free times of a dealer from a day on, in its own zone, for at most 31 days and 90 days ahead.',

@@ -35,6 +35,10 @@ export const enquiryView = z.object({
     .optional()
     .describe('`yes` where the person agrees that the credit answers are kept.'),
   /** Credit answers are kept that cannot be read right now; the fields without them are not empty. */
+  creditHidden: z
+    .literal(true)
+    .optional()
+    .describe('Credit answers are kept that this reader may not see: owners, managers and the lead’s salesperson do.'),
   creditUnreadable: z.literal(true).optional().describe('Credit answers are kept that cannot be read right now.'),
   _id: fields.id,
   version: fields.version,

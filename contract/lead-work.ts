@@ -6,9 +6,9 @@ import { actOnOne, dataOf, fields, ofOne, parameters, readsLead } from './fields
 import { languages } from './languages.ts';
 import { ruleReasons } from './lead-rule-kinds.ts';
 import { workStatuses } from './lead-statuses.ts';
-import { leadRow, memberName } from './leads.ts';
+import { carStates, leadRow, lostReason, memberName } from './leads.ts';
 import { requiredText } from './person-fields.ts';
-import { anyId, instant, shownList, shownPartOrNull, shownTextOrNull } from './texts.ts';
+import { anyId, instant, isoDate, shownList, shownPartOrNull, shownText, shownTextOrNull, textOf } from './texts.ts';
 
 const status = z.enum(enquiryStatuses);
 
@@ -54,6 +54,7 @@ const happening = z.object({
       'appraised',
       'appraisalDeclined',
       'valueTaken',
+      'answerSent',
     ])
     .describe('What happened.'),
   from: status.nullable().describe('The first one, or what it was before.'),
@@ -67,6 +68,8 @@ const happening = z.object({
     make: shownTextOrNull('As the catalogue writes it.', 'ACURA'),
   }),
   deal: versionFacts.nullable().describe('The deal.'),
+  /** The dealer's answer, not sent yet. */
+  isHeld: z.boolean().describe('Whether it is an answer that waits until the shopper confirms the address.'),
 });
 
 const note = z.object({
@@ -89,6 +92,27 @@ export const leadMessage = z.object({
   isUnread: z.boolean().describe('Whether the reader has not seen it.'),
 });
 
+/** The same as the dealer has it, which is told of its own whether it has left. */
+const sentMessage = leadMessage.extend({
+  isHeld: z.boolean().describe('Whether it has not been sent yet, and waits until the shopper confirms the address.'),
+});
+
+/** What has become of the listed car of a lead since its deal was saved, with up to three of the dealer's that are like it. */
+const carNow = shownPartOrNull('What has become of the listed car; null where it is as it was, or there is none.', {
+  is: z.enum(carStates).describe('Whether it is sold, gone from the list, or at another price.'),
+  listingId: shownText('The listed car’s id.', 'k3Vq9xT2mZ7bL1wR5nYc0A'),
+  soldOn: shownTextOrNull('The day of the sale; null where it is not sold.', '2026-11-24'),
+  priceThen: shownText('Dollars, at the save; empty where it was on request.', '73900.00'),
+  price: shownTextOrNull('Dollars, now; null where it is no longer listed, or on request.', '72700.00'),
+  alike: shownList('Up to three of the dealer’s cars that are like it; none while it is listed.', {
+    _id: fields.id,
+    name: fields.name,
+    stockNumber: shownText('The dealer’s own number of the car.', 'N-1047'),
+    price: shownText('Dollars; empty where it is on request.', '71900.00'),
+    path: shownText('Where its page is.', '/Car/2026-acura-mdx-a-spec-k3Vq9xT2mZ7bL1wR5nYc0A'),
+  }),
+});
+
 /** How the dealer stands with a lead. */
 export const leadWork = z.object({
   _id: fields.id,
@@ -99,7 +123,9 @@ export const leadWork = z.object({
   assignedTo: memberName.nullable().describe('The member to whom it was given; null for nobody.'),
   notes: z.array(note).describe('Notes of the dealer’s people.'),
   /** Oldest first; none while the shopper is not given with the deal. */
-  messages: z.array(leadMessage).describe('Messages, oldest first, or how many.'),
+  messages: z.array(sentMessage).describe('Messages, oldest first, or how many.'),
+  /** What is written now is not sent either. */
+  waitsForAddress: z.boolean().describe('Whether answers wait until the shopper confirms the address.'),
   messagesClosed: z
     .enum(['withheld', 'withdrawn'])
     .nullable()
@@ -108,11 +134,21 @@ export const leadWork = z.object({
     .enum(languages)
     .nullable()
     .describe('The language of the shopper’s mails; null while the shopper is not given.'),
+  carNow,
+  /** One of the product's by its name, or one of the dealer's own. */
+  lostReason: shownTextOrNull('Why it was lost; null where it is not, or nobody has said.', 'price'),
+  sale: shownPartOrNull('What was sold by it; null where nothing was.', {
+    listingId: shownTextOrNull('The car in the list; null for one that was not in it.', 'k3Vq9xT2mZ7bL1wR5nYc0A'),
+    price: shownTextOrNull('Dollars; null where nobody has said.', '57000.00'),
+    soldOn: shownText('The day of the sale.', '2026-11-24'),
+    handOverOn: shownTextOrNull('The day on which it is handed over; null where it is not known.', '2026-11-30'),
+  }),
   history: z.array(happening).describe('What has happened, newest first.'),
   reads: shownList('Who has read it, latest first.', {
     by: shownTextOrNull('Who did it; null where nobody is known.', 'Dana North'),
     at: fields.at,
     withData: fields.withData,
+    withCredit: z.boolean().describe('Whether the credit answers were read; false of reads before this was kept.'),
   }),
   /** The newest 20 of other leads that may be of the same shopper for the same vehicle. */
   duplicates: z.array(leadRow).describe('Other leads that may be of the same shopper for the same vehicle.'),
@@ -129,6 +165,20 @@ const byNote = z.strictObject({
   noteId: anyId.meta({ description: 'The note’s id.', example: 'k3Vq9xT2mZ7bL1wR5nYc0A' }),
 });
 const work = dataOf(leadWork);
+
+const sale = z.strictObject({
+  listingId: anyId.nullable().describe('The car that was sold, by its id in the list; null for one that is not in it.'),
+  /** In place of the id. */
+  stockNumber: textOf(50)
+    .optional()
+    .meta({ description: 'The car that was sold, by its stock number or VIN, in place of its id.', example: 'N-1047' }),
+  price: textOf(20).meta({ description: 'Dollars.', example: '57,000' }),
+  soldOn: isoDate.meta({ description: 'The day of the sale, YYYY-MM-DD.', example: '2026-11-24' }),
+  handOverOn: isoDate
+    .nullable()
+    .optional()
+    .meta({ description: 'The day on which it is handed over; null where it is not known.', example: '2026-11-30' }),
+});
 
 const noteBody = z.strictObject({
   text: requiredText(t`Write the note first.`, 2000).meta({
@@ -152,6 +202,9 @@ export const leadWorkCalls = defineCalls({
     body: z.strictObject({
       status: z.enum(workStatuses).describe('How it stands.'),
       from: status.describe('The first one, or what it was before.'),
+      lostReason: lostReason.optional(),
+      /** Without it the lead's own listed car is sold today, if it is still in the list. */
+      sale: sale.optional().describe('What was sold, where the status is `won`.'),
     }),
   },
   assignLead: {

@@ -4,8 +4,13 @@ import { byManager, defineCalls, memberCall, memberUpdate } from './call.ts';
 import { enquiryStatuses } from './enquiries.ts';
 import { chosenCar, listedTotals } from './enquiry-parts.ts';
 import { dataOf, fields, listWith, ofOne, parameters } from './fields.ts';
+import { languages } from './languages.ts';
 import { leadOrders, workStatuses } from './lead-statuses.ts';
+import { longestReason } from './lost-reasons.ts';
 import { anyId, instant, isoDate, shownPartOrNull, shownText, shownTextOrNull, textOf } from './texts.ts';
+
+/** What can have become of the car of a lead. */
+export const carStates = ['sold', 'gone', 'priced'] as const;
 
 /** A member of the dealer, as its colleagues see one. */
 export const memberName = z.object({ _id: fields.id, name: fields.name });
@@ -45,6 +50,21 @@ export const leadRow = z.object({
   merged: z.int().describe('The leads that were put under this one.'),
   /** How many messages of the shopper nobody at the dealer has seen. */
   unread: z.int().describe('How many nobody has seen.'),
+  /** What the shopper wrote with the deal, or asked about it. */
+  asks: z.boolean().describe('Whether the shopper has written a note or a question.'),
+  language: z
+    .enum(languages)
+    .nullable()
+    .describe('The language of the shopper’s mails; null while the shopper is not given.'),
+  /** The listed car that the deal is about, where it is no longer as it was then. */
+  carIs: z
+    .enum(carStates)
+    .nullable()
+    .describe(
+      'What has become of the listed car: sold, gone from the list, or at another price; null where nothing has.',
+    ),
+  /** An answer of the dealer's that has not left. */
+  isHeld: z.boolean().describe('Whether the lead is open, and an answer waits until the shopper confirms the address.'),
 });
 
 const filterFields = {
@@ -83,6 +103,13 @@ const listQuery = z.strictObject({
   cursor: textOf(1000).optional().describe('From the answer with the page before, in the same order.'),
 });
 
+/** One of the product's reasons by its name, or one of the dealer's in its words. */
+export const lostReason = textOf(longestReason).meta({
+  description:
+    'Why it was lost, where the status is `lost`: one of the product’s reasons by its name, or the dealer’s own.',
+  example: 'price',
+});
+
 const manyLeads = z
   .strictObject({
     ids: z
@@ -91,6 +118,7 @@ const manyLeads = z
       .max(50, t`Choose at most 50 leads.`)
       .meta({ description: 'Ids.', example: ['k3Vq9xT2mZ7bL1wR5nYc0A'] }),
     status: z.enum(workStatuses).optional().meta({ description: 'How it stands.', example: 'contacted' }),
+    lostReason: lostReason.optional(),
     assignTo: anyId.nullable().optional().describe('A member’s id; null for nobody.'),
   })
   .refine(({ status, assignTo }) => (status === undefined) !== (assignTo === undefined), {
@@ -124,6 +152,20 @@ export const leadCalls = defineCalls({
     ...readers,
     reply: dataOf(
       z.array(memberName.extend({ isMe: z.boolean().describe('Whether it is the member who asks.'), away })),
+    ),
+  },
+  listLostReasons: {
+    summary: 'Why a lead can be lost: the dealer’s own reasons, or the product’s where it has named none.',
+    ...readers,
+    reply: dataOf(
+      z.array(
+        z.object({
+          reason: shownText('What `setLeadStatus` takes.', 'price'),
+          isOwn: z
+            .boolean()
+            .describe('Whether it is the dealer’s, in its words; else the name of one of the product’s.'),
+        }),
+      ),
     ),
   },
   changeLeads: {

@@ -28,6 +28,8 @@ export const offerView = z.object({
   /** Why it was declined. */
   reason: shownTextOrNull('Why.', 'The price has changed.'),
   deal: enquiryView.describe('The deal.'),
+  /** Its mail waits for the shopper to confirm the address. */
+  isHeld: z.boolean().describe('Whether it has not been sent yet, and waits until the shopper confirms the address.'),
 });
 
 const offerRow = offerView.pick({ _id: true, enquiryId: true, state: true, validOn: true }).extend({

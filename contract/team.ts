@@ -4,6 +4,7 @@ import { defineCalls, memberCall, memberUpdate, ownerCall, ownerUpdate } from '.
 import { dataOf, dataWith, fields, ofOne, parameters } from './fields.ts';
 import { leadRuleKinds } from './lead-rule-kinds.ts';
 import { changedLeads, memberName } from './leads.ts';
+import { longestReason } from './lost-reasons.ts';
 import { away, people } from './members.ts';
 import { anyId, isoDate, shownList, shownText, shownTextOrNull, textOf } from './texts.ts';
 
@@ -24,6 +25,33 @@ const leadRule = z.object({
   /** The makes to choose from: those that the dealer sells, or all of the catalogue where it has named none. */
   knownMakes: z.array(z.string()).meta({ description: 'Makes to choose from.', example: ['ACURA'] }),
   unassigned: z.int().describe('How many open leads nobody has.'),
+});
+
+const deskSettings = {
+  copiesManagers: z.boolean().describe('Whether owners and managers get a copy of what tells a member of a new lead.'),
+  passOnAfter: z
+    .int()
+    .min(5, t`Choose 5 minutes or more.`)
+    .max(1440, t`Choose a day or less.`)
+    .nullable()
+    .describe(
+      'After how many minutes without an answer, while the store is open, a lead goes to the next in turn; null: never.',
+    ),
+  keepsCarDays: z
+    .int()
+    .min(0)
+    .max(14, t`Choose 14 days or fewer.`)
+    .describe('For how many days an accepted offer keeps its car from other offers; 0: it does not.'),
+};
+
+const leadDesk = dataWith({
+  ...deskSettings,
+  lostReasons: z.array(z.string()).describe('The dealer’s own reasons why a lead was lost; empty for the product’s.'),
+  salespeople: z
+    .array(
+      memberName.extend({ readsCredit: z.boolean().describe('Whether they read the credit answers of every lead.') }),
+    )
+    .describe('The salespeople, who read the credit answers of their own leads.'),
 });
 
 const givenLead = z.object({
@@ -90,6 +118,27 @@ export const teamCalls = defineCalls({
         .describe('Makes; empty for all.'),
     }),
     reply: dataOf(leadRule),
+  },
+  readLeadDesk: {
+    summary: 'How the dealer works with leads: copies, minutes, kept cars, reasons, and who reads credit answers.',
+    ...ownerCall,
+    reply: leadDesk,
+  },
+  saveLeadDesk: {
+    summary: 'Sets how the dealer works with leads.',
+    ...ownerUpdate,
+    body: z.strictObject({
+      ...deskSettings,
+      lostReasons: z
+        .array(textOf(longestReason))
+        .max(20, t`Name 20 reasons or fewer.`)
+        .meta({ description: 'Why a lead was lost, to choose from; none for the product’s.', example: ['No stock'] }),
+      financeMembers: z
+        .array(anyId)
+        .max(500)
+        .meta({ description: 'Salespeople in financing, by their ids.', example: ['k3Vq9xT2mZ7bL1wR5nYc0A'] }),
+    }),
+    reply: leadDesk,
   },
   assignWaitingLeads: {
     summary: 'Gives the open leads that nobody has by the rule, the oldest first, at most 200.',

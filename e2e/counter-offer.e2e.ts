@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { openSection, save, section } from './deal-page.ts';
 import { expect, test } from './journey.ts';
+import { registerConfirmed } from './outbox.ts';
 import { holdDealerSession, signInUser } from './signed-in.ts';
-import { dollars, registerShopper, shareDeal } from './through-the-api.ts';
+import { dollars, shareDeal } from './through-the-api.ts';
 
 const strip = (page: Page): Locator => page.getByRole('region', { name: 'Your offer' });
 const offered = (page: Page): Locator => strip(page).getByTestId('offered-payment');
@@ -138,7 +139,7 @@ test('a dealer answers a deal line by line or by its payment; the shopper declin
   context,
   request,
 }) => {
-  const shopper = await registerShopper(request);
+  const shopper = await registerConfirmed(request);
   const sent = await shareDeal(request, shopper);
   await holdDealerSession(page);
   await offerLineByLine(page, sent._id);

@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { dealer } from './deal-page.ts';
 import { openWhole } from './go-within.ts';
 import { expect, test } from './journey.ts';
-import { confirmEmail, mailTo } from './outbox.ts';
+import { confirmEmail, mailsTo, mailTo } from './outbox.ts';
 import { holdDealerSession } from './signed-in.ts';
 import { registerShopper } from './through-the-api.ts';
 
@@ -24,10 +24,10 @@ const say = {
   reason: 'Reason',
 } as const;
 
-/** Books the last free time of some day ahead as a new shopper. */
-async function bookAsShopper(request: APIRequestContext) {
+/** Books the last free time of some day ahead as a new shopper, who has confirmed the address where nothing else is said. */
+async function bookAsShopper(request: APIRequestContext, isConfirmed = true) {
   const { person, token } = await registerShopper(request);
-  await confirmEmail(request, person.email);
+  if (isConfirmed) await confirmEmail(request, person.email);
   const { days } = await (await request.get(`/api/appoinment/slots/${dealer.businessName}?days=20`)).json();
   const day = days.filter(({ times }: { times: string[] }) => times.length > 8).at(-1);
   const name = `${person.firstName} ${person.lastName}`;
@@ -38,7 +38,7 @@ async function bookAsShopper(request: APIRequestContext) {
     data: { ...body, name, email, phone, businessName: dealer.businessName },
   });
   expect(reply.status()).toBe(201);
-  return { name, email, date: day.date };
+  return { name, email, phone, date: day.date };
 }
 
 const entry = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
@@ -93,4 +93,21 @@ test('a dealer writes down who walks in and who calls, and confirms and calls of
 
   await page.goBack();
   await expect(entry(page, `Wal ${own}`)).toContainText(say.noShow);
+});
+
+test('a dealer sees that a shopper who has not confirmed the address is not told', async ({ page, request }) => {
+  const booked = await bookAsShopper(request, false);
+  const notSent = `Not sent yet: waits until ${booked.name} confirms. Call or text ${booked.phone}`;
+  await holdDealerSession(page);
+  await openWhole(page, `/DealerAppointments?view=day&date=${booked.date}`);
+  await entry(page, booked.name).getByRole('button', { name: say.confirm }).click();
+  await expect(page.getByText(`Confirmed. ${booked.name} isn’t told yet.`)).toBeVisible();
+  await expect(entry(page, booked.name).getByText(notSent)).toBeVisible();
+  await entry(page, booked.name).getByRole('button', { name: say.callOff }).click();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByText(notSent)).toBeVisible();
+  await sheet.getByRole('button', { name: say.callOff, exact: true }).click();
+  await expect(entry(page, booked.name)).toHaveCount(0);
+  const subjects = (await mailsTo(booked.email)).map(({ subject }) => subject ?? '');
+  expect(subjects.filter((subject) => /confirms your|called off/.test(subject))).toEqual([]);
 });

@@ -24,6 +24,7 @@ async function takeBackAndWin(page: Page): Promise<void> {
   await expect(menu).toContainText('Viewed');
   await menu.click();
   await status.getByRole('button', { name: 'Lost' }).click();
+  await status.getByRole('group', { name: 'Why was it lost?' }).getByRole('button', { name: 'No answer' }).click();
   await expect(status.getByText('The status is now “Lost”. The shopper sees it too.')).toBeVisible();
   await expect(menu).toBeFocused();
   await status.getByRole('button', { name: 'Undo' }).click();
@@ -31,6 +32,9 @@ async function takeBackAndWin(page: Page): Promise<void> {
   await menu.click();
   await expect(status.getByRole('button', { name: 'Viewed' })).toHaveAttribute('aria-pressed', 'true');
   await status.getByRole('button', { name: 'Won' }).click();
+  const sale = page.getByRole('dialog', { name: 'Won: what was sold?' });
+  await sale.getByLabel('Car', { exact: true }).selectOption({ label: 'A car that isn’t in your list' });
+  await sale.getByRole('button', { name: 'Mark as won' }).click();
   await expect(status.getByText('The status is now “Won”.')).toBeVisible();
 }
 

@@ -3,8 +3,9 @@ import { chooseFrench } from './english-left.ts';
 import { expect, test } from './journey.ts';
 import { leadDetail, openFigures, timeline } from './lead-page.ts';
 import { openBusiness } from './new-business.ts';
+import { registerConfirmed } from './outbox.ts';
 import { signInDealer } from './signed-in.ts';
-import { appraiseTradeIn, dollars, registerShopper, shareDeal } from './through-the-api.ts';
+import { appraiseTradeIn, dollars, shareDeal } from './through-the-api.ts';
 
 /** What a lead may take on a telephone, in pixels: two screens and a little. */
 const tallest = 1850;
@@ -32,7 +33,7 @@ async function expectSettledToFit(page: Page, appraised: Promise<void>): Promise
 }
 
 test('a lead keeps to two screens of a telephone, and everything stated stays within', async ({ page, request }) => {
-  const shopper = await registerShopper(request);
+  const shopper = await registerConfirmed(request);
   const sent = await shareDeal(request, shopper);
   await page.setViewportSize({ width: 390, height: 844 });
   await signInDealer(page);
@@ -81,7 +82,7 @@ test('a lead keeps to two screens of a telephone, and everything stated stays wi
 
 test('a lead is found, answered and left by the keyboard alone', async ({ page, request }) => {
   const { businessName, account } = await openBusiness(request);
-  const shopper = await registerShopper(request);
+  const shopper = await registerConfirmed(request);
   const sent = await shareDeal(request, shopper, {}, businessName);
   await signInDealer(page, account);
   const row = page.locator(`[data-lead="${sent._id}"] th a`);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
 import PostalMime, { type Email } from 'postal-mime';
 import { expect } from './journey.ts';
+import { registerShopper, type Shopper } from './through-the-api.ts';
 
 /** A mail is a file that is never written again: each is read once, however often it is waited for the next. */
 const read = new Map<string, Promise<Email>>();
@@ -49,4 +50,11 @@ export async function confirmEmail(request: APIRequestContext, address: string):
   const token = /ConfirmEmail#([\w-]{43})/.exec(text)?.[1];
   const reply = await request.post('/api/auth/confirm-email', { data: { token } });
   expect(reply.status()).toBe(200);
+}
+
+/** Registers somebody new, who shows that the address is theirs: what dealers answer is mailed at once. */
+export async function registerConfirmed(request: APIRequestContext): Promise<Shopper> {
+  const shopper = await registerShopper(request);
+  await confirmEmail(request, shopper.person.email);
+  return shopper;
 }

@@ -3,8 +3,9 @@ import { alive } from './alive.ts';
 import { findingsInWords } from './axe.ts';
 import { demoSignIns } from './demo-sign-ins.ts';
 import { expect, test } from './journey.ts';
+import { registerConfirmed } from './outbox.ts';
 import { holdDealerSession } from './signed-in.ts';
-import { dollars, registerShopper, shareDeal } from './through-the-api.ts';
+import { dollars, shareDeal } from './through-the-api.ts';
 
 const visible = (locator: Locator): Locator => locator.filter({ visible: true });
 const chip = (page: Page, name: string | RegExp): Locator => page.getByRole('button', { name, exact: true });
@@ -17,7 +18,7 @@ const screensDown = (page: Page): Promise<number> => page.evaluate(() => scrollY
 test('from the sign-in to a sent counter-offer: two fields, four presses, no more than a screen down', {
   tag: '@phone-only',
 }, async ({ page, request }) => {
-  const shopper = await registerShopper(request);
+  const shopper = await registerConfirmed(request);
   await shareDeal(request, shopper);
   const { email, password } = demoSignIns().dealer;
   await page.goto('/DealerSignIn');
@@ -44,7 +45,7 @@ test('one press gives a further discount; what it costs and what the shopper rea
   page,
   request,
 }) => {
-  const shopper = await registerShopper(request);
+  const shopper = await registerConfirmed(request);
   const sent = await shareDeal(request, shopper);
   await holdDealerSession(page);
   await page.goto(`/ViewDealerEnquiryDetails/${sent._id}#offer`);

@@ -89,13 +89,22 @@ const traded = {
   note: '',
 };
 
-/** The shopper asks what the trade-in of a sent deal is worth, and the demonstration's dealer gives a firm value. */
-export async function appraiseTradeIn(request: APIRequestContext, { token }: Shopper, id: string): Promise<void> {
+/** The shopper asks what the trade-in of a sent deal is worth. */
+export async function askForAppraisal(
+  request: APIRequestContext,
+  { token }: Shopper,
+  id: string,
+): Promise<{ version: number }> {
   const asked = await request.post(`/api/enquiry/enquiry/${id}/tradeIn/ask`, {
     data: traded,
     headers: { authorization: `Bearer ${token}` },
   });
-  const { data } = await asked.json();
+  return (await asked.json()).data;
+}
+
+/** The same, and the demonstration's dealer gives a firm value. */
+export async function appraiseTradeIn(request: APIRequestContext, shopper: Shopper, id: string): Promise<void> {
+  const data = await askForAppraisal(request, shopper, id);
   const signedIn = await request.post('/api/dealer/login', { data: demoSignIns().dealer });
   const valued = await request.post(`/api/dealer/enquiries/${id}/tradeIn/values`, {
     data: { valueCents: 1_450_000, validOn: dayFromNow(7), conditions: 'With both keys' },

@@ -159,6 +159,7 @@ export const sliceEdges: Readonly<Record<string, Readonly<Record<string, readonl
       'dealers',
       'enquiries',
       'listings',
+      'stock',
       'subscriptions',
     ],
     listings: ['catalogue', 'content', 'dealers', 'deals', 'programmes'],
@@ -189,7 +190,7 @@ export const sliceEdges: Readonly<Record<string, Readonly<Record<string, readonl
       'search',
       'stock',
     ],
-    offers: ['accounts', 'dealers', 'enquiries', 'leads'],
+    offers: ['accounts', 'dealers', 'enquiries', 'leads', 'listings'],
     'trade-ins': ['accounts', 'dealer-keys', 'dealers', 'deals', 'enquiries', 'leads', 'photos'],
     operator: [
       'accounts',

@@ -8,6 +8,7 @@ import { withLongStatements } from './database/deadline.ts';
 import { warnOfEnds } from './dealer-programmes/warn-of-ends.ts';
 import { invalidateDealer } from './dealers/invalidate-dealer.ts';
 import { nameDeliveryWork } from './delivery/background.ts';
+import { tellFirstTaker } from './enquiries/assignment/tell-taker.ts';
 import { mailSender } from './enquiries/deal-sent-mail.ts';
 import { type Deliver, sendMail } from './integrations/mail/deliver.ts';
 import { watchMailVolume } from './integrations/mail/mail-ceilings.ts';
@@ -18,6 +19,8 @@ import type { Services } from './kit/handler.ts';
 import { maskedAddress } from './kit/log.ts';
 import type { Metrics } from './kit/metrics.ts';
 import { reckonAnswerPromises } from './leads/dashboard/answer-promise.ts';
+import { releaseAnswers } from './leads/held-answers.ts';
+import { passOnLeads } from './leads/team/pass-on-leads.ts';
 import { foldCounts } from './listings/public-listings.ts';
 import { namePhotoFetching } from './photos/fetching/background.ts';
 import { nameSavedWork } from './saved/background.ts';
@@ -58,7 +61,11 @@ export function nameBackgroundWork({
   nameMailWork(services, { deliver, outbox, log });
   const beginDeliveries = nameDeliveryWork(jobs, { ...services, deliver }, log, metrics);
   jobs.work('deal-submitted', async (sent, context) => {
-    await Promise.all([beginDeliveries({ ...sent, isUpdate: false }, context.db), mailSender(services, sent, context)]);
+    await Promise.all([
+      beginDeliveries({ ...sent, isUpdate: false }, context.db),
+      mailSender(services, sent, context),
+      tellFirstTaker(services, sent, context),
+    ]);
     metrics.lead();
   });
   nameUpkeep(services, { log, outbox });
@@ -74,12 +81,7 @@ export function nameBackgroundWork({
     log.info({ reminded: await remindOfAppointments({ ...services, db }) }, 'reminded of appointments');
   });
   jobs.schedule('appointment-reminders', '*/15 * * * *', 'America/Toronto', {});
-  jobs.work('answer-promises', async (_data, { db }) => {
-    const changed = await withLongStatements(() => reckonAnswerPromises(db, clock));
-    for (const id of changed) await invalidateDealer({ db: services.db, cache: app.cache }, id);
-    log.info({ dealers: changed.length }, 'promises of answers worked out');
-  });
-  jobs.schedule('answer-promises', '25 * * * *', 'America/Toronto', {});
+  nameLeadWork(services, app);
   nameSavedWork({ ...services, postalAddress }, log);
   jobs.schedule('programmes-daily', '10 8 * * *', 'America/Toronto', {});
   namePaymentWork(app, services, payments);
@@ -121,4 +123,23 @@ function nameUpkeep({ jobs, clock, storage }: Services, { log, outbox }: Pick<Ma
     await foldCounts(db);
   });
   jobs.schedule('fold-counts', '*/10 * * * *', 'America/Toronto', {});
+}
+
+/** Names the work on leads: what was held leaves, what nobody answers is passed on, and how fast dealers answer. */
+function nameLeadWork(services: Services, { cache, log }: FastifyInstance): void {
+  const { jobs, clock } = services;
+  jobs.work('release-answers', async ({ userId }, { db }) => {
+    log.info({ leads: await releaseAnswers(db, userId) }, 'held answers let go');
+  });
+  jobs.work('pass-on-leads', async (_data, { db }) => {
+    const passed = await passOnLeads(services, db);
+    if (passed > 0) log.info({ leads: passed }, 'leads passed on');
+  });
+  jobs.schedule('pass-on-leads', '* * * * *', 'America/Toronto', {});
+  jobs.work('answer-promises', async (_data, { db }) => {
+    const changed = await withLongStatements(() => reckonAnswerPromises(db, clock));
+    for (const id of changed) await invalidateDealer({ db: services.db, cache }, id);
+    log.info({ dealers: changed.length }, 'promises of answers worked out');
+  });
+  jobs.schedule('answer-promises', '25 * * * *', 'America/Toronto', {});
 }

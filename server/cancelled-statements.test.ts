@@ -1,13 +1,14 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { users } from './accounts/tables.ts';
 import type { Transaction } from './database/db.ts';
 import { type OpenDatabase, openDatabase } from './database/open.ts';
 import { openAppOn, type TestApp } from './testing/app.ts';
 import { patience } from './testing/databases.ts';
-import { accepted, financeDeal } from './testing/deals.ts';
+import { accepted, financeDeal, offeredDeal } from './testing/deals.ts';
 import { type NativePostgres, startNativePostgres } from './testing/native-postgres.ts';
-import { buildWorld, type World } from './testing/world.ts';
+import { addListing, addUser, buildWorld, type World } from './testing/world.ts';
 
 /** A statement in the middle of a save is ended by the server, as by its time-out: those that went out with it fail too. */
 
@@ -47,12 +48,14 @@ const rowsWritten = async () => {
   return rows;
 };
 
-/** Sends a save while nobody may touch a table, and has the server end each statement that waits for it. */
-async function sendCancelled(table: string): Promise<Awaited<ReturnType<typeof send>>> {
+type Asking = () => ReturnType<typeof send>;
+
+/** Makes a call while nobody may touch a table, and has the server end each statement that waits for it. */
+async function cancelled(table: string, ask: Asking): ReturnType<typeof send> {
   await operator.query('BEGIN');
   await operator.query(`LOCK TABLE ${table} IN ACCESS EXCLUSIVE MODE`);
   let isAnswered = false;
-  const reply = send(table).finally(() => {
+  const reply = ask().finally(() => {
     isAnswered = true;
   });
   while (!isAnswered)
@@ -63,20 +66,81 @@ async function sendCancelled(table: string): Promise<Awaited<ReturnType<typeof s
   return reply;
 }
 
+async function expectCancelled(table: string, ask: Asking): Promise<void> {
+  const reply = await cancelled(table, ask);
+  expect([reply.statusCode, reply.json().code, reply.headers['retry-after']]).toEqual([503, 'unavailable', '2']);
+}
+
 it.each(['users', 'enquiries', 'consents', 'audit_log', 'lead_counters', 'lead_events'])(
   'is a reason to come back later, leaves nothing and spoils no connection: at %s',
   async (table) => {
     const before = await rowsWritten();
-    const cancelled = await sendCancelled(table);
-    expect([cancelled.statusCode, cancelled.json().code, cancelled.headers['retry-after']]).toEqual([
-      503,
-      'unavailable',
-      '2',
-    ]);
+    await expectCancelled(table, () => send(table));
     expect(await rowsWritten()).toEqual(before);
     const saved = await send(table);
     expect(saved.statusCode).toBe(201);
     expect((await send(table)).body).toBe(saved.body);
+  },
+);
+
+let shoppers = 0;
+/** A lead about a car of its own, from a shopper who has not confirmed the address. */
+async function unconfirmedLead() {
+  const { db } = app.database;
+  const listingId = await addListing(db, world.dealerA.id, world.acura, {});
+  shoppers += 1;
+  const { id: userId, token } = await addUser(db, app.clock, `Shopper${shoppers}`);
+  await db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, userId));
+  const body = { ...financeDeal, ...accepted, listingId };
+  const params = { businessName: 'north-cars' };
+  const { _id: id } = (await app.call('saveAndShare', { token, params, body })).json().data;
+  return { id: String(id), listingId };
+}
+
+/** What a dealer's answer or sale that was refused may not leave. */
+const workWritten = async () => {
+  const { rows } = await operator.query(`
+    SELECT (SELECT json_agg(row(status, responded_at, held_answer, sale) ORDER BY id) FROM enquiries) AS leads,
+      (SELECT count(*) FROM counter_offers) AS offers, (SELECT count(*) FROM address_links) AS links,
+      (SELECT count(*) FROM waiting_mails WHERE mail = 'counter-offer') AS waiting,
+      (SELECT count(*) FROM mail_tally WHERE mail = 'answer-waits') AS mails,
+      (SELECT count(*) FROM listings WHERE sold_on IS NOT NULL) AS sold, (SELECT count(*) FROM audit_log) AS actions`);
+  return rows;
+};
+
+it.each(['listings', 'counter_offers', 'enquiries', 'address_links', 'waiting_mails', 'audit_log', 'lead_events'])(
+  'leaves nothing of an offer, nor of the word that it waits for the shopper’s address: at %s',
+  async (table) => {
+    const { id } = await unconfirmedLead();
+    const before = await workWritten();
+    const offer = () =>
+      app.call('makeOffer', {
+        token: world.dealerA.token,
+        params: { id },
+        headers: { 'if-match': '"1"', 'idempotency-key': `offer-${table}` },
+        body: offeredDeal,
+      });
+    await expectCancelled(table, offer);
+    expect(await workWritten()).toEqual(before);
+    expect((await offer()).json().data).toMatchObject({ state: 'open', isHeld: true });
+  },
+);
+
+it.each(['listings', 'enquiries', 'found_cars', 'audit_log', 'lead_events'])(
+  'leaves nothing of a lead that is won, and sells no car: at %s',
+  async (table) => {
+    const { id, listingId } = await unconfirmedLead();
+    const before = await workWritten();
+    const sale = { listingId, price: '70,500', soldOn: '2026-11-21', handOverOn: null };
+    const win = () =>
+      app.call('setLeadStatus', {
+        token: world.dealerA.token,
+        params: { id },
+        body: { status: 'won', from: 'submitted', sale },
+      });
+    await expectCancelled(table, win);
+    expect(await workWritten()).toEqual(before);
+    expect((await win()).json().data).toMatchObject({ status: 'won', sale: { listingId } });
   },
 );
 

@@ -44,13 +44,16 @@ describe.each(Object.entries(filledDeals))('of a deal %s', (_, deal) => {
     expect(fieldsIn(bare.join())).toContain('tradeInMake');
   });
 
-  it('the list of leads says what the deal is, and none of its person’s words', async () => {
-    const { send } = doings(app, world);
-    await send(sent(deal));
+  it('the list of leads says what the deal is, and of its person’s words the note, while that is given', async () => {
+    const { send, change } = doings(app, world);
+    const id = await send(sent(deal));
     await settled(app, 1);
-    const list = await app.call('exportLeads', { token: world.dealerA.token, body: {} });
+    const download = () => app.call('exportLeads', { token: world.dealerA.token, body: {} });
+    const list = await download();
     expect(list.json().text).toContain('MDX');
-    expect(leaked(fieldsIn(list.body), may.readDeal)).toEqual([]);
+    expect(leaked(fieldsIn(list.body), may.readDeal)).toEqual(['note']);
+    await change(id, 1, { ...deal, withData: false });
+    expect(leaked(fieldsIn((await download()).body), may.readDeal)).toEqual([]);
   });
 
   it('a document has nothing of the person, and for whoever holds a link nothing private', async () => {

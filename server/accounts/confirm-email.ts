@@ -8,6 +8,7 @@ import { day } from '../kit/clock.ts';
 import { type Handler, invalidField, Refusal, type Services, signInFirst } from '../kit/handler.ts';
 import { emailKeyOf } from './identity.ts';
 import {
+  addAddressLink,
   addressLinkLifetime,
   enoughLinks,
   linkedAddress,
@@ -69,6 +70,25 @@ export async function tellUser(
   if (!owner) return false;
   await mailPerson(tx, services, owner, 'registration-tried', { actionPath: '/SignIn' });
   return true;
+}
+
+/**
+ * Mails a shopper whose address is not confirmed that a dealer has answered, and a link that confirms it and opens the
+ * answer: nothing of it, and not who gave it. Nothing goes where there were links enough, or the address is about to change.
+ */
+export async function mailAnswerWaits(
+  tx: Transaction,
+  services: Services,
+  user: typeof users.$inferSelect,
+  enquiryId: string,
+): Promise<void> {
+  const now = services.clock.now();
+  if ((await waitingAddress(tx, now, user)) !== null) return;
+  const token = await addAddressLink(tx, now, { kind: 'user', userId: user.id }, user.email);
+  if (token === undefined) return;
+  const facts = { days: String(addressLinkLifetime / day), actionPath: `/ConfirmEmail?deal=${enquiryId}#${token}` };
+  const account = { id: user.id, isConfirmed: false };
+  await queueMail(tx, services, { to: user.email, account, language: user.language, mail: 'answer-waits', facts });
 }
 
 const sentAgain = { message: msg`The link is on its way. It works for three days.` };
@@ -164,7 +184,7 @@ async function confirmMember(tx: Transaction, services: Services, memberId: stri
   await addressIsConfirmed(tx, services, confirmed);
 }
 
-/** Lets go what waited for somebody to show that an account's address is theirs: its mails, and its business's leads. */
+/** Lets go what waited for somebody to show that an account's address is theirs: its mails, its business's leads, answers to a shopper. */
 export async function addressIsConfirmed(
   tx: Transaction,
   services: Services,
@@ -172,4 +192,5 @@ export async function addressIsConfirmed(
 ): Promise<void> {
   await releaseMails(tx, services, account);
   await services.jobs.send(tx, 'release-deliveries', {});
+  await services.jobs.send(tx, 'release-answers', { userId: account.id });
 }

@@ -22,12 +22,8 @@ export const enoughLinks = (until: Date, now: Date): Refusal =>
     (until.getTime() - now.getTime()) / 1000,
   );
 
-/**
- * Makes a link's token, which is kept nowhere; the account's links of before end.
- *
- * @throws Refusal where there were enough of them within a day
- */
-export async function makeAddressLink(queryable: Queryable, now: Date, owner: Owner, email: string): Promise<string> {
+/** From when an account can have another link mailed to an address; undefined where it can now. */
+async function roomFrom(queryable: Queryable, now: Date, owner: Owner, email: string): Promise<Date | undefined> {
   const made = await queryable
     .select({ email: addressLinks.email, at: addressLinks.createdAt })
     .from(addressLinks)
@@ -36,8 +32,32 @@ export async function makeAddressLink(queryable: Queryable, now: Date, owner: Ow
   const toAddress = made.filter((link) => emailKeyOf(link.email) === emailKeyOf(email));
   // The one whose day has to be over before there is room.
   const last = made[mostInADay - 1] ?? toAddress[mostToAddress - 1];
-  if (last) throw enoughLinks(after(last.at, day), now);
+  return last && after(last.at, day);
+}
+
+/**
+ * Makes a link's token, which is kept nowhere; the account's links of before end.
+ *
+ * @throws Refusal where there were enough of them within a day
+ */
+export async function makeAddressLink(queryable: Queryable, now: Date, owner: Owner, email: string): Promise<string> {
+  const until = await roomFrom(queryable, now, owner, email);
+  if (until) throw enoughLinks(until, now);
   await endAddressLinks(queryable, owner, now);
+  return keepLink(queryable, now, owner, email);
+}
+
+/** Makes one more link's token, beside those that are there, where there is room for it. */
+export async function addAddressLink(
+  queryable: Queryable,
+  now: Date,
+  owner: Owner,
+  email: string,
+): Promise<string | undefined> {
+  return (await roomFrom(queryable, now, owner, email)) ? undefined : keepLink(queryable, now, owner, email);
+}
+
+async function keepLink(queryable: Queryable, now: Date, owner: Owner, email: string): Promise<string> {
   const token = newToken();
   const ends = { createdAt: now, expiresAt: after(now, addressLinkLifetime) };
   await queryable

@@ -23,6 +23,7 @@ const words: Readonly<Record<ActivityKind, Readonly<Record<string, Words>>>> = {
     'ownership passed on': msg`Made somebody an owner`,
     'absence set': msg`Set an absence`,
     'lead rule set': msg`Set who gets new leads`,
+    'lead desk set': msg`Set how leads are worked on`,
   },
   leads: {
     'lead viewed': msg`Opened a lead first`,
@@ -35,6 +36,7 @@ const words: Readonly<Record<ActivityKind, Readonly<Record<string, Words>>>> = {
     'lead note changed': msg`Changed a note`,
     'lead note deleted': msg`Deleted a note`,
     'message to shopper sent': msg`Wrote to a shopper`,
+    'held answer sent': msg`An answer was sent once the shopper confirmed the address`,
     'counter-offer made': msg`Made a counter-offer`,
     'counter-offer withdrawn': msg`Withdrew a counter-offer`,
     'trade-in valued': msg`Gave a value for a trade-in`,

@@ -108,7 +108,8 @@ export async function tellShopperOnly(
 
 type User = typeof users.$inferSelect;
 
-async function shopperOf(tx: Transaction, { appointment: { userId } }: WithDealer): Promise<User | undefined> {
+/** Who booked it; undefined where the dealer wrote it down itself. */
+export async function shopperOf(tx: Transaction, { appointment: { userId } }: WithDealer): Promise<User | undefined> {
   if (userId === null) return undefined;
   const [user] = await tx.select().from(users).where(eq(users.id, userId));
   return user;

@@ -7,6 +7,7 @@ import { recordByUser } from '../enquiries/audit.ts';
 import { takeTurn } from '../enquiries/idempotent-answers.ts';
 import { namedEnquiry } from '../enquiries/load-enquiry.ts';
 import { auditLog } from '../enquiries/tables.ts';
+import { waitingMails } from '../integrations/mail/tables.ts';
 import { after, before, day } from '../kit/clock.ts';
 import {
   type CallInput,
@@ -41,9 +42,13 @@ export function bookAppointment(services: Services): Handler<'bookAppointment'> 
       const { userId } = input.session;
       await takeTurn(tx, userId);
       const booked = (await bookedBefore(tx, input)) ?? (await book(tx, services, input));
-      return { data: presentToOwner(booked) };
+      return { data: presentToOwner(booked), isHeld: await isMailHeld(tx, userId, booked.appointment.id) };
     });
 }
+
+/** Whether the mail of an appointment waits for the person's address to be confirmed. */
+const isMailHeld = async (tx: Transaction, userId: string, id: string): Promise<boolean> =>
+  (await tx.$count(waitingMails, and(eq(waitingMails.accountId, userId), eq(waitingMails.aboutId, id)))) > 0;
 
 const hashOfBody = ({ body }: Input) => hashOf(JSON.stringify(body));
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { usualLeadDesk } from '../dealers/lead-desk.ts';
 import { minute } from '../kit/clock.ts';
 import { calendarFile } from './calendar-file.ts';
 import type { WithDealer } from './present-appointment.ts';
@@ -35,6 +36,7 @@ const dealer: WithDealer['dealer'] = {
   banner: null,
   answersWithinHours: null,
   leadRule: { kind: 'off', makes: {} },
+  leadDesk: usualLeadDesk,
   rates: { finance: {}, lease: {} },
   regulatorFeeOnPreOwned: null,
 };

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { beginSession } from '../accounts/sessions.ts';
-import { dealerMembers } from '../accounts/tables.ts';
+import { dealerMembers, users } from '../accounts/tables.ts';
 import { dealers } from '../dealers/tables.ts';
 import { auditLog, enquiries } from '../enquiries/tables.ts';
 import { accepted, financeDeal } from '../testing/deals.ts';
@@ -129,6 +129,32 @@ describe('confirming', () => {
     expect((await tell('confirmAppointment', _id, 1)).statusCode).toBe(200);
     await booked({ time: '12:00' });
     expect((await app.mails(1)).map(({ to }) => to)).not.toContain('cal@x.example');
+  });
+});
+
+describe('a shopper who has not confirmed the address', () => {
+  const confirmed = (emailVerifiedAt: Date | null) =>
+    app.database.db.update(users).set({ emailVerifiedAt }).where(eq(users.id, world.userA.id));
+  const subjects = async () => (await app.mails(0)).map(({ subject }) => subject);
+
+  it('is not told, which the dealer sees before and after, until they confirm', async () => {
+    await confirmed(null);
+    const id = await booked();
+    expect(await list()).toMatchObject([{ confirmed: false, waitsForAddress: true }]);
+    expect((await tell('confirmAppointment', id, 1)).json().data).toMatchObject({
+      confirmed: true,
+      waitsForAddress: true,
+    });
+    expect(await subjects()).not.toContain('north-cars Motors confirms your appointment');
+    await confirmed(app.clock.now());
+    expect(await list()).toMatchObject([{ confirmed: true, waitsForAddress: false }]);
+  });
+
+  it('hears of a third appointment within a day that its calendar waits, and of the first that it is on its way', async () => {
+    await confirmed(null);
+    const book = async (time: string) =>
+      (await app.call('bookAppointment', { token: world.userA.token, body: { ...booking, time } })).json().isHeld;
+    expect([await book('10:00'), await book('10:30'), await book('11:00')]).toEqual([false, false, true]);
   });
 });
 

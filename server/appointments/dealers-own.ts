@@ -8,7 +8,7 @@ import { after } from '../kit/clock.ts';
 import { type CallInput, type Handler, invalidField, notFound, Refusal, type Services } from '../kit/handler.ts';
 import { oneMadeOnce } from '../kit/made-once.ts';
 import { newId } from '../kit/secrets.ts';
-import { tellShopperOnly } from './appointment-mails.ts';
+import { shopperOf, tellShopperOnly } from './appointment-mails.ts';
 import { slotOrRefuse, timeTaken } from './book-appointment.ts';
 import { changeSeen, expectBooked, expectSeen, expectToCome, takeOutOfDeal } from './change-seen.ts';
 import { presentToDealer, selectWithDealer, type WithDealer } from './present-appointment.ts';
@@ -145,6 +145,6 @@ async function changeOwn(
     expectSeen(found, version);
     const { changed, action, details = {} } = await work(tx, found, now);
     await recordByMember(tx, memberId, { at: now, action, objectId: id, details });
-    return { data: presentToDealer(changed.appointment, found.dealer.timeZone) };
+    return { data: presentToDealer(changed.appointment, found.dealer.timeZone, await shopperOf(tx, changed)) };
   });
 }

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, gte, lte, or } from 'drizzle-orm';
 import { daysAfter, slotMinutes } from '#contract/calendar-days.ts';
 import { hoursOn } from '#contract/opening-hours.ts';
 import { msg } from '#contract/words.ts';
+import { users } from '../accounts/tables.ts';
 import { openingTimesOf } from '../dealers/dealer-settings.ts';
 import { dealers } from '../dealers/tables.ts';
 import { after, day } from '../kit/clock.ts';
@@ -87,8 +88,9 @@ export function listDealerAppointments({ db, clock }: Services): Handler<'listDe
     const to = query.to ?? daysAfter(from, bookableDays);
     if (to < from) throw invalidField('to', msg`Choose a last day that is not before the first one.`);
     const rows = await db
-      .select()
+      .select({ appointment: appointments, shopper: { id: users.id, emailVerifiedAt: users.emailVerifiedAt } })
       .from(appointments)
+      .leftJoin(users, eq(users.id, appointments.userId))
       .where(
         and(
           eq(appointments.dealerId, dealerId),
@@ -98,7 +100,9 @@ export function listDealerAppointments({ db, clock }: Services): Handler<'listDe
       )
       .orderBy(asc(appointments.startsAt), asc(appointments.createdAt))
       .limit(1000);
-    const data = rows.map((row) => presentToDealer(row, timeZone)).filter(({ date }) => date >= from && date <= to);
+    const data = rows
+      .map(({ appointment, shopper }) => presentToDealer(appointment, timeZone, shopper))
+      .filter(({ date }) => date >= from && date <= to);
     return { timeZone, today, now, days: hoursOfDays(dealer, from, to), data };
   };
 }

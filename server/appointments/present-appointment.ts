@@ -51,12 +51,15 @@ function presentAppointment(appointment: Appointment, timeZone: string): View {
   };
 }
 
-/** The same for its dealer. */
-export const presentToDealer = (appointment: Appointment, timeZone: string): DealersView => ({
+type Shopper = { readonly emailVerifiedAt: Date | null };
+
+/** The same for its dealer; without a shopper where the dealer wrote it down itself. */
+export const presentToDealer = (appointment: Appointment, timeZone: string, shopper?: Shopper | null): DealersView => ({
   ...presentAppointment(appointment, timeZone),
   // Written from the contract's own list.
   outcome: appointment.outcome as DealersView['outcome'],
   byDealer: appointment.userId === null,
+  waitsForAddress: shopper?.emailVerifiedAt === null,
 });
 
 /** The same with its dealer, for the person who made it. */

@@ -4,6 +4,7 @@ import type { SpecialDay } from '#contract/opening-hours.ts';
 import type { DealerFee, RateTable, ServedProvince } from '#engine/form/dealer-settings.ts';
 import { ofMake } from '../catalogue/tables.ts';
 import { cents, createdAt, id, instant, updatedAt } from '../kit/columns.ts';
+import { type LeadDesk, usualLeadDesk } from './lead-desk.ts';
 
 /** One of our own pictures, or the files of one that the dealer has uploaded. */
 export type DealerPicture =
@@ -65,6 +66,8 @@ export const dealers = pgTable('dealers', {
   answersWithinHours: integer('answers_within_hours'),
   /** Who gets a new lead. */
   leadRule: jsonb('lead_rule').$type<LeadRule>().notNull().default({ kind: 'off', makes: {} }),
+  /** How it works with its leads. */
+  leadDesk: jsonb('lead_desk').$type<LeadDesk>().notNull().default(usualLeadDesk),
   /** What stands beside its name and above its page; null: nothing. */
   logo: jsonb('logo').$type<DealerPicture>(),
   banner: jsonb('banner').$type<DealerPicture>(),

@@ -140,6 +140,7 @@ const events: Readonly<Record<string, EventType>> = {
   'enquiry withdrawn': 'lead.withdrawn',
   'lead status changed': 'lead.status_changed',
   'lead viewed': 'lead.status_changed',
+  'held answer sent': 'lead.status_changed',
   'lead assigned': 'lead.assigned',
   'lead note added': 'lead.note_added',
   'dealer asked': 'question.asked',

@@ -10,6 +10,7 @@ import { outputNames } from '#engine/outputs.ts';
 import { modeOf } from '#engine/read-deal.ts';
 import { shownByLink } from '#engine/shared-deal.ts';
 import type { dealers } from '../dealers/tables.ts';
+import type { DealerSession } from '../kit/handler.ts';
 import type { KeyRing } from '../kit/key-ring.ts';
 import { openCreditAnswers } from './credit-answers.ts';
 import type { LoadedEnquiry } from './load-enquiry.ts';
@@ -99,8 +100,21 @@ export function ownersView(loaded: LoadedEnquiry, keys: KeyRing): EnquiryView {
   };
 }
 
-/** The deal, and the person, their words and the credit answers while they are given with it. */
-export function dealersView(loaded: LoadedEnquiry, keys: KeyRing): EnquiryView {
+/** Says of credit answers that the reader is not one of those who read them. */
+const hidden = { creditHidden: true } as const;
+
+/**
+ * Whether somebody at the dealer reads the credit answers of a lead: owners and managers, financing, and whose lead it is. No
+ * key does, for it is nobody who has to know.
+ */
+export function readsCredit({ enquiry, dealer }: LoadedEnquiry, { role, memberId, key }: DealerSession): boolean {
+  if (key) return false;
+  if (role !== 'sales' || enquiry.assigneeId === memberId) return true;
+  return dealer?.leadDesk.financeMembers.includes(memberId) ?? false;
+}
+
+/** The deal, and the person and their words while they are given with it; the credit answers for who reads them. */
+export function dealersView(loaded: LoadedEnquiry, keys: KeyRing, session: DealerSession): EnquiryView {
   const { enquiry } = loaded;
   // The form as it was saved, without the person's words, is what the figures are shown to be made of.
   const deal = { ...versionView(loaded), ...firmTradeInOf(loaded) };
@@ -108,9 +122,13 @@ export function dealersView(loaded: LoadedEnquiry, keys: KeyRing): EnquiryView {
     return { ...deal, options: withoutClaims(deal.options), withData: false };
   }
   const words = picked(enquiry.form, wordsOfPerson);
-  const answers = openCreditAnswers(keys, enquiry.id, loaded.credit);
-  const credit = answers ? picked(answers, creditFields) : unreadable;
-  return { ...deal, ...words, ...credit, userId: personOf(loaded), withData: true };
+  return { ...deal, ...words, ...creditOf(loaded, keys, session), userId: personOf(loaded), withData: true };
+}
+
+function creditOf(loaded: LoadedEnquiry, keys: KeyRing, session: DealerSession): Partial<EnquiryView> {
+  if (loaded.credit && !readsCredit(loaded, session)) return hidden;
+  const answers = openCreditAnswers(keys, loaded.enquiry.id, loaded.credit);
+  return answers ? picked(answers, creditFields) : unreadable;
 }
 
 /** The bare deal: no person, no credit answer, no note, and no figure that tells what is owed on the trade-in. */

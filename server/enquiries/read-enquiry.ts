@@ -8,7 +8,7 @@ import { looksLikeToken, newId } from '../kit/secrets.ts';
 import { isLeadOf } from './ask-the-dealer.ts';
 import { carsNow } from './car-of-deal.ts';
 import { asVersion, foundEnquiry, isTheirOwn, loadEnquiry, loadShared } from './load-enquiry.ts';
-import { dealersView, ownersView, sharedView, versionView } from './present-enquiry.ts';
+import { dealersView, ownersView, readsCredit, sharedView, versionView } from './present-enquiry.ts';
 import { liveKeysOf } from './share-keys.ts';
 import { enquiries, enquiryReads, enquiryVersions, shareKeys } from './tables.ts';
 
@@ -70,9 +70,10 @@ async function readLead({ db, clock, keys }: Services, id: string, session: Deal
     dealerMemberId: session.memberId,
     keyId: session.key?.id ?? null,
     withData: loaded.enquiry.withData,
+    withCredit: loaded.enquiry.withData && loaded.credit !== null && readsCredit(loaded, session),
     at: clock.now(),
   });
-  return { data: dealersView(loaded, keys) };
+  return { data: dealersView(loaded, keys, session) };
 }
 
 async function readShared({ db, clock }: Services, key: string): Promise<Found> {

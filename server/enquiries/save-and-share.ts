@@ -77,8 +77,9 @@ export async function submit(
   const columns = await dealColumns(tx, services, { deal, dealerId, kept: held?.enquiry, listed });
   const picked = await pickMember(tx, dealer, { userId, makeId: columns.makeId }, now);
   const assigneeId = picked?.memberId ?? null;
-  const sent = { status: 'submitted', statusChangedAt: now, submittedAt: now, withData: true, assigneeId } as const;
-  const set = { ...columns, ...sent, dealerId, ...(groupId === undefined ? {} : { groupId }) };
+  const sent = { status: 'submitted', statusChangedAt: now, submittedAt: now, withData: true } as const;
+  const given = { assigneeId, assignedAt: picked ? now : null };
+  const set = { ...columns, ...sent, ...given, dealerId, ...(groupId === undefined ? {} : { groupId }) };
   const save = decideSave(services, {
     userId,
     user,

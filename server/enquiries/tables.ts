@@ -20,6 +20,7 @@ import { makes } from '../catalogue/tables.ts';
 import { dealers, ofDealer } from '../dealers/tables.ts';
 import { bytes, cents, createdAt, id, instant, updatedAt } from '../kit/columns.ts';
 import type { BeforeRemoval } from './before-removal.ts';
+import { leadColumns } from './lead-columns.ts';
 import { placeOfStatus } from './place-of-status.ts';
 
 /** Saved deals: drafts, and the enquiries that a dealer has as leads. */
@@ -65,8 +66,9 @@ export const enquiries = pgTable(
     submittedAt: instant('submitted_at'),
     /** The member of the dealer who takes care of it. */
     assigneeId: text('assignee_id').references(() => dealerMembers.id, { onDelete: 'set null' }),
-    /** When the dealer first gave it a status beyond viewed. */
+    /** When an answer of the dealer's first reached the shopper, or the dealer said that it had reached them. */
     respondedAt: instant('responded_at'),
+    ...leadColumns,
     /** The lead under which the dealer goes on with this one; its shopper knows nothing of that. */
     mergedInto: text('merged_into').references((): AnyPgColumn => enquiries.id, { onDelete: 'set null' }),
     /** What the enquiries of one deal with several dealers have in common; null with one alone. No dealer sees it. */
@@ -186,6 +188,8 @@ export const enquiryReads = pgTable(
     /** The key of the dealer that read it; then the member is who made the key. */
     keyId: text('key_id'),
     withData: boolean('with_data').notNull(),
+    /** Whether the credit answers were shown; null of what was read before this was kept. */
+    withCredit: boolean('with_credit'),
     at: instant('at').notNull(),
   },
   (table) => [

@@ -177,6 +177,10 @@ export type ProductJobs = {
   'deal-sent': { enquiryId: string; version: number };
   /** Lets go what was held for dealers whose plan did not cover it. */
   'release-deliveries': Record<string, never>;
+  /** A shopper has confirmed the address: what dealers answered meanwhile has left. */
+  'release-answers': { userId: string };
+  /** Passes leads on to the next in turn that nobody has answered within their store's minutes. */
+  'pass-on-leads': Record<string, never>;
   /** Somebody asked for a link to set a password anew; `id` is null where there is no account. */
   'password-link': { account: 'user' | 'dealer'; id: string | null };
   /** Strangers have guessed at an account until it made them wait; `id` is null where there is no account. */

@@ -44,6 +44,7 @@ import {
   readLeadRule,
   saveLeadRule,
 } from './team/give-leads.ts';
+import { listLostReasons, readLeadDesk, saveLeadDesk } from './team/lead-desk.ts';
 
 /** Puts the calls of a dealer's side on the server; the deal of a single lead is read by `readEnquiry`. */
 export function implementLeads(
@@ -69,9 +70,9 @@ export function implementLeads(
   implement('readDealerDashboard', readDealerDashboard(services));
   implement('readLead', readLead(db));
   implement('markLeadViewed', markLeadViewed(services));
-  implement('setLeadStatus', setLeadStatus(services));
+  implement('setLeadStatus', setLeadStatus(services, app.cache));
   implement('assignLead', assignLead(services));
-  implement('changeLeads', changeLeads(services));
+  implement('changeLeads', changeLeads(services, app.cache));
   implement('addLeadNote', addLeadNote(services));
   implement('changeLeadNote', changeLeadNote(services));
   implement('deleteLeadNote', deleteLeadNote(services));
@@ -116,6 +117,9 @@ function markLeadViewed({ db, clock }: Services): Handler<'markLeadViewed'> {
 function implementTeam(implement: Implement, services: Services): void {
   implement('readLeadRule', readLeadRule(services));
   implement('saveLeadRule', saveLeadRule(services));
+  implement('readLeadDesk', readLeadDesk(services));
+  implement('saveLeadDesk', saveLeadDesk(services));
+  implement('listLostReasons', listLostReasons(services));
   implement('assignWaitingLeads', assignWaitingLeads(services));
   implement('giveBackLeads', giveBackLeads(services));
   implement('handOverOwnLeads', handOverOwnLeads(services));

@@ -2,23 +2,39 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { nextStatuses, type WorkStatus } from '#contract/lead-statuses.ts';
 import { msg } from '#contract/words.ts';
 import type { Transaction } from '../database/db.ts';
+import { invalidateDealer } from '../dealers/invalidate-dealer.ts';
+import { tellTaker } from '../enquiries/assignment/tell-taker.ts';
+import type { Sale } from '../enquiries/lead-columns.ts';
 import { statusOf } from '../enquiries/present-enquiry.ts';
 import { enquiries } from '../enquiries/tables.ts';
 import { type CallInput, type DealerSession, type Handler, notFound, Refusal, type Services } from '../kit/handler.ts';
 import { oneMadeOnce } from '../kit/made-once.ts';
+import type { PublicCache } from '../kit/public-cache.ts';
 import { newId } from '../kit/secrets.ts';
 import { refuseUnlessAssignable } from './filter-leads.ts';
 import { type HeldLead, holdLead, holdLeads, recordWork, showLead } from './read-lead.ts';
+import { sellByLead, takeSaleBack } from './sell-by-lead.ts';
 import { leadNotes } from './tables.ts';
 
 type Doing = { readonly tx: Transaction; readonly session: DealerSession; readonly at: Date };
+type End = { readonly lostReason?: string | null; readonly sale?: Sale | null };
 
-/** Gives a held lead a status. Says whether it could have it. */
-export async function giveStatus({ tx, session, at }: Doing, lead: HeldLead, status: WorkStatus): Promise<boolean> {
+/**
+ * Gives a held lead a status. Says whether it could have it.
+ *
+ * @param end why it was lost, or what was sold by it; of neither of both where the status says otherwise
+ */
+export async function giveStatus(
+  { tx, session, at }: Doing,
+  lead: HeldLead,
+  status: WorkStatus,
+  { lostReason = null, sale = null }: End = {},
+): Promise<boolean> {
   if (!nextStatuses(lead.status).includes(status)) return false;
   // Back to viewed is a press taken back: nobody has answered yet.
   const respondedAt = status === 'viewed' ? null : (lead.respondedAt ?? at);
-  await tx.update(enquiries).set({ status, statusChangedAt: at, respondedAt }).where(eq(enquiries.id, lead.id));
+  const set = { status, statusChangedAt: at, respondedAt, lostReason, sale };
+  await tx.update(enquiries).set(set).where(eq(enquiries.id, lead.id));
   const details = { from: lead.status, to: status };
   await recordWork(tx, { enquiryId: lead.id, session, at, action: 'lead status changed', details });
   return true;
@@ -27,24 +43,61 @@ export async function giveStatus({ tx, session, at }: Doing, lead: HeldLead, sta
 /** Gives a held lead to a member. Says whether that changes anything. */
 export async function giveTo({ tx, session, at }: Doing, lead: HeldLead, memberId: string | null): Promise<boolean> {
   if (lead.assigneeId === memberId) return false;
-  await tx.update(enquiries).set({ assigneeId: memberId }).where(eq(enquiries.id, lead.id));
+  const assignedAt = memberId === null ? null : at;
+  await tx.update(enquiries).set({ assigneeId: memberId, assignedAt, passedOn: 0 }).where(eq(enquiries.id, lead.id));
   const details = { from: lead.assigneeId, to: memberId };
   await recordWork(tx, { enquiryId: lead.id, session, at, action: 'lead assigned', details });
   return true;
 }
 
-/** Gives a lead another status than the one that the member saw. */
-export function setLeadStatus({ db, clock }: Services): Handler<'setLeadStatus'> {
-  return ({ params: { id }, body: { status, from }, session }) =>
-    db.transaction(async (tx) => {
+/** Tells a colleague by mail which leads somebody has given them; nobody is told of their own press. */
+export async function tellColleague(
+  tx: Transaction,
+  services: Services,
+  { dealerId, memberId: giver, key }: DealerSession,
+  { memberId, leads }: { readonly memberId: string | null; readonly leads: readonly string[] },
+): Promise<void> {
+  if (memberId === null || leads.length === 0 || (memberId === giver && !key)) return;
+  await tellTaker(tx, services, { dealerId, memberId, leads });
+}
+
+/**
+ * Gives a lead another status than the one that the member saw. A won one sells its car, and one that is won no more gives it
+ * back to the list.
+ */
+export function setLeadStatus(services: Services, cache: PublicCache): Handler<'setLeadStatus'> {
+  const { db, clock } = services;
+  return async ({ params: { id }, body, session }) => {
+    const { status, from } = body;
+    const reply = await db.transaction(async (tx) => {
       const lead = await holdLead(tx, id, session.dealerId);
       if (lead.status !== status) {
         if (lead.status !== from) throw changedMeanwhile(lead.status);
-        const given = await giveStatus({ tx, session, at: clock.now() }, lead, status);
-        if (!given) throw new Refusal('conflict', msg`A lead of this status cannot get that one.`, { field: 'status' });
+        if (!(await moveLead(services, { tx, session, at: clock.now() }, lead, body))) {
+          throw new Refusal('conflict', msg`A lead of this status cannot get that one.`, { field: 'status' });
+        }
       }
       return showLead(tx, id, session);
     });
+    if (status === 'won' || from === 'won') await invalidateDealer({ db, cache }, session.dealerId);
+    return reply;
+  };
+}
+
+type Move = Pick<CallInput<'setLeadStatus'>['body'], 'status' | 'lostReason' | 'sale'>;
+
+/** Gives a lead a status with all that goes with it: the sale of its car, or why it was lost. */
+async function moveLead(
+  services: Services,
+  doing: Doing,
+  lead: HeldLead,
+  { status, lostReason, sale }: Move,
+): Promise<boolean> {
+  if (!nextStatuses(lead.status).includes(status)) return false;
+  await takeSaleBack(services, doing, lead);
+  if (status === 'won') return giveStatus(doing, lead, status, { sale: await sellByLead(services, doing, lead, sale) });
+  const reason = status === 'lost' ? lostReason?.trim() : undefined;
+  return giveStatus(doing, lead, status, reason ? { lostReason: reason } : {});
 }
 
 const statusNames = {
@@ -69,30 +122,40 @@ const changedMeanwhile = (status: string) =>
   );
 
 /** Gives a lead to a member of the dealer, or to nobody. */
-export function assignLead({ db, clock }: Services): Handler<'assignLead'> {
+export function assignLead(services: Services): Handler<'assignLead'> {
+  const { db, clock } = services;
   return ({ params: { id }, body: { assignTo }, session }) =>
     db.transaction(async (tx) => {
       const lead = await holdLead(tx, id, session.dealerId);
       await refuseUnlessAssignable(tx, session.dealerId, assignTo);
-      await giveTo({ tx, session, at: clock.now() }, lead, assignTo);
+      const isGiven = await giveTo({ tx, session, at: clock.now() }, lead, assignTo);
+      await tellColleague(tx, services, session, { memberId: assignTo, leads: isGiven ? [id] : [] });
       return showLead(tx, id, session);
     });
 }
 
 /** Gives several leads one status, or to one member. */
-export function changeLeads({ db, clock }: Services): Handler<'changeLeads'> {
-  return ({ body: { ids, status, assignTo }, session }) =>
-    db.transaction(async (tx) => {
+export function changeLeads(services: Services, cache: PublicCache): Handler<'changeLeads'> {
+  const { db, clock } = services;
+  return async ({ body: { ids, status, lostReason, assignTo }, session }) => {
+    const reply = await db.transaction(async (tx) => {
       const leads = await holdLeads(tx, ids, session.dealerId);
       if (assignTo !== undefined) await refuseUnlessAssignable(tx, session.dealerId, assignTo);
       const doing = { tx, session, at: clock.now() };
-      let changed = 0;
+      const changed: string[] = [];
       for (const lead of leads) {
-        const isChanged = status ? await giveStatus(doing, lead, status) : await giveTo(doing, lead, assignTo ?? null);
-        if (isChanged) changed += 1;
+        const isChanged = status
+          ? await moveLead(services, doing, lead, { status, lostReason })
+          : await giveTo(doing, lead, assignTo ?? null);
+        if (isChanged) changed.push(lead.id);
       }
-      return { changed, unchanged: leads.length - changed };
+      if (!status) await tellColleague(tx, services, session, { memberId: assignTo ?? null, leads: changed });
+      return { changed: changed.length, unchanged: leads.length - changed.length };
     });
+    // Some may have been won, and are no more.
+    if (status) await invalidateDealer({ db, cache }, session.dealerId);
+    return reply;
+  };
 }
 
 /**

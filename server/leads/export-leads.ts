@@ -1,15 +1,18 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
-import type { DeclaredFacts } from '#contract/declared-facts.ts';
+import { eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { lostReasonLabels } from '#contract/labels/lost-reason-labels.ts';
 import { optionLabels } from '#contract/labels/option-labels.ts';
 import type { Language } from '#contract/languages.ts';
 import type { LeadOrder } from '#contract/lead-statuses.ts';
 import { msg, type Words } from '#contract/words.ts';
+import { countedNames, countingOf } from '#engine/form/counted-fields.ts';
+import { fieldsOfDeal, picked } from '#engine/form/leaving-fields.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
+import { readMoney } from '#engine/money/read-number.ts';
+import { modeOf } from '#engine/read-deal.ts';
 import { users } from '../accounts/tables.ts';
 import type { Db } from '../database/db.ts';
 import { recordTable } from '../enquiries/audit.ts';
 import { enquiries } from '../enquiries/tables.ts';
-import { declaredLines } from '../kit/declared-words.ts';
 import type { CallInput, Handler, Services } from '../kit/handler.ts';
 import { claimsText, programmesIn, programmesText } from '../kit/programme-words.ts';
 import { pagesOf, type SentTable, sendTable } from '../kit/sent-tables.ts';
@@ -19,9 +22,12 @@ import { isOwnLead, leadsMeeting, orderOf, zoneOf } from './filter-leads.ts';
 import { fullName, givenShopper, type SelectedLead } from './lead-rows.ts';
 import { leadsAt } from './list-leads.ts';
 
+/** A lead with what was typed into its deal, as far as that counts in its way to pay. */
+type ExportedLead = SelectedLead & { readonly form: Readonly<Partial<Record<string, string>>> };
+
 type Column = readonly [
   heading: Words,
-  value: (lead: SelectedLead, local: (instant: Date | null) => string, language: Language) => string,
+  value: (lead: ExportedLead, local: (instant: Date | null) => string, language: Language) => string,
 ];
 
 /** What stands in a row; what the shopper keeps private stays empty. */
@@ -43,6 +49,11 @@ const columns: readonly Column[] = [
   [msg`City`, (lead) => textOf(lead, ({ city }) => city)],
   [msg`Province`, (lead) => textOf(lead, ({ state }) => state)],
   [
+    msg`Language`,
+    (lead, _, language) => textOf(lead, (shopper) => optionIn(language, languageWords, shopper.language)),
+  ],
+  [msg`Note`, (lead) => textOf(lead, () => lead.form.note ?? '')],
+  [
     msg({ message: 'Mode', context: 'how is paid' }),
     ({ enquiry }, _, language) => optionIn(language, optionLabels, enquiry.mode),
   ],
@@ -57,7 +68,6 @@ const columns: readonly Column[] = [
   [msg`Exterior colour`, ({ enquiry }) => enquiry.car?.exteriorColour ?? ''],
   [msg`Listed at`, ({ enquiry }) => enquiry.car?.price ?? ''],
   [msg`All-in price`, ({ enquiry }) => enquiry.car?.allInPrice ?? ''],
-  [msg`Declared of the car`, ({ enquiry }, _, language) => declaredText(language, enquiry.car?.declared)],
   [msg`History report`, ({ enquiry }) => enquiry.car?.declared?.historyReportUrl ?? ''],
   [msg`Total price`, ({ enquiry }) => formatCents(enquiry.totalPurchasePriceCents)],
   [msg`Payment`, ({ enquiry }) => (enquiry.mode === 'Cash' ? '' : formatCents(enquiry.paymentCents))],
@@ -65,6 +75,22 @@ const columns: readonly Column[] = [
     msg`Frequency`,
     ({ enquiry }, _, language) => (enquiry.mode === 'Cash' ? '' : optionIn(language, optionLabels, enquiry.frequency)),
   ],
+  [msg`Down payment`, ({ form }) => amount(form.leaseDownpayment ?? form.downpayment)],
+  [msg`Term in years`, ({ form }) => form.termsInYears ?? ''],
+  [msg`Interest rate`, ({ enquiry, form }) => (enquiry.mode === 'Cash' ? '' : (form.interestRate ?? ''))],
+  [msg({ message: 'Trade-in', context: 'column' }), ({ enquiry }) => enquiry.tradeIn ?? ''],
+  [msg`Trade-in value`, ({ form }) => amount(form.estimatedTradeValue)],
+  [msg`Trade-in lien`, ({ form }) => amount(form.tradeValueLien)],
+  [
+    msg`Credit asked for`,
+    (lead, _, language) =>
+      textOf(lead, () => optionIn(language, optionLabels, lead.enquiry.hasCreditAnswers ? 'Yes' : 'No')),
+  ],
+  [
+    msg`Lost because`,
+    ({ enquiry: { lostReason } }, _, language) => (lostReason ? optionIn(language, lostReasonLabels, lostReason) : ''),
+  ],
+  [msg`Sold for`, ({ enquiry: { sale } }) => (sale?.priceCents ? formatCents(sale.priceCents) : '')],
   [msg`Programme`, ({ enquiry }, _, language) => programmesText(language, programmesIn(enquiry.options))],
   [
     msg`Claimed, to be proven`,
@@ -72,9 +98,13 @@ const columns: readonly Column[] = [
   ],
 ];
 
-/** What a used car declares, in one cell; its report stands in a cell of its own. */
-const declaredText = (language: Language, declared: DeclaredFacts | null | undefined): string =>
-  declared ? declaredLines(language, { ...declared, historyReportUrl: '' }).join('\n') : '';
+/** An amount that was typed, as decimal text; empty where there is none. */
+function amount(typed = ''): string {
+  const { cents } = readMoney(typed, 'amount');
+  return cents === 0 ? '' : formatCents(cents);
+}
+
+const languageWords: Readonly<Record<string, Words>> = { en: msg`English`, fr: msg`French` };
 
 const statusWords: Readonly<Record<string, Words>> = {
   submitted: msg`submitted`,
@@ -123,7 +153,7 @@ async function beginTable(
     headings: columns.map(([heading]) => sentenceIn(language, heading)),
     // What is no longer the dealer's when its page is read does not leave any more.
     ...pagesOf(ids, async (some) =>
-      (await leadsAt(db, some, isOwnLead(dealerId))).map((lead) => rowOf(lead, zone, language)),
+      (await withForms(db, await leadsAt(db, some, isOwnLead(dealerId)))).map((lead) => rowOf(lead, zone, language)),
     ),
     beginsWithId: true,
     total: ids.length,
@@ -145,7 +175,23 @@ async function idsInOrder(db: Db, condition: SQL | undefined, order: LeadOrder |
   return found?.ids ?? [];
 }
 
-function rowOf(lead: SelectedLead, zone: string, language: Language): string[] {
+/** Lists do without the forms, which are long. */
+async function withForms(db: Db, leads: readonly SelectedLead[]): Promise<ExportedLead[]> {
+  const ids = leads.map(({ enquiry }) => enquiry.id);
+  const { id, form } = enquiries;
+  const rows = ids.length === 0 ? [] : await db.select({ id, form }).from(enquiries).where(inArray(id, ids));
+  const forms = new Map(rows.map((row) => [row.id, row.form]));
+  return leads.map((lead) => {
+    const { mode, condition } = lead.enquiry;
+    const counting = countingOf(modeOf(mode), condition);
+    return {
+      ...lead,
+      form: picked(forms.get(lead.enquiry.id) ?? {}, [...countedNames(fieldsOfDeal, counting), 'note']),
+    };
+  });
+}
+
+function rowOf(lead: ExportedLead, zone: string, language: Language): string[] {
   const local = (instant: Date | null) => {
     if (!instant) return '';
     const { date, time } = wallTime(instant, zone);

@@ -5,7 +5,7 @@ import { leadOrders } from '#contract/lead-statuses.ts';
 import { sessions, users } from '../accounts/tables.ts';
 import { auditLog, enquiries } from '../enquiries/tables.ts';
 import { hour } from '../kit/clock.ts';
-import { accepted, financeDeal } from '../testing/deals.ts';
+import { accepted, creditApplication, financeDeal } from '../testing/deals.ts';
 import { openedApp, worldBefore } from '../testing/opened.ts';
 import { withoutIds } from '../testing/without-ids.ts';
 import { addMember } from '../testing/world.ts';
@@ -138,6 +138,27 @@ describe('the export', () => {
       Frequency: 'Monthly',
     });
     expect(second).toMatchObject({ Lead: bobs, Shopper: '', 'E-mail': '', Phone: '', City: '' });
+  });
+
+  it('holds what the shopper asks for and gives in: note, language, down payment, term, rate, trade-in and credit', async () => {
+    const params = { businessName: 'north-cars' };
+    const given = { tradeInYear: '2019', tradeInMake: 'HONDA', tradeInModel: 'Civic', tradeInMileage: '84000' };
+    const traded = { ...given, estimatedTradeValue: '12,000', tradeValueLien: '3000' };
+    const body = { ...financeDeal, ...traded, ...creditApplication, ...accepted };
+    await app.call('saveAndShare', { token: world.userA.token, params, body });
+    const [row] = rowsOf((await download({})).json().text);
+    expect(row).toMatchObject({
+      Note: 'Is the grey one still there?',
+      Language: 'English',
+      'Down payment': '5000.00',
+      'Term in years': '7',
+      'Interest rate': '6.99',
+      'Trade-in': '2019 Civic',
+      'Trade-in value': '12000.00',
+      'Trade-in lien': '3000.00',
+      'Credit asked for': 'Yes',
+    });
+    expect(Object.keys(row ?? {})).not.toContain('Declared of the car');
   });
 
   it('has its headings and choices in the reader’s language, and its numbers as programs read them', async () => {

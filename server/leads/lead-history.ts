@@ -7,6 +7,7 @@ import { formatCents } from '#engine/money/format-cents.ts';
 import { dealerMembers } from '../accounts/tables.ts';
 import type { Queryable } from '../database/db.ts';
 import { keyNames } from '../dealer-keys/keys-of-members.ts';
+import type { AnswerKind, HeldAnswer } from '../enquiries/lead-columns.ts';
 import { auditLog } from '../enquiries/tables.ts';
 import { fullName } from './lead-rows.ts';
 
@@ -32,6 +33,7 @@ const actions: Readonly<Record<string, Happening['what']>> = {
   'trade-in valued': 'appraised',
   'trade-in declined': 'appraisalDeclined',
   'trade-in value taken': 'valueTaken',
+  'held answer sent': 'answerSent',
   'leads merged': 'merged',
   'lead merged into': 'mergedInto',
   'lead separated': 'separated',
@@ -58,7 +60,11 @@ const versionDetails = z.object({
 });
 
 /** What has happened to a lead, newest first, from the record of actions; the figures of each of its versions too. */
-export async function historyOf(queryable: Queryable, enquiryId: string): Promise<Happening[]> {
+export async function historyOf(
+  queryable: Queryable,
+  enquiryId: string,
+  held: HeldAnswer | null,
+): Promise<Happening[]> {
   const rows = await queryable
     .select({ action: auditLog, memberFirst: dealerMembers.firstName, memberLast: dealerMembers.lastName })
     .from(auditLog)
@@ -81,7 +87,22 @@ export async function historyOf(queryable: Queryable, enquiryId: string): Promis
     assignedTo: action.action === 'lead assigned' ? assigneeOf(action.details, names) : null,
     rule: action.action === 'lead assigned' ? ruleOf(action.details) : null,
     deal: versionOf(action),
+    isHeld: isHeld(action, held),
   }));
+}
+
+/** What each action answers with. */
+const answers: Readonly<Record<string, AnswerKind>> = {
+  'counter-offer made': 'offer',
+  'trade-in valued': 'appraisal',
+  'trade-in declined': 'appraisal',
+};
+
+/** Whether an action is an answer that has not left yet. */
+function isHeld({ action, at }: Action, held: HeldAnswer | null): boolean {
+  const kind = answers[action];
+  if (!kind || !held?.kinds.includes(kind)) return false;
+  return at >= new Date(held.at);
 }
 
 type Action = typeof auditLog.$inferSelect;

@@ -1,15 +1,17 @@
 import { and, asc, count, desc, eq, inArray, isNull, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { CallReply } from '#contract/contract.ts';
+import { openStatuses } from '#contract/lead-statuses.ts';
 import { dialled } from '../accounts/dialled.ts';
 import { dealerMembers, users } from '../accounts/tables.ts';
 import { appointments } from '../appointments/tables.ts';
 import type { Queryable } from '../database/db.ts';
 import { dealers } from '../dealers/tables.ts';
 import { carAndPayment, withoutResidual } from '../enquiries/list-enquiries.ts';
-import { creditAnswers, enquiries } from '../enquiries/tables.ts';
+import { creditAnswers, enquiries, questions } from '../enquiries/tables.ts';
 import { day, second } from '../kit/clock.ts';
 import { wallTime } from '../kit/zone-time.ts';
+import { carStatesOf } from './car-of-lead.ts';
 import { unreadOf } from './messages/unread-messages.ts';
 
 /** How far apart two leads may have been sent to be taken for one, in milliseconds; the lead page says it in days. */
@@ -69,6 +71,8 @@ type LeadRow = CallReply<'listLeads'>['data'][number];
 /** What a list, a file or the head of a lead says of its deal. */
 const columns = {
   id: enquiries.id,
+  dealerId: enquiries.dealerId,
+  vehicleType: enquiries.vehicleType,
   status: enquiries.status,
   statusChangedAt: enquiries.statusChangedAt,
   withData: enquiries.withData,
@@ -89,8 +93,13 @@ const columns = {
     coalesce(nullif(${enquiries.form}->>'tradeInModel', ''), ${enquiries.form}->>'tradeInMake'))), '')`,
   hasCreditAnswers: sql<boolean>`exists (
     SELECT 1 FROM ${creditAnswers} WHERE ${creditAnswers.enquiryId} = ${enquiries.id})`,
+  asks: sql<boolean>`(coalesce(${enquiries.form}->>'note', '') <> '' OR exists (
+    SELECT 1 FROM ${questions} WHERE ${questions.enquiryId} = ${enquiries.id}))`,
   submittedAt: enquiries.submittedAt,
   respondedAt: enquiries.respondedAt,
+  heldAnswer: enquiries.heldAnswer,
+  lostReason: enquiries.lostReason,
+  sale: enquiries.sale,
   mergedInto: enquiries.mergedInto,
   removedAt: enquiries.removedAt,
   createdAt: enquiries.createdAt,
@@ -133,6 +142,10 @@ export async function presentRows(queryable: Queryable, found: readonly Selected
   const merged = await countMerged(queryable, ids);
   const appointments = await appointmentsOf(queryable, ids);
   const unread = await unreadOf(queryable, ids);
+  const cars = await carStatesOf(
+    queryable,
+    found.map(({ enquiry }) => enquiry),
+  );
   return found.map((lead) => {
     const { enquiry } = lead;
     const given = givenShopper(lead);
@@ -151,6 +164,10 @@ export async function presentRows(queryable: Queryable, found: readonly Selected
       duplicates: duplicates.get(enquiry.id)?.length ?? 0,
       merged: merged.get(enquiry.id) ?? 0,
       unread: unread.get(enquiry.id) ?? 0,
+      asks: given !== null && enquiry.asks,
+      language: given?.language ?? null,
+      carIs: cars.get(enquiry.id) ?? null,
+      isHeld: enquiry.heldAnswer !== null && openStatuses.some((status) => status === enquiry.status),
     };
   });
 }

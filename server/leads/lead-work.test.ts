@@ -225,8 +225,8 @@ describe('the history', () => {
       ],
     ]);
     expect(reads).toEqual([
-      { by: 'Dana north-cars', at: '2026-11-21T15:02:00.000Z', withData: false },
-      { by: 'Sam Sales', at: '2026-11-21T15:00:00.000Z', withData: true },
+      { by: 'Dana north-cars', at: '2026-11-21T15:02:00.000Z', withData: false, withCredit: false },
+      { by: 'Sam Sales', at: '2026-11-21T15:00:00.000Z', withData: true, withCredit: false },
     ]);
   });
 });

@@ -1,16 +1,20 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { CallReply } from '#contract/contract.ts';
+import { formatCents } from '#engine/money/format-cents.ts';
 import { dealerMembers } from '../accounts/tables.ts';
 import type { Db, Queryable, Transaction } from '../database/db.ts';
 import { keyNames } from '../dealer-keys/keys-of-members.ts';
 import { isLeadOf } from '../enquiries/ask-the-dealer.ts';
 import { lastEventOf, recordByMember, tellDealer } from '../enquiries/audit.ts';
+import type { Sale } from '../enquiries/lead-columns.ts';
 import { statusOf } from '../enquiries/present-enquiry.ts';
 import { enquiries, enquiryReads } from '../enquiries/tables.ts';
 import { type DealerSession, type Handler, notFound } from '../kit/handler.ts';
+import { carOfLead } from './car-of-lead.ts';
+import { waitsForAddress } from './held-answers.ts';
 import { historyOf } from './lead-history.ts';
 import { fullName, givenShopper, possibleDuplicates, rowsWhere, selectLeads } from './lead-rows.ts';
-import { closedForDealer, messagesOf } from './messages/thread.ts';
+import { closedForDealer, dealersMessages } from './messages/thread.ts';
 import { leadNotes } from './tables.ts';
 
 const mostReads = 100;
@@ -32,6 +36,7 @@ export async function showLead(
   if (!found) throw notFound();
   const { enquiry, assignee } = found;
   const messagesClosed = closedForDealer(enquiry);
+  const waits = waitsForAddress(found.user);
   const duplicates = ((await possibleDuplicates(queryable, [id])).get(id) ?? []).slice(0, mostDuplicates);
   return {
     data: {
@@ -42,10 +47,14 @@ export async function showLead(
       respondedAt: enquiry.respondedAt?.toISOString() ?? null,
       assignedTo: assignee && { _id: assignee.id, name: fullName(assignee) },
       notes: enquiry.removedAt ? [] : await notesOf(queryable, id, session),
-      messages: messagesClosed ? [] : await messagesOf(queryable, id, 'dealer'),
+      messages: messagesClosed ? [] : await dealersMessages(queryable, id, waits),
+      waitsForAddress: waits,
       messagesClosed,
       shopperLanguage: givenShopper(found)?.language ?? null,
-      history: await historyOf(queryable, id),
+      carNow: await carOfLead(queryable, enquiry),
+      lostReason: enquiry.lostReason,
+      sale: saleView(enquiry.sale),
+      history: await historyOf(queryable, id, enquiry.heldAnswer),
       reads: await readsOf(queryable, id),
       duplicates: duplicates.length === 0 ? [] : await rowsWhere(queryable, inArray(enquiries.id, duplicates)),
       merged: await rowsWhere(queryable, and(eq(enquiries.mergedInto, id), isLeadOf(dealerId))),
@@ -54,6 +63,14 @@ export async function showLead(
     },
   };
 }
+
+const saleView = (sale: Sale | null) =>
+  sale && {
+    listingId: sale.listingId,
+    price: sale.priceCents === null ? null : formatCents(sale.priceCents),
+    soldOn: sale.soldOn,
+    handOverOn: sale.handOverOn,
+  };
 
 const memberNames = { firstName: dealerMembers.firstName, lastName: dealerMembers.lastName };
 
@@ -90,6 +107,7 @@ async function readsOf(queryable: Queryable, enquiryId: string) {
     by: names.get(read.keyId ?? '') ?? (member && fullName(member)),
     at: read.at.toISOString(),
     withData: read.withData,
+    withCredit: read.withCredit ?? false,
   }));
 }
 

@@ -10,6 +10,8 @@ import { figuresOf } from '../enquiries/save-enquiry.ts';
 import { enquiries } from '../enquiries/tables.ts';
 import { keepNewestVersion, recordVersion } from '../enquiries/versions/record-version.ts';
 import type { Handler, Services } from '../kit/handler.ts';
+import { answerArrived } from '../leads/held-answers.ts';
+import { refuseUnlessFree } from './car-is-free.ts';
 import { closeOffer, heldOffer, type Offer, offerView, refuseTheSame, refuseUnlessOpen } from './hold-offer.ts';
 import { mailDealer } from './offer-mails.ts';
 
@@ -25,6 +27,9 @@ export function acceptOffer(services: Services): Handler<'acceptOffer'> {
       const now = services.clock.now();
       refuseUnlessOpen(offer, now);
       if (loaded.enquiry.version !== version) throw staleVersion(loaded.enquiry.version);
+      const car = { dealerId: offer.dealerId, enquiryId: id, listingId: offer.deal.car?.listingId };
+      await refuseUnlessFree(tx, car, 'shopper', now);
+      await answerArrived(tx, loaded.enquiry, now);
       const accepted = await closeOffer(tx, offer, { state: 'accepted', closedAt: now });
       await takeOn(tx, loaded, offer, now);
       const { dealerId, withData } = loaded.enquiry;
@@ -57,6 +62,7 @@ export function declineOffer(services: Services): Handler<'declineOffer'> {
       const offer = await heldOffer(tx, id, offerId);
       const now = services.clock.now();
       refuseUnlessOpen(offer, now);
+      await answerArrived(tx, loaded.enquiry, now);
       const closed = { state: 'declined', closedAt: now, reason: reason.trim() || null } as const;
       const declined = await closeOffer(tx, offer, closed);
       await recordByUser(tx, userId, { at: now, action: 'counter-offer declined', objectId: id, details: { offerId } });
@@ -83,6 +89,7 @@ export function counterOffer(services: Services): Handler<'counterOffer'> {
       if (loaded.enquiry.version === input.version) {
         refuseTheSame(loaded, deal, msg`Nothing differs from the deal that you have sent. Change a line first.`);
       }
+      await answerArrived(tx, loaded.enquiry, now);
       const reply = await changeEnquiry(tx, services, input, deal);
       await closeOffer(tx, offer, { state: 'countered', closedAt: now });
       const action = { at: now, actorKind: 'user', actorId: input.session.userId } as const;

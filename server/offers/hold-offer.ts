@@ -8,6 +8,7 @@ import type { DealToSave } from '../enquiries/deal-to-save.ts';
 import type { LoadedEnquiry } from '../enquiries/load-enquiry.ts';
 import { dealerNames, versionView } from '../enquiries/present-enquiry.ts';
 import { notFound, Refusal } from '../kit/handler.ts';
+import { waitsForAddress } from '../leads/held-answers.ts';
 import { counterOffers } from './tables.ts';
 
 type OfferView = CallReply<'makeOffer'>['data'];
@@ -37,6 +38,7 @@ export function offerView(offer: Offer, loaded: LoadedEnquiry, now: Date): Offer
     // What was said in declining goes with the person who withdraws.
     reason: enquiry.removedAt ? null : offer.reason,
     deal: versionView({ ...loaded, enquiry: offered }),
+    isHeld: offer.state === 'open' && waitsForAddress(loaded.user),
   };
 }
 

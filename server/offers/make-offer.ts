@@ -14,8 +14,10 @@ import { type CallInput, type Handler, invalidField, Refusal, type Services } fr
 import { oneMadeOnce } from '../kit/made-once.ts';
 import { newId } from '../kit/secrets.ts';
 import { startOf, wallTime } from '../kit/zone-time.ts';
+import { dropHeld, holdAnswer } from '../leads/held-answers.ts';
 import { nameOf } from '../leads/messages/send-messages.ts';
-import { holdLead, recordWork } from '../leads/read-lead.ts';
+import { type HeldLead, holdLead, recordWork } from '../leads/read-lead.ts';
+import { refuseUnlessFree } from './car-is-free.ts';
 import { closeOffer, heldOffer, type Offer, offerView, refuseTheSame, refuseUnlessOpen } from './hold-offer.ts';
 import { mailShopper } from './offer-mails.ts';
 import { counterOffers } from './tables.ts';
@@ -38,7 +40,8 @@ function offerPeriod(asked: string | undefined, zone: string, now: Date): { vali
 
 /**
  * Answers a lead with a deal as the dealer would make it, with the figures that this server works out. It takes the
- * place of an offer that is still open, is mailed to the shopper, and makes the lead a quoted one: all or nothing.
+ * place of an offer that is still open, is mailed to the shopper, and makes the lead a quoted one: all or nothing. Where the
+ * mail waits for the shopper to confirm the address, so does the status.
  */
 export function makeOffer(services: Services): Handler<'makeOffer'> {
   const { db, clock } = services;
@@ -73,6 +76,8 @@ async function answerLead(tx: Transaction, services: Services, input: CallInput<
   const about = { deal, dealerId: session.dealerId, kept: loaded.enquiry, listed };
   const written = await dealColumns(tx, services, about);
   const columns = dealAlone({ ...written, car: carKept(deal, loaded) });
+  const car = { dealerId: session.dealerId, enquiryId: params.id, listingId: columns.car?.listingId };
+  await refuseUnlessFree(tx, car, 'dealer', now);
   const offer: Offer = {
     id: newId(),
     enquiryId: params.id,
@@ -90,15 +95,21 @@ async function answerLead(tx: Transaction, services: Services, input: CallInput<
   };
   await replaceOpen(tx, params.id, now);
   await tx.insert(counterOffers).values(offer);
-  const quoted = { status: 'quoted', ...(lead.status !== 'quoted' && { statusChangedAt: now }) };
-  await tx
-    .update(enquiries)
-    .set({ ...quoted, respondedAt: lead.respondedAt ?? now })
-    .where(eq(enquiries.id, params.id));
   await mailShopper(tx, services, loaded, { mail: 'counter-offer', offer });
-  const details = { offerId: offer.id, from: lead.status, to: 'quoted', version, ...figuresOf(columns) };
+  const isHeld = await holdAnswer(tx, services, { lead, user: loaded.user, session, at: now }, 'offer');
+  if (!isHeld) await makeQuoted(tx, lead, now);
+  const to = isHeld ? lead.status : 'quoted';
+  const details = { offerId: offer.id, from: lead.status, to, version, ...figuresOf(columns) };
   await recordWork(tx, { enquiryId: params.id, session, at: now, action: 'counter-offer made', details });
   return offer.id;
+}
+
+async function makeQuoted(tx: Transaction, { id, status, respondedAt }: HeldLead, now: Date): Promise<void> {
+  const quoted = { status: 'quoted', ...(status !== 'quoted' && { statusChangedAt: now }) };
+  await tx
+    .update(enquiries)
+    .set({ ...quoted, respondedAt: respondedAt ?? now })
+    .where(eq(enquiries.id, id));
 }
 
 const replaceOpen = (tx: Transaction, enquiryId: string, closedAt: Date) =>
@@ -111,13 +122,14 @@ const replaceOpen = (tx: Transaction, enquiryId: string, closedAt: Date) =>
 export function withdrawOffer(services: Services): Handler<'withdrawOffer'> {
   return ({ params: { id, offerId }, session }) =>
     services.db.transaction(async (tx) => {
-      await holdLead(tx, id, session.dealerId);
+      const lead = await holdLead(tx, id, session.dealerId);
       const offer = await heldOffer(tx, id, offerId);
       const now = services.clock.now();
       refuseUnlessOpen(offer, now);
       const loaded = await foundEnquiry(tx, eq(enquiries.id, id));
       const withdrawn = await closeOffer(tx, offer, { state: 'withdrawn', closedAt: now });
       await mailShopper(tx, services, loaded, { mail: 'counter-offer-withdrawn', offer });
+      await dropHeld(tx, lead, 'offer');
       const details = { offerId };
       await recordWork(tx, { enquiryId: id, session, at: now, action: 'counter-offer withdrawn', details });
       return { data: offerView(withdrawn, loaded, now) };

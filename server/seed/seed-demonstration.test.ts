@@ -6,7 +6,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dealerMembers, users } from '../accounts/tables.ts';
 import { catalogueEntries } from '../catalogue/tables.ts';
 import { dealerMakes, dealers } from '../dealers/tables.ts';
+import { enquiries } from '../enquiries/tables.ts';
 import { listings } from '../listings/tables.ts';
+import { counterOffers } from '../offers/tables.ts';
 import { testHome } from '../testing/app.ts';
 import { openTestDatabase, type TestDatabase } from '../testing/databases.ts';
 import { faultsIn } from '../testing/query-faults.ts';
@@ -59,7 +61,8 @@ async function expectSignInsOfFileToWork(): Promise<void> {
     emailKey: table.emailKey,
     passwordHash: table.passwordHash,
   });
-  expect(await database.db.select(columnsOf(users)).from(users)).toEqual([
+  const isDemo = eq(users.firstName, 'Avery');
+  expect(await database.db.select(columnsOf(users)).from(users).where(isDemo)).toEqual([
     { emailKey: values['user-email'], passwordHash: `hash of ${values['user-password']}` },
   ]);
   expect(await database.db.select(columnsOf(dealerMembers)).from(dealerMembers)).toEqual([
@@ -94,6 +97,20 @@ describe('the demonstration', () => {
     const passwords = [first, second].flatMap((accounts) => [accounts?.userPassword, accounts?.dealerPassword]);
     expect(new Set(passwords).size).toBe(4);
     for (const password of passwords) expect(password).toMatch(/^[a-km-np-z2-9]{5}(-[a-km-np-z2-9]{5}){3}$/);
+  });
+
+  it('has leads in every state at its dealer, an offer that is open, one that is accepted and an answer that is held', async () => {
+    await seed();
+    const leads = await database.db
+      .select({ status: enquiries.status, held: enquiries.heldAnswer, dealer: dealers.businessName })
+      .from(enquiries)
+      .innerJoin(dealers, eq(dealers.id, enquiries.dealerId));
+    expect(new Set(leads.map(({ dealer }) => dealer))).toEqual(new Set(['lakeview-acura']));
+    const statuses = ['contacted', 'lost', 'quoted', 'quoted', 'submitted', 'viewed', 'viewed', 'won'];
+    expect(leads.map(({ status }) => status).toSorted()).toEqual(statuses);
+    expect(leads.filter(({ held }) => held)).toHaveLength(1);
+    const offers = await database.db.select({ state: counterOffers.state }).from(counterOffers);
+    expect(offers.map(({ state }) => state).toSorted()).toEqual(['accepted', 'open']);
   });
 
   it('does not come to a database that has a dealer', async () => {

@@ -9,6 +9,7 @@ import { insertMany } from '../database/insert-many.ts';
 import { dealers } from '../dealers/tables.ts';
 import { syncFolder } from '../kit/make-folder.ts';
 import { newId } from '../kit/secrets.ts';
+import { addSampleLeads } from './add-sample-leads.ts';
 import { loadDemonstrationDealers } from './demonstration-dealers.ts';
 import { inSeedTransaction } from './reference.ts';
 import { readCatalogue } from './source-files.ts';
@@ -89,7 +90,7 @@ const readableSigns = 'abcdefghjkmnpqrstuvwxyz23456789';
 const signsInGroup = 5;
 const groups = 4;
 
-/** Puts the user and the dealer's owner into the database, whose dealers are loaded. Returns their new passwords. */
+/** Puts the user and the dealer's owner, with leads of the dealer's, into the database, whose dealers are loaded. Returns their new passwords. */
 async function addDemoAccounts(tx: Transaction, now: Date, hashPassword: HashPassword): Promise<DemoAccounts> {
   const accounts = {
     userEmail: 'avery.demo@icardeals.example',
@@ -109,9 +110,11 @@ async function addDemoAccounts(tx: Transaction, now: Date, hashPassword: HashPas
     createdAt: now,
     updatedAt: now,
   });
+  const dealer = await demoDealerOf(tx);
+  const memberId = newId();
   await tx.insert(dealerMembers).values({
-    id: newId(),
-    dealerId: await demoDealerId(tx),
+    id: memberId,
+    dealerId: dealer.id,
     role: 'owner',
     firstName: 'Morgan',
     lastName: 'Demo',
@@ -121,6 +124,8 @@ async function addDemoAccounts(tx: Transaction, now: Date, hashPassword: HashPas
     passwordHash: await hashPassword(accounts.dealerPassword),
     createdAt: now,
   });
+  const passwordHash = await hashPassword(randomPassword());
+  await addSampleLeads(tx, { dealer, member: { id: memberId, name: 'Morgan Demo' }, passwordHash, now });
   return accounts;
 }
 
@@ -131,10 +136,10 @@ function randomPassword(): string {
   return Array.from({ length: groups }, group).join('-');
 }
 
-async function demoDealerId(tx: Transaction): Promise<string> {
-  const [dealer] = await tx.select({ id: dealers.id }).from(dealers).where(eq(dealers.businessName, demoDealer));
+async function demoDealerOf(tx: Transaction): Promise<typeof dealers.$inferSelect> {
+  const [dealer] = await tx.select().from(dealers).where(eq(dealers.businessName, demoDealer));
   if (!dealer) throw new Error(`There is no demonstration dealer ${demoDealer}`);
-  return dealer.id;
+  return dealer;
 }
 
 const ownerOnly = 0o600;

@@ -1,11 +1,18 @@
-import { and, eq, inArray, isNotNull, isNull, lt, ne, or } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { priceProblem } from '#contract/car-entry-rules.ts';
 import { msg } from '#contract/words.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { type Db, removeOld, type Transaction } from '../database/db.ts';
 import { invalidateDealer } from '../dealers/invalidate-dealer.ts';
 import { before, type Clock, day } from '../kit/clock.ts';
-import { type CallInput, type Handler, invalidField, notFound, type Services } from '../kit/handler.ts';
+import {
+  type CallInput,
+  type DealerSession,
+  type Handler,
+  invalidField,
+  notFound,
+  type Services,
+} from '../kit/handler.ts';
 import type { PublicCache } from '../kit/public-cache.ts';
 import { recordPublic } from '../listings/public-listings.ts';
 import { listings, listingViews } from '../listings/tables.ts';
@@ -111,27 +118,62 @@ export async function removeOldStock(db: Db, clock: Clock): Promise<void> {
  * Takes a car that was sold from every page and list, and keeps for its dealer when and for how much; of one that was
  * sold already, it corrects that. Nobody else is told the price.
  */
-export function sellCar({ db, clock }: Services, cache: PublicCache): Handler<'sellCar'> {
+export function sellCar(services: Services, cache: PublicCache): Handler<'sellCar'> {
+  const { db, clock } = services;
   return async ({ params: { id }, body: { soldOn, price }, session }) => {
     const { dealerId } = session;
-    const cents = readPrice(price);
+    const cents = readPrice(price, 'price');
     await db.transaction(async (tx) => {
       const car = await carToSell(tx, dealerId, id);
       if (soldOn > dayAtDealer(clock, car)) throw invalidField('soldOn', msg`Choose today or a day before it.`);
-      const removedAt = car.listing.removedAt ?? clock.now();
-      await tx.update(listings).set({ soldOn, soldPriceCents: cents, removedAt }).where(eq(listings.id, id));
-      await keepFound(tx, dealerId, clock);
-      await recordChange(tx, { session, at: clock.now(), action: 'car sold', details: { soldOn } }, [id]);
+      await markSold(services, { tx, session, at: clock.now() }, id, { soldOn, priceCents: cents });
     });
     await invalidateDealer({ db, cache }, dealerId);
     return { data: { _id: id, soldOn, price: formatCents(cents) } };
   };
 }
 
-function readPrice(price: CallInput<'sellCar'>['body']['price']): number {
+type Doing = { readonly tx: Transaction; readonly session: DealerSession; readonly at: Date };
+type Sold = { readonly soldOn: string; readonly priceCents: number | null };
+
+/** Marks a car of the dealer's as sold: it leaves every page and list. Comes last in what it is part of but for the cache. */
+export async function markSold(
+  { clock }: Pick<Services, 'clock'>,
+  { tx, session, at }: Doing,
+  id: string,
+  { soldOn, priceCents: soldPriceCents }: Sold,
+): Promise<void> {
+  const { dealerId } = session;
+  const removedAt = sql`coalesce(${listings.removedAt}, ${at.toISOString()}::timestamptz)`;
+  const isTheirs = and(eq(listings.id, id), eq(listings.dealerId, dealerId));
+  await tx.update(listings).set({ soldOn, soldPriceCents, removedAt }).where(isTheirs);
+  await keepFound(tx, dealerId, clock);
+  await recordChange(tx, { session, at, action: 'car sold', details: { soldOn } }, [id]);
+}
+
+/** Brings a sold car back into the list, unless another one has its VIN or stock number by now. */
+export async function bringBack(
+  services: Pick<Services, 'clock'>,
+  { tx, session, at }: Doing,
+  id: string,
+): Promise<void> {
+  const { clock } = services;
+  const { dealerId } = session;
+  await takeTurn(tx, dealerId);
+  const isTheirs = and(eq(listings.dealerId, dealerId), eq(listings.id, id), isNotNull(listings.soldOn));
+  const [car] = await selectCars(tx).where(isTheirs);
+  if (!car || (await reasonAgainst(tx, car, clock))) return;
+  await restore(tx, car);
+  await recordPublic(tx, dealerId, at);
+  await keepFound(tx, dealerId, clock);
+  await recordChange(tx, { session, at, action: 'car restored' }, [id]);
+}
+
+/** @param field of the body that is refused where it is no price */
+export function readPrice(price: CallInput<'sellCar'>['body']['price'], field: string): number {
   const problem = priceProblem(price);
   const cents = problem ? null : priceOrNull(price);
-  if (cents === null) throw invalidField('price', problemSentences[problem ?? 'notAPrice']);
+  if (cents === null) throw invalidField(field, problemSentences[problem ?? 'notAPrice']);
   return cents;
 }
 

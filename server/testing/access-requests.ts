@@ -97,6 +97,13 @@ export const accessBodies: Partial<Record<CallName, (leads: LeadsOfA) => unknown
   endOneTimeCodes: () => ({ password: 'not the one' }),
   inviteMember: () => ({ emailAddresses: `${newId()}@dealers.example`, role: 'sales' }),
   changeMember: () => ({ role: 'manager' }),
+  saveLeadDesk: () => ({
+    copiesManagers: true,
+    passOnAfter: 30,
+    keepsCarDays: 2,
+    lostReasons: ['No stock'],
+    financeMembers: [],
+  }),
   saveLeadRule: () => ({ kind: 'turn', takers: [], makes: [] }),
   exportActivity: () => ({}),
   giveBackLeads: ({ lead }) => ({ leads: [{ _id: lead, from: null, to: 'none' }] }),

@@ -89,6 +89,10 @@ export const goodRequests: Partial<Record<CallName, (about: About) => TestReques
     params: { id: 'none' },
     body: { role: 'sales', disabled: false },
   }),
+  saveLeadDesk: ({ world }) => ({
+    token: world.dealerA.token,
+    body: { copiesManagers: true, passOnAfter: 30, keepsCarDays: 2, lostReasons: ['No stock'], financeMembers: [] },
+  }),
   saveLeadRule: ({ world }) => ({ token: world.dealerA.token, body: { kind: 'turn', takers: [], makes: [] } }),
   exportActivity: ({ world }) => ({
     token: world.dealerA.token,

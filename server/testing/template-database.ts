@@ -23,6 +23,8 @@ const jobNames: Readonly<Record<keyof ProductJobs, true>> = {
   'lead-submitted': true,
   'deal-sent': true,
   'release-deliveries': true,
+  'release-answers': true,
+  'pass-on-leads': true,
   'password-link': true,
   'sign-in-warning': true,
   'send-mail': true,

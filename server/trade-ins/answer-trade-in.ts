@@ -20,6 +20,7 @@ import {
 import { oneMadeOnce } from '../kit/made-once.ts';
 import { newId } from '../kit/secrets.ts';
 import { startOf, wallTime } from '../kit/zone-time.ts';
+import { holdAnswer } from '../leads/held-answers.ts';
 import { nameOf } from '../leads/messages/send-messages.ts';
 import { type HeldLead, holdLead, recordWork } from '../leads/read-lead.ts';
 import { closeOpen, dealersTradeIn, requestOf, type TradeInAnswer, type TradeInRequest } from './hold-trade-in.ts';
@@ -60,10 +61,10 @@ export function valueTradeIn(services: Services): Handler<'valueTradeIn'> {
         text,
         lowerBecause,
       });
-      await respond(tx, asked, { state: 'answered', now });
+      const isHeld = await respond(tx, services, asked, { session, state: 'answered', now });
       const mail = lowerBecause === null ? 'trade-in-valued' : 'trade-in-value-lowered';
       await mailShopperOfTradeIn(tx, services, asked.loaded, { mail, answer, before: standing });
-      await record(tx, asked, session, { action: 'trade-in valued', now });
+      await record(tx, asked, session, { action: 'trade-in valued', isHeld, now });
       return answer.id;
     });
 }
@@ -79,9 +80,9 @@ export function declineTradeIn(services: Services): Handler<'declineTradeIn'> {
         throw new Refusal('conflict', msg`You still stand by the value that you gave.`);
       const nothing = { valueCents: null, validOn: null, validUntil: null, lowerBecause: null };
       const answer = await keepAnswer(tx, { asked, session, now, state: 'declined', ...nothing, text: body.reason });
-      await respond(tx, asked, { state: 'declined', now });
+      const isHeld = await respond(tx, services, asked, { session, state: 'declined', now });
       await mailShopperOfTradeIn(tx, services, asked.loaded, { mail: 'trade-in-declined', answer });
-      await record(tx, asked, session, { action: 'trade-in declined', now });
+      await record(tx, asked, session, { action: 'trade-in declined', isHeld, now });
       return answer.id;
     });
 }
@@ -178,18 +179,27 @@ async function signatureOf(tx: Transaction, session: DealerSession): Promise<str
   return key ? ((await keyNames(tx, [key.id])).get(key.id) ?? '') : nameOf(tx, session);
 }
 
-/** The shopper has an answer: a lead that nobody has contacted yet is contacted now. */
+type Responding = { readonly session: DealerSession; readonly state: 'answered' | 'declined'; readonly now: Date };
+
+/**
+ * The shopper has an answer: a lead that nobody has contacted yet is contacted now, unless the answer has to wait.
+ *
+ * @returns whether it waits
+ */
 async function respond(
   tx: Transaction,
-  { lead, request }: AskedLead,
-  { state, now }: { readonly state: 'answered' | 'declined'; readonly now: Date },
-): Promise<void> {
+  services: Services,
+  { lead, request, loaded: { user } }: AskedLead,
+  { session, state, now }: Responding,
+): Promise<boolean> {
   await tx.update(tradeInRequests).set({ state }).where(eq(tradeInRequests.id, request.id));
+  if (await holdAnswer(tx, services, { lead, user, session, at: now }, 'appraisal')) return true;
   const contacted = isUncontacted(lead) ? { status: 'contacted', statusChangedAt: now } : {};
   await tx
     .update(enquiries)
     .set({ ...contacted, respondedAt: lead.respondedAt ?? now })
     .where(eq(enquiries.id, lead.id));
+  return false;
 }
 
 const isUncontacted = ({ status }: HeldLead) => status === 'submitted' || status === 'viewed';
@@ -198,8 +208,8 @@ async function record(
   tx: Transaction,
   { lead }: AskedLead,
   session: DealerSession,
-  { action, now }: { readonly action: string; readonly now: Date },
+  { action, isHeld, now }: { readonly action: string; readonly isHeld: boolean; readonly now: Date },
 ) {
-  const details = isUncontacted(lead) ? { details: { from: lead.status, to: 'contacted' } } : {};
+  const details = isUncontacted(lead) && !isHeld ? { details: { from: lead.status, to: 'contacted' } } : {};
   await recordWork(tx, { enquiryId: lead.id, session, at: now, action, ...details });
 }

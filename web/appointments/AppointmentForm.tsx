@@ -22,7 +22,10 @@ import { DealerField } from './DealerField.tsx';
 import type { AppointmentPlaceProps } from './GetAppointment.tsx';
 import { SlotChoice } from './SlotChoice.tsx';
 
-type AppointmentFormProps = AppointmentPlaceProps & { onBooked: (appointment: Appointment) => void };
+/** What was booked, and whether its mail waits until the person confirms the address. */
+export type Booking = { readonly appointment: Appointment; readonly isHeld: boolean };
+
+type AppointmentFormProps = AppointmentPlaceProps & { onBooked: (booking: Booking) => void };
 
 /** When, how and about what: the booking itself. */
 export function AppointmentForm({ dealer, enquiryId, about = '', hash, onBooked }: AppointmentFormProps) {
@@ -149,7 +152,7 @@ const errorsIn = (values: BookingValues, fault: BookingFault | null): BookingErr
   );
 
 /** Books what the form holds: signed in first, then every field (decisions row 49), then the server's own word. */
-function useBook(enquiryId: string | undefined, about: string, onBooked: (appointment: Appointment) => void) {
+function useBook(enquiryId: string | undefined, about: string, onBooked: (booking: Booking) => void) {
   const { t } = useLingui();
   const queries = useQueryClient();
   const keyFor = useRef(attemptKeys()).current;
@@ -179,12 +182,12 @@ function useBook(enquiryId: string | undefined, about: string, onBooked: (appoin
     const message = [about, values.message].filter((part) => part.trim() !== '').join(afterAbout);
     const body: Body = { ...values, message, appointmentType, ...(enquiryId && { enquiryId }) };
     try {
-      const { data } = await api('bookAppointment', { body, idempotencyKey: keyFor(body) }, token);
+      const { data, isHeld } = await api('bookAppointment', { body, idempotencyKey: keyFor(body) }, token);
       useAppointmentStore.getState().clear();
       void queries.invalidateQueries({ queryKey: ['user'] });
       const text = t`Your appointment has been booked successfully.`;
       showToast({ kind: 'success', text, milliseconds: toastTimes.short });
-      onBooked(data);
+      onBooked({ appointment: data, isHeld });
     } catch (error) {
       const found = faultOf(error);
       const { time = '' } = found.errors.time ? {} : values;

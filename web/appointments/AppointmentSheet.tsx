@@ -5,9 +5,9 @@ import { useLoginStore } from '../kit/stores.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
-import { AppointmentForm } from './AppointmentForm.tsx';
+import { AppointmentForm, type Booking } from './AppointmentForm.tsx';
 import { useAppointmentStore } from './appointment-store.ts';
-import { type Appointment, formatTime, formatWeekday } from './appointment-words.ts';
+import { formatTime, formatWeekday } from './appointment-words.ts';
 import classes from './appointments.module.css';
 import { CalendarFileButton } from './CalendarFileButton.tsx';
 import type { AppointmentPlaceProps } from './GetAppointment.tsx';
@@ -21,11 +21,11 @@ export default function AppointmentSheet(place: AppointmentPlaceProps) {
   // Whoever has begun to write has said yes already.
   const hasBegun = useAppointmentStore((store) => store.values.message !== '');
   const [isWanted, setWanted] = useState(!isSignedIn || hasBegun);
-  const [booked, setBooked] = useState<Appointment | null>(null);
+  const [booked, setBooked] = useState<Booking | null>(null);
   return (
     <Sheet title={t`Get an Appointment`} onClose={close}>
       {booked ? (
-        <Booked appointment={booked} onClose={close} />
+        <Booked {...booked} onClose={close} />
       ) : isWanted ? (
         <AppointmentForm {...place} onBooked={setBooked} />
       ) : (
@@ -48,7 +48,7 @@ export default function AppointmentSheet(place: AppointmentPlaceProps) {
 }
 
 /** What was booked, and the ways on from there. */
-function Booked({ appointment, onClose }: { appointment: Appointment; onClose: () => void }) {
+function Booked({ appointment, isHeld, onClose }: Booking & { onClose: () => void }) {
   const { i18n, t } = useLingui();
   const day = formatWeekday(appointment.date, i18n.locale);
   const time = formatTime(appointment.time, i18n.locale);
@@ -63,10 +63,17 @@ function Booked({ appointment, onClose }: { appointment: Appointment; onClose: (
         <span>{appointment.dealer.name}</span>
       </p>
       <p className="note">
-        <Trans>
-          A confirmation is on its way to you by e-mail. You can move or cancel the appointment on{' '}
-          <Link to={paths.userDashboard}>your dashboard</Link>.
-        </Trans>
+        {isHeld ? (
+          <Trans>
+            We email you a confirmation once you confirm your address. You can move or cancel the appointment on{' '}
+            <Link to={paths.userDashboard}>your dashboard</Link>.
+          </Trans>
+        ) : (
+          <Trans>
+            A confirmation is on its way to you by e-mail. You can move or cancel the appointment on{' '}
+            <Link to={paths.userDashboard}>your dashboard</Link>.
+          </Trans>
+        )}
       </p>
       <div className="flow gap-15">
         <CalendarFileButton appointment={appointment} />

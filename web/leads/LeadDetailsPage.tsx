@@ -16,6 +16,7 @@ import { Spinner } from '../ui/Spinner.tsx';
 import type { Route } from './+types/LeadDetailsPage.ts';
 import { LeadAppraisal } from './appraisal/LeadAppraisal.tsx';
 import { AllFigures } from './details/AllFigures.tsx';
+import { CarOfLead } from './details/CarOfLead.tsx';
 import { LeadHead } from './details/LeadHead.tsx';
 import { LeadPlate } from './details/LeadPlate.tsx';
 import classes from './details/lead-page.module.css';
@@ -114,6 +115,7 @@ function ReadLead({ id, token, enquiry, isTold }: LeadProps & { enquiry: Enquiry
         <section aria-label={t`The deal`} className={`narrowing ${classes.deal}`}>
           <ShopperWords id={id} token={token} enquiry={enquiry} />
           <LeadPlate enquiry={enquiry} />
+          {work.data && <CarOfLead lead={work.data.data} />}
           <Suspense>
             <DealFlow enquiry={enquiry} />
           </Suspense>
@@ -128,6 +130,7 @@ function ReadLead({ id, token, enquiry, isTold }: LeadProps & { enquiry: Enquiry
             work={work}
             token={token}
             shopper={enquiry.userId?.firstName ?? ''}
+            phone={enquiry.userId?.contactNumbers ?? ''}
             onOffer={answer ? answering.begin : undefined}
           />
         </div>

@@ -1,5 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { IconArrowsExchange, IconCalendar, IconCheck, IconMessage, IconUsers } from '@tabler/icons-react';
+import {
+  IconArrowsExchange,
+  IconCalendar,
+  IconCheck,
+  IconHelpCircle,
+  IconMessage,
+  IconUsers,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { daysAfter } from '#contract/calendar-days.ts';
@@ -26,13 +33,17 @@ export function LeadRow({ lead, now, selection }: { lead: Lead; now: Date; selec
         <Waiting lead={lead} now={now} />
       </td>
       <th scope="row" className={`covered ${classes.shopper}`}>
-        <Link to={leadDetailsPath(lead._id)} state={along}>
-          {lead.shopper ? <bdi>{lead.shopper}</bdi> : <Trans>N/A</Trans>}
-        </Link>
-        <Marks lead={lead} />
+        <span className="row">
+          <Link to={leadDetailsPath(lead._id)} state={along} className="narrowing">
+            {lead.shopper ? <bdi>{lead.shopper}</bdi> : <Trans>N/A</Trans>}
+          </Link>
+          <Marks lead={lead} />
+        </span>
       </th>
       <td className={`note ${classes.city}`}>{lead.city && <bdi>{lead.city}</bdi>}</td>
-      <td className={classes.vehicle}>{vehicleName(lead)}</td>
+      <td className={classes.vehicle}>
+        {vehicleName(lead)} <CarIs is={lead.carIs} />
+      </td>
       <td className={classes.mode}>
         <ModeMark mode={lead.cashFinanceLease} />
       </td>
@@ -41,7 +52,7 @@ export function LeadRow({ lead, now, selection }: { lead: Lead; now: Date; selec
       </td>
       <LeadFacts lead={lead} now={now} />
       <td className={classes.status}>
-        <StatusTag status={lead.status} />
+        <Status lead={lead} />
       </td>
       <td className={classes.assigned}>
         <Assignee member={lead.assignedTo} />
@@ -65,6 +76,18 @@ function Assignee({ member }: { member: Lead['assignedTo'] }) {
   );
 }
 
+/** What has become of the car since: sold, gone, or at another price. */
+function CarIs({ is }: { is: Lead['carIs'] }) {
+  const { t } = useLingui();
+  if (!is) return null;
+  const words = {
+    sold: t({ message: 'Sold', context: 'a car' }),
+    gone: t`Not listed`,
+    priced: t`Price changed`,
+  };
+  return <small className={`medium ${classes.carIs}`}>{words[is]}</small>;
+}
+
 const initialsOf = (name: string): string =>
   name
     .split(/\s+/)
@@ -72,6 +95,20 @@ const initialsOf = (name: string): string =>
     .filter((_, place, all) => place === 0 || place === all.length - 1)
     .join('')
     .toUpperCase();
+
+/** How far it is; of one whose answer waits for the shopper's address that, before its status. */
+function Status({ lead: { status, isHeld } }: { lead: Lead }) {
+  const { t } = useLingui();
+  if (!isHeld) return <StatusTag status={status} />;
+  return (
+    <>
+      <span className={`smaller medium ${classes.held}`}>{t`Not sent yet`}</span>
+      <span className="visually-hidden">
+        , <StatusTag status={status} />
+      </span>
+    </>
+  );
+}
 
 /** Since when the shopper waits for an answer; when it came stands behind it. */
 function Waiting({ lead, now }: { lead: Lead; now: Date }) {
@@ -103,12 +140,25 @@ function Price({ lead }: { lead: Lead }) {
 }
 
 /** Messages that are new, and other leads of the same shopper, as drawings: their words are for whoever points at them or hears the page. */
-function Marks({ lead: { duplicates, merged, unread } }: { lead: Lead }) {
+function Marks({ lead: { duplicates, merged, unread, asks, language } }: { lead: Lead }) {
   const { t } = useLingui();
-  if (duplicates === 0 && merged === 0 && unread === 0) return null;
+  const isFrench = language === 'fr';
+  if (duplicates === 0 && merged === 0 && unread === 0 && !asks && !isFrench) return null;
   return (
-    <span className={classes.marks}>
+    <span className={`fixed ${classes.marks}`}>
       {unread > 0 && <UnreadMark unread={unread} />}
+      {asks && (
+        <span title={t`Has a question`}>
+          <IconHelpCircle aria-hidden size={16} stroke={1.75} />
+          <span className="visually-hidden">{t`Has a question`}</span>
+        </span>
+      )}
+      {isFrench && (
+        <span title={t`Writes French`}>
+          <abbr aria-hidden>{language.toUpperCase()}</abbr>
+          <span className="visually-hidden">{t`Writes French`}</span>
+        </span>
+      )}
       {duplicates > 0 && (
         <span title={t`Possible duplicate`}>
           <IconUsers aria-hidden size={16} stroke={1.75} />

@@ -24,6 +24,7 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { SkeletonCard } from '../ui/SkeletonCard.tsx';
 import { MemberRow } from './MemberRow.tsx';
 import classes from './members.module.css';
+import { LeadDesk } from './rule/LeadDeskForm.tsx';
 import { LeadRule } from './rule/LeadRuleForm.tsx';
 import { type Invitation, type People, usePeople, usePeopleChange } from './use-people.ts';
 
@@ -70,6 +71,7 @@ function PeopleLists({ people, token }: { people: People; token: string }) {
         </ul>
       </section>
       <LeadRule token={token} />
+      <LeadDesk token={token} />
       {invitations.length > 0 && (
         <section aria-labelledby="invitations">
           <h2 id="invitations">{t`Invited`}</h2>

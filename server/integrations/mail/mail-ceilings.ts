@@ -40,6 +40,10 @@ export const mailCeilings: Readonly<Record<string, Ceilings>> = {
   // Each side of a deal has a number of messages a day besides.
   'message-from-dealer': { dealer: 500, recipient: 50 },
   'dealer-message': { recipient: 300, isLeftOut: true },
+  // Leads go to and fro between colleagues.
+  'lead-yours': { recipient: 300, isLeftOut: true },
+  'leads-yours': { recipient: 100, isLeftOut: true },
+  'lead-given': { recipient: 300, isLeftOut: true },
   'appointment-moved': { about: 3 },
   'dealer-appointment-moved': { about: 3 },
   'registration-tried': { recipient: 3, isLeftOut: true },

@@ -12,6 +12,7 @@ import { mailTally, waitingMails } from './tables.ts';
 const firstMails: Readonly<Record<string, 'link' | 'calendar' | 'notice' | 'alarm'>> = {
   'confirm-email': 'link',
   'confirm-new-email': 'link',
+  'answer-waits': 'link',
   'reset-password': 'link',
   'appointment-booked': 'calendar',
   'appointment-moved': 'calendar',

@@ -9,6 +9,7 @@ import { dealerNames } from '../../enquiries/present-enquiry.ts';
 import { enquiries } from '../../enquiries/tables.ts';
 import { type CallInput, type DealerSession, type Handler, Refusal, type Services } from '../../kit/handler.ts';
 import { giveStatus } from '../change-lead.ts';
+import { answerArrived, holdAnswer } from '../held-answers.ts';
 import { fullName } from '../lead-rows.ts';
 import { type HeldLead, holdLead, recordWork, showLead } from '../read-lead.ts';
 import {
@@ -34,7 +35,10 @@ export function refuseClosed(lead: Given): void {
   if (closed) throw new Refusal('conflict', whyClosed[closed]);
 }
 
-/** Writes to the shopper of a lead. It is an answer: a lead that nobody has answered becomes a contacted one. */
+/**
+ * Writes to the shopper of a lead. It is an answer: a lead that nobody has answered becomes a contacted one, once the message
+ * has left.
+ */
 export function sendLeadMessage(services: Services): Handler<'sendLeadMessage'> {
   return (input) =>
     services.db.transaction(async (tx) => {
@@ -59,8 +63,9 @@ async function send(
   if (!isNew) return;
   const loaded = await foundEnquiry(tx, eq(enquiries.id, lead.id));
   await mailToShopper(tx, services, loaded, { text: body.text.trim(), signedBy, dealerId });
+  const isHeld = await holdAnswer(tx, services, { lead, user: loaded.user, session, at }, 'message');
   const isFirst = lead.status === 'submitted' || lead.status === 'viewed';
-  if (isFirst) await giveStatus({ tx, session, at }, lead, 'contacted');
+  if (isFirst && !isHeld) await giveStatus({ tx, session, at }, lead, 'contacted');
   await recordWork(tx, { enquiryId: lead.id, session, at, action: 'message to shopper sent', details: { messageId } });
 }
 
@@ -136,8 +141,12 @@ export function sendDealMessage(services: Services): Handler<'sendDealMessage'> 
 export function markDealMessagesSeen({ db, clock }: Services): Handler<'markDealMessagesSeen'> {
   return ({ params: { id: enquiryId }, body: { last }, session: { userId } }) =>
     db.transaction(async (tx) => {
-      await holdOwnEnquiry(tx, enquiryId, userId);
-      return { seen: await markSeen(tx, { enquiryId, reader: 'shopper', last, at: clock.now() }) };
+      const { enquiry } = await holdOwnEnquiry(tx, enquiryId, userId);
+      const at = clock.now();
+      const seen = await markSeen(tx, { enquiryId, reader: 'shopper', last, at });
+      // Whoever reads it on the page has it, confirmed or not.
+      if (seen > 0) await answerArrived(tx, enquiry, at);
+      return { seen };
     });
 }
 

@@ -109,7 +109,8 @@ export async function newsOf(
 }
 
 type Side = 'dealer' | 'shopper';
-type Message = CallReply<'readLead'>['data']['messages'][number];
+type Message = CallReply<'listDealMessages'>['data']['messages'][number];
+type DealersMessage = CallReply<'readLead'>['data']['messages'][number];
 
 const longestThread = 200;
 
@@ -126,21 +127,48 @@ export const closedForDealer = ({ status, withData }: Given): Closed | null => {
 
 /** What was written about a deal, oldest first, as one side sees it: new is what the other one wrote. */
 export async function messagesOf(queryable: Queryable, enquiryId: string, reader: Side): Promise<Message[]> {
+  const newest = await newestOf(queryable, enquiryId);
+  return newest.map((message) => messageView(message, reader));
+}
+
+/**
+ * The same for the dealer.
+ *
+ * @param waits whether the shopper has yet to confirm the address: what they have not seen on the page has not left then
+ */
+export async function dealersMessages(
+  queryable: Queryable,
+  enquiryId: string,
+  waits: boolean,
+): Promise<DealersMessage[]> {
+  const newest = await newestOf(queryable, enquiryId);
+  return newest.map((message) => ({
+    ...messageView(message, 'dealer'),
+    isHeld: waits && message.side === 'dealer' && message.seenAt === null,
+  }));
+}
+
+async function newestOf(queryable: Queryable, enquiryId: string) {
   const newest = await queryable
     .select()
     .from(leadMessages)
     .where(eq(leadMessages.enquiryId, enquiryId))
     .orderBy(desc(leadMessages.position))
     .limit(longestThread);
-  return newest.toReversed().map(({ id, side, signedBy, text, at, seenAt }) => ({
-    _id: id,
-    side,
-    author: side === 'dealer' ? signedBy : null,
-    text,
-    at: at.toISOString(),
-    isUnread: side !== reader && seenAt === null,
-  }));
+  return newest.toReversed();
 }
+
+const messageView = (
+  { id, side, signedBy, text, at, seenAt }: typeof leadMessages.$inferSelect,
+  reader: Side,
+): Message => ({
+  _id: id,
+  side,
+  author: side === 'dealer' ? signedBy : null,
+  text,
+  at: at.toISOString(),
+  isUnread: side !== reader && seenAt === null,
+});
 
 type Seen = { readonly enquiryId: string; readonly reader: Side; readonly last: string; readonly at: Date };
 

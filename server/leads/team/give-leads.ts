@@ -18,7 +18,7 @@ import {
   Refusal,
   type Services,
 } from '../../kit/handler.ts';
-import { giveTo } from '../change-lead.ts';
+import { giveTo, tellColleague } from '../change-lead.ts';
 import { isOpen, isOwnLead, refuseUnlessAssignable } from '../filter-leads.ts';
 import { fullName } from '../lead-rows.ts';
 import { type HeldLead, holdLeads, recordWork } from '../read-lead.ts';
@@ -115,7 +115,8 @@ type Given = CallReply<'assignWaitingLeads'>;
 type Doing = { readonly tx: Transaction; readonly session: DealerSession; readonly at: Date };
 
 /** Gives the open leads that nobody has by the dealer's rule, as it would have when they came. */
-export function assignWaitingLeads({ db, clock }: Services): Handler<'assignWaitingLeads'> {
+export function assignWaitingLeads(services: Services): Handler<'assignWaitingLeads'> {
+  const { db, clock } = services;
   return ({ session }) =>
     db.transaction(async (tx) => {
       const dealer = await dealerOf(tx, session);
@@ -123,25 +124,40 @@ export function assignWaitingLeads({ db, clock }: Services): Handler<'assignWait
         throw new Refusal('conflict', msg`Choose first who gets new leads, and save that.`);
       }
       const doing = { tx, session, at: clock.now() };
-      return giveInTurn(doing, dealer, isNull(enquiries.assigneeId));
+      return toldOf(services, doing, await giveInTurn(doing, dealer, isNull(enquiries.assigneeId)));
     });
 }
 
 /** Gives the open leads of the member who asks to others. */
-export function handOverOwnLeads({ db, clock }: Services): Handler<'handOverOwnLeads'> {
+export function handOverOwnLeads(services: Services): Handler<'handOverOwnLeads'> {
+  const { db, clock } = services;
   return ({ body: { assignTo }, session }) =>
-    db.transaction((tx) => handOver({ tx, session, at: clock.now() }, session.memberId, assignTo));
+    db.transaction(async (tx) => {
+      const doing = { tx, session, at: clock.now() };
+      return toldOf(services, doing, await handOver(doing, session.memberId, assignTo));
+    });
 }
 
 /** Gives the open leads of a member of the business to others. */
-export function handOverLeads({ db, clock }: Services): Handler<'handOverLeads'> {
+export function handOverLeads(services: Services): Handler<'handOverLeads'> {
+  const { db, clock } = services;
   return ({ params: { id }, body: { assignTo }, session }) =>
     db.transaction(async (tx) => {
       const isTheirs = and(eq(dealerMembers.id, id), eq(dealerMembers.dealerId, session.dealerId));
       const [member] = await tx.select({ id: dealerMembers.id }).from(dealerMembers).where(isTheirs);
       if (!member) throw notFound();
-      return handOver({ tx, session, at: clock.now() }, id, assignTo);
+      const doing = { tx, session, at: clock.now() };
+      return toldOf(services, doing, await handOver(doing, id, assignTo));
     });
+}
+
+/** Tells each colleague by mail what they were given. */
+async function toldOf(services: Services, { tx, session }: Doing, reply: Given): Promise<Given> {
+  const byTaker = Map.groupBy(reply.data.given, ({ to }) => to);
+  for (const [memberId, given] of byTaker) {
+    await tellColleague(tx, services, session, { memberId, leads: given.map(({ _id }) => _id) });
+  }
+  return reply;
 }
 
 async function handOver(doing: Doing, memberId: string, assignTo: string | null): Promise<Given> {
@@ -199,7 +215,8 @@ async function giveInTurn(doing: Doing, dealer: Dealer, isMeant: SQL, apartFrom?
 }
 
 async function giveByRule({ tx, session, at }: Doing, lead: HeldLead, picked: Picked): Promise<void> {
-  await tx.update(enquiries).set({ assigneeId: picked.memberId }).where(eq(enquiries.id, lead.id));
+  const given = { assigneeId: picked.memberId, assignedAt: at, passedOn: 0 };
+  await tx.update(enquiries).set(given).where(eq(enquiries.id, lead.id));
   const details = ruleDetails(picked, { make: lead.make, from: lead.assigneeId });
   await recordWork(tx, { enquiryId: lead.id, session, at, action: 'lead assigned', details });
 }

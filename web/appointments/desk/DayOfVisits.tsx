@@ -10,6 +10,7 @@ import { Sheet } from '../../ui/Sheet.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { formatTime, formatWeekday, kindWords } from '../appointment-words.ts';
 import classes from './desk.module.css';
+import { NotSent } from './NotSent.tsx';
 import { deskAddress, useChangeVisit, type Visit, type Visits } from './use-desk.ts';
 
 type DayProps = {
@@ -91,7 +92,7 @@ type EntryProps = { visit: Visit; token: string };
 /** One appointment: who, how and about what, and what its dealer can do with it now. */
 function VisitEntry({ visit, token }: EntryProps) {
   const { i18n, t } = useLingui();
-  const { time, appointmentType, name, phone, email, message, enquiryId } = visit;
+  const { time, appointmentType, name, phone, email, message, enquiryId, confirmed, waitsForAddress } = visit;
   return (
     <li className={`stack gap-05 small breaks ${classes.visit}`} data-outcome={visit.outcome}>
       <p className={classes.when}>
@@ -113,6 +114,7 @@ function VisitEntry({ visit, token }: EntryProps) {
           <bdi translate="no">{message}</bdi>
         </p>
       )}
+      {confirmed && waitsForAddress && <NotSent shopper={name} phone={phone} />}
       <Actions visit={visit} token={token} />
     </li>
   );
@@ -133,11 +135,11 @@ function Marks({ visit: { outcome, confirmed, byDealer } }: { visit: Visit }) {
 function Actions({ visit, token }: EntryProps) {
   const { t } = useLingui();
   const [callsOff, setCallsOff] = useState(false);
-  const { _id: id, version, startsAt, outcome, confirmed, byDealer, name } = visit;
+  const { _id: id, version, startsAt, outcome, confirmed, byDealer, waitsForAddress, name } = visit;
   const at = { params: { id }, version };
   const confirming = useChangeVisit({
     change: (_: null) => api('confirmAppointment', at, token),
-    words: t`Confirmed. ${name} is told by mail.`,
+    words: waitsForAddress ? t`Confirmed. ${name} isn’t told yet.` : t`Confirmed. ${name} is told by mail.`,
   });
   const noting = useChangeVisit({
     change: (given: Visit['outcome']) => api('noteOutcome', { ...at, body: { outcome: given } }, token),
@@ -168,11 +170,33 @@ function Actions({ visit, token }: EntryProps) {
   );
 }
 
+/** Whether the shopper hears that the appointment is called off, or the dealer has to tell them. */
+function WhoIsTold({ visit: { byDealer, waitsForAddress, name, phone } }: { visit: Visit }) {
+  const { t } = useLingui();
+  if (waitsForAddress) {
+    return (
+      <>
+        <NotSent shopper={name} phone={phone} />
+        <p>{t`The time becomes free for others.`}</p>
+      </>
+    );
+  }
+  return (
+    <p>
+      {byDealer ? (
+        <Trans>You wrote {name} down yourself: please tell them yourself too. The time becomes free for others.</Trans>
+      ) : (
+        t`${name} is told by mail. The time becomes free for others.`
+      )}
+    </p>
+  );
+}
+
 /** Asks why before it calls an appointment off: the shopper reads it. */
 function CallOff({ visit, token, onClose }: { visit: Visit; token: string; onClose: () => void }) {
   const { t } = useLingui();
   const [reason, setReason] = useState('');
-  const { _id: id, version, byDealer, name } = visit;
+  const { _id: id, version, byDealer } = visit;
   const { run, busy, fault } = useChangeVisit({
     change: (_: null) => api('callOffAppointment', { params: { id }, version, body: { reason } }, token),
     words: t`The appointment is called off.`,
@@ -187,15 +211,7 @@ function CallOff({ visit, token, onClose }: { visit: Visit; token: string; onClo
           run(null);
         }}
       >
-        <p>
-          {byDealer ? (
-            <Trans>
-              You wrote {name} down yourself: please tell them yourself too. The time becomes free for others.
-            </Trans>
-          ) : (
-            t`${name} is told by mail. The time becomes free for others.`
-          )}
-        </p>
+        <WhoIsTold visit={visit} />
         {!byDealer && (
           <TextField
             label={t`Reason`}

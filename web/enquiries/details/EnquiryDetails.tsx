@@ -49,8 +49,9 @@ function Group({ group, enquiry }: { group: DetailGroup; enquiry: Partial<Enquir
   const { i18n } = useLingui();
   const shown = shownIn(group, enquiry);
   const isUnreadable = group === creditGroup && enquiry.creditUnreadable === true;
+  const isHidden = group === creditGroup && enquiry.creditHidden === true;
   const isKeptBack = group === tradeInGroup && keepsTradeInBack(enquiry);
-  if (shown.length === 0 && !isUnreadable && !isKeptBack) return null;
+  if (shown.length === 0 && !isUnreadable && !isHidden && !isKeptBack) return null;
   const firm = group === tradeInGroup && enquiry.firmTradeIn !== undefined;
   const isOfAnother = group.mode && enquiry.cashFinanceLease && group.mode !== enquiry.cashFinanceLease;
   return (
@@ -63,6 +64,8 @@ function Group({ group, enquiry }: { group: DetailGroup; enquiry: Partial<Enquir
       aside={
         isUnreadable ? (
           <CreditUnreadable />
+        ) : isHidden ? (
+          <Trans>Owners, managers and this lead’s salesperson read the credit answers.</Trans>
         ) : isKeptBack ? (
           <TradeInKeptBack mode={enquiry.cashFinanceLease} />
         ) : firm ? (

@@ -111,23 +111,34 @@ function ExportButton() {
   return <Export token={session.token} />;
 }
 
+const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
 function Export({ token }: { token: string }) {
   const { t } = useLingui();
   const { search, isEmpty } = useLeadList(token);
   const failureWords = useFailureWords();
   const download = useMutation({
-    mutationFn: () => api('exportLeads', { body: queryOf(search) }, token),
-    onSuccess: ({ fileName, text }) => {
-      saveFile(fileName, text, 'text/csv;charset=utf-8');
+    mutationFn: async (kind: 'csv' | 'xlsx') => {
+      const { fileName, text } = await api('exportLeads', { body: queryOf(search) }, token);
+      if (kind === 'csv') return saveFile(fileName, text, 'text/csv;charset=utf-8');
+      const { leadsWorkbook } = await import('./leads-workbook.ts');
+      saveFile(fileName.replace(/csv$/, 'xlsx'), await leadsWorkbook(text), xlsxType);
+    },
+    onSuccess: () => {
       showToast({ kind: 'success', text: t`The leads are in your downloads.` });
     },
     onError: (error) => showToast({ kind: 'error', text: failureWords(error) }),
   });
   if (isEmpty) return null;
   return (
-    <Button busy={download.isPending} onClick={() => download.mutate()}>
-      <IconDownload aria-hidden />
-      {download.isPending ? <Trans>Gathering…</Trans> : <Trans>Download as CSV</Trans>}
-    </Button>
+    <>
+      <Button busy={download.isPending} onClick={() => download.mutate('csv')}>
+        <IconDownload aria-hidden />
+        {download.isPending ? <Trans>Gathering…</Trans> : <Trans>Download as CSV</Trans>}
+      </Button>
+      <Button kind="quiet" busy={download.isPending} onClick={() => download.mutate('xlsx')}>
+        <Trans>As XLSX</Trans>
+      </Button>
+    </>
   );
 }

@@ -18,6 +18,7 @@ import { Sheet } from '../../ui/Sheet.tsx';
 import type { Changed } from '../keys/ListKeys.tsx';
 import type { Lead, Selection } from '../LeadsTable.tsx';
 import { leadStatusLabels } from '../StatusTag.tsx';
+import { useLostReasons } from '../work/use-lost-reasons.ts';
 import classes from './all-enquiries.module.css';
 
 type BarProps = { token: string; leads: readonly Lead[]; onClear: () => void };
@@ -26,6 +27,7 @@ type BarProps = { token: string; leads: readonly Lead[]; onClear: () => void };
 export function SelectionBar({ token, leads, onClear }: BarProps) {
   const { t } = useLingui();
   const [merging, setMerging] = useState(false);
+  const [isLosing, setLosing] = useState(false);
   const change = useChangeLeads(token);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -33,9 +35,15 @@ export function SelectionBar({ token, leads, onClear }: BarProps) {
     const chosen = new FormData(form);
     const status = workStatuses.find((one) => one === chosen.get('status'));
     const member = String(chosen.get('member') ?? '');
+    const lostReason = String(chosen.get('lostReason') ?? '');
     if (!status && !member) return;
     change.mutate(
-      { leads, ...(status && { status }), ...(member && { assignTo: member === 'nobody' ? null : member }) },
+      {
+        leads,
+        ...(status && { status }),
+        ...(lostReason && { lostReason }),
+        ...(member && { assignTo: member === 'nobody' ? null : member }),
+      },
       { onSuccess: () => form.reset() },
     );
   };
@@ -44,8 +52,8 @@ export function SelectionBar({ token, leads, onClear }: BarProps) {
       <p role="status">
         <Plural value={leads.length} one="# chosen" other="# chosen" />
       </p>
-      <form onSubmit={submit}>
-        <Choices token={token} />
+      <form onSubmit={submit} onReset={() => setLosing(false)}>
+        <Choices token={token} isLosing={isLosing} onStatus={(status) => setLosing(status === 'lost')} />
         <Button type="submit" kind="primary" busy={change.isPending}>{t`Apply`}</Button>
       </form>
       {leads.length > 1 && <Button onClick={() => setMerging(true)}>{t`Merge…`}</Button>}
@@ -55,7 +63,9 @@ export function SelectionBar({ token, leads, onClear }: BarProps) {
   );
 }
 
-function Choices({ token }: { token: string }) {
+type ChoicesProps = { token: string; isLosing: boolean; onStatus: (status: string) => void };
+
+function Choices({ token, isLosing, onStatus }: ChoicesProps) {
   const { t, i18n } = useLingui();
   const members = useAssigneeChoices(token);
   return (
@@ -63,11 +73,13 @@ function Choices({ token }: { token: string }) {
       <SelectField
         aria-label={t`Give the status`}
         name="status"
+        onChange={({ currentTarget: { value } }) => onStatus(value)}
         data={[
           { value: '', label: t`Give the status` },
-          ...workStatuses.map((status) => ({ value: status, label: i18n._(leadStatusLabels[status]) })),
+          ...statusesForSeveral.map((one) => ({ value: one, label: i18n._(leadStatusLabels[one]) })),
         ]}
       />
+      {isLosing && <ReasonChoice token={token} />}
       <SelectField
         aria-label={t`Assign to`}
         name="member"
@@ -77,15 +89,32 @@ function Choices({ token }: { token: string }) {
   );
 }
 
+/** A lead is won with a car and a price of its own, on its page. */
+const statusesForSeveral = workStatuses.filter((status) => status !== 'won');
+
+/** Why all of them were lost. */
+function ReasonChoice({ token }: { token: string }) {
+  const { t } = useLingui();
+  const reasons = useLostReasons(token).map(({ reason, words }) => ({ value: reason, label: words }));
+  const label = t`Why was it lost?`;
+  return <SelectField aria-label={label} name="lostReason" required data={[{ value: '', label }, ...reasons]} />;
+}
+
 type LeadChange = CallRequest<'changeLeads'>['body'];
 
 type Before = Pick<Lead, '_id' | 'status' | 'assignedTo'>;
-type Asked = { readonly leads: readonly Before[]; readonly status?: WorkStatus; readonly assignTo?: string | null };
+type Asked = {
+  readonly leads: readonly Before[];
+  readonly status?: WorkStatus;
+  readonly lostReason?: string;
+  readonly assignTo?: string | null;
+};
 
 /** The calls that a choice means: a status and a member are given one after the other. */
-const changesOf = ({ leads, status, assignTo }: Asked): LeadChange[] => {
+const changesOf = ({ leads, status, lostReason, assignTo }: Asked): LeadChange[] => {
   const ids = leads.map(({ _id }) => _id);
-  return [...(status ? [{ ids, status }] : []), ...(assignTo === undefined ? [] : [{ ids, assignTo }])];
+  const lost = status === 'lost' && lostReason ? { lostReason } : {};
+  return [...(status ? [{ ids, status, ...lost }] : []), ...(assignTo === undefined ? [] : [{ ids, assignTo }])];
 };
 
 /** Gives several leads a status, a member or both; a toast says what changed, and takes it back. */

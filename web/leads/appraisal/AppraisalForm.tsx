@@ -22,7 +22,14 @@ import { TextField } from '../../ui/TextField.tsx';
 const dayLong = 86_400_000;
 const inDays = (days: number) => localDay(new Date(Date.now() + days * dayLong));
 
-type AppraisalProps = { id: string; token: string; tradeIn: TradeIn; onDone: () => void };
+type AppraisalProps = {
+  id: string;
+  token: string;
+  tradeIn: TradeIn;
+  /** Whether the answer is not sent before the shopper confirms the address. */
+  waits: boolean;
+  onDone: () => void;
+};
 
 /**
  * The dealer's answer to a shopper who asks what the trade-in is worth.
@@ -33,7 +40,7 @@ export default function AppraisalForm({ declines, ...props }: AppraisalProps & {
   return declines ? <DeclineForm {...props} /> : <ValueForm {...props} />;
 }
 
-function ValueForm({ id, token, tradeIn, onDone }: AppraisalProps) {
+function ValueForm({ id, token, tradeIn, waits, onDone }: AppraisalProps) {
   const { t, i18n } = useLingui();
   const queries = useQueryClient();
   const [once] = useState(sentOnce);
@@ -55,7 +62,8 @@ function ValueForm({ id, token, tradeIn, onDone }: AppraisalProps) {
       return once([body, version], give);
     },
     onSuccess: () => {
-      showToast({ kind: 'success', text: t`Your value is with the shopper.` });
+      const text = waits ? t`Your value is signed. It isn’t sent yet.` : t`Your value is with the shopper.`;
+      showToast({ kind: 'success', text });
       onDone();
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['dealer'] }),
@@ -142,7 +150,7 @@ function Holds({ standing }: { standing: TradeIn['answers'][number] }) {
 }
 
 /** Says why no value is given. */
-function DeclineForm({ id, token, tradeIn, onDone }: AppraisalProps) {
+function DeclineForm({ id, token, tradeIn, waits, onDone }: AppraisalProps) {
   const { t } = useLingui();
   const queries = useQueryClient();
   const [once] = useState(sentOnce);
@@ -152,7 +160,8 @@ function DeclineForm({ id, token, tradeIn, onDone }: AppraisalProps) {
         api('declineTradeIn', { params: { id }, body: { reason }, version: tradeIn.version, idempotencyKey }, token),
       ),
     onSuccess: () => {
-      showToast({ kind: 'success', text: t`The shopper has your answer.` });
+      const text = waits ? t`Your answer is saved. It isn’t sent yet.` : t`The shopper has your answer.`;
+      showToast({ kind: 'success', text });
       onDone();
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['dealer'] }),

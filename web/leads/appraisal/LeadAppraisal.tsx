@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useRef, useState } from 'react';
+import { NotSent } from '../../appointments/desk/NotSent.tsx';
 import {
   AnswerAmount,
   AnswerStanding,
@@ -49,6 +50,8 @@ function Appraisal(props: OneProps) {
   const newest = isAsked ? undefined : tradeIn.answers[0];
   const earlier = <EarlierAnswers answers={newest ? tradeIn.answers.slice(1) : tradeIn.answers} now={now} />;
   const acts = <Acts {...props} onDone={() => heading.current?.focus()} />;
+  const person = props.enquiry.userId;
+  const waits = person?.emailConfirmed === false && (newest?.state === 'open' || newest?.state === 'declined');
   // Where a value still holds there is nothing more to do.
   const settled = newest !== undefined && stillHolds(newest, now);
   return (
@@ -59,6 +62,7 @@ function Appraisal(props: OneProps) {
       </div>
       {tradeIn.state === 'withdrawn' && <p>{t`The shopper has taken the question back.`}</p>}
       {newest && <AnswerStanding answer={newest} now={now} />}
+      {waits && <NotSent shopper={person.firstName} phone={person.contactNumbers ?? ''} />}
       {isAsked && <Question {...props} />}
       {!settled && acts}
       {isAsked ? (
@@ -126,6 +130,7 @@ function Acts({ id, token, enquiry, tradeIn, onDone }: OneProps & { onDone: () =
           token={token}
           tradeIn={tradeIn}
           declines={stage === 'decline'}
+          waits={enquiry.userId?.emailConfirmed === false}
           onDone={done}
         />
       </Suspense>

@@ -1,22 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconChevronDown } from '@tabler/icons-react';
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
-import type { CallRequest } from '#contract/contract.ts';
-import { nextStatuses, type WorkStatus, workStatuses } from '#contract/lead-statuses.ts';
+import type { ReactNode } from 'react';
 import type { Enquiry } from '../../enquiries/details/detail-groups.ts';
 import { api } from '../../kit/api.ts';
 import { formatInstant } from '../../kit/format.ts';
 import { useFailureWords } from '../../kit/refusal-words.ts';
 import { useAssigneeChoices } from '../../kit/use-assignees.ts';
-import { Button } from '../../ui/Button.tsx';
-import { CallFailed } from '../../ui/CallFailed.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { ageOf, isOverdue, isWaiting } from '../lead-age.ts';
 import leads from '../leads.module.css';
-import { leadStatusLabels } from '../StatusTag.tsx';
 import { type LeadWork, useWork } from '../work/use-lead-work.ts';
 import classes from './lead-head.module.css';
 import { ReachShopper } from './ReachShopper.tsx';
+import { StatusMenu } from './StatusMenu.tsx';
 
 type HeadProps = {
   enquiry: Enquiry;
@@ -30,8 +25,9 @@ type HeadProps = {
 };
 
 /** Who it is, how to reach the shopper, and how far the lead is: all that is done with it, in one row. */
-export function LeadHead({ enquiry: { userId: person }, lead, token, answer, stays }: HeadProps) {
+export function LeadHead({ enquiry, lead, token, answer, stays }: HeadProps) {
   const { t } = useLingui();
+  const { userId: person } = enquiry;
   const name = person && `${person.firstName} ${person.lastName}`.trim();
   return (
     <div className={`flow-row underlined ${classes.head}`} data-stays={stays}>
@@ -46,7 +42,7 @@ export function LeadHead({ enquiry: { userId: person }, lead, token, answer, sta
       )}
       {lead && (
         <div className={classes.state}>
-          <StatusMenu lead={lead} token={token} />
+          <StatusMenu lead={lead} enquiry={enquiry} token={token} />
           <div className={`${leads.heard} ${classes.assigned}`} data-key="assigned">
             <LeadAssignee lead={lead} token={token} />
           </div>
@@ -73,96 +69,6 @@ function Since({ person, lead }: { person: Enquiry['userId']; lead: LeadWork | u
         </span>
       )}
     </p>
-  );
-}
-
-type Step = CallRequest<'setLeadStatus'>['body'];
-/** How far the lead is, and behind it each step; the last one can be taken back. */
-function StatusMenu({ lead, token }: { lead: LeadWork; token: string }) {
-  const { t } = useLingui();
-  const [done, setDone] = useState<Step | null>(null);
-  const change = useWork(lead._id, (body: Step) => api('setLeadStatus', { params: { id: lead._id }, body }, token));
-  const give = (status: WorkStatus) => {
-    const step = { status, from: lead.status };
-    change.mutate(step, { onSuccess: () => setDone(step), onError: () => setDone(null) });
-  };
-  return (
-    <section aria-label={t`Status`} className={classes.status}>
-      <Steps lead={lead} isBusy={change.isPending} onGive={give} />
-      <CallFailed error={change.error} />
-      <Done step={done} lead={lead} onUndo={give} />
-    </section>
-  );
-}
-
-function Steps({ lead, isBusy, onGive }: { lead: LeadWork; isBusy: boolean; onGive: (status: WorkStatus) => void }) {
-  const { t, i18n } = useLingui();
-  const menu = useRef<HTMLDetailsElement>(null);
-  const close = () => {
-    if (menu.current) menu.current.open = false;
-  };
-  const closeByKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !menu.current?.open) return;
-    // For the menu, not for the page, which it would leave.
-    event.preventDefault();
-    close();
-    menu.current.querySelector('summary')?.focus();
-  };
-  const closeOutside = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) close();
-  };
-  const next = nextStatuses(lead.status);
-  const now = lead.status === 'draft' ? '' : i18n._(leadStatusLabels[lead.status]);
-  const since = formatInstant(lead.statusChangedAt, i18n.locale);
-  if (next.length === 0) return <p className={`strong ${classes.now}`}>{now}</p>;
-  return (
-    <details ref={menu} onKeyDown={closeByKey} onBlur={closeOutside}>
-      <summary data-key="status" className={`gap-075 small medium in-line touch ${classes.opener}`}>
-        <span className="visually-hidden">{t`Status`}: </span>
-        <span data-status={lead.status} className={classes.now}>
-          {now}
-        </span>
-        <IconChevronDown aria-hidden size={16} stroke={1.75} />
-      </summary>
-      <div className={classes.list}>
-        <p className="fine">{t`since ${since}`}</p>
-        <fieldset aria-label={t`Change the status`}>
-          {workStatuses.map((status) => (
-            <button
-              key={status}
-              type="button"
-              aria-pressed={status === lead.status}
-              aria-disabled={isBusy || !next.includes(status)}
-              onClick={() => {
-                if (isBusy || !next.includes(status)) return;
-                onGive(status);
-                close();
-                menu.current?.querySelector('summary')?.focus();
-              }}
-            >
-              {i18n._(leadStatusLabels[status])}
-            </button>
-          ))}
-        </fieldset>
-      </div>
-    </details>
-  );
-}
-
-/** Says what was done, and takes it back. */
-function Done({ step, lead, onUndo }: { step: Step | null; lead: LeadWork; onUndo: (status: WorkStatus) => void }) {
-  const { i18n, t } = useLingui();
-  const back = step && nextStatuses(lead.status).find((status) => status === step.from);
-  const label = step && i18n._(leadStatusLabels[step.status]);
-  return (
-    <div role="status" className={`flow-row small ${classes.done}`}>
-      {label && step?.status === lead.status && (
-        <>
-          <p>{t`The status is now “${label}”. The shopper sees it too.`}</p>
-          {back && <Button kind="quiet" onClick={() => onUndo(back)}>{t`Undo`}</Button>}
-        </>
-      )}
-    </div>
   );
 }
 

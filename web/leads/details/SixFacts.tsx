@@ -113,7 +113,7 @@ function Credit({ enquiry }: FactsProps) {
     <Fact name={t`Credit`} more={isAsked && standing && i18n._(standing)}>
       {enquiry.creditUnreadable
         ? t`Not readable now`
-        : isAsked
+        : isAsked || enquiry.creditHidden
           ? t({ message: 'Asked for', context: 'credit' })
           : t({ message: 'Not asked for', context: 'credit' })}
     </Fact>

@@ -2,8 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { placeholdersIn } from '#contract/message-placeholders.ts';
+import { NotSent } from '../../appointments/desk/NotSent.tsx';
 import { api } from '../../kit/api.ts';
 import { sentOnce } from '../../kit/attempt-key.ts';
+import { formatMoney } from '../../kit/format.ts';
 import { useFailureWords } from '../../kit/refusal-words.ts';
 import { useWrittenText } from '../../kit/use-written-text.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -16,10 +18,11 @@ import { type LeadWork, useWork } from '../work/use-lead-work.ts';
 /** Fetched by whoever writes templates. */
 const TemplatesSheet = lazy(() => import('./TemplatesSheet.tsx'));
 
-type MessageProps = { lead: LeadWork; token: string; shopper: string };
+type MessageProps = { lead: LeadWork; token: string; shopper: string; phone: string };
 
 /** Where a message to the shopper is written, or why none can be. */
-export function NewMessage({ lead, token, shopper }: MessageProps) {
+export function NewMessage(props: MessageProps) {
+  const { lead } = props;
   if (lead.messagesClosed) {
     return (
       <p className={`note ${classes.closed}`}>
@@ -31,7 +34,7 @@ export function NewMessage({ lead, token, shopper }: MessageProps) {
       </p>
     );
   }
-  return <OpenMessage lead={lead} token={token} shopper={shopper} />;
+  return <OpenMessage {...props} />;
 }
 
 /** The message, and over it, outside of its form, the templates that are edited. */
@@ -51,7 +54,9 @@ function OpenMessage(props: MessageProps) {
 
 type FormProps = MessageProps & { onEditTemplates: () => void };
 
-function MessageForm({ lead: { _id: id, shopperLanguage }, token, shopper, onEditTemplates }: FormProps) {
+function MessageForm({ lead, token, shopper, phone, onEditTemplates }: FormProps) {
+  const { _id: id, shopperLanguage, waitsForAddress } = lead;
+  const alike = lead.carNow?.alike ?? [];
   const { t } = useLingui();
   const failureWords = useFailureWords();
   const [once] = useState(sentOnce);
@@ -81,15 +86,30 @@ function MessageForm({ lead: { _id: id, shopperLanguage }, token, shopper, onEdi
         maxRows={10}
         error={isMissing ? t`Write the message first.` : (toFill ?? failed)}
       />
+      {waitsForAddress && <NotSent shopper={shopper} phone={phone} />}
       <div className={`flow-row apart ${classes.foot}`}>
         <p className="fine">{shopperLanguage === 'fr' ? t`By mail, in French` : t`By mail, in English`}</p>
         <TemplateChoice id={id} token={token} onChoose={insert} />
+        {alike.length > 0 && (
+          <Button kind="quiet" onClick={() => insert(carLines(alike, shopperLanguage ?? 'en'))}>
+            {t`Offer cars like it`}
+          </Button>
+        )}
         <Button kind="quiet" onClick={onEditTemplates}>{t`Edit templates`}</Button>
         <Button type="submit" busy={send.isPending}>{t`Send message`}</Button>
       </div>
     </form>
   );
 }
+
+/** Cars with their prices and where their pages are, a line each, to be sent to somebody who reads this language. */
+const carLines = (cars: NonNullable<LeadWork['carNow']>['alike'], language: string): string =>
+  cars
+    .map(({ name, price, path }) => {
+      const priced = price ? `${name}, ${formatMoney(price, language)}` : name;
+      return `${priced}\n${new URL(path, window.location.origin).href}`;
+    })
+    .join('\n');
 
 /** The templates with the deal's figures in them, to be taken into the message. */
 function TemplateChoice({ id, token, onChoose }: { id: string; token: string; onChoose: (text: string) => void }) {

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, type RefObject, Suspense } from 'react';
 import type { CallReply } from '#contract/contract.ts';
+import { NotSent } from '../../appointments/desk/NotSent.tsx';
 import type { Enquiry } from '../../enquiries/details/detail-groups.ts';
 import { EarlierOffers, OfferAmount, OfferContents, OfferStanding } from '../../enquiries/offers/OfferFacts.tsx';
 import type { Offer } from '../../enquiries/offers/offer-words.tsx';
@@ -50,6 +51,9 @@ export function LeadOffers({ id, token, enquiry, offers, answering }: LeadOffers
       {newest && !isMaking && (
         <>
           <OfferStanding offer={newest} />
+          {newest.isHeld && (
+            <NotSent shopper={enquiry.userId?.firstName ?? ''} phone={enquiry.userId?.contactNumbers ?? ''} />
+          )}
           <details>
             <summary className="opener">{t`The whole offer`}</summary>
             <div className="stack gap-1">

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { fieldsOfDeal } from '#engine/form/leaving-fields.ts';
+import { NotSent } from '../../appointments/desk/NotSent.tsx';
 import { useDealStore } from '../../deals/form/deal-context.tsx';
 import { dealBody } from '../../deals/saving/save-body.ts';
 import { api } from '../../kit/api.ts';
@@ -29,6 +30,8 @@ export function SignOffer(props: SignProps) {
   const { id, token, enquiry, onDone, onCancel, isSame, words, programmeEnds, say } = props;
   const { t, i18n } = useLingui();
   const [once] = useState(sentOnce);
+  const person = enquiry.userId;
+  const waits = person?.emailConfirmed === false;
   const form = useRef<HTMLFormElement>(null);
   const store = useDealStore();
   const queries = useQueryClient();
@@ -40,8 +43,9 @@ export function SignOffer(props: SignProps) {
         api('makeOffer', { params: { id }, body, version, idempotencyKey }, token);
       return once([body, version], send);
     },
-    onSuccess: () => {
-      showToast({ kind: 'success', text: t`Your offer is with the shopper.` });
+    onSuccess: ({ data: { isHeld } }) => {
+      const text = isHeld ? t`Your offer is signed. It isn’t sent yet.` : t`Your offer is with the shopper.`;
+      showToast({ kind: 'success', text });
       forgetOffer({ id, token });
       onDone();
     },
@@ -86,6 +90,7 @@ export function SignOffer(props: SignProps) {
         onChange={(event) => say({ note: event.currentTarget.value })}
       />
       <div className={classes.said}>
+        {waits && <NotSent shopper={person.firstName} phone={person.contactNumbers ?? ''} />}
         <CallFailed error={sign.error} />
         {isSame && <p className="strong">{t`Nothing differs yet: change a line, and you can send it.`}</p>}
       </div>

@@ -18,6 +18,8 @@ type ComposerProps = {
   token: string;
   /** The shopper's first name; empty while the shopper is not given. */
   shopper: string;
+  /** The shopper's telephone number; empty while it is not given. */
+  phone: string;
   /** Opens the form of an offer. */
   onOffer: (() => void) | undefined;
 };
@@ -29,7 +31,7 @@ type Tab = (typeof tabs)[number];
  * Where all is written that goes into the time line. A note to the team is open first: nothing reaches the shopper that
  * was not meant for them.
  */
-export function Composer({ lead, token, shopper, onOffer }: ComposerProps) {
+export function Composer({ lead, token, shopper, phone, onOffer }: ComposerProps) {
   const { t } = useLingui();
   const { hash } = useLocation();
   const [open, setOpen] = useState<Tab>(hash === messagesHash ? 'message' : 'note');
@@ -51,7 +53,7 @@ export function Composer({ lead, token, shopper, onOffer }: ComposerProps) {
         {open === 'note' ? (
           <NewNote id={lead._id} token={token} />
         ) : (
-          <NewMessage lead={lead} token={token} shopper={shopper} />
+          <NewMessage lead={lead} token={token} shopper={shopper} phone={phone} />
         )}
       </div>
     </div>

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconEye, IconMailForward, IconMessage, IconPencil, IconPoint } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, type ReactNode, useState } from 'react';
+import { NotSent } from '../../appointments/desk/NotSent.tsx';
 import { kindWords, stateWords } from '../../delivery/delivery-words.ts';
 import { useLeadDeliveries } from '../../delivery/LeadDelivery.tsx';
 import { api } from '../../kit/api.ts';
@@ -19,7 +20,7 @@ import { type Entry, timelineOf } from './timeline.ts';
 const firstEntries = 3;
 
 /** All that has been with the lead in one line, newest first, and above it the place to write into it. */
-export function LeadTimeline({ lead, token, shopper, onOffer }: ComponentProps<typeof Composer>) {
+export function LeadTimeline({ lead, token, shopper, phone, onOffer }: ComponentProps<typeof Composer>) {
   const { t } = useLingui();
   const [showsAll, setShowsAll] = useState(false);
   const deliveries = useLeadDeliveries(lead._id, token);
@@ -37,7 +38,9 @@ export function LeadTimeline({ lead, token, shopper, onOffer }: ComponentProps<t
   return (
     <section aria-labelledby="timeline">
       <h2 id="timeline" className="visually-hidden">{t`Timeline`}</h2>
-      {lead.status !== 'withdrawn' && <Composer lead={lead} token={token} shopper={shopper} onOffer={onOffer} />}
+      {lead.status !== 'withdrawn' && (
+        <Composer lead={lead} token={token} shopper={shopper} phone={phone} onOffer={onOffer} />
+      )}
       <p role="status" className="visually-hidden">
         {fresh.size > 0 && <Plural value={fresh.size} one="# new message" other="# new messages" />}
       </p>
@@ -47,6 +50,7 @@ export function LeadTimeline({ lead, token, shopper, onOffer }: ComponentProps<t
             <span className={`centre quiet ${classes.point}`}>{icons[entry.kind]}</span>
             <div className={`small-words narrowing small ${classes.entry}`}>
               <EntryWords entry={entry} id={lead._id} token={token} shopper={shopper} isFresh={fresh.has(entry.key)} />
+              {isHeld(entry) && <NotSent shopper={shopper} phone={phone} />}
             </div>
           </li>
         ))}
@@ -59,6 +63,10 @@ export function LeadTimeline({ lead, token, shopper, onOffer }: ComponentProps<t
     </section>
   );
 }
+
+/** Whether it is an answer that has not been sent. */
+const isHeld = (entry: Entry): boolean =>
+  entry.kind === 'message' ? entry.message.isHeld : entry.kind === 'happening' && entry.happening.isHeld;
 
 const size = { 'aria-hidden': true, size: 15, stroke: 1.75 } as const;
 
@@ -74,6 +82,12 @@ type EntryProps = { entry: Entry; id: string; token: string; shopper: string; is
 
 function EntryWords({ entry, id, token, shopper, isFresh }: EntryProps) {
   const { t, i18n } = useLingui();
+  const readWords = ({ withData, withCredit }: LeadWork['reads'][number]) =>
+    withCredit
+      ? t`with the shopper’s data and credit answers`
+      : withData
+        ? t`with the shopper’s data`
+        : t`without the shopper’s data`;
   if (entry.kind === 'message') return <MessageWords message={entry.message} shopper={shopper} isFresh={isFresh} />;
   if (entry.kind === 'note') return <LeadNote note={entry.note} id={id} token={token} />;
   return (
@@ -85,7 +99,7 @@ function EntryWords({ entry, id, token, shopper, isFresh }: EntryProps) {
           <Trans>
             <bdi translate="no">{entry.read.by ?? t`A former member`}</bdi> read it
           </Trans>{' '}
-          <small>{entry.read.withData ? t`with the shopper’s data` : t`without the shopper’s data`}</small>
+          <small>{readWords(entry.read)}</small>
         </p>
       ) : (
         <p data-state={entry.delivery.state}>

@@ -14,6 +14,7 @@ const happening = (what: 'sent' | 'status', minute: number): LeadWork['history']
   assignedTo: null,
   rule: null,
   deal: null,
+  isHeld: false,
 });
 const note = (minute: number): LeadWork['notes'][number] => ({
   _id: `note ${minute}`,
@@ -30,6 +31,7 @@ const message = (minute: number): LeadWork['messages'][number] => ({
   text: 'Is it still there?',
   at: at(minute),
   isUnread: true,
+  isHeld: false,
 });
 const delivery = (minute: number): Delivery => ({
   _id: `delivery ${minute}`,
@@ -50,7 +52,7 @@ test('all that has been with a lead stands in one line, newest first', () => {
       history: [happening('status', 30), happening('sent', 10)],
       notes: [note(20), note(40)],
       messages: [message(25), message(30)],
-      reads: [{ by: 'Jo', at: at(30), withData: true }],
+      reads: [{ by: 'Jo', at: at(30), withData: true, withCredit: false }],
     },
     [delivery(11)],
   );
@@ -68,7 +70,7 @@ test('all that has been with a lead stands in one line, newest first', () => {
 });
 
 test('who reads it again, with nothing between, stands there once, by the last time', () => {
-  const read = (by: string, minute: number, withData = true) => ({ by, at: at(minute), withData });
+  const read = (by: string, minute: number, withData = true) => ({ by, at: at(minute), withData, withCredit: false });
   const reads = [read('Jo', 50), read('Jo', 45), read('Ann', 40), read('Jo', 30), read('Jo', 20, false), read('Jo', 5)];
   const line = timelineOf({ history: [happening('sent', 10)], notes: [], messages: [], reads }, []);
   expect(line.map(({ kind, at: when }) => `${kind} ${when.slice(14, 16)}`)).toEqual([

@@ -50,4 +50,5 @@ const isReadAgain = (entry: Entry, newer: Entry | undefined): boolean =>
   entry.kind === 'read' &&
   newer?.kind === 'read' &&
   entry.read.by === newer.read.by &&
-  entry.read.withData === newer.read.withData;
+  entry.read.withData === newer.read.withData &&
+  entry.read.withCredit === newer.read.withCredit;

@@ -43,6 +43,7 @@ function What({ happening }: { happening: Happening }): ReactNode {
       ) : (
         t`${who} assigned it to nobody.`
       ),
+    answerSent: t`The shopper confirmed the address, and the answer was sent.`,
     offered: <Trans>{who} made a counter-offer.</Trans>,
     offerWithdrawn: <Trans>{who} withdrew the counter-offer.</Trans>,
     offerAccepted: <Trans>{who} accepted the counter-offer.</Trans>,
@@ -73,6 +74,7 @@ function ByRule({ because, make, to, by }: RuleProps) {
     shopper: t`the shopper has another open lead there`,
     make: make ?? t`the make`,
     turn: t`in turn`,
+    unanswered: t`nobody had answered`,
   };
   const reason = reasons[because];
   const person = by.kind === 'product' ? null : (by.name ?? t`A former member`);
