@@ -48,7 +48,10 @@ describe('what the money of a deal goes to', () => {
   it('takes a government’s rebate off the vehicle, so that the interest stays the cost of borrowing', () => {
     const result = calculate({ ...loan, governmentRebate: '5000' });
     const { vehicle, interest } = whereItGoes(result);
-    expect([vehicle, interest]).toEqual([result.figures.salePriceCents - 5_000_00, result.figures.costOfBorrowingCents]);
+    expect([vehicle, interest]).toEqual([
+      result.figures.salePriceCents - 5_000_00,
+      result.figures.costOfBorrowingCents,
+    ]);
   });
 
   it('counts maintenance and protection of a lease to what is bought beside the vehicle', () => {
