@@ -135,13 +135,13 @@ test(
       await expect(page.getByText('Your profile is saved.')).toBeVisible();
       await expect(password).toBeHidden();
       await expect(form.getByLabel('E-mail address')).toHaveValue(person.email);
-      const { text } = await mailTo(`new.${person.email}`, 'Confirm your new e-mail address');
+      const { text } = await mailTo(`new.${person.email}`, 'Confirm your new email address');
       await page.goto(/\/ConfirmEmail#\S+/.exec(text ?? '')?.[0] ?? '');
       await page.getByRole('button', { name: 'Confirm this address' }).click();
       await expect(page.getByText(`Your e-mail address new.${person.email} is confirmed.`)).toBeVisible();
       await page.getByRole('main').getByRole('link', { name: 'Profile' }).click();
       await expect(form.getByLabel('E-mail address')).toHaveValue(`new.${person.email}`);
-      await mailTo(person.email, 'Your e-mail address was changed');
+      await mailTo(person.email, 'Your email address was changed');
     },
   }),
 );
@@ -225,7 +225,7 @@ test(
       await elsewhere.goto('/SignIn?next=/Profile');
       await fillSignIn(elsewhere, person);
       await expect(profileOf(elsewhere)).toBeVisible();
-      await mailTo(person.email, 'A new device signed in to your account');
+      await mailTo(person.email, 'New login to your account');
 
       await page.reload();
       const devices = page.getByRole('list', { name: 'Signed-in devices' }).getByRole('listitem');

@@ -79,7 +79,7 @@ test('help explains a section, leads further, and writes to the dealer', async (
   await openDealerPage(page, 'Cash');
   await page.getByRole('button', { name: 'Help with Other taxes and fees' }).click();
   const popover = page.getByRole('dialog', { name: 'Other taxes and fees' });
-  await expect(popover.getByText('Charges beside the price of the car.')).toBeVisible();
+  await expect(popover.getByText('Charges on top of the car’s price.')).toBeVisible();
   await popover.getByRole('button', { name: 'Ask an expert' }).click();
   const assistant = page.getByRole('dialog', { name: "Hi there, i'm Ask iCarDeals" });
   await expect(assistant.getByText('What is “Other taxes and fees”?')).toBeVisible();

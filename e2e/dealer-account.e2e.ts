@@ -135,7 +135,7 @@ test('an owner invites somebody, sets the role, and disables them again', async 
   await invite.getByRole('button', { name: 'Send invitation' }).click();
   await expect(page.getByText('2 of 2 places of your plan are taken.')).toBeVisible();
 
-  const { text = '' } = await mailTo(email, 'You are invited');
+  const { text = '' } = await mailTo(email, 'You’re invited');
   const sam = await newVisitor();
   await endInvitations(sam, text);
   await acceptAs(sam, { text, email, name });

@@ -83,13 +83,13 @@ test('a dealer writes down who walks in and who calls, and confirms and calls of
   await entry(page, booked.name).getByRole('button', { name: say.confirm }).click();
   const said = page.getByRole('status').filter({ hasText: booked.name });
   await said.getByRole('button', { name: say.dismiss }).click();
-  await mailTo(booked.email, /confirms your appointment$/);
+  await mailTo(booked.email, /confirmed your appointment$/);
   await expect(entry(page, booked.name).getByRole('button', { name: say.confirm })).toHaveCount(0);
   await entry(page, booked.name).getByRole('button', { name: say.callOff }).click();
   await sheet.getByLabel(say.reason).fill('Snow');
   await sheet.getByRole('button', { name: say.callOff, exact: true }).click();
   await expect(entry(page, booked.name)).toHaveCount(0);
-  expect((await mailTo(booked.email, /has called off your appointment$/)).text).toContain('- Reason: Snow');
+  expect((await mailTo(booked.email, /cancelled your appointment$/)).text).toContain('- Reason: Snow');
 
   await page.goBack();
   await expect(entry(page, `Wal ${own}`)).toContainText(say.noShow);

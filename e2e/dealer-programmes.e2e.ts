@@ -33,7 +33,7 @@ async function addSales(request: APIRequestContext, owner: { email: string; pass
     data: { emailAddresses: email, role: 'sales' },
   });
   expect(invited.ok(), await invited.text()).toBe(true);
-  const { text = '' } = await mailTo(email, 'You are invited');
+  const { text = '' } = await mailTo(email, 'You’re invited');
   const accepted = await request.post('/api/dealer/invitation/accept', {
     data: {
       token: /\/DealerInvitation#(\S+)/.exec(text)?.[1],

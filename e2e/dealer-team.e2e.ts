@@ -20,7 +20,7 @@ async function businessOfTwo(request: APIRequestContext) {
     data: { emailAddresses: email, role: 'sales' },
   });
   expect(invited.status(), await invited.text()).toBe(201);
-  const { text = '' } = await mailTo(email, 'You are invited');
+  const { text = '' } = await mailTo(email, 'You’re invited');
   const data = {
     token: /\/DealerInvitation#(\S+)/.exec(text)?.[1],
     firstName: 'Sam',
@@ -95,7 +95,7 @@ test('who is away gets no new lead, and hands over what they have', async ({ pag
   expect(await findings(sam), 'out of office').toEqual([]);
 
   await send();
-  await mailTo(account.email, 'has nobody yet');
+  await mailTo(account.email, 'is unassigned');
   await page.goto(`/ViewDealerEnquiryDetails/${first._id}`);
   await expect(
     page.getByLabel('Assigned to').getByRole('option', { name: /^Sam New, away until Dec 3, 2199$/ }),

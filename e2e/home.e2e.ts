@@ -28,7 +28,7 @@ test('the home page arrives whole: ACURA, its SUVs, the counts and the prices', 
   }
   await expect(banner.getByRole('list', { name: 'Vehicle types' })).toContainText('Sedan');
   await expect(page.getByRole('heading', { name: 'Acura SUVs' })).toBeVisible();
-  await expect(page.getByText('fuel use')).toHaveCSS('font-weight', /[67]00/);
+  await expect(page.getByText('fuel economy')).toHaveCSS('font-weight', /[67]00/);
   await expect(page.getByText(/all-in, tax and licensing extra/).first()).toBeVisible();
   await expect(page.getByText(/sample catalogue.* not offers/)).toBeVisible();
   await expect(page.getByText(/marks belong to their owners/)).toBeVisible();

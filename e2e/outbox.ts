@@ -46,7 +46,7 @@ function filesIn(outbox: string): string[] {
 
 /** Confirms an address by the link that was mailed there: until then it gets little mail. */
 export async function confirmEmail(request: APIRequestContext, address: string): Promise<void> {
-  const { text = '' } = await mailTo(address, 'Confirm your e-mail address');
+  const { text = '' } = await mailTo(address, 'Confirm your email address');
   const token = /ConfirmEmail#([\w-]{43})/.exec(text)?.[1];
   const reply = await request.post('/api/auth/confirm-email', { data: { token } });
   expect(reply.status()).toBe(200);

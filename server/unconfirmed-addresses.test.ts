@@ -166,7 +166,7 @@ describe('an address of a shopper that nobody has confirmed', () => {
       params: { businessName: 'north-cars' },
       body: { section: 'term', message: 'Why?' },
     });
-    expect((await mailTo(app, leads, 'asks about', mailsBefore)).text).toContain(mark);
+    expect((await mailTo(app, leads, 'Question about', mailsBefore)).text).toContain(mark);
     const before = (await app.mails(mailsBefore + 4)).length;
     await book(world.userA.token, '11:00');
     expect((await mailTo(app, leads, 'ppointment', before)).text).toContain(mark);
@@ -200,7 +200,7 @@ describe('an address of a dealer’s owner that nobody has confirmed', () => {
     });
     expect((await app.call('sendDealerEmailLink', { token: world.dealerA.token })).statusCode).toBe(200);
     await confirm(owner);
-    await mailTo(app, owner, 'asks about', mailsBefore);
+    await mailTo(app, owner, 'Question about', mailsBefore);
     expect((await mailTo(app, owner, 'New lead', mailsBefore)).text).toContain(id);
     await allAre('delivered');
   });

@@ -30,9 +30,9 @@ describe('the amounts in the help texts are those of the dated tables', () => {
   it('for what the form starts with', () => {
     const [fees] = defaultFees;
     expect(helpOn('omvic-fee')).toContain(`The form starts with ${dollars(fees.omvicFeeCents)}`);
-    expect(helpOn('tire-tax')).toContain(`The form proposes ${dollars(fees.tireTaxCents)}`);
+    expect(helpOn('tire-tax')).toContain(`The form suggests ${dollars(fees.tireTaxCents)}`);
     expect(helpOn('air-tax')).toContain(`tax of ${dollars(fees.airTaxCents)}`);
-    expect(helpOn('licence-fee')).toContain(`the form proposes ${dollars(leaseLicenceFee[0].feeCents)}`);
+    expect(helpOn('licence-fee')).toContain(`the form suggests ${dollars(leaseLicenceFee[0].feeCents)}`);
   });
 
   it('for the lien registration of a lease', () => {

@@ -84,7 +84,7 @@ describe('the help texts', () => {
   });
 
   it('date and name what an authority set', () => {
-    expect(textOf('omvic-fee')).toMatch(/\$12\.50 from April 1, 2024 and is \$22\.00 since September 1, 2025/);
+    expect(textOf('omvic-fee')).toMatch(/\$12\.50 from April 1, 2024, and has been \$22\.00 since September 1, 2025/);
     expect(textOf('air-tax')).toContain('Canada Revenue Agency');
     expect(textOf('luxury-tax')).toContain('September 1, 2022');
   });

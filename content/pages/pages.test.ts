@@ -39,11 +39,11 @@ describe('the static pages', () => {
       'PIPEDA',
       'Law 25',
       'CASL',
-      'Messages of the contact form: 12 months',
+      'Contact form messages: 12 months',
       'Appointments: 24 months',
       'section 27',
       'section 28.1',
-      'download everything that we keep of you',
+      'download everything we keep about you',
       'Information and Privacy Commissioner',
     ]) {
       expect(policy).toContain(fact);
@@ -52,10 +52,10 @@ describe('the static pages', () => {
 
   it('say who runs the product, who pays for it and what it is not', () => {
     const about = wordsOf('about-us');
-    for (const fact of ['free for shoppers', 'We are not a dealer, a lender', 'invented and marked as such']) {
+    for (const fact of ['free for shoppers', 'We’re not a dealer, a lender', 'fictional and marked as such']) {
       expect(about).toContain(fact);
     }
-    for (const fact of ['hello@icardeals.example', 'privacy@icardeals.example', 'kept for a year']) {
+    for (const fact of ['hello@icardeals.example', 'privacy@icardeals.example', 'keep it for a year']) {
       expect(wordsOf('contact-us')).toContain(fact);
     }
   });
@@ -68,7 +68,7 @@ describe('the static pages', () => {
       'HST and licensing',
       '18 years old',
       'Nothing in them takes away a right',
-      'You need not go to arbitration',
+      'You don’t have to go to arbitration',
     ]) {
       expect(terms).toContain(fact);
     }

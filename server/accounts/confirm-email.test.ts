@@ -56,7 +56,7 @@ describe('an e-mail address at sign-up', () => {
     await register();
     const { subject, text, html } = await mailTo(app, ann.emailAddresses, 'Confirm', mailsBefore);
     expect([subject, text, html].join()).not.toContain('evil');
-    expect(text).toContain('If it was not you');
+    expect(text).toContain('If you didn’t sign up');
   });
 
   it('gets another link on request, which ends the first, and no more than three a day', async () => {
@@ -102,7 +102,7 @@ describe('an e-mail address that is changed', () => {
     const reply = await change(token, 'Anne@shoppers.example');
     const waits = { emailAddresses: ann.emailAddresses, newEmailAddresses: 'Anne@shoppers.example' };
     expect(reply.json().data).toMatchObject({ ...waits, version: 2 });
-    await mailTo(app, ann.emailAddresses, 'is to be changed', mailsBefore);
+    await mailTo(app, ann.emailAddresses, 'is about to change', mailsBefore);
     expect((await confirm(await linkTo('Anne@shoppers.example'))).statusCode).toBe(200);
     const changed = { emailAddresses: 'Anne@shoppers.example', newEmailAddresses: null, emailConfirmed: true };
     expect(await profileOf(token)).toMatchObject({ ...changed, version: 3 });

@@ -48,13 +48,13 @@ describe('a business that registers', () => {
     });
     const [row] = await app.database.db.select().from(dealers);
     expect(row).toMatchObject({ province: 'ON', zipcode: 'L6J 1A1', timeZone: 'America/Toronto', state: 'pending' });
-    const { text } = await mailAbout('Confirm your e-mail address');
+    const { text } = await mailAbout('Confirm your email address');
     await app.call('confirmEmail', { body: { token: /ConfirmEmail#([\w-]{43})/.exec(text)?.[1] ?? '' } });
     await mailAbout('Welcome to iCarDeals, Élan Motors');
     const toOperator = await mailAbout('New dealer: Élan Motors', 'operator@icardeals.example');
     expect(toOperator.replyTo).toBe('Dana@elan.example');
     expect(toOperator.text).toContain('npm run admin -- dealers approve elan-motors');
-    expect(toOperator.text).toContain('Names it could be mistaken for: none');
+    expect(toOperator.text).toContain('Similar names: none');
   });
 
   it('begins with what its regulator asks for that day in Ontario, by date', async () => {
@@ -76,11 +76,11 @@ describe('a business that registers', () => {
     const other = { name: 'ELAN MOTORS Inc.', emailAddresses: 'eve@elan.example' };
     expect((await register(other)).statusCode).toBe(201);
     const { text } = await mailAbout('New dealer: ELAN MOTORS Inc.', 'operator@icardeals.example');
-    expect(text).toContain('Names it could be mistaken for: Élan Motors (elan-motors)');
+    expect(text).toContain('Similar names: Élan Motors (elan-motors)');
     const bank = { name: 'Bank of Canada', emailAddresses: 'bank@elan.example' };
     expect((await register(bank)).statusCode).toBe(201);
     const toOperator = await mailAbout('New dealer: Bank of Canada', 'operator@icardeals.example');
-    expect(toOperator.text).toContain('Names it could be mistaken for: Bank of Canada');
+    expect(toOperator.text).toContain('Similar names: Bank of Canada');
   });
 
   it('writes no word of its name in two alphabets', async () => {

@@ -97,11 +97,11 @@ describe('guessing', () => {
   it('is told to the person by mail, once', async () => {
     const { db } = app.database;
     await register();
-    await mailTo(app, ann.emailAddresses, 'Confirm your e-mail address');
+    await mailTo(app, ann.emailAddresses, 'Confirm your email address');
     // An address that nobody has confirmed would get no second one anyhow.
     await db.update(users).set({ emailVerifiedAt: app.clock.now() });
     for (let tries = 0; tries < 5; tries += 1) await signIn(ann.emailAddresses, 'wrong');
-    await mailTo(app, ann.emailAddresses, 'Somebody tried to sign in to your account');
+    await mailTo(app, ann.emailAddresses, 'Failed logins to your account');
     app.clock.pass(15 * minute);
     for (let tries = 0; tries < 5; tries += 1) await signIn(ann.emailAddresses, 'wrong');
     const { rows } = await db.execute(sql`SELECT 1 FROM pgboss.job WHERE name = 'sign-in-warning'`);

@@ -115,7 +115,7 @@ describe.each(kindNames)('the signed-in devices of a %s', (kind) => {
     expect((await end()).statusCode).toBe(404);
     const mails = (await app.mails(0)).length;
     await signIn(kind, 'Safari, iPhone', lost.cookie);
-    await mailTo(app, kinds[kind].email, 'A new device signed in', mails);
+    await mailTo(app, kinds[kind].email, 'New login', mails);
   });
 
   it('are signed out all but this one, or all', async () => {
@@ -143,14 +143,14 @@ describe.each(kindNames)('the signed-in devices of a %s', (kind) => {
 
   it('are told of by mail when a new one signs in, and not again', async () => {
     const { cookie } = await signIn(kind, 'Chrome, Android');
-    const { text } = await mailTo(app, kinds[kind].email, 'A new device signed in', mailsBefore);
+    const { text } = await mailTo(app, kinds[kind].email, 'New login', mailsBefore);
     expect(text).toContain('Device: Chrome, Android.');
     expect(text).toContain(`/${kinds[kind].page.slice(1)}`);
     const known = (await app.mails(0)).length;
     await signIn(kind, 'Chrome, Android', cookie);
     app.clock.pass(hour);
     await signIn(kind, '');
-    const next = await mailTo(app, kinds[kind].email, 'A new device signed in', known);
+    const next = await mailTo(app, kinds[kind].email, 'New login', known);
     expect(next.text).not.toContain('Device:');
     expect((await app.mails(0)).slice(known).map(({ to }) => to)).toEqual([kinds[kind].email]);
   });

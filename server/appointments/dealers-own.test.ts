@@ -110,7 +110,7 @@ describe('confirming', () => {
     const id = await booked();
     const reply = await tell('confirmAppointment', id, 1);
     expect(reply.json().data).toMatchObject({ confirmed: true, version: 2 });
-    const mail = await mailTo(app, 'ann@shoppers.example', 'north-cars Motors confirms your appointment');
+    const mail = await mailTo(app, 'ann@shoppers.example', 'north-cars Motors confirmed your appointment');
     expect(mail.text).toContain('Wednesday, November 25, 2026 at 10:00 a.m. EST');
     expect((await tell('confirmAppointment', id, 2)).json().message).toBe('This appointment is confirmed already.');
     expect((await tell('confirmAppointment', id, 1)).statusCode).toBe(412);
@@ -170,7 +170,7 @@ describe('calling off', () => {
     expect(await statusOfDeal()).toBe('appointment');
     const reply = await tell('callOffAppointment', id, 1, { reason: 'We are closed for snow.' });
     expect(reply.json().data).toMatchObject({ status: 'cancelled', version: 2 });
-    const mail = await mailTo(app, 'ann@shoppers.example', 'north-cars Motors has called off your appointment');
+    const mail = await mailTo(app, 'ann@shoppers.example', 'north-cars Motors cancelled your appointment');
     expect(mail.text).toContain('- Reason: We are closed for snow.');
     expect(mail.calendar?.method).toBe('CANCEL');
     expect(await statusOfDeal()).toBe('contacted');

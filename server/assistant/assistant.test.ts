@@ -47,7 +47,7 @@ describe('GET faqQuestions/categories-with-questions', () => {
     const omvic = fees.questions.find(({ _id }: { _id: string }) => _id === 'omvic-fee');
     expect(omvic).toMatchObject({
       question: 'What is the OMVIC fee?',
-      answer: expect.stringContaining('collects $22.00 from the dealer'),
+      answer: expect.stringContaining('collected $22.00 from the dealer'),
       source: { url: 'https://www.omvic.ca/?p=8588' },
     });
     expect(reply.body).not.toMatch(/[{][a-z]+\.[A-Za-z ]+[}]/);
@@ -56,7 +56,7 @@ describe('GET faqQuestions/categories-with-questions', () => {
   it('fills in the figures of the day', async () => {
     app.clock.set('2025-03-01T15:00:00Z');
     app.app.cache.invalidate();
-    expect((await app.call('listFaqCategories')).body).toContain('collects $12.50 from the dealer');
+    expect((await app.call('listFaqCategories')).body).toContain('collected $12.50 from the dealer');
     app.clock.set('2026-11-21T15:00:00Z');
     app.app.cache.invalidate();
   });

@@ -229,7 +229,7 @@ describe('a cancellation', () => {
     await app.call('cancelSubscription', { token });
     await passTo('2026-12-21T15:00:00Z');
     await letTimeCome();
-    expect(await news(1)).toEqual(['The Standard plan of north-cars Motors has ended']);
+    expect(await news(1)).toEqual(['Standard plan ended: north-cars Motors']);
     expect(await read()).toMatchObject({ state: 'canceled', planInForce: 'free' });
     expect((await app.call('resumeSubscription', { token })).statusCode).toBe(409);
     const rows = await db().select().from(auditLog).where(eq(auditLog.objectId, world.dealerA.id));
@@ -246,11 +246,11 @@ describe('a payment that fails', () => {
     await subscribe('pro', 'month', failsLater);
     await passTo('2026-12-21T15:00:00Z');
     await letTimeCome();
-    expect(await news(1)).toEqual(['A payment for north-cars Motors did not go through']);
+    expect(await news(1)).toEqual(['Payment failed: north-cars Motors']);
     expect(await read()).toMatchObject({ state: 'past_due', planInForce: 'pro' });
     await pass(15 * day);
     await letTimeCome();
-    expect((await news(2))[1]).toBe('The Pro plan of north-cars Motors is not paid for');
+    expect((await news(2))[1]).toBe('Pro plan unpaid: north-cars Motors');
     expect(await read()).toMatchObject({ state: 'unpaid', planInForce: 'free', use: { listings: 1 } });
 
     // The page stays public, and a lead that comes now is there.

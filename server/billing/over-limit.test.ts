@@ -60,7 +60,7 @@ const remove = (ids: readonly string[]) =>
     .where(inArray(listings.id, [...ids]));
 /** The mails since the test began, once there are so many. */
 const mails = async (count: number) => (await app.mails(mailsBefore + count)).slice(mailsBefore);
-const title = 'north-cars Motors publishes more cars than its plan has room for';
+const title = 'north-cars Motors is over its plan’s car limit';
 
 describe('a dealer with more cars than its plan has room for', () => {
   it('is told at once, and for 14 days nothing happens', async () => {

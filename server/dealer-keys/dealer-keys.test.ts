@@ -56,8 +56,8 @@ describe('making a key', () => {
       await list(),
     ]);
     expect(kept).not.toContain(key.slice(keyPrefix.length));
-    const { text } = await mailTo(app, 'owner@north-cars.example', 'A new key', mailsBefore);
-    expect(text).toContain('Dana north-cars has made the key “Maple CRM”');
+    const { text } = await mailTo(app, 'owner@north-cars.example', 'New API key', mailsBefore);
+    expect(text).toContain('Dana north-cars created the key “Maple CRM”');
     expect(text).not.toContain(key);
     expect(await readStock(key)).toBe(200);
   });

@@ -28,7 +28,7 @@ const test = (token = world.dealerA.token) => app.call('sendTestDelivery', { tok
 async function mailedCode(to: string): Promise<string> {
   const before = (await app.mails(0)).length;
   await askForCode();
-  return /^\d{6}$/m.exec((await mailTo(app, to, 'Your code', before)).text)?.[0] ?? '';
+  return /^\d{6}$/m.exec((await mailTo(app, to, 'Your iCarDeals code', before)).text)?.[0] ?? '';
 }
 const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 

@@ -40,7 +40,7 @@ describe('changes of a lead', () => {
     await settled(app, 2);
     expect(house.mail.taken.map(({ mail: { subject } }) => subject?.split(':')[0])).toEqual([
       'New lead',
-      'Lead, as it stands now',
+      'Lead update',
     ]);
     expect(house.mail.taken[1]?.mail.text).toContain('Sale price: $');
   });
@@ -158,7 +158,7 @@ describe('a receiver that fails again and again', () => {
     expect(await lanesDue(db(), app.clock.now(), 10)).toEqual([]);
     await house.mail.hasTaken(1);
     expect(house.mail.taken[0]?.recipients).toEqual(['owner@north-cars.example']);
-    expect(house.mail.taken[0]?.mail.subject).toBe('Leads of north-cars Motors do not arrive by webhook');
+    expect(house.mail.taken[0]?.mail.subject).toBe('Lead delivery failing: north-cars Motors (webhook)');
     await settled(app, 2);
     expect(await pause()).toEqual([]);
     expect(house.mail.taken).toHaveLength(1);

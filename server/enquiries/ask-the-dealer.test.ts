@@ -39,7 +39,7 @@ describe('a question to the dealer', () => {
     expect([reply.statusCode, reply.json().data.at]).toEqual([201, '2026-11-21T15:00:00.000Z']);
     const mail = await mailWith('Is the <b>grey</b> one there?\nOr the blue one?');
     expect(mail).toMatchObject({ to: 'leads@north.example', replyTo: 'ann@shoppers.example' });
-    expect(mail.subject).toBe('A shopper asks about Term: Ann Tester');
+    expect(mail.subject).toBe('Question about Term: Ann Tester');
     expect(mail.text).toContain('- Car: 2026 ACURA MDX\n');
     expect(mail.html).toContain('Is the &lt;b&gt;grey&lt;/b&gt; one there?<br>Or the blue one?');
   });

@@ -25,7 +25,7 @@ describe('an invitation', () => {
       { emailAddresses: 'Sam@north-cars.example', role: 'manager', hasExpired: false },
     ]);
     const token = await mailedToken('Sam@north-cars.example');
-    const mail = await mailTo(app, 'Sam@north-cars.example', 'You are invited to iCarDeals', mailsBefore());
+    const mail = await mailTo(app, 'Sam@north-cars.example', 'You’re invited to iCarDeals', mailsBefore());
     expect(mail.text).toContain('of north-cars Motors at iCarDeals, as a manager');
     expect((await app.call('readInvitation', { body: { token } })).json()).toEqual({
       name: 'north-cars Motors',
@@ -130,8 +130,8 @@ describe('invitations of people who did not ask for them', () => {
 
   it('have a subject without a word of the business, and say why they come, who sends them and how they end', async () => {
     await invite('sam@north-cars.example');
-    const { subject, text } = await mailTo(app, 'sam@north-cars.example', 'You are invited', mailsBefore());
-    expect(subject).toBe('You are invited to iCarDeals');
+    const { subject, text } = await mailTo(app, 'sam@north-cars.example', 'You’re invited', mailsBefore());
+    expect(subject).toBe('You’re invited to iCarDeals');
     expect(text).toContain('because an owner of north-cars Motors, which uses iCarDeals, gave us your e-mail address');
     expect(text).toContain('iCarDeals, 12 Maple Street, Toronto, Ontario M5V 1A1.');
     expect(text).toMatch(
@@ -142,7 +142,7 @@ describe('invitations of people who did not ask for them', () => {
   it('end for an address by one use of any of its links, for every business', async () => {
     const stop = (token: string) => app.call('stopInvitations', { body: { token } });
     const [invitation] = (await invite('Sam@north-cars.example')).json().data.invitations;
-    const { text } = await mailTo(app, 'Sam@north-cars.example', 'You are invited', mailsBefore());
+    const { text } = await mailTo(app, 'Sam@north-cars.example', 'You’re invited', mailsBefore());
     const token = /StopInvitations#([\w-]{43})/.exec(text)?.[1] ?? '';
     expect((await stop('A'.repeat(43))).json()).toMatchObject({ code: 'invalid', field: 'token' });
     app.clock.pass(60 * day);

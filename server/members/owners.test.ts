@@ -27,9 +27,9 @@ describe('the ownership', () => {
     const { members, invitations } = (await app.call('listMembers', { token: sam.token })).json().data;
     expect(members.map(({ role }: { role: string }) => role)).toEqual(['owner', 'manager']);
     expect(invitations).toEqual([]);
-    const told = await mailTo(app, 'sales@north-cars.example', 'owners of', mailsBefore());
+    const told = await mailTo(app, 'sales@north-cars.example', 'Change of owners', mailsBefore());
     expect(told.text).toContain('Dana north-cars has passed the ownership of your business on to Dana north-cars');
-    await mailTo(app, 'owner@north-cars.example', 'owners of', mailsBefore());
+    await mailTo(app, 'owner@north-cars.example', 'Change of owners', mailsBefore());
     const actions = (await db().select().from(auditLog)).map(({ action }) => action);
     expect(actions).toContain('ownership passed on');
   });
@@ -98,9 +98,9 @@ describe('a change of the owners', () => {
   it('is told to those who stay when an owner leaves or is removed', async () => {
     const { id } = await ownerWithInvitation();
     await remove(id);
-    const told = await mailTo(app, 'owner@north-cars.example', 'owners of', mailsBefore());
+    const told = await mailTo(app, 'owner@north-cars.example', 'Change of owners', mailsBefore());
     expect(told.text).toContain('Dana second, an owner of your business, was removed.');
-    await mailTo(app, 'owner@second.example', 'owners of', mailsBefore());
+    await mailTo(app, 'owner@second.example', 'Change of owners', mailsBefore());
   });
 
   it('is told to every owner, and to whom it concerns', async () => {

@@ -179,7 +179,7 @@ describe('the shopper’s answer', () => {
     expect(versions.map(({ version }: { version: number }) => version)).toEqual([2, 1]);
     const { history } = (await as('dealerA', 'readLead')).json().data;
     expect(history[0]).toMatchObject({ what: 'offerAccepted', deal: { version: 2, payment: deal.monthlyPayment } });
-    expect((await dealersMail('Your offer is accepted')).text).toContain('2026 Acura MDX A-Spec');
+    expect((await dealersMail('Your offer was accepted')).text).toContain('2026 Acura MDX A-Spec');
   });
 
   it('accepts the deal that was seen: after a change in another window it asks to look again', async () => {
@@ -196,7 +196,7 @@ describe('the shopper’s answer', () => {
     const { _id: offerId } = await made();
     const declined = await answer('declineOffer', offerId, 1, { reason: ' My uncle Ottokar sells me his ' });
     expect(declined.json().data).toMatchObject({ state: 'declined', reason: 'My uncle Ottokar sells me his' });
-    expect((await dealersMail('Your offer is declined')).text).toContain('Reason: My uncle Ottokar sells me his');
+    expect((await dealersMail('Your offer was declined')).text).toContain('Reason: My uncle Ottokar sells me his');
     expect(await own()).toMatchObject({ version: 1, discount: '1000.00' });
     await as('userA', 'deleteEnquiry');
     expect((await as('dealerA', 'listLeadOffers')).json().data[0].reason).toBeNull();

@@ -33,8 +33,8 @@ it('a new name and page address are public once they are approved, and the addre
   const { publicNames, sections } = await page();
   expect(publicNames).toEqual({ name: 'north-cars Motors', businessName: 'north-cars' });
   expect(sections.address.content).toMatchObject({ name: 'Lakeview Acura', businessName: 'lakeview' });
-  const told = await mailTo(app, 'operator@icardeals.example', 'north-cars Motors wants another name', mailsBefore);
-  expect(told.text).toContain('Wanted: Lakeview Acura, page lakeview');
+  const told = await mailTo(app, 'operator@icardeals.example', 'Name change request: north-cars Motors', mailsBefore);
+  expect(told.text).toContain('Requested: Lakeview Acura, page lakeview');
   expect((await run(['renames', 'list'])).output).toContain('north-cars Motors  ->  lakeview  Lakeview Acura');
   expect((await run(['dealers', 'newest'])).output).toMatch(/asked for a name +north-cars +Lakeview Acura/);
   expect(await run(['renames', 'approve', 'north-cars'])).toMatchObject({ code: 0 });
@@ -63,7 +63,7 @@ it('a name that is refused or taken back changes nothing', async () => {
   await save('Lakeview Acura', 'lakeview', 1);
   expect((await run(['renames', 'refuse', 'north-cars'])).error).toBe('--reason is missing.');
   expect((await run(['renames', 'refuse', 'north-cars', '--reason', 'No document'])).code).toBe(0);
-  const { text } = await mailTo(app, 'owner@north-cars.example', 'not approved', mailsBefore);
+  const { text } = await mailTo(app, 'owner@north-cars.example', 'wasn’t approved', mailsBefore);
   expect(text).toContain('No document');
   expect((await page()).sections.address.content.businessName).toBe('north-cars');
   await save('Lakeview Acura', 'lakeview', 2);

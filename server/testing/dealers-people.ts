@@ -34,7 +34,7 @@ export function openedDealersPeople() {
     mailsBefore: () => before,
     /** The token of the invitation that was mailed to somebody last, after so many mails. */
     mailedToken: async (to = 'sam@north-cars.example', after = before): Promise<string> => {
-      const { text } = await mailTo(app, to, 'You are invited', after);
+      const { text } = await mailTo(app, to, 'You’re invited', after);
       return /\/DealerInvitation#([\w-]{43})\s/.exec(text)?.[1] ?? '';
     },
   };

@@ -35,12 +35,7 @@ describe('a shopper who asks', () => {
     });
     const { history } = (await as('dealerA', 'readLead')).json().data;
     expect(history[0]).toMatchObject({ what: 'appraisalAsked', by: { kind: 'shopper' } });
-    const mail = await mailTo(
-      app,
-      'owner@north-cars.example',
-      'What do you give for a 2019 Honda Civic',
-      held.mailsBefore,
-    );
+    const mail = await mailTo(app, 'owner@north-cars.example', 'Trade-in request: 2019 Honda Civic', held.mailsBefore);
     expect(mail.text).toContain(`/ViewDealerEnquiryDetails/${held.id}`);
     const text = withoutIds(mail.text);
     for (const secret of ['Ann', '1HGCM82633A004352', askedTradeIn.note]) expect(text).not.toContain(secret);
@@ -171,7 +166,7 @@ describe('a dealer who answers', () => {
       ['open', 1_300_000],
       ['replaced', 1_450_000],
     ]);
-    const mail = await mailTo(app, 'ann@shoppers.example', 'has changed the value', held.mailsBefore);
+    const mail = await mailTo(app, 'ann@shoppers.example', 'changed the value', held.mailsBefore);
     for (const fact of [because, '$14,500.00', '$13,000.00']) expect(mail.text).toContain(fact);
     expect((await value({ valueCents: 1_600_000 })).json().data.answers[0].lowerBecause).toBeNull();
     await goTo('2026-12-01T05:00:00Z');
@@ -183,7 +178,7 @@ describe('a dealer who answers', () => {
     expect((await decline({ reason: ' ' })).json().field).toBe('reason');
     expect((await decline({ reason: 'We take none of before 2020' })).statusCode).toBe(200);
     expect(await seen()).toMatchObject({ state: 'declined', answers: [{ state: 'declined', valueCents: null }] });
-    const mail = await mailTo(app, 'ann@shoppers.example', 'gives no value', held.mailsBefore);
+    const mail = await mailTo(app, 'ann@shoppers.example', 'can’t offer a value', held.mailsBefore);
     expect(mail.text).toContain('We take none of before 2020');
     await value();
     expect((await decline({ reason: 'No' })).statusCode).toBe(409);

@@ -67,7 +67,7 @@ describe('a dealer’s message', () => {
       closed: null,
       messages: [{ ...message, isUnread: true }],
     });
-    const mail = await mailTo(app, 'ann@shoppers.example', 'north-cars Motors has written to you');
+    const mail = await mailTo(app, 'ann@shoppers.example', 'Message from north-cars Motors');
     expect(mail.text).toContain('Saturday at 10:00?\nI have <b>coffee</b>.');
     expect(mail.text).toContain(`/DataDetailsPage/${id}#messages`);
     expect(mail.html).toContain('&lt;b&gt;coffee&lt;/b&gt;');
@@ -155,7 +155,7 @@ describe('a shopper’s answer', () => {
   it('comes to where the dealer reads of shoppers', async () => {
     const id = await share();
     await asShopper(id, 'Is it still there?');
-    const mail = await mailTo(app, 'owner@north-cars.example', 'Ann Tester has written to you');
+    const mail = await mailTo(app, 'owner@north-cars.example', 'Message from Ann Tester');
     expect(mail.text).toContain('Is it still there?');
     expect(mail.text).toContain(`/ViewDealerEnquiryDetails/${id}#messages`);
   });

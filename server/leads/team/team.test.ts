@@ -149,10 +149,10 @@ describe('a dealer’s rule for new leads', () => {
     await setAway(jo, '2026-11-20');
     await app.call('changeMember', asOwner({ params: { id: kim.id }, body: { disabled: true } }));
     expect(await sendAndSee()).toBeNull();
-    const mail = await mailTo(app, 'owner@north-cars.example', 'A new lead of north-cars Motors', mailsBefore);
+    const mail = await mailTo(app, 'owner@north-cars.example', 'New lead for north-cars Motors', mailsBefore);
     expect(mail.text).toContain('out of office');
     expect(await sendAndSee()).toBeNull();
-    const told = (await app.mails(0)).filter(({ subject }) => subject.startsWith('A new lead of north-cars'));
+    const told = (await app.mails(0)).filter(({ subject }) => subject.startsWith('New lead for north-cars'));
     expect(told).toHaveLength(1);
   });
 });
