@@ -44,6 +44,7 @@ export const savedData: readonly PersonalData[] = [
       drivetrains: asFiltered,
       fuels: asFiltered,
       transmissions: asFiltered,
+      has: asFiltered,
       latitude: asFiltered,
       longitude: asFiltered,
       withinKm: asFiltered,

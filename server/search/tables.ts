@@ -34,6 +34,8 @@ export const foundCars = pgTable(
     drivetrain: text('drivetrain'),
     fuel: text('fuel'),
     transmission: text('transmission'),
+    /** Which of the attributes that a car has or has not its dealer says it has. */
+    has: text('has').array().notNull().default([]),
     vin: text('vin'),
     stockNumber: text('stock_number'),
     listedOn: instant('listed_on').notNull(),
@@ -84,6 +86,7 @@ export const foundCars = pgTable(
         table.drivetrain,
         table.fuel,
         table.transmission,
+        table.has,
         table.province,
         table.latitude,
         table.longitude,
