@@ -135,7 +135,7 @@ export function readCondition(text: string, certified: string, heading = ''): { 
   if (asked && (isYes.test(text) || isNo.test(text)))
     return { condition: isYes.test(text) === (asked === 'new') ? 'New' : ofUsed(certified) };
   if (/^(c$|cpo|certified|certifi[ée]|oem certified)/i.test(text)) return { condition: 'CertifiedPreOwned' };
-  if (/^(n|new|brand new|new car|neufs?|neuves?|d[ée]mo|demonstrator|d[ée]monstrateur)$/i.test(text))
+  if (isDemonstrator(text) || /^(n|new|brand new|new car|neufs?|neuves?)$/i.test(text))
     return { condition: 'New' };
   if (
     /^(u|used|used car|pre-?\s?owned|(v[ée]hicule )?usag[ée]e?s?|(v[ée]hicule )?d['’]occasion|occasion|demo used|o)$/i.test(
@@ -145,6 +145,9 @@ export function readCondition(text: string, certified: string, heading = ''): { 
     return { condition: ofUsed(certified) };
   return msg`Write New, Used or Certified.`;
 }
+
+/** A car that was shown and driven, and belonged to nobody yet. */
+export const isDemonstrator = (text: string): boolean => /^(?:d[ée]mo|demonstrator|d[ée]monstrateur)$/i.test(text);
 
 const entity = /&(?:#x([\da-f]{1,6})|#(\d{1,7})|([a-z]{2,8}));/gi;
 

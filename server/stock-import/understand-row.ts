@@ -18,6 +18,7 @@ import {
   addressesIn,
   bothReadings,
   inSentences,
+  isDemonstrator,
   isPhotoAddress,
   isShortened,
   ofUsed,
@@ -120,6 +121,11 @@ class RowReading extends RowCells {
     const { holds } = this.#beside;
     const heading = this.headed('condition')[0]?.heading ?? '';
     const said = this.read('condition', (text) => readCondition(text, certified, heading));
+    if (said?.condition === 'New' && isDemonstrator(this.cell('condition')))
+      this.remark(
+        'condition',
+        msg`A demonstrator is listed as new, without its kilometres. If you sell it as used, say that this word means used.`,
+      );
     if (said) return said.condition;
     if (this.cell('condition') === '' && (holds === 'new' || holds === 'used'))
       return holds === 'new' ? 'New' : ofUsed(certified);
