@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import type { CarFilters } from '#contract/car-search.ts';
+import { type CarFilters, facetNames } from '#contract/car-search.ts';
 import type { CallReply } from '#contract/contract.ts';
 import { msg } from '#contract/words.ts';
 import { provinceOfPostalCode } from '#engine/form/province-of-postal-code.ts';
@@ -24,7 +24,7 @@ type Input = Pick<CallInput<'searchCars'>, 'query' | 'language'>;
 type ReadBy = { readonly names: SearchNames; readonly clock: Clock };
 type Chip = CallReply<'searchCars'>['understood'][number];
 
-const several = new Set(['condition', 'make', 'model', 'type', 'colour', 'drivetrain', 'fuel', 'transmission']);
+const several: ReadonlySet<string> = new Set(facetNames);
 
 /** What a search asks for by its words and its filters, and what was understood of the words. A filter wins over words. */
 export async function askedFor(db: Db, { query, language }: Input, { names, clock }: ReadBy) {

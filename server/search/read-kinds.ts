@@ -1,3 +1,4 @@
+import { carFields, yesNoCarFields } from '#contract/car-fields.ts';
 import { colourNamed } from '#contract/colours.ts';
 import type { Sentence } from './sentence.ts';
 
@@ -45,6 +46,9 @@ const transmissions: Reading = [
   ],
 ];
 
+/** What a car has or has not, in the words that people write of it. */
+const attributes: Reading = yesNoCarFields.map((has) => [carFields[has].words, { has }]);
+
 const types: Reading = [
   [/\b(?:suvs?|vus|crossovers?|multisegments?)\b/, { type: 'SUV' }],
   [/\b(?:sedans?|berlines?)\b/, { type: 'Sedan' }],
@@ -91,6 +95,9 @@ export function dropDenials(sentence: Sentence): void {
   sentence.drop(/\b(?:not|pas|sans|without|except|sauf)\s+(?:a |an |de |d'|le |la |toit )?\p{L}+/gu);
   sentence.drop(/\b(?:under|less than|moins de)\s+\d+\s+(?:years?|ans)(?: old)?\b/g);
 }
+
+/** What a car is to have; "certified inspection" says nothing of a maker's programme. */
+export const takeAttributes = (sentence: Sentence): void => takeAll(sentence, attributes);
 
 export function takeKinds(sentence: Sentence): void {
   takeAll(sentence, sorts);

@@ -1,5 +1,6 @@
 import { entryLengths } from '#contract/car-entry.ts';
 import { isHttpsLink, isPriceOnRequest, isUsed, plainVin, vinProblem } from '#contract/car-entry-rules.ts';
+import { type TextCarField, textCarFields, yesNoCarFields } from '#contract/car-fields.ts';
 import type { NumberField } from '#contract/import-file.ts';
 import type { SourceHolding } from '#contract/stock-source-kinds.ts';
 import { msg } from '#contract/words.ts';
@@ -28,13 +29,12 @@ import {
   readPrice,
   readPriceType,
   readYear,
+  readYesNo,
   saysNothing,
   withoutMarkup,
 } from './read-cells.ts';
 import { RowCells } from './row-cells.ts';
 import { type Columns, type Layout, layoutOf } from './row-layout.ts';
-
-const texts = ['exteriorColour', 'interiorColour', 'fuel', 'drivetrain', 'transmission'] as const;
 
 const mostPhotos = 30;
 
@@ -164,7 +164,7 @@ class RowReading extends RowCells {
   }
 
   /** A text of the file that is not too long; null where there is none. */
-  #text(field: (typeof texts)[number] | 'stockNumber' | 'model' | 'trim' | 'body'): string | null {
+  #text(field: TextCarField | 'stockNumber' | 'model' | 'trim'): string | null {
     const text = this.cell(field);
     const longest = entryLengths[field === 'model' ? 'modelName' : field];
     if (text === '' || [...text].length <= longest) return text === '' ? null : text;
@@ -229,7 +229,7 @@ class RowReading extends RowCells {
   }
 
   #looks(): Partial<ImportedCar> {
-    const given = [...texts, 'body' as const].filter((field) => this.has(field));
+    const given = textCarFields.filter((field) => this.has(field));
     const doors = this.has('doors') ? this.readOptional('doors', readDoors)?.doors : undefined;
     return {
       ...Object.fromEntries(given.map((field) => [field, this.#text(field)])),
@@ -258,10 +258,17 @@ class RowReading extends RowCells {
       this.remark(question, msg`Use at most ${{ longest: entryLengths[question] }} characters.`);
       return [];
     });
+    const details = { ...(isLink ? { historyReportUrl: report } : {}), ...this.#hasOrHasNot() };
     return {
-      ...(isLink ? { details: { historyReportUrl: report } } : {}),
+      ...(Object.keys(details).length === 0 ? {} : { details }),
       ...(declared.length === 0 ? {} : { declared: Object.fromEntries(declared) }),
     };
+  }
+
+  /** What the car has or has not, by name; nothing of what the row does not say. */
+  #hasOrHasNot(): Record<string, string> {
+    const said = yesNoCarFields.map((field) => [field, this.readOptional(field, readYesNo)?.answer] as const);
+    return Object.fromEntries(said.flatMap(([field, answer]) => (answer ? [[field, answer]] : [])));
   }
 
   /** The description, with what further columns say as paragraphs of their own, as many of them as there is room for. */

@@ -23,6 +23,7 @@ export const problemSentences: Record<EntryProblem, Words> = {
   notDoors: msg`Write a number of doors from 1 to 7.`,
   notALink: msg`Write an address that begins with https://.`,
   notAnAnswer: msg`Answer yes or no, or choose one of the categories.`,
+  notYesOrNo: msg`Answer yes or no.`,
   notAnAmount: msg`Write an amount such as 4,200, or leave it empty.`,
   tooLarge: msg`This number is too large.`,
 };

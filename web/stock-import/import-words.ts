@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { CallReply } from '#contract/contract.ts';
 import type { ImportField, ImportState, PricesHold } from '#contract/import-file.ts';
+import { carFieldLabels } from '#contract/labels/car-field-labels.ts';
 import { declarationLabels } from '#contract/labels/declaration-labels.ts';
 
 export type StockImport = CallReply<'findStockImport'>['data'];
@@ -17,18 +18,12 @@ export const fieldWords: Readonly<Record<ImportField, MessageDescriptor>> = {
   make: msg`Make`,
   model: msg`Model`,
   trim: msg`Trim`,
-  body: msg`Body`,
   mileage: msg`Kilometres`,
   miles: msg`Miles, where there are no kilometres`,
   price: msg`Price`,
   priceType: msg`What the price includes`,
   msrp: msg`MSRP, where there is no price`,
-  exteriorColour: msg`Exterior colour`,
-  interiorColour: msg`Interior colour`,
-  fuel: msg`Fuel`,
-  drivetrain: msg`Drivetrain`,
-  transmission: msg`Transmission`,
-  doors: msg`Doors`,
+  ...carFieldLabels,
   description: msg`Description`,
   photos: msg`Addresses of photos`,
   mainPhoto: msg`Address of the first photo`,

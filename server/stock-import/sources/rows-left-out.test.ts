@@ -99,11 +99,16 @@ describe('a run', () => {
     bring(...rows(100, 1, 2, 3, 4, 5, 6, 7), ...bad);
     expect(await runNow(app, token(), source._id), 'five of twelve').toMatchObject({ state: 'done' });
     bring(...rows(100, 1, 2, 3, 4, 5, 6));
-    expect(await runNow(app, token(), source._id), 'one of seven').toMatchObject({ state: 'held', heldFor: 'removals' });
+    expect(await runNow(app, token(), source._id), 'one of seven').toMatchObject({
+      state: 'held',
+      heldFor: 'removals',
+    });
     const { mostBad: _, mostRemoved: __, ...without } = sent;
     const change = { token: token(), params: { id: source._id }, body: without, headers: { 'if-match': '"1"' } };
     expect((await app.call('changeStockSource', change)).json().data, 'as before').toMatchObject({ mostRemoved: 10 });
     const wrong = { ...sent, mostBad: 0 };
-    expect((await app.call('addStockSource', { token: token(), body: wrong })).json()).toMatchObject({ field: 'mostBad' });
+    expect((await app.call('addStockSource', { token: token(), body: wrong })).json()).toMatchObject({
+      field: 'mostBad',
+    });
   });
 });
