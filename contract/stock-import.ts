@@ -14,6 +14,7 @@ import {
   pricesHold,
 } from './import-file.ts';
 import { element, meaning } from './stock-formats.ts';
+import { finding } from './stock-rows.ts';
 import { instant, shownList, shownText, textOf } from './texts.ts';
 
 export type { ImportField, ImportState };
@@ -142,6 +143,13 @@ const mistake = z.object({
 });
 export type ImportMistake = z.infer<typeof mistake>;
 
+/** Why a car of a file comes as a draft: what keeps any car from being published, and what a file leaves open. */
+const draftReason = z.object({
+  code: z.enum([...finding.shape.code.options, 'makeNotKnown', 'noKilometres']).describe('A code.'),
+  questions: z.int().describe('How many questions about a used car are open; 0 of another reason.'),
+});
+export type DraftReason = z.infer<typeof draftReason>;
+
 const row = z.object({
   line: z.int().describe('The line.'),
   action: z.enum(['add', 'change', 'keep', 'mistaken']).describe('What becomes of it.'),
@@ -150,6 +158,7 @@ const row = z.object({
   car: shownText('The car.', '2026 ACURA MDX A-Spec'),
   condition: shownText('New, PreOwned or CertifiedPreOwned.', 'Used'),
   price: fields.price,
+  draftFor: z.array(draftReason).describe('Why a new car comes as a draft; empty where only the plan’s room may keep it one.'),
 });
 
 const known = { ...managerCall, refuses: ['notFound'] } as const;

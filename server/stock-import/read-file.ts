@@ -215,18 +215,24 @@ async function checksFor(
   const freightOf = new Map(makes.map(({ makeId, freightCents }) => [makeId, freightCents]));
   const costsOf = await usualPrices(queryable, dealerId, cars);
   const isOdd: Checks['isOdd'] = (car, id) => isOddPrice(car.basePriceCents ?? null, costsOf({ ...car, id }));
-  if (!dealer) return { baseOf: () => null, isOdd, isReady: () => false, opensQuestion: () => false };
+  if (!dealer) return { baseOf: () => null, isOdd, draftFor: () => [], opensQuestion: () => false };
   const hasLaw = allInLawOf(dealer.province) !== undefined;
-  const isReady: Checks['isReady'] = ({ makeId, condition, vin, declared = {}, basePriceCents = null, mileageKm }) => {
-    // A make that nobody knows is looked at by a person first, and a used car is not advertised without its kilometres.
-    if (unconfirmed.has(makeId) || (isUsed(condition) && mileageKm === undefined)) return false;
+  const draftFor: Checks['draftFor'] = ({ makeId, condition, vin, declared = {}, basePriceCents = null, mileageKm }) => {
     const freightCents = freightOf.get(makeId) ?? null;
     const car = carWithoutProgrammes(dealer, { condition, make: makeId, basePriceCents, freightCents }, today);
     const findings = [
       ...checkAllIn(car, hasLaw, currentRates(), today).findings,
       ...notDeclared({ condition, declared, vin }, dealer.province),
     ];
-    return !findings.some(({ blocks }) => blocks);
+    const reason = (code: DraftReason['code'], questions = 0): DraftReason => ({ code, questions });
+    return [
+      // A make that nobody knows is looked at by a person first, and a used car is not advertised without its kilometres.
+      ...(unconfirmed.has(makeId) ? [reason('makeNotKnown')] : []),
+      ...(isUsed(condition) && mileageKm === undefined ? [reason('noKilometres')] : []),
+      ...findings
+        .filter(({ blocks }) => blocks)
+        .map((finding) => reason(finding.code, finding.code === 'notDeclared' ? finding.questions.length : 0)),
+    ];
   };
   const baseOf: Checks['baseOf'] = ({ makeId, condition, basePriceCents = null }, details) => {
     const freightCents = freightOf.get(makeId) ?? null;
@@ -238,7 +244,7 @@ async function checksFor(
   return {
     baseOf,
     isOdd,
-    isReady,
+    draftFor,
     opensQuestion: (before, after) => openedBy(before, after, dealer.province).length > 0,
   };
 }

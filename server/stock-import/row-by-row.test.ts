@@ -141,6 +141,10 @@ describe('a car that can be listed', () => {
     ];
     const read = await bringFile(app, token, Buffer.from([headings, ...rows, ''].join('\n')));
     expect(read.counts).toMatchObject({ added: 4, ready: 0, mistaken: 1 });
+    const { data } = (await app.call('listStockImportRows', { token, params: { id: read._id } })).json();
+    const codesOf = (line: number) =>
+      data.find((row: { line: number }) => row.line === line).draftFor.map(({ code }: { code: string }) => code);
+    expect([codesOf(2), codesOf(5), codesOf(6)]).toEqual([['notDeclared'], ['makeNotKnown', 'freightNotStated'], []]);
     expect(await mistakesOf(read._id)).toMatchObject([{ line: 6, field: 'vin' }]);
     const body = { removeMissing: false, missing: 0, leaveOut: true };
     await app.call('confirmStockImport', { token, params: { id: read._id }, body });

@@ -9,10 +9,11 @@ import { isMakeOfCars } from '#reference/catalogue/past-makes.ts';
 import { makesOfVin } from '#reference/vins/manufacturers.ts';
 import { modelYearOfVin } from '#reference/vins/model-year.ts';
 import { farOff, isFarOff, type Vehicles } from '../catalogue/known-vehicles.ts';
+import { isMakeName } from '../catalogue/other-makes.ts';
 import type { TableRow } from '../kit/table-files/table-row.ts';
 import { type Gone, readAvailability, saysGone } from './availability.ts';
 import type { ImportedCar, RowNumbers, Skipped, UnderstoodRow } from './imported-car.ts';
-import { isMakeName, newMakeId, plainMake } from './make-names.ts';
+import { newMakeId, plainMake } from './make-names.ts';
 import { isNoCar } from './not-cars.ts';
 import { readAnswerCell } from './read-answers.ts';
 import {

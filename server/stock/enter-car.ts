@@ -84,7 +84,8 @@ async function addCar(tx: Transaction, { clock }: Services, input: Input): Promi
   const { query, body, session, idempotencyKey: key } = input;
   const { dealerId } = session;
   const [entry] = body.carModelDetails;
-  const { makeId, columns } = await entryToSave(tx, { entry, dealerId, clock });
+  const { anotherMake } = body;
+  const { makeId, columns } = await entryToSave(tx, { entry, dealerId, clock, anotherMake });
   if (query.copyOf !== undefined) await refuseSame(tx, dealerId, query.copyOf, { makeId, columns });
   await refuseTooMany(tx, dealerId);
   const [id, now] = [newId(), clock.now()];
@@ -149,7 +150,7 @@ export function editCarModelDetails({ db, clock }: Services, cache: PublicCache)
         if (_id !== undefined && _id !== id) {
           throw invalidField('carModelDetails.0._id', msg`This is the id of another car than the address names.`);
         }
-        const { makeId, columns } = await entryToSave(tx, { entry, dealerId, clock, before: { id } });
+        const { makeId, columns } = await entryToSave(tx, { entry, dealerId, clock, before: { id }, anotherMake: body.anotherMake });
         refuseUndeclaring(found, columns);
         const [changed] = await tx
           .update(listings)

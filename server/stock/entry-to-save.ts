@@ -1,14 +1,16 @@
 import type { EntryField } from '#contract/car-entry.ts';
 import { type EntryProblem, entryProblems } from '#contract/car-entry-rules.ts';
+import { vehicleTypeNames } from '#contract/labels/vehicle-type-names.ts';
 import { msg, type Words } from '#contract/words.ts';
 import { farOff } from '../catalogue/known-vehicles.ts';
+import { makeWritten } from '../catalogue/other-makes.ts';
 import { isUniqueViolation } from '../database/database-errors.ts';
 import type { Transaction } from '../database/db.ts';
 import { dayInOntario } from '../deals/today.ts';
 import type { Clock } from '../kit/clock.ts';
 import { invalidField, Refusal } from '../kit/handler.ts';
 import { isOddPrice, usualPrices } from '../listings/usual-prices.ts';
-import { makesToChooseFrom } from './dealer-makes.ts';
+import { type MakeWithTypes, makesToChooseFrom } from './dealer-makes.ts';
 import { columnsOf, type EntryColumns, type SentEntry } from './entry-columns.ts';
 
 /** What is said of a field that cannot be saved as it is. */
@@ -40,6 +42,8 @@ type ToSave = {
   readonly clock: Clock;
   /** The car that is changed; none of a new one. */
   readonly before?: { readonly id: string };
+  /** Whether the make may be one that the dealer does not list yet. */
+  readonly anotherMake?: boolean | undefined;
 };
 
 /**
@@ -47,13 +51,11 @@ type ToSave = {
  *
  * @throws Refusal naming every field at fault
  */
-export async function entryToSave(tx: Transaction, { entry, dealerId, clock, before }: ToSave): Promise<EntryToSave> {
+export async function entryToSave(tx: Transaction, asked: ToSave): Promise<EntryToSave> {
+  const { entry, dealerId, clock, before } = asked;
   refuseProblems(entry, Number(dayInOntario(clock).slice(0, 4)));
   const columns = columnsOf(entry);
-  const name = (entry.make ?? '').trim().toUpperCase();
-  const choice = await makesToChooseFrom(tx, dealerId);
-  const make = choice.find((one) => one.make.toUpperCase() === name);
-  if (!make) throw invalidField(fieldOf('make'), msg`This is none of the makes that you sell.`);
+  const make = await makeOfEntry(tx, asked);
   if (!make.vehicleTypes.includes(columns.vehicleType)) {
     throw invalidField(fieldOf('vehicleType'), msg`${{ make: make.make }} does not come as this vehicle type.`);
   }
@@ -61,6 +63,18 @@ export async function entryToSave(tx: Transaction, { entry, dealerId, clock, bef
   const costsOf = columns.basePriceCents === null ? undefined : await usualPrices(tx, dealerId, [car]);
   if (costsOf && isOddPrice(columns.basePriceCents, costsOf(car))) throw invalidField(fieldOf('basePrice'), farOff);
   return { makeId: make.id, columns };
+}
+
+/** The make of an entry with the types in which the dealer lists it, or, of another make, every type that there is. */
+async function makeOfEntry(tx: Transaction, { entry, dealerId, anotherMake }: ToSave): Promise<MakeWithTypes> {
+  const text = (entry.make ?? '').trim();
+  const choice = await makesToChooseFrom(tx, dealerId);
+  const listed = choice.find((one) => one.make.toUpperCase() === text.toUpperCase());
+  if (listed) return listed;
+  if (!anotherMake) throw invalidField(fieldOf('make'), msg`This is none of the makes that you sell.`);
+  const written = await makeWritten(tx, text);
+  if (!written) throw invalidField(fieldOf('make'), msg`This make is not known here. Write it in full.`);
+  return { id: written.id, make: written.name, vehicleTypes: Object.keys(vehicleTypeNames) };
 }
 
 function refuseProblems(entry: SentEntry, thisYear: number): void {

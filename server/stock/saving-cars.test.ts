@@ -102,6 +102,28 @@ describe('adding a car', () => {
     expect((await add({ vehicleType: 'Boat' })).json().field).toBe('carModelDetails.0.vehicleType');
   });
 
+  it('takes another make where that is said: of the catalogue, no longer built, or any; but no typing error', async () => {
+    await loadReference(db());
+    const another = (make: string, more = {}) =>
+      call('addCarModelDetails', {
+        params: params(),
+        body: { carModelDetails: [{ ...entry, make, vehicleType: 'Sedan', ...more }], anotherMake: true },
+      });
+    const saved = await Promise.all(['Honda', 'chevy', 'Pontiac', 'Moskvitch'].map((make) => another(make)));
+    expect(saved.map((reply) => reply.json().carModelDetails?.make)).toEqual([
+      'HONDA',
+      'CHEVROLET',
+      'PONTIAC',
+      'MOSKVITCH',
+    ]);
+    expect(saved.map((reply) => reply.json().data.state)).toEqual(['draft', 'draft', 'draft', 'draft']);
+    for (const make of ['Hunda', '???'])
+      expect((await another(make)).json(), make).toMatchObject({ field: 'carModelDetails.0.make' });
+    expect((await another('Lada', { vehicleType: 'Boat' })).json().field).toBe('carModelDetails.0.vehicleType');
+    // Of a car that it lists, the dealer may list another one without a word.
+    expect((await add({ make: 'Moskvitch', vehicleType: 'Sedan', trim: 'S' })).statusCode).toBe(201);
+  });
+
   it('stops at 2,000 cars', async () => {
     const [first] = await db().select().from(listings).where(eq(listings.dealerId, world.dealerA.id));
     if (!first) throw new Error('the world lists a car');

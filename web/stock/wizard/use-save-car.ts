@@ -20,18 +20,29 @@ export type SavedCar = CallReply<'addCarModelDetails'>;
 
 type SentEntry = CallRequest<'addCarModelDetails'>['body']['carModelDetails'][0];
 
+type ToSave = {
+  entry: EntryTexts;
+  /** Its make is none of those that the dealer lists: one that was written, or that its VIN says. */
+  anotherMake: boolean;
+  version: number;
+  idempotencyKey: string;
+};
+
 /** Saves an entry. An equal one sent again under its key is saved once. */
 const saveCar = (
   mode: WizardMode,
-  { entry, version, idempotencyKey }: { entry: EntryTexts; version: number; idempotencyKey: string },
+  { entry, anotherMake, version, idempotencyKey }: ToSave,
   { dealer, token }: DealerSession,
 ): Promise<SavedCar> => {
   // Exactly one. The form offers the options of the contract alone, and the server checks them again.
-  const body = { carModelDetails: [entry as SentEntry] as [SentEntry] };
+  const body = { carModelDetails: [entry as SentEntry] as [SentEntry], ...(anotherMake && { anotherMake }) };
   if (mode.kind === 'edit') return api('editCarModelDetails', { params: { id: mode.id }, body, version }, token);
   const query = mode.kind === 'copy' ? { copyOf: mode.id } : {};
   return api('addCarModelDetails', { params: { dealerID: dealer.dealerID }, query, body, idempotencyKey }, token);
 };
+
+/** Under which the makes are kept that a dealer may list. */
+export const dealerMakesKey = ({ dealer }: DealerSession) => ['dealer', 'makes', dealer.dealerID];
 
 const place = 'carModelDetails.0.';
 
@@ -103,7 +114,10 @@ export const useSaveCar = ({ mode, form, initial, session, onSaved }: Asked) => 
     underWay.current = true;
     setBusy(true);
     try {
-      succeed(await saveCar(mode, { entry, version, idempotencyKey: keyOf([mode, entry]) }, session));
+      const makes = queries.getQueryData<CallReply<'listDealerMakes'>>(dealerMakesKey(session))?.data ?? [];
+      const anotherMake = makes.length > 0 && !makes.some(({ make }) => make === entry.make);
+      const idempotencyKey = keyOf([mode, entry]);
+      succeed(await saveCar(mode, { entry, anotherMake, version, idempotencyKey }, session));
     } catch (error) {
       fail(error);
     } finally {
