@@ -158,6 +158,10 @@ const row = z.object({
   car: shownText('The car.', '2026 ACURA MDX A-Spec'),
   condition: shownText('New, PreOwned or CertifiedPreOwned.', 'Used'),
   price: fields.price,
+  byVin: shownList('In what its VIN says otherwise than the file; a warning alone.', {
+    field: z.enum(['make', 'year', 'model']).describe('In what.'),
+    says: shownText('What the VIN says.', 'RDX'),
+  }),
   draftFor: z.array(draftReason).describe('Why a new car comes as a draft; empty where only the plan’s room may keep it one.'),
 });
 

@@ -1,6 +1,7 @@
 import { filePartBytes, type PricesHold } from '#contract/import-file.ts';
 import type { DraftReason } from '#contract/stock-import.ts';
 import { type ObjectStorage, StorageUnavailable } from '../integrations/object-storage/object-storage.ts';
+import type { Difference } from '../catalogue/vin-facts.ts';
 import type { ImportedCar, Mistake } from './imported-car.ts';
 import type { ListingColumns } from './known-stock.ts';
 import type { stockImports } from './tables.ts';
@@ -20,6 +21,8 @@ export type PlannedRow = {
   readonly ready: boolean;
   /** Why it is not; absent of files that were read before it was kept. */
   readonly draftFor?: readonly DraftReason[];
+  /** In what its VIN says otherwise; likewise. */
+  readonly byVin?: readonly Difference[];
   /** What the price of the row holds; null where it has none, or was not understood. */
   readonly holds?: PricesHold | null;
   readonly mistakes: readonly Mistake[];

@@ -5,6 +5,7 @@ import type { DraftReason } from '#contract/stock-import.ts';
 import { msg, type Words } from '#contract/words.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { farOff } from '../catalogue/known-vehicles.ts';
+import type { Difference } from '../catalogue/vin-facts.ts';
 import { newId } from '../kit/secrets.ts';
 import type { PlannedRow } from './import-files.ts';
 import type { CarOfRow, ImportedCar, Mistake, UnderstoodRow } from './imported-car.ts';
@@ -25,6 +26,8 @@ export type Checks = {
   readonly baseOf: (car: ImportedCar, details: Readonly<Record<string, string>>) => number | null;
   /** Whether a price is far from what its model costs; `id` is the listing's that it is of, null of a new car. */
   readonly isOdd: (car: ImportedCar, id: string | null) => boolean;
+  /** In what a car's VIN says otherwise than its row. */
+  readonly byVin: (car: ImportedCar, make: string) => readonly Difference[];
   /** Why a car to be added comes as a draft; nothing where it may be published at once. */
   readonly draftFor: (car: ImportedCar) => readonly DraftReason[];
   /** Whether a change leaves a published car with a question about used cars open that was not open before. */
@@ -174,7 +177,7 @@ function planRow(
     const mistake = mistakeIn(line, 'stockNumber', car.stockNumber ?? '', message);
     return { ...nothing, action: 'mistaken', mistakes: [mistake] };
   }
-  const row = { line, make, car, holds, mistakes, remarks };
+  const row = { line, make, car, holds, mistakes, remarks, byVin: around.byVin(car, make) };
   if (!match) {
     const draftFor = around.draftFor(car);
     return { ...row, action: 'add', id: newId(), before: null, ready: draftFor.length === 0, draftFor };

@@ -214,8 +214,10 @@ async function checksFor(
   const makes = await queryable.select().from(dealerMakes).where(eq(dealerMakes.dealerId, dealerId));
   const freightOf = new Map(makes.map(({ makeId, freightCents }) => [makeId, freightCents]));
   const costsOf = await usualPrices(queryable, dealerId, cars);
+  const thisYear = Number(today.slice(0, 4));
+  const byVin: Checks['byVin'] = (car, make) => differencesOf({ ...car, make }, thisYear);
   const isOdd: Checks['isOdd'] = (car, id) => isOddPrice(car.basePriceCents ?? null, costsOf({ ...car, id }));
-  if (!dealer) return { baseOf: () => null, isOdd, draftFor: () => [], opensQuestion: () => false };
+  if (!dealer) return { baseOf: () => null, isOdd, byVin, draftFor: () => [], opensQuestion: () => false };
   const hasLaw = allInLawOf(dealer.province) !== undefined;
   const draftFor: Checks['draftFor'] = ({ makeId, condition, vin, declared = {}, basePriceCents = null, mileageKm }) => {
     const freightCents = freightOf.get(makeId) ?? null;
@@ -244,6 +246,7 @@ async function checksFor(
   return {
     baseOf,
     isOdd,
+    byVin,
     draftFor,
     opensQuestion: (before, after) => openedBy(before, after, dealer.province).length > 0,
   };

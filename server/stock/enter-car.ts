@@ -6,6 +6,7 @@ import { msg } from '#contract/words.ts';
 import { makesOfVin } from '#reference/vins/manufacturers.ts';
 import { modelYearOfVin } from '#reference/vins/model-year.ts';
 import { plantOfVin } from '#reference/vins/plants.ts';
+import { proposalOf } from '../catalogue/vin-facts.ts';
 import type { Queryable, Transaction } from '../database/db.ts';
 import { invalidateDealer } from '../dealers/invalidate-dealer.ts';
 import { dealers } from '../dealers/tables.ts';
@@ -199,11 +200,13 @@ export function decodeVin({ db, clock }: Services): Handler<'decodeVin'> {
     const problem = vinProblem(vin);
     if (problem) throw invalidField('vin', problemSentences[problem]);
     const year = modelYearOfVin(vin, Number(dayInOntario(clock).slice(0, 4)));
+    const make = await makeOf(db, dealerId, vin);
     return {
       data: {
         vin,
-        make: await makeOf(db, dealerId, vin),
+        make,
         year: year === null ? null : String(year),
+        proposal: year === null ? null : await proposalOf(db, { vin, make, year }),
         plant: plantOfVin(vin),
         car: await carWith(db, dealerId, vin),
       },

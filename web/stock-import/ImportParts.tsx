@@ -154,12 +154,19 @@ export function ImportRows({ id, token }: { id: string; token: string }) {
           </tr>
         </thead>
         <tbody>
-          {data.data.map(({ line, car, vin, stockNumber, price, action, draftFor }) => (
+          {data.data.map(({ line, car, vin, stockNumber, price, action, byVin, draftFor }) => (
             <tr key={line}>
               <td>{line}</td>
               <th scope="row">
                 <bdi>{car}</bdi>
                 <small className="block quiet">{vin}</small>
+                {byVin.map(({ field, says }) => (
+                  <small key={field} className="block">
+                    <Trans>
+                      By its VIN: <bdi translate="no">{says}</bdi>. Look whether the file is right.
+                    </Trans>
+                  </small>
+                ))}
               </th>
               <td>
                 <bdi>{stockNumber || '–'}</bdi>

@@ -188,7 +188,8 @@ export function VinField({ form, session }: VehicleFieldsProps) {
     if (!isRight(typed)) return;
     // A VIN that cannot be looked up is chosen by hand; the page says so by saying nothing.
     queries.fetchQuery(ofVin(typed, session)).then(
-      ({ data: { make, year } }) => form.fillBlank({ ...(make && { make }), ...(year && { year }) }),
+      ({ data: { make, year, proposal } }) =>
+        form.fillBlank({ ...(make && { make }), ...(year && { year }), ...proposal }),
       () => undefined,
     );
   };
@@ -197,7 +198,7 @@ export function VinField({ form, session }: VehicleFieldsProps) {
       <EntryField
         form={{ ...form, change }}
         name="vin"
-        hint={problem ? i18n._(problemWords[problem]) : t`First of all, if you have it: it says make and year`}
+        hint={problem ? i18n._(problemWords[problem]) : t`First of all, if you have it: it says what the car is`}
       />
       {vin !== first && isRight(vin) && <Said vin={vin} session={session} />}
     </div>
@@ -213,7 +214,8 @@ function Said({ vin, session }: { vin: string; session: DealerSession }) {
   );
 }
 
-function Found({ found: { make, year, plant, car } }: { found: CallReply<'decodeVin'>['data'] }) {
+function Found({ found: { make, year, plant, car, proposal } }: { found: CallReply<'decodeVin'>['data'] }) {
+  const { i18n } = useLingui();
   if (car) {
     return (
       <Trans>
@@ -221,13 +223,22 @@ function Found({ found: { make, year, plant, car } }: { found: CallReply<'decode
       </Trans>
     );
   }
-  const name = carName({ year: year ?? '', make: make ?? '', model: '', trim: '' }).trim();
+  const { modelName: model = '', trim = '' } = proposal ?? {};
+  const name = carName({ year: year ?? '', make: make ?? '', model, trim }).trim();
   if (name === '') return <Trans>We do not know this VIN: please choose by hand.</Trans>;
-  return plant ? (
-    <Trans>
-      Found: {name}, built in {plant}.
-    </Trans>
-  ) : (
-    <Trans>Found: {name}.</Trans>
+  const { vehicleType = '', engineDisplacement = '', drivetrain = '' } = proposal ?? {};
+  const type = vehicleType && vehicleTypeName(vehicleType, i18n);
+  const facts = [type, engineDisplacement, drivetrain].filter((text) => text !== '').join(', ');
+  return (
+    <>
+      {plant ? (
+        <Trans>
+          Found: {name}, built in {plant}.
+        </Trans>
+      ) : (
+        <Trans>Found: {name}.</Trans>
+      )}{' '}
+      {facts !== '' && <Trans>{facts}. What is proposed stands in the empty fields: look it over.</Trans>}
+    </>
   );
 }
