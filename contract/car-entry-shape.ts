@@ -32,7 +32,9 @@ export const oneEntry = <Entry extends z.ZodType>(entry: Entry) =>
     anotherMake: z
       .boolean({ error: t`Say yes or no.` })
       .optional()
-      .describe('Whether its make may be one that the dealer does not list yet: of the catalogue, no longer built, or any other.'),
+      .describe(
+        'Whether its make may be one that the dealer does not list yet: of the catalogue, no longer built, or any other.',
+      ),
   });
 
 export const shownEntry = z.object({

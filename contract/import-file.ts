@@ -1,5 +1,5 @@
 import { usedCarQuestionNames } from '#engine/form/used-car-questions.ts';
-import { type CarFieldName, carFieldNames, yesNoCarFields } from './car-fields.ts';
+import { carFieldNames, yesNoCarFields } from './car-fields.ts';
 
 /** What server and pages both know of a file of stock. Apart from the schemas, so that the pages need no validator. */
 
@@ -83,6 +83,9 @@ export const translatedFields = [
   'certified',
   'make',
   'model',
-  ...(['body', 'fuel', 'drivetrain', 'transmission'] as const satisfies readonly CarFieldName[]),
+  'body',
+  'fuel',
+  'drivetrain',
+  'transmission',
   ...yesNoCarFields,
 ] as const;

@@ -95,7 +95,8 @@ export const stockDesk = defineCalls({
     }),
   },
   decodeVin: {
-    summary: 'What a VIN says of its car, as far as it is known: make, model year, plant, and model, trim, body, drive, fuel and engine as a proposal.',
+    summary:
+      'What a VIN says of its car, as far as it is known: make, model year, plant, and model, trim, body, drive, fuel and engine as a proposal.',
     ...readers,
     params: z.strictObject({
       vin: textOf(40).meta({ description: 'Vehicle identification number, 17 signs.', example: '5J8TC2H69PL014207' }),

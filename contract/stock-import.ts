@@ -14,7 +14,7 @@ import {
   pricesHold,
 } from './import-file.ts';
 import { element, meaning } from './stock-formats.ts';
-import { finding } from './stock-rows.ts';
+import { mistake, row } from './stock-import-rows.ts';
 import { instant, shownList, shownText, textOf } from './texts.ts';
 
 export type { ImportField, ImportState };
@@ -131,38 +131,6 @@ export const stockImport = z.object({
   problem: shownText('What is wrong; empty for nothing.', ''),
   createdAt: fields.createdAt,
   finishedAt: instant.nullable().describe('When it was done; null while it is not.'),
-});
-
-/** What is wrong in a row: in which column, what stands there, and what should. */
-const mistake = z.object({
-  line: z.int().describe('The line.'),
-  field: field.nullable().describe('The field at fault, or that is meant.'),
-  heading: fields.heading,
-  value: fields.value,
-  message: fields.message,
-});
-export type ImportMistake = z.infer<typeof mistake>;
-
-/** Why a car of a file comes as a draft: what keeps any car from being published, and what a file leaves open. */
-const draftReason = z.object({
-  code: z.enum([...finding.shape.code.options, 'makeNotKnown', 'noKilometres']).describe('A code.'),
-  questions: z.int().describe('How many questions about a used car are open; 0 of another reason.'),
-});
-export type DraftReason = z.infer<typeof draftReason>;
-
-const row = z.object({
-  line: z.int().describe('The line.'),
-  action: z.enum(['add', 'change', 'keep', 'mistaken']).describe('What becomes of it.'),
-  vin: fields.vin,
-  stockNumber: fields.stockNumber,
-  car: shownText('The car.', '2026 ACURA MDX A-Spec'),
-  condition: shownText('New, PreOwned or CertifiedPreOwned.', 'Used'),
-  price: fields.price,
-  byVin: shownList('In what its VIN says otherwise than the file; a warning alone.', {
-    field: z.enum(['make', 'year', 'model']).describe('In what.'),
-    says: shownText('What the VIN says.', 'RDX'),
-  }),
-  draftFor: z.array(draftReason).describe('Why a new car comes as a draft; empty where only the plan’s room may keep it one.'),
 });
 
 const known = { ...managerCall, refuses: ['notFound'] } as const;

@@ -27,7 +27,7 @@ async function printedBy(folder: string, script: string, ...args: string[]): Pro
 }
 
 /** The places that the compiler is asked about: its label, and the headings of its column. */
-const asked = ['contract/labels/car-field-labels.ts', 'server/stock-import/aliases.ts'];
+const asked = ['contract/labels/car-field-labels.ts', 'server/stock-import/attribute-aliases.ts'];
 
 test('the compiler asks for its label and for the headings of its column', async () => {
   const copy = mkdtempSync(join(tmpdir(), 'icardeals-new-attribute-'));
@@ -44,7 +44,9 @@ test('the compiler asks for its label and for the headings of its column', async
   expect(errors.filter((line) => !line.includes('madeUpSeats'))).toEqual([]);
 });
 
-type Report = { readonly testResults: readonly { readonly assertionResults: readonly { readonly status: string }[] }[] };
+type Report = {
+  readonly testResults: readonly { readonly assertionResults: readonly { readonly status: string }[] }[];
+};
 
 test('it is in entries, files of stock, searches, saved searches, tools of assistants and on the car’s page', async () => {
   const config = 'e2e/new-attribute/vitest.config.ts';

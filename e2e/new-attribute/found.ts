@@ -1,13 +1,14 @@
 import { setupI18n } from '@lingui/core';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { entryFields } from '#contract/car-entry.ts';
 import { entryProblems } from '#contract/car-entry-rules.ts';
 import { oneEntry, sentEntry } from '#contract/car-entry-shape.ts';
 import { savedFilters } from '#contract/car-search.ts';
 import { listedCar } from '#contract/cars.ts';
 import { importFields, translatedFields } from '#contract/import-file.ts';
-import { z } from 'zod';
+import { knownVehicles } from '../../server/catalogue/known-vehicles.ts';
 import { attributesHad, attributesOf } from '../../server/listings/attributes.ts';
 import { searchCars } from '../../server/mcp/tools/search-cars.ts';
 import { wantedOf } from '../../server/saved/saved-searches.ts';
@@ -16,24 +17,32 @@ import { type Asked, fitting } from '../../server/search/where.ts';
 import { columnsOf, entryOf } from '../../server/stock/entry-columns.ts';
 import { recognise } from '../../server/stock-import/columns.ts';
 import { merged } from '../../server/stock-import/plan-rows.ts';
-import { knownVehicles } from '../../server/catalogue/known-vehicles.ts';
 import { rowReader } from '../../server/stock-import/understand-row.ts';
 import { valueWord } from '../../web/search/filter-words.ts';
-import { fieldWords } from '../../web/stock-import/import-words.ts';
 import { entryLabels } from '../../web/stock/car-words.ts';
 import { looksFields, stepOf } from '../../web/stock/wizard/wizard-steps.ts';
+import { fieldWords } from '../../web/stock-import/import-words.ts';
 
 /** What an attribute of a car that stands in the record alone already does. Run with the made-up attribute in the record. */
 
 // The compiler knows the record without it: to it it is one of its like.
 const seats = 'madeUpSeats' as 'safetyCertificate';
 
-const entry = { make: 'ACURA', vehicleType: 'SUV', modelName: 'MDX', trim: 'A-Spec', year: '2026', type: 'New' } as const;
+const entry = {
+  make: 'ACURA',
+  vehicleType: 'SUV',
+  modelName: 'MDX',
+  trim: 'A-Spec',
+  year: '2026',
+  type: 'New',
+} as const;
 
 describe('an entry', () => {
   test('has it, and takes yes, no or nothing', () => {
     expect(entryFields).toContain(seats);
-    const problems = ['yes', 'no', '', 'perhaps'].map((text) => entryProblems({ ...entry, [seats]: text }, 2026)[seats]);
+    const problems = ['yes', 'no', '', 'perhaps'].map(
+      (text) => entryProblems({ ...entry, [seats]: text }, 2026)[seats],
+    );
     expect(problems).toEqual([undefined, undefined, undefined, 'notYesOrNo']);
     const body = oneEntry(z.strictObject(sentEntry));
     expect(body.safeParse({ carModelDetails: [{ ...entry, [seats]: 'yes' }] }).error?.issues ?? []).toEqual([]);
@@ -71,9 +80,14 @@ describe('a file of stock', () => {
     });
     const acura = { id: 'acura', name: 'ACURA' };
     const models = [{ makeId: 'acura', name: 'MDX', vehicleType: 'SUV', dearestCents: null }];
-    const read = rowReader({ columns, values: [], prices: null, readings: [] }, knownVehicles({ makes: [acura], models }), 2026);
+    const read = rowReader(
+      { columns, values: [], prices: null, readings: [] },
+      knownVehicles({ makes: [acura], models }),
+      2026,
+    );
     const { car } = read({ line: 2, cells });
     expect(car?.details).toEqual({ [seats]: 'yes' });
+    // Of a listing no more than is read here.
     const before = { details: { [seats]: 'no' }, declared: {} } as unknown as Parameters<typeof merged>[0];
     expect(car && merged(before, car).details[seats]).toBe('yes');
   });
@@ -93,10 +107,13 @@ describe('a search', () => {
   test('is narrowed by it, in an address, when saved and by an assistant', () => {
     expect(savedFilters.safeParse({ has: seats }).data).toEqual({ has: [seats] });
     const condition = fitting(asked);
-    const { sql: text, params } = new PgDialect().sqlToQuery(condition ?? (undefined as never));
+    if (!condition) throw new Error('The search asks for nothing.');
+    const { sql: text, params } = new PgDialect().sqlToQuery(condition);
     expect([text.includes('"has" @>'), params]).toEqual([true, expect.arrayContaining([seats])]);
     expect(wantedOf(query, asked).has).toEqual([seats]);
-    expect(searchCars.inputSchema.properties).toMatchObject({ has: { items: { enum: expect.arrayContaining([seats]) } } });
+    expect(searchCars.inputSchema.properties).toMatchObject({
+      has: { items: { enum: expect.arrayContaining([seats]) } },
+    });
   });
 
   test('reads it in words, and calls it by its label', () => {

@@ -14,7 +14,8 @@ const asked: Readonly<Record<string, (code: string) => string>> = {
   '/contract/car-fields.ts': withNewAttribute,
   '/contract/labels/car-field-labels.ts': (code) =>
     code.replace(/^export const carFieldLabels\b.*\{/m, '$& madeUpSeats: msg`Made-up seats`,'),
-  '/server/stock-import/aliases.ts': (code) => code.replace(/^const aliases\b.*\{/m, `$& madeUpSeats: ['madeupseats'],`),
+  '/server/stock-import/attribute-aliases.ts': (code) =>
+    code.replace(/^export const attributeAliases\b.*\{/m, `$& madeUpSeats: ['madeupseats'],`),
 };
 
 /** Lets everything that a test loads find the attribute in the record, with its label and headings. */

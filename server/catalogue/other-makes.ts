@@ -3,13 +3,9 @@ import { isMakeOfCars } from '#reference/catalogue/past-makes.ts';
 import type { Queryable } from '../database/db.ts';
 import { newId } from '../kit/secrets.ts';
 import { knownVehicles } from './known-vehicles.ts';
+import { isMakeName } from './make-name.ts';
 import { readCatalogue } from './read-catalogue.ts';
 import { makes } from './tables.ts';
-
-/** Makes that nobody knows here yet, as a file or a person writes them. */
-
-/** Whether a text may be the name of a make. */
-export const isMakeName = (text: string): boolean => /^\p{L}[\p{L}\p{N} .&'’-]{1,29}$/u.test(text);
 
 /** The ids of makes by their names; one that is not there yet is kept. */
 export async function keptMakes(queryable: Queryable, names: readonly string[]): Promise<ReadonlyMap<string, string>> {

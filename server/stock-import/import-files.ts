@@ -1,7 +1,7 @@
 import { filePartBytes, type PricesHold } from '#contract/import-file.ts';
-import type { DraftReason } from '#contract/stock-import.ts';
-import { type ObjectStorage, StorageUnavailable } from '../integrations/object-storage/object-storage.ts';
+import type { DraftReason } from '#contract/stock-import-rows.ts';
 import type { Difference } from '../catalogue/vin-facts.ts';
+import { type ObjectStorage, StorageUnavailable } from '../integrations/object-storage/object-storage.ts';
 import type { ImportedCar, Mistake } from './imported-car.ts';
 import type { ListingColumns } from './known-stock.ts';
 import type { stockImports } from './tables.ts';

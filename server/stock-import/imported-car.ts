@@ -1,5 +1,5 @@
 import type { TextCarField } from '#contract/car-fields.ts';
-import type { ImportMistake } from '#contract/stock-import.ts';
+import type { ImportMistake } from '#contract/stock-import-rows.ts';
 import type { Words } from '#contract/words.ts';
 import type { Gone } from './availability.ts';
 import type { UnclearNumber } from './tables.ts';

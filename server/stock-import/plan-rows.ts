@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { PricesHold } from '#contract/import-file.ts';
-import type { DraftReason } from '#contract/stock-import.ts';
+import type { DraftReason } from '#contract/stock-import-rows.ts';
 import { msg, type Words } from '#contract/words.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { farOff } from '../catalogue/known-vehicles.ts';

@@ -9,7 +9,7 @@ import { isMakeOfCars } from '#reference/catalogue/past-makes.ts';
 import { makesOfVin } from '#reference/vins/manufacturers.ts';
 import { modelYearOfVin } from '#reference/vins/model-year.ts';
 import { farOff, isFarOff, type Vehicles } from '../catalogue/known-vehicles.ts';
-import { isMakeName } from '../catalogue/other-makes.ts';
+import { isMakeName } from '../catalogue/make-name.ts';
 import type { TableRow } from '../kit/table-files/table-row.ts';
 import { type Gone, readAvailability, saysGone } from './availability.ts';
 import type { ImportedCar, RowNumbers, Skipped, UnderstoodRow } from './imported-car.ts';
@@ -17,11 +17,9 @@ import { newMakeId, plainMake } from './make-names.ts';
 import { isNoCar } from './not-cars.ts';
 import { readAnswerCell } from './read-answers.ts';
 import {
-  addressesIn,
   bothReadings,
   inSentences,
   isDemonstrator,
-  isPhotoAddress,
   isShortened,
   ofUsed,
   readCondition,
@@ -36,8 +34,7 @@ import {
 } from './read-cells.ts';
 import { RowCells } from './row-cells.ts';
 import { type Columns, type Layout, layoutOf } from './row-layout.ts';
-
-const mostPhotos = 30;
+import { photosOf } from './row-photos.ts';
 
 /** What is known beside a file: of which condition all its cars are, where it is a list of such alone. */
 type Beside = { readonly holds: SourceHolding | null };
@@ -236,16 +233,8 @@ class RowReading extends RowCells {
       ...Object.fromEntries(given.map((field) => [field, this.#text(field)])),
       ...(this.has('description') ? { description: this.#description() } : {}),
       ...(this.has('doors') ? { doors: doors ?? null } : {}),
-      ...this.#allPhotos(),
+      ...photosOf(this),
     };
-  }
-
-  /** Addresses of photos; nothing where none of those that are given can be read, so that a known car keeps its own. */
-  #allPhotos(): Pick<ImportedCar, 'photos'> {
-    if (!this.has('photos') && !this.has('mainPhoto')) return {};
-    const photos = [...new Set([...this.#photos('mainPhoto'), ...this.#photos('photos')])].slice(0, mostPhotos);
-    const isUnreadable = this.remarks.some(({ field }) => field === 'photos' || field === 'mainPhoto');
-    return photos.length === 0 && isUnreadable ? {} : { photos };
   }
 
   #history(): Pick<ImportedCar, 'details' | 'declared'> {
@@ -289,15 +278,5 @@ class RowReading extends RowCells {
       .slice(0, longest)
       .join('')
       .replace(/,[^,]*$/, '');
-  }
-
-  #photos(field: 'photos' | 'mainPhoto'): string[] {
-    const addresses = this.cells(field)
-      .filter((cell) => !saysNothing(cell))
-      .flatMap(addressesIn);
-    const right = addresses.filter((address) => isPhotoAddress(address) && address.length <= 1000);
-    if (right.length < addresses.length)
-      this.remark(field, msg`Addresses of photos begin with https://. What does not was left out.`);
-    return right;
   }
 }

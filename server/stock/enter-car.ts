@@ -151,7 +151,13 @@ export function editCarModelDetails({ db, clock }: Services, cache: PublicCache)
         if (_id !== undefined && _id !== id) {
           throw invalidField('carModelDetails.0._id', msg`This is the id of another car than the address names.`);
         }
-        const { makeId, columns } = await entryToSave(tx, { entry, dealerId, clock, before: { id }, anotherMake: body.anotherMake });
+        const { makeId, columns } = await entryToSave(tx, {
+          entry,
+          dealerId,
+          clock,
+          before: { id },
+          anotherMake: body.anotherMake,
+        });
         refuseUndeclaring(found, columns);
         const [changed] = await tx
           .update(listings)

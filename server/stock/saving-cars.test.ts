@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../kit/secrets.ts';
 import { listings } from '../listings/tables.ts';
+import { loadReference } from '../seed/reference.ts';
 import type { TestApp } from '../testing/app.ts';
 import { openedWorld } from '../testing/opened.ts';
 import { addListing } from '../testing/world.ts';

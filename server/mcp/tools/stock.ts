@@ -68,7 +68,9 @@ const entry = z
 
 const anotherMake = z
   .boolean()
-  .describe('Whether the make may be one that the dealer does not list yet; ask before it is said of a make that nobody knows.')
+  .describe(
+    'Whether the make may be one that the dealer does not list yet; ask before it is said of a make that nobody knows.',
+  )
   .optional();
 
 export const addCar = tool({

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { EntryField, EntryTexts } from '#contract/car-entry.ts';
 import type { CallReply, CallRequest } from '#contract/contract.ts';
@@ -43,6 +43,12 @@ const saveCar = (
 
 /** Under which the makes are kept that a dealer may list. */
 export const dealerMakesKey = ({ dealer }: DealerSession) => ['dealer', 'makes', dealer.dealerID];
+
+/** Whether a make is none of those that the dealer lists, as far as these are known. */
+function isAnotherMake(queries: QueryClient, session: DealerSession, make: string): boolean {
+  const listed = queries.getQueryData<CallReply<'listDealerMakes'>>(dealerMakesKey(session))?.data ?? [];
+  return listed.length > 0 && !listed.some((one) => one.make === make);
+}
 
 const place = 'carModelDetails.0.';
 
@@ -114,8 +120,7 @@ export const useSaveCar = ({ mode, form, initial, session, onSaved }: Asked) => 
     underWay.current = true;
     setBusy(true);
     try {
-      const makes = queries.getQueryData<CallReply<'listDealerMakes'>>(dealerMakesKey(session))?.data ?? [];
-      const anotherMake = makes.length > 0 && !makes.some(({ make }) => make === entry.make);
+      const anotherMake = isAnotherMake(queries, session, entry.make);
       const idempotencyKey = keyOf([mode, entry]);
       succeed(await saveCar(mode, { entry, anotherMake, version, idempotencyKey }, session));
     } catch (error) {
