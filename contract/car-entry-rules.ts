@@ -2,6 +2,7 @@ import { answerProblem, usedCarQuestionNames } from '#engine/form/used-car-quest
 import { isAbove, isBlank, largestNumber } from '#engine/money/read-number.ts';
 import { plainWritten } from '#engine/money/read-written.ts';
 import type { EntryField, EntryTexts } from './car-entry.ts';
+import { yesNoCarFields } from './car-fields.ts';
 
 /** What can be wrong with a field of a car's entry. One place has the words for the pages, one for the call. */
 export type EntryProblem =
@@ -15,6 +16,7 @@ export type EntryProblem =
   | 'notDoors'
   | 'notALink'
   | 'notAnAnswer'
+  | 'notYesOrNo'
   | 'notAnAmount'
   | 'tooLarge';
 
@@ -71,8 +73,16 @@ const answers = Object.fromEntries(
   usedCarQuestionNames.map((name): [EntryField, Shape] => [name, (text) => answerProblem(name, text)]),
 );
 
+const yesOrNo = Object.fromEntries(
+  yesNoCarFields.map((name): [EntryField, Shape] => [
+    name,
+    (text) => (/^(?:yes|no)$/.test(text) ? undefined : 'notYesOrNo'),
+  ]),
+);
+
 const shapes: Partial<Record<EntryField, Shape>> = {
   ...answers,
+  ...yesOrNo,
   year: (text, thisYear) =>
     /^\d{4}$/.test(text) && Number(text) >= oldestYear && Number(text) <= thisYear + yearsAhead
       ? undefined

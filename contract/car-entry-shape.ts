@@ -36,6 +36,12 @@ export const oneEntry = <Entry extends z.ZodType>(entry: Entry) =>
       .tuple([entry], { error: t`Send a list of exactly one entry.` })
       .describe('The car as its dealer enters it, field by field.'),
     isPriceRight: priceConfirmation,
+    anotherMake: z
+      .boolean({ error: t`Say yes or no.` })
+      .optional()
+      .describe(
+        'Whether its make may be one that the dealer does not list yet: of the catalogue, no longer built, or any other.',
+      ),
   });
 
 export const shownEntry = z.object({

@@ -1,9 +1,10 @@
 import { type UsedCarQuestion, usedCarQuestionNames } from '#engine/form/used-car-questions.ts';
 import type { EntryField } from './car-entry.ts';
+import { type CarFieldName, carFieldNames, carFieldOf } from './car-fields.ts';
 import { declarationLabels } from './labels/declaration-labels.ts';
 
 /** An amount such as 499.00 is offered to shoppers, words stand as a note. */
-const meanings: Readonly<Record<Exclude<EntryField, UsedCarQuestion>, string>> = {
+const meanings: Readonly<Record<Exclude<EntryField, UsedCarQuestion | CarFieldName>, string>> = {
   make: 'As the catalogue writes it.',
   vehicleType: 'Class of the vehicle: SUV, Sedan.',
   modelName: 'As the catalogue writes it.',
@@ -14,13 +15,6 @@ const meanings: Readonly<Record<Exclude<EntryField, UsedCarQuestion>, string>> =
   basePrice: 'Dollars; empty where the price is on request.',
   vin: 'Vehicle identification number, 17 signs; empty where none is stated.',
   stockNumber: 'The dealer’s own number of the car.',
-  exteriorColour: 'As the dealer words it.',
-  interiorColour: 'As the dealer words it.',
-  body: 'The words, or the class of the vehicle.',
-  fuel: 'What it runs on.',
-  drivetrain: 'As the dealer words it.',
-  transmission: 'As the dealer words it.',
-  doors: 'How many doors.',
   description: 'Words about it.',
   historyReportUrl: 'The https address of a report on the car’s history.',
   rustProofingDetails: 'Rust proofing: dollars, or words.',
@@ -51,6 +45,8 @@ const meanings: Readonly<Record<Exclude<EntryField, UsedCarQuestion>, string>> =
 };
 
 const questions: readonly string[] = usedCarQuestionNames;
+const attributes: readonly string[] = carFieldNames;
+const isAttribute = (field: EntryField): field is CarFieldName => attributes.includes(field);
 const isQuestion = (field: EntryField): field is UsedCarQuestion => questions.includes(field);
 
 /** What stands in the fields of an example; in all the others nothing. */
@@ -68,12 +64,29 @@ const examples: { readonly [Field in EntryField]?: string } = {
   exteriorColour: 'Liquid Carbon',
 };
 
+/** What the API's document says of an attribute. */
+export function meaningOfCarField(name: CarFieldName): string {
+  const { kind, means } = carFieldOf(name);
+  return kind === 'yesNo' ? `${means}: yes or no; empty where nothing is said.` : means;
+}
+
+/** What an example shows of it. */
+export function exampleOfCarField(name: CarFieldName): string {
+  const field = carFieldOf(name);
+  return field.kind === 'yesNo' ? 'yes' : field.example;
+}
+
+const meaningOf = (field: EntryField): string => {
+  if (isQuestion(field)) return `${declarationLabels[field].message}: yes, no, or what.`;
+  return isAttribute(field) ? meaningOfCarField(field) : meanings[field];
+};
+
 /**
  * What the API's document says of a field of a car's entry. What is declared is answered by yes or no, or by what it was.
  *
  * @param nothing what an example shows of a field of which it says nothing; such a field is left out without it
  */
 export const metaOfEntry = (field: EntryField, nothing?: string) => ({
-  description: isQuestion(field) ? `${declarationLabels[field].message}: yes, no, or what.` : meanings[field],
+  description: meaningOf(field),
   example: examples[field] ?? nothing,
 });

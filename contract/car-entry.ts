@@ -1,4 +1,5 @@
 import { longestDetails, type UsedCarQuestion, usedCarQuestionNames } from '#engine/form/used-car-questions.ts';
+import { carFieldLengths } from './car-fields.ts';
 
 /**
  * The fields of a car's entry by their names on the wire, with the longest text that each may hold, in code points.
@@ -46,17 +47,11 @@ const vehicleLengths = {
   basePrice: 20,
 } as const;
 
-/** What tells one car from another and what it looks like; none of it is asked for. */
+/** What tells one car from another, its attributes, and words about it; none of it is asked for. */
 const looksLengths = {
   vin: 17,
   stockNumber: 40,
-  exteriorColour: 60,
-  interiorColour: 60,
-  body: 60,
-  fuel: 40,
-  drivetrain: 40,
-  transmission: 60,
-  doors: 1,
+  ...carFieldLengths,
   description: 5000,
   /** Address of a report on the car's history. */
   historyReportUrl: 500,

@@ -4,6 +4,7 @@ import { ratesOf } from '#engine/form/advertised-price.ts';
 import { conditions } from '#engine/form/deal-fields.ts';
 import { plainPostalCode } from '#engine/form/postal-code.ts';
 import { defineCalls } from './call.ts';
+import { yesNoCarFields } from './car-fields.ts';
 import { namedCar } from './catalogue.ts';
 import { colours } from './colours.ts';
 import { fields, parameters } from './fields.ts';
@@ -55,6 +56,9 @@ const carFilters = {
   drivetrain: several(oneOf(drivetrains)).optional().meta({ description: 'How it is driven.', example: 'AWD' }),
   fuel: several(oneOf(fuels)).optional().meta({ description: 'What it runs on.', example: 'Hybrid' }),
   transmission: several(oneOf(transmissions)).optional().meta({ description: 'How it shifts.', example: 'Automatic' }),
+  has: several(oneOf(yesNoCarFields))
+    .optional()
+    .meta({ description: 'What a car is to have, all of it.', example: 'safetyCertificate' }),
   near: z
     .string()
     .overwrite(plainPostalCode)
@@ -87,6 +91,7 @@ export const facetNames = [
   'drivetrain',
   'fuel',
   'transmission',
+  'has',
 ] as const;
 export type FacetName = (typeof facetNames)[number];
 
@@ -143,6 +148,7 @@ const facets = shownPart('How many cars each further choice would leave.', {
   drivetrain: facet.describe('As the dealer words it.'),
   fuel: facet.describe('What it runs on.'),
   transmission: facet.describe('As the dealer words it.'),
+  has: facet.describe('What cars have.'),
 });
 
 export const carSearch = defineCalls({

@@ -5,6 +5,8 @@ import { allInReductions } from '#engine/form/all-in-check.ts';
 import { modes } from '#engine/form/deal-fields.ts';
 import { shareNames } from '#engine/summary/where-it-goes.ts';
 import { defineCalls, openLookup } from './call.ts';
+import { exampleOfCarField, meaningOfCarField } from './car-entry-words.ts';
+import { type CarFieldName, carFieldNames } from './car-fields.ts';
 import { carDetails, consumption, listedCarOfDeal, namedCar } from './catalogue.ts';
 import { dealerHours, publicDealer } from './dealers.ts';
 import { declaredFacts } from './declared-facts.ts';
@@ -93,6 +95,12 @@ export const carCard = z.object({
   }),
 });
 
+/** A car's attributes, each a text; '' where nothing is said. */
+const shownAttributes = Object.fromEntries(
+  carFieldNames.map((name) => [name, shownText(meaningOfCarField(name), exampleOfCarField(name))]),
+  // Object.fromEntries forgets the names.
+) as Readonly<Record<CarFieldName, z.ZodString>>;
+
 export const listedCar = z.object({
   ...namedCar,
   /** What the calculator takes with the car. */
@@ -101,13 +109,7 @@ export const listedCar = z.object({
   /** Whole kilometres; '' where they are not stated. */
   mileage: fields.mileage,
   details: carDetails.describe('What stands beside it.'),
-  exteriorColour: shownText('As the dealer words it.', 'Liquid Carbon'),
-  interiorColour: shownText('As the dealer words it.', 'Black'),
-  body: shownText('The words, or the class of the vehicle.', 'SUV'),
-  fuel: shownText('What it runs on.', 'Gasoline'),
-  drivetrain: shownText('As the dealer words it.', 'AWD'),
-  transmission: shownText('As the dealer words it.', 'Automatic'),
-  doors: shownText('How many doors.', '4'),
+  ...shownAttributes,
   description: fields.description,
   photos: z.array(shownPhoto).describe('Its photos, by their keys.'),
   /** As on a card. */

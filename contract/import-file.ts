@@ -1,4 +1,5 @@
 import { usedCarQuestionNames } from '#engine/form/used-car-questions.ts';
+import { carFieldNames, yesNoCarFields } from './car-fields.ts';
 
 /** What server and pages both know of a file of stock. Apart from the schemas, so that the pages need no validator. */
 
@@ -33,18 +34,12 @@ export const importFields = [
   'make',
   'model',
   'trim',
-  'body',
   'mileage',
   'miles',
   'price',
   'priceType',
   'msrp',
-  'exteriorColour',
-  'interiorColour',
-  'fuel',
-  'drivetrain',
-  'transmission',
-  'doors',
+  ...carFieldNames,
   'description',
   'photos',
   'mainPhoto',
@@ -92,4 +87,5 @@ export const translatedFields = [
   'fuel',
   'drivetrain',
   'transmission',
+  ...yesNoCarFields,
 ] as const;

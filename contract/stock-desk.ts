@@ -5,7 +5,7 @@ import { entryLengths } from './car-entry.ts';
 import { priceConfirmation } from './car-entry-shape.ts';
 import { dataOf, dataWith, fields, listWith, ofOne } from './fields.ts';
 import { payment, readers, someCars, writers } from './stock-rows.ts';
-import { anyId, isoDate, shownPart, shownPartOrNull, shownTextOrNull, textOf } from './texts.ts';
+import { anyId, isoDate, shownPart, shownPartOrNull, shownText, shownTextOrNull, textOf } from './texts.ts';
 
 /** Dollars as an entry writes them; '' where the price is on request. */
 const price = textOf(entryLengths.basePrice);
@@ -97,7 +97,8 @@ export const stockDesk = defineCalls({
     }),
   },
   decodeVin: {
-    summary: 'What a VIN says of its car: make, model year and plant, as far as they are known.',
+    summary:
+      'What a VIN says of its car, as far as it is known: make, model year, plant, and model, trim, body, drive, fuel and engine as a proposal.',
     ...readers,
     params: z.strictObject({
       vin: textOf(40).meta({ description: 'Vehicle identification number, 17 signs.', example: '5J8TC2H69PL014207' }),
@@ -106,6 +107,16 @@ export const stockDesk = defineCalls({
       vin: fields.vin,
       make: shownTextOrNull('As the catalogue writes it.', 'ACURA'),
       year: shownTextOrNull('The model year.', '2026'),
+      proposal: shownPartOrNull('What the VIN says of the car, to be confirmed; null without a year.', {
+        vehicleType: shownText('A class of vehicle; empty where it says nothing.', 'SUV'),
+        modelName: shownText('As the catalogue writes it; empty where it says nothing.', 'RDX'),
+        trim: shownText('As its maker writes it; empty where it says nothing, or several.', 'SH-AWD A-SPEC'),
+        body: shownText('The class by its body; empty where it says nothing.', 'SUV'),
+        fuel: shownText('What it runs on; empty where it says nothing.', 'Gasoline'),
+        drivetrain: shownText('How it is driven, as far as its trim names it.', 'AWD'),
+        doors: shownText('How many doors; empty where it says nothing.', '5'),
+        engineDisplacement: shownText('Of the engine; empty where it says nothing.', '2.0 L'),
+      }),
       plant: shownTextOrNull('Where it was built; null where it is not known.', 'East Liberty, Ohio'),
       /** The dealer's car that has this VIN already. */
       car: shownPartOrNull('The car.', { _id: fields.id, name: fields.name }),

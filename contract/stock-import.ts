@@ -14,6 +14,7 @@ import {
   pricesHold,
 } from './import-file.ts';
 import { element, meaning } from './stock-formats.ts';
+import { mistake, row } from './stock-import-rows.ts';
 import { instant, shownList, shownText, textOf } from './texts.ts';
 
 export type { ImportField, ImportState };
@@ -130,26 +131,6 @@ export const stockImport = z.object({
   problem: shownText('What is wrong; empty for nothing.', ''),
   createdAt: fields.createdAt,
   finishedAt: instant.nullable().describe('When it was done; null while it is not.'),
-});
-
-/** What is wrong in a row: in which column, what stands there, and what should. */
-const mistake = z.object({
-  line: z.int().describe('The line.'),
-  field: field.nullable().describe('The field at fault, or that is meant.'),
-  heading: fields.heading,
-  value: fields.value,
-  message: fields.message,
-});
-export type ImportMistake = z.infer<typeof mistake>;
-
-const row = z.object({
-  line: z.int().describe('The line.'),
-  action: z.enum(['add', 'change', 'keep', 'mistaken']).describe('What becomes of it.'),
-  vin: fields.vin,
-  stockNumber: fields.stockNumber,
-  car: shownText('The car.', '2026 ACURA MDX A-Spec'),
-  condition: shownText('New, PreOwned or CertifiedPreOwned.', 'Used'),
-  price: fields.price,
 });
 
 const known = { ...managerCall, refuses: ['notFound'] } as const;

@@ -18,6 +18,12 @@ export const automaticFormat = 'automatic';
 /** Every so many hours; at times of day where it is none of them. */
 export const sourceIntervals = [1, 2, 3, 4, 6, 8, 12, 24] as const;
 
+/**
+ * Above so many percent of its rows with mistakes, or of its cars removed, a run waits for a person, where its source says
+ * nothing else. Of few mistakes it never waits.
+ */
+export const usualBrakes = { mostBad: 20, mostRemoved: 33 } as const;
+
 /** How many sources a dealer may have, and at how many times of a day one may be fetched. */
 export const mostSources = 10;
 export const mostTimes = 6;

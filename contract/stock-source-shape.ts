@@ -13,12 +13,24 @@ import {
   sourceHoldings,
   sourceIntervals,
   sourceKinds,
+  usualBrakes,
 } from './stock-source-kinds.ts';
 import { instant, shownPart, shownPartOrNull, shownText, shownTextOrNull, textOf, unchangedText } from './texts.ts';
 
 const timeOfDay = z
   .string({ error: t`Write times like 06:30.` })
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, t`Write times like 06:30.`);
+
+/** What makes a run wait for a person. */
+const brakes = {
+  mostBad: 'Above so many percent of rows with mistakes, and at least five, a run waits for a person.',
+  mostRemoved: 'Above so many percent of its cars removed a run waits for a person.',
+} as const;
+
+const percent = z
+  .int(t`Enter whole percent, from 1 to 100.`)
+  .min(1, t`Enter whole percent, from 1 to 100.`)
+  .max(100, t`Enter whole percent, from 1 to 100.`);
 
 /** What is set of a source and shown again. */
 const said = {
@@ -46,6 +58,8 @@ const said = {
     'North Cars',
   ),
   prices: z.enum(pricesHold).describe('What its prices hold, where its rows don’t say so themselves.'),
+  mostBad: z.int().describe(brakes.mostBad),
+  mostRemoved: z.int().describe(brakes.mostRemoved),
   everyHours: z.int().nullable().describe('Every so many hours; null where it is fetched at `times`.'),
   /** Times of day in the dealer's zone, such as 06:30. */
   times: z.array(z.string()).meta({ description: 'Times.', example: ['06:30'] }),
@@ -99,6 +113,9 @@ export const sentSource = z
       .enum(pricesHold, { error: t`Choose beforeFees or allIn.` })
       .optional()
       .describe('What its prices hold: the car alone, or freight and every fee that all buyers pay as well.'),
+    /** Of one that is changed without a word of them what was said before. */
+    mostBad: percent.optional().meta({ description: brakes.mostBad, example: usualBrakes.mostBad }),
+    mostRemoved: percent.optional().meta({ description: brakes.mostRemoved, example: usualBrakes.mostRemoved }),
     everyHours: z
       .literal(sourceIntervals, { error: t`Choose one of the intervals.` })
       .nullable()

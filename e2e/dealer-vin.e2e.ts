@@ -12,6 +12,8 @@ const say = {
   fees: 'Use my usual fees',
   filled: /^\d+ fields? (is|are) filled in the next steps\.$/,
   empty: 'Leave them empty',
+  another: 'Another make…',
+  add: 'Submit',
 } as const;
 
 /** A dealer of its own with two cars that are charged alike. */
@@ -39,6 +41,8 @@ test('a car is added by its VIN first, with the usual fees', async ({ page, requ
   await expect(page.getByText(say.found)).toBeVisible();
   await expect(page.locator('[name="make"]')).toHaveValue('ACURA');
   await expect(page.getByRole('textbox', { name: say.year, exact: true })).toHaveValue('2023');
+  await expect(page.locator('[name="modelName"]')).toHaveValue('RDX');
+  await expect(page.locator('[name="vehicleType"]')).toHaveValue('SUV');
   // What is chosen stays, whatever another VIN says.
   await vin.fill('1M8GDM9A6UP042788');
   await expect(page.getByText(say.unknown)).toBeVisible();
@@ -48,4 +52,27 @@ test('a car is added by its VIN first, with the usual fees', async ({ page, requ
   expect(await findingsInWords(page)).toEqual([]);
   await page.getByRole('button', { name: say.empty }).click();
   await expect(page.getByRole('button', { name: say.fees })).toBeVisible();
+});
+
+test('a car of a make that the dealer does not sell is added, with its safety certificate', async ({
+  page,
+  request,
+}) => {
+  await holdDealerSession(page, await withUsualFees(request));
+  await page.goto('/DealerCarDetailsAdd');
+  await page.locator('[name="make"]').selectOption(say.another);
+  await page.getByRole('textbox', { name: 'Make', exact: true }).fill('Pontiac');
+  await page.getByLabel('Vehicle Type').selectOption('Hatchback');
+  await page.getByLabel('Model Name').selectOption('Vibe');
+  await page.getByLabel('Trim').fill('Base');
+  await page.getByRole('textbox', { name: say.year, exact: true }).fill('2009');
+  await page.getByRole('radio', { name: 'Pre-Owned', exact: true }).check();
+  await page.getByLabel('Mileage').fill('198,000');
+  await page.getByText('More about this car (optional)').click();
+  const certificate = page.getByRole('group', { name: 'Safety certificate or certified inspection' });
+  await certificate.getByRole('radio', { name: 'Yes', exact: true }).check();
+  expect(await findingsInWords(page)).toEqual([]);
+  for (let step = 1; step < 4; step += 1) await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: say.add }).click();
+  await expect(page.getByText('Car Details Added Successfully').first()).toBeVisible();
 });

@@ -55,7 +55,7 @@ export const tags: readonly Tag[] = [
   {
     name: 'Stock files',
     description:
-      'A dealer’s stock from a file, sent in parts or coming by itself: read, compared, then taken whole or not at all.',
+      'A dealer’s stock from a file, sent in parts or coming by itself: read, compared, then taken row by row; a bad row leaves its car as it was.',
     calls: { ...slices.stockImports, ...slices.stockFormats, ...slices.stockSourceCalls, ...slices.feeds },
   },
   {

@@ -21,6 +21,8 @@ export const optionLabels: OptionWords<Condition | Mode> = {
   HST: msg`HST`,
   Exempt: msg`Exempt`,
   Yes: msg`Yes`,
+  yes: msg`Yes`,
+  no: msg`No`,
   No: msg`No`,
   Excellent: msg`Excellent`,
   'Very Good': msg`Very Good`,

@@ -19,6 +19,7 @@ import { dealerMakes, dealers } from '../dealers/tables.ts';
 import { currentRates } from '../deals/current-rates.ts';
 import { dayInOntario } from '../deals/today.ts';
 import type { Clock } from '../kit/clock.ts';
+import { attributeColumns, attributesOf } from '../listings/attributes.ts';
 import { distanceTo, positionOf } from '../listings/distance.ts';
 import { declaredFactsOf } from '../listings/own-words.ts';
 import { allInPriceOf, carAtDealer, namedColumns, withDealer, withFreight } from '../listings/price-of-listing.ts';
@@ -101,13 +102,7 @@ function declaredOf(row: PublicCar, language: Language): ListedCar['declared'] {
 }
 
 const statedOf = (row: PublicCar) => ({
-  exteriorColour: row.exteriorColour ?? '',
-  interiorColour: row.interiorColour ?? '',
-  body: row.body ?? '',
-  fuel: row.fuel ?? '',
-  drivetrain: row.drivetrain ?? '',
-  transmission: row.transmission ?? '',
-  doors: row.doors === null ? '' : String(row.doors),
+  ...attributesOf(row),
   description: row.description ?? '',
 });
 
@@ -189,14 +184,8 @@ export async function publicCar(queryable: Queryable, id: string) {
   const [row] = await queryable
     .select({
       ...namedColumns,
-      interiorColour: publicListings.interiorColour,
-      body: publicListings.body,
-      fuel: publicListings.fuel,
-      drivetrain: publicListings.drivetrain,
-      transmission: publicListings.transmission,
-      doors: publicListings.doors,
+      ...attributeColumns,
       description: publicListings.description,
-      details: publicListings.details,
       declared: listings.declared,
       createdAt: listings.createdAt,
       publishedAt: listings.publishedAt,

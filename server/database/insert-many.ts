@@ -5,9 +5,9 @@ import type { Queryable } from './db.ts';
 /** So many rows are one parameter: a few hundred kilobytes. */
 const rowsAtOnce = 1000;
 
-/** A value as PostgreSQL reads it out of JSON: JSON as it is, all else as the driver would send it. */
+/** A value as PostgreSQL reads it out of JSON: JSON and lists as they are, all else as the driver would send it. */
 function writtenValue(column: PgColumn, value: unknown): unknown {
-  if (value === null || column.getSQLType() === 'jsonb') return value;
+  if (value === null || column.getSQLType() === 'jsonb' || Array.isArray(value)) return value;
   const written = column.mapToDriverValue(value);
   if (typeof written === 'object') throw new TypeError(`${column.name} cannot be written as JSON`);
   return written;

@@ -110,6 +110,24 @@ const headerOf = (mail: Awaited<ReturnType<typeof nextMail>>, name: string) =>
   mail.mail.headers.find(({ key }) => key === name)?.value ?? '';
 
 describe('an alert', () => {
+  it('is held to every filter as the search is, what a car has among them', async () => {
+    await save({ filters: { has: ['safetyCertificate'], kmTo: '50000' } });
+    await publish({ details: { safetyCertificate: 'no' } });
+    await publish();
+    expect(await look(), 'one without it').toBe(0);
+    await publish({ details: { safetyCertificate: 'yes' } });
+    expect(await look()).toBe(1);
+  });
+
+  it('leaves out what the words of its search deny', async () => {
+    await save({ filters: { q: 'not an Acura' } });
+    await save({ filters: { q: 'suv pas rouge' } });
+    await publish();
+    expect(await look(), 'a car whose colour is not stated may be red').toBe(0);
+    await publish({ exteriorColour: 'Blue' });
+    expect(await look()).toBe(1);
+  });
+
   it('at once names the car, its price and its address, and goes out once', async () => {
     const taken = server.taken.length;
     await save({});

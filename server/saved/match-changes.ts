@@ -1,6 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { getTableColumns, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db, Transaction } from '../database/db.ts';
 import type { Clock } from '../kit/clock.ts';
+import { fitsColumns, type HeldCar, type Wanted, wantedNames } from '../search/fits.ts';
+import { foundCars } from '../search/tables.ts';
 import { degreesOfKey, lettersOfKey } from './keys.ts';
 import { carChanges, knownCars, savedSearches, searchMatches } from './tables.ts';
 
@@ -113,29 +116,19 @@ async function know(tx: Transaction, list: SQL): Promise<void> {
       and not exists (select 1 from found_cars found where found.listing_id = known.listing_id)`);
 }
 
-/** The car `c` is what the search `s` asks for. What is quickly looked at comes first: most pairs end there. */
-const fits = sql`
-  case when (s.price_to_cents is null or c.price_cents <= s.price_to_cents)
-    and (s.within_km is null or abs(c.latitude - s.latitude) * 111 < s.within_km + 0.5)
-    and (c.kind <> 'new' or c.listed_on >= s.created_at)
-    and (s.year_from is null or c.year >= s.year_from)
-    and (s.year_to is null or c.year <= s.year_to)
-    and (s.km_to is null or c.mileage_km <= s.km_to)
-    and (s.price_from_cents is null or c.price_cents >= s.price_from_cents)
-    and (s.payment_to_cents is null or case when s.is_lease then c.lease_cents else c.finance_cents end <= s.payment_to_cents)
-    and (not s.is_lease or c.condition = 'New')
-    and (s.dealer_id is null or c.dealer_id = s.dealer_id)
-    and (s.vin is null or c.vin = s.vin)
-    and (s.stock_number is null or c.stock_number = s.stock_number)
-  then (s.models is null or c.model = any(s.models))
-    and (s.makes is null or c.make = any(s.makes))
-    and (s.types is null or c.vehicle_type = any(s.types) or c.body = any(s.types))
-    and (s.conditions is null or c.condition = any(s.conditions))
-    and (s.colours is null or c.colour = any(s.colours))
-    and (s.drivetrains is null or c.drivetrain = any(s.drivetrains))
-    and (s.fuels is null or c.fuel = any(s.fuels))
-    and (s.transmissions is null or c.transmission = any(s.transmissions))
-    and (s.within_km is null or 2 * 6371 * asin(sqrt(least(1, power(sin(radians(c.latitude - s.latitude) / 2), 2)
-      + cos(radians(s.latitude)) * cos(radians(c.latitude)) * power(sin(radians(c.longitude - s.longitude) / 2), 2)))) < s.within_km + 0.5)
-    and (s.words is null or c.lexemes @@ to_tsquery('simple', s.words))
-  else false end`;
+const carColumns = {
+  ...Object.fromEntries(
+    Object.entries(getTableColumns(foundCars)).map(([key, { name }]) => [key, sql`c.${sql.identifier(name)}`]),
+  ),
+  lexemes: sql`c.lexemes`,
+} as unknown as HeldCar; // Object.fromEntries forgets the names, which are the table's own
+
+/** What a saved search keeps: one that wants something of which it has no column does not compile. */
+const kept: Readonly<Record<keyof Wanted, PgColumn>> = savedSearches;
+
+const searchColumns = Object.fromEntries(
+  wantedNames.map((name) => [name, sql`s.${sql.identifier(kept[name].name)}`]),
+) as Record<keyof Wanted, SQL>; // as above
+
+/** The car `c` is what the search `s` asks for, and was not listed before it. */
+const fits = sql`(c.kind <> 'new' or c.listed_on >= s.created_at) and ${fitsColumns(carColumns, searchColumns)}`;

@@ -44,6 +44,8 @@ export const savedData: readonly PersonalData[] = [
       drivetrains: asFiltered,
       fuels: asFiltered,
       transmissions: asFiltered,
+      has: asFiltered,
+      leftOut: asFiltered,
       latitude: asFiltered,
       longitude: asFiltered,
       withinKm: asFiltered,

@@ -11,8 +11,8 @@ import { oneMadeOnce } from '../kit/made-once.ts';
 import { newId } from '../kit/secrets.ts';
 import { positionOf } from '../listings/distance.ts';
 import { askedFor } from '../search/asked-for.ts';
+import { termsOf, type Wanted, wantedBy } from '../search/fits.ts';
 import type { SearchNames } from '../search/read-words.ts';
-import { widestLimitCents } from '../search/standard-terms.ts';
 import type { Asked, PaymentLimit } from '../search/where.ts';
 import { keysOf } from './keys.ts';
 import { savedSearches, searchMatches } from './tables.ts';
@@ -134,48 +134,16 @@ async function searchesOf(queryable: Queryable, userId: string): Promise<CallRep
   };
 }
 
-type Wanted = Omit<
-  typeof savedSearches.$inferInsert,
-  'id' | 'userId' | 'name' | 'frequency' | 'paused' | 'createdAt' | 'toldAt' | 'removedAt'
->;
-
-const some = (values: readonly string[] | undefined): string[] | null =>
-  values && values.length > 0 ? [...values] : null;
-const number = (text: string | undefined): number | null => (text === undefined ? null : Number(text));
-const cents = (dollars: string | undefined): number | null => (dollars === undefined ? null : Number(dollars) * 100);
+type Kept = Wanted & Pick<typeof savedSearches.$inferInsert, 'filters' | 'keys' | 'payment'>;
 
 /** A search with its words read, as changed cars are held against it. */
-export function wantedOf(filters: CarFilters, asked: Asked): Wanted {
+export function wantedOf(filters: CarFilters, asked: Asked): Kept {
   const place = asked.near === undefined || asked.withinKm === undefined ? undefined : positionOf(asked.near);
-  const terms = termsOf(asked.words);
-  const drivetrains = some(asked.drivetrain);
-  const isAllWheels = drivetrains?.some((value) => value === 'AWD' || value === '4WD') ?? false;
   return {
     filters,
-    keys: keysOf(asked, terms, place),
-    conditions: some(asked.condition),
-    makes: some(asked.make),
-    models: some(asked.model),
-    types: some(asked.type),
-    yearFrom: number(asked.yearFrom),
-    yearTo: number(asked.yearTo),
-    priceFromCents: cents(asked.priceFrom),
-    priceToCents: cents(asked.priceTo),
-    paymentToCents: widestLimitCents(asked) ?? null,
+    keys: keysOf(asked, termsOf(asked.words), place),
     payment: paymentLimitOf(asked),
-    isLease: asked.mode === 'Lease',
-    kmTo: number(asked.kmTo),
-    colours: some(asked.colour),
-    drivetrains: drivetrains && isAllWheels ? [...new Set([...drivetrains, 'AWD', '4WD'])] : drivetrains,
-    fuels: some(asked.fuel),
-    transmissions: some(asked.transmission),
-    latitude: place?.latitude ?? null,
-    longitude: place?.longitude ?? null,
-    withinKm: place ? number(asked.withinKm) : null,
-    dealerId: asked.dealerId ?? null,
-    vin: asked.vin ?? null,
-    stockNumber: asked.stock ?? null,
-    words: queryOf(terms),
+    ...wantedBy(asked),
   };
 }
 
@@ -190,9 +158,3 @@ function paymentLimitOf({
 }: Asked): PaymentLimit | null {
   return paymentTo === undefined ? null : { paymentTo, mode, province, termsInYears, frequency, downpayment };
 }
-
-const termsOf = (words: readonly string[]): string[] =>
-  words.map((word) => word.replace(/[^\p{L}\p{N}]+/gu, '').toLowerCase()).filter(Boolean);
-
-const queryOf = (terms: readonly string[]): string | null =>
-  terms.length === 0 ? null : terms.map((term) => (term.length > 1 ? `${term}:*` : term)).join(' & ');

@@ -58,6 +58,8 @@ export const savedSearches = pgTable(
     drivetrains: text('drivetrains').array(),
     fuels: text('fuels').array(),
     transmissions: text('transmissions').array(),
+    has: text('has').array(),
+    leftOut: text('left_out').array(),
     latitude: doublePrecision('latitude'),
     longitude: doublePrecision('longitude'),
     withinKm: integer('within_km'),

@@ -25,7 +25,7 @@ type Input = Pick<CallInput<'searchCars'>, 'query' | 'language'>;
 type ReadBy = { readonly names: SearchNames; readonly clock: Clock };
 type Chip = CallReply<'searchCars'>['understood'][number];
 
-const several = new Set(['condition', 'make', 'model', 'type', 'colour', 'drivetrain', 'fuel', 'transmission']);
+const several: ReadonlySet<string> = new Set(facetNames);
 
 /** What a search asks for by its words and its filters, and what was understood of the words. A filter wins over words. */
 export async function askedFor(db: Db, { query, language }: Input, { names, clock }: ReadBy) {

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, notInArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { yesNoCarFields } from '#contract/car-fields.ts';
 import { drivetrains, type FacetName, facetNames, fuels, transmissions } from '#contract/car-search.ts';
 import { colours } from '#contract/colours.ts';
 import type { CallReply } from '#contract/contract.ts';
@@ -23,6 +24,7 @@ const columns = {
   drivetrain: foundCars.drivetrain,
   fuel: foundCars.fuel,
   transmission: foundCars.transmission,
+  has: foundCars.has,
 } as const;
 
 /**
@@ -113,17 +115,21 @@ const columnsOf = (groups: readonly FacetName[]) => {
 
 const ofHits = (name: FacetName) => sql.identifier(columns[name].name);
 
+/** A car may have several things, each of which counts it. */
+const eachOf = (name: FacetName) => (name === 'has' ? sql`unnest(${ofHits(name)})` : sql`${ofHits(name)}`);
+
 /** By one filter: in one pass, for the cars of a make may be thousands. */
 const byOne = (hits: SQLWrapper, groups: readonly FacetName[]): SQL =>
   sql.join(
     groups.map(
       (name) =>
-        sql`select ${name}::text as name, ${ofHits(name)} as value, count(*) as count from ${hits} as hits group by 2`,
+        sql`select ${name}::text as name, ${eachOf(name)} as value, count(*) as count from ${hits} as hits group by 2`,
     ),
   );
 
 /** By several, and all together under no name. */
-function byEach(hits: SQLWrapper, groups: readonly FacetName[]): SQL {
+function byEach(hits: SQLWrapper, all: readonly FacetName[]): SQL {
+  const groups = all.filter((name) => name !== 'has');
   const sets = sql.join([sql`()`, ...groups.map((name) => sql`(${ofHits(name)})`)], sql`, `);
   const values = groups.map((name) => sql`when grouping(${ofHits(name)}) = 0 then ${ofHits(name)}`);
   const labels = groups.map((name) => sql`when grouping(${ofHits(name)}) = 0 then ${name}::text`);
@@ -131,7 +137,8 @@ function byEach(hits: SQLWrapper, groups: readonly FacetName[]): SQL {
     cases.length === 0 ? sql`null` : sql`case ${sql.join([...cases], sql` `)} end`;
   return sql`
     with hits as materialized (${hits})
-    select ${one(labels)} as name, ${one(values)} as value, count(*) as count from hits group by grouping sets (${sets})`;
+    select ${one(labels)} as name, ${one(values)} as value, count(*) as count from hits group by grouping sets (${sets})
+    ${all.includes('has') ? sql`union all select 'has', ${eachOf('has')}, count(*) from hits group by 2` : sql``}`;
 }
 
 const sorted = (rows: readonly { readonly value: string | null; readonly count: string }[]) =>
@@ -145,6 +152,7 @@ const known: Partial<Record<FacetName, readonly string[]>> = {
   drivetrain: drivetrains,
   fuel: fuels,
   transmission: transmissions,
+  has: yesNoCarFields,
 };
 
 /** The values that a filter has, by the catalogue. */

@@ -9,6 +9,7 @@ import { dealerMakes, dealers } from '../dealers/tables.ts';
 import { currentRates } from '../deals/current-rates.ts';
 import { dayInOntario } from '../deals/today.ts';
 import type { Clock } from '../kit/clock.ts';
+import { attributesHad } from '../listings/attributes.ts';
 import type { AdvertisedCar } from '../listings/car-check.ts';
 import { positionOf } from '../listings/distance.ts';
 import { carAtDealer, namedColumns, withDealer, withFreight } from '../listings/price-of-listing.ts';
@@ -147,13 +148,14 @@ const isOfModel = and(
 );
 
 function publicCars(queryable: Queryable, ids: readonly string[]) {
-  const { fuel, drivetrain, transmission } = publicListings;
+  const { fuel, drivetrain, transmission, details } = publicListings;
   return queryable
     .select({
       ...namedColumns,
       fuel,
       drivetrain,
       transmission,
+      details,
       zipcode: dealers.zipcode,
       publishedAt: listings.publishedAt,
       createdAt: listings.createdAt,
@@ -193,6 +195,7 @@ function foundRow(row: Row, offered: AdvertisedCar | null, clock: Clock): typeof
     drivetrain: drivetrainOf(row.drivetrain),
     fuel: fuelOf(row.fuel ?? row.powertrain),
     transmission: transmissionOf(row.transmission),
+    has: attributesHad(row),
     listedOn: row.publishedAt ?? row.createdAt,
     dropCents: basePriceCents ? Math.max(0, (row.firstCents ?? 0) - basePriceCents) : 0,
     words: wordsOfCar([make, model, trim, String(year), vehicleType]),

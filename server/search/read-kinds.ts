@@ -1,3 +1,4 @@
+import { carFields, yesNoCarFields } from '#contract/car-fields.ts';
 import { colourNamed } from '#contract/colours.ts';
 import type { Sentence } from './sentence.ts';
 
@@ -45,6 +46,9 @@ const transmissions: Reading = [
   ],
 ];
 
+/** What a car has or has not, in the words that people write of it. */
+const attributes: Reading = yesNoCarFields.map((has) => [carFields[has].words, { has }]);
+
 const types: Reading = [
   [/\b(?:suvs?|vus|crossovers?|multisegments?)\b/, { type: 'SUV' }],
   [/\b(?:sedans?|berlines?)\b/, { type: 'Sedan' }],
@@ -84,6 +88,9 @@ export function takeSeats(sentence: Sentence): void {
     ([, count = '']) => ({ seats: counted[count] ?? count }),
   );
 }
+
+/** What a car is to have; "certified inspection" says nothing of a maker's programme. */
+export const takeAttributes = (sentence: Sentence): void => takeAll(sentence, attributes);
 
 export function takeKinds(sentence: Sentence): void {
   takeAll(sentence, sorts);

@@ -3,7 +3,7 @@ import { centroidOf } from '#reference/postal-areas/postal-areas.ts';
 import { takeKilometres, takePrice, takeTerms, takeYears } from './read-amounts.ts';
 import { type NamedDealer, takeDealer } from './read-dealers.ts';
 import { takeDenials } from './read-denials.ts';
-import { takeColours, takeKinds, takeSeats } from './read-kinds.ts';
+import { takeAttributes, takeColours, takeKinds, takeSeats } from './read-kinds.ts';
 import { type CarNames, isCarWord, takeMakes, takeModels, takeOtherWords } from './read-names.ts';
 import { Sentence, type Understood } from './sentence.ts';
 import { folded } from './words-of-car.ts';
@@ -89,6 +89,7 @@ export function readWords(query: string, names: ReadBy): readonly Understood[] {
   takeYears(sentence);
   takePrice(sentence);
   takeDenials(sentence, names);
+  takeAttributes(sentence);
   takePostalArea(sentence, (word) => isCarWord(names, word));
   // Before the make of that name.
   sentence.take(/\bmini[- ]?(?:vans?|fourgonnettes?)\b/, () => ({ type: 'Minivan' }));

@@ -49,6 +49,7 @@ beforeAll(async () => {
     mileageKm: 50_000,
     vin: '5J8TC2H50RL801234',
     stockNumber: 'U4471A',
+    details: { safetyCertificate: 'yes' },
   });
   await car(a, { model: 'ZDX', vehicleType: 'Electric', basePriceCents: null, fuel: 'Electric' });
   const hidden = await addDealer(db, app.clock, 'hidden', 'pending');
@@ -97,6 +98,7 @@ describe('the search over cars', () => {
     [{ colour: 'white' }, ['RDX Base']],
     [{ drivetrain: '4WD' }, ['RDX A-Spec']],
     [{ transmission: 'Manual' }, ['Integra Base']],
+    [{ has: 'safetyCertificate' }, ['MDX A-Spec']],
     [{ dealer: 'south-cars' }, ['Integra Base', 'RDX A-Spec']],
     [{ dealer: 'nobody' }, []],
     [{ q: 'crossover' }, ['MDX A-Spec', 'RDX Base', 'RDX A-Spec']],

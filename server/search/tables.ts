@@ -3,6 +3,28 @@ import { doublePrecision, index, integer, pgTable, primaryKey, text } from 'driz
 import { cents, instant } from '../kit/columns.ts';
 import { goesWithListing } from '../listings/tables.ts';
 
+/** A car's attributes as a search sorts them. */
+const attributes = {
+  colour: text('colour'),
+  drivetrain: text('drivetrain'),
+  fuel: text('fuel'),
+  transmission: text('transmission'),
+  /** What of all that a car has or has not its dealer says it has. */
+  has: text('has').array().notNull().default([]),
+};
+
+type Indexed = Parameters<ReturnType<typeof index>['on']>[0];
+
+/** The indexes of an order of cars: of all of them, and with those of a province first. */
+const inOrder = (
+  name: string,
+  column: Indexed,
+  { province, listingId }: { readonly province: Indexed; readonly listingId: Indexed },
+) => [
+  index(`found_cars_${name}`).on(column, listingId),
+  index(`found_cars_${name}_near`).on(province, column, listingId),
+];
+
 /**
  * A public car as a search sorts and narrows by, kept ready: what a page shows of it is worked out when it is shown. Rows
  * follow the marks below, in the transaction of the car's change where there is one.
@@ -30,10 +52,7 @@ export const foundCars = pgTable(
     /** Monthly, over the months nearest to 36 that have a residual; null where none has. */
     leaseCents: cents('lease_cents'),
     mileageKm: integer('mileage_km'),
-    colour: text('colour'),
-    drivetrain: text('drivetrain'),
-    fuel: text('fuel'),
-    transmission: text('transmission'),
+    ...attributes,
     vin: text('vin'),
     stockNumber: text('stock_number'),
     listedOn: instant('listed_on').notNull(),
@@ -43,18 +62,12 @@ export const foundCars = pgTable(
     words: text('words').notNull(),
   },
   (table) => [
-    index('found_cars_finance').on(table.financeCents, table.listingId),
-    index('found_cars_finance_near').on(table.province, table.financeCents, table.listingId),
-    index('found_cars_lease').on(table.leaseCents, table.listingId),
-    index('found_cars_lease_near').on(table.province, table.leaseCents, table.listingId),
-    index('found_cars_price').on(table.priceCents, table.listingId),
-    index('found_cars_price_near').on(table.province, table.priceCents, table.listingId),
-    index('found_cars_km').on(table.mileageKm, table.listingId),
-    index('found_cars_km_near').on(table.province, table.mileageKm, table.listingId),
-    index('found_cars_newest').on(table.listedOn, table.listingId),
-    index('found_cars_newest_near').on(table.province, table.listedOn, table.listingId),
-    index('found_cars_drop').on(table.dropCents, table.listingId),
-    index('found_cars_drop_near').on(table.province, table.dropCents, table.listingId),
+    ...inOrder('finance', table.financeCents, table),
+    ...inOrder('lease', table.leaseCents, table),
+    ...inOrder('price', table.priceCents, table),
+    ...inOrder('km', table.mileageKm, table),
+    ...inOrder('newest', table.listedOn, table),
+    ...inOrder('drop', table.dropCents, table),
     index('found_cars_cheapest').on(table.make, table.model, table.condition, table.priceCents, table.listingId),
     // A dealer's cheapest car of a kind is found in it without the rows of those before.
     index('found_cars_dealer').on(table.dealerId, table.financeCents, table.make, table.vehicleType, table.condition),
@@ -84,6 +97,7 @@ export const foundCars = pgTable(
         table.drivetrain,
         table.fuel,
         table.transmission,
+        table.has,
         table.province,
         table.latitude,
         table.longitude,

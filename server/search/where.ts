@@ -1,107 +1,36 @@
-import { and, eq, gte, inArray, lte, not, or, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
-import {
-  type CarFilters,
-  type FacetName,
-  facetNames,
-  type searchModes,
-  type searchSorts,
-} from '#contract/car-search.ts';
+import { and, getTableColumns, gte, lte, type SQL, sql } from 'drizzle-orm';
+import type { CarFilters, FacetName, searchModes, searchSorts } from '#contract/car-search.ts';
 import type { IsoDate } from '#engine/form/deal-fields.ts';
 import type { Position } from '#reference/postal-areas/postal-areas.ts';
 import { earthRadius, positionOf } from '../listings/distance.ts';
-import { limitsElsewhere, paymentColumn, standardLimitCents, widestLimitCents } from './standard-terms.ts';
+import { fitsWanted, type HeldCar, kilometresBetween, wantedBy } from './fits.ts';
+import { limitsElsewhere, paymentColumn, standardLimitCents } from './standard-terms.ts';
 import { foundCars } from './tables.ts';
 
-const among = (column: PgColumn, values: readonly string[] | undefined): SQL | undefined =>
-  values && values.length > 0 ? inArray(column, [...values]) : undefined;
-
-const cents = (dollars: string) => Number(dollars) * 100;
-const from = (column: PgColumn, least: string | undefined, by: (text: string) => number = Number) =>
-  least === undefined ? undefined : gte(column, by(least));
-const to = (column: PgColumn, most: string | undefined, by: (text: string) => number = Number) =>
-  most === undefined ? undefined : lte(column, by(most));
-
-/** A type is also what an electric car is beside being one. */
-const ofType = (types: readonly string[] | undefined) =>
-  types && types.length > 0 ? or(among(foundCars.vehicleType, types), among(foundCars.body, types)) : undefined;
-
-/** Who writes 4x4 means all wheels, and the other way round. */
-const ofDrivetrain = (values: readonly string[] | undefined) =>
-  among(foundCars.drivetrain, values?.includes('AWD') || values?.includes('4WD') ? [...values, 'AWD', '4WD'] : values);
-
-type OfFacets = Partial<Pick<CarFilters, FacetName>>;
-
-const facetConditions: Readonly<Record<FacetName, (asked: OfFacets) => SQL | undefined>> = {
-  condition: ({ condition }) => among(foundCars.condition, condition),
-  make: ({ make }) => among(foundCars.make, make),
-  model: ({ model }) => among(foundCars.model, model),
-  type: ({ type }) => ofType(type),
-  colour: ({ colour }) => among(foundCars.colour, colour),
-  drivetrain: ({ drivetrain }) => ofDrivetrain(drivetrain),
-  fuel: ({ fuel }) => among(foundCars.fuel, fuel),
-  transmission: ({ transmission }) => among(foundCars.transmission, transmission),
-};
+const cars: HeldCar = { ...getTableColumns(foundCars), lexemes: sql`to_tsvector('simple', ${foundCars.words})` };
 
 /** Which cars fit; without the filter of one facet, where its own values are to be counted. */
 export function fitting(asked: Asked, without?: FacetName): SQL | undefined {
-  const facets = Object.entries(facetConditions).flatMap(([name, condition]) =>
-    name === without ? [] : condition(asked),
-  );
-  const { yearFrom, yearTo, priceFrom, priceTo, kmTo, dealerId, vin, stock } = asked;
-  return and(
-    ...facets,
-    ...leftOut(asked),
-    from(foundCars.year, yearFrom),
-    to(foundCars.year, yearTo),
-    from(foundCars.priceCents, priceFrom, cents),
-    to(foundCars.priceCents, priceTo, cents),
-    to(foundCars.mileageKm, kmTo),
-    payable(asked),
-    around(asked),
-    dealerId === undefined ? undefined : eq(foundCars.dealerId, dealerId),
-    vin === undefined ? undefined : eq(foundCars.vin, vin),
-    stock === undefined ? undefined : eq(foundCars.stockNumber, stock),
-    withWords(asked.words),
-    asked.mode === 'Lease' ? eq(foundCars.condition, 'New') : undefined,
-  );
+  // All that a car is to have is wanted together: what else it may have is counted among the cars that have it.
+  const wanted = wantedBy(asked, without === 'has' ? undefined : without);
+  return and(fitsWanted(cars, wanted), payableElsewhere(asked), around(asked));
 }
 
-/** None of what is said not to be wanted, nor what may be: a car whose colour is not stated is not known not to be red. */
-const leftOut = ({ leftOut: values }: Asked): SQL[] =>
-  facetNames.flatMap((name) => {
-    const fits = facetConditions[name]({ [name]: values?.[name] });
-    if (!fits) return [];
-    // A car without a second type is not of it.
-    return [name === 'type' ? sql`(${fits}) is not true` : not(fits)];
-  });
-
-function payable(asked: Asked): SQL | undefined {
-  const [limit, most] = [standardLimitCents(asked), widestLimitCents(asked)];
-  if (limit === undefined || most === undefined) return undefined;
-  const column = paymentColumn(asked);
+/** The limit on the payment by province; the widest by itself, which an index knows, is what is wanted. */
+function payableElsewhere(asked: Asked): SQL | undefined {
+  const limit = standardLimitCents(asked);
   const elsewhere = [...limitsElsewhere(asked)];
+  if (limit === undefined || elsewhere.length === 0) return undefined;
   const cases = elsewhere.map(([province, cents]) => sql`when ${province} then ${cents}::bigint`);
   const ofProvince = sql`case ${foundCars.province} ${sql.join(cases, sql` `)} else ${limit}::bigint end`;
-  // The widest limit by itself is one that an index knows.
-  return and(lte(column, most), cases.length > 0 ? sql`${column} <= ${ofProvince}` : undefined);
-}
-
-/** Every word of the car's names, the last letters of it not typed yet. */
-function withWords(words: readonly string[]): SQL | undefined {
-  const terms = words.map((word) => word.replace(/[^\p{L}\p{N}]+/gu, '')).filter(Boolean);
-  if (terms.length === 0) return undefined;
-  const query = terms.map((term) => (term.length > 1 ? `${term}:*` : term)).join(' & ');
-  return sql`to_tsvector('simple', ${foundCars.words}) @@ to_tsquery('simple', ${query})`;
+  return sql`${paymentColumn(asked)} <= ${ofProvince}`;
 }
 
 const radians = (angle: number) => (angle * Math.PI) / 180;
 const degrees = (angle: number) => (angle * 180) / Math.PI;
 
 /** Kilometres as the crow flies from a place to a car's dealer. */
-export const kilometresFrom = ({ latitude, longitude }: Position): SQL<number> => sql<number>`
-  2 * ${earthRadius}::float8 * asin(sqrt(least(1, power(sin(radians(${foundCars.latitude} - ${latitude}) / 2), 2)
-    + cos(radians(${latitude})) * cos(radians(${foundCars.latitude})) * power(sin(radians(${foundCars.longitude} - ${longitude}) / 2), 2))))`;
+export const kilometresFrom = (place: Position): SQL<number> => kilometresBetween(foundCars, place);
 
 /** A little more than the way itself has, which is worked out in the database. */
 const roomy = 1.0001;
@@ -124,11 +53,10 @@ export function inBox({ latitude, longitude }: Position, kilometres: number): SQ
   );
 }
 
+/** An index knows the box, and the way itself need not be worked out for every car. */
 function around({ near, withinKm }: Asked): SQL | undefined {
   const place = near === undefined ? undefined : positionOf(near);
-  if (!place || withinKm === undefined) return undefined;
-  const far = Number(withinKm) + 0.5;
-  return and(inBox(place, far), sql`${kilometresFrom(place)} < ${far}`);
+  return place && withinKm !== undefined ? inBox(place, Number(withinKm) + 0.5) : undefined;
 }
 
 /** A search with its words read: what is asked for, whoever said it. */

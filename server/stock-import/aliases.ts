@@ -1,5 +1,6 @@
 import type { ImportField } from '#contract/stock-import.ts';
 import type { UsedCarQuestion } from '#engine/form/used-car-questions.ts';
+import { attributeAliases } from './attribute-aliases.ts';
 import { answerAliases } from './read-answers.ts';
 
 /**
@@ -122,18 +123,6 @@ const aliases: Readonly<Record<Exclude<ImportField, UsedCarQuestion>, readonly s
     'modeldesc',
     'modeldescription',
   ],
-  body: [
-    'body',
-    'bodystyle',
-    'bodytype',
-    'bodyname',
-    'carrosserie',
-    'typedecarrosserie',
-    'bodyclass',
-    'vehicletype',
-    'type',
-    'typedevehicule',
-  ],
   mileage: [
     'mileage',
     'km',
@@ -192,45 +181,7 @@ const aliases: Readonly<Record<Exclude<ImportField, UsedCarQuestion>, readonly s
     'pdsf',
     'prixdedetailsuggere',
   ],
-  exteriorColour: [
-    'exteriorcolour',
-    'exteriorcolor',
-    'extcolor',
-    'extcolour',
-    'extcolorgeneric',
-    'colour',
-    'color',
-    'colourdescription',
-    'colordescription',
-    'couleur',
-    'couleurexterieure',
-    'couleurext',
-  ],
-  interiorColour: ['interiorcolour', 'interiorcolor', 'intcolor', 'intcolour', 'couleurinterieure', 'couleurint'],
-  fuel: ['fuel', 'fueltype', 'carburant', 'typedecarburant'],
-  drivetrain: [
-    'drivetrain',
-    'drive',
-    'drivetype',
-    'drivetrainname',
-    'drivetraindesc',
-    'drivetraindescription',
-    'rouesmotrices',
-    'rouage',
-    'entrainement',
-    'motricite',
-  ],
-  transmission: [
-    'transmission',
-    'trans',
-    'transmissiontype',
-    'transmissiondescription',
-    'transmissiondesc',
-    'boitedevitesses',
-    'boitedevitesse',
-    'boite',
-  ],
-  doors: ['doors', 'doorcount', 'numberofdoors', 'doorct', 'bodydoorct', 'portes', 'nombredeportes', 'nbportes'],
+  ...attributeAliases,
   description: [
     'description',
     'comments',

@@ -1,9 +1,11 @@
+import { yesNoCarFields } from '#contract/car-fields.ts';
 import type { ImportField } from '#contract/stock-import.ts';
 import type { SourceHolding } from '#contract/stock-source-kinds.ts';
 import { allAliases } from './aliases.ts';
 import { readAvailability } from './availability.ts';
 import type { ColumnMeaning } from './known-formats.ts';
 import { plain } from './read-answers.ts';
+import { readYesNo } from './read-cells.ts';
 
 /** Headings that say the body in some systems and the condition in others. */
 const ambiguous = new Set(['type', 'vehicletype', 'typedevehicule']);
@@ -55,6 +57,8 @@ const most = (cells: readonly string[], isOne: (cell: string) => boolean): boole
 function mayBe(field: ImportField, column: Column | undefined): boolean {
   if (!column || column.cells.length === 0) return true;
   const { name, cells } = column;
+  // "Safety" may be a list of airbags and brakes.
+  if (yesNoCarFields.some((one) => one === field)) return most(cells, (cell) => 'answer' in readYesNo(cell));
   if (field === 'condition' && ambiguous.has(name)) return cells.some((cell) => conditionWord.test(cell));
   if (field === 'condition' && isStatus.test(name)) return most(cells, (cell) => conditionWord.test(cell));
   if (field === 'condition' && name === 'condition') return !most(cells, (cell) => gradeWord.test(cell));

@@ -67,7 +67,10 @@ function presentPlanned(row: PlannedRow): CallReply<'listStockImportRows'>['data
   const { line, action, car } = row;
   const { vin, stockNumber, condition = '', basePriceCents } = car ?? { vin: null, stockNumber: null };
   const price = basePriceCents ? formatCents(basePriceCents) : '';
-  return { line, action, vin: vin ?? '', stockNumber: stockNumber ?? '', car: nameOf(row), condition, price };
+  const draftFor = [...(row.draftFor ?? [])];
+  const byVin = (row.byVin ?? []).map(({ field, byVin: says }) => ({ field, says }));
+  const named = { line, action, vin: vin ?? '', stockNumber: stockNumber ?? '', car: nameOf(row) };
+  return { ...named, condition, price, byVin, draftFor };
 }
 
 /** What is wrong in the rows of a file, the first thousand of it. */

@@ -1,4 +1,6 @@
 import { filePartBytes, type PricesHold } from '#contract/import-file.ts';
+import type { DraftReason } from '#contract/stock-import-rows.ts';
+import type { Difference } from '../catalogue/vin-facts.ts';
 import { type ObjectStorage, StorageUnavailable } from '../integrations/object-storage/object-storage.ts';
 import type { ImportedCar, Mistake } from './imported-car.ts';
 import type { ListingColumns } from './known-stock.ts';
@@ -17,6 +19,10 @@ export type PlannedRow = {
   readonly before: ListingColumns | null;
   /** Of a car to be added: whether its price lacks nothing that keeps it from being published. */
   readonly ready: boolean;
+  /** Why it is not; absent of files that were read before it was kept. */
+  readonly draftFor?: readonly DraftReason[];
+  /** In what its VIN says otherwise; likewise. */
+  readonly byVin?: readonly Difference[];
   /** What the price of the row holds; null where it has none, or was not understood. */
   readonly holds?: PricesHold | null;
   readonly mistakes: readonly Mistake[];

@@ -1,10 +1,11 @@
-import type { ImportMistake } from '#contract/stock-import.ts';
+import type { TextCarField } from '#contract/car-fields.ts';
+import type { ImportMistake } from '#contract/stock-import-rows.ts';
 import type { Words } from '#contract/words.ts';
 import type { Gone } from './availability.ts';
 import type { UnclearNumber } from './tables.ts';
 
 /** A car as a row says it, by the columns of a listing. What the file has no column for is not there. */
-export type ImportedCar = {
+export type ImportedCar = { readonly [Name in TextCarField]?: string | null } & {
   readonly vin: string | null;
   readonly stockNumber: string | null;
   readonly makeId: string;
@@ -15,15 +16,9 @@ export type ImportedCar = {
   readonly trim?: string;
   readonly mileageKm?: number | null;
   readonly basePriceCents?: number | null;
-  readonly body?: string | null;
-  readonly exteriorColour?: string | null;
-  readonly interiorColour?: string | null;
-  readonly fuel?: string | null;
-  readonly drivetrain?: string | null;
-  readonly transmission?: string | null;
   readonly doors?: number | null;
   readonly description?: string | null;
-  /** The address of a history report, by its name among a listing's details. */
+  /** The address of a history report, and what the car has or has not, by their names among a listing's details. */
   readonly details?: Readonly<Record<string, string>>;
   /** Answers about a used car, by question. */
   readonly declared?: Readonly<Record<string, string>>;

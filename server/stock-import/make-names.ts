@@ -7,9 +7,6 @@ export const plainMake = (text: string): string =>
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, '');
 
-/** Whether a text may be the name of a make. */
-export const isMakeName = (text: string): boolean => /^\p{L}[\p{L}\p{N} .&'’-]{1,29}$/u.test(text);
-
 /** Begins what stands for the id of a make that nobody knows. */
 export const newMakeMark = 'new:';
 

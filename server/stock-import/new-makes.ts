@@ -1,8 +1,6 @@
-import { inArray } from 'drizzle-orm';
 import { msg } from '#contract/words.ts';
-import { makes } from '../catalogue/tables.ts';
+import { keptMakes } from '../catalogue/other-makes.ts';
 import type { Db } from '../database/db.ts';
-import { newId } from '../kit/secrets.ts';
 import type { UnderstoodRow } from './imported-car.ts';
 import { newMakeMark } from './make-names.ts';
 
@@ -20,12 +18,7 @@ export async function withMakes(
     row.car?.makeId.startsWith(newMakeMark) ? row.car.makeId.slice(newMakeMark.length) : undefined;
   const names = [...new Set(rows.flatMap((row) => named(row) ?? []))].slice(0, mostNew);
   if (names.length === 0) return { rows, unconfirmed: new Set() };
-  await db
-    .insert(makes)
-    .values(names.map((name) => ({ id: newId(), name })))
-    .onConflictDoNothing();
-  const kept = await db.select().from(makes).where(inArray(makes.name, names));
-  const ids = new Map(kept.map(({ id, name }) => [name, id]));
+  const ids = await keptMakes(db, names);
   const found = rows.map((row): UnderstoodRow => {
     const name = named(row);
     if (!row.car || name === undefined) return row;

@@ -1,9 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { PricesHold } from '#contract/import-file.ts';
+import type { DraftReason } from '#contract/stock-import-rows.ts';
 import { msg, type Words } from '#contract/words.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { farOff } from '../catalogue/known-vehicles.ts';
+import type { Difference } from '../catalogue/vin-facts.ts';
 import { newId } from '../kit/secrets.ts';
 import type { PlannedRow } from './import-files.ts';
 import type { CarOfRow, ImportedCar, Mistake, UnderstoodRow } from './imported-car.ts';
@@ -24,8 +26,10 @@ export type Checks = {
   readonly baseOf: (car: ImportedCar, details: Readonly<Record<string, string>>) => number | null;
   /** Whether a price is far from what its model costs; `id` is the listing's that it is of, null of a new car. */
   readonly isOdd: (car: ImportedCar, id: string | null) => boolean;
-  /** Whether a car to be added may be published at once. */
-  readonly isReady: (car: ImportedCar) => boolean;
+  /** In what a car's VIN says otherwise than its row. */
+  readonly byVin: (car: ImportedCar, make: string) => readonly Difference[];
+  /** Why a car to be added comes as a draft; nothing where it may be published at once. */
+  readonly draftFor: (car: ImportedCar) => readonly DraftReason[];
   /** Whether a change leaves a published car with a question about used cars open that was not open before. */
   readonly opensQuestion: (before: ListingColumns, after: ListingColumns) => boolean;
 };
@@ -173,8 +177,11 @@ function planRow(
     const mistake = mistakeIn(line, 'stockNumber', car.stockNumber ?? '', message);
     return { ...nothing, action: 'mistaken', mistakes: [mistake] };
   }
-  const row = { line, make, car, holds, mistakes, remarks };
-  if (!match) return { ...row, action: 'add', id: newId(), before: null, ready: around.isReady(car) };
+  const row = { line, make, car, holds, mistakes, remarks, byVin: around.byVin(car, make) };
+  if (!match) {
+    const draftFor = around.draftFor(car);
+    return { ...row, action: 'add', id: newId(), before: null, ready: draftFor.length === 0, draftFor };
+  }
   const after = merged(match, car);
   if (around.opensQuestion(match, after))
     return { ...nothing, action: 'mistaken', mistakes: [mistakeIn(line, 'condition', car.condition, leftOpen)] };

@@ -123,6 +123,12 @@ export const ofUsed = (certified: string): string => (yes.test(certified) ? 'Cer
 const isYes = /^(?:y|yes|true|1|o|oui|vrai)$/i;
 const isNo = /^(?:n|no|false|0|non|faux)$/i;
 
+/** Yes or no, of what a car has or has not. */
+export function readYesNo(text: string): { answer: 'yes' | 'no' } | Words {
+  if (yes.test(text)) return { answer: 'yes' };
+  return isNo.test(text) ? { answer: 'no' } : msg`Write yes or no.`;
+}
+
 /**
  * New, used or certified, in the words of dealers' systems.
  *
@@ -135,8 +141,7 @@ export function readCondition(text: string, certified: string, heading = ''): { 
   if (asked && (isYes.test(text) || isNo.test(text)))
     return { condition: isYes.test(text) === (asked === 'new') ? 'New' : ofUsed(certified) };
   if (/^(c$|cpo|certified|certifi[ée]|oem certified)/i.test(text)) return { condition: 'CertifiedPreOwned' };
-  if (/^(n|new|brand new|new car|neufs?|neuves?|d[ée]mo|demonstrator|d[ée]monstrateur)$/i.test(text))
-    return { condition: 'New' };
+  if (isDemonstrator(text) || /^(n|new|brand new|new car|neufs?|neuves?)$/i.test(text)) return { condition: 'New' };
   if (
     /^(u|used|used car|pre-?\s?owned|(v[ée]hicule )?usag[ée]e?s?|(v[ée]hicule )?d['’]occasion|occasion|demo used|o)$/i.test(
       text,
@@ -145,6 +150,9 @@ export function readCondition(text: string, certified: string, heading = ''): { 
     return { condition: ofUsed(certified) };
   return msg`Write New, Used or Certified.`;
 }
+
+/** A car that was shown and driven, and belonged to nobody yet. */
+export const isDemonstrator = (text: string): boolean => /^(?:d[ée]mo|demonstrator|d[ée]monstrateur)$/i.test(text);
 
 const entity = /&(?:#x([\da-f]{1,6})|#(\d{1,7})|([a-z]{2,8}));/gi;
 

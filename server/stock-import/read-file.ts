@@ -2,30 +2,22 @@ import { and, eq } from 'drizzle-orm';
 import { isUsed } from '#contract/car-entry-rules.ts';
 import { translatedFields } from '#contract/import-file.ts';
 import type { ImportColumn, ImportCounts } from '#contract/stock-import.ts';
-import { allInCents, asAdvertised } from '#engine/form/advertised-price.ts';
-import { checkAllIn } from '#engine/form/all-in-check.ts';
-import type { IsoDate } from '#engine/form/deal-fields.ts';
-import { allInLawOf } from '#reference/provinces/all-in-pricing.ts';
 import { readCatalogue } from '../catalogue/read-catalogue.ts';
 import type { Db, Queryable } from '../database/db.ts';
 import type { Jobs } from '../database/jobs.ts';
-import { carWithoutProgrammes } from '../dealers/dealer-settings.ts';
-import { dealerMakes, dealers } from '../dealers/tables.ts';
-import { currentRates } from '../deals/current-rates.ts';
 import { dayInOntario } from '../deals/today.ts';
 import type { ObjectStorage } from '../integrations/object-storage/object-storage.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { ProductJobs } from '../kit/handler.ts';
 import { UnreadableFile } from '../kit/table-files/table-row.ts';
-import { notDeclared, openedBy } from '../listings/declared.ts';
-import { isOddPrice, usualPrices } from '../listings/usual-prices.ts';
+import { checksFor } from './checks.ts';
 import { fileParts, type ImportRecord, type PlannedRow, plannedFiles, rowsTogether } from './import-files.ts';
-import type { ImportedCar, UnderstoodRow } from './imported-car.ts';
+import type { UnderstoodRow } from './imported-car.ts';
 import { type ListingColumns, readStock, stockMark } from './known-stock.ts';
 import type { OwnRows } from './left-out.ts';
 import { withMakes } from './new-makes.ts';
 import { ownFormats } from './own-formats.ts';
-import { type Checks, planRows } from './plan-rows.ts';
+import { planRows } from './plan-rows.ts';
 import { readFirstRows, readStockFile } from './read-stock-file.ts';
 import { keyOf } from './row-layout.ts';
 import { type StrangeValue, stockImports, type UnclearNumber } from './tables.ts';
@@ -199,46 +191,4 @@ function countsOf(rows: readonly PlannedRow[], missing: number): ImportCounts {
   const ready = rows.filter((row) => row.ready).length;
   const { add: added, change: changed, keep: unchanged, mistaken } = counted;
   return { added, ready, changed, unchanged, mistaken, missing };
-}
-
-/**
- * The checks of the cars of a file by the law of the dealer's province: published at once is what lacks nothing that it asks
- * of a price, or of what a used car declares, and what is published declares no less than before.
- */
-async function checksFor(
-  queryable: Queryable,
-  { dealerId, today, unconfirmed }: { dealerId: string; today: IsoDate; unconfirmed: ReadonlySet<string> },
-  cars: readonly ImportedCar[],
-): Promise<Checks> {
-  const [dealer] = await queryable.select().from(dealers).where(eq(dealers.id, dealerId));
-  const makes = await queryable.select().from(dealerMakes).where(eq(dealerMakes.dealerId, dealerId));
-  const freightOf = new Map(makes.map(({ makeId, freightCents }) => [makeId, freightCents]));
-  const costsOf = await usualPrices(queryable, dealerId, cars);
-  const isOdd: Checks['isOdd'] = (car, id) => isOddPrice(car.basePriceCents ?? null, costsOf({ ...car, id }));
-  if (!dealer) return { baseOf: () => null, isOdd, isReady: () => false, opensQuestion: () => false };
-  const hasLaw = allInLawOf(dealer.province) !== undefined;
-  const isReady: Checks['isReady'] = ({ makeId, condition, vin, declared = {}, basePriceCents = null, mileageKm }) => {
-    // A make that nobody knows is looked at by a person first, and a used car is not advertised without its kilometres.
-    if (unconfirmed.has(makeId) || (isUsed(condition) && mileageKm === undefined)) return false;
-    const freightCents = freightOf.get(makeId) ?? null;
-    const car = carWithoutProgrammes(dealer, { condition, make: makeId, basePriceCents, freightCents }, today);
-    const findings = [
-      ...checkAllIn(car, hasLaw, currentRates(), today).findings,
-      ...notDeclared({ condition, declared, vin }, dealer.province),
-    ];
-    return !findings.some(({ blocks }) => blocks);
-  };
-  const baseOf: Checks['baseOf'] = ({ makeId, condition, basePriceCents = null }, details) => {
-    const freightCents = freightOf.get(makeId) ?? null;
-    const car = carWithoutProgrammes(dealer, { condition, make: makeId, basePriceCents, details, freightCents }, today);
-    const withFees = allInCents(asAdvertised(car, currentRates(), today));
-    // Fees do not depend on the price: as much as they add to this one, it holds of them.
-    return withFees === null || basePriceCents === null ? null : 2 * basePriceCents - withFees;
-  };
-  return {
-    baseOf,
-    isOdd,
-    isReady,
-    opensQuestion: (before, after) => openedBy(before, after, dealer.province).length > 0,
-  };
 }

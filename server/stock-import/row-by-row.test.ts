@@ -104,6 +104,30 @@ describe('what costs a car nothing', () => {
   });
 });
 
+it('says of a car what it has and has not, which stays where a later file says nothing', async () => {
+  const headings = 'Stock,VIN,Condition,Year,Make,Model,Km,Price,Safety';
+  const row = (number: number, safety: string) =>
+    `S${number},${testVin(number)},Used,2022,Acura,MDX,41500,45990,${safety}`;
+  const bringRows = (...rows: string[]) => bringFile(app, token, Buffer.from([headings, ...rows, ''].join('\n')));
+  const read = await bringRows(row(1, 'Yes'), row(2, 'non'), row(3, 'perhaps'), row(4, ''));
+  expect(read.counts).toMatchObject({ added: 4, mistaken: 0, remarks: 1 });
+  await takeOverFile(app, token, read);
+  const said = async () =>
+    (await stockOf())
+      .filter(({ stockNumber }) => /^S\d$/.test(stockNumber ?? ''))
+      .map(({ details }) => details.safetyCertificate);
+  expect(await said()).toEqual(['yes', 'no', undefined, undefined]);
+  await takeOverFile(app, token, await bringRows(row(1, ''), row(2, 'Y'), row(3, ''), row(4, 'no')));
+  expect(await said()).toEqual(['yes', 'yes', undefined, 'no']);
+});
+
+it('takes a list of airbags and brakes for no answer', async () => {
+  const headings = 'Stock,VIN,Condition,Year,Make,Model,Km,Price,Safety';
+  const file = `${headings}\nS1,${testVin(1)},Used,2022,Acura,MDX,41500,45990,"ABS, airbags"\n`;
+  const read = await bringFile(app, token, Buffer.from(file));
+  expect(read.columns.find(({ heading }) => heading === 'Safety')?.field).toBeNull();
+});
+
 describe('a car that can be listed', () => {
   it('is of a make that is no longer built, or known nowhere, which is a draft; old ones have other numbers', async () => {
     await loadReference(app.database.db);
@@ -117,6 +141,10 @@ describe('a car that can be listed', () => {
     ];
     const read = await bringFile(app, token, Buffer.from([headings, ...rows, ''].join('\n')));
     expect(read.counts).toMatchObject({ added: 4, ready: 0, mistaken: 1 });
+    const { data } = (await app.call('listStockImportRows', { token, params: { id: read._id } })).json();
+    const codesOf = (line: number) =>
+      data.find((row: { line: number }) => row.line === line).draftFor.map(({ code }: { code: string }) => code);
+    expect([codesOf(2), codesOf(5), codesOf(6)]).toEqual([['notDeclared'], ['makeNotKnown', 'freightNotStated'], []]);
     expect(await mistakesOf(read._id)).toMatchObject([{ line: 6, field: 'vin' }]);
     const body = { removeMissing: false, missing: 0, leaveOut: true };
     await app.call('confirmStockImport', { token, params: { id: read._id }, body });

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { and, eq, isNull } from 'drizzle-orm';
 import iconv from 'iconv-lite';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { ImportMistake } from '#contract/stock-import.ts';
+import type { ImportMistake } from '#contract/stock-import-rows.ts';
 import { listings } from '../listings/tables.ts';
 import { listingPhotoLinks } from '../photos/tables.ts';
 import { openedWorld } from '../testing/opened.ts';

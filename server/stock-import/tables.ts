@@ -3,13 +3,14 @@ import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'driz
 import type { NumberField, PricesHold } from '#contract/import-file.ts';
 import type { FormatColumn, Meaning } from '#contract/stock-formats.ts';
 import type { ImportColumn, ImportCounts, ImportState, Reading } from '#contract/stock-import.ts';
-import type {
-  HeldReason,
-  RunCause,
-  RunState,
-  SignInKind,
-  SourceHolding,
-  SourceKind,
+import {
+  type HeldReason,
+  type RunCause,
+  type RunState,
+  type SignInKind,
+  type SourceHolding,
+  type SourceKind,
+  usualBrakes,
 } from '#contract/stock-source-kinds.ts';
 import { goesWithDealer, ofDealer } from '../dealers/tables.ts';
 import { bytes, createdAt, id, instant, updatedAt, words } from '../kit/columns.ts';
@@ -120,6 +121,9 @@ export const stockSources = pgTable(
     dealerValue: text('dealer_value').notNull().default(''),
     /** What its prices hold where a row does not say. */
     prices: text('prices').$type<PricesHold>().notNull().default('beforeFees'),
+    /** In percent, of its rows with mistakes and of its cars removed: above either a run waits for a person. */
+    mostBad: integer('most_bad').notNull().default(usualBrakes.mostBad),
+    mostRemoved: integer('most_removed').notNull().default(usualBrakes.mostRemoved),
     everyHours: integer('every_hours'),
     times: jsonb('times').$type<string[]>().notNull(),
     isOn: boolean('is_on').notNull().default(true),

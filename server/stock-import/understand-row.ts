@@ -1,5 +1,6 @@
 import { entryLengths } from '#contract/car-entry.ts';
 import { isHttpsLink, isPriceOnRequest, isUsed, plainVin, vinProblem } from '#contract/car-entry-rules.ts';
+import { type TextCarField, textCarFields, yesNoCarFields } from '#contract/car-fields.ts';
 import type { NumberField } from '#contract/import-file.ts';
 import type { SourceHolding } from '#contract/stock-source-kinds.ts';
 import { msg } from '#contract/words.ts';
@@ -8,17 +9,17 @@ import { isMakeOfCars } from '#reference/catalogue/past-makes.ts';
 import { makesOfVin } from '#reference/vins/manufacturers.ts';
 import { modelYearOfVin } from '#reference/vins/model-year.ts';
 import { farOff, isFarOff, type Vehicles } from '../catalogue/known-vehicles.ts';
+import { isMakeName } from '../catalogue/make-name.ts';
 import type { TableRow } from '../kit/table-files/table-row.ts';
 import { type Gone, readAvailability, saysGone } from './availability.ts';
 import type { ImportedCar, RowNumbers, Skipped, UnderstoodRow } from './imported-car.ts';
-import { isMakeName, newMakeId, plainMake } from './make-names.ts';
+import { newMakeId, plainMake } from './make-names.ts';
 import { isNoCar } from './not-cars.ts';
 import { readAnswerCell } from './read-answers.ts';
 import {
-  addressesIn,
   bothReadings,
   inSentences,
-  isPhotoAddress,
+  isDemonstrator,
   isShortened,
   ofUsed,
   readCondition,
@@ -27,15 +28,13 @@ import {
   readPrice,
   readPriceType,
   readYear,
+  readYesNo,
   saysNothing,
   withoutMarkup,
 } from './read-cells.ts';
 import { RowCells } from './row-cells.ts';
 import { type Columns, type Layout, layoutOf } from './row-layout.ts';
-
-const texts = ['exteriorColour', 'interiorColour', 'fuel', 'drivetrain', 'transmission'] as const;
-
-const mostPhotos = 30;
+import { photosOf } from './row-photos.ts';
 
 /** What is known beside a file: of which condition all its cars are, where it is a list of such alone. */
 type Beside = { readonly holds: SourceHolding | null };
@@ -120,6 +119,11 @@ class RowReading extends RowCells {
     const { holds } = this.#beside;
     const heading = this.headed('condition')[0]?.heading ?? '';
     const said = this.read('condition', (text) => readCondition(text, certified, heading));
+    if (said?.condition === 'New' && isDemonstrator(this.cell('condition')))
+      this.remark(
+        'condition',
+        msg`A demonstrator is listed as new, without its kilometres. If you sell it as used, say that this word means used.`,
+      );
     if (said) return said.condition;
     if (this.cell('condition') === '' && (holds === 'new' || holds === 'used'))
       return holds === 'new' ? 'New' : ofUsed(certified);
@@ -158,7 +162,7 @@ class RowReading extends RowCells {
   }
 
   /** A text of the file that is not too long; null where there is none. */
-  #text(field: (typeof texts)[number] | 'stockNumber' | 'model' | 'trim' | 'body'): string | null {
+  #text(field: TextCarField | 'stockNumber' | 'model' | 'trim'): string | null {
     const text = this.cell(field);
     const longest = entryLengths[field === 'model' ? 'modelName' : field];
     if (text === '' || [...text].length <= longest) return text === '' ? null : text;
@@ -223,22 +227,14 @@ class RowReading extends RowCells {
   }
 
   #looks(): Partial<ImportedCar> {
-    const given = [...texts, 'body' as const].filter((field) => this.has(field));
+    const given = textCarFields.filter((field) => this.has(field));
     const doors = this.has('doors') ? this.readOptional('doors', readDoors)?.doors : undefined;
     return {
       ...Object.fromEntries(given.map((field) => [field, this.#text(field)])),
       ...(this.has('description') ? { description: this.#description() } : {}),
       ...(this.has('doors') ? { doors: doors ?? null } : {}),
-      ...this.#allPhotos(),
+      ...photosOf(this),
     };
-  }
-
-  /** Addresses of photos; nothing where none of those that are given can be read, so that a known car keeps its own. */
-  #allPhotos(): Pick<ImportedCar, 'photos'> {
-    if (!this.has('photos') && !this.has('mainPhoto')) return {};
-    const photos = [...new Set([...this.#photos('mainPhoto'), ...this.#photos('photos')])].slice(0, mostPhotos);
-    const isUnreadable = this.remarks.some(({ field }) => field === 'photos' || field === 'mainPhoto');
-    return photos.length === 0 && isUnreadable ? {} : { photos };
   }
 
   #history(): Pick<ImportedCar, 'details' | 'declared'> {
@@ -252,10 +248,17 @@ class RowReading extends RowCells {
       this.remark(question, msg`Use at most ${{ longest: entryLengths[question] }} characters.`);
       return [];
     });
+    const details = { ...(isLink ? { historyReportUrl: report } : {}), ...this.#hasOrHasNot() };
     return {
-      ...(isLink ? { details: { historyReportUrl: report } } : {}),
+      ...(Object.keys(details).length === 0 ? {} : { details }),
       ...(declared.length === 0 ? {} : { declared: Object.fromEntries(declared) }),
     };
+  }
+
+  /** What the car has or has not, by name; nothing of what the row does not say. */
+  #hasOrHasNot(): Record<string, string> {
+    const said = yesNoCarFields.map((field) => [field, this.readOptional(field, readYesNo)?.answer] as const);
+    return Object.fromEntries(said.flatMap(([field, answer]) => (answer ? [[field, answer]] : [])));
   }
 
   /** The description, with what further columns say as paragraphs of their own, as many of them as there is room for. */
@@ -275,15 +278,5 @@ class RowReading extends RowCells {
       .slice(0, longest)
       .join('')
       .replace(/,[^,]*$/, '');
-  }
-
-  #photos(field: 'photos' | 'mainPhoto'): string[] {
-    const addresses = this.cells(field)
-      .filter((cell) => !saysNothing(cell))
-      .flatMap(addressesIn);
-    const right = addresses.filter((address) => isPhotoAddress(address) && address.length <= 1000);
-    if (right.length < addresses.length)
-      this.remark(field, msg`Addresses of photos begin with https://. What does not was left out.`);
-    return right;
   }
 }

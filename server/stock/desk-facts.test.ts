@@ -94,7 +94,23 @@ it('proposes what stands in more than half of the last changed cars, and no note
 it('reads a VIN by tables, with the dealer’s own car that has it', async () => {
   const read = async (vin: string) => call('decodeVin', { params: { vin } });
   expect((await read('5j8 tc2h69-pl014207')).json()).toEqual({
-    data: { vin: '5J8TC2H69PL014207', make: 'ACURA', year: '2023', plant: 'East Liberty, OH', car: null },
+    data: {
+      vin: '5J8TC2H69PL014207',
+      make: 'ACURA',
+      year: '2023',
+      plant: 'East Liberty, OH',
+      car: null,
+      proposal: {
+        vehicleType: 'SUV',
+        modelName: 'RDX',
+        trim: 'SH-AWD A-SPEC',
+        body: 'SUV',
+        fuel: 'Gasoline',
+        drivetrain: 'AWD',
+        doors: '5',
+        engineDisplacement: '2.0 L',
+      },
+    },
   });
   const id = await list({ vin: '5J8TC2H69PL014207' });
   expect((await read('5J8TC2H69PL014207')).json().data.car).toEqual({ _id: id, name: '2026 Acura MDX A-Spec' });

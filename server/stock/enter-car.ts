@@ -6,6 +6,7 @@ import { msg } from '#contract/words.ts';
 import { makesOfVin } from '#reference/vins/manufacturers.ts';
 import { modelYearOfVin } from '#reference/vins/model-year.ts';
 import { plantOfVin } from '#reference/vins/plants.ts';
+import { proposalOf } from '../catalogue/vin-facts.ts';
 import type { Queryable, Transaction } from '../database/db.ts';
 import { invalidateDealer } from '../dealers/invalidate-dealer.ts';
 import { dealers } from '../dealers/tables.ts';
@@ -84,8 +85,8 @@ async function addCar(tx: Transaction, { clock }: Services, input: Input): Promi
   const { query, body, session, idempotencyKey: key } = input;
   const { dealerId } = session;
   const [entry] = body.carModelDetails;
-  const { isPriceRight } = body;
-  const { makeId, columns } = await entryToSave(tx, { entry, dealerId, clock, isPriceRight });
+  const { isPriceRight, anotherMake } = body;
+  const { makeId, columns } = await entryToSave(tx, { entry, dealerId, clock, isPriceRight, anotherMake });
   if (query.copyOf !== undefined) await refuseSame(tx, dealerId, query.copyOf, { makeId, columns });
   await refuseTooMany(tx, dealerId);
   const [id, now] = [newId(), clock.now()];
@@ -150,7 +151,8 @@ export function editCarModelDetails({ db, clock }: Services, cache: PublicCache)
         if (_id !== undefined && _id !== id) {
           throw invalidField('carModelDetails.0._id', msg`This is the id of another car than the address names.`);
         }
-        const toSave = { entry, dealerId, clock, before: found.listing, isPriceRight: body.isPriceRight };
+        const { isPriceRight, anotherMake } = body;
+        const toSave = { entry, dealerId, clock, before: found.listing, isPriceRight, anotherMake };
         const { makeId, columns } = await entryToSave(tx, toSave);
         refuseUndeclaring(found, columns);
         const [changed] = await tx
@@ -200,11 +202,13 @@ export function decodeVin({ db, clock }: Services): Handler<'decodeVin'> {
     const problem = vinProblem(vin);
     if (problem) throw invalidField('vin', problemSentences[problem]);
     const year = modelYearOfVin(vin, Number(dayInOntario(clock).slice(0, 4)));
+    const make = await makeOf(db, dealerId, vin);
     return {
       data: {
         vin,
-        make: await makeOf(db, dealerId, vin),
+        make,
         year: year === null ? null : String(year),
+        proposal: year === null ? null : await proposalOf(db, { vin, make, year }),
         plant: plantOfVin(vin),
         car: await carWith(db, dealerId, vin),
       },

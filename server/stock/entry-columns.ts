@@ -1,5 +1,6 @@
 import { detailNames, type EntryField, type EntryTexts } from '#contract/car-entry.ts';
 import { isPriceOnRequest, kilometresWritten, plainVin } from '#contract/car-entry-rules.ts';
+import { type TextCarField, textCarFields, yesNoCarFields } from '#contract/car-fields.ts';
 import { type UsedCarQuestion, usedCarQuestionNames } from '#engine/form/used-car-questions.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { readMoney } from '#engine/money/read-number.ts';
@@ -35,8 +36,15 @@ const textOrNull = (text?: string): string | null => textOf(text) || null;
 export const priceOrNull = (text: string): number | null =>
   isPriceOnRequest(text) ? null : readMoney(plainWritten(text, 'money', 'en'), 'basePrice').cents || null;
 
-/** Texts that stand in the details document, the wizard's own and the link. */
-const keptDetails = [...detailNames, 'historyReportUrl'] as const;
+/** Texts that stand in the details document: the wizard's own, the link, and what the car has or has not. */
+const keptDetails = [...detailNames, 'historyReportUrl', ...yesNoCarFields] as const;
+
+/** Something of each attribute that is the dealer's own words, by its name. */
+const forEachText = <Value>(of: (name: TextCarField) => Value): Record<TextCarField, Value> =>
+  Object.fromEntries(
+    textCarFields.map((name) => [name, of(name)]),
+    // Object.fromEntries forgets the names.
+  ) as Record<TextCarField, Value>;
 
 /** What is said of some fields, without those of which nothing is. */
 const said = (entry: SentEntry, names: readonly EntryField[]): Record<string, string> =>
@@ -54,12 +62,7 @@ export function columnsOf(entry: SentEntry): EntryColumns {
     basePriceCents: priceOrNull(textOf(entry.basePrice)),
     vin: plainVin(entry.vin ?? '') || null,
     stockNumber: textOrNull(entry.stockNumber),
-    exteriorColour: textOrNull(entry.exteriorColour),
-    interiorColour: textOrNull(entry.interiorColour),
-    body: textOrNull(entry.body),
-    fuel: textOrNull(entry.fuel),
-    drivetrain: textOrNull(entry.drivetrain),
-    transmission: textOrNull(entry.transmission),
+    ...forEachText((name) => textOrNull(entry[name])),
     doors: textOf(entry.doors) === '' ? null : Number(entry.doors),
     description: textOrNull(entry.description),
     details: said(entry, keptDetails),
@@ -88,12 +91,7 @@ export function entryOf(listing: EntryColumns, make: string): EntryTexts {
     basePrice: listing.basePriceCents === null ? '' : dollarsWithCommas(listing.basePriceCents),
     vin: text(listing.vin),
     stockNumber: text(listing.stockNumber),
-    exteriorColour: text(listing.exteriorColour),
-    interiorColour: text(listing.interiorColour),
-    body: text(listing.body),
-    fuel: text(listing.fuel),
-    drivetrain: text(listing.drivetrain),
-    transmission: text(listing.transmission),
+    ...forEachText((name) => text(listing[name])),
     doors: text(listing.doors),
     description: text(listing.description),
     // Object.fromEntries forgets the names, which are all there.

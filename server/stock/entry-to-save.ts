@@ -1,14 +1,16 @@
 import type { EntryField } from '#contract/car-entry.ts';
 import { type EntryProblem, entryProblems } from '#contract/car-entry-rules.ts';
+import { vehicleTypeNames } from '#contract/labels/vehicle-type-names.ts';
 import { msg, type Words } from '#contract/words.ts';
 import { confirmPrice, farOff } from '../catalogue/known-vehicles.ts';
+import { makeWritten } from '../catalogue/other-makes.ts';
 import { isUniqueViolation } from '../database/database-errors.ts';
 import type { Transaction } from '../database/db.ts';
 import { dayInOntario } from '../deals/today.ts';
 import type { Clock } from '../kit/clock.ts';
 import { invalidField, Refusal } from '../kit/handler.ts';
 import { type CarToHold, isOddPrice, usualPrices } from '../listings/usual-prices.ts';
-import { makesToChooseFrom } from './dealer-makes.ts';
+import { type MakeWithTypes, makesToChooseFrom } from './dealer-makes.ts';
 import { columnsOf, type EntryColumns, type SentEntry } from './entry-columns.ts';
 
 /** What is said of a field that cannot be saved as it is. */
@@ -23,6 +25,7 @@ export const problemSentences: Record<EntryProblem, Words> = {
   notDoors: msg`Write a number of doors from 1 to 7.`,
   notALink: msg`Write an address that begins with https://.`,
   notAnAnswer: msg`Answer yes or no, or choose one of the categories.`,
+  notYesOrNo: msg`Answer yes or no.`,
   notAnAmount: msg`Write an amount such as 4,200, or leave it empty.`,
   tooLarge: msg`This number is too large.`,
 };
@@ -41,6 +44,8 @@ type ToSave = {
   readonly before?: { readonly id: string; readonly basePriceCents: number | null };
   /** Whether the dealer confirms a price that is asked about. */
   readonly isPriceRight?: boolean | undefined;
+  /** Whether the make may be one that the dealer does not list yet. */
+  readonly anotherMake?: boolean | undefined;
 };
 
 /**
@@ -52,10 +57,7 @@ export async function entryToSave(tx: Transaction, toSave: ToSave): Promise<Entr
   const { entry, dealerId, clock, before, isPriceRight = false } = toSave;
   refuseProblems(entry, Number(dayInOntario(clock).slice(0, 4)));
   const columns = columnsOf(entry);
-  const name = (entry.make ?? '').trim().toUpperCase();
-  const choice = await makesToChooseFrom(tx, dealerId);
-  const make = choice.find((one) => one.make.toUpperCase() === name);
-  if (!make) throw invalidField(fieldOf('make'), msg`This is none of the makes that you sell.`);
+  const make = await makeOfEntry(tx, toSave);
   if (!make.vehicleTypes.includes(columns.vehicleType)) {
     throw invalidField(fieldOf('vehicleType'), msg`${{ make: make.make }} does not come as this vehicle type.`);
   }
@@ -76,6 +78,18 @@ async function refuseOdd(
   if (!isOddPrice(car.basePriceCents, costsOf(car))) return;
   const field = fieldOf('basePrice');
   throw new Refusal('invalid', farOff, { field, fields: { [field]: farOff, isPriceRight: confirmPrice } });
+}
+
+/** The make of an entry with the types in which the dealer lists it, or, of another make, every type that there is. */
+async function makeOfEntry(tx: Transaction, { entry, dealerId, anotherMake }: ToSave): Promise<MakeWithTypes> {
+  const text = (entry.make ?? '').trim();
+  const choice = await makesToChooseFrom(tx, dealerId);
+  const listed = choice.find((one) => one.make.toUpperCase() === text.toUpperCase());
+  if (listed) return listed;
+  if (!anotherMake) throw invalidField(fieldOf('make'), msg`This is none of the makes that you sell.`);
+  const written = await makeWritten(tx, text);
+  if (!written) throw invalidField(fieldOf('make'), msg`This make is not known here. Write it in full.`);
+  return { id: written.id, make: written.name, vehicleTypes: Object.keys(vehicleTypeNames) };
 }
 
 function refuseProblems(entry: SentEntry, thisYear: number): void {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../kit/secrets.ts';
 import { listings } from '../listings/tables.ts';
+import { loadReference } from '../seed/reference.ts';
 import type { TestApp } from '../testing/app.ts';
 import { openedWorld } from '../testing/opened.ts';
 import { addListing } from '../testing/world.ts';
@@ -100,6 +101,28 @@ describe('adding a car', () => {
   it('takes the makes and types that the dealer sells, and no others', async () => {
     expect((await add({ make: 'HONDA' })).json().field).toBe('carModelDetails.0.make');
     expect((await add({ vehicleType: 'Boat' })).json().field).toBe('carModelDetails.0.vehicleType');
+  });
+
+  it('takes another make where that is said: of the catalogue, no longer built, or any; but no typing error', async () => {
+    await loadReference(db());
+    const another = (make: string, more = {}) =>
+      call('addCarModelDetails', {
+        params: params(),
+        body: { carModelDetails: [{ ...entry, make, vehicleType: 'Sedan', ...more }], anotherMake: true },
+      });
+    const saved = await Promise.all(['Honda', 'chevy', 'Pontiac', 'Moskvitch'].map((make) => another(make)));
+    expect(saved.map((reply) => reply.json().carModelDetails?.make)).toEqual([
+      'HONDA',
+      'CHEVROLET',
+      'PONTIAC',
+      'MOSKVITCH',
+    ]);
+    expect(saved.map((reply) => reply.json().data.state)).toEqual(['draft', 'draft', 'draft', 'draft']);
+    for (const make of ['Hunda', '???'])
+      expect((await another(make)).json(), make).toMatchObject({ field: 'carModelDetails.0.make' });
+    expect((await another('Lada', { vehicleType: 'Boat' })).json().field).toBe('carModelDetails.0.vehicleType');
+    // Of a car that it lists, the dealer may list another one without a word.
+    expect((await add({ make: 'Moskvitch', vehicleType: 'Sedan', trim: 'S' })).statusCode).toBe(201);
   });
 
   it('stops at 2,000 cars', async () => {

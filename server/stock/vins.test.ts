@@ -5,6 +5,8 @@ import { parseCatalogue } from '#reference/catalogue/catalogue.ts';
 import { knownMakes, makesOfVin } from '#reference/vins/manufacturers.ts';
 import { modelYearOfVin } from '#reference/vins/model-year.ts';
 import { plantOfVin } from '#reference/vins/plants.ts';
+import { vinReader } from '#reference/vins/vin-patterns.ts';
+import { carOfVin, differencesOf } from '../catalogue/vin-facts.ts';
 
 /** VINs as cars of these makes have them, with another number at their end: make, model year, plant. */
 const cars = `
@@ -101,4 +103,31 @@ it('takes the round of years from the seventh sign, and no year that is not sold
 it('has every make of the catalogue', () => {
   const file = readFileSync(new URL('../../reference/catalogue/catalogue.csv', import.meta.url), 'utf8');
   expect(new Set(parseCatalogue(file).map(({ make }) => make))).toEqual(new Set(knownMakes));
+});
+
+it.each([
+  ['2T1BURHE1JC082345', { model: 'Corolla', body: 'Sedan', fuel: 'Gasoline', litres: '1.8' }],
+  ['2T3RWRFV2LW076123', { model: 'RAV4', fuel: 'Gasoline', litres: '2.5' }],
+  ['5YJ3E1EA8LF612345', { model: 'Model 3', fuel: 'Electric' }],
+  ['19XFC2F57JE000456', { model: 'Civic', body: 'Sedan' }],
+])('%s says of its car what its maker reports', (vin, says) => {
+  expect(carOfVin(vin, modelYearOfVin(vin, 2026) ?? 0)).toMatchObject(says);
+});
+
+it('says nothing where patterns that fit alike differ, or none does', () => {
+  const read = vinReader('ABC,2010,2012\nA\tOne\tSedan\nA*\tTwo\tSedan\n**[1-3X]\t\t\tG\n\nABC,2013,\nA\tThree\n');
+  expect(read('ABCA12345A1234567', 2011)).toEqual({ body: 'Sedan', fuel: 'Gasoline' });
+  expect(read('ABCA1X345A1234567', 2013)).toEqual({ model: 'Three' });
+  expect(read('ABCA1Y345A1234567', 2009)).toEqual({});
+  expect(read('XYZA12345A1234567', 2011)).toEqual({});
+});
+
+it('differs from a file by make, year or model, and knows the many names of a model', () => {
+  const car = { vin: '2T1BURHE1JC082345', make: 'TOYOTA', model: 'Corolla', trim: 'LE', year: 2018 };
+  expect(differencesOf(car, 2026)).toEqual([]);
+  expect(differencesOf({ ...car, model: 'Corolla Sedan' }, 2026)).toEqual([]);
+  expect(differencesOf({ ...car, model: 'Camry' }, 2026)).toEqual([{ field: 'model', byVin: 'Corolla' }]);
+  expect(differencesOf({ ...car, year: 2019 }, 2026)).toEqual([{ field: 'year', byVin: '2018' }]);
+  expect(differencesOf({ ...car, make: 'HONDA' }, 2026)).toEqual([{ field: 'make', byVin: 'TOYOTA' }]);
+  expect(differencesOf({ ...car, vin: null }, 2026)).toEqual([]);
 });

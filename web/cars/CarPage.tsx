@@ -1,7 +1,9 @@
+import type { I18n } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { StatedFact } from '#contract/car-facts.ts';
+import { type CarFieldName, carFieldNames } from '#contract/car-fields.ts';
+import { carFieldLabels } from '#contract/labels/car-field-labels.ts';
 import { optionLabels } from '#contract/labels/option-labels.ts';
 import { weekdays } from '#contract/opening-hours.ts';
 import { api } from '../kit/api.ts';
@@ -20,8 +22,8 @@ import { dealerPath } from '../paths.ts';
 import { CompareBar } from '../saved/CompareBar.tsx';
 import { Page } from '../shell/Page.tsx';
 import { PageHead } from '../shell/PageHead.tsx';
+import { CarAttribute } from '../ui/CarAttribute.tsx';
 import { Declared, isDeclared } from '../ui/Declared.tsx';
-import { Stated } from '../ui/Stated.tsx';
 import { BuyColumn, DealerNow } from './BuyColumn.tsx';
 import { CarGallery } from './CarGallery.tsx';
 import type { CarCard, ListedCar } from './car.ts';
@@ -179,23 +181,22 @@ function consumed({ least, most, unit }: NonNullable<ListedCar['consumption']>, 
   return `${ends.join(' – ')} ${unit.replace('/100km', '/100 km')}`;
 }
 
-const stated = (of: StatedFact, text: string): ReactNode => text && <Stated of={of} text={text} />;
+/** An attribute as it is shown; a car whose body nobody has worded has that of its class. */
+const attributeOf = (car: ListedCar, name: CarFieldName, i18n: I18n): ReactNode => {
+  const { [name]: text } = car;
+  if (text === '') return name === 'body' ? vehicleTypeName(car.vehicleType, i18n) : '';
+  return <CarAttribute name={name} text={text} />;
+};
 
 /** What its dealer states of the car; what is not stated is left out. */
 function CarFacts({ car }: { car: ListedCar }) {
   const { t, i18n } = useLingui();
-  const { listing, dealer, vehicleType, mileage, listedOn, consumption } = car;
+  const { listing, dealer, mileage, listedOn, consumption } = car;
   const facts: readonly (readonly [string, ReactNode])[] = [
     [t`Year`, car.year],
     [t`Trim`, car.trim && <bdi translate="no">{car.trim}</bdi>],
     [t`Kilometres`, mileage && formatKilometres(mileage, i18n.locale)],
-    [t`Body`, stated('body', car.body) || vehicleTypeName(vehicleType, i18n)],
-    [t`Exterior colour`, stated('colour', car.exteriorColour)],
-    [t`Interior colour`, stated('colour', car.interiorColour)],
-    [t`Drive`, stated('drivetrain', car.drivetrain)],
-    [t`Transmission`, stated('transmission', car.transmission)],
-    [t`Fuel`, stated('fuel', car.fuel)],
-    [t`Doors`, car.doors],
+    ...carFieldNames.map((name) => [i18n._(carFieldLabels[name]), attributeOf(car, name, i18n)] as const),
     [t`Uses, city and highway`, consumption ? consumed(consumption, i18n.locale) : ''],
     [t`Listed`, formatDayIn(dealer.timeZone, listedOn, i18n.locale)],
     [t`Stock number`, listing.stockNumber],

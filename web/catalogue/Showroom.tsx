@@ -12,7 +12,7 @@ import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { BrandBanner } from './BrandBanner.tsx';
 import { groundOf } from './brand-ground.ts';
-import type { Brand, ShowroomData } from './load-showroom.ts';
+import { type Brand, onHome, type ShowroomData } from './load-showroom.ts';
 import classes from './showroom.module.css';
 import { useFolded } from './use-folded.ts';
 import { PictureRow, VehicleTypes } from './VehicleTypes.tsx';
@@ -79,7 +79,8 @@ type OpenProps = {
 
 function OpenShowroom({ data, dealer, takesFocus }: OpenProps) {
   const { t } = useLingui();
-  const brands = data.brands ?? [];
+  const all = data.brands ?? [];
+  const brands = dealer === undefined ? onHome(all) : all;
   const choice = useActiveChoice(brands);
   const choose = useCalculationStore((store) => store.choose);
   if (brands.length === 0) {

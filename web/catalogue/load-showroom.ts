@@ -21,6 +21,9 @@ export const vehicleTypeBlock = 'vehicle-types';
 
 const orNull = <Reply>(reply: Promise<Reply>): Promise<Reply | null> => reply.catch(() => null);
 
+/** The brands that present themselves on home; those of cars that somebody lists beside them are found by a search. */
+export const onHome = (brands: readonly Brand[]): Brand[] => brands.filter(({ slogan }) => slogan !== '');
+
 type OfDealer = { dealer?: string };
 
 /** The lowest price of each model of a brand's vehicle type: new ones, then pre-owned ones of models that nobody lists new. */
@@ -44,7 +47,7 @@ type Asked = { search: string; dealer?: string; brands?: Brand[] };
 export const loadShowroom = async (api: Api, { search, dealer, brands: own }: Asked): Promise<ShowroomData> => {
   const counting = dealer ? api('countDealerCars', { params: { businessName: dealer } }) : api('countCars', {});
   const [brands, counts] = await Promise.all([own ?? orNull(api('listMakes', {})), orNull(counting)]);
-  const chosen = choiceAmong(brands ?? [], firstChoice(search));
+  const chosen = choiceAmong(own ?? onHome(brands ?? []), firstChoice(search));
   if (!chosen) return { brands, counts, first: null };
   const { brand, type } = chosen;
   const query = dealer ? { dealer } : {};

@@ -3,21 +3,23 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { spokenMake } from '#contract/car-name.ts';
 import { colourNames, drivetrainNames, fuelNames, transmissionNames } from '#contract/labels/car-fact-names.ts';
+import { carFieldLabels } from '#contract/labels/car-field-labels.ts';
 import { frequencyWords, optionLabels } from '#contract/labels/option-labels.ts';
 import { formatKilometres, formatMoney } from '../kit/format.ts';
 import { vehicleTypeName } from '../kit/vehicle-type-names.ts';
-import type { SeveralName } from './search-address.ts';
+import type { SearchResult } from './search-address.ts';
 
 /** What each filter of several values is called. */
-export const filterNames: Readonly<Record<SeveralName, MessageDescriptor>> = {
+export const filterNames: Readonly<Record<keyof SearchResult['facets'], MessageDescriptor>> = {
   condition: msg`Condition`,
   type: msg`Type`,
   make: msg`Make`,
   model: msg`Model`,
   colour: msg`Colour`,
-  drivetrain: msg`Drive`,
-  fuel: msg`Fuel`,
-  transmission: msg`Transmission`,
+  drivetrain: carFieldLabels.drivetrain,
+  fuel: carFieldLabels.fuel,
+  transmission: carFieldLabels.transmission,
+  has: msg`With`,
 };
 
 /** The values that have a word of their own in each language; others stand as they are. */
@@ -26,6 +28,7 @@ const valueWords: Readonly<Record<string, MessageDescriptor>> = {
   ...drivetrainNames,
   ...fuelNames,
   ...transmissionNames,
+  ...carFieldLabels,
 };
 
 /** A value of a filter in the reader's words. */

@@ -17,7 +17,8 @@ export const severalNames = [
   'drivetrain',
   'fuel',
   'transmission',
-] as const;
+  'has',
+] as const satisfies readonly (keyof SearchResult['facets'])[];
 export type SeveralName = (typeof severalNames)[number];
 
 /** The filters of one value. */

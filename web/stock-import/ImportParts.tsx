@@ -1,8 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import type { CallReply } from '#contract/contract.ts';
 import type { ImportField } from '#contract/import-file.ts';
 import { pageSizes } from '#contract/page-sizes.ts';
 import { api } from '../kit/api.ts';
@@ -15,7 +16,7 @@ import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { Paging } from '../ui/Paging.tsx';
 import { pageOf } from '../ui/page-of.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { actionWords, isAtWork, type StockImport, skippedWords } from './import-words.ts';
+import { actionWords, draftReasonWord, isAtWork, type StockImport, skippedWords } from './import-words.ts';
 import classes from './stock-import.module.css';
 
 /** How often it is asked how far the work has come, in milliseconds. */
@@ -153,24 +154,54 @@ export function ImportRows({ id, token }: { id: string; token: string }) {
           </tr>
         </thead>
         <tbody>
-          {data.data.map(({ line, car, vin, stockNumber, price, action }) => (
+          {data.data.map(({ line, car, vin, stockNumber, price, action, byVin, draftFor }) => (
             <tr key={line}>
               <td>{line}</td>
               <th scope="row">
                 <bdi>{car}</bdi>
                 <small className="block quiet">{vin}</small>
+                {byVin.map(({ field, says }) => (
+                  <small key={field} className="block">
+                    <Trans>
+                      By its VIN: <bdi translate="no">{says}</bdi>. Look whether the file is right.
+                    </Trans>
+                  </small>
+                ))}
               </th>
               <td>
                 <bdi>{stockNumber || '–'}</bdi>
               </td>
               <td className={classes.amount}>{price ? formatMoney(price, i18n.locale) : '–'}</td>
-              <td>{i18n._(actionWords[action])}</td>
+              <td>
+                {i18n._(actionWords[action])}
+                {draftFor.length > 0 && <WhyDraft reasons={draftFor} />}
+              </td>
             </tr>
           ))}
         </tbody>
       </table>
       <Paging page={page} rows={data.data.length} total={data.total} pageSize={pageSizes.listStockImportRows} />
     </section>
+  );
+}
+
+/** Why a new car comes as a draft. What is the same for a whole make is mended by a press here, the rest in the list of cars. */
+function WhyDraft({ reasons }: { reasons: CallReply<'listStockImportRows'>['data'][number]['draftFor'] }) {
+  const { i18n } = useLingui();
+  return (
+    <small className="block quiet">
+      <Trans>As a draft:</Trans>{' '}
+      {reasons.map((reason, place) => (
+        <Fragment key={reason.code}>
+          {place > 0 && ', '}
+          {reason.code === 'freightNotStated' ? (
+            <Link to={paths.dealerMakeVehicleTypeAdd}>{draftReasonWord(reason, i18n)}</Link>
+          ) : (
+            draftReasonWord(reason, i18n)
+          )}
+        </Fragment>
+      ))}
+    </small>
   );
 }
 

@@ -107,8 +107,8 @@ function ConfirmImport({ found, busy, onConfirm }: ConfirmImportProps) {
         <p className="quiet measured">
           <Plural
             value={drafts}
-            one="# new car comes as a draft: its price lacks something, or your plan has no room for it."
-            other="# new cars come as drafts: their prices lack something, or your plan has no room for them."
+            one="# new car comes as a draft: beside it stands why, or your plan has no room for it."
+            other="# new cars come as drafts: beside each stands why, or your plan has no room for it."
           />
         </p>
       )}

@@ -1,7 +1,8 @@
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
 import type { CallReply } from '#contract/contract.ts';
 import type { ImportField, ImportState, PricesHold } from '#contract/import-file.ts';
+import { carFieldLabels } from '#contract/labels/car-field-labels.ts';
 import { declarationLabels } from '#contract/labels/declaration-labels.ts';
 
 export type StockImport = CallReply<'findStockImport'>['data'];
@@ -17,18 +18,12 @@ export const fieldWords: Readonly<Record<ImportField, MessageDescriptor>> = {
   make: msg`Make`,
   model: msg`Model`,
   trim: msg`Trim`,
-  body: msg`Body`,
   mileage: msg`Kilometres`,
   miles: msg`Miles, where there are no kilometres`,
   price: msg`Price`,
   priceType: msg`What the price includes`,
   msrp: msg`MSRP, where there is no price`,
-  exteriorColour: msg`Exterior colour`,
-  interiorColour: msg`Interior colour`,
-  fuel: msg`Fuel`,
-  drivetrain: msg`Drivetrain`,
-  transmission: msg`Transmission`,
-  doors: msg`Doors`,
+  ...carFieldLabels,
   description: msg`Description`,
   photos: msg`Addresses of photos`,
   mainPhoto: msg`Address of the first photo`,
@@ -59,6 +54,26 @@ export const actionWords: Readonly<
   change: msg`Changed`,
   keep: msg`Unchanged`,
   mistaken: msg`Mistake`,
+};
+
+type DraftReason = CallReply<'listStockImportRows'>['data'][number]['draftFor'][number];
+
+/** Why a car comes as a draft. */
+export function draftReasonWord({ code, questions }: DraftReason, i18n: I18n): string {
+  if (code === 'notDeclared')
+    return i18n._(msg`${plural(questions, { one: '# question to answer', other: '# questions to answer' })}`);
+  return i18n._(draftReasonWords[code]);
+}
+
+const draftReasonWords: Readonly<Record<Exclude<DraftReason['code'], 'notDeclared'>, MessageDescriptor>> = {
+  makeNotKnown: msg`a make that is not known here`,
+  noKilometres: msg`no kilometres`,
+  noPrice: msg`no price`,
+  freightNotStated: msg`freight of this make not stated`,
+  feeInWords: msg`a fee in words`,
+  adminFeeNotStated: msg`administration fee not stated`,
+  tireFeeAssumed: msg`tire fee by our default`,
+  regulatorFeeBelow: msg`regulator’s fee below today’s`,
 };
 
 type Skipped = keyof NonNullable<NonNullable<StockImport['counts']>['skipped']>;

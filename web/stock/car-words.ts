@@ -2,6 +2,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { EntryField } from '#contract/car-entry.ts';
 import type { EntryProblem } from '#contract/car-entry-rules.ts';
+import { carFieldLabels } from '#contract/labels/car-field-labels.ts';
 import { declarationLabels } from '#contract/labels/declaration-labels.ts';
 import { fieldLabels } from '#contract/labels/field-labels.ts';
 import type { AllInCheck, Finding, LeftOut } from './car.ts';
@@ -18,13 +19,7 @@ export const entryLabels: Record<EntryField, MessageDescriptor> = {
   basePrice: msg`Base Price`,
   vin: msg`VIN`,
   stockNumber: msg`Stock Number`,
-  exteriorColour: msg`Exterior Colour`,
-  interiorColour: msg`Interior Colour`,
-  body: msg`Body`,
-  fuel: msg`Fuel`,
-  drivetrain: msg`Drivetrain`,
-  transmission: msg`Transmission`,
-  doors: msg`Doors`,
+  ...carFieldLabels,
   description: msg`Description`,
   historyReportUrl: msg`History Report`,
   rustProofingDetails: msg`Rust Proofing`,
@@ -67,6 +62,7 @@ export const problemWords: Record<EntryProblem, MessageDescriptor> = {
   notDoors: msg`Write a number of doors from 1 to 7.`,
   notALink: msg`Write an address that begins with https://.`,
   notAnAnswer: msg`Answer yes or no, or choose one of the categories.`,
+  notYesOrNo: msg`Answer yes or no.`,
   notAnAmount: msg`Write an amount such as 4,200, or leave it empty.`,
   tooLarge: msg`This number is too large.`,
 };

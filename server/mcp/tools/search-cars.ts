@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { yesNoCarFields } from '#contract/car-fields.ts';
 import { carName } from '#contract/car-name.ts';
 import { carPath } from '#contract/car-path.ts';
 import { drivetrains, fuels, searchModes, searchSorts, transmissions } from '#contract/car-search.ts';
@@ -59,6 +60,8 @@ const some = <Value extends z.ZodType>(value: Value, description: string) =>
 const usual = 10;
 const most = 20;
 
+type Query = NonNullable<CallRequest<'searchCars'>['query']>;
+
 const input = z.strictObject({
   q: textOf(200).describe('Words or a sentence: "SUV under 45,000", "moins de 600 par mois".').optional(),
   condition: some(z.enum(conditions), 'Any of these conditions.'),
@@ -85,6 +88,7 @@ const input = z.strictObject({
   drivetrain: some(z.enum(drivetrains), 'Any of these drivetrains.'),
   fuel: some(z.enum(fuels), 'Any of these fuels.'),
   transmission: some(z.enum(transmissions), 'Any of these transmissions.'),
+  has: some(z.enum(yesNoCarFields), 'All of these: what a car is to have.'),
   near: z
     .string()
     .regex(/^[A-Za-z]\d[A-Za-z](?:\s?\d[A-Za-z]\d)?$/)
@@ -95,9 +99,8 @@ const input = z.strictObject({
   sort: z.enum(searchSorts).describe('The order; `drop`: the price that has fallen most first.').optional(),
   cursor: textOf(300).describe('Of the answer before, for the next page.').optional(),
   limit: z.int().min(1).max(most).describe(`How many cars at most; ${usual} without it.`).optional(),
-});
-
-type Query = NonNullable<CallRequest<'searchCars'>['query']>;
+  // A filter of a search that is missing here does not compile.
+} satisfies Readonly<Record<keyof Query, z.ZodType>>);
 
 /** A query says numbers in text. */
 const queryOf = ({ limit = usual, ...filters }: z.output<typeof input>): Query => {

@@ -66,6 +66,13 @@ const entry = z
   })
   .describe('The car. Every field is text; those of questions of used cars say no, yes, or yes: with words.');
 
+const anotherMake = z
+  .boolean()
+  .describe(
+    'Whether the make may be one that the dealer does not list yet; ask before it is said of a make that nobody knows.',
+  )
+  .optional();
+
 export const addCar = tool({
   name: 'add_car',
   title: 'Add a car',
@@ -74,6 +81,7 @@ export const addCar = tool({
   changes: { destructive: false, idempotent: false },
   input: z.strictObject({
     car: entry,
+    anotherMake,
     idempotencyKey: z
       .string()
       .min(1)
@@ -81,11 +89,11 @@ export const addCar = tool({
       .describe('Any text of your own: the same again adds no second car.')
       .optional(),
   }),
-  work: async ({ car, idempotencyKey }, { ask, addressOf, key }) => {
+  work: async ({ car, anotherMake, idempotencyKey }, { ask, addressOf, key }) => {
     if (!key) throw signInFirst();
     const { carModelDetails, data } = await ask('addCarModelDetails', {
       params: { dealerID: key.dealerId },
-      body: { carModelDetails: [car] },
+      body: { carModelDetails: [car], anotherMake },
       ...(idempotencyKey ? { idempotencyKey } : {}),
     });
     const { _id } = carModelDetails;

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { automaticFormat, mostSources } from '#contract/stock-source-kinds.ts';
+import { automaticFormat, mostSources, usualBrakes } from '#contract/stock-source-kinds.ts';
 import { msg } from '#contract/words.ts';
 import type { Transaction } from '../../database/db.ts';
 import { recordByMember } from '../../enquiries/audit.ts';
@@ -71,6 +71,8 @@ function columnsOf(
 ) {
   const { name, kind, holds, everyHours, isOn, format, dealerColumn = '', dealerValue = '' } = sent;
   const prices = sent.prices ?? before?.prices ?? 'beforeFees';
+  const mostBad = sent.mostBad ?? before?.mostBad ?? usualBrakes.mostBad;
+  const mostRemoved = sent.mostRemoved ?? before?.mostRemoved ?? usualBrakes.mostRemoved;
   const whose = { dealerColumn: dealerColumn.trim(), dealerValue: dealerValue.trim() };
   const times = everyHours === null ? [...new Set(sent.times)].toSorted() : [];
   const hours = { kind, isOn, everyHours: kind === 'push' ? null : everyHours, times: kind === 'push' ? [] : times };
@@ -82,6 +84,8 @@ function columnsOf(
     holds,
     format,
     prices,
+    mostBad,
+    mostRemoved,
     ...whose,
     nextRunAt: nextRun(hours, zone, now),
     updatedAt: now,

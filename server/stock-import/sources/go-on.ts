@@ -22,11 +22,15 @@ import { fetchSource, fetchWords, keepFile, markOf } from './run-file.ts';
 /** What becomes of a file that was compared with the stock. */
 type Judgement = Failure | { readonly heldFor: HeldReason } | { readonly changes: number; readonly removes: number };
 
-/** So large a part of the cars may go, or of the rows stand at other dealers, without a person. */
-const mostPart = 1 / 3;
+/** So large a part of the rows may stand at other dealers without a person. */
+const mostAtOthers = 1 / 3;
 
-/** A file of which more rows than this part, and not just a few, have mistakes looks broken as a whole. */
-const [fewMistakes, mostMistaken] = [5, 1 / 5];
+/** A file of which more rows than its source allows, and not just a few, have mistakes looks broken as a whole. */
+const fewMistakes = 5;
+
+/** Whether a part is above so many percent, in whole ones as a person reads them. */
+const isAbove = (part: number, whole: number, percent: number): boolean =>
+  whole > 0 && Math.round((part * 100) / whole) > percent;
 
 /** Says of a file that was read whether it is taken over, waits for a person, or is refused. */
 async function judge(work: RunWork, run: Run, source: Source, record: ImportRecord): Promise<Judgement> {
@@ -44,10 +48,11 @@ async function judge(work: RunWork, run: Run, source: Source, record: ImportReco
   const { mistaken, missing, added, changed, unchanged } = counts;
   const removes = removedBy(record);
   const agreed = run.agreedMissing !== null && removes <= run.agreedMissing;
-  if (!agreed && added > 0 && (await atOthers(work, record)) > record.rowsTotal * mostPart)
+  if (!agreed && added > 0 && (await atOthers(work, record)) > record.rowsTotal * mostAtOthers)
     return { heldFor: 'otherDealers' };
-  if (!agreed && mistaken >= fewMistakes && mistaken > record.rowsTotal * mostMistaken) return { heldFor: 'mistakes' };
-  if (!agreed && removes > (changed + unchanged + missing) * mostPart) return { heldFor: 'removals' };
+  const isBad = mistaken >= fewMistakes && isAbove(mistaken, record.rowsTotal, source.mostBad);
+  if (!agreed && isBad) return { heldFor: 'mistakes' };
+  if (!agreed && isAbove(removes, changed + unchanged + missing, source.mostRemoved)) return { heldFor: 'removals' };
   return { changes: added + changed + removes, removes };
 }
 

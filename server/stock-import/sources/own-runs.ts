@@ -177,7 +177,7 @@ export async function dealerOf(queryable: Queryable, dealerId: string) {
 /** A source as its dealer sees it: everything but the secret. */
 export function presentSource(source: Source): CallReply<'listStockSources'>['data'][number] {
   const { id, version, name, kind, address, port, path, userName, signIn, format, holds } = source;
-  const { dealerColumn, dealerValue, prices } = source;
+  const { dealerColumn, dealerValue, prices, mostBad, mostRemoved } = source;
   const { everyHours, times, isOn, hostKey, nextRunAt } = source;
   const next = nextRunAt?.toISOString() ?? null;
   const where = { name, kind, address, port, path, userName, signIn, hostKey };
@@ -190,6 +190,8 @@ export function presentSource(source: Source): CallReply<'listStockSources'>['da
     dealerColumn,
     dealerValue,
     prices,
+    mostBad,
+    mostRemoved,
     everyHours,
     times,
     isOn,

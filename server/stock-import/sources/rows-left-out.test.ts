@@ -90,4 +90,25 @@ describe('a run', () => {
     expect(await decide(app, token(), run, true)).toMatchObject({ state: 'done' });
     expect(await stockNow(app, world.dealerA.id)).toHaveLength(7);
   });
+
+  it('waits above the parts that its source says, of bad rows and of cars to remove', async () => {
+    const sent = webSource(servers, { mostBad: 50, mostRemoved: 10 });
+    const source = await addSource(app, token(), sent);
+    expect(source).toMatchObject({ mostBad: 50, mostRemoved: 10 });
+    const bad = [11, 12, 13, 14, 15].map((number) => stockRow(100 + number, { vin: 'NOT A VIN' }));
+    bring(...rows(100, 1, 2, 3, 4, 5, 6, 7), ...bad);
+    expect(await runNow(app, token(), source._id), 'five of twelve').toMatchObject({ state: 'done' });
+    bring(...rows(100, 1, 2, 3, 4, 5, 6));
+    expect(await runNow(app, token(), source._id), 'one of seven').toMatchObject({
+      state: 'held',
+      heldFor: 'removals',
+    });
+    const { mostBad: _, mostRemoved: __, ...without } = sent;
+    const change = { token: token(), params: { id: source._id }, body: without, headers: { 'if-match': '"1"' } };
+    expect((await app.call('changeStockSource', change)).json().data, 'as before').toMatchObject({ mostRemoved: 10 });
+    const wrong = { ...sent, mostBad: 0 };
+    expect((await app.call('addStockSource', { token: token(), body: wrong })).json()).toMatchObject({
+      field: 'mostBad',
+    });
+  });
 });

@@ -3,7 +3,9 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useSearchParams } from 'react-router';
 import type { StatedFact } from '#contract/car-facts.ts';
+import { type CarFieldName, carFieldNames, carFieldOf } from '#contract/car-fields.ts';
 import { carPath } from '#contract/car-path.ts';
+import { carFieldLabels } from '#contract/labels/car-field-labels.ts';
 import { fieldLabels } from '#contract/labels/field-labels.ts';
 import { frequencyWords, optionLabels } from '#contract/labels/option-labels.ts';
 import { provinceNames } from '#contract/labels/province-names.ts';
@@ -172,7 +174,17 @@ const priceOf = ({ allInPrice, basePrice }: ListedCar, i18n: I18n): string => {
 const wordOf = (labels: Readonly<Partial<Record<string, MessageDescriptor>>>, name = '', i18n: I18n): string =>
   labels[name] ? i18n._(labels[name]) : name;
 
-type Line = readonly [label: string, read: (car: ListedCar) => string, stated?: StatedFact];
+type Line = readonly [label: string, read: (car: ListedCar) => string, stated?: StatedFact | undefined];
+
+/** The line of an attribute; a car whose body nobody has worded has that of its class. */
+function attributeLine(name: CarFieldName, i18n: I18n): Line {
+  const field = carFieldOf(name);
+  const read = (car: ListedCar): string => {
+    if (field.kind === 'yesNo') return wordOf(optionLabels, car[name], i18n);
+    return car[name] || (name === 'body' ? vehicleTypeName(car.vehicleType, i18n) : '');
+  };
+  return [i18n._(carFieldLabels[name]), read, field.kind === 'text' ? field.stated : undefined];
+}
 
 /** Every line that some car fills: price and payments, then the facts, then what is fitted. */
 function comparedLines(cars: readonly (ListedCar | null)[], i18n: I18n): ComparedLine[] {
@@ -188,13 +200,7 @@ function comparedLines(cars: readonly (ListedCar | null)[], i18n: I18n): Compare
     [i18n._(msg`Condition`), (car) => wordOf(optionLabels, car.type, i18n)],
     [i18n._(msg`Year`), (car) => car.year],
     [i18n._(msg`Trim`), (car) => car.trim],
-    [i18n._(msg`Body`), (car) => car.body || vehicleTypeName(car.vehicleType, i18n), 'body'],
-    [i18n._(msg`Exterior colour`), (car) => car.exteriorColour, 'colour'],
-    [i18n._(msg`Interior colour`), (car) => car.interiorColour, 'colour'],
-    [i18n._(msg`Drive`), (car) => car.drivetrain, 'drivetrain'],
-    [i18n._(msg`Transmission`), (car) => car.transmission, 'transmission'],
-    [i18n._(msg`Fuel`), (car) => car.fuel, 'fuel'],
-    [i18n._(msg`Doors`), (car) => car.doors],
+    ...carFieldNames.map((name) => attributeLine(name, i18n)),
     [i18n._(msg`Dealer`), ({ dealer }) => `${dealer.name}, ${dealer.city}, ${dealer.province}`],
     [i18n._(msg`Listed`), ({ dealer, listedOn }) => formatDayIn(dealer.timeZone, listedOn, locale)],
     ...equipment.map(([name, label]) => [i18n._(label), ({ details }: ListedCar) => details[name] ?? ''] as const),

@@ -8,6 +8,7 @@ import {
   sourceHoldings,
   sourceIntervals,
   sourceKinds,
+  usualBrakes,
 } from '#contract/stock-source-kinds.ts';
 import { useCheckedForm } from '../../kit/use-checked-form.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -34,6 +35,8 @@ const sourceFields = [
   'prices',
   'dealerColumn',
   'dealerValue',
+  'mostBad',
+  'mostRemoved',
   'everyHours',
   'times',
 ] as const;
@@ -54,6 +57,8 @@ const initialValues = (of: Source | undefined): SourceValues => ({
   prices: of?.prices ?? '',
   dealerColumn: of?.dealerColumn ?? '',
   dealerValue: of?.dealerValue ?? '',
+  mostBad: String(of?.mostBad ?? usualBrakes.mostBad),
+  mostRemoved: String(of?.mostRemoved ?? usualBrakes.mostRemoved),
   everyHours: of ? String(of.everyHours ?? '') : '4',
   times: of?.times.join(', ') ?? '',
 });
@@ -79,6 +84,8 @@ const sentOf = (values: SourceValues, isOn: boolean): SentSource => ({
   prices: values.prices as SentSource['prices'], // chosen from these, and checked before
   dealerColumn: values.dealerColumn,
   dealerValue: values.dealerValue,
+  mostBad: Number(values.mostBad),
+  mostRemoved: Number(values.mostRemoved),
   everyHours: values.everyHours === '' ? null : (Number(values.everyHours) as SentSource['everyHours']), // likewise
   times: values.everyHours === '' ? values.times.split(/[\s,;]+/).filter((time) => time !== '') : [],
   isOn,
@@ -101,12 +108,14 @@ export function SourceForm({ label, token, of, failure, isBusy, save, onCancel }
   const [isOn, setOn] = useState(of?.isOn ?? true);
   const { form, field, refuse } = useCheckedForm<SourceValues>({
     initialValues: initialValues(of),
-    check: ({ name, kind, address, path, prices }) => ({
+    check: ({ name, kind, address, path, prices, mostBad, mostRemoved }) => ({
       ...(name.trim() === '' ? { name: t`Give the source a name.` } : {}),
       ...(kind === 'https' && address.trim() === '' ? { address: t`Enter the address of the file.` } : {}),
       ...(kind === 'sftp' && address.trim() === '' ? { address: t`Enter the host of the SFTP server.` } : {}),
       ...(kind === 'sftp' && path.trim() === '' ? { path: t`Enter the file or its folder.` } : {}),
       ...(prices === '' ? { prices: t`Say first what these prices hold.` } : {}),
+      ...(isPercent(mostBad) ? {} : { mostBad: t`Enter whole percent, from 1 to 100.` }),
+      ...(isPercent(mostRemoved) ? {} : { mostRemoved: t`Enter whole percent, from 1 to 100.` }),
     }),
   });
   const { kind } = form.values;
@@ -138,6 +147,7 @@ export function SourceForm({ label, token, of, failure, isBusy, save, onCancel }
         {...field('prices')}
       />
       <WhoseFields field={field} />
+      <BrakeFields field={field} />
       {kind !== 'push' && <HoursFields everyHours={form.values.everyHours} field={field} />}
       <CheckField label={t`Switched on`} checked={isOn} onChange={(event) => setOn(event.currentTarget.checked)} />
       <CallFailed error={failure} unlessField={[...sourceFields]} />
@@ -164,6 +174,35 @@ function WhoseFields({ field }: { field: SourceField }) {
         {...field('dealerColumn')}
       />
       <TextField label={t`Your number in it`} maxLength={100} autoComplete="off" {...field('dealerValue')} />
+    </>
+  );
+}
+
+const isPercent = (text: string): boolean => /^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= 100;
+
+/** What makes a run wait for a person. */
+function BrakeFields({ field }: { field: SourceField }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <TextField
+        label={t`Wait for me above so many rows with mistakes`}
+        description={t`In percent of the rows, and from five on. Below it the other rows are taken.`}
+        inputMode="numeric"
+        maxLength={3}
+        autoComplete="off"
+        rightSection="%"
+        {...field('mostBad')}
+      />
+      <TextField
+        label={t`Wait for me above so many cars to remove`}
+        description={t`In percent of the cars that the file is the list of.`}
+        inputMode="numeric"
+        maxLength={3}
+        autoComplete="off"
+        rightSection="%"
+        {...field('mostRemoved')}
+      />
     </>
   );
 }

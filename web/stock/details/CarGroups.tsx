@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { EntryField } from '#contract/car-entry.ts';
 import type { StatedFact } from '#contract/car-facts.ts';
+import { type CarFieldName, carFieldNames, carFieldOf, yesNoCarFields } from '#contract/car-fields.ts';
 import { plainWritten } from '#engine/money/read-written.ts';
 import { DetailGroupSection } from '../../enquiries/details/DetailGroupSection.tsx';
 import type { DetailFormat } from '../../enquiries/details/format-detail.ts';
@@ -29,7 +30,7 @@ export function CarGroups({ car }: { car: CarReply }) {
               label: i18n._(entryLabels[field]),
               value,
               format,
-              stated: statedFields[field],
+              stated: isAttribute(field) ? statedOf(field) : undefined,
               isName: names.has(field),
             };
           })}
@@ -53,21 +54,20 @@ const carGroups: readonly { heading: MessageDescriptor; fields: readonly EntryFi
 /** What makers and dealers call a car and its versions. */
 const names: ReadonlySet<EntryField> = new Set(['make', 'modelName', 'trim', 'stockNumber', 'vin', 'description']);
 
-/** The fields in which dealers write what a word of the catalogue may say. */
-const statedFields: Readonly<Partial<Record<EntryField, StatedFact>>> = {
-  exteriorColour: 'colour',
-  interiorColour: 'colour',
-  body: 'body',
-  fuel: 'fuel',
-  drivetrain: 'drivetrain',
-  transmission: 'transmission',
+/** Of an attribute that dealers word, by which words of the catalogue it is said. */
+const statedOf = (name: CarFieldName): StatedFact | undefined => {
+  const field = carFieldOf(name);
+  return field.kind === 'text' ? field.stated : undefined;
 };
+
+const attributes: readonly string[] = carFieldNames;
+const isAttribute = (field: EntryField): field is CarFieldName => attributes.includes(field);
 
 const plainFields = new Set<EntryField>([...looksFields, 'make', 'modelName', 'trim', 'year', 'note', 'taxRate']);
 
 /** How a field is read: amounts as money where they are amounts, and else as they stand. */
 const formatOf = (field: EntryField): DetailFormat => {
-  if (field === 'type') return 'option';
+  if (field === 'type' || yesNoCarFields.some((name) => name === field)) return 'option';
   if (field === 'vehicleType') return 'vehicleType';
   if (field === 'mileage') return 'kilometres';
   if (field === 'taxRatePercentage') return 'percent';

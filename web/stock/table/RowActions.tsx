@@ -1,9 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { IconAlertTriangle, IconArrowBackUp, IconDots, IconPencil } from '@tabler/icons-react';
 import { type FocusEvent, type KeyboardEvent, useRef } from 'react';
 import { Link } from 'react-router';
+import { isUsed } from '#contract/car-entry-rules.ts';
+import { spokenMake } from '#contract/car-name.ts';
 import { isWorthMarking, longAtPrice } from '#contract/stock-problems.ts';
 import { carCopyPath, carEditPath, carPhotosPath, paths } from '../../paths.ts';
 import { carName, type StockRow as Row } from '../car.ts';
@@ -113,15 +115,24 @@ function MoreMenu({ row, onDelete, onSold }: { row: Row; onDelete: () => void; o
 type Problem = { readonly what: MessageDescriptor; readonly fix: MessageDescriptor; readonly to: string | null };
 
 /** What keeps a car from being published or sold, as its row knows it. */
-function problemsOf({ _id, findings, photo, daysAtPrice }: Row): Problem[] {
-  const found = findings.filter(isWorthMarking).map(({ code }): Problem => {
+function problemsOf({ _id, make, type, mileage, findings, photo, daysAtPrice }: Row): Problem[] {
+  const found = findings.filter(isWorthMarking).map(({ code, questions = [] }): Problem => {
     const what = findingWords[code];
     if (code === 'noPrice') return { what, fix: msg`Type a price`, to: null };
-    if (code === 'freightNotStated')
-      return { what, fix: msg`State it for the make`, to: paths.dealerMakeVehicleTypeAdd };
-    if (code === 'notDeclared') return { what, fix: msg`Answer them`, to: carEditPath(_id) };
+    if (code === 'freightNotStated') {
+      const named = spokenMake(make);
+      const freight = msg`Freight of ${named} not stated`;
+      return { what: freight, fix: msg`State it for the make`, to: paths.dealerMakeVehicleTypeAdd };
+    }
+    if (code === 'notDeclared') {
+      const { length: open } = questions;
+      const asked = msg`${plural(open, { one: '# question to answer', other: '# questions to answer' })}`;
+      return { what: asked, fix: msg`Answer them`, to: carEditPath(_id) };
+    }
     return { what, fix: msg`Write an amount`, to: carEditPath(_id) };
   });
+  if (isUsed(type) && mileage === '')
+    found.push({ what: msg`No kilometres`, fix: msg`Write the kilometres`, to: carEditPath(_id) });
   if (photo === null) found.push({ what: msg`No photos`, fix: msg`Add photos`, to: carPhotosPath(_id) });
   if (daysAtPrice !== null && daysAtPrice >= longAtPrice) {
     found.push({ what: msg`Same price for ${daysAtPrice} days`, fix: msg`Change the price`, to: null });

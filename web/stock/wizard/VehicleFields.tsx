@@ -7,6 +7,7 @@ import { isUsed, plainVin, vinProblem } from '#contract/car-entry-rules.ts';
 import { carName } from '#contract/car-name.ts';
 import type { CallReply } from '#contract/contract.ts';
 import { optionLabels } from '#contract/labels/option-labels.ts';
+import { vehicleTypeNames } from '#contract/labels/vehicle-type-names.ts';
 import { conditions } from '#engine/form/deal-fields.ts';
 import { api } from '../../kit/api.ts';
 import { vehicleTypeName } from '../../kit/vehicle-type-names.ts';
@@ -18,6 +19,7 @@ import { SelectField } from '../../ui/SelectField.tsx';
 import { entryLabels, problemWords } from '../car-words.ts';
 import { EntryField } from './EntryField.tsx';
 import type { CarForm } from './use-car-form.ts';
+import { dealerMakesKey } from './use-save-car.ts';
 import classes from './wizard.module.css';
 
 type VehicleFieldsProps = { form: CarForm; session: DealerSession };
@@ -33,7 +35,7 @@ function useChoices({ form, session }: VehicleFieldsProps) {
   const { make, vehicleType } = form.entry;
   const params = { dealerID: session.dealer.dealerID };
   const makes = useQuery({
-    queryKey: ['dealer', 'makes', params.dealerID],
+    queryKey: dealerMakesKey(session),
     queryFn: () => api('listDealerMakes', { params }, session.token),
   });
   const models = useQuery({
@@ -43,11 +45,12 @@ function useChoices({ form, session }: VehicleFieldsProps) {
   });
   const known = makes.data?.data ?? [];
   return {
-    makes: withCurrent(
-      known.map((one) => one.make),
-      make,
+    makes: known.map((one) => one.make),
+    // Another make may come in any type.
+    types: withCurrent(
+      known.find((one) => one.make === make)?.vehicleTypes ?? (make === '' ? [] : Object.keys(vehicleTypeNames)),
+      vehicleType,
     ),
-    types: withCurrent(known.find((one) => one.make === make)?.vehicleTypes ?? [], vehicleType),
     models: withCurrent(models.data ?? [], ''),
     failed: makes.isError ? makes : models.isError ? models : undefined,
   };
@@ -61,14 +64,7 @@ export function VehicleFields({ form, session }: VehicleFieldsProps) {
   const choose = t`Choose…`;
   return (
     <>
-      <SelectField
-        name="make"
-        label={i18n._(entryLabels.make)}
-        data={[{ value: '', label: choose }, ...choices.makes]}
-        value={entry.make}
-        onChange={(event) => change('make', event.currentTarget.value)}
-        error={errors.make}
-      />
+      <MakeField form={form} makes={choices.makes} />
       <SelectField
         name="vehicleType"
         label={i18n._(entryLabels.vehicleType)}
@@ -103,6 +99,36 @@ export function VehicleFields({ form, session }: VehicleFieldsProps) {
         inputMode="decimal"
         isNumber
       />
+    </>
+  );
+}
+
+/** A make out of those that the dealer lists, or any other. */
+function MakeField({ form, makes }: { form: CarForm; makes: readonly string[] }) {
+  const { i18n, t } = useLingui();
+  const { make } = form.entry;
+  const [isWriting, setWriting] = useState(false);
+  return (
+    <>
+      <SelectField
+        name={isWriting ? 'makeChoice' : 'make'}
+        label={i18n._(entryLabels.make)}
+        data={[
+          { value: '', label: t`Choose…` },
+          ...withCurrent(makes, isWriting ? '' : make),
+          { value: another, label: t`Another make…` },
+        ]}
+        value={isWriting ? another : make}
+        onChange={(event) => {
+          const { value } = event.currentTarget;
+          setWriting(value === another);
+          form.change('make', value === another ? '' : value);
+        }}
+        error={isWriting ? undefined : form.errors.make}
+      />
+      {isWriting && (
+        <EntryField form={form} name="make" hint={t`In full, as it stands on the car. You confirm it by publishing.`} />
+      )}
     </>
   );
 }
@@ -162,7 +188,8 @@ export function VinField({ form, session }: VehicleFieldsProps) {
     if (!isRight(typed)) return;
     // A VIN that cannot be looked up is chosen by hand; the page says so by saying nothing.
     queries.fetchQuery(ofVin(typed, session)).then(
-      ({ data: { make, year } }) => form.fillBlank({ ...(make && { make }), ...(year && { year }) }),
+      ({ data: { make, year, proposal } }) =>
+        form.fillBlank({ ...(make && { make }), ...(year && { year }), ...proposal }),
       () => undefined,
     );
   };
@@ -171,7 +198,7 @@ export function VinField({ form, session }: VehicleFieldsProps) {
       <EntryField
         form={{ ...form, change }}
         name="vin"
-        hint={problem ? i18n._(problemWords[problem]) : t`First of all, if you have it: it says make and year`}
+        hint={problem ? i18n._(problemWords[problem]) : t`First of all, if you have it: it says what the car is`}
       />
       {vin !== first && isRight(vin) && <Said vin={vin} session={session} />}
     </div>
@@ -187,7 +214,8 @@ function Said({ vin, session }: { vin: string; session: DealerSession }) {
   );
 }
 
-function Found({ found: { make, year, plant, car } }: { found: CallReply<'decodeVin'>['data'] }) {
+function Found({ found: { make, year, plant, car, proposal } }: { found: CallReply<'decodeVin'>['data'] }) {
+  const { i18n } = useLingui();
   if (car) {
     return (
       <Trans>
@@ -195,13 +223,22 @@ function Found({ found: { make, year, plant, car } }: { found: CallReply<'decode
       </Trans>
     );
   }
-  const name = carName({ year: year ?? '', make: make ?? '', model: '', trim: '' }).trim();
+  const { modelName: model = '', trim = '' } = proposal ?? {};
+  const name = carName({ year: year ?? '', make: make ?? '', model, trim }).trim();
   if (name === '') return <Trans>We do not know this VIN: please choose by hand.</Trans>;
-  return plant ? (
-    <Trans>
-      Found: {name}, built in {plant}.
-    </Trans>
-  ) : (
-    <Trans>Found: {name}.</Trans>
+  const { vehicleType = '', engineDisplacement = '', drivetrain = '' } = proposal ?? {};
+  const type = vehicleType && vehicleTypeName(vehicleType, i18n);
+  const facts = [type, engineDisplacement, drivetrain].filter((text) => text !== '').join(', ');
+  return (
+    <>
+      {plant ? (
+        <Trans>
+          Found: {name}, built in {plant}.
+        </Trans>
+      ) : (
+        <Trans>Found: {name}.</Trans>
+      )}{' '}
+      {facts !== '' && <Trans>{facts}. What is proposed stands in the empty fields: look it over.</Trans>}
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type EntryField as EntryName, entryFields, entryTaxRates } from '#contract/car-entry.ts';
 import { isHttpsLink, isUsed } from '#contract/car-entry-rules.ts';
+import { type CarFieldName, carFieldNames, carFieldOf } from '#contract/car-fields.ts';
 import { api } from '../../kit/api.ts';
 import { taxName } from '../../kit/tax-names.ts';
 import type { DealerSession } from '../../shell/DealerFrame.tsx';
@@ -55,13 +56,9 @@ function BasicDetails({ form, session }: StepProps) {
         <summary>{t`More about this car (optional)`}</summary>
         <div className={`stack tops ${classes.fields}`}>
           <EntryField form={form} name="stockNumber" hint={t`Only you see it`} />
-          <EntryField form={form} name="exteriorColour" />
-          <EntryField form={form} name="interiorColour" />
-          <EntryField form={form} name="body" />
-          <EntryField form={form} name="fuel" />
-          <EntryField form={form} name="drivetrain" />
-          <EntryField form={form} name="transmission" />
-          <EntryField form={form} name="doors" inputMode="numeric" />
+          {carFieldNames.map((name) => (
+            <AttributeField key={name} form={form} name={name} />
+          ))}
           <HistoryReportField form={form} />
           <EntryArea form={form} name="description" />
         </div>
@@ -69,6 +66,28 @@ function BasicDetails({ form, session }: StepProps) {
       {isUsed(form.entry.type) && <DeclarationFields form={form} session={session} />}
       <UsualFees form={form} session={session} />
     </>
+  );
+}
+
+/** An attribute of the car: its dealer's words, a number of doors, or yes, no or nothing said. */
+function AttributeField({ form, name }: { form: CarForm; name: CarFieldName }) {
+  const { i18n, t } = useLingui();
+  const { kind } = carFieldOf(name);
+  if (kind !== 'yesNo') return <EntryField form={form} name={name} inputMode={kind === 'doors' ? 'numeric' : 'text'} />;
+  const chips = [
+    { value: '', label: t`Not said` },
+    { value: 'yes', label: t`Yes` },
+    { value: 'no', label: t`No` },
+  ];
+  return (
+    <ChipsField
+      name={name}
+      label={i18n._(entryLabels[name])}
+      chips={chips}
+      value={form.entry[name]}
+      onChange={(value) => form.change(name, value)}
+      error={form.errors[name]}
+    />
   );
 }
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { EntryField, EntryTexts } from '#contract/car-entry.ts';
 import type { CallReply, CallRequest } from '#contract/contract.ts';
@@ -20,10 +20,12 @@ export type SavedCar = CallReply<'addCarModelDetails'>;
 
 type SentEntry = CallRequest<'addCarModelDetails'>['body']['carModelDetails'][0];
 
-type ToSend = {
+type ToSave = {
   entry: EntryTexts;
   /** Whether the dealer has confirmed a price that was asked about. */
   isPriceRight: boolean;
+  /** Its make is none of those that the dealer lists: one that was written, or that its VIN says. */
+  anotherMake: boolean;
   version: number;
   idempotencyKey: string;
 };
@@ -31,15 +33,25 @@ type ToSend = {
 /** Saves an entry. An equal one sent again under its key is saved once. */
 const saveCar = (
   mode: WizardMode,
-  { entry, isPriceRight, version, idempotencyKey }: ToSend,
+  { entry, isPriceRight, anotherMake, version, idempotencyKey }: ToSave,
   { dealer, token }: DealerSession,
 ): Promise<SavedCar> => {
   // Exactly one. The form offers the options of the contract alone, and the server checks them again.
-  const body = { carModelDetails: [entry as SentEntry] as [SentEntry], isPriceRight };
+  const carModelDetails: [SentEntry] = [entry as SentEntry];
+  const body = { carModelDetails, isPriceRight, ...(anotherMake && { anotherMake }) };
   if (mode.kind === 'edit') return api('editCarModelDetails', { params: { id: mode.id }, body, version }, token);
   const query = mode.kind === 'copy' ? { copyOf: mode.id } : {};
   return api('addCarModelDetails', { params: { dealerID: dealer.dealerID }, query, body, idempotencyKey }, token);
 };
+
+/** Under which the makes are kept that a dealer may list. */
+export const dealerMakesKey = ({ dealer }: DealerSession) => ['dealer', 'makes', dealer.dealerID];
+
+/** Whether a make is none of those that the dealer lists, as far as these are known. */
+function isAnotherMake(queries: QueryClient, session: DealerSession, make: string): boolean {
+  const listed = queries.getQueryData<CallReply<'listDealerMakes'>>(dealerMakesKey(session))?.data ?? [];
+  return listed.length > 0 && !listed.some((one) => one.make === make);
+}
 
 const place = 'carModelDetails.0.';
 
@@ -118,8 +130,9 @@ export const useSaveCar = ({ mode, form, initial, session, onSaved }: Asked) => 
     underWay.current = true;
     setBusy(true);
     try {
+      const anotherMake = isAnotherMake(queries, session, entry.make);
       const idempotencyKey = keyOf([mode, entry, isPriceRight]);
-      succeed(await saveCar(mode, { entry, isPriceRight, version, idempotencyKey }, session));
+      succeed(await saveCar(mode, { entry, isPriceRight, anotherMake, version, idempotencyKey }, session));
     } catch (error) {
       fail(error, version);
     } finally {

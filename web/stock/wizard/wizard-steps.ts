@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { EntryField } from '#contract/car-entry.ts';
+import { carFieldNames } from '#contract/car-fields.ts';
 import { usedCarQuestionNames } from '#engine/form/used-car-questions.ts';
 
 export type WizardStep = {
@@ -26,13 +27,7 @@ export const basicFields = [
 export const looksFields = [
   'vin',
   'stockNumber',
-  'exteriorColour',
-  'interiorColour',
-  'body',
-  'fuel',
-  'drivetrain',
-  'transmission',
-  'doors',
+  ...carFieldNames,
   'description',
   'historyReportUrl',
 ] as const satisfies readonly EntryField[];

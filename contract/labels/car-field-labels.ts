@@ -1,0 +1,14 @@
+import type { CarFieldName } from '#contract/car-fields.ts';
+import { msg, type Words } from '#contract/words.ts';
+
+/** What a car's attributes are called, wherever they stand. */
+export const carFieldLabels: Readonly<Record<CarFieldName, Words>> = {
+  body: msg`Body`,
+  exteriorColour: msg`Exterior colour`,
+  interiorColour: msg`Interior colour`,
+  drivetrain: msg`Drive`,
+  transmission: msg`Transmission`,
+  fuel: msg`Fuel`,
+  doors: msg`Doors`,
+  safetyCertificate: msg`Safety certificate or certified inspection`,
+};
