@@ -64,7 +64,7 @@ export type Asked = Omit<CarFilters, 'q' | 'dealer'> & {
   /** What is left of the words: names of a car. */
   readonly words: readonly string[];
   /** What is said not to be wanted. */
-  readonly leftOut?: Readonly<Record<FacetName, readonly string[]>>;
+  readonly leftOut?: Readonly<Partial<Record<FacetName, readonly string[]>>>;
   readonly vin?: string;
   readonly stock?: string;
   readonly dealerId?: string;
