@@ -97,13 +97,12 @@ async function countBy(
   condition: SQL | undefined,
 ): Promise<Omit<Counted, 'areFew'>> {
   const hits = queryable.select(columnsOf(groups)).from(foundCars).where(condition);
+  // A car has one value of each but what it has: of that it may have several, or none.
+  const isOne = groups.length === 1 && groups[0] !== 'has';
   const { rows } = await queryable.execute<{ name: FacetName | null; value: string | null; count: string }>(
-    groups.length === 1 ? byOne(hits, groups) : byEach(hits, groups),
+    isOne ? byOne(hits, groups) : byEach(hits, groups),
   );
-  const total = rows.reduce(
-    (sum, { name, count }) => sum + (name === null || groups.length === 1 ? Number(count) : 0),
-    0,
-  );
+  const total = rows.reduce((sum, { name, count }) => sum + (name === null || isOne ? Number(count) : 0), 0);
   const facets = Object.fromEntries(groups.map((name) => [name, sorted(rows.filter((row) => row.name === name))]));
   return { total, facets };
 }
@@ -115,15 +114,12 @@ const columnsOf = (groups: readonly FacetName[]) => {
 
 const ofHits = (name: FacetName) => sql.identifier(columns[name].name);
 
-/** A car may have several things, each of which counts it. */
-const eachOf = (name: FacetName) => (name === 'has' ? sql`unnest(${ofHits(name)})` : sql`${ofHits(name)}`);
-
 /** By one filter: in one pass, for the cars of a make may be thousands. */
 const byOne = (hits: SQLWrapper, groups: readonly FacetName[]): SQL =>
   sql.join(
     groups.map(
       (name) =>
-        sql`select ${name}::text as name, ${eachOf(name)} as value, count(*) as count from ${hits} as hits group by 2`,
+        sql`select ${name}::text as name, ${ofHits(name)} as value, count(*) as count from ${hits} as hits group by 2`,
     ),
   );
 
@@ -138,7 +134,7 @@ function byEach(hits: SQLWrapper, all: readonly FacetName[]): SQL {
   return sql`
     with hits as materialized (${hits})
     select ${one(labels)} as name, ${one(values)} as value, count(*) as count from hits group by grouping sets (${sets})
-    ${all.includes('has') ? sql`union all select 'has', ${eachOf('has')}, count(*) from hits group by 2` : sql``}`;
+    ${all.includes('has') ? sql`union all select 'has', unnest(${ofHits('has')}), count(*) from hits group by 2` : sql``}`;
 }
 
 const sorted = (rows: readonly { readonly value: string | null; readonly count: string }[]) =>
