@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { dealer, newPerson, openAlive, openDealerPage } from './deal-page.ts';
 import { expect, steps, test } from './journey.ts';
-import { confirmEmail, mailTo } from './outbox.ts';
+import { confirmEmail, mailsTo, mailTo } from './outbox.ts';
 import { fillSignIn, holdUserSession } from './signed-in.ts';
 import { registerShopper } from './through-the-api.ts';
 
@@ -73,6 +73,26 @@ test('a signed-in shopper books a visit, keeps it in a calendar, moves and cance
   await openBooking(page, 'Yes');
   await expect(sheet(page).getByRole('textbox', { name: 'Message' }), 'cleared after booking').toHaveValue('');
   await moveAndCancel(page, person);
+});
+
+test('a shopper who has not confirmed the address reads that the confirmation waits, and gets it then', async ({
+  page,
+  request,
+}) => {
+  // Two mails have gone there today: the link, and that a new device signed in.
+  const { person } = await registerShopper(request);
+  await holdUserSession(page, person);
+  await openDealerPage(page, 'Finance');
+  await openBooking(page, 'Yes');
+  await chooseTime(page, 11);
+  await sheet(page).getByRole('textbox', { name: 'Message' }).fill('The grey one, please.');
+  await press(page, 'Book Appointment');
+  await expect(sheet(page).getByText('We email you a confirmation once you confirm your address.')).toBeVisible();
+  await expect(sheet(page).getByText('A confirmation is on its way')).toHaveCount(0);
+  const aboutIt = `Your appointment with ${dealer.name}`;
+  expect((await mailsTo(person.email)).map(({ subject }) => subject)).not.toContain(aboutIt);
+  await confirmEmail(request, person.email);
+  await mailTo(person.email, aboutIt);
 });
 
 /** Appointments that could not be loaded are fetched again; there are none yet. */

@@ -134,7 +134,7 @@ export function assignLead(services: Services): Handler<'assignLead'> {
     });
 }
 
-/** Gives several leads one status, or to one member. */
+/** Gives several leads one status, or to one member. A won lead keeps its sale, which its own page alone takes back. */
 export function changeLeads(services: Services, cache: PublicCache): Handler<'changeLeads'> {
   const { db, clock } = services;
   return async ({ body: { ids, status, lostReason, assignTo }, session }) => {
@@ -145,15 +145,14 @@ export function changeLeads(services: Services, cache: PublicCache): Handler<'ch
       const changed: string[] = [];
       for (const lead of leads) {
         const isChanged = status
-          ? await moveLead(services, doing, lead, { status, lostReason })
+          ? lead.sale === null && (await moveLead(services, doing, lead, { status, lostReason }))
           : await giveTo(doing, lead, assignTo ?? null);
         if (isChanged) changed.push(lead.id);
       }
       if (!status) await tellColleague(tx, services, session, { memberId: assignTo ?? null, leads: changed });
       return { changed: changed.length, unchanged: leads.length - changed.length };
     });
-    // Some may have been won, and are no more.
-    if (status) await invalidateDealer({ db, cache }, session.dealerId);
+    if (status === 'won') await invalidateDealer({ db, cache }, session.dealerId);
     return reply;
   };
 }

@@ -69,6 +69,16 @@ describe('a lead that is won', () => {
     expect(sales.map(({ listingId: sold }) => sold).toSorted()).toEqual([listingId, null].toSorted());
   });
 
+  it('keeps its sale where it is one of several that are given another status', async () => {
+    const listingId = await list();
+    const [won, open] = [await send(world.userA, listingId), await send(world.userB, listingId)];
+    await give(won, 'won', 'submitted', sale(listingId));
+    const lost = { ids: [won, open], status: 'lost', lostReason: 'carSold' };
+    expect((await asDealer('changeLeads', '', { body: lost })).json()).toEqual({ changed: 1, unchanged: 1 });
+    expect(await work(won)).toMatchObject({ status: 'won', sale: { price: '70500.00' } });
+    expect((await carRow(listingId))?.soldOn).toBe('2026-11-21');
+  });
+
   it('sells another car by its stock number, or none of the list', async () => {
     const listingId = await list({});
     const another = await list({ stockNumber: 'N-2000' });
@@ -223,7 +233,7 @@ describe('an offer', () => {
     const refused = await again('3000');
     expect([refused.statusCode, refused.json().message]).toEqual([
       409,
-      'Another shopper has accepted an offer on this car. It is kept for them until 2026-11-23, 10:00.',
+      'Another shopper has accepted an offer on this car. It’s kept for them until November 23, 2026 at 10:00.',
     ]);
     app.clock.pass(minute);
     expect((await again('3000')).statusCode).toBe(201);
