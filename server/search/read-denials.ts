@@ -3,8 +3,9 @@ import { takeColours, takeKinds } from './read-kinds.ts';
 import { type CarNames, takeMakes, takeModels, takeSpan, tokensOf } from './read-names.ts';
 import { Sentence, type Understood } from './sentence.ts';
 
-const denying = /^(?:not|non|no|pas|sauf|sans|without|except|excluding|hors|jamais|never)$/;
-const articles = /^(?:a|an|any|the|one|un|une|de|d|des|du|le|la|les|l)$/;
+const denying = /^(?:not|non|no|don|dont|hate|pas|sauf|sans|without|except|excluding|hors|jamais|never)$/;
+/** What may stand between it and what is denied: an article, the end of "don't", "want". */
+const articles = /^(?:a|an|any|the|one|un|une|de|d|des|du|le|la|les|l|t|want|like|need|buy|veux|aime)$/;
 /** Filters whose values can be left out of a search. */
 const facets: ReadonlySet<string> = new Set(facetNames);
 

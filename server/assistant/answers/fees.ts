@@ -47,7 +47,10 @@ const fees: readonly (readonly [string, RegExp])[] = [
 
 /** What a fee that is named is: what is written of it, before it what it comes to here. */
 export function feeParts(question: Question, context: Context): Part[] {
-  const named = fees.filter(([, words]) => words.test(question.folded)).slice(0, 2);
+  const isElsewhere = question.terms.provinces.length > 1;
+  const named = fees
+    .filter(([slug, words]) => words.test(question.folded) || (isElsewhere && slug === 'out-of-province'))
+    .slice(0, 2);
   return named.flatMap(([slug]) => {
     const written = writtenAs(`faq:${slug}`, context);
     if (!written) return [];
@@ -81,7 +84,7 @@ const secure = (address: string): string | null => (address.startsWith('https://
 export function taxPart({ terms, asks, priceCents, folded }: Question, context: Context): Part | null {
   const [code] = terms.provinces;
   const province = code && provinceOf(currentRates(), code);
-  if (!asks.has('tax') || !province || fees[0]?.[1].test(folded)) return null;
+  if (!asks.has('tax') || terms.provinces.length > 1 || !province || fees[0]?.[1].test(folded)) return null;
   const row = rowInForce(province.tax, context.today);
   const bands = bandsSaid(row);
   const said = together([

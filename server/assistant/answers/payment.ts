@@ -44,7 +44,12 @@ export function paymentPart(question: Question, context: Context, car?: PricedCa
   const open = { term: terms.termMonths.length > 1, rate: terms.percents.rates.length > 1 };
   const priced: Fact = car ? msg`${{ price: { cents: price } }} all-in for the ${{ car: car.name }}` : { cents: price };
   const said = together(
-    [assumptionsSaid(terms, first, priced, open), second ? comparedSaid(ways) : figuresSaid(first), ending],
+    [
+      assumptionsSaid(terms, first, priced, open),
+      question.asks.has('taxIn') && taxBeside,
+      second ? comparedSaid(ways) : figuresSaid(first),
+      ending,
+    ],
     '\n\n',
   );
   return { said, source, redirectUrl: addressOf(first, question, car), uses: [/\b(?:trad\w*|echang\w*|dessus)\b/] };
@@ -68,9 +73,12 @@ function waysOf({ terms, asks, condition }: Question, context: Context, priceCen
     terms,
     isAllIn: car !== undefined,
   };
+  const [often] = terms.frequencies;
+  const frequencies =
+    often && often !== 'Monthly' && asks.has('save') ? ['Monthly' as const, often] : terms.frequencies;
   return each(terms.termMonths)
     .flatMap((termMonths) => rates.map((ratePercent) => ({ termMonths, ratePercent })))
-    .flatMap((way) => each(terms.frequencies).map((frequency) => ({ ...way, frequency })))
+    .flatMap((way) => each(frequencies).map((frequency) => ({ ...way, frequency })))
     .slice(0, mostWays)
     .map((way) => workOut({ ...deal, ...way }, context.today));
 }
@@ -96,6 +104,8 @@ function comparedSaid(ways: readonly WorkedDeal[]): Fact {
     '\n',
   );
 }
+
+const taxBeside = msg`I read the price as before tax, and added the tax.`;
 
 const impossible = msg`A payment needs a price above zero, a term of one to ${{ years: longestTermYears }} years, and a rate of zero or more. Say what the car costs and over how long you pay.`;
 

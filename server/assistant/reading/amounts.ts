@@ -49,6 +49,7 @@ const before: readonly Label[] = [
     words: 'residu(?:al|els?|elles?)(?: values?)?|resid|valeur residuelle|buy ?-?outs?|rachat',
     fits: (found, isShare) => (found >= 20 && found <= 95) || (!isShare && found >= 1000),
   },
+  { name: 'down', words: "i put|if i put|putting|(?:je|jveux|j'peux) mets|je mettais|mettre|mettant", fits: either },
   { name: 'rate', words: 'rates?|apr|interest|interets?|taux|tap', fits: (found) => found <= highestRate },
 ];
 /** Beside these it stands before: "10 % down". */
@@ -56,7 +57,7 @@ const after: readonly Label[] = [
   {
     name: 'down',
     words:
-      "down ?-?payments?|(?:money |cash )?down|up ?front|mise de fonds|acompte|d'avance|(?:de )?(?:comptant|cash)|versement initial",
+      "down ?-?payments?|(?:money |cash )?down|up ?front|mise de fonds|acompte|d'apport|d'avance|(?:de )?(?:comptant|cash)|versement initial",
     fits: either,
   },
   { name: 'discount', words: 'off', fits: either },

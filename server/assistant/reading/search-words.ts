@@ -16,7 +16,7 @@ const everydayWords = new Set(
     'pourquoi quand lequel laquelle auquel moi toi lui eux se veut veux voudrais bonjour merci comme sans sous',
     'et est ce que qui quoi je mon ma mes il elle pour avec dans sur au aux plus comment',
     'dire dit signifie signification cest ca cela vas va vont',
-    'combien quel quelle quels quelles sont suis peux puis fait faire votre vos nous vous',
+    'combien quel quelle quels quelles sont suis peux puis fait faire votre vos nous vous pis tu ton ta tes c quoi genre',
   ].flatMap((line) => line.split(' ')),
 );
 
@@ -33,6 +33,7 @@ export function termOf(word: string): string | null {
 /** Two words that are one. */
 const compounds: readonly (readonly [RegExp, string])[] = [
   [/\bdown[- ]?payments?\b|\bmise de fonds\b/g, 'downpayment'],
+  [/\ball[- ]in\b/g, 'allin'],
   [/\bsign(?:ing)?[- ]?up\b/g, 'signup'],
   [/\b(?:sign|log)(?:ging|ing)?[- ]?in\b/g, 'signin'],
   [/\btrad(?:e|ing)[- ]?ins?\b/g, 'tradein'],
@@ -131,7 +132,9 @@ const rows = [
   'information info infos renseignement renseignements data donnees',
   'work works working fonctionne fonctionnent',
   'draft drafts brouillon brouillons',
+  'save saving enregistrer sauvegarder sauver',
   'share sharing partager partage',
+  'send sent envoyer envoie envoyez',
   'see sees voit voient voir view',
   'private privately privee particulier particuliers',
   'electric electrique electriques ev evs',

@@ -47,12 +47,14 @@ const earning = String.raw`\b(?:make|making|earn|earning|bring(?:ing)? home|take
 const gap = String.raw`(?:(?!payments?|paiements?|versements?|down|comptant|\d)[^.?!;]){0,25}`;
 const incomes = [
   new RegExp(
-    String.raw`${earning}${gap}${amount}(?:${perTime})?(?! ?(?:down|comptant|de comptant))(?: (?:before|after) tax(?:es)?\b| (?:brut|net|gross)\b)?`,
+    String.raw`${earning}${gap}${amount}(?:${perTime}| ?(?:/|per|a|par) ?(?:year|yr|annee|an)\b)?(?! ?(?:down|comptant|de comptant))(?: (?:before|after) tax(?:es)?\b| (?:brut|net|gross)\b)?`,
   ),
   new RegExp(
     String.raw`${amount}(?:${perTime})?(?: (?:in|of|de|d'))? ?(?:income|salary|salaire|revenus?|net\b|brut\b|gross\b|before tax(?:es)?\b|after tax(?:es)?\b|take home)`,
   ),
 ];
+/** Larger amounts are no payment, and no income. */
+const [mostPayment, mostIncome] = [20_000_00, 10_000_000_00];
 /** More a month is as likely what somebody earns, unless they say that they pay it. */
 const mostUnsaidPayment = 2_500_00;
 const paysIt =
@@ -103,7 +105,7 @@ export function readTerms(sentence: Sentence): Terms {
   const extraKilometres = wholeOf(sentence.take(extra));
   const yearlyKilometres = wholeOf(sentence.take(yearly));
   sentence.hide(ofCars);
-  const income = moneyOf(sentence, incomes)[0];
+  const income = moneyOf(sentence, incomes, mostIncome)[0];
   const isWithoutDown = sentence.take(nothingDown) !== null;
   sentence.take(nothingOwed);
   const paid = moneyOf(sentence, payments).filter(({ cents: found }) => found >= 20_00);
@@ -132,11 +134,11 @@ export function readTerms(sentence: Sentence): Terms {
 }
 
 /** The amounts that patterns find, which are then taken out. */
-function moneyOf(sentence: Sentence, patterns: readonly RegExp[]): PaymentSaid[] {
+function moneyOf(sentence: Sentence, patterns: readonly RegExp[], most = mostPayment): PaymentSaid[] {
   return patterns.flatMap((pattern) =>
     sentence.places(pattern).flatMap(({ groups, ...place }) => {
       const found = cents(groups);
-      if (found < 20_00 || found >= 20_000_00) return [];
+      if (found < 20_00 || found >= most) return [];
       sentence.blank(place);
       return [{ cents: found, frequency: frequencyOf(groups.often ?? '') }];
     }),
