@@ -44,7 +44,7 @@ const thanks = without('welcome', msg`You are welcome. Is there anything else ab
 const greeting =
   /^(?:hi+|hello|hey+|yo|good (?:morning|afternoon|evening|day)|bonjour|salut|allo|greetings)(?: there| all|,? (?:what'?s|whats) up|,? how are you|,? ca va)?[ .!?]*$/;
 const thanking =
-  /^(?:thanks?(?: you)?(?: so much| a lot| very much)?|thx|ty|merci(?: beaucoup)?|cheers|great|perfect|ok(?:ay)?|bye|goodbye)[ .!]*$/;
+  /^(?:thanks?(?: you)?(?: so much| a lot| very much)?|thx|ty|merci(?: beaucoup)?(?:,? bonne (?:journee|soiree))?|have a (?:good|nice) (?:day|one)|cheers|great|perfect|ok(?:ay)?|bye|goodbye)[ .!]*$/;
 
 /** What is no question, whatever it is about. */
 const entertaining =
@@ -195,6 +195,7 @@ const explains = /\bdifference\b|\bmean(?:s|ing)?\b|\bhow (?:do|does|is|to|can)\
 /** Whether cars are asked for; beside what nobody knows only where a limit, a term or a word asks for them too. */
 function wantsCars(question: Question, isPartial: boolean): boolean {
   const { terms, asks, cars } = question;
+  if (terms.mode === 'Lease' && terms.payments.length > 0) return true;
   if (asks.has('drop') || cars.some(({ filter, value }) => filter === 'sort' && value === 'newest')) return true;
   if (!speaksOfCars(question) && !(asks.has('cheapest') && terms.frequencies.length < 2)) return false;
   const isNamed = cars.some(({ filter }) => filter === 'make' || filter === 'model');

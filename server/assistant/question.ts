@@ -41,7 +41,7 @@ const everydayModels = /^(?:air|ascent|crown|discovery|encore|express|gravity|le
 
 /** What no answer is the worse for not using: it was said once more, or says how something is asked. */
 const saysLittle =
-  /^(?:now|dollars?|bucks|piast?res?|piasses?|borrow(?:ing)?|proches?|mets|compar\w+|contre|mois|months?|taux|rates?|come|long|used|neu(?:f|ve)s?|new|dessus|dedans|rentre|wait|let|say|going|old|year|annee)$/;
+  /^(?:anything|everything|importe|others?|autres?|mais|now|dollars?|bucks|piast?res?|piasses?|borrow(?:ing)?|proches?|mets|compar\w+|contre|mois|months?|taux|rates?|come|long|used|neu(?:f|ve)s?|new|dessus|dedans|rentre|wait|let|say|going|old|year|annee)$/;
 
 const isLimit =
   /\b(?:under|below|up to|less|max\w*|within|around|about|most|over|budget|moins|sous|bas|jusqu|plus|environ|autour|inferieur|between|entre|from|to|and|et|a)\b|[<>-]/;
@@ -123,7 +123,9 @@ function isMeant({ filter, value, said }: Understood, hasMake: boolean, knowledg
   if (filter === 'model' && !hasMake && (word.length < 2 || everydayModels.test(word))) return false;
   const beginnings = (name: string) => wordsOf(name).map((_, place, all) => all.slice(0, place + 1).join(''));
   const isExact = value.split('\n').some((name) => beginnings(name).includes(word));
-  return isExact || !knowledge.isKnownWord(word);
+  // "mazda 3" is a Mazda3.
+  const isEnd = hasMake && value.split('\n').some((name) => compact(name).endsWith(word));
+  return isExact || isEnd || !knowledge.isKnownWord(word);
 }
 
 /** What the search is to be narrowed by: the filters, and as words what no filter says. */

@@ -1,19 +1,20 @@
-import { spokenMake } from '#contract/car-name.ts';
+import { carName, spokenMake } from '#contract/car-name.ts';
 import type { CallReply, CallRequest } from '#contract/contract.ts';
 import { colourNames, drivetrainNames, fuelNames, transmissionNames } from '#contract/labels/car-fact-names.ts';
 import { provinceNames } from '#contract/labels/province-names.ts';
 import { vehicleTypeNames } from '#contract/labels/vehicle-type-names.ts';
 import { type Fact, msg, type Words } from '#contract/words.ts';
+import { termOfMonths } from '#engine/form/term.ts';
 import { centsUpToLimit } from '#engine/money/read-number.ts';
 import { presentVehicleType } from '../../catalogue/brand-words.ts';
 import { calculatorAddress } from '../../deals/calculator-address.ts';
 import type { Understood } from '../../search/sentence.ts';
 import type { Context } from '../context.ts';
-import { longestTermYears } from '../figures.ts';
 import { type Filters, filtersOf, isInWords, type Question } from '../question.ts';
 import { type Part, percent, together } from '../said.ts';
 import { oftenSaid } from './deal-words.ts';
 import { type PricedCar, paymentPart } from './payment.ts';
+import { isTerm } from './work-out.ts';
 
 type Query = NonNullable<CallRequest<'searchCars'>['query']>;
 type Search = CallReply<'searchCars'>;
@@ -31,6 +32,7 @@ export async function carsPart(question: Question, context: Context): Promise<Pa
   const limits = [
     ...question.cars.filter(isLimit).map((one) => limitSaid(one, question, query)),
     ...paidSaid(question),
+    ...atDealer(question, context),
   ];
   const asked = limits.length > 0 ? msg`I searched for: ${{ limits: { all: limits, parted: '; ' } }}.` : null;
   const unheld = question.cars.filter(({ filter }) => filter === 'seats').map(({ said }) => said);
@@ -77,29 +79,32 @@ const needsOwnDeal = ({ terms: { percents, amounts, termMonths, mode }, asks }: 
   [percents.down, percents.discount, percents.residual].some((one) => one !== null) ||
   [amounts.tradeIn, amounts.lien, amounts.discount, amounts.rebate, amounts.residual].some((one) => one !== null) ||
   termMonths.length > 1 ||
-  termMonths.some((months) => months % 12 !== 0 || months > longestTermYears * 12) ||
+  !termMonths.every(isTerm) ||
   mode === 'Cash';
 
 function queryOf(question: Question): Query {
   const { terms, asks, priceCents } = question;
   const [months] = terms.termMonths;
   const { mode, frequencies, amounts, provinces } = terms;
-  const years =
-    months !== undefined && months % 12 === 0 && months >= 12 && months <= longestTermYears * 12
-      ? months / 12
-      : undefined;
   const filters: Filters = filtersOf(question);
   const newest = question.cars.some(({ filter, value }) => filter === 'sort' && value === 'newest');
-  const sort = asks.has('drop') ? 'drop' : newest ? 'newest' : asks.has('payment') ? 'payment' : 'price';
+  const sort = asks.has('drop')
+    ? 'drop'
+    : newest
+      ? 'newest'
+      : asks.has('payment') || (mode === 'Lease' && asks.has('cheapest'))
+        ? 'payment'
+        : 'price';
   const asked = {
     sort,
     limit: asks.has('drop') || provinces[0] ? '96' : '5',
     ...(mode === 'Lease' && { mode }),
     ...(priceCents !== null && filters.priceTo === undefined && { priceTo: `${Math.floor(priceCents / 100)}` }),
-    ...(years !== undefined && { termsInYears: `${years}` }),
+    ...(months !== undefined && isTerm(months) && { termsInYears: termOfMonths(months) }),
     ...(frequencies[0] && { frequency: frequencies[0] }),
     ...(amounts.down !== null && { downpayment: `${Math.floor(amounts.down / 100)}` }),
     ...(provinces[0] && { province: provinces[0] }),
+    ...(question.dealer && { dealer: question.dealer }),
     ...(filters.near !== undefined && { withinKm: usualDistance }),
   };
   const query: Readonly<Record<string, unknown>> = { ...asked, ...filters };
@@ -173,6 +178,11 @@ function countSaid(found: Search, { near, dealer }: Query, question: Question): 
   return together([fit, inProvince(question, found), order]);
 }
 
+const atDealer = ({ dealer }: Question, { names: { dealers } }: Context): Fact[] =>
+  dealers
+    .filter(({ businessName }) => businessName === dealer)
+    .map(({ name, city }) => msg`${{ dealer: name }} in ${{ city }}`);
+
 /** How many of them are in the province that is named. */
 function inProvince({ terms: { provinces } }: Question, { cars, furtherFrom, total }: Search): Fact | false {
   const [code] = provinces;
@@ -183,11 +193,7 @@ function inProvince({ terms: { provinces } }: Question, { cars, furtherFrom, tot
 
 const money = (dollars: string): Fact => ({ cents: centsUpToLimit(dollars) });
 
-function nameSaid(car: Found): Words {
-  const name = [spokenMake(car.make), car.model, car.trim === car.model ? '' : car.trim].filter(Boolean).join(' ');
-  const condition = names[car.type] ?? car.type;
-  return msg`${{ year: String(car.year) }} ${{ name }} (${{ condition }})`;
-}
+const nameSaid = (car: Found): Words => msg`${{ car: carName(car) }} (${{ condition: names[car.type] ?? car.type }})`;
 
 /** A car with its price, where it is, and its payment where that is wanted. */
 function lineOf(car: Found, withPayment: boolean): Fact {
@@ -233,7 +239,9 @@ function termsSaid(car: Found, { terms: { yearlyKilometres } }: Question): Fact 
 }
 
 /** Limits in the order in which they give way. */
-const flexible = 'near priceTo paymentTo kmTo yearFrom colour transmission condition drivetrain fuel q'.split(' ');
+const flexible = 'dealer near priceTo paymentTo kmTo yearFrom colour transmission condition drivetrain fuel q'.split(
+  ' ',
+);
 
 /** The cars that the same search finds without one of its limits. */
 async function nearest(question: Question, query: Query, context: Context): Promise<Fact | null> {
@@ -244,9 +252,11 @@ async function nearest(question: Question, query: Query, context: Context): Prom
     const [first] = found.cars;
     if (!first) continue;
     const limit = question.cars.find(({ filter }) => filter === name);
-    const left: Fact = limit
-      ? limitSaid(limit, question, query)
-      : { all: name === 'q' ? inWords(question, query) : paidSaid(question) };
+    const others: Readonly<Record<string, Fact[]>> = {
+      q: inWords(question, query),
+      dealer: atDealer(question, context),
+    };
+    const left: Fact = limit ? limitSaid(limit, question, query) : { all: others[name] ?? paidSaid(question) };
     const counts = together([msg`Without “${{ left }}”:`, countSaid(found, query, question)]);
     return together([counts, lineOf(first, true), termsSaid(first, question)], '\n');
   }

@@ -15,18 +15,11 @@ import { writtenAs } from './written.ts';
 const fees: readonly (readonly [string, RegExp])[] = [
   ['private-sale', /\bprivate(?:ly)?\b|\bparticuliers?\b|\bkijiji\b|\bmarketplace\b/],
   ['omvic-fee', /\bomvic\b/],
-  ['amvic-levy', /\bamvic\b/],
-  ['vsa-levy', /\bvsa\b/],
   ['luxury-tax', /\blux(?:ury)? (?:car |vehicle )?tax\b|\btaxe (?:de|sur le) luxe\b/],
-  [
-    'what-is-taxed',
-    /\btaxe?s?\b.{0,30}\b(?:insurance|l?'?assurance|premiums?)\b|\b(?:insurance|l?'?assurance|premiums?)\b.{0,30}\btax(?:es?)?\b/,
-  ],
   [
     'air-and-tire',
     /\bair(?:[- ]?con\w*)?(?: conditioning)? ?(?:tax|levy|fee|charge)\b|\ba\/?c tax\b|\bt[iy]re (?:tax|fee|levy|charge|recycling|eco)\b|\beco fee\b|\b100 air tax\b|\btaxe (?:d'air|(?:sur|pour) (?:l'air|la clim\w*|le climatiseur))|\b(?:droits?|taxe|frais) (?:sur les|de|des|pour les) pneus\b|\btaxe (?:de )?(?:clim\w*|air)\b|\btaxe\b.{0,20}\b(?:air clim\w*|climatis\w*)\b/,
   ],
-  ['ppsa-rdprm-fee', /\b(?:ppsa|rdprm)\b|\blien (?:registration )?(?:fee|charge|cost)\b|\bregister (?:a |the )?lien\b/],
   [
     'licence-fee',
     /\b(?:licen[cs](?:e|ing)|plates?|vehicle registration|sticker) (?:fee|cost|charge|price)s?\b|\b(?:cost|price|much)\b.*\b(?:licen[cs](?:e|ing)|plates?)\b|\bplaques?\b|\bimmatricul\w+/,

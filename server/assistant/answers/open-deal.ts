@@ -19,12 +19,11 @@ import { centsUpToLimit } from '#engine/money/read-number.ts';
 import { dealOutputs, type FigureName } from '#engine/outputs.ts';
 import { currentRates } from '../../deals/current-rates.ts';
 import type { Context } from '../context.ts';
-import { longestTermYears } from '../figures.ts';
 import type { Question } from '../question.ts';
 import { type Part, percent, together } from '../said.ts';
 import { figuresSaid, oftenSaid } from './deal-words.ts';
 import { readDealer } from './dealer.ts';
-import { typeAll, typedTexts, type WorkedDeal, worked } from './work-out.ts';
+import { isTerm, typeAll, typedTexts, type WorkedDeal, worked } from './work-out.ts';
 import { writtenAs } from './written.ts';
 
 const source = { id: 'deal', title: msg`Your open deal`, url: null } as const;
@@ -72,7 +71,7 @@ const isBeyond = ({ terms, priceCents }: Question, { result, state }: WorkedDeal
   (terms.mode !== null && terms.mode !== result.deal.mode) ||
   terms.provinces.some((province) => province !== state.province) ||
   terms.termMonths.length > 1 ||
-  terms.termMonths.some((months) => months < 12 || months > longestTermYears * 12);
+  !terms.termMonths.every(isTerm);
 
 /** The form of the deal that was sent, as the page shows it, and what the engine makes of it. */
 export async function readOpenDeal({ businessName, ...sent }: OpenDealBody, context: Context): Promise<OpenDeal> {

@@ -15,8 +15,10 @@ export function cents({ n = '', k }: Groups): number {
   return read === null ? 0 : centsUpToLimit('text' in read ? read.text : read.whole);
 }
 
-type Sum = 'down' | 'lien' | 'tradeIn' | 'discount' | 'rebate' | 'residual';
-type Share = 'rate' | 'residual' | 'down' | 'discount' | 'tax';
+const sumNames = ['down', 'lien', 'tradeIn', 'discount', 'rebate', 'residual'] as const;
+const shareNames = ['rate', 'residual', 'down', 'discount', 'tax'] as const;
+type Sum = (typeof sumNames)[number];
+type Share = (typeof shareNames)[number];
 /** The amounts of a sentence by the words beside them, in cents. */
 export type Amounts = Readonly<Record<Sum, number | null>>;
 /** Its percentages, each as its text with a point: "4.9"; several rates where they are set against each other. */
@@ -113,6 +115,8 @@ export function readAmounts(
   isLease: boolean,
 ): { readonly amounts: Amounts; readonly percents: Percents } {
   const read = readLabelled(sentence);
+  // "13% of 30,000" is a sum, and no rate.
+  while (sentence.take(new RegExp(`${digits} ?(?:%|percent|pour cent) (?:of|de|du) (?=\\$? ?\\d)`)));
   const shares = sentence.places(new RegExp(value)).map((place) => ({ ...foundIn(place.groups), place }));
   // 6.99 alone is a rate, as nobody writes a price or a term like that; what was read already is said again.
   const open = shares.filter(({ isShare, value: of }) =>
@@ -133,21 +137,14 @@ export function readAmounts(
     const found = read.get(name);
     return found && (found.isShare || found.value < 100) ? String(found.value) : null;
   };
+  const of = <Name extends string, Value>(names: readonly Name[], value: (name: Name) => Value) =>
+    Object.fromEntries(names.map((name) => [name, value(name)])) as Record<Name, Value>; // fromEntries forgets the names
+  const percents = of(shareNames, share);
   return {
-    amounts: {
-      down: sum('down'),
-      lien: sum('lien'),
-      tradeIn: sum('tradeIn'),
-      discount: sum('discount'),
-      rebate: sum('rebate'),
-      residual: sum('residual'),
-    },
+    amounts: of(sumNames, sum),
     percents: {
+      ...percents,
       rate: rates[0] ?? sentence.take(wholeRate)?.n ?? null,
-      residual: share('residual'),
-      down: share('down'),
-      discount: share('discount'),
-      tax: share('tax'),
       rates: rates.length > 1 ? rates : [],
     },
   };

@@ -114,6 +114,8 @@ describe('the cars', () => {
     ['toyota corrola', ['make=TOYOTA', 'model=Corolla Hatchback']],
     ['not a honda', ['notMake=HONDA']],
     ['i don’t want a honda', ['notMake=HONDA']],
+    ['anything but a honda', ['notMake=HONDA']],
+    ['autre que honda', ['notMake=HONDA']],
     ['pas un nissan', ['notMake=NISSAN']],
     ['what’s the cheapest one', []],
     ['c’tu normal', []],

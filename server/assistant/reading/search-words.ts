@@ -1,4 +1,4 @@
-import { editDistance, isMisspelt } from '../../kit/edit-distance.ts';
+import { isMisspelt } from '../../kit/edit-distance.ts';
 import { fold, wordsOf } from './sentence.ts';
 
 /** Words that say nothing of what is asked, in English, in a hurry, and in French. */
@@ -53,7 +53,7 @@ export const tokenize = (text: string): string[] =>
 
 /**
  * The terms that a question asks for. A word that stands nowhere may be a known one with a slip of the finger: an
- * everyday one (taht, wats) is left out, a synonym (preaproved) becomes what it stands for.
+ * everyday one (taht) is left out, a synonym (preaproved) becomes what it stands for.
  */
 export function askedTerms(folded: string, known: ReadonlySet<string>): string[] {
   const terms = tokenize(folded).flatMap((word) => {
@@ -66,14 +66,11 @@ export function askedTerms(folded: string, known: ReadonlySet<string>): string[]
   return [...new Set(terms)];
 }
 
+const lettersOf = (word: string): string => [...word].toSorted().join('');
+
 function mended(word: string, term: string): string[] {
-  if (
-    word.length > 1 &&
-    word.length <= 5 &&
-    [...everydayWords].some((one) => one.length > 2 && editDistance(word, one) === 1)
-  ) {
+  if (word.length <= 5 && [...everydayWords].some((one) => one.length > 2 && lettersOf(one) === lettersOf(word)))
     return [];
-  }
   const [, name] = [...synonyms].find(([other]) => isMisspelt(word, other)) ?? [];
   return [name ?? term];
 }

@@ -33,7 +33,7 @@ export type Terms = {
 
 const limit =
   "(?:under|below|less than|max(?:imum)?(?: of)?|up to|no more than|at most|go over|within|about|around|moins de|sous|au plus|jusqu'a|en bas de|environ|maximum de|depasser)";
-const perTime = String.raw`(?: ?/ ?|\b ?(?:per|a|each|par|every|by|le|chaque) )(?:week|wk|semaine|month|mth|mois|mo)s?\b|(?: ?(?:bi ?-?weekly|semi ?-?monthly|weekly|monthly|every (?:two|2|other) weeks|(?:aux|toutes les) (?:deux|2) sem(?:aines?)?|twice a month)\b)`;
+const perTime = String.raw`(?: ?/ ?|\b ?(?:per|a|each|par|every|by|le|chaque|au|a la) )(?:week|wk|semaine|month|mth|mois|mo)s?\b|(?: ?(?:bi ?-?weekly|semi ?-?monthly|weekly|monthly|every (?:two|2|other) weeks|(?:aux|toutes les) (?:deux|2) sem(?:aines?)?|twice a month)\b)`;
 const paymentWords = '(?:payments?|pmts?|paiements?|versements?|mensualites?)';
 const payments = [
   new RegExp(
@@ -72,7 +72,7 @@ const often: readonly (readonly [Frequency, RegExp])[] = [
   ],
   [
     'Monthly',
-    /\bmonthly\b|\b(?:per|a|each|every|by the) (?:month|mth)\b|\/ ?mo(?:nth)?\b|\b(?:par|chaque) mois\b|\bmensuel\w*/,
+    /\bmonthly\b|\b(?:per|a|each|every|by the) (?:month|mth)\b|\/ ?mo(?:nth)?\b|\b(?:par|chaque|au) mois\b|\bmensuel\w*/,
   ],
 ];
 const frequencyOf = (text: string): Frequency =>
