@@ -2,10 +2,9 @@ import { type Fact, msg } from '#contract/words.ts';
 import { carsPart } from './answers/cars.ts';
 import { dealerParts } from './answers/dealer.ts';
 import { feeParts, taxPart } from './answers/fees.ts';
-import { openDealPart } from './answers/open-deal.ts';
-import { topicsOf } from './answers/open-deal-topics.ts';
+import { asksOfDeal, openDealPart } from './answers/open-deal.ts';
 import { paymentPart, priceForPayment, sumOfPayments } from './answers/payment.ts';
-import { writtenAs, writtenPart } from './answers/written.ts';
+import { type Found, writtenAs, writtenPart } from './answers/written.ts';
 import { cannotSaid } from './cannot.ts';
 import type { Context } from './context.ts';
 import { namesCar, type Question, readQuestion, speaksOfCars } from './question.ts';
@@ -20,7 +19,7 @@ const without = (id: string, said: Fact, redirectUrl: string | null = null): Par
 
 const unknown = without(
   'unknown',
-  msg`I don’t know that. I answer questions about buying, financing and leasing a car in Canada, about cars and dealers listed here, and about this site. A dealer can tell you more, or use the contact form.`,
+  msg`I don’t know that. In English or French, I answer questions about buying, financing and leasing a car in Canada, about cars and dealers listed here, and about this site. A dealer can tell you more, or use the contact form.`,
   '/AvailableDealer',
 );
 
@@ -43,9 +42,9 @@ const welcome = without(
 const thanks = without('welcome', msg`You are welcome. Is there anything else about your car deal?`);
 
 const greeting =
-  /^(?:hi+|hello|hey+|yo|good (?:morning|afternoon|evening|day)|bonjour|salut|allo|greetings)(?: there| all)?[ .!]*$/;
+  /^(?:hi+|hello|hey+|yo|good (?:morning|afternoon|evening|day)|bonjour|salut|allo|greetings)(?: there| all|,? (?:what'?s|whats) up|,? how are you|,? ca va)?[ .!?]*$/;
 const thanking =
-  /^(?:thanks?(?: you)?(?: so much| a lot| very much)?|thx|ty|merci(?: beaucoup)?|cheers|great|perfect|ok(?:ay)?|bye|goodbye)[ .!]*$/;
+  /^(?:thanks?(?: you)?(?: so much| a lot| very much)?|thx|ty|merci(?: beaucoup)?(?:,? bonne (?:journee|soiree))?|have a (?:good|nice) (?:day|one)|cheers|great|perfect|ok(?:ay)?|bye|goodbye)[ .!]*$/;
 
 /** What is no question, whatever it is about. */
 const entertaining =
@@ -75,7 +74,8 @@ async function partsOf(folded: string, hasOrders: boolean, context: Context): Pr
 async function found(folded: string, context: Context): Promise<Part[]> {
   const question = readQuestion(folded, context.names, context.knowledge);
   const written = writtenPart(folded, context);
-  if (written?.isSure && !/\d/.test(folded) && !context.deal && !question.dealer) return [written.part];
+  if (written && isPlain(written, question) && !/\d/.test(folded) && !context.deal && !question.dealer)
+    return [written.part];
   const dealerPage = question.dealer && `/Dealer/${encodeURIComponent(question.dealer)}`;
   const cannot = question.cannot.map((one) => {
     const part = cannotSaid(one);
@@ -93,6 +93,10 @@ async function found(folded: string, context: Context): Promise<Part[]> {
   const words = question.unknown.filter((word) => left.includes(word));
   return words.length === 0 || parts.every(isWritten) ? all : [...all, notUnderstood(words)];
 }
+
+/** Whether a text is all that is asked for: whoever speaks of cars has asked for it in its own words. */
+const isPlain = ({ isExact, isSure }: Found, question: Question): boolean =>
+  isExact || (isSure && !speaksOfCars(question) && !question.asks.has('cheapest'));
 
 const isWritten = ({ source }: Part): boolean => /^(?:faq|help|place|near):/.test(source.id);
 
@@ -112,16 +116,14 @@ const notUnderstood = (words: readonly string[]): Part =>
     msg`I didn’t understand or use: ${{ words: { all: words.map((word): Fact => ({ inEach: { en: `“${word}”`, fr: `«\u00a0${word}\u00a0»` } })), parted: ', ' } }}.`,
   );
 
+const seeksDealer =
+  /\b(?:which|find|list of|closest|nearest|local) (?:\w+ )?dealer\w*|\bdealer\w* (?:near|close|around)\b|\bquels? (?:\w+ )?concession\w*|\bconcession\w* (?:(?:le|les|plus) )*(?:pres|proches?)\b/;
+
 /** What tables, files and calls say to it. */
 async function factsOf(question: Question, context: Context, isPartial: boolean): Promise<Part[]> {
   if (question.terms.mode === 'Lease' && (question.condition ?? 'New') !== 'New')
     return [writtenAs('faq:lease-a-used-car', context)].filter((part) => part !== null);
-  if (
-    /\bdealers?(?:hips?)? (?:near|in|around|close)\b|\bconcession\w* (?:\w+ )?(?:pres|proche)\b/.test(
-      question.folded,
-    ) &&
-    !question.dealer
-  )
+  if (seeksDealer.test(question.folded) && !question.dealer)
     return [writtenAs('faq:find-a-dealer', context)].filter((part) => part !== null);
   if (asksOfNoDeal(question, context)) return [noDeal];
   const ofDeal = await openDealPart(question, context);
@@ -166,7 +168,7 @@ const asksOfNoDeal = ({ folded, priceCents, terms, ...question }: Question, { de
   /\b(?:my|mon|mes) (?:monthly |first )?(?:payments?|pmts?|pai?ements?|versements?|total|deal|tax(?:es)?)\b/.test(
     folded,
   ) &&
-  topicsOf(folded).length > 0;
+  asksOfDeal(folded);
 
 /** Whether a price is given, and terms or the question that make a deal of it. */
 const isWorkedOut = ({ terms, priceCents, asks }: Question): boolean =>
@@ -193,10 +195,12 @@ const explains = /\bdifference\b|\bmean(?:s|ing)?\b|\bhow (?:do|does|is|to|can)\
 /** Whether cars are asked for; beside what nobody knows only where a limit, a term or a word asks for them too. */
 function wantsCars(question: Question, isPartial: boolean): boolean {
   const { terms, asks, cars } = question;
-  if (!speaksOfCars(question) && !asks.has('cheapest')) return false;
+  if (terms.mode === 'Lease' && terms.payments.length > 0) return true;
+  if (asks.has('drop') || cars.some(({ filter, value }) => filter === 'sort' && value === 'newest')) return true;
+  if (!speaksOfCars(question) && !(asks.has('cheapest') && terms.frequencies.length < 2)) return false;
   const isNamed = cars.some(({ filter }) => filter === 'make' || filter === 'model');
   if (!isNamed && explains.test(question.folded)) return false;
   const isLimited = cars.some(({ filter }) => /(?:To|From)$/.test(filter) && !filter.startsWith('year'));
-  const isAsked = (['payment', 'price', 'cheapest', 'count', 'drop'] as const).some((ask) => asks.has(ask));
+  const isAsked = (['payment', 'price', 'cheapest', 'count', 'interest'] as const).some((ask) => asks.has(ask));
   return !isPartial || isLimited || isAsked || terms.termMonths.length + terms.payments.length > 0;
 }

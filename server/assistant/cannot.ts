@@ -7,7 +7,7 @@ import type { Part } from './said.ts';
 const entry = z.strictObject({
   id: z.string(),
   /** Patterns of folded words that ask it, in either language. */
-  asked: z.array(z.string().transform((pattern) => new RegExp(`\\b(?:${pattern})\\b`))),
+  asked: z.array(z.string()).transform((patterns) => new RegExp(`\\b(?:${patterns.join('|')})(?!\\w)`)),
   /** With a pattern beside it, both have to be there. */
   with: z
     .string()
@@ -32,9 +32,9 @@ const entries = z.array(entry).parse(parse(readFileSync(new URL('cannot.yaml', i
 export function cannotIn(sentence: Sentence): Cannot[] {
   return entries.filter((one) => {
     if (one.with && !one.with.test(sentence.whole)) return false;
-    const found = one.asked.filter((pattern) => pattern.test(sentence.whole));
-    for (const pattern of found) while (sentence.take(pattern));
-    return found.length > 0;
+    const isAsked = one.asked.test(sentence.whole);
+    while (sentence.take(one.asked));
+    return isAsked;
   });
 }
 

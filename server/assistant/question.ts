@@ -39,6 +39,10 @@ export type Question = {
 /** Models whose names are everyday words: meant as cars beside their make alone. */
 const everydayModels = /^(?:air|ascent|crown|discovery|encore|express|gravity|legacy|passport|soul|transit|venue)$/;
 
+/** What no answer is the worse for not using: it was said once more, or says how something is asked. */
+const saysLittle =
+  /^(?:anything|everything|importe|others?|autres?|mais|now|dollars?|bucks|piast?res?|piasses?|borrow(?:ing)?|proches?|mets|compar\w+|contre|mois|months?|taux|rates?|come|long|used|neu(?:f|ve)s?|new|dessus|dedans|rentre|wait|let|say|going|old|year|annee)$/;
+
 const isLimit =
   /\b(?:under|below|up to|less|max\w*|within|around|about|most|over|budget|moins|sous|bas|jusqu|plus|environ|autour|inferieur|between|entre|from|to|and|et|a)\b|[<>-]/;
 
@@ -62,7 +66,7 @@ export function readQuestion(folded: string, names: SearchNames, knowledge: Know
   const unknown = understood
     .filter((one) => !isSaid(one))
     .map(({ said }) => said.trim())
-    .filter((said) => !isEveryday(said) && said.length > 1 && !/\s{3}/.test(said));
+    .filter((said) => !isEveryday(said) && !saysLittle.test(said) && said.length > 1 && !/\s{3}/.test(said));
   return {
     folded,
     terms,
@@ -119,7 +123,9 @@ function isMeant({ filter, value, said }: Understood, hasMake: boolean, knowledg
   if (filter === 'model' && !hasMake && (word.length < 2 || everydayModels.test(word))) return false;
   const beginnings = (name: string) => wordsOf(name).map((_, place, all) => all.slice(0, place + 1).join(''));
   const isExact = value.split('\n').some((name) => beginnings(name).includes(word));
-  return isExact || !knowledge.isKnownWord(word);
+  // "mazda 3" is a Mazda3.
+  const isEnd = hasMake && value.split('\n').some((name) => compact(name).endsWith(word));
+  return isExact || isEnd || !knowledge.isKnownWord(word);
 }
 
 /** What the search is to be narrowed by: the filters, and as words what no filter says. */
@@ -127,7 +133,7 @@ export function filtersOf({ cars, terms }: Pick<Question, 'cars' | 'terms'>): Fi
   const filters: Record<string, string | string[]> = {};
   const words: string[] = [];
   for (const { filter, value, said } of cars) {
-    if (asWords.has(filter)) words.push(said);
+    if (asWords.has(filter)) words.push(said.replace(/\s+/g, ' '));
     else if (several.has(filter)) filters[filter] = [...(filters[filter] ?? []), ...value.split('\n')];
     else if (filter !== 'city' && filter !== 'seats' && filter !== 'mode') filters[filter] ??= value;
   }
@@ -141,6 +147,9 @@ export function filtersOf({ cars, terms }: Pick<Question, 'cars' | 'terms'>): Fi
 
 const several: ReadonlySet<string> = new Set(facetNames);
 const asWords: ReadonlySet<string> = new Set(['words', 'vin', 'stock', ...facetNames.map(denialOf)]);
+
+/** Whether the search is told it by words. */
+export const isInWords = ({ filter }: Understood): boolean => asWords.has(filter);
 
 /** Whether a message speaks of listed cars. */
 const speaking: ReadonlySet<string> = new Set([

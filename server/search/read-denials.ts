@@ -3,8 +3,11 @@ import { takeColours, takeKinds } from './read-kinds.ts';
 import { type CarNames, takeMakes, takeModels, takeSpan, tokensOf } from './read-names.ts';
 import { Sentence, type Understood } from './sentence.ts';
 
-const denying = /^(?:not|non|no|pas|sauf|sans|without|except|excluding|hors|jamais|never)$/;
-const articles = /^(?:a|an|any|the|one|un|une|de|d|des|du|le|la|les|l)$/;
+const denying = /^(?:not|non|no|don|dont|hate|pas|sauf|sans|without|besides|except|excluding|hors|jamais|never)$/;
+/** Words that deny only together. */
+const excepting = /\b(?:(?:anything|everything|all|any) but|(?:other|rather) than|autres? que|instead of|plutot que)$/;
+/** What may stand between it and what is denied: an article, the end of "don't", "want". */
+const articles = /^(?:a|an|any|the|one|un|une|de|d|des|du|le|la|les|l|t|want|like|need|buy|veux|aime|but|than|que|of)$/;
 /** Filters whose values can be left out of a search. */
 const facets: ReadonlySet<string> = new Set(facetNames);
 
@@ -32,8 +35,12 @@ export function takeDenials(sentence: Sentence, names: CarNames): void {
   sentence.drop(/\b(?:rear|front|all)[- ]wheel[- ]drive not needed\b/g);
   sentence.take(/\b(?:pas (?:trop )?chere?s?|not (?:too |very )?expensive)\b/, () => ({ sort: 'price' }));
   sentence.drop(/\b(?:under|less than|moins de)\s+\d+\s+(?:years?|ans)(?: old)?\b/g);
-  for (const { start } of tokensOf(sentence).filter(({ word }) => denying.test(word)))
-    takeDenial(sentence, names, start);
+  const rest = sentence.rest;
+  const tokens = tokensOf(sentence);
+  for (const [place, { word, start, end }] of tokens.entries()) {
+    if (denying.test(word)) takeDenial(sentence, names, start);
+    else if (excepting.test(rest.slice(0, end))) takeDenial(sentence, names, tokens[place - 1]?.start ?? start);
+  }
 }
 
 function takeDenial(sentence: Sentence, names: CarNames, start: number): void {

@@ -102,9 +102,8 @@ export function takeKinds(sentence: Sentence): void {
 }
 
 export function takeColours(sentence: Sentence): void {
-  const words = (sentence.rest.match(/[a-z]+/g) ?? []).filter((word) => colourNamed(word));
-  for (const word of words) {
-    const colour = colourNamed(word);
+  for (const word of sentence.rest.match(/[a-z]+/g) ?? []) {
+    const colour = colourNamed(word) ?? colourNamed(word.replace(/s$/, ''));
     if (colour) sentence.take(new RegExp(`\\b${word}\\b`), () => ({ colour }));
   }
 }

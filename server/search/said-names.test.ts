@@ -52,6 +52,8 @@ it.each([
   ['pas un vus', ['TLX A-Spec']],
   ['not a used suv', ['RDX Base', 'RDX A-Spec']],
   ['not acura', []],
+  ['other than an rdx', ['MDX A-Spec', 'TLX A-Spec']],
+  ['anything but an rdx', ['MDX A-Spec', 'TLX A-Spec']],
   ['rdx without accidents', ['RDX Base', 'RDX A-Spec']],
 ])('leaves out what is denied: %s', async (q, left) => {
   expect((await models({ q })).toSorted()).toEqual(left.toSorted());

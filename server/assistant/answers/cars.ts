@@ -1,19 +1,20 @@
-import { spokenMake } from '#contract/car-name.ts';
+import { carName, spokenMake } from '#contract/car-name.ts';
 import type { CallReply, CallRequest } from '#contract/contract.ts';
 import { colourNames, drivetrainNames, fuelNames, transmissionNames } from '#contract/labels/car-fact-names.ts';
 import { provinceNames } from '#contract/labels/province-names.ts';
 import { vehicleTypeNames } from '#contract/labels/vehicle-type-names.ts';
 import { type Fact, msg, type Words } from '#contract/words.ts';
+import { termOfMonths } from '#engine/form/term.ts';
 import { centsUpToLimit } from '#engine/money/read-number.ts';
 import { presentVehicleType } from '../../catalogue/brand-words.ts';
 import { calculatorAddress } from '../../deals/calculator-address.ts';
 import type { Understood } from '../../search/sentence.ts';
 import type { Context } from '../context.ts';
-import { longestTermYears } from '../figures.ts';
-import { type Filters, filtersOf, type Question } from '../question.ts';
+import { type Filters, filtersOf, isInWords, type Question } from '../question.ts';
 import { type Part, percent, together } from '../said.ts';
 import { oftenSaid } from './deal-words.ts';
 import { type PricedCar, paymentPart } from './payment.ts';
+import { isTerm } from './work-out.ts';
 
 type Query = NonNullable<CallRequest<'searchCars'>['query']>;
 type Search = CallReply<'searchCars'>;
@@ -28,7 +29,11 @@ export async function carsPart(question: Question, context: Context): Promise<Pa
   const query = queryOf(question);
   const found = await search(query, context);
   const [first] = found.cars;
-  const limits = [...question.cars.filter(isLimit).map(limitSaid), ...paidSaid(question)];
+  const limits = [
+    ...question.cars.filter(isLimit).map((one) => limitSaid(one, question, query)),
+    ...paidSaid(question),
+    ...atDealer(question, context),
+  ];
   const asked = limits.length > 0 ? msg`I searched for: ${{ limits: { all: limits, parted: '; ' } }}.` : null;
   const unheld = question.cars.filter(({ filter }) => filter === 'seats').map(({ said }) => said);
   const notHeld =
@@ -47,9 +52,9 @@ export async function carsPart(question: Question, context: Context): Promise<Pa
   const lines = shown.slice(0, most).map((car) => lineOf(car, worked === null));
   const said = together(
     [
-      together([asked, notHeld, countSaid(found, query), isDrop && dropped.length === 0 && noDrop]),
+      together([asked, notHeld, countSaid(found, query, question), isDrop && dropped.length === 0 && noDrop]),
       ...lines,
-      worked ? null : termsSaid(first),
+      worked ? null : termsSaid(first, question),
       worked?.said,
     ],
     '\n',
@@ -74,35 +79,43 @@ const needsOwnDeal = ({ terms: { percents, amounts, termMonths, mode }, asks }: 
   [percents.down, percents.discount, percents.residual].some((one) => one !== null) ||
   [amounts.tradeIn, amounts.lien, amounts.discount, amounts.rebate, amounts.residual].some((one) => one !== null) ||
   termMonths.length > 1 ||
-  termMonths.some((months) => months % 12 !== 0 || months > longestTermYears * 12) ||
+  !termMonths.every(isTerm) ||
   mode === 'Cash';
 
 function queryOf(question: Question): Query {
   const { terms, asks, priceCents } = question;
   const [months] = terms.termMonths;
   const { mode, frequencies, amounts, provinces } = terms;
-  const years =
-    months !== undefined && months % 12 === 0 && months >= 12 && months <= longestTermYears * 12
-      ? months / 12
-      : undefined;
   const filters: Filters = filtersOf(question);
-  const sort = asks.has('drop') ? 'drop' : asks.has('payment') ? 'payment' : 'price';
+  const newest = question.cars.some(({ filter, value }) => filter === 'sort' && value === 'newest');
+  const sort = asks.has('drop')
+    ? 'drop'
+    : newest
+      ? 'newest'
+      : asks.has('payment') || (mode === 'Lease' && asks.has('cheapest'))
+        ? 'payment'
+        : 'price';
   const asked = {
     sort,
-    limit: asks.has('drop') ? '96' : '5',
+    limit: asks.has('drop') || provinces[0] ? '96' : '5',
     ...(mode === 'Lease' && { mode }),
     ...(priceCents !== null && filters.priceTo === undefined && { priceTo: `${Math.floor(priceCents / 100)}` }),
-    ...(years !== undefined && { termsInYears: `${years}` }),
+    ...(months !== undefined && isTerm(months) && { termsInYears: termOfMonths(months) }),
     ...(frequencies[0] && { frequency: frequencies[0] }),
     ...(amounts.down !== null && { downpayment: `${Math.floor(amounts.down / 100)}` }),
     ...(provinces[0] && { province: provinces[0] }),
+    ...(question.dealer && { dealer: question.dealer }),
+    ...(filters.near !== undefined && { withinKm: usualDistance }),
   };
   const query: Readonly<Record<string, unknown>> = { ...asked, ...filters };
   return query as Query; // The readers say what the filters may hold; the call checks them once more.
 }
 
+/** Kilometres around a place beside which none are said. */
+const usualDistance = '100';
+
 const isLimit = ({ filter }: Understood): boolean =>
-  !['city', 'frequency', 'mode', 'seats', 'sort', 'termsInYears', 'downpayment'].includes(filter);
+  !['city', 'frequency', 'mode', 'seats', 'sort', 'termsInYears', 'downpayment', 'withinKm'].includes(filter);
 
 const names: Readonly<Record<string, Words>> = {
   ...colourNames,
@@ -116,7 +129,7 @@ const names: Readonly<Record<string, Words>> = {
 };
 
 /** A limit of the search in words. */
-function limitSaid({ filter, value, said }: Understood): Fact {
+function limitSaid({ filter, value }: Understood, { cars }: Question, { withinKm = '' }: Query): Fact {
   const amount = { cents: Number(value) * 100, round: true } as const;
   const distance = { whole: Number(value) };
   const of: Readonly<Record<string, () => Words>> = {
@@ -124,10 +137,10 @@ function limitSaid({ filter, value, said }: Understood): Fact {
     priceFrom: () => msg`from ${{ amount }}`,
     paymentTo: () => msg`payments up to ${{ amount }}`,
     kmTo: () => msg`up to ${{ distance }} km`,
-    withinKm: () => msg`within ${{ distance }} km`,
     yearFrom: () => msg`${{ value }} or newer`,
     yearTo: () => msg`${{ value }} or older`,
-    near: () => msg`near ${{ place: said.replace(/^(?:near|in|at|around|pres de|à|a|dans)\s+/i, '') }}`,
+    near: () =>
+      msg`within ${{ distance: { whole: Number(withinKm) } }} km of ${{ place: cars.find((one) => one.filter === 'city')?.value ?? value }}`,
   };
   if (of[filter]) return of[filter]();
   const denied = /^not(?=[A-Z])/.test(filter);
@@ -150,12 +163,10 @@ function paidSaid({ terms, priceCents }: Question): Fact[] {
 }
 
 /** How many cars fit, and in which order they are named: those of the own province come first. */
-function countSaid(
-  { total, isMore, isAbout, furtherFrom, province }: Omit<Search, 'cars'>,
-  { near, dealer }: Query,
-): Fact {
+function countSaid(found: Search, { near, dealer }: Query, question: Question): Fact {
+  const { total, isMore, isAbout, furtherFrom, province } = found;
   const count = { whole: total };
-  const found = isMore
+  const fit = isMore
     ? msg`More than ${{ count }} fit.`
     : isAbout
       ? msg`About ${{ count }} fit.`
@@ -164,16 +175,25 @@ function countSaid(
   const order = isOfAll
     ? msg`The first:`
     : msg`Those in ${{ province: provinceNames[province] ?? province }} come first:`;
-  return together([found, order]);
+  return together([fit, inProvince(question, found), order]);
+}
+
+const atDealer = ({ dealer }: Question, { names: { dealers } }: Context): Fact[] =>
+  dealers
+    .filter(({ businessName }) => businessName === dealer)
+    .map(({ name, city }) => msg`${{ dealer: name }} in ${{ city }}`);
+
+/** How many of them are in the province that is named. */
+function inProvince({ terms: { provinces } }: Question, { cars, furtherFrom, total }: Search): Fact | false {
+  const [code] = provinces;
+  const count = furtherFrom ?? cars.length;
+  if (!code || (furtherFrom === null && count < total)) return false;
+  return msg`${{ count }} of them in ${{ province: provinceNames[code] ?? code }}.`;
 }
 
 const money = (dollars: string): Fact => ({ cents: centsUpToLimit(dollars) });
 
-function nameSaid(car: Found): Words {
-  const name = [spokenMake(car.make), car.model, car.trim === car.model ? '' : car.trim].filter(Boolean).join(' ');
-  const condition = names[car.type] ?? car.type;
-  return msg`${{ year: String(car.year) }} ${{ name }} (${{ condition }})`;
-}
+const nameSaid = (car: Found): Words => msg`${{ car: carName(car) }} (${{ condition: names[car.type] ?? car.type }})`;
 
 /** A car with its price, where it is, and its payment where that is wanted. */
 function lineOf(car: Found, withPayment: boolean): Fact {
@@ -200,7 +220,8 @@ function lineOf(car: Found, withPayment: boolean): Fact {
 }
 
 /** What the payments are worked out by. */
-function termsSaid({ termsInYears, downpayment, province, mode, allowedKM, residualPercentage }: Found): Fact {
+function termsSaid(car: Found, { terms: { yearlyKilometres } }: Question): Fact {
+  const { termsInYears, downpayment, province, mode, allowedKM, residualPercentage } = car;
   const months = Number(termsInYears) * 12;
   const down = { cents: centsUpToLimit(downpayment), round: true } as const;
   const lease =
@@ -208,26 +229,43 @@ function termsSaid({ termsInYears, downpayment, province, mode, allowedKM, resid
     residualPercentage !== '' &&
     msg`The lease includes ${{ distance: { whole: Number(allowedKM) } }} kilometres a year; the first car’s residual is ${{ rate: percent(residualPercentage) }} of its list price.`;
   const terms = msg`All-in holds everything except sales tax and licensing. Payments: ${{ months }} months, ${{ down }} down, with the sales tax of ${{ province: provinceNames[province] ?? province }}; an estimate, not an offer of credit.`;
-  return together([terms, lease]);
+  const isOther = yearlyKilometres !== null && yearlyKilometres !== Number(allowedKM);
+  return together([
+    terms,
+    lease,
+    isOther &&
+      msg`These payments aren’t based on ${{ distance: { whole: yearlyKilometres } }} kilometres a year; ask the dealer for that.`,
+  ]);
 }
 
 /** Limits in the order in which they give way. */
-const flexible = 'priceTo paymentTo kmTo yearFrom near colour condition drivetrain fuel q'.split(' ');
+const flexible = 'dealer near priceTo paymentTo kmTo yearFrom colour transmission condition drivetrain fuel q'.split(
+  ' ',
+);
 
 /** The cars that the same search finds without one of its limits. */
 async function nearest(question: Question, query: Query, context: Context): Promise<Fact | null> {
-  for (const name of flexible.filter((one) => one in query)) {
+  const isOneCar = question.cars.some(({ filter }) => filter === 'vin' || filter === 'stock');
+  for (const name of isOneCar ? [] : flexible.filter((one) => one in query)) {
     const isKept = ([other]: [string, unknown]) => other !== name && !(name === 'near' && other === 'withinKm');
-    const { cars, ...counted } = await search(Object.fromEntries(Object.entries(query).filter(isKept)), context);
-    const [first] = cars;
+    const found = await search(Object.fromEntries(Object.entries(query).filter(isKept)), context);
+    const [first] = found.cars;
     if (!first) continue;
     const limit = question.cars.find(({ filter }) => filter === name);
-    const left: Fact = limit ? limitSaid(limit) : name === 'q' ? (query.q ?? '') : { all: paidSaid(question) };
-    const counts = together([msg`Without “${{ left }}”:`, countSaid(counted, query)]);
-    return together([counts, lineOf(first, true), termsSaid(first)], '\n');
+    const others: Readonly<Record<string, Fact[]>> = {
+      q: inWords(question, query),
+      dealer: atDealer(question, context),
+    };
+    const left: Fact = limit ? limitSaid(limit, question, query) : { all: others[name] ?? paidSaid(question) };
+    const counts = together([msg`Without “${{ left }}”:`, countSaid(found, query, question)]);
+    return together([counts, lineOf(first, true), termsSaid(first, question)], '\n');
   }
   return null;
 }
+
+/** What the search looks for by words. */
+const inWords = (question: Question, query: Query): Fact[] =>
+  question.cars.filter(isInWords).map((one) => limitSaid(one, question, query));
 
 /** The search with the same limits on the home page. */
 function addressOf({ limit: _, ...query }: Query): string {

@@ -15,18 +15,11 @@ import { writtenAs } from './written.ts';
 const fees: readonly (readonly [string, RegExp])[] = [
   ['private-sale', /\bprivate(?:ly)?\b|\bparticuliers?\b|\bkijiji\b|\bmarketplace\b/],
   ['omvic-fee', /\bomvic\b/],
-  ['amvic-levy', /\bamvic\b/],
-  ['vsa-levy', /\bvsa\b/],
   ['luxury-tax', /\blux(?:ury)? (?:car |vehicle )?tax\b|\btaxe (?:de|sur le) luxe\b/],
-  [
-    'what-is-taxed',
-    /\btaxe?s?\b.{0,30}\b(?:insurance|l?'?assurance|premiums?)\b|\b(?:insurance|l?'?assurance|premiums?)\b.{0,30}\btax(?:es?)?\b/,
-  ],
   [
     'air-and-tire',
     /\bair(?:[- ]?con\w*)?(?: conditioning)? ?(?:tax|levy|fee|charge)\b|\ba\/?c tax\b|\bt[iy]re (?:tax|fee|levy|charge|recycling|eco)\b|\beco fee\b|\b100 air tax\b|\btaxe (?:d'air|(?:sur|pour) (?:l'air|la clim\w*|le climatiseur))|\b(?:droits?|taxe|frais) (?:sur les|de|des|pour les) pneus\b|\btaxe (?:de )?(?:clim\w*|air)\b|\btaxe\b.{0,20}\b(?:air clim\w*|climatis\w*)\b/,
   ],
-  ['ppsa-rdprm-fee', /\b(?:ppsa|rdprm)\b|\blien (?:registration )?(?:fee|charge|cost)\b|\bregister (?:a |the )?lien\b/],
   [
     'licence-fee',
     /\b(?:licen[cs](?:e|ing)|plates?|vehicle registration|sticker) (?:fee|cost|charge|price)s?\b|\b(?:cost|price|much)\b.*\b(?:licen[cs](?:e|ing)|plates?)\b|\bplaques?\b|\bimmatricul\w+/,
@@ -47,7 +40,10 @@ const fees: readonly (readonly [string, RegExp])[] = [
 
 /** What a fee that is named is: what is written of it, before it what it comes to here. */
 export function feeParts(question: Question, context: Context): Part[] {
-  const named = fees.filter(([, words]) => words.test(question.folded)).slice(0, 2);
+  const isElsewhere = question.terms.provinces.length > 1;
+  const named = fees
+    .filter(([slug, words]) => words.test(question.folded) || (isElsewhere && slug === 'out-of-province'))
+    .slice(0, 2);
   return named.flatMap(([slug]) => {
     const written = writtenAs(`faq:${slug}`, context);
     if (!written) return [];
@@ -81,7 +77,7 @@ const secure = (address: string): string | null => (address.startsWith('https://
 export function taxPart({ terms, asks, priceCents, folded }: Question, context: Context): Part | null {
   const [code] = terms.provinces;
   const province = code && provinceOf(currentRates(), code);
-  if (!asks.has('tax') || !province || fees[0]?.[1].test(folded)) return null;
+  if (!asks.has('tax') || terms.provinces.length > 1 || !province || fees[0]?.[1].test(folded)) return null;
   const row = rowInForce(province.tax, context.today);
   const bands = bandsSaid(row);
   const said = together([

@@ -19,13 +19,11 @@ import { centsUpToLimit } from '#engine/money/read-number.ts';
 import { dealOutputs, type FigureName } from '#engine/outputs.ts';
 import { currentRates } from '../../deals/current-rates.ts';
 import type { Context } from '../context.ts';
-import { longestTermYears } from '../figures.ts';
 import type { Question } from '../question.ts';
 import { type Part, percent, together } from '../said.ts';
 import { figuresSaid, oftenSaid } from './deal-words.ts';
 import { readDealer } from './dealer.ts';
-import { type Topic, topicsOf, topicWords } from './open-deal-topics.ts';
-import { typeAll, typedTexts, type WorkedDeal, worked } from './work-out.ts';
+import { isTerm, typeAll, typedTexts, type WorkedDeal, worked } from './work-out.ts';
 import { writtenAs } from './written.ts';
 
 const source = { id: 'deal', title: msg`Your open deal`, url: null } as const;
@@ -33,27 +31,35 @@ const source = { id: 'deal', title: msg`Your open deal`, url: null } as const;
 /** The deal that stands open beside a question, with what its dealer sets. */
 type OpenDeal = WorkedDeal & { readonly settings: DealerSettings | null };
 
+/** Words by which something is asked of a deal. */
+const topics =
+  /\b(?:luxury tax|taxe? (?:de|sur le) luxe|(?:old|ancien|vieux) (?:loan|pret)|negative equity|int\w{0,3}r\w{0,2}e?s?ts?|d'?int\w+|borrow\w*|emprunt\w*|frais|financ\w+|deposit|depot|(?:the \d+ )?back|pick ?(?:it )?-?up|on delivery|at (?:delivery|signing)|up ?front|drive (?:away|off|home)|bring the day(?: i)?|en partant|a la (?:livraison|signature)|pa[iy]e?ments?|paiments?|pmts?|doc|dossier|papers|versements?|mensualites?|altogether|total\w*|in (?:all|the end)|en tout|au (?:final|bout)|with tax(?:es)?|out the door|otd|all[- ]in|rate|apr|taux|fees?|charges?|tax(?:es?)?|hst|gst|pst|qst|tps|tvq|tvh)\b/g;
+const ofMine =
+  /\b(?:my|i|i'm|im|me|this|it|its|here|deal|mon|ma|mes|je|j|jai|moi|ce|cette|ceci|ca|ur|your|vos|votre|they|la-?dessus|transaction|the (?:payment|total|tax|price|lease|interest|rate|buyout|amount|negative)|then)\b/;
+const asksWhatItIs =
+  /[“”«»]|^(?:is|are|should|can i|could|do|does|am|may|must|will)\b(?!.*\bmy (?:deal|payment)\b)|^what(?:'?s| is| are) (?:an?|the) (?!payment|total|lease|buyout|interest i)(?!.*\b(?:my|this|me|i|mon|ma)\b)|\b(?:explain|define|meaning|means?|how (?:is|are|does|do|can|to|was)|good|bad|worth|better|est-ce|c'est quoi une?|comment|puis-je|dois|devrais|faut|guarantee|legal|negotiable|mandatory)\b/;
+const fewWords = 6;
+
+/** Whether a folded sentence asks what a deal of one's own comes to, and not what something is. */
+export const asksOfDeal = (folded: string): boolean =>
+  !asksWhatItIs.test(folded) &&
+  new RegExp(topics.source).test(folded) &&
+  (folded.split(' ').length <= fewWords || ofMine.test(folded));
+
 /** What the open deal comes to, and what a change would make of it; all by the engine, from its own form. */
 export async function openDealPart(question: Question, context: Context): Promise<Part | null> {
   if (!context.deal || isOfAnother(question, context.deal)) return null;
   const deal = await readOpenDeal(context.deal, context);
-  const topics = topicsOf(question.folded);
+  const isAsked = asksOfDeal(question.folded);
   const changes = changesIn(question, deal);
   const isChanged = Object.keys(changes).length > 0;
   if (isBeyond(question, deal) && (isChanged || question.asks.has('supposes')))
     return { said: cannotTry, source, redirectUrl: null };
   if (question.terms.payments.length > 0 && ofThis.test(question.folded))
     return writtenAs('help:aim-for-a-payment', context);
-  if (!isChanged && topics.length === 0) return null;
-  const said = (fact: Fact): Part => ({ said: fact, source, redirectUrl: null, uses: [...topicWords, ...changeWords] });
-  if (!isPriced(deal)) {
-    const known = topics.filter((topic) => topic === 'admin fee' || topic === 'fees');
-    if (topics.length === 0) return null;
-    return said(together([...known.map((topic) => answerTo(topic, deal)), known.length < topics.length && needsCar]));
-  }
-  if (isChanged) return said(whatIf(deal, changes, context.today));
-  const spoken = hasPayment(deal) ? topics.map((topic) => answerTo(topic, deal)) : [needsResidual];
-  return said(together(spoken));
+  if (!isChanged && !isAsked) return null;
+  const said = isPriced(deal) && isChanged ? whatIf(deal, changes, context.today) : dealSaid(deal);
+  return { said, source, redirectUrl: null, uses: [topics, ...changeWords] };
 }
 
 const ofThis = /\b(?:this|it|my|ce|cette|mon|ma|get|descendre|baisser)\b/;
@@ -65,7 +71,7 @@ const isBeyond = ({ terms, priceCents }: Question, { result, state }: WorkedDeal
   (terms.mode !== null && terms.mode !== result.deal.mode) ||
   terms.provinces.some((province) => province !== state.province) ||
   terms.termMonths.length > 1 ||
-  terms.termMonths.some((months) => months < 12 || months > longestTermYears * 12);
+  !terms.termMonths.every(isTerm);
 
 /** The form of the deal that was sent, as the page shows it, and what the engine makes of it. */
 export async function readOpenDeal({ businessName, ...sent }: OpenDealBody, context: Context): Promise<OpenDeal> {
@@ -117,55 +123,57 @@ const hasPayment = ({ result: { deal, figures } }: WorkedDeal): boolean =>
 const needsCar = msg`There is no car or price in your deal yet. Choose a car, or type its price; then I can say what it comes to.`;
 const needsResidual = msg`Your lease has no residual yet, so it has no payment. The leasing company sets the residual for each model and term: ask the dealer, and type it into the calculator.`;
 
-const paymentSaid = ({ result: { figures, deal }, state }: WorkedDeal): Words =>
-  deal.mode === 'Cash'
-    ? msg`Your deal is in cash: ${{ due: { cents: figures.amountDueCents } }} to pay, with nothing borrowed.`
-    : msg`In the deal you have open, the payment is ${{ payment: { cents: figures.paymentCents } }} ${{ often: oftenSaid(state.form.frequency) }}, tax included, ${{ count: figures.numberOfPayments }} payments.`;
-
-/** What is told by the names and amounts of the summary: of a purchase, and of a lease where that has others. */
-const named: Readonly<Partial<Record<Topic, readonly [readonly FigureName[], FigureName?]>>> = {
-  total: [['totalPurchasePrice', 'totalOutlay'], 'totalOutlay'],
-  'due on delivery': [['dueOnDelivery'], 'dueUponDeliveryHonda'],
-  'amount financed': [['totalAmountFinanced'], 'capitalisedAmountHonda'],
-  interest: [['costOfBorrowing'], 'totalCostOfBorrowingHonda'],
-  tax: [['salesTax'], 'leaseTaxValueHonda'],
-  'luxury tax': [['luxuryTax']],
+/** What is told by the names and amounts of the summary: of a purchase, and of a lease. */
+const summary: Readonly<Record<'purchase' | 'lease', readonly FigureName[]>> = {
+  purchase: ['totalPurchasePrice', 'salesTax', 'luxuryTax', 'totalAmountFinanced', 'costOfBorrowing', 'totalOutlay'],
+  lease: [
+    'dueUponDeliveryHonda',
+    'leaseTaxValueHonda',
+    'luxuryTax',
+    'capitalisedAmountHonda',
+    'totalCostOfBorrowingHonda',
+    'totalOutlay',
+  ],
 };
 
-/** What the open deal says to what is asked of it. */
-function answerTo(topic: Topic, open: OpenDeal): Fact {
-  const figures: Readonly<Record<string, unknown>> = dealOutputs(open.result);
-  const [ofPurchase = [], ofLease] = named[topic] ?? [];
-  const names = open.result.deal.mode === 'Lease' && ofLease ? [ofLease] : ofPurchase;
-  const parts = names.map((name) => {
-    const value = { cents: centsUpToLimit(String(figures[name])) };
-    return msg`${{ line: { small: figureLabel(name) } }} ${{ value }}`;
+/** The whole of the open deal, whichever part of it is asked for. */
+function dealSaid(open: OpenDeal): Fact {
+  const fees = [open.result.figures.feesCents > 0 && feesSaid(open), adminFeeSaid(open)];
+  if (!isPriced(open)) return together([...fees, needsCar]);
+  if (!hasPayment(open)) return together([...fees, needsResidual]);
+  const { result, state } = open;
+  const { figures, deal } = result;
+  const outputs: Readonly<Record<string, unknown>> = dealOutputs(result);
+  const lines = summary[deal.mode === 'Lease' ? 'lease' : 'purchase'].flatMap((name) => {
+    const cents = centsUpToLimit(String(outputs[name]));
+    return cents > 0 ? [msg`${{ line: { small: figureLabel(name) } }} ${{ value: { cents } }}`] : [];
   });
-  if (parts.length > 0) return msg`In the deal you have open: ${{ parts: { all: parts } }}.`;
-  return (sentences[topic] ?? paymentSaid)(open);
+  const payment =
+    deal.mode === 'Cash'
+      ? msg`Your deal is in cash: ${{ due: { cents: figures.amountDueCents } }} to pay, with nothing borrowed.`
+      : msg`In the deal you have open, the payment is ${{ payment: { cents: figures.paymentCents } }} ${{ often: oftenSaid(state.form.frequency) }}, tax included, ${{ count: figures.numberOfPayments }} payments, at ${{ rate: percent(state.form.interestRate || '0') }}.`;
+  return together(
+    [
+      payment,
+      msg`Figures: ${{ lines: { all: lines } }}.`,
+      together(fees),
+      figures.netTradeInCents < 0 &&
+        msg`${{ old: { cents: -figures.netTradeInCents } }} of it is your old loan: you owe more on the trade-in than it is worth, and the difference is added to this deal.`,
+      deal.mode === 'Lease' &&
+        deal.securityDepositCents > 0 &&
+        msg`The security deposit of ${{ deposit: { cents: deal.securityDepositCents } }} comes back at the end of the lease, as a rule, if the car is in order. Your lease contract decides.`,
+    ],
+    '\n',
+  );
 }
 
-const sentences: Readonly<Partial<Record<Topic, (open: OpenDeal) => Fact>>> = {
-  rate: ({ state }) => msg`Your deal is worked out at ${{ rate: percent(state.form.interestRate || '0') }}.`,
-  deposit: ({ result: { deal } }) =>
-    deal.mode === 'Lease' && deal.securityDepositCents > 0
-      ? msg`The security deposit of ${{ deposit: { cents: deal.securityDepositCents } }} comes back at the end of the lease, as a rule, if the car is in order. Your lease contract decides.`
-      : msg`Your deal has no security deposit.`,
-  'old loan': ({ result: { figures } }) =>
-    figures.netTradeInCents < 0
-      ? msg`${{ old: { cents: -figures.netTradeInCents } }} of it is your old loan: you owe more on the trade-in than it is worth, and the difference is added to this deal.`
-      : msg`No old loan is in your deal.`,
-  'admin fee': adminFeeSaid,
-  fees: feesSaid,
-};
-
 /** What the deal charges for papers, else what its dealer says that it charges. */
-function adminFeeSaid({ result: { deal }, settings }: OpenDeal): Words {
+function adminFeeSaid({ result: { deal }, settings }: OpenDeal): Words | null {
   const stated = settings?.fees.find(({ line }) => line === 'adminFee')?.amount;
   const fee = { cents: deal.adminFeeCents || centsUpToLimit(stated ?? '') };
   return fee.cents > 0
     ? msg`The dealer’s admin fee is ${{ fee }}. It’s the dealer’s own charge; no government asks for it.`
-    : msg`Neither your deal nor the dealer states an admin fee.`;
+    : null;
 }
 
 /** The fees one by one. */

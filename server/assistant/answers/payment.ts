@@ -11,7 +11,7 @@ import { longestTermYears } from '../figures.ts';
 import { namesCar, type Question } from '../question.ts';
 import { type Part, percent, together } from '../said.ts';
 import { assumptionsSaid, ending, figuresSaid, oftenSaid } from './deal-words.ts';
-import { type DealToWorkOut, typeAll, type WorkedDeal, worked, workOut } from './work-out.ts';
+import { type DealToWorkOut, isTerm, typeAll, type WorkedDeal, worked, workOut } from './work-out.ts';
 
 const source = { id: 'payment', title: msg`The iCarDeals calculator`, url: null } as const;
 
@@ -32,8 +32,7 @@ export function paymentPart(question: Question, context: Context, car?: PricedCa
   const { terms, priceCents } = question;
   const price = car?.allInCents ?? priceCents;
   if (price === null) return null;
-  const months = terms.termMonths.length > 0 ? terms.termMonths : [undefined];
-  if (terms.isImpossible || months.some((term) => term !== undefined && (term < 12 || term > longestTermYears * 12)))
+  if (terms.isImpossible || !terms.termMonths.every(isTerm))
     return { said: impossible, source, redirectUrl: '/#calculation' };
   const ways = waysOf(question, context, price, car);
   const [first, second] = ways;
@@ -44,7 +43,13 @@ export function paymentPart(question: Question, context: Context, car?: PricedCa
   const open = { term: terms.termMonths.length > 1, rate: terms.percents.rates.length > 1 };
   const priced: Fact = car ? msg`${{ price: { cents: price } }} all-in for the ${{ car: car.name }}` : { cents: price };
   const said = together(
-    [assumptionsSaid(terms, first, priced, open), second ? comparedSaid(ways) : figuresSaid(first), ending],
+    [
+      assumptionsSaid(terms, first, priced, open),
+      question.asks.has('taxIn') && taxBeside,
+      second ? comparedSaid(ways) : figuresSaid(first),
+      question.asks.has('save') && !second && askBoth,
+      ending,
+    ],
     '\n\n',
   );
   return { said, source, redirectUrl: addressOf(first, question, car), uses: [/\b(?:trad\w*|echang\w*|dessus)\b/] };
@@ -68,9 +73,12 @@ function waysOf({ terms, asks, condition }: Question, context: Context, priceCen
     terms,
     isAllIn: car !== undefined,
   };
+  const [often] = terms.frequencies;
+  const frequencies =
+    often && often !== 'Monthly' && asks.has('save') ? ['Monthly' as const, often] : terms.frequencies;
   return each(terms.termMonths)
     .flatMap((termMonths) => rates.map((ratePercent) => ({ termMonths, ratePercent })))
-    .flatMap((way) => each(terms.frequencies).map((frequency) => ({ ...way, frequency })))
+    .flatMap((way) => each(frequencies).map((frequency) => ({ ...way, frequency })))
     .slice(0, mostWays)
     .map((way) => workOut({ ...deal, ...way }, context.today));
 }
@@ -82,50 +90,25 @@ function comparedSaid(ways: readonly WorkedDeal[]): Fact {
     const terms = msg`${{ months }} months at ${{ rate: percent(form.interestRate) }}`;
     return msg`${{ terms }}: about ${{ payment: { cents: figures.paymentCents } }} ${{ often: oftenSaid(form.frequency) }}, ${{ count: figures.numberOfPayments }} payments; cost of borrowing ${{ cost: { cents: figures.costOfBorrowingCents } }}.`;
   });
-  const [one, two] = ways.map(({ result: { figures } }) => figures);
-  if (!one || !two || ways.length > 2) return together(lines, '\n');
-  const cost = { cents: Math.abs(one.costOfBorrowingCents - two.costOfBorrowingCents) };
-  const difference = { cents: Math.abs(one.paymentCents - two.paymentCents) };
-  return together(
-    [
-      ...lines,
-      one.paymentsPerYear === two.paymentsPerYear
-        ? msg`The payments differ by ${{ difference }}, the cost of borrowing by ${{ cost }}.`
-        : msg`The cost of borrowing differs by ${{ cost }}.`,
-    ],
-    '\n',
-  );
+  const [one, two, ...others] = ways.map(({ result }) => result.figures.costOfBorrowingCents);
+  const isPair = one !== undefined && two !== undefined && others.length === 0;
+  const difference = isPair && msg`The cost of borrowing differs by ${{ cost: { cents: Math.abs(one - two) } }}.`;
+  return together([...lines, difference], '\n');
 }
+
+const askBoth = msg`To see what something saves, ask once with it and once without.`;
+const taxBeside = msg`I read the price as before tax, and added the tax.`;
 
 const impossible = msg`A payment needs a price above zero, a term of one to ${{ years: longestTermYears }} years, and a rate of zero or more. Say what the car costs and over how long you pay.`;
 
 const needsResidual = msg`A lease payment depends on the residual value, which the leasing company sets for each model and term. I don’t make one up. Ask the dealer for it, then tell me the percentage with your question.`;
 
-/** The calculator filled in with what was said; the rest is its own beginning, or the dealer's. */
-function addressOf({ state, result }: WorkedDeal, { terms }: Question, car?: PricedCar): string {
-  const { form } = state;
-  const { mode } = result.deal;
-  const isLease = mode === 'Lease';
-  const price = isLease ? 'estimatedLeaseSalePrice' : 'estimatedSalesPrice';
-  const deal = {
-    ...(car ? car.inAddress : { type: form.type, [price]: form[price] }),
-    ...(isLease
-      ? {
-          leaseDiscount: form.leaseDiscount,
-          leaseDownpayment: form.leaseDownpayment,
-          residualPercentage: form.residualPercentage,
-          buyOut: terms.amounts.residual === null ? '' : form.buyOut,
-          allowedKM: form.allowedKM,
-        }
-      : { discount: form.discount, downpayment: form.downpayment }),
-    estimatedTradeValue: form.estimatedTradeValue,
-    tradeValueLien: form.tradeValueLien,
-    termsInYears: form.termsInYears,
-    interestRate: terms.percents.rate === null ? '' : form.interestRate,
-    frequency: form.frequency,
-    province: state.province,
-  };
-  return calculatorAddress({ businessName: car?.businessName ?? null, mode, deal });
+/** The calculator filled in with the deal; a listed car has its own price, and a rate that nobody said is the calculator's. */
+function addressOf({ state, result: { deal } }: WorkedDeal, { terms }: Question, car?: PricedCar): string {
+  const own = car ? { ...car.inAddress, estimatedSalesPrice: '', estimatedLeaseSalePrice: '' } : {};
+  const rate = terms.percents.rate === null ? { interestRate: '' } : {};
+  const filled = { ...state.form, ...own, ...rate, province: state.province };
+  return calculatorAddress({ businessName: car?.businessName ?? null, mode: deal.mode, deal: filled });
 }
 
 const anyPrice = { least: 0, most: 10_000_000_00 };
@@ -135,7 +118,7 @@ export function priceForPayment(question: Question, context: Context): Part | nu
   const [paid] = question.terms.payments;
   if (!paid || namesCar(question) || question.terms.mode === 'Lease') return null;
   const { terms } = question;
-  if (terms.termMonths.some((months) => months < 12 || months > longestTermYears * 12)) return null;
+  if (!terms.termMonths.every(isTerm)) return null;
   const [begun] = waysOf({ ...question, terms: { ...terms, mode: 'Finance' } }, context, 0);
   if (!begun) return null;
   const rates = currentRates();
@@ -167,12 +150,18 @@ export function priceForPayment(question: Question, context: Context): Part | nu
 const timesAYear = (frequency: Frequency, today: string): number =>
   rowInForce(currentRates().paymentCalendar, today).perYear[frequency];
 
-/** What payments come to: over a term that is said, or of two of another rhythm in a year. */
+/** What payments come to: over a term that is said, or in a year beside one of another rhythm. */
 export function sumOfPayments({ terms, asks }: Question, { today }: Context): Part | null {
   const [one, two] = terms.payments;
   const [months] = terms.termMonths;
+  const [frequency] = terms.frequencies;
   if (!one) return null;
-  if (two) return { said: inAYear(one, two, today), source, redirectUrl: null };
+  const inOther = ({ cents, frequency: said }: Paid, often: Frequency): Paid => ({
+    cents: Math.round((cents * timesAYear(said, today)) / timesAYear(often, today)),
+    frequency: often,
+  });
+  const other = two ?? (frequency && frequency !== one.frequency ? inOther(one, frequency) : undefined);
+  if (other) return { said: inAYear(one, other, today), source, redirectUrl: null };
   if (!asks.has('total') || months === undefined || terms.termMonths.length > 1) return null;
   const count = (months * timesAYear(one.frequency, today)) / 12;
   if (!Number.isInteger(count)) return null;

@@ -5,7 +5,7 @@ import type { Condition, DealFieldName, Frequency, IsoDate, Mode } from '#engine
 import { dealInput } from '#engine/form/deal-input.ts';
 import { type DealState, type FieldTexts, initialDealState } from '#engine/form/deal-state.ts';
 import { fieldsWith } from '#engine/form/field-lists.ts';
-import { termOfMonths } from '#engine/form/term.ts';
+import { monthsOfTerm, termOfMonths } from '#engine/form/term.ts';
 import { typeField } from '#engine/form/type-field.ts';
 import { formatCents } from '#engine/money/format-cents.ts';
 import { currentRates } from '../../deals/current-rates.ts';
@@ -27,6 +27,9 @@ export type DealToWorkOut = {
 
 /** A worked deal: the form that made it, and its figures. */
 export type WorkedDeal = { readonly state: DealState; readonly result: DealResult };
+
+/** Whether a deal can have a term of so many months. */
+export const isTerm = (months: number): boolean => monthsOfTerm(termOfMonths(months)) !== null;
 
 /** So many percent of an amount, to the cent. */
 const shareOf = (cents: number, percent: string): number =>

@@ -25,31 +25,37 @@ const kindWords: Readonly<Record<Written['kind'], Fact>> = {
 
 const titleOf = ({ kind, title }: Written): Fact => msg`${{ kind: kindWords[kind] }}: ${{ title }}`;
 
-/** From here on a text speaks of the same, or where no other comes near to it; what is nearly so is only named. */
-const same = { coverage: 0.72, likeness: 1.12 };
-const farBefore = { coverage: 0.45, likeness: 1.15, times: 4 };
-const near = { coverage: 0.4, likeness: 1.13 };
+/** From here on a text is about what is asked; from there it is only the nearest, and said to be. */
+const same = { coverage: 0.72, likeness: 1.5 };
+const near = { coverage: 0.4, likeness: 1.08 };
+/** A text that scores hardly better than the next one is not the only one that may be meant. */
+const clearly = 1.1;
+
+/** A text that was found: by the words of its title and no others, or by most of them. */
+export type Found = { readonly part: Part; readonly isExact: boolean; readonly isSure: boolean };
 
 /** The text that answers a question, under its own title, so that whoever meant another one sees it. */
-export function writtenPart(
-  folded: string,
-  context: Context,
-): { readonly part: Part; readonly isSure: boolean } | null {
+export function writtenPart(folded: string, context: Context): Found | null {
   const [best, next] = context.knowledge.search(folded);
   const isAt = (least: { readonly coverage: number; readonly likeness: number }) =>
     best !== undefined && best.coverage >= least.coverage && best.likeness >= least.likeness;
   if (!best || !isAt(near)) return null;
-  const isFarBefore = isAt(farBefore) && best.score >= farBefore.times * (next?.score ?? 0);
-  const isSame = isAt(same) || isFarBefore;
-  if (isSame)
-    return { part: partOf(best.written, context, folded), isSure: best.likeness >= 1.6 && best.coverage >= 0.9 };
-  const { id, title, url } = best.written;
-  const said = msg`I’m not sure what you’re asking. The nearest question I can answer is: “${{ title }}”`;
-  return { part: { said, source: { id: `near:${id}`, title: '', url: null }, redirectUrl: url }, isSure: false };
+  const part = partOf(best.written, context, folded);
+  const isExact = best.likeness === exact;
+  const isSame = isAt(same) && best.score >= clearly * (next?.score ?? 0);
+  if (isSame || isExact) return { part, isExact, isSure: best.likeness >= 1.6 && best.coverage >= 0.9 };
+  const said = together(
+    [msg`I’m not sure what you’re asking. The nearest question that I can answer:`, part.said],
+    '\n',
+  );
+  return { part: { ...part, said, source: { ...part.source, id: `near:${best.written.id}` } }, isExact, isSure: false };
 }
 
 /** Who has asked by the very title need not be told it. */
 const isNamed = (title: string, asked: string): boolean => asked.includes(fold(title).replace(/ ?\?$/, ''));
+
+/** The likeness of a question that says the words of a title and no others. */
+const exact = 3;
 
 function partOf(written: Written, context: Context, asked = ''): Part {
   const { text, source } = present(written, context);

@@ -15,8 +15,10 @@ export function cents({ n = '', k }: Groups): number {
   return read === null ? 0 : centsUpToLimit('text' in read ? read.text : read.whole);
 }
 
-type Sum = 'down' | 'lien' | 'tradeIn' | 'discount' | 'rebate' | 'residual';
-type Share = 'rate' | 'residual' | 'down' | 'discount' | 'tax';
+const sumNames = ['down', 'lien', 'tradeIn', 'discount', 'rebate', 'residual'] as const;
+const shareNames = ['rate', 'residual', 'down', 'discount', 'tax'] as const;
+type Sum = (typeof sumNames)[number];
+type Share = (typeof shareNames)[number];
 /** The amounts of a sentence by the words beside them, in cents. */
 export type Amounts = Readonly<Record<Sum, number | null>>;
 /** Its percentages, each as its text with a point: "4.9"; several rates where they are set against each other. */
@@ -49,6 +51,7 @@ const before: readonly Label[] = [
     words: 'residu(?:al|els?|elles?)(?: values?)?|resid|valeur residuelle|buy ?-?outs?|rachat',
     fits: (found, isShare) => (found >= 20 && found <= 95) || (!isShare && found >= 1000),
   },
+  { name: 'down', words: "i put|if i put|putting|(?:je|jveux|j'peux) mets|je mettais|mettre|mettant", fits: either },
   { name: 'rate', words: 'rates?|apr|interest|interets?|taux|tap', fits: (found) => found <= highestRate },
 ];
 /** Beside these it stands before: "10 % down". */
@@ -56,7 +59,7 @@ const after: readonly Label[] = [
   {
     name: 'down',
     words:
-      "down ?-?payments?|(?:money |cash )?down|up ?front|mise de fonds|acompte|d'avance|(?:de )?(?:comptant|cash)|versement initial",
+      "down ?-?payments?|(?:money |cash )?down|up ?front|mise de fonds|acompte|d'apport|d'avance|(?:de )?(?:comptant|cash)|versement initial",
     fits: either,
   },
   { name: 'discount', words: 'off', fits: either },
@@ -112,6 +115,8 @@ export function readAmounts(
   isLease: boolean,
 ): { readonly amounts: Amounts; readonly percents: Percents } {
   const read = readLabelled(sentence);
+  // "13% of 30,000" is a sum, and no rate.
+  while (sentence.take(new RegExp(`${digits} ?(?:%|percent|pour cent) (?:of|de|du) (?=\\$? ?\\d)`)));
   const shares = sentence.places(new RegExp(value)).map((place) => ({ ...foundIn(place.groups), place }));
   // 6.99 alone is a rate, as nobody writes a price or a term like that; what was read already is said again.
   const open = shares.filter(({ isShare, value: of }) =>
@@ -132,21 +137,14 @@ export function readAmounts(
     const found = read.get(name);
     return found && (found.isShare || found.value < 100) ? String(found.value) : null;
   };
+  const of = <Name extends string, Value>(names: readonly Name[], value: (name: Name) => Value) =>
+    Object.fromEntries(names.map((name) => [name, value(name)])) as Record<Name, Value>; // fromEntries forgets the names
+  const percents = of(shareNames, share);
   return {
-    amounts: {
-      down: sum('down'),
-      lien: sum('lien'),
-      tradeIn: sum('tradeIn'),
-      discount: sum('discount'),
-      rebate: sum('rebate'),
-      residual: sum('residual'),
-    },
+    amounts: of(sumNames, sum),
     percents: {
+      ...percents,
       rate: rates[0] ?? sentence.take(wholeRate)?.n ?? null,
-      residual: share('residual'),
-      down: share('down'),
-      discount: share('discount'),
-      tax: share('tax'),
       rates: rates.length > 1 ? rates : [],
     },
   };

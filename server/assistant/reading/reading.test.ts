@@ -51,6 +51,8 @@ describe('the terms of a deal', () => {
     ['60 mois, 5 000 $ comptant, aux deux semaines', { months: '60', down: 5_000_00, often: 'Bi Weekly' }],
     ['financement sur 5 ans', { mode: 'Finance', months: '60' }],
     ['zero down', { down: 0 }],
+    ['si je mets 10% sur un camion de 45000', { price: 45_000_00, downShare: '10' }],
+    ['i make 65k a year', { income: 65_000_00 }],
     ['sans rien mettre', { down: 0 }],
     ['a 42,000 car, 12% down', { price: 42_000_00, downShare: '12' }],
     [
@@ -111,6 +113,9 @@ describe('the cars', () => {
     ['any f150s?', ['model=F-150']],
     ['toyota corrola', ['make=TOYOTA', 'model=Corolla Hatchback']],
     ['not a honda', ['notMake=HONDA']],
+    ['i don’t want a honda', ['notMake=HONDA']],
+    ['anything but a honda', ['notMake=HONDA']],
+    ['autre que honda', ['notMake=HONDA']],
     ['pas un nissan', ['notMake=NISSAN']],
     ['what’s the cheapest one', []],
     ['c’tu normal', []],
@@ -123,7 +128,7 @@ describe('the cars', () => {
   });
 
   it('words that nobody understands are told', () => {
-    expect(read('used rogue with a sunroof and zorbles').unknown).toEqual(['sunroof', 'zorbles']);
+    expect(read('used rogue with a spoiler and zorbles').unknown).toEqual(['spoiler', 'zorbles']);
   });
 });
 

@@ -1,4 +1,4 @@
-import { editDistance, isMisspelt } from '../../kit/edit-distance.ts';
+import { isMisspelt } from '../../kit/edit-distance.ts';
 import { fold, wordsOf } from './sentence.ts';
 
 /** Words that say nothing of what is asked, in English, in a hurry, and in French. */
@@ -16,7 +16,7 @@ const everydayWords = new Set(
     'pourquoi quand lequel laquelle auquel moi toi lui eux se veut veux voudrais bonjour merci comme sans sous',
     'et est ce que qui quoi je mon ma mes il elle pour avec dans sur au aux plus comment',
     'dire dit signifie signification cest ca cela vas va vont',
-    'combien quel quelle quels quelles sont suis peux puis fait faire votre vos nous vous',
+    'combien quel quelle quels quelles sont suis peux puis fait faire votre vos nous vous pis tu ton ta tes c quoi genre',
   ].flatMap((line) => line.split(' ')),
 );
 
@@ -33,6 +33,7 @@ export function termOf(word: string): string | null {
 /** Two words that are one. */
 const compounds: readonly (readonly [RegExp, string])[] = [
   [/\bdown[- ]?payments?\b|\bmise de fonds\b/g, 'downpayment'],
+  [/\ball[- ]in\b/g, 'allin'],
   [/\bsign(?:ing)?[- ]?up\b/g, 'signup'],
   [/\b(?:sign|log)(?:ging|ing)?[- ]?in\b/g, 'signin'],
   [/\btrad(?:e|ing)[- ]?ins?\b/g, 'tradein'],
@@ -52,7 +53,7 @@ export const tokenize = (text: string): string[] =>
 
 /**
  * The terms that a question asks for. A word that stands nowhere may be a known one with a slip of the finger: an
- * everyday one (taht, wats) is left out, a synonym (preaproved) becomes what it stands for.
+ * everyday one (taht) is left out, a synonym (preaproved) becomes what it stands for.
  */
 export function askedTerms(folded: string, known: ReadonlySet<string>): string[] {
   const terms = tokenize(folded).flatMap((word) => {
@@ -65,14 +66,11 @@ export function askedTerms(folded: string, known: ReadonlySet<string>): string[]
   return [...new Set(terms)];
 }
 
+const lettersOf = (word: string): string => [...word].toSorted().join('');
+
 function mended(word: string, term: string): string[] {
-  if (
-    word.length > 1 &&
-    word.length <= 5 &&
-    [...everydayWords].some((one) => one.length > 2 && editDistance(word, one) === 1)
-  ) {
+  if (word.length <= 5 && [...everydayWords].some((one) => one.length > 2 && lettersOf(one) === lettersOf(word)))
     return [];
-  }
   const [, name] = [...synonyms].find(([other]) => isMisspelt(word, other)) ?? [];
   return [name ?? term];
 }
@@ -131,7 +129,9 @@ const rows = [
   'information info infos renseignement renseignements data donnees',
   'work works working fonctionne fonctionnent',
   'draft drafts brouillon brouillons',
+  'save saving enregistrer sauvegarder sauver',
   'share sharing partager partage',
+  'send sent envoyer envoie envoyez',
   'see sees voit voient voir view',
   'private privately privee particulier particuliers',
   'electric electrique electriques ev evs',

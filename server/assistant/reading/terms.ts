@@ -33,7 +33,7 @@ export type Terms = {
 
 const limit =
   "(?:under|below|less than|max(?:imum)?(?: of)?|up to|no more than|at most|go over|within|about|around|moins de|sous|au plus|jusqu'a|en bas de|environ|maximum de|depasser)";
-const perTime = String.raw`(?: ?/ ?|\b ?(?:per|a|each|par|every|by|le|chaque) )(?:week|wk|semaine|month|mth|mois|mo)s?\b|(?: ?(?:bi ?-?weekly|semi ?-?monthly|weekly|monthly|every (?:two|2|other) weeks|(?:aux|toutes les) (?:deux|2) sem(?:aines?)?|twice a month)\b)`;
+const perTime = String.raw`(?: ?/ ?|\b ?(?:per|a|each|par|every|by|le|chaque|au|a la) )(?:week|wk|semaine|month|mth|mois|mo)s?\b|(?: ?(?:bi ?-?weekly|semi ?-?monthly|weekly|monthly|every (?:two|2|other) weeks|(?:aux|toutes les) (?:deux|2) sem(?:aines?)?|twice a month)\b)`;
 const paymentWords = '(?:payments?|pmts?|paiements?|versements?|mensualites?)';
 const payments = [
   new RegExp(
@@ -47,12 +47,14 @@ const earning = String.raw`\b(?:make|making|earn|earning|bring(?:ing)? home|take
 const gap = String.raw`(?:(?!payments?|paiements?|versements?|down|comptant|\d)[^.?!;]){0,25}`;
 const incomes = [
   new RegExp(
-    String.raw`${earning}${gap}${amount}(?:${perTime})?(?! ?(?:down|comptant|de comptant))(?: (?:before|after) tax(?:es)?\b| (?:brut|net|gross)\b)?`,
+    String.raw`${earning}${gap}${amount}(?:${perTime}| ?(?:/|per|a|par) ?(?:year|yr|annee|an)\b)?(?! ?(?:down|comptant|de comptant))(?: (?:before|after) tax(?:es)?\b| (?:brut|net|gross)\b)?`,
   ),
   new RegExp(
     String.raw`${amount}(?:${perTime})?(?: (?:in|of|de|d'))? ?(?:income|salary|salaire|revenus?|net\b|brut\b|gross\b|before tax(?:es)?\b|after tax(?:es)?\b|take home)`,
   ),
 ];
+/** Larger amounts are no payment, and no income. */
+const [mostPayment, mostIncome] = [20_000_00, 10_000_000_00];
 /** More a month is as likely what somebody earns, unless they say that they pay it. */
 const mostUnsaidPayment = 2_500_00;
 const paysIt =
@@ -70,7 +72,7 @@ const often: readonly (readonly [Frequency, RegExp])[] = [
   ],
   [
     'Monthly',
-    /\bmonthly\b|\b(?:per|a|each|every|by the) (?:month|mth)\b|\/ ?mo(?:nth)?\b|\b(?:par|chaque) mois\b|\bmensuel\w*/,
+    /\bmonthly\b|\b(?:per|a|each|every|by the) (?:month|mth)\b|\/ ?mo(?:nth)?\b|\b(?:par|chaque|au) mois\b|\bmensuel\w*/,
   ],
 ];
 const frequencyOf = (text: string): Frequency =>
@@ -103,7 +105,7 @@ export function readTerms(sentence: Sentence): Terms {
   const extraKilometres = wholeOf(sentence.take(extra));
   const yearlyKilometres = wholeOf(sentence.take(yearly));
   sentence.hide(ofCars);
-  const income = moneyOf(sentence, incomes)[0];
+  const income = moneyOf(sentence, incomes, mostIncome)[0];
   const isWithoutDown = sentence.take(nothingDown) !== null;
   sentence.take(nothingOwed);
   const paid = moneyOf(sentence, payments).filter(({ cents: found }) => found >= 20_00);
@@ -132,11 +134,11 @@ export function readTerms(sentence: Sentence): Terms {
 }
 
 /** The amounts that patterns find, which are then taken out. */
-function moneyOf(sentence: Sentence, patterns: readonly RegExp[]): PaymentSaid[] {
+function moneyOf(sentence: Sentence, patterns: readonly RegExp[], most = mostPayment): PaymentSaid[] {
   return patterns.flatMap((pattern) =>
     sentence.places(pattern).flatMap(({ groups, ...place }) => {
       const found = cents(groups);
-      if (found < 20_00 || found >= 20_000_00) return [];
+      if (found < 20_00 || found >= most) return [];
       sentence.blank(place);
       return [{ cents: found, frequency: frequencyOf(groups.often ?? '') }];
     }),
