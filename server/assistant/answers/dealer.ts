@@ -1,7 +1,7 @@
 import { daysAfter } from '#contract/calendar-days.ts';
 import type { CallReply } from '#contract/contract.ts';
 import { provinceNames } from '#contract/labels/province-names.ts';
-import { hoursOn, type OpeningTimes } from '#contract/opening-hours.ts';
+import { hoursOn, type OpeningTimes, specialDayOn } from '#contract/opening-hours.ts';
 import { type Fact, msg, type Words } from '#contract/words.ts';
 import { wallTime } from '../../kit/zone-time.ts';
 import type { Context } from '../context.ts';
@@ -87,7 +87,9 @@ function hoursSaid(dealer: Dealer, { now }: Context): Fact {
   ]);
 }
 
-function dayHours(times: OpeningTimes, date: string, day: Fact): Words {
+function dayHours(times: OpeningTimes, date: string, plain: Fact): Words {
+  const name = specialDayOn(times, date)?.name;
+  const day = name ? msg`${{ day: plain }} (${{ name }})` : plain;
   const hours = hoursOn(times, date);
   if (hours === undefined) return msg`${{ day }} not stated`;
   if (hours === null) return msg`${{ day }} closed`;

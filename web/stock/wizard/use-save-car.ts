@@ -130,9 +130,8 @@ export const useSaveCar = ({ mode, form, initial, session, onSaved }: Asked) => 
     underWay.current = true;
     setBusy(true);
     try {
-      const anotherMake = isAnotherMake(queries, session, entry.make);
-      const idempotencyKey = keyOf([mode, entry, isPriceRight]);
-      succeed(await saveCar(mode, { entry, isPriceRight, anotherMake, version, idempotencyKey }, session));
+      const sent = { entry, isPriceRight, anotherMake: isAnotherMake(queries, session, entry.make) };
+      succeed(await saveCar(mode, { ...sent, version, idempotencyKey: keyOf([mode, sent]) }, session));
     } catch (error) {
       fail(error, version);
     } finally {
