@@ -12,6 +12,7 @@ import { type Clock, minute } from '../kit/clock.ts';
 import { type CallInput, invalidField } from '../kit/handler.ts';
 import { positionOf } from '../listings/distance.ts';
 import { namedDealers } from './read-dealers.ts';
+import { type DeniedName, denials } from './read-denials.ts';
 import { readWords, type SearchNames } from './read-words.ts';
 import type { Understood } from './sentence.ts';
 import { foundCars } from './tables.ts';
@@ -23,7 +24,9 @@ type Input = Pick<CallInput<'searchCars'>, 'query' | 'language'>;
 type ReadBy = { readonly names: SearchNames; readonly clock: Clock };
 type Chip = CallReply<'searchCars'>['understood'][number];
 
-const several = new Set(['condition', 'make', 'model', 'type', 'colour', 'drivetrain', 'fuel', 'transmission']);
+const several = new Set<string>(denials.flat());
+/** What is understood and known of no car, or not understood at all. */
+const unheld = new Set(['seats', 'denied']);
 
 /** What a search asks for by its words and its filters, and what was understood of the words. A filter wins over words. */
 export async function askedFor(db: Db, { query, language }: Input, { names, clock }: ReadBy) {
@@ -79,7 +82,7 @@ async function chipsOf(db: Db, read: readonly Understood[], { dealers: named }: 
         if (filter === 'near' && city !== undefined)
           return [{ filter, value, place: city, said, without, isHeld: true }];
         if (filter === 'dealer') return [dealerChip({ filter, value, said, without }, named)];
-        return value.split('\n').map((one) => ({ filter, value: one, said, without, isHeld: filter !== 'seats' }));
+        return value.split('\n').map((one) => ({ filter, value: one, said, without, isHeld: !unheld.has(filter) }));
       }),
   );
   return chips.flat();
@@ -92,7 +95,7 @@ function dealerChip(understood: Understood, named: SearchNames['dealers']): Chip
   return { ...understood, place: `${one.name}, ${one.city}`, isHeld: true };
 }
 
-type Said = Omit<CarFilters, 'q' | 'mode'> & Partial<Pick<Asked, 'vin' | 'stock' | 'mode' | 'sort'>>;
+type Said = Omit<CarFilters, 'q' | 'mode'> & Partial<Pick<Asked, DeniedName | 'vin' | 'stock' | 'mode' | 'sort'>>;
 
 function gathered(chips: readonly Chip[]): Said {
   const filters: Record<string, string | string[]> = {};

@@ -85,13 +85,6 @@ export function takeSeats(sentence: Sentence): void {
   );
 }
 
-/** What is said not to be wanted is no wish for it; it narrows nothing. */
-export function dropDenials(sentence: Sentence): void {
-  sentence.drop(/\b(?:rear|front|all)[- ]wheel[- ]drive not needed\b/g);
-  sentence.drop(/\b(?:not|pas|sans|without|except|sauf)\s+(?:a |an |de |d'|le |la |toit )?\p{L}+/gu);
-  sentence.drop(/\b(?:under|less than|moins de)\s+\d+\s+(?:years?|ans)(?: old)?\b/g);
-}
-
 export function takeKinds(sentence: Sentence): void {
   takeAll(sentence, sorts);
   takeAll(sentence, conditions);

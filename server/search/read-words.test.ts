@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { largerCities } from '#reference/postal-areas/larger-cities.ts';
 import { readCatalogue, readDemonstrationDealers } from '../seed/source-files.ts';
 import { namedDealers } from './read-dealers.ts';
+import { denials } from './read-denials.ts';
 import { readWords, type SearchNames } from './read-words.ts';
 import sentences from './sentences.json' with { type: 'json' };
 import { wordsOf } from './words-of-car.ts';
@@ -25,10 +26,10 @@ const dealers = [
 ];
 const names: SearchNames = { ...ofCars, dealers: namedDealers(dealers, ofCars) };
 
-const lists = new Set(['condition', 'make', 'model', 'type', 'colour', 'drivetrain', 'fuel', 'transmission']);
+const lists = new Set<string>(denials.flat());
 const numbers = /^(?:year|price|payment|km)(?:From|To)$|^(?:withinKm|seats|downpayment|termsInYears)$/;
 /** What a filter is not expected to say in every sentence: words that stay words, and the way to pay. */
-const aside = new Set(['words', 'unknown', 'mode']);
+const aside = new Set(['words', 'unknown', 'mode', 'denied']);
 
 type Filters = Record<string, unknown>;
 
@@ -116,4 +117,18 @@ it.each<[string, Readonly<Record<string, string>>]>([
   const read = readWords(text, names).map(({ filter, value }) => [filter, value]);
   expect(Object.fromEntries(read)).toEqual(expected);
   expect(read.length).toBe(Object.keys(expected).length);
+});
+
+it.each([
+  ['suv without leather', 'without leather'],
+  ['vus sans cuir', 'sans cuir'],
+])('says that the denial in “%s” is not understood', (text, denied) => {
+  const read = readWords(text, names).map(({ filter, value }) => [filter, value]);
+  expect(read).toEqual(
+    expect.arrayContaining([
+      ['denied', denied],
+      ['type', 'SUV'],
+    ]),
+  );
+  expect(read).toHaveLength(2);
 });

@@ -2,7 +2,8 @@ import type { City } from '#reference/postal-areas/larger-cities.ts';
 import { centroidOf } from '#reference/postal-areas/postal-areas.ts';
 import { takeKilometres, takePrice, takeTerms, takeYears } from './read-amounts.ts';
 import { type NamedDealer, takeDealer } from './read-dealers.ts';
-import { dropDenials, takeColours, takeKinds, takeSeats } from './read-kinds.ts';
+import { takeDenials } from './read-denials.ts';
+import { takeColours, takeKinds, takeSeats } from './read-kinds.ts';
 import { type CarNames, isCarWord, takeMakes, takeModels, takeOtherWords } from './read-names.ts';
 import { Sentence, type Understood } from './sentence.ts';
 import { folded } from './words-of-car.ts';
@@ -87,7 +88,7 @@ export function readWords(query: string, names: ReadBy): readonly Understood[] {
   takeTerms(sentence);
   takeYears(sentence);
   takePrice(sentence);
-  dropDenials(sentence);
+  takeDenials(sentence, names);
   takePostalArea(sentence, (word) => isCarWord(names, word));
   // Before the make of that name.
   sentence.take(/\bmini[- ]?(?:vans?|fourgonnettes?)\b/, () => ({ type: 'Minivan' }));

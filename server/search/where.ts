@@ -4,6 +4,7 @@ import type { CarFilters, FacetName, searchModes, searchSorts } from '#contract/
 import type { IsoDate } from '#engine/form/deal-fields.ts';
 import type { Position } from '#reference/postal-areas/postal-areas.ts';
 import { earthRadius, positionOf } from '../listings/distance.ts';
+import { type DeniedName, denials } from './read-denials.ts';
 import { limitsElsewhere, paymentColumn, standardLimitCents, widestLimitCents } from './standard-terms.ts';
 import { foundCars } from './tables.ts';
 
@@ -43,6 +44,7 @@ export function fitting(asked: Asked, without?: FacetName): SQL | undefined {
   const { yearFrom, yearTo, priceFrom, priceTo, kmTo, dealerId, vin, stock } = asked;
   return and(
     ...facets,
+    ...denied(asked),
     from(foundCars.year, yearFrom),
     to(foundCars.year, yearTo),
     from(foundCars.priceCents, priceFrom, cents),
@@ -57,6 +59,14 @@ export function fitting(asked: Asked, without?: FacetName): SQL | undefined {
     asked.mode === 'Lease' ? eq(foundCars.condition, 'New') : undefined,
   );
 }
+
+/** What is not wanted; a car of which it is not known stays. */
+const denied = (asked: Asked): SQL[] =>
+  denials.flatMap(([name, facet]) => {
+    const values = asked[name];
+    const isSo = values && facetConditions[facet]({ ...asked, [facet]: values });
+    return isSo ? [sql`(${isSo}) is not true`] : [];
+  });
 
 function payable(asked: Asked): SQL | undefined {
   const [limit, most] = [standardLimitCents(asked), widestLimitCents(asked)];
@@ -113,20 +123,21 @@ function around({ near, withinKm }: Asked): SQL | undefined {
   return and(inBox(place, far), sql`${kilometresFrom(place)} < ${far}`);
 }
 
-/** A search with its words read: what is asked for, whoever said it. */
-export type Asked = Omit<CarFilters, 'q' | 'dealer'> & {
-  /** What is left of the words: names of a car. */
-  readonly words: readonly string[];
-  readonly vin?: string;
-  readonly stock?: string;
-  readonly dealerId?: string;
-  readonly mode: (typeof searchModes)[number];
-  readonly sort: (typeof searchSorts)[number];
-  /** Whose tax, and whose cars come first. */
-  readonly province: string;
-  /** The day of the search in Ontario. */
-  readonly today: IsoDate;
-};
+/** A search with its words read: what is asked for, whoever said it, and of each filter what is not wanted. */
+export type Asked = Omit<CarFilters, 'q' | 'dealer'> &
+  Partial<Record<DeniedName, readonly string[]>> & {
+    /** What is left of the words: names of a car. */
+    readonly words: readonly string[];
+    readonly vin?: string;
+    readonly stock?: string;
+    readonly dealerId?: string;
+    readonly mode: (typeof searchModes)[number];
+    readonly sort: (typeof searchSorts)[number];
+    /** Whose tax, and whose cars come first. */
+    readonly province: string;
+    /** The day of the search in Ontario. */
+    readonly today: IsoDate;
+  };
 
 /** What the payments of a search are worked out by. */
 export type PaymentTerms = Pick<Asked, 'mode' | 'province' | 'termsInYears' | 'frequency' | 'downpayment'>;

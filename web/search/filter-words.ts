@@ -58,7 +58,14 @@ export const useChipWord = (): ((name: string, value: string, often?: string) =>
       atDealer: () => t`at ${value}`,
       dealers: () => t`several dealers are called ${value}`,
       seats: () => t`${value} seats`,
+      denied: () => t`“${value}” isn’t understood`,
     };
+    // A filter's denial has its name: notMake.
+    const [, denied] = /^not([A-Z]\w+)$/.exec(name) ?? [];
+    if (denied) {
+      const word = valueWord(denied.toLowerCase(), value, i18n);
+      return t`not ${word}`;
+    }
     return said[name]?.() ?? valueWord(name, value, i18n);
   };
 };
